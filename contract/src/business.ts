@@ -1,0 +1,15 @@
+/** The specification's constants (its section 9) and the limits that both sides of the wire share. */
+export const COMMENTS_PAGE_SIZE = 20;
+export const COMMENTS_MAX = 100;
+export const COMMENT_MAX_CHARACTERS = 2_000;
+export const COMMENTS_POLL_MILLISECONDS = 20_000;
+
+export const TRIAL_DAYS = 30;
+export const CALLABLE_TIMEOUT_SECONDS = 70;
+export const MEDIA_TOKEN_HOURS = 4;
+
+/** Raised whenever the terms or the privacy policy change in substance, so that a consent says what was agreed to. */
+export const CONSENT_VERSION = "2026-11";
+
+export const REGION = "us-central1";
+export const SWISS_TIME_ZONE = "Europe/Zurich";

@@ -1,0 +1,15 @@
+import type { Access } from "./lesson.ts";
+
+export const CAPTION_LANGUAGES = ["gsw", "de", "en"] as const;
+export type CaptionLanguage = (typeof CAPTION_LANGUAGES)[number];
+
+/** `Videos/{VideoID}/Secret/content`: what is paid for. Paths are relative to the media store's root. */
+export interface LessonSecret {
+  Text: string;
+  VideoHLSurl: string;
+  Photos: readonly { Path: string; Alt: string }[];
+  Audios: readonly { Path: string; Title: string }[];
+  Captions: Record<CaptionLanguage, string>;
+  /** The lesson's own access level again, so that one read of this document decides. */
+  Access: Access;
+}

@@ -1,0 +1,29 @@
+/** Milliseconds since 1970-01-01 UTC. */
+export type Instant = number;
+
+export const ACCESS_LEVELS = ["public", "account", "BASIC", "VIP"] as const;
+export type Access = (typeof ACCESS_LEVELS)[number];
+
+export const LESSON_TYPES = ["video_lesson", "mini_lesson", "conversation_lesson"] as const;
+export type LessonType = (typeof LESSON_TYPES)[number];
+
+export const DIFFICULTIES = ["beginner", "elementary", "intermediate"] as const;
+export type Difficulty = (typeof DIFFICULTIES)[number];
+
+/** `Videos/{VideoID}`: what everybody may know of a lesson. */
+export interface Lesson {
+  DocID: string;
+  Title: string;
+  Difficulty: Difficulty;
+  Type: LessonType;
+  Date: Instant;
+  /** An address on our own origin, public and cacheable for ever. */
+  VideoThumbnailURL: string;
+  MondayLesson: boolean;
+  Access: Access;
+  Summary: string;
+  Topics: readonly string[];
+  DurationSeconds: number;
+  comments: "open" | "closed";
+  HasFlashcards: boolean;
+}

@@ -1,0 +1,8 @@
+/** `LiveLessons/current` */
+export interface LiveLesson {
+  Title: string;
+  EmbedUrl: string;
+  ChatUrl: string;
+  MeetingNumber: string;
+  Passcode: string;
+}

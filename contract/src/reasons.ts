@@ -1,0 +1,21 @@
+/** Why a request was refused or failed: the only list of its kind. What a learner reads for each is the web's affair. */
+export const REASONS = [
+  "bad-input",
+  "signed-out",
+  "unverified-app",
+  "not-allowed",
+  "not-found",
+  "conflict",
+  "exhausted",
+  "cancelled",
+  "unavailable",
+  "timed-out",
+  "offline",
+  "unexpected",
+] as const;
+
+export type Reason = (typeof REASONS)[number];
+
+export function isReason(value: unknown): value is Reason {
+  return REASONS.some((reason) => reason === value);
+}

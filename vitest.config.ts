@@ -1,0 +1,15 @@
+import { defineConfig } from "vitest/config";
+
+const emulated = { environment: "node", globalSetup: ["tests/support/emulators.ts"], fileParallelism: false };
+
+export default defineConfig({
+  test: {
+    projects: [
+      { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node" } },
+      { extends: true, test: { name: "rules", include: ["tests/rules/**/*.test.ts"], ...emulated } },
+      { extends: true, test: { name: "functions", include: ["tests/functions/**/*.test.ts"], ...emulated } },
+      { extends: true, test: { name: "emulators", include: ["tests/emulators/**/*.test.ts"], environment: "node", fileParallelism: false } },
+      { extends: true, test: { name: "web", include: ["tests/web/**/*.test.{ts,tsx}"], environment: "jsdom", setupFiles: ["tests/support/web-setup.ts"] } },
+    ],
+  },
+});
