@@ -1,0 +1,37 @@
+import type { Phrase, Scene, Storyboard } from "./storyboard.ts";
+
+/** Something said aloud. The title is said but has no standard German, so it has no caption. */
+export interface Utterance {
+  sceneIndex: number;
+  lineIndex: number;
+  gsw: string;
+  speaker: string | undefined;
+  caption: Phrase | undefined;
+}
+
+type Said = Omit<Utterance, "sceneIndex" | "lineIndex">;
+
+export function utterancesOf(storyboard: Storyboard): Utterance[] {
+  return storyboard.scenes.flatMap((scene, sceneIndex) =>
+    saidIn(scene).map((said, lineIndex) => ({ sceneIndex, lineIndex, ...said })),
+  );
+}
+
+function saidIn(scene: Scene): Said[] {
+  switch (scene.kind) {
+    case "title":
+      return [{ gsw: scene.gsw, speaker: undefined, caption: undefined }];
+    case "word":
+      return [narrated(scene)];
+    case "compare":
+      return [narrated({ gsw: scene.say, de: scene.de, en: scene.en })];
+    case "recap":
+      return scene.lines.map(narrated);
+    case "dialogue":
+      return scene.lines.map((line) => ({ ...narrated(line), speaker: line.speaker }));
+  }
+}
+
+function narrated({ gsw, de, en }: Phrase): Said {
+  return { gsw, speaker: undefined, caption: { gsw, de, en } };
+}

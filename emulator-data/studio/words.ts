@@ -1,0 +1,13 @@
+/** Parted at spaces; a dash that stands alone stays with the word before it. */
+export function wordsOf(text: string): string[] {
+  return text
+    .trim()
+    .replace(/\s+([–—-])(?=\s)/gu, "\u00a0$1")
+    .split(/[ \t\n]+/u)
+    .filter((word) => word !== "");
+}
+
+/** What is left of a word when it is compared: letters and digits, in lower case. */
+export function bareWord(word: string): string {
+  return word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}

@@ -1,0 +1,43 @@
+import { css } from "@emotion/react";
+import { darkColours, lightColours, radius, screen, size, text } from "./tokens.ts";
+
+export const globalStyle = css({
+  "@font-face": {
+    fontFamily: "Hanken Grotesk",
+    src: "url(/fonts/hanken-grotesk-latin.woff2) format('woff2')",
+    fontWeight: "100 900",
+    fontDisplay: "swap",
+  },
+  ":root": { ...lightColours, colorScheme: "light dark" },
+  "@media (prefers-color-scheme: dark)": { ":root": darkColours },
+  "*, *::before, *::after": { boxSizing: "border-box" },
+  html: { scrollPaddingTop: size.header, textSizeAdjust: "100%" },
+  body: {
+    ...text.body,
+    margin: 0,
+    minHeight: "100dvh",
+    fontFamily: "'Hanken Grotesk', 'Helvetica Neue', Arial, sans-serif",
+    color: "var(--ink)",
+    background: "var(--ground)",
+    overflowWrap: "break-word",
+    WebkitFontSmoothing: "antialiased",
+  },
+  "h1, h2, h3, p, ul, ol, figure, fieldset": { margin: 0, padding: 0, border: 0 },
+  "ul, ol": { listStyle: "none" },
+  "button, input, textarea": { font: "inherit", color: "inherit", letterSpacing: "inherit" },
+  a: { color: "inherit" },
+  img: { display: "block", maxWidth: "100%" },
+  ":focus-visible": {
+    outline: `${size.focus} solid var(--ink)`,
+    outlineOffset: "3px",
+    borderRadius: radius.control,
+  },
+  [screen.reducedMotion]: {
+    "*, *::before, *::after": {
+      animationDuration: "0.01ms !important",
+      animationIterationCount: "1 !important",
+      transitionDuration: "0.01ms !important",
+      scrollBehavior: "auto !important",
+    },
+  },
+});
