@@ -37,7 +37,6 @@ export const globalStyle = css({
       animationDuration: "0.01ms !important",
       animationIterationCount: "1 !important",
       transitionDuration: "0.01ms !important",
-      scrollBehavior: "auto !important",
     },
   },
 });

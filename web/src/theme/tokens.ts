@@ -57,7 +57,12 @@ export const space = {
 } as const;
 
 export const text = {
-  hero: { fontSize: "clamp(3.25rem, 13vw, 11rem)", fontWeight: 800, lineHeight: 0.9, letterSpacing: "-0.045em" },
+  hero: {
+    fontSize: "clamp(3.25rem, 13vw, 11rem)",
+    fontWeight: 800,
+    lineHeight: 0.9,
+    letterSpacing: "-0.045em",
+  },
   title: { fontSize: "clamp(2rem, 5vw, 3.75rem)", fontWeight: 780, lineHeight: 1, letterSpacing: "-0.035em" },
   heading: { fontSize: "1.5rem", fontWeight: 720, lineHeight: 1.15, letterSpacing: "-0.02em" },
   lead: { fontSize: "1.25rem", fontWeight: 420, lineHeight: 1.45, letterSpacing: "-0.005em" },

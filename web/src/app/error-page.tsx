@@ -1,0 +1,52 @@
+import { css, type Theme } from "@emotion/react";
+import { Component, type ReactNode } from "react";
+import { Button } from "#components/button.tsx";
+import { isStaleChunk, mayReload } from "./stale-chunk.ts";
+
+interface ErrorPageState {
+  hasFailed: boolean;
+}
+
+const pageStyle = ({ space }: Theme) =>
+  css({
+    display: "grid",
+    justifyItems: "start",
+    alignContent: "center",
+    gap: space.l,
+    minHeight: "100dvh",
+    padding: space.page,
+  });
+const wordStyle = ({ text }: Theme) => css(text.hero);
+const leadStyle = ({ text }: Theme) => css(text.lead);
+
+/** Stands in for a page that broke. One whose code was replaced by a deploy is reloaded first, once. */
+export class ErrorPage extends Component<{ children: ReactNode }, ErrorPageState> {
+  override state: ErrorPageState = { hasFailed: false };
+
+  static getDerivedStateFromError(): ErrorPageState {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (isStaleChunk(error) && mayReload(sessionStorage, Date.now())) location.reload();
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <BrokenPage /> : this.props.children;
+  }
+}
+
+function BrokenPage() {
+  return (
+    <main css={pageStyle}>
+      <title>Something went wrong · Grüezi</title>
+      <h1 lang="gsw" css={wordStyle}>
+        Ui nei.
+      </h1>
+      <p css={leadStyle}>Oh no. Something went wrong on this page. Nothing you saved is lost.</p>
+      <Button variant="primary" onClick={() => location.reload()}>
+        Load the page again
+      </Button>
+    </main>
+  );
+}

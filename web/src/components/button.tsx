@@ -1,0 +1,71 @@
+import { css, type SerializedStyles, type Theme } from "@emotion/react";
+import type { ComponentProps } from "react";
+import { Link } from "react-router-dom";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet";
+
+const baseStyle = ({ text, space, radius, motion, size }: Theme) =>
+  css({
+    ...text.strong,
+    display: "inline-flex",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: space.xs,
+    minHeight: size.target,
+    padding: `${space.xs} ${space.l}`,
+    border: `${size.rule} solid transparent`,
+    borderRadius: radius.control,
+    textDecoration: "none",
+    cursor: "pointer",
+    transition: `background-color ${motion.touch}, border-color ${motion.touch}, color ${motion.touch}, translate ${motion.touch}`,
+    "&:active": { translate: "0 1px" },
+    "&:disabled": { opacity: 0.45, cursor: "not-allowed", translate: "none" },
+  });
+
+const variantStyles: Record<ButtonVariant, (theme: Theme) => SerializedStyles> = {
+  primary: ({ colour }) =>
+    css({
+      color: colour.onRed,
+      background: colour.redFill,
+      "&:hover:not(:disabled)": { background: colour.redFillTouched },
+    }),
+  secondary: ({ colour }) =>
+    css({
+      color: colour.ink,
+      borderColor: colour.ink,
+      background: "transparent",
+      "&:hover:not(:disabled)": { color: colour.ground, background: colour.ink },
+    }),
+  quiet: ({ colour, space }) =>
+    css({
+      paddingInline: space.xs,
+      color: colour.ink,
+      background: "transparent",
+      textDecoration: "underline",
+      textDecorationThickness: "1px",
+      textUnderlineOffset: "0.25em",
+      "&:hover:not(:disabled)": { textDecorationThickness: "2px" },
+    }),
+};
+
+const buttonStyle = (variant: ButtonVariant) => (theme: Theme) => [
+  baseStyle(theme),
+  variantStyles[variant](theme),
+];
+
+interface ButtonProps extends ComponentProps<"button"> {
+  variant?: ButtonVariant;
+}
+
+export function Button({ variant = "secondary", type = "button", ...rest }: ButtonProps) {
+  return <button {...rest} type={type} css={buttonStyle(variant)} />;
+}
+
+interface ButtonLinkProps extends ComponentProps<typeof Link> {
+  variant?: ButtonVariant;
+}
+
+/** A link that looks like a button, because it leads somewhere. */
+export function ButtonLink({ variant = "secondary", ...rest }: ButtonLinkProps) {
+  return <Link {...rest} css={buttonStyle(variant)} />;
+}

@@ -1,0 +1,83 @@
+import { css, type SerializedStyles, type Theme } from "@emotion/react";
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
+
+export type ModalVariant = "alert" | "sheet" | "panel";
+
+interface ModalProps {
+  label: string;
+  variant: ModalVariant;
+  children: ReactNode;
+  /** Escape, a press beside the dialog, or the browser's own way back. */
+  onDismiss: () => void;
+}
+
+const variantStyles: Record<ModalVariant, (theme: Theme) => SerializedStyles> = {
+  alert: ({ layer, space, colour, size }) =>
+    css({
+      zIndex: layer.alert,
+      width: `min(30rem, calc(100vw - 2 * ${space.m}))`,
+      maxHeight: `calc(100dvh - 2 * ${space.m})`,
+      margin: "auto",
+      borderTop: `6px solid ${colour.ink}`,
+      borderRadius: size.rule,
+    }),
+  sheet: ({ layer }) =>
+    css({ zIndex: layer.signUpFlow, width: "100vw", height: "100dvh", maxWidth: "none", maxHeight: "none" }),
+  panel: ({ layer }) =>
+    css({
+      zIndex: layer.panel,
+      width: "min(24rem, 88vw)",
+      height: "100dvh",
+      maxHeight: "none",
+      margin: "0 0 0 auto",
+    }),
+};
+
+const baseStyle = ({ colour, motion }: Theme) =>
+  css({
+    padding: 0,
+    border: 0,
+    color: colour.ink,
+    background: colour.ground,
+    overflow: "auto",
+    overscrollBehavior: "contain",
+    opacity: 1,
+    transition: `opacity ${motion.touch}, transform ${motion.panel}`,
+    "@starting-style": { opacity: 0, transform: "translateY(8px)" },
+    "&::backdrop": { background: colour.veil },
+  });
+
+/**
+ * A dialog in the browser's top layer: focus stays inside, Escape dismisses, and what had focus before gets it back.
+ * The layer numbers order it where a browser shows it without a top layer.
+ */
+export function Modal({ label, variant, children, onDismiss }: ModalProps) {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = dialogRef.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  const dismiss = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onDismiss();
+  };
+  const dismissBeside = (event: SyntheticEvent) => {
+    if (event.target === dialogRef.current) onDismiss();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the dialog is extra; Escape does the same by key
+    <dialog
+      ref={dialogRef}
+      aria-label={label}
+      css={(theme) => [baseStyle(theme), variantStyles[variant](theme)]}
+      onCancel={dismiss}
+      onClick={dismissBeside}
+    >
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { css, type Theme } from "@emotion/react";
+import type { ReactNode } from "react";
+
+interface NoticeProps {
+  title: string;
+  children?: ReactNode;
+  /** The way on. */
+  action: ReactNode;
+}
+
+const noticeStyle = ({ colour, space, size }: Theme) =>
+  css({
+    display: "grid",
+    justifyItems: "start",
+    gap: space.m,
+    padding: `${space.l} 0`,
+    borderTop: `${size.rule} solid ${colour.ink}`,
+  });
+const titleStyle = ({ text }: Theme) => css(text.heading);
+const bodyStyle = ({ colour, size }: Theme) => css({ color: colour.inkSoft, maxWidth: size.reading });
+
+/** Says why there is nothing here, and what to do about it. */
+export function Notice({ title, children, action }: NoticeProps) {
+  return (
+    <div css={noticeStyle}>
+      <h2 css={titleStyle}>{title}</h2>
+      {children && <p css={bodyStyle}>{children}</p>}
+      {action}
+    </div>
+  );
+}

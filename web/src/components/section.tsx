@@ -1,0 +1,38 @@
+import { css, type Theme } from "@emotion/react";
+import { type ReactNode, useId } from "react";
+
+interface SectionProps {
+  heading: string;
+  /** Stands at the far end of the heading's line. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+const sectionStyle = ({ space }: Theme) => css({ paddingTop: space.xxl });
+const headStyle = ({ colour, space, size }: Theme) =>
+  css({
+    display: "flex",
+    justifyContent: "space-between",
+    alignItems: "baseline",
+    gap: space.m,
+    marginBottom: space.l,
+    paddingTop: space.s,
+    borderTop: `${size.rule} solid ${colour.ink}`,
+  });
+const headingStyle = ({ text }: Theme) => css(text.heading);
+const asideStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
+
+export function Section({ heading, aside, children }: SectionProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} css={sectionStyle}>
+      <div css={headStyle}>
+        <h2 id={headingId} css={headingStyle}>
+          {heading}
+        </h2>
+        {aside && <p css={asideStyle}>{aside}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { css, type Theme } from "@emotion/react";
+import { type ComponentProps, useId } from "react";
+
+interface TextFieldProps extends ComponentProps<"input"> {
+  label: string;
+}
+
+const fieldStyle = ({ space, text }: Theme) => css({ ...text.label, display: "grid", gap: space.xs });
+
+const inputStyle = ({ colour, space, text, radius, size, motion }: Theme) =>
+  css({
+    ...text.body,
+    width: "100%",
+    minHeight: size.target,
+    padding: `${space.xs} ${space.s}`,
+    color: colour.ink,
+    background: colour.surface,
+    border: `${size.rule} solid ${colour.line}`,
+    borderRadius: radius.control,
+    transition: `border-color ${motion.touch}`,
+    "&:hover": { borderColor: colour.inkSoft },
+    "&:focus": { borderColor: colour.ink },
+    "&:user-invalid": { borderColor: colour.red },
+  });
+
+export function TextField({ label, ...input }: TextFieldProps) {
+  const id = useId();
+  return (
+    <label htmlFor={id} css={fieldStyle}>
+      {label}
+      <input {...input} id={id} css={inputStyle} />
+    </label>
+  );
+}

@@ -1,0 +1,36 @@
+import { css, type Theme } from "@emotion/react";
+import type { ReactNode, Ref } from "react";
+
+interface ControlButtonProps {
+  label: string;
+  ref?: Ref<HTMLButtonElement>;
+  children: ReactNode;
+  onPress: () => void;
+}
+
+const buttonStyle = ({ colour, motion, radius, size }: Theme) =>
+  css({
+    display: "grid",
+    placeItems: "center",
+    flex: "none",
+    width: size.target,
+    height: size.target,
+    padding: 0,
+    border: 0,
+    borderRadius: radius.control,
+    color: colour.onPlayer,
+    background: "transparent",
+    cursor: "pointer",
+    transition: `background-color ${motion.touch}, translate ${motion.touch}`,
+    "&:active": { translate: "0 1px" },
+    "@media (hover: hover)": { "&:hover": { background: colour.onPlayerSoft } },
+  });
+
+/** The label says what a press does, so it changes with the state and needs no aria-pressed. */
+export function ControlButton({ label, ref, children, onPress }: ControlButtonProps) {
+  return (
+    <button type="button" ref={ref} aria-label={label} title={label} css={buttonStyle} onClick={onPress}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { css, type Theme } from "@emotion/react";
+
+interface FailedCoverProps {
+  onRetry: () => void;
+}
+
+const coverStyle = ({ colour, space, text }: Theme) =>
+  css({
+    ...text.lead,
+    position: "absolute",
+    inset: 0,
+    display: "grid",
+    placeContent: "center",
+    justifyItems: "center",
+    gap: space.m,
+    padding: space.m,
+    textAlign: "center",
+    color: colour.onPlayer,
+    backgroundColor: `color-mix(in srgb, ${colour.player} 84%, transparent)`,
+  });
+
+const retryStyle = ({ colour, motion, radius, size, space, text }: Theme) =>
+  css({
+    ...text.strong,
+    minHeight: size.target,
+    padding: `${space.xs} ${space.l}`,
+    border: `${size.rule} solid ${colour.onPlayer}`,
+    borderRadius: radius.control,
+    color: colour.onPlayer,
+    background: "transparent",
+    cursor: "pointer",
+    transition: `background-color ${motion.touch}, color ${motion.touch}, translate ${motion.touch}`,
+    "&:hover": { color: colour.player, background: colour.onPlayer },
+    "&:active": { translate: "0 1px" },
+  });
+
+export function FailedCover({ onRetry }: FailedCoverProps) {
+  return (
+    <div css={coverStyle}>
+      <p role="alert">The video did not load.</p>
+      <button type="button" css={retryStyle} onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}

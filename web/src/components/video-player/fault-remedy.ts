@@ -1,0 +1,23 @@
+/** Expired: 403 or 410. Network: anything else on the line. Media: could not be decoded. */
+export type Fault = "expired" | "network" | "media" | "unplayable";
+
+export type Remedy = "renew" | "reload" | "recover" | "give-up";
+
+export type Attempts = Record<Remedy, number>;
+
+const remedies: Record<Fault, { remedy: Remedy; limit: number }> = {
+  expired: { remedy: "renew", limit: 1 },
+  network: { remedy: "reload", limit: 3 },
+  media: { remedy: "recover", limit: 1 },
+  unplayable: { remedy: "give-up", limit: 0 },
+};
+
+export const noAttempts = (): Attempts => ({ renew: 0, reload: 0, recover: 0, "give-up": 0 });
+
+export function remedyFor(fault: Fault, attempts: Attempts): Remedy {
+  const { remedy, limit } = remedies[fault];
+  return attempts[remedy] < limit ? remedy : "give-up";
+}
+
+/** 1, 2 and 4 s before the first, second and third attempt. */
+export const reloadDelayMs = (attempt: number) => 1000 * 2 ** (attempt - 1);

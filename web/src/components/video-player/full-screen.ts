@@ -1,0 +1,25 @@
+/** An iPhone shows only the video element itself full screen, and by a name of its own. */
+interface ApplePhoneVideo extends HTMLVideoElement {
+  webkitEnterFullscreen(): void;
+}
+
+function isApplePhoneVideo(video: HTMLVideoElement): video is ApplePhoneVideo {
+  return "webkitEnterFullscreen" in video && !document.fullscreenEnabled;
+}
+
+export function canGoFullScreen(video: HTMLVideoElement): boolean {
+  return document.fullscreenEnabled || isApplePhoneVideo(video);
+}
+
+async function toggleRegion(region: HTMLElement): Promise<void> {
+  if (document.fullscreenElement) return document.exitFullscreen();
+  return region.requestFullscreen();
+}
+
+export function toggleFullScreen(region: HTMLElement, video: HTMLVideoElement): void {
+  if (isApplePhoneVideo(video)) return video.webkitEnterFullscreen();
+  toggleRegion(region).catch((cause: unknown) => {
+    // A browser may refuse at any time; the picture then stays as large as it is.
+    if (!(cause instanceof TypeError)) throw cause;
+  });
+}

@@ -1,0 +1,46 @@
+import type { AttachedSource, Attachment } from "./attachment.ts";
+import type { Fault } from "./fault-remedy.ts";
+import { play } from "./play.ts";
+
+/** The element does not tell a refused address (403, 410) from a format it cannot read: both are code 4. */
+function toFault(error: MediaError | null): Fault {
+  if (error?.code === MediaError.MEDIA_ERR_NETWORK) return "network";
+  if (error?.code === MediaError.MEDIA_ERR_DECODE) return "media";
+  return "expired";
+}
+
+function setSource(video: HTMLVideoElement, address: string, startSeconds: number): void {
+  video.src = address;
+  video.currentTime = startSeconds;
+}
+
+/** Plays what the browser plays by itself: plain video anywhere, HLS in Safari. */
+export function attachNative(attachment: Attachment): AttachedSource {
+  const { video, startSeconds, onAttached, onFault, onProgress } = attachment;
+  let address = attachment.address;
+  const listening = new AbortController();
+  const goOn = () => {
+    const { currentTime, paused } = video;
+    setSource(video, address, currentTime);
+    if (!paused) play(video);
+  };
+
+  video.addEventListener("error", () => onFault(toFault(video.error)), { signal: listening.signal });
+  video.addEventListener("canplay", onProgress, { signal: listening.signal });
+  setSource(video, address, startSeconds);
+  onAttached();
+
+  return {
+    renew(next) {
+      address = next;
+      goOn();
+    },
+    reload: goOn,
+    recover: goOn,
+    detach() {
+      listening.abort();
+      video.removeAttribute("src");
+      video.load();
+    },
+  };
+}

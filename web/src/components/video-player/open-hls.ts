@@ -1,0 +1,58 @@
+import type Hls from "hls.js";
+import type { ErrorData, HlsConfig } from "hls.js";
+import type { AddressBook } from "./address-book.ts";
+import type { Attachment } from "./attachment.ts";
+import { getBandwidth, rememberBandwidth } from "./bandwidth-memory.ts";
+import type { Fault } from "./fault-remedy.ts";
+import type { HlsLibrary } from "./hls-library.ts";
+import { loaderFor } from "./hls-loader.ts";
+
+/** The start level is left open on purpose: -1 would load a first segment only to measure the line. */
+const SETTINGS: Partial<HlsConfig> = {
+  capLevelToPlayerSize: true,
+  lowLatencyMode: false,
+  backBufferLength: 30,
+  maxBufferLength: 20,
+};
+
+const isRefused = ({ response }: ErrorData) => response?.code === 403 || response?.code === 410;
+
+/** A refusal is one of the address, so it counts at once: hls.js would try the other levels in vain. */
+function findFault({ ErrorTypes }: HlsLibrary, error: ErrorData): Fault | undefined {
+  const isNetwork = error.type === ErrorTypes.NETWORK_ERROR;
+  if (isNetwork && isRefused(error)) return "expired";
+  if (!error.fatal) return undefined;
+  if (isNetwork) return "network";
+  return error.type === ErrorTypes.MEDIA_ERROR ? "media" : "unplayable";
+}
+
+function listen(Library: HlsLibrary, hls: Hls, { onFault, onProgress }: Attachment): void {
+  hls.on(Library.Events.ERROR, (_event, error) => {
+    const fault = findFault(Library, error);
+    if (fault === "expired") hls.stopLoad();
+    if (fault) onFault(fault);
+  });
+  hls.on(Library.Events.FRAG_BUFFERED, () => {
+    rememberBandwidth(hls.bandwidthEstimate);
+    onProgress();
+  });
+}
+
+export function openHls(
+  Library: HlsLibrary,
+  attachment: Attachment,
+  { getCurrent, toCurrent }: AddressBook,
+): Hls {
+  const { video, startSeconds, takeMaster, onAttached } = attachment;
+  const hls = new Library({
+    ...SETTINGS,
+    startPosition: startSeconds,
+    abrEwmaDefaultEstimate: getBandwidth(),
+    loader: loaderFor(Library, { toCurrent, takeMaster }),
+  });
+  listen(Library, hls, attachment);
+  hls.loadSource(getCurrent());
+  hls.attachMedia(video);
+  onAttached();
+  return hls;
+}

@@ -1,0 +1,46 @@
+import { toggleFullScreen } from "./full-screen.ts";
+import { play } from "./play.ts";
+
+export type PlayerCommand =
+  | { do: "toggle-play" }
+  | { do: "seek-by"; seconds: number }
+  | { do: "seek-to"; seconds: number }
+  | { do: "toggle-mute" }
+  | { do: "toggle-full-screen" };
+
+export interface PlayerElements {
+  video: HTMLVideoElement;
+  region: HTMLElement;
+}
+
+export function seekTo(video: HTMLVideoElement, seconds: number): void {
+  const endSeconds = Number.isFinite(video.duration) ? video.duration : 0;
+  video.currentTime = Math.min(Math.max(0, seconds), endSeconds);
+}
+
+function togglePlay(video: HTMLVideoElement): void {
+  if (video.paused) play(video);
+  else video.pause();
+}
+
+/** Sound that was turned down to nothing comes back at half. */
+export function toggleMute(video: HTMLVideoElement): void {
+  const isSilent = video.muted || video.volume === 0;
+  if (isSilent && video.volume === 0) video.volume = 0.5;
+  video.muted = !isSilent;
+}
+
+export function runCommand(command: PlayerCommand, { video, region }: PlayerElements): void {
+  switch (command.do) {
+    case "toggle-play":
+      return togglePlay(video);
+    case "seek-by":
+      return seekTo(video, video.currentTime + command.seconds);
+    case "seek-to":
+      return seekTo(video, command.seconds);
+    case "toggle-mute":
+      return toggleMute(video);
+    case "toggle-full-screen":
+      return toggleFullScreen(region, video);
+  }
+}

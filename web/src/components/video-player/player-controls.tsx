@@ -1,0 +1,58 @@
+import { css, type Theme } from "@emotion/react";
+import type { Ref } from "react";
+import { ControlButton } from "./control-button.tsx";
+import { FullScreenButton } from "./full-screen-button.tsx";
+import { AgainIcon, PauseIcon, PlayIcon } from "./icons.tsx";
+import { runCommand, type PlayerElements } from "./player-commands.ts";
+import { PlayerTime } from "./player-time.tsx";
+import { SeekBar } from "./seek-bar.tsx";
+import { useMediaValue } from "./use-media-value.ts";
+import { VolumeControl } from "./volume-control.tsx";
+
+interface PlayerControlsProps {
+  elements: PlayerElements;
+  durationSeconds: number;
+  isShown: boolean;
+  playButtonRef: Ref<HTMLButtonElement>;
+}
+
+const barStyle = ({ colour, motion, space }: Theme) =>
+  css({
+    position: "absolute",
+    inset: "auto 0 0",
+    padding: `${space.xl} ${space.s} ${space.xxs}`,
+    backgroundImage: `linear-gradient(to top, ${colour.player}, transparent)`,
+    opacity: 0,
+    transition: `opacity ${motion.panel}`,
+    "&:not(:has(:focus-visible))": { pointerEvents: "none" },
+    "&:has(:focus-visible)": { opacity: 1 },
+  });
+const shownStyle = css({ "&&": { opacity: 1, pointerEvents: "auto" } });
+const rowStyle = css({ display: "flex", alignItems: "center" });
+
+export function PlayerControls({ elements, durationSeconds, isShown, playButtonRef }: PlayerControlsProps) {
+  const { video } = elements;
+  const isPaused = useMediaValue(video, "play pause", ({ paused }) => paused);
+  const hasEnded = useMediaValue(video, "ended seeking play", ({ ended }) => ended);
+  const currentSeconds = useMediaValue(video, "timeupdate seeking emptied", ({ currentTime }) => currentTime);
+  const knownSeconds = useMediaValue(video, "durationchange", ({ duration }) => (Number.isFinite(duration) ? duration : 0));
+  const seconds = { currentSeconds, durationSeconds: knownSeconds || durationSeconds };
+
+  return (
+    <div css={[barStyle, isShown && shownStyle]}>
+      <SeekBar video={video} {...seconds} />
+      <div css={rowStyle}>
+        <ControlButton
+          ref={playButtonRef}
+          label={hasEnded ? "Play again" : isPaused ? "Play" : "Pause"}
+          onPress={() => runCommand({ do: "toggle-play" }, elements)}
+        >
+          {hasEnded ? <AgainIcon /> : isPaused ? <PlayIcon /> : <PauseIcon />}
+        </ControlButton>
+        <PlayerTime {...seconds} />
+        <VolumeControl video={video} />
+        <FullScreenButton elements={elements} />
+      </div>
+    </div>
+  );
+}

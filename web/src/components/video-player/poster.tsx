@@ -1,0 +1,72 @@
+import { css, type Theme } from "@emotion/react";
+import { BigPlayIcon } from "./icons.tsx";
+
+interface PosterProps {
+  title: string;
+  image: string;
+  isEager: boolean;
+  /** Nothing to play yet: the address is still on its way. */
+  isDisabled: boolean;
+  /** A press was answered; the picture stays until the video's first. */
+  isLeaving: boolean;
+  onPlay: () => void;
+}
+
+const imageStyle = css({ position: "absolute", inset: 0, width: "100%", height: "100%", objectFit: "cover" });
+
+const buttonStyle = ({ colour, motion, radius, size, space }: Theme) =>
+  css({
+    position: "absolute",
+    inset: 0,
+    width: "100%",
+    padding: 0,
+    border: 0,
+    background: "transparent",
+    cursor: "pointer",
+    "& > span": {
+      display: "grid",
+      placeItems: "center",
+      width: `clamp(${space.xxl}, 12cqi, 96px)`,
+      aspectRatio: "1",
+      margin: "auto",
+      borderRadius: radius.round,
+      color: colour.onRed,
+      background: colour.redFill,
+      transition: `background-color ${motion.touch}, scale ${motion.touch}, translate ${motion.touch}`,
+    },
+    "&:hover > span": { background: colour.redFillTouched, scale: "1.04" },
+    "&:active > span": { translate: "0 1px" },
+    "&:focus-visible": { outline: 0 },
+    "&:focus-visible > span": {
+      outline: `${size.focus} solid ${colour.onPlayer}`,
+      outlineOffset: size.focus,
+      boxShadow: `0 0 0 calc(3 * ${size.focus}) ${colour.player}`,
+    },
+    "&:disabled": { cursor: "progress" },
+    "&:disabled > span": { color: colour.onPlayerSoft, background: colour.player, scale: "none", translate: "none" },
+  });
+
+/** The video's cover with its one large button, which is as large as the picture. */
+export function Poster({ title, image, isEager, isDisabled, isLeaving, onPlay }: PosterProps) {
+  return (
+    <>
+      <img
+        src={image}
+        alt=""
+        width="1920"
+        height="1080"
+        loading={isEager ? "eager" : "lazy"}
+        fetchPriority={isEager ? "high" : "auto"}
+        decoding="async"
+        css={imageStyle}
+      />
+      {!isLeaving && (
+        <button type="button" aria-label={`Play ${title}`} disabled={isDisabled} css={buttonStyle} onClick={onPlay}>
+          <span>
+            <BigPlayIcon />
+          </span>
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useCallback, useSyncExternalStore } from "react";
+
+/** One value of an event target, read again at the named events. `read` must return a plain value. */
+export function useMediaValue<T extends EventTarget, V extends string | number | boolean>(
+  target: T,
+  eventNames: string,
+  read: (target: T) => V,
+): V {
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      const names = eventNames.split(" ");
+      for (const name of names) target.addEventListener(name, notify);
+      return () => {
+        for (const name of names) target.removeEventListener(name, notify);
+      };
+    },
+    [target, eventNames],
+  );
+  return useSyncExternalStore(subscribe, () => read(target));
+}

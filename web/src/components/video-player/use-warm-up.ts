@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { createWarmUp, type WarmUp } from "./warm-up.ts";
+
+interface Connection {
+  saveData?: boolean;
+}
+
+/** Learners who ask their browser to save data pay for a video only when they reach for it. */
+function mayLoadUnasked(): boolean {
+  const { connection }: { connection?: Connection } = navigator;
+  return connection?.saveData !== true;
+}
+
+function whenIdle(run: () => void): () => void {
+  if (!("requestIdleCallback" in window)) return () => {};
+  const handle = requestIdleCallback(run, { timeout: 5000 });
+  return () => cancelIdleCallback(handle);
+}
+
+function whenVisibleAndIdle(element: Element, run: () => void): () => void {
+  let stopIdle = () => {};
+  const observer = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return;
+    observer.disconnect();
+    stopIdle = whenIdle(run);
+  });
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    stopIdle();
+  };
+}
+
+export function useWarmUp(video: HTMLVideoElement | null, address: string | null): WarmUp {
+  const [warmUp] = useState(createWarmUp);
+
+  useEffect(() => {
+    if (!video || !address || !mayLoadUnasked() || !("IntersectionObserver" in window)) return;
+    return whenVisibleAndIdle(video, () => warmUp.begin(address));
+  }, [video, address, warmUp]);
+
+  return warmUp;
+}

@@ -1,0 +1,27 @@
+import { css, type Theme } from "@emotion/react";
+
+const wordStyle = ({ text }: Theme) =>
+  css(text.heading, { fontWeight: 820, letterSpacing: "-0.045em", fontSize: "1.75rem", lineHeight: 1 });
+const dottedStyle = css({ position: "relative" });
+const dotsStyle = ({ colour }: Theme) =>
+  css({
+    position: "absolute",
+    top: "0.11em",
+    left: "0.1em",
+    width: "0.36em",
+    height: "0.13em",
+    background: `linear-gradient(to right, ${colour.red} 0 37%, transparent 37% 63%, ${colour.red} 63%)`,
+  });
+
+/** The name with the two dots of its ü in red; drawn over a plain u, so read out from its label. */
+export function Wordmark() {
+  return (
+    <span role="img" aria-label="Grüezi" css={wordStyle}>
+      Gr
+      <span css={dottedStyle}>
+        u<span css={dotsStyle} />
+      </span>
+      ezi
+    </span>
+  );
+}

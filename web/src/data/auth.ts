@@ -1,0 +1,74 @@
+import {
+  browserLocalPersistence,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  inMemoryPersistence,
+  onIdTokenChanged,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  type User,
+  updateProfile,
+} from "firebase/auth";
+import { firebaseApp } from "./firebase-app.ts";
+import { emulatorHosts } from "./settings.ts";
+import { toSignInError } from "./sign-in-error.ts";
+
+export interface Learner {
+  uid: string;
+  username: string;
+  email: string;
+}
+
+const auth = initializeAuth(firebaseApp, {
+  persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
+});
+const emulators = emulatorHosts();
+if (emulators) connectAuthEmulator(auth, emulators.auth, { disableWarnings: true });
+
+const toLearner = (user: User): Learner => ({
+  uid: user.uid,
+  username: user.displayName ?? "",
+  email: user.email ?? "",
+});
+
+/** Tells who is signed in, now and after every change of person or name; returns the stop. */
+export function watchLearner(next: (learner: Learner | null) => void): () => void {
+  return onIdTokenChanged(auth, (user) => next(user && toLearner(user)));
+}
+
+export function whenAuthIsReady(): Promise<void> {
+  return auth.authStateReady();
+}
+
+/** @throws SignInError */
+export async function logIn(email: string, password: string): Promise<void> {
+  await signInWithEmailAndPassword(auth, email, password).catch(toSignInError);
+}
+
+/**
+ * Creates the account and names it. The token is renewed so that it carries the name, which comments are checked against.
+ * @throws SignInError
+ */
+export async function createAccount(username: string, email: string, password: string): Promise<Learner> {
+  const { user } = await createUserWithEmailAndPassword(auth, email, password).catch(toSignInError);
+  await updateProfile(user, { displayName: username }).catch(toSignInError);
+  await user.getIdToken(true).catch(toSignInError);
+  return toLearner(user);
+}
+
+/** @throws SignInError */
+export async function sendPasswordReset(email: string): Promise<void> {
+  await sendPasswordResetEmail(auth, email).catch(toSignInError);
+}
+
+/** The header value that says who asks, or null for a visitor. */
+export async function idToken(): Promise<string | null> {
+  return (await auth.currentUser?.getIdToken()) ?? null;
+}
+
+export async function logOut(): Promise<void> {
+  await signOut(auth);
+}

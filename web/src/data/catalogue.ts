@@ -1,0 +1,24 @@
+import type { Catalogue } from "@gruezi/contract/catalogue";
+import { AppError } from "#lib/app-error.ts";
+
+const ADDRESS = "/catalogue";
+
+function isCatalogue(answer: unknown): answer is Catalogue {
+  return (
+    typeof answer === "object" && answer !== null && "lessons" in answer && Array.isArray(answer.lessons)
+  );
+}
+
+/** All that a visitor's page shows, from the CDN. @throws AppError */
+export async function getCatalogue(): Promise<Catalogue> {
+  const response = await fetch(ADDRESS).catch((cause) => {
+    throw new AppError(navigator.onLine ? "unavailable" : "offline", { cause });
+  });
+  if (!response.ok) throw new AppError("unavailable", { cause: response.status });
+
+  const answer: unknown = await response.json().catch((cause) => {
+    throw new AppError("unexpected", { cause });
+  });
+  if (!isCatalogue(answer)) throw new AppError("unexpected", { cause: answer });
+  return answer;
+}

@@ -1,0 +1,14 @@
+import { connectFirestoreEmulator, type Firestore, getFirestore } from "firebase/firestore/lite";
+import { firebaseApp } from "./firebase-app.ts";
+import { emulatorHosts } from "./settings.ts";
+
+function openFirestore(): Firestore {
+  const firestore = getFirestore(firebaseApp);
+  const emulators = emulatorHosts();
+  if (!emulators) return firestore;
+  const { hostname, port } = new URL(`http://${emulators.firestore}`);
+  connectFirestoreEmulator(firestore, hostname, Number(port));
+  return firestore;
+}
+
+export const firestore = openFirestore();

@@ -1,0 +1,62 @@
+import { atom } from "jotai";
+import type { Learner } from "./auth.ts";
+import { hasSessionHint, rememberSession } from "./session-hint.ts";
+
+export type Session = { status: "unknown" } | { status: "signed-out" } | ({ status: "signed-in" } & Learner);
+
+/** Firebase Authentication, which the first page does not wait for. */
+export const loadAuth = () => import("./auth.ts");
+
+const initialSession = (): Session => ({ status: hasSessionHint() ? "unknown" : "signed-out" });
+
+const toSession = (learner: Learner | null): Session =>
+  learner ? { status: "signed-in", ...learner } : { status: "signed-out" };
+
+/** With a hint at once, because the page looks different; otherwise when nothing else has to be done. */
+function startWhenDue(start: () => void): () => void {
+  if (hasSessionHint()) {
+    start();
+    return () => undefined;
+  }
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(start, 2_000);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(start, { timeout: 5_000 });
+  return () => cancelIdleCallback(handle);
+}
+
+const primitiveSessionAtom = atom<Session>(initialSession());
+
+primitiveSessionAtom.onMount = (setSession) => {
+  let stopWatching = () => {};
+  let isMounted = true;
+
+  const cancelStart = startWhenDue(() => {
+    loadAuth().then(
+      ({ watchLearner }) => {
+        if (!isMounted) return;
+        stopWatching = watchLearner((learner) => {
+          rememberSession(learner !== null);
+          setSession(toSession(learner));
+        });
+      },
+      // The chunk did not arrive: visitors go on as such, and every sign-in tries again.
+      () => setSession({ status: "signed-out" }),
+    );
+  });
+
+  return () => {
+    isMounted = false;
+    cancelStart();
+    stopWatching();
+  };
+};
+
+/** Who uses the page. Every feature may read it; only Firebase Authentication changes it. */
+export const sessionAtom = atom((get) => get(primitiveSessionAtom));
+
+export const uidAtom = atom((get) => {
+  const session = get(sessionAtom);
+  return session.status === "signed-in" ? session.uid : null;
+});

@@ -1,0 +1,20 @@
+import { atom } from "jotai";
+
+type SignUpFlow = { isActive: false } | { isActive: true; completionHandlers: readonly (() => void)[] };
+
+const flowAtom = atom<SignUpFlow>({ isActive: false });
+
+export const isSignUpFlowActiveAtom = atom((get) => get(flowAtom).isActive);
+
+/** Covers the page with the sign-in panel; what the visitor wanted to do follows once it has succeeded. */
+export const startSignUpFlowAtom = atom(null, (_get, set, onComplete: () => void) => {
+  set(flowAtom, { isActive: true, completionHandlers: [onComplete] });
+});
+
+export const abandonSignUpFlowAtom = atom(null, (_get, set) => set(flowAtom, { isActive: false }));
+
+export const completeSignUpFlowAtom = atom(null, (get, set) => {
+  const flow = get(flowAtom);
+  set(flowAtom, { isActive: false });
+  if (flow.isActive) for (const complete of flow.completionHandlers) complete();
+});

@@ -1,0 +1,35 @@
+import { useAtomValue } from "jotai";
+import { Section } from "#components/section.tsx";
+import { fullLessonsAtom, miniLessonsAtom } from "./catalogue.atoms.ts";
+import { EmptyShelf } from "./empty-shelf.tsx";
+import { LessonGrid } from "./lesson-grid.tsx";
+
+interface LessonShelvesProps {
+  /** The lesson that is open, which need not be offered again. */
+  exceptId?: string | undefined;
+}
+
+/** All lessons, the long ones first. */
+export function LessonShelves({ exceptId }: LessonShelvesProps) {
+  const fullLessons = useAtomValue(fullLessonsAtom).filter(({ DocID }) => DocID !== exceptId);
+  const miniLessons = useAtomValue(miniLessonsAtom).filter(({ DocID }) => DocID !== exceptId);
+
+  if (fullLessons.length + miniLessons.length === 0) return <EmptyShelf />;
+  return (
+    <>
+      {fullLessons.length > 0 && (
+        <Section
+          heading={exceptId ? "More lessons" : "Lessons"}
+          aside={`${fullLessons.length}, a new one every Monday`}
+        >
+          <LessonGrid lessons={fullLessons} variant="full" />
+        </Section>
+      )}
+      {miniLessons.length > 0 && (
+        <Section heading="Mini lessons" aside="One thing each, in under a minute">
+          <LessonGrid lessons={miniLessons} variant="mini" />
+        </Section>
+      )}
+    </>
+  );
+}

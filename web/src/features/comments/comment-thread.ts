@@ -1,0 +1,71 @@
+import { COMMENTS_MAX, COMMENTS_PAGE_SIZE } from "@gruezi/contract/business";
+import type { LessonComment } from "@gruezi/contract/documents/comment";
+
+export type CommentStatus = "sent" | "sending" | "failed" | "deleting";
+
+export interface ThreadEntry {
+  comment: LessonComment;
+  status: CommentStatus;
+}
+
+/** The comments of one lesson, newest first. */
+export interface CommentThread {
+  entries: readonly ThreadEntry[];
+  hasOlder: boolean;
+}
+
+const byNewest = (a: ThreadEntry, b: ThreadEntry) => b.comment.TimeStamp - a.comment.TimeStamp;
+
+/** Joins what the server told to what is shown. What the server knows is sent; a comment being deleted stays so. */
+function merge(entries: readonly ThreadEntry[], told: readonly LessonComment[]): ThreadEntry[] {
+  const byId = new Map(entries.map((entry) => [entry.comment.ID, entry]));
+  for (const comment of told) {
+    const isDeleting = byId.get(comment.ID)?.status === "deleting";
+    byId.set(comment.ID, { comment, status: isDeleting ? "deleting" : "sent" });
+  }
+  return [...byId.values()].sort(byNewest);
+}
+
+const hasFullPage = (page: readonly LessonComment[]) => page.length === COMMENTS_PAGE_SIZE;
+
+export function startThread(newestPage: readonly LessonComment[]): CommentThread {
+  return { entries: merge([], newestPage), hasOlder: hasFullPage(newestPage) };
+}
+
+/** The specification shows at most 100 comments, so paging ends there. */
+export function withOlder(thread: CommentThread, page: readonly LessonComment[]): CommentThread {
+  const entries = merge(thread.entries, page).slice(0, COMMENTS_MAX);
+  return { entries, hasOlder: hasFullPage(page) && entries.length < COMMENTS_MAX };
+}
+
+export function withNewer(thread: CommentThread, newer: readonly LessonComment[]): CommentThread {
+  return newer.length === 0 ? thread : { ...thread, entries: merge(thread.entries, newer) };
+}
+
+export function withEntry(thread: CommentThread, entry: ThreadEntry): CommentThread {
+  const others = thread.entries.filter(({ comment }) => comment.ID !== entry.comment.ID);
+  return { ...thread, entries: [...others, entry].sort(byNewest) };
+}
+
+export function withStatus(thread: CommentThread, commentId: string, status: CommentStatus): CommentThread {
+  const entries = thread.entries.map((entry) =>
+    entry.comment.ID === commentId ? { ...entry, status } : entry,
+  );
+  return { ...thread, entries };
+}
+
+export function without(thread: CommentThread, commentId: string): CommentThread {
+  return { ...thread, entries: thread.entries.filter(({ comment }) => comment.ID !== commentId) };
+}
+
+/** When the newest comment the server has told of was written; the device's own clock never counts. */
+export function newestTold(thread: CommentThread): number {
+  return Math.max(
+    0,
+    ...thread.entries.filter(({ status }) => status === "sent").map(({ comment }) => comment.TimeStamp),
+  );
+}
+
+export function oldestTold(thread: CommentThread): number | undefined {
+  return thread.entries.findLast(({ status }) => status === "sent")?.comment.TimeStamp;
+}

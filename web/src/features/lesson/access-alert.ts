@@ -1,0 +1,25 @@
+import {
+  type AccessRefused,
+  ERROR_CODE_NO_PLAN,
+  ERROR_CODE_SIGNED_OUT,
+} from "@gruezi/contract/callables/get-secure-data";
+import type { Alert } from "#components/alert/alert.atoms.ts";
+import { paths } from "#lib/paths.ts";
+
+const ALERT_OF: Record<AccessRefused["error"]["code"], Alert> = {
+  [ERROR_CODE_SIGNED_OUT]: {
+    title: "No access.",
+    description: "Please Sign in to access this lesson \n \nor make sure the url is correct.",
+    redirect: paths.signInUp,
+  },
+  [ERROR_CODE_NO_PLAN]: {
+    title: "VIP/BASIC only",
+    description: "Take our 30 day free trial and test our VIP course",
+    redirect: paths.subscriptions,
+  },
+};
+
+/** The specification's words for a lesson that may not be opened (its sections 6 and 8). */
+export function accessAlert(code: AccessRefused["error"]["code"]): Alert {
+  return ALERT_OF[code];
+}

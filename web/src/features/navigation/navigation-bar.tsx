@@ -1,0 +1,70 @@
+import { css, type Theme } from "@emotion/react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { Wordmark } from "#components/wordmark.tsx";
+import { paths } from "#lib/paths.ts";
+import { MenuButton } from "./menu-button.tsx";
+import { NavigationLinks } from "./navigation-links.tsx";
+import { SidePanel } from "./side-panel.tsx";
+
+const headerStyle = ({ colour, layer, size }: Theme) =>
+  css({
+    position: "sticky",
+    top: 0,
+    zIndex: layer.header,
+    background: colour.ground,
+    borderBottom: `${size.hairline} solid ${colour.line}`,
+  });
+
+const barStyle = ({ space, size }: Theme) =>
+  css({
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    height: `calc(${size.header} - ${size.hairline})`,
+    maxWidth: `calc(${size.page} + 2 * ${space.page})`,
+    margin: "0 auto",
+    padding: `0 ${space.page}`,
+  });
+
+const logoStyle = css({
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: "44px",
+  textDecoration: "none",
+});
+const wideOnly = ({ screen }: Theme) => css({ [screen.narrow]: { display: "none" } });
+
+const skipStyle = ({ colour, space, layer }: Theme) =>
+  css({
+    position: "absolute",
+    left: space.m,
+    top: "-100px",
+    zIndex: layer.header,
+    padding: space.s,
+    color: colour.ground,
+    background: colour.ink,
+    "&:focus": { top: space.s },
+  });
+
+export function NavigationBar() {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+
+  return (
+    <header css={headerStyle}>
+      <a href="#content" css={skipStyle}>
+        Skip to the content
+      </a>
+      <nav aria-label="Main" css={barStyle}>
+        <Link to={paths.home} css={logoStyle}>
+          <Wordmark />
+        </Link>
+        <div css={wideOnly}>
+          <NavigationLinks variant="bar" />
+        </div>
+        <MenuButton isOpen={isMenuOpen} onToggle={() => setMenuOpen(true)} />
+      </nav>
+      {isMenuOpen && <SidePanel onClose={() => setMenuOpen(false)} />}
+    </header>
+  );
+}

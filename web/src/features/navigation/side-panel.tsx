@@ -1,0 +1,35 @@
+import { css, type Theme } from "@emotion/react";
+import { Button } from "#components/button.tsx";
+import { Modal } from "#components/modal.tsx";
+import { NavigationLinks } from "./navigation-links.tsx";
+
+interface SidePanelProps {
+  onClose: () => void;
+}
+
+const panelStyle = ({ space }: Theme) =>
+  css({
+    display: "grid",
+    alignContent: "start",
+    gap: space.xl,
+    padding: `${space.s} ${space.l} ${space.xl}`,
+  });
+const closeStyle = css({ justifySelf: "end" });
+
+/** The menu below 900 px; any link closes it. */
+export function SidePanel({ onClose }: SidePanelProps) {
+  return (
+    <Modal label="Menu" variant="panel" onDismiss={onClose}>
+      <div css={panelStyle}>
+        <div css={closeStyle}>
+          <Button variant="quiet" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+        <nav aria-label="Menu">
+          <NavigationLinks variant="panel" onFollow={onClose} />
+        </nav>
+      </div>
+    </Modal>
+  );
+}

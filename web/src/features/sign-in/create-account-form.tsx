@@ -1,0 +1,84 @@
+import type { ConsentKind } from "@gruezi/contract/documents/consents";
+import { type FormEvent, useState } from "react";
+import { Button } from "#components/button.tsx";
+import { TextField } from "#components/text-field.tsx";
+import { ConsentBoxes } from "./consent-boxes.tsx";
+import { FormSwitch, FormTitle, formStyle } from "./form-parts.tsx";
+import type { SignUpForm } from "./sign-in.atoms.ts";
+import { useSignUp } from "./use-sign-up.ts";
+
+interface CreateAccountFormProps {
+  onDone: () => void;
+  onSwitch: () => void;
+}
+
+const EMPTY_FORM: SignUpForm = {
+  username: "",
+  email: "",
+  password: "",
+  consents: { PPandTandCConsent: false, RemindersConsent: false, MarketingConsent: false },
+};
+
+/** As long as the longest name a comment can show without breaking its line badly. */
+const USERNAME_MAX_CHARACTERS = 60;
+
+export function CreateAccountForm({ onDone, onSwitch }: CreateAccountFormProps) {
+  const [form, setForm] = useState(EMPTY_FORM);
+  const { signUp, isBusy, isTermsUnderlined } = useSignUp({ onDone, onSwitch });
+  const change = (changes: Partial<SignUpForm>) => setForm((before) => ({ ...before, ...changes }));
+  const agree = (kind: ConsentKind, didUserAgree: boolean) =>
+    change({ consents: { ...form.consents, [kind]: didUserAgree } });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    await signUp({ ...form, username: form.username.trim() });
+  };
+
+  return (
+    <>
+      <FormTitle>Create an account</FormTitle>
+      <form css={formStyle} onSubmit={submit}>
+        <TextField
+          label="Username"
+          autoComplete="nickname"
+          required
+          pattern=".*\S.*"
+          title="at least one letter"
+          maxLength={USERNAME_MAX_CHARACTERS}
+          value={form.username}
+          onChange={(event) => change({ username: event.target.value })}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          value={form.email}
+          onChange={(event) => change({ email: event.target.value })}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          required
+          value={form.password}
+          onChange={(event) => change({ password: event.target.value })}
+        />
+        <ConsentBoxes
+          agreed={form.consents}
+          isTermsUnderlined={isTermsUnderlined && !form.consents.PPandTandCConsent}
+          onChange={agree}
+        />
+        <Button type="submit" variant="primary" disabled={isBusy}>
+          {isBusy ? "ONE MOMENT…" : "SIGN UP"}
+        </Button>
+      </form>
+      <FormSwitch>
+        Already have an account?{" "}
+        <Button variant="quiet" onClick={onSwitch}>
+          log in
+        </Button>
+      </FormSwitch>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useSetAtom } from "jotai";
+import { type FormEvent, useState } from "react";
+import { showAlertAtom } from "#components/alert/alert.atoms.ts";
+import { Button } from "#components/button.tsx";
+import { LegalLink } from "#components/legal-link.tsx";
+import { TextField } from "#components/text-field.tsx";
+import { paths } from "#lib/paths.ts";
+import { signInMessage } from "#lib/sign-in-fault.ts";
+import { FormNote, FormSwitch, FormTitle, formStyle } from "./form-parts.tsx";
+import { logInAtom } from "./sign-in.atoms.ts";
+import { usePasswordReset } from "./use-password-reset.ts";
+
+interface LogInFormProps {
+  onDone: () => void;
+  onSwitch: () => void;
+}
+
+export function LogInForm({ onDone, onSwitch }: LogInFormProps) {
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const logIn = useSetAtom(logInAtom);
+  const showAlert = useSetAtom(showAlertAtom);
+  const askForPasswordReset = usePasswordReset();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await logIn({ email, password });
+      onDone();
+    } catch (error) {
+      showAlert({ title: "Oops.", description: signInMessage(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <FormTitle>Log in</FormTitle>
+      <form css={formStyle} onSubmit={submit}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" variant="primary" disabled={isBusy}>
+          {isBusy ? "ONE MOMENT…" : "LOG IN"}
+        </Button>
+        <Button variant="quiet" onClick={() => askForPasswordReset(email)}>
+          forgot password?
+        </Button>
+        <FormNote>
+          By logging in you accept our{" "}
+          <LegalLink to={paths.termsAndConditions}>terms and conditions</LegalLink> and{" "}
+          <LegalLink to={paths.privacyPolicy}>Privacy Policy</LegalLink>.
+        </FormNote>
+      </form>
+      <FormSwitch>
+        New here?{" "}
+        <Button variant="quiet" onClick={onSwitch}>
+          create an account
+        </Button>
+      </FormSwitch>
+    </>
+  );
+}

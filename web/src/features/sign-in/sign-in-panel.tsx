@@ -1,0 +1,39 @@
+import { css, type Theme } from "@emotion/react";
+import { useState } from "react";
+import { CreateAccountForm } from "./create-account-form.tsx";
+import { LogInForm } from "./log-in-form.tsx";
+
+export type SignInMode = "log-in" | "create-account";
+
+interface SignInPanelProps {
+  initialMode: SignInMode;
+  onDone: () => void;
+}
+
+/** The specification's opacity; of the paper only, so that the words on it keep their contrast. */
+const PANEL_OPACITY = "85%";
+
+const panelStyle = ({ colour, space, size }: Theme) =>
+  css({
+    display: "grid",
+    gap: space.l,
+    width: "min(28rem, 100%)",
+    padding: space.l,
+    background: `color-mix(in srgb, ${colour.ground} ${PANEL_OPACITY}, transparent)`,
+    borderTop: `6px solid ${colour.ink}`,
+    borderRadius: size.rule,
+  });
+
+/** One view with two modes: log in, and create an account. */
+export function SignInPanel({ initialMode, onDone }: SignInPanelProps) {
+  const [mode, setMode] = useState(initialMode);
+  return (
+    <div css={panelStyle}>
+      {mode === "log-in" ? (
+        <LogInForm onDone={onDone} onSwitch={() => setMode("create-account")} />
+      ) : (
+        <CreateAccountForm onDone={onDone} onSwitch={() => setMode("log-in")} />
+      )}
+    </div>
+  );
+}

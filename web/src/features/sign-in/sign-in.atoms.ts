@@ -1,0 +1,47 @@
+import type { ConsentKind } from "@gruezi/contract/documents/consents";
+import { atom } from "jotai";
+import { loadAuth } from "#data/session.ts";
+import { completeSignUpFlowAtom } from "#data/sign-up-flow.ts";
+
+export interface LogInForm {
+  email: string;
+  password: string;
+}
+
+export interface SignUpForm extends LogInForm {
+  username: string;
+  consents: Record<ConsentKind, boolean>;
+}
+
+/** @throws SignInError */
+export const logInAtom = atom(null, async (_get, set, { email, password }: LogInForm) => {
+  const { logIn } = await loadAuth();
+  await logIn(email, password);
+  set(completeSignUpFlowAtom);
+});
+
+/**
+ * Creates the account, names it and writes down what was agreed to, in this order (the specification's section 4).
+ * @throws SignInError when there is no account; AppError when there is one but the consents were not saved
+ */
+export const signUpAtom = atom(null, async (_get, set, form: SignUpForm) => {
+  const { createAccount } = await loadAuth();
+  const { uid } = await createAccount(form.username, form.email, form.password);
+  await set(uploadConsentsAtom, uid, form.consents);
+  set(completeSignUpFlowAtom);
+});
+
+/** @throws AppError */
+export const uploadConsentsAtom = atom(
+  null,
+  async (_get, _set, uid: string, consents: SignUpForm["consents"]) => {
+    const { uploadConsents } = await import("#data/consents.ts");
+    await uploadConsents(uid, consents);
+  },
+);
+
+/** @throws SignInError */
+export const sendPasswordResetAtom = atom(null, async (_get, _set, email: string) => {
+  const { sendPasswordReset } = await loadAuth();
+  await sendPasswordReset(email);
+});

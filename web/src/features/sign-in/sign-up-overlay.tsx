@@ -1,0 +1,28 @@
+import { css, type Theme } from "@emotion/react";
+import { useSetAtom } from "jotai";
+import { Button } from "#components/button.tsx";
+import { Modal } from "#components/modal.tsx";
+import { abandonSignUpFlowAtom } from "#data/sign-up-flow.ts";
+import { SignInBackdrop } from "./sign-in-backdrop.tsx";
+import { SignInPanel } from "./sign-in-panel.tsx";
+
+const closeStyle = ({ space }: Theme) =>
+  css({ position: "absolute", top: space.m, right: space.m, zIndex: 1 });
+
+/** Covers the page while somebody signs up on the way to something else. */
+export function SignUpOverlay() {
+  const abandon = useSetAtom(abandonSignUpFlowAtom);
+  return (
+    <Modal label="Sign up" variant="sheet" onDismiss={abandon}>
+      <div css={closeStyle}>
+        <Button variant="quiet" onClick={abandon}>
+          Close
+        </Button>
+      </div>
+      <SignInBackdrop>
+        {/* The panel's own success ends the flow, which takes this overlay away. */}
+        <SignInPanel initialMode="create-account" onDone={() => undefined} />
+      </SignInBackdrop>
+    </Modal>
+  );
+}

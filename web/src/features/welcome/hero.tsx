@@ -1,0 +1,52 @@
+import { css, type Theme } from "@emotion/react";
+
+interface HeroProps {
+  /** Null for a visitor. */
+  username: string | null;
+}
+
+const heroStyle = ({ space }: Theme) => css({ padding: `${space.xl} 0 ${space.xxl}` });
+const wordsStyle = ({ text }: Theme) => css({ ...text.hero, textWrap: "balance" });
+const welcomeStyle = ({ text }: Theme) => css({ ...text.title, overflowWrap: "anywhere" });
+const underStyle = ({ space, screen }: Theme) =>
+  css({
+    display: "grid",
+    gap: space.m,
+    marginTop: space.l,
+    [screen.wide]: { gridTemplateColumns: "4fr 8fr", columnGap: space.l, alignItems: "baseline" },
+  });
+const meaningStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
+const leadStyle = ({ text, size }: Theme) =>
+  css({ ...text.lead, maxWidth: size.reading, textWrap: "pretty" });
+
+/** A sentence of the language itself; for a learner a greeting by name. */
+export function Hero({ username }: HeroProps) {
+  return (
+    <div css={heroStyle}>
+      {username === null ? (
+        <VisitorHero />
+      ) : (
+        <h1 css={welcomeStyle}>
+          <span lang="gsw">Hoi</span> <bdi>{username}</bdi>.
+        </h1>
+      )}
+    </div>
+  );
+}
+
+function VisitorHero() {
+  return (
+    <>
+      <h1 lang="gsw" css={wordsStyle}>
+        Säg’s, wie’s tönt.
+      </h1>
+      <div css={underStyle}>
+        <p css={meaningStyle}>Zurich German for “Say it the way it sounds.”</p>
+        <p css={leadStyle}>
+          Swiss German as people speak it: a new lesson every Monday, a teacher live on Tuesday evening, and
+          cards for the tram in between.
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+interface CameFrom {
+  from: string;
+}
+
+/** The router state that remembers which page sent somebody to sign in. */
+export function rememberFrom(path: string): CameFrom {
+  return { from: path };
+}
+
+/** The page to go back to; only ever one of our own. */
+export function cameFrom(state: unknown): string | null {
+  if (typeof state !== "object" || state === null || !("from" in state)) return null;
+  const { from } = state;
+  return typeof from === "string" && /^\/(?![/\\])/.test(from) ? from : null;
+}

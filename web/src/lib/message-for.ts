@@ -1,0 +1,21 @@
+import type { Reason } from "@gruezi/contract/reasons";
+
+const MESSAGES: Record<Reason, string> = {
+  "bad-input": "That cannot be right. Please check what you entered.",
+  "signed-out": "Please sign in and try again.",
+  "unverified-app": "We could not make sure that this is our app. Please reload the page.",
+  "not-allowed": "You are not allowed to do this.",
+  "not-found": "We could not find this. It may have been taken down.",
+  conflict: "Somebody was faster. Please try again.",
+  exhausted: "There is nothing left of this right now. Please try again later.",
+  cancelled: "This was stopped before it was done.",
+  unavailable: "Our servers do not answer right now. Please try again in a moment.",
+  "timed-out": "This took too long. Please try again.",
+  offline: "You seem to be offline. Check your connection and try again.",
+  unexpected: "Something went wrong on our side. Please try again.",
+};
+
+/** What a learner reads when something fails. */
+export function messageFor(reason: Reason): string {
+  return MESSAGES[reason];
+}

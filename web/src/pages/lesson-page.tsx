@@ -1,0 +1,17 @@
+import { useParams } from "react-router-dom";
+import { LoadingView } from "#components/loading-view.tsx";
+import { Page } from "#components/page.tsx";
+import { CatalogueRegion } from "#features/catalogue/catalogue-region.tsx";
+import { OpenLesson } from "./open-lesson.tsx";
+
+/** `/videos/{VideoID}` */
+export function LessonPage() {
+  const { VideoID = "" } = useParams();
+  return (
+    <Page title="Lesson">
+      <CatalogueRegion loading={<LoadingView />}>
+        <OpenLesson key={VideoID} videoId={VideoID} />
+      </CatalogueRegion>
+    </Page>
+  );
+}

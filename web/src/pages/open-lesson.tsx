@@ -1,0 +1,41 @@
+import { useAtomValue } from "jotai";
+import { ButtonLink } from "#components/button.tsx";
+import { Notice } from "#components/notice.tsx";
+import { lessonsByIdAtom } from "#features/catalogue/catalogue.atoms.ts";
+import { lessonMarks } from "#features/catalogue/lesson-marks.ts";
+import { LessonShelves } from "#features/catalogue/lesson-shelves.tsx";
+import { CommentSection } from "#features/comments/comment-section.tsx";
+import { LessonView } from "#features/lesson/lesson-view.tsx";
+import { useLessonContent } from "#features/lesson/use-lesson-content.ts";
+import { paths } from "#lib/paths.ts";
+
+interface OpenLessonProps {
+  videoId: string;
+}
+
+/** The lesson with its comments beside it and the others below; an id nobody knows is asked for all the same. */
+export function OpenLesson({ videoId }: OpenLessonProps) {
+  const lesson = useAtomValue(lessonsByIdAtom).get(videoId);
+  useLessonContent(videoId);
+
+  return (
+    <>
+      {lesson ? (
+        <>
+          <title>{`${lesson.Title} · Grüezi`}</title>
+          <LessonView lesson={lesson} marks={lessonMarks(lesson)}>
+            <CommentSection lesson={lesson} />
+          </LessonView>
+        </>
+      ) : (
+        <Notice
+          title="We do not know this lesson"
+          action={<ButtonLink to={paths.home}>See all lessons</ButtonLink>}
+        >
+          It may have been taken down, or the address is not quite right.
+        </Notice>
+      )}
+      <LessonShelves exceptId={videoId} />
+    </>
+  );
+}

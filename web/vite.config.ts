@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** The addresses Hosting hands on to a function, so that the development server hands on the same. */
+function functionPaths(): string[] {
+  const { hosting } = JSON.parse(readFileSync(new URL("../firebase.json", import.meta.url), "utf8"));
+  const rewrites: { source: string; function?: unknown }[] = hosting.rewrites;
+  return rewrites.filter((rewrite) => rewrite.function).map(({ source }) => source.replace("/**", "/"));
+}
+
+const hostingUrl = process.env["GRUEZI_PROXY_TARGET"];
+const proxy = hostingUrl
+  ? Object.fromEntries(functionPaths().map((path) => [path, { target: hostingUrl }]))
+  : {};
+
+export default defineConfig({
+  plugins: [react({ jsxImportSource: "@emotion/react" })],
+  server: {
+    host: "127.0.0.1",
+    port: Number(process.env["GRUEZI_PORT_WEB"] ?? 5173),
+    strictPort: true,
+    proxy,
+  },
+  build: {
+    target: "es2023",
+    assetsDir: "static",
+    sourcemap: true,
+    rollupOptions: {
+      output: {
+        entryFileNames: "static/js/[name].[hash].js",
+        chunkFileNames: "static/js/[name].[hash].chunk.js",
+        // Libraries change seldom and our code often: kept apart, a deploy costs a returning learner only our code.
+        advancedChunks: {
+          groups: [
+            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            {
+              name: "page",
+              test: /node_modules[\\/](react-router|react-router-dom|@emotion|jotai|stylis|cookie|set-cookie-parser)/,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
