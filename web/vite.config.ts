@@ -26,12 +26,12 @@ export default defineConfig({
     target: "es2023",
     assetsDir: "static",
     sourcemap: true,
-    rollupOptions: {
+    rolldownOptions: {
       output: {
         entryFileNames: "static/js/[name].[hash].js",
         chunkFileNames: "static/js/[name].[hash].chunk.js",
         // Libraries change seldom and our code often: kept apart, a deploy costs a returning learner only our code.
-        advancedChunks: {
+        codeSplitting: {
           groups: [
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {

@@ -15,10 +15,10 @@ const inputStyle = ({ colour, space, text, radius, size, motion }: Theme) =>
     padding: `${space.xs} ${space.s}`,
     color: colour.ink,
     background: colour.surface,
-    border: `${size.rule} solid ${colour.line}`,
+    border: `${size.rule} solid ${colour.edge}`,
     borderRadius: radius.control,
     transition: `border-color ${motion.touch}`,
-    "&:hover": { borderColor: colour.inkSoft },
+    "&:hover": { borderColor: colour.ink },
     "&:focus": { borderColor: colour.ink },
     "&:user-invalid": { borderColor: colour.red },
   });

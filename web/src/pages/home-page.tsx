@@ -2,9 +2,8 @@ import { useAtomValue } from "jotai";
 import { Page } from "#components/page.tsx";
 import { sessionAtom } from "#data/session.ts";
 import { CatalogueRegion } from "#features/catalogue/catalogue-region.tsx";
-import { LessonShelves } from "#features/catalogue/lesson-shelves.tsx";
 import { ShelfSkeleton } from "#features/catalogue/shelf-skeleton.tsx";
-import { WeeklyLesson } from "#features/catalogue/weekly-lesson.tsx";
+import { WeekAndShelves } from "#features/catalogue/week-and-shelves.tsx";
 import { Hero } from "#features/welcome/hero.tsx";
 
 /** `/` and `/home`: a greeting, this week's lesson, and all the others. */
@@ -14,8 +13,7 @@ export function HomePage() {
     <Page title="Swiss German as it is spoken">
       <Hero username={session.status === "signed-in" ? session.username : null} />
       <CatalogueRegion loading={<ShelfSkeleton />}>
-        <WeeklyLesson />
-        <LessonShelves />
+        <WeekAndShelves />
       </CatalogueRegion>
     </Page>
   );

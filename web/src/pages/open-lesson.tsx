@@ -35,7 +35,7 @@ export function OpenLesson({ videoId }: OpenLessonProps) {
           It may have been taken down, or the address is not quite right.
         </Notice>
       )}
-      <LessonShelves exceptId={videoId} />
+      <LessonShelves heading="More lessons" exceptId={videoId} />
     </>
   );
 }

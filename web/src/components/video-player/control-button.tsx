@@ -1,9 +1,8 @@
 import { css, type Theme } from "@emotion/react";
-import type { ReactNode, Ref } from "react";
+import type { ReactNode } from "react";
 
 interface ControlButtonProps {
   label: string;
-  ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
   onPress: () => void;
 }
@@ -27,9 +26,9 @@ const buttonStyle = ({ colour, motion, radius, size }: Theme) =>
   });
 
 /** The label says what a press does, so it changes with the state and needs no aria-pressed. */
-export function ControlButton({ label, ref, children, onPress }: ControlButtonProps) {
+export function ControlButton({ label, children, onPress }: ControlButtonProps) {
   return (
-    <button type="button" ref={ref} aria-label={label} title={label} css={buttonStyle} onClick={onPress}>
+    <button type="button" aria-label={label} title={label} css={buttonStyle} onClick={onPress}>
       {children}
     </button>
   );

@@ -9,7 +9,11 @@ interface FullScreenButtonProps {
 }
 
 export function FullScreenButton({ elements }: FullScreenButtonProps) {
-  const isFull = useMediaValue(document, "fullscreenchange", () => document.fullscreenElement === elements.region);
+  const isFull = useMediaValue(
+    document,
+    "fullscreenchange",
+    () => document.fullscreenElement === elements.region,
+  );
   if (!canGoFullScreen(elements.video)) return null;
 
   return (

@@ -11,13 +11,15 @@ export function canGoFullScreen(video: HTMLVideoElement): boolean {
   return document.fullscreenEnabled || isApplePhoneVideo(video);
 }
 
-async function toggleRegion(region: HTMLElement): Promise<void> {
-  if (document.fullscreenElement) return document.exitFullscreen();
-  return region.requestFullscreen();
+function toggleRegion(region: HTMLElement): Promise<void> {
+  return document.fullscreenElement ? document.exitFullscreen() : region.requestFullscreen();
 }
 
 export function toggleFullScreen(region: HTMLElement, video: HTMLVideoElement): void {
-  if (isApplePhoneVideo(video)) return video.webkitEnterFullscreen();
+  if (isApplePhoneVideo(video)) {
+    video.webkitEnterFullscreen();
+    return;
+  }
   toggleRegion(region).catch((cause: unknown) => {
     // A browser may refuse at any time; the picture then stays as large as it is.
     if (!(cause instanceof TypeError)) throw cause;

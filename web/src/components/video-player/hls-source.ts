@@ -6,9 +6,9 @@ import { openHls } from "./open-hls.ts";
 import { play } from "./play.ts";
 
 function goOn(hls: Hls, { video, startSeconds }: Attachment, addresses: AddressBook): void {
-  if (hls.levels.length === 0) return hls.loadSource(addresses.getCurrent());
   const hasPicture = video.readyState >= video.HAVE_CURRENT_DATA || video.seeking;
-  hls.startLoad(hasPicture ? video.currentTime : startSeconds);
+  if (hls.levels.length === 0) hls.loadSource(addresses.getCurrent());
+  else hls.startLoad(hasPicture ? video.currentTime : startSeconds);
 }
 
 function recover(hls: Hls, video: HTMLVideoElement): void {

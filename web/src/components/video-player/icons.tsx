@@ -19,13 +19,23 @@ const SPEAKER = "M4 9v6h4l5 4.5v-15L8 9z";
 
 export const PlayIcon = () => <Icon path="M7 4.5v15L20 12z" />;
 export const PauseIcon = () => <Icon path="M6 5h4v14H6zM14 5h4v14h-4z" />;
-export const VolumeIcon = () => <Icon path={`${SPEAKER}M15.5 8.2a5 5 0 0 1 0 7.6l1.3 1.5a7 7 0 0 0 0-10.6z`} />;
-export const MutedIcon = () => (
-  <Icon path={`${SPEAKER}M21.5 9.9l-1.4-1.4-2.1 2.1-2.1-2.1-1.4 1.4 2.1 2.1-2.1 2.1 1.4 1.4 2.1-2.1 2.1 2.1 1.4-1.4-2.1-2.1z`} />
+export const VolumeIcon = () => (
+  <Icon path={`${SPEAKER}M15.5 8.2a5 5 0 0 1 0 7.6l1.3 1.5a7 7 0 0 0 0-10.6z`} />
 );
-export const EnlargeIcon = () => <Icon path="M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z" />;
-export const ShrinkIcon = () => <Icon path="M8 4h2v6H4V8h4zM14 4h2v4h4v2h-6zM4 14h6v6H8v-4H4zM14 14h6v2h-4v4h-2z" />;
-export const AgainIcon = () => <Icon path="M12 5V1L6.5 6 12 11V7a5.5 5.5 0 1 1-5.5 5.5h-2A7.5 7.5 0 1 0 12 5z" />;
+export const MutedIcon = () => (
+  <Icon
+    path={`${SPEAKER}M21.5 9.9l-1.4-1.4-2.1 2.1-2.1-2.1-1.4 1.4 2.1 2.1-2.1 2.1 1.4 1.4 2.1-2.1 2.1 2.1 1.4-1.4-2.1-2.1z`}
+  />
+);
+export const EnlargeIcon = () => (
+  <Icon path="M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z" />
+);
+export const ShrinkIcon = () => (
+  <Icon path="M8 4h2v6H4V8h4zM14 4h2v4h4v2h-6zM4 14h6v6H8v-4H4zM14 14h6v2h-4v4h-2z" />
+);
+export const AgainIcon = () => (
+  <Icon path="M12 5V1L6.5 6 12 11V7a5.5 5.5 0 1 1-5.5 5.5h-2A7.5 7.5 0 1 0 12 5z" />
+);
 
 /** Set a little to the right: a triangle's weight lies left of its box's middle. */
 export function BigPlayIcon() {

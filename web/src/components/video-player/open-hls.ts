@@ -4,15 +4,23 @@ import type { AddressBook } from "./address-book.ts";
 import type { Attachment } from "./attachment.ts";
 import { getBandwidth, rememberBandwidth } from "./bandwidth-memory.ts";
 import type { Fault } from "./fault-remedy.ts";
+import { atFirstPicture } from "./first-picture.ts";
 import type { HlsLibrary } from "./hls-library.ts";
 import { loaderFor } from "./hls-loader.ts";
 
-/** The start level is left open on purpose: -1 would load a first segment only to measure the line. */
+const AHEAD_SECONDS = 20;
+const AHEAD_SECONDS_BEFORE_PICTURE = 1;
+
+/**
+ * The start level is left open on purpose: -1 would load a first segment only to measure the line.
+ * `maxBufferLength` alone is a least, not a most: hls.js would fetch on up to 60 MB.
+ */
 const SETTINGS: Partial<HlsConfig> = {
   capLevelToPlayerSize: true,
   lowLatencyMode: false,
   backBufferLength: 30,
-  maxBufferLength: 20,
+  maxBufferLength: AHEAD_SECONDS,
+  maxMaxBufferLength: AHEAD_SECONDS_BEFORE_PICTURE,
 };
 
 const isRefused = ({ response }: ErrorData) => response?.code === 403 || response?.code === 410;
@@ -24,6 +32,11 @@ function findFault({ ErrorTypes }: HlsLibrary, error: ErrorData): Fault | undefi
   if (!error.fatal) return undefined;
   if (isNetwork) return "network";
   return error.type === ErrorTypes.MEDIA_ERROR ? "media" : "unplayable";
+}
+
+/** Not sooner, so that the first segment has the line for itself. */
+function bufferAhead(hls: Hls): void {
+  hls.config.maxMaxBufferLength = AHEAD_SECONDS;
 }
 
 function listen(Library: HlsLibrary, hls: Hls, { onFault, onProgress }: Attachment): void {
@@ -51,6 +64,10 @@ export function openHls(
     loader: loaderFor(Library, { toCurrent, takeMaster }),
   });
   listen(Library, hls, attachment);
+  hls.once(
+    Library.Events.DESTROYING,
+    atFirstPicture(video, () => bufferAhead(hls)),
+  );
   hls.loadSource(getCurrent());
   hls.attachMedia(video);
   onAttached();

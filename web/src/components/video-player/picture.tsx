@@ -19,7 +19,6 @@ export function Picture({ ref, isLooped, isMuted, onEvent, onTap }: PictureProps
   const tap = ({ button, pointerType }: PointerEvent) => button === 0 && onTap(pointerType);
 
   return (
-    // biome-ignore lint/a11y/useMediaCaption: captions and the transcript come with issue 4
     <video
       ref={ref}
       preload="none"

@@ -33,14 +33,18 @@ export function toggleMute(video: HTMLVideoElement): void {
 export function runCommand(command: PlayerCommand, { video, region }: PlayerElements): void {
   switch (command.do) {
     case "toggle-play":
-      return togglePlay(video);
+      togglePlay(video);
+      break;
     case "seek-by":
-      return seekTo(video, video.currentTime + command.seconds);
+      seekTo(video, video.currentTime + command.seconds);
+      break;
     case "seek-to":
-      return seekTo(video, command.seconds);
+      seekTo(video, command.seconds);
+      break;
     case "toggle-mute":
-      return toggleMute(video);
+      toggleMute(video);
+      break;
     case "toggle-full-screen":
-      return toggleFullScreen(region, video);
+      toggleFullScreen(region, video);
   }
 }

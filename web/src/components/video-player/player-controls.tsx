@@ -1,9 +1,8 @@
 import { css, type Theme } from "@emotion/react";
-import type { Ref } from "react";
 import { ControlButton } from "./control-button.tsx";
 import { FullScreenButton } from "./full-screen-button.tsx";
 import { AgainIcon, PauseIcon, PlayIcon } from "./icons.tsx";
-import { runCommand, type PlayerElements } from "./player-commands.ts";
+import { type PlayerElements, runCommand } from "./player-commands.ts";
 import { PlayerTime } from "./player-time.tsx";
 import { SeekBar } from "./seek-bar.tsx";
 import { useMediaValue } from "./use-media-value.ts";
@@ -12,8 +11,7 @@ import { VolumeControl } from "./volume-control.tsx";
 interface PlayerControlsProps {
   elements: PlayerElements;
   durationSeconds: number;
-  isShown: boolean;
-  playButtonRef: Ref<HTMLButtonElement>;
+  isAwake: boolean;
 }
 
 const barStyle = ({ colour, motion, space }: Theme) =>
@@ -30,20 +28,22 @@ const barStyle = ({ colour, motion, space }: Theme) =>
 const shownStyle = css({ "&&": { opacity: 1, pointerEvents: "auto" } });
 const rowStyle = css({ display: "flex", alignItems: "center" });
 
-export function PlayerControls({ elements, durationSeconds, isShown, playButtonRef }: PlayerControlsProps) {
+export function PlayerControls({ elements, durationSeconds, isAwake }: PlayerControlsProps) {
   const { video } = elements;
   const isPaused = useMediaValue(video, "play pause", ({ paused }) => paused);
   const hasEnded = useMediaValue(video, "ended seeking play", ({ ended }) => ended);
   const currentSeconds = useMediaValue(video, "timeupdate seeking emptied", ({ currentTime }) => currentTime);
-  const knownSeconds = useMediaValue(video, "durationchange", ({ duration }) => (Number.isFinite(duration) ? duration : 0));
+  const knownSeconds = useMediaValue(video, "durationchange", ({ duration }) =>
+    Number.isFinite(duration) ? duration : 0,
+  );
+  const isShown = isAwake || isPaused;
   const seconds = { currentSeconds, durationSeconds: knownSeconds || durationSeconds };
 
   return (
-    <div css={[barStyle, isShown && shownStyle]}>
+    <div css={[barStyle, isShown && shownStyle]} data-shown={isShown}>
       <SeekBar video={video} {...seconds} />
       <div css={rowStyle}>
         <ControlButton
-          ref={playButtonRef}
           label={hasEnded ? "Play again" : isPaused ? "Play" : "Pause"}
           onPress={() => runCommand({ do: "toggle-play" }, elements)}
         >

@@ -43,7 +43,12 @@ const buttonStyle = ({ colour, motion, radius, size, space }: Theme) =>
       boxShadow: `0 0 0 calc(3 * ${size.focus}) ${colour.player}`,
     },
     "&:disabled": { cursor: "progress" },
-    "&:disabled > span": { color: colour.onPlayerSoft, background: colour.player, scale: "none", translate: "none" },
+    "&:disabled > span": {
+      color: colour.onPlayerSoft,
+      background: colour.player,
+      scale: "none",
+      translate: "none",
+    },
   });
 
 /** The video's cover with its one large button, which is as large as the picture. */
@@ -61,7 +66,13 @@ export function Poster({ title, image, isEager, isDisabled, isLeaving, onPlay }:
         css={imageStyle}
       />
       {!isLeaving && (
-        <button type="button" aria-label={`Play ${title}`} disabled={isDisabled} css={buttonStyle} onClick={onPlay}>
+        <button
+          type="button"
+          aria-label={`Play ${title}`}
+          disabled={isDisabled}
+          css={buttonStyle}
+          onClick={onPlay}
+        >
           <span>
             <BigPlayIcon />
           </span>

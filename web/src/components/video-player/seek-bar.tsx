@@ -14,7 +14,8 @@ interface SeekBarProps {
 /** The end of what can be played on from here without a gap. */
 function bufferedUntil({ buffered, currentTime }: HTMLVideoElement): number {
   for (let range = 0; range < buffered.length; range += 1) {
-    if (buffered.start(range) <= currentTime && currentTime <= buffered.end(range)) return buffered.end(range);
+    if (buffered.start(range) <= currentTime && currentTime <= buffered.end(range))
+      return buffered.end(range);
   }
   return currentTime;
 }

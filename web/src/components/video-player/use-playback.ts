@@ -1,5 +1,11 @@
 import { useReducer } from "react";
-import { isAttached, isLoading, nextPhase, type PlaybackEvent, type PlaybackPhase } from "./playback-phase.ts";
+import {
+  isAttached,
+  isLoading,
+  nextPhase,
+  type PlaybackEvent,
+  type PlaybackPhase,
+} from "./playback-phase.ts";
 import { useStallLimit } from "./use-stall-limit.ts";
 import { useVideoSource } from "./use-video-source.ts";
 import type { WarmUp } from "./warm-up.ts";

@@ -3,7 +3,11 @@ import { useEffect, useEffectEvent } from "react";
 const LIMIT_MS = 20_000;
 
 /** Reports a video that loads on and on without a byte or a picture more. */
-export function useStallLimit(video: HTMLVideoElement | null, isLoading: boolean, onStalled: () => void): void {
+export function useStallLimit(
+  video: HTMLVideoElement | null,
+  isLoading: boolean,
+  onStalled: () => void,
+): void {
   const giveUp = useEffectEvent(onStalled);
 
   useEffect(() => {

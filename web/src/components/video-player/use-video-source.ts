@@ -13,7 +13,12 @@ interface VideoSource {
 }
 
 /** Where the learner is; nothing while a source has not yet got as far as its first picture. */
-function findPosition({ readyState, seeking, currentTime, HAVE_CURRENT_DATA }: HTMLVideoElement): number | undefined {
+function findPosition({
+  readyState,
+  seeking,
+  currentTime,
+  HAVE_CURRENT_DATA,
+}: HTMLVideoElement): number | undefined {
   return seeking || readyState >= HAVE_CURRENT_DATA ? currentTime : undefined;
 }
 

@@ -1,14 +1,10 @@
 import { useEffect, useState } from "react";
 import { createWarmUp, type WarmUp } from "./warm-up.ts";
 
-interface Connection {
-  saveData?: boolean;
-}
-
 /** Learners who ask their browser to save data pay for a video only when they reach for it. */
-function mayLoadUnasked(): boolean {
-  const { connection }: { connection?: Connection } = navigator;
-  return connection?.saveData !== true;
+function savesData(): boolean {
+  const connection: unknown = "connection" in navigator ? navigator.connection : undefined;
+  return connection instanceof Object && "saveData" in connection && connection.saveData === true;
 }
 
 function whenIdle(run: () => void): () => void {
@@ -35,7 +31,7 @@ export function useWarmUp(video: HTMLVideoElement | null, address: string | null
   const [warmUp] = useState(createWarmUp);
 
   useEffect(() => {
-    if (!video || !address || !mayLoadUnasked() || !("IntersectionObserver" in window)) return;
+    if (!video || !address || savesData() || !("IntersectionObserver" in window)) return;
     return whenVisibleAndIdle(video, () => warmUp.begin(address));
   }, [video, address, warmUp]);
 

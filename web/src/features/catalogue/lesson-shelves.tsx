@@ -5,12 +5,13 @@ import { EmptyShelf } from "./empty-shelf.tsx";
 import { LessonGrid } from "./lesson-grid.tsx";
 
 interface LessonShelvesProps {
-  /** The lesson that is open, which need not be offered again. */
-  exceptId?: string | undefined;
+  heading: string;
+  /** The lesson that stands above already. */
+  exceptId: string | undefined;
 }
 
 /** All lessons, the long ones first. */
-export function LessonShelves({ exceptId }: LessonShelvesProps) {
+export function LessonShelves({ heading, exceptId }: LessonShelvesProps) {
   const fullLessons = useAtomValue(fullLessonsAtom).filter(({ DocID }) => DocID !== exceptId);
   const miniLessons = useAtomValue(miniLessonsAtom).filter(({ DocID }) => DocID !== exceptId);
 
@@ -18,10 +19,7 @@ export function LessonShelves({ exceptId }: LessonShelvesProps) {
   return (
     <>
       {fullLessons.length > 0 && (
-        <Section
-          heading={exceptId ? "More lessons" : "Lessons"}
-          aside={`${fullLessons.length}, a new one every Monday`}
-        >
+        <Section heading={heading} aside="A new one every Monday">
           <LessonGrid lessons={fullLessons} variant="full" />
         </Section>
       )}

@@ -1,9 +1,8 @@
 import { css, type Theme } from "@emotion/react";
-import { useAtomValue } from "jotai";
+import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { ButtonLink } from "#components/button.tsx";
 import { LessonPicture } from "#components/lesson-picture.tsx";
 import { paths } from "#lib/paths.ts";
-import { mondayLessonAtom } from "./catalogue.atoms.ts";
 import { lessonMarks } from "./lesson-marks.ts";
 
 const gridStyle = ({ space, screen }: Theme) =>
@@ -13,14 +12,11 @@ const gridStyle = ({ space, screen }: Theme) =>
     [screen.wide]: { gridTemplateColumns: "8fr 4fr", alignItems: "end" },
   });
 const textStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.m });
-const titleStyle = ({ text }: Theme) =>
-  css({ ...text.title, fontSize: "clamp(1.75rem, 3.2vw, 2.75rem)", textWrap: "balance" });
+const titleStyle = ({ text }: Theme) => css({ ...text.subtitle, textWrap: "balance" });
 const marksStyle = ({ text, colour }: Theme) => css({ ...text.label, color: colour.inkSoft });
 
 /** This week's lesson, the one thing to do next. */
-export function WeeklyLesson() {
-  const lesson = useAtomValue(mondayLessonAtom);
-  if (!lesson) return null;
+export function WeeklyLesson({ lesson }: { lesson: Lesson }) {
   return (
     <section aria-label="This week" css={gridStyle}>
       <LessonPicture src={lesson.VideoThumbnailURL} isEager />

@@ -19,13 +19,13 @@ const textAreaStyle = ({ text, colour, space, size, radius, motion }: Theme) =>
     padding: space.s,
     color: colour.ink,
     background: colour.surface,
-    border: `${size.rule} solid ${colour.line}`,
+    border: `${size.rule} solid ${colour.edge}`,
     borderRadius: radius.control,
     resize: "vertical",
     fieldSizing: "content",
     maxHeight: "24rem",
     transition: `border-color ${motion.touch}`,
-    "&:hover": { borderColor: colour.inkSoft },
+    "&:hover": { borderColor: colour.ink },
     "&:focus": { borderColor: colour.ink },
   });
 const countStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });

@@ -4,7 +4,9 @@ import { lessonElements } from "./lesson-html.ts";
 
 const textStyle = ({ text, space, colour, size }: Theme) =>
   css({
-    maxWidth: size.reading,
+    paddingTop: space.s,
+    borderTop: `${size.rule} solid ${colour.ink}`,
+    "& > *": { maxWidth: size.reading },
     "& h2": { ...text.heading, marginTop: space.xl, marginBottom: space.s },
     "& h3": { ...text.strong, marginTop: space.l, marginBottom: space.xs },
     "& p, & ul, & ol, & table": { marginBottom: space.m },

@@ -17,12 +17,12 @@ interface LessonViewProps {
 const headStyle = ({ space, screen }: Theme) =>
   css({
     display: "grid",
-    gap: space.m,
-    padding: `${space.l} 0 ${space.xl}`,
-    [screen.wide]: { gridTemplateColumns: "8fr 4fr", columnGap: space.l, alignItems: "end" },
+    gap: space.l,
+    paddingBottom: space.xl,
+    [screen.wide]: { gridTemplateColumns: "8fr 4fr", alignItems: "end" },
   });
-const titleStyle = ({ text }: Theme) => css({ ...text.title, textWrap: "balance" });
-const asideStyle = ({ space }: Theme) => css({ display: "grid", gap: space.xs });
+const titlesStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, minWidth: 0 });
+const titleStyle = ({ text }: Theme) => css({ ...text.subtitle, textWrap: "balance" });
 const marksStyle = ({ text, colour }: Theme) => css({ ...text.label, color: colour.inkSoft });
 
 const bodyStyle = ({ space, screen }: Theme) =>
@@ -36,11 +36,14 @@ export function LessonView({ lesson, marks, children }: LessonViewProps) {
   const content = useAtomValue(lessonContentAtom);
   return (
     <article>
-      <LessonPlayer lesson={lesson} source={content.status === "open" ? content.content.VideoHLSurl : null} />
       <div css={headStyle}>
-        <h1 css={titleStyle}>{lesson.Title}</h1>
-        <div css={asideStyle}>
+        <LessonPlayer
+          lesson={lesson}
+          source={content.status === "open" ? content.content.VideoHLSurl : null}
+        />
+        <div css={titlesStyle}>
           <p css={marksStyle}>{marks.join(" · ")}</p>
+          <h1 css={titleStyle}>{lesson.Title}</h1>
           <p>{lesson.Summary}</p>
         </div>
       </div>

@@ -1,31 +1,32 @@
 import { css, type Theme } from "@emotion/react";
 import type { ReactNode } from "react";
 
-const backdropStyle = ({ space, size }: Theme) =>
+const backdropStyle = ({ space, size, screen }: Theme) =>
   css({
     position: "relative",
     display: "grid",
     alignItems: "center",
-    justifyItems: "center",
+    gap: space.l,
     minHeight: `calc(100dvh - ${size.header})`,
+    maxWidth: `calc(${size.page} + 2 * ${space.page})`,
+    margin: "0 auto",
     padding: `${space.xl} ${space.page}`,
     overflow: "hidden",
+    [screen.wide]: { gridTemplateColumns: "7fr 5fr" },
   });
 
-const wordStyle = ({ text, colour }: Theme) =>
+const wordStyle = ({ text, colour, screen }: Theme) =>
   css({
     ...text.hero,
-    position: "absolute",
-    left: "-0.06em",
-    bottom: "-0.12em",
-    fontSize: "clamp(9rem, 38vw, 34rem)",
-    color: colour.sunken,
+    fontSize: "clamp(9rem, 27vw, 23rem)",
     pointerEvents: "none",
     userSelect: "none",
+    [screen.wide]: { alignSelf: "end", marginLeft: "-0.05em" },
+    [screen.narrow]: { position: "absolute", left: "-0.05em", bottom: "-0.1em", color: colour.sunken },
   });
-const panelPlace = css({ position: "relative", display: "grid", justifyItems: "center", width: "100%" });
+const panelPlace = css({ position: "relative", display: "grid", justifyItems: "center", minWidth: 0 });
 
-/** The greeting, so large that it becomes the wall behind the panel. */
+/** The greeting, so large that it becomes the wall beside the panel, and behind it where there is no room beside. */
 export function SignInBackdrop({ children }: { children: ReactNode }) {
   return (
     <div css={backdropStyle}>

@@ -17,7 +17,8 @@ const panelStyle = ({ colour, space, size }: Theme) =>
   css({
     display: "grid",
     gap: space.l,
-    width: "min(28rem, 100%)",
+    width: "100%",
+    maxWidth: "28rem",
     padding: space.l,
     background: `color-mix(in srgb, ${colour.ground} ${PANEL_OPACITY}, transparent)`,
     borderTop: `6px solid ${colour.ink}`,

@@ -1,0 +1,20 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+/** Sizes in bytes after gzip -9. */
+export interface BundleReport {
+  firstRouteGzipBytes: number;
+  /** The npm packages that stand in the entry and in what it statically imports. */
+  firstRoutePackages: readonly string[];
+  videoGzipBytes: number;
+  chunks: readonly { name: string; gzipBytes: number }[];
+}
+
+export async function measureBundle(): Promise<BundleReport> {
+  const script = fileURLToPath(new URL("./build-web.ts", import.meta.url));
+  const env = { ...process.env, NODE_ENV: "production" };
+  const { stdout } = await promisify(execFile)(process.execPath, [script], { env, maxBuffer: 10_000_000 });
+  const report: BundleReport = JSON.parse(stdout);
+  return report;
+}

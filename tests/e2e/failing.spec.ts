@@ -1,0 +1,43 @@
+import { LESSON } from "./support/actions.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+test("a catalogue that does not load can be asked for again", async ({ page, allowConsole }) => {
+  allowConsole(/Failed to load resource|preload|503/);
+  let isDown = true;
+  await page.route("/catalogue", (route) => (isDown ? route.fulfill({ status: 503 }) : route.continue()));
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "The lessons did not load" })).toBeVisible();
+
+  isDown = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("a lesson that does not load can be asked for again", async ({ page, allowConsole }) => {
+  allowConsole(/Failed to load resource|503/);
+  await page.route("/getSecureData_v2_0", (route) => route.fulfill({ status: 503, body: "{}" }), { times: 1 });
+  await page.goto(`/videos/${LESSON.public}`);
+
+  await expect(page.getByRole("heading", { name: "The lesson did not load" })).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).first().click();
+
+  await expect(page.locator("article strong").first()).toBeVisible();
+});
+
+test("a page whose code a deploy has replaced is loaded again, once", async ({ page, allowConsole }) => {
+  allowConsole(/./);
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  await page.route(/sign-in-up-page/, (route) => route.fulfill({ status: 404 }));
+  await page.goto("/");
+  await page.getByRole("link", { name: "SIGN UP" }).click();
+
+  await expect(page.getByRole("heading", { name: "Ui nei." })).toBeVisible();
+  await expect.poll(() => loads).toBe(2);
+  await page.unroute(/sign-in-up-page/);
+  await page.getByRole("button", { name: "Load the page again" }).click();
+  await expect(page.getByRole("heading", { name: "Create an account" })).toBeVisible();
+});

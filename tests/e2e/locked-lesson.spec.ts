@@ -1,0 +1,58 @@
+import { LESSON, fillLogIn, logIn, openLesson } from "./support/actions.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { credentialsOf } from "./support/personas.ts";
+
+test("a visitor at a locked lesson is told to sign in, ends at the sign-in page and comes back afterwards", async ({
+  page,
+}) => {
+  await openLesson(page, LESSON.account);
+
+  const alert = page.getByRole("dialog", { name: "No access." });
+  await expect(alert).toContainText("Please Sign in to access this lesson");
+  await expect(alert).toContainText("make sure the url is correct.");
+  await alert.getByRole("button", { name: "OK" }).click();
+
+  await expect(page).toHaveURL("/sign-in-up");
+  await page.getByRole("button", { name: "log in" }).click();
+  await fillLogIn(page, credentialsOf("account"));
+  await expect(page).toHaveURL(`/videos/${LESSON.account}`);
+  await expect(page.locator("article strong").first()).toBeVisible();
+});
+
+test("a visitor who types the address of a lesson nobody knows is told the same", async ({ page }) => {
+  await page.goto("/videos/no-such-lesson");
+
+  await expect(page.getByRole("dialog", { name: "No access." })).toBeVisible();
+});
+
+test("a BASIC subscriber opens a BASIC lesson and not a VIP one", async ({ page }) => {
+  await logIn(page, "basic");
+
+  await openLesson(page, LESSON.BASIC);
+  await expect(page.locator("article strong").first()).toBeVisible();
+
+  await openLesson(page, LESSON.VIP);
+  const alert = page.getByRole("dialog", { name: "VIP/BASIC only" });
+  await expect(alert).toContainText("Take our 30 day free trial and test our VIP course");
+  await expect(page.getByRole("button", { name: /^Play / })).toBeDisabled();
+});
+
+test("a subscriber whose plan has ended opens no BASIC lesson", async ({ page }) => {
+  await logIn(page, "lapsed");
+
+  await openLesson(page, LESSON.BASIC);
+
+  await expect(page.getByRole("dialog", { name: "VIP/BASIC only" })).toBeVisible();
+});
+
+test("a learner at an address nobody knows finds the way back", async ({ page, allowConsole }) => {
+  allowConsole(/404/);
+  await logIn(page, "account");
+
+  await page.goto("/videos/no-such-lesson");
+  await expect(page.getByRole("heading", { name: "We do not know this lesson" })).toBeVisible();
+  await page.goto("/no/such/page");
+  await page.getByRole("link", { name: "To the lessons" }).click();
+
+  await expect(page).toHaveURL("/");
+});

@@ -1,0 +1,33 @@
+import { test as base, expect } from "@playwright/test";
+
+interface Fixtures {
+  /** Console errors this test provokes on purpose; any other fails it. */
+  allowConsole: (pattern: RegExp) => void;
+}
+
+const LOUD = new Set(["error", "warning"]);
+
+export const test = base.extend<Fixtures & { consoleIsQuiet: undefined }>({
+  allowConsole: async ({ page }, use, testInfo) => {
+    const allowed: RegExp[] = [];
+    const heard: string[] = [];
+    page.on("console", (message) => {
+      if (LOUD.has(message.type())) heard.push(`${message.type()}: ${message.text()} ${message.location().url}`);
+    });
+    page.on("pageerror", (error) => heard.push(`uncaught: ${error.message}`));
+
+    await use((pattern) => allowed.push(pattern));
+
+    const unexpected = heard.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+    if (testInfo.status === testInfo.expectedStatus) expect(unexpected).toEqual([]);
+  },
+  consoleIsQuiet: [
+    async ({ allowConsole }, use) => {
+      void allowConsole;
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

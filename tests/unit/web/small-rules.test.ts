@@ -1,0 +1,106 @@
+import { REASONS } from "@gruezi/contract/reasons";
+import { describe, expect, it } from "vitest";
+import { isStaleChunk, mayReload } from "../../../web/src/app/stale-chunk.ts";
+import { durationMark } from "../../../web/src/features/catalogue/lesson-marks.ts";
+import { agoMark } from "../../../web/src/features/comments/ago-mark.ts";
+import { accessAlert } from "../../../web/src/features/lesson/access-alert.ts";
+import { cameFrom, rememberFrom } from "../../../web/src/lib/came-from.ts";
+import { messageFor } from "../../../web/src/lib/message-for.ts";
+import { SignInError, signInMessage } from "../../../web/src/lib/sign-in-fault.ts";
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+describe("the age of a comment", () => {
+  it.each([
+    [0, "just now"],
+    [59_000, "just now"],
+    [60_000, "1 minute ago"],
+    [3 * 3_600_000, "3 hours ago"],
+    [24 * 3_600_000, "yesterday"],
+    [13 * 24 * 3_600_000, "13 days ago"],
+    [20 * 24 * 3_600_000, "1 November 2026"],
+    [-5_000, "just now"],
+  ])("of %i ms reads '%s'", (age, words) => {
+    expect(agoMark(NOW - age, NOW)).toBe(words);
+  });
+});
+
+describe("the page somebody came from to sign in", () => {
+  it("is gone back to", () => {
+    expect(cameFrom(rememberFrom("/videos/bim-beck"))).toBe("/videos/bim-beck");
+  });
+
+  it.each([null, undefined, "/videos", {}, { from: 1 }, { from: "//evil.example" }, { from: "/\\evil" }, { from: "https://evil" }])(
+    "is never another site's (%j)",
+    (state) => {
+      expect(cameFrom(state)).toBeNull();
+    },
+  );
+});
+
+describe("a page whose code a deploy has replaced", () => {
+  const aStorage = () => {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+  };
+
+  it.each([
+    "Failed to fetch dynamically imported module: https://gruezi.example/static/js/a.js",
+    "error loading dynamically imported module",
+    "Importing a module script failed.",
+    "Loading chunk 7 failed",
+    "Loading CSS chunk 7 failed",
+  ])("is recognised by '%s'", (message) => {
+    expect(isStaleChunk(new Error(message))).toBe(true);
+    expect(isStaleChunk(new Error("undefined is not a function"))).toBe(false);
+  });
+
+  it("is reloaded once, and again only after a minute", () => {
+    const storage = aStorage();
+
+    expect(mayReload(storage, NOW)).toBe(true);
+    expect(mayReload(storage, NOW + 59_000)).toBe(false);
+    expect(mayReload(storage, NOW + 61_000)).toBe(true);
+  });
+
+  it("is not reloaded where storage is blocked, for nobody could count", () => {
+    const blocked = () => {
+      throw new Error("blocked");
+    };
+
+    expect(mayReload({ getItem: blocked, setItem: blocked }, NOW)).toBe(false);
+  });
+});
+
+describe("what a learner reads", () => {
+  it("is a sentence for every reason there is", () => {
+    for (const reason of REASONS) expect(messageFor(reason)).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it("for a refused lesson is the specification's text, with where it leads", () => {
+    expect(accessAlert(1)).toMatchObject({
+      title: "No access.",
+      description: "Please Sign in to access this lesson \n \nor make sure the url is correct.",
+      redirect: "/sign-in-up",
+    });
+    expect(accessAlert(2)).toMatchObject({
+      title: "VIP/BASIC only",
+      description: "Take our 30 day free trial and test our VIP course",
+      redirect: "/subscriptions",
+    });
+  });
+
+  it("for a failed sign-in never repeats the provider", () => {
+    const upstream = new Error("Firebase: Error (auth/internal-error).");
+
+    expect(signInMessage(upstream)).toBe("Something went wrong. Please try again.");
+    expect(signInMessage(new SignInError("wrong-credentials", { cause: upstream }))).not.toContain("Firebase");
+  });
+
+  it("for a lesson's length is seconds below a minute and whole minutes above", () => {
+    expect([durationMark(38), durationMark(60), durationMark(89), durationMark(200)]).toEqual(["38 s", "1 min", "1 min", "3 min"]);
+  });
+});

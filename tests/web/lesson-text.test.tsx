@@ -1,0 +1,32 @@
+import { ThemeProvider } from "@emotion/react";
+import { render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { LessonText } from "../../web/src/features/lesson/lesson-text.tsx";
+import { theme } from "../../web/src/theme/theme.ts";
+
+const show = (html: string) =>
+  render(
+    <ThemeProvider theme={theme}>
+      <LessonText html={html} />
+    </ThemeProvider>,
+  );
+
+describe("a lesson's text", () => {
+  it("shows headings, dialect in bold, lists and tables", () => {
+    show("<h2>Bim Beck</h2><p><strong>Es Gipfeli</strong> <em>a croissant</em></p><ul><li>eis</li></ul><table><tbody><tr><td>zwei</td></tr></tbody></table>");
+
+    expect(screen.getByRole("heading", { name: "Bim Beck" })).toBeVisible();
+    expect(screen.getByText("Es Gipfeli").tagName).toBe("STRONG");
+    expect(screen.getByRole("listitem")).toHaveTextContent("eis");
+    expect(screen.getByRole("cell")).toHaveTextContent("zwei");
+  });
+
+  it("runs and links nothing, whatever stands in it", () => {
+    const { container } = show(
+      '<p onclick="steal()">Grüezi<script>steal()</script><img src=x onerror="steal()"><a href="javascript:steal()">press</a></p>',
+    );
+
+    expect(container.querySelector("script, img, a, [onclick]")).toBeNull();
+    expect(container).toHaveTextContent("press");
+  });
+});

@@ -1,0 +1,79 @@
+import { css, type Theme } from "@emotion/react";
+import type { KeyboardEvent } from "react";
+import { FailedCover } from "./failed-cover.tsx";
+import { toKeyPress } from "./key-press.ts";
+import { LoadingCover } from "./loading-cover.tsx";
+import { Picture } from "./picture.tsx";
+import { hasPicture, isLoading } from "./playback-phase.ts";
+import { PlayerControls } from "./player-controls.tsx";
+import { findCommand } from "./player-keys.ts";
+import { Poster } from "./poster.tsx";
+import { usePlayer } from "./use-player.ts";
+import type { VideoPlayerProps } from "./video-player.tsx";
+
+const regionStyle = ({ colour, radius }: Theme) =>
+  css({
+    position: "relative",
+    overflow: "hidden",
+    aspectRatio: "1920 / 1080",
+    borderRadius: radius.picture,
+    background: colour.player,
+    containerType: "inline-size",
+    "&:fullscreen": { borderRadius: 0 },
+    "& :focus-visible": { outlineColor: colour.onPlayer },
+    "&:has(> [data-shown=false]) video": { cursor: "none" },
+  });
+
+export function Player({ title, poster, source, durationSeconds, ...rest }: VideoPlayerProps) {
+  const { isEager = false, hasControls = true, isLooped = false, isMuted = false, ...on } = rest;
+  const player = usePlayer({ source, ...on });
+  const { phase, elements, isAwake, wake, sleep, obey } = player;
+
+  const tap = (pointerType: string) => {
+    if (pointerType !== "touch") obey({ do: "toggle-play" });
+    else if (isAwake) sleep();
+    else wake();
+  };
+  const press = (event: KeyboardEvent) => {
+    const command = findCommand(toKeyPress(event));
+    if (!command) return;
+    event.preventDefault();
+    obey(command);
+  };
+
+  return (
+    <section
+      ref={player.setRegion}
+      aria-label={`Video: ${title}`}
+      tabIndex={-1}
+      css={regionStyle}
+      onKeyDown={press}
+      onFocus={player.warm}
+      onPointerEnter={player.warm}
+      onPointerMove={({ pointerType }) => pointerType !== "touch" && wake()}
+    >
+      <Picture
+        ref={player.setVideo}
+        isLooped={isLooped}
+        isMuted={isMuted}
+        onEvent={player.follow}
+        onTap={tap}
+      />
+      {!hasPicture(phase) && (
+        <Poster
+          title={title}
+          image={poster}
+          isEager={isEager}
+          isDisabled={source === null}
+          isLeaving={phase !== "poster"}
+          onPlay={player.start}
+        />
+      )}
+      {isLoading(phase) && <LoadingCover />}
+      {hasControls && hasPicture(phase) && elements && (
+        <PlayerControls elements={elements} durationSeconds={durationSeconds} isAwake={isAwake} />
+      )}
+      {phase === "failed" && <FailedCover onRetry={player.start} />}
+    </section>
+  );
+}
