@@ -13,6 +13,7 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {
+    baseURL: process.env["GRUEZI_BASE_URL"],
     viewport: { width: 1300, height: 900 },
     trace: "retain-on-failure",
     launchOptions: {

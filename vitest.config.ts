@@ -15,6 +15,10 @@ export default defineConfig({
     reporters: countsFile ? ["default", "json"] : ["default"],
     ...(countsFile && { outputFile: { json: countsFile } }),
     projects: [
+      {
+        extends: true,
+        test: { name: "web-build", include: ["tests/web/build/**/*.test.ts"], environment: "node" },
+      },
       { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node" } },
       { extends: true, test: { name: "rules", include: ["tests/rules/**/*.test.ts"], ...emulated } },
       { extends: true, test: { name: "functions", include: ["tests/functions/**/*.test.ts"], ...emulated } },
@@ -23,7 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "web",
-          include: ["tests/web/**/*.test.{ts,tsx}"],
+          include: ["tests/web/*.test.{ts,tsx}"],
           environment: "jsdom",
           setupFiles: ["tests/support/web-setup.ts"],
         },

@@ -36,5 +36,10 @@ function toTimestamp(seconds: number): string {
 
 /** A cue is one line, and WebVTT reads markup in it. */
 function escapeCueText(text: string): string {
-  return text.replace(/\s+/gu, " ").trim().replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return text
+    .replace(/\s+/gu, " ")
+    .trim()
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
 }

@@ -9,11 +9,18 @@ export class StoryboardFault extends Error {
 }
 
 /** Exactly the fields named: a missing one and an unknown one are both refused. */
-export function requireObject(value: unknown, where: string, fields: readonly string[]): JsonObject {
+export function requireObject(
+  value: unknown,
+  where: string,
+  fields: readonly string[],
+  optionalFields: readonly string[] = [],
+): JsonObject {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new StoryboardFault(where, "must be an object");
   }
-  const unknownField = Object.keys(value).find((key) => !fields.includes(key));
+  const unknownField = Object.keys(value).find(
+    (key) => !fields.includes(key) && !optionalFields.includes(key),
+  );
   if (unknownField !== undefined) throw new StoryboardFault(where, `unknown field "${unknownField}"`);
   const missingField = fields.find((key) => !(key in value));
   if (missingField !== undefined) throw new StoryboardFault(where, `field "${missingField}" is missing`);
@@ -31,7 +38,12 @@ export function requireOneOf<T extends string>(value: unknown, where: string, ch
   return choice;
 }
 
-export function requireList<T>(value: unknown, where: string, parse: (entry: unknown, where: string) => T): T[] {
-  if (!Array.isArray(value) || value.length === 0) throw new StoryboardFault(where, "must be a list with entries");
+export function requireList<T>(
+  value: unknown,
+  where: string,
+  parse: (entry: unknown, where: string) => T,
+): T[] {
+  if (!Array.isArray(value) || value.length === 0)
+    throw new StoryboardFault(where, "must be a list with entries");
   return value.map((entry, index) => parse(entry, `${where}[${index}]`));
 }

@@ -37,6 +37,7 @@ export interface DialogueLine extends Phrase {
 export interface TitleScene {
   kind: "title";
   gsw: string;
+  de: string | undefined;
   en: string;
 }
 
@@ -80,11 +81,15 @@ const SCENE_PARSERS = {
 } satisfies Record<Scene["kind"], (value: unknown, where: string) => Scene>;
 
 export function parseStoryboard(value: unknown): Storyboard {
-  const fields = requireObject(value, "storyboard.json", ["palette", "heroWord", "scenes"]);
+  const { palette, heroWord, scenes } = requireObject(value, "storyboard.json", [
+    "palette",
+    "heroWord",
+    "scenes",
+  ]);
   return {
-    palette: requireOneOf(fields["palette"], "palette", PALETTE_NAMES),
-    heroWord: requireText(fields["heroWord"], "heroWord"),
-    scenes: requireList(fields["scenes"], "scenes", parseScene),
+    palette: requireOneOf(palette, "palette", PALETTE_NAMES),
+    heroWord: requireText(heroWord, "heroWord"),
+    scenes: requireList(scenes, "scenes", parseScene),
   };
 }
 
@@ -97,16 +102,21 @@ function parseScene(value: unknown, where: string): Scene {
 }
 
 function parseTitle(value: unknown, where: string): TitleScene {
-  const { gsw, en } = requireObject(value, where, ["kind", "gsw", "en"]);
-  return { kind: "title", gsw: requireText(gsw, `${where}.gsw`), en: requireText(en, `${where}.en`) };
+  const { gsw, de, en } = requireObject(value, where, ["kind", "gsw", "en"], ["de"]);
+  return {
+    kind: "title",
+    gsw: requireText(gsw, `${where}.gsw`),
+    de: de === undefined ? undefined : requireText(de, `${where}.de`),
+    en: requireText(en, `${where}.en`),
+  };
 }
 
 function parseDialogue(value: unknown, where: string): DialogueScene {
-  const fields = requireObject(value, where, ["kind", "backdrop", "lines"]);
+  const { backdrop, lines } = requireObject(value, where, ["kind", "backdrop", "lines"]);
   return {
     kind: "dialogue",
-    backdrop: requireOneOf(fields["backdrop"], `${where}.backdrop`, BACKDROP_NAMES),
-    lines: requireList(fields["lines"], `${where}.lines`, parseDialogueLine),
+    backdrop: requireOneOf(backdrop, `${where}.backdrop`, BACKDROP_NAMES),
+    lines: requireList(lines, `${where}.lines`, parseDialogueLine),
   };
 }
 
@@ -136,8 +146,8 @@ function parseCompare(value: unknown, where: string): CompareScene {
 }
 
 function parseRecap(value: unknown, where: string): RecapScene {
-  const fields = requireObject(value, where, ["kind", "lines"]);
-  return { kind: "recap", lines: requireList(fields["lines"], `${where}.lines`, parsePhrase) };
+  const { lines } = requireObject(value, where, ["kind", "lines"]);
+  return { kind: "recap", lines: requireList(lines, `${where}.lines`, parsePhrase) };
 }
 
 function parsePhrase(value: unknown, where: string): Phrase {

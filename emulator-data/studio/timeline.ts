@@ -1,7 +1,9 @@
-import { wordsOf } from "./words.ts";
 import type { Utterance } from "./utterances.ts";
+import { wordsOf } from "./words.ts";
 
-export const FRAMES_PER_SECOND = 25;
+/** Enough for flat pictures that mostly rest; a 2 s segment is 25 frames. */
+export const FRAMES_PER_SECOND = 12.5;
+export const SEGMENT_SECONDS = 2;
 
 /** Measured from a scene's start to its first word: the scene has come to rest before anybody speaks. */
 export const LEAD_SECONDS = 0.64;
@@ -31,7 +33,7 @@ export interface SceneSpan {
 
 export interface Timeline {
   scenes: SceneSpan[];
-  /** Whole seconds, so that the last segment is never a sliver. */
+  /** Full segments, so that the last one is never a sliver. */
   seconds: number;
 }
 
@@ -44,7 +46,7 @@ export function layTimeline(utterances: readonly Utterance[], speechSeconds: rea
     scenes.push(span);
     now = span.endSeconds;
   }
-  return closeOnWholeSecond(scenes, now);
+  return closeOnFullSegment(scenes, now);
 }
 
 interface Measured {
@@ -74,8 +76,9 @@ function layScene(group: readonly Measured[], startSeconds: number): SceneSpan {
   return { startSeconds, endSeconds: onFrame(now - PAUSE_SECONDS + SCENE_TAIL_SECONDS), spoken };
 }
 
-function closeOnWholeSecond(scenes: SceneSpan[], now: number): Timeline {
-  const seconds = Math.ceil(now - SCENE_TAIL_SECONDS + LAST_TAIL_SECONDS);
+function closeOnFullSegment(scenes: SceneSpan[], now: number): Timeline {
+  const seconds =
+    Math.ceil((now - SCENE_TAIL_SECONDS + LAST_TAIL_SECONDS) / SEGMENT_SECONDS) * SEGMENT_SECONDS;
   const last = scenes.at(-1);
   if (last !== undefined) last.endSeconds = seconds;
   return { scenes, seconds };
@@ -88,7 +91,9 @@ function onFrame(seconds: number): number {
 /** espeak-ng does not tell when each word falls, so time is shared out by letters and by the pauses of punctuation. */
 function timeWords(text: string, startSeconds: number, seconds: number): WordTime[] {
   const words = wordsOf(text);
-  const weights = words.map((word, index) => wordWeight(word) + (index < words.length - 1 ? pauseWeight(word) : 0));
+  const weights = words.map(
+    (word, index) => wordWeight(word) + (index < words.length - 1 ? pauseWeight(word) : 0),
+  );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let now = startSeconds;
   return words.map((word, index) => {

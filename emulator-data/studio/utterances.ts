@@ -1,6 +1,6 @@
-import type { Phrase, Scene, Storyboard } from "./storyboard.ts";
+import type { Phrase, Scene, Storyboard, TitleScene } from "./storyboard.ts";
 
-/** Something said aloud. The title is said but has no standard German, so it has no caption. */
+/** Something said aloud. A title without standard German has no caption, for captions come in three languages. */
 export interface Utterance {
   sceneIndex: number;
   lineIndex: number;
@@ -20,7 +20,7 @@ export function utterancesOf(storyboard: Storyboard): Utterance[] {
 function saidIn(scene: Scene): Said[] {
   switch (scene.kind) {
     case "title":
-      return [{ gsw: scene.gsw, speaker: undefined, caption: undefined }];
+      return [announced(scene)];
     case "word":
       return [narrated(scene)];
     case "compare":
@@ -30,6 +30,10 @@ function saidIn(scene: Scene): Said[] {
     case "dialogue":
       return scene.lines.map((line) => ({ ...narrated(line), speaker: line.speaker }));
   }
+}
+
+function announced({ gsw, de, en }: TitleScene): Said {
+  return { gsw, speaker: undefined, caption: de === undefined ? undefined : { gsw, de, en } };
 }
 
 function narrated({ gsw, de, en }: Phrase): Said {

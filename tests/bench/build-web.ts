@@ -1,5 +1,5 @@
-import { gzipSync } from "node:zlib";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import type { BundleReport } from "./bundle.ts";
 
@@ -37,11 +37,14 @@ function report(chunks: Map<string, Chunk>): BundleReport {
   const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
   if (!entry) throw new Error("The web build has no entry.");
   const firstRoute = [...withStaticImports(chunks, entry.fileName).values()];
-  const holdsPackage = (name: string) => (chunk: Chunk) => chunk.moduleIds.some((id) => packageOf(id) === name);
+  const holdsPackage = (name: string) => (chunk: Chunk) =>
+    chunk.moduleIds.some((id) => packageOf(id) === name);
   return {
     firstRouteGzipBytes: firstRoute.reduce((sum, chunk) => sum + gzipBytes(chunk), 0),
     firstRoutePackages: packagesIn(firstRoute),
-    videoGzipBytes: [...chunks.values()].filter(holdsPackage("hls.js")).reduce((sum, chunk) => sum + gzipBytes(chunk), 0),
+    videoGzipBytes: [...chunks.values()]
+      .filter(holdsPackage("hls.js"))
+      .reduce((sum, chunk) => sum + gzipBytes(chunk), 0),
     chunks: [...chunks.values()].map((chunk) => ({ name: chunk.name, gzipBytes: gzipBytes(chunk) })),
   };
 }

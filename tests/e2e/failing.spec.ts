@@ -16,7 +16,9 @@ test("a catalogue that does not load can be asked for again", async ({ page, all
 
 test("a lesson that does not load can be asked for again", async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|503/);
-  await page.route("/getSecureData_v2_0", (route) => route.fulfill({ status: 503, body: "{}" }), { times: 1 });
+  await page.route("/getSecureData_v2_0", (route) => route.fulfill({ status: 503, body: "{}" }), {
+    times: 1,
+  });
   await page.goto(`/videos/${LESSON.public}`);
 
   await expect(page.getByRole("heading", { name: "The lesson did not load" })).toBeVisible();

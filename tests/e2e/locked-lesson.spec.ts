@@ -1,4 +1,4 @@
-import { LESSON, fillLogIn, logIn, openLesson } from "./support/actions.ts";
+import { fillLogIn, LESSON, logIn, openLesson } from "./support/actions.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { credentialsOf } from "./support/personas.ts";
 

@@ -13,7 +13,10 @@ test("a wrong password is refused in our own words", async ({ page, allowConsole
   await expect(page).toHaveURL(/startWithLogIn=true/);
 });
 
-test("an email address that has an account already cannot be signed up again", async ({ page, allowConsole }) => {
+test("an email address that has an account already cannot be signed up again", async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/400/);
   const { displayName, email, password } = credentialsOf("account");
   await page.goto("/sign-in-up");
@@ -26,7 +29,10 @@ test("an email address that has an account already cannot be signed up again", a
   await expect(page.getByRole("dialog", { name: "Oops." })).toContainText("already an account");
 });
 
-test("a forgotten password is sent for, and a failure offers to try again", async ({ page, allowConsole }) => {
+test("a forgotten password is sent for, and a failure offers to try again", async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/Failed to load resource/);
   await page.goto("/sign-in-up?startWithLogIn=true");
   await page.getByRole("button", { name: "forgot password?" }).click();

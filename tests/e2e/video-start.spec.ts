@@ -3,7 +3,9 @@ import { LESSON, player } from "./support/actions.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { measureVideoStart } from "./support/video-start.ts";
 
-test("a lesson's first frame needs few requests and few bytes once the library is there", async ({ page }) => {
+test("a lesson's first frame needs few requests and few bytes once the library is there", async ({
+  page,
+}) => {
   await page.goto(`/videos/${LESSON.public}`);
   await expect(page.getByRole("button", { name: /^Play / })).toBeEnabled();
 
@@ -21,10 +23,14 @@ test("a lesson is played, sought and silenced by keys alone", async ({ page }) =
   await play.focus();
   await page.keyboard.press("Enter");
   const video = player(page);
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.5);
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0.5);
 
   await page.keyboard.press("ArrowRight");
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(5);
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(5);
   await page.keyboard.press("m");
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true);
   await page.keyboard.press("k");

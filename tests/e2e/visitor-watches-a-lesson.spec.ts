@@ -1,7 +1,9 @@
 import { LESSON, player } from "./support/actions.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-test("a visitor sees the catalogue, opens a public lesson and the video plays with sound", async ({ page }) => {
+test("a visitor sees the catalogue, opens a public lesson and the video plays with sound", async ({
+  page,
+}) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 2, name: "Lessons", exact: true })).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(26);

@@ -22,7 +22,9 @@ export async function runPart(name: string): Promise<PartResult> {
   const startedAt = performance.now();
   await rm(countsFile(name), { force: true });
   console.log(`\n▶ ${name}`);
-  const exitCode = await run("npm", ["run", "--silent", `test:${name}`], { TEST_COUNTS_FILE: countsFile(name) });
+  const exitCode = await run("npm", ["run", "--silent", `test:${name}`], {
+    TEST_COUNTS_FILE: countsFile(name),
+  });
   const seconds = (performance.now() - startedAt) / 1_000;
   const counts = await readCounts(name, exitCode === 0);
   console.log(`${exitCode === 0 ? "✓" : "✗"} ${name} ${seconds.toFixed(1)} s`);

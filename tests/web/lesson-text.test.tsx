@@ -13,7 +13,9 @@ const show = (html: string) =>
 
 describe("a lesson's text", () => {
   it("shows headings, dialect in bold, lists and tables", () => {
-    show("<h2>Bim Beck</h2><p><strong>Es Gipfeli</strong> <em>a croissant</em></p><ul><li>eis</li></ul><table><tbody><tr><td>zwei</td></tr></tbody></table>");
+    show(
+      "<h2>Bim Beck</h2><p><strong>Es Gipfeli</strong> <em>a croissant</em></p><ul><li>eis</li></ul><table><tbody><tr><td>zwei</td></tr></tbody></table>",
+    );
 
     expect(screen.getByRole("heading", { name: "Bim Beck" })).toBeVisible();
     expect(screen.getByText("Es Gipfeli").tagName).toBe("STRONG");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { type Credentials, credentialsOf } from "./personas.ts";
 import { expect } from "./fixtures.ts";
+import { type Credentials, credentialsOf } from "./personas.ts";
 
 /** Lessons of the sample content, one for each access level. */
 export const LESSON = {
@@ -19,7 +19,10 @@ export async function logIn(page: Page, personaId: string): Promise<void> {
   await expect(page).toHaveURL("/");
 }
 
-export async function fillLogIn(page: Page, { email, password }: Pick<Credentials, "email" | "password">): Promise<void> {
+export async function fillLogIn(
+  page: Page,
+  { email, password }: Pick<Credentials, "email" | "password">,
+): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "LOG IN" }).click();
@@ -28,7 +31,11 @@ export async function fillLogIn(page: Page, { email, password }: Pick<Credential
 /** Nobody else's address, so that a test can be run again on the same emulators. */
 export function freshLearner(): Credentials {
   const id = `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
-  return { displayName: `Nina ${id.slice(-4)}`, email: `nina-${id}@gruezi.example`, password: "chuchichäschtli" };
+  return {
+    displayName: `Nina ${id.slice(-4)}`,
+    email: `nina-${id}@gruezi.example`,
+    password: "chuchichäschtli",
+  };
 }
 
 export async function fillSignUp(page: Page, learner: Credentials): Promise<void> {

@@ -12,7 +12,8 @@ export const test = base.extend<Fixtures & { consoleIsQuiet: undefined }>({
     const allowed: RegExp[] = [];
     const heard: string[] = [];
     page.on("console", (message) => {
-      if (LOUD.has(message.type())) heard.push(`${message.type()}: ${message.text()} ${message.location().url}`);
+      if (LOUD.has(message.type()))
+        heard.push(`${message.type()}: ${message.text()} ${message.location().url}`);
     });
     page.on("pageerror", (error) => heard.push(`uncaught: ${error.message}`));
 

@@ -7,7 +7,8 @@ interface VideoStart {
   milliseconds: number;
 }
 
-const isMedia = (response: Response) => /\/media\/.*\.(m3u8|ts|m4s|mp4)$/.test(new URL(response.url()).pathname);
+const isMedia = (response: Response) =>
+  /\/media\/.*\.(m3u8|ts|m4s|mp4)$/.test(new URL(response.url()).pathname);
 
 /**
  * What it takes from the press of play to the first frame, the library being there; the playlist that was fetched
@@ -20,7 +21,9 @@ export async function measureVideoStart(page: Page): Promise<VideoStart> {
   });
   const button = page.getByRole("button", { name: /^Play / });
   await button.hover();
-  await page.waitForResponse((response) => response.url().includes("hls"), { timeout: 5_000 }).catch(() => undefined);
+  await page
+    .waitForResponse((response) => response.url().includes("hls"), { timeout: 5_000 })
+    .catch(() => undefined);
 
   const milliseconds = await player(page).evaluate(async (video: HTMLVideoElement) => {
     const firstFrame = new Promise((resolve) => video.requestVideoFrameCallback(resolve));

@@ -13,7 +13,9 @@ const aComment = (changes: Partial<LessonComment> = {}): LessonComment => ({
 });
 
 const aPage = (size: number, newest = 100_000): LessonComment[] =>
-  Array.from({ length: size }, (_, index) => aComment({ ID: `p${newest - index}`, TimeStamp: newest - index }));
+  Array.from({ length: size }, (_, index) =>
+    aComment({ ID: `p${newest - index}`, TimeStamp: newest - index }),
+  );
 
 const idsOf = ({ entries }: thread.CommentThread) => entries.map(({ comment }) => comment.ID);
 
@@ -41,13 +43,19 @@ describe("a lesson's comments", () => {
   it("are not doubled by a comment that is told twice", () => {
     const shown = thread.startThread([aComment()]);
 
-    expect(idsOf(thread.withNewer(shown, [aComment(), aComment({ ID: "c2", TimeStamp: 2_000 })]))).toEqual(["c2", "c1"]);
+    expect(idsOf(thread.withNewer(shown, [aComment(), aComment({ ID: "c2", TimeStamp: 2_000 })]))).toEqual([
+      "c2",
+      "c1",
+    ]);
   });
 });
 
 describe("a comment of one's own", () => {
   const shown = thread.startThread([aComment({ ID: "theirs", TimeStamp: 500 })]);
-  const sending = thread.withEntry(shown, { comment: aComment({ ID: "mine", TimeStamp: 9_999 }), status: "sending" });
+  const sending = thread.withEntry(shown, {
+    comment: aComment({ ID: "mine", TimeStamp: 9_999 }),
+    status: "sending",
+  });
 
   it("takes the server's time as soon as the server tells of it", () => {
     const told = thread.withNewer(sending, [aComment({ ID: "mine", TimeStamp: 700 })]);

@@ -30,12 +30,18 @@ describe("the page somebody came from to sign in", () => {
     expect(cameFrom(rememberFrom("/videos/bim-beck"))).toBe("/videos/bim-beck");
   });
 
-  it.each([null, undefined, "/videos", {}, { from: 1 }, { from: "//evil.example" }, { from: "/\\evil" }, { from: "https://evil" }])(
-    "is never another site's (%j)",
-    (state) => {
-      expect(cameFrom(state)).toBeNull();
-    },
-  );
+  it.each([
+    null,
+    undefined,
+    "/videos",
+    {},
+    { from: 1 },
+    { from: "//evil.example" },
+    { from: "/\\evil" },
+    { from: "https://evil" },
+  ])("is never another site's (%j)", (state) => {
+    expect(cameFrom(state)).toBeNull();
+  });
 });
 
 describe("a page whose code a deploy has replaced", () => {
@@ -97,10 +103,17 @@ describe("what a learner reads", () => {
     const upstream = new Error("Firebase: Error (auth/internal-error).");
 
     expect(signInMessage(upstream)).toBe("Something went wrong. Please try again.");
-    expect(signInMessage(new SignInError("wrong-credentials", { cause: upstream }))).not.toContain("Firebase");
+    expect(signInMessage(new SignInError("wrong-credentials", { cause: upstream }))).not.toContain(
+      "Firebase",
+    );
   });
 
   it("for a lesson's length is seconds below a minute and whole minutes above", () => {
-    expect([durationMark(38), durationMark(60), durationMark(89), durationMark(200)]).toEqual(["38 s", "1 min", "1 min", "3 min"]);
+    expect([durationMark(38), durationMark(60), durationMark(89), durationMark(200)]).toEqual([
+      "38 s",
+      "1 min",
+      "1 min",
+      "3 min",
+    ]);
   });
 });

@@ -9,13 +9,14 @@ export function createAddressBook(first: string) {
   let current = first;
 
   return {
-    getCurrent: () => current,
+    first,
     renew(next: string) {
       pastFolders.add(folderOf(current));
-      current = next;
       pastFolders.delete(folderOf(next));
+      current = next;
     },
     toCurrent(address: string) {
+      if (address === first) return current;
       const past = [...pastFolders].find((folder) => address.startsWith(folder));
       return past ? folderOf(current) + address.slice(past.length) : address;
     },

@@ -7,7 +7,7 @@ export interface Attachment {
   address: string;
   startSeconds: number;
   takeMaster(address: string): Promise<MasterPlaylist> | undefined;
-  /** The element has its source, so play() may be called. */
+  /** The element has its source, or has it again, so play() may be called. */
   onAttached(): void;
   onFault(fault: Fault): void;
   /** Media arrived: what failed before is mended. */

@@ -16,7 +16,7 @@ const coverStyle = ({ colour, space, text }: Theme) =>
     padding: space.m,
     textAlign: "center",
     color: colour.onPlayer,
-    backgroundColor: `color-mix(in srgb, ${colour.player} 84%, transparent)`,
+    backgroundColor: `color-mix(in srgb, ${colour.player} 92%, transparent)`,
   });
 
 const retryStyle = ({ colour, motion, radius, size, space, text }: Theme) =>

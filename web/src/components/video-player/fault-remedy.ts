@@ -14,10 +14,12 @@ const remedies: Record<Fault, { remedy: Remedy; limit: number }> = {
 
 export const noAttempts = (): Attempts => ({ renew: 0, reload: 0, recover: 0, "give-up": 0 });
 
-export function remedyFor(fault: Fault, attempts: Attempts): Remedy {
+/** Where pictures are left to play, the line may be tried on: it has until they are used up. */
+export function remedyFor(fault: Fault, attempts: Attempts, canPlayOn: boolean): Remedy {
   const { remedy, limit } = remedies[fault];
-  return attempts[remedy] < limit ? remedy : "give-up";
+  const isWithinLimit = attempts[remedy] < limit || (canPlayOn && fault === "network");
+  return isWithinLimit ? remedy : "give-up";
 }
 
-/** 1, 2 and 4 s before the first, second and third attempt. */
-export const reloadDelayMs = (attempt: number) => 1000 * 2 ** (attempt - 1);
+/** 1, 2 and 4 s before the first three attempts, and never more than 8 s. */
+export const reloadDelayMs = (attempt: number) => Math.min(8000, 1000 * 2 ** (attempt - 1));

@@ -1,11 +1,20 @@
 /// <reference path="./hls-light.d.ts" />
 import type Hls from "hls.js";
+import type { AttachedSource, Attachment } from "./attachment.ts";
 
 export type HlsLibrary = typeof Hls;
 
-/** Asked for again, it comes from the browser's memory. */
-export async function loadHlsLibrary(): Promise<HlsLibrary> {
-  return (await import("hls.js/light")).default;
+interface HlsPlayer {
+  attach(attachment: Attachment): AttachedSource;
+}
+
+/** The library has a file of its own, which a browser keeps when only our code changes. */
+export async function loadHlsPlayer(): Promise<HlsPlayer> {
+  const [{ default: Library }, { attachHls }] = await Promise.all([
+    import("hls.js/light"),
+    import("./hls-source.ts"),
+  ]);
+  return { attach: (attachment) => attachHls(Library, attachment) };
 }
 
 /**

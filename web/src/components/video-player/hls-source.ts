@@ -1,36 +1,20 @@
 import type Hls from "hls.js";
 import { type AddressBook, createAddressBook } from "./address-book.ts";
 import type { AttachedSource, Attachment } from "./attachment.ts";
-import { type HlsLibrary, loadHlsLibrary } from "./hls-library.ts";
+import type { HlsLibrary } from "./hls-library.ts";
 import { openHls } from "./open-hls.ts";
-import { play } from "./play.ts";
 
-function goOn(hls: Hls, { video, startSeconds }: Attachment, addresses: AddressBook): void {
+function goOn(hls: Hls, { video, startSeconds }: Attachment, { first }: AddressBook): void {
   const hasPicture = video.readyState >= video.HAVE_CURRENT_DATA || video.seeking;
-  if (hls.levels.length === 0) hls.loadSource(addresses.getCurrent());
+  if (hls.levels.length === 0) hls.loadSource(first);
   else hls.startLoad(hasPicture ? video.currentTime : startSeconds);
 }
 
-function recover(hls: Hls, video: HTMLVideoElement): void {
-  const wasPlaying = !video.paused;
-  hls.recoverMediaError();
-  if (wasPlaying) play(video);
-}
-
-/** Plays HLS through hls.js, which is loaded here unless the warm-up has done so. */
-export function attachHls(attachment: Attachment): AttachedSource {
+/** Plays HLS through hls.js. */
+export function attachHls(Library: HlsLibrary, attachment: Attachment): AttachedSource {
   const addresses = createAddressBook(attachment.address);
-  let hls: Hls | undefined;
-  let isDetached = false;
-  const open = (Library: HlsLibrary) => {
-    if (!isDetached) hls = openHls(Library, attachment, addresses);
-  };
-  const reload = () => {
-    if (hls) return goOn(hls, attachment, addresses);
-    loadHlsLibrary().then(open, () => isDetached || attachment.onFault("network"));
-  };
-
-  reload();
+  const hls = openHls(Library, attachment, addresses);
+  const reload = () => goOn(hls, attachment, addresses);
 
   return {
     renew(address) {
@@ -38,10 +22,10 @@ export function attachHls(attachment: Attachment): AttachedSource {
       reload();
     },
     reload,
-    recover: () => hls && recover(hls, attachment.video),
-    detach() {
-      isDetached = true;
-      hls?.destroy();
+    recover() {
+      hls.recoverMediaError();
+      attachment.onAttached();
     },
+    detach: () => hls.destroy(),
   };
 }

@@ -1,7 +1,6 @@
 import { css } from "@emotion/react";
 
 const iconStyle = css({ display: "block", width: "24px", height: "24px", fill: "currentColor" });
-const bigIconStyle = css({ display: "block", width: "44%", height: "44%", fill: "currentColor" });
 
 interface IconProps {
   path: string;
@@ -36,12 +35,3 @@ export const ShrinkIcon = () => (
 export const AgainIcon = () => (
   <Icon path="M12 5V1L6.5 6 12 11V7a5.5 5.5 0 1 1-5.5 5.5h-2A7.5 7.5 0 1 0 12 5z" />
 );
-
-/** Set a little to the right: a triangle's weight lies left of its box's middle. */
-export function BigPlayIcon() {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" css={bigIconStyle}>
-      <path d="M6.5 3v18L22 12z" />
-    </svg>
-  );
-}

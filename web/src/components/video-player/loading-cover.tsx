@@ -13,6 +13,7 @@ const coverStyle = ({ colour }: Theme) =>
     color: colour.onPlayer,
     backgroundColor: `color-mix(in srgb, ${colour.player} 50%, transparent)`,
     pointerEvents: "none",
+    "& > *": { scale: "1.8" },
     animation: `${appear} 240ms 120ms both`,
   });
 

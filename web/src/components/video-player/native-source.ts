@@ -1,6 +1,5 @@
 import type { AttachedSource, Attachment } from "./attachment.ts";
 import type { Fault } from "./fault-remedy.ts";
-import { play } from "./play.ts";
 
 /** The element does not tell a refused address (403, 410) from a format it cannot read: both are code 4. */
 function toFault(error: MediaError | null): Fault {
@@ -20,9 +19,8 @@ export function attachNative(attachment: Attachment): AttachedSource {
   let address = attachment.address;
   const listening = new AbortController();
   const goOn = () => {
-    const { currentTime, paused } = video;
-    setSource(video, address, currentTime);
-    if (!paused) play(video);
+    setSource(video, address, video.currentTime || startSeconds);
+    onAttached();
   };
 
   video.addEventListener("error", () => onFault(toFault(video.error)), { signal: listening.signal });

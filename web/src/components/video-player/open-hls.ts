@@ -23,6 +23,12 @@ const SETTINGS: Partial<HlsConfig> = {
   maxMaxBufferLength: AHEAD_SECONDS_BEFORE_PICTURE,
 };
 
+/** hls.js would ask for a missing segment seven times over half a minute before it says so. */
+function loadPolicyOf({ DefaultConfig }: HlsLibrary): HlsConfig["fragLoadPolicy"] {
+  const errorRetry = { maxNumRetry: 1, retryDelayMs: 1000, maxRetryDelayMs: 1000 };
+  return { default: { ...DefaultConfig.fragLoadPolicy.default, errorRetry } };
+}
+
 const isRefused = ({ response }: ErrorData) => response?.code === 403 || response?.code === 410;
 
 /** A refusal is one of the address, so it counts at once: hls.js would try the other levels in vain. */
@@ -51,14 +57,11 @@ function listen(Library: HlsLibrary, hls: Hls, { onFault, onProgress }: Attachme
   });
 }
 
-export function openHls(
-  Library: HlsLibrary,
-  attachment: Attachment,
-  { getCurrent, toCurrent }: AddressBook,
-): Hls {
+export function openHls(Library: HlsLibrary, attachment: Attachment, { first, toCurrent }: AddressBook): Hls {
   const { video, startSeconds, takeMaster, onAttached } = attachment;
   const hls = new Library({
     ...SETTINGS,
+    fragLoadPolicy: loadPolicyOf(Library),
     startPosition: startSeconds,
     abrEwmaDefaultEstimate: getBandwidth(),
     loader: loaderFor(Library, { toCurrent, takeMaster }),
@@ -68,7 +71,7 @@ export function openHls(
     Library.Events.DESTROYING,
     atFirstPicture(video, () => bufferAhead(hls)),
   );
-  hls.loadSource(getCurrent());
+  hls.loadSource(first);
   hls.attachMedia(video);
   onAttached();
   return hls;

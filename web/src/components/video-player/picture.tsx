@@ -1,11 +1,13 @@
 import { css } from "@emotion/react";
-import type { PointerEvent, Ref } from "react";
+import { type Ref, useRef } from "react";
 import type { PlaybackEvent } from "./playback-phase.ts";
 
 interface PictureProps {
   ref: Ref<HTMLVideoElement>;
   isLooped: boolean;
   isMuted: boolean;
+  /** The browser's own, which answer a tap themselves. */
+  hasControls: boolean;
   onEvent: (event: PlaybackEvent) => void;
   onTap: (pointerType: string) => void;
 }
@@ -15,8 +17,9 @@ const videoStyle = css({ position: "absolute", inset: 0, width: "100%", height: 
 /** A seek beyond what is loaded waits, also while paused, when the element says nothing. */
 const isDry = ({ readyState, HAVE_FUTURE_DATA }: HTMLVideoElement) => readyState < HAVE_FUTURE_DATA;
 
-export function Picture({ ref, isLooped, isMuted, onEvent, onTap }: PictureProps) {
-  const tap = ({ button, pointerType }: PointerEvent) => button === 0 && onTap(pointerType);
+export function Picture({ ref, isLooped, isMuted, hasControls, onEvent, onTap }: PictureProps) {
+  // Noted before the click, which does not tell it in every browser.
+  const pointerType = useRef("mouse");
 
   return (
     <video
@@ -25,13 +28,17 @@ export function Picture({ ref, isLooped, isMuted, onEvent, onTap }: PictureProps
       playsInline
       loop={isLooped}
       muted={isMuted}
+      controls={hasControls}
       css={videoStyle}
       onCanPlayThrough={() => onEvent("canplaythrough")}
       onPlaying={() => onEvent("playing")}
       onWaiting={() => onEvent("waiting")}
       onSeeking={({ currentTarget }) => isDry(currentTarget) && onEvent("waiting")}
       onEmptied={() => onEvent("emptied")}
-      onPointerUp={tap}
+      onPointerDown={(event) => {
+        pointerType.current = event.pointerType;
+      }}
+      onClick={() => hasControls || onTap(pointerType.current)}
     />
   );
 }

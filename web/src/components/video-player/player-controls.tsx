@@ -14,18 +14,23 @@ interface PlayerControlsProps {
   isAwake: boolean;
 }
 
+const shade = (colour: string, percent: number) => `color-mix(in srgb, ${colour} ${percent}%, transparent)`;
+
 const barStyle = ({ colour, motion, space }: Theme) =>
   css({
     position: "absolute",
     inset: "auto 0 0",
-    padding: `${space.xl} ${space.s} ${space.xxs}`,
-    backgroundImage: `linear-gradient(to top, ${colour.player}, transparent)`,
+    padding: `${space.l} ${space.xs} 0`,
+    backgroundImage: `linear-gradient(to top, ${shade(colour.player, 92)}, ${shade(colour.player, 80)} 62%, ${shade(colour.player, 40)} 82%, transparent)`,
     opacity: 0,
     transition: `opacity ${motion.panel}`,
     "&:not(:has(:focus-visible))": { pointerEvents: "none" },
     "&:has(:focus-visible)": { opacity: 1 },
   });
 const shownStyle = css({ "&&": { opacity: 1, pointerEvents: "auto" } });
+/** As far in as the icons below it, and near to them. */
+const seekStyle = ({ space }: Theme) =>
+  css({ margin: `0 ${space.s}`, marginBottom: `calc(-1 * ${space.s})` });
 const rowStyle = css({ display: "flex", alignItems: "center" });
 
 export function PlayerControls({ elements, durationSeconds, isAwake }: PlayerControlsProps) {
@@ -41,7 +46,9 @@ export function PlayerControls({ elements, durationSeconds, isAwake }: PlayerCon
 
   return (
     <div css={[barStyle, isShown && shownStyle]} data-shown={isShown}>
-      <SeekBar video={video} {...seconds} />
+      <div css={seekStyle}>
+        <SeekBar video={video} {...seconds} />
+      </div>
       <div css={rowStyle}>
         <ControlButton
           label={hasEnded ? "Play again" : isPaused ? "Play" : "Pause"}

@@ -9,31 +9,32 @@ export interface KeyPress {
 
 const STEP_SECONDS = 5;
 
-const commands: Record<string, PlayerCommand> = {
-  " ": { do: "toggle-play" },
-  k: { do: "toggle-play" },
-  ArrowLeft: { do: "seek-by", seconds: -STEP_SECONDS },
-  ArrowRight: { do: "seek-by", seconds: STEP_SECONDS },
-  Home: { do: "seek-to", seconds: 0 },
-  End: { do: "seek-to", seconds: Number.POSITIVE_INFINITY },
-  m: { do: "toggle-mute" },
-  f: { do: "toggle-full-screen" },
-};
+const commands = new Map<string, PlayerCommand>([
+  [" ", { do: "toggle-play" }],
+  ["k", { do: "toggle-play" }],
+  ["ArrowLeft", { do: "seek-by", seconds: -STEP_SECONDS }],
+  ["ArrowRight", { do: "seek-by", seconds: STEP_SECONDS }],
+  ["Home", { do: "seek-to", seconds: 0 }],
+  ["End", { do: "seek-to", seconds: Number.POSITIVE_INFINITY }],
+  ["m", { do: "toggle-mute" }],
+  ["f", { do: "toggle-full-screen" }],
+]);
+
+const sliderSteps = new Map([
+  ["ArrowLeft", -STEP_SECONDS],
+  ["ArrowDown", -STEP_SECONDS],
+  ["ArrowRight", STEP_SECONDS],
+  ["ArrowUp", STEP_SECONDS],
+]);
 
 /** What a key means to the player; nothing when it belongs to somebody else. */
 export function findCommand({ key, hasModifier, target }: KeyPress): PlayerCommand | undefined {
   if (hasModifier || target === "field") return undefined;
   if (target === "button" && key === " ") return undefined;
-  return commands[key.length === 1 ? key.toLowerCase() : key];
+  return commands.get(key.length === 1 ? key.toLowerCase() : key);
 }
 
 /** The slider's arrows step as far as the player's own; its other keys are the browser's. */
 export function findSliderStep(key: string): number | undefined {
-  const steps: Record<string, number> = {
-    ArrowLeft: -STEP_SECONDS,
-    ArrowDown: -STEP_SECONDS,
-    ArrowRight: STEP_SECONDS,
-    ArrowUp: STEP_SECONDS,
-  };
-  return steps[key];
+  return sliderSteps.get(key);
 }

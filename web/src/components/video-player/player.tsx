@@ -5,9 +5,9 @@ import { toKeyPress } from "./key-press.ts";
 import { LoadingCover } from "./loading-cover.tsx";
 import { Picture } from "./picture.tsx";
 import { hasPicture, isLoading } from "./playback-phase.ts";
-import { PlayerControls } from "./player-controls.tsx";
 import { findCommand } from "./player-keys.ts";
 import { Poster } from "./poster.tsx";
+import { useControls } from "./use-controls.ts";
 import { usePlayer } from "./use-player.ts";
 import type { VideoPlayerProps } from "./video-player.tsx";
 
@@ -28,6 +28,7 @@ export function Player({ title, poster, source, durationSeconds, ...rest }: Vide
   const { isEager = false, hasControls = true, isLooped = false, isMuted = false, ...on } = rest;
   const player = usePlayer({ source, ...on });
   const { phase, elements, isAwake, wake, sleep, obey } = player;
+  const controls = useControls(hasControls && phase !== "poster");
 
   const tap = (pointerType: string) => {
     if (pointerType !== "touch") obey({ do: "toggle-play" });
@@ -56,6 +57,7 @@ export function Player({ title, poster, source, durationSeconds, ...rest }: Vide
         ref={player.setVideo}
         isLooped={isLooped}
         isMuted={isMuted}
+        hasControls={controls.kind === "browser"}
         onEvent={player.follow}
         onTap={tap}
       />
@@ -70,8 +72,8 @@ export function Player({ title, poster, source, durationSeconds, ...rest }: Vide
         />
       )}
       {isLoading(phase) && <LoadingCover />}
-      {hasControls && hasPicture(phase) && elements && (
-        <PlayerControls elements={elements} durationSeconds={durationSeconds} isAwake={isAwake} />
+      {controls.kind === "own" && hasPicture(phase) && elements && (
+        <controls.Component elements={elements} durationSeconds={durationSeconds} isAwake={isAwake} />
       )}
       {phase === "failed" && <FailedCover onRetry={player.start} />}
     </section>

@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import { BigPlayIcon } from "./icons.tsx";
+import { BigPlayIcon } from "./big-play-icon.tsx";
 
 interface PosterProps {
   title: string;
@@ -44,8 +44,8 @@ const buttonStyle = ({ colour, motion, radius, size, space }: Theme) =>
     },
     "&:disabled": { cursor: "progress" },
     "&:disabled > span": {
-      color: colour.onPlayerSoft,
-      background: colour.player,
+      color: `color-mix(in srgb, ${colour.onPlayer} 56%, transparent)`,
+      background: `color-mix(in srgb, ${colour.player} 52%, transparent)`,
       scale: "none",
       translate: "none",
     },

@@ -31,6 +31,7 @@ export function SeekBar({ video, currentSeconds, durationSeconds }: SeekBarProps
 
   return (
     <Slider
+      tone="playing"
       label="Seek"
       value={currentSeconds}
       max={durationSeconds}

@@ -1,7 +1,10 @@
-import { css, type Theme } from "@emotion/react";
+import { css, type SerializedStyles, type Theme } from "@emotion/react";
 import type { CSSProperties, KeyboardEvent } from "react";
 
+type SliderTone = "playing" | "level";
+
 interface SliderProps {
+  tone: SliderTone;
   label: string;
   value: number;
   max: number;
@@ -12,13 +15,14 @@ interface SliderProps {
   onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-const sliderStyle = ({ colour, motion, radius, size, space }: Theme) => {
-  const track = {
-    height: space.xxs,
-    borderRadius: radius.round,
-    background: `linear-gradient(to right, var(--slider-colour) var(--value), ${colour.onPlayer} var(--value), ${colour.onPlayer} var(--filled), transparent var(--filled)) , ${colour.onPlayerSoft}`,
-  };
-  const thumb = {
+const barOf = ({ colour, radius, space }: Theme) => ({
+  height: space.xxs,
+  borderRadius: radius.round,
+  background: `linear-gradient(to right, var(--done) var(--value), ${colour.onPlayerSoft} var(--value) var(--filled), transparent var(--filled)), ${colour.onPlayerSoft}`,
+});
+
+const knobOf = ({ colour, motion, radius, space }: Theme) =>
+  ({
     appearance: "none",
     boxSizing: "border-box",
     width: space.m,
@@ -27,28 +31,46 @@ const sliderStyle = ({ colour, motion, radius, size, space }: Theme) => {
     borderRadius: radius.round,
     background: colour.onPlayer,
     transition: `scale ${motion.touch}`,
-  } as const;
-  return css({
+  }) as const;
+
+const knobTop = ({ space }: Theme) => `calc((${space.xxs} - ${space.m}) / 2)`;
+
+/** The focus ring goes round the knob: round the whole target it would frame half the picture. */
+const ringOf = ({ colour, size }: Theme) => ({
+  outline: `${size.focus} solid ${colour.onPlayer}`,
+  outlineOffset: size.focus,
+});
+
+const sliderStyle = (theme: Theme) =>
+  css({
     appearance: "none",
     display: "block",
     width: "100%",
-    height: size.target,
+    height: theme.size.target,
     margin: 0,
     background: "transparent",
     cursor: "pointer",
-    "&::-webkit-slider-runnable-track": track,
-    "&::-moz-range-track": track,
-    "&::-webkit-slider-thumb": { ...thumb, marginTop: `calc((${space.xxs} - ${space.m}) / 2)` },
-    "&::-moz-range-thumb": thumb,
+    "&::-webkit-slider-runnable-track": barOf(theme),
+    "&::-moz-range-track": barOf(theme),
+    "&::-webkit-slider-thumb": { ...knobOf(theme), marginTop: knobTop(theme) },
+    "&::-moz-range-thumb": knobOf(theme),
     "&:active::-webkit-slider-thumb": { scale: "1.25" },
     "&:active::-moz-range-thumb": { scale: "1.25" },
+    "&&:focus-visible": { outline: 0 },
+    "&:focus-visible::-webkit-slider-thumb": ringOf(theme),
+    "&:focus-visible::-moz-range-thumb": ringOf(theme),
   });
+
+/** Red is what is playing; a level is only white. */
+const toneStyles: Record<SliderTone, (theme: Theme) => SerializedStyles> = {
+  playing: ({ colour }) => css({ "--done": colour.redFill }),
+  level: ({ colour }) => css({ "--done": colour.onPlayer }),
 };
 
 const percent = (value: number, max: number) => `${max > 0 ? (100 * Math.min(value, max)) / max : 0}%`;
 
 /** A range input drawn over the picture. */
-export function Slider({ label, value, max, valueText, filled = 0, onSlide, onKeyDown }: SliderProps) {
+export function Slider({ tone, label, value, max, valueText, filled = 0, onSlide, onKeyDown }: SliderProps) {
   const extent = { "--value": percent(value, max), "--filled": percent(Math.max(value, filled), max) };
   return (
     <input
@@ -59,7 +81,7 @@ export function Slider({ label, value, max, valueText, filled = 0, onSlide, onKe
       max={max}
       step="any"
       value={value}
-      css={sliderStyle}
+      css={[sliderStyle, toneStyles[tone]]}
       style={extent as CSSProperties}
       onChange={(event) => onSlide(event.currentTarget.valueAsNumber)}
       onKeyDown={onKeyDown}

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { play } from "./play.ts";
 import { type SourceSession, startSession } from "./source-session.ts";
 import type { WarmUp } from "./warm-up.ts";
 
@@ -36,7 +35,6 @@ export function useVideoSource({ video, address, isAttached, warmUp, ...on }: Vi
       address,
       startSeconds: resumeSeconds.current,
       takeMaster: warmUp.take,
-      onAttached: () => play(element),
       onExpired,
       onGivenUp,
     });

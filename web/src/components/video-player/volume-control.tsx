@@ -34,6 +34,7 @@ export function VolumeControl({ video }: VolumeControlProps) {
       </ControlButton>
       <span css={levelStyle}>
         <Slider
+          tone="level"
           label="Volume"
           value={volume}
           max={1}

@@ -1,4 +1,5 @@
-import { loadHlsLibrary, needsHlsLibrary } from "./hls-library.ts";
+import { loadHlsPlayer, needsHlsLibrary } from "./hls-library.ts";
+import { loadControls } from "./use-controls.ts";
 
 export interface MasterPlaylist {
   /** Where it was found after redirects: its addresses are relative to this. */
@@ -28,11 +29,13 @@ export function createWarmUp(): WarmUp {
 
   return {
     begin(address) {
-      if (address === warmedAddress || !needsHlsLibrary(address)) return;
+      if (address === warmedAddress) return;
       warmedAddress = address;
+      loadControls().catch(letFail);
+      if (!needsHlsLibrary(address)) return;
       warm = { address, master: fetchMaster(address) };
       warm.master.catch(letFail);
-      loadHlsLibrary().catch(letFail);
+      loadHlsPlayer().catch(letFail);
     },
     take(address) {
       const master = warm?.address === address ? warm.master : undefined;

@@ -1,0 +1,56 @@
+export const SAMPLE_RATE = 22050;
+
+const SILENCE = 260;
+const FADE_SAMPLES = Math.round(SAMPLE_RATE * 0.012);
+
+/** The samples of a mono 16-bit WAV file as espeak-ng writes it. */
+export function parseWav(file: Buffer): Int16Array {
+  const data = file.indexOf("data", 12, "latin1") + 8;
+  const rate = file.readUInt32LE(24);
+  if (rate !== SAMPLE_RATE)
+    throw new Error(`espeak-ng spoke at ${rate} Hz; the studio reckons with ${SAMPLE_RATE}`);
+  return new Int16Array(
+    file.buffer.slice(file.byteOffset + data, file.byteOffset + data + ((file.length - data) & ~1)),
+  );
+}
+
+/** Without the silence before and after, so that a cue lasts as long as it is heard. */
+export function trimSilence(samples: Int16Array): Int16Array {
+  const first = samples.findIndex((sample) => Math.abs(sample) > SILENCE);
+  const last = samples.findLastIndex((sample) => Math.abs(sample) > SILENCE);
+  const margin = FADE_SAMPLES * 2;
+  return samples.slice(Math.max(0, first - margin), Math.min(samples.length, last + margin));
+}
+
+/** The same loudness for every voice, with edges that do not click. */
+export function levelled(samples: Int16Array, targetRms: number): Int16Array {
+  const gain = targetRms / Math.max(1, rms(samples));
+  return samples.map((sample, index) => {
+    const edge = Math.min(1, index / FADE_SAMPLES, (samples.length - 1 - index) / FADE_SAMPLES);
+    return Math.max(-32767, Math.min(32767, Math.round(sample * gain * edge)));
+  });
+}
+
+/** Root mean square of a stretch, in sample units. */
+export function rms(samples: Int16Array): number {
+  let sum = 0;
+  for (const sample of samples) sum += sample * sample;
+  return Math.sqrt(sum / Math.max(1, samples.length));
+}
+
+export function secondsOf(samples: Int16Array): number {
+  return samples.length / SAMPLE_RATE;
+}
+
+/** Each stretch at its time, silence elsewhere. */
+export function mix(
+  stretches: readonly { startSeconds: number; samples: Int16Array }[],
+  seconds: number,
+): Int16Array {
+  const track = new Int16Array(Math.round(seconds * SAMPLE_RATE));
+  for (const { startSeconds, samples } of stretches) {
+    const at = Math.round(startSeconds * SAMPLE_RATE);
+    track.set(samples.subarray(0, Math.max(0, track.length - at)), at);
+  }
+  return track;
+}

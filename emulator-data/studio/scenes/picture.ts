@@ -1,0 +1,22 @@
+import { backdropOf } from "../backdrops/backdrop-of.ts";
+import type { Palette } from "../palettes.ts";
+import type { BackdropName } from "../storyboard.ts";
+
+interface Frame {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** The part of the 960 × 540 backdrop that is shown: x, y, width, height. */
+  view: readonly [number, number, number, number];
+}
+
+/** A backdrop seen through a window. */
+export function picture(
+  name: BackdropName,
+  palette: Palette,
+  { left, top, width, height, view }: Frame,
+): string {
+  const place = `left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
+  return `<svg class="picture" style="${place}" viewBox="${view.join(" ")}" preserveAspectRatio="xMidYMid slice">${backdropOf(name)(palette)}</svg>`;
+}

@@ -1,0 +1,63 @@
+import { between, easeOut } from "../motion.ts";
+import type { WordScene } from "../storyboard.ts";
+import { columnLeft, columnsWide, escapeHtml, fill, layer, MARGIN, setText } from "../typography.ts";
+import { arcs } from "./arcs.ts";
+import type { Shot } from "./shot.ts";
+
+/** One word, as large as the frame allows, and what it means. */
+export function drawWord(scene: WordScene, shot: Shot): string {
+  return ornament(shot) + word(scene, shot) + meanings(scene, shot);
+}
+
+function ornament({ span, now, palette }: Shot): string {
+  const arrival = easeOut(now, span.startSeconds, 0.48);
+  const { field, far, mid, near, glow, sky } = palette;
+  const colours = [far, glow, mid, sky, near].filter((colour) => colour !== field);
+  const radius = between(90, 196, arrival);
+  return fill([0, 0, 960, 540], field) + arcs({ centre: [912, 0], radius, colours });
+}
+
+function word({ gsw }: WordScene, { span, now, palette }: Shot): string {
+  const arrival = easeOut(now, span.startSeconds, 0.4);
+  return layer(
+    `transform:translateX(${between(-48, 0, arrival)}px)`,
+    setText(escapeHtml(gsw), {
+      left: MARGIN - 6,
+      top: 186,
+      width: columnsWide(12),
+      height: 200,
+      size: 176,
+      smallest: 52,
+      weight: 860,
+      colour: palette.onField,
+      tracking: -0.05,
+      leading: 0.92,
+      stand: "bottom",
+    }),
+  );
+}
+
+function meanings({ de, en }: WordScene, { span, now, palette }: Shot): string {
+  const spoken = span.spoken[0];
+  const said =
+    spoken === undefined
+      ? 1
+      : Math.min(1, Math.max(0, (now - spoken.startSeconds) / (spoken.endSeconds - spoken.startSeconds)));
+  const setting = {
+    top: 432,
+    width: columnsWide(6) - 8,
+    height: 72,
+    size: 27,
+    smallest: 17,
+    weight: 470,
+    colour: palette.onField,
+    tracking: -0.01,
+    leading: 1.2,
+  };
+  return [
+    fill([MARGIN, 412, 864, 2], palette.onField),
+    fill([MARGIN, 408, between(0, 864, Math.round(said * 24) / 24), 8], palette.onField),
+    setText(escapeHtml(en), { ...setting, left: MARGIN, weight: 650 }),
+    setText(escapeHtml(de), { ...setting, left: columnLeft(7) }),
+  ].join("");
+}

@@ -1,0 +1,48 @@
+const LOAD_FAULT = /Failed to load function definition from source: (.*)/;
+const KILLED = /(\S+ Emulator) has exited upon receiving signal: (\w+)/;
+/** How much of what was said before a fault is told with it. */
+const LINES_BEFORE_FAULT = 15;
+
+export interface Listeners {
+  onLine: ((line: string) => void) | undefined;
+  onKilled: (fault: Error) => void;
+}
+
+export interface EmulatorWatch {
+  onLine: (line: string) => void;
+  /** Throws when the functions could not be loaded. */
+  requireLoaded: () => void;
+}
+
+/** Hears in what firebase-tools prints two faults after which it goes on as if nothing were. */
+export function watchEmulators({ onLine, onKilled }: Listeners): EmulatorWatch {
+  const lines: string[] = [];
+  let loadFault: Error | undefined;
+  return {
+    onLine(line) {
+      if (line.trim() !== "") lines.push(line);
+      if (lines.length > LINES_BEFORE_FAULT) lines.shift();
+      loadFault ??= findLoadFault(line, lines);
+      const [, emulator, signal] = KILLED.exec(line) ?? [];
+      if (emulator)
+        onKilled(new Error(`The ${emulator} ended by ${signal}, and the rest with it: start again.`));
+      onLine?.(line);
+    },
+    requireLoaded() {
+      if (loadFault) throw loadFault;
+    },
+  };
+}
+
+function findLoadFault(line: string, lines: readonly string[]): Error | undefined {
+  const fault = LOAD_FAULT.exec(line)?.[1];
+  if (!fault) return;
+  const sentence =
+    "The Functions emulator cannot load functions/dist: mend what is named above and start again.";
+  return new Error(sentence, { cause: lines.join("\n") });
+}
+
+/** Warnings, errors and what the functions log; not each request, nor what is said at every start. */
+export function isWorthReading(line: string): boolean {
+  return /^(⚠|⬢|>|Error)/.test(line) && !line.includes('"severity":"DEBUG"');
+}

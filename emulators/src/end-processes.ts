@@ -1,0 +1,57 @@
+import type { ChildProcess } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Mark } from "./marked-processes.ts";
+
+export interface Processes {
+  /** Carried by them all. */
+  mark: Mark;
+  /** Those we started ourselves, each the leader of its group. */
+  running: ReadonlySet<ChildProcess>;
+}
+
+const POLL_MS = 25;
+const ROOT_PATIENCE_MS = 5000;
+/** How long each signal may take before the next, ruder one. */
+const RUDER = [
+  ["SIGTERM", 2000],
+  ["SIGKILL", 5000],
+] as const;
+
+/** What the system answers for a process that has ended; macOS says EPERM until it is reaped. */
+const HAS_ENDED = new Set<string | undefined>(["ESRCH", "EPERM"]);
+
+/** Roots are asked first, since they end what they started; then everything that is left is told. */
+export async function endGently({ mark, running }: Processes): Promise<void> {
+  const isOver = () => running.size === 0 && mark.find().length === 0;
+  for (const id of groupsOf(running)) sendSignal(id, "SIGINT");
+  await isTrueWithin(ROOT_PATIENCE_MS, () => running.size === 0);
+  for (const [signal, patienceMs] of RUDER) {
+    if (isOver()) return;
+    signalAll({ mark, running }, signal);
+    await isTrueWithin(patienceMs, isOver);
+  }
+}
+
+async function isTrueWithin(patienceMs: number, isTrue: () => boolean): Promise<boolean> {
+  const deadline = Date.now() + patienceMs;
+  while (!isTrue()) {
+    if (Date.now() >= deadline) return false;
+    await pause(POLL_MS);
+  }
+  return true;
+}
+
+export function signalAll({ mark, running }: Processes, signal: NodeJS.Signals): void {
+  for (const id of [...groupsOf(running), ...mark.find()]) sendSignal(id, signal);
+}
+
+const groupsOf = (running: ReadonlySet<ChildProcess>): number[] =>
+  [...running].flatMap(({ pid }) => (pid === undefined ? [] : [-pid]));
+
+function sendSignal(target: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(target, signal);
+  } catch (fault) {
+    if (!HAS_ENDED.has((fault as NodeJS.ErrnoException).code)) throw fault; // thrown by the system, so it has a code
+  }
+}

@@ -1,0 +1,41 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+
+/**
+ * An environment variable that a process hands on to whatever it starts. It finds what no process group does:
+ * firebase-tools starts Java in a session of its own, and forgets it when it is killed.
+ */
+const VARIABLE = "GRUEZI_STARTED_BY";
+
+export interface Mark {
+  env: NodeJS.ProcessEnv;
+  /** The ids of the processes that carry the mark now. */
+  find(): number[];
+}
+
+export function createMark(): Mark {
+  const id = randomUUID();
+  const text = `${VARIABLE}=${id}`;
+  const find = process.platform === "linux" ? findInProc : findWithPs;
+  return { env: { [VARIABLE]: id }, find: () => find(text) };
+}
+
+function findInProc(text: string): number[] {
+  const ids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return ids.filter((id) => environmentOf(id).includes(text)).map(Number);
+}
+
+/** Empty for a process of somebody else, and for one that has just ended. */
+function environmentOf(id: string): string {
+  try {
+    return readFileSync(`/proc/${id}/environ`, "latin1");
+  } catch {
+    return "";
+  }
+}
+
+function findWithPs(text: string): number[] {
+  const lines = execFileSync("ps", ["axeww", "-o", "pid=,command="], { encoding: "latin1" }).split("\n");
+  return lines.filter((line) => line.includes(text)).map((line) => Number.parseInt(line, 10));
+}

@@ -1,0 +1,47 @@
+import type { Plan } from "./personas.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Renewals are told late, so a plan that renews stays open for two hours more. */
+const RENEWAL_SLACK = 2 * HOUR;
+
+function toSubscription(plan: Plan, now: Date) {
+  const expires = now.getTime() + plan.endsInDays * DAY;
+  const hasEnded = plan.endsInDays <= 0;
+  return {
+    source: plan.source,
+    store: plan.store,
+    platform: plan.platform,
+    ProductID: plan.ProductID,
+    identifier: plan.identifier,
+    Tier: plan.Tier,
+    rawStatus: hasEnded ? "canceled" : "active",
+    state: hasEnded ? "ended" : "paid",
+    purchase_date: new Date(now.getTime() - plan.boughtDaysAgo * DAY),
+    expires_date: new Date(expires),
+    accessUntil: new Date(plan.cancels ? expires : expires + RENEWAL_SLACK),
+    cancels: plan.cancels,
+    inTrial: false,
+    changesTo: null,
+    revokedAt: null,
+    sandbox: false,
+  };
+}
+
+/** `Entitlements/{uid}` as the server would have written it for this one purchase. */
+export function toEntitlement(plan: Plan, now: Date) {
+  const key = `${plan.source}:${plan.ref}`;
+  const subscription = toSubscription(plan, now);
+  const isRunning = subscription.state !== "ended";
+  return {
+    tier: isRunning ? plan.Tier : 0,
+    accessUntil: isRunning ? subscription.accessUntil : null,
+    platform: plan.platform,
+    primary: key,
+    hasAlreadySubscribed: true,
+    conflict: false,
+    updatedAt: now,
+    subs: { [key]: subscription },
+  };
+}

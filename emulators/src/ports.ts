@@ -1,0 +1,106 @@
+import { connect, createServer, type Server } from "node:net";
+
+export const HOST = "127.0.0.1";
+
+/** What `npm start` listens on: who wants the port, and the setting that moves it. */
+export const PORTS = {
+  web: { port: 5173, setting: "GRUEZI_PORT_WEB", owner: "the web app" },
+  hosting: { port: 5000, setting: "GRUEZI_PORT_HOSTING", owner: "the Hosting emulator" },
+  functions: { port: 5001, setting: "GRUEZI_PORT_FUNCTIONS", owner: "the Functions emulator" },
+  firestore: { port: 8080, setting: "GRUEZI_PORT_FIRESTORE", owner: "the Firestore emulator" },
+  auth: { port: 9099, setting: "GRUEZI_PORT_AUTH", owner: "the Auth emulator" },
+} as const;
+
+export type PortName = keyof typeof PORTS;
+export type Ports = Record<PortName, number>;
+
+export const PORT_NAMES: readonly PortName[] = ["web", "hosting", "functions", "firestore", "auth"];
+
+const LOWEST_PORT = 1024;
+const HIGHEST_PORT = 65_535;
+
+/** The ports of `PORTS`, moved by the settings in `env`; refuses what is no port and what is named twice. */
+export function parsePorts(env: NodeJS.ProcessEnv): Ports {
+  const ports = Object.fromEntries(PORT_NAMES.map((name) => [name, parsePort(name, env)])) as Ports; // every name is in
+  for (const name of PORT_NAMES) {
+    const twin = PORT_NAMES.find((other) => other !== name && ports[other] === ports[name]);
+    if (twin)
+      throw new Error(
+        `${PORTS[name].setting} and ${PORTS[twin].setting} both say ${ports[name]}: change one.`,
+      );
+  }
+  return ports;
+}
+
+function parsePort(name: PortName, env: NodeJS.ProcessEnv): number {
+  const { port, setting } = PORTS[name];
+  const text = env[setting] ?? "";
+  if (text === "") return port;
+  const chosen = Number(text);
+  if (Number.isInteger(chosen) && chosen >= LOWEST_PORT && chosen <= HIGHEST_PORT) return chosen;
+  throw new Error(`${setting} is "${text}": set it to a port from ${LOWEST_PORT} to ${HIGHEST_PORT}.`);
+}
+
+/** Refuses with a sentence for each port that somebody else listens on. */
+export async function requireFreePorts(ports: Partial<Ports>): Promise<void> {
+  const wanted = PORT_NAMES.filter((name) => ports[name] !== undefined);
+  const faults = await Promise.all(wanted.map((name) => findTaken(name, ports[name] ?? 0)));
+  const taken = faults.filter((fault) => fault !== undefined);
+  if (taken.length > 0) throw new Error(taken.join("\n"));
+}
+
+async function findTaken(name: PortName, port: number): Promise<string | undefined> {
+  if (!(await isTaken(port))) return;
+  const { owner, setting } = PORTS[name];
+  return `Port ${port}, which ${owner} wants, is taken: end what listens there, or set ${setting} to a free port.`;
+}
+
+/** Asks by connecting too: macOS lets one listen on 127.0.0.1 where another program has the same port of all addresses. */
+async function isTaken(port: number): Promise<boolean> {
+  return (await isListening(port)) || !(await isBindable(port));
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: HOST, port });
+    const end = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once("connect", () => end(true)).once("error", () => end(false));
+  });
+}
+
+async function isBindable(port: number): Promise<boolean> {
+  try {
+    await close(await listen(port));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Free ports, no two alike: all are held until the last one is found. */
+export async function findFreePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(Array.from({ length: count }, () => listen(0)));
+  const ports = servers.map(portOf);
+  await Promise.all(servers.map(close));
+  return ports;
+}
+
+function listen(port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject).listen(port, HOST, () => resolve(server));
+  });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("A listening server has no port.");
+  return address.port;
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => server.close((fault) => (fault ? reject(fault) : resolve())));
+}

@@ -1,0 +1,42 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+const POLL_MS = 50;
+const REQUEST_MS = 2000;
+const DEADLINE_MS = 90_000;
+
+export interface Wait {
+  /** What is waited for, as the subject of "… did not answer". */
+  what: string;
+  isReady(): Promise<boolean>;
+  /** Ends the wait with the signal's reason. */
+  signal: AbortSignal;
+  deadlineMs?: number;
+}
+
+/** Asks again and again until the answer is yes; throws once the deadline has passed. */
+export async function waitUntilReady({
+  what,
+  isReady,
+  signal,
+  deadlineMs = DEADLINE_MS,
+}: Wait): Promise<void> {
+  const deadline = Date.now() + deadlineMs;
+  while (!(await isReady())) {
+    signal.throwIfAborted();
+    if (Date.now() > deadline)
+      throw new Error(`${what} did not answer within ${deadlineMs / 1000} s: try again.`);
+    await pause(POLL_MS);
+  }
+}
+
+export async function isAnswering(url: string): Promise<boolean> {
+  return (await findAnswer(url))?.ok ?? false;
+}
+
+export async function findAnswer(url: string): Promise<Response | undefined> {
+  try {
+    return await fetch(url, { signal: AbortSignal.timeout(REQUEST_MS) });
+  } catch {
+    return undefined;
+  }
+}

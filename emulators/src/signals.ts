@@ -1,0 +1,21 @@
+import type { Children } from "./children.ts";
+
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+/** npm hands Ctrl-C on to a process that the terminal has told already. */
+const ECHO_MS = 500;
+
+/** Ends the children gently at the first signal, and at once at the next. */
+export function endOnSignals(children: Children, print: (text: string) => void): void {
+  let firstAt: number | undefined;
+  const end = () => {
+    if (firstAt === undefined) {
+      firstAt = Date.now();
+      print("Ending what was started; Ctrl-C again ends it at once.");
+      void children.stop().finally(() => process.exit(0));
+    } else if (Date.now() - firstAt > ECHO_MS) {
+      children.killNow();
+      process.exit(1);
+    }
+  };
+  for (const signal of SIGNALS) process.on(signal, end);
+}

@@ -1,0 +1,69 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { requireContentMedia } from "./content-media.ts";
+import { isWorthReading } from "./emulator-lines.ts";
+import { requireFirestore } from "./firestore.ts";
+import { HOST, type Ports, parsePorts, requireFreePorts } from "./ports.ts";
+import type { ProductPlan } from "./product.ts";
+import type { Suite } from "./suite.ts";
+import type { Address } from "./table.ts";
+import { buildWeb, startWebServer, watchFunctions } from "./workspace-commands.ts";
+
+/** Refuses, before anything runs, with one sentence for each thing that is missing. */
+export async function checkMachine(env: NodeJS.ProcessEnv): Promise<Ports> {
+  const ports = parsePorts(env);
+  const checks = await Promise.allSettled([
+    requireFreePorts(ports),
+    requireFirestore(env["PATH"] ?? ""),
+    (async () => requireContentMedia())(),
+  ]);
+  const faults = checks.flatMap((check) => (check.status === "rejected" ? [check.reason.message] : []));
+  if (faults.length > 0) throw new Error(faults.join("\n✗ "));
+  return ports;
+}
+
+export interface StartOptions extends Pick<ProductPlan, "children" | "step"> {
+  ports: Ports;
+  onLine: (line: string) => void;
+  /** The production build through the Hosting emulator, instead of the development server. */
+  isBuilt: boolean;
+}
+
+export type StartPlan = ProductPlan & { webUrl: string };
+
+export function toPlan({ children, ports, step, onLine, isBuilt }: StartOptions): StartPlan {
+  const webUrl = `http://${HOST}:${isBuilt ? ports.hosting : ports.web}`;
+  const from = (name: string) => (line: string) => onLine(`[${name}] ${line}`);
+  const emulators = from("emulators");
+  const { web: _web, ...emulatorPorts } = ports;
+  return {
+    children,
+    step,
+    webUrl,
+    ports: emulatorPorts,
+    buildFunctions: () => watchFunctions(children, from("functions")),
+    onLine: (line) => isWorthReading(line) && emulators(line),
+    openWeb: (suite) =>
+      isBuilt
+        ? step("Web app built", () => buildWeb(suite))
+        : step("Web app served", () =>
+            openWebServer(suite, { port: ports.web, url: webUrl, onLine: from("web") }),
+          ),
+  };
+}
+
+function openWebServer(suite: Suite, server: Parameters<typeof startWebServer>[1]): Promise<void> {
+  const lead = `<!doctype html><title>Grüezi</title><meta http-equiv="refresh" content="0; url=${server.url}">`;
+  writeFileSync(join(suite.publicFolder, "index.html"), lead);
+  return startWebServer(suite, server);
+}
+
+export function toAddresses({ urls, env }: Suite, webUrl: string): Address[] {
+  return [
+    { what: "web app", url: webUrl, note: "Open this one." },
+    { what: "hosting", url: urls.hosting, note: "The rewrites to the functions, with the real headers." },
+    { what: "functions", url: urls.functions, note: "" },
+    { what: "auth", url: urls.auth, note: "" },
+    { what: "firestore", url: env.FIRESTORE_EMULATOR_HOST, note: "" },
+  ];
+}

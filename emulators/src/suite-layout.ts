@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  EMULATOR_NAMES,
+  type EmulatorPorts,
+  INNER_NAMES,
+  type InnerPorts,
+  readFirebaseConfig,
+  toEmulatorConfig,
+} from "./firebase-config.ts";
+import { findFreePorts } from "./ports.ts";
+import { createSuiteFolder } from "./suite-folder.ts";
+
+export interface SuiteLayout {
+  folder: string;
+  /** What the Hosting emulator serves; empty at first. */
+  publicFolder: string;
+  ports: EmulatorPorts;
+  remove: () => void;
+}
+
+/** Chooses the ports that are missing or 0, and writes the configuration for firebase-tools. */
+export async function layOutSuite(wanted: Partial<EmulatorPorts>): Promise<SuiteLayout> {
+  const { ports, inner } = await choosePorts(wanted);
+  const { path: folder, remove } = createSuiteFolder();
+  const publicFolder = join(folder, "public");
+  mkdirSync(publicFolder);
+  const config = toEmulatorConfig(readFirebaseConfig(), { folder, publicFolder, ports, inner });
+  writeFileSync(join(folder, "firebase.json"), JSON.stringify(config, null, 2));
+  return { folder, publicFolder, ports, remove };
+}
+
+async function choosePorts(
+  wanted: Partial<EmulatorPorts>,
+): Promise<{ ports: EmulatorPorts; inner: InnerPorts }> {
+  const free = await findFreePorts(EMULATOR_NAMES.length + INNER_NAMES.length);
+  const next = () => free.pop() ?? 0;
+  const inner = Object.fromEntries(INNER_NAMES.map((name) => [name, next()])) as InnerPorts; // every name is in
+  const ports = Object.fromEntries(
+    EMULATOR_NAMES.map((name) => [name, wanted[name] || next()]),
+  ) as EmulatorPorts; // so
+  return { ports, inner };
+}

@@ -1,0 +1,12 @@
+// Plain JavaScript, so that an older Node can read far enough to say what is wrong.
+const OLDEST_NODE = 24;
+const found = process.versions.node;
+
+if (Number.parseInt(found, 10) >= OLDEST_NODE) {
+  await import("./src/start.ts");
+} else {
+  console.error(
+    `Grüezi needs Node ${OLDEST_NODE} or newer and this is Node ${found}: run npm ci, which brings it, and start with npm start.`,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,58 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { type BuildOptions, build, context, type Metafile, type Plugin } from "esbuild";
+
+const root = import.meta.dirname;
+const outdir = "dist";
+
+/** What CommonJS takes for granted and an ES module does not have. */
+const DIRECTORIES = { __dirname: "import.meta.dirname", __filename: "import.meta.filename" };
+const REQUIRE =
+  'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);';
+
+/** Chunks are named by their content, so those of earlier builds would stay and be deployed along. */
+const removeStaleChunks: Plugin = {
+  name: "remove-stale-chunks",
+  setup: ({ onEnd }) =>
+    onEnd(({ metafile }) => (metafile === undefined ? undefined : removeAllBut(metafile))),
+};
+
+async function removeAllBut({ outputs }: Metafile): Promise<void> {
+  const built = new Set(Object.keys(outputs).map((file) => join(root, file)));
+  const found = await readdir(join(root, outdir), { recursive: true, withFileTypes: true });
+  const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(files.filter((file) => !built.has(file)).map((file) => rm(file, { force: true })));
+}
+
+/** docs/decisions/001-functions-are-bundled.md says why there are chunks and why nothing is left external. */
+const options = {
+  absWorkingDir: root,
+  entryPoints: ["src/index.ts"],
+  outdir,
+  chunkNames: "chunks/[name]-[hash]",
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  platform: "node",
+  target: "node24",
+  minifyWhitespace: true,
+  minifySyntax: true,
+  sourcemap: true,
+  metafile: true,
+  define: DIRECTORIES,
+  banner: { js: REQUIRE },
+  plugins: [removeStaleChunks],
+} satisfies BuildOptions;
+
+export async function buildFunctions(): Promise<Metafile> {
+  const { metafile } = await build({ ...options, logLevel: "warning" });
+  return metafile;
+}
+
+/** Builds at once, and again with every change, until the process is ended. */
+async function watchFunctions(): Promise<void> {
+  const watcher = await context({ ...options, logLevel: "info" });
+  await watcher.watch();
+}
+
+if (import.meta.main) await (process.argv.includes("--watch") ? watchFunctions() : buildFunctions());

@@ -1,0 +1,52 @@
+import { join } from "node:path";
+import { checkFolder } from "./check.ts";
+import { formatFault } from "./faults.ts";
+import { type Publication, publishContent } from "./publish.ts";
+import type { Content } from "./read-folder.ts";
+import { Misuse, readCommand } from "./settings.ts";
+
+async function run(args: readonly string[]): Promise<number> {
+  const command = readCommand(args, process.env);
+  const { content, faults } = checkFolder(command.folder);
+  for (const fault of faults)
+    console.error(formatFault({ ...fault, file: join(command.folder, fault.file) }));
+  if (content === undefined) {
+    console.error(`${count(faults.length, "fault")} in ${command.folder}: nothing is published.`);
+    return 1;
+  }
+
+  console.log(`${command.folder}: ${summaryOf(content)}, no fault.`);
+  if (command.name === "publish") {
+    // The check needs no SDK, and starts at once without.
+    const { withTarget } = await import("./target.ts");
+    const publication = await withTarget(command, (target) => publishContent(content, target));
+    for (const line of linesOf(publication, command.projectId)) console.log(line);
+  }
+  return 0;
+}
+
+const summaryOf = ({ lessons, grammar, slots }: Content) =>
+  [
+    count(lessons.length, "lesson"),
+    count(grammar.length, "grammar sheet"),
+    count(slots.slots.length, "slot"),
+  ].join(", ");
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+
+const linesOf = (
+  { documents, changedMediaFiles, withdrawnLessons, notes }: Publication,
+  projectId: string,
+) => [
+  ...notes,
+  ...withdrawnLessons.map((id) => `lesson ${id} is withdrawn`),
+  `${projectId}: ${count(documents, "document")} written, ${count(changedMediaFiles, "media file")} changed.`,
+];
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (cause) {
+  // A fault of ours or of the network keeps its stack; a call that cannot be followed needs one sentence.
+  console.error(cause instanceof Misuse ? cause.message : cause);
+  process.exitCode = 1;
+}

@@ -1,0 +1,67 @@
+import type { GrammarPdf } from "@gruezi/contract/documents/grammar-pdf";
+import type { LiveLesson } from "@gruezi/contract/documents/live-lesson";
+import * as v from "valibot";
+import type { ContentFolder } from "./content-folder.ts";
+import { openContentFolder } from "./content-folder.ts";
+import type { Report } from "./faults.ts";
+import { docId } from "./field-schemas.ts";
+import { readGrammar } from "./grammar.ts";
+import { readLiveLesson } from "./live-lesson.ts";
+import { readMiniLessonIds } from "./mini-lessons.ts";
+import { type LessonContent, type ReadLesson, readLesson } from "./read-lesson.ts";
+import { readSlots, type Slots } from "./slots.ts";
+
+/** Everything of a content folder, without fault. */
+export interface Content {
+  root: string;
+  lessons: readonly LessonContent[];
+  grammar: readonly GrammarPdf[];
+  miniLessonIds: readonly string[];
+  slots: Slots;
+  liveLesson: LiveLesson;
+}
+
+/** Reads the whole folder and reports every fault; a Content may come back with faults, and then is not for use. */
+export function readFolder(root: string, report: Report): Content | undefined {
+  const folder = openContentFolder(root);
+  checkFolderNames(folder, report);
+  const lessons = folder.foldersIn("lessons").map((id) => readLesson(folder, id, report));
+  if (lessons.length === 0) report({ file: "lessons", line: 1, field: "file", problem: "holds no lesson" });
+  checkMondayLessons(lessons, report);
+
+  const grammar = readGrammar(folder, report);
+  const miniLessonIds = readMiniLessonIds(folder, idsOfMiniLessons(lessons), report);
+  const slots = readSlots(folder, report);
+  const liveLesson = readLiveLesson(folder, report);
+  if (!miniLessonIds || !slots || !liveLesson) return undefined;
+  return {
+    root,
+    lessons: lessons.flatMap(({ content }) => content ?? []),
+    grammar,
+    miniLessonIds,
+    slots,
+    liveLesson,
+  };
+}
+
+function checkFolderNames(folder: ContentFolder, report: Report): void {
+  for (const kind of ["lessons", "grammar"]) {
+    for (const name of folder.foldersIn(kind)) {
+      for (const { message } of v.safeParse(docId, name).issues ?? []) {
+        report({ file: `${kind}/${name}`, line: 1, field: "DocID", problem: message });
+      }
+    }
+  }
+}
+
+const idsOfMiniLessons = (lessons: readonly ReadLesson[]) =>
+  lessons.filter(({ file }) => file?.values["Type"] === "mini_lesson").map(({ docId }) => docId);
+
+function checkMondayLessons(lessons: readonly ReadLesson[], report: Report): void {
+  const [first, ...others] = lessons.filter(({ file }) => file?.values["MondayLesson"] === true);
+  for (const { file } of others) {
+    if (file === undefined) continue;
+    const problem = `"${first?.docId}" is the Monday lesson already`;
+    report({ file: file.file, line: file.lineOf(["MondayLesson"]), field: "MondayLesson", problem });
+  }
+}

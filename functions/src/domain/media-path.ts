@@ -1,0 +1,53 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
+
+/** Whoever is let into a folder (`lessons/<id>`, `grammar/<id>`) may read all that lies in it. */
+const FOLDER_DEPTH = 2;
+const PUBLIC_FOLDER = "public";
+
+export type MediaRequest =
+  | { kind: "public"; path: string }
+  | { kind: "signed"; path: string; folder: string; token: MediaToken };
+
+export interface MediaToken {
+  expiresAt: Instant;
+  signature: string;
+}
+
+/** Letters that mean the same encoded or not: no `%`, no backslash, no NUL, and no name that starts with a dot. */
+const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
+const TOKEN = /^([1-9]\d{9})\.([A-Za-z0-9_-]{43})$/;
+
+/** Undefined for every path that is not spelled exactly as we hand it out. */
+export function parseMediaPath(requestPath: string): MediaRequest | undefined {
+  const [first, ...names] = withoutMount(requestPath).split("/");
+  if (first === undefined || !names.every((name) => NAME.test(name))) return undefined;
+  if (first === PUBLIC_FOLDER)
+    return names.length === 0 ? undefined : { kind: "public", path: [first, ...names].join("/") };
+  const token = parseToken(first);
+  if (token === undefined || names.length <= FOLDER_DEPTH) return undefined;
+  return { kind: "signed", path: names.join("/"), folder: folderOf(names), token };
+}
+
+/** The folder that a stored path lies in; throws for a path that no address can be made of. */
+export function requireMediaFolder(path: string): string {
+  const names = path.split("/");
+  if (names.length <= FOLDER_DEPTH || !names.every((name) => NAME.test(name)))
+    throw new Error(`"${path}" is no path of the media store.`);
+  return folderOf(names);
+}
+
+/** Seconds, because ten digits then last until the year 2286. */
+export const spellToken = ({ expiresAt, signature }: MediaToken): string =>
+  `${expiresAt / 1000}.${signature}`;
+
+/** Hosting keeps `/media` before the path; the function's own address does not have it. */
+const withoutMount = (requestPath: string): string => requestPath.replace(/^\/(media\/)?/, "");
+
+function parseToken(spelled: string): MediaToken | undefined {
+  const [, seconds, signature] = TOKEN.exec(spelled) ?? [];
+  return seconds === undefined || signature === undefined
+    ? undefined
+    : { expiresAt: Number(seconds) * 1000, signature };
+}
+
+const folderOf = (names: readonly string[]): string => names.slice(0, FOLDER_DEPTH).join("/");

@@ -1,0 +1,48 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { type MediaRequest, parseMediaPath } from "#domain/media-path.ts";
+import { mediaStore } from "#gateways/media-store.ts";
+import { isSignedFor } from "#gateways/media-token.ts";
+import { now } from "#platform/clock.ts";
+import { mediaSigningKey, requireMediaSigningKey } from "#platform/config.ts";
+import { type Response, readable, refuse } from "#platform/http.ts";
+import { findContentType, isPlaylistOrCaptions } from "./content-type.ts";
+import { sendFile } from "./send-file.ts";
+
+export const media = readable({ name: "media", secrets: [mediaSigningKey] }, async (request, response) => {
+  const asked = parseMediaPath(request.path);
+  if (asked === undefined || !isAllowed(asked)) return refuse(response, 403, "not-allowed");
+  if (hasExpired(asked)) return refuse(response, 410, "not-allowed");
+  const contentType = findContentType(asked.path);
+  if (contentType === undefined) return refuse(response, 404, "not-found");
+  if (await redirect(asked, contentType, response)) return;
+  const file = await mediaStore().findFile(asked.path);
+  if (file === undefined) return refuse(response, 404, "not-found");
+
+  response.set({ "Content-Type": contentType, "Cache-Control": cacheControlOf(asked) });
+  await sendFile(request, response, file);
+});
+
+const isAllowed = (asked: MediaRequest): boolean =>
+  asked.kind === "public" || isSignedFor(asked.folder, asked.token, requireMediaSigningKey());
+
+const hasExpired = (asked: MediaRequest): boolean =>
+  asked.kind === "signed" && asked.token.expiresAt <= now();
+
+/** Paid bytes go from the bucket to the reader; public ones stay here, where the CDN keeps them for ever. */
+async function redirect(asked: MediaRequest, contentType: string, response: Response): Promise<boolean> {
+  if (asked.kind === "public" || isPlaylistOrCaptions(asked.path)) return false;
+  const address = await mediaStore().findAddress(asked.path, contentType, asked.token.expiresAt);
+  if (address === undefined) return false;
+  response.set("Cache-Control", privateUntil(address.expiresAt - REDIRECT_SLACK)).redirect(302, address.url);
+  return true;
+}
+
+/** A redirect taken from a cache must still lead to an address with time to answer. */
+const REDIRECT_SLACK = 60 * 1000;
+
+/** Public names carry a hash of what is in them. */
+const cacheControlOf = (asked: MediaRequest): string =>
+  asked.kind === "public" ? "public, max-age=31536000, immutable" : privateUntil(asked.token.expiresAt);
+
+const privateUntil = (instant: Instant): string =>
+  `private, max-age=${Math.max(0, Math.floor((instant - now()) / 1000))}`;

@@ -1,0 +1,67 @@
+import { CALLABLE_TIMEOUT_SECONDS, REGION } from "@gruezi/contract/business";
+import type { CallableName, Callables } from "@gruezi/contract/callables";
+import type { SecretParam } from "firebase-functions/params";
+import { type CallableFunction, type CallableRequest, onCall } from "firebase-functions/v2/https";
+import type { GenericSchema } from "valibot";
+import { config } from "./config.ts";
+import { toHttpsError } from "./https-error.ts";
+import { findLearner, type Learner, requireLearner } from "./learner.ts";
+import { Refusal } from "./refusal.ts";
+import { bodyOf, parseBody, setBodyAside } from "./request-body.ts";
+
+interface CallableSpec<N extends CallableName> {
+  name: N;
+  request: GenericSchema<unknown, Callables[N]["request"]>;
+  secrets?: SecretParam[];
+}
+
+type Handler<N extends CallableName, Caller> = (
+  input: Callables[N]["request"],
+  caller: Caller,
+) => Promise<Callables[N]["response"]>;
+
+/** For learners only: refuses the signed-out. */
+export function callable<N extends CallableName>(spec: CallableSpec<N>, handler: Handler<N, Learner>) {
+  return deploy(spec, (call) => requireLearner(findLearner(call.auth)), handler);
+}
+
+/** For visitors too: the handler decides what the signed-out may have. */
+export function openCallable<N extends CallableName>(
+  spec: CallableSpec<N>,
+  handler: Handler<N, Learner | undefined>,
+) {
+  return deploy(spec, (call) => findLearner(call.auth), handler);
+}
+
+function deploy<N extends CallableName, Caller>(
+  spec: CallableSpec<N>,
+  admit: (call: CallableRequest) => Caller,
+  handler: Handler<N, Caller>,
+) {
+  const options = { region: REGION, timeoutSeconds: CALLABLE_TIMEOUT_SECONDS, secrets: spec.secrets ?? [] };
+  const deployed = onCall<unknown, Promise<Callables[N]["response"]>>(options, async (call) => {
+    try {
+      requireVerifiedApp(call);
+      const caller = admit(call);
+      return await handler(parseBody(spec.request, bodyOf(call)), caller);
+    } catch (error) {
+      throw toHttpsError({ callable: spec.name, uid: call.auth?.uid }, error);
+    }
+  });
+  return withBodySetAside(deployed);
+}
+
+/** Not left to onCall's own option: its answer does not say whether the app or the login was refused. */
+function requireVerifiedApp(call: CallableRequest): void {
+  if (config.enforceAppCheck && call.app === undefined) throw new Refusal("unverified-app");
+}
+
+/** A proxy, so that what the deployment reads from the function's properties stays as it is. */
+function withBodySetAside<F extends CallableFunction<unknown, unknown>>(deployed: F): F {
+  return new Proxy(deployed, {
+    apply(target, self, args: Parameters<F>) {
+      setBodyAside(args[0]);
+      return Reflect.apply(target, self, args);
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import type { Reason } from "@gruezi/contract/reasons";
+import { type FunctionsErrorCode, HttpsError } from "firebase-functions/v2/https";
+import { logFault } from "./log.ts";
+import { Refusal } from "./refusal.ts";
+
+const CODE_OF: Record<Reason, FunctionsErrorCode> = {
+  "bad-input": "invalid-argument",
+  "signed-out": "unauthenticated",
+  "unverified-app": "unauthenticated",
+  "not-allowed": "permission-denied",
+  "not-found": "not-found",
+  conflict: "aborted",
+  exhausted: "resource-exhausted",
+  cancelled: "cancelled",
+  unavailable: "unavailable",
+  "timed-out": "deadline-exceeded",
+  offline: "unavailable",
+  unexpected: "internal",
+};
+
+interface FailedCall {
+  callable: string;
+  uid: string | undefined;
+}
+
+/** The caller learns the reason and the field at fault; what went wrong behind it stays in the log. */
+export function toHttpsError(call: FailedCall, error: unknown): HttpsError {
+  const refusal = error instanceof Refusal ? error : new Refusal("unexpected", { cause: error });
+  if (refusal.cause !== undefined) logFault("callable failed", refusal.cause, { ...call });
+
+  const { reason, field } = refusal;
+  return new HttpsError(CODE_OF[reason], reason, field === undefined ? { reason } : { reason, field });
+}

@@ -1,0 +1,27 @@
+import * as v from "valibot";
+import { now } from "./clock.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Somebody signed in. */
+export interface Learner {
+  uid: string;
+}
+
+/** A uid becomes part of a document's path; the emulators accept tokens that were never issued, with any uid. */
+const loginSchema = v.object({
+  uid: v.pipe(v.string(), v.regex(/^(?!\.{1,2}$|__)[\x21-\x2e\x30-\x7e]{1,128}$/)),
+  token: v.object({ exp: v.number() }),
+});
+
+/** Undefined for a visitor; refuses a login that is malformed or has run out, which the emulators let pass. */
+export function findLearner(auth: unknown): Learner | undefined {
+  if (auth === undefined || auth === null) return undefined;
+  const login = v.safeParse(loginSchema, auth);
+  if (!login.success || login.output.token.exp * 1000 <= now()) throw new Refusal("signed-out");
+  return { uid: login.output.uid };
+}
+
+export function requireLearner(learner: Learner | undefined): Learner {
+  if (learner === undefined) throw new Refusal("signed-out");
+  return learner;
+}

@@ -1,0 +1,89 @@
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import {
+  type EmulatedProject,
+  type HeaderRule,
+  REPOSITORY,
+  readFirebaseConfig,
+  toEmulatorConfig,
+} from "../../emulators/src/firebase-config.ts";
+import * as functions from "../../functions/src/index.ts";
+
+const FOLDER = join(REPOSITORY, ".emulators/suite");
+const PROJECT: EmulatedProject = {
+  folder: FOLDER,
+  publicFolder: join(FOLDER, "public"),
+  ports: { auth: 20_001, functions: 20_002, firestore: 20_003, hosting: 20_004 },
+  inner: { hub: 20_005, logging: 20_006, eventarc: 20_007, tasks: 20_008, websocket: 20_009 },
+};
+
+const committed = readFirebaseConfig();
+const generated = toEmulatorConfig(committed, PROJECT);
+
+const withoutPolicy = (rules: readonly HeaderRule[]) =>
+  rules.map(({ source, headers }) => [
+    source,
+    headers.filter(({ key }) => key !== "Content-Security-Policy"),
+  ]);
+
+const policyOf = (rules: readonly HeaderRule[]): Map<string, Set<string>> => {
+  const [policy = ""] = rules.flatMap(({ headers }) =>
+    headers.filter(({ key }) => key === "Content-Security-Policy").map(({ value }) => value),
+  );
+  const parts = policy.split("; ").map((part) => part.split(" "));
+  return new Map(parts.map(([directive = "", ...sources]) => [directive, new Set(sources)]));
+};
+
+/** Reached by a plain request or as a callable, and therefore through Hosting. */
+function requestedFunctions(): string[] {
+  const exported: [string, unknown][] = Object.entries(functions);
+  return exported.filter(([, deployed]) => isRequested(deployed)).map(([name]) => name);
+}
+
+function isRequested(deployed: unknown): boolean {
+  const { __endpoint } = deployed as { __endpoint: object }; // firebase-functions puts it on all it makes
+  return "httpsTrigger" in __endpoint || "callableTrigger" in __endpoint;
+}
+
+it("Hosting hands on to exactly the functions that answer requests", () => {
+  const handedOn = committed.hosting.rewrites.flatMap((rewrite) => rewrite.function?.functionId ?? []);
+
+  expect(handedOn.toSorted()).toEqual(requestedFunctions().toSorted());
+});
+
+it("every function is reached in the region it is deployed to", () => {
+  const regions = committed.hosting.rewrites.flatMap((rewrite) => rewrite.function?.region ?? []);
+
+  expect(new Set(regions)).toEqual(new Set(["us-central1"]));
+});
+
+it("the emulators get every header and rewrite of the committed configuration", () => {
+  expect(withoutPolicy(generated.hosting.headers)).toEqual(withoutPolicy(committed.hosting.headers));
+  expect(generated.hosting.rewrites).toEqual(committed.hosting.rewrites);
+});
+
+it("the content policy differs by the emulators' addresses only", () => {
+  const policy = policyOf(generated.hosting.headers);
+
+  const added = [...policyOf(committed.hosting.headers)].flatMap(([directive, sources]) => {
+    const more = [...(policy.get(directive) ?? [])].filter((source) => !sources.has(source));
+    return more.length > 0 ? [[directive, more]] : [];
+  });
+
+  expect(added).toEqual([
+    ["connect-src", ["http://127.0.0.1:20001", "http://127.0.0.1:20003"]],
+    ["frame-src", ["http://127.0.0.1:20001"]],
+  ]);
+});
+
+it("the emulators run on the ports they are given and use the repository's rules and functions", () => {
+  expect(generated.emulators).toMatchObject({
+    auth: { host: "127.0.0.1", port: 20_001 },
+    firestore: { host: "127.0.0.1", port: 20_003, websocketPort: 20_009 },
+    hub: { port: 20_005 },
+    ui: { enabled: false },
+  });
+  expect(generated.firestore.rules).toBe(join(REPOSITORY, "firestore.rules"));
+  expect(join(FOLDER, generated.functions.source)).toBe(join(REPOSITORY, "functions"));
+  expect(generated.hosting.public).toBe("public");
+});

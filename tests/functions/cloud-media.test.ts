@@ -1,0 +1,102 @@
+import "../support/functions-env.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { serveBucket } from "../support/cloud-storage.ts";
+import { takeLoggedFaults } from "../support/functions-log.ts";
+import { addressOf, inSeconds } from "../support/media-files.ts";
+import { type Ask, serveFunction } from "../support/serve-function.ts";
+
+const PLAYLIST = "lessons/bim-beck/video/master.m3u8";
+const SEGMENT = "lessons/bim-beck/video/240p/0.ts";
+const THUMBNAIL = "public/thumbnails/bim-beck-1a2b3c4d.webp";
+
+let stopBucket: () => void;
+
+/** In production there is no MEDIA_ROOT, so the functions are loaded once it is gone. */
+const serveMedia = async (): Promise<Ask> => {
+  const { media } = await import("../../functions/src/index.ts");
+  return serveFunction(media);
+};
+
+beforeAll(async () => {
+  stopBucket = await serveBucket({ [PLAYLIST]: "#EXTM3U", [SEGMENT]: "segment", [THUMBNAIL]: "picture" });
+});
+
+afterAll(() => {
+  stopBucket();
+});
+
+describe("in production, a segment", () => {
+  it("is fetched from Cloud Storage, by an address that lasts a quarter of an hour at most", async () => {
+    const ask = await serveMedia();
+
+    const { status, headers } = await ask(addressOf(SEGMENT));
+
+    const { pathname, searchParams } = new URL(headers.location ?? "");
+    expect(status).toBe(302);
+    expect(pathname).toMatch(new RegExp(`/demo-media/${SEGMENT}$`));
+    expect(searchParams.get("X-Goog-Algorithm")).toBe("GOOG4-RSA-SHA256");
+    expect(Number(searchParams.get("X-Goog-Expires"))).toBeLessThanOrEqual(15 * 60);
+    expect(searchParams.get("response-content-type")).toBe("video/mp2t");
+  });
+
+  it("has an address that lasts no longer than the token, and a redirect that is kept less long than that", async () => {
+    const ask = await serveMedia();
+
+    const { headers } = await ask(addressOf(SEGMENT, inSeconds(300)));
+
+    const { searchParams } = new URL(headers.location ?? "");
+    const [, seconds] = /^private, max-age=(\d+)$/.exec(headers["cache-control"] ?? "") ?? [];
+    expect(Number(searchParams.get("X-Goog-Expires"))).toBeLessThanOrEqual(300);
+    expect(Number(seconds)).toBeLessThanOrEqual(240);
+  });
+
+  it("is refused as everywhere when its token is forged or over", async () => {
+    const ask = await serveMedia();
+
+    expect((await ask(addressOf(SEGMENT).replace("bim-beck", "znacht"))).status).toBe(403);
+    expect((await ask(addressOf(SEGMENT, inSeconds(-1)))).status).toBe(410);
+  });
+});
+
+describe("in production, a playlist", () => {
+  it("is sent by us, so that the addresses in it carry the token along", async () => {
+    const ask = await serveMedia();
+
+    const answer = await ask(addressOf(PLAYLIST));
+
+    expect(answer.status).toBe(200);
+    expect(answer.text).toBe("#EXTM3U");
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/vnd.apple.mpegurl",
+      "content-length": "7",
+      etag: '"17"',
+    });
+  });
+
+  it("is sent in parts too", async () => {
+    const ask = await serveMedia();
+
+    const answer = await ask(addressOf(PLAYLIST), { headers: { Range: "bytes=1-3" } });
+
+    expect(answer.status).toBe(206);
+    expect(answer.text).toBe("EXT");
+  });
+
+  it("that is not there is not found", async () => {
+    const ask = await serveMedia();
+
+    expect((await ask(addressOf("lessons/bim-beck/video/none.m3u8"))).status).toBe(404);
+    expect(takeLoggedFaults()).toEqual([]);
+  });
+});
+
+describe("in production, a public file", () => {
+  it("is sent by us, that the CDN may keep it for ever", async () => {
+    const ask = await serveMedia();
+
+    const answer = await ask(`/media/${THUMBNAIL}`);
+
+    expect(answer.text).toBe("picture");
+    expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  });
+});

@@ -1,0 +1,134 @@
+import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  getCount,
+  getDocs,
+  limit,
+  orderBy,
+  type QueryConstraint,
+  query,
+  setDoc,
+  startAfter,
+  Timestamp,
+  where,
+} from "firebase/firestore/lite";
+import { beforeEach, describe, it } from "vitest";
+import { aComment, aLesson, COMMENT_ID, without } from "../support/rules-documents.ts";
+import { applyRules, as, type Persona, store } from "../support/rules-world.ts";
+
+const COMMENTS = "Videos/bim-beck/Comments";
+const yesterday = Timestamp.fromMillis(Date.now() - 86_400_000);
+
+const comment = (persona: Persona, fields: object, id = COMMENT_ID, comments = COMMENTS) =>
+  setDoc(doc(as(persona), comments, id), aComment(fields));
+
+const list = (constraints: readonly QueryConstraint[]) =>
+  getDocs(query(collection(as("visitor"), COMMENTS), ...constraints));
+
+applyRules();
+beforeEach(() => store({ "Videos/bim-beck": aLesson() }));
+
+describe("writing a comment", () => {
+  it.each([
+    ["one character", { Message: "ä" }],
+    ["2,000 characters", { Message: "ü".repeat(2000) }],
+    ["1,000 emoji, each of which counts for two", { Message: "🧀".repeat(1000) }],
+    ["several lines", { Message: "\n\nMerci!\nAdieu." }],
+  ])("a learner may write %s", async (_what, fields) => {
+    await assertSucceeds(comment("anna", fields));
+  });
+
+  it("another learner may write in his own name", async () => {
+    await assertSucceeds(comment("beat", { UID: "beat", Username: "Beat Frei" }));
+  });
+
+  it.each([
+    ["a field nobody asked for", { Likes: 1_000 }],
+    ["no message", { Message: "" }],
+    ["a message of white space", { Message: " \n\t " }],
+    ["a message of no-break spaces", { Message: "\u00A0\u2003" }],
+    ["a message of invisible characters", { Message: "\u200B\u2060\uFEFF" }],
+    ["2,001 characters", { Message: "u".repeat(2001) }],
+    ["a message that is a number", { Message: 7 }],
+    ["a message that is a list", { Message: ["Hoi"] }],
+    ["another learner's UID", { UID: "beat" }],
+    ["another learner's name", { Username: "Beat Frei" }],
+    ["no name", { Username: "" }],
+    ["a date of the writer's choice", { TimeStamp: yesterday }],
+    ["a date that is a number", { TimeStamp: 0 }],
+    ["an ID that is not the document's", { ID: "comment-of-anna-2" }],
+  ])("a comment with %s is refused", async (_what, fields) => {
+    await assertFails(comment("anna", fields));
+  });
+
+  it.each(["ID", "Message", "UID", "Username", "TimeStamp"])(
+    "a comment without %s is refused",
+    async (field) => {
+      await assertFails(setDoc(doc(as("anna"), COMMENTS, COMMENT_ID), without(aComment(), field)));
+    },
+  );
+
+  it("a learner without a display name cannot comment", async () => {
+    await assertFails(comment("nameless", { UID: "nameless", Username: "" }));
+  });
+
+  it.each(["short", "a".repeat(65), "comment of anna 1", "comment-of-änna-1"])(
+    "a comment with the id '%s' is refused",
+    async (id) => {
+      await assertFails(comment("anna", { ID: id }, id));
+    },
+  );
+
+  it("a lesson whose comments are closed takes none", async () => {
+    await store({ "Videos/bim-beck": aLesson({ comments: "closed" }) });
+
+    await assertFails(comment("anna", {}));
+  });
+
+  it("a lesson that says nothing of comments takes none", async () => {
+    await store({ "Videos/silent-lesson": { DocID: "silent-lesson" } });
+
+    await assertFails(comment("anna", {}, COMMENT_ID, "Videos/silent-lesson/Comments"));
+  });
+
+  it("a lesson that does not exist takes none", async () => {
+    await assertFails(comment("anna", {}, COMMENT_ID, "Videos/no-lesson/Comments"));
+  });
+});
+
+describe("reading comments", () => {
+  it.each([
+    ["the newest twenty", [orderBy("TimeStamp", "desc"), limit(20)]],
+    ["the next page", [orderBy("TimeStamp", "desc"), startAfter(yesterday), limit(20)]],
+    [
+      "those since the last seen",
+      [where("TimeStamp", ">", yesterday), orderBy("TimeStamp", "desc"), limit(20)],
+    ],
+    ["a hundred at once", [orderBy("TimeStamp", "desc"), limit(100)]],
+  ])("a visitor may list %s", async (_what, constraints) => {
+    await assertSucceeds(list(constraints));
+  });
+
+  it.each([
+    ["more than a hundred", [orderBy("TimeStamp", "desc"), limit(101)]],
+    ["all of them", [orderBy("TimeStamp", "desc")]],
+    ["all of one learner", [where("UID", "==", "anna")]],
+  ])("nobody may list %s", async (_what, constraints) => {
+    await assertFails(list(constraints));
+  });
+
+  it("nobody may list the comments of all lessons at once", async () => {
+    await assertFails(getDocs(query(collectionGroup(as("anna"), "Comments"), limit(20))));
+  });
+
+  it("nobody may count comments without a limit", async () => {
+    await assertFails(getCount(collection(as("visitor"), COMMENTS)));
+  });
+});
+
+it("a comment that is already gone cannot be deleted", async () => {
+  await assertFails(deleteDoc(doc(as("anna"), COMMENTS, COMMENT_ID)));
+});

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import * as documentPaths from "../../functions/src/gateways/document-paths.ts";
+import { ACCESS } from "../support/rules-access.ts";
+import { collectionsOf, matchPathsOf, toPathPattern } from "../support/rules-paths.ts";
+
+const matchPaths = matchPathsOf(readFileSync("firestore.rules", "utf8"));
+
+const serverPaths = Object.entries(documentPaths).map(([name, path]): [string, string] => [
+  name,
+  typeof path === "function" ? path("some-id") : path,
+]);
+
+describe("the table of who may do what", () => {
+  it("reads the nested paths of the rules", () => {
+    expect(matchPaths).toContain("/Videos/{videoId}/Comments/{commentId}");
+  });
+
+  it.each(matchPaths)("has a row for the rule of %s", (matchPath) => {
+    const pattern = toPathPattern(matchPath);
+
+    expect(ACCESS.filter(({ path }) => pattern.test(`/${path}`))).not.toEqual([]);
+  });
+
+  it.each(serverPaths)("has a row for the server's %s", (_name, path) => {
+    const collections = collectionsOf(path);
+
+    expect(ACCESS.filter((access) => collectionsOf(access.path) === collections)).not.toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
+import { deleteField, doc, setDoc, Timestamp } from "firebase/firestore/lite";
+import { beforeEach, describe, it } from "vitest";
+import { aConsent, someConsents, without } from "../support/rules-documents.ts";
+import { applyRules, as, store } from "../support/rules-world.ts";
+
+const lastYear = Timestamp.fromMillis(Date.now() - 365 * 86_400_000);
+const lastMonth = Timestamp.fromMillis(Date.now() - 30 * 86_400_000);
+const givenLastYear = aConsent({ Date: lastYear });
+const earlierConsents = someConsents({
+  PPandTandCConsent: givenLastYear,
+  RemindersConsent: givenLastYear,
+  MarketingConsent: givenLastYear,
+});
+
+const merge = (fields: object) => setDoc(doc(as("anna"), "Users/anna"), fields, { merge: true });
+const replace = (fields: object) => setDoc(doc(as("anna"), "Users/anna"), fields);
+
+const forgedConsents: readonly [string, unknown][] = [
+  ["an agreement that is a word", aConsent({ didUserAgree: "yes" })],
+  ["a date of the learner's choice", aConsent({ Date: lastMonth })],
+  ["a date that is a number", aConsent({ Date: 0 })],
+  ["a version that is a number", aConsent({ Version: 2026 })],
+  ["a version of another form", aConsent({ Version: "latest" })],
+  ["a field nobody asked for", aConsent({ Note: "signed" })],
+  ["no version", without(aConsent(), "Version")],
+  ["no date", without(aConsent(), "Date")],
+  ["no agreement", without(aConsent(), "didUserAgree")],
+  ["a bare yes", true],
+  ["null in its place", null],
+];
+
+const forgeries = ["PPandTandCConsent", "RemindersConsent", "MarketingConsent"].flatMap((kind) =>
+  forgedConsents.map(([what, consent]) => ({ kind, what, consent })),
+);
+
+applyRules();
+
+describe("the first consents of a learner", () => {
+  it("may be only some of them", async () => {
+    await assertSucceeds(merge({ DocID: "anna", PPandTandCConsent: aConsent() }));
+  });
+
+  it.each([
+    ["another learner's DocID", { DocID: "beat" }],
+    ["a tier", { Tier: 2 }],
+    ["a use of the trial", { trialUsed: false }],
+  ])("are refused with %s", async (_what, fields) => {
+    await assertFails(replace(someConsents(fields)));
+  });
+
+  it("are refused without a DocID", async () => {
+    await assertFails(merge({ PPandTandCConsent: aConsent() }));
+  });
+
+  it.each(forgeries)("are refused when $kind has $what", async ({ kind, consent }) => {
+    await assertFails(replace(someConsents({ [kind]: consent })));
+  });
+});
+
+describe("consents that were given before", () => {
+  beforeEach(() => store({ "Users/anna": earlierConsents }));
+
+  it("keep their dates while another one is changed", async () => {
+    await assertSucceeds(merge({ DocID: "anna", MarketingConsent: aConsent({ didUserAgree: false }) }));
+  });
+
+  it("may be sent again with their old dates", async () => {
+    await assertSucceeds(merge({ PPandTandCConsent: givenLastYear, RemindersConsent: aConsent() }));
+  });
+
+  it("may be given again", async () => {
+    await assertSucceeds(merge({ PPandTandCConsent: aConsent() }));
+  });
+
+  it.each([
+    ["be withdrawn without a new date", { MarketingConsent: { didUserAgree: false } }],
+    ["be dropped", { MarketingConsent: deleteField() }],
+    ["be moved to another learner", { DocID: "beat" }],
+    ["be joined by a tier", { Tier: 2 }],
+  ])("cannot %s", async (_what, fields) => {
+    await assertFails(merge(fields));
+  });
+
+  it("cannot be replaced by fewer", async () => {
+    await assertFails(replace(without(earlierConsents, "MarketingConsent")));
+  });
+
+  it.each(forgeries)("cannot change so that $kind has $what", async ({ kind, consent }) => {
+    await assertFails(replace({ ...earlierConsents, [kind]: consent }));
+  });
+});

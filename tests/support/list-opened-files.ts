@@ -1,0 +1,34 @@
+/**
+ * `node --import <this file> <entry>` prints, as its last line, a JSON list of the files that loading the entry
+ * opened: modules by the loader's hooks, all others by the functions of node:fs. What Node opens for itself before
+ * any JavaScript runs is not in it.
+ */
+import fs from "node:fs";
+import { registerHooks, syncBuiltinESMExports } from "node:module";
+import { fileURLToPath } from "node:url";
+
+const opened = new Set<string>();
+
+registerHooks({
+  load(url, context, nextLoad) {
+    if (url.startsWith("file:")) opened.add(fileURLToPath(url));
+    return nextLoad(url, context);
+  },
+});
+
+type Opener = (path: unknown, ...rest: unknown[]) => unknown;
+
+const listed =
+  (open: Opener): Opener =>
+  (path, ...rest) => {
+    opened.add(String(path));
+    return open(path, ...rest);
+  };
+
+for (const name of ["open", "openSync", "readFile", "readFileSync", "createReadStream"]) {
+  const open: unknown = Reflect.get(fs, name);
+  if (typeof open === "function") Reflect.set(fs, name, listed(open.bind(fs)));
+}
+syncBuiltinESMExports();
+
+process.once("exit", () => console.log(JSON.stringify([...opened])));

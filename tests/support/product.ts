@@ -1,0 +1,30 @@
+import { createChildren } from "../../emulators/src/children.ts";
+import { runProduct, type Step } from "../../emulators/src/product.ts";
+import { buildFunctions, buildWeb } from "../../emulators/src/workspace-commands.ts";
+
+export interface Product {
+  /** The built web app with its real headers and rewrites. */
+  baseUrl: string;
+  authUrl: string;
+  firestoreHost: string;
+  stop: () => Promise<void>;
+}
+
+const silently: Step = (_name, work) => work();
+
+/** The product as it is deployed, on free ports of this machine, with content and personas. */
+export async function startProduct(): Promise<Product> {
+  const children = createChildren();
+  try {
+    const { urls, env, stop } = await runProduct({
+      children,
+      step: silently,
+      buildFunctions: () => buildFunctions(children),
+      openWeb: buildWeb,
+    });
+    return { baseUrl: urls.hosting, authUrl: urls.auth, firestoreHost: env.FIRESTORE_EMULATOR_HOST, stop };
+  } catch (fault) {
+    await children.stop();
+    throw fault;
+  }
+}

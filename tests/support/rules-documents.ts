@@ -1,0 +1,75 @@
+import { CONSENT_VERSION } from "@gruezi/contract/business";
+import { serverTimestamp, Timestamp } from "firebase/firestore/lite";
+
+/** Documents as a correct client or the server writes them; a test forges one field of them. */
+export const aLesson = (fields: object = {}) => ({
+  DocID: "bim-beck",
+  Title: "Bim Beck",
+  comments: "open",
+  ...fields,
+});
+
+/** Sixteen characters are the fewest that a comment's id may have. */
+export const COMMENT_ID = "comment-of-anna-1";
+
+export const aComment = (fields: object = {}) => ({
+  ID: COMMENT_ID,
+  Message: "Merci vilmal, das hilft mer bim Iichaufe!",
+  UID: "anna",
+  Username: "Anna Müller",
+  TimeStamp: serverTimestamp(),
+  ...fields,
+});
+
+export const aConsent = (fields: object = {}) => ({
+  didUserAgree: true,
+  Date: serverTimestamp(),
+  Version: CONSENT_VERSION,
+  ...fields,
+});
+
+export const someConsents = (fields: object = {}) => ({
+  DocID: "anna",
+  PPandTandCConsent: aConsent(),
+  RemindersConsent: aConsent({ didUserAgree: false }),
+  MarketingConsent: aConsent({ didUserAgree: false }),
+  ...fields,
+});
+
+export const someProgress = (fields: object = {}) => ({
+  PositionSeconds: 12.5,
+  DurationSeconds: 38,
+  Done: false,
+  UpdatedAt: serverTimestamp(),
+  ...fields,
+});
+
+/** As ts-fsrs 5 leaves a card after its first answer. */
+export const aCard = (fields: object = {}) => ({
+  VideoID: "bim-beck",
+  UpdatedAt: serverTimestamp(),
+  due: Timestamp.fromMillis(Date.UTC(2026, 11, 1)),
+  stability: 3.17,
+  difficulty: 5.28,
+  elapsed_days: 0,
+  scheduled_days: 3,
+  learning_steps: 0,
+  reps: 1,
+  lapses: 0,
+  state: 2,
+  last_review: Timestamp.fromMillis(Date.UTC(2026, 10, 28)),
+  ...fields,
+});
+
+export const aSlot = (fields: object = {}) => ({
+  id: "mon-am-9",
+  Day: "MON",
+  Meridiem: "AM",
+  Hour: 9,
+  StudentUID: "",
+  HoldUntil: null,
+  ...fields,
+});
+
+export const without = (fields: object, key: string) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key));

@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { initializeTestEnvironment } from "@firebase/rules-unit-testing";
+import { initializeApp } from "firebase/app";
+import {
+  connectFirestoreEmulator,
+  doc,
+  type Firestore,
+  initializeFirestore,
+  setLogLevel,
+  writeBatch,
+} from "firebase/firestore/lite";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+
+/** A project of its own, so that the rules suite and a seeded one can share an emulator. */
+const PROJECT_ID = "demo-gruezi-rules";
+
+const TOKENS = {
+  anna: { user_id: "anna", name: "Anna Müller" },
+  beat: { user_id: "beat", name: "Beat Frei" },
+  nameless: { user_id: "nameless" },
+  visitor: undefined,
+  // The emulator lets this bearer past every rule.
+  server: "owner",
+} as const;
+
+/** Anna owns what the tests are about, Beat is another learner, nameless never chose a display name. */
+export type Persona = keyof typeof TOKENS;
+
+export type Documents = Readonly<Record<string, object>>;
+
+function connect(persona: Persona): Firestore {
+  const { FIRESTORE_EMULATOR_HOST = "" } = process.env;
+  const [host = "", port] = FIRESTORE_EMULATOR_HOST.split(":");
+  const app = initializeApp({ projectId: PROJECT_ID, apiKey: "none" }, persona);
+  const firestore = initializeFirestore(app, {});
+  const token = TOKENS[persona];
+  connectFirestoreEmulator(firestore, host, Number(port), token ? { mockUserToken: token } : {});
+  return firestore;
+}
+
+// Refusals are what the suite is about; the SDK would print each of them.
+setLogLevel("silent");
+
+const clients = new Map<Persona, Firestore>();
+
+/** The store as this persona sees it, by the same SDK that the web uses. */
+export function as(persona: Persona): Firestore {
+  const client = clients.get(persona) ?? connect(persona);
+  clients.set(persona, client);
+  return client;
+}
+
+export async function store(documents: Documents): Promise<void> {
+  const server = as("server");
+  const batch = writeBatch(server);
+  for (const [path, fields] of Object.entries(documents)) batch.set(doc(server, path), fields);
+  await batch.commit();
+}
+
+/** Loads `firestore.rules` once for the file and gives each test an empty store. */
+export function applyRules(): void {
+  let environment: Awaited<ReturnType<typeof initializeTestEnvironment>>;
+
+  beforeAll(async () => {
+    const rules = readFileSync("firestore.rules", "utf8");
+    environment = await initializeTestEnvironment({ projectId: PROJECT_ID, firestore: { rules } });
+  });
+  beforeEach(() => environment.clearFirestore());
+  afterAll(() => environment.cleanup());
+}

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { deleteApp, initializeApp } from "firebase-admin/app";
+import { getStorage } from "firebase-admin/storage";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { openBucketStore } from "../../../functions/content/bucket-store.ts";
+import { openBucket } from "../../support/bucket.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "gruezi-bucket-"));
+const app = initializeApp(
+  { projectId: "demo-gruezi", storageBucket: "demo-gruezi.firebasestorage.app" },
+  "bucket",
+);
+let bucket: Awaited<ReturnType<typeof openBucket>>;
+
+beforeAll(async () => {
+  bucket = await openBucket();
+  vi.stubEnv("FIREBASE_STORAGE_EMULATOR_HOST", bucket.host);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  bucket.close();
+  rmSync(folder, { recursive: true });
+  await deleteApp(app);
+});
+
+function aFile(path: string, content: string) {
+  const source = join(folder, path.replaceAll("/", "-"));
+  writeFileSync(source, content);
+  return { source, path };
+}
+
+it("media go to the bucket once, and again only where they changed", async () => {
+  const store = openBucketStore(getStorage(app).bucket());
+  const thumbnail = aFile("public/lessons/bim-beck/thumbnail-0123abcd.webp", "a picture");
+  const playlist = aFile("lessons/bim-beck/video/master.m3u8", "#EXTM3U\n");
+
+  expect(await store.put([thumbnail, playlist])).toBe(2);
+  expect(await store.put([thumbnail, playlist])).toBe(0);
+  expect(await store.put([thumbnail, aFile(playlist.path, "#EXTM3U\n#EXT-X-ENDLIST\n")])).toBe(1);
+
+  expect([...bucket.objects.values()]).toMatchObject([
+    { name: thumbnail.path, contentType: "image/webp", cacheControl: "public, max-age=31536000, immutable" },
+    {
+      name: playlist.path,
+      contentType: "application/vnd.apple.mpegurl",
+      cacheControl: "private, max-age=14400",
+    },
+  ]);
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { readCommand, USAGE } from "../../../functions/content/settings.ts";
+
+const EMULATED = {
+  FIRESTORE_EMULATOR_HOST: "127.0.0.1:8080",
+  MEDIA_ROOT: "media",
+  GCLOUD_PROJECT: "demo-gruezi",
+};
+
+describe("the content command", () => {
+  it("publishes to the emulators without being asked twice", () => {
+    expect(readCommand(["publish", "content"], EMULATED)).toEqual({
+      name: "publish",
+      folder: "content",
+      projectId: "demo-gruezi",
+      mediaRoot: "media",
+    });
+  });
+
+  it("publishes to a real project once that is confirmed", () => {
+    expect(readCommand(["publish", "content", "--project", "gruezi", "--yes"], {})).toEqual({
+      name: "publish",
+      folder: "content",
+      projectId: "gruezi",
+      mediaRoot: undefined,
+    });
+  });
+
+  it.each([
+    ["without a folder", ["check"], {}, USAGE],
+    ["with two folders", ["check", "one", "two"], {}, USAGE],
+    ["with an unknown verb", ["upload", "content"], {}, USAGE],
+    ["with an unknown option", ["check", "content", "--force"], {}, USAGE],
+    [
+      "without a project",
+      ["publish", "content"],
+      {},
+      "Say which project: --project <id>, or GCLOUD_PROJECT in the environment.",
+    ],
+    [
+      "for a real project without --yes",
+      ["publish", "content", "--project", "gruezi"],
+      {},
+      '"gruezi" is a real project: add --yes to publish to it.',
+    ],
+    [
+      "beside emulators without a place for media",
+      ["publish", "content"],
+      { ...EMULATED, MEDIA_ROOT: "" },
+      "Beside the emulators, set MEDIA_ROOT to the folder that the media go to.",
+    ],
+    [
+      "for a real project with a folder for its media",
+      ["publish", "content", "--project", "gruezi", "--yes"],
+      { MEDIA_ROOT: "media" },
+      "MEDIA_ROOT is for the emulators: unset it, or set FIRESTORE_EMULATOR_HOST.",
+    ],
+  ])("%s says in one sentence what to do", (_how, args, env, sentence) => {
+    expect(() => readCommand(args, env)).toThrow(sentence);
+  });
+});
