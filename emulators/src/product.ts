@@ -1,6 +1,7 @@
 import type { Children } from "./children.ts";
 import { EMULATOR_NAMES, type EmulatorPorts } from "./firebase-config.ts";
 import { PROJECT_ID } from "./firebase-tools.ts";
+import { openFirstLesson } from "./first-lesson.ts";
 import { openSuite, type Suite, type SuiteOptions } from "./suite.ts";
 import { publishContent } from "./workspace-commands.ts";
 
@@ -34,6 +35,7 @@ export async function runProduct(plan: ProductPlan): Promise<Suite> {
     fillFirestore(suite, step),
     step("Emulators answer: auth, functions, hosting", () => Promise.all(EMULATOR_NAMES.map(suite.ready))),
   ]);
+  await step("A first lesson opens", () => openFirstLesson(suite.urls.hosting));
   return suite;
 }
 

@@ -9,5 +9,4 @@ export const LIMITS = {
   readsPerLesson: 2,
   readsPerCommentsPage: 20,
   secondsToReady: 30,
-  secondsToTest: 360,
 } as const;

@@ -1,5 +1,5 @@
 import { css, type SerializedStyles, type Theme } from "@emotion/react";
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
+import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from "react";
 
 export type ModalVariant = "alert" | "sheet" | "panel";
 
@@ -54,7 +54,8 @@ const baseStyle = ({ colour, motion }: Theme) =>
 export function Modal({ label, variant, children, onDismiss }: ModalProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // In the layout phase, because a dialog gives the focus back only while it is still in the document.
+  useLayoutEffect(() => {
     const dialog = dialogRef.current;
     dialog?.showModal();
     return () => dialog?.close();

@@ -11,9 +11,10 @@ interface NoticeProps {
 const noticeStyle = ({ colour, space, size }: Theme) =>
   css({
     display: "grid",
+    alignContent: "start",
     justifyItems: "start",
     gap: space.m,
-    padding: `${space.l} 0`,
+    padding: `${space.s} 0 ${space.l}`,
     borderTop: `${size.rule} solid ${colour.ink}`,
   });
 const titleStyle = ({ text }: Theme) => css(text.heading);

@@ -6,7 +6,7 @@ const dottedStyle = css({ position: "relative" });
 const dotsStyle = ({ colour }: Theme) =>
   css({
     position: "absolute",
-    top: "0.11em",
+    top: "0.16em",
     left: "0.1em",
     width: "0.36em",
     height: "0.13em",

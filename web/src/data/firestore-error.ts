@@ -12,6 +12,10 @@ const REASON_OF: Partial<Record<FirestoreErrorCode, Reason>> = {
   aborted: "conflict",
 };
 
+export function isRefused(cause: unknown): boolean {
+  return cause instanceof FirestoreError && cause.code === "permission-denied";
+}
+
 /** @throws AppError always: it translates what Firestore rejected with. */
 export function throwAppError(cause: unknown): never {
   const stated = cause instanceof FirestoreError ? REASON_OF[cause.code] : undefined;

@@ -32,12 +32,15 @@ export function CommentList({ videoId }: { videoId: string }) {
       <p role="alert" css={noticeStyle}>
         {notice && messageFor(notice)}
       </p>
-      {thread.entries.length === 0 && <p css={softStyle}>Nobody has written anything yet. Be the first.</p>}
-      <ul aria-label="Comments, newest first" css={listStyle}>
-        {thread.entries.map((entry) => (
-          <CommentEntry key={entry.comment.ID} videoId={videoId} entry={entry} />
-        ))}
-      </ul>
+      {thread.entries.length === 0 ? (
+        <p css={softStyle}>Nobody has written anything yet. Be the first.</p>
+      ) : (
+        <ul aria-label="Comments, newest first" css={listStyle}>
+          {thread.entries.map((entry) => (
+            <CommentEntry key={entry.comment.ID} videoId={videoId} entry={entry} />
+          ))}
+        </ul>
+      )}
       {thread.hasOlder && (
         <Button disabled={isLoadingOlder} onClick={() => loadOlder(videoId)}>
           {isLoadingOlder ? "Loading…" : "Show older comments"}

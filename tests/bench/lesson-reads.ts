@@ -1,0 +1,38 @@
+import type { CallableRequest } from "firebase-functions/v2/https";
+
+interface FirestoreEmulator {
+  firestoreHost: string;
+  projectId: string;
+}
+
+/** Opens a VIP lesson as the VIP persona, in this process, and counts what the store is asked for. */
+export async function countLessonReads({ firestoreHost, projectId }: FirestoreEmulator): Promise<number> {
+  Object.assign(process.env, {
+    FIRESTORE_EMULATOR_HOST: firestoreHost,
+    GCLOUD_PROJECT: projectId,
+    FIREBASE_CONFIG: JSON.stringify({ projectId }),
+    ENFORCE_APP_CHECK: "false",
+    MEDIA_SIGNING_KEY: "signing-key-of-the-benchmark-0123",
+    METADATA_SERVER_DETECTION: "none",
+  });
+  const { Firestore } = await import("firebase-admin/firestore");
+  const { getSecureData_v2_0: open } = await import("../../functions/src/index.ts");
+
+  let reads = 0;
+  const { getAll } = Firestore.prototype;
+  Firestore.prototype.getAll = new Proxy(getAll, {
+    apply(target, store, asked: Parameters<typeof getAll>) {
+      reads += asked.filter((argument) => "path" in argument).length;
+      return Reflect.apply(target, store, asked);
+    },
+  });
+
+  const auth = { uid: "vreni", token: { uid: "vreni", exp: Math.floor(Date.now() / 1_000) + 3_600 } };
+  const answer = await open.run({
+    data: { videoID: "fondue-abig" },
+    auth,
+  } as unknown as CallableRequest<unknown>); // what HTTP brings besides is not read
+  Firestore.prototype.getAll = getAll;
+  if (!answer.hasAccess) throw new Error("The VIP persona could not open the VIP lesson.");
+  return reads;
+}

@@ -1,0 +1,22 @@
+import { chromium, type Page } from "@playwright/test";
+import { countCommentReads } from "../e2e/support/comment-reads.ts";
+import { measureVideoStart } from "../e2e/support/video-start.ts";
+import { CHROMIUM } from "../support/chromium.ts";
+
+const LESSON = "/videos/gruezi-mitenand";
+
+async function withPage<T>(baseUrl: string, measure: (page: Page) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch(CHROMIUM);
+  try {
+    return await measure(await browser.newPage({ baseURL: baseUrl, viewport: { width: 1300, height: 900 } }));
+  } finally {
+    await browser.close();
+  }
+}
+
+/** What a lesson's page asks for: its first frame, and its first page of comments. */
+export async function measurePage(baseUrl: string) {
+  const video = await withPage(baseUrl, (page) => measureVideoStart(page, LESSON));
+  const commentReads = await withPage(baseUrl, (page) => countCommentReads(page, LESSON));
+  return { video, commentReads };
+}

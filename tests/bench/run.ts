@@ -1,0 +1,65 @@
+import { PROJECT_ID } from "../../emulators/src/firebase-tools.ts";
+import { startProduct } from "../support/product.ts";
+import { measureBundle } from "./bundle.ts";
+import { measureFunctionsLoad } from "./functions-load.ts";
+import { countLessonReads } from "./lesson-reads.ts";
+import { LIMITS } from "./limits.ts";
+import { measurePage } from "./page-figures.ts";
+import { measureStart } from "./start-time.ts";
+import { type Figure, toTable } from "./table.ts";
+
+async function measureProduct() {
+  const product = await startProduct();
+  try {
+    const page = await measurePage(product.baseUrl);
+    const lessonReads = await countLessonReads({
+      firestoreHost: product.firestoreHost,
+      projectId: PROJECT_ID,
+    });
+    return { ...page, lessonReads };
+  } finally {
+    await product.stop();
+  }
+}
+
+async function measureAll(): Promise<Figure[]> {
+  const bundle = await measureBundle();
+  const functions = await measureFunctionsLoad();
+  const secondsToReady = await measureStart();
+  const { video, commentReads, lessonReads } = await measureProduct();
+  return [
+    {
+      what: "first-route JavaScript, gzip",
+      unit: "bytes",
+      is: bundle.firstRouteGzipBytes,
+      limit: LIMITS.firstRouteGzipBytes,
+    },
+    { what: "video chunk, gzip", unit: "bytes", is: bundle.videoGzipBytes, limit: LIMITS.videoGzipBytes },
+    { what: "requests to the first frame", unit: "", is: video.requests, limit: LIMITS.requestsToFirstFrame },
+    { what: "bytes to the first frame", unit: "bytes", is: video.bytes, limit: LIMITS.bytesToFirstFrame },
+    {
+      what: "functions entry / eager and unbundled",
+      unit: "×",
+      is: functions.ratio,
+      limit: LIMITS.functionsLoadRatio,
+    },
+    {
+      what: `files the entry opens (${functions.countedBy})`,
+      unit: "",
+      is: functions.filesOpened,
+      limit: LIMITS.functionsFilesOpened,
+    },
+    { what: "document reads, VIP lesson opened", unit: "", is: lessonReads, limit: LIMITS.readsPerLesson },
+    {
+      what: "document reads, first comments page",
+      unit: "",
+      is: commentReads,
+      limit: LIMITS.readsPerCommentsPage,
+    },
+    { what: "npm start to ready", unit: "s", is: secondsToReady, limit: LIMITS.secondsToReady },
+  ];
+}
+
+const figures = await measureAll();
+console.log(process.argv.includes("--json") ? JSON.stringify(figures, null, 2) : toTable(figures));
+process.exit();
