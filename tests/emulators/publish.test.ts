@@ -87,7 +87,7 @@ describe("publishing a folder", () => {
     await publish();
 
     expect(await stored("Videos/bim-beck/Secret/content")).toEqual({
-      Text: "## At the counter\n\n**Ich hett gern es Gipfeli.** *I would like a croissant.*",
+      Text: "<h2>At the counter</h2>\n<p><strong>Ich hett gern es Gipfeli.</strong> <em>I would like a croissant.</em></p>",
       VideoHLSurl: "lessons/bim-beck/video/master.m3u8",
       Photos: [{ Path: "lessons/bim-beck/photos/beck.webp", Alt: "A bakery counter" }],
       Audios: [{ Path: "lessons/bim-beck/audio/1.m4a", Title: "Grüezi!" }],
