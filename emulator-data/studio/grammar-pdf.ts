@@ -4,24 +4,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { CHROMIUM_FLAGS, CHROMIUM_PATH } from "./chromium.ts";
 import { grammarSheet } from "./grammar-sheet.ts";
 import { packPdf } from "./pack-pdf.ts";
 
-const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 const CONTENT = resolve(process.argv[2] ?? join(import.meta.dirname, "../content"));
 const PRINT_TIMEOUT_MS = 60_000;
 
-const CHROMIUM_FLAGS = [
-  "--headless",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--no-pdf-header-footer",
-];
+const PRINT_FLAGS = ["--headless", "--no-pdf-header-footer"];
 
 function makeGrammarPdf(folder: string): string {
   const sheet = grammarSheet(readFileSync(join(folder, "grammar.md"), "utf8"));
@@ -54,13 +44,13 @@ function printPdf(html: string): Buffer {
 }
 
 function runChromium(args: string[]): void {
-  const run = spawnSync(CHROMIUM, [...CHROMIUM_FLAGS, ...args], {
+  const run = spawnSync(CHROMIUM_PATH, [...CHROMIUM_FLAGS, ...PRINT_FLAGS, ...args], {
     encoding: "utf8",
     timeout: PRINT_TIMEOUT_MS,
   });
   if (run.error)
-    throw new Error(`${CHROMIUM} did not finish; CHROMIUM names another one`, { cause: run.error });
-  if (run.status !== 0) throw new Error(`${CHROMIUM} ended with ${run.status ?? run.signal}:\n${run.stderr}`);
+    throw new Error(`${CHROMIUM_PATH} did not finish; CHROMIUM names another one`, { cause: run.error });
+  if (run.status !== 0) throw new Error(`${CHROMIUM_PATH} ended with ${run.status ?? run.signal}:\n${run.stderr}`);
 }
 
 /** Chromium stamps the time of printing, which would make every reprint a change. */

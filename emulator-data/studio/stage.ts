@@ -1,21 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
-import { CHROMIUM_PATH } from "./tools.ts";
+import { CHROMIUM_FLAGS, CHROMIUM_PATH } from "./chromium.ts";
 
 const FONT = "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2";
-const QUIET_BROWSER = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--force-color-profile=srgb",
-  "--font-render-hinting=none",
-  "--disable-lcd-text",
-];
+const DRAWING_FLAGS = ["--force-color-profile=srgb", "--font-render-hinting=none", "--disable-lcd-text"];
 
 export interface StageSize {
   width: number;
@@ -29,7 +18,7 @@ export interface Stage {
 }
 
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: CHROMIUM_PATH, args: QUIET_BROWSER });
+  return chromium.launch({ executablePath: CHROMIUM_PATH, args: [...CHROMIUM_FLAGS, ...DRAWING_FLAGS] });
 }
 
 export async function openStage(browser: Browser, size: StageSize): Promise<Stage> {

@@ -3,8 +3,7 @@ import { access, constants } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-
-export const CHROMIUM_PATH = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+import { CHROMIUM_PATH } from "./chromium.ts";
 
 /** Refuses with one sentence naming everything this machine lacks. */
 export async function requireTools(): Promise<void> {

@@ -11,6 +11,7 @@ test("a visitor sees the catalogue, opens a public lesson and the video plays wi
 
   await page.getByRole("link", { name: "Grüezi mitenand" }).first().click();
   await expect(page).toHaveURL(`/videos/${LESSON.public}`);
+  await expect(page).toHaveTitle("Grüezi mitenand: hello and goodbye · Grüezi");
   await page.getByRole("button", { name: /^Play / }).click();
 
   await expect

@@ -1,6 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import { Component, type ReactNode } from "react";
 import { Button } from "#components/button.tsx";
+import { useTitle } from "#components/use-title.ts";
 import { isStaleChunk, mayReload } from "./stale-chunk.ts";
 
 interface ErrorPageState {
@@ -37,9 +38,9 @@ export class ErrorPage extends Component<{ children: ReactNode }, ErrorPageState
 }
 
 function BrokenPage() {
+  useTitle("Something went wrong");
   return (
     <main css={pageStyle}>
-      <title>Something went wrong · Grüezi</title>
       <h1 lang="gsw" css={wordStyle}>
         Ui nei.
       </h1>

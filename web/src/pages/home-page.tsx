@@ -4,14 +4,18 @@ import { sessionAtom } from "#data/session.ts";
 import { CatalogueRegion } from "#features/catalogue/catalogue-region.tsx";
 import { ShelfSkeleton } from "#features/catalogue/shelf-skeleton.tsx";
 import { WeekAndShelves } from "#features/catalogue/week-and-shelves.tsx";
-import { Hero } from "#features/welcome/hero.tsx";
+import { LearnerHero, VisitorHero } from "#features/welcome/hero.tsx";
 
 /** `/` and `/home`: a greeting, this week's lesson, and all the others. */
 export function HomePage() {
   const session = useAtomValue(sessionAtom);
   return (
     <Page title="Swiss German as it is spoken">
-      <Hero username={session.status === "signed-in" ? session.username : null} />
+      {session.status === "signed-out" ? (
+        <VisitorHero />
+      ) : (
+        <LearnerHero username={session.status === "signed-in" ? session.username : undefined} />
+      )}
       <CatalogueRegion loading={<ShelfSkeleton />}>
         <WeekAndShelves />
       </CatalogueRegion>

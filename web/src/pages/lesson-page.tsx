@@ -8,7 +8,7 @@ import { OpenLesson } from "./open-lesson.tsx";
 export function LessonPage() {
   const { VideoID = "" } = useParams();
   return (
-    <Page title="Lesson">
+    <Page>
       <CatalogueRegion loading={<LoadingView />}>
         <OpenLesson key={VideoID} videoId={VideoID} />
       </CatalogueRegion>

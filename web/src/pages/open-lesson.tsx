@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai";
 import { ButtonLink } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
+import { useTitle } from "#components/use-title.ts";
 import { lessonsByIdAtom } from "#features/catalogue/catalogue.atoms.ts";
 import { lessonMarks } from "#features/catalogue/lesson-marks.ts";
 import { LessonShelves } from "#features/catalogue/lesson-shelves.tsx";
@@ -16,17 +17,15 @@ interface OpenLessonProps {
 /** The lesson with its comments beside it and the others below; an id nobody knows is asked for all the same. */
 export function OpenLesson({ videoId }: OpenLessonProps) {
   const lesson = useAtomValue(lessonsByIdAtom).get(videoId);
+  useTitle(lesson?.Title);
   useLessonContent(videoId);
 
   return (
     <>
       {lesson ? (
-        <>
-          <title>{`${lesson.Title} · Grüezi`}</title>
-          <LessonView lesson={lesson} marks={lessonMarks(lesson)}>
-            <CommentSection lesson={lesson} />
-          </LessonView>
-        </>
+        <LessonView lesson={lesson} marks={lessonMarks(lesson)}>
+          <CommentSection lesson={lesson} />
+        </LessonView>
       ) : (
         <Notice
           title="We do not know this lesson"

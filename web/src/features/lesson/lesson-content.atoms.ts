@@ -32,9 +32,14 @@ async function fetchContent(videoId: string): Promise<LessonContentState> {
   }
 }
 
-/** Asks for what the lesson's page shows. An answer that comes after another lesson was opened is dropped. */
+/**
+ * Asks for what the lesson's page shows. What is open already stays while it is asked for again, after a sign-in say;
+ * an answer that comes after another lesson was opened is dropped.
+ */
 export const openLessonContentAtom = atom(null, async (get, set, videoId: string) => {
-  const opened: OpenLesson = { videoId, state: { status: "loading" } };
+  const shown = get(openLessonAtom);
+  const isOpen = shown?.videoId === videoId && shown.state.status === "open";
+  const opened: OpenLesson = { videoId, state: isOpen ? shown.state : { status: "loading" } };
   set(openLessonAtom, opened);
   const state = await fetchContent(videoId);
   if (get(openLessonAtom) === opened) set(openLessonAtom, { videoId, state });

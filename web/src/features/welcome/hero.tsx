@@ -1,10 +1,5 @@
 import { css, type Theme } from "@emotion/react";
 
-interface HeroProps {
-  /** Null for a visitor. */
-  username: string | null;
-}
-
 const heroStyle = ({ space }: Theme) => css({ padding: `${space.xl} 0 ${space.xxl}` });
 const wordsStyle = ({ text }: Theme) => css({ ...text.hero, textWrap: "balance" });
 const welcomeStyle = ({ text }: Theme) => css({ ...text.title, overflowWrap: "anywhere" });
@@ -19,24 +14,21 @@ const meaningStyle = ({ text, colour }: Theme) => css({ ...text.small, color: co
 const leadStyle = ({ text, size }: Theme) =>
   css({ ...text.lead, maxWidth: size.reading, textWrap: "pretty" });
 
-/** A sentence of the language itself; for a learner a greeting by name. */
-export function Hero({ username }: HeroProps) {
+/** By name, as soon as the name is known; the line stands there from the start. */
+export function LearnerHero({ username }: { username: string | undefined }) {
   return (
     <div css={heroStyle}>
-      {username === null ? (
-        <VisitorHero />
-      ) : (
-        <h1 css={welcomeStyle}>
-          <span lang="gsw">Hoi</span> <bdi>{username}</bdi>.
-        </h1>
-      )}
+      <h1 css={welcomeStyle}>
+        <span lang="gsw">Hoi</span> {username && <bdi>{username}</bdi>}.
+      </h1>
     </div>
   );
 }
 
-function VisitorHero() {
+/** A sentence of the language itself. */
+export function VisitorHero() {
   return (
-    <>
+    <div css={heroStyle}>
       <h1 lang="gsw" css={wordsStyle}>
         Säg’s, wie’s tönt.
       </h1>
@@ -47,6 +39,6 @@ function VisitorHero() {
           cards for the tram in between.
         </p>
       </div>
-    </>
+    </div>
   );
 }
