@@ -50,7 +50,8 @@ function runChromium(args: string[]): void {
   });
   if (run.error)
     throw new Error(`${CHROMIUM_PATH} did not finish; CHROMIUM names another one`, { cause: run.error });
-  if (run.status !== 0) throw new Error(`${CHROMIUM_PATH} ended with ${run.status ?? run.signal}:\n${run.stderr}`);
+  if (run.status !== 0)
+    throw new Error(`${CHROMIUM_PATH} ended with ${run.status ?? run.signal}:\n${run.stderr}`);
 }
 
 /** Chromium stamps the time of printing, which would make every reprint a change. */
