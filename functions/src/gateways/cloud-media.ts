@@ -1,7 +1,7 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { now } from "#platform/clock.ts";
 import { requireAdminApp } from "./admin-app.ts";
-import type { MediaAddress, MediaFile, MediaStore } from "./media-store.ts";
+import type { MediaAddress, MediaFile, MediaStore } from "./media-file.ts";
 
 const ADDRESS_LIFETIME = 15 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { createReadStream, type Stats } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { MediaFile, MediaStore } from "./media-store.ts";
+import type { MediaFile, MediaStore } from "./media-file.ts";
 
 /** Media in a folder, as the emulators have it. */
 export const localMedia = (root: string): MediaStore => ({

@@ -1,5 +1,5 @@
 import type { Fault } from "./fault-remedy.ts";
-import type { MasterPlaylist } from "./warm-up.ts";
+import type { MasterPlaylist } from "./master-playlist.ts";
 
 /** What is to be played, where and from which second, and who hears of it. */
 export interface Attachment {

@@ -1,8 +1,5 @@
 /// <reference path="./hls-light.d.ts" />
-import type Hls from "hls.js";
 import type { AttachedSource, Attachment } from "./attachment.ts";
-
-export type HlsLibrary = typeof Hls;
 
 interface HlsPlayer {
   attach(attachment: Attachment): AttachedSource;

@@ -1,6 +1,6 @@
 import type { LoaderCallbacks, LoaderConfiguration, LoaderContext } from "hls.js";
-import type { HlsLibrary } from "./hls-library.ts";
-import type { MasterPlaylist } from "./warm-up.ts";
+import type { HlsLibrary } from "./hls-types.ts";
+import type { MasterPlaylist } from "./master-playlist.ts";
 
 export interface LoaderPlan {
   /** The address as it is valid now. */

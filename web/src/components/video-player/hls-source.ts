@@ -1,7 +1,7 @@
 import type Hls from "hls.js";
 import { type AddressBook, createAddressBook } from "./address-book.ts";
 import type { AttachedSource, Attachment } from "./attachment.ts";
-import type { HlsLibrary } from "./hls-library.ts";
+import type { HlsLibrary } from "./hls-types.ts";
 import { openHls } from "./open-hls.ts";
 
 function goOn(hls: Hls, { video, startSeconds }: Attachment, { first }: AddressBook): void {

@@ -5,8 +5,8 @@ import type { Attachment } from "./attachment.ts";
 import { getBandwidth, rememberBandwidth } from "./bandwidth-memory.ts";
 import type { Fault } from "./fault-remedy.ts";
 import { atFirstPicture } from "./first-picture.ts";
-import type { HlsLibrary } from "./hls-library.ts";
 import { loaderFor } from "./hls-loader.ts";
+import type { HlsLibrary } from "./hls-types.ts";
 
 const AHEAD_SECONDS = 20;
 const AHEAD_SECONDS_BEFORE_PICTURE = 1;

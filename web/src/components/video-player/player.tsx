@@ -9,7 +9,7 @@ import { findCommand } from "./player-keys.ts";
 import { Poster } from "./poster.tsx";
 import { useControls } from "./use-controls.ts";
 import { usePlayer } from "./use-player.ts";
-import type { VideoPlayerProps } from "./video-player.tsx";
+import type { VideoPlayerProps } from "./video-player-props.ts";
 
 const regionStyle = ({ colour, radius }: Theme) =>
   css({

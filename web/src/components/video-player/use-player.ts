@@ -4,7 +4,7 @@ import { type PlayerCommand, type PlayerElements, runCommand } from "./player-co
 import { type Awake, useAwake } from "./use-awake.ts";
 import { usePlayback } from "./use-playback.ts";
 import { useWarmUp } from "./use-warm-up.ts";
-import type { VideoPlayerProps } from "./video-player.tsx";
+import type { VideoPlayerProps } from "./video-player-props.ts";
 
 type PlayerPlan = Pick<VideoPlayerProps, "source" | "onSourceExpired" | "onPlayed">;
 

@@ -1,11 +1,6 @@
 import { loadHlsPlayer, needsHlsLibrary } from "./hls-library.ts";
+import type { MasterPlaylist } from "./master-playlist.ts";
 import { loadControls } from "./use-controls.ts";
-
-export interface MasterPlaylist {
-  /** Where it was found after redirects: its addresses are relative to this. */
-  url: string;
-  text: string;
-}
 
 export interface WarmUp {
   begin(address: string): void;
