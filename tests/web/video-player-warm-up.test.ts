@@ -2,7 +2,8 @@ import type { LoaderCallbacks, LoaderConfiguration, LoaderContext } from "hls.js
 import Library from "hls.js/light";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { loaderFor } from "../../web/src/components/video-player/hls-loader.ts";
-import { createWarmUp, type MasterPlaylist } from "../../web/src/components/video-player/warm-up.ts";
+import type { MasterPlaylist } from "../../web/src/components/video-player/master-playlist.ts";
+import { createWarmUp } from "../../web/src/components/video-player/warm-up.ts";
 
 const ADDRESS = "/media/1.a/hoi/master.m3u8";
 const master: MasterPlaylist = { url: `${location.origin}${ADDRESS}`, text: "#EXTM3U" };

@@ -4,7 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { loadControls } from "../../web/src/components/video-player/use-controls.ts";
-import { VideoPlayer, type VideoPlayerProps } from "../../web/src/components/video-player/video-player.tsx";
+import { VideoPlayer } from "../../web/src/components/video-player/video-player.tsx";
+import type { VideoPlayerProps } from "../../web/src/components/video-player/video-player-props.ts";
 import { theme } from "../../web/src/theme/theme.ts";
 
 const props: VideoPlayerProps = {
