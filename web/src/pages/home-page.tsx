@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { Page } from "#components/page.tsx";
 import { sessionAtom } from "#data/session.ts";
 import { CatalogueRegion } from "#features/catalogue/catalogue-region.tsx";
-import { ShelfSkeleton } from "#features/catalogue/shelf-skeleton.tsx";
+import { HomeSkeleton } from "#features/catalogue/home-skeleton.tsx";
 import { WeekAndShelves } from "#features/catalogue/week-and-shelves.tsx";
 import { LearnerHero, VisitorHero } from "#features/welcome/hero.tsx";
 
@@ -16,7 +16,7 @@ export function HomePage() {
       ) : (
         <LearnerHero username={session.status === "signed-in" ? session.username : undefined} />
       )}
-      <CatalogueRegion loading={<ShelfSkeleton />}>
+      <CatalogueRegion loading={<HomeSkeleton />}>
         <WeekAndShelves />
       </CatalogueRegion>
     </Page>

@@ -1,0 +1,33 @@
+import { css, type Theme } from "@emotion/react";
+
+const weekStyle = ({ space, screen }: Theme) =>
+  css({ display: "grid", gap: space.l, [screen.wide]: { gridTemplateColumns: "8fr 4fr" } });
+const pictureStyle = ({ colour, radius }: Theme) =>
+  css({ aspectRatio: "16 / 9", borderRadius: radius.picture, background: colour.sunken });
+const shelfStyle = ({ space, colour, size }: Theme) =>
+  css({
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 19rem), 1fr))",
+    gap: `${space.xl} ${space.l}`,
+    marginTop: space.xxl,
+    paddingTop: space.xxl,
+    borderTop: `${size.rule} solid ${colour.sunken}`,
+  });
+
+const PLACES = ["first", "second", "third"];
+
+/** The shape of the weekly lesson and of the first shelf while they are on the way. */
+export function HomeSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the lessons">
+      <div css={weekStyle}>
+        <div css={pictureStyle} />
+      </div>
+      <div css={shelfStyle}>
+        {PLACES.map((place) => (
+          <div key={place} css={pictureStyle} />
+        ))}
+      </div>
+    </div>
+  );
+}
