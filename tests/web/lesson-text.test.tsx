@@ -1,6 +1,7 @@
 import { ThemeProvider } from "@emotion/react";
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { toLessonHtml } from "../../functions/content/lesson-html.ts";
 import { LessonText } from "../../web/src/features/lesson/lesson-text.tsx";
 import { theme } from "../../web/src/theme/theme.ts";
 
@@ -21,6 +22,14 @@ describe("a lesson's text", () => {
     expect(screen.getByText("Es Gipfeli").tagName).toBe("STRONG");
     expect(screen.getByRole("listitem")).toHaveTextContent("eis");
     expect(screen.getByRole("cell")).toHaveTextContent("zwei");
+  });
+
+  it("shows a text as it is published, line breaks between its elements and all", () => {
+    show(toLessonHtml("**hoi** *hello*\n\n| Züritüütsch | English |\n|---|---|\n| Tschau! | Bye! |\n"));
+
+    expect(screen.getByRole("columnheader", { name: "Züritüütsch" })).toBeVisible();
+    expect(screen.getByRole("cell", { name: "Bye!" })).toBeVisible();
+    expect(screen.getByText("hoi").parentElement).toHaveTextContent("hoi hello");
   });
 
   it("runs and links nothing, whatever stands in it", () => {

@@ -19,8 +19,11 @@ const ALLOWED = new Set([
   "br",
 ]);
 
+/** Line breaks between elements only lay the source out, and React allows none of them in a table. */
+const isLayout = (text: string) => text.trim() === "" && text.includes("\n");
+
 function toNode(node: Node, key: number): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (node instanceof Text) return isLayout(node.data) ? null : node.data;
   const name = node.nodeName.toLowerCase();
   const children = [...node.childNodes].map(toNode);
   return ALLOWED.has(name)
