@@ -1,7 +1,7 @@
 import type { Children } from "./children.ts";
 import { EMULATOR_NAMES, type EmulatorPorts } from "./firebase-config.ts";
 import { PROJECT_ID } from "./firebase-tools.ts";
-import { openFirstLesson } from "./first-lesson.ts";
+import { visitFirst } from "./first-visit.ts";
 import { openSuite, type Suite, type SuiteOptions } from "./suite.ts";
 import { publishContent } from "./workspace-commands.ts";
 
@@ -16,11 +16,13 @@ export interface ProductPlan {
   /** Builds or serves the web app. */
   openWeb: (suite: Suite) => Promise<void>;
   onLine?: SuiteOptions["onLine"];
+  /** How many will use the product at once. */
+  browsers?: number;
 }
 
 /** The whole product on this machine: functions, the four emulators, content, personas and web app. */
 export async function runProduct(plan: ProductPlan): Promise<Suite> {
-  const { children, ports = {}, step, onLine } = plan;
+  const { children, ports = {}, step, onLine, browsers = 1 } = plan;
   await step("Functions built", plan.buildFunctions);
   const suite = await openSuite({
     emulators: EMULATOR_NAMES,
@@ -35,7 +37,7 @@ export async function runProduct(plan: ProductPlan): Promise<Suite> {
     fillFirestore(suite, step),
     step("Emulators answer: auth, functions, hosting", () => Promise.all(EMULATOR_NAMES.map(suite.ready))),
   ]);
-  await step("A first lesson opens", () => openFirstLesson(suite.urls.hosting));
+  await step("A first lesson opens", () => visitFirst(suite.urls.hosting, browsers));
   return suite;
 }
 

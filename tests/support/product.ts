@@ -10,6 +10,9 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
+/** As many as playwright.config.ts has workers, and the second one that a journey may open. */
+const BROWSERS = 3;
+
 const silently: Step = (_name, work) => work();
 
 /** The product as it is deployed, on free ports of this machine, with content and personas. */
@@ -19,6 +22,7 @@ export async function startProduct(): Promise<Product> {
     const { urls, env, stop } = await runProduct({
       children,
       step: silently,
+      browsers: BROWSERS,
       buildFunctions: () => buildFunctions(children),
       openWeb: buildWeb,
     });

@@ -1,0 +1,49 @@
+/** So many requests does a browser keep under way to one host. */
+const CONNECTIONS_OF_A_BROWSER = 6;
+
+/**
+ * Visits the home page and a lesson as the first learners will. The Functions emulator starts a process for each
+ * request that finds the others busy, and a page with many pictures starts several at once: seconds that the suite
+ * spends here rather than a learner or a test. They stay for whoever comes next.
+ */
+export async function visitFirst(hostingUrl: string, browsers: number): Promise<void> {
+  const address = (path: string) => `${hostingUrl}${path}`;
+  const catalogue = await requireJson(address("/catalogue"));
+  const lessonId = textAt(catalogue, "mondayLessonId");
+  const pictures = picturesIn(catalogue).slice(0, CONNECTIONS_OF_A_BROWSER * browsers);
+  const visits = Array.from({ length: browsers }, () => openLesson(address, lessonId));
+  await Promise.all([...pictures.map((path) => requireAnswer(address(path))), ...visits]);
+}
+
+async function openLesson(address: (path: string) => string, lessonId: string): Promise<void> {
+  await requireJson(address("/catalogue"));
+  const answer = await requireJson(address("/getSecureData_v2_0"), {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ data: { videoID: lessonId } }),
+  });
+  await requireAnswer(address(textAt(Reflect.get(answer, "result"), "VideoHLSurl")));
+}
+
+function picturesIn(catalogue: object): string[] {
+  const lessons: unknown = Reflect.get(catalogue, "lessons");
+  return Array.isArray(lessons) ? lessons.map((lesson) => textAt(lesson, "VideoThumbnailURL")) : [];
+}
+
+async function requireAnswer(url: string, init?: RequestInit): Promise<Response> {
+  const answer = await fetch(url, init);
+  if (!answer.ok) throw new Error(`The first lesson does not open: ${url} answered ${answer.status}.`);
+  return answer;
+}
+
+async function requireJson(url: string, init?: RequestInit): Promise<object> {
+  const answer: unknown = await (await requireAnswer(url, init)).json();
+  if (typeof answer !== "object" || answer === null) throw new Error(`${url} did not answer with an object.`);
+  return answer;
+}
+
+function textAt(source: unknown, key: string): string {
+  const value: unknown = typeof source === "object" && source !== null ? Reflect.get(source, key) : undefined;
+  if (typeof value !== "string") throw new Error(`The first lesson does not open: the answer has no ${key}.`);
+  return value;
+}
