@@ -4,7 +4,6 @@ export const COMMENTS_MAX = 100;
 export const COMMENT_MAX_CHARACTERS = 2_000;
 export const COMMENTS_POLL_MILLISECONDS = 20_000;
 
-export const TRIAL_DAYS = 30;
 export const CALLABLE_TIMEOUT_SECONDS = 70;
 export const MEDIA_TOKEN_HOURS = 4;
 

@@ -31,7 +31,6 @@ const personaSchema = v.strictObject({
 });
 
 export type Persona = v.InferOutput<typeof personaSchema>;
-export type PersonaId = Persona["id"];
 export type Plan = v.InferOutput<typeof planSchema>;
 /** Everybody but the visitor. */
 export type Learner = Persona & { account: v.InferOutput<typeof accountSchema> };

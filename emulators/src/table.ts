@@ -1,5 +1,4 @@
 import type { Persona } from "./personas.ts";
-import { PORTS } from "./ports.ts";
 
 export interface Address {
   what: string;
@@ -29,9 +28,3 @@ const widthOf = (row: readonly string[], column: number): number => row[column]?
 
 const toLine = (row: readonly string[], widths: readonly number[]): string =>
   `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}`.trimEnd();
-
-export function portSettings(): string {
-  return Object.values(PORTS)
-    .map(({ setting }) => setting)
-    .join(", ");
-}

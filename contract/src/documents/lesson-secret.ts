@@ -5,6 +5,7 @@ export type CaptionLanguage = (typeof CAPTION_LANGUAGES)[number];
 
 /** `Videos/{VideoID}/Secret/content`: what is paid for. Paths are relative to the media store's root. */
 export interface LessonSecret {
+  /** HTML of headings, paragraphs, lists, tables, bold and italics: what `content publish` makes of the Markdown. */
   Text: string;
   VideoHLSurl: string;
   Photos: readonly { Path: string; Alt: string }[];

@@ -5,6 +5,3 @@ import type { Palette } from "../palettes.ts";
  * sides, and reads without anything below y = 320, because words do.
  */
 export type Backdrop = (palette: Palette) => string;
-
-export const BACKDROP_WIDTH = 960;
-export const BACKDROP_HEIGHT = 540;

@@ -8,7 +8,6 @@ import {
   onIdTokenChanged,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
-  signOut,
   type User,
   updateProfile,
 } from "firebase/auth";
@@ -62,13 +61,4 @@ export async function createAccount(username: string, email: string, password: s
 /** @throws SignInError */
 export async function sendPasswordReset(email: string): Promise<void> {
   await sendPasswordResetEmail(auth, email).catch(toSignInError);
-}
-
-/** The header value that says who asks, or null for a visitor. */
-export async function idToken(): Promise<string | null> {
-  return (await auth.currentUser?.getIdToken()) ?? null;
-}
-
-export async function logOut(): Promise<void> {
-  await signOut(auth);
 }
