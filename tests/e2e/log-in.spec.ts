@@ -55,7 +55,7 @@ test("a learner is still signed in after a reload, and in a second tab", async (
   await logIn(page, "vip");
 
   await page.reload();
-  await expect(page.getByRole("heading", { name: /Hoi/ })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Hoi/);
   await expect(page.getByRole("heading", { name: /Hoi Vreni/ })).toBeVisible();
   const secondTab = await context.newPage();
   await secondTab.goto("/");
