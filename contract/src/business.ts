@@ -4,6 +4,11 @@ export const COMMENTS_MAX = 100;
 export const COMMENT_MAX_CHARACTERS = 2_000;
 export const COMMENTS_POLL_MILLISECONDS = 20_000;
 
+/** Free days at the start of a first subscription; once per person, over all platforms. */
+export const TRIAL_DAYS = 30;
+/** The offer that the subscriptions page sells. */
+export const OFFER_IN_USE = "vip_basic_annual_monthly";
+
 export const CALLABLE_TIMEOUT_SECONDS = 70;
 export const MEDIA_TOKEN_HOURS = 4;
 

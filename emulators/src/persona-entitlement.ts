@@ -25,6 +25,7 @@ function toSubscription(plan: Plan, now: Date) {
     inTrial: false,
     changesTo: null,
     revokedAt: null,
+    managementUrl: null,
     sandbox: false,
   };
 }

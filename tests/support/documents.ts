@@ -51,6 +51,7 @@ export const aSubscription = (fields: Partial<SubscriptionRecord> = {}): Subscri
   inTrial: false,
   changesTo: null,
   revokedAt: null,
+  managementUrl: null,
   sandbox: false,
   ...fields,
 });

@@ -1,8 +1,52 @@
+import type { CancelStripeSubscriptionResponse } from "./cancel-stripe-subscription.ts";
+import type {
+  ChangeStripeSubscriptionRequest,
+  ChangeStripeSubscriptionResponse,
+} from "./change-stripe-subscription.ts";
+import type {
+  ConfirmStripeCheckoutRequest,
+  ConfirmStripeCheckoutResponse,
+} from "./confirm-stripe-checkout.ts";
+import type {
+  CreateStripeCheckoutSessionRequest,
+  CreateStripeCheckoutSessionResponse,
+} from "./create-stripe-checkout-session.ts";
+import type { CurrentSubscriptions } from "./current-subscriptions.ts";
+import type { GetHasAlreadySubscribedResponse } from "./get-has-already-subscribed.ts";
+import type { GetRevenueCatOfferRequest, GetRevenueCatOfferResponse } from "./get-revenue-cat-offer.ts";
 import type { GetSecureDataRequest, GetSecureDataResponse } from "./get-secure-data.ts";
+import type { GetSubscriptionPlatformResponse } from "./get-subscription-platform.ts";
+import type { HostedPage } from "./hosted-page.ts";
+import type { NoPayload } from "./no-payload.ts";
+import type { RestorePurchasesResponse } from "./restore-purchases.ts";
+import type {
+  UncancelStripeSubscriptionRequest,
+  UncancelStripeSubscriptionResponse,
+} from "./uncancel-stripe-subscription.ts";
 
 /** Every callable by its deployed name, with what it takes and what it answers. */
 export interface Callables {
   getSecureData_v2_0: { request: GetSecureDataRequest; response: GetSecureDataResponse };
+  getRevenueCatOffer_v2_0: { request: GetRevenueCatOfferRequest; response: GetRevenueCatOfferResponse };
+  createStripeCheckoutSession: {
+    request: CreateStripeCheckoutSessionRequest;
+    response: CreateStripeCheckoutSessionResponse;
+  };
+  confirmStripeCheckout: { request: ConfirmStripeCheckoutRequest; response: ConfirmStripeCheckoutResponse };
+  changeStripeSubscription: {
+    request: ChangeStripeSubscriptionRequest;
+    response: ChangeStripeSubscriptionResponse;
+  };
+  cancelStripeSubscription: { request: NoPayload; response: CancelStripeSubscriptionResponse };
+  uncancelStripeSubscription: {
+    request: UncancelStripeSubscriptionRequest;
+    response: UncancelStripeSubscriptionResponse;
+  };
+  createStripeCardUpdateCheckoutSession: { request: NoPayload; response: HostedPage };
+  getCurrentSubscriptions: { request: NoPayload; response: CurrentSubscriptions };
+  getSubscriptionPlatform: { request: NoPayload; response: GetSubscriptionPlatformResponse };
+  getHasAlreadySubscribed: { request: NoPayload; response: GetHasAlreadySubscribedResponse };
+  restorePurchases: { request: NoPayload; response: RestorePurchasesResponse };
 }
 
 export type CallableName = keyof Callables;

@@ -1,0 +1,16 @@
+import * as v from "valibot";
+import { lookupKeySchema } from "../documents/billing-ids.ts";
+import { docIdSchema } from "../documents/ids.ts";
+import type { HostedPage } from "./hosted-page.ts";
+
+/**
+ * Refuses with `already-subscribed` or `other-platform` while a subscription exists, with `not-found` for an unknown
+ * offer or package, with `conflict` for a slot that is taken and `exhausted` when no private lesson is left.
+ */
+export const createStripeCheckoutSessionRequest = v.strictObject({
+  offerID: lookupKeySchema,
+  packageID: lookupKeySchema,
+  selectedPrivateLesson: v.optional(v.nullable(docIdSchema), null),
+});
+export type CreateStripeCheckoutSessionRequest = v.InferOutput<typeof createStripeCheckoutSessionRequest>;
+export type CreateStripeCheckoutSessionResponse = HostedPage;

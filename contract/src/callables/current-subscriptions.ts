@@ -1,0 +1,27 @@
+import type { Platform, SubscriptionState, Tier } from "../documents/entitlement.ts";
+import type { Instant } from "../documents/lesson.ts";
+
+/** A subscription that has not ended, judged by the server's clock. */
+export interface CurrentSubscription {
+  ProductID: string;
+  identifier: string;
+  Tier: Tier;
+  purchase_date: Instant;
+  expires_date: Instant;
+  /** No further charge will follow: access ends with `expires_date`. */
+  cancels: boolean;
+  inTrial: boolean;
+  /** `grace` only while it lasts; then `blocked`. Never `ended`. */
+  state: Exclude<SubscriptionState, "ended">;
+  /** End of access if nothing more happens, such as the end of grace. */
+  accessUntil: Instant;
+  changesTo: { ProductID: string; at: Instant } | null;
+  platform: Platform | null;
+  store: string;
+  /** Exactly one of several. */
+  isPrimary: boolean;
+  managementUrl: string | null;
+}
+
+/** By ProductID. */
+export type CurrentSubscriptions = Readonly<Record<string, CurrentSubscription>>;

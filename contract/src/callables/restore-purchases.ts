@@ -1,0 +1,8 @@
+import type { Tier } from "../documents/entitlement.ts";
+import type { CurrentSubscriptions } from "./current-subscriptions.ts";
+
+/** What the caller holds after every provider has been asked again. */
+export interface RestorePurchasesResponse {
+  tier: Tier;
+  currentSubscriptions: CurrentSubscriptions;
+}

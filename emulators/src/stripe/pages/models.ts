@@ -1,0 +1,88 @@
+/** What each hosted page shows. Texts are ready to be shown; addresses are complete. */
+
+export interface CheckoutPageModel {
+  kind: "subscription" | "setup";
+  /** 'Grüezi VIP, monthly' */
+  productName: string | null;
+  /** 'CHF 39.00 per month' */
+  priceText: string | null;
+  /** 'First payment of CHF 39.00 on 21 December 2026' */
+  trialText: string | null;
+  trialDays: number | null;
+  /** 'CHF 0.00' with a trial. */
+  dueTodayText: string | null;
+  email: string | null;
+  /** Where the form is posted to: cardNumber, cardExpiry, cardCvc, cardholderName. */
+  action: string;
+  backUrl: string;
+  /** Why the last attempt failed, as the card's holder may read it. */
+  error: string | null;
+}
+
+/** The bank's page for 3-D Secure: posts `outcome`, complete or fail. */
+export interface ChallengePageModel {
+  action: string;
+  amountText: string;
+  last4: string;
+}
+
+/** `subscription_update_confirm` of the billing portal: posts to `action` without fields. */
+export interface PortalConfirmPageModel {
+  action: string;
+  backUrl: string;
+  currentPlanText: string;
+  newPlanText: string;
+  dueTodayText: string;
+  thenText: string;
+  /** 'Visa ending in 4242' */
+  cardText: string;
+  error: string | null;
+}
+
+/** A page that can no longer be used. */
+export interface DeadPageModel {
+  title: string;
+  text: string;
+  backUrl: string | null;
+}
+
+export interface ControlSubscription {
+  id: string;
+  status: string;
+  productName: string;
+  /** 'renews on 21 December 2026' and the like. */
+  nextText: string;
+  /** Empty while nothing has been charged. */
+  latestPaidInvoice: string;
+}
+
+export interface ControlCustomer {
+  id: string;
+  email: string | null;
+  uid: string | null;
+  cardText: string | null;
+  failsNextCharge: boolean;
+  subscriptions: readonly ControlSubscription[];
+}
+
+export interface ControlDelivery {
+  eventId: string;
+  type: string;
+  createdText: string;
+  state: "waiting" | "held" | "delivered" | "dropped" | "retrying";
+  attempts: number;
+  lastStatus: number | null;
+}
+
+/** Every form posts to `/_control/…`; routes and fields are listed in the stand-in's control routes. */
+export interface ControlPageModel {
+  nowText: string;
+  /** '+31 days' or 'as this machine'. */
+  offsetText: string;
+  isHolding: boolean;
+  customers: readonly ControlCustomer[];
+  /** Newest first. */
+  deliveries: readonly ControlDelivery[];
+  storesUrl: string | null;
+  productUrl: string | null;
+}
