@@ -15,14 +15,14 @@ async function changedAt(file: string): Promise<number | undefined> {
   return found?.mtimeMs;
 }
 
-/** What makes the grammar sheets stands in the same folder and has no part in a lesson. */
-const GRAMMAR_SOURCE = /^(grammar-|pack-pdf)/;
+/** What makes the grammar sheets and the promo stands in the same folder and has no part in a lesson. */
+const SOURCE_OF_OTHERS = /^(grammar-|pack-pdf|make-promo|promo[\\/])/;
 
-/** The studio's own files: a change of theirs makes every picture old. */
+/** The studio's own files for lessons: a change of theirs makes every picture old. */
 export async function sourcesUnder(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   return names
-    .filter((name) => name.endsWith(".ts") && !GRAMMAR_SOURCE.test(name))
+    .filter((name) => name.endsWith(".ts") && !SOURCE_OF_OTHERS.test(name))
     .map((name) => join(folder, name));
 }
 

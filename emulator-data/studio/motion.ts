@@ -1,7 +1,16 @@
 /** How far a movement has come, 0 … 1, quick at first and gentle at its end. */
 export function easeOut(now: number, start: number, seconds: number): number {
-  const linear = Math.min(1, Math.max(0, (now - start) / seconds));
-  return 1 - (1 - linear) ** 3;
+  return 1 - (1 - linear(now, start, seconds)) ** 3;
+}
+
+/** How far a movement has come, 0 … 1, gentle at both ends. */
+export function easeInOut(now: number, start: number, seconds: number): number {
+  const share = linear(now, start, seconds);
+  return share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2;
+}
+
+function linear(now: number, start: number, seconds: number): number {
+  return Math.min(1, Math.max(0, (now - start) / seconds));
 }
 
 export function between(from: number, to: number, progress: number): number {

@@ -1,0 +1,39 @@
+import { between, easeInOut } from "../motion.ts";
+import { layer } from "../typography.ts";
+import { drawCard } from "./card.ts";
+import { FRAME } from "./frame.ts";
+import { drawLive } from "./live.ts";
+import type { PromoScript } from "./script.ts";
+import { drawTalk } from "./talk.ts";
+
+export const PROMO_SECONDS = 10;
+export const PROMO_FRAMES_PER_SECOND = 25;
+
+const WIPE_SECONDS = 0.56;
+/** The first picture is back before the film ends, so that no player is late for the seam. */
+const REST_SECONDS = 0.12;
+
+interface Act {
+  startSeconds: number;
+  /** `now` counts from when the act begins to cover the one before. */
+  draw: (script: PromoScript, now: number) => string;
+}
+
+/** The talk comes twice: the film ends with the very picture that it began with. */
+const ACTS: readonly [Act, ...Act[]] = [
+  { startSeconds: 0, draw: drawTalk },
+  { startSeconds: 4.36, draw: drawCard },
+  { startSeconds: 7.12, draw: (_script, now) => drawLive(now) },
+  { startSeconds: PROMO_SECONDS - WIPE_SECONDS - REST_SECONDS, draw: (script) => drawTalk(script, 0) },
+];
+
+/** Everything to be seen at a moment: each act rises over the one before like a blind. */
+export function drawPromo(script: PromoScript, now: number): string {
+  const index = ACTS.findLastIndex(({ startSeconds }) => now >= startSeconds);
+  const [act, before] = [ACTS[index] ?? ACTS[0], ACTS[index - 1]];
+  const current = act.draw(script, now - act.startSeconds);
+  const risen = easeInOut(now, act.startSeconds, WIPE_SECONDS);
+  if (before === undefined || risen === 1) return current;
+  const edge = between(FRAME.height, 0, risen);
+  return before.draw(script, now - before.startSeconds) + layer(`clip-path:inset(${edge}px 0 0 0)`, current);
+}

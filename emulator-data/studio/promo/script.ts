@@ -1,0 +1,53 @@
+import { type Cast, castOf } from "../cast.ts";
+import { type Palette, paletteOf } from "../palettes.ts";
+import type { BackdropName, DialogueLine, DialogueScene, Phrase, Storyboard } from "../storyboard.ts";
+import { layTimeline, type Spoken } from "../timeline.ts";
+import { utterancesOf } from "../utterances.ts";
+
+/** What the promo tells: a question and its answer, and a word from it on a card, all from one lesson. */
+export interface PromoScript {
+  palette: Palette;
+  backdrop: BackdropName;
+  cast: Cast;
+  question: SpokenLine;
+  answer: SpokenLine;
+  word: Phrase;
+}
+
+export interface SpokenLine {
+  line: DialogueLine;
+  spoken: Spoken;
+}
+
+/** Nobody hears the promo, so a line takes as long as reading it does. */
+const READING_SECONDS = [1.1, 1.6];
+
+/** Refuses a lesson that has no exchange of two lines or no word of its own. */
+export function promoScriptOf(storyboard: Storyboard): PromoScript {
+  const dialogue = storyboard.scenes.find((scene) => scene.kind === "dialogue");
+  const word = storyboard.scenes.find((scene) => scene.kind === "word");
+  const exchange = dialogue === undefined ? [] : exchangeOf(storyboard, dialogue);
+  const [question, answer] = exchange;
+  if (dialogue === undefined || word === undefined || question === undefined || answer === undefined) {
+    throw new Error("the promo's lesson needs a dialogue of two lines and a word");
+  }
+  const { gsw, de, en } = word;
+  return {
+    palette: paletteOf(storyboard.palette),
+    backdrop: dialogue.backdrop,
+    cast: castOf(storyboard),
+    question,
+    answer,
+    word: { gsw, de, en },
+  };
+}
+
+function exchangeOf(storyboard: Storyboard, dialogue: DialogueScene): SpokenLine[] {
+  const lines = dialogue.lines.slice(0, READING_SECONDS.length);
+  const utterances = utterancesOf({ ...storyboard, scenes: [{ ...dialogue, lines }] });
+  const spoken = layTimeline(utterances, READING_SECONDS).scenes[0]?.spoken ?? [];
+  return lines.flatMap((line, index) => {
+    const said = spoken[index];
+    return said === undefined ? [] : [{ line, spoken: said }];
+  });
+}
