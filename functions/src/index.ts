@@ -1,3 +1,17 @@
+export { cancelStripeSubscription } from "#callables/cancel-stripe-subscription.ts";
+export { changeStripeSubscription } from "#callables/change-stripe-subscription.ts";
+export { confirmStripeCheckout } from "#callables/confirm-stripe-checkout.ts";
+export { createStripeCardUpdateCheckoutSession } from "#callables/create-stripe-card-update-checkout-session.ts";
+export { createStripeCheckoutSession } from "#callables/create-stripe-checkout-session.ts";
+export { getCurrentSubscriptions } from "#callables/get-current-subscriptions.ts";
+export { getHasAlreadySubscribed } from "#callables/get-has-already-subscribed.ts";
+export { getRevenueCatOffer as getRevenueCatOffer_v2_0 } from "#callables/get-revenue-cat-offer.ts";
 export { getSecureData as getSecureData_v2_0 } from "#callables/get-secure-data.ts";
+export { getSubscriptionPlatform } from "#callables/get-subscription-platform.ts";
+export { restorePurchases } from "#callables/restore-purchases.ts";
+export { uncancelStripeSubscription } from "#callables/uncancel-stripe-subscription.ts";
 export { catalogue } from "#http/catalogue.ts";
 export { media } from "#http/media.ts";
+export { reconcileSubscriptions } from "#jobs/reconcile-subscriptions.ts";
+export { revenueCatWebhook } from "#webhooks/revenue-cat-webhook.ts";
+export { stripeWebhook } from "#webhooks/stripe-webhook.ts";

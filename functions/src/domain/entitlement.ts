@@ -12,7 +12,9 @@ export function tierAt(grants: readonly Grant[], now: Instant): Tier {
   return grants.filter((grant) => grantsAccess(grant, now)).reduce<Tier>(higherTier, 0);
 }
 
-const grantsAccess = ({ revokedAt, accessUntil }: Grant, now: Instant): boolean =>
-  revokedAt === null && now < accessUntil;
+export const grantsAccess = (
+  { revokedAt, accessUntil }: Pick<Grant, "revokedAt" | "accessUntil">,
+  now: Instant,
+): boolean => revokedAt === null && now < accessUntil;
 
 const higherTier = (tier: Tier, grant: Grant): Tier => (grant.Tier > tier ? grant.Tier : tier);

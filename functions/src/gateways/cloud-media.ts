@@ -1,5 +1,5 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { now } from "#platform/clock.ts";
+import { machineNow } from "#platform/clock.ts";
 import { requireAdminApp } from "./admin-app.ts";
 import type { MediaAddress, MediaFile, MediaStore } from "./media-file.ts";
 
@@ -28,7 +28,7 @@ async function findCloudFile(path: string): Promise<MediaFile | undefined> {
 
 async function findCloudAddress(path: string, contentType: string, until: Instant): Promise<MediaAddress> {
   const file = await storedFile(path);
-  const expiresAt = Math.min(now() + ADDRESS_LIFETIME, until);
+  const expiresAt = Math.min(machineNow() + ADDRESS_LIFETIME, until);
   const [url] = await file.getSignedUrl({
     version: "v4",
     action: "read",

@@ -2,9 +2,9 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { type MediaRequest, parseMediaPath } from "#domain/media-path.ts";
 import { mediaStore } from "#gateways/media-store.ts";
 import { isSignedFor } from "#gateways/media-token.ts";
-import { now } from "#platform/clock.ts";
-import { mediaSigningKey, requireMediaSigningKey } from "#platform/config.ts";
+import { machineNow } from "#platform/clock.ts";
 import { type Response, readable, refuse } from "#platform/http.ts";
+import { mediaSigningKey, requireKey } from "#platform/secrets.ts";
 import { findContentType, isPlaylistOrCaptions } from "./content-type.ts";
 import { sendFile } from "./send-file.ts";
 
@@ -23,10 +23,10 @@ export const media = readable({ name: "media", secrets: [mediaSigningKey] }, asy
 });
 
 const isAllowed = (asked: MediaRequest): boolean =>
-  asked.kind === "public" || isSignedFor(asked.folder, asked.token, requireMediaSigningKey());
+  asked.kind === "public" || isSignedFor(asked.folder, asked.token, requireKey(mediaSigningKey));
 
 const hasExpired = (asked: MediaRequest): boolean =>
-  asked.kind === "signed" && asked.token.expiresAt <= now();
+  asked.kind === "signed" && asked.token.expiresAt <= machineNow();
 
 /** Paid bytes go from the bucket to the reader; public ones stay here, where the CDN keeps them for ever. */
 async function redirect(asked: MediaRequest, contentType: string, response: Response): Promise<boolean> {
@@ -45,4 +45,4 @@ const cacheControlOf = (asked: MediaRequest): string =>
   asked.kind === "public" ? "public, max-age=31536000, immutable" : privateUntil(asked.token.expiresAt);
 
 const privateUntil = (instant: Instant): string =>
-  `private, max-age=${Math.max(0, Math.floor((instant - now()) / 1000))}`;
+  `private, max-age=${Math.max(0, Math.floor((instant - machineNow()) / 1000))}`;

@@ -3,6 +3,7 @@ import type { CallableName, Callables } from "@gruezi/contract/callables";
 import type { SecretParam } from "firebase-functions/params";
 import { type CallableFunction, type CallableRequest, onCall } from "firebase-functions/v2/https";
 import type { GenericSchema } from "valibot";
+import { followClock } from "./clock.ts";
 import { config } from "./config.ts";
 import { toHttpsError } from "./https-error.ts";
 import { findLearner, type Learner, requireLearner } from "./learner.ts";
@@ -43,6 +44,7 @@ function deploy<N extends CallableName, Caller>(
     try {
       requireVerifiedApp(call);
       const caller = admit(call);
+      await followClock();
       return await handler(parseBody(spec.request, bodyOf(call)), caller);
     } catch (error) {
       throw toHttpsError({ callable: spec.name, uid: call.auth?.uid }, error);

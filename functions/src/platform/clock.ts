@@ -1,4 +1,20 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import * as v from "valibot";
+import { config } from "./config.ts";
 
-/** The server's clock: no right is ever decided by another. */
-export const now = (): Instant => Date.now();
+const offsetSchema = v.object({ offsetMilliseconds: v.number() });
+
+let offset = 0;
+
+/** This machine's clock: for what lives in real time, such as logins and signed addresses. */
+export const machineNow = (): Instant => Date.now();
+
+/** The product's clock: no right is ever decided by another. Under the emulators it can be moved. */
+export const now = (): Instant => machineNow() + offset;
+
+/** Before each piece of work, because the clock may have been moved since the last one. */
+export async function followClock(url: URL | undefined = config.clockUrl): Promise<void> {
+  if (url === undefined) return;
+  const answer = await fetch(url);
+  offset = v.parse(offsetSchema, await answer.json()).offsetMilliseconds;
+}

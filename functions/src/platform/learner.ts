@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { now } from "./clock.ts";
+import { machineNow } from "./clock.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Somebody signed in. */
@@ -17,7 +17,7 @@ const loginSchema = v.object({
 export function findLearner(auth: unknown): Learner | undefined {
   if (auth === undefined || auth === null) return undefined;
   const login = v.safeParse(loginSchema, auth);
-  if (!login.success || login.output.token.exp * 1000 <= now()) throw new Refusal("signed-out");
+  if (!login.success || login.output.token.exp * 1000 <= machineNow()) throw new Refusal("signed-out");
   return { uid: login.output.uid };
 }
 

@@ -1,0 +1,62 @@
+import type { CreateStripeCheckoutSessionRequest } from "@gruezi/contract/callables/create-stripe-checkout-session";
+import type { Entitlement } from "@gruezi/contract/documents/entitlement";
+import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
+import { refuseCheckout } from "#domain/checkout-permission.ts";
+import { trialDaysFor } from "#domain/trial.ts";
+import { isDeleted } from "#gateways/deleted-users.ts";
+import { findEmail } from "#gateways/identity.ts";
+import type { Wish } from "#gateways/pending-checkout.ts";
+import { isTrialMarked } from "#gateways/trial-marks.ts";
+import { now } from "#platform/clock.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { requireCustomer } from "./customer.ts";
+import { getOffer } from "./offers.ts";
+import { getFreshEntitlement } from "./refresh-entitlement.ts";
+
+export interface Order {
+  offerId: string;
+  package: PlanPackage;
+  priceId: string;
+  slotId: string | null;
+}
+
+/** What the learner asks for, as we sell it: ids are all that is taken from the request. */
+export async function requireOrder(request: CreateStripeCheckoutSessionRequest): Promise<Order> {
+  const { offerID, packageID, selectedPrivateLesson: slotId } = request;
+  const offer = await getOffer(offerID, "stripe");
+  const sold = offer?.find(({ identifier }) => identifier === packageID);
+  if (!sold?.StripePriceID) throw new Refusal("not-found");
+  if (needsSlot(sold) !== (slotId !== null))
+    throw new Refusal("bad-input", { field: "selectedPrivateLesson" });
+  return { offerId: offerID, package: sold, priceId: sold.StripePriceID, slotId };
+}
+
+const needsSlot = ({ Prerequisites }: PlanPackage): boolean => Prerequisites.includes("one_private_lesson");
+
+/** Decided by what the learner holds now. Refuses whoever has a subscription, wherever it was bought. */
+export async function toWish(uid: string, order: Order): Promise<Wish> {
+  if (await isDeleted(uid)) throw new Refusal("not-allowed");
+  const entitlement = await getFreshEntitlement(uid);
+  const reason = refuseCheckout(entitlement, now());
+  if (reason) throw new Refusal(reason);
+  return {
+    offerId: order.offerId,
+    packageId: order.package.identifier,
+    priceId: order.priceId,
+    slotId: order.slotId,
+    trialDays: await trialDaysOf(uid, order.package, entitlement),
+    customerId: await requireCustomer(uid),
+  };
+}
+
+async function trialDaysOf(
+  uid: string,
+  { FreeTrialPeriod }: PlanPackage,
+  entitlement: Entitlement | undefined,
+): Promise<number> {
+  const hasAlreadySubscribed = entitlement?.hasAlreadySubscribed ?? false;
+  if (FreeTrialPeriod === 0 || hasAlreadySubscribed) return 0;
+  const email = await findEmail(uid);
+  const isMarked = email !== undefined && (await isTrialMarked(email));
+  return trialDaysFor(FreeTrialPeriod, { hasAlreadySubscribed, isMarked });
+}

@@ -1,0 +1,19 @@
+import { listLapsedCheckouts } from "#gateways/pending-checkout.ts";
+import { now } from "#platform/clock.ts";
+import { closeCheckout } from "./close-checkout.ts";
+import { settle } from "./settle.ts";
+
+const AT_A_TIME = 5;
+
+/** For checkouts whose end no webhook told us: the lock and the slot that they hold would be held for ever. */
+export async function closeLapsedCheckouts(): Promise<void> {
+  const lapsed = await listLapsedCheckouts(now());
+  await settle(
+    lapsed.map(
+      ({ uid, pending }) =>
+        () =>
+          closeCheckout(uid, pending),
+    ),
+    AT_A_TIME,
+  );
+}

@@ -1,0 +1,32 @@
+import { mapCustomer } from "#gateways/customer-map.ts";
+import { findCustomerId } from "#gateways/customers.ts";
+import { findEmail } from "#gateways/identity.ts";
+import { createCustomer, setCustomerEmail } from "#gateways/stripe/customers.ts";
+import { logFault } from "#platform/log.ts";
+
+/** The learner as Stripe knows them; created with the first checkout. */
+export async function requireCustomer(uid: string): Promise<string> {
+  return (await findCustomerId(uid)) ?? becomeCustomer(uid);
+}
+
+/** For a customer that somebody deleted in Stripe: subscriptions went with it. */
+export async function replaceCustomer(uid: string, stale: string): Promise<void> {
+  await becomeCustomer(uid, stale);
+}
+
+async function becomeCustomer(uid: string, instead?: string): Promise<string> {
+  const created = await createCustomer(uid, instead);
+  const { customerId, isNew } = await mapCustomer({ uid, customerId: created, instead });
+  if (isNew) await tellEmail(uid, customerId);
+  return customerId;
+}
+
+/** Receipts need it and nothing else does, so a checkout goes on without it. */
+async function tellEmail(uid: string, customerId: string): Promise<void> {
+  try {
+    const email = await findEmail(uid);
+    if (email !== undefined) await setCustomerEmail(customerId, email);
+  } catch (fault) {
+    logFault("customer without e-mail", fault, { uid });
+  }
+}

@@ -1,0 +1,16 @@
+import type { WriteOptions } from "#gateways/billing-state.ts";
+import { findLessonPackage, freeUnpaidSlot } from "#gateways/lesson-packages.ts";
+import { syncStripe } from "./sync-stripe.ts";
+
+export type Also = NonNullable<WriteOptions["also"]>;
+
+/**
+ * Brings the learner's rights in line with Stripe, and the private lesson with the rights; `also` is done by the last
+ * transaction, so that it is true only when all is.
+ */
+export async function settleLearner(uid: string, also?: Also): Promise<void> {
+  const lessonPackage = await findLessonPackage(uid);
+  if (lessonPackage === undefined) return syncStripe(uid, also);
+  await syncStripe(uid);
+  await freeUnpaidSlot(uid, lessonPackage, also);
+}

@@ -1,0 +1,26 @@
+import { noPayload } from "@gruezi/contract/callables/no-payload";
+import { requireStripeSubscription, type StripeSubscription } from "#billing/live-subscription.ts";
+import { readBack } from "#billing/read-back.ts";
+import { endNow } from "#gateways/stripe/end-subscription.ts";
+import { stopRenewing } from "#gateways/stripe/renewal.ts";
+import { callable } from "#platform/callable.ts";
+import { stripeSecrets } from "#platform/secrets.ts";
+
+export const cancelStripeSubscription = callable(
+  { name: "cancelStripeSubscription", request: noPayload, secrets: stripeSecrets },
+  async (_nothing, { uid }) => {
+    const subscription = await requireStripeSubscription(uid);
+
+    await cancel(subscription);
+
+    return readBack(uid);
+  },
+);
+
+const PAID_FOR: readonly StripeSubscription["record"]["state"][] = ["trial", "paid"];
+
+/** At the period's end where it has been paid for; otherwise now, since nobody will pay for it. */
+async function cancel({ id, record }: StripeSubscription): Promise<void> {
+  if (!PAID_FOR.includes(record.state)) await endNow(id);
+  else if (!record.cancels) await stopRenewing(id);
+}

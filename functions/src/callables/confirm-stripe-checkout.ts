@@ -1,0 +1,35 @@
+import {
+  type ConfirmStripeCheckoutResponse,
+  confirmStripeCheckoutRequest,
+} from "@gruezi/contract/callables/confirm-stripe-checkout";
+import type { Tier } from "@gruezi/contract/documents/entitlement";
+import { type Completion, completeSession } from "#billing/complete-checkout.ts";
+import { tierAt } from "#domain/entitlement.ts";
+import { getGrants } from "#gateways/entitlements.ts";
+import { type CheckoutSession, findSession } from "#gateways/stripe/checkout-sessions.ts";
+import { callable } from "#platform/callable.ts";
+import { now } from "#platform/clock.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { stripeSecrets } from "#platform/secrets.ts";
+
+type Outcome = ConfirmStripeCheckoutResponse["outcome"];
+
+/** Need not wait for the webhook, which may come before, after or not at all. */
+export const confirmStripeCheckout = callable(
+  { name: "confirmStripeCheckout", request: confirmStripeCheckoutRequest, secrets: stripeSecrets },
+  async ({ sessionID }, { uid }) => {
+    const session = await findSession(sessionID);
+    if (session?.uid !== uid) throw new Refusal("not-found");
+
+    const completion = await completeSession(session);
+    const tier = tierAt(await getGrants(uid), now());
+
+    return { outcome: toOutcome(session, completion, tier), tier };
+  },
+);
+
+function toOutcome({ status }: CheckoutSession, completion: Completion, tier: Tier): Outcome {
+  if (completion === "unfinished") return status === "expired" ? "expired" : "open";
+  if (completion === "card-updated" || completion === "trial-refused") return completion;
+  return tier > 0 ? "granted" : "pending";
+}

@@ -1,0 +1,22 @@
+import { noPayload } from "@gruezi/contract/callables/no-payload";
+import { requireStripeSubscription } from "#billing/live-subscription.ts";
+import { openCardUpdatePage } from "#gateways/stripe/card-update-page.ts";
+import { callable } from "#platform/callable.ts";
+import { config } from "#platform/config.ts";
+import { stripeSecrets } from "#platform/secrets.ts";
+
+export const createStripeCardUpdateCheckoutSession = callable(
+  { name: "createStripeCardUpdateCheckoutSession", request: noPayload, secrets: stripeSecrets },
+  async (_nothing, { uid }) => {
+    const { id, customerId } = await requireStripeSubscription(uid);
+
+    return openCardUpdatePage({
+      uid,
+      customerId,
+      subscriptionId: id,
+      // Stripe puts the id where the braces are, which must reach it as they stand.
+      successUrl: `${config.publicOrigin}/success-card-update?session_id={CHECKOUT_SESSION_ID}`,
+      backUrl: `${config.publicOrigin}/subscriptions`,
+    });
+  },
+);

@@ -1,0 +1,18 @@
+import { createStripeCheckoutSessionRequest } from "@gruezi/contract/callables/create-stripe-checkout-session";
+import { requireOrder } from "#billing/checkout-wish.ts";
+import { openCheckout } from "#billing/open-checkout.ts";
+import { callable } from "#platform/callable.ts";
+import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
+
+export const createStripeCheckoutSession = callable(
+  {
+    name: "createStripeCheckoutSession",
+    request: createStripeCheckoutSessionRequest,
+    secrets: [...stripeSecrets, ...revenueCatSecrets],
+  },
+  async (request, { uid }) => {
+    const order = await requireOrder(request);
+
+    return openCheckout(uid, order);
+  },
+);

@@ -1,0 +1,15 @@
+import { noPayload } from "@gruezi/contract/callables/no-payload";
+import { getFreshEntitlement } from "#billing/refresh-entitlement.ts";
+import { toCurrentSubscriptions } from "#domain/current-subscriptions.ts";
+import { callable } from "#platform/callable.ts";
+import { now } from "#platform/clock.ts";
+import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
+
+export const getCurrentSubscriptions = callable(
+  {
+    name: "getCurrentSubscriptions",
+    request: noPayload,
+    secrets: [...stripeSecrets, ...revenueCatSecrets],
+  },
+  async (_input, { uid }) => toCurrentSubscriptions(await getFreshEntitlement(uid), now()),
+);

@@ -1,0 +1,22 @@
+import { noPayload } from "@gruezi/contract/callables/no-payload";
+import { askProvidersAgain } from "#billing/ask-providers.ts";
+import { toCurrentSubscriptions } from "#domain/current-subscriptions.ts";
+import { tierAt } from "#domain/entitlement.ts";
+import { findEntitlement } from "#gateways/entitlements.ts";
+import { callable } from "#platform/callable.ts";
+import { now } from "#platform/clock.ts";
+import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
+
+/** Refuses with `unavailable` when a provider did not answer; what the other one told is kept. */
+export const restorePurchases = callable(
+  { name: "restorePurchases", request: noPayload, secrets: [...stripeSecrets, ...revenueCatSecrets] },
+  async (_input, { uid }) => {
+    await askProvidersAgain(uid);
+
+    const entitlement = await findEntitlement(uid);
+    return {
+      tier: tierAt(Object.values(entitlement?.subs ?? {}), now()),
+      currentSubscriptions: toCurrentSubscriptions(entitlement, now()),
+    };
+  },
+);

@@ -1,0 +1,15 @@
+/**
+ * One spelling for all the addresses that reach the same mailbox: case counts nowhere, what stands after a plus is the
+ * owner's own note at the usual providers, and Google ignores dots.
+ */
+export function normaliseEmail(email: string): string {
+  const [local = "", domain = ""] = email
+    .trim()
+    .normalize("NFKC")
+    .toLowerCase()
+    .split(/@(?=[^@]*$)/);
+  const [mailbox = ""] = local.split("+");
+  return `${IGNORES_DOTS.has(domain) ? mailbox.replaceAll(".", "") : mailbox}@${domain}`;
+}
+
+const IGNORES_DOTS: ReadonlySet<string> = new Set(["gmail.com", "googlemail.com"]);

@@ -1,0 +1,78 @@
+import type { Platform } from "@gruezi/contract/documents/entitlement";
+import type { BillingCycle, PlanPackage } from "@gruezi/contract/documents/plan-package";
+import { type Price, toOfferPriceText, toPriceText } from "./price-text.ts";
+
+/** A package as the offering's metadata describe it, and what it is called on each platform that sells it. */
+export interface PackageFacts
+  extends Pick<
+    PlanPackage,
+    | "identifier"
+    | "Title"
+    | "PromotionText"
+    | "BillingCycle"
+    | "Main"
+    | "SecondMain"
+    | "Tier"
+    | "Prerequisites"
+    | "ButtonColour"
+    | "FreeTrialPeriod"
+    | "DiscountText"
+  > {
+  ProductIDs: Partial<Record<Platform, string>>;
+}
+
+export interface OfferingFacts {
+  identifier: string;
+  /** In the order in which they are to be shown. */
+  packages: readonly PackageFacts[];
+}
+
+export interface PriceFacts extends Price {
+  id: string;
+  productId: string;
+}
+
+/** What the platform sells of an offering; on the web only what has a price. */
+export function toPackages(
+  offering: OfferingFacts,
+  prices: readonly PriceFacts[],
+  platform: Platform,
+): readonly PlanPackage[] {
+  const toPackage = platform === "stripe" ? toWebPackage(prices) : toStorePackage(platform);
+  return offering.packages.map(toPackage).filter((sold) => sold !== undefined);
+}
+
+const INTERVAL_OF: Record<BillingCycle, PriceFacts["interval"]> = { monthly: "month", annual: "year" };
+
+const toWebPackage =
+  (prices: readonly PriceFacts[]) =>
+  ({ ProductIDs, ...described }: PackageFacts): PlanPackage | undefined => {
+    const interval = INTERVAL_OF[described.BillingCycle];
+    const price = prices.find((one) => one.productId === ProductIDs.stripe && one.interval === interval);
+    if (price === undefined) return undefined;
+    return {
+      ...described,
+      ProductID: price.productId,
+      StripePriceID: price.id,
+      StripePrice: { currency: price.currency, unit_amount: price.unitAmount },
+      PriceText: toPriceText(price),
+      OfferPriceText: toOfferPriceText(price, described.FreeTrialPeriod),
+    };
+  };
+
+/** The store tells its own price, and our discount is not on it. */
+const toStorePackage =
+  (platform: Platform) =>
+  ({ ProductIDs, ...described }: PackageFacts): PlanPackage | undefined => {
+    const productId = ProductIDs[platform];
+    if (productId === undefined) return undefined;
+    return {
+      ...described,
+      ProductID: productId,
+      DiscountText: null,
+      StripePriceID: null,
+      StripePrice: null,
+      PriceText: null,
+      OfferPriceText: null,
+    };
+  };

@@ -1,0 +1,26 @@
+import type { SubscriptionRecord, Tier } from "@gruezi/contract/documents/entitlement";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { stateAt } from "./subscription-state.ts";
+
+/**
+ * `confirm`: more is paid, now, on the provider's page. `scheduled`: at the end of what has been paid for. `applied`:
+ * at once, because nothing has been paid yet.
+ */
+export type PlanChange = "confirm" | "scheduled" | "applied" | "not-changeable" | "same-plan";
+
+/**
+ * By tier, not by price: VIP by the month to BASIC by the year costs more and is a step down all the same. What is
+ * cancelled, not paid for or about to change already has to be put right first.
+ */
+export function decidePlanChange(
+  current: SubscriptionRecord,
+  target: { ProductID: string; Tier: Tier },
+  now: Instant,
+): PlanChange {
+  const state = stateAt(current, now);
+  if (current.cancels || current.changesTo !== null) return "not-changeable";
+  if (state !== "trial" && state !== "paid") return "not-changeable";
+  if (current.ProductID === target.ProductID) return "same-plan";
+  if (state === "trial") return now < current.expires_date ? "applied" : "not-changeable";
+  return target.Tier > current.Tier ? "confirm" : "scheduled";
+}

@@ -1,0 +1,124 @@
+import type {
+  Platform,
+  SubscriptionRecord,
+  SubscriptionState,
+  Tier,
+} from "@gruezi/contract/documents/entitlement";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Records } from "./billing-state.ts";
+import { STORE_RETRIES } from "./subscription-state.ts";
+
+/** A purchase as RevenueCat's subscriber tells it. */
+export interface StoreFacts {
+  productId: string;
+  /** In lower case. */
+  store: string;
+  tier: Tier;
+  purchaseDate: Instant;
+  /** Null for what lasts for ever. */
+  expiresDate: Instant | null;
+  graceUntil: Instant | null;
+  unsubscribedAt: Instant | null;
+  billingIssueAt: Instant | null;
+  refundedAt: Instant | null;
+  periodType: string;
+  autoResumeAt: Instant | null;
+  managementUrl: string | null;
+  sandbox: boolean;
+}
+
+/** The last day that Firestore's timestamps can name. */
+export const FOR_EVER: Instant = Date.UTC(9999, 11, 31);
+
+/** By `revenuecat:<product>`. What it says of Stripe is an echo of what we know better. */
+export function toStoreRecords(facts: readonly StoreFacts[], now: Instant): Records {
+  const bought = facts.filter(({ store }) => store !== "stripe");
+  return Object.fromEntries(bought.map((one) => [`revenuecat:${one.productId}`, toStoreRecord(one, now)]));
+}
+
+/** `now` because RevenueCat names dates and no status. */
+export function toStoreRecord(facts: StoreFacts, now: Instant): SubscriptionRecord {
+  const status = statusAt(facts, now);
+  return {
+    source: "revenuecat",
+    store: facts.store,
+    platform: PLATFORM_OF[facts.store] ?? null,
+    ProductID: facts.productId,
+    identifier: facts.productId.replaceAll(":", "_"),
+    Tier: facts.tier,
+    rawStatus: status,
+    state: STATE_OF[status],
+    purchase_date: facts.purchaseDate,
+    expires_date: renewalOf(facts, status),
+    accessUntil: facts.refundedAt ?? accessEndOf(facts),
+    cancels: !willRenew(facts),
+    inTrial: status === "trialing",
+    changesTo: null,
+    revokedAt: facts.refundedAt,
+    managementUrl: facts.managementUrl,
+    sandbox: facts.sandbox,
+  };
+}
+
+const PLATFORM_OF: Partial<Record<string, Platform>> = {
+  app_store: "ios",
+  mac_app_store: "ios",
+  play_store: "android",
+  stripe: "stripe",
+  rc_billing: "stripe",
+  paddle: "stripe",
+};
+
+/** The words of RevenueCat's second API, which the first one leaves to its reader. */
+type Status =
+  | "trialing"
+  | "active"
+  | "in_grace_period"
+  | "in_billing_retry"
+  | "paused"
+  | "expired"
+  | "refunded";
+
+const STATE_OF: Record<Status, SubscriptionState> = {
+  trialing: "trial",
+  active: "paid",
+  in_grace_period: "grace",
+  in_billing_retry: "blocked",
+  paused: "blocked",
+  expired: "ended",
+  refunded: "ended",
+};
+
+function statusAt(facts: StoreFacts, now: Instant): Status {
+  if (facts.refundedAt !== null) return "refunded";
+  if (now >= accessEndOf(facts)) return statusAfterEnd(facts, now);
+  if (isInGrace(facts, now)) return "in_grace_period";
+  return facts.periodType === "trial" ? "trialing" : "active";
+}
+
+function statusAfterEnd(facts: StoreFacts, now: Instant): Status {
+  if (facts.autoResumeAt !== null && now < facts.autoResumeAt) return "paused";
+  const isRetried =
+    facts.billingIssueAt !== null && willRenew(facts) && now < accessEndOf(facts) + STORE_RETRIES;
+  return isRetried ? "in_billing_retry" : "expired";
+}
+
+const isInGrace = ({ graceUntil, billingIssueAt, expiresDate }: StoreFacts, now: Instant): boolean =>
+  graceUntil !== null && (billingIssueAt !== null || now >= (expiresDate ?? FOR_EVER));
+
+const accessEndOf = ({ expiresDate, graceUntil }: StoreFacts): Instant =>
+  expiresDate === null ? FOR_EVER : Math.max(expiresDate, graceUntil ?? expiresDate);
+
+/** A pause ends with a charge, which is when the next period begins. */
+const renewalOf = ({ autoResumeAt, expiresDate }: StoreFacts, status: Status): Instant =>
+  status === "paused" && autoResumeAt !== null ? autoResumeAt : (expiresDate ?? FOR_EVER);
+
+/** Neither a gift nor a prepaid period is ever charged for again. */
+const NEVER_RENEWED: ReadonlySet<string> = new Set(["promotional", "prepaid"]);
+
+const willRenew = ({ store, periodType, expiresDate, unsubscribedAt, refundedAt }: StoreFacts): boolean =>
+  expiresDate !== null &&
+  unsubscribedAt === null &&
+  refundedAt === null &&
+  !NEVER_RENEWED.has(store) &&
+  !NEVER_RENEWED.has(periodType);

@@ -1,0 +1,115 @@
+import type { SubscriptionRecord, SubscriptionState, Tier } from "@gruezi/contract/documents/entitlement";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Records } from "./billing-state.ts";
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+/**
+ * Stripe charges a renewal about one hour after the period has ended
+ * (docs.stripe.com/billing/subscriptions/trials), and the webhook comes after that.
+ */
+export const RENEWAL_SLACK = 2 * HOUR;
+/** How long access goes on after a renewal could not be charged. */
+export const GRACE = 7 * DAY;
+
+/** A subscription as Stripe tells it, its first item's price and period included. */
+export interface StripeFacts {
+  id: string;
+  status: string;
+  created: Instant;
+  productId: string;
+  priceId: string;
+  identifier: string;
+  tier: Tier;
+  periodStart: Instant;
+  periodEnd: Instant;
+  trialStart: Instant | null;
+  trialEnd: Instant | null;
+  /** The customer portal sets this one and leaves the flag alone. */
+  cancelAt: Instant | null;
+  cancelAtPeriodEnd: boolean;
+  endedAt: Instant | null;
+  /** What a schedule changes to. */
+  nextPhase: { ProductID: string; at: Instant } | null;
+  /** Ours, in the metadata: refunded in full, or disputed. */
+  revokedAt: Instant | null;
+  sandbox: boolean;
+}
+
+/** By `stripe:sub_…`. */
+export function toStripeRecords(facts: readonly StripeFacts[]): Records {
+  const entries = facts.flatMap((one) => {
+    const record = toStripeRecord(one);
+    return record ? [[`stripe:${one.id}`, record] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The first payment never came: as if nothing had been bought. */
+const NEVER_STARTED: ReadonlySet<string> = new Set(["incomplete", "incomplete_expired"]);
+
+/** Undefined for what never came about. A status that is not known gives no access. */
+export function toStripeRecord(facts: StripeFacts): SubscriptionRecord | undefined {
+  if (NEVER_STARTED.has(facts.status)) return undefined;
+  const state = stateOf(facts.status);
+  const cancels = state === "ended" || isLastPeriod(facts);
+  return {
+    source: "stripe",
+    store: "stripe",
+    platform: "stripe",
+    ProductID: facts.productId,
+    identifier: facts.identifier,
+    Tier: facts.tier,
+    rawStatus: facts.status,
+    state,
+    purchase_date: facts.created,
+    expires_date: state === "ended" ? accessEndOf(facts, state) : expiryOf(facts),
+    accessUntil: accessEndOf(facts, state),
+    cancels,
+    inTrial: state === "trial",
+    changesTo: cancels ? null : facts.nextPhase,
+    revokedAt: facts.revokedAt,
+    managementUrl: null,
+    sandbox: facts.sandbox,
+  };
+}
+
+const STATES: Partial<Record<string, SubscriptionState>> = {
+  trialing: "trial",
+  active: "paid",
+  past_due: "grace",
+  unpaid: "blocked",
+  paused: "blocked",
+  canceled: "ended",
+};
+
+const stateOf = (status: string): SubscriptionState => STATES[status] ?? "blocked";
+
+const periodEndOf = ({ status, trialEnd, periodEnd }: StripeFacts): Instant =>
+  status === "trialing" ? (trialEnd ?? periodEnd) : periodEnd;
+
+/** A date beyond this period is no cancellation yet: another charge comes before it. */
+const isLastPeriod = (facts: StripeFacts): boolean =>
+  facts.cancelAtPeriodEnd || (facts.cancelAt !== null && facts.cancelAt <= periodEndOf(facts));
+
+const expiryOf = (facts: StripeFacts): Instant =>
+  Math.min(periodEndOf(facts), facts.cancelAt ?? Number.POSITIVE_INFINITY);
+
+/**
+ * A failed renewal has moved the period on already: grace is counted from the period's start, or it would last a year
+ * on a yearly plan.
+ */
+function accessEndOf(facts: StripeFacts, state: SubscriptionState): Instant {
+  switch (state) {
+    case "trial":
+    case "paid":
+      return isLastPeriod(facts) ? expiryOf(facts) : expiryOf(facts) + RENEWAL_SLACK;
+    case "grace":
+      return Math.min(facts.periodStart + GRACE, expiryOf(facts));
+    case "blocked":
+      return facts.periodStart;
+    case "ended":
+      return facts.endedAt ?? facts.periodStart;
+  }
+}

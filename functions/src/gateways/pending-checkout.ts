@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import type { HostedPage } from "@gruezi/contract/callables/hosted-page";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { DocumentReference, Transaction } from "firebase-admin/firestore";
+import * as v from "valibot";
+import { decideCheckout, type PendingCheckout } from "#domain/checkout-lock.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { instantField } from "./document-fields.ts";
+import { billingCollection, billingPath, deletedUserPath } from "./document-paths.ts";
+import { firestore, parseDocument, refuseWhenUnavailable } from "./firestore.ts";
+import { holdSlot, readSlotBook } from "./private-lesson-slots.ts";
+
+const pendingSchema = v.object({
+  nonce: v.string(),
+  offerId: v.string(),
+  packageId: v.string(),
+  priceId: v.string(),
+  trialDays: v.number(),
+  slotId: v.nullable(v.string()),
+  customerId: v.string(),
+  startedAt: instantField,
+  expiresAt: instantField,
+  sessionId: v.nullable(v.string()),
+  url: v.nullable(v.string()),
+});
+
+const billingSchema = v.object({
+  pendingCheckout: v.optional(pendingSchema),
+  checkoutStarts: v.optional(v.array(instantField), []),
+});
+
+type CheckoutBilling = v.InferOutput<typeof billingSchema>;
+
+export type Wish = Pick<
+  PendingCheckout,
+  "offerId" | "packageId" | "priceId" | "trialDays" | "slotId" | "customerId"
+>;
+
+/** What is to be done with the lock that is now held. */
+export interface TakenCheckout {
+  decision: "open" | "reuse" | "replace";
+  pending: PendingCheckout;
+}
+
+/** Stripe allows 30 minutes to 24 hours. */
+const OPEN_FOR = 45 * 60 * 1000;
+const RATE_WINDOW = 60 * 60 * 1000;
+const RATE_LIMIT = 10;
+
+/**
+ * One checkout a learner: takes the lock and the slot with it, or tells which checkout stands in its way. Refuses with
+ * `exhausted` somebody who opens too many, and whatever the slot is refused with.
+ */
+export async function takeCheckout(uid: string, wish: Wish, at: Instant): Promise<TakenCheckout> {
+  const store = await firestore();
+  const billing = store.doc(billingPath(uid));
+  return store
+    .runTransaction(async (transaction) => {
+      const { pendingCheckout, checkoutStarts } = await readBilling(transaction, billing);
+      const deleted = await transaction.get(store.doc(deletedUserPath(uid)));
+      if (deleted.exists) throw new Refusal("not-allowed");
+      if (pendingCheckout) return toTaken(pendingCheckout, wish, at);
+      const recent = checkoutStarts.filter((start) => start > at - RATE_WINDOW);
+      if (recent.length >= RATE_LIMIT) throw new Refusal("exhausted");
+
+      const pending = toPending(wish, at);
+      const book = await readSlotBook(transaction, { uid, slotId: wish.slotId });
+      holdSlot(transaction, book, pending.expiresAt);
+      const starts = [...recent, at].map((start) => new Date(start));
+      transaction.set(
+        billing,
+        { pendingCheckout: toStored(pending), checkoutStarts: starts },
+        { merge: true },
+      );
+      return { decision: "open" as const, pending };
+    })
+    .catch(refuseWhenUnavailable);
+}
+
+/** One that has run out is replaced too: only Stripe knows whether somebody paid on it in its last minute. */
+function toTaken(pending: PendingCheckout, wish: Wish, at: Instant): TakenCheckout {
+  const decision = decideCheckout(pending, wish, at);
+  if (decision === "create") return { decision: "replace", pending };
+  return { decision: decision === "resume" ? "open" : decision, pending };
+}
+
+const toPending = (wish: Wish, at: Instant): PendingCheckout => ({
+  ...wish,
+  nonce: randomUUID(),
+  startedAt: at,
+  // Stripe counts seconds; the slot must not be free before the page is closed.
+  expiresAt: Math.ceil((at + OPEN_FOR) / 1000) * 1000,
+  sessionId: null,
+  url: null,
+});
+
+const toStored = (pending: PendingCheckout) => ({
+  ...pending,
+  startedAt: new Date(pending.startedAt),
+  expiresAt: new Date(pending.expiresAt),
+});
+
+export async function readBilling(
+  transaction: Transaction,
+  billing: DocumentReference,
+): Promise<CheckoutBilling> {
+  const found = await transaction.get(billing);
+  return parseDocument(billing.path, billingSchema, found.data() ?? {});
+}
+
+/** False when the lock is not the one that the page was opened for. */
+export async function rememberPage(uid: string, nonce: string, page: HostedPage): Promise<boolean> {
+  const store = await firestore();
+  const billing = store.doc(billingPath(uid));
+  return store
+    .runTransaction(async (transaction) => {
+      const { pendingCheckout } = await readBilling(transaction, billing);
+      if (pendingCheckout?.nonce !== nonce) return false;
+      const known = { sessionId: page.id, url: page.url };
+      transaction.set(billing, { pendingCheckout: known }, { merge: true });
+      return true;
+    })
+    .catch(refuseWhenUnavailable);
+}
+
+interface LapsedCheckout {
+  uid: string;
+  pending: PendingCheckout;
+}
+
+/** Those whose page is closed by now. */
+export async function listLapsedCheckouts(at: Instant): Promise<readonly LapsedCheckout[]> {
+  const store = await firestore();
+  const lapsed = store.collection(billingCollection).where("pendingCheckout.expiresAt", "<=", new Date(at));
+  const { docs } = await lapsed.get().catch(refuseWhenUnavailable);
+  return docs.map((found) => {
+    const { pendingCheckout } = parseDocument(found.ref.path, lapsedSchema, found.data());
+    return { uid: found.id, pending: pendingCheckout };
+  });
+}
+
+const lapsedSchema = v.object({ pendingCheckout: pendingSchema });

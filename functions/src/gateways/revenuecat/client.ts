@@ -1,0 +1,86 @@
+import * as v from "valibot";
+import { config } from "#platform/config.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { requireSecret, revenueCatV1Key, revenueCatV2Key } from "#platform/secrets.ts";
+
+/** Each version of the API refuses the other's keys. */
+const KEY_OF = { v1: revenueCatV1Key, v2: revenueCatV2Key };
+
+/** An answer may be a second late; a function that waits longer keeps a learner waiting. */
+const TIMEOUT = 15_000;
+
+interface Question<Schema> {
+  version: keyof typeof KEY_OF;
+  /** Below the version, encoded, with its query. */
+  path: string;
+  schema: Schema;
+}
+
+/**
+ * Asks once more where the connection broke or RevenueCat failed, because reading changes nothing there. What passes
+ * by itself is refused with `unavailable`; a key they refuse and an answer of another shape are faults of ours.
+ */
+export async function readRevenueCat<Schema extends v.GenericSchema>({
+  version,
+  path,
+  schema,
+}: Question<Schema>): Promise<v.InferOutput<Schema>> {
+  const address = new URL(`/${version}${path}`, config.revenueCatUrl);
+  const key = requireSecret(KEY_OF[version]);
+  const body = await ask(address, key)
+    .catch((fault: unknown) => askAgain(fault, address, key))
+    .catch(refuseWhenDown);
+  return parseAnswer(address, schema, JSON.parse(body));
+}
+
+async function ask(address: URL, key: string): Promise<string> {
+  const answer = await fetch(address, {
+    headers: { Authorization: `Bearer ${key}`, Accept: "application/json" },
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  const body = await answer.text();
+  if (!answer.ok) throw new RevenueCatFault(answer.status, body);
+  return body;
+}
+
+function askAgain(fault: unknown, address: URL, key: string): Promise<string> {
+  if (isBrokenConnection(fault) || isTheirFailure(fault)) return ask(address, key);
+  throw fault;
+}
+
+function refuseWhenDown(cause: unknown): never {
+  const isPassing =
+    isBrokenConnection(cause) || isTheirFailure(cause) || isTooLate(cause) || isTooMuch(cause);
+  throw isPassing ? new Refusal("unavailable", { cause }) : cause;
+}
+
+/** What `fetch` throws without an answer, or with half of one. */
+const isBrokenConnection = (fault: unknown): boolean => fault instanceof TypeError;
+const isTooLate = (fault: unknown): boolean => fault instanceof Error && fault.name === "TimeoutError";
+const isTheirFailure = (fault: unknown): boolean => fault instanceof RevenueCatFault && fault.status >= 500;
+const isTooMuch = (fault: unknown): boolean => fault instanceof RevenueCatFault && fault.status === 429;
+
+/** As much of their explanation as a line of the log should hold. */
+const EXPLANATION_MAX_CHARACTERS = 300;
+
+class RevenueCatFault extends Error {
+  readonly status: number;
+
+  constructor(status: number, body: string) {
+    super(`RevenueCat answered ${status}: ${body.slice(0, EXPLANATION_MAX_CHARACTERS)}`);
+    this.name = "RevenueCatFault";
+    this.status = status;
+  }
+}
+
+/** Names the fields at fault and nothing that they hold: the answer is about a person. */
+function parseAnswer<Schema extends v.GenericSchema>(
+  { pathname }: URL,
+  schema: Schema,
+  body: unknown,
+): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, body);
+  if (parsed.success) return parsed.output;
+  const fields = parsed.issues.map((issue) => v.getDotPath(issue) ?? "answer");
+  throw new Error(`RevenueCat's answer to ${pathname} is malformed: ${fields.join(", ")}.`);
+}

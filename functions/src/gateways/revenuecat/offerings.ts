@@ -1,0 +1,96 @@
+import { lookupKeySchema } from "@gruezi/contract/documents/billing-ids";
+import type { Platform } from "@gruezi/contract/documents/entitlement";
+import * as v from "valibot";
+import type { OfferingFacts, PackageFacts } from "#domain/offer.ts";
+import { packageFields } from "#gateways/offer-fields.ts";
+import { config } from "#platform/config.ts";
+import { readRevenueCat } from "./client.ts";
+
+const listOf = <Schema extends v.GenericSchema>(item: Schema) =>
+  v.object({ items: v.array(item), next_page: v.optional(v.nullable(v.string()), null) });
+
+/** A list within an offering comes whole; if one day it does not, what is missing must not go unnoticed. */
+const wholeListOf = <Schema extends v.GenericSchema>(item: Schema) =>
+  v.object({ items: v.array(item), next_page: v.nullish(v.null()) });
+
+const productsSchema = wholeListOf(v.object({ product: v.object({ store_identifier: v.string() }) }));
+
+const packageSchema = v.object({
+  lookup_key: lookupKeySchema,
+  position: v.optional(v.nullable(v.number()), null),
+  products: productsSchema,
+});
+
+const offeringSchema = v.object({
+  lookup_key: lookupKeySchema,
+  metadata: v.object({ packages: v.record(v.string(), v.object(packageFields)) }),
+  packages: wholeListOf(packageSchema),
+});
+
+const pageSchema = listOf(v.looseObject({ id: v.string(), lookup_key: v.string() }));
+type Page = v.InferOutput<typeof pageSchema>;
+
+/** Another app of the project may offer something that is nothing to us. */
+const oursSchema = v.object({ metadata: v.object({ packages: v.unknown() }) });
+
+const PAGE_SIZE = 50;
+/** A list that never ends is a fault of theirs, and each page counts against sixty a minute for all of us. */
+const PAGES_MAX = 10;
+
+/** All that is offered, in one call as long as it fits a page. */
+export async function listOfferings(): Promise<readonly OfferingFacts[]> {
+  const listed = await listFrom(undefined, PAGES_MAX);
+  return listed.filter((one) => v.is(oursSchema, one)).map(parseOffering);
+}
+
+async function listFrom(after: string | undefined, pagesLeft: number): Promise<Page["items"]> {
+  if (pagesLeft === 0) throw new Error(`RevenueCat lists more than ${PAGES_MAX * PAGE_SIZE} offerings.`);
+  const { items, next_page: next } = await readPage(after);
+  const last = items.at(-1);
+  if (next === null || last === undefined) return items;
+  return [...items, ...(await listFrom(last.id, pagesLeft - 1))];
+}
+
+function readPage(after: string | undefined): Promise<Page> {
+  const query = new URLSearchParams({ limit: String(PAGE_SIZE) });
+  query.append("expand", "items.package");
+  query.append("expand", "items.package.product");
+  if (after !== undefined) query.append("starting_after", after);
+  const path = `/projects/${config.revenueCatProject}/offerings?${query}`;
+  return readRevenueCat({ version: "v2", path, schema: pageSchema });
+}
+
+/** Throws for one that somebody wrote wrongly: without it, what is on sale would be told as if it were all. */
+function parseOffering(listed: Page["items"][number]): OfferingFacts {
+  const parsed = v.safeParse(offeringSchema, listed);
+  if (parsed.success) return toOffering(parsed.output);
+  const fields = parsed.issues.map((issue) => v.getDotPath(issue) ?? "offering");
+  throw new Error(`RevenueCat's offering ${listed.lookup_key} is malformed: ${fields.join(", ")}.`);
+}
+
+function toOffering({ lookup_key, metadata, packages }: v.InferOutput<typeof offeringSchema>): OfferingFacts {
+  const shown = packages.items.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
+  return {
+    identifier: lookup_key,
+    packages: shown.flatMap(({ lookup_key: identifier, products }): PackageFacts[] => {
+      const described = metadata.packages[identifier];
+      return described ? [{ identifier, ...described, ProductIDs: toProductIDs(products.items) }] : [];
+    }),
+  };
+}
+
+type Products = v.InferOutput<typeof productsSchema>["items"];
+
+const toProductIDs = (products: Products): PackageFacts["ProductIDs"] =>
+  Object.fromEntries(
+    products.map(({ product }) => [platformOf(product.store_identifier), product.store_identifier]),
+  );
+
+/**
+ * By the form that RevenueCat's API v2 demands of a `store_identifier`: Stripe's start with `prod_`, Google's are
+ * `product:base-plan`, and the App Store's are neither. The product itself names its app, but not the app's store.
+ */
+function platformOf(storeIdentifier: string): Platform {
+  if (storeIdentifier.startsWith("prod_")) return "stripe";
+  return storeIdentifier.includes(":") ? "android" : "ios";
+}

@@ -1,0 +1,81 @@
+import type Stripe from "stripe";
+import { stripe } from "./client.ts";
+import { idempotently } from "./idempotent.ts";
+import { refuseWhenStripeIsDown } from "./stripe-fault.ts";
+import { idOf } from "./subscriptions.ts";
+
+/** What was paid for with a payment; a charge itself does not say. */
+export interface PaidSubscription {
+  subscriptionId: string;
+  customerId: string;
+  /** All of it has been given back, and nothing was paid since. */
+  isUndone: boolean;
+}
+
+/** Undefined for a payment that was no subscription's. */
+export async function findPaidSubscription(paymentIntentId: string): Promise<PaidSubscription | undefined> {
+  const client = await stripe();
+  const { data } = await client.invoicePayments
+    .list({
+      payment: { type: "payment_intent", payment_intent: paymentIntentId },
+      expand: ["data.invoice"],
+    })
+    .catch(refuseWhenStripeIsDown);
+  const invoice = data[0]?.invoice;
+  if (invoice === undefined || typeof invoice === "string" || invoice.deleted === true) return undefined;
+  const subscription = invoice.parent?.subscription_details?.subscription;
+  if (!subscription || !invoice.customer) return undefined;
+  const isUndone = await isRefundedLast(invoice, { subscriptionId: idOf(subscription), paymentIntentId });
+  return { subscriptionId: idOf(subscription), customerId: idOf(invoice.customer), isUndone };
+}
+
+interface Payment {
+  subscriptionId: string;
+  paymentIntentId: string;
+}
+
+async function isRefundedLast(
+  invoice: Stripe.Invoice,
+  { subscriptionId, paymentIntentId }: Payment,
+): Promise<boolean> {
+  const latest = await findLatestPaid(subscriptionId);
+  if (latest?.id !== invoice.id) return false;
+  const client = await stripe();
+  const { data: refunds } = await client.refunds
+    .list({ payment_intent: paymentIntentId, limit: 100 })
+    .catch(refuseWhenStripeIsDown);
+  const lasting = refunds.filter(({ status }) => status !== "failed" && status !== "canceled");
+  return lasting.reduce((sum, { amount }) => sum + amount, 0) >= invoice.amount_paid;
+}
+
+/** Invoices of nothing, such as a trial's, do not count. */
+async function findLatestPaid(subscriptionId: string): Promise<Stripe.Invoice | undefined> {
+  const client = await stripe();
+  const { data } = await client.invoices
+    .list({ subscription: subscriptionId, status: "paid", limit: 10 })
+    .catch(refuseWhenStripeIsDown);
+  return data.filter(({ amount_paid: paid }) => paid > 0).toSorted((a, b) => b.created - a.created)[0];
+}
+
+/** Gives back what was paid last, once; nothing where nothing was paid. */
+export async function refundLatestPayment(subscriptionId: string): Promise<void> {
+  const invoice = await findLatestPaid(subscriptionId);
+  if (invoice === undefined) return;
+  const client = await stripe();
+  const { data } = await client.invoicePayments
+    .list({ invoice: invoice.id, status: "paid" })
+    .catch(refuseWhenStripeIsDown);
+  for (const { payment } of data)
+    if (payment.payment_intent) await refund(client, idOf(payment.payment_intent));
+}
+
+async function refund(client: Stripe, paymentIntentId: string): Promise<void> {
+  await idempotently(`refund:${paymentIntentId}`, (options) =>
+    client.refunds.create({ payment_intent: paymentIntentId }, options),
+  ).catch((fault: unknown) => {
+    if (!isRefunded(fault)) refuseWhenStripeIsDown(fault);
+  });
+}
+
+const isRefunded = (fault: unknown): boolean =>
+  fault instanceof Error && "code" in fault && fault.code === "charge_already_refunded";

@@ -1,0 +1,24 @@
+import type Stripe from "stripe";
+import type { PriceFacts } from "#domain/offer.ts";
+import { stripe } from "./client.ts";
+import { refuseWhenStripeIsDown } from "./stripe-fault.ts";
+import { idOf } from "./subscriptions.ts";
+
+const PAGE_SIZE = 100;
+const INTERVALS = ["month", "year"] as const;
+
+/** What is charged every month or every year; other prices are nothing to a plan. */
+export async function listPrices(): Promise<readonly PriceFacts[]> {
+  const client = await stripe();
+  const prices = await client.prices
+    .list({ active: true, limit: PAGE_SIZE })
+    .autoPagingToArray({ limit: 10 * PAGE_SIZE })
+    .catch(refuseWhenStripeIsDown);
+  return prices.flatMap(toFacts);
+}
+
+function toFacts({ id, product, currency, unit_amount: unitAmount, recurring }: Stripe.Price): PriceFacts[] {
+  const interval = INTERVALS.find((one) => one === recurring?.interval && recurring.interval_count === 1);
+  if (unitAmount === null || interval === undefined) return [];
+  return [{ id, productId: idOf(product), currency, unitAmount, interval }];
+}

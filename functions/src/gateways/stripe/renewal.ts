@@ -1,0 +1,32 @@
+import { stripe } from "./client.ts";
+import { refuseWhenStripeIsDown } from "./stripe-fault.ts";
+import { idOf } from "./subscriptions.ts";
+
+/** The period that has been paid for is the last one. Doing so twice changes nothing. */
+export async function stopRenewing(subscriptionId: string): Promise<void> {
+  await dropScheduledChange(subscriptionId);
+  const client = await stripe();
+  await client.subscriptions
+    .update(subscriptionId, { cancel_at_period_end: true })
+    .catch(refuseWhenStripeIsDown);
+}
+
+/** Takes back a cancellation, however it was made, and a scheduled change. */
+export async function goOnRenewing(subscriptionId: string): Promise<void> {
+  await dropScheduledChange(subscriptionId);
+  const client = await stripe();
+  const found = await client.subscriptions.retrieve(subscriptionId).catch(refuseWhenStripeIsDown);
+  // The customer portal sets the date and leaves the flag alone; Stripe refuses to be sent both.
+  const change = found.cancel_at_period_end
+    ? { cancel_at_period_end: false }
+    : found.cancel_at !== null && { cancel_at: "" as const };
+  if (change) await client.subscriptions.update(subscriptionId, change).catch(refuseWhenStripeIsDown);
+}
+
+/** While a schedule is attached, Stripe refuses to change anything about the cancellation. */
+export async function dropScheduledChange(subscriptionId: string): Promise<void> {
+  const client = await stripe();
+  const { schedule } = await client.subscriptions.retrieve(subscriptionId).catch(refuseWhenStripeIsDown);
+  if (schedule !== null)
+    await client.subscriptionSchedules.release(idOf(schedule)).catch(refuseWhenStripeIsDown);
+}

@@ -1,0 +1,91 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import type Stripe from "stripe";
+import * as v from "valibot";
+import type { StripeFacts } from "#domain/stripe-record.ts";
+import { stripe } from "./client.ts";
+import { refuseWhenStripeIsDown } from "./stripe-fault.ts";
+
+/** What our prices say of themselves, so that no catalogue is needed to know what somebody bought. */
+const priceMetadataSchema = v.object({
+  identifier: v.string(),
+  tier: v.pipe(
+    v.picklist(["1", "2"]),
+    v.transform((tier) => (tier === "2" ? 2 : 1)),
+  ),
+});
+
+const subscriptionMetadataSchema = v.object({
+  revokedAt: v.optional(v.pipe(v.string(), v.transform(Number), v.safeInteger())),
+});
+
+const PAGE_SIZE = 100;
+
+/** Every subscription that the customer ever had; those without one of our prices are somebody else's affair. */
+export async function listStripeFacts(customerId: string): Promise<readonly StripeFacts[]> {
+  const client = await stripe();
+  const found = await client.subscriptions
+    .list({ customer: customerId, status: "all", limit: PAGE_SIZE, expand: ["data.schedule"] })
+    .autoPagingToArray({ limit: 10 * PAGE_SIZE })
+    .catch(refuseWhenStripeIsDown);
+  const facts = await Promise.all(found.map(toFacts));
+  return facts.filter((one) => one !== undefined);
+}
+
+async function toFacts(subscription: Stripe.Subscription): Promise<StripeFacts | undefined> {
+  const item = subscription.items.data[0];
+  const plan = v.safeParse(priceMetadataSchema, item?.price.metadata);
+  if (item === undefined || !plan.success) return undefined;
+  return {
+    id: subscription.id,
+    status: subscription.status,
+    created: toInstant(subscription.created),
+    productId: idOf(item.price.product),
+    priceId: item.price.id,
+    ...plan.output,
+    periodStart: toInstant(item.current_period_start),
+    periodEnd: toInstant(item.current_period_end),
+    ...toEnds(subscription),
+    nextPhase: await findNextPhase(subscription.schedule),
+    revokedAt: v.parse(subscriptionMetadataSchema, subscription.metadata).revokedAt ?? null,
+    sandbox: !subscription.livemode,
+  };
+}
+
+const toEnds = (subscription: Stripe.Subscription) => ({
+  trialStart: findInstant(subscription.trial_start),
+  trialEnd: findInstant(subscription.trial_end),
+  cancelAt: findInstant(subscription.cancel_at),
+  cancelAtPeriodEnd: subscription.cancel_at_period_end,
+  endedAt: findInstant(subscription.ended_at),
+});
+
+/** The plan that a schedule changes to; its phases name the price alone. */
+async function findNextPhase(schedule: Stripe.Subscription["schedule"]): Promise<StripeFacts["nextPhase"]> {
+  if (schedule === null || typeof schedule === "string" || schedule.current_phase === null) return null;
+  const { end_date: changesAt } = schedule.current_phase;
+  const price = schedule.phases.find((phase) => phase.start_date >= changesAt)?.items[0]?.price;
+  if (price === undefined) return null;
+  const client = await stripe();
+  const { product } = await client.prices.retrieve(idOf(price)).catch(refuseWhenStripeIsDown);
+  return { ProductID: idOf(product), at: toInstant(changesAt) };
+}
+
+/** Ours have one item, which carries the price. */
+export async function findItemId(subscriptionId: string): Promise<string> {
+  const client = await stripe();
+  const { items } = await client.subscriptions.retrieve(subscriptionId).catch(refuseWhenStripeIsDown);
+  const item = items.data[0];
+  if (item === undefined) throw new Error(`The subscription ${subscriptionId} has no item.`);
+  return item.id;
+}
+
+/** Stripe's field is an id, or the object itself where it was asked for. */
+export const idOf = (reference: string | { id: string }): string =>
+  typeof reference === "string" ? reference : reference.id;
+
+/** Stripe counts seconds. */
+export const toInstant = (seconds: number): Instant => seconds * 1000;
+export const toSeconds = (instant: Instant): number => Math.floor(instant / 1000);
+
+const findInstant = (seconds: number | null): Instant | null =>
+  seconds === null ? null : toInstant(seconds);

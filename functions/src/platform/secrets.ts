@@ -1,0 +1,35 @@
+import { defineSecret } from "firebase-functions/params";
+
+/** A secret's value exists only while a function that lists it runs, so it is read inside handlers. */
+export const mediaSigningKey = defineSecret("MEDIA_SIGNING_KEY");
+export const stripeSecretKey = defineSecret("STRIPE_SECRET_KEY");
+/** One, or two parted by a comma while a secret is being rolled. */
+export const stripeWebhookSecrets = defineSecret("STRIPE_WEBHOOK_SECRETS");
+export const revenueCatV1Key = defineSecret("REVENUECAT_V1_SECRET_KEY");
+export const revenueCatV2Key = defineSecret("REVENUECAT_V2_SECRET_KEY");
+export const revenueCatWebhookAuthorization = defineSecret("REVENUECAT_WEBHOOK_AUTHORIZATION");
+/** Keeps what is remembered of used trials from being reversed. */
+export const trialHashKey = defineSecret("TRIAL_HASH_KEY");
+
+type Secret = ReturnType<typeof defineSecret>;
+
+/** What a function needs that asks Stripe. */
+export const stripeSecrets: Secret[] = [stripeSecretKey, trialHashKey];
+/** What a function needs that asks RevenueCat. */
+export const revenueCatSecrets: Secret[] = [revenueCatV1Key, revenueCatV2Key];
+
+const KEY_MIN_CHARACTERS = 32;
+
+/** For keys of our own making, where a short one is a weak one. */
+export function requireKey(secret: Secret): string {
+  const key = requireSecret(secret);
+  if (key.length < KEY_MIN_CHARACTERS)
+    throw new Error(`${secret.name} must have at least ${KEY_MIN_CHARACTERS} characters.`);
+  return key;
+}
+
+export function requireSecret(secret: Secret): string {
+  const value = secret.value().trim();
+  if (value === "") throw new Error(`The secret ${secret.name} is not set.`);
+  return value;
+}

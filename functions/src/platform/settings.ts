@@ -1,0 +1,74 @@
+import * as v from "valibot";
+
+export type BillingMode = "live" | "test";
+
+const mustBe = (isGood: (text: string) => boolean, demand: string) =>
+  v.pipe(v.string(), v.check(isGood, demand));
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && url.origin === text && /^https?:$/.test(url.protocol);
+}
+
+/** A stand-in, and a clock that can be moved, must never be reached from a deployed function. */
+function isLoopback(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === "http:" && ["127.0.0.1", "localhost"].includes(url.hostname);
+}
+
+const loopbackField = v.pipe(
+  mustBe(isLoopback, "must be an http address of this machine"),
+  v.transform((text) => new URL(text)),
+);
+
+const settingsSchema = v.object({
+  ENFORCE_APP_CHECK: v.optional(v.picklist(["true", "false"], 'must be "true" or "false"'), "true"),
+  MEDIA_ROOT: v.optional(mustBe((text) => text.trim() !== "", "must name a folder or be left out")),
+  PUBLIC_ORIGIN: v.optional(mustBe(isOrigin, "must be the product's own origin, such as https://host"), ""),
+  BILLING_MODE: v.optional(v.picklist(["live", "test"], 'must be "live" or "test"'), "live"),
+  REVENUECAT_PROJECT: v.optional(
+    mustBe((text) => /^[\w-]+$/.test(text), "must be the project's id in RevenueCat"),
+    "",
+  ),
+  STRIPE_URL: v.optional(loopbackField),
+  REVENUECAT_URL: v.optional(loopbackField),
+  CLOCK_URL: v.optional(loopbackField),
+});
+
+export interface Config {
+  enforceAppCheck: boolean;
+  /** A folder, under the emulators; without one, media lies in the project's Cloud Storage bucket. */
+  mediaRoot: string | undefined;
+  /** Where learners find the product: `https://host`, without a slash at its end. */
+  publicOrigin: string;
+  /** Only `live` takes real money, and takes no purchase from a sandbox for one. */
+  billingMode: BillingMode;
+  revenueCatProject: string;
+  /** A stand-in on this machine; undefined asks the real service. */
+  stripeUrl: URL | undefined;
+  revenueCatUrl: URL;
+  /** Tells by how much the product's time differs from the machine's; undefined where it does not. */
+  clockUrl: URL | undefined;
+}
+
+const REVENUECAT = new URL("https://api.revenuecat.com");
+
+/** Refuses to start on a wrong setting, and names all of them at once. */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = v.safeParse(settingsSchema, env);
+  if (!parsed.success) {
+    const faults = parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
+    throw new Error(`The settings of the functions are wrong: ${faults.join("; ")}.`);
+  }
+  const settings = parsed.output;
+  return {
+    enforceAppCheck: settings.ENFORCE_APP_CHECK === "true",
+    mediaRoot: settings.MEDIA_ROOT,
+    publicOrigin: settings.PUBLIC_ORIGIN,
+    billingMode: settings.BILLING_MODE,
+    revenueCatProject: settings.REVENUECAT_PROJECT,
+    stripeUrl: settings.STRIPE_URL,
+    revenueCatUrl: settings.REVENUECAT_URL ?? REVENUECAT,
+    clockUrl: settings.CLOCK_URL,
+  };
+}

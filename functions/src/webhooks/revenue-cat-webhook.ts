@@ -1,0 +1,65 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import * as v from "valibot";
+import { handleOnce } from "#billing/handle-once.ts";
+import { syncStores } from "#billing/sync-stores.ts";
+import { learnerIdsOf } from "#domain/revenue-cat-event.ts";
+import { revenueCatEventPath } from "#gateways/document-paths.ts";
+import { config } from "#platform/config.ts";
+import { logFault } from "#platform/log.ts";
+import { requireKey, revenueCatSecrets, revenueCatWebhookAuthorization } from "#platform/secrets.ts";
+import { webhook } from "#platform/webhook.ts";
+
+const idField = v.nullish(v.string());
+const idsField = v.nullish(v.array(v.string()));
+
+const bodySchema = v.object({
+  event: v.object({
+    /** Becomes the name of a document. */
+    id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,128}$/)),
+    type: v.string(),
+    environment: v.nullish(v.string()),
+    app_user_id: idField,
+    original_app_user_id: idField,
+    aliases: idsField,
+    transferred_from: idsField,
+    transferred_to: idsField,
+  }),
+});
+type Event = v.InferOutput<typeof bodySchema>["event"];
+
+/**
+ * The event says only whose purchases to read again; what they are, RevenueCat is asked. So no type needs to be
+ * known, and neither order nor repetition matters: https://www.revenuecat.com/docs/integrations/webhooks
+ */
+export const revenueCatWebhook = webhook(
+  { name: "revenueCatWebhook", secrets: [revenueCatWebhookAuthorization, ...revenueCatSecrets] },
+  async (request) => {
+    if (!isFromRevenueCat(request.headers.authorization)) return "refused";
+    const body = v.safeParse(bodySchema, request.body);
+    if (!body.success) return "refused";
+
+    const { event } = body.output;
+    if (isOurs(event)) await handle(event);
+
+    return "done";
+  },
+);
+
+/** By their digests, which are of one length whatever was sent. */
+function isFromRevenueCat(authorization = ""): boolean {
+  return timingSafeEqual(digestOf(authorization), digestOf(requireKey(revenueCatWebhookAuthorization)));
+}
+
+const digestOf = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+const isOurs = ({ type, environment }: Event): boolean =>
+  type !== "TEST" && !(environment === "SANDBOX" && config.billingMode === "live");
+
+/** All whom it concerns at once: after a transfer nobody must see the purchase with both, or with neither. */
+const handle = (event: Event): Promise<void> =>
+  handleOnce(revenueCatEventPath(event.id), async (mark) => {
+    const synced = await syncStores(learnerIdsOf(event), mark);
+    if (synced.length > 0) return "settled";
+    logFault("RevenueCat event of nobody", undefined, { id: event.id, type: event.type });
+    return "nobody";
+  });
