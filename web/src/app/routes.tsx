@@ -9,6 +9,17 @@ const LessonPage = lazy(async () => ({ default: (await import("#pages/lesson-pag
 const SignInUpPage = lazy(async () => ({
   default: (await import("#pages/sign-in-up-page.tsx")).SignInUpPage,
 }));
+const SubscriptionsPage = lazy(async () => ({
+  default: (await import("#pages/subscriptions-page.tsx")).SubscriptionsPage,
+}));
+const SuccessPage = lazy(async () => ({ default: (await import("#pages/success-page.tsx")).SuccessPage }));
+const CardUpdatedPage = lazy(async () => ({
+  default: (await import("#pages/card-updated-page.tsx")).CardUpdatedPage,
+}));
+const CancelPage = lazy(async () => ({ default: (await import("#pages/cancel-page.tsx")).CancelPage }));
+const MyAccountPage = lazy(async () => ({
+  default: (await import("#pages/my-account-page.tsx")).MyAccountPage,
+}));
 
 export function AppRoutes() {
   return (
@@ -18,6 +29,11 @@ export function AppRoutes() {
         <Route path={paths.homeAlias} element={<HomePage />} />
         <Route path={paths.videoPattern} element={<LessonPage />} />
         <Route path={paths.signInUp} element={<SignInUpPage />} />
+        <Route path={paths.subscriptions} element={<SubscriptionsPage />} />
+        <Route path={paths.successPattern} element={<SuccessPage />} />
+        <Route path={paths.cardUpdated} element={<CardUpdatedPage />} />
+        <Route path={paths.cancel} element={<CancelPage />} />
+        <Route path={paths.myAccount} element={<MyAccountPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Suspense>

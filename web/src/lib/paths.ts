@@ -9,6 +9,10 @@ export const paths = {
   liveLessons: "/live-lessons",
   settings: "/settings",
   subscriptions: "/subscriptions",
+  successPattern: "/success/:sessionId?",
+  cardUpdated: "/success-card-update",
+  cancel: "/cancel",
+  myAccount: "/my-account",
   privacyPolicy: "/privacy-policy",
   termsAndConditions: "/terms-and-conditions",
 } as const;

@@ -1,0 +1,262 @@
+import type { SubscriptionRecord, SubscriptionState } from "@gruezi/contract/documents/entitlement";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findHeldPlan, hasRenewing } from "../../../web/src/features/plan-ledger/held-plan.ts";
+import { ledgerEntries } from "../../../web/src/features/plan-ledger/ledger-lines.ts";
+import { headlineWords, lineWords } from "../../../web/src/features/plan-ledger/ledger-words.ts";
+import {
+  aGift,
+  aHeldPlan,
+  aPurchase,
+  fromAppStore,
+  heldPlans,
+  swissNoon,
+  toldOf,
+} from "../../support/held-plans.ts";
+
+const NAMES = new Map([["prod_basic_monthly", "BASIC, monthly"]]);
+const GRACE_ENDS = swissNoon(2027, 3, 10);
+const changingTo = (ProductID: string) => ({ changesTo: { ProductID, at: swissNoon(2027, 3, 3) } });
+
+const ledgerOf = (purchase: SubscriptionRecord, current = toldOf(purchase)) =>
+  ledgerEntries({ subs: { "stripe:sub_1": purchase }, primary: "stripe:sub_1" }, current);
+
+const wordsOf = (...ledger: Parameters<typeof ledgerOf>) =>
+  ledgerOf(...ledger).flatMap(({ lines }) => lines.map((line) => lineWords(line, NAMES)));
+
+describe("a purchase that has not ended", () => {
+  it.each<[string, Partial<SubscriptionRecord>, string[]]>([
+    ["renews", {}, ["Gives you VIP until 3 March 2027.", "Renews on 3 March 2027."]],
+    [
+      "is on trial",
+      { state: "trial", inTrial: true },
+      [
+        "Gives you VIP, free, until 3 March 2027.",
+        "The free trial ends on 3 March 2027, with the first payment.",
+      ],
+    ],
+    [
+      "is on a trial that was cancelled",
+      { state: "trial", inTrial: true, cancels: true },
+      ["Gives you VIP, free, until 3 March 2027.", "Ends on 3 March 2027. No further payment follows."],
+    ],
+    [
+      "was cancelled",
+      { cancels: true },
+      ["Gives you VIP until 3 March 2027.", "Ends on 3 March 2027. No further payment follows."],
+    ],
+    [
+      "changes to another plan",
+      changingTo("prod_basic_monthly"),
+      ["Gives you VIP until 3 March 2027.", "Changes to BASIC, monthly on 3 March 2027."],
+    ],
+    [
+      "changes to a plan that is not sold any more",
+      changingTo("prod_of_last_year"),
+      ["Gives you VIP until 3 March 2027.", "Changes to another plan on 3 March 2027."],
+    ],
+    [
+      "was not paid and is in its days of grace",
+      { state: "grace", accessUntil: GRACE_ENDS },
+      [
+        "Gives you VIP until 10 March 2027.",
+        "The last payment failed. Unless it arrives, access ends on 10 March 2027.",
+      ],
+    ],
+    [
+      "is blocked",
+      { state: "blocked" },
+      ["Gives no access at the moment: it is paused, or a payment is missing."],
+    ],
+  ])("and %s says so, and what it gives until when", (_what, fields, words) => {
+    expect(wordsOf(aPurchase(fields))).toEqual(["Bought on the web on 3 March 2026.", ...words]);
+  });
+
+  it.each<[string, SubscriptionRecord, string]>([
+    ["in Apple's store", fromAppStore(), "Bought in the App Store on 3 March 2026."],
+    [
+      "in Google's store",
+      fromAppStore({ store: "play_store", platform: "android" }),
+      "Bought on Google Play on 3 March 2026.",
+    ],
+    [
+      "in a store we do not know",
+      fromAppStore({ store: "amazon", platform: null }),
+      "Bought in another store on 3 March 2026.",
+    ],
+    ["nowhere, being a gift", aGift(), "A gift from us, given on 3 March 2026."],
+  ])("bought %s says where", (_where, purchase, words) => {
+    expect(wordsOf(purchase)[0]).toBe(words);
+  });
+
+  it("as a gift ends and never renews, though nobody cancelled it", () => {
+    expect(wordsOf(aGift())).toContain("Ends on 3 March 2027.");
+  });
+
+  it("is taken as the server tells it where its clock has moved on since it was stored", () => {
+    const stored = aPurchase({ state: "grace", accessUntil: GRACE_ENDS });
+
+    expect(wordsOf(stored, toldOf({ ...stored, state: "blocked" }))).toContain(
+      "Gives no access at the moment: it is paused, or a payment is missing.",
+    );
+  });
+});
+
+describe("a purchase that is over", () => {
+  it("says when it ended", () => {
+    const ended = aPurchase({ state: "ended", accessUntil: swissNoon(2026, 5, 1) });
+
+    expect(wordsOf(ended)).toEqual(["Bought on the web on 3 March 2026.", "Ended on 1 May 2026."]);
+  });
+
+  it("is over as soon as the server stops telling of it, whatever was stored", () => {
+    expect(wordsOf(aPurchase(), {})).toEqual([
+      "Bought on the web on 3 March 2026.",
+      "Ended on 3 March 2027.",
+    ]);
+  });
+
+  it("because the payment was returned says that", () => {
+    const returned = aPurchase({ state: "ended", revokedAt: swissNoon(2026, 4, 2) });
+
+    expect(wordsOf(returned)).toContain(
+      "The payment was returned on 2 April 2026, and the access ended with it.",
+    );
+  });
+
+  it("is not brought back by a newer one of the same plan", () => {
+    const old = aPurchase({ state: "ended", purchase_date: swissNoon(2025, 3, 3) });
+
+    expect(ledgerOf(old, toldOf(aPurchase()))[0]?.isHeld).toBe(false);
+  });
+
+  it("and was only a test says that it gives nothing", () => {
+    expect(wordsOf(aPurchase({ sandbox: true }), {})).toContain("A test purchase, which gives no access.");
+  });
+});
+
+describe("several purchases", () => {
+  it("stand with what is held first, one's plan at the top, then the newest", () => {
+    const subs = {
+      older: aPurchase({ state: "ended", purchase_date: swissNoon(2024, 1, 1) }),
+      newer: aPurchase({ state: "ended", purchase_date: swissNoon(2025, 1, 1) }),
+      gift: aGift({ purchase_date: swissNoon(2026, 9, 1) }),
+      plan: aPurchase(),
+    };
+
+    const entries = ledgerEntries({ subs, primary: "plan" }, toldOf(aPurchase(), subs.gift));
+
+    expect(entries.map(({ key }) => key)).toEqual(["plan", "gift", "newer", "older"]);
+  });
+});
+
+describe("the headline", () => {
+  it.each([
+    ["nothing", [], "You have no plan at the moment."],
+    ["a plan", [aHeldPlan({ Tier: 1 })], "You have BASIC."],
+    ["a blocked plan", [aHeldPlan({ state: "blocked" })], "Your plan is VIP, yearly."],
+    [
+      "a gift above the plan",
+      [
+        aHeldPlan({ Tier: 1 }),
+        aHeldPlan({ ProductID: "gift", store: "promotional", platform: null, isPrimary: false }),
+      ],
+      "You have VIP.",
+    ],
+    [
+      "a blocked plan above a paid one",
+      [aHeldPlan({ state: "blocked" }), aHeldPlan({ ProductID: "ios", Tier: 1, isPrimary: false })],
+      "You have BASIC.",
+    ],
+  ])("of somebody who holds %s tells the most there is", (_what, plans, words) => {
+    expect(headlineWords(findHeldPlan(heldPlans(...plans)))).toBe(words);
+  });
+
+  it("speaks of one's own plan where another gives the same", () => {
+    const plan = aHeldPlan();
+    const gift = aHeldPlan({
+      ProductID: "gift",
+      platform: null,
+      isPrimary: false,
+      accessUntil: plan.accessUntil * 2,
+    });
+
+    expect(findHeldPlan(heldPlans(gift, plan))).toEqual(plan);
+  });
+});
+
+describe("there is something to cancel", () => {
+  it("while a plan renews, and not for a gift or what was cancelled", () => {
+    const cancelled = aHeldPlan({ cancels: true });
+    const gift = aHeldPlan({ ProductID: "gift", platform: null });
+
+    expect(hasRenewing(heldPlans(cancelled, gift))).toBe(false);
+    expect(hasRenewing(heldPlans(cancelled, aHeldPlan({ ProductID: "ios", platform: "ios" })))).toBe(true);
+  });
+});
+
+const aState = fc.constantFrom<SubscriptionState>("trial", "paid", "grace", "blocked", "ended");
+const anInstant = fc.integer({ min: swissNoon(2020, 1, 1), max: swissNoon(2030, 1, 1) });
+const anyPurchase = fc
+  .record({
+    state: aState,
+    store: fc.constantFrom("stripe", "app_store", "promotional"),
+    platform: fc.constantFrom("stripe" as const, "ios" as const, null),
+    ProductID: fc.constantFrom("prod_a", "prod_b", "prod_c"),
+    purchase_date: anInstant,
+    expires_date: anInstant,
+    accessUntil: anInstant,
+    cancels: fc.boolean(),
+    revokedAt: fc.option(anInstant),
+    changesTo: fc.option(fc.record({ ProductID: fc.string(), at: anInstant })),
+    sandbox: fc.boolean(),
+  })
+  .map(aPurchase);
+const anyPurchases = fc.array(anyPurchase, { maxLength: 5 });
+const keyed = (purchases: readonly SubscriptionRecord[]) =>
+  purchases.map((purchase, at) => [`stripe:sub_${at}`, purchase] as const);
+
+describe("whatever was bought", () => {
+  it("is listed once, and alike in whatever order it is stored", () => {
+    void fc.assert(
+      fc.property(anyPurchases, anyPurchases, (purchases, told) => {
+        const entries = keyed(purchases);
+        const current = toldOf(...told);
+
+        const ledger = ledgerEntries({ subs: Object.fromEntries(entries), primary: null }, current);
+
+        expect(ledger).toHaveLength(purchases.length);
+        expect(
+          ledgerEntries({ subs: Object.fromEntries(entries.toReversed()), primary: null }, current),
+        ).toEqual(ledger);
+      }),
+    );
+  });
+
+  it("promises nothing once the server does not tell of it", () => {
+    void fc.assert(
+      fc.property(anyPurchase, (purchase) => {
+        const [entry] = ledgerOf(purchase, {});
+
+        expect(entry?.lines.map(({ kind }) => kind)).toEqual([
+          "bought",
+          expect.stringMatching(/^(ended|payment-returned|test-purchase)$/),
+        ]);
+      }),
+    );
+  });
+
+  it("announces no payment for what was cancelled or given", () => {
+    void fc.assert(
+      fc.property(anyPurchase, fc.boolean(), (purchase, isGift) => {
+        const unpaid = { ...purchase, ...(isGift ? { store: "promotional" } : { cancels: true }) };
+
+        const kinds = ledgerOf(unpaid).flatMap(({ lines }) => lines.map(({ kind }) => kind));
+
+        expect(kinds).not.toContain("renews");
+        expect(kinds).not.toContain("first-payment");
+        expect(kinds).not.toContain("changes");
+      }),
+    );
+  });
+});

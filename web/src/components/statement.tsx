@@ -1,0 +1,37 @@
+import { css, type Theme } from "@emotion/react";
+import type { ReactNode } from "react";
+
+interface StatementProps {
+  /** A word of dialect, so large that it becomes the picture. */
+  word?: string;
+  title: string;
+  /** What is to be said, under the title. */
+  children?: ReactNode;
+  /** The ways on, the likeliest first. */
+  actions?: ReactNode;
+}
+
+const statementStyle = ({ space }: Theme) =>
+  css({ display: "grid", justifyItems: "start", gap: space.l, paddingTop: space.xl });
+const wordStyle = ({ text }: Theme) => css(text.hero);
+const titleStyle = ({ text }: Theme) => css({ ...text.title, textWrap: "balance" });
+const leadStyle = ({ text, size, space }: Theme) =>
+  css({ ...text.lead, display: "grid", gap: space.m, maxWidth: size.reading, textWrap: "pretty" });
+const actionsStyle = ({ space }: Theme) =>
+  css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s });
+
+/** A page that says one thing, and where to go from there. */
+export function Statement({ word, title, children, actions }: StatementProps) {
+  return (
+    <div css={statementStyle}>
+      {word && (
+        <p lang="gsw" css={wordStyle}>
+          {word}
+        </p>
+      )}
+      <h1 css={titleStyle}>{title}</h1>
+      {children && <div css={leadStyle}>{children}</div>}
+      {actions && <div css={actionsStyle}>{actions}</div>}
+    </div>
+  );
+}

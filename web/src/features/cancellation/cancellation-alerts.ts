@@ -1,0 +1,95 @@
+import type {
+  CurrentSubscription,
+  CurrentSubscriptions,
+} from "@gruezi/contract/callables/current-subscriptions";
+import type { Reason } from "@gruezi/contract/reasons";
+import type { Alert } from "#components/alert/alert.atoms.ts";
+import { formatDate } from "#lib/format-date.ts";
+import { messageFor } from "#lib/message-for.ts";
+import { paths } from "#lib/paths.ts";
+import { planName } from "#lib/plan-name.ts";
+
+const NOTHING_TO_CANCEL: Alert = {
+  title: "Nothing to cancel",
+  description: "You have no subscription at the moment, so no payment follows.",
+};
+
+export const SIGNED_OUT_TEXT = "Please log in. There are no subscriptions to cancel.";
+
+/** The plan that a cancellation is about: one of ours that renews, where there is one; a store's we cannot cancel. */
+function findCancellable(current: CurrentSubscriptions): CurrentSubscription | undefined {
+  return Object.values(current)
+    .filter(({ platform }) => platform !== null)
+    .toSorted((a, b) => claim(b) - claim(a))[0];
+}
+
+const claim = ({ platform, cancels, isPrimary }: CurrentSubscription) =>
+  (platform === "stripe" && !cancels ? 2 : 0) + (isPrimary ? 1 : 0);
+
+/** The specification's question, or why there is nothing to ask. */
+export function questionOrObstacle(
+  current: CurrentSubscriptions,
+  onYes: (plan: CurrentSubscription) => void,
+): Alert {
+  const plan = findCancellable(current);
+  if (!plan) return NOTHING_TO_CANCEL;
+  if (plan.platform !== "stripe") return failureAlert("other-platform");
+  if (plan.cancels) return alreadyCancelled(plan);
+  return {
+    title: "Are you sure you want to cancel?",
+    description: consequence(plan),
+    buttons: [{ label: "NO" }, { label: "YES", isPrimary: true, onPress: () => onYes(plan) }],
+  };
+}
+
+const alreadyCancelled = (plan: CurrentSubscription): Alert => ({
+  title: "Already canceled",
+  description: `${planName(plan)} ends on ${formatDate(plan.expires_date)}. No further payment follows.`,
+});
+
+const keptWords = (plan: CurrentSubscription) =>
+  `You keep ${planName(plan)} until ${formatDate(plan.expires_date)}.`;
+
+/** What a YES means. */
+function consequence(plan: CurrentSubscription): string {
+  const name = planName(plan);
+  if (plan.state === "grace") return `The last payment for ${name} failed, so it ends at once.`;
+  if (plan.state === "blocked") return `${name} gives no access at the moment. It may end at once.`;
+  return plan.changesTo
+    ? `${keptWords(plan)} The change of plan that was to follow falls away.`
+    : keptWords(plan);
+}
+
+/**
+ * The specification's words, with what is left as the server read it back. A plan that renews all the same was not
+ * cancelled, whatever the call said.
+ */
+export function outcomeAlert({ ProductID }: CurrentSubscription, current: CurrentSubscriptions): Alert {
+  const left = current[ProductID];
+  if (left && !left.cancels) return failureAlert("unexpected");
+  return {
+    title: "SUCCESS",
+    description: "Successfully canceled your subscription.",
+    content: left && left.state !== "blocked" && keptWords(left),
+    redirect: paths.subscriptions,
+  };
+}
+
+/** The specification's words for what can go wrong. */
+export function failureAlert(reason: Reason): Alert {
+  if (reason === "not-found") return NOTHING_TO_CANCEL;
+  if (reason === "signed-out") return { title: "Oops.", description: SIGNED_OUT_TEXT };
+  if (reason === "other-platform") {
+    return { title: "Oops.", description: "To cancel your subscription go to your mobile app." };
+  }
+  return {
+    title: "Oops.",
+    description: "There was a problem with canceling your subscription. Or it might be already canceled.",
+  };
+}
+
+/** When it could not even be found out what there is to cancel. */
+export const lookupFailureAlert = (reason: Reason): Alert => ({
+  title: "Oops.",
+  description: messageFor(reason),
+});

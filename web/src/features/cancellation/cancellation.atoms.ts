@@ -1,0 +1,37 @@
+import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
+import { atom } from "jotai";
+import { type Alert, showAlertAtom } from "#components/alert/alert.atoms.ts";
+import { cancelPlan, getCurrentSubscriptions } from "#data/billing.ts";
+import { reasonOf } from "#lib/app-error.ts";
+import { failureAlert, lookupFailureAlert, outcomeAlert, questionOrObstacle } from "./cancellation-alerts.ts";
+
+const isAskingServerAtom = atom(false);
+
+/** While a server is being asked; not while the learner is. */
+export const isCancellingAtom = atom((get) => get(isAskingServerAtom));
+
+const tellAtom = atom(null, async (get, set, ask: () => Promise<Alert>) => {
+  if (get(isAskingServerAtom)) return;
+  set(isAskingServerAtom, true);
+  set(showAlertAtom, await ask());
+  set(isAskingServerAtom, false);
+});
+
+/** Finds out what there is to cancel and asks whether to. */
+export const startCancellationAtom = atom(null, (_get, set) =>
+  set(tellAtom, () =>
+    getCurrentSubscriptions().then(
+      (current) => questionOrObstacle(current, (plan) => void set(cancelAtom, plan)),
+      (error) => lookupFailureAlert(reasonOf(error)),
+    ),
+  ),
+);
+
+const cancelAtom = atom(null, (_get, set, plan: CurrentSubscription) =>
+  set(tellAtom, () =>
+    cancelPlan().then(
+      ({ currentSubscriptions }) => outcomeAlert(plan, currentSubscriptions),
+      (error) => failureAlert(reasonOf(error)),
+    ),
+  ),
+);

@@ -1,0 +1,152 @@
+import type { Tier } from "@gruezi/contract/documents/entitlement";
+import type { Reason } from "@gruezi/contract/reasons";
+import { messageFor } from "#lib/message-for.ts";
+import { TIER_NAME } from "#lib/plan-name.ts";
+import type { CheckoutResult, FinalOutcome, UnfinishedOutcome } from "./checkout-result.ts";
+
+/** What the checkout was for: the success page's, or the card update's. */
+export type Purpose = "plan" | "card";
+
+export type Way = "lesson" | "plans" | "account" | "check-again" | "support";
+
+export interface ResultWords {
+  /** A word of dialect, where there is reason to be glad. */
+  word?: string;
+  title: string;
+  text: string;
+  /** The likeliest first. */
+  ways: readonly Way[];
+}
+
+/** The server's answer in words; nothing here says more than it did. */
+export function resultWords(result: CheckoutResult, purpose: Purpose): ResultWords {
+  switch (result.status) {
+    case "asking":
+      return ASKING[purpose];
+    case "waiting":
+      return WAITING[result.outcome][purpose];
+    case "late":
+      return LATE[result.outcome][purpose];
+    case "final":
+      return FINAL[result.outcome](result.tier, purpose);
+    case "unknown-checkout":
+      return UNKNOWN[purpose];
+    case "failed":
+      return failedWords(result.reason);
+  }
+}
+
+const ASKING: Record<Purpose, ResultWords> = {
+  plan: { title: "One moment", text: "We are asking about your purchase.", ways: [] },
+  card: { title: "One moment", text: "We are asking about your card.", ways: [] },
+};
+
+const WAITING: Record<UnfinishedOutcome, Record<Purpose, ResultWords>> = {
+  pending: {
+    plan: {
+      title: "Almost there",
+      text: "Your purchase is finished and your plan is about to open. This page goes on by itself.",
+      ways: [],
+    },
+    card: {
+      title: "Almost there",
+      text: "Your card has arrived and is about to be used. This page goes on by itself.",
+      ways: [],
+    },
+  },
+  open: {
+    plan: {
+      title: "Not finished yet",
+      text: "We have not heard yet that your purchase is finished. This page goes on by itself.",
+      ways: [],
+    },
+    card: {
+      title: "Not finished yet",
+      text: "We have not heard yet that your card was entered. This page goes on by itself.",
+      ways: [],
+    },
+  },
+};
+
+const LATE: Record<UnfinishedOutcome, Record<Purpose, ResultWords>> = {
+  pending: {
+    plan: {
+      title: "This takes longer than usual",
+      text: "Your purchase is finished, but your plan is not open yet. Please do not buy it again: check again in a minute, or write to us.",
+      ways: ["check-again", "support"],
+    },
+    card: {
+      title: "This takes longer than usual",
+      text: "Your card has arrived, but is not in use yet. Check again in a minute, or write to us.",
+      ways: ["check-again", "support"],
+    },
+  },
+  open: {
+    plan: {
+      title: "Your purchase is not finished",
+      text: "If you have just paid, check again in a minute. Otherwise start again from the plans.",
+      ways: ["check-again", "plans", "support"],
+    },
+    card: {
+      title: "Your card was not entered",
+      text: "If you have just entered it, check again in a minute. Otherwise start again from your plan.",
+      ways: ["check-again", "plans", "support"],
+    },
+  },
+};
+
+const EXPIRED: Record<Purpose, ResultWords> = {
+  plan: {
+    title: "This purchase was not finished",
+    text: "Its payment page can no longer be used. You can start again from the plans.",
+    ways: ["plans", "support"],
+  },
+  card: {
+    title: "This card update was not finished",
+    text: "Its page can no longer be used. You can start again from your plan.",
+    ways: ["plans", "support"],
+  },
+};
+
+const UNKNOWN: Record<Purpose, ResultWords> = {
+  plan: {
+    title: "We cannot find this purchase in your account",
+    text: "Perhaps you bought it with another account than the one you are logged in with. If you miss a purchase, write to us.",
+    ways: ["account", "support"],
+  },
+  card: {
+    title: "We cannot find this card update in your account",
+    text: "Perhaps you started it with another account than the one you are logged in with.",
+    ways: ["account", "support"],
+  },
+};
+
+const TRIAL_REFUSED: ResultWords = {
+  title: "The free trial was used before",
+  text: "There is one free trial for a person and for a card. So this plan was ended at once, and nothing was charged. You can choose a plan without a trial.",
+  ways: ["plans", "support"],
+};
+
+const CARD_UPDATED: ResultWords = {
+  title: "Your new card is in use",
+  text: "Your plan is paid with it from now on.",
+  ways: ["plans", "account"],
+};
+
+const FINAL: Record<FinalOutcome, (tier: Tier, purpose: Purpose) => ResultWords> = {
+  granted: (tier) => ({
+    word: "Merci!",
+    title: `You have ${TIER_NAME[tier]} now`,
+    text: "What it gives you, and until when, you find in your account.",
+    ways: ["lesson", "account"],
+  }),
+  "card-updated": () => CARD_UPDATED,
+  "trial-refused": () => TRIAL_REFUSED,
+  expired: (_tier, purpose) => EXPIRED[purpose],
+};
+
+const failedWords = (reason: Reason): ResultWords => ({
+  title: "We could not check this",
+  text: `${messageFor(reason)} What you bought is not lost.`,
+  ways: ["check-again", "support"],
+});

@@ -1,0 +1,44 @@
+import { css, type Theme } from "@emotion/react";
+import { planName } from "#lib/plan-name.ts";
+import type { LedgerEntry } from "./ledger-lines.ts";
+import { lineWords, type PlanNames } from "./ledger-words.ts";
+import { ManagePlan } from "./manage-plan.tsx";
+
+interface LedgerEntryViewProps {
+  entry: LedgerEntry;
+  names: PlanNames;
+}
+
+const entryStyle = ({ colour, space, size, screen }: Theme) =>
+  css({
+    display: "grid",
+    gap: space.xs,
+    padding: `${space.m} 0`,
+    borderTop: `${size.hairline} solid ${colour.line}`,
+    "&:first-of-type": { paddingTop: 0, borderTop: 0 },
+    [screen.wide]: { gridTemplateColumns: "4fr 8fr", columnGap: space.l },
+  });
+const headStyle = ({ space }: Theme) => css({ display: "grid", alignContent: "start", gap: space.xxs });
+const planStyle = ({ text }: Theme) => css(text.strong);
+const markStyle = ({ text, colour }: Theme) => css({ ...text.label, color: colour.inkSoft });
+const linesStyle = ({ size, space }: Theme) =>
+  css({ display: "grid", gap: space.xxs, justifyItems: "start", maxWidth: size.reading });
+
+/** One purchase: what it is, then what it gave or gives, and what comes of it. */
+export function LedgerEntryView({ entry, names }: LedgerEntryViewProps) {
+  const { record, isHeld, lines } = entry;
+  return (
+    <li css={entryStyle}>
+      <div css={headStyle}>
+        <h3 css={planStyle}>{planName(record)}</h3>
+        <p css={markStyle}>{isHeld ? "Yours now" : "Over"}</p>
+      </div>
+      <div css={linesStyle}>
+        {lines.map((line) => (
+          <p key={line.kind}>{lineWords(line, names)}</p>
+        ))}
+        {isHeld && <ManagePlan platform={record.platform} managementUrl={record.managementUrl} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import type { CurrentSubscriptions } from "@gruezi/contract/callables/current-subscriptions";
+import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
+import { getOffer } from "#data/billing.ts";
+import { planName } from "#lib/plan-name.ts";
+import type { PlanNames } from "./ledger-words.ts";
+
+const toNames = (packages: readonly PlanPackage[]): PlanNames =>
+  new Map(packages.map((plan) => [plan.ProductID, planName(plan)]));
+
+/** What the plans are called that something changes to. Nothing is asked when nothing changes. */
+export async function namesOfTargets(current: CurrentSubscriptions): Promise<PlanNames> {
+  const changing = Object.values(current).find(({ changesTo }) => changesTo);
+  if (!changing?.platform) return new Map();
+  // The name is an extra: without the offer the sentence says "another plan", and all else is as right as before.
+  return getOffer(changing.platform).then(toNames, () => new Map());
+}

@@ -1,0 +1,28 @@
+import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
+import type { BillingCycle, PlanPackage } from "@gruezi/contract/documents/plan-package";
+
+const PARAMETER = "billing";
+const CYCLES: ReadonlyMap<string | null, BillingCycle> = new Map([
+  ["yearly", "annual"],
+  ["monthly", "monthly"],
+]);
+
+/** As the address says; otherwise as the learner pays now, and by the month for everybody else. */
+export function billingCycle(query: URLSearchParams, held: CurrentSubscription | undefined): BillingCycle {
+  const wished = CYCLES.get(query.get(PARAMETER));
+  return wished ?? (held?.identifier.includes("_annually") ? "annual" : "monthly");
+}
+
+export function withCycle(query: URLSearchParams, isYearly: boolean): URLSearchParams {
+  const changed = new URLSearchParams(query);
+  changed.set(PARAMETER, isYearly ? "yearly" : "monthly");
+  return changed;
+}
+
+/** '(-10%)' as the offer says it of what is paid by the year. */
+export function yearlyDiscount(offer: readonly PlanPackage[]): string | null {
+  const discounted = offer.find(
+    ({ BillingCycle, DiscountText }) => BillingCycle === "annual" && DiscountText,
+  );
+  return discounted?.DiscountText ?? null;
+}

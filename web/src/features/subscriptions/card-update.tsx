@@ -1,0 +1,23 @@
+import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
+import { useAtomValue, useSetAtom } from "jotai";
+import { Button } from "#components/button.tsx";
+import { platformAtom } from "#data/embedding.ts";
+import { busyWithAtom, CARD_UPDATE, updateCardAtom } from "./plan-actions.atoms.ts";
+import { canUpdateCard, isPaymentOwed } from "./standing.ts";
+
+/** The provider's card page on the web; the store's own page in the app. */
+export function CardUpdate({ held }: { held: CurrentSubscription }) {
+  const updateCard = useSetAtom(updateCardAtom);
+  const busyWith = useAtomValue(busyWithAtom);
+  const platform = useAtomValue(platformAtom);
+  if (held.platform !== platform || !canUpdateCard(held)) return null;
+  return (
+    <Button
+      variant={isPaymentOwed(held) ? "primary" : "secondary"}
+      disabled={busyWith !== null}
+      onClick={() => void updateCard(CARD_UPDATE)}
+    >
+      {busyWith === CARD_UPDATE ? "ONE MOMENT…" : "update card info"}
+    </Button>
+  );
+}

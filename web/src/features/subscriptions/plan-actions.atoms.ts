@@ -1,0 +1,140 @@
+import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
+import type { HostedPage } from "@gruezi/contract/callables/hosted-page";
+import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
+import { atom } from "jotai";
+import { type Alert, showAlertAtom } from "#components/alert/alert.atoms.ts";
+import { changePlan, restorePurchases, startCardUpdate, startCheckout, uncancelPlan } from "#data/billing.ts";
+import { isEmbeddedAtom, platformAtom } from "#data/embedding.ts";
+import { uidAtom } from "#data/session.ts";
+import { startSignUpFlowAtom } from "#data/sign-up-flow.ts";
+import { AppError } from "#lib/app-error.ts";
+import { offerAtom } from "./offer.atoms.ts";
+import * as alerts from "./plan-alerts.ts";
+import { type PlanButton, type PlanLabel, planCardState } from "./plan-card-state.ts";
+import { needsConfirmation } from "./plan-text.ts";
+import { askStandingAtom, fetchStanding } from "./standing.atoms.ts";
+
+interface Work {
+  /** What shows that it works: a product, or one of the page's other buttons. */
+  name: string;
+  failure: Alert;
+  /** The page to go to, if there is one. */
+  run: () => Promise<HostedPage | null>;
+}
+
+export const CARD_UPDATE = "card-update";
+export const RETRY = "retry";
+export const RESTORE = "restore";
+
+const workAtom = atom<string | null>(null);
+
+/** The name of what is being done. Only one thing is done at a time, so that nothing can be bought twice. */
+export const busyWithAtom = atom((get) => get(workAtom));
+
+/** For a page that the browser brings back as it was when it was left. */
+export const returnToPageAtom = atom(null, async (_get, set) => {
+  set(workAtom, null);
+  await set(askStandingAtom);
+});
+
+const doAtom = atom(null, async (get, set, { name, failure, run }: Work) => {
+  if (get(workAtom) !== null) return;
+  set(workAtom, name);
+  try {
+    const page = await run();
+    // It stays busy while the browser leaves, or a second press would start a second purchase.
+    if (page) return location.assign(page.url);
+  } catch {
+    set(showAlertAtom, failure);
+  }
+  await set(askStandingAtom);
+  set(workAtom, null);
+});
+
+const checkOut = (plan: PlanPackage) =>
+  startCheckout({ packageID: plan.identifier, selectedPrivateLesson: null });
+
+async function change(plan: PlanPackage, from: CurrentSubscription): Promise<HostedPage> {
+  if (plan.StripePriceID === null)
+    throw new AppError("not-changeable", { cause: `${plan.identifier} has no price on the web` });
+  return changePlan({
+    StripePriceID: plan.StripePriceID,
+    ProductID: from.ProductID,
+    PackageID: plan.identifier,
+    selectedPrivateLesson: null,
+  });
+}
+
+export const updateCardAtom = atom(null, (_get, set, name: string = CARD_UPDATE) =>
+  set(doAtom, { name, failure: alerts.CARD_UPDATE_FAILED, run: startCardUpdate }),
+);
+
+export const retryStandingAtom = atom(null, (_get, set) =>
+  set(doAtom, { name: RETRY, failure: alerts.FAILED, run: async () => null }),
+);
+
+/** Asks the stores again what was bought with this account. */
+export const restoreAtom = atom(null, (get, set) => {
+  if (get(uidAtom) === null) return set(showAlertAtom, alerts.RESTORE_SIGNED_OUT);
+  const run = async () => {
+    await restorePurchases();
+    return null;
+  };
+  return set(doAtom, { name: RESTORE, failure: alerts.FAILED, run });
+});
+
+/**
+ * Goes on after the sign-in, as long as the button would still say what was pressed: somebody may have a plan already,
+ * or have used the trial.
+ */
+const resumeAtom = atom(null, (get, set, plan: PlanPackage, pressed: PlanLabel) => {
+  const run = async () => {
+    const [offer, standing] = await Promise.all([get(offerAtom), fetchStanding()]);
+    const soldProductIds = offer.map(({ ProductID }) => ProductID);
+    const { button } = planCardState(plan, { platform: get(platformAtom), standing, soldProductIds });
+    if (button && button !== "waiting" && button.label === pressed) return checkOut(plan);
+    const canBuy = button && button !== "waiting" && button.action.kind === "checkout";
+    set(showAlertAtom, canBuy ? alerts.TRIAL_USED : alerts.PLAN_FOUND);
+    return null;
+  };
+  return set(doAtom, { name: plan.ProductID, failure: alerts.FAILED, run });
+});
+
+const changeAtom = atom(null, (_get, set, plan: PlanPackage, from: CurrentSubscription) =>
+  set(doAtom, { name: plan.ProductID, failure: alerts.FAILED, run: () => change(plan, from) }),
+);
+
+const uncancelAtom = atom(null, (_get, set, plan: PlanPackage) => {
+  const run = async () => {
+    await uncancelPlan(plan.ProductID);
+    return null;
+  };
+  return set(doAtom, { name: plan.ProductID, failure: alerts.FAILED, run });
+});
+
+const checkoutAtom = atom(null, (_get, set, plan: PlanPackage) =>
+  set(doAtom, { name: plan.ProductID, failure: alerts.FAILED, run: () => checkOut(plan) }),
+);
+
+/** Does what a plan's button says; all but a cancellation, which is a flow of its own. */
+export const pressPlanAtom = atom(null, (get, set, plan: PlanPackage, { label, action }: PlanButton) => {
+  switch (action.kind) {
+    case "cancel":
+      return;
+    case "sign-up":
+      return set(startSignUpFlowAtom, () => void set(resumeAtom, plan, label));
+    case "uncancel":
+      return set(uncancelAtom, plan);
+    case "update-card":
+      return set(updateCardAtom, plan.ProductID);
+    case "checkout":
+      return get(isEmbeddedAtom) ? set(showAlertAtom, alerts.NOT_DELIVERED) : set(checkoutAtom, plan);
+    case "change": {
+      const { from } = action;
+      if (get(isEmbeddedAtom)) return set(showAlertAtom, alerts.NOT_DELIVERED);
+      if (!needsConfirmation(label, from)) return set(changeAtom, plan, from);
+      const makeChange = () => void set(changeAtom, plan, from);
+      return set(showAlertAtom, alerts.confirmChange(plan, label, from, makeChange));
+    }
+  }
+});

@@ -1,0 +1,38 @@
+import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
+import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
+import type { Alert } from "#components/alert/alert.atoms.ts";
+import { paths } from "#lib/paths.ts";
+import type { PlanLabel } from "./plan-card-state.ts";
+import { changeText } from "./plan-text.ts";
+
+/** The specification's words (its sections 2, 4 and 8). */
+export const FAILED: Alert = { title: "Oops.", description: "Something went wrong." };
+export const CARD_UPDATE_FAILED: Alert = { title: "Something went wrong.", description: "try again" };
+export const NOT_DELIVERED: Alert = { title: "Oops.", description: "Try again in a couple of seconds." };
+export const RESTORE_SIGNED_OUT: Alert = {
+  title: "Sign in",
+  description: "You have to sign in first to restore a purchase.",
+  redirect: paths.signInUp,
+};
+
+export const TRIAL_USED: Alert = {
+  title: "Welcome back",
+  description: "You have had your free trial already. You can subscribe without one.",
+};
+export const PLAN_FOUND: Alert = {
+  title: "Welcome back",
+  description: "You already have a plan. You can see and change it here.",
+};
+
+export function confirmChange(
+  plan: PlanPackage,
+  label: PlanLabel,
+  from: CurrentSubscription,
+  onPress: () => void,
+): Alert {
+  return {
+    title: `Change to ${plan.Title}?`,
+    description: changeText(plan, from),
+    buttons: [{ label: "not now" }, { label, isPrimary: true, onPress }],
+  };
+}

@@ -1,0 +1,94 @@
+import { css, type SerializedStyles, type Theme } from "@emotion/react";
+import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
+import { useId } from "react";
+import { PlanCardButton } from "./plan-card-button.tsx";
+import type { PlanMessage } from "./plan-card-state.ts";
+import { messageText } from "./plan-text.ts";
+import type { PlanView } from "./plan-views.ts";
+
+interface PlanCardProps {
+  view: PlanView;
+  isWorking: boolean;
+  isDisabled: boolean;
+  onPress: () => void;
+}
+
+/** What the floating bar scrolls to. */
+export const planElementId = ({ identifier }: PlanPackage) => `plan-${identifier}`;
+
+const cardStyle = ({ colour, space, size }: Theme) =>
+  css({
+    display: "flex",
+    flexDirection: "column",
+    gap: space.m,
+    padding: `${space.m} ${space.l} ${space.l}`,
+    background: colour.surface,
+    borderTop: `${size.rule} solid ${colour.ink}`,
+    borderRadius: size.rule,
+    outline: 0,
+  });
+const heldStyle = ({ colour, size }: Theme): SerializedStyles =>
+  css({ boxShadow: `inset 0 0 0 ${size.rule} ${colour.ink}` });
+const titleStyle = ({ text }: Theme) => css(text.subtitle);
+const getStyle = ({ text, colour, space }: Theme) =>
+  css({ ...text.label, color: colour.inkSoft, marginBottom: space.xs });
+const linesStyle = ({ colour, size, space }: Theme) =>
+  css({
+    textWrap: "pretty",
+    "& > li": { padding: `${space.xs} 0`, borderTop: `${size.hairline} solid ${colour.line}` },
+  });
+const endStyle = ({ space }: Theme) => css({ display: "grid", gap: space.s, marginTop: "auto" });
+const priceStyle = ({ text }: Theme) => css({ ...text.heading, textWrap: "balance" });
+const messageStyles: Record<PlanMessage["kind"], (theme: Theme) => SerializedStyles> = {
+  "renews-on": quietMessage,
+  "cancels-on": quietMessage,
+  "first-payment-on": quietMessage,
+  "payment-failed": ({ text, colour }) => css({ ...text.small, color: colour.red }),
+};
+
+function quietMessage({ text, colour }: Theme): SerializedStyles {
+  return css({ ...text.small, color: colour.inkSoft });
+}
+
+export function PlanCard({ view, isWorking, isDisabled, onPress }: PlanCardProps) {
+  const { plan, state, isHeld } = view;
+  const titleId = useId();
+  return (
+    <article
+      id={planElementId(plan)}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      css={(theme) => [cardStyle(theme), isHeld && heldStyle(theme)]}
+    >
+      <h2 id={titleId} css={titleStyle}>
+        {plan.Title}
+      </h2>
+      <WhatYouGet lines={plan.PromotionText} />
+      <div css={endStyle}>
+        <p css={priceStyle}>{state.priceText ?? "auto renews, cancel anytime"}</p>
+        {state.message && <p css={messageStyles[state.message.kind]}>{messageText(state.message)}</p>}
+        <PlanCardButton
+          button={state.button}
+          colour={plan.ButtonColour}
+          describedBy={titleId}
+          isWorking={isWorking}
+          isDisabled={isDisabled}
+          onPress={onPress}
+        />
+      </div>
+    </article>
+  );
+}
+
+function WhatYouGet({ lines }: { lines: readonly string[] }) {
+  return (
+    <div>
+      <h3 css={getStyle}>What you get:</h3>
+      <ul css={linesStyle}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { css } from "@emotion/react";
+import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
+import { useAtomValue, useSetAtom } from "jotai";
+import { useRef } from "react";
+import { DownArrow } from "./down-arrow.tsx";
+import { FloatingBar } from "./floating-bar.tsx";
+import { busyWithAtom, pressPlanAtom } from "./plan-actions.atoms.ts";
+import { PlanCard, planElementId } from "./plan-card.tsx";
+import { barOffers, type PlanView } from "./plan-views.ts";
+import { cardsStyle } from "./plans-layout.ts";
+import { scrollToElement } from "./scroll-to.ts";
+import { TrialOffers } from "./trial-offers.tsx";
+import { useReached } from "./use-reached.ts";
+
+interface PlanCardsProps {
+  views: readonly PlanView[];
+  isCancelling: boolean;
+  onCancel: () => void;
+}
+
+/** Cards beside each other are equally high. */
+const placeStyle = css({ display: "grid" });
+
+const scrollToPlan = (plan: PlanPackage) => scrollToElement(document.getElementById(planElementId(plan)));
+
+export function PlanCards({ views, isCancelling, onCancel }: PlanCardsProps) {
+  const busyWith = useAtomValue(busyWithAtom);
+  const pressPlan = useSetAtom(pressPlanAtom);
+  const cardsRef = useRef<HTMLUListElement>(null);
+  const isReached = useReached(cardsRef);
+  const offers = barOffers(views);
+  const isBusy = busyWith !== null || isCancelling;
+
+  const press = ({ plan, state: { button } }: PlanView) => {
+    if (button === null || button === "waiting") return;
+    if (button.action.kind === "cancel") onCancel();
+    else void pressPlan(plan, button);
+  };
+
+  return (
+    <>
+      <ul ref={cardsRef} tabIndex={-1} css={cardsStyle}>
+        {views.map((view) => (
+          <li key={view.plan.ProductID} css={placeStyle}>
+            <PlanCard
+              view={view}
+              isWorking={busyWith === view.plan.ProductID || (isCancelling && view.isHeld)}
+              isDisabled={isBusy}
+              onPress={() => press(view)}
+            />
+          </li>
+        ))}
+      </ul>
+      <FloatingBar isFaded={isReached}>
+        {offers ? (
+          <TrialOffers
+            offers={offers}
+            isDisabled={isBusy}
+            onTryOut={press}
+            onView={({ plan }) => scrollToPlan(plan)}
+          />
+        ) : (
+          <DownArrow onPress={() => scrollToElement(cardsRef.current)} />
+        )}
+      </FloatingBar>
+    </>
+  );
+}

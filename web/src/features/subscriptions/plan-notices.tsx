@@ -1,0 +1,45 @@
+import { css, type Theme } from "@emotion/react";
+import { BRAND } from "@gruezi/contract/brand";
+import type { Reason } from "@gruezi/contract/reasons";
+import { Button } from "#components/button.tsx";
+import { Notice } from "#components/notice.tsx";
+import { messageFor } from "#lib/message-for.ts";
+
+const bannerStyle = ({ colour, space, size }: Theme) =>
+  css({ padding: space.m, background: colour.surface, border: `${size.rule} solid ${colour.red}` });
+const titleStyle = ({ text }: Theme) => css(text.strong);
+
+/** Two plans renew. */
+export function ConflictBanner() {
+  return (
+    <div role="alert" css={bannerStyle}>
+      <p css={titleStyle}>You pay for two plans.</p>
+      <p>
+        Both of them renew. Cancel the one you do not need where you bought it, or write to{" "}
+        <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>.
+      </p>
+    </div>
+  );
+}
+
+interface UnknownPlanNoticeProps {
+  reason: Reason;
+  isDisabled: boolean;
+  onRetry: () => void;
+}
+
+/** Nothing is sold to somebody whose plan could not be read: they might have one. */
+export function UnknownPlanNotice({ reason, isDisabled, onRetry }: UnknownPlanNoticeProps) {
+  return (
+    <Notice
+      title="Your plan did not load"
+      action={
+        <Button variant="primary" disabled={isDisabled} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {messageFor(reason)}
+    </Notice>
+  );
+}

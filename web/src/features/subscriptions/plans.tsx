@@ -1,0 +1,50 @@
+import { useAtomValue } from "jotai";
+import { useSearchParams } from "react-router-dom";
+import { isEmbeddedAtom, platformAtom } from "#data/embedding.ts";
+import { billingCycle, withCycle, yearlyDiscount } from "./billing-cycle.ts";
+import { CycleSwitch } from "./cycle-switch.tsx";
+import { InstructionsPanel } from "./instructions-panel.tsx";
+import { NothingSold } from "./nothing-sold.tsx";
+import { offerAtom } from "./offer.atoms.ts";
+import { PlanCards } from "./plan-cards.tsx";
+import { planViews } from "./plan-views.ts";
+import { PlansSkeleton } from "./plans-skeleton.tsx";
+import { isAwaited, knownPlan, type Standing } from "./standing.ts";
+
+interface PlansProps {
+  standing: Standing;
+  isCancelling: boolean;
+  onCancel: () => void;
+}
+
+/** What is sold and what the learner holds of it; or where they bought what they hold. */
+export function Plans({ standing, isCancelling, onCancel }: PlansProps) {
+  const offer = useAtomValue(offerAtom);
+  const platform = useAtomValue(platformAtom);
+  const isEmbedded = useAtomValue(isEmbeddedAtom);
+  const [query, setQuery] = useSearchParams();
+  const held = knownPlan(standing);
+  const cycle = billingCycle(query, held);
+
+  if (isAwaited(standing)) return <PlansSkeleton />;
+  if (held?.platform && held.platform !== platform)
+    return <InstructionsPanel platform={held.platform} managementUrl={held.managementUrl} />;
+
+  const views = planViews({ offer, cycle, platform, standing });
+  const setYearly = (isYearly: boolean) =>
+    setQuery((current) => withCycle(current, isYearly), { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <CycleSwitch
+        isYearly={cycle === "annual"}
+        discountText={isEmbedded ? null : yearlyDiscount(offer)}
+        onChange={setYearly}
+      />
+      {views.length > 0 ? (
+        <PlanCards views={views} isCancelling={isCancelling} onCancel={onCancel} />
+      ) : (
+        <NothingSold />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { CurrentSubscriptions } from "@gruezi/contract/callables/current-subscriptions";
+import { atom } from "jotai";
+import { getCurrentSubscriptions, getHasAlreadySubscribed } from "#data/billing.ts";
+import { sessionAtom, uidAtom } from "#data/session.ts";
+import { reasonOf } from "#lib/app-error.ts";
+import type { Answer, Standing } from "./standing.ts";
+
+interface Asked {
+  uid: string;
+  hasAlreadySubscribed: Answer<boolean>;
+  current: Answer<CurrentSubscriptions>;
+}
+
+const NOT_ANSWERED: Omit<Asked, "uid"> = {
+  hasAlreadySubscribed: { status: "loading" },
+  current: { status: "loading" },
+};
+
+const askedAtom = atom<Asked | null>(null);
+const roundAtom = atom(0);
+
+export const standingAtom = atom((get): Standing => {
+  const session = get(sessionAtom);
+  if (session.status !== "signed-in") return { status: session.status };
+  const asked = get(askedAtom);
+  return { status: "signed-in", ...(asked?.uid === session.uid ? asked : NOT_ANSWERED) };
+});
+
+async function answerOf<T>(request: Promise<T>): Promise<Answer<T>> {
+  try {
+    return { status: "ready", value: await request };
+  } catch (error) {
+    return { status: "failed", reason: reasonOf(error) };
+  }
+}
+
+const askSubscribedBefore = async () => (await getHasAlreadySubscribed()).hasAlreadySubscribed;
+
+/**
+ * Asks what the learner holds. What is known of them stays until the answers come, each for itself; what answers an
+ * earlier question, or another learner's, is dropped.
+ */
+export const askStandingAtom = atom(null, async (get, set) => {
+  const uid = get(uidAtom);
+  if (uid === null) return;
+  const round = get(roundAtom) + 1;
+  set(roundAtom, round);
+  set(askedAtom, (asked) => (asked?.uid === uid ? asked : { uid, ...NOT_ANSWERED }));
+
+  const tell = (part: Partial<Asked>) => {
+    if (get(roundAtom) === round) set(askedAtom, (asked) => asked && { ...asked, ...part });
+  };
+  await Promise.all([
+    answerOf(getCurrentSubscriptions()).then((current) => tell({ current })),
+    answerOf(askSubscribedBefore()).then((hasAlreadySubscribed) => tell({ hasAlreadySubscribed })),
+  ]);
+});
+
+/** What holds for whoever has just signed in, whether or not the page has noticed yet. @throws AppError */
+export async function fetchStanding(): Promise<Standing> {
+  const [current, hasAlreadySubscribed] = await Promise.all([
+    getCurrentSubscriptions(),
+    askSubscribedBefore(),
+  ]);
+  return {
+    status: "signed-in",
+    current: { status: "ready", value: current },
+    hasAlreadySubscribed: { status: "ready", value: hasAlreadySubscribed },
+  };
+}

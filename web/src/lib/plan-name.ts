@@ -1,0 +1,12 @@
+import type { SubscriptionRecord, Tier } from "@gruezi/contract/documents/entitlement";
+
+export const TIER_NAME: Record<Tier, string> = { 0: "no plan", 1: "BASIC", 2: "VIP" };
+
+type Plan = Pick<SubscriptionRecord, "Tier" | "identifier">;
+
+/** 'VIP, yearly'; without the cycle where the identifier tells of none, as a gift's does not. */
+export function planName({ Tier, identifier }: Plan): string {
+  const name = TIER_NAME[Tier];
+  if (identifier.endsWith("_annually")) return `${name}, yearly`;
+  return identifier.endsWith("_monthly") ? `${name}, monthly` : name;
+}

@@ -1,0 +1,45 @@
+import { useAtomValue } from "jotai";
+import { useEffect } from "react";
+import { Button, ButtonLink } from "#components/button.tsx";
+import { Statement } from "#components/statement.tsx";
+import { SIGNED_OUT_TEXT } from "#features/cancellation/cancellation-alerts.ts";
+import { useCancellation } from "#features/cancellation/use-cancellation.ts";
+import { heldPlanAtom } from "#features/plan-ledger/held-plan.atoms.ts";
+import { HeldPlanView } from "#features/plan-ledger/held-plan-view.tsx";
+import { paths } from "#lib/paths.ts";
+import { SignedInOnly } from "./signed-in-only.tsx";
+
+const TITLE = "Cancel your plan";
+
+/** `/cancel`: what there is to cancel, and the question whether to. */
+export function CancelPage() {
+  return (
+    <SignedInOnly title={TITLE} ask={SIGNED_OUT_TEXT}>
+      <Statement title={TITLE} actions={<CancelActions />}>
+        <HeldPlanView whenNone="There is nothing to cancel." />
+      </Statement>
+    </SignedInOnly>
+  );
+}
+
+function CancelActions() {
+  const plan = useAtomValue(heldPlanAtom);
+  const { startCancellation, isCancelling } = useCancellation();
+  const isRenewing = plan.status === "ready" && plan.isAnyRenewing;
+
+  // Whoever comes here has asked for it, so the question is put at once; the button is for those who said NO first.
+  useEffect(() => {
+    if (isRenewing) startCancellation();
+  }, [isRenewing, startCancellation]);
+
+  return (
+    <>
+      {isRenewing && (
+        <Button variant="primary" disabled={isCancelling} onClick={startCancellation}>
+          {isCancelling ? "one moment…" : "cancel"}
+        </Button>
+      )}
+      <ButtonLink to={paths.subscriptions}>To the plans</ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSearchParams } from "react-router-dom";
+import { ButtonLink } from "#components/button.tsx";
+import { Statement } from "#components/statement.tsx";
+import { ResultView } from "#features/checkout-result/result-view.tsx";
+import { paths } from "#lib/paths.ts";
+import { SignedInOnly } from "./signed-in-only.tsx";
+
+/** `/success-card-update?session_id=…`: what became of a card update. */
+export function CardUpdatedPage() {
+  const [query] = useSearchParams();
+  const sessionId = query.get("session_id");
+  return (
+    <SignedInOnly title="Your card" ask="Please log in to see what became of your card update.">
+      {sessionId === null ? <NothingToConfirm /> : <ResultView sessionId={sessionId} purpose="card" />}
+    </SignedInOnly>
+  );
+}
+
+function NothingToConfirm() {
+  return (
+    <Statement
+      title="Your card"
+      actions={
+        <ButtonLink variant="primary" to={paths.subscriptions}>
+          To the plans
+        </ButtonLink>
+      }
+    >
+      <p>This address names no card update. You can start one from your plan.</p>
+    </Statement>
+  );
+}

@@ -1,0 +1,45 @@
+import { useAtomValue } from "jotai";
+import { Fragment, type ReactNode } from "react";
+import { useLocation } from "react-router-dom";
+import { ButtonLink } from "#components/button.tsx";
+import { LoadingView } from "#components/loading-view.tsx";
+import { Page } from "#components/page.tsx";
+import { Statement } from "#components/statement.tsx";
+import { sessionAtom } from "#data/session.ts";
+import { rememberFrom } from "#lib/came-from.ts";
+import { paths } from "#lib/paths.ts";
+
+interface SignedInOnlyProps {
+  title: string;
+  /** What a visitor reads instead of the page. */
+  ask: string;
+  children: ReactNode;
+}
+
+/** A page about somebody's own things: a visitor is asked to log in and comes back; for another learner it starts anew. */
+export function SignedInOnly({ title, ask, children }: SignedInOnlyProps) {
+  const session = useAtomValue(sessionAtom);
+  return (
+    <Page title={title}>
+      {session.status === "unknown" && <LoadingView />}
+      {session.status === "signed-out" && <AskToLogIn title={title} ask={ask} />}
+      {session.status === "signed-in" && <Fragment key={session.uid}>{children}</Fragment>}
+    </Page>
+  );
+}
+
+function AskToLogIn({ title, ask }: { title: string; ask: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Statement
+      title={title}
+      actions={
+        <ButtonLink variant="primary" to={paths.logIn} state={rememberFrom(pathname + search)}>
+          LOG IN
+        </ButtonLink>
+      }
+    >
+      <p>{ask}</p>
+    </Statement>
+  );
+}

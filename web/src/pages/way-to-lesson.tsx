@@ -1,0 +1,40 @@
+import type { Access } from "@gruezi/contract/documents/lesson";
+import { useAtomValue } from "jotai";
+import { ButtonLink } from "#components/button.tsx";
+import { Region } from "#components/region.tsx";
+import { fullLessonsAtom } from "#features/catalogue/catalogue.atoms.ts";
+import { grantedTierAtom } from "#features/checkout-result/checkout-result.atoms.ts";
+import { paths } from "#lib/paths.ts";
+
+const ACCESS_OF: Record<1 | 2, Access> = { 1: "BASIC", 2: "VIP" };
+
+/** To the newest lesson that has just been bought; to all of them where none is known yet. */
+export function WayToLesson() {
+  return (
+    <Region loading={<WayHome />} failed={() => <WayHome />} onRetry={() => undefined}>
+      <WayToNewest />
+    </Region>
+  );
+}
+
+function WayToNewest() {
+  const tier = useAtomValue(grantedTierAtom);
+  const lessons = useAtomValue(fullLessonsAtom);
+  const lesson = tier === 0 ? undefined : lessons.find(({ Access }) => Access === ACCESS_OF[tier]);
+  if (!lesson) return <WayHome />;
+  return (
+    <ButtonLink variant="primary" to={paths.video(lesson.DocID)}>
+      <span>
+        Start with <bdi>{lesson.Title}</bdi>
+      </span>
+    </ButtonLink>
+  );
+}
+
+function WayHome() {
+  return (
+    <ButtonLink variant="primary" to={paths.home}>
+      To the lessons
+    </ButtonLink>
+  );
+}
