@@ -6,19 +6,32 @@ import { findCustomerId } from "#gateways/customers.ts";
 import { listStripeFacts } from "#gateways/stripe/subscriptions.ts";
 import { now } from "#platform/clock.ts";
 import { config } from "#platform/config.ts";
+import { shareRuns } from "./shared-runs.ts";
 import { sync } from "./sync.ts";
+
+type Also = NonNullable<WriteOptions["also"]>;
 
 /**
  * Reads all that Stripe knows of a learner's subscriptions and writes the entitlement that follows from it, with
  * `also` in the same transaction. A learner who is no customer has no subscriptions.
  */
-export async function syncStripe(uid: string, also?: WriteOptions["also"]): Promise<void> {
-  await sync("stripe", [uid], {
+export const syncStripe = (uid: string, also: Also = nothingElse): Promise<void> => shareSync(uid, also);
+
+const nothingElse: Also = () => undefined;
+
+const shareSync = shareRuns<Also>((uid, alsos) =>
+  sync("stripe", [uid], {
     takeSequence,
     readRecords: readStripeRecords,
-    writeRecords: (writes) => writeRecords(writes, { now: now(), ...(also && { also }) }),
-  });
-}
+    writeRecords: (writes) => writeRecords(writes, { now: now(), also: together(alsos) }),
+  }),
+);
+
+const together =
+  (alsos: readonly Also[]): Also =>
+  (transaction) => {
+    for (const also of alsos) also(transaction);
+  };
 
 async function readStripeRecords(uid: string): Promise<Records> {
   const customerId = await findCustomerId(uid);

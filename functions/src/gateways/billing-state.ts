@@ -1,35 +1,34 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import type { DocumentReference, Transaction } from "firebase-admin/firestore";
+import type { Transaction } from "firebase-admin/firestore";
 import * as v from "valibot";
-import { applyRecords, EMPTY_BILLING_STATE, type RecordsWrite, type Source } from "#domain/billing-state.ts";
+import { applyRecords, EMPTY_BILLING_STATE, type RecordsWrite } from "#domain/billing-state.ts";
 import { reduceEntitlement } from "#domain/entitlement-reducer.ts";
 import { billingPath, deletedUserPath, entitlementPath } from "./document-paths.ts";
 import { parseEntitlement, toStoredEntitlement } from "./entitlements.ts";
 import { firestore, parseDocument, refuseWhenUnavailable } from "./firestore.ts";
 
-const countsSchema = v.optional(
-  v.object({ stripe: v.optional(v.number(), 0), revenuecat: v.optional(v.number(), 0) }),
-  { stripe: 0, revenuecat: 0 },
-);
-const sequencesSchema = v.object({ sequence: countsSchema, applied: countsSchema });
+const appliedSchema = v.object({
+  applied: v.optional(
+    v.object({ stripe: v.optional(v.number(), 0), revenuecat: v.optional(v.number(), 0) }),
+    EMPTY_BILLING_STATE.applied,
+  ),
+});
 
-/** A number higher than every one before it, for this learner and source. */
-export async function takeSequence(uid: string, source: Source): Promise<number> {
-  const store = await firestore();
-  const billing = store.doc(billingPath(uid));
-  return store
-    .runTransaction(async (transaction) => {
-      const { sequence } = await readSequences(transaction, billing);
-      const next = sequence[source] + 1;
-      transaction.set(billing, { sequence: { [source]: next } }, { merge: true });
-      return next;
-    })
+const MICROSECONDS = 1e6;
+
+/**
+ * A number higher than every one before it for this learner: when the store committed a write to their document, in
+ * microseconds. Firestore commits the writes to one document one after the other, so that no transaction is needed,
+ * which would make the many events of one purchase wait for each other.
+ */
+export async function takeSequence(uid: string): Promise<number> {
+  const [store, { FieldValue }] = await Promise.all([firestore(), import("firebase-admin/firestore")]);
+  // A write that changes nothing keeps its old time.
+  const { writeTime } = await store
+    .doc(billingPath(uid))
+    .set({ readings: FieldValue.increment(1) }, { merge: true })
     .catch(refuseWhenUnavailable);
-}
-
-async function readSequences(transaction: Transaction, billing: DocumentReference) {
-  const snapshot = await transaction.get(billing);
-  return parseDocument(billing.path, sequencesSchema, snapshot.data() ?? {});
+  return writeTime.seconds * MICROSECONDS + Math.floor(writeTime.nanoseconds / 1000);
 }
 
 export interface WriteOptions {
@@ -62,14 +61,15 @@ async function readLearner(transaction: Transaction, uid: string) {
   const store = await firestore();
   const billing = store.doc(billingPath(uid));
   const entitlement = store.doc(entitlementPath(uid));
-  const [deleted, sequences, held] = await Promise.all([
+  const [deleted, known, held] = await Promise.all([
     transaction.get(store.doc(deletedUserPath(uid))),
-    readSequences(transaction, billing),
+    transaction.get(billing),
     transaction.get(entitlement),
   ]);
   if (deleted.exists) return undefined;
   const before = held.exists ? parseEntitlement(entitlement.path, held.data()) : undefined;
-  return { billing, entitlement, applied: sequences.applied, before };
+  const { applied } = parseDocument(billing.path, appliedSchema, known.data() ?? {});
+  return { billing, entitlement, applied, before };
 }
 
 interface LearnerUpdate {

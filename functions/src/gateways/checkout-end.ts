@@ -33,8 +33,12 @@ export const keepCheckout = (checkout: EndedCheckout): Promise<void> =>
     if (slot) {
       confirmSlot(transaction, slot);
       transaction.set(billing, { lessonPackage: packageId }, { merge: true });
-    } else if (isLocked)
-      logFault("a private lesson is paid for and its hour is gone", undefined, { ...checkout });
+    } else if (isLocked) {
+      const fault = new Error(
+        `The hour ${slotId} was paid for with ${checkout.sessionId} and is somebody else's.`,
+      );
+      logFault("private lesson lost", fault, { uid: checkout.uid });
+    }
   });
 
 /** Nothing was bought: the lock goes, and the slot with it unless it has been paid for otherwise. */

@@ -29,7 +29,7 @@ export const reconcileSubscriptions = job(
   () => settle([handleMissedEvents, closeLapsedCheckouts, askAboutLapsed], 1),
 );
 
-/** Just as their webhooks would have been; what has been handled is not done again. */
+/** One after the other, as they happened and as their webhooks would have been; what is done is not done again. */
 async function handleMissedEvents(): Promise<void> {
   const events = await listRecentEvents(now() - EVENTS_FROM);
   const works = events.map(
@@ -37,7 +37,7 @@ async function handleMissedEvents(): Promise<void> {
       () =>
         handleOnce(stripeEventPath(id), (mark) => handleNews(news, mark)),
   );
-  await settle(works, AT_A_TIME);
+  await settle(works, 1);
 }
 
 /** RevenueCat lists no events, so whoever's access ended without a word is asked about. */

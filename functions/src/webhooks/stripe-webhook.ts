@@ -1,10 +1,9 @@
-import { handleNews } from "#billing/stripe-news.ts";
+import { handleOnce } from "#billing/handle-once.ts";
+import type { Also } from "#billing/settle-learner.ts";
+import { type Handled, handleNews } from "#billing/stripe-news.ts";
 import { stripeEventPath } from "#gateways/document-paths.ts";
-import { firestore } from "#gateways/firestore.ts";
 import { type BillingNews, findNews } from "#gateways/stripe/billing-event.ts";
 import { findSignedEvent } from "#gateways/stripe/webhook-signature.ts";
-import { claimEvent, doneMark, finishEvent, releaseEvent } from "#gateways/webhook-events.ts";
-import { now } from "#platform/clock.ts";
 import { config } from "#platform/config.ts";
 import { logFault } from "#platform/log.ts";
 import { stripeSecrets, stripeWebhookSecrets } from "#platform/secrets.ts";
@@ -21,7 +20,7 @@ export const stripeWebhook = webhook(
     if (event === undefined || event.livemode !== (config.billingMode === "live")) return "refused";
 
     const news = findNews(event);
-    if (news) await handleOnce(event, news);
+    if (news) await handleOnce(stripeEventPath(event.id), (mark) => handle(event, news, mark));
 
     return "done";
   },
@@ -32,21 +31,11 @@ interface EventName {
   type: string;
 }
 
-async function handleOnce(event: EventName, news: BillingNews): Promise<void> {
-  const path = stripeEventPath(event.id);
-  if ((await claimEvent(path)) === "done") return;
-  try {
-    await handle(event, news);
-  } catch (fault) {
-    await releaseEvent(path);
-    throw fault;
+async function handle({ id, type }: EventName, news: BillingNews, mark: Also): Promise<Handled> {
+  const handled = await handleNews(news, mark);
+  if (handled === "nobody") {
+    const fault = new Error(`No learner of ours is meant by the ${type} ${id}.`);
+    logFault("Stripe event of nobody", fault, {});
   }
-}
-
-async function handle({ id, type }: EventName, news: BillingNews): Promise<void> {
-  const path = stripeEventPath(id);
-  const handled = await handleNews(news, doneMark(await firestore(), path, now()));
-  if (handled === "settled") return;
-  logFault("Stripe event of nobody", undefined, { id, type });
-  await finishEvent(path);
+  return handled;
 }

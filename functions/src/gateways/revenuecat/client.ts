@@ -39,7 +39,7 @@ async function ask(address: URL, key: string): Promise<string> {
     signal: AbortSignal.timeout(TIMEOUT),
   });
   const body = await answer.text();
-  if (!answer.ok) throw new RevenueCatFault(answer.status, body);
+  if (!answer.ok) throw new RevenueCatFault(address, answer.status, body);
   return body;
 }
 
@@ -66,8 +66,8 @@ const EXPLANATION_MAX_CHARACTERS = 300;
 class RevenueCatFault extends Error {
   readonly status: number;
 
-  constructor(status: number, body: string) {
-    super(`RevenueCat answered ${status}: ${body.slice(0, EXPLANATION_MAX_CHARACTERS)}`);
+  constructor({ pathname }: URL, status: number, body: string) {
+    super(`RevenueCat answered ${status} to ${pathname}: ${body.slice(0, EXPLANATION_MAX_CHARACTERS)}`);
     this.name = "RevenueCatFault";
     this.status = status;
   }

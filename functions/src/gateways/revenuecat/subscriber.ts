@@ -29,6 +29,7 @@ const subscriptionSchema = v.object({
   store: v.fallback(v.picklist(STORES), "unknown"),
   period_type: v.fallback(v.picklist(PERIOD_TYPES), "normal"),
   purchase_date: instant,
+  original_purchase_date: maybeInstant,
   expires_date: maybeInstant,
   grace_period_expires_date: maybeInstant,
   unsubscribe_detected_at: maybeInstant,
@@ -71,7 +72,8 @@ const toFacts = (
   productId: productIdOf(key, subscription),
   store: subscription.store,
   tier,
-  purchaseDate: subscription.purchase_date,
+  // The other one moves with each renewal.
+  purchaseDate: subscription.original_purchase_date ?? subscription.purchase_date,
   expiresDate: subscription.expires_date,
   graceUntil: subscription.grace_period_expires_date,
   unsubscribedAt: subscription.unsubscribe_detected_at,

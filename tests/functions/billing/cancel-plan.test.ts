@@ -1,0 +1,198 @@
+import "../../support/billing-env.ts";
+import { OFFER_IN_USE } from "@gruezi/contract/business";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  cancelStripeSubscription,
+  createStripeCardUpdateCheckoutSession,
+  createStripeCheckoutSession,
+  getCurrentSubscriptions,
+  getHasAlreadySubscribed,
+  revenueCatWebhook,
+  stripeWebhook,
+  uncancelStripeSubscription,
+} from "../../../functions/src/index.ts";
+import { clock, storesStandIn, stripeStandIn } from "../../support/billing-env.ts";
+import { DAY, startAfresh } from "../../support/billing-world.ts";
+import { run } from "../../support/call.ts";
+import {
+  CARD_THAT_FAILS_LATER,
+  chargedTo,
+  pay,
+  requireEntitlement,
+  requireFirst,
+  subscribe,
+  subscriptionsOf,
+} from "../../support/checkouts.ts";
+import { addLearner } from "../../support/learners.ts";
+import { loginOf } from "../../support/logins.ts";
+import { openWebhookFront, type WebhookFront } from "../../support/webhook-front.ts";
+
+const { control } = stripeStandIn;
+const auth = loginOf("anna");
+const GRACE_DAYS = 7;
+
+const cancel = () => run(cancelStripeSubscription, { data: null, auth });
+const uncancel = (productIDToUncancel = "prod_vip_monthly") =>
+  run(uncancelStripeSubscription, { data: { productIDToUncancel }, auth });
+const currentSubscriptions = () => run(getCurrentSubscriptions, { data: null, auth });
+const current = async () => requireFirst(Object.values(await currentSubscriptions()));
+const refusedAs = (reason: string) => ({ details: expect.objectContaining({ reason }) });
+
+async function passDays(days: number): Promise<void> {
+  await control.advance({ milliseconds: days * DAY });
+  await control.idle({});
+}
+
+let front: WebhookFront;
+
+beforeAll(async () => {
+  front = await openWebhookFront({ stripeWebhook, revenueCatWebhook });
+});
+
+afterAll(() => front.close());
+
+beforeEach(async () => {
+  await startAfresh();
+  await addLearner("anna");
+});
+
+describe("a cancellation", () => {
+  it("keeps what has been given to the end, and ends there", async () => {
+    await subscribe("anna");
+    const { expires_date: end } = await current();
+
+    const { currentSubscriptions: held } = await cancel();
+
+    expect(held["prod_vip_monthly"]).toMatchObject({ cancels: true, expires_date: end, state: "trial" });
+    await passDays(31);
+    expect(await currentSubscriptions()).toEqual({});
+    expect(await chargedTo("anna")).toBe(0);
+  });
+
+  it("is the same the second time, and ten times at once", async () => {
+    await subscribe("anna");
+
+    await Promise.all(Array.from({ length: 10 }, cancel));
+    const { currentSubscriptions: held } = await cancel();
+
+    expect(held["prod_vip_monthly"]).toMatchObject({ cancels: true });
+  });
+
+  it("is taken back, twice if need be", async () => {
+    await subscribe("anna");
+    await cancel();
+
+    await uncancel();
+    const { currentSubscriptions: held } = await uncancel();
+
+    expect(held["prod_vip_monthly"]).toMatchObject({ cancels: false });
+    await passDays(31);
+    expect(await current()).toMatchObject({ state: "paid" });
+  });
+
+  it("20. Given portal cancellation (`cancel_at` only), then 'canceles on', uncancel clears it", async () => {
+    await subscribe("anna");
+    const { id } = requireFirst(await subscriptionsOf("anna"));
+    await control.portalCancel({ subscription: id });
+    await control.idle({});
+    const cancelled = await current();
+
+    await uncancel();
+
+    expect(cancelled).toMatchObject({ cancels: true });
+    expect(await current()).toMatchObject({ cancels: false });
+    expect(requireFirst(await subscriptionsOf("anna"))).toMatchObject({
+      cancel_at: null,
+      cancel_at_period_end: false,
+    });
+  });
+
+  it("20. Given the clock is past the date → ended, label SUBSCRIBE", async () => {
+    await subscribe("anna");
+    await cancel();
+    await passDays(31);
+
+    expect(await currentSubscriptions()).toEqual({});
+    expect(await run(getHasAlreadySubscribed, { data: null, auth })).toEqual({ hasAlreadySubscribed: true });
+    await expect(uncancel()).rejects.toMatchObject(refusedAs("not-found"));
+  });
+
+  it("of a product that is not held is refused", async () => {
+    await subscribe("anna");
+    await cancel();
+
+    await expect(uncancel("prod_basic_monthly")).rejects.toMatchObject(refusedAs("conflict"));
+    expect(await current()).toMatchObject({ cancels: true });
+  });
+
+  it("finds nothing to cancel for somebody without a plan", async () => {
+    await expect(cancel()).rejects.toMatchObject(refusedAs("not-found"));
+  });
+
+  it("of what was bought in a store is refused", async () => {
+    await storesStandIn.control.storePurchase({
+      uid: "anna",
+      store: "app_store",
+      product: "gruezi_vip_monthly",
+    });
+
+    await expect(cancel()).rejects.toMatchObject(refusedAs("other-platform"));
+  });
+});
+
+describe("16. Given renewal failure on a yearly plan", () => {
+  /** The trial is over, the year's payment has failed, and it is the next day. */
+  async function haveFailed(): Promise<void> {
+    await subscribe("anna", { packageID: "vip_annually" }, CARD_THAT_FAILS_LATER);
+    await passDays(31);
+  }
+
+  it("then access until period start + 7 d", async () => {
+    await haveFailed();
+
+    const { state, accessUntil } = await current();
+
+    expect(state).toBe("grace");
+    const left = (accessUntil - clock.now()) / DAY;
+    expect(left).toBeGreaterThan(GRACE_DAYS - 2);
+    expect(left).toBeLessThan(GRACE_DAYS);
+  });
+
+  it("card update pays the invoice and restores", async () => {
+    await haveFailed();
+
+    const { id } = await run(createStripeCardUpdateCheckoutSession, { data: null, auth });
+    await pay(id);
+
+    expect(await current()).toMatchObject({ state: "paid", Tier: 2 });
+    expect(await chargedTo("anna")).toBe(42_120);
+  });
+
+  it("without it access ends, not after a year", async () => {
+    await haveFailed();
+
+    await passDays(GRACE_DAYS);
+
+    expect(await requireEntitlement("anna")).toMatchObject({ tier: 0 });
+  });
+
+  it("a cancellation ends it at once, because nobody has paid for the year", async () => {
+    await haveFailed();
+
+    await cancel();
+
+    expect(await currentSubscriptions()).toEqual({});
+    expect(await chargedTo("anna")).toBe(0);
+  });
+
+  it("it is not taken up again without a payment, and no second one is sold", async () => {
+    await haveFailed();
+
+    await expect(uncancel("prod_vip_annually")).rejects.toMatchObject(refusedAs("not-changeable"));
+    const again = run(createStripeCheckoutSession, {
+      data: { offerID: OFFER_IN_USE, packageID: "basic_monthly" },
+      auth,
+    });
+    await expect(again).rejects.toMatchObject(refusedAs("already-subscribed"));
+  });
+});

@@ -1,0 +1,209 @@
+import "../../support/billing-env.ts";
+import { OFFER_IN_USE } from "@gruezi/contract/business";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  cancelStripeSubscription,
+  changeStripeSubscription,
+  createStripeCardUpdateCheckoutSession,
+  getCurrentSubscriptions,
+  stripeWebhook,
+  uncancelStripeSubscription,
+} from "../../../functions/src/index.ts";
+import { stripeStandIn } from "../../support/billing-env.ts";
+import { DAY, startAfresh } from "../../support/billing-world.ts";
+import { run } from "../../support/call.ts";
+import {
+  chargedTo,
+  requireFirst,
+  stripeQuestions,
+  subscribe,
+  subscriptionsOf,
+} from "../../support/checkouts.ts";
+import { addLearner } from "../../support/learners.ts";
+import { loginOf } from "../../support/logins.ts";
+import { openWebhookFront, type WebhookFront } from "../../support/webhook-front.ts";
+
+const { control } = stripeStandIn;
+const auth = loginOf("anna");
+const CHALLENGED_CARD = "4000002760003184";
+const VIP_MONTHLY = 3900;
+const BASIC_MONTHLY = 1400;
+
+type Change = { PackageID: string; ProductID: string; StripePriceID?: string; OfferID?: string };
+
+const changeTo = ({ PackageID, ...rest }: Change) =>
+  run(changeStripeSubscription, {
+    data: { OfferID: OFFER_IN_USE, PackageID, StripePriceID: `price_${PackageID}`, ...rest },
+    auth,
+  });
+const cancel = () => run(cancelStripeSubscription, { data: null, auth });
+const uncancel = (productIDToUncancel: string) =>
+  run(uncancelStripeSubscription, { data: { productIDToUncancel }, auth });
+const current = async () =>
+  requireFirst(Object.values(await run(getCurrentSubscriptions, { data: null, auth })));
+const refusedAs = (reason: string) => ({ details: expect.objectContaining({ reason }) });
+
+const BASIC_TO_VIP = { PackageID: "vip_monthly", ProductID: "prod_basic_monthly" };
+const VIP_TO_BASIC = { PackageID: "basic_monthly", ProductID: "prod_vip_monthly" };
+
+/** A plan whose trial is over, so that it has been paid for once. */
+async function havePaid(packageID: string): Promise<void> {
+  await subscribe("anna", { packageID });
+  await passDays(31);
+}
+
+async function passDays(days: number): Promise<void> {
+  await control.advance({ milliseconds: days * DAY });
+  await control.idle({});
+}
+
+let front: WebhookFront;
+
+beforeAll(async () => {
+  front = await openWebhookFront({ stripeWebhook });
+});
+
+afterAll(() => front.close());
+
+beforeEach(async () => {
+  await startAfresh();
+  await addLearner("anna");
+});
+
+describe("a change during the trial", () => {
+  it("is made at once, costs nothing and leaves the trial its length", async () => {
+    await subscribe("anna", { packageID: "basic_monthly" });
+    const before = await current();
+
+    const answer = await changeTo(BASIC_TO_VIP);
+
+    expect(answer).toMatchObject({ kind: "applied", url: expect.stringMatching(/\/success$/) });
+    expect(await current()).toMatchObject({ Tier: 2, inTrial: true, expires_date: before.expires_date });
+    expect(await chargedTo("anna")).toBe(0);
+  });
+
+  it("to a yearly plan charges that plan when the trial ends", async () => {
+    await subscribe("anna", { packageID: "vip_monthly" });
+
+    await changeTo({ PackageID: "vip_annually", ProductID: "prod_vip_monthly" });
+    await passDays(31);
+
+    expect(await current()).toMatchObject({ identifier: "vip_annually", state: "paid" });
+    expect(await chargedTo("anna")).toBe(42_120);
+  });
+});
+
+describe("an upgrade", () => {
+  it("is confirmed on Stripe's page, charges the difference and holds at once", async () => {
+    await havePaid("basic_monthly");
+
+    const { kind, id } = await changeTo(BASIC_TO_VIP);
+    const before = await current();
+    await control.completePortal({ session: id });
+    await control.idle({});
+
+    expect(kind).toBe("confirm");
+    expect(before).toMatchObject({ Tier: 1 });
+    expect(await current()).toMatchObject({ Tier: 2, state: "paid" });
+    const charged = await chargedTo("anna");
+    expect(charged).toBeGreaterThan(BASIC_MONTHLY);
+    expect(charged).toBeLessThan(BASIC_MONTHLY + VIP_MONTHLY);
+  });
+
+  it("17. Given an UPGRADE whose 3DS is abandoned, then tier and price stay as before", async () => {
+    await havePaid("basic_monthly");
+    const { id: cardUpdate } = await run(createStripeCardUpdateCheckoutSession, { data: null, auth });
+    await control.completeCheckout({ session: cardUpdate, card: { number: CHALLENGED_CARD } });
+    await control.finishChallenge({ session: cardUpdate, outcome: "complete" });
+    await control.idle({});
+
+    const { id } = await changeTo(BASIC_TO_VIP);
+    await control.completePortal({ session: id });
+    await control.finishChallenge({ session: id, outcome: "fail" });
+    await control.idle({});
+
+    expect(await current()).toMatchObject({ Tier: 1, identifier: "basic_monthly" });
+    expect(requireFirst(await subscriptionsOf("anna")).items.data[0]?.price.id).toBe("price_basic_monthly");
+    expect(await chargedTo("anna")).toBe(BASIC_MONTHLY);
+  });
+});
+
+describe("a downgrade", () => {
+  it("is told as scheduled, charges nothing now, and holds from the period's end", async () => {
+    await havePaid("vip_monthly");
+    const { expires_date: end } = await current();
+
+    const { kind } = await changeTo(VIP_TO_BASIC);
+
+    expect(kind).toBe("scheduled");
+    expect(await current()).toMatchObject({
+      Tier: 2,
+      cancels: false,
+      changesTo: { ProductID: "prod_basic_monthly", at: end },
+    });
+    expect(await chargedTo("anna")).toBe(VIP_MONTHLY);
+    await passDays(31);
+    expect(await current()).toMatchObject({ Tier: 1, changesTo: null });
+    expect(await chargedTo("anna")).toBe(VIP_MONTHLY + BASIC_MONTHLY);
+  });
+
+  it("15. Given a scheduled downgrade, when undone before the date, then the schedule is released and renewal is at the old price", async () => {
+    await havePaid("vip_monthly");
+    await changeTo(VIP_TO_BASIC);
+
+    const { currentSubscriptions } = await uncancel("prod_vip_monthly");
+    await passDays(31);
+
+    expect(currentSubscriptions["prod_vip_monthly"]).toMatchObject({ changesTo: null, cancels: false });
+    expect(requireFirst(await subscriptionsOf("anna")).schedule).toBeNull();
+    expect(await chargedTo("anna")).toBe(2 * VIP_MONTHLY);
+  });
+
+  it("15. Given a scheduled downgrade, when cancelled instead, then release + cancel at period end", async () => {
+    await havePaid("vip_monthly");
+    await changeTo(VIP_TO_BASIC);
+
+    const { currentSubscriptions } = await cancel();
+
+    expect(currentSubscriptions["prod_vip_monthly"]).toMatchObject({ changesTo: null, cancels: true });
+    await passDays(31);
+    expect(await run(getCurrentSubscriptions, { data: null, auth })).toEqual({});
+    expect(await chargedTo("anna")).toBe(VIP_MONTHLY);
+  });
+});
+
+describe("a change is refused", () => {
+  it.each<[string, Change, string]>([
+    [
+      "a price that is not the package's",
+      { ...BASIC_TO_VIP, StripePriceID: "price_basic_monthly" },
+      "bad-input",
+    ],
+    ["a product that is not held", { PackageID: "vip_monthly", ProductID: "prod_vip_annually" }, "conflict"],
+    ["a package nobody sells", { ...BASIC_TO_VIP, PackageID: "gold_monthly" }, "not-found"],
+    ["an offer nobody makes", { ...BASIC_TO_VIP, OfferID: "half_price" }, "not-found"],
+    [
+      "the plan that is held",
+      { PackageID: "basic_monthly", ProductID: "prod_basic_monthly" },
+      "not-changeable",
+    ],
+  ])("18. with %s, and Stripe is told nothing", async (_what, change, reason) => {
+    await havePaid("basic_monthly");
+    control.clearRequests({});
+
+    await expect(changeTo(change)).rejects.toMatchObject(refusedAs(reason));
+
+    expect(stripeQuestions().filter((asked) => !asked.startsWith("GET"))).toEqual([]);
+  });
+
+  it("once the plan is cancelled", async () => {
+    await havePaid("basic_monthly");
+    await cancel();
+
+    await expect(changeTo(BASIC_TO_VIP)).rejects.toMatchObject(refusedAs("not-changeable"));
+  });
+
+  it("to somebody who has no plan", async () => {
+    await expect(changeTo(BASIC_TO_VIP)).rejects.toMatchObject(refusedAs("not-found"));
+  });
+});
