@@ -13,6 +13,11 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 45_000,
   expect: { timeout: 10_000 },
+  projects: [
+    { name: "journeys", testIgnore: /time\// },
+    // They move the product's clock, under which everybody lives, so they come last and one at a time.
+    { name: "time", testMatch: /time\//, dependencies: ["journeys"], fullyParallel: false },
+  ],
   use: {
     baseURL: process.env["GRUEZI_BASE_URL"],
     viewport: { width: 1300, height: 900 },

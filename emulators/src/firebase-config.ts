@@ -38,6 +38,8 @@ export type InnerPorts = Record<(typeof INNER_NAMES)[number], number>;
 export interface EmulatedProject {
   /** Where the changed configuration will lie. */
   folder: string;
+  /** Holds the functions' settings. */
+  settingsFolder: string;
   ports: EmulatorPorts;
   inner: InnerPorts;
   /** What the Hosting emulator serves. */
@@ -51,7 +53,11 @@ export function toEmulatorConfig(committed: FirebaseConfig, project: EmulatedPro
   return {
     // firebase-tools takes rules from outside the configuration's folder by their absolute path only.
     firestore: { rules: join(REPOSITORY, firestore.rules), indexes: join(REPOSITORY, firestore.indexes) },
-    functions: { ...functions, source: fromFolder(functions.source) },
+    functions: {
+      ...functions,
+      source: fromFolder(functions.source),
+      configDir: relative(project.folder, project.settingsFolder),
+    },
     hosting: {
       ...hosting,
       public: relative(project.folder, project.publicFolder),

@@ -6,9 +6,22 @@ const DAY = 24 * HOUR;
 /** Renewals are told late, so a plan that renews stays open for two hours more. */
 const RENEWAL_SLACK = 2 * HOUR;
 
+const PERIOD = { monthly: 30 * DAY, annually: 365 * DAY };
+
+/** The running period of a persona's plan, or the last one. Instants in milliseconds. */
+export function toPeriod(plan: Plan, now: number) {
+  const periodEnd = now + plan.endsInDays * DAY;
+  const length = plan.identifier.endsWith("_annually") ? PERIOD.annually : PERIOD.monthly;
+  return {
+    bought: now - plan.boughtDaysAgo * DAY,
+    periodStart: periodEnd - length,
+    periodEnd,
+    hasEnded: plan.endsInDays <= 0,
+  };
+}
+
 function toSubscription(plan: Plan, now: Date) {
-  const expires = now.getTime() + plan.endsInDays * DAY;
-  const hasEnded = plan.endsInDays <= 0;
+  const { bought, periodEnd: expires, hasEnded } = toPeriod(plan, now.getTime());
   return {
     source: plan.source,
     store: plan.store,
@@ -18,7 +31,7 @@ function toSubscription(plan: Plan, now: Date) {
     Tier: plan.Tier,
     rawStatus: hasEnded ? "canceled" : "active",
     state: hasEnded ? "ended" : "paid",
-    purchase_date: new Date(now.getTime() - plan.boughtDaysAgo * DAY),
+    purchase_date: new Date(bought),
     expires_date: new Date(expires),
     accessUntil: new Date(plan.cancels ? expires : expires + RENEWAL_SLACK),
     cancels: plan.cancels,

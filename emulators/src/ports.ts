@@ -9,12 +9,22 @@ export const PORTS = {
   functions: { port: 5001, setting: "GRUEZI_PORT_FUNCTIONS", owner: "the Functions emulator" },
   firestore: { port: 8080, setting: "GRUEZI_PORT_FIRESTORE", owner: "the Firestore emulator" },
   auth: { port: 9099, setting: "GRUEZI_PORT_AUTH", owner: "the Auth emulator" },
+  stripe: { port: 12_111, setting: "GRUEZI_PORT_STRIPE", owner: "the Stripe stand-in" },
+  stores: { port: 12_112, setting: "GRUEZI_PORT_STORES", owner: "the RevenueCat stand-in" },
 } as const;
 
 export type PortName = keyof typeof PORTS;
 export type Ports = Record<PortName, number>;
 
-export const PORT_NAMES: readonly PortName[] = ["web", "hosting", "functions", "firestore", "auth"];
+export const PORT_NAMES: readonly PortName[] = [
+  "web",
+  "hosting",
+  "functions",
+  "firestore",
+  "auth",
+  "stripe",
+  "stores",
+];
 
 const LOWEST_PORT = 1024;
 const HIGHEST_PORT = 65_535;

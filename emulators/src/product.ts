@@ -2,6 +2,9 @@ import type { Children } from "./children.ts";
 import { EMULATOR_NAMES, type EmulatorPorts } from "./firebase-config.ts";
 import { PROJECT_ID } from "./firebase-tools.ts";
 import { visitFirst } from "./first-visit.ts";
+import { HOST } from "./ports.ts";
+import { seedStandIns } from "./seed-stand-ins.ts";
+import { type StandInPorts, type StandIns, startStandIns } from "./stand-ins.ts";
 import { openSuite, type Suite, type SuiteOptions } from "./suite.ts";
 import { publishContent } from "./workspace-commands.ts";
 
@@ -10,7 +13,9 @@ export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 export interface ProductPlan {
   children: Children;
-  ports?: Partial<EmulatorPorts>;
+  ports?: Partial<EmulatorPorts & StandInPorts>;
+  /** Where the web app is opened, unless the Hosting emulator serves it. */
+  webUrl?: string | undefined;
   step: Step;
   buildFunctions: () => Promise<void>;
   /** Builds or serves the web app. */
@@ -20,16 +25,18 @@ export interface ProductPlan {
   browsers?: number;
 }
 
-/** The whole product on this machine: functions, the four emulators, content, personas and web app. */
-export async function runProduct(plan: ProductPlan): Promise<Suite> {
-  const { children, ports = {}, step, onLine, browsers = 1 } = plan;
+export interface Product extends Suite {
+  standIns: StandIns;
+}
+
+/** The whole product on this machine: functions, the four emulators, the stand-ins, content, personas and web app. */
+export async function runProduct(plan: ProductPlan): Promise<Product> {
+  const { step, browsers = 1 } = plan;
   await step("Functions built", plan.buildFunctions);
-  const suite = await openSuite({
-    emulators: EMULATOR_NAMES,
-    children,
-    ports,
-    ...(onLine && { onLine }),
-  });
+  const { stripe = 0, stores = 0 } = plan.ports ?? {};
+  const standIns = await startStandIns({ stripe, stores }, plan.webUrl);
+  seedStandIns(standIns);
+  const suite = await openProductSuite(plan, standIns);
 
   // Firebase starts its emulators one after the other; Firestore is filled while the others still load.
   await Promise.all([
@@ -37,8 +44,31 @@ export async function runProduct(plan: ProductPlan): Promise<Suite> {
     fillFirestore(suite, step),
     step("Emulators answer: auth, functions, hosting", () => Promise.all(EMULATOR_NAMES.map(suite.ready))),
   ]);
+  standIns.tell(suite.urls.hosting);
   await step("A first lesson opens", () => visitFirst(suite.urls.hosting, browsers));
-  return suite;
+  return {
+    ...suite,
+    standIns,
+    async stop() {
+      await Promise.all([suite.stop(), standIns.close()]);
+    },
+  };
+}
+
+function openProductSuite(
+  { children, ports = {}, onLine, webUrl }: ProductPlan,
+  standIns: StandIns,
+): Promise<Suite> {
+  return openSuite({
+    emulators: EMULATOR_NAMES,
+    children,
+    ports,
+    functionsSettings: ({ hosting }) => ({
+      ...standIns.settings,
+      PUBLIC_ORIGIN: webUrl ?? `http://${HOST}:${hosting}`,
+    }),
+    ...(onLine && { onLine }),
+  });
 }
 
 async function fillFirestore(suite: Suite, step: Step): Promise<void> {

@@ -3,6 +3,7 @@ import { type App, deleteApp, initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
 import { loadComments } from "./persona-comments.ts";
+import { toCustomerId } from "./persona-customer.ts";
 import { toEntitlement } from "./persona-entitlement.ts";
 import { isLearner, type Learner, loadPersonas } from "./personas.ts";
 
@@ -47,12 +48,17 @@ async function putDocuments(app: App, learners: readonly Learner[], now: Date): 
   const firestore = getFirestore(app);
   const batch = firestore.batch();
   const put = (path: string, fields: object) => batch.set(firestore.doc(path), fields);
+  const putCustomer = (uid: string) => {
+    put(`Billing/${uid}`, { stripeCustomerId: toCustomerId(uid) });
+    put(`StripeCustomers/${toCustomerId(uid)}`, { uid });
+  };
 
   for (const { account, plan } of learners) {
     const entitlement = `Entitlements/${account.uid}`;
     put(`Users/${account.uid}`, toConsents(account.uid, now));
     if (plan) put(entitlement, toEntitlement(plan, now));
     else batch.delete(firestore.doc(entitlement));
+    if (plan?.source === "stripe") putCustomer(account.uid);
   }
   for (const { videoId, fields } of loadComments(now)) put(`Videos/${videoId}/Comments/${fields.ID}`, fields);
 

@@ -4,7 +4,7 @@ import { requireContentMedia } from "./content-media.ts";
 import { isWorthReading } from "./emulator-lines.ts";
 import { requireFirestore } from "./firestore.ts";
 import { HOST, type Ports, parsePorts, requireFreePorts } from "./ports.ts";
-import type { ProductPlan } from "./product.ts";
+import type { Product, ProductPlan } from "./product.ts";
 import type { Suite } from "./suite.ts";
 import type { Address } from "./table.ts";
 import { buildWeb, startWebServer, watchFunctions } from "./workspace-commands.ts";
@@ -35,12 +35,12 @@ export function toPlan({ children, ports, step, onLine, isBuilt }: StartOptions)
   const webUrl = `http://${HOST}:${isBuilt ? ports.hosting : ports.web}`;
   const from = (name: string) => (line: string) => onLine(`[${name}] ${line}`);
   const emulators = from("emulators");
-  const { web: _web, ...emulatorPorts } = ports;
+  const { web: _web, ...productPorts } = ports;
   return {
     children,
     step,
     webUrl,
-    ports: emulatorPorts,
+    ports: productPorts,
     buildFunctions: () => watchFunctions(children, from("functions")),
     onLine: (line) => isWorthReading(line) && emulators(line),
     openWeb: (suite) =>
@@ -58,9 +58,15 @@ function openWebServer(suite: Suite, server: Parameters<typeof startWebServer>[1
   return startWebServer(suite, server);
 }
 
-export function toAddresses({ urls, env }: Suite, webUrl: string): Address[] {
+export function toAddresses({ urls, env, standIns }: Product, webUrl: string): Address[] {
   return [
     { what: "web app", url: webUrl, note: "Open this one." },
+    {
+      what: "payments",
+      url: standIns.stripe.url,
+      note: "Stripe's stand-in: move the clock, fail a charge, refund.",
+    },
+    { what: "app stores", url: standIns.stores.url, note: "RevenueCat's stand-in: buy as iOS or Android." },
     { what: "hosting", url: urls.hosting, note: "The rewrites to the functions, with the real headers." },
     { what: "functions", url: urls.functions, note: "" },
     { what: "auth", url: urls.auth, note: "" },

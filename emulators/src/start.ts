@@ -6,6 +6,7 @@ import { endOnSignals } from "./signals.ts";
 import { checkMachine, toAddresses, toPlan } from "./start-plan.ts";
 import { createSteps } from "./steps.ts";
 import { toTable } from "./table.ts";
+import { wakeFunctions } from "./wake-functions.ts";
 
 const children = createChildren();
 const { step, print, giveUp } = createSteps(process.stdout);
@@ -26,11 +27,13 @@ async function start(): Promise<never> {
     onLine: (line) => isRunning && print(line),
     isBuilt: process.argv.includes("--built"),
   });
-  const suite = await runProduct(plan);
+  const product = await runProduct(plan);
   isRunning = true;
 
   print(`\nGrüezi runs, ready after ${process.uptime().toFixed(1)} s. Ctrl-C ends everything.\n`);
-  print(`${toTable(toAddresses(suite, plan.webUrl), loadPersonas())}\n`);
+  print(`${toTable(toAddresses(product, plan.webUrl), loadPersonas())}\n`);
+  // While somebody reads the table.
+  await wakeFunctions(product.urls.hosting);
   return new Promise((_, reject) => {
     children.signal.addEventListener("abort", () => reject(children.signal.reason));
   });

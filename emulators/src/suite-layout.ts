@@ -8,6 +8,7 @@ import {
   readFirebaseConfig,
   toEmulatorConfig,
 } from "./firebase-config.ts";
+import { type FunctionsSettings, writeFunctionsSettings } from "./functions-settings.ts";
 import { findFreePorts } from "./ports.ts";
 import { createSuiteFolder } from "./suite-folder.ts";
 
@@ -19,13 +20,31 @@ export interface SuiteLayout {
   remove: () => void;
 }
 
+export interface LayoutOptions {
+  /** A free port for what is missing, or 0. */
+  ports?: Partial<EmulatorPorts>;
+  /** What the functions are told besides their committed settings, once the ports are known. */
+  functionsSettings?: (ports: EmulatorPorts) => FunctionsSettings;
+}
+
 /** Chooses the ports that are missing or 0, and writes the configuration for firebase-tools. */
-export async function layOutSuite(wanted: Partial<EmulatorPorts>): Promise<SuiteLayout> {
+export async function layOutSuite({
+  ports: wanted = {},
+  functionsSettings,
+}: LayoutOptions): Promise<SuiteLayout> {
   const { ports, inner } = await choosePorts(wanted);
   const { path: folder, remove } = createSuiteFolder();
   const publicFolder = join(folder, "public");
   mkdirSync(publicFolder);
-  const config = toEmulatorConfig(readFirebaseConfig(), { folder, publicFolder, ports, inner });
+  const settingsFolder = join(folder, "settings");
+  writeFunctionsSettings(settingsFolder, functionsSettings?.(ports) ?? {});
+  const config = toEmulatorConfig(readFirebaseConfig(), {
+    folder,
+    settingsFolder,
+    publicFolder,
+    ports,
+    inner,
+  });
   writeFileSync(join(folder, "firebase.json"), JSON.stringify(config, null, 2));
   return { folder, publicFolder, ports, remove };
 }

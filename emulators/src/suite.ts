@@ -6,12 +6,10 @@ import { emulatorsStart, PROJECT_ID } from "./firebase-tools.ts";
 import { firestoreEnvironment, requireFirestore } from "./firestore.ts";
 import { HOST } from "./ports.ts";
 import { waitUntilReady } from "./ready.ts";
-import { layOutSuite, type SuiteLayout } from "./suite-layout.ts";
+import { type LayoutOptions, layOutSuite, type SuiteLayout } from "./suite-layout.ts";
 
-export interface SuiteOptions {
+export interface SuiteOptions extends LayoutOptions {
   emulators: readonly EmulatorName[];
-  /** A free port for what is missing, or 0. */
-  ports?: Partial<EmulatorPorts>;
   /** Among whom to start the emulators; otherwise the suite has its own. */
   children?: Children;
   onLine?: (line: string) => void;
@@ -50,7 +48,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
 export async function openSuite(options: SuiteOptions): Promise<Suite> {
   const path = process.env["PATH"] ?? "";
   const firestore = options.emulators.includes("firestore") ? await requireFirestore(path) : undefined;
-  const { remove, ...layout } = await layOutSuite(options.ports ?? {});
+  const { remove, ...layout } = await layOutSuite(options);
   const env = firestore ? firestoreEnvironment(firestore, layout.folder, path) : {};
 
   const { children = createChildren() } = options;

@@ -12,6 +12,7 @@ import * as functions from "../../functions/src/index.ts";
 const FOLDER = join(REPOSITORY, ".emulators/suite");
 const PROJECT: EmulatedProject = {
   folder: FOLDER,
+  settingsFolder: join(FOLDER, "settings"),
   publicFolder: join(FOLDER, "public"),
   ports: { auth: 20_001, functions: 20_002, firestore: 20_003, hosting: 20_004 },
   inner: { hub: 20_005, logging: 20_006, eventarc: 20_007, tasks: 20_008, websocket: 20_009 },
@@ -85,5 +86,6 @@ it("the emulators run on the ports they are given and use the repository's rules
   });
   expect(generated.firestore.rules).toBe(join(REPOSITORY, "firestore.rules"));
   expect(join(FOLDER, generated.functions.source)).toBe(join(REPOSITORY, "functions"));
+  expect(generated.functions.configDir).toBe("settings");
   expect(generated.hosting.public).toBe("public");
 });

@@ -21,6 +21,21 @@ const node = async (args: readonly string[], env: Record<string, string> = {}): 
 const isSdkLoadedLazily = (input: string): boolean =>
   /@google-cloud\/(firestore|storage)\/|node_modules\/stripe\//.test(input);
 
+const STRIPE = ["STRIPE_SECRET_KEY", "TRIAL_HASH_KEY"];
+const REVENUECAT = ["REVENUECAT_V1_SECRET_KEY", "REVENUECAT_V2_SECRET_KEY"];
+
+const secrets = (names: readonly string[]) => ({
+  secretEnvironmentVariables: names.map((key) => ({ key })),
+});
+
+const asked = (trigger: "callableTrigger" | "httpsTrigger", names: readonly string[] = []) => ({
+  platform: "gcfv2",
+  region: ["us-central1"],
+  timeoutSeconds: 70,
+  [trigger]: {},
+  ...secrets(names),
+});
+
 let bundle: Metafile;
 
 beforeAll(async () => {
@@ -28,21 +43,35 @@ beforeAll(async () => {
 });
 
 describe("the deployment", () => {
-  it("is told of every function and of the secret that two of them read", async () => {
+  it("is told of every function, how it is reached and which secrets it reads", async () => {
     const manifest = join(mediaRoot, "functions.json");
     const discovery = join(root, "node_modules/firebase-functions/lib/bin/firebase-functions.js");
 
     await node([discovery], { FUNCTIONS_MANIFEST_OUTPUT_PATH: manifest });
 
-    const needsKey = { secretEnvironmentVariables: [{ key: "MEDIA_SIGNING_KEY" }] };
-    const deployed = { platform: "gcfv2", region: ["us-central1"], timeoutSeconds: 70 };
     expect(JSON.parse(await readFile(manifest, "utf8"))).toMatchObject({
       endpoints: {
-        getSecureData_v2_0: { ...deployed, ...needsKey, callableTrigger: {} },
-        catalogue: { ...deployed, secretEnvironmentVariables: [], httpsTrigger: {} },
-        media: { ...deployed, ...needsKey, httpsTrigger: {} },
+        cancelStripeSubscription: asked("callableTrigger", STRIPE),
+        catalogue: asked("httpsTrigger"),
+        changeStripeSubscription: asked("callableTrigger", [...STRIPE, ...REVENUECAT]),
+        confirmStripeCheckout: asked("callableTrigger", STRIPE),
+        createStripeCardUpdateCheckoutSession: asked("callableTrigger", STRIPE),
+        createStripeCheckoutSession: asked("callableTrigger", [...STRIPE, ...REVENUECAT]),
+        getCurrentSubscriptions: asked("callableTrigger", [...STRIPE, ...REVENUECAT]),
+        getHasAlreadySubscribed: asked("callableTrigger"),
+        getRevenueCatOffer_v2_0: asked("callableTrigger", [...STRIPE, ...REVENUECAT]),
+        getSecureData_v2_0: asked("callableTrigger", ["MEDIA_SIGNING_KEY", ...STRIPE, ...REVENUECAT]),
+        getSubscriptionPlatform: asked("callableTrigger", [...STRIPE, ...REVENUECAT]),
+        media: asked("httpsTrigger", ["MEDIA_SIGNING_KEY"]),
+        reconcileSubscriptions: {
+          scheduleTrigger: { schedule: "30 3 * * *", timeZone: "Europe/Zurich" },
+          ...secrets([...STRIPE, ...REVENUECAT]),
+        },
+        restorePurchases: asked("callableTrigger", [...STRIPE, ...REVENUECAT]),
+        revenueCatWebhook: asked("httpsTrigger", ["REVENUECAT_WEBHOOK_AUTHORIZATION", ...REVENUECAT]),
+        stripeWebhook: asked("httpsTrigger", [...STRIPE, "STRIPE_WEBHOOK_SECRETS"]),
+        uncancelStripeSubscription: asked("callableTrigger", STRIPE),
       },
-      params: [{ type: "secret", name: "MEDIA_SIGNING_KEY" }],
     });
   });
 });

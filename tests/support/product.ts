@@ -1,5 +1,6 @@
 import { createChildren } from "../../emulators/src/children.ts";
 import { runProduct, type Step } from "../../emulators/src/product.ts";
+import { wakeFunctions } from "../../emulators/src/wake-functions.ts";
 import { buildFunctions, buildWeb } from "../../emulators/src/workspace-commands.ts";
 
 export interface Product {
@@ -7,6 +8,9 @@ export interface Product {
   baseUrl: string;
   authUrl: string;
   firestoreHost: string;
+  /** The control addresses of the stand-ins. */
+  stripeUrl: string;
+  storesUrl: string;
   stop: () => Promise<void>;
 }
 
@@ -19,14 +23,22 @@ const silently: Step = (_name, work) => work();
 export async function startProduct(): Promise<Product> {
   const children = createChildren();
   try {
-    const { urls, env, stop } = await runProduct({
+    const { urls, env, standIns, stop } = await runProduct({
       children,
       step: silently,
       browsers: BROWSERS,
       buildFunctions: () => buildFunctions(children),
       openWeb: buildWeb,
     });
-    return { baseUrl: urls.hosting, authUrl: urls.auth, firestoreHost: env.FIRESTORE_EMULATOR_HOST, stop };
+    await wakeFunctions(urls.hosting);
+    return {
+      baseUrl: urls.hosting,
+      authUrl: urls.auth,
+      firestoreHost: env.FIRESTORE_EMULATOR_HOST,
+      stripeUrl: standIns.stripe.url,
+      storesUrl: standIns.stores.url,
+      stop,
+    };
   } catch (fault) {
     await children.stop();
     throw fault;

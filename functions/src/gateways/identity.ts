@@ -1,14 +1,11 @@
 import type { UserRecord } from "firebase-admin/auth";
-import * as v from "valibot";
 import { Refusal } from "#platform/refusal.ts";
 import { requireAdminApp } from "./admin-app.ts";
-import { deletedUserPath } from "./document-paths.ts";
-import { findDocument } from "./firestore.ts";
+import { isDeleted } from "./deleted-users.ts";
 
 /** Somebody with an account that is not being deleted. False for any text that is no uid. */
 export async function isLearner(uid: string): Promise<boolean> {
-  if ((await findUser(uid)) === undefined) return false;
-  return (await findDocument(deletedUserPath(uid), v.unknown())) === undefined;
+  return (await findUser(uid)) !== undefined && !(await isDeleted(uid));
 }
 
 /** Undefined for whoever has none, or no account. */

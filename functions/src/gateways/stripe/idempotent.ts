@@ -22,17 +22,17 @@ export async function idempotently<T>(
   }
 }
 
-const isInUse = (fault: unknown): boolean => fieldOf(fault, "statusCode") === 409;
+const isInUse = (fault: unknown): boolean => statusOf(fault) === 409;
 
 /** Stripe keeps an answer of its own failure and replays it for a day: the key is of no use any more. */
-export const isKeySpoilt = (fault: unknown): boolean => {
-  const status = fieldOf(fault, "statusCode");
-  return typeof status === "number" && status >= 500;
-};
+export const isKeySpoilt = (fault: unknown): boolean => statusOf(fault) >= 500;
+
+/** 0 where there was no answer. */
+const statusOf = (fault: unknown): number =>
+  fault instanceof Error && "statusCode" in fault && typeof fault.statusCode === "number"
+    ? fault.statusCode
+    : 0;
 
 /** The parameter that Stripe did not accept. */
 export const refusedParameter = (fault: unknown): unknown =>
-  fieldOf(fault, "type") === "StripeInvalidRequestError" ? fieldOf(fault, "param") : undefined;
-
-const fieldOf = (fault: unknown, field: string): unknown =>
-  fault instanceof Error ? Object.entries(fault).find(([name]) => name === field)?.[1] : undefined;
+  fault instanceof Error && "param" in fault ? fault.param : undefined;

@@ -1,0 +1,54 @@
+import { html } from "hono/html";
+import type { Markup } from "./page-frame.ts";
+
+export type ControlFields = Readonly<Record<string, string | number | boolean>>;
+
+export interface ControlButton {
+  /** The control route, below `/_control/`. */
+  route: string;
+  label: string;
+  fields?: ControlFields;
+}
+
+/** A form that is one button: it needs no script, and what it sends can be read in the page. */
+export const controlButton = ({ route, label, fields = {} }: ControlButton): Markup => html`<form
+  method="post"
+  action="/_control/${route}"
+>${hiddenFields(fields)}<button class="button slim">${label}</button></form>`;
+
+export const hiddenFields = (fields: ControlFields): Markup =>
+  html`${Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${String(value)}">`,
+  )}`;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const STEPS: readonly ControlButton[] = [
+  { route: "advance", label: "1 hour", fields: { milliseconds: HOUR } },
+  { route: "advance", label: "1 day", fields: { milliseconds: DAY } },
+  { route: "advance", label: "3 days", fields: { milliseconds: 3 * DAY } },
+  { route: "advance", label: "31 days", fields: { milliseconds: 31 * DAY } },
+  { route: "advance", label: "1 year", fields: { milliseconds: 365 * DAY } },
+];
+
+/** The product's clock; both control pages move the same one. */
+export const clockSection = (nowText: string, offsetText: string): Markup => html`<section
+  class="stack"
+  aria-labelledby="time"
+>
+  <h2 id="time">Time</h2>
+  <p>It is <strong>${nowText}</strong> in the product <span class="soft">(${offsetText})</span></p>
+  <div class="row"><span class="soft small">Forward by</span> ${STEPS.map(controlButton)}</div>
+  <form class="inline" method="post" action="/_control/advance">
+    <label class="field">Milliseconds forward
+      <input name="milliseconds" type="number" inputmode="numeric" min="0" step="1" required list="spans">
+    </label>
+    <datalist id="spans">
+      <option value="${7 * DAY}">1 week</option>
+      <option value="${14 * DAY}">2 weeks</option>
+      <option value="${180 * DAY}">180 days</option>
+    </datalist>
+    <button class="button">Go there</button>
+  </form>
+</section>`;

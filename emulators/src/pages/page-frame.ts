@@ -1,0 +1,38 @@
+import { html, raw } from "hono/html";
+import { CONTROL_STYLE, HOSTED_STYLE, PAGE_STYLE } from "./page-style.ts";
+
+/** What a template yields: text that is escaped already, so that it can stand inside another template. */
+export type Markup = ReturnType<typeof html>;
+
+const STYLES = { hosted: PAGE_STYLE + HOSTED_STYLE, control: PAGE_STYLE + CONTROL_STYLE };
+
+export interface PageFrame {
+  title: string;
+  look: keyof typeof STYLES;
+  body: Markup;
+}
+
+/** A whole page that needs nothing else: no script, no font, no picture. */
+export function pageFrame({ title, look, body }: PageFrame): string {
+  const page = html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${title} · Grüezi</title>
+    <link rel="icon" href="data:,">
+    <style>${raw(STYLES[look])}</style>
+  </head>
+  <body>${body}</body>
+</html>`;
+  return toText(page);
+}
+
+/** A template is a promise only where one of its values is, and none of ours is. */
+function toText(markup: Markup): string {
+  if (markup instanceof Promise) throw new TypeError("A page holds nothing that must be waited for.");
+  return markup.toString();
+}
+
+/** The two dots of the ü are drawn, as in the app; read out as the name. */
+export const wordmark: Markup = html`<span class="wordmark" role="img" aria-label="Grüezi">Gr<span>u</span>ezi</span>`;

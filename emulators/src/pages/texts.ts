@@ -1,0 +1,30 @@
+/** How the pages of the stand-ins write times and money, wherever the machine is. */
+const SWISS = { timeZone: "Europe/Zurich", day: "numeric", month: "long", year: "numeric" } as const;
+const DATE = new Intl.DateTimeFormat("en-GB", SWISS);
+const TIME = new Intl.DateTimeFormat("en-GB", {
+  ...SWISS,
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** '21 December 2026' */
+export const toDateText = (instant: number): string => DATE.format(instant);
+
+/** '21 December 2026, 10:15' */
+export const toTimeText = (instant: number): string => TIME.format(instant).replace(" at ", ", ");
+
+/** 'CHF 39.00', of the currency's smallest unit. */
+export const toMoneyText = (amount: number, currency: string): string =>
+  `${currency.toUpperCase()} ${(amount / 100).toFixed(2)}`;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** '+31 days', '+5 h', 'less than an hour ahead' or 'as this machine'. */
+export function toOffsetText(offset: number): string {
+  if (offset === 0) return "as this machine";
+  if (offset < HOUR) return "less than an hour ahead";
+  if (offset < 2 * DAY) return `+${Math.floor(offset / HOUR)} h`;
+  return `+${Math.floor(offset / DAY)} days`;
+}

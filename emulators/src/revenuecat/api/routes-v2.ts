@@ -1,0 +1,68 @@
+import { type Context, Hono } from "hono";
+import { toCustomerSubscription, toEnvironment } from "../formats/customer-subscription.ts";
+import { type Expansion, toOfferingAnswer } from "../formats/offering.ts";
+import type { World } from "../world/world.ts";
+import { faultV2, toResponse, unknownParameter } from "./fault.ts";
+import { listPage } from "./list-page.ts";
+
+export function routesV2(world: World, projectId: string): Hono {
+  const routes = new Hono();
+
+  routes.use("/v2/projects/:project/*", async (context, next) => {
+    const project = context.req.param("project");
+    if (project === projectId) return next();
+    return toResponse(missing(`There is no project ${project}.`));
+  });
+
+  routes.get("/v2/projects/:project/offerings", (context) => {
+    const url = new URL(context.req.url);
+    const unknown = findUnknown(url, ["limit", "starting_after", "expand", "expand[]"]);
+    if (unknown) return toResponse(unknownParameter(url.pathname, unknown));
+    const expansion = toExpansion(url.searchParams.getAll("expand"));
+    if (!expansion) return toResponse(faultV2(400, UNKNOWN_EXPANSION));
+    const offerings = world.catalogue.offerings;
+    const answers = offerings.map((offering) =>
+      toOfferingAnswer(offering, { catalogue: world.catalogue, projectId, expansion }),
+    );
+    return listPage({ url, items: answers, idOf: ({ id }) => id });
+  });
+
+  routes.get("/v2/projects/:project/customers/:id/subscriptions", (context) => {
+    const url = new URL(context.req.url);
+    const unknown = findUnknown(url, ["limit", "starting_after", "environment"]);
+    if (unknown) return toResponse(unknownParameter(url.pathname, unknown));
+    const environment = url.searchParams.get("environment");
+    const customer = world.customers.find(idOf(context));
+    if (!customer) return toResponse(missing(`There is no customer ${idOf(context)}.`));
+    const purchases = customer.purchases.filter(
+      (purchase) => environment === null || toEnvironment(purchase) === environment,
+    );
+    const now = world.now();
+    const items = purchases.map((purchase) => toCustomerSubscription(purchase, { customer, projectId, now }));
+    return listPage({ url, items, idOf: ({ id }) => id });
+  });
+
+  return routes;
+}
+
+const idOf = (context: Context): string => context.req.param("id") ?? "";
+
+const missing = (message: string) => faultV2(404, { type: "resource_missing", message });
+
+const findUnknown = (url: URL, known: readonly string[]): string | undefined =>
+  [...url.searchParams.keys()].find((name) => !known.includes(name));
+
+const EXPANSIONS = ["items.package", "items.package.product"];
+
+const UNKNOWN_EXPANSION = {
+  type: "parameter_error",
+  param: "expand",
+  message: `Only ${EXPANSIONS.join(" and ")} can be expanded here.`,
+};
+
+/** `expand[]` is let pass and ignored, as RevenueCat does: https://community.revenuecat.com thread 7607. */
+function toExpansion(asked: readonly string[]): Expansion | undefined {
+  if (asked.some((name) => !EXPANSIONS.includes(name))) return;
+  const products = asked.includes("items.package.product");
+  return { packages: products || asked.includes("items.package"), products };
+}

@@ -1,0 +1,81 @@
+import * as v from "valibot";
+import { FAULT_KINDS } from "../api/ordered-faults.ts";
+import { FLUSH_ORDERS } from "../outbox/flush-order.ts";
+import { SELLING_STORES } from "../world/stores.ts";
+
+/** Forms send text where JSON sends numbers and booleans. */
+const natural = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]),
+  v.safeInteger(),
+  v.minValue(0),
+);
+const positive = v.pipe(natural, v.minValue(1));
+const choice = v.union([
+  v.boolean(),
+  v.pipe(
+    v.picklist(["true", "false", "on"]),
+    v.transform((text) => text !== "false"),
+  ),
+]);
+const text = v.pipe(v.string(), v.nonEmpty());
+const store = v.picklist(SELLING_STORES);
+
+/** The newest purchase, where no product is named. */
+const onePurchase = { uid: text, product: v.optional(text) };
+
+/** What can be posted to `/_control/<name>`, as a form or as JSON; anything else is refused. */
+export const CONTROL_INPUTS = {
+  "store-purchase": v.strictObject({
+    uid: text,
+    store,
+    product: text,
+    trial: v.optional(choice),
+    sandbox: v.optional(choice),
+  }),
+  renew: v.strictObject(onePurchase),
+  cancel: v.strictObject(onePurchase),
+  uncancel: v.strictObject(onePurchase),
+  "billing-issue": v.strictObject({ ...onePurchase, graceDays: v.optional(natural) }),
+  expire: v.strictObject(onePurchase),
+  refund: v.strictObject(onePurchase),
+  pause: v.strictObject({ ...onePurchase, days: v.optional(positive) }),
+  transfer: v.strictObject({ from: text, to: text }),
+  alias: v.strictObject({ uid: text, alias: text }),
+  "grant-promotional": v.strictObject({
+    uid: text,
+    entitlement: v.picklist(["vip", "basic"]),
+    days: v.optional(positive),
+  }),
+  seed: v.strictObject({
+    uid: text,
+    /** A selling store; a text, because that is what files hold. */
+    store: text,
+    product: text,
+    purchasedAt: natural,
+    expiresAt: natural,
+    trial: v.optional(choice),
+    cancels: v.optional(choice),
+    sandbox: v.optional(choice),
+  }),
+  hold: v.strictObject({}),
+  flush: v.strictObject({
+    order: v.optional(v.picklist(FLUSH_ORDERS)),
+    times: v.optional(positive),
+    parallel: v.optional(choice),
+  }),
+  drop: v.union([v.strictObject({ eventId: text }), v.strictObject({ all: choice })]),
+  deliver: v.strictObject({ eventId: text, times: v.optional(positive), authorization: v.optional(text) }),
+  send: v.strictObject({ event: v.looseObject({ type: text }) }),
+  idle: v.strictObject({}),
+  "set-api-fault": v.strictObject({
+    method: v.picklist(["GET", "POST", "DELETE"]),
+    path: v.pipe(v.string(), v.startsWith("/v")),
+    kind: v.picklist(FAULT_KINDS),
+    times: v.optional(positive),
+  }),
+  advance: v.strictObject({ milliseconds: natural }),
+  reset: v.strictObject({}),
+} as const;
+
+export type ControlName = keyof typeof CONTROL_INPUTS;
+export type ControlRequest<Name extends ControlName> = v.InferOutput<(typeof CONTROL_INPUTS)[Name]>;

@@ -1,0 +1,14 @@
+/** A list of the API v2; `next_page` is null on the last one. */
+export interface ListAnswer<Item> {
+  object: "list";
+  items: readonly Item[];
+  next_page: string | null;
+  url: string;
+}
+
+export const toWholeList = <Item>(items: readonly Item[], url: string): ListAnswer<Item> => ({
+  object: "list",
+  items,
+  next_page: null,
+  url,
+});

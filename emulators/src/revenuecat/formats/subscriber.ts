@@ -1,0 +1,70 @@
+import type { Customer } from "../world/customers.ts";
+import { accessEnd, givesAccess, type Purchase, productKeyOf, transactionIdOf } from "../world/purchase.ts";
+import { MANAGEMENT_URL_OF } from "../world/stores.ts";
+import { toDate, toMaybeDate } from "./instant.ts";
+
+/** The answer of `GET /v1/subscribers/{id}`: https://www.revenuecat.com/docs/api-v1 */
+export function toSubscriberAnswer(customer: Customer, now: number) {
+  return {
+    request_date: toDate(now),
+    request_date_ms: now,
+    subscriber: {
+      entitlements: toEntitlements(customer.purchases),
+      first_seen: toDate(customer.firstSeen),
+      last_seen: toDate(customer.lastSeen),
+      management_url: toManagementUrl(customer.purchases, now),
+      non_subscriptions: {},
+      original_app_user_id: customer.ids[0],
+      original_application_version: null,
+      original_purchase_date: toMaybeDate(customer.purchases[0]?.originalPurchasedAt ?? null),
+      other_purchases: {},
+      subscriptions: Object.fromEntries(
+        customer.purchases.map((purchase) => [productKeyOf(purchase).key, toSubscription(purchase)]),
+      ),
+    },
+  };
+}
+
+const toSubscription = (purchase: Purchase) => ({
+  auto_resume_date: toMaybeDate(purchase.autoResumeAt),
+  billing_issues_detected_at: toMaybeDate(purchase.billingIssueAt),
+  expires_date: toDate(purchase.expiresAt),
+  grace_period_expires_date: toMaybeDate(purchase.graceUntil),
+  is_sandbox: purchase.sandbox,
+  original_purchase_date: toDate(purchase.originalPurchasedAt),
+  ownership_type: "PURCHASED",
+  period_type: purchase.periodType === "trial" ? "trial" : "normal",
+  ...basePlanOf(purchase),
+  purchase_date: toDate(purchase.purchasedAt),
+  refunded_at: toMaybeDate(purchase.refundedAt),
+  store: purchase.store,
+  store_transaction_id: transactionIdOf(purchase),
+  unsubscribe_detected_at: toMaybeDate(purchase.unsubscribedAt),
+});
+
+/** Told of the Play Store only, where the key is the subscription without its base plan. */
+function basePlanOf(purchase: Purchase) {
+  const { basePlan } = productKeyOf(purchase);
+  return basePlan === null ? {} : { product_plan_identifier: basePlan };
+}
+
+/** Of several purchases that open the same, the one that does so longest; what has ended stays in the list. */
+function toEntitlements(purchases: readonly Purchase[]) {
+  const endingLast = purchases.toSorted((a, b) => opensUntil(a) - opensUntil(b));
+  return Object.fromEntries(endingLast.map((purchase) => [purchase.entitlement, toEntitlement(purchase)]));
+}
+
+const opensUntil = (purchase: Purchase): number => purchase.refundedAt ?? accessEnd(purchase);
+
+const toEntitlement = (purchase: Purchase) => ({
+  expires_date: toDate(purchase.expiresAt),
+  grace_period_expires_date: toMaybeDate(purchase.graceUntil),
+  product_identifier: productKeyOf(purchase).key,
+  ...basePlanOf(purchase),
+  purchase_date: toDate(purchase.purchasedAt),
+});
+
+function toManagementUrl(purchases: readonly Purchase[], now: number): string | null {
+  const running = purchases.findLast((purchase) => givesAccess(purchase, now));
+  return running ? MANAGEMENT_URL_OF[running.store] : null;
+}

@@ -1,0 +1,77 @@
+import type { HttpBindings } from "@hono/node-server";
+import { type Handle, listen } from "../listen.ts";
+import type { ProductClock } from "../product-clock.ts";
+import { createApi } from "./api/create-api.ts";
+import type { RevenueCatControl } from "./control/control.ts";
+import { createControl } from "./control/create-control.ts";
+import { controlRoutes } from "./control/routes.ts";
+import { createOutbox } from "./outbox/outbox.ts";
+import type { Webhook } from "./outbox/send-webhook.ts";
+import { createSender } from "./outbox/sender.ts";
+import { storesPage } from "./pages/stores-page.ts";
+import { toStoresPageModel } from "./pages/to-stores-page-model.ts";
+import { passTime } from "./world/time.ts";
+import { createWorld } from "./world/world.ts";
+
+export interface RevenueCatOptions {
+  /** 0 chooses a free one. */
+  port?: number;
+  clock: ProductClock;
+  projectId: string;
+  v1SecretKey: string;
+  v2SecretKey: string;
+  /** Without one nobody is told anything. */
+  webhook: Webhook | null;
+  /** Where the control pages lead to. */
+  stripeControlUrl?: string | null;
+  productUrl?: string | null;
+}
+
+export interface RevenueCatStandIn {
+  url: string;
+  handle: Handle;
+  control: RevenueCatControl;
+  setWebhook(webhook: Webhook | null): void;
+  /** Forgets everybody and everything ordered; the clock stays where it is. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+/** RevenueCat and the stores behind it, on loopback. */
+export async function startRevenueCat(options: RevenueCatOptions): Promise<RevenueCatStandIn> {
+  const { clock } = options;
+  const world = createWorld(clock);
+  const sender = createSender(clock.now, options.webhook);
+  const outbox = createOutbox(sender);
+  const api = createApi({ ...options, world, outbox });
+  const control = createControl({ world, outbox, sender, faults: api.faults, requests: api.requests });
+
+  clock.onAdvance(async (until) => {
+    for (const event of passTime(world, until)) await outbox.post(event);
+    await outbox.retryUntil(until);
+  });
+
+  const reset = () => {
+    sender.stop();
+    for (const part of [world.reset, outbox.clear, api.reset]) part();
+  };
+  api.routes.route("/", controlRoutes({ control, advance: clock.advance, reset }));
+  api.routes.get("/", (context) =>
+    context.html(storesPage(toStoresPageModel({ ...options, world, outbox }))),
+  );
+
+  const handle = (request: Request, connection: Partial<HttpBindings> = {}) =>
+    api.routes.fetch(request, connection);
+  const { url, close } = await listen(handle, options.port);
+  return {
+    url,
+    handle,
+    control,
+    setWebhook: sender.setWebhook,
+    reset,
+    async close() {
+      sender.stop();
+      await close();
+    },
+  };
+}

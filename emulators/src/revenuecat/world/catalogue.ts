@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import * as v from "valibot";
+
+const planSchema = v.object({
+  identifier: v.string(),
+  name: v.string(),
+  tier: v.picklist([1, 2]),
+  interval: v.picklist(["month", "year"]),
+  unit_amount: v.number(),
+  product: v.string(),
+  app_store: v.string(),
+  play_store: v.string(),
+});
+
+const packageSchema = v.looseObject({
+  identifier: v.string(),
+  Title: v.string(),
+  FreeTrialPeriod: v.number(),
+});
+
+const offeringSchema = v.object({
+  lookup_key: v.string(),
+  display_name: v.string(),
+  is_current: v.boolean(),
+  packages: v.array(packageSchema),
+});
+
+const catalogueSchema = v.object({
+  currency: v.string(),
+  plans: v.array(planSchema),
+  offerings: v.array(offeringSchema),
+});
+
+export type Catalogue = v.InferOutput<typeof catalogueSchema>;
+export type CataloguePlan = Catalogue["plans"][number];
+export type CatalogueOffering = Catalogue["offerings"][number];
+export type CataloguePackage = CatalogueOffering["packages"][number];
+
+const CATALOGUE_FILE = new URL("../../../../emulator-data/billing-catalogue.json", import.meta.url);
+
+/** What the demo project sells in its three apps. */
+export function loadCatalogue(): Catalogue {
+  return v.parse(catalogueSchema, JSON.parse(readFileSync(CATALOGUE_FILE, "utf8")));
+}
+
+/** Days; 0 where no offering gives the plan a trial. */
+export function trialDaysOf({ offerings }: Catalogue, { identifier }: CataloguePlan): number {
+  const sold = offerings.flatMap(({ packages }) => packages);
+  return sold.find((candidate) => candidate.identifier === identifier)?.FreeTrialPeriod ?? 0;
+}

@@ -1,0 +1,56 @@
+import type { Purchase } from "./purchase.ts";
+
+/** Whom RevenueCat calls a subscriber or a customer: one person under one or more ids. */
+export interface Customer {
+  /** The first id is the original one. */
+  ids: [string, ...string[]];
+  lastSeenId: string;
+  firstSeen: number;
+  lastSeen: number;
+  /** In the order in which they were made. */
+  purchases: Purchase[];
+}
+
+export interface Customers {
+  find(id: string): Customer | undefined;
+  /** Creates whoever is missing, as RevenueCat does. */
+  see(id: string, at: number): { customer: Customer; isNew: boolean };
+  /** Two ids become one person, with the purchases of both. */
+  alias(id: string, alias: string, at: number): Customer;
+  delete(id: string): boolean;
+  list(): readonly Customer[];
+  clear(): void;
+}
+
+export function createCustomers(): Customers {
+  const byId = new Map<string, Customer>();
+
+  const see = (id: string, at: number) => {
+    const known = byId.get(id);
+    const customer = known ?? { ids: [id], lastSeenId: id, firstSeen: at, lastSeen: at, purchases: [] };
+    Object.assign(customer, { lastSeenId: id, lastSeen: at });
+    byId.set(id, customer);
+    return { customer, isNew: known === undefined };
+  };
+
+  return {
+    find: (id) => byId.get(id),
+    see,
+    alias(id, alias, at) {
+      const { customer } = see(id, at);
+      const other = byId.get(alias);
+      if (other === customer) return customer;
+      customer.ids.push(...(other?.ids ?? [alias]));
+      customer.purchases.push(...(other?.purchases ?? []));
+      for (const each of customer.ids) byId.set(each, customer);
+      return customer;
+    },
+    delete(id) {
+      const customer = byId.get(id);
+      for (const each of customer?.ids ?? []) byId.delete(each);
+      return customer !== undefined;
+    },
+    list: () => [...new Set(byId.values())],
+    clear: () => byId.clear(),
+  };
+}

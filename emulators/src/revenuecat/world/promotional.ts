@@ -1,0 +1,33 @@
+import type { Customer } from "./customers.ts";
+import { FRESH, type Happening } from "./lifecycle.ts";
+import type { EntitlementName, Purchase } from "./purchase.ts";
+import type { World } from "./world.ts";
+
+const DAY = 86_400_000;
+
+/** Given by hand in RevenueCat: no store knows of it, it costs nothing and never renews. */
+export function grantPromotional(
+  world: World,
+  customer: Customer,
+  { entitlement, days }: { entitlement: EntitlementName; days: number },
+): { purchase: Purchase; happening: Happening } {
+  const now = world.now();
+  const product = `rc_promo_${entitlement}_custom`;
+  const purchase: Purchase = {
+    ...FRESH,
+    store: "promotional",
+    product,
+    entitlement,
+    interval: null,
+    unitAmount: 0,
+    periodType: "promotional",
+    originalPurchasedAt: now,
+    purchasedAt: now,
+    expiresAt: now + days * DAY,
+    sandbox: false,
+    originalTransactionId: world.nextTransactionId("promotional"),
+    periods: 1,
+  };
+  customer.purchases = [...customer.purchases.filter((earlier) => earlier.product !== product), purchase];
+  return { purchase, happening: { type: "NON_RENEWING_PURCHASE", details: {} } };
+}

@@ -1,0 +1,71 @@
+import type { Store } from "./stores.ts";
+
+export type EntitlementName = "vip" | "basic";
+export type Interval = "month" | "year";
+
+/** One subscription in a store, as it stands; instants in milliseconds, whole seconds as the stores tell them. */
+export interface Purchase {
+  store: Store;
+  /** As offerings spell it: `subscription:base-plan` in the Play Store. */
+  product: string;
+  entitlement: EntitlementName;
+  /** Null for what does not renew. */
+  interval: Interval | null;
+  /** In the currency's smallest unit. */
+  unitAmount: number;
+  periodType: "trial" | "normal" | "promotional";
+  originalPurchasedAt: number;
+  purchasedAt: number;
+  expiresAt: number;
+  graceUntil: number | null;
+  unsubscribedAt: number | null;
+  billingIssueAt: number | null;
+  refundedAt: number | null;
+  autoResumeAt: number | null;
+  sandbox: boolean;
+  originalTransactionId: string;
+  /** Periods paid or tried so far, this one included. */
+  periods: number;
+  /** Its EXPIRATION has been told. */
+  hasEnded: boolean;
+}
+
+const MONTHS: Record<Interval, number> = { month: 1, year: 12 };
+
+/** The same day of a later month, or that month's last day. */
+export function addInterval(instant: number, interval: Interval, count = 1): number {
+  const from = new Date(instant);
+  const to = new Date(instant);
+  to.setUTCDate(1);
+  to.setUTCMonth(from.getUTCMonth() + count * MONTHS[interval]);
+  const lastDay = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate();
+  to.setUTCDate(Math.min(from.getUTCDate(), lastDay));
+  return to.getTime();
+}
+
+export const toWholeSecond = (instant: number): number => Math.floor(instant / 1000) * 1000;
+
+export const isRunning = (purchase: Purchase): boolean => !purchase.hasEnded && purchase.refundedAt === null;
+
+/** When it stops giving access unless it renews. */
+export const accessEnd = ({ expiresAt, graceUntil }: Purchase): number =>
+  Math.max(expiresAt, graceUntil ?? 0);
+
+/** Whether it opens anything at that instant: a refund ends that at once. */
+export const givesAccess = (purchase: Purchase, at: number): boolean =>
+  purchase.refundedAt === null && at < accessEnd(purchase);
+
+/** Google renews under the first order's number with a counter behind it, Apple numbers each transaction anew. */
+export function transactionIdOf({ store, originalTransactionId: original, periods }: Purchase): string {
+  if (periods === 1) return original;
+  return store === "app_store" ? String(BigInt(original) + BigInt(periods)) : `${original}..${periods - 2}`;
+}
+
+/**
+ * By what the API v1 knows the product: a subscription of the Play Store goes by its own id, and the base plan is told
+ * beside it.
+ */
+export function productKeyOf({ store, product }: Purchase): { key: string; basePlan: string | null } {
+  const [key = product, basePlan = null] = store === "play_store" ? product.split(":") : [product];
+  return { key, basePlan };
+}

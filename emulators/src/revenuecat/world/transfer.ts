@@ -1,0 +1,13 @@
+import type { Customer } from "./customers.ts";
+import { type RevenueCatEvent, toTransferEvent } from "./events.ts";
+import type { World } from "./world.ts";
+
+/** All purchases move to whoever restored them; nothing happens where they are already. */
+export function transferPurchases(world: World, from: Customer, toUid: string): RevenueCatEvent | undefined {
+  const { customer: to } = world.customers.see(toUid, world.now());
+  const purchase = from.purchases.at(-1);
+  if (to === from || !purchase) return;
+  to.purchases = [...to.purchases, ...from.purchases];
+  from.purchases = [];
+  return toTransferEvent({ from, to, purchase }, world.now());
+}

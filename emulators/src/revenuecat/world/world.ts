@@ -1,0 +1,62 @@
+import type { ProductClock } from "../../product-clock.ts";
+import { type Catalogue, loadCatalogue } from "./catalogue.ts";
+import { type Customer, type Customers, createCustomers } from "./customers.ts";
+import { type Purchase, toWholeSecond } from "./purchase.ts";
+import { StoreRefusal } from "./refusal.ts";
+import type { Store } from "./stores.ts";
+
+/** Everything that RevenueCat knows about the demo project. */
+export interface World {
+  catalogue: Catalogue;
+  customers: Customers;
+  /** Whole seconds, as the stores tell them. */
+  now(): number;
+  nextTransactionId(store: Store): string;
+  reset(): void;
+}
+
+export function createWorld(clock: ProductClock): World {
+  const customers = createCustomers();
+  let transactions = 0;
+  return {
+    catalogue: loadCatalogue(),
+    customers,
+    now: () => toWholeSecond(clock.now()),
+    nextTransactionId(store) {
+      transactions += 1;
+      return TRANSACTION_ID[store](transactions);
+    },
+    reset() {
+      transactions = 0;
+      customers.clear();
+    },
+  };
+}
+
+/** Looks as it does in each store; Apple's leave room for the renewals, which count on. */
+const TRANSACTION_ID: Record<Store, (count: number) => string> = {
+  app_store: (count) => String(2_000_000_000_000_000n + BigInt(count) * 1000n),
+  play_store: (count) => `GPA.3300-0000-0000-${String(count).padStart(5, "0")}`,
+  promotional: (count) => `rcp_${String(count).padStart(8, "0")}`,
+};
+
+export interface Owned {
+  customer: Customer;
+  purchase: Purchase;
+}
+
+/** Refuses with a sentence. */
+export function requireCustomer({ customers }: World, uid: string): Customer {
+  const customer = customers.find(uid);
+  if (!customer) throw new StoreRefusal(`RevenueCat knows nobody by the id ${uid}.`);
+  return customer;
+}
+
+/** The newest purchase, or the newest one of that product; refuses with a sentence. */
+export function requirePurchase(world: World, uid: string, product?: string): Owned {
+  const customer = requireCustomer(world, uid);
+  const isMeant = (purchase: Purchase) => product === undefined || purchase.product === product;
+  const purchase = customer.purchases.findLast(isMeant);
+  if (!purchase) throw new StoreRefusal(`${uid} has not bought ${product ?? "anything"}.`);
+  return { customer, purchase };
+}

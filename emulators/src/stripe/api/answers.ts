@@ -1,0 +1,52 @@
+import { API_VERSION } from "../world/api-version.ts";
+import { newId } from "../world/identifiers.ts";
+import type { ApiFault } from "./api-faults.ts";
+import type { StoredAnswer } from "./idempotency.ts";
+import type { StripeFault } from "./stripe-fault.ts";
+
+export const SERVER_FAULT: StoredAnswer = {
+  status: 500,
+  body: { error: { type: "api_error", message: "An unknown error occurred." } },
+};
+
+const RATE_LIMIT: StoredAnswer = {
+  status: 429,
+  body: {
+    error: { type: "invalid_request_error", code: "rate_limit", message: "Request rate limit exceeded." },
+  },
+};
+
+export const toAnswer = ({ status, body }: StripeFault): StoredAnswer => ({ status, body: { error: body } });
+
+export function toResponse({ status, body }: StoredAnswer, headers: Record<string, string> = {}): Response {
+  return Response.json(body, {
+    status,
+    headers: { "request-id": newId("req"), "stripe-version": API_VERSION, ...headers },
+  });
+}
+
+/** Those that break off: no status of theirs is known to anybody. */
+const CUT_RESPONSES = new WeakSet<Response>();
+
+export const isWhole = (response: Response): boolean => !CUT_RESPONSES.has(response);
+
+/** What the network or Stripe makes of an answer that was on its way. */
+export function toFaultyResponse(kind: ApiFault["kind"], answer: StoredAnswer): Response {
+  if (kind === "hang" || kind === "cut") return cutResponse(answer);
+  return toResponse(kind === "429" ? RATE_LIMIT : SERVER_FAULT);
+}
+
+/** Half of what was announced, then the connection is closed. */
+function cutResponse({ status, body }: StoredAnswer): Response {
+  const text = JSON.stringify(body);
+  const response = new Response(new Blob([text.slice(0, text.length / 2)]).stream(), {
+    status,
+    headers: {
+      "content-type": "application/json",
+      "content-length": String(text.length),
+      connection: "close",
+    },
+  });
+  CUT_RESPONSES.add(response);
+  return response;
+}

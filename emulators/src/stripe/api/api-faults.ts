@@ -1,0 +1,43 @@
+import type { ControlRequest } from "../control-routes.ts";
+
+export type ApiFault = ControlRequest<"set-api-fault">;
+
+export interface ApiFaults {
+  add(fault: ApiFault): void;
+  /** The fault that this request meets, which is thereby used once. */
+  take(when: ApiFault["when"], method: string, path: string): ApiFault["kind"] | undefined;
+  /** Resolves when the faults are cleared: until then its caller gets no answer. */
+  hang(): Promise<void>;
+  clear(): void;
+}
+
+export function createApiFaults(): ApiFaults {
+  let faults: ApiFault[] = [];
+  let hanging: (() => void)[] = [];
+  return {
+    add(fault) {
+      faults.push({ ...fault });
+    },
+    take(when, method, path) {
+      const fault = faults.find(
+        (each) => each.times > 0 && each.when === when && each.method === method && covers(each.path, path),
+      );
+      if (fault) fault.times -= 1;
+      return fault?.kind;
+    },
+    hang: () => new Promise((resolve) => hanging.push(resolve)),
+    clear() {
+      for (const release of hanging) release();
+      faults = [];
+      hanging = [];
+    },
+  };
+}
+
+/** Whether the pattern's segments begin the path's; `:id` stands for any one. */
+function covers(pattern: string, path: string): boolean {
+  const segments = path.split("/");
+  return pattern
+    .split("/")
+    .every((part, index) => (part.startsWith(":") ? index < segments.length : part === segments[index]));
+}

@@ -1,0 +1,120 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Hono } from "hono";
+import type { World } from "../world/world.ts";
+import { isWhole, SERVER_FAULT, toAnswer, toFaultyResponse, toResponse } from "./answers.ts";
+import { type ApiFaults, createApiFaults } from "./api-faults.ts";
+import { type Call, readCall, requireAccess, unrecognized } from "./call.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { ENDPOINTS } from "./endpoints.ts";
+import { expandObject } from "./expand.ts";
+import { parseForm } from "./form-body.ts";
+import { createIdempotencyKeys, type IdempotencyKeys, type StoredAnswer } from "./idempotency.ts";
+import type { LoggedRequest } from "./request-log.ts";
+import { StripeFault } from "./stripe-fault.ts";
+
+/** As long as a real answer takes at least, so that two requests with one key can meet. */
+const WORKING_MILLISECONDS = 5;
+
+export interface StripeApi {
+  routes: Hono;
+  faults: ApiFaults;
+  requests: LoggedRequest[];
+  reset(): void;
+}
+
+export interface ApiOptions {
+  world: World;
+  secretKey: string;
+}
+
+interface ApiParts extends ApiOptions {
+  faults: ApiFaults;
+  keys: IdempotencyKeys;
+  requests: LoggedRequest[];
+}
+
+export function createApi(options: ApiOptions): StripeApi {
+  const parts: ApiParts = {
+    ...options,
+    faults: createApiFaults(),
+    keys: createIdempotencyKeys(),
+    requests: [],
+  };
+  const { faults, keys, requests } = parts;
+  return {
+    routes: createRoutes(parts),
+    faults,
+    requests,
+    reset() {
+      faults.clear();
+      keys.clear();
+      requests.length = 0;
+    },
+  };
+}
+
+function createRoutes(parts: ApiParts): Hono {
+  const routes = new Hono();
+  for (const endpoint of ENDPOINTS)
+    routes.on(endpoint.method, endpoint.path, async ({ req }) => {
+      const call = await readCall(req.raw, req.param("id") ?? "");
+      return respond(parts, call, () => work(parts, endpoint, call));
+    });
+  routes.all("/v1/*", async ({ req }) => {
+    const call = await readCall(req.raw, "");
+    return respond(parts, call, () => Promise.reject(unrecognized(call)));
+  });
+  return routes;
+}
+
+async function respond(parts: ApiParts, call: Call, answer: () => Promise<Response>): Promise<Response> {
+  const { method, path, key } = call;
+  const entry: LoggedRequest = { method, path, idempotencyKey: key, status: null };
+  parts.requests.push(entry);
+  const response = await answerOrRefuse(parts, call, answer);
+  if (isWhole(response)) entry.status = response.status;
+  return response;
+}
+
+async function answerOrRefuse(
+  { secretKey }: ApiParts,
+  call: Call,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    requireAccess(call, secretKey);
+    return await answer();
+  } catch (fault) {
+    if (fault instanceof StripeFault) return toResponse(toAnswer(fault));
+    throw fault;
+  }
+}
+
+/** Between the faults that were asked for: those that leave no trace, and those whose effect has taken place. */
+async function work(parts: ApiParts, endpoint: Endpoint, call: Call): Promise<Response> {
+  const before = parts.faults.take("before", call.method, call.path);
+  if (before === "hang") await parts.faults.hang();
+  if (before) return toFaultyResponse(before, SERVER_FAULT);
+  const claim = call.key === null ? null : parts.keys.claim(call.key, `${call.path} ${call.form}`);
+  if (claim?.replayed) return toResponse(claim.replayed, { "idempotent-replayed": "true" });
+  await wait(WORKING_MILLISECONDS);
+  const answer = run(parts.world, endpoint, call);
+  const after = parts.faults.take("after", call.method, call.path);
+  const kept = after === "500" ? SERVER_FAULT : answer;
+  claim?.settle(isKept(kept) ? kept : null);
+  if (after === "hang") await parts.faults.hang();
+  return after ? toFaultyResponse(after, answer) : toResponse(answer);
+}
+
+function run(world: World, endpoint: Endpoint, { form, id }: Call): StoredAnswer {
+  try {
+    const { body, expand } = endpoint.answer(world, parseForm(form), id);
+    return { status: 200, body: expandObject(world.state, body, expand) };
+  } catch (fault) {
+    if (fault instanceof StripeFault) return toAnswer(fault);
+    throw fault;
+  }
+}
+
+/** What never came to be done is not kept: a corrected request may use its key again. */
+const isKept = ({ status }: StoredAnswer): boolean => status < 300 || status === 402 || status >= 500;

@@ -1,0 +1,69 @@
+import { invalidRequest, StripeFault } from "./stripe-fault.ts";
+
+export interface StoredAnswer {
+  status: number;
+  body: object;
+}
+
+interface Entry {
+  fingerprint: string;
+  /** Null while the first request is being worked on. */
+  answer: StoredAnswer | null;
+}
+
+export interface Claim {
+  /** What the first request with this key was answered; null when this is the first. */
+  replayed: StoredAnswer | null;
+  /** Keeps the answer for the next request with the key, or with null lets go of it. */
+  settle(answer: StoredAnswer | null): void;
+}
+
+export interface IdempotencyKeys {
+  /** Refuses a key in use, and one that was used for something else. */
+  claim(key: string, fingerprint: string): Claim;
+  clear(): void;
+}
+
+const LONGEST_KEY = 255;
+
+/** https://docs.stripe.com/api/idempotent_requests; kept until the stand-in forgets everything, not a day. */
+export function createIdempotencyKeys(): IdempotencyKeys {
+  const entries = new Map<string, Entry>();
+
+  function begin(key: string, fingerprint: string): Claim {
+    const entry: Entry = { fingerprint, answer: null };
+    entries.set(key, entry);
+    return {
+      replayed: null,
+      settle(answer) {
+        entry.answer = answer;
+        if (answer === null) entries.delete(key);
+      },
+    };
+  }
+
+  return {
+    claim(key, fingerprint) {
+      if (key.length > LONGEST_KEY) throw invalidRequest("Idempotency keys may not exceed 255 characters.");
+      const entry = entries.get(key);
+      if (entry === undefined) return begin(key, fingerprint);
+      if (entry.fingerprint !== fingerprint) throw reused(key);
+      if (entry.answer === null) throw inUse(key);
+      return { replayed: entry.answer, settle() {} };
+    },
+    clear: () => entries.clear(),
+  };
+}
+
+const reused = (key: string) =>
+  new StripeFault(400, {
+    type: "idempotency_error",
+    message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+  });
+
+const inUse = (key: string) =>
+  new StripeFault(409, {
+    type: "idempotency_error",
+    code: "idempotency_key_in_use",
+    message: `There is currently another in-progress request using this idempotency key (${key}).`,
+  });

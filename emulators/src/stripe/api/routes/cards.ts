@@ -1,0 +1,30 @@
+import * as v from "valibot";
+import { formatPaymentMethod, formatSetupIntent } from "../../formats/payment-method.ts";
+import type { World } from "../../world/world.ts";
+import { type Endpoint, endpoint, retrieval } from "../endpoint.ts";
+import { findEntity } from "../find.ts";
+import { listPage, matches } from "../lists.ts";
+import { listParameters, text } from "../parameters.ts";
+
+const LIST = listParameters({ customer: v.optional(text), type: v.optional(v.literal("card")) });
+
+const listMethods = ({ state }: World, input: v.InferOutput<typeof LIST>) =>
+  listPage(
+    {
+      all: state.paymentMethods.values(),
+      keep: ({ customer }) => matches(input.customer, customer ?? undefined),
+      format: formatPaymentMethod,
+      url: "/v1/payment_methods",
+    },
+    input,
+  );
+
+export const CARD_ENDPOINTS: readonly Endpoint[] = [
+  retrieval("/v1/setup_intents/:id", ({ state }, id) =>
+    formatSetupIntent(findEntity(state.setupIntents, { kind: "setupintent", id })),
+  ),
+  endpoint("GET", "/v1/payment_methods", LIST, listMethods),
+  retrieval("/v1/payment_methods/:id", ({ state }, id) =>
+    formatPaymentMethod(findEntity(state.paymentMethods, { kind: "PaymentMethod", id })),
+  ),
+];

@@ -1,0 +1,85 @@
+import * as v from "valibot";
+import { payInvoice, payingMethod } from "../../engine/invoices.ts";
+import { formatInvoice, formatInvoicePayment } from "../../formats/invoice.ts";
+import type { Invoice } from "../../world/billing-entities.ts";
+import type { World } from "../../world/world.ts";
+import { type Endpoint, endpoint, retrieval } from "../endpoint.ts";
+import { findEntity } from "../find.ts";
+import { isInRange, listPage, matches } from "../lists.ts";
+import { createdRange, flag, listParameters, parameters, text } from "../parameters.ts";
+import { cardDeclined, invalidRequest } from "../stripe-fault.ts";
+
+const LIST = listParameters({
+  customer: v.optional(text),
+  subscription: v.optional(text),
+  status: v.optional(v.picklist(["draft", "open", "paid", "uncollectible", "void"])),
+  created: createdRange,
+});
+
+const PAY = parameters({ payment_method: v.optional(text), off_session: v.optional(flag) });
+
+const PAYMENTS = listParameters({
+  invoice: v.optional(text),
+  status: v.optional(v.picklist(["open", "paid", "canceled"])),
+  payment: v.optional(v.strictObject({ type: v.literal("payment_intent"), payment_intent: text })),
+});
+
+const findInvoice = ({ state }: World, id: string): Invoice =>
+  findEntity(state.invoices, { kind: "invoice", id });
+
+const listInvoices = ({ state }: World, input: v.InferOutput<typeof LIST>) =>
+  listPage(
+    {
+      all: state.invoices.values(),
+      keep: ({ customer, subscription, status, created }) =>
+        matches(input.customer, customer) &&
+        matches(input.subscription, subscription) &&
+        matches(input.status, status) &&
+        isInRange(created, input.created),
+      format: (invoice) => formatInvoice(state, invoice),
+      url: "/v1/invoices",
+    },
+    input,
+  );
+
+function pay(world: World, input: v.InferOutput<typeof PAY>, id: string): object {
+  const invoice = findInvoice(world, id);
+  if (invoice.status === "paid")
+    throw invalidRequest("Invoice is already paid", { code: "invoice_already_paid" });
+  if (invoice.status === "void") throw invalidRequest("You can't pay a void invoice.");
+  const method = input.payment_method ?? payingMethod(world, invoice);
+  if (input.payment_method)
+    findEntity(world.state.paymentMethods, {
+      kind: "PaymentMethod",
+      id: input.payment_method,
+      param: "payment_method",
+    });
+  const declined = payInvoice(world, invoice, method);
+  if (declined !== null) throw cardDeclined(declined);
+  return formatInvoice(world.state, invoice);
+}
+
+function listPayments({ state }: World, input: v.InferOutput<typeof PAYMENTS>): object {
+  const all = [...state.invoices.values()].flatMap((invoice) =>
+    invoice.payment === null ? [] : [{ ...invoice.payment, invoice }],
+  );
+  return listPage(
+    {
+      all,
+      keep: ({ paymentIntent, invoice }) =>
+        matches(input.invoice, invoice.id) &&
+        matches(input.payment?.payment_intent, paymentIntent) &&
+        matches(input.status, "paid"),
+      format: ({ invoice, ...payment }) => formatInvoicePayment(invoice, payment),
+      url: "/v1/invoice_payments",
+    },
+    input,
+  );
+}
+
+export const INVOICE_ENDPOINTS: readonly Endpoint[] = [
+  endpoint("GET", "/v1/invoices", LIST, listInvoices),
+  retrieval("/v1/invoices/:id", (world, id) => formatInvoice(world.state, findInvoice(world, id))),
+  endpoint("POST", "/v1/invoices/:id/pay", PAY, pay),
+  endpoint("GET", "/v1/invoice_payments", PAYMENTS, listPayments),
+];

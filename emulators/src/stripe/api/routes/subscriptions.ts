@@ -1,0 +1,191 @@
+import * as v from "valibot";
+import { announceSubscription } from "../../engine/announce.ts";
+import { type CancellationWish, changeCancellation, requireNoSchedule } from "../../engine/cancellation.ts";
+import { endSubscription, isOver } from "../../engine/ending.ts";
+import { payInvoice, payingMethod } from "../../engine/invoices.ts";
+import { applyPriceChange, dueNow, planPriceChange } from "../../engine/price-change.ts";
+import { formatSubscription } from "../../formats/subscription.ts";
+import type { Subscription } from "../../world/billing-entities.ts";
+import { mergeMetadata } from "../../world/metadata.ts";
+import type { World } from "../../world/world.ts";
+import { type Endpoint, endpoint, retrieval } from "../endpoint.ts";
+import { findEntity, findPrice, findRunningSubscription } from "../find.ts";
+import { isInRange, listPage, matches } from "../lists.ts";
+import {
+  createdRange,
+  flag,
+  instant,
+  list,
+  listParameters,
+  metadata,
+  parameters,
+  text,
+  wholeNumber,
+} from "../parameters.ts";
+import { invalidRequest, missingResource, notStoodIn } from "../stripe-fault.ts";
+
+const STATUSES = [
+  "trialing",
+  "active",
+  "past_due",
+  "unpaid",
+  "paused",
+  "incomplete",
+  "incomplete_expired",
+  "canceled",
+] as const;
+
+const LIST = listParameters({
+  customer: v.optional(text),
+  price: v.optional(text),
+  status: v.optional(v.picklist([...STATUSES, "all", "ended"])),
+  created: createdRange,
+});
+
+const UPDATE = parameters({
+  items: v.optional(
+    list(
+      v.strictObject({
+        id: text,
+        price: text,
+        quantity: v.optional(wholeNumber({ from: 1, to: 1 })),
+      }),
+    ),
+  ),
+  proration_behavior: v.optional(
+    v.picklist(["none", "always_invoice", "create_prorations"]),
+    "create_prorations",
+  ),
+  trial_end: v.optional(instant),
+  cancel_at_period_end: v.optional(flag),
+  /** Empty takes it away. */
+  cancel_at: v.optional(v.union([v.literal(""), instant])),
+  default_payment_method: v.optional(v.string()),
+  metadata: v.optional(metadata),
+});
+
+type Update = v.InferOutput<typeof UPDATE>;
+
+function listSubscriptions(world: World, input: v.InferOutput<typeof LIST>): object {
+  return listPage(
+    {
+      all: world.state.subscriptions.values(),
+      keep: (subscription) =>
+        matches(input.customer, subscription.customer) &&
+        matches(input.price, subscription.price) &&
+        hasStatus(subscription, input.status) &&
+        isInRange(subscription.created, input.created),
+      format: (subscription) => formatSubscription(world.state, subscription),
+      url: "/v1/subscriptions",
+    },
+    input,
+  );
+}
+
+/** Those that are over stay hidden unless one asks for them. */
+function hasStatus(subscription: Subscription, status: v.InferOutput<typeof LIST>["status"]): boolean {
+  if (status === "all") return true;
+  if (status === "ended") return isOver(subscription);
+  return status === undefined ? subscription.status !== "canceled" : subscription.status === status;
+}
+
+/** Everything is checked before anything is changed. */
+function updateSubscription(world: World, input: Update, id: string): object {
+  const subscription = findEntity(world.state.subscriptions, { kind: "subscription", id });
+  requireChangeable(subscription, input);
+  requireCancellable(world, subscription, input);
+  requireMethod(world, subscription, input.default_payment_method);
+  const price = requireNewPrice(world, subscription, input);
+  if (input.trial_end !== undefined) moveTrialEnd(world, subscription, input.trial_end);
+  if (input.default_payment_method !== undefined)
+    subscription.defaultPaymentMethod = input.default_payment_method || null;
+  subscription.metadata = mergeMetadata(subscription.metadata, input.metadata);
+  const wish = toWish(input);
+  if (wish) changeCancellation(world, subscription, wish);
+  if (price) swapPrice(world, subscription, { price, proration: input.proration_behavior });
+  else announceSubscription(world, "updated", subscription);
+  return formatSubscription(world.state, subscription);
+}
+
+function requireChangeable(subscription: Subscription, { metadata: _, expand: __, ...rest }: Update): void {
+  const { proration_behavior: ___, ...changes } = rest;
+  if (!isOver(subscription) || Object.keys(changes).length === 0) return;
+  throw invalidRequest("A canceled subscription can only update its cancellation_details and metadata.");
+}
+
+function requireCancellable(world: World, subscription: Subscription, input: Update): void {
+  const { cancel_at: at, cancel_at_period_end: atPeriodEnd } = input;
+  if (at === undefined && atPeriodEnd === undefined) return;
+  if (at !== undefined && atPeriodEnd !== undefined)
+    throw invalidRequest("You may only specify one of these parameters: cancel_at, cancel_at_period_end.");
+  requireNoSchedule(subscription);
+  if (typeof at === "number" && at <= world.now())
+    throw invalidRequest("Invalid timestamp: must be in the future.", { param: "cancel_at" });
+}
+
+function requireMethod({ state }: World, { customer }: Subscription, id: string | undefined): void {
+  if (!id) return;
+  const param = "default_payment_method";
+  const method = findEntity(state.paymentMethods, { kind: "PaymentMethod", id, param });
+  if (method.customer !== customer) throw missingResource("PaymentMethod", id, param, 400);
+}
+
+function requireNewPrice(world: World, subscription: Subscription, input: Update) {
+  const [item, second] = input.items ?? [];
+  if (item === undefined) return;
+  if (subscription.schedule !== null) throw notStoodIn("a price changed beside a schedule", "items");
+  if (second !== undefined) throw notStoodIn("a second subscription item", "items[1]");
+  if (item.id !== subscription.itemId)
+    throw missingResource("subscription_item", item.id, "items[0][id]", 400);
+  if (subscription.status !== "trialing" && input.proration_behavior === "create_prorations")
+    throw notStoodIn("prorations that wait for the next invoice", "proration_behavior");
+  return findPrice(world, item.price, "items[0][price]");
+}
+
+function moveTrialEnd(world: World, subscription: Subscription, trialEnd: number): void {
+  if (subscription.status !== "trialing")
+    throw notStoodIn("a trial given to a running subscription", "trial_end");
+  if (trialEnd <= world.now())
+    throw invalidRequest("Invalid timestamp: must be in the future.", { param: "trial_end" });
+  Object.assign(subscription, { trialEnd, periodEnd: trialEnd, anchor: trialEnd });
+}
+
+function toWish({ cancel_at: at, cancel_at_period_end: atPeriodEnd }: Update): CancellationWish | null {
+  if (at !== undefined) return { cancelAt: at === "" ? null : at };
+  return atPeriodEnd === undefined ? null : { cancelAtPeriodEnd: atPeriodEnd };
+}
+
+interface Swap {
+  price: ReturnType<typeof findPrice>;
+  proration: Update["proration_behavior"];
+}
+
+function swapPrice(world: World, subscription: Subscription, { price, proration }: Swap): void {
+  const change = planPriceChange(world, subscription, price, proration);
+  const invoice = applyPriceChange(world, subscription, change);
+  if (invoice === null) return;
+  const declined = payInvoice(world, invoice, payingMethod(world, invoice));
+  if (declined === null || dueNow(change) === 0) return;
+  subscription.status = "past_due";
+  announceSubscription(world, "updated", subscription);
+}
+
+function cancelSubscription(world: World, _input: object, id: string): object {
+  const subscription = findRunningSubscription(world, id);
+  endSubscription(world, subscription, "cancellation_requested");
+  return formatSubscription(world.state, subscription);
+}
+
+export const SUBSCRIPTION_ENDPOINTS: readonly Endpoint[] = [
+  endpoint("GET", "/v1/subscriptions", LIST, listSubscriptions),
+  retrieval("/v1/subscriptions/:id", ({ state }, id) =>
+    formatSubscription(state, findEntity(state.subscriptions, { kind: "subscription", id })),
+  ),
+  endpoint("POST", "/v1/subscriptions/:id", UPDATE, updateSubscription),
+  endpoint(
+    "DELETE",
+    "/v1/subscriptions/:id",
+    parameters({ invoice_now: v.optional(v.literal("false")), prorate: v.optional(v.literal("false")) }),
+    cancelSubscription,
+  ),
+];

@@ -1,0 +1,76 @@
+import type Stripe from "stripe";
+import { announceSubscription } from "../engine/announce.ts";
+import { changeCancellation, requireNoSchedule } from "../engine/cancellation.ts";
+import { isOver, stopCollecting } from "../engine/ending.ts";
+import { closeDispute, openDispute, type Paid, refundableOf, refundPayment } from "../engine/money-back.ts";
+import { seedWorld } from "../engine/seeding.ts";
+import { formatRefund } from "../formats/money-back.ts";
+import type { Subscription, SubscriptionStatus } from "../world/billing-entities.ts";
+import type { World } from "../world/world.ts";
+import { controlAction, requireKnown } from "./control-action.ts";
+import { ControlFault } from "./control-fault.ts";
+
+/** What customers, their banks and the Dashboard do without our asking. */
+export function createAccountControl(world: World) {
+  return {
+    failNextCharge: controlAction("fail-next-charge", ({ customer, times }) => {
+      requireKnown(world.state.customers, customer).chargesToFail = times;
+    }),
+    refund: controlAction("refund", ({ invoice, amount }) =>
+      refund(world, requirePaid(world, invoice), amount),
+    ),
+    dispute: controlAction("dispute", ({ invoice }) => ({
+      id: openDispute(world, requirePaid(world, invoice)).id,
+    })),
+    closeDispute: controlAction("close-dispute", ({ dispute, outcome }) =>
+      closeDispute(world, requireKnown(world.state.disputes, dispute), outcome),
+    ),
+    portalCancel: controlAction("portal-cancel", ({ subscription }) =>
+      cancelInPortal(world, requireRunning(world, subscription)),
+    ),
+    pause: controlAction("pause", ({ subscription }) =>
+      setStatus(world, requireRunning(world, subscription), "paused"),
+    ),
+    endUnpaid: controlAction("end-unpaid", ({ subscription }) =>
+      setStatus(world, requireRunning(world, subscription), "unpaid"),
+    ),
+    seed: controlAction("seed", (seed) => seedWorld(world, seed)),
+  };
+}
+
+function requirePaid(world: World, id: string): Paid {
+  const invoice = requireKnown(world.state.invoices, id);
+  if (invoice.payment === null) throw new ControlFault(`Nothing was paid for ${id}.`);
+  return { invoice, payment: invoice.payment };
+}
+
+function requireRunning(world: World, id: string): Subscription {
+  const subscription = requireKnown(world.state.subscriptions, id);
+  if (isOver(subscription)) throw new ControlFault(`${id} is over.`);
+  return subscription;
+}
+
+function refund(world: World, paid: Paid, wanted: number | undefined): Stripe.Refund {
+  const left = refundableOf(world, paid.payment);
+  const amount = wanted ?? left;
+  if (left === 0 || amount > left) throw new ControlFault(`Only ${left} of that payment can be refunded.`);
+  return formatRefund(refundPayment(world, paid, { amount, reason: null, metadata: {} }));
+}
+
+/** In flexible billing mode the portal sets the date alone, where the API sets the flag. */
+function cancelInPortal(world: World, subscription: Subscription): void {
+  requireNoSchedule(subscription);
+  changeCancellation(world, subscription, { cancelAt: subscription.periodEnd });
+  announceSubscription(world, "updated", subscription);
+}
+
+/** As the Dashboard's settings would once trials end without a card or retries are used up. */
+function setStatus(
+  world: World,
+  subscription: Subscription,
+  status: SubscriptionStatus & ("paused" | "unpaid"),
+) {
+  subscription.status = status;
+  stopCollecting(world, subscription);
+  announceSubscription(world, status === "paused" ? "paused" : "updated", subscription);
+}

@@ -1,0 +1,71 @@
+import { type Context, Hono } from "hono";
+import { StripeFault } from "../api/stripe-fault.ts";
+import { CONTROL_READS, type ControlName } from "../control-routes.ts";
+import type { StripeControl } from "./control.ts";
+import { ControlFault } from "./control-fault.ts";
+
+const METHODS = {
+  advance: "advance",
+  "fail-next-charge": "failNextCharge",
+  refund: "refund",
+  dispute: "dispute",
+  "close-dispute": "closeDispute",
+  "portal-cancel": "portalCancel",
+  pause: "pause",
+  "end-unpaid": "endUnpaid",
+  seed: "seed",
+  "complete-checkout": "completeCheckout",
+  "complete-portal": "completePortal",
+  "finish-challenge": "finishChallenge",
+  hold: "hold",
+  flush: "flush",
+  drop: "drop",
+  deliver: "deliver",
+  idle: "idle",
+  "set-api-fault": "setApiFault",
+  "clear-requests": "clearRequests",
+  reset: "reset",
+} as const satisfies Record<ControlName, keyof StripeControl>;
+
+/** The control by HTTP: JSON is answered by JSON, a form of the control page by the page. */
+export function createControlRoutes(control: StripeControl): Hono {
+  const routes = new Hono();
+  for (const name of CONTROL_READS)
+    routes.get(`/_control/${name}`, (context) => context.json(control[name]()));
+  for (const [name, method] of Object.entries(METHODS))
+    routes.post(`/_control/${name}`, async (context) => {
+      const act = control[method] as (input: unknown) => unknown; // which checks its input by its own schema
+      return answer(context, async () => act(await readInput(context)));
+    });
+  routes.all("/_control/*", (context) => context.json({ error: "There is no such control." }, 400));
+  return routes;
+}
+
+async function answer(context: Context, act: () => Promise<unknown>): Promise<Response> {
+  try {
+    const result = await act();
+    return isForm(context) ? context.redirect("/", 303) : context.json(result ?? null);
+  } catch (fault) {
+    if (fault instanceof ControlFault || fault instanceof StripeFault)
+      return context.json({ error: fault.message }, 400);
+    throw fault;
+  }
+}
+
+const isForm = ({ req }: Context): boolean => (req.header("content-type") ?? "").includes("form");
+
+/** A field left empty in a form is not given. */
+async function readInput(context: Context): Promise<unknown> {
+  if (!isForm(context)) return parseJson(await context.req.text());
+  const fields = Object.entries(await context.req.parseBody());
+  return Object.fromEntries(fields.filter(([, value]) => value !== ""));
+}
+
+function parseJson(text: string): unknown {
+  if (text === "") return {};
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ControlFault("The body is no JSON.", { cause });
+  }
+}

@@ -1,0 +1,98 @@
+import { isOver } from "../engine/ending.ts";
+import { dayText, instantText } from "../formats/texts.ts";
+import type { Delivery } from "../outbox/letter.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import type {
+  ControlCustomer,
+  ControlDelivery,
+  ControlPageModel,
+  ControlSubscription,
+} from "../pages/models.ts";
+import type { Subscription } from "../world/billing-entities.ts";
+import { cardText } from "../world/cards.ts";
+import type { Customer } from "../world/entities.ts";
+import { requireEntity } from "../world/state.ts";
+import type { World } from "../world/world.ts";
+
+export interface ControlPageParts {
+  world: World;
+  outbox: Outbox;
+  storesUrl: string | null;
+  productUrl: string | null;
+}
+
+export function toControlPage({ world, outbox, storesUrl, productUrl }: ControlPageParts): ControlPageModel {
+  const customers = [...world.state.customers.values()].filter(({ isDeleted }) => !isDeleted);
+  return {
+    nowText: instantText(world.now()),
+    offsetText: offsetText(world.clock.offset()),
+    isHolding: outbox.isHolding(),
+    customers: customers.map((customer) => toCustomer(world, customer)),
+    deliveries: outbox
+      .deliveries()
+      .toReversed()
+      .map((delivery) => toRow(world, delivery)),
+    storesUrl,
+    productUrl,
+  };
+}
+
+const HOUR_MILLISECONDS = 3_600_000;
+
+function offsetText(milliseconds: number): string {
+  if (milliseconds === 0) return "as this machine";
+  const hours = Math.round(milliseconds / HOUR_MILLISECONDS);
+  const [days, rest] = [Math.floor(hours / 24), hours % 24];
+  const parts = [days > 0 && `+${days} ${days === 1 ? "day" : "days"}`, rest > 0 && `+${rest} h`];
+  return parts.filter((part) => part !== false).join(" ") || "less than an hour ahead";
+}
+
+function toCustomer(world: World, customer: Customer): ControlCustomer {
+  const { id, email, metadata, chargesToFail } = customer;
+  const own = [...world.state.subscriptions.values()].filter((subscription) => subscription.customer === id);
+  return {
+    id,
+    email,
+    uid: metadata["uid"] ?? null,
+    cardText: cardTextOf(world, customer, own),
+    failsNextCharge: chargesToFail > 0,
+    subscriptions: own.map((subscription) => toSubscription(world, subscription)),
+  };
+}
+
+function cardTextOf({ state }: World, customer: Customer, own: readonly Subscription[]): string | null {
+  const latest = own.at(-1)?.defaultPaymentMethod ?? customer.defaultPaymentMethod;
+  const method = state.paymentMethods.get(latest ?? "");
+  return method ? cardText(method.cardNumber) : null;
+}
+
+function toSubscription(world: World, subscription: Subscription): ControlSubscription {
+  const { product } = requireEntity(world.state.prices, subscription.price);
+  return {
+    id: subscription.id,
+    status: subscription.status,
+    productName: requireEntity(world.state.products, product).name,
+    nextText: nextText(world, subscription),
+    latestPaidInvoice: latestPaid(world, subscription),
+  };
+}
+
+function nextText(world: World, subscription: Subscription): string {
+  const { schedule, cancelAt, cancelAtPeriodEnd, periodEnd, endedAt } = subscription;
+  if (isOver(subscription)) return `ended on ${dayText(endedAt ?? periodEnd)}`;
+  if (cancelAt !== null || cancelAtPeriodEnd) return `ends on ${dayText(cancelAt ?? periodEnd)}`;
+  const phase = world.state.schedules.get(schedule ?? "")?.phases.at(-1);
+  if (phase && phase.price !== subscription.price) return `changes on ${dayText(phase.start)}`;
+  return `renews on ${dayText(periodEnd)}`;
+}
+
+function latestPaid({ state }: World, { id }: Subscription): string {
+  const paid = [...state.invoices.values()].filter(
+    ({ subscription, payment }) => subscription === id && payment !== null,
+  );
+  return paid.at(-1)?.id ?? "";
+}
+
+function toRow({ state }: World, delivery: Delivery): ControlDelivery {
+  return { ...delivery, createdText: instantText(requireEntity(state.events, delivery.eventId).created) };
+}

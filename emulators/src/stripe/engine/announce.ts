@@ -1,0 +1,32 @@
+import { formatLiveCustomer } from "../formats/customer.ts";
+import { formatInvoice } from "../formats/invoice.ts";
+import { formatSchedule } from "../formats/schedule.ts";
+import { formatSubscription } from "../formats/subscription.ts";
+import type { Invoice, Schedule, Subscription } from "../world/billing-entities.ts";
+import type { Customer } from "../world/entities.ts";
+import type { World } from "../world/world.ts";
+
+type SubscriptionEvent = "created" | "updated" | "deleted" | "paused" | "trial_will_end";
+type ScheduleEvent = "created" | "updated" | "released" | "canceled" | "completed";
+type InvoiceEvent =
+  | "created"
+  | "finalized"
+  | "paid"
+  | "payment_failed"
+  | "payment_action_required"
+  | "voided";
+
+export const announceSubscription = (world: World, event: SubscriptionEvent, subscription: Subscription) =>
+  world.emit(`customer.subscription.${event}`, formatSubscription(world.state, subscription));
+
+export const announceSchedule = (world: World, event: ScheduleEvent, schedule: Schedule) =>
+  world.emit(`subscription_schedule.${event}`, formatSchedule(world.state, schedule));
+
+export const announceInvoice = (world: World, event: InvoiceEvent, invoice: Invoice) =>
+  world.emit(`invoice.${event}`, formatInvoice(world.state, invoice));
+
+export const announceCustomer = (
+  world: World,
+  event: "created" | "updated" | "deleted",
+  customer: Customer,
+) => world.emit(`customer.${event}`, formatLiveCustomer(customer));

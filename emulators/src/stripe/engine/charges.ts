@@ -1,0 +1,25 @@
+import { type DeclineCode, testCard } from "../world/cards.ts";
+import type { Customer, PaymentMethod } from "../world/entities.ts";
+import { requireEntity } from "../world/state.ts";
+import type { World } from "../world/world.ts";
+
+/** Charges a card while its holder is away; answers why it was declined, or null. */
+export function chargeAway(world: World, customerId: string, methodId: string | null): DeclineCode | null {
+  const customer = requireEntity(world.state.customers, customerId);
+  if (takeFailure(customer) || methodId === null) return "generic_decline";
+  const { charged } = testCard(requireEntity(world.state.paymentMethods, methodId).cardNumber);
+  return charged === "accepted" ? null : charged;
+}
+
+/** Charges a card whose holder has just answered for it, or need not. */
+export function chargePresent(customer: Customer, { cardNumber }: PaymentMethod): DeclineCode | null {
+  if (takeFailure(customer)) return "generic_decline";
+  const { charged } = testCard(cardNumber);
+  return charged === "accepted" || charged === "authentication_required" ? null : charged;
+}
+
+function takeFailure(customer: Customer): boolean {
+  if (customer.chargesToFail === 0) return false;
+  customer.chargesToFail -= 1;
+  return true;
+}

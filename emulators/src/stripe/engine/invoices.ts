@@ -1,0 +1,172 @@
+import { dueOf, totalOf } from "../formats/invoice.ts";
+import { moneyText } from "../formats/texts.ts";
+import type { Invoice, InvoiceLine, Subscription } from "../world/billing-entities.ts";
+import type { DeclineCode } from "../world/cards.ts";
+import type { Price, Seconds } from "../world/entities.ts";
+import { newId } from "../world/identifiers.ts";
+import { requireEntity } from "../world/state.ts";
+import type { World } from "../world/world.ts";
+import { announceCustomer, announceInvoice, announceSubscription } from "./announce.ts";
+import { chargeAway } from "./charges.ts";
+import { endSubscription, isOver } from "./ending.ts";
+import { DAY } from "./periods.ts";
+
+/** Counted from the first attempt; after the last the subscription is cancelled. */
+const RETRY_DAYS = [3, 5, 7];
+
+export interface InvoiceParts {
+  reason: Invoice["reason"];
+  lines: InvoiceLine[];
+  /** When the draft is finalized and tried by itself. */
+  attemptAt?: Seconds;
+}
+
+export function draftInvoice(
+  world: World,
+  subscription: Subscription,
+  { reason, lines, attemptAt }: InvoiceParts,
+): Invoice {
+  const { currency } = requireEntity(world.state.prices, subscription.price);
+  const invoice: Invoice = {
+    id: newId("in"),
+    number: `GRUEZI-${String(world.state.invoices.size + 1).padStart(4, "0")}`,
+    created: world.now(),
+    customer: subscription.customer,
+    subscription: subscription.id,
+    reason,
+    status: "draft",
+    currency,
+    lines,
+    start: subscription.periodStart,
+    end: subscription.periodEnd,
+    attempts: 0,
+    firstAttemptAt: null,
+    nextAttemptAt: attemptAt ?? null,
+    finalizedAt: null,
+    paidAt: null,
+    payment: null,
+  };
+  world.state.invoices.set(invoice.id, invoice);
+  subscription.latestInvoice = invoice.id;
+  announceInvoice(world, "created", invoice);
+  return invoice;
+}
+
+export function periodLine(
+  { periodStart, periodEnd }: Subscription,
+  price: Price,
+  name: string,
+): InvoiceLine {
+  const { unitAmount, currency, interval } = price;
+  return {
+    id: newId("il"),
+    amount: unitAmount,
+    description: `1 × ${name} (at ${moneyText(unitAmount, currency)} / ${interval})`,
+    price: price.id,
+    start: periodStart,
+    end: periodEnd,
+    isProration: false,
+  };
+}
+
+/** The price of the period that the subscription is in. */
+export function periodLines(world: World, subscription: Subscription): InvoiceLine[] {
+  const price = requireEntity(world.state.prices, subscription.price);
+  const { name } = requireEntity(world.state.products, price.product);
+  return [periodLine(subscription, price, name)];
+}
+
+export function finalizeInvoice(world: World, invoice: Invoice): void {
+  if (invoice.status !== "draft") return;
+  invoice.status = "open";
+  invoice.finalizedAt = world.now();
+  announceInvoice(world, "finalized", invoice);
+}
+
+/** The subscription's own card goes before the customer's. */
+export function payingMethod(world: World, invoice: Invoice): string | null {
+  const { defaultPaymentMethod } = requireEntity(world.state.subscriptions, invoice.subscription);
+  return defaultPaymentMethod ?? requireEntity(world.state.customers, invoice.customer).defaultPaymentMethod;
+}
+
+/** The automatic attempt: its failures are counted, retried, and end the subscription at last. */
+export function collectInvoice(world: World, invoice: Invoice): void {
+  finalizeInvoice(world, invoice);
+  const method = payingMethod(world, invoice);
+  const declined = dueOf(invoice) === 0 ? null : chargeAway(world, invoice.customer, method);
+  invoice.attempts += 1;
+  invoice.firstAttemptAt ??= world.now();
+  if (declined === null) settleInvoice(world, invoice, method);
+  else failInvoice(world, invoice, declined);
+}
+
+/** Paid by hand: a failure leaves the retries as they were. */
+export function payInvoice(world: World, invoice: Invoice, method: string | null): DeclineCode | null {
+  finalizeInvoice(world, invoice);
+  const declined = dueOf(invoice) === 0 ? null : chargeAway(world, invoice.customer, method);
+  if (declined === null) settleInvoice(world, invoice, method);
+  else announceFailure(world, invoice, declined);
+  return declined;
+}
+
+/** The money is there. */
+export function settleInvoice(world: World, invoice: Invoice, method: string | null): void {
+  finalizeInvoice(world, invoice);
+  const now = world.now();
+  if (dueOf(invoice) > 0 && method !== null) invoice.payment = newPayment(invoice, method, now);
+  invoice.status = "paid";
+  invoice.paidAt = now;
+  invoice.nextAttemptAt = null;
+  creditCustomer(world, invoice);
+  announceInvoice(world, "paid", invoice);
+  restoreSubscription(world, invoice);
+}
+
+const newPayment = (invoice: Invoice, paymentMethod: string, created: Seconds) => ({
+  id: newId("inpay"),
+  created,
+  paymentIntent: newId("pi"),
+  charge: newId("ch"),
+  paymentMethod,
+  amount: dueOf(invoice),
+});
+
+function creditCustomer(world: World, invoice: Invoice): void {
+  if (totalOf(invoice) >= 0) return;
+  const customer = requireEntity(world.state.customers, invoice.customer);
+  customer.balance += totalOf(invoice);
+  announceCustomer(world, "updated", customer);
+}
+
+function restoreSubscription(world: World, invoice: Invoice): void {
+  const subscription = requireEntity(world.state.subscriptions, invoice.subscription);
+  const isWaiting = ["past_due", "unpaid", "incomplete"].includes(subscription.status);
+  if (!isWaiting || subscription.latestInvoice !== invoice.id) return;
+  subscription.status = "active";
+  announceSubscription(world, "updated", subscription);
+}
+
+function failInvoice(world: World, invoice: Invoice, declined: DeclineCode): void {
+  const retryDays = RETRY_DAYS[invoice.attempts - 1];
+  const first = invoice.firstAttemptAt ?? world.now();
+  invoice.nextAttemptAt = retryDays === undefined ? null : first + retryDays * DAY;
+  announceFailure(world, invoice, declined);
+  const subscription = requireEntity(world.state.subscriptions, invoice.subscription);
+  if (retryDays === undefined) endUnpaid(world, subscription);
+  else markPastDue(world, subscription);
+}
+
+function announceFailure(world: World, invoice: Invoice, declined: DeclineCode): void {
+  announceInvoice(world, "payment_failed", invoice);
+  if (declined === "authentication_required") announceInvoice(world, "payment_action_required", invoice);
+}
+
+function endUnpaid(world: World, subscription: Subscription): void {
+  if (!isOver(subscription)) endSubscription(world, subscription, "payment_failed");
+}
+
+function markPastDue(world: World, subscription: Subscription): void {
+  if (subscription.status !== "active") return;
+  subscription.status = "past_due";
+  announceSubscription(world, "updated", subscription);
+}

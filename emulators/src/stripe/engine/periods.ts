@@ -1,0 +1,23 @@
+import type { Price, Seconds } from "../world/entities.ts";
+
+export const HOUR: Seconds = 3600;
+export const DAY: Seconds = 24 * HOUR;
+
+type Interval = Price["interval"];
+
+/** The instant so many months or years after the anchor; the 31st becomes a shorter month's last day. */
+export function addIntervals(anchor: Seconds, interval: Interval, count: number): Seconds {
+  const date = new Date(anchor * 1000);
+  const months = date.getUTCMonth() + count * (interval === "year" ? 12 : 1);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), months + 1, 0)).getUTCDate();
+  const moved = new Date(date);
+  moved.setUTCFullYear(date.getUTCFullYear(), months, Math.min(date.getUTCDate(), lastDay));
+  return moved.getTime() / 1000;
+}
+
+/** The first renewal after an instant, kept to the anchor's day so that short months do not move it for good. */
+export function nextRenewal(anchor: Seconds, interval: Interval, after: Seconds): Seconds {
+  let count = 1;
+  while (addIntervals(anchor, interval, count) <= after) count += 1;
+  return addIntervals(anchor, interval, count);
+}

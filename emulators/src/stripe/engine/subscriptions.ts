@@ -1,0 +1,59 @@
+import type { Subscription } from "../world/billing-entities.ts";
+import type { Metadata, Seconds } from "../world/entities.ts";
+import { newId } from "../world/identifiers.ts";
+import { requireEntity } from "../world/state.ts";
+import type { World } from "../world/world.ts";
+import { announceSubscription } from "./announce.ts";
+import { draftInvoice, periodLines, settleInvoice } from "./invoices.ts";
+import { nextRenewal } from "./periods.ts";
+
+export interface SubscriptionParts {
+  customer: string;
+  price: string;
+  paymentMethod: string;
+  trialEnd: Seconds | null;
+  metadata: Metadata;
+}
+
+/** One whose first period is paid, or free. */
+export function startSubscription(world: World, parts: SubscriptionParts): Subscription {
+  const subscription = newSubscription(world, parts);
+  world.state.subscriptions.set(subscription.id, subscription);
+  const isTrial = parts.trialEnd !== null;
+  const invoice = draftInvoice(world, subscription, {
+    reason: "subscription_create",
+    lines: periodLines(world, subscription).map((line) => ({ ...line, ...(isTrial && { amount: 0 }) })),
+  });
+  announceSubscription(world, "created", subscription);
+  settleInvoice(world, invoice, parts.paymentMethod);
+  return subscription;
+}
+
+function newSubscription(world: World, parts: SubscriptionParts): Subscription {
+  const now = world.now();
+  const { interval } = requireEntity(world.state.prices, parts.price);
+  return {
+    id: newId("sub"),
+    itemId: newId("si"),
+    created: now,
+    customer: parts.customer,
+    price: parts.price,
+    // What is not paid yet is incomplete, and becomes active a moment later.
+    status: parts.trialEnd === null ? "incomplete" : "trialing",
+    metadata: parts.metadata,
+    anchor: parts.trialEnd ?? now,
+    periodStart: now,
+    periodEnd: parts.trialEnd ?? nextRenewal(now, interval, now),
+    trialStart: parts.trialEnd === null ? null : now,
+    trialEnd: parts.trialEnd,
+    isTrialEndAnnounced: false,
+    cancelAt: null,
+    cancelAtPeriodEnd: false,
+    canceledAt: null,
+    cancellationReason: null,
+    endedAt: null,
+    schedule: null,
+    latestInvoice: null,
+    defaultPaymentMethod: parts.paymentMethod,
+  };
+}

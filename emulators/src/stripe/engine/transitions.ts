@@ -1,0 +1,117 @@
+import type { Invoice, Schedule, Subscription } from "../world/billing-entities.ts";
+import type { Seconds } from "../world/entities.ts";
+import type { CheckoutSession } from "../world/hosted-entities.ts";
+import { requireEntity } from "../world/state.ts";
+import type { World } from "../world/world.ts";
+import { announceInvoice, announceSubscription } from "./announce.ts";
+import { expireSession } from "./checkout.ts";
+import { endSubscription } from "./ending.ts";
+import { collectInvoice, draftInvoice, periodLines } from "./invoices.ts";
+import { DAY, HOUR, nextRenewal } from "./periods.ts";
+import { leavePhase } from "./schedules.ts";
+
+const TRIAL_NOTICE = 3 * DAY;
+const COMPLETION_LIMIT = 23 * HOUR;
+/** A renewal is invoiced at once and charged about an hour later. */
+const DRAFT_TIME = HOUR;
+
+interface Transition {
+  at: Seconds;
+  run: () => void;
+}
+
+/** Does what fell due until then, each thing at its own time, and what follows from it. */
+export function catchUp(world: World, until: Seconds): void {
+  for (;;) {
+    const next = earliest(transitions(world));
+    if (next === undefined || next.at > until) return;
+    world.at(next.at, next.run);
+  }
+}
+
+/** The first of those at the same instant: their order below is the order in which they have to happen. */
+function earliest(all: Iterable<Transition>): Transition | undefined {
+  let first: Transition | undefined;
+  for (const transition of all) if (first === undefined || transition.at < first.at) first = transition;
+  return first;
+}
+
+function* transitions(world: World): Generator<Transition> {
+  const { sessions, schedules, subscriptions, invoices } = world.state;
+  for (const session of sessions.values()) yield* sessionTransitions(world, session);
+  for (const schedule of schedules.values()) yield* scheduleTransitions(world, schedule);
+  for (const subscription of subscriptions.values()) yield* subscriptionTransitions(world, subscription);
+  for (const invoice of invoices.values()) yield* invoiceTransitions(world, invoice);
+}
+
+function* sessionTransitions(world: World, session: CheckoutSession): Generator<Transition> {
+  if (session.status === "open") yield { at: session.expiresAt, run: () => expireSession(world, session) };
+}
+
+function* scheduleTransitions(world: World, schedule: Schedule): Generator<Transition> {
+  const phase = schedule.phases[schedule.phaseIndex];
+  if (schedule.status === "active" && phase) yield { at: phase.end, run: () => leavePhase(world, schedule) };
+}
+
+function* invoiceTransitions(world: World, invoice: Invoice): Generator<Transition> {
+  if (invoice.nextAttemptAt !== null)
+    yield { at: invoice.nextAttemptAt, run: () => collectInvoice(world, invoice) };
+}
+
+function* subscriptionTransitions(world: World, subscription: Subscription): Generator<Transition> {
+  const { status, trialEnd, periodEnd, created } = subscription;
+  if (status === "canceled" || status === "incomplete_expired") return;
+  if (status === "incomplete")
+    yield { at: created + COMPLETION_LIMIT, run: () => giveUp(world, subscription) };
+  if (status === "trialing" && trialEnd !== null && isNoticeDue(subscription))
+    yield { at: trialEnd - TRIAL_NOTICE, run: () => announceTrialEnd(world, subscription) };
+  const end = endOf(subscription);
+  if (end !== null)
+    yield { at: end, run: () => endSubscription(world, subscription, "cancellation_requested") };
+  if (status === "trialing" || status === "active" || status === "past_due")
+    yield { at: periodEnd, run: () => renew(world, subscription) };
+}
+
+function endOf({ cancelAt, cancelAtPeriodEnd, periodEnd }: Subscription): Seconds | null {
+  const periodLimit = cancelAtPeriodEnd ? periodEnd : Number.POSITIVE_INFINITY;
+  const end = Math.min(cancelAt ?? Number.POSITIVE_INFINITY, periodLimit);
+  return Number.isFinite(end) ? end : null;
+}
+
+/** Stripe sends none for a trial shorter than its notice. */
+const isNoticeDue = ({ isTrialEndAnnounced, trialStart, trialEnd }: Subscription): boolean =>
+  !isTrialEndAnnounced && (trialEnd ?? 0) - (trialStart ?? 0) > TRIAL_NOTICE;
+
+function announceTrialEnd(world: World, subscription: Subscription): void {
+  subscription.isTrialEndAnnounced = true;
+  announceSubscription(world, "trial_will_end", subscription);
+}
+
+function giveUp(world: World, subscription: Subscription): void {
+  subscription.status = "incomplete_expired";
+  subscription.endedAt = world.now();
+  const invoice = world.state.invoices.get(subscription.latestInvoice ?? "");
+  if (invoice) {
+    invoice.status = "void";
+    announceInvoice(world, "voided", invoice);
+  }
+  announceSubscription(world, "updated", subscription);
+}
+
+/** The period rolls and the status with it, before anything has been charged. */
+function renew(world: World, subscription: Subscription): void {
+  const start = subscription.periodEnd;
+  const { interval } = requireEntity(world.state.prices, subscription.price);
+  if (subscription.status === "trialing") {
+    subscription.status = "active";
+    subscription.anchor = start;
+  }
+  subscription.periodStart = start;
+  subscription.periodEnd = nextRenewal(subscription.anchor, interval, start);
+  draftInvoice(world, subscription, {
+    reason: "subscription_cycle",
+    lines: periodLines(world, subscription),
+    attemptAt: start + DRAFT_TIME,
+  });
+  announceSubscription(world, "updated", subscription);
+}

@@ -1,0 +1,55 @@
+import type Stripe from "stripe";
+import { DAY } from "../engine/periods.ts";
+import type { Dispute, Refund } from "../world/billing-entities.ts";
+
+export function formatRefund(refund: Refund): Stripe.Refund {
+  return {
+    id: refund.id,
+    object: "refund",
+    amount: refund.amount,
+    balance_transaction: null,
+    charge: refund.charge,
+    created: refund.created,
+    currency: refund.currency,
+    customer: null,
+    customer_account: null,
+    metadata: refund.metadata,
+    payment_intent: refund.paymentIntent,
+    payment_method: null,
+    reason: refund.reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: "succeeded",
+    transfer_reversal: null,
+  };
+}
+
+const ANSWER_DAYS = 7;
+
+export function formatDispute(dispute: Dispute): Omit<Stripe.Dispute, "evidence"> {
+  return {
+    id: dispute.id,
+    object: "dispute",
+    amount: dispute.amount,
+    balance_transactions: [],
+    charge: dispute.charge,
+    created: dispute.created,
+    currency: dispute.currency,
+    enhanced_eligibility_types: [],
+    evidence_details: {
+      due_by: dispute.created + ANSWER_DAYS * DAY,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: "not_submitted",
+    },
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: dispute.paymentIntent,
+    reason: "fraudulent",
+    status: dispute.status,
+  };
+}

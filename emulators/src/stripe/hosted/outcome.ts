@@ -1,0 +1,9 @@
+/** How the use of a hosted page ends: away, on the page again, at the bank, or nowhere. */
+export type HostedOutcome =
+  | { redirect: string }
+  | { error: string }
+  /** The path of the bank's page. */
+  | { challenge: string }
+  | { dead: DeadReason };
+
+export type DeadReason = "complete" | "expired" | "customer-gone" | "outdated";

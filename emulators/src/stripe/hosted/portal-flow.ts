@@ -1,0 +1,82 @@
+import { chargePresent } from "../engine/charges.ts";
+import { payingMethod, settleInvoice } from "../engine/invoices.ts";
+import { applyPriceChange, dueNow, type PriceChange, planPriceChange } from "../engine/price-change.ts";
+import { portalPath } from "../formats/portal.ts";
+import type { Subscription } from "../world/billing-entities.ts";
+import { declineText, testCard } from "../world/cards.ts";
+import type { PaymentMethod } from "../world/entities.ts";
+import type { PortalSession } from "../world/hosted-entities.ts";
+import { requireEntity } from "../world/state.ts";
+import type { World } from "../world/world.ts";
+import { CHALLENGE_FAILED } from "./checkout-flow.ts";
+import type { DeadReason, HostedOutcome } from "./outcome.ts";
+
+export const portalChallengePath = ({ id }: PortalSession): string => `${portalPath(id)}/challenge`;
+
+export function subscriptionOf({ state }: World, session: PortalSession): Subscription {
+  return requireEntity(state.subscriptions, session.subscription);
+}
+
+/** A page that shows a change which can no longer be made is dead too. */
+export function whyPortalDead(world: World, session: PortalSession): DeadReason | null {
+  if (session.isUsed) return "complete";
+  const { status, schedule, price } = subscriptionOf(world, session);
+  const isChangeable = (status === "active" || status === "trialing") && schedule === null;
+  return isChangeable && price !== session.price ? null : "outdated";
+}
+
+export function plannedChange(world: World, session: PortalSession): PriceChange {
+  const { updates } = requireEntity(world.state.portalConfigurations, session.configuration);
+  const price = requireEntity(world.state.prices, session.price);
+  return planPriceChange(world, subscriptionOf(world, session), price, updates.proration);
+}
+
+export function cardOf(world: World, session: PortalSession): PaymentMethod | undefined {
+  const { defaultPaymentMethod, customer } = subscriptionOf(world, session);
+  const id = defaultPaymentMethod ?? requireEntity(world.state.customers, customer).defaultPaymentMethod;
+  return world.state.paymentMethods.get(id ?? "");
+}
+
+/** Confirmed by its holder: nothing changes unless what is due now is paid. */
+export function confirmChange(world: World, session: PortalSession): HostedOutcome {
+  const dead = whyPortalDead(world, session);
+  if (dead !== null) return { dead };
+  const isDue = dueNow(plannedChange(world, session)) > 0;
+  const card = cardOf(world, session);
+  if (isDue && card && testCard(card.cardNumber).isAlwaysChallenged) {
+    session.isChallenged = true;
+    return { challenge: portalChallengePath(session) };
+  }
+  return makeChange(world, session);
+}
+
+export function answerPortalChallenge(
+  world: World,
+  session: PortalSession,
+  outcome: "complete" | "fail",
+): HostedOutcome {
+  const dead = whyPortalDead(world, session);
+  if (dead !== null) return { dead };
+  const wasChallenged = session.isChallenged;
+  session.isChallenged = false;
+  return wasChallenged && outcome === "complete" ? makeChange(world, session) : { error: CHALLENGE_FAILED };
+}
+
+function makeChange(world: World, session: PortalSession): HostedOutcome {
+  const change = plannedChange(world, session);
+  const error = chargeError(world, session, change);
+  if (error !== null) return { error };
+  const subscription = subscriptionOf(world, session);
+  const invoice = applyPriceChange(world, subscription, change);
+  if (invoice) settleInvoice(world, invoice, payingMethod(world, invoice));
+  session.isUsed = true;
+  return { redirect: session.completionUrl };
+}
+
+function chargeError(world: World, session: PortalSession, change: PriceChange): string | null {
+  if (dueNow(change) === 0) return null;
+  const card = cardOf(world, session);
+  if (card === undefined) return "There is no card to pay with.";
+  const declined = chargePresent(requireEntity(world.state.customers, session.customer), card);
+  return declined === null ? null : declineText(declined);
+}

@@ -1,0 +1,88 @@
+import { html } from "hono/html";
+import { type ControlButton, clockSection, controlButton, hiddenFields } from "../../pages/control-form.ts";
+import { type DeliveryRow, deliveriesSection } from "../../pages/deliveries-section.ts";
+import { type Markup, pageFrame, wordmark } from "../../pages/page-frame.ts";
+import type { ControlCustomer, ControlPageModel, ControlSubscription } from "./models.ts";
+
+/** What can happen at Stripe, for whoever tries the product out: time, customers, and how webhooks arrive. */
+export function controlPage(model: ControlPageModel): string {
+  const body = html`<main class="control">
+    ${pageHead(model)} ${clockSection(model.nowText, model.offsetText)} ${customersSection(model.customers)}
+    ${deliveriesSection({ ...model, actionsOf: deliveryActions })}
+  </main>`;
+  return pageFrame({ title: "Stripe stand-in", look: "control", body });
+}
+
+const pageHead = ({ productUrl, storesUrl }: ControlPageModel): Markup => html`<header class="stack">
+  <p class="row spread">${wordmark}<span class="row">
+    ${productUrl && html`<a class="link" href="${productUrl}">The product</a>`}
+    ${storesUrl && html`<a class="link" href="${storesUrl}">App Store and Play Store</a>`}
+  </span></p>
+  <h1>Stripe stand-in</h1>
+</header>`;
+
+const customersSection = (customers: ControlPageModel["customers"]): Markup => html`<section
+  class="stack"
+  aria-labelledby="customers"
+>
+  <h2 id="customers">Customers</h2>
+  ${customers.length === 0 ? html`<p class="nowhere soft">Nobody has been at the checkout yet.</p>` : html`<ul>${customers.map(customerRow)}</ul>`}
+</section>`;
+
+const customerRow = (customer: ControlCustomer): Markup => html`<li class="subject stack">
+  <div class="row spread">
+    <div class="stack tight">
+      <h3>${customer.email ?? customer.id}</h3>
+      <p class="small soft">${customer.cardText ?? "no card"} · ${customer.uid ?? "no uid"} · <code>${customer.id}</code></p>
+    </div>
+    ${customer.failsNextCharge ? html`<span class="mark alarm">next charge fails</span>` : controlButton(failNextCharge(customer))}
+  </div>
+  ${customer.subscriptions.map(subscriptionRow)}
+</li>`;
+
+const failNextCharge = ({ id }: ControlCustomer): ControlButton => ({
+  route: "fail-next-charge",
+  label: "Fail the next charge",
+  fields: { customer: id },
+});
+
+const subscriptionRow = (subscription: ControlSubscription): Markup => html`<div class="stack tight">
+  <p class="row"><strong>${subscription.productName}</strong> <span class="mark">${subscription.status}</span>
+    <span class="soft">${subscription.nextText}</span></p>
+  <p class="small soft"><code>${subscription.id}</code></p>
+  <div class="row">
+    ${subscriptionActions(subscription).map(controlButton)} ${subscription.latestPaidInvoice && invoiceActions(subscription)}
+  </div>
+</div>`;
+
+const ENDED = ["canceled", "incomplete_expired"];
+
+const subscriptionActions = ({ id, status }: ControlSubscription): readonly ControlButton[] =>
+  ENDED.includes(status)
+    ? []
+    : [
+        { route: "portal-cancel", label: "Cancel as in the portal", fields: { subscription: id } },
+        { route: "pause", label: "Pause", fields: { subscription: id } },
+        { route: "end-unpaid", label: "End as unpaid", fields: { subscription: id } },
+      ];
+
+const invoiceActions = ({
+  latestPaidInvoice: invoice,
+  productName,
+}: ControlSubscription): Markup => html`${controlButton({
+  route: "refund",
+  label: "Refund in full",
+  fields: { invoice },
+})}
+${controlButton({ route: "dispute", label: "Dispute", fields: { invoice } })}
+<form class="row" method="post" action="/_control/refund">${hiddenFields({ invoice })}
+  <input class="short" name="amount" type="number" min="1" step="1" required aria-label="Rappen to refund of ${productName}"
+    placeholder="Rappen">
+  <button class="button slim">Refund a part</button>
+</form>`;
+
+const deliveryActions = ({ eventId }: DeliveryRow): readonly ControlButton[] => [
+  { route: "deliver", label: "Again", fields: { eventId } },
+  { route: "deliver", label: "Bad signature", fields: { eventId, badSignature: true } },
+  { route: "deliver", label: "Old timestamp", fields: { eventId, oldTimestamp: true } },
+];

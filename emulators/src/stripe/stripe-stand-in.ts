@@ -1,0 +1,93 @@
+import { Hono } from "hono";
+import { type Handle, listen } from "../listen.ts";
+import type { ProductClock } from "../product-clock.ts";
+import { createApi } from "./api/api.ts";
+import { createControl, type StripeControl } from "./control/control.ts";
+import { createControlRoutes } from "./control/control-http.ts";
+import { toControlPage } from "./control/control-page-model.ts";
+import { catchUp } from "./engine/transitions.ts";
+import { createHostedPages } from "./hosted/hosted-pages.ts";
+import { ENABLED_EVENTS } from "./outbox/enabled-events.ts";
+import { createOutbox } from "./outbox/outbox.ts";
+import type { WebhookTarget } from "./outbox/postman.ts";
+import { controlPage } from "./pages/control-page.ts";
+import { createWorld } from "./world/world.ts";
+
+export interface StripeOptions {
+  /** 0 chooses a free one. */
+  port?: number;
+  clock: ProductClock;
+  /** Other keys are refused. */
+  secretKey: string;
+  webhook: WebhookTarget | null;
+  /** Linked from the control page. */
+  storesUrl?: string | null;
+  productUrl?: string | null;
+}
+
+export interface StripeStandIn {
+  /** The API is under `/v1`, the hosted pages under `/c` and `/p`, the control page at `/`. */
+  url: string;
+  handle: Handle;
+  control: StripeControl;
+  setWebhook(webhook: WebhookTarget | null): void;
+  /** Back to an account that has only a catalogue; the clock stays where it is. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+/** An account at Stripe, as far as the product uses one: its API, hosted pages, billing engine and webhooks. */
+export async function startStripe(options: StripeOptions): Promise<StripeStandIn> {
+  const { port, clock, secretKey, webhook, storesUrl = null, productUrl = null } = options;
+  const outbox = createOutbox();
+  outbox.setTarget(webhook);
+  const world = createWorld(clock, (event) => {
+    if (ENABLED_EVENTS.has(event.type)) outbox.add(event);
+  });
+  const api = createApi({ world, secretKey });
+  const reset = () => {
+    outbox.reset();
+    api.reset();
+    world.reset();
+  };
+  const control = createControl({ clock, world, outbox, api, reset });
+  let isClosed = false;
+
+  clock.onAdvance(async (until) => {
+    if (isClosed) return;
+    catchUp(world, Math.floor(until / 1000));
+    await outbox.idle();
+    await outbox.retryUntil(until);
+    await outbox.idle();
+  });
+
+  const app = new Hono();
+  app.use(async (_context, next) => {
+    // Time passes by itself too.
+    catchUp(world, world.now());
+    await next();
+  });
+  app.get("/", (context) =>
+    context.html(controlPage(toControlPage({ world, outbox, storesUrl, productUrl }))),
+  );
+  app.route("/", createControlRoutes(control));
+  app.route("/", createHostedPages(world));
+  app.route("/", api.routes);
+
+  const handle: Handle = (request) => app.fetch(request);
+  const { url, close } = await listen(handle, port);
+  world.origin = url;
+  return {
+    url,
+    handle,
+    control,
+    setWebhook: outbox.setTarget,
+    reset,
+    async close() {
+      isClosed = true;
+      outbox.close();
+      api.reset();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { REPOSITORY } from "../../firebase-config.ts";
+import type { Price, Product, Seconds } from "./entities.ts";
+
+const FILE = join(REPOSITORY, "emulator-data/billing-catalogue.json");
+
+const CATALOGUE = v.object({
+  currency: v.string(),
+  plans: v.array(
+    v.object({
+      identifier: v.string(),
+      name: v.string(),
+      tier: v.number(),
+      interval: v.picklist(["month", "year"]),
+      unit_amount: v.number(),
+      product: v.string(),
+      price: v.string(),
+    }),
+  ),
+});
+
+/** The demo account's products, one price each. */
+export function loadCatalogue(created: Seconds): { products: Product[]; prices: Price[] } {
+  const { currency, plans } = v.parse(CATALOGUE, JSON.parse(readFileSync(FILE, "utf8")));
+  const metadata = (plan: (typeof plans)[number]) => ({
+    identifier: plan.identifier,
+    tier: String(plan.tier),
+  });
+  return {
+    products: plans.map((plan) => ({
+      id: plan.product,
+      created,
+      name: plan.name,
+      metadata: metadata(plan),
+    })),
+    prices: plans.map((plan) => ({
+      id: plan.price,
+      created,
+      product: plan.product,
+      unitAmount: plan.unit_amount,
+      currency,
+      interval: plan.interval,
+      lookupKey: plan.identifier,
+      metadata: metadata(plan),
+    })),
+  };
+}

@@ -1,0 +1,55 @@
+import type Stripe from "stripe";
+import type { Dispute, Invoice, Refund, Schedule, Subscription } from "./billing-entities.ts";
+import { loadCatalogue } from "./catalogue.ts";
+import type { Customer, PaymentMethod, Price, Product, Seconds, TestClock } from "./entities.ts";
+import type { CheckoutSession, PortalConfiguration, PortalSession, SetupIntent } from "./hosted-entities.ts";
+
+export interface State {
+  products: Map<string, Product>;
+  prices: Map<string, Price>;
+  customers: Map<string, Customer>;
+  paymentMethods: Map<string, PaymentMethod>;
+  sessions: Map<string, CheckoutSession>;
+  setupIntents: Map<string, SetupIntent>;
+  subscriptions: Map<string, Subscription>;
+  schedules: Map<string, Schedule>;
+  invoices: Map<string, Invoice>;
+  refunds: Map<string, Refund>;
+  disputes: Map<string, Dispute>;
+  portalConfigurations: Map<string, PortalConfiguration>;
+  portalSessions: Map<string, PortalSession>;
+  testClocks: Map<string, TestClock>;
+  events: Map<string, Stripe.Event>;
+}
+
+const byId = <T extends { id: string }>(entities: readonly T[]) =>
+  new Map(entities.map((entity) => [entity.id, entity]));
+
+/** What a new account has: the products and prices of the catalogue, and nobody who bought one. */
+export function createState(now: Seconds): State {
+  const { products, prices } = loadCatalogue(now);
+  return {
+    products: byId(products),
+    prices: byId(prices),
+    customers: new Map(),
+    paymentMethods: new Map(),
+    sessions: new Map(),
+    setupIntents: new Map(),
+    subscriptions: new Map(),
+    schedules: new Map(),
+    invoices: new Map(),
+    refunds: new Map(),
+    disputes: new Map(),
+    portalConfigurations: new Map(),
+    portalSessions: new Map(),
+    testClocks: new Map(),
+    events: new Map(),
+  };
+}
+
+/** What one entity names in another is there: nothing is ever taken out of the state. */
+export function requireEntity<T>(entities: ReadonlyMap<string, T>, id: string): T {
+  const entity = entities.get(id);
+  if (entity === undefined) throw new Error(`The state has no ${id}.`);
+  return entity;
+}

@@ -1,0 +1,28 @@
+const DAY = 24 * 60 * 60 * 1000;
+
+function requireAddress(name: string): string {
+  const address = process.env[name];
+  if (!address) throw new Error(`${name} is not set: the set-up starts the stand-ins.`);
+  return address;
+}
+
+/** Asks Stripe's stand-in for something that only time or a customer could do. */
+export const tellStripe = (name: string, body: object = {}) =>
+  post(`${requireAddress("GRUEZI_STRIPE_URL")}/_control/${name}`, body);
+
+/** The same of the stores behind RevenueCat. */
+export const tellStores = (name: string, body: object = {}) =>
+  post(`${requireAddress("GRUEZI_STORES_URL")}/_control/${name}`, body);
+
+async function post(url: string, body: object): Promise<unknown> {
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** Moves the product's clock; what falls due on the way has happened and been told when this resolves. */
+export const letDaysPass = (days: number) => tellStripe("advance", { milliseconds: days * DAY });

@@ -1,0 +1,68 @@
+import { LESSON, openLesson } from "../support/actions.ts";
+import { CARD, openPlans, payWith, planButton, planCard, startTrial } from "../support/checkout.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { letDaysPass } from "../support/stand-ins.ts";
+
+test("a BASIC plan through its trial, an upgrade, a downgrade taken back, and its end", async ({ page }) => {
+  test.slow();
+  await startTrial(page, "BASIC", CARD.spanish);
+
+  await test.step("the trial ends and the plan goes on, paid", async () => {
+    await letDaysPass(31);
+    await openLesson(page, LESSON.BASIC);
+    await expect(page.getByRole("button", { name: /^Play / })).toBeVisible();
+    await openPlans(page);
+    await expect(planCard(page, "BASIC")).toContainText("renews on");
+  });
+
+  await test.step("an upgrade is confirmed on the provider's page and holds at once", async () => {
+    await planButton(page, "VIP", "UPGRADE").click();
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page).toHaveURL(/\/success/);
+    await openPlans(page);
+    await expect(planButton(page, "VIP", "cancel")).toBeVisible();
+    await openLesson(page, LESSON.VIP);
+    await expect(page.getByRole("button", { name: /^Play / })).toBeVisible();
+  });
+
+  await test.step("a downgrade waits for the period's end, and is taken back before", async () => {
+    await openPlans(page);
+    await planButton(page, "BASIC", "DOWNGRADE").click();
+    await page.getByRole("dialog").getByRole("button").last().click();
+    await expect(page).toHaveURL(/\/success/);
+    await openPlans(page);
+    await expect(planCard(page, "VIP")).toContainText("canceles on");
+    await expect(planCard(page, "BASIC")).toContainText("first payment on:");
+    await planButton(page, "VIP", "resubscribe").click();
+    await expect(planCard(page, "VIP")).toContainText("renews on");
+  });
+
+  await test.step("what is cancelled ends with its period, and no trial is offered again", async () => {
+    await planButton(page, "VIP", "cancel").click();
+    await page.getByRole("button", { name: "YES" }).click();
+    await page.getByRole("button", { name: "OK" }).click();
+    await letDaysPass(32);
+    await openPlans(page);
+    await expect(planButton(page, "VIP", "SUBSCRIBE")).toBeVisible();
+    await openLesson(page, LESSON.VIP);
+    await expect(page.getByRole("dialog", { name: "VIP/BASIC only" })).toBeVisible();
+  });
+});
+
+test("a renewal that fails leaves a week, and a new card pays it", async ({ page }) => {
+  test.slow();
+  await startTrial(page, "BASIC", CARD.failsWhenCharged);
+  await letDaysPass(31);
+
+  await openPlans(page);
+  await expect(page.getByText(/payment failed/i).first()).toBeVisible();
+  await openLesson(page, LESSON.BASIC);
+  await expect(page.getByRole("button", { name: /^Play / })).toBeVisible();
+  await page.goto("/my-account");
+  await page.getByRole("button", { name: "update card info" }).click();
+  await payWith(page, CARD.swedish);
+  await expect(page.getByRole("heading", { name: "Your new card is in use" })).toBeVisible();
+
+  await openPlans(page);
+  await expect(planCard(page, "BASIC")).toContainText("renews on");
+});

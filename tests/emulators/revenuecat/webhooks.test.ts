@@ -1,0 +1,224 @@
+import { describe, expect, it, vi } from "vitest";
+import { AUTHORIZATION, type Stores, startStores } from "../../support/revenuecat-stand-in.ts";
+
+const MINUTE = 60_000;
+const MONTHLY = { uid: "anna", store: "app_store", product: "gruezi_vip_monthly" } as const;
+const idsOf = ({ receiver }: Stores) => receiver.webhooks.map(({ body }) => body.event["id"]);
+const deliveryOf = ({ control }: Stores) => control.deliveries()[0];
+
+/** How often it has been tried, after each of these steps in minutes. */
+async function countAfterEach({ clock, receiver }: Stores, steps: readonly number[]): Promise<number[]> {
+  const counts: number[] = [];
+  for (const minutes of steps) {
+    await clock.advance(minutes * MINUTE);
+    counts.push(receiver.webhooks.length);
+  }
+  return counts;
+}
+
+describe("webhooks that are held back", () => {
+  it("wait until they are sent, and what they tell of has happened already", async () => {
+    const { control, read, receiver } = await startStores();
+    control.hold();
+    await control.storePurchase(MONTHLY);
+    const before = receiver.types();
+
+    await control.flush();
+
+    expect(before).toEqual([]);
+    expect((await read("/v1/subscribers/anna")).subscriber.entitlements).toHaveProperty("vip");
+    expect(receiver.types()).toEqual(["INITIAL_PURCHASE"]);
+  });
+
+  it.each([
+    ["as-created", ["INITIAL_PURCHASE", "CANCELLATION", "UNCANCELLATION"]],
+    ["reversed", ["UNCANCELLATION", "CANCELLATION", "INITIAL_PURCHASE"]],
+  ] as const)("are sent %s", async (order, types) => {
+    const { control, receiver } = await startStores();
+    control.hold();
+    await control.storePurchase(MONTHLY);
+    await control.cancel({ uid: "anna" });
+    await control.uncancel({ uid: "anna" });
+
+    await control.flush({ order });
+
+    expect(receiver.types()).toEqual(types);
+  });
+
+  it("are all sent in another order, if shuffled", async () => {
+    const { control, receiver } = await startStores();
+    control.hold();
+    await control.storePurchase(MONTHLY);
+    await control.cancel({ uid: "anna" });
+
+    await control.flush({ order: "shuffled" });
+
+    expect(receiver.types()).toEqual(["CANCELLATION", "INITIAL_PURCHASE"]);
+  });
+
+  it("are sent twice with the same id, if so ordered, at once too", async () => {
+    const stores = await startStores();
+    stores.control.hold();
+    await stores.control.storePurchase(MONTHLY);
+
+    await stores.control.flush({ times: 2, parallel: true });
+
+    const [first, second] = idsOf(stores);
+    expect(idsOf(stores)).toHaveLength(2);
+    expect(second).toBe(first);
+  });
+
+  it("are never sent once they are dropped", async () => {
+    const stores = await startStores();
+    stores.control.hold();
+    await stores.control.storePurchase(MONTHLY);
+
+    stores.control.drop({ all: true });
+    await stores.control.flush();
+
+    expect(stores.receiver.webhooks).toEqual([]);
+    expect(deliveryOf(stores)).toMatchObject({ state: "dropped", attempts: 0 });
+  });
+});
+
+describe("a webhook that is not answered with 200", () => {
+  it("is sent again within seconds, with the same id and time", async () => {
+    const stores = await startStores();
+    stores.receiver.answer(500);
+    await stores.control.storePurchase(MONTHLY);
+    stores.receiver.answer(200);
+
+    await stores.control.idle();
+
+    const [first, second] = stores.receiver.webhooks.map(({ body }) => body.event);
+    expect(second).toEqual(first);
+    expect(deliveryOf(stores)).toMatchObject({ state: "delivered", attempts: 2, lastStatus: 200 });
+  });
+
+  it.each([204, 302, 404])("but with %i has failed to RevenueCat", async (status) => {
+    const stores = await startStores();
+    stores.receiver.answer(status);
+
+    await stores.control.storePurchase(MONTHLY);
+
+    expect(deliveryOf(stores)).toMatchObject({ state: "retrying", lastStatus: status });
+  });
+
+  it("is tried after 5, 10, 20, 40 and 80 minutes more, and then given up", async () => {
+    const stores = await startStores();
+    stores.receiver.answer(500);
+    await stores.control.storePurchase(MONTHLY);
+    await stores.control.idle();
+
+    const counts = await countAfterEach(stores, [5, 10, 20, 40, 80, 160]);
+
+    expect(counts).toEqual([5, 6, 7, 8, 9, 9]);
+    expect(new Set(idsOf(stores)).size).toBe(1);
+    expect(deliveryOf(stores)).toMatchObject({ state: "dropped", dueAt: null });
+  });
+
+  it("is not tried before its time", async () => {
+    const stores = await startStores();
+    stores.receiver.answer(500);
+    await stores.control.storePurchase(MONTHLY);
+    await stores.control.idle();
+
+    await stores.clock.advance(5 * MINUTE - 1);
+
+    expect(stores.receiver.webhooks).toHaveLength(4);
+  });
+
+  it("because nobody is there is tried like any other", async () => {
+    const stores = await startStores();
+    stores.setWebhook({ url: "http://127.0.0.1:1", authorization: AUTHORIZATION });
+
+    await stores.control.storePurchase(MONTHLY);
+
+    expect(deliveryOf(stores)).toMatchObject({ state: "retrying", attempts: 1, lastStatus: null });
+  });
+});
+
+describe("a webhook by hand", () => {
+  it("is delivered again as often as wanted, and its answers are told", async () => {
+    const stores = await startStores();
+    await stores.control.storePurchase(MONTHLY);
+
+    const answers = await stores.control.deliver({ eventId: deliveryOf(stores)?.event.id ?? "", times: 2 });
+
+    expect(answers).toEqual([200, 200]);
+    expect(new Set(idsOf(stores)).size).toBe(1);
+    expect(idsOf(stores)).toHaveLength(3);
+  });
+
+  it("can carry a wrong header", async () => {
+    const stores = await startStores();
+    await stores.control.storePurchase(MONTHLY);
+
+    await stores.control.deliver({
+      eventId: deliveryOf(stores)?.event.id ?? "",
+      authorization: "Bearer wrong",
+    });
+
+    expect(stores.receiver.webhooks.map(({ authorization }) => authorization)).toEqual([
+      AUTHORIZATION,
+      "Bearer wrong",
+    ]);
+  });
+
+  it("of an event that never was is refused", async () => {
+    const { control } = await startStores();
+
+    const delivery = control.deliver({ eventId: "nothing" });
+
+    await expect(delivery).rejects.toThrow("There is no event nothing.");
+  });
+
+  it("can tell of what no store has caused", async () => {
+    const { control, receiver, read } = await startStores();
+
+    await control.send({ event: { type: "TEST", app_user_id: "nobody" } });
+
+    expect(receiver.webhooks[0]?.body.event).toEqual({
+      type: "TEST",
+      app_user_id: "nobody",
+      id: expect.any(String),
+      event_timestamp_ms: Date.parse("2026-11-21T09:00:00Z"),
+    });
+    expect((await read("/v1/subscribers/nobody")).subscriber.subscriptions).toEqual({});
+  });
+});
+
+it("without a webhook nobody is told, then or later", async () => {
+  const stores = await startStores();
+  stores.setWebhook(null);
+  await stores.control.storePurchase(MONTHLY);
+
+  stores.setWebhook({ url: "http://127.0.0.1:1", authorization: AUTHORIZATION });
+  await stores.control.idle();
+
+  expect(deliveryOf(stores)).toMatchObject({ state: "dropped", attempts: 0 });
+});
+
+it("a reset forgets everybody, and what was still to be tried", async () => {
+  const stores = await startStores();
+  stores.receiver.answer(500);
+  await stores.control.storePurchase(MONTHLY);
+
+  stores.reset();
+  await stores.control.idle();
+
+  expect(stores.control.deliveries()).toEqual([]);
+  expect((await stores.get("/v1/subscribers/anna")).status).toBe(201);
+  expect(stores.receiver.webhooks).toHaveLength(1);
+});
+
+it("closing ends quick retries, so that nobody hears of them later", async () => {
+  const stores = await startStores();
+  stores.receiver.answer(500);
+  await stores.control.storePurchase(MONTHLY);
+
+  await stores.close();
+
+  await vi.waitFor(() => stores.control.idle(), { timeout: 500 });
+  expect(stores.receiver.webhooks).toHaveLength(1);
+});

@@ -1,0 +1,301 @@
+import Stripe from "stripe";
+import { expect, it } from "vitest";
+import {
+  aCustomer,
+  aStripeAccount,
+  buy,
+  openCheckout,
+  SECRET_KEY,
+  sdkFor,
+} from "../../support/stripe-account.ts";
+
+it("another key is refused", async () => {
+  const { standIn } = await aStripeAccount();
+
+  const call = sdkFor(standIn, "sk_test_other").prices.list();
+
+  await expect(call).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
+});
+
+it("another version of the API is refused", async () => {
+  const { stripe } = await aStripeAccount();
+
+  const call = stripe.prices.list({}, { apiVersion: "2024-06-20" });
+
+  await expect(call).rejects.toMatchObject({ statusCode: 400, type: "StripeInvalidRequestError" });
+});
+
+it("an address that is not stood in is refused as Stripe refuses unknown ones", async () => {
+  const { stripe } = await aStripeAccount();
+
+  const call = stripe.coupons.list();
+
+  await expect(call).rejects.toMatchObject({
+    statusCode: 404,
+    type: "StripeInvalidRequestError",
+    message: "Unrecognized request URL (GET: /v1/coupons).",
+  });
+});
+
+it.each([
+  ["an unknown parameter", { payment_method_types: ["card"] }, "parameter_unknown", "payment_method_types"],
+  [
+    "an unknown parameter within another",
+    { subscription_data: { description: "x" } },
+    "parameter_unknown",
+    "subscription_data[description]",
+  ],
+  ["a missing parameter", { success_url: undefined }, "parameter_missing", "success_url"],
+  ["no line", { line_items: undefined }, "parameter_missing", "line_items"],
+  [
+    "a price that is not there",
+    { line_items: [{ price: "price_x" }] },
+    "resource_missing",
+    "line_items[0][price]",
+  ],
+  [
+    "a negative quantity",
+    { line_items: [{ price: "price_vip_monthly", quantity: -1 }] },
+    "parameter_invalid",
+    null,
+  ],
+  [
+    "a huge quantity",
+    { line_items: [{ price: "price_vip_monthly", quantity: 1e9 }] },
+    "parameter_invalid",
+    null,
+  ],
+  ["two of a thing", { line_items: [{ price: "price_vip_monthly", quantity: 2 }] }, "stand_in_gap", null],
+  ["a trial of no days", { subscription_data: { trial_period_days: 0 } }, "parameter_invalid", null],
+  ["an address without a scheme", { success_url: "gruezi.example" }, "parameter_invalid", "success_url"],
+  ["an end too near", { expires_at: Math.floor(Date.now() / 1000) + 60 }, undefined, "expires_at"],
+  ["an end too far", { expires_at: Math.floor(Date.now() / 1000) + 90_000 }, undefined, "expires_at"],
+  ["a customer who is not there", { customer: "cus_x" }, "resource_missing", "customer"],
+  ["payment mode", { mode: "payment" as const }, "stand_in_gap", "mode"],
+])("checkout with %s is refused", async (_what, change, code, param) => {
+  const { stripe } = await aStripeAccount();
+  const { id: customer } = await aCustomer(stripe);
+  const good = {
+    mode: "subscription" as const,
+    customer,
+    line_items: [{ price: "price_vip_monthly", quantity: 1 }],
+    success_url: "https://gruezi.example/done",
+  };
+
+  const wrong = { ...good, ...change } as Stripe.Checkout.SessionCreateParams; // which its type would not let pass
+  const call = stripe.checkout.sessions.create(wrong);
+
+  await expect(call).rejects.toMatchObject({
+    statusCode: 400,
+    rawType: "invalid_request_error",
+    code,
+    param: param ?? expect.any(String),
+  });
+});
+
+it.each([
+  ["a customer", (stripe: Stripe) => stripe.customers.retrieve("cus_x"), "customer"],
+  ["a price", (stripe: Stripe) => stripe.prices.retrieve("price_x"), "price"],
+  ["a session", (stripe: Stripe) => stripe.checkout.sessions.retrieve("cs_x"), "checkout.session"],
+  ["a subscription", (stripe: Stripe) => stripe.subscriptions.retrieve("sub_x"), "subscription"],
+  [
+    "a schedule",
+    (stripe: Stripe) => stripe.subscriptionSchedules.retrieve("sub_sched_x"),
+    "subscription_schedule",
+  ],
+  ["an invoice", (stripe: Stripe) => stripe.invoices.retrieve("in_x"), "invoice"],
+  ["a setup intent", (stripe: Stripe) => stripe.setupIntents.retrieve("seti_x"), "setupintent"],
+  ["a card", (stripe: Stripe) => stripe.paymentMethods.retrieve("pm_x"), "PaymentMethod"],
+  ["a refund", (stripe: Stripe) => stripe.refunds.retrieve("re_x"), "refund"],
+  ["an event", (stripe: Stripe) => stripe.events.retrieve("evt_x"), "event"],
+])("%s that is not there is said to be missing", async (_what, retrieve, kind) => {
+  const { stripe } = await aStripeAccount();
+
+  await expect(retrieve(stripe)).rejects.toMatchObject({
+    statusCode: 404,
+    code: "resource_missing",
+    param: "id",
+    message: expect.stringContaining(`No such ${kind}: '`),
+  });
+});
+
+it("prices tell their plan and tier", async () => {
+  const { stripe } = await aStripeAccount();
+
+  const { data } = await stripe.prices.list({ product: "prod_vip_annually", active: true });
+
+  expect(data).toHaveLength(1);
+  expect(data[0]).toMatchObject({
+    id: "price_vip_annually",
+    currency: "chf",
+    unit_amount: 42120,
+    recurring: { interval: "year" },
+    lookup_key: "vip_annually",
+    metadata: { identifier: "vip_annually", tier: "2" },
+  });
+  expect(data[0]?.unit_amount_decimal?.toString()).toBe("42120");
+});
+
+it("a price has a product to look at", async () => {
+  const { stripe } = await aStripeAccount();
+
+  const price = await stripe.prices.retrieve("price_basic_monthly", { expand: ["product"] });
+
+  expect(price.product).toMatchObject({ id: "prod_basic_monthly", name: "Grüezi BASIC, monthly" });
+});
+
+it("a customer's metadata is merged, and his e-mail replaced", async () => {
+  const { stripe } = await aStripeAccount();
+  const { id } = await aCustomer(stripe);
+
+  await stripe.customers.update(id, { email: "new@example.com", metadata: { app: "", note: "1" } });
+
+  expect(await stripe.customers.retrieve(id)).toMatchObject({
+    email: "new@example.com",
+    metadata: { uid: "lea", note: "1" },
+  });
+});
+
+it("a deleted customer can be looked at, and no more", async () => {
+  const account = await aStripeAccount();
+  const { stripe } = account;
+  const { customer, subscription } = await buy(account);
+
+  await stripe.customers.del(customer.id);
+
+  expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ id: customer.id, deleted: true });
+  expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: "canceled" });
+  await expect(stripe.customers.update(customer.id, { name: "x" })).rejects.toMatchObject({
+    code: "resource_missing",
+  });
+});
+
+it("somebody else's card cannot be made the default", async () => {
+  const account = await aStripeAccount();
+  const { subscription } = await buy(account);
+  const other = await aCustomer(account.stripe);
+
+  const call = account.stripe.customers.update(other.id, {
+    invoice_settings: { default_payment_method: String(subscription.default_payment_method) },
+  });
+
+  await expect(call).rejects.toMatchObject({ code: "resource_missing" });
+});
+
+it("lists are read page by page, newest first", async () => {
+  const { stripe } = await aStripeAccount();
+  const { id: customer } = await aCustomer(stripe);
+  const first = await openCheckout(stripe, customer);
+  const second = await openCheckout(stripe, customer);
+  const third = await openCheckout(stripe, customer);
+
+  const page = await stripe.checkout.sessions.list({ customer, limit: 2 });
+  const rest = await stripe.checkout.sessions.list({ customer, limit: 2, starting_after: second.id });
+
+  expect(page.data.map(({ id }) => id)).toEqual([third.id, second.id]);
+  expect(page.has_more).toBe(true);
+  expect(rest.data.map(({ id }) => id)).toEqual([first.id]);
+  expect(rest.has_more).toBe(false);
+});
+
+it("the SDK pages through a list by itself", async () => {
+  const { stripe } = await aStripeAccount();
+
+  const prices = await stripe.prices.list({ limit: 2 }).autoPagingToArray({ limit: 100 });
+
+  expect(prices).toHaveLength(5);
+});
+
+it("ids can be expanded into what they stand for, in lists too", async () => {
+  const account = await aStripeAccount();
+  const { customer, subscription } = await buy(account);
+  await account.stripe.subscriptionSchedules.create(
+    { from_subscription: (await buy(account)).subscription.id },
+    {},
+  );
+
+  const { data } = await account.stripe.subscriptions.list({
+    customer: customer.id,
+    status: "all",
+    expand: ["data.schedule", "data.default_payment_method", "data.latest_invoice", "data.customer"],
+  });
+
+  expect(data).toMatchObject([
+    {
+      id: subscription.id,
+      schedule: null,
+      default_payment_method: { object: "payment_method" },
+      latest_invoice: { object: "invoice", amount_due: 0 },
+      customer: { email: "lea@example.com" },
+    },
+  ]);
+});
+
+it.each(["data.nothing", "data.status", "data.a.b.c.d"])("%s cannot be expanded", async (path) => {
+  const account = await aStripeAccount();
+  await buy(account);
+
+  const call = account.stripe.subscriptions.list({ expand: [path] });
+
+  await expect(call).rejects.toMatchObject({ statusCode: 400, param: "expand" });
+});
+
+it("subscriptions are found by status and age, and those that ended only when asked for", async () => {
+  const account = await aStripeAccount();
+  const { stripe } = account;
+  const running = await buy(account);
+  const ended = await buy(account);
+  await stripe.subscriptions.cancel(ended.subscription.id);
+
+  const list = async (params: Stripe.SubscriptionListParams) =>
+    (await stripe.subscriptions.list(params)).data.map(({ id }) => id);
+
+  expect(await list({})).toEqual([running.subscription.id]);
+  expect(await list({ status: "all" })).toEqual([ended.subscription.id, running.subscription.id]);
+  expect(await list({ status: "canceled" })).toEqual([ended.subscription.id]);
+  expect(await list({ status: "all", created: { gte: running.subscription.created + 60 } })).toEqual([]);
+  expect(await list({ customer: "cus_x" })).toEqual([]);
+});
+
+it("events are kept for whoever missed them", async () => {
+  const account = await aStripeAccount();
+  const { customer } = await buy(account);
+
+  const { data } = await account.stripe.events.list({
+    created: { gte: customer.created },
+    types: ["checkout.session.completed", "customer.subscription.created"],
+  });
+
+  expect(data.map(({ type }) => type)).toEqual([
+    "checkout.session.completed",
+    "customer.subscription.created",
+  ]);
+  expect(data[0]).toMatchObject({ livemode: false, api_version: "2026-10-28.endive" });
+  expect(await account.stripe.events.retrieve(data[0]?.id ?? "")).toEqual(expect.objectContaining(data[0]));
+});
+
+it("calls are logged with their keys and answers", async () => {
+  const { stripe, control } = await aStripeAccount();
+  await stripe.prices.list();
+  control.clearRequests();
+
+  await stripe.customers.create({}, { idempotencyKey: "cust:lea" });
+  await stripe.customers.retrieve("cus_x").catch(() => undefined);
+
+  expect(control.requests()).toEqual([
+    { method: "POST", path: "/v1/customers", idempotencyKey: "cust:lea", status: 200 },
+    { method: "GET", path: "/v1/customers/cus_x", idempotencyKey: null, status: 404 },
+  ]);
+});
+
+it("the same can be asked without a socket", async () => {
+  const { standIn } = await aStripeAccount();
+
+  const response = await standIn.handle(
+    new Request(`${standIn.url}/v1/products/prod_vip_monthly`, {
+      headers: { authorization: `Bearer ${SECRET_KEY}` },
+    }),
+  );
+
+  expect(await response.json()).toMatchObject({ id: "prod_vip_monthly", active: true });
+});

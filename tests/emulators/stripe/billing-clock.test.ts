@@ -1,0 +1,308 @@
+import { expect, it } from "vitest";
+import {
+  aReceiver,
+  aStripeAccount,
+  buy,
+  CHALLENGED_CARD,
+  CHALLENGED_ONCE_CARD,
+  DAY,
+  FAILING_LATER_CARD,
+  HOUR,
+  onlyItem,
+} from "../../support/stripe-account.ts";
+
+const SECOND = 1000;
+
+async function aSubscriptionThatIsHeard(wish: Parameters<typeof buy>[1] = {}) {
+  const receiver = await aReceiver();
+  const account = await aStripeAccount(receiver);
+  const bought = await buy(account, wish);
+  await account.control.idle();
+  receiver.events.length = 0;
+  const now = () =>
+    account.stripe.subscriptions.retrieve(bought.subscription.id, { expand: ["latest_invoice"] });
+  return { ...account, ...bought, receiver, now };
+}
+
+it("the end of a trial is announced three days before", async () => {
+  const { control, receiver, subscription } = await aSubscriptionThatIsHeard();
+
+  await control.advance({ milliseconds: 27 * DAY + HOUR });
+
+  expect(receiver.events).toMatchObject([
+    {
+      type: "customer.subscription.trial_will_end",
+      created: (subscription.trial_end ?? 0) - (3 * DAY) / SECOND,
+    },
+  ]);
+});
+
+it("when a trial ends the status changes first, and the charge comes an hour later", async () => {
+  const { control, receiver, subscription, now } = await aSubscriptionThatIsHeard();
+
+  await control.advance({ milliseconds: 30 * DAY + 10 * SECOND });
+  const rolled = await now();
+  await control.advance({ milliseconds: HOUR });
+  const charged = await now();
+
+  expect(rolled).toMatchObject({ status: "active", latest_invoice: { status: "draft", amount_due: 3900 } });
+  expect(onlyItem(rolled).current_period_start).toBe(subscription.trial_end);
+  expect(charged.latest_invoice).toMatchObject({ status: "paid", amount_paid: 3900, attempt_count: 1 });
+  expect(receiver.types().slice(-2)).toEqual(["customer.subscription.updated", "invoice.paid"]);
+});
+
+it("each event bears the time at which it happened", async () => {
+  const { control, receiver, subscription } = await aSubscriptionThatIsHeard();
+  const end = subscription.trial_end ?? 0;
+
+  await control.advance({ milliseconds: 60 * DAY });
+
+  expect(receiver.events.map(({ created }) => created - end)).toEqual([
+    (-3 * DAY) / SECOND,
+    0,
+    HOUR / SECOND,
+  ]);
+});
+
+it("a year's renewals keep to their day", async () => {
+  const { control, item, now, stripe, subscription } = await aSubscriptionThatIsHeard({ trialDays: null });
+
+  await control.advance({ milliseconds: 370 * DAY });
+
+  const renewed = await now();
+  const began = new Date(item.current_period_start * SECOND);
+  const begins = new Date(onlyItem(renewed).current_period_start * SECOND);
+  expect(begins.getUTCFullYear()).toBe(began.getUTCFullYear() + 1);
+  expect([begins.getUTCMonth(), begins.getUTCDate()]).toEqual([began.getUTCMonth(), began.getUTCDate()]);
+  expect((await stripe.invoices.list({ subscription: subscription.id, limit: 100 })).data).toHaveLength(13);
+});
+
+it("a renewal that fails leaves it past due in the new period, and is tried on days 3, 5 and 7", async () => {
+  const { control, receiver, now, subscription } = await aSubscriptionThatIsHeard({
+    card: FAILING_LATER_CARD,
+  });
+
+  await control.advance({ milliseconds: 31 * DAY });
+  const failed = await now();
+  await control.advance({ milliseconds: 7 * DAY });
+  const ended = await now();
+
+  expect(failed).toMatchObject({ status: "past_due", latest_invoice: { status: "open", attempt_count: 1 } });
+  expect(onlyItem(failed).current_period_start).toBe(subscription.trial_end);
+  expect(ended).toMatchObject({
+    status: "canceled",
+    cancellation_details: { reason: "payment_failed" },
+    latest_invoice: { status: "open", attempt_count: 4, next_payment_attempt: null },
+  });
+  const first = (subscription.trial_end ?? 0) + HOUR / SECOND;
+  const attempts = receiver.events.filter(({ type }) => type === "invoice.payment_failed");
+  expect(attempts.map(({ created }) => (created - first) / (DAY / SECOND))).toEqual([0, 3, 5, 7]);
+  expect(receiver.types().at(-1)).toBe("customer.subscription.deleted");
+});
+
+it("a card that works again pays at the next attempt", async () => {
+  const { control, customer, now } = await aSubscriptionThatIsHeard({ trialDays: null });
+  control.failNextCharge({ customer: customer.id });
+
+  await control.advance({ milliseconds: 32 * DAY });
+  const failed = await now();
+  await control.advance({ milliseconds: 3 * DAY });
+
+  expect(failed.status).toBe("past_due");
+  expect(await now()).toMatchObject({
+    status: "active",
+    latest_invoice: { attempt_count: 2, status: "paid" },
+  });
+});
+
+it("a new card pays what is open, and restores the subscription", async () => {
+  const { control, stripe, customer, subscription, now } = await aSubscriptionThatIsHeard({
+    card: FAILING_LATER_CARD,
+  });
+  await control.advance({ milliseconds: 31 * DAY });
+  const session = await stripe.checkout.sessions.create({
+    mode: "setup",
+    customer: customer.id,
+    currency: "chf",
+    success_url: "https://gruezi.example/done",
+  });
+  control.completeCheckout({ session: session.id, card: "4242424242424242" });
+  const { payment_method: card } = await stripe.setupIntents.retrieve(String(session.setup_intent));
+
+  await stripe.subscriptions.update(subscription.id, { default_payment_method: String(card) });
+  const { latest_invoice: open } = await stripe.subscriptions.retrieve(subscription.id);
+  const paid = await stripe.invoices.pay(String(open));
+
+  expect(paid).toMatchObject({ status: "paid", attempt_count: 1 });
+  expect(await now()).toMatchObject({ status: "active" });
+});
+
+it("a customer's default card does not help while the subscription has its own", async () => {
+  const { control, stripe, customer, now } = await aSubscriptionThatIsHeard({ card: FAILING_LATER_CARD });
+  const session = await stripe.checkout.sessions.create({
+    mode: "setup",
+    customer: customer.id,
+    currency: "chf",
+    success_url: "https://gruezi.example/done",
+  });
+  control.completeCheckout({ session: session.id, card: "4242424242424242" });
+  const { payment_method: card } = await stripe.setupIntents.retrieve(String(session.setup_intent));
+  await stripe.customers.update(customer.id, {
+    invoice_settings: { default_payment_method: String(card) },
+  });
+
+  await control.advance({ milliseconds: 31 * DAY });
+
+  expect(await now()).toMatchObject({ status: "past_due" });
+});
+
+it("a bank that asks at every charge is not content with one that its customer is away from", async () => {
+  const receiver = await aReceiver();
+  const account = await aStripeAccount(receiver);
+  const customer = await account.stripe.customers.create({});
+  const session = await account.stripe.checkout.sessions.create({
+    mode: "subscription",
+    customer: customer.id,
+    line_items: [{ price: "price_vip_monthly" }],
+    subscription_data: { trial_period_days: 30 },
+    success_url: "https://gruezi.example/done",
+  });
+  account.control.completeCheckout({ session: session.id, card: CHALLENGED_CARD });
+  account.control.finishChallenge({ session: session.id, outcome: "complete" });
+
+  await account.control.advance({ milliseconds: 31 * DAY });
+
+  expect(receiver.types().slice(-3)).toEqual([
+    "invoice.payment_failed",
+    "invoice.payment_action_required",
+    "customer.subscription.updated",
+  ]);
+});
+
+it("a bank that asks once lets later charges pass", async () => {
+  const account = await aStripeAccount();
+  const customer = await account.stripe.customers.create({});
+  const session = await account.stripe.checkout.sessions.create({
+    mode: "subscription",
+    customer: customer.id,
+    line_items: [{ price: "price_vip_monthly" }],
+    success_url: "https://gruezi.example/done",
+  });
+  account.control.completeCheckout({ session: session.id, card: CHALLENGED_ONCE_CARD });
+  account.control.finishChallenge({ session: session.id, outcome: "complete" });
+
+  await account.control.advance({ milliseconds: 32 * DAY });
+
+  const [subscription] = (await account.stripe.subscriptions.list({ customer: customer.id })).data;
+  expect(subscription?.status).toBe("active");
+});
+
+it.each([
+  ["the flag", "cancel_at_period_end"],
+  ["the portal's date", "cancel_at"],
+])("a subscription cancelled by %s ends with its period", async (_what, field) => {
+  const { control, stripe, receiver, subscription, item, now } = await aSubscriptionThatIsHeard({
+    trialDays: null,
+  });
+  await (field === "cancel_at"
+    ? control.portalCancel({ subscription: subscription.id })
+    : stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true }));
+
+  await control.advance({ milliseconds: 32 * DAY });
+
+  expect(await now()).toMatchObject({ status: "canceled", ended_at: item.current_period_end });
+  expect(receiver.types()).toEqual(["customer.subscription.updated", "customer.subscription.deleted"]);
+});
+
+it("a trial that was cancelled ends without a charge", async () => {
+  const { control, stripe, subscription, now } = await aSubscriptionThatIsHeard();
+  await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+
+  await control.advance({ milliseconds: 31 * DAY });
+
+  expect(await now()).toMatchObject({ status: "canceled", ended_at: subscription.trial_end });
+  expect((await stripe.invoices.list({ subscription: subscription.id })).data).toHaveLength(1);
+});
+
+it("a subscription that is not paid for within 23 hours expires", async () => {
+  const { control, stripe, clock } = await aStripeAccount();
+  const now = clock.now();
+  control.seed({
+    customers: [{ id: "cus_beat", created: now }],
+    subscriptions: [
+      {
+        id: "sub_beat",
+        customer: "cus_beat",
+        price: "price_vip_monthly",
+        status: "incomplete",
+        created: now,
+        currentPeriodStart: now,
+        currentPeriodEnd: now + 30 * DAY,
+      },
+    ],
+  });
+
+  await control.advance({ milliseconds: 22 * HOUR });
+  const waiting = await stripe.subscriptions.retrieve("sub_beat");
+  await control.advance({ milliseconds: 2 * HOUR });
+
+  expect(waiting.status).toBe("incomplete");
+  expect(await stripe.subscriptions.retrieve("sub_beat", { expand: ["latest_invoice"] })).toMatchObject({
+    status: "incomplete_expired",
+    latest_invoice: { status: "void" },
+  });
+});
+
+it.each([
+  ["pause", "paused", "customer.subscription.paused"],
+  ["endUnpaid", "unpaid", "customer.subscription.updated"],
+] as const)("what is made to %s is %s, and neither renews nor is charged", async (deed, status, event) => {
+  const { control, receiver, subscription, now } = await aSubscriptionThatIsHeard({ trialDays: null });
+
+  control[deed]({ subscription: subscription.id });
+  await control.advance({ milliseconds: 40 * DAY });
+
+  expect(await now()).toMatchObject({ status, latest_invoice: { status: "paid" } });
+  expect(receiver.types()).toEqual([event]);
+});
+
+it("a dispute is told of when it is opened and when it is closed", async () => {
+  const { control, receiver, subscription } = await aSubscriptionThatIsHeard({ trialDays: null });
+
+  const { id: dispute } = control.dispute({ invoice: String(subscription.latest_invoice) });
+  control.closeDispute({ dispute, outcome: "lost" });
+  await control.idle();
+
+  expect(receiver.events).toMatchObject([
+    { type: "charge.dispute.created", data: { object: { status: "needs_response", amount: 3900 } } },
+    { type: "charge.dispute.closed", data: { object: { status: "lost" } } },
+  ]);
+});
+
+it("a test clock shows the time here, and moves it", async () => {
+  const { stripe, clock } = await aStripeAccount();
+  const start = Math.floor(clock.now() / SECOND);
+  const made = await stripe.testHelpers.testClocks.create({ frozen_time: start, name: "a year" });
+
+  const advancing = await stripe.testHelpers.testClocks.advance(made.id, {
+    frozen_time: start + (30 * DAY) / SECOND,
+  });
+  await expect.poll(async () => (await stripe.testHelpers.testClocks.retrieve(made.id)).status).toBe("ready");
+
+  expect(advancing.status).toBe("advancing");
+  expect(clock.offset()).toBe(30 * DAY);
+  expect(await stripe.testHelpers.testClocks.del(made.id)).toMatchObject({ deleted: true });
+});
+
+it.each([
+  ["backwards", -DAY],
+  ["more than two intervals", 800 * DAY],
+])("a test clock does not go %s", async (_what, milliseconds) => {
+  const { stripe, clock } = await aStripeAccount();
+  const start = Math.floor(clock.now() / SECOND);
+  const { id } = await stripe.testHelpers.testClocks.create({ frozen_time: start });
+
+  const call = stripe.testHelpers.testClocks.advance(id, { frozen_time: start + milliseconds / SECOND });
+
+  await expect(call).rejects.toMatchObject({ statusCode: 400, param: "frozen_time" });
+});

@@ -1,0 +1,365 @@
+import "../../support/billing-env.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { completeCheckout } from "../../../functions/src/billing/complete-checkout.ts";
+import { stripe } from "../../../functions/src/gateways/stripe/client.ts";
+import {
+  createStripeCardUpdateCheckoutSession,
+  getCurrentSubscriptions,
+  stripeWebhook,
+} from "../../../functions/src/index.ts";
+import { clock, stripeStandIn } from "../../support/billing-env.ts";
+import { DAY, MINUTE, recordsOf, startAfresh } from "../../support/billing-world.ts";
+import { run } from "../../support/call.ts";
+import {
+  addSlots,
+  CARD_THAT_FAILS_LATER,
+  chargedTo,
+  confirm,
+  customerOf,
+  DECLINED_CARD,
+  lessonsGiven,
+  MASTERCARD,
+  openCheckout,
+  openLessonCheckout,
+  paidInvoicesOf,
+  pay,
+  requireEntitlement,
+  requireFirst,
+  slotOf,
+  subscribe,
+  subscriptionsOf,
+  VISA,
+} from "../../support/checkouts.ts";
+import { takeLoggedFaults } from "../../support/functions-log.ts";
+import { addLearner, removeLearners } from "../../support/learners.ts";
+import { loginOf } from "../../support/logins.ts";
+import { store } from "../../support/store.ts";
+import { openWebhookFront, type WebhookFront } from "../../support/webhook-front.ts";
+
+const { control } = stripeStandIn;
+const NOT_FOUND = { details: { reason: "not-found" } };
+
+const currentOf = (uid: string) => run(getCurrentSubscriptions, { data: null, auth: loginOf(uid) });
+
+const leaveCard = async (uid: string, number: string) => {
+  const { id } = await run(createStripeCardUpdateCheckoutSession, { data: null, auth: loginOf(uid) });
+  await pay(id, number);
+  return id;
+};
+
+const marks = async () => (await store().collection("TrialCards").get()).docs.map((mark) => mark.get("uid"));
+
+let front: WebhookFront;
+
+beforeAll(async () => {
+  front = await openWebhookFront({ stripeWebhook });
+});
+
+afterAll(() => front.close());
+
+beforeEach(async () => {
+  await startAfresh();
+  await Promise.all(["anna", "beat"].map((uid) => addLearner(uid)));
+});
+
+describe("a checkout that is completed", () => {
+  it("1. Given a new user, when the VIP trial checkout completes, then tier 2, `inTrial`, expires = +30 d, nothing charged, label 'cancel'", async () => {
+    await subscribe("anna");
+
+    const { tier, hasAlreadySubscribed } = await requireEntitlement("anna");
+    expect({ tier, hasAlreadySubscribed }).toEqual({ tier: 2, hasAlreadySubscribed: true });
+    const trial = (await currentOf("anna"))["prod_vip_monthly"];
+    expect(trial).toMatchObject({ inTrial: true, cancels: false, state: "trial", isPrimary: true });
+    const daysLeft = ((trial?.expires_date ?? 0) - clock.now()) / DAY;
+    expect(daysLeft).toBeGreaterThan(29.9);
+    expect(daysLeft).toBeLessThanOrEqual(30);
+    expect(await chargedTo("anna")).toBe(0);
+  });
+
+  it("ends the lock, and nothing of the checkout is left", async () => {
+    await subscribe("anna");
+
+    const billing = await store().doc("Billing/anna").get();
+    expect(billing.get("pendingCheckout")).toBeUndefined();
+  });
+
+  it("without a trial is paid for", async () => {
+    await addSlots();
+    const { id } = await openLessonCheckout("anna");
+    await pay(id);
+
+    expect(await confirm("anna", id)).toEqual({ outcome: "granted", tier: 2 });
+    expect(await chargedTo("anna")).toBe(14_900);
+  });
+
+  it("confirms the private lesson that was held, and once", async () => {
+    await addSlots();
+    const { id } = await openLessonCheckout("anna");
+    await pay(id);
+
+    await confirm("anna", id);
+    await confirm("anna", id);
+
+    expect(await slotOf("mon-am-8")).toEqual({ holder: "anna", isHeld: false });
+    expect(await lessonsGiven()).toBe(1);
+  });
+
+  it("grants the plan, and calls for help, where the private lesson has gone to somebody else", async () => {
+    await addSlots();
+    const { id } = await openLessonCheckout("anna");
+    await store().doc("PrivateLessons/mon-am-8").update({ StudentUID: "beat" });
+
+    await pay(id);
+
+    expect((await requireEntitlement("anna")).tier).toBe(2);
+    expect(await slotOf("mon-am-8")).toMatchObject({ holder: "beat" });
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("private lesson lost")]);
+  });
+
+  it("remembers the trial by hashes that tell neither card nor address", async () => {
+    await subscribe("anna");
+
+    expect(await marks()).toEqual(["anna", "anna"]);
+    const stored = JSON.stringify((await store().collection("TrialCards").get()).docs.map((mark) => mark.id));
+    expect(stored).not.toMatch(/anna|example|4242/);
+  });
+});
+
+describe("the success page", () => {
+  it("4. Given the webhook lands before the redirect, then /success shows success at once and syncs to the same state", async () => {
+    const id = await subscribe("anna");
+    const before = await recordsOf("anna");
+
+    expect(await confirm("anna", id)).toEqual({ outcome: "granted", tier: 2 });
+
+    expect(await recordsOf("anna")).toEqual(before);
+  });
+
+  it("5. Given the redirect lands first and webhooks are held, then /success grants access by retrieving the session; flushing later changes nothing", async () => {
+    const { id } = await openCheckout("anna");
+    control.hold({});
+    await pay(id);
+
+    expect(await confirm("anna", id)).toEqual({ outcome: "granted", tier: 2 });
+    const before = await recordsOf("anna");
+    await control.flush({});
+
+    expect(await recordsOf("anna")).toEqual(before);
+    expect(await subscriptionsOf("anna")).toHaveLength(1);
+  });
+
+  it("may be opened ten times at once", async () => {
+    const { id } = await openCheckout("anna");
+    control.hold({});
+    await pay(id);
+
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => confirm("anna", id)));
+
+    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(["granted"]));
+    expect(await recordsOf("anna")).toHaveLength(1);
+  });
+
+  it("says that the page is still open", async () => {
+    const { id } = await openCheckout("anna");
+
+    expect(await confirm("anna", id)).toEqual({ outcome: "open", tier: 0 });
+  });
+
+  it("says so as well after a card was declined", async () => {
+    const { id } = await openCheckout("anna");
+    await pay(id, DECLINED_CARD);
+
+    expect(await confirm("anna", id)).toEqual({ outcome: "open", tier: 0 });
+    expect(await recordsOf("anna")).toEqual([]);
+  });
+
+  it("says that the page has run out", async () => {
+    const { id } = await openCheckout("anna");
+    await clock.advance(46 * MINUTE);
+
+    expect(await confirm("anna", id)).toEqual({ outcome: "expired", tier: 0 });
+  });
+
+  it("says that nothing is open yet, or any more, where a purchase gives no right", async () => {
+    await addSlots();
+    const { id } = await openLessonCheckout("anna");
+    await pay(id);
+    await control.refund({ invoice: requireFirst(await paidInvoicesOf("anna")).id });
+    await control.idle({});
+
+    expect(await confirm("anna", id)).toEqual({ outcome: "pending", tier: 0 });
+  });
+
+  it("knows nothing of a page that is somebody else's", async () => {
+    const id = await subscribe("anna");
+
+    await expect(confirm("beat", id)).rejects.toMatchObject(NOT_FOUND);
+  });
+
+  it("knows nothing of a page that does not exist", async () => {
+    await expect(confirm("anna", "cs_test_1")).rejects.toMatchObject(NOT_FOUND);
+  });
+});
+
+describe("a second subscription", () => {
+  it("9b. Given two tabs with different plans, if both complete, one subscription survives and the other is cancelled/refunded", async () => {
+    await addSlots();
+    const first = await openCheckout("anna");
+    await store()
+      .doc("Billing/anna")
+      .set({ stripeCustomerId: await customerOf("anna") });
+    const second = await openLessonCheckout("anna");
+
+    await pay(first.id);
+    await clock.advance(MINUTE);
+    await pay(second.id);
+
+    const states = (await recordsOf("anna")).map(({ identifier, state }) => [identifier, state]);
+    expect(states.toSorted()).toEqual([
+      ["vip_monthly", "trial"],
+      ["vip_private_monthly", "ended"],
+    ]);
+    expect(await chargedTo("anna")).toBe(0);
+    expect(await slotOf("mon-am-8")).toEqual({ holder: "", isHeld: false });
+    expect(await confirm("anna", second.id)).toEqual({ outcome: "granted", tier: 2 });
+  });
+});
+
+describe("a learner who is gone", () => {
+  it("10. Given a user deleted mid-checkout, when completed arrives, then the subscription is cancelled at once and no document is resurrected", async () => {
+    const { id } = await openCheckout("anna");
+    const customerId = await customerOf("anna");
+    await removeLearners();
+    await store().doc("DeletedUsers/anna").set({ at: new Date() });
+    await store().doc("Billing/anna").delete();
+
+    await pay(id);
+
+    const client = await stripe();
+    const { data } = await client.subscriptions.list({ customer: customerId, status: "all" });
+    expect(data).toMatchObject([{ status: "canceled" }]);
+    expect((await store().doc("Billing/anna").get()).exists).toBe(false);
+    expect((await store().doc("Entitlements/anna").get()).exists).toBe(false);
+    expect(await marks()).toEqual([]);
+  });
+
+  it("10. is given back what was paid, and the private lesson is free", async () => {
+    await addSlots();
+    const { id } = await openLessonCheckout("anna");
+    await removeLearners();
+    await store().doc("Billing/anna").delete();
+
+    await pay(id);
+
+    const client = await stripe();
+    const { data } = await client.refunds.list({});
+    expect(data).toMatchObject([{ amount: 14_900 }]);
+    expect(await slotOf("mon-am-8")).toEqual({ holder: "", isHeld: false });
+    expect(await lessonsGiven()).toBe(0);
+  });
+});
+
+describe("a second trial", () => {
+  it("11. Given a cancelled earlier trial, then no second trial", async () => {
+    await subscribe("anna");
+    const trial = requireFirst(await subscriptionsOf("anna"));
+    await control.portalCancel({ subscription: trial.id });
+    await clock.advance(31 * DAY);
+
+    const { id } = await openCheckout("anna");
+    await pay(id);
+
+    expect(requireFirst(await subscriptionsOf("anna"))).toMatchObject({ status: "active", trial_end: null });
+    expect(await chargedTo("anna")).toBe(3_900);
+  });
+
+  it("11. Given the same card fingerprint on a new account, then no second trial; no surprise charge", async () => {
+    await subscribe("anna", {}, VISA);
+
+    const id = await subscribe("beat", {}, VISA);
+
+    expect(await confirm("beat", id)).toEqual({ outcome: "trial-refused", tier: 0 });
+    expect(await subscriptionsOf("beat")).toMatchObject([{ status: "canceled" }]);
+    expect(await chargedTo("beat")).toBe(0);
+    expect(await requireEntitlement("beat")).toMatchObject({ tier: 0, hasAlreadySubscribed: true });
+    expect((await requireEntitlement("anna")).tier).toBe(2);
+  });
+
+  it("11. is not offered to a mailbox that had one, however it is spelled", async () => {
+    await subscribe("anna");
+    await addLearner("anni", "Anna+again@example.com");
+
+    const { id } = await openCheckout("anni");
+    await pay(id, MASTERCARD);
+
+    expect(await subscriptionsOf("anni")).toMatchObject([{ status: "active", trial_end: null }]);
+  });
+
+  it("11. on two accounts at once is one trial", async () => {
+    const [first, second] = await Promise.all([openCheckout("anna"), openCheckout("beat")]);
+    control.hold({});
+    await Promise.all([pay(first.id), pay(second.id)]);
+
+    const outcomes = await Promise.all([confirm("anna", first.id), confirm("beat", second.id)]);
+
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(["granted", "trial-refused"]);
+  });
+
+  it("with another card and another mailbox is a first one", async () => {
+    await subscribe("anna", {}, VISA);
+
+    const id = await subscribe("beat", {}, MASTERCARD);
+
+    expect(await confirm("beat", id)).toEqual({ outcome: "granted", tier: 2 });
+  });
+});
+
+describe("a new card", () => {
+  it("is the subscription's and the customer's from then on", async () => {
+    await subscribe("anna");
+
+    const id = await leaveCard("anna", MASTERCARD);
+
+    expect(await confirm("anna", id)).toEqual({ outcome: "card-updated", tier: 2 });
+    const { default_payment_method: card } = requireFirst(await subscriptionsOf("anna"));
+    expect(card).toMatchObject({ card: { last4: "4444" } });
+  });
+
+  it("pays what is owed, and access is back", async () => {
+    await subscribe("anna", {}, CARD_THAT_FAILS_LATER);
+    await clock.advance(31 * DAY);
+    expect(await recordsOf("anna")).toMatchObject([{ state: "grace" }]);
+
+    await leaveCard("anna", MASTERCARD);
+
+    expect(await recordsOf("anna")).toMatchObject([{ state: "paid" }]);
+    expect(await chargedTo("anna")).toBe(3_900);
+  });
+
+  it("that is declined leaves the payment owed, and says no more than that", async () => {
+    await subscribe("anna", {}, CARD_THAT_FAILS_LATER);
+    await clock.advance(31 * DAY);
+
+    const id = await leaveCard("anna", CARD_THAT_FAILS_LATER);
+
+    expect((await confirm("anna", id)).outcome).toBe("card-updated");
+    expect(await recordsOf("anna")).toMatchObject([{ state: "grace" }]);
+    expect(await chargedTo("anna")).toBe(0);
+  });
+
+  it("is not replaced by an older one whose page is opened again", async () => {
+    await subscribe("anna");
+    const older = await leaveCard("anna", MASTERCARD);
+    await clock.advance(MINUTE);
+    await leaveCard("anna", VISA);
+
+    await confirm("anna", older);
+
+    const { default_payment_method: card } = requireFirst(await subscriptionsOf("anna"));
+    expect(card).toMatchObject({ card: { last4: "4242" } });
+  });
+});
+
+it("a session that is not ours is left alone", async () => {
+  expect(await completeCheckout("cs_test_of_somebody")).toBe("foreign");
+});

@@ -1,0 +1,210 @@
+import "../../support/billing-env.ts";
+import { OFFER_IN_USE } from "@gruezi/contract/business";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { getRevenueCatOffer_v2_0 } from "../../../functions/src/index.ts";
+import { clock, storesStandIn, stripeStandIn } from "../../support/billing-env.ts";
+import { DAY, MINUTE, startAfresh, storesQuestions } from "../../support/billing-world.ts";
+import { run } from "../../support/call.ts";
+import { takeLoggedFaults } from "../../support/functions-log.ts";
+import { store } from "../../support/store.ts";
+
+const ask = (platform: "stripe" | "ios" | "android" = "stripe", offerID: string = OFFER_IN_USE) =>
+  run(getRevenueCatOffer_v2_0, { data: { offerID, platform } });
+
+const offeringsPath = "/v2/projects/proj_gruezi_demo/offerings";
+const stripeQuestions = () => stripeStandIn.control.requests();
+const failStores = (kind: "500" | "429" | "hang" | "cut", times = 99) =>
+  storesStandIn.control.setApiFault({ method: "GET", path: offeringsPath, kind, times });
+
+const shortTimeout = () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(200));
+};
+
+const UNAVAILABLE = { code: "unavailable", details: { reason: "unavailable" } };
+
+let monthsPassed = 0;
+
+/** To a month that no other test was in: a failure is remembered for a minute, across tests too. */
+const passMonths = () => {
+  monthsPassed += 1;
+  return clock.advance(monthsPassed * 30 * DAY);
+};
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  await startAfresh();
+});
+
+describe("the offer in use", () => {
+  it("sells four packages on the web, with the prices that Stripe charges", async () => {
+    const packages = await ask();
+
+    expect(packages.map(({ identifier, StripePriceID }) => [identifier, StripePriceID])).toEqual([
+      ["vip_annually", "price_vip_annually"],
+      ["basic_annually", "price_basic_annually"],
+      ["vip_monthly", "price_vip_monthly"],
+      ["basic_monthly", "price_basic_monthly"],
+    ]);
+    expect(packages[2]).toEqual({
+      identifier: "vip_monthly",
+      Title: "VIP",
+      PromotionText: expect.arrayContaining(["every video lesson and all mini lessons"]),
+      BillingCycle: "monthly",
+      Main: true,
+      SecondMain: false,
+      ProductID: "prod_vip_monthly",
+      Tier: 2,
+      Prerequisites: [],
+      ButtonColour: "primary",
+      FreeTrialPeriod: 30,
+      DiscountText: null,
+      StripePriceID: "price_vip_monthly",
+      StripePrice: { currency: "chf", unit_amount: 3900 },
+      PriceText: "CHF 39.00 per month",
+      OfferPriceText: "30 days free, then CHF 39.00 per month",
+    });
+  });
+
+  it.each([
+    ["ios", "gruezi_vip_annually"],
+    ["android", "gruezi_vip:annually"],
+  ] as const)("is sold on %s as that store calls it, without a price of ours", async (platform, product) => {
+    const packages = await ask(platform);
+
+    expect(packages[0]).toMatchObject({
+      identifier: "vip_annually",
+      ProductID: product,
+      StripePriceID: null,
+      StripePrice: null,
+      PriceText: null,
+    });
+  });
+
+  it("has a neighbour that asks for a private lesson", async () => {
+    expect(await ask("stripe", "vip_private_lessons")).toEqual([
+      expect.objectContaining({ identifier: "vip_private_monthly", Prerequisites: ["one_private_lesson"] }),
+    ]);
+  });
+});
+
+describe("an offer that nobody makes", () => {
+  it("is not found, however often it is asked for, at the cost of one question", async () => {
+    const notFound = { code: "not-found", details: { reason: "not-found" } };
+
+    await expect(ask("stripe", "free_for_all")).rejects.toMatchObject(notFound);
+    await expect(ask("stripe", "free_for_some")).rejects.toMatchObject(notFound);
+
+    expect(storesQuestions()).toHaveLength(1);
+  });
+});
+
+describe("what offers cost", () => {
+  it("is one question to each provider, however many learners come at once", async () => {
+    await Promise.all(Array.from({ length: 20 }, () => ask()));
+
+    expect(storesQuestions()).toHaveLength(1);
+    expect(stripeQuestions()).toHaveLength(1);
+  });
+
+  it("is nothing for ten minutes, for any offer and any platform", async () => {
+    await ask();
+    await clock.advance(9 * MINUTE);
+
+    await Promise.all([ask("ios"), ask("android"), ask("stripe", "vip_private_lessons")]);
+
+    expect(storesQuestions()).toHaveLength(1);
+    expect(stripeQuestions()).toHaveLength(1);
+  });
+
+  it("is one question again after that", async () => {
+    await ask();
+    await clock.advance(11 * MINUTE);
+
+    await Promise.all([ask(), ask("ios")]);
+
+    expect(storesQuestions()).toHaveLength(2);
+    expect(stripeQuestions()).toHaveLength(2);
+  });
+
+  it("is one question when the clock was put back, because the copy seems to be of the future", async () => {
+    await clock.advance(30 * DAY);
+    await ask();
+    clock.reset();
+
+    await ask();
+
+    expect(storesQuestions()).toHaveLength(2);
+  });
+});
+
+describe("offers while a provider is in trouble", () => {
+  it("survive one failure of RevenueCat, because it is asked again", async () => {
+    failStores("500", 1);
+
+    expect(await ask()).toHaveLength(4);
+  });
+
+  it("survive one broken connection", async () => {
+    failStores("cut", 1);
+
+    expect(await ask()).toHaveLength(4);
+  });
+
+  it.each(["500", "429", "cut"] as const)("are served as they were, however old: %s", async (kind) => {
+    const before = await ask();
+    await passMonths();
+    failStores(kind);
+
+    expect(await ask()).toEqual(before);
+    expect(takeLoggedFaults().join()).toContain("old offers served");
+  });
+
+  it("are served as they were when RevenueCat never answers", async () => {
+    const before = await ask();
+    await passMonths();
+    failStores("hang");
+    shortTimeout();
+
+    expect(await ask()).toEqual(before);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("TimeoutError")]);
+  });
+
+  it("are served as they were when Stripe fails", async () => {
+    const before = await ask();
+    await passMonths();
+    stripeStandIn.control.setApiFault({ method: "GET", path: "/v1/prices", kind: "500", times: 9 });
+
+    expect(await ask()).toEqual(before);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("StripeAPIError")]);
+  });
+
+  it("keep nobody waiting twice in a minute, and are new again once the provider is back", async () => {
+    await ask();
+    await passMonths();
+    failStores("429", 1);
+    await ask();
+    const asked = storesQuestions().length;
+
+    await ask();
+    expect(storesQuestions()).toHaveLength(asked);
+
+    await clock.advance(2 * MINUTE);
+    await ask();
+    await ask();
+
+    expect(storesQuestions()).toHaveLength(asked + 1);
+  });
+
+  it("are unavailable where there have never been any", async () => {
+    failStores("500");
+
+    await expect(ask()).rejects.toMatchObject(UNAVAILABLE);
+  });
+
+  it("are assembled anew when our copy is of another shape", async () => {
+    await store().doc("Offers/current").set({ assembledAt: new Date(), offerings: "none" });
+
+    expect(await ask()).toHaveLength(4);
+  });
+});

@@ -1,0 +1,196 @@
+import "../../support/billing-env.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  createStripeCheckoutSession,
+  getSecureData_v2_0,
+  reconcileSubscriptions,
+  restorePurchases,
+} from "../../../functions/src/index.ts";
+import { clock, storesStandIn, stripeStandIn } from "../../support/billing-env.ts";
+import {
+  DAY,
+  forgetStoresQuestions,
+  MINUTE,
+  recordsOf,
+  seedStorePurchase,
+  startAfresh,
+  storesQuestions,
+} from "../../support/billing-world.ts";
+import { run } from "../../support/call.ts";
+import { aSecret } from "../../support/documents.ts";
+import { takeLoggedFaults } from "../../support/functions-log.ts";
+import { addLearner } from "../../support/learners.ts";
+import { loginOf } from "../../support/logins.ts";
+import { store, storeSecret } from "../../support/store.ts";
+
+/** No test here says where webhooks are to be sent, so none ever comes. */
+const reconcile = () => reconcileSubscriptions.run({ scheduleTime: new Date(clock.now()).toISOString() });
+const openVipLesson = (uid: string) =>
+  run(getSecureData_v2_0, { data: { videoID: "am-see" }, auth: loginOf(uid) });
+const tierOf = async (uid: string): Promise<unknown> =>
+  (await store().doc(`Entitlements/${uid}`).get()).get("tier");
+
+/** Of access, as it is stored. */
+async function daysLeftOf(uid: string): Promise<number> {
+  const [record] = await recordsOf(uid);
+  return ((record?.accessUntil ?? 0) - clock.now()) / DAY;
+}
+
+async function buyOnTheWeb(uid: string): Promise<void> {
+  const data = { offerID: "vip_basic_annual_monthly", packageID: "vip_monthly" };
+  const { id } = await run(createStripeCheckoutSession, { data, auth: loginOf(uid) });
+  await stripeStandIn.control.completeCheckout({ session: id, card: { number: "4242424242424242" } });
+}
+
+/** Bought, known to us, and renewed two days ago without a word. */
+async function renewUnheard(...uids: readonly string[]): Promise<void> {
+  for (const uid of uids) {
+    seedStorePurchase(uid);
+    await run(restorePurchases, { data: null, auth: loginOf(uid) });
+  }
+  await clock.advance(22 * DAY);
+  forgetStoresQuestions();
+}
+
+function seedCustomer(metadata: Record<string, string>): void {
+  const created = Date.now() - 20 * DAY;
+  stripeStandIn.control.seed({
+    customers: [
+      { id: "cus_1", created, metadata, card: { paymentMethod: "pm_1", number: "4242424242424242" } },
+    ],
+    subscriptions: [
+      {
+        id: "sub_1",
+        customer: "cus_1",
+        price: "price_vip_monthly",
+        created,
+        currentPeriodStart: created,
+        currentPeriodEnd: created + 30 * DAY,
+      },
+    ],
+  });
+}
+
+beforeEach(async () => {
+  await startAfresh();
+  await Promise.all(["anna", "beat"].map((uid) => addLearner(uid)));
+  await storeSecret("am-see", aSecret({ Access: "VIP" }));
+});
+
+describe("6. Given webhooks are dropped for good and the tab was closed", () => {
+  it("then the nightly job repairs it", async () => {
+    await buyOnTheWeb("anna");
+
+    await reconcile();
+
+    expect(await tierOf("anna")).toBe(2);
+    expect(await openVipLesson("anna")).toMatchObject({ hasAccess: true });
+    expect((await store().doc("Billing/anna").get()).get("pendingCheckout")).toBeUndefined();
+  });
+
+  it("then the first denied access repairs it", async () => {
+    await buyOnTheWeb("anna");
+
+    expect(await openVipLesson("anna")).toMatchObject({ hasAccess: true });
+  });
+
+  it("then the trial has been used all the same", async () => {
+    await buyOnTheWeb("anna");
+
+    await reconcile();
+
+    expect((await store().collection("TrialCards").get()).size).toBeGreaterThan(0);
+  });
+
+  it("then a checkout that was left open is looked at once a minute at most", async () => {
+    const data = { offerID: "vip_basic_annual_monthly", packageID: "vip_monthly" };
+    await run(createStripeCheckoutSession, { data, auth: loginOf("anna") });
+    stripeStandIn.control.clearRequests();
+
+    const answers = [await openVipLesson("anna"), await openVipLesson("anna")];
+
+    expect(answers).toEqual([
+      { hasAccess: false, error: { code: 2 } },
+      { hasAccess: false, error: { code: 2 } },
+    ]);
+    expect(stripeStandIn.control.requests()).toHaveLength(1);
+
+    await clock.advance(2 * MINUTE);
+    await openVipLesson("anna");
+
+    expect(stripeStandIn.control.requests()).toHaveLength(2);
+  });
+});
+
+describe("the nightly job", () => {
+  it("does nothing again that has been done", async () => {
+    await buyOnTheWeb("anna");
+    await reconcile();
+    const { updateTime } = await store().doc("Entitlements/anna").get();
+    stripeStandIn.control.clearRequests();
+
+    await reconcile();
+
+    expect(stripeStandIn.control.requests().map(({ path }) => path)).toEqual(["/v1/events"]);
+    expect((await store().doc("Entitlements/anna").get()).updateTime).toEqual(updateTime);
+  });
+
+  it("finds a store's renewal that nobody told us of", async () => {
+    await renewUnheard("anna");
+
+    await reconcile();
+
+    expect(await tierOf("anna")).toBe(2);
+    expect(await daysLeftOf("anna")).toBeGreaterThan(20);
+  });
+
+  it("asks about nobody whose subscription is known to have ended", async () => {
+    await renewUnheard("anna");
+    await store().doc("Entitlements/anna").update({ "subs.revenuecat:gruezi_vip_monthly.state": "ended" });
+
+    await reconcile();
+
+    expect(storesQuestions()).toEqual([]);
+  });
+
+  it("goes on after one learner's failure, and fails at its end with the count", async () => {
+    await renewUnheard("anna", "beat");
+    storesStandIn.control.setApiFault({ method: "GET", path: "/v1/subscribers/anna", kind: "500", times: 2 });
+
+    await expect(reconcile()).rejects.toThrow("Failures: 1.");
+
+    expect(await daysLeftOf("beat")).toBeGreaterThan(20);
+    expect(await daysLeftOf("anna")).toBeLessThan(0);
+    expect(takeLoggedFaults()).toEqual([
+      expect.stringMatching(/job failed.*Failures: 1.*RevenueCat answered 500 to \/v1\/subscribers\/anna/s),
+    ]);
+  });
+
+  it("goes on to the stores when Stripe cannot be asked", async () => {
+    await renewUnheard("anna");
+    stripeStandIn.control.setApiFault({ method: "GET", path: "/v1/events", kind: "500", times: 9 });
+
+    await expect(reconcile()).rejects.toThrow("Failures: 1.");
+
+    expect(await daysLeftOf("anna")).toBeGreaterThan(20);
+  });
+
+  it("learns whose customer it is where the one who created it died before writing it down", async () => {
+    seedCustomer({ uid: "anna", app: "gruezi" });
+    await clock.advance(11 * DAY);
+
+    await reconcile();
+
+    expect(await tierOf("anna")).toBe(2);
+    expect((await store().doc("Billing/anna").get()).get("stripeCustomerId")).toBe("cus_1");
+  });
+
+  it("passes over another product's customers on the same account", async () => {
+    seedCustomer({ uid: "anna", app: "another-product" });
+    await clock.advance(11 * DAY);
+
+    await reconcile();
+
+    expect(await tierOf("anna")).toBeUndefined();
+  });
+});

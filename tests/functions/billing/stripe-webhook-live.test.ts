@@ -1,0 +1,44 @@
+import "../../support/billing-env.ts";
+import "../../support/live-mode.ts";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { stripeWebhook } from "../../../functions/src/index.ts";
+import { stripeStandIn } from "../../support/billing-env.ts";
+import { recordsOf, startAfresh } from "../../support/billing-world.ts";
+import { confirm, openCheckout, pay } from "../../support/checkouts.ts";
+import { addLearner } from "../../support/learners.ts";
+import { openWebhookFront, type WebhookFront } from "../../support/webhook-front.ts";
+
+const { control } = stripeStandIn;
+
+let front: WebhookFront;
+
+beforeAll(async () => {
+  front = await openWebhookFront({ stripeWebhook });
+});
+
+afterAll(() => front.close());
+
+beforeEach(async () => {
+  await startAfresh();
+  await addLearner("anna");
+});
+
+it("19. Given a sandbox event in production, then rejected, state untouched", async () => {
+  const { id } = await openCheckout("anna");
+  control.hold({});
+  await pay(id);
+  const eventIds = control.deliveries().map(({ eventId }) => eventId);
+
+  const answers = await Promise.all(eventIds.map((eventId) => control.deliver({ eventId })));
+
+  expect(new Set(answers.flat())).toEqual(new Set([400]));
+  expect(await recordsOf("anna")).toEqual([]);
+});
+
+it("19. Given a sandbox purchase in production, then the success page opens nothing", async () => {
+  const { id } = await openCheckout("anna");
+  control.hold({});
+  await pay(id);
+
+  expect(await confirm("anna", id)).toEqual({ outcome: "pending", tier: 0 });
+});

@@ -1,0 +1,69 @@
+import type {
+  CurrentSubscription,
+  CurrentSubscriptions,
+} from "@gruezi/contract/callables/current-subscriptions";
+import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
+
+export const swissNoon = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day, 11);
+
+/** VIP by the year, bought on the web, renewing on 3 March 2027. */
+export const aPurchase = (fields: Partial<SubscriptionRecord> = {}): SubscriptionRecord => ({
+  source: "stripe",
+  store: "stripe",
+  platform: "stripe",
+  ProductID: "prod_vip_annually",
+  identifier: "vip_annually",
+  Tier: 2,
+  rawStatus: "active",
+  state: "paid",
+  purchase_date: swissNoon(2026, 3, 3),
+  expires_date: swissNoon(2027, 3, 3),
+  accessUntil: swissNoon(2027, 3, 3),
+  cancels: false,
+  inTrial: false,
+  changesTo: null,
+  revokedAt: null,
+  managementUrl: null,
+  sandbox: false,
+  ...fields,
+});
+
+export const aGift = (fields: Partial<SubscriptionRecord> = {}): SubscriptionRecord =>
+  aPurchase({
+    source: "revenuecat",
+    store: "promotional",
+    platform: null,
+    ProductID: "rc_promo_vip_monthly",
+    identifier: "rc_promo_vip",
+    ...fields,
+  });
+
+export const fromAppStore = (fields: Partial<SubscriptionRecord> = {}): SubscriptionRecord =>
+  aPurchase({
+    source: "revenuecat",
+    store: "app_store",
+    platform: "ios",
+    ProductID: "gruezi_basic_monthly",
+    identifier: "basic_monthly",
+    Tier: 1,
+    ...fields,
+  });
+
+/** As the server tells of a purchase that has not ended. */
+export const aHeldPlan = (fields: Partial<CurrentSubscription> = {}): CurrentSubscription => {
+  const { source, rawStatus, revokedAt, sandbox, state, ...told } = aPurchase();
+  return { ...told, state: "paid", isPrimary: true, ...fields };
+};
+
+export const heldPlans = (...plans: readonly CurrentSubscription[]): CurrentSubscriptions =>
+  Object.fromEntries(plans.map((plan) => [plan.ProductID, plan]));
+
+/** What the server tells of purchases while none of them has ended. */
+export const toldOf = (...purchases: readonly SubscriptionRecord[]): CurrentSubscriptions =>
+  heldPlans(
+    ...purchases
+      .filter(({ state }) => state !== "ended")
+      .map(({ source, rawStatus, revokedAt, sandbox, state, ...told }) =>
+        aHeldPlan({ ...told, state: state === "ended" ? "paid" : state, isPrimary: told.platform !== null }),
+      ),
+  );

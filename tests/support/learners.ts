@@ -1,0 +1,14 @@
+import { getApps, initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+
+const auth = () => getAuth(getApps()[0] ?? initializeApp());
+
+/** Somebody who has signed up. */
+export async function addLearner(uid: string, email = `${uid}@example.com`): Promise<void> {
+  await auth().createUser({ uid, email });
+}
+
+export async function removeLearners(): Promise<void> {
+  const { users } = await auth().listUsers();
+  await auth().deleteUsers(users.map(({ uid }) => uid));
+}

@@ -1,0 +1,45 @@
+import { ThemeProvider } from "@emotion/react";
+import { render } from "@testing-library/react";
+import { createStore, Provider } from "jotai";
+import type { ReactNode } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { theme } from "../../web/src/theme/theme.ts";
+
+/**
+ * Opens one of the pages that follow a purchase, with a store of its own; of other pages only the address is shown.
+ * The code is loaded here, because who is signed in is decided when it is.
+ */
+export async function openPage(address: string) {
+  const [{ AlertHost }, { SuccessPage }, { CardUpdatedPage }, { CancelPage }, { MyAccountPage }] =
+    await Promise.all([
+      import("../../web/src/components/alert/alert-host.tsx"),
+      import("../../web/src/pages/success-page.tsx"),
+      import("../../web/src/pages/card-updated-page.tsx"),
+      import("../../web/src/pages/cancel-page.tsx"),
+      import("../../web/src/pages/my-account-page.tsx"),
+    ]);
+  const withAlerts = (page: ReactNode) => (
+    <>
+      {page}
+      <AlertHost />
+    </>
+  );
+  const router = createMemoryRouter(
+    [
+      { path: "/success/:sessionId?", element: withAlerts(<SuccessPage />) },
+      { path: "/success-card-update", element: withAlerts(<CardUpdatedPage />) },
+      { path: "/cancel", element: withAlerts(<CancelPage />) },
+      { path: "/my-account", element: withAlerts(<MyAccountPage />) },
+      { path: "*", element: null },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <Provider store={createStore()}>
+      <ThemeProvider theme={theme}>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </Provider>,
+  );
+  return router;
+}

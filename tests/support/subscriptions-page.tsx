@@ -1,0 +1,88 @@
+import { ThemeProvider } from "@emotion/react";
+import type { CallableName } from "@gruezi/contract/callables";
+import type { Platform } from "@gruezi/contract/documents/entitlement";
+import { act, render } from "@testing-library/react";
+import { createStore, Provider } from "jotai";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { vi } from "vitest";
+import { SignUpFlowHost } from "../../web/src/app/sign-up-flow-host.tsx";
+import { AlertHost } from "../../web/src/components/alert/alert-host.tsx";
+import { platformAtom } from "../../web/src/data/embedding.ts";
+import { loadAuth } from "../../web/src/data/session.ts";
+import { rememberSession } from "../../web/src/data/session-hint.ts";
+import { SubscriptionsPage } from "../../web/src/pages/subscriptions-page.tsx";
+import { theme } from "../../web/src/theme/theme.ts";
+import { OFFER } from "./plans.ts";
+import { type Answers, freshBackend, logInAnna, startWebBackend } from "./web-backend.ts";
+
+/** What each callable answers, every time. */
+type Told = { [N in CallableName]?: NonNullable<Answers[N]>[number] };
+
+interface Visit {
+  answers?: Told;
+  platform?: Platform;
+  isSignedIn?: boolean;
+}
+
+/** jsdom lays nothing out, so nothing is ever scrolled to. */
+class NothingReached {
+  observe() {}
+  disconnect() {}
+}
+
+const toAnswers = (told: Told): Answers =>
+  Object.fromEntries(Object.entries(told).map(([name, answer]) => [name, [answer]]));
+
+function PageIn({ store }: { store: ReturnType<typeof createStore> }) {
+  return (
+    <Provider store={store}>
+      <ThemeProvider theme={theme}>
+        <MemoryRouter initialEntries={["/subscriptions"]}>
+          <Routes>
+            <Route path="/subscriptions" element={<SubscriptionsPage />} />
+            <Route path="/sign-in-up" element={<p>sign in here</p>} />
+          </Routes>
+          <SignUpFlowHost />
+          <AlertHost />
+        </MemoryRouter>
+      </ThemeProvider>
+    </Provider>
+  );
+}
+
+/** The page as the router shows it, with the alerts and the sign-up flow of the app, and servers that answer as told. */
+export async function openSubscriptions({ answers, platform = "stripe", isSignedIn = true }: Visit = {}) {
+  startWebBackend();
+  vi.stubGlobal("IntersectionObserver", NothingReached);
+  const leaveFor = vi.fn();
+  vi.stubGlobal("location", { ...location, assign: leaveFor });
+  const backend = freshBackend();
+  const answerFromNowOn = (told: Told) => Object.assign(backend.answers, toAnswers(told));
+  answerFromNowOn({
+    getRevenueCatOffer_v2_0: OFFER,
+    getCurrentSubscriptions: {},
+    getHasAlreadySubscribed: { hasAlreadySubscribed: false },
+    ...answers,
+  });
+  if (isSignedIn) await logInAnna();
+  const store = createStore();
+  store.set(platformAtom, platform);
+
+  await act(async () => {
+    render(<PageIn store={store} />, { onCaughtError: () => undefined });
+  });
+  const payloadsOf = (name: CallableName) =>
+    backend.called.filter((one) => one.name === name).map(({ request }) => request);
+  return { answerFromNowOn, payloadsOf, leaveFor };
+}
+
+/** For after each test: nobody stays signed in, and the globals are the browser's again. */
+export async function closeSubscriptions(): Promise<void> {
+  const { getAuth } = await import("firebase/auth");
+  const { firebaseApp } = await import("../../web/src/data/firebase-app.ts");
+  await loadAuth();
+  await getAuth(firebaseApp).signOut();
+  rememberSession(false);
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+}
