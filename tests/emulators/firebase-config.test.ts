@@ -1,3 +1,4 @@
+import "../support/functions-env.ts";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import {

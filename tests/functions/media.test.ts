@@ -297,16 +297,19 @@ describe("media that somebody tries to change", () => {
   });
 });
 
-describe("media whose signing key is missing", () => {
-  it("is refused and logged, never let through", async () => {
+describe("media whose signing key is wanting", () => {
+  it.each([
+    ["missing", "", "The secret MEDIA_SIGNING_KEY is not set."],
+    ["weak", "too-short", "MEDIA_SIGNING_KEY must have at least 32 characters."],
+  ])("is refused and logged, never let through: %s", async (_how, key, fault) => {
     const address = addressOf(SEGMENT);
-    vi.stubEnv("MEDIA_SIGNING_KEY", "");
+    vi.stubEnv("MEDIA_SIGNING_KEY", key);
 
     const answer = await read(address);
     vi.unstubAllEnvs();
 
     expect(answer.status).toBe(500);
     expect(answer.json()).toEqual({ error: { reason: "unexpected" } });
-    expect(takeLoggedFaults()).toEqual([expect.stringContaining("MEDIA_SIGNING_KEY must have")]);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining(fault)]);
   });
 });
