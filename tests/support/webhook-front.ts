@@ -1,10 +1,11 @@
 import type { AddressInfo } from "node:net";
 import express from "express";
 import type { HttpsFunction } from "firebase-functions/v2/https";
+import { afterAll, beforeAll } from "vitest";
 import { storesStandIn, stripeStandIn } from "./billing-env.ts";
 import { SETTINGS } from "./functions-settings.ts";
 
-export interface WebhookFront {
+interface WebhookFront {
   url: string;
   close(): Promise<void>;
 }
@@ -16,11 +17,23 @@ interface Webhooks {
 
 type Asked = Parameters<HttpsFunction>[0];
 
+/** For all tests of a file: the webhooks as the providers reach them. */
+export function serveWebhooks(webhooks: Webhooks): { url: () => string } {
+  let front: WebhookFront | undefined;
+  beforeAll(async () => {
+    front = await openWebhookFront(webhooks);
+  });
+  afterAll(() => front?.close());
+  return { url: () => requireOpen(front).url };
+}
+
+function requireOpen(front: WebhookFront | undefined): WebhookFront {
+  if (front === undefined) throw new Error("The webhooks are served while tests run, and not before.");
+  return front;
+}
+
 /** Puts the webhooks behind real HTTP, with the raw body as Google's functions framework keeps it, and tells the stand-ins. */
-export async function openWebhookFront({
-  stripeWebhook,
-  revenueCatWebhook,
-}: Webhooks): Promise<WebhookFront> {
+async function openWebhookFront({ stripeWebhook, revenueCatWebhook }: Webhooks): Promise<WebhookFront> {
   const app = express().disable("x-powered-by");
   const keepRawBody = (asked: object, _answer: unknown, rawBody: Buffer) => Object.assign(asked, { rawBody });
   app.use(express.json({ limit: "32mb", verify: keepRawBody }));

@@ -1,6 +1,6 @@
 import "../../support/billing-env.ts";
 import { OFFER_IN_USE } from "@gruezi/contract/business";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   cancelStripeSubscription,
   createStripeCardUpdateCheckoutSession,
@@ -25,7 +25,7 @@ import {
 } from "../../support/checkouts.ts";
 import { addLearner } from "../../support/learners.ts";
 import { loginOf } from "../../support/logins.ts";
-import { openWebhookFront, type WebhookFront } from "../../support/webhook-front.ts";
+import { serveWebhooks } from "../../support/webhook-front.ts";
 
 const { control } = stripeStandIn;
 const auth = loginOf("anna");
@@ -38,18 +38,7 @@ const currentSubscriptions = () => run(getCurrentSubscriptions, { data: null, au
 const current = async () => requireFirst(Object.values(await currentSubscriptions()));
 const refusedAs = (reason: string) => ({ details: expect.objectContaining({ reason }) });
 
-async function passDays(days: number): Promise<void> {
-  await control.advance({ milliseconds: days * DAY });
-  await control.idle({});
-}
-
-let front: WebhookFront;
-
-beforeAll(async () => {
-  front = await openWebhookFront({ stripeWebhook, revenueCatWebhook });
-});
-
-afterAll(() => front.close());
+serveWebhooks({ stripeWebhook, revenueCatWebhook });
 
 beforeEach(async () => {
   await startAfresh();
@@ -64,7 +53,7 @@ describe("a cancellation", () => {
     const { currentSubscriptions: held } = await cancel();
 
     expect(held["prod_vip_monthly"]).toMatchObject({ cancels: true, expires_date: end, state: "trial" });
-    await passDays(31);
+    await clock.advance(31 * DAY);
     expect(await currentSubscriptions()).toEqual({});
     expect(await chargedTo("anna")).toBe(0);
   });
@@ -86,7 +75,7 @@ describe("a cancellation", () => {
     const { currentSubscriptions: held } = await uncancel();
 
     expect(held["prod_vip_monthly"]).toMatchObject({ cancels: false });
-    await passDays(31);
+    await clock.advance(31 * DAY);
     expect(await current()).toMatchObject({ state: "paid" });
   });
 
@@ -110,7 +99,7 @@ describe("a cancellation", () => {
   it("20. Given the clock is past the date → ended, label SUBSCRIBE", async () => {
     await subscribe("anna");
     await cancel();
-    await passDays(31);
+    await clock.advance(31 * DAY);
 
     expect(await currentSubscriptions()).toEqual({});
     expect(await run(getHasAlreadySubscribed, { data: null, auth })).toEqual({ hasAlreadySubscribed: true });
@@ -144,7 +133,7 @@ describe("16. Given renewal failure on a yearly plan", () => {
   /** The trial is over, the year's payment has failed, and it is the next day. */
   async function haveFailed(): Promise<void> {
     await subscribe("anna", { packageID: "vip_annually" }, CARD_THAT_FAILS_LATER);
-    await passDays(31);
+    await clock.advance(31 * DAY);
   }
 
   it("then access until period start + 7 d", async () => {
@@ -171,7 +160,7 @@ describe("16. Given renewal failure on a yearly plan", () => {
   it("without it access ends, not after a year", async () => {
     await haveFailed();
 
-    await passDays(GRACE_DAYS);
+    await clock.advance(GRACE_DAYS * DAY);
 
     expect(await requireEntitlement("anna")).toMatchObject({ tier: 0 });
   });

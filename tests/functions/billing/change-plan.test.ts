@@ -1,6 +1,6 @@
 import "../../support/billing-env.ts";
 import { OFFER_IN_USE } from "@gruezi/contract/business";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   cancelStripeSubscription,
   changeStripeSubscription,
@@ -9,7 +9,7 @@ import {
   stripeWebhook,
   uncancelStripeSubscription,
 } from "../../../functions/src/index.ts";
-import { stripeStandIn } from "../../support/billing-env.ts";
+import { clock, stripeStandIn } from "../../support/billing-env.ts";
 import { DAY, startAfresh } from "../../support/billing-world.ts";
 import { run } from "../../support/call.ts";
 import {
@@ -21,7 +21,7 @@ import {
 } from "../../support/checkouts.ts";
 import { addLearner } from "../../support/learners.ts";
 import { loginOf } from "../../support/logins.ts";
-import { openWebhookFront, type WebhookFront } from "../../support/webhook-front.ts";
+import { serveWebhooks } from "../../support/webhook-front.ts";
 
 const { control } = stripeStandIn;
 const auth = loginOf("anna");
@@ -49,21 +49,10 @@ const VIP_TO_BASIC = { PackageID: "basic_monthly", ProductID: "prod_vip_monthly"
 /** A plan whose trial is over, so that it has been paid for once. */
 async function havePaid(packageID: string): Promise<void> {
   await subscribe("anna", { packageID });
-  await passDays(31);
+  await clock.advance(31 * DAY);
 }
 
-async function passDays(days: number): Promise<void> {
-  await control.advance({ milliseconds: days * DAY });
-  await control.idle({});
-}
-
-let front: WebhookFront;
-
-beforeAll(async () => {
-  front = await openWebhookFront({ stripeWebhook });
-});
-
-afterAll(() => front.close());
+serveWebhooks({ stripeWebhook });
 
 beforeEach(async () => {
   await startAfresh();
@@ -86,7 +75,7 @@ describe("a change during the trial", () => {
     await subscribe("anna", { packageID: "vip_monthly" });
 
     await changeTo({ PackageID: "vip_annually", ProductID: "prod_vip_monthly" });
-    await passDays(31);
+    await clock.advance(31 * DAY);
 
     expect(await current()).toMatchObject({ identifier: "vip_annually", state: "paid" });
     expect(await chargedTo("anna")).toBe(42_120);
@@ -142,7 +131,7 @@ describe("a downgrade", () => {
       changesTo: { ProductID: "prod_basic_monthly", at: end },
     });
     expect(await chargedTo("anna")).toBe(VIP_MONTHLY);
-    await passDays(31);
+    await clock.advance(31 * DAY);
     expect(await current()).toMatchObject({ Tier: 1, changesTo: null });
     expect(await chargedTo("anna")).toBe(VIP_MONTHLY + BASIC_MONTHLY);
   });
@@ -152,7 +141,7 @@ describe("a downgrade", () => {
     await changeTo(VIP_TO_BASIC);
 
     const { currentSubscriptions } = await uncancel("prod_vip_monthly");
-    await passDays(31);
+    await clock.advance(31 * DAY);
 
     expect(currentSubscriptions["prod_vip_monthly"]).toMatchObject({ changesTo: null, cancels: false });
     expect(requireFirst(await subscriptionsOf("anna")).schedule).toBeNull();
@@ -166,7 +155,7 @@ describe("a downgrade", () => {
     const { currentSubscriptions } = await cancel();
 
     expect(currentSubscriptions["prod_vip_monthly"]).toMatchObject({ changesTo: null, cancels: true });
-    await passDays(31);
+    await clock.advance(31 * DAY);
     expect(await run(getCurrentSubscriptions, { data: null, auth })).toEqual({});
     expect(await chargedTo("anna")).toBe(VIP_MONTHLY);
   });

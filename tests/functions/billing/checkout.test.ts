@@ -1,5 +1,5 @@
 import "../../support/billing-env.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { closeLapsedCheckouts } from "../../../functions/src/billing/close-lapsed-checkouts.ts";
 import { stripe } from "../../../functions/src/gateways/stripe/client.ts";
 import {
@@ -28,7 +28,7 @@ import { anEntitlement, aSubscription } from "../../support/documents.ts";
 import { addLearner } from "../../support/learners.ts";
 import { loginOf } from "../../support/logins.ts";
 import { store, storeEntitlement } from "../../support/store.ts";
-import { openWebhookFront, type WebhookFront } from "../../support/webhook-front.ts";
+import { serveWebhooks } from "../../support/webhook-front.ts";
 
 const refusal = (reason: string, field?: string) => ({ details: field ? { reason, field } : { reason } });
 
@@ -57,13 +57,7 @@ const FREE = { holder: "", isHeld: false };
 
 const pendingOf = async (uid: string) => (await store().doc(`Billing/${uid}`).get()).get("pendingCheckout");
 
-let front: WebhookFront;
-
-beforeAll(async () => {
-  front = await openWebhookFront({ stripeWebhook });
-});
-
-afterAll(() => front.close());
+serveWebhooks({ stripeWebhook });
 
 beforeEach(async () => {
   await startAfresh();

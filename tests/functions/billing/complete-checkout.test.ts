@@ -1,5 +1,5 @@
 import "../../support/billing-env.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { completeCheckout } from "../../../functions/src/billing/complete-checkout.ts";
 import { stripe } from "../../../functions/src/gateways/stripe/client.ts";
 import {
@@ -34,7 +34,7 @@ import { takeLoggedFaults } from "../../support/functions-log.ts";
 import { addLearner, removeLearners } from "../../support/learners.ts";
 import { loginOf } from "../../support/logins.ts";
 import { store } from "../../support/store.ts";
-import { openWebhookFront, type WebhookFront } from "../../support/webhook-front.ts";
+import { serveWebhooks } from "../../support/webhook-front.ts";
 
 const { control } = stripeStandIn;
 const NOT_FOUND = { details: { reason: "not-found" } };
@@ -49,13 +49,7 @@ const leaveCard = async (uid: string, number: string) => {
 
 const marks = async () => (await store().collection("TrialCards").get()).docs.map((mark) => mark.get("uid"));
 
-let front: WebhookFront;
-
-beforeAll(async () => {
-  front = await openWebhookFront({ stripeWebhook });
-});
-
-afterAll(() => front.close());
+serveWebhooks({ stripeWebhook });
 
 beforeEach(async () => {
   await startAfresh();

@@ -1,5 +1,5 @@
 import "../../support/billing-env.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { stripeWebhook } from "../../../functions/src/index.ts";
 import { clock, stripeStandIn } from "../../support/billing-env.ts";
 import { MINUTE, recordsOf, startAfresh } from "../../support/billing-world.ts";
@@ -21,17 +21,11 @@ import {
 import { dieEverywhere } from "../../support/kill-points.ts";
 import { addLearner } from "../../support/learners.ts";
 import { store } from "../../support/store.ts";
-import { openWebhookFront, type WebhookFront } from "../../support/webhook-front.ts";
+import { serveWebhooks } from "../../support/webhook-front.ts";
 
 const { control } = stripeStandIn;
 
-let front: WebhookFront;
-
-beforeAll(async () => {
-  front = await openWebhookFront({ stripeWebhook });
-});
-
-afterAll(() => front.close());
+serveWebhooks({ stripeWebhook });
 
 const eventOf = (type: string): string => {
   const found = control.events().findLast((event) => event.type === type);

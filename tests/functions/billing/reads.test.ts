@@ -1,5 +1,5 @@
 import "../../support/billing-env.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   createStripeCheckoutSession,
   getCurrentSubscriptions,
@@ -22,7 +22,7 @@ import { takeLoggedFaults } from "../../support/functions-log.ts";
 import { addLearner } from "../../support/learners.ts";
 import { loginOf } from "../../support/logins.ts";
 import { clearStore, countReads, store, storeEntitlement, storeSecret } from "../../support/store.ts";
-import { openWebhookFront, type WebhookFront } from "../../support/webhook-front.ts";
+import { serveWebhooks } from "../../support/webhook-front.ts";
 
 const { control } = storesStandIn;
 const anna = { data: null, auth: loginOf("anna") };
@@ -42,13 +42,7 @@ async function renewUnheard(): Promise<void> {
   forgetStoresQuestions();
 }
 
-let front: WebhookFront;
-
-beforeAll(async () => {
-  front = await openWebhookFront({ revenueCatWebhook });
-});
-
-afterAll(() => front.close());
+serveWebhooks({ revenueCatWebhook });
 
 beforeEach(async () => {
   vi.restoreAllMocks();

@@ -1,6 +1,6 @@
 import "../../support/billing-env.ts";
 import "../../support/live-mode.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   getCurrentSubscriptions,
   restorePurchases,
@@ -11,7 +11,7 @@ import { recordsOf, seedStorePurchase, startAfresh, storesQuestions } from "../.
 import { run } from "../../support/call.ts";
 import { addLearner } from "../../support/learners.ts";
 import { loginOf } from "../../support/logins.ts";
-import { openWebhookFront, type WebhookFront } from "../../support/webhook-front.ts";
+import { serveWebhooks } from "../../support/webhook-front.ts";
 
 const SANDBOX_VIP = {
   uid: "anna",
@@ -21,13 +21,7 @@ const SANDBOX_VIP = {
 } as const;
 const { control } = storesStandIn;
 
-let front: WebhookFront;
-
-beforeAll(async () => {
-  front = await openWebhookFront({ revenueCatWebhook });
-});
-
-afterAll(() => front.close());
+serveWebhooks({ revenueCatWebhook });
 
 beforeEach(async () => {
   await startAfresh();

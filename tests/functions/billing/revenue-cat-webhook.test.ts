@@ -1,5 +1,5 @@
 import "../../support/billing-env.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   getCurrentSubscriptions,
   getSecureData_v2_0,
@@ -20,7 +20,7 @@ import { SETTINGS } from "../../support/functions-settings.ts";
 import { addLearner } from "../../support/learners.ts";
 import { loginOf } from "../../support/logins.ts";
 import { store, storeSecret } from "../../support/store.ts";
-import { openWebhookFront, type WebhookFront } from "../../support/webhook-front.ts";
+import { serveWebhooks } from "../../support/webhook-front.ts";
 
 const VIP = { store: "app_store", product: "gruezi_vip_monthly" } as const;
 const BASIC = { store: "play_store", product: "gruezi_basic:monthly" } as const;
@@ -31,10 +31,10 @@ const openVipLesson = (uid: string) =>
   run(getSecureData_v2_0, { data: { videoID: "am-see" }, auth: loginOf(uid) });
 const lastEvent = () => control.events().at(-1) ?? { id: "none" };
 
-let front: WebhookFront;
+const front = serveWebhooks({ revenueCatWebhook });
 
 const post = (body: unknown, authorization: string = SETTINGS.REVENUECAT_WEBHOOK_AUTHORIZATION) =>
-  fetch(`${front.url}/revenueCatWebhook`, {
+  fetch(`${front.url()}/revenueCatWebhook`, {
     method: "POST",
     headers: { "Content-Type": "application/json", Authorization: authorization },
     body: JSON.stringify(body),
@@ -53,12 +53,6 @@ const anEvent = (fields: object = {}) => ({
 
 const OPEN = { hasAccess: true };
 const CLOSED = { hasAccess: false };
-
-beforeAll(async () => {
-  front = await openWebhookFront({ revenueCatWebhook });
-});
-
-afterAll(() => front.close());
 
 beforeEach(async () => {
   await startAfresh();
@@ -302,7 +296,7 @@ describe("19. Given a wrong RC header or a malformed body, then rejected, state 
   });
 
   it("cannot be reached by GET", async () => {
-    const { status } = await fetch(`${front.url}/revenueCatWebhook`);
+    const { status } = await fetch(`${front.url()}/revenueCatWebhook`);
 
     expect(status).toBe(404);
   });

@@ -1,5 +1,5 @@
 import "../../support/billing-env.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createStripeCardUpdateCheckoutSession, stripeWebhook } from "../../../functions/src/index.ts";
 import { clock, stripeStandIn } from "../../support/billing-env.ts";
 import { DAY, MINUTE, recordsOf, startAfresh } from "../../support/billing-world.ts";
@@ -25,19 +25,13 @@ import { addLearner } from "../../support/learners.ts";
 import { loginOf } from "../../support/logins.ts";
 import { store } from "../../support/store.ts";
 import { hurryStripe, loseStripePatience } from "../../support/stripe-wire.ts";
-import { openWebhookFront, type WebhookFront } from "../../support/webhook-front.ts";
+import { serveWebhooks } from "../../support/webhook-front.ts";
 
 const { control } = stripeStandIn;
 const UNAVAILABLE = { code: "unavailable", details: { reason: "unavailable" } };
 const SESSIONS = { method: "POST", path: "/v1/checkout/sessions" } as const;
 
-let front: WebhookFront;
-
-beforeAll(async () => {
-  front = await openWebhookFront({ stripeWebhook });
-});
-
-afterAll(() => front.close());
+serveWebhooks({ stripeWebhook });
 
 beforeEach(async () => {
   vi.restoreAllMocks();

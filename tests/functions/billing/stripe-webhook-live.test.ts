@@ -1,22 +1,16 @@
 import "../../support/billing-env.ts";
 import "../../support/live-mode.ts";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { stripeWebhook } from "../../../functions/src/index.ts";
 import { stripeStandIn } from "../../support/billing-env.ts";
 import { recordsOf, startAfresh } from "../../support/billing-world.ts";
 import { confirm, openCheckout, pay } from "../../support/checkouts.ts";
 import { addLearner } from "../../support/learners.ts";
-import { openWebhookFront, type WebhookFront } from "../../support/webhook-front.ts";
+import { serveWebhooks } from "../../support/webhook-front.ts";
 
 const { control } = stripeStandIn;
 
-let front: WebhookFront;
-
-beforeAll(async () => {
-  front = await openWebhookFront({ stripeWebhook });
-});
-
-afterAll(() => front.close());
+serveWebhooks({ stripeWebhook });
 
 beforeEach(async () => {
   await startAfresh();

@@ -1,5 +1,5 @@
 import "../../support/billing-env.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { stripe } from "../../../functions/src/gateways/stripe/client.ts";
 import { stripeWebhook } from "../../../functions/src/index.ts";
 import { clock, stripeStandIn } from "../../support/billing-env.ts";
@@ -25,17 +25,11 @@ import { SETTINGS } from "../../support/functions-settings.ts";
 import { addLearner } from "../../support/learners.ts";
 import { serveFunction } from "../../support/serve-function.ts";
 import { store } from "../../support/store.ts";
-import { openWebhookFront, type WebhookFront } from "../../support/webhook-front.ts";
+import { serveWebhooks } from "../../support/webhook-front.ts";
 
 const { control } = stripeStandIn;
 
-let front: WebhookFront;
-
-beforeAll(async () => {
-  front = await openWebhookFront({ stripeWebhook });
-});
-
-afterAll(() => front.close());
+const front = serveWebhooks({ stripeWebhook });
 
 beforeEach(async () => {
   await startAfresh();
@@ -71,7 +65,7 @@ async function post(event: object, secret: string = SETTINGS.STRIPE_WEBHOOK_SECR
   const payload = JSON.stringify(event);
   const { webhooks } = await stripe();
   const signature = webhooks.generateTestHeaderString({ payload, secret });
-  return fetch(`${front.url}/stripeWebhook`, {
+  return fetch(`${front.url()}/stripeWebhook`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "Stripe-Signature": signature },
     body: payload,
@@ -192,7 +186,7 @@ describe("19. what Stripe has not sent", () => {
     ["one without a time", { "Stripe-Signature": "v1=00" }],
     ["one of another scheme", { "Stripe-Signature": "t=1,v0=00" }],
   ])("19. Given %s, then rejected without a word", async (_what, headers) => {
-    const answer = await fetch(`${front.url}/stripeWebhook`, {
+    const answer = await fetch(`${front.url()}/stripeWebhook`, {
       method: "POST",
       headers: { "Content-Type": "application/json", ...headers },
       body: JSON.stringify({ id: "evt_1", type: "customer.deleted", livemode: false }),

@@ -27,8 +27,6 @@ export const startCardUpdate = () => call("createStripeCardUpdateCheckoutSession
 
 export const getCurrentSubscriptions = () => call("getCurrentSubscriptions", null);
 
-export const getSubscriptionPlatform = () => call("getSubscriptionPlatform", null);
-
 export const getHasAlreadySubscribed = () => call("getHasAlreadySubscribed", null);
 
 export const restorePurchases = () => call("restorePurchases", null);

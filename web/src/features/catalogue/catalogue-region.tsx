@@ -1,10 +1,6 @@
 import { useSetAtom } from "jotai";
 import type { ReactNode } from "react";
-import { Button } from "#components/button.tsx";
-import { Notice } from "#components/notice.tsx";
-import { Region } from "#components/region.tsx";
-import { reasonOf } from "#lib/app-error.ts";
-import { messageFor } from "#lib/message-for.ts";
+import { LoadedRegion } from "#components/loaded-region.tsx";
 import { reloadCatalogueAtom } from "./catalogue.atoms.ts";
 
 interface CatalogueRegionProps {
@@ -12,27 +8,12 @@ interface CatalogueRegionProps {
   children: ReactNode;
 }
 
-/** Whatever needs the catalogue stands in here: its shape while it loads, and a way on when it does not come. */
+/** Whatever needs the catalogue stands in here. */
 export function CatalogueRegion({ loading, children }: CatalogueRegionProps) {
   const reload = useSetAtom(reloadCatalogueAtom);
   return (
-    <Region
-      loading={loading}
-      onRetry={reload}
-      failed={(error, retry) => (
-        <Notice
-          title="The lessons did not load"
-          action={
-            <Button variant="primary" onClick={retry}>
-              Try again
-            </Button>
-          }
-        >
-          {messageFor(reasonOf(error))}
-        </Notice>
-      )}
-    >
+    <LoadedRegion loading={loading} failedTitle="The lessons did not load" onRetry={reload}>
       {children}
-    </Region>
+    </LoadedRegion>
   );
 }
