@@ -51,8 +51,8 @@ export function toEntitlement(plan: Plan, now: Date) {
   return {
     tier: isRunning ? plan.Tier : 0,
     accessUntil: isRunning ? subscription.accessUntil : null,
-    platform: plan.platform,
-    primary: key,
+    platform: isRunning ? plan.platform : null,
+    primary: isRunning ? key : null,
     hasAlreadySubscribed: true,
     conflict: false,
     updatedAt: now,

@@ -4,7 +4,7 @@ import { isLearner, type Learner, loadPersonas, type Plan } from "./personas.ts"
 import type { StandIns } from "./stand-ins.ts";
 
 /** Gives the personas, at Stripe and in the stores, the purchases that their entitlements speak of. */
-export function seedStandIns({ stripe, stores, clock }: StandIns): void {
+export function seedStandIns({ stripe, stores, clock }: Pick<StandIns, "stripe" | "stores" | "clock">): void {
   for (const { account, plan } of loadPersonas().filter(isLearner)) {
     if (plan?.source === "stripe") stripe.control.seed(toStripeSeed(account, plan, clock.now()));
     if (plan?.source === "revenuecat") stores.control.seed(toStoreSeed(account, plan, clock.now()));

@@ -12,6 +12,8 @@ import type {
   ControlPageModel,
 } from "../../emulators/src/stripe/pages/models.ts";
 import { portalConfirmPage } from "../../emulators/src/stripe/pages/portal-confirm-page.ts";
+import { SHOWN_CARDS } from "../../emulators/src/stripe/pages/test-cards.ts";
+import { testCard } from "../../emulators/src/stripe/world/cards.ts";
 
 /** In the window of the test, because roles and labels are worked out by one. */
 function open(page: string) {
@@ -304,4 +306,8 @@ describe("the control page", () => {
       "http://127.0.0.1:12112",
     ]);
   });
+});
+
+it.each(SHOWN_CARDS)("the card %s on the payment page is one that the stand-in knows", (number) => {
+  expect(testCard(number.replaceAll(" ", "")).entered).not.toBe("test_mode_live_card");
 });

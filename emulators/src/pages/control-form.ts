@@ -41,14 +41,9 @@ export const clockSection = (nowText: string, offsetText: string): Markup => htm
   <p>It is <strong>${nowText}</strong> in the product <span class="soft">(${offsetText})</span></p>
   <div class="row"><span class="soft small">Forward by</span> ${STEPS.map(controlButton)}</div>
   <form class="inline" method="post" action="/_control/advance">
-    <label class="field">Milliseconds forward
-      <input name="milliseconds" type="number" inputmode="numeric" min="0" step="1" required list="spans">
+    <label class="field">Days forward
+      <input name="days" type="number" inputmode="numeric" min="1" step="1" required>
     </label>
-    <datalist id="spans">
-      <option value="${7 * DAY}">1 week</option>
-      <option value="${14 * DAY}">2 weeks</option>
-      <option value="${180 * DAY}">180 days</option>
-    </datalist>
     <button class="button">Go there</button>
   </form>
 </section>`;

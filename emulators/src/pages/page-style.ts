@@ -64,7 +64,9 @@ input:hover, input:focus, select:hover { border-color: var(--ink); }
 .button.slim { padding: 4px 12px; font-size: 0.875rem; font-weight: 600; border-width: 1px; }
 .error { padding: 12px 16px; border-left: 4px solid var(--red); background: var(--sunken); }
 .lines > div { display: flex; justify-content: space-between; gap: 24px; padding-block: 12px; border-top: 1px solid var(--line); }
-.lines dd { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
+.lines dt { flex-shrink: 0; }
+.lines dt:only-child { flex-shrink: 1; }
+.lines dd { text-align: right; text-wrap: balance; font-variant-numeric: tabular-nums; }
 .lines .sum { border-top: 2px solid var(--ink); font-weight: 680; }
 .test { padding-top: 16px; border-top: 1px solid var(--line); }
 summary { min-height: 44px; padding-block: 10px; cursor: pointer; }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { advanceInput } from "../advance-input.ts";
 
 /** Forms send text where JSON sends numbers and booleans. */
 const wholeNumber = v.pipe(
@@ -49,7 +50,7 @@ const CARD = v.pipe(
 
 /** What can be posted to `/_control/<name>`, as a form or as JSON; anything else is refused. */
 export const CONTROL_ROUTES = {
-  advance: v.strictObject({ milliseconds: natural }),
+  advance: advanceInput,
   "fail-next-charge": v.strictObject({ customer: id, times: v.optional(positive, 1) }),
   refund: v.strictObject({ invoice: id, amount: v.optional(positive) }),
   dispute: v.strictObject({ invoice: id }),

@@ -93,12 +93,15 @@ describe("the control by HTTP", () => {
     expect(await answer.text()).toContain("RevenueCat knows nobody by the id &lt;nobody&gt;.");
   });
 
-  it("moves the product's clock", async () => {
+  it.each<[string, Record<string, string>, number]>([
+    ["an hour", { milliseconds: "3600000" }, 3_600_000],
+    ["two days, as a person types them", { days: "2" }, 172_800_000],
+  ])("moves the product's clock by %s", async (_span, form, offset) => {
     const { url, clock } = await startStores();
 
-    await postForm(url, "advance", { milliseconds: "3600000" });
+    await postForm(url, "advance", form);
 
-    expect(clock.offset()).toBe(3_600_000);
+    expect(clock.offset()).toBe(offset);
   });
 
   it("tells what the API was asked", async () => {

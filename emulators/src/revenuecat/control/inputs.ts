@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { advanceInput } from "../../advance-input.ts";
 import { FAULT_KINDS } from "../api/ordered-faults.ts";
 import { FLUSH_ORDERS } from "../outbox/flush-order.ts";
 import { SELLING_STORES } from "../world/stores.ts";
@@ -73,7 +74,7 @@ export const CONTROL_INPUTS = {
     kind: v.picklist(FAULT_KINDS),
     times: v.optional(positive),
   }),
-  advance: v.strictObject({ milliseconds: natural }),
+  advance: advanceInput,
   reset: v.strictObject({}),
 } as const;
 

@@ -1,0 +1,46 @@
+import "../../support/billing-env.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { isLearner, loadPersonas } from "../../../emulators/src/personas.ts";
+import { seedPersonas } from "../../../emulators/src/seed-personas.ts";
+import { seedStandIns } from "../../../emulators/src/seed-stand-ins.ts";
+import { restorePurchases } from "../../../functions/src/index.ts";
+import { clock, storesStandIn, stripeStandIn } from "../../support/billing-env.ts";
+import { startAfresh } from "../../support/billing-world.ts";
+import { run } from "../../support/call.ts";
+import { requireEntitlement } from "../../support/checkouts.ts";
+import { loginOf } from "../../support/logins.ts";
+
+const buyers = loadPersonas()
+  .filter(isLearner)
+  .filter(({ plan }) => plan !== undefined)
+  .map(({ id, account }) => [id, account.uid] as const);
+
+const SECOND = 1000;
+
+/** To the second, which is what the providers tell. */
+const heldBy = async (uid: string) => {
+  const { tier, platform, primary, conflict, hasAlreadySubscribed, subs } = await requireEntitlement(uid);
+  const [record] = Object.values(subs);
+  const { expires_date: end, ProductID, Tier, identifier, state, cancels } = record ?? {};
+  return {
+    rights: { tier, platform, primary, conflict, hasAlreadySubscribed },
+    plan: { ProductID, Tier, state, cancels, isYearly: identifier?.endsWith("_annually") },
+    end: Math.floor((end ?? 0) / SECOND),
+  };
+};
+
+describe("what a persona is said to have", () => {
+  beforeAll(async () => {
+    await startAfresh();
+    seedStandIns({ clock, stripe: stripeStandIn, stores: storesStandIn });
+    await seedPersonas({ projectId: process.env["GCLOUD_PROJECT"] ?? "", now: new Date(clock.now()) });
+  });
+
+  it.each(buyers)("is what the providers say: %s", async (_id, uid) => {
+    const seeded = await heldBy(uid);
+
+    await run(restorePurchases, { data: null, auth: loginOf(uid) });
+
+    expect(await heldBy(uid)).toEqual(seeded);
+  });
+});
