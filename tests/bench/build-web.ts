@@ -33,15 +33,28 @@ function packagesIn(chunks: Iterable<Chunk>): string[] {
   return [...new Set(names.filter((name) => name !== undefined))].sort();
 }
 
+function requirePage(chunks: Map<string, Chunk>, name: string): Chunk {
+  const page = [...chunks.values()].find((chunk) => chunk.name === name);
+  if (!page) throw new Error(`The web build has no ${name}.`);
+  return page;
+}
+
 function report(chunks: Map<string, Chunk>): BundleReport {
   const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
   if (!entry) throw new Error("The web build has no entry.");
   const firstRoute = [...withStaticImports(chunks, entry.fileName).values()];
+  const plansPage = [
+    ...withStaticImports(chunks, requirePage(chunks, "subscriptions-page").fileName).values(),
+  ];
   const holdsPackage = (name: string) => (chunk: Chunk) =>
     chunk.moduleIds.some((id) => packageOf(id) === name);
   return {
     firstRouteGzipBytes: firstRoute.reduce((sum, chunk) => sum + gzipBytes(chunk), 0),
     firstRoutePackages: packagesIn(firstRoute),
+    plansGzipBytes: plansPage
+      .filter((chunk) => !firstRoute.includes(chunk))
+      .reduce((sum, chunk) => sum + gzipBytes(chunk), 0),
+    plansPackages: packagesIn(plansPage),
     videoGzipBytes: [...chunks.values()]
       .filter(holdsPackage("hls.js"))
       .reduce((sum, chunk) => sum + gzipBytes(chunk), 0),

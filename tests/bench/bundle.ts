@@ -7,6 +7,9 @@ export interface BundleReport {
   firstRouteGzipBytes: number;
   /** The npm packages that stand in the entry and in what it statically imports. */
   firstRoutePackages: readonly string[];
+  /** What `/subscriptions` needs besides the first route. */
+  plansGzipBytes: number;
+  plansPackages: readonly string[];
   videoGzipBytes: number;
   chunks: readonly { name: string; gzipBytes: number }[];
 }

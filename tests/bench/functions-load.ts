@@ -26,7 +26,11 @@ const SDKS = [
   "firebase-admin/app",
   "firebase-admin/auth",
   "firebase-admin/firestore",
+  "stripe",
 ];
+
+/** The least that the functions start with. */
+const SETTINGS = { PUBLIC_ORIGIN: "https://gruezi.example", REVENUECAT_PROJECT: "proj1a2b3c" };
 
 /** Stands in `dist`, where Node finds the packages as it does for the entry. */
 async function buildYardstick(): Promise<void> {
@@ -37,14 +41,17 @@ async function buildYardstick(): Promise<void> {
     bundle: true,
     format: "esm",
     platform: "node",
-    external: ["firebase-functions/*", "firebase-admin/*", "valibot"],
+    external: ["firebase-functions/*", "firebase-admin/*", "valibot", "stripe"],
     banner: { js: SDKS.map((sdk) => `import "${sdk}";`).join("\n") },
     logLevel: "silent",
   });
 }
 
 function run(command: string, ...args: readonly string[]): string {
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    encoding: "utf8",
+    env: { ...process.env, ...SETTINGS },
+  });
   if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed: ${stderr}`);
   return stdout;
 }

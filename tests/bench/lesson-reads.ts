@@ -12,6 +12,9 @@ export async function countLessonReads({ firestoreHost, projectId }: FirestoreEm
     GCLOUD_PROJECT: projectId,
     FIREBASE_CONFIG: JSON.stringify({ projectId }),
     ENFORCE_APP_CHECK: "false",
+    PUBLIC_ORIGIN: "http://127.0.0.1:5000",
+    REVENUECAT_PROJECT: "proj_gruezi_demo",
+    BILLING_MODE: "test",
     MEDIA_SIGNING_KEY: "signing-key-of-the-benchmark-0123",
     METADATA_SERVER_DETECTION: "none",
   });

@@ -1,6 +1,7 @@
 /** What the product may cost. Sizes and counts over these fail the tests; ratios of times are only reported. */
 export const LIMITS = {
   firstRouteGzipBytes: 105_000,
+  plansGzipBytes: 15_000,
   videoGzipBytes: 118_000,
   requestsToFirstFrame: 4,
   bytesToFirstFrame: 110_000,
@@ -9,4 +10,5 @@ export const LIMITS = {
   readsPerLesson: 2,
   readsPerCommentsPage: 20,
   secondsToReady: 30,
+  secondsFromWebhookToAccess: 3,
 } as const;

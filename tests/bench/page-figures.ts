@@ -1,6 +1,8 @@
 import { chromium, type Page } from "@playwright/test";
+import { CARD } from "../e2e/support/checkout.ts";
 import { countCommentReads } from "../e2e/support/comment-reads.ts";
 import { measureVideoStart } from "../e2e/support/video-start.ts";
+import { measureWebhookToAccess } from "../e2e/support/webhook-to-access.ts";
 import { CHROMIUM } from "../support/chromium.ts";
 
 const LESSON = "/videos/gruezi-mitenand";
@@ -14,9 +16,10 @@ async function withPage<T>(baseUrl: string, measure: (page: Page) => Promise<T>)
   }
 }
 
-/** What a lesson's page asks for: its first frame, and its first page of comments. */
+/** What a lesson's page asks for, its first frame and its first page of comments; and how soon a purchase opens. */
 export async function measurePage(baseUrl: string) {
   const video = await withPage(baseUrl, (page) => measureVideoStart(page, LESSON));
   const commentReads = await withPage(baseUrl, (page) => countCommentReads(page, LESSON));
-  return { video, commentReads };
+  const webhookToAccessMs = await withPage(baseUrl, (page) => measureWebhookToAccess(page, CARD.visa));
+  return { video, commentReads, webhookToAccessMs };
 }

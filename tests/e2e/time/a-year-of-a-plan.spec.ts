@@ -60,7 +60,7 @@ test("a renewal that fails leaves a week, and a new card pays it", async ({ page
   await expect(page.getByRole("button", { name: /^Play / })).toBeVisible();
   await page.goto("/my-account");
   await page.getByRole("button", { name: "update card info" }).click();
-  await payWith(page, CARD.swedish);
+  await payWith(page, CARD.dutch);
   await expect(page.getByRole("heading", { name: "Your new card is in use" })).toBeVisible();
 
   await openPlans(page);

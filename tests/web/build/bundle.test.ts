@@ -20,6 +20,12 @@ describe("what a visitor downloads", () => {
     expect(bundle.firstRoutePackages.filter((name) => NEVER_ON_THE_FIRST_ROUTE.test(name))).toEqual([]);
   });
 
+  it("sees the plans within their budget, without a payment provider's script", () => {
+    expect(bundle.plansGzipBytes).toBeGreaterThan(0);
+    expect(bundle.plansGzipBytes).toBeLessThanOrEqual(LIMITS.plansGzipBytes);
+    expect(bundle.plansPackages.filter((name) => NEVER_ON_THE_FIRST_ROUTE.test(name))).toEqual([]);
+  });
+
   it("brings the video library within its budget, and only when it is wanted", () => {
     expect(bundle.videoGzipBytes).toBeGreaterThan(0);
     expect(bundle.videoGzipBytes).toBeLessThanOrEqual(LIMITS.videoGzipBytes);
