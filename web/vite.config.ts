@@ -24,6 +24,8 @@ export default defineConfig({
   },
   build: {
     target: "es2023",
+    // Browsers of that age preload modules by themselves.
+    modulePreload: { polyfill: false },
     assetsDir: "static",
     sourcemap: true,
     rolldownOptions: {

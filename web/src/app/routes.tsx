@@ -3,9 +3,11 @@ import { Route, Routes } from "react-router-dom";
 import { LoadingView } from "#components/loading-view.tsx";
 import { paths } from "#lib/paths.ts";
 import { HomePage } from "#pages/home-page.tsx";
-import { NotFoundPage } from "#pages/not-found-page.tsx";
 
 const LessonPage = lazy(async () => ({ default: (await import("#pages/lesson-page.tsx")).LessonPage }));
+const NotFoundPage = lazy(async () => ({
+  default: (await import("#pages/not-found-page.tsx")).NotFoundPage,
+}));
 const SignInUpPage = lazy(async () => ({
   default: (await import("#pages/sign-in-up-page.tsx")).SignInUpPage,
 }));
