@@ -21,7 +21,8 @@ export const changeStripeSubscription = callable(
     request: changeStripeSubscriptionRequest,
     secrets: [...stripeSecrets, ...revenueCatSecrets],
   },
-  async ({ OfferID, PackageID, ProductID, StripePriceID }, { uid }) => {
+  async ({ OfferID, PackageID, ProductID, StripePriceID, selectedPrivateLesson }, { uid }) => {
+    if (selectedPrivateLesson !== null) throw new Refusal("bad-input", { field: "selectedPrivateLesson" });
     const target = await requireTarget(OfferID, PackageID);
     if (target.StripePriceID !== StripePriceID) throw new Refusal("bad-input", { field: "StripePriceID" });
     const subscription = await requireStripeSubscription(uid);

@@ -29,7 +29,13 @@ const CHALLENGED_CARD = "4000002760003184";
 const VIP_MONTHLY = 3900;
 const BASIC_MONTHLY = 1400;
 
-type Change = { PackageID: string; ProductID: string; StripePriceID?: string; OfferID?: string };
+interface Change {
+  PackageID: string;
+  ProductID: string;
+  StripePriceID?: string;
+  OfferID?: string;
+  selectedPrivateLesson?: string;
+}
 
 const changeTo = ({ PackageID, ...rest }: Change) =>
   run(changeStripeSubscription, {
@@ -170,6 +176,7 @@ describe("a change is refused", () => {
     ],
     ["a product that is not held", { PackageID: "vip_monthly", ProductID: "prod_vip_annually" }, "conflict"],
     ["a package nobody sells", { ...BASIC_TO_VIP, PackageID: "gold_monthly" }, "not-found"],
+    ["an hour for a private lesson", { ...BASIC_TO_VIP, selectedPrivateLesson: "mon-am-8" }, "bad-input"],
     ["an offer nobody makes", { ...BASIC_TO_VIP, OfferID: "half_price" }, "not-found"],
     [
       "the plan that is held",
