@@ -10,10 +10,19 @@ export const TRIAL_DAYS = 30;
 export const OFFER_IN_USE = "vip_basic_annual_monthly";
 
 export const CALLABLE_TIMEOUT_SECONDS = 70;
+export const SUPPORT_CHAT_RETRY_MILLISECONDS = 1_000;
 export const MEDIA_TOKEN_HOURS = 4;
 
 /** Raised whenever the terms or the privacy policy change in substance, so that a consent says what was agreed to. */
 export const CONSENT_VERSION = "2026-11";
+/** How long after they were fetched missing consents send a learner to give them. */
+export const CONSENT_CHECK_DELAY_MILLISECONDS = 2_000;
+
+/** As long as the longest name a comment can show without breaking its line badly. */
+export const USERNAME_MAX_CHARACTERS = 60;
+
+/** How long a page waits for what was kept on the device before it does without. */
+export const PERSIST_TIMEOUT_MILLISECONDS = 5_000;
 
 export const REGION = "us-central1";
 export const SWISS_TIME_ZONE = "Europe/Zurich";

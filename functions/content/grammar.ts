@@ -1,5 +1,6 @@
 import type { GrammarPdf } from "@gruezi/contract/documents/grammar-pdf";
 import * as v from "valibot";
+import { grammarPdfFile } from "#domain/media-path.ts";
 import { type ContentFolder, HOW_TO_MAKE_MEDIA, readRequired } from "./content-folder.ts";
 import type { Report } from "./faults.ts";
 import { text, wholeNumber } from "./field-schemas.ts";
@@ -29,8 +30,6 @@ export function readGrammar(folder: ContentFolder, report: Report): GrammarPdf[]
   }
   return sheets.map(({ listing }) => listing);
 }
-
-export const grammarPdfFile = (id: string) => `grammar/${id}/grammar.pdf`;
 
 function readSheet(folder: ContentFolder, id: string, report: Report): Sheet | undefined {
   const file = `grammar/${id}/grammar.md`;

@@ -1,6 +1,6 @@
 import { extname, join } from "node:path";
 import { MEDIA_TOKEN_HOURS } from "@gruezi/contract/business";
-import { grammarPdfFile } from "./grammar.ts";
+import { grammarPdfFile } from "#domain/media-path.ts";
 import type { Content } from "./read-folder.ts";
 
 export interface MediaFile {

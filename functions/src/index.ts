@@ -4,6 +4,8 @@ export { confirmStripeCheckout } from "#callables/confirm-stripe-checkout.ts";
 export { createStripeCardUpdateCheckoutSession } from "#callables/create-stripe-card-update-checkout-session.ts";
 export { createStripeCheckoutSession } from "#callables/create-stripe-checkout-session.ts";
 export { getCurrentSubscriptions } from "#callables/get-current-subscriptions.ts";
+export { getFlashcards as getFlashcardsCloudFunction } from "#callables/get-flashcards.ts";
+export { getGrammarPdfUrl as getGrammarPDFurl } from "#callables/get-grammar-pdf-url.ts";
 export { getHasAlreadySubscribed } from "#callables/get-has-already-subscribed.ts";
 export { getRevenueCatOffer as getRevenueCatOffer_v2_0 } from "#callables/get-revenue-cat-offer.ts";
 export { getSecureData as getSecureData_v2_0 } from "#callables/get-secure-data.ts";

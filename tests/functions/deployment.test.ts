@@ -58,6 +58,8 @@ describe("the deployment", () => {
         createStripeCardUpdateCheckoutSession: asked("callableTrigger", STRIPE),
         createStripeCheckoutSession: asked("callableTrigger", [...STRIPE, ...REVENUECAT]),
         getCurrentSubscriptions: asked("callableTrigger", [...STRIPE, ...REVENUECAT]),
+        getFlashcardsCloudFunction: asked("callableTrigger", ["MEDIA_SIGNING_KEY", ...STRIPE, ...REVENUECAT]),
+        getGrammarPDFurl: asked("callableTrigger", ["MEDIA_SIGNING_KEY", ...STRIPE, ...REVENUECAT]),
         getHasAlreadySubscribed: asked("callableTrigger"),
         getRevenueCatOffer_v2_0: asked("callableTrigger", [...STRIPE, ...REVENUECAT]),
         getSecureData_v2_0: asked("callableTrigger", ["MEDIA_SIGNING_KEY", ...STRIPE, ...REVENUECAT]),

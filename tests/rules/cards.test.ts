@@ -1,11 +1,27 @@
 import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
-import { collection, doc, getDocs, orderBy, query, setDoc, Timestamp, where } from "firebase/firestore/lite";
+import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import {
+  collection,
+  doc,
+  getDocs,
+  orderBy,
+  query,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  where,
+} from "firebase/firestore/lite";
 import { describe, it } from "vitest";
+import { GRADES, scheduleAfter } from "../../web/src/features/flashcards/scheduler.ts";
 import { aCard, without } from "../support/rules-documents.ts";
 import { applyRules, as, store } from "../support/rules-world.ts";
 
 const CARD = "Users/anna/Cards/bim-beck-1";
 const write = (fields: object, path = CARD) => setDoc(doc(as("anna"), path), fields);
+const datesOf = ({ due, last_review }: CardSchedule) => ({
+  due: Timestamp.fromMillis(due),
+  last_review: Timestamp.fromMillis(last_review ?? due),
+});
 const inYear = (year: number) => Timestamp.fromMillis(Date.UTC(year, 5, 1));
 
 /** The least and the most of each number, and what lies just beyond. */
@@ -47,6 +63,13 @@ describe("a flashcard's schedule", () => {
     const neverReviewed = without(aCard({ state: 0, reps: 0, stability: 0, difficulty: 0 }), "last_review");
 
     await assertSucceeds(write(neverReviewed));
+  });
+
+  it.each(GRADES)("may be what the product makes of a new card answered with %d", async (grade) => {
+    const now = Date.now();
+    const schedule = scheduleAfter(undefined, { videoId: "bim-beck", grade, now });
+
+    await assertSucceeds(write({ ...schedule, ...datesOf(schedule), UpdatedAt: serverTimestamp() }));
   });
 
   it("may lack the elapsed days, which ts-fsrs is about to drop", async () => {

@@ -68,5 +68,7 @@ export const somePriceFacts = (fields: Partial<PriceFacts> = {}): PriceFacts => 
   currency: "chf",
   unitAmount: 42_120,
   interval: "year",
+  identifier: "vip_annually",
+  tier: 2,
   ...fields,
 });

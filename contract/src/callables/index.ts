@@ -12,6 +12,8 @@ import type {
   CreateStripeCheckoutSessionResponse,
 } from "./create-stripe-checkout-session.ts";
 import type { CurrentSubscriptions } from "./current-subscriptions.ts";
+import type { GetFlashcardsRequest, GetFlashcardsResponse } from "./get-flashcards.ts";
+import type { GetGrammarPdfUrlRequest, GetGrammarPdfUrlResponse } from "./get-grammar-pdf-url.ts";
 import type { GetHasAlreadySubscribedResponse } from "./get-has-already-subscribed.ts";
 import type { GetRevenueCatOfferRequest, GetRevenueCatOfferResponse } from "./get-revenue-cat-offer.ts";
 import type { GetSecureDataRequest, GetSecureDataResponse } from "./get-secure-data.ts";
@@ -27,6 +29,8 @@ import type {
 /** Every callable by its deployed name, with what it takes and what it answers. */
 export interface Callables {
   getSecureData_v2_0: { request: GetSecureDataRequest; response: GetSecureDataResponse };
+  getFlashcardsCloudFunction: { request: GetFlashcardsRequest; response: GetFlashcardsResponse };
+  getGrammarPDFurl: { request: GetGrammarPdfUrlRequest; response: GetGrammarPdfUrlResponse };
   getRevenueCatOffer_v2_0: { request: GetRevenueCatOfferRequest; response: GetRevenueCatOfferResponse };
   createStripeCheckoutSession: {
     request: CreateStripeCheckoutSessionRequest;

@@ -5,6 +5,7 @@ import { refuseCheckout } from "#domain/checkout-permission.ts";
 import { trialDaysFor } from "#domain/trial.ts";
 import { isDeleted } from "#gateways/deleted-users.ts";
 import { findEmail } from "#gateways/identity.ts";
+import { findLessonPackage } from "#gateways/lesson-packages.ts";
 import type { Wish } from "#gateways/pending-checkout.ts";
 import { isTrialMarked } from "#gateways/trial-marks.ts";
 import { now } from "#platform/clock.ts";
@@ -12,6 +13,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { requireCustomer } from "./customer.ts";
 import { getOffer } from "./offers.ts";
 import { getFreshEntitlement } from "./refresh-entitlement.ts";
+import { settleLearner } from "./settle-learner.ts";
 
 export interface Order {
   offerId: string;
@@ -36,6 +38,8 @@ const needsSlot = ({ Prerequisites }: PlanPackage): boolean => Prerequisites.inc
 /** Decided by what the learner holds now. Refuses whoever has a subscription, wherever it was bought. */
 export async function toWish(uid: string, order: Order): Promise<Wish> {
   if (await isDeleted(uid)) throw new Refusal("not-allowed");
+  // An hour may be all that has been written of a purchase so far; or of one that is over, and then it is free again.
+  if ((await findLessonPackage(uid)) !== undefined) await settleLearner(uid);
   const entitlement = await getFreshEntitlement(uid);
   const reason = refuseCheckout(entitlement, now());
   if (reason) throw new Refusal(reason);

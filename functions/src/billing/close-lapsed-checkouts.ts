@@ -10,9 +10,9 @@ export async function closeLapsedCheckouts(): Promise<void> {
   const lapsed = await listLapsedCheckouts(now());
   await settle(
     lapsed.map(
-      ({ uid, pending }) =>
-        () =>
-          closeCheckout(uid, pending),
+      ({ uid, readPending }) =>
+        async () =>
+          closeCheckout(uid, readPending()),
     ),
     AT_A_TIME,
   );

@@ -1,6 +1,7 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
-import { findCurrent } from "#domain/current-subscriptions.ts";
+import { findCurrent, onlyFrom, platformOf } from "#domain/current-subscriptions.ts";
 import { findCustomerId } from "#gateways/customers.ts";
+import { isDeleted } from "#gateways/deleted-users.ts";
 import { findEntitlement } from "#gateways/entitlements.ts";
 import { now } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -15,13 +16,15 @@ export interface StripeSubscription {
 
 /**
  * The learner's subscription as Stripe tells it now: what is changed must not be decided by what was true yesterday.
- * Refuses with `other-platform` what a store manages, and with `not-found` when nothing is left to manage.
+ * Whoever pays twice, here and in a store, must be able to end what is paid for here. Refuses with `other-platform`
+ * where only a store manages something, and with `not-found` when nothing is left to manage.
  */
 export async function requireStripeSubscription(uid: string): Promise<StripeSubscription> {
+  if (await isDeleted(uid)) throw new Refusal("not-allowed");
   await syncStripe(uid);
-  const found = findCurrent(await findEntitlement(uid), now());
-  if (found === undefined) throw new Refusal("not-found");
-  if (found.record.source !== "stripe") throw new Refusal("other-platform");
+  const entitlement = await findEntitlement(uid);
+  const found = findCurrent(onlyFrom("stripe", entitlement), now());
+  if (found === undefined) throw new Refusal(platformOf(entitlement, now()) ? "other-platform" : "not-found");
   const customerId = await findCustomerId(uid);
   if (customerId === undefined) throw new Error(`${uid} has a Stripe subscription and no customer.`);
   return { id: found.key.slice("stripe:".length), customerId, record: found.record };

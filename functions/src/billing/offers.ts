@@ -1,7 +1,7 @@
 import type { Platform } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
-import { toPackages } from "#domain/offer.ts";
+import { findUnpriced, toPackages } from "#domain/offer.ts";
 import { findOfferCache, type OfferCache, storeOfferCache } from "#gateways/offer-cache.ts";
 import { listOfferings } from "#gateways/revenuecat/offerings.ts";
 import { listPrices } from "#gateways/stripe/prices.ts";
@@ -63,6 +63,8 @@ function assembleOnce(): Promise<OfferCache> {
 
 async function assemble(): Promise<OfferCache> {
   const [offerings, prices] = await Promise.all([listOfferings(), listPrices()]);
+  const unpriced = findUnpriced(offerings, prices);
+  if (unpriced.length > 0) logFault("plans without a price that names them", undefined, { unpriced });
   const offers = { assembledAt: now(), offerings, prices };
   await storeOfferCache(offers);
   return offers;

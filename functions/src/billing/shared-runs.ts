@@ -1,3 +1,6 @@
+/** Whoever waits has asked within a function's 70 seconds, and wants an answer within them. */
+const PATIENCE = 15_000;
+
 interface Lane<Extra> {
   running: Promise<void>;
   /** The run that begins when this one has ended, for everybody who came meanwhile. */
@@ -7,7 +10,8 @@ interface Lane<Extra> {
 /**
  * Whoever asks while a run for the same key is under way shares the next one, because the running one may have read
  * already what they come to have read. The events of one purchase come all at once, and would otherwise ask the provider
- * the same question each and wait for each other's transactions.
+ * the same question each and wait for each other's transactions. A run that hangs is not waited for: two at once write
+ * what one of them would have written.
  */
 export function shareRuns<Extra>(run: (key: string, extras: readonly Extra[]) => Promise<void>) {
   const lanes = new Map<string, Lane<Extra>>();
@@ -26,7 +30,7 @@ export function shareRuns<Extra>(run: (key: string, extras: readonly Extra[]) =>
       () => undefined,
       () => undefined, // told to those who shared it
     );
-    return { extras, done: ended.then(() => begin(key, extras)) };
+    return { extras, done: Promise.race([ended, patienceToEnd()]).then(() => begin(key, extras)) };
   };
 
   return (key: string, extra: Extra): Promise<void> => {
@@ -37,3 +41,9 @@ export function shareRuns<Extra>(run: (key: string, extras: readonly Extra[]) =>
     return lane.next.done;
   };
 }
+
+/** Keeps no process from ending. */
+const patienceToEnd = (): Promise<void> =>
+  new Promise((end) => {
+    setTimeout(end, PATIENCE).unref();
+  });

@@ -6,6 +6,7 @@ import type { Tier } from "@gruezi/contract/documents/entitlement";
 import { type Completion, completeSession } from "#billing/complete-checkout.ts";
 import { tierAt } from "#domain/entitlement.ts";
 import { getGrants } from "#gateways/entitlements.ts";
+import { isLearner } from "#gateways/identity.ts";
 import { type CheckoutSession, findSession } from "#gateways/stripe/checkout-sessions.ts";
 import { callable } from "#platform/callable.ts";
 import { now } from "#platform/clock.ts";
@@ -20,6 +21,8 @@ export const confirmStripeCheckout = callable(
   async ({ sessionID }, { uid }) => {
     const session = await findSession(sessionID);
     if (session?.uid !== uid) throw new Refusal("not-found");
+    // What was sold to nobody is given back: whoever deletes their account after a year must not have that year back.
+    if (!(await isLearner(uid))) throw new Refusal("not-allowed");
 
     const completion = await completeSession(session);
     const tier = tierAt(await getGrants(uid), now());

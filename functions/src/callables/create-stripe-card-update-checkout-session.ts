@@ -1,7 +1,9 @@
 import { noPayload } from "@gruezi/contract/callables/no-payload";
 import { requireStripeSubscription } from "#billing/live-subscription.ts";
+import { countCardPage } from "#gateways/card-page-limit.ts";
 import { openCardUpdatePage } from "#gateways/stripe/card-update-page.ts";
 import { callable } from "#platform/callable.ts";
+import { now } from "#platform/clock.ts";
 import { config } from "#platform/config.ts";
 import { stripeSecrets } from "#platform/secrets.ts";
 
@@ -9,6 +11,7 @@ export const createStripeCardUpdateCheckoutSession = callable(
   { name: "createStripeCardUpdateCheckoutSession", request: noPayload, secrets: stripeSecrets },
   async (_nothing, { uid }) => {
     const { id, customerId } = await requireStripeSubscription(uid);
+    await countCardPage(uid, now());
 
     return openCardUpdatePage({
       uid,

@@ -4,6 +4,7 @@ import type {
 } from "@gruezi/contract/callables/current-subscriptions";
 import type { Entitlement, Platform, SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Source } from "./billing-state.ts";
 import { byPrecedence, findPrimary } from "./entitlement-reducer.ts";
 import { stateAt } from "./subscription-state.ts";
 
@@ -60,6 +61,12 @@ export function findCurrent(
   const key = findPrimary(subs, now);
   const record = key === null ? undefined : subs[key];
   return key === null || record === undefined ? undefined : { key, record };
+}
+
+/** As if nothing had been bought elsewhere. */
+export function onlyFrom(source: Source, entitlement: Held): Held {
+  const bought = Object.entries(entitlement?.subs ?? {}).filter(([, record]) => record.source === source);
+  return { subs: Object.fromEntries(bought) };
 }
 
 export const platformOf = (entitlement: Held, now: Instant): Platform | null =>

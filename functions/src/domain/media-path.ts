@@ -51,3 +51,6 @@ function parseToken(spelled: string): MediaToken | undefined {
 }
 
 const folderOf = (names: readonly string[]): string => names.slice(0, FOLDER_DEPTH).join("/");
+
+/** A grammar sheet's file, which the content command puts there. */
+export const grammarPdfFile = (docId: string): string => `grammar/${docId}/grammar.pdf`;

@@ -9,7 +9,8 @@ export function normaliseEmail(email: string): string {
     .toLowerCase()
     .split(/@(?=[^@]*$)/);
   const [mailbox = ""] = local.split("+");
-  return `${IGNORES_DOTS.has(domain) ? mailbox.replaceAll(".", "") : mailbox}@${domain}`;
+  return GOOGLE.has(domain) ? `${mailbox.replaceAll(".", "")}@gmail.com` : `${mailbox}@${domain}`;
 }
 
-const IGNORES_DOTS: ReadonlySet<string> = new Set(["gmail.com", "googlemail.com"]);
+/** Both names reach the same mailbox. */
+const GOOGLE: ReadonlySet<string> = new Set(["gmail.com", "googlemail.com"]);

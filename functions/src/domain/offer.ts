@@ -27,9 +27,15 @@ export interface OfferingFacts {
   packages: readonly PackageFacts[];
 }
 
-export interface PriceFacts extends Price {
+export interface PriceFacts extends Price, PricePlan {
   id: string;
   productId: string;
+}
+
+/** What a price says that it opens. It is all that is asked once somebody has paid. */
+export interface PricePlan {
+  identifier: string;
+  tier: PlanPackage["Tier"];
 }
 
 /** What the platform sells of an offering; on the web only what has a price. */
@@ -47,8 +53,7 @@ const INTERVAL_OF: Record<BillingCycle, PriceFacts["interval"]> = { monthly: "mo
 const toWebPackage =
   (prices: readonly PriceFacts[]) =>
   ({ ProductIDs, ...described }: PackageFacts): PlanPackage | undefined => {
-    const interval = INTERVAL_OF[described.BillingCycle];
-    const price = prices.find((one) => one.productId === ProductIDs.stripe && one.interval === interval);
+    const price = prices.find((one) => one.productId === ProductIDs.stripe && isPriceOf(described, one));
     if (price === undefined) return undefined;
     return {
       ...described,
@@ -59,6 +64,23 @@ const toWebPackage =
       OfferPriceText: toOfferPriceText(price, described.FreeTrialPeriod),
     };
   };
+
+/** A price that says otherwise would take the money and open something else, or nothing. */
+const isPriceOf = (
+  { identifier, Tier, BillingCycle }: Pick<PackageFacts, "identifier" | "Tier" | "BillingCycle">,
+  price: PriceFacts,
+): boolean =>
+  price.identifier === identifier && price.tier === Tier && price.interval === INTERVAL_OF[BillingCycle];
+
+/** The packages that are meant for the web and cannot be sold there: somebody has set up a price wrongly. */
+export const findUnpriced = (
+  offerings: readonly OfferingFacts[],
+  prices: readonly PriceFacts[],
+): readonly string[] =>
+  offerings
+    .flatMap(({ packages }) => packages)
+    .filter((one) => one.ProductIDs.stripe !== undefined && !toWebPackage(prices)(one))
+    .map(({ identifier }) => identifier);
 
 /** The store tells its own price, and our discount is not on it. */
 const toStorePackage =

@@ -3,7 +3,7 @@ import { logFault } from "#platform/log.ts";
 import { billingPath } from "./document-paths.ts";
 import { firestore, refuseWhenUnavailable } from "./firestore.ts";
 import { readBilling } from "./pending-checkout.ts";
-import { confirmSlot, freeSlots, readSlotBook, type SlotBook } from "./private-lesson-slots.ts";
+import { confirmSlot, freeSlots, isUnpaid, readSlotBook, type SlotBook } from "./private-lesson-slots.ts";
 
 /** What a checkout session says of the lock under which it was opened. */
 export interface EndedCheckout {
@@ -44,12 +44,7 @@ export const keepCheckout = (checkout: EndedCheckout): Promise<void> =>
 /** Nothing was bought: the lock goes, and the slot with it unless it has been paid for otherwise. */
 export const releaseCheckout = (checkout: EndedCheckout, also?: Also): Promise<void> =>
   endCheckout(checkout, ({ transaction, book, isLocked }) => {
-    if (isLocked)
-      freeSlots(
-        transaction,
-        book,
-        book.own.filter(({ isConfirmed }) => !isConfirmed),
-      );
+    if (isLocked) freeSlots(transaction, book, book.own.filter(isUnpaid));
     also?.(transaction);
   });
 

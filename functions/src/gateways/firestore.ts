@@ -32,8 +32,11 @@ export function parseDocument<Schema extends v.GenericSchema>(
   throw new Error(`${path} is malformed: ${fields.join(", ")}.`);
 }
 
-/** gRPC's UNAVAILABLE and DEADLINE_EXCEEDED, which pass without us doing anything. */
-const PASSING_FAULTS: ReadonlySet<unknown> = new Set([4, 14]);
+/**
+ * gRPC's DEADLINE_EXCEEDED, ABORTED and UNAVAILABLE, which pass without us doing anything: one document was written by
+ * too many at once, or the store was slow.
+ */
+const PASSING_FAULTS: ReadonlySet<unknown> = new Set([4, 10, 14]);
 
 export function refuseWhenUnavailable(cause: unknown): never {
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined;

@@ -26,6 +26,8 @@ const priceSchema = v.object({
   currency: v.string(),
   unitAmount: v.number(),
   interval: v.picklist(["month", "year"]),
+  identifier: v.string(),
+  tier: packageFields.Tier,
 });
 
 const cacheSchema = v.object({

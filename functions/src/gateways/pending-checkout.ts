@@ -4,6 +4,7 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { DocumentReference, Transaction } from "firebase-admin/firestore";
 import * as v from "valibot";
 import { decideCheckout, type PendingCheckout } from "#domain/checkout-lock.ts";
+import { takeTurn } from "#domain/hourly-limit.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { instantField } from "./document-fields.ts";
 import { billingCollection, billingPath, deletedUserPath } from "./document-paths.ts";
@@ -44,8 +45,6 @@ export interface TakenCheckout {
 
 /** Stripe allows 30 minutes to 24 hours. */
 const OPEN_FOR = 45 * 60 * 1000;
-const RATE_WINDOW = 60 * 60 * 1000;
-const RATE_LIMIT = 10;
 
 /**
  * One checkout a learner: takes the lock and the slot with it, or tells which checkout stands in its way. Refuses with
@@ -60,18 +59,17 @@ export async function takeCheckout(uid: string, wish: Wish, at: Instant): Promis
       const deleted = await transaction.get(store.doc(deletedUserPath(uid)));
       if (deleted.exists) throw new Refusal("not-allowed");
       if (pendingCheckout) return toTaken(pendingCheckout, wish, at);
-      const recent = checkoutStarts.filter((start) => start > at - RATE_WINDOW);
-      if (recent.length >= RATE_LIMIT) throw new Refusal("exhausted");
+      const starts = takeTurn(checkoutStarts, at);
+      if (starts === undefined) throw new Refusal("exhausted");
 
       const pending = toPending(wish, at);
       const book = await readSlotBook(transaction, { uid, slotId: wish.slotId });
       holdSlot(transaction, book, pending.expiresAt);
-      const starts = [...recent, at].map((start) => new Date(start));
-      transaction.set(
-        billing,
-        { pendingCheckout: toStored(pending), checkoutStarts: starts },
-        { merge: true },
-      );
+      const checkout = {
+        pendingCheckout: toStored(pending),
+        checkoutStarts: starts.map((start) => new Date(start)),
+      };
+      transaction.set(billing, checkout, { merge: true });
       return { decision: "open" as const, pending };
     })
     .catch(refuseWhenUnavailable);
@@ -125,7 +123,8 @@ export async function rememberPage(uid: string, nonce: string, page: HostedPage)
 
 interface LapsedCheckout {
   uid: string;
-  pending: PendingCheckout;
+  /** Throws where it is malformed, which is that learner's trouble and nobody else's. */
+  readPending(): PendingCheckout;
 }
 
 /** Those whose page is closed by now. */
@@ -133,10 +132,10 @@ export async function listLapsedCheckouts(at: Instant): Promise<readonly LapsedC
   const store = await firestore();
   const lapsed = store.collection(billingCollection).where("pendingCheckout.expiresAt", "<=", new Date(at));
   const { docs } = await lapsed.get().catch(refuseWhenUnavailable);
-  return docs.map((found) => {
-    const { pendingCheckout } = parseDocument(found.ref.path, lapsedSchema, found.data());
-    return { uid: found.id, pending: pendingCheckout };
-  });
+  return docs.map((found) => ({
+    uid: found.id,
+    readPending: () => parseDocument(found.ref.path, lapsedSchema, found.data()).pendingCheckout,
+  }));
 }
 
 const lapsedSchema = v.object({ pendingCheckout: pendingSchema });

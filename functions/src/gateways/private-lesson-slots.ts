@@ -68,9 +68,12 @@ async function readCounts(transaction: Transaction, counter: DocumentReference) 
   return found.exists ? parseDocument(counter.path, countsSchema, found.data()) : NO_LESSONS;
 }
 
-/** Holds the wanted slot, and no other; without one, none. Refuses what cannot be had. */
+/**
+ * Holds the wanted slot, and no other; without one, none. What is confirmed has been paid for, even where we have not
+ * heard of the payment yet. Refuses what cannot be had.
+ */
 export function holdSlot(transaction: Transaction, book: SlotBook, holdUntil: Instant): void {
-  if (book.wanted === undefined) freeSlots(transaction, book, book.own);
+  if (book.wanted === undefined) freeSlots(transaction, book, book.own.filter(isUnpaid));
   else claimSlot(transaction, { ...book, wanted: book.wanted }, holdUntil);
 }
 
@@ -96,6 +99,8 @@ const toStand = ({ own, taken, most }: SlotBook, holder: string | undefined): Sl
 /** From here on the slot is the learner's until the subscription ends. */
 export const confirmSlot = (transaction: Transaction, { reference }: OwnSlot): unknown =>
   transaction.update(reference, { HoldUntil: null });
+
+export const isUnpaid = ({ isConfirmed }: OwnSlot): boolean => !isConfirmed;
 
 export function freeSlots(transaction: Transaction, book: SlotBook, slots: readonly OwnSlot[]): void {
   for (const { reference } of slots) transaction.update(reference, FREE);

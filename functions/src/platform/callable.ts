@@ -3,7 +3,8 @@ import type { CallableName, Callables } from "@gruezi/contract/callables";
 import type { SecretParam } from "firebase-functions/params";
 import { type CallableFunction, type CallableRequest, onCall } from "firebase-functions/v2/https";
 import type { GenericSchema } from "valibot";
-import { followClock } from "./clock.ts";
+import { countCall } from "./call-rate.ts";
+import { followClock, machineNow } from "./clock.ts";
 import { config } from "./config.ts";
 import { toHttpsError } from "./https-error.ts";
 import { findLearner, type Learner, requireLearner } from "./learner.ts";
@@ -21,9 +22,15 @@ type Handler<N extends CallableName, Caller> = (
   caller: Caller,
 ) => Promise<Callables[N]["response"]>;
 
-/** For learners only: refuses the signed-out. */
+/** For learners only: refuses the signed-out, and who calls in a loop. */
 export function callable<N extends CallableName>(spec: CallableSpec<N>, handler: Handler<N, Learner>) {
-  return deploy(spec, (call) => requireLearner(findLearner(call.auth)), handler);
+  return deploy(spec, admitLearner, handler);
+}
+
+function admitLearner({ auth }: CallableRequest): Learner {
+  const learner = requireLearner(findLearner(auth));
+  countCall(learner.uid, machineNow());
+  return learner;
 }
 
 /** For visitors too: the handler decides what the signed-out may have. */

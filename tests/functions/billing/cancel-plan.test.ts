@@ -25,6 +25,7 @@ import {
 } from "../../support/checkouts.ts";
 import { addLearner } from "../../support/learners.ts";
 import { loginOf } from "../../support/logins.ts";
+import { store } from "../../support/store.ts";
 import { serveWebhooks } from "../../support/webhook-front.ts";
 
 const { control } = stripeStandIn;
@@ -126,6 +127,30 @@ describe("a cancellation", () => {
     });
 
     await expect(cancel()).rejects.toMatchObject(refusedAs("other-platform"));
+  });
+
+  it("of what was bought on the web is made beside a better plan from a store, or it would be paid for ever", async () => {
+    await subscribe("anna", { packageID: "basic_monthly" });
+    await storesStandIn.control.storePurchase({
+      uid: "anna",
+      store: "app_store",
+      product: "gruezi_vip_monthly",
+    });
+
+    const { currentSubscriptions: held } = await cancel();
+
+    expect(held).toMatchObject({
+      prod_basic_monthly: { cancels: true },
+      gruezi_vip_monthly: { cancels: false, isPrimary: true },
+    });
+  });
+
+  it("by somebody whose account is being deleted is refused, and nothing is written of them", async () => {
+    await store().doc("DeletedUsers/anna").set({ at: new Date() });
+
+    await expect(cancel()).rejects.toMatchObject(refusedAs("not-allowed"));
+
+    expect((await store().doc("Billing/anna").get()).exists).toBe(false);
   });
 });
 

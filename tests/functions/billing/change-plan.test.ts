@@ -165,6 +165,54 @@ describe("a downgrade", () => {
     expect(await run(getCurrentSubscriptions, { data: null, auth })).toEqual({});
     expect(await chargedTo("anna")).toBe(VIP_MONTHLY);
   });
+
+  it("that has taken place can be followed by an upgrade at once", async () => {
+    await havePaid("vip_monthly");
+    await changeTo(VIP_TO_BASIC);
+    await clock.advance(31 * DAY);
+
+    const { kind, id } = await changeTo(BASIC_TO_VIP);
+    await control.completePortal({ session: id });
+    await control.idle({});
+
+    expect(kind).toBe("confirm");
+    expect(await current()).toMatchObject({ Tier: 2, state: "paid" });
+  });
+});
+
+describe("two devices at once", () => {
+  it("both cancel a downgrade that was scheduled", async () => {
+    await havePaid("vip_monthly");
+    await changeTo(VIP_TO_BASIC);
+
+    await Promise.all([cancel(), cancel(), cancel()]);
+
+    expect(await current()).toMatchObject({ cancels: true, changesTo: null });
+  });
+
+  it("both take it back", async () => {
+    await havePaid("vip_monthly");
+    await changeTo(VIP_TO_BASIC);
+
+    await Promise.all([uncancel("prod_vip_monthly"), uncancel("prod_vip_monthly")]);
+
+    expect(await current()).toMatchObject({ cancels: false, changesTo: null });
+  });
+
+  it("schedule another downgrade each: one takes place, and whoever was slower is told so", async () => {
+    await havePaid("vip_monthly");
+    const schedule = (PackageID: string) =>
+      changeTo({ ...VIP_TO_BASIC, PackageID }).then(
+        ({ kind }) => kind,
+        ({ details }) => details.reason,
+      );
+
+    const answers = await Promise.all(["basic_monthly", "basic_annually"].map(schedule));
+
+    expect(answers).toContain("scheduled");
+    expect(["scheduled", "conflict"]).toEqual(expect.arrayContaining(answers));
+    expect((await current()).changesTo?.ProductID).toMatch(/^prod_basic_/);
+  });
 });
 
 describe("a change is refused", () => {

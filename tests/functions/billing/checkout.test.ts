@@ -1,6 +1,12 @@
 import "../../support/billing-env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { closeLapsedCheckouts } from "../../../functions/src/billing/close-lapsed-checkouts.ts";
+import { toEnded } from "../../../functions/src/billing/complete-purchase.ts";
+import { keepCheckout } from "../../../functions/src/gateways/checkout-end.ts";
+import {
+  type CheckoutSession,
+  findSession,
+} from "../../../functions/src/gateways/stripe/checkout-sessions.ts";
 import { stripe } from "../../../functions/src/gateways/stripe/client.ts";
 import {
   createStripeCheckoutSession,
@@ -51,6 +57,11 @@ const customersCreated = () =>
 async function openInTurns(uid: string, times: number): Promise<void> {
   for (let turn = 0; turn < times; turn++)
     await openCheckout(uid, { packageID: turn % 2 === 0 ? "vip_monthly" : "basic_monthly" });
+}
+
+function requireOurs(session: CheckoutSession | undefined): CheckoutSession {
+  if (session === undefined) throw new Error("It is no session of ours.");
+  return session;
 }
 
 const FREE = { holder: "", isHeld: false };
@@ -395,6 +406,18 @@ describe("a private lesson during a checkout", () => {
     await expect(openLessonCheckout("anna", "tue-pm-5")).rejects.toMatchObject(refusal("exhausted"));
   });
 
+  it("that is paid for stays the learner's, although the purchase itself has not been written down yet", async () => {
+    await addSlots();
+    const { id } = await openLessonCheckout("anna");
+    stripeStandIn.control.hold({});
+    await pay(id);
+    await keepCheckout(toEnded(requireOurs(await findSession(id))));
+
+    await expect(openCheckout("anna")).rejects.toMatchObject(refusal("already-subscribed"));
+
+    expect(await slotOf("mon-am-8")).toEqual({ holder: "anna", isHeld: false });
+  });
+
   it("that does not exist is not found", async () => {
     await addSlots();
 
@@ -430,6 +453,22 @@ describe("a checkout of which no webhook told us the end", () => {
 
     expect(await slotOf("mon-am-8")).toEqual(FREE);
     expect(await pendingOf("anna")).toBeUndefined();
+  });
+
+  it("is closed although another learner's cannot even be read, which is told at the end", async () => {
+    await addSlots();
+    await openLessonCheckout("beat", "mon-am-8");
+    stripeStandIn.control.hold({});
+    await clock.advance(46 * MINUTE);
+    stripeStandIn.control.drop({ all: true });
+    await store()
+      .doc("Billing/anna")
+      .set({ pendingCheckout: { expiresAt: new Date(0) } });
+
+    await followClock();
+    await expect(closeLapsedCheckouts()).rejects.toThrow("Failures: 1.");
+
+    expect(await slotOf("mon-am-8")).toEqual(FREE);
   });
 
   it("opens what was paid for", async () => {

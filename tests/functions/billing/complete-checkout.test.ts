@@ -1,5 +1,5 @@
 import "../../support/billing-env.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { completeCheckout } from "../../../functions/src/billing/complete-checkout.ts";
 import { stripe } from "../../../functions/src/gateways/stripe/client.ts";
 import {
@@ -26,6 +26,7 @@ import {
   requireEntitlement,
   requireFirst,
   slotOf,
+  stripeQuestions,
   subscribe,
   subscriptionsOf,
   VISA,
@@ -193,6 +194,17 @@ describe("the success page", () => {
   it("knows nothing of a page that does not exist", async () => {
     await expect(confirm("anna", "cs_test_1")).rejects.toMatchObject(NOT_FOUND);
   });
+
+  it("asks Stripe about three hundred pages a minute at most, whoever makes them up", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    onTestFinished(() => void vi.useRealTimers());
+    await Promise.allSettled(Array.from({ length: 300 }, () => confirm("guesser", "cs_test_1")));
+    control.clearRequests({});
+
+    await expect(confirm("guesser", "cs_test_1")).rejects.toMatchObject({ details: { reason: "exhausted" } });
+
+    expect(stripeQuestions()).toEqual([]);
+  });
 });
 
 describe("a second subscription", () => {
@@ -250,6 +262,18 @@ describe("a learner who is gone", () => {
     expect(data).toMatchObject([{ amount: 14_900 }]);
     expect(await slotOf("mon-am-8")).toEqual({ holder: "", isHeld: false });
     expect(await lessonsGiven()).toBe(0);
+  });
+
+  it("is given back nothing for opening the page of an old purchase again", async () => {
+    await addSlots();
+    const { id } = await openLessonCheckout("anna");
+    await pay(id);
+    await clock.advance(25 * DAY);
+    await removeLearners();
+
+    await expect(confirm("anna", id)).rejects.toMatchObject({ details: { reason: "not-allowed" } });
+
+    expect(await chargedTo("anna")).toBe(14_900);
   });
 });
 
@@ -351,6 +375,17 @@ describe("a new card", () => {
 
     const { default_payment_method: card } = requireFirst(await subscriptionsOf("anna"));
     expect(card).toMatchObject({ card: { last4: "4242" } });
+  });
+
+  it("is asked for ten times an hour at most, or stolen ones could be tried out", async () => {
+    await subscribe("anna");
+    const open = () => run(createStripeCardUpdateCheckoutSession, { data: null, auth: loginOf("anna") });
+    await Promise.all(Array.from({ length: 10 }, open));
+
+    await expect(open()).rejects.toMatchObject({ details: { reason: "exhausted" } });
+    await clock.advance(61 * MINUTE);
+
+    expect((await open()).url).toMatch(/^http/);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type PackageFacts, toPackages } from "../../../functions/src/domain/offer.ts";
+import { findUnpriced, type PackageFacts, toPackages } from "../../../functions/src/domain/offer.ts";
 import { somePackageFacts, somePriceFacts } from "../../support/billing-builders.ts";
 
 const offering = (...packages: readonly PackageFacts[]) => ({ identifier: "vip_basic", packages });
@@ -66,10 +66,30 @@ describe("an offer", () => {
     expect(toPackages(offering(somePackageFacts()), [monthly, ofAnother], "stripe")).toEqual([]);
   });
 
+  it.each([
+    ["another plan", { identifier: "basic_annually" }],
+    ["another tier", { tier: 1 }],
+  ] as const)(
+    "leaves out on the web, and tells, what has a price that would open %s once it is paid",
+    (_what, says) => {
+      const [facts, prices] = [somePackageFacts(), [somePriceFacts(says)]];
+
+      expect(toPackages(offering(facts), prices, "stripe")).toEqual([]);
+      expect(findUnpriced([offering(facts)], prices)).toEqual(["vip_annually"]);
+    },
+  );
+
+  it("has nothing to tell of what is sold, or is not meant for the web", () => {
+    const onlyInStores = somePackageFacts({ ProductIDs: { ios: "gruezi_vip_annually" } });
+
+    expect(findUnpriced([offering(somePackageFacts(), onlyInStores)], PRICES)).toEqual([]);
+  });
+
   it("keeps the order of its packages", () => {
     const packages = [somePackageFacts({ identifier: "b_b" }), somePackageFacts({ identifier: "a_a" })];
+    const prices = packages.map(({ identifier }) => somePriceFacts({ identifier }));
 
-    const sold = toPackages(offering(...packages), PRICES, "stripe");
+    const sold = toPackages(offering(...packages), prices, "stripe");
 
     expect(sold.map(({ identifier }) => identifier)).toEqual(["b_b", "a_a"]);
   });

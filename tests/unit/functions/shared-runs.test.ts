@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { shareRuns } from "../../../functions/src/billing/shared-runs.ts";
 
 /** Runs that end when they are told to. */
@@ -63,6 +63,34 @@ describe("work that many ask for at once", () => {
     runs[1]?.end();
 
     await expect(second).resolves.toBeUndefined();
+  });
+
+  it("is not waited for when it hangs", async () => {
+    const { runs, ask } = someRuns();
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    void ask("anna", "1");
+    const second = ask("anna", "2");
+
+    await vi.advanceTimersByTimeAsync(15_000);
+    runs[1]?.end();
+
+    await expect(second).resolves.toBeUndefined();
+  });
+
+  it("that hung and ends at last takes nothing from the run that took its place", async () => {
+    const { runs, ask } = someRuns();
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    void ask("anna", "1");
+    void ask("anna", "2");
+    await vi.advanceTimersByTimeAsync(15_000);
+
+    runs[0]?.end();
+    await vi.advanceTimersByTimeAsync(0);
+    void ask("anna", "3");
+
+    expect(runs).toHaveLength(2);
   });
 
   it("goes on in turns, however long it goes on", async () => {

@@ -4,7 +4,7 @@ import { refuseWhenUnavailable } from "../../../functions/src/gateways/firestore
 const grpcError = (code: number) => Object.assign(new Error(`${code} from Firestore`), { code });
 
 describe("a fault of the store", () => {
-  it.each([4, 14])(
+  it.each([4, 10, 14])(
     "that passes is told as unavailable, so that the page can try again: gRPC code %i",
     (code) => {
       const cause = grpcError(code);

@@ -3,7 +3,7 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import type Stripe from "stripe";
 import { stripe } from "./client.ts";
 import { isOurs } from "./ownership.ts";
-import { isMissing, refuseWhenStripeIsDown } from "./stripe-fault.ts";
+import { isMissing, isRefused, refuseWhenStripeIsDown } from "./stripe-fault.ts";
 import { idOf, toInstant } from "./subscriptions.ts";
 
 /** A visit to Stripe's page, whether to subscribe or to leave a new card. */
@@ -60,10 +60,9 @@ export async function expireSession(sessionId: string): Promise<void> {
   await client.checkout.sessions.expire(sessionId).catch(passWhenClosed);
 }
 
-/** Stripe answers 400 for a session that is not open; what has become of it is then asked. */
+/** A session that is not open; what has become of it is then asked. */
 function passWhenClosed(fault: unknown): void {
-  const isRefused = fault instanceof Error && "statusCode" in fault && fault.statusCode === 400;
-  if (!isRefused) refuseWhenStripeIsDown(fault);
+  if (!isRefused(fault)) refuseWhenStripeIsDown(fault);
 }
 
 /** What Stripe's page needs for its address. */

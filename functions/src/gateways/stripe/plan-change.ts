@@ -2,7 +2,7 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import type Stripe from "stripe";
 import { stripe } from "./client.ts";
 import { dropScheduledChange } from "./renewal.ts";
-import { refuseWhenStripeIsDown } from "./stripe-fault.ts";
+import { refuseWhenOvertaken } from "./stripe-fault.ts";
 import { findItemId, toSeconds } from "./subscriptions.ts";
 
 /** During a trial nothing has been paid: the price is swapped and the trial goes on to its own end. */
@@ -19,7 +19,7 @@ export async function swapPriceInTrial(
       proration_behavior: "none",
       trial_end: toSeconds(trialEnd),
     })
-    .catch(refuseWhenStripeIsDown);
+    .catch(refuseWhenOvertaken);
 }
 
 /** The new price from the end of the period that has been paid for; nothing is charged before. Returns the schedule's id. */
@@ -28,7 +28,7 @@ export async function scheduleChange(subscriptionId: string, priceId: string): P
   const client = await stripe();
   const schedule = await client.subscriptionSchedules
     .create({ from_subscription: subscriptionId })
-    .catch(refuseWhenStripeIsDown);
+    .catch(refuseWhenOvertaken);
   await client.subscriptionSchedules
     .update(schedule.id, {
       end_behavior: "release",
@@ -38,7 +38,7 @@ export async function scheduleChange(subscriptionId: string, priceId: string): P
         { items: [{ price: priceId, quantity: 1 }], proration_behavior: "none" },
       ],
     })
-    .catch(refuseWhenStripeIsDown);
+    .catch(refuseWhenOvertaken);
   return schedule.id;
 }
 

@@ -1,5 +1,5 @@
 import { stripe } from "./client.ts";
-import { refuseWhenStripeIsDown } from "./stripe-fault.ts";
+import { isRefused, refuseWhenOvertaken, refuseWhenStripeIsDown } from "./stripe-fault.ts";
 import { idOf } from "./subscriptions.ts";
 
 /** The period that has been paid for is the last one. Doing so twice changes nothing. */
@@ -8,7 +8,7 @@ export async function stopRenewing(subscriptionId: string): Promise<void> {
   const client = await stripe();
   await client.subscriptions
     .update(subscriptionId, { cancel_at_period_end: true })
-    .catch(refuseWhenStripeIsDown);
+    .catch(refuseWhenOvertaken);
 }
 
 /** Takes back a cancellation, however it was made, and a scheduled change. */
@@ -20,13 +20,20 @@ export async function goOnRenewing(subscriptionId: string): Promise<void> {
   const change = found.cancel_at_period_end
     ? { cancel_at_period_end: false }
     : found.cancel_at !== null && { cancel_at: "" as const };
-  if (change) await client.subscriptions.update(subscriptionId, change).catch(refuseWhenStripeIsDown);
+  if (change) await client.subscriptions.update(subscriptionId, change).catch(refuseWhenOvertaken);
 }
 
-/** While a schedule is attached, Stripe refuses to change anything about the cancellation. */
+/**
+ * While a schedule is attached, Stripe refuses to change a subscription otherwise. It stays attached for another period
+ * after its last change, and for as long where we died before we said what it changes to.
+ */
 export async function dropScheduledChange(subscriptionId: string): Promise<void> {
   const client = await stripe();
   const { schedule } = await client.subscriptions.retrieve(subscriptionId).catch(refuseWhenStripeIsDown);
-  if (schedule !== null)
-    await client.subscriptionSchedules.release(idOf(schedule)).catch(refuseWhenStripeIsDown);
+  if (schedule !== null) await client.subscriptionSchedules.release(idOf(schedule)).catch(passWhenReleased);
+}
+
+/** Two devices may do so at once. */
+function passWhenReleased(fault: unknown): void {
+  if (!isRefused(fault)) refuseWhenStripeIsDown(fault);
 }

@@ -17,6 +17,19 @@ const PASSING_TYPES: ReadonlySet<unknown> = new Set([
 const isPassing = (cause: unknown): boolean =>
   cause instanceof Error && "type" in cause && PASSING_TYPES.has(cause.type);
 
+/**
+ * For a change that fitted the subscription when it was last read: if Stripe refuses it, somebody was faster, on
+ * another device or in Stripe's portal. The cause is logged, for it may be a bug of ours as well.
+ */
+export function refuseWhenOvertaken(cause: unknown): never {
+  if (isRefused(cause)) throw new Refusal("conflict", { cause });
+  return refuseWhenStripeIsDown(cause);
+}
+
+/** Stripe answers 400 to what makes no sense in the state that an object is in. */
+export const isRefused = (cause: unknown): boolean =>
+  cause instanceof Error && "statusCode" in cause && cause.statusCode === 400;
+
 /** Stripe's `resource_missing`: there is no such object. */
 export const isMissing = (cause: unknown): boolean =>
   cause instanceof Error && "code" in cause && cause.code === "resource_missing";

@@ -3,16 +3,8 @@ import type Stripe from "stripe";
 import * as v from "valibot";
 import type { StripeFacts } from "#domain/stripe-record.ts";
 import { stripe } from "./client.ts";
+import { findPricePlan } from "./price-plan.ts";
 import { refuseWhenStripeIsDown } from "./stripe-fault.ts";
-
-/** What our prices say of themselves, so that no catalogue is needed to know what somebody bought. */
-const priceMetadataSchema = v.object({
-  identifier: v.string(),
-  tier: v.pipe(
-    v.picklist(["1", "2"]),
-    v.transform((tier) => (tier === "2" ? 2 : 1)),
-  ),
-});
 
 const subscriptionMetadataSchema = v.object({
   revokedAt: v.optional(v.pipe(v.string(), v.transform(Number), v.safeInteger())),
@@ -33,15 +25,15 @@ export async function listStripeFacts(customerId: string): Promise<readonly Stri
 
 async function toFacts(subscription: Stripe.Subscription): Promise<StripeFacts | undefined> {
   const item = subscription.items.data[0];
-  const plan = v.safeParse(priceMetadataSchema, item?.price.metadata);
-  if (item === undefined || !plan.success) return undefined;
+  const plan = findPricePlan(item?.price);
+  if (item === undefined || plan === undefined) return undefined;
   return {
     id: subscription.id,
     status: subscription.status,
     created: toInstant(subscription.created),
     productId: idOf(item.price.product),
     priceId: item.price.id,
-    ...plan.output,
+    ...plan,
     periodStart: toInstant(item.current_period_start),
     periodEnd: toInstant(item.current_period_end),
     ...toEnds(subscription),

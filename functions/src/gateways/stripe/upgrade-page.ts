@@ -1,6 +1,7 @@
 import type { HostedPage } from "@gruezi/contract/callables/hosted-page";
 import type Stripe from "stripe";
 import { stripe } from "./client.ts";
+import { dropScheduledChange } from "./renewal.ts";
 import { refuseWhenStripeIsDown } from "./stripe-fault.ts";
 import { findItemId } from "./subscriptions.ts";
 
@@ -20,6 +21,7 @@ interface Upgrade {
  */
 export async function openUpgradePage(upgrade: Upgrade): Promise<HostedPage> {
   const { customerId, subscriptionId, priceId, successUrl, backUrl } = upgrade;
+  await dropScheduledChange(subscriptionId);
   const client = await stripe();
   const [configuration, itemId] = await Promise.all([
     requireConfiguration(client, upgrade),

@@ -1,0 +1,23 @@
+import * as v from "valibot";
+import type { Flashcard } from "../documents/flashcards.ts";
+import { docIdSchema } from "../documents/ids.ts";
+import type { Instant } from "../documents/lesson.ts";
+import type { AccessRefused } from "./get-secure-data.ts";
+
+export const getFlashcardsRequest = v.strictObject({ VideoID: docIdSchema });
+export type GetFlashcardsRequest = v.InferOutput<typeof getFlashcardsRequest>;
+
+export interface DealtCard extends Pick<Flashcard, "SwissGerman" | "English" | "Variants"> {
+  /** The same for as long as the card's dialect is spelled the same, wherever it stands in its deck. */
+  id: string;
+  /** An address on our own origin, valid until the deck's `expiresAt`. */
+  AudioUrl?: string;
+}
+
+export interface DealtDeck {
+  hasAccess: true;
+  flashcards: readonly DealtCard[];
+  expiresAt: Instant;
+}
+
+export type GetFlashcardsResponse = DealtDeck | AccessRefused;

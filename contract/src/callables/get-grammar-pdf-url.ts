@@ -1,0 +1,16 @@
+import * as v from "valibot";
+import { docIdSchema } from "../documents/ids.ts";
+import type { Instant } from "../documents/lesson.ts";
+import type { AccessRefused } from "./get-secure-data.ts";
+
+export const getGrammarPdfUrlRequest = v.strictObject({ DocID: docIdSchema });
+export type GetGrammarPdfUrlRequest = v.InferOutput<typeof getGrammarPdfUrlRequest>;
+
+export interface GrammarPdfAddress {
+  hasAccess: true;
+  /** On our own origin, valid until `expiresAt`. */
+  url: string;
+  expiresAt: Instant;
+}
+
+export type GetGrammarPdfUrlResponse = GrammarPdfAddress | AccessRefused;

@@ -1,0 +1,47 @@
+import {
+  type DealtCard,
+  type DealtDeck,
+  getFlashcardsRequest,
+} from "@gruezi/contract/callables/get-flashcards";
+import { decideFor, refuseAccess, refuseUnknown } from "#billing/caller-access.ts";
+import { findFlashcards, type StoredCard } from "#gateways/flashcards.ts";
+import { findLessonSecret } from "#gateways/lessons.ts";
+import { mediaExpiryAt, toMediaAddress } from "#gateways/media-token.ts";
+import { openCallable } from "#platform/callable.ts";
+import { machineNow } from "#platform/clock.ts";
+import type { Learner } from "#platform/learner.ts";
+import { mediaSigningKey, requireKey, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
+
+/** Every deck is for BASIC and VIP alike, whatever its lesson asks for. */
+export const getFlashcards = openCallable(
+  {
+    name: "getFlashcardsCloudFunction",
+    request: getFlashcardsRequest,
+    secrets: [mediaSigningKey, ...stripeSecrets, ...revenueCatSecrets],
+  },
+  async ({ VideoID }, learner) => {
+    const cards = learner && (await findFlashcards(VideoID));
+    if (cards === undefined) return refuseUnknown(learner);
+    const verdict = await decideFor("BASIC", learner);
+    if (verdict !== "allowed") return refuseAccess(verdict);
+
+    return toDeck(cards, await mayHear(VideoID, cards, learner));
+  },
+);
+
+/** An address opens its lesson's whole folder, the video too: who may not open the lesson gets its cards unspoken. */
+async function mayHear(videoId: string, cards: readonly StoredCard[], learner: Learner | undefined) {
+  if (!cards.some(({ AudioPath }) => AudioPath !== undefined)) return false;
+  const lesson = await findLessonSecret(videoId);
+  return lesson !== undefined && (await decideFor(lesson.Access, learner)) === "allowed";
+}
+
+function toDeck(cards: readonly StoredCard[], isSpoken: boolean): DealtDeck {
+  const expiresAt = mediaExpiryAt(machineNow());
+  const key = requireKey(mediaSigningKey);
+  const deal = ({ AudioPath, ...card }: StoredCard): DealtCard =>
+    isSpoken && AudioPath !== undefined
+      ? { ...card, AudioUrl: toMediaAddress(AudioPath, expiresAt, key) }
+      : card;
+  return { hasAccess: true, flashcards: cards.map(deal), expiresAt };
+}

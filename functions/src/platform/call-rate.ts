@@ -1,0 +1,25 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { Refusal } from "./refusal.ts";
+
+const MINUTE = 60 * 1000;
+/** Five a second: far more than any page of ours asks for. */
+const CALLS_PER_MINUTE = 300;
+
+let minute = 0;
+const calls = new Map<string, number>();
+
+/**
+ * Refuses with `exhausted` who calls in a loop, before anything is read or a provider is asked, whose own limits hold
+ * for all learners together. Each instance counts for itself: refusing is so cheap that one instance is enough for it.
+ */
+export function countCall(uid: string, at: Instant): void {
+  forgetEarlier(Math.floor(at / MINUTE));
+  const count = (calls.get(uid) ?? 0) + 1;
+  calls.set(uid, count);
+  if (count > CALLS_PER_MINUTE) throw new Refusal("exhausted");
+}
+
+function forgetEarlier(current: number): void {
+  if (current !== minute) calls.clear();
+  minute = current;
+}

@@ -1,0 +1,94 @@
+import "../support/functions-env.ts";
+import type { Entitlement } from "@gruezi/contract/documents/entitlement";
+import type { GrammarPdf } from "@gruezi/contract/documents/grammar-pdf";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { getGrammarPDFurl } from "../../functions/src/index.ts";
+import { run } from "../support/call.ts";
+import { anEntitlement, aSubscription, lapsed, revoked } from "../support/documents.ts";
+import { loginOf } from "../support/logins.ts";
+import { clearStore, countReads, store, storeEntitlement } from "../support/store.ts";
+
+const ask = (data: unknown, uid?: string) =>
+  run(getGrammarPDFurl, { data, ...(uid === undefined ? {} : { auth: loginOf(uid) }) });
+const open = (uid?: string) => ask({ DocID: "articles" }, uid);
+
+const ARTICLES: GrammarPdf = {
+  DocID: "articles",
+  Title: "De, d, s: articles and cases",
+  Order: 1,
+  Pages: 3,
+  Summary: "Three genders, two cases and no genitive.",
+};
+
+const REFUSED_SIGNED_OUT = { hasAccess: false, error: { code: 1 } };
+const REFUSED_NO_PLAN = { hasAccess: false, error: { code: 2 } };
+const OPEN = { hasAccess: true };
+const vip = { Tier: 2 } as const;
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  await clearStore();
+  await store()
+    .doc("GrammarPDFs/articles")
+    .set({ ...ARTICLES });
+});
+
+describe("who may open a grammar sheet", () => {
+  const cases: [string, Entitlement | undefined, object][] = [
+    ["a learner without a plan", undefined, REFUSED_NO_PLAN],
+    ["a BASIC subscriber", anEntitlement(1, aSubscription()), OPEN],
+    ["a VIP subscriber", anEntitlement(2, aSubscription(vip)), OPEN],
+    ["a lapsed subscriber", anEntitlement(1, aSubscription(lapsed)), REFUSED_NO_PLAN],
+    ["a refunded subscriber", anEntitlement(1, aSubscription(revoked)), REFUSED_NO_PLAN],
+  ];
+
+  it.each(cases)("%s", async (_who, entitlement, answer) => {
+    if (entitlement !== undefined) await storeEntitlement("anna", entitlement);
+
+    expect(await open("anna")).toMatchObject(answer);
+  });
+
+  it("a visitor is refused, and costs no read", async () => {
+    const reads = countReads();
+
+    expect(await open()).toEqual(REFUSED_SIGNED_OUT);
+    expect(await ask({ DocID: "no-such-sheet" })).toEqual(REFUSED_SIGNED_OUT);
+
+    expect(reads()).toBe(0);
+  });
+
+  it("a learner is told that a sheet does not exist", async () => {
+    const notFound = { code: "not-found", details: { reason: "not-found" } };
+
+    await expect(ask({ DocID: "no-such-sheet" }, "anna")).rejects.toMatchObject(notFound);
+  });
+});
+
+describe("what opens it", () => {
+  it("is an address signed for its folder alone, and until when it holds", async () => {
+    await storeEntitlement("anna", anEntitlement(1, aSubscription()));
+    const inFourHours = Date.now() + 4 * 60 * 60 * 1000;
+
+    const answer = await open("anna");
+
+    expect(answer).toEqual({
+      hasAccess: true,
+      url: expect.stringMatching(/^\/media\/\d{10}\.[\w-]{43}\/grammar\/articles\/grammar\.pdf$/),
+      expiresAt: expect.any(Number),
+    });
+    expect(answer.hasAccess && answer.expiresAt).toBeGreaterThanOrEqual(inFourHours);
+  });
+});
+
+describe("a request for a sheet", () => {
+  it.each([
+    ["no sheet", {}, "DocID"],
+    ["a sheet that is a list", { DocID: ["articles"] }, "DocID"],
+    ["a sheet that is a path", { DocID: "articles/../../lessons/bim-beck" }, "DocID"],
+    ["a field too many", { DocID: "articles", path: "lessons/bim-beck" }, "path"],
+  ])("is refused with the field's name: %s", async (_what, data, field) => {
+    const refusal = { code: "invalid-argument", details: { reason: "bad-input", field } };
+
+    await expect(ask(data, "anna")).rejects.toMatchObject(refusal);
+  });
+});
