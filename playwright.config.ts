@@ -22,6 +22,8 @@ export default defineConfig({
     baseURL: process.env["GRUEZI_BASE_URL"],
     viewport: { width: 1300, height: 900 },
     trace: "retain-on-failure",
+    // It would answer what a journey wants to fail; the journey that is about it lets it in.
+    serviceWorkers: "block",
     launchOptions: CHROMIUM,
   },
 });

@@ -54,7 +54,8 @@ export function toPlan({ children, ports, step, onLine, isBuilt }: StartOptions)
 
 function openWebServer(suite: Suite, server: Parameters<typeof startWebServer>[1]): Promise<void> {
   const lead = `<!doctype html><title>Grüezi</title><meta http-equiv="refresh" content="0; url=${server.url}">`;
-  writeFileSync(join(suite.publicFolder, "index.html"), lead);
+  for (const page of ["index.html", "home.html", "shell.html"])
+    writeFileSync(join(suite.publicFolder, page), lead);
   return startWebServer(suite, server);
 }
 

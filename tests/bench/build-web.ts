@@ -8,9 +8,12 @@ const root = fileURLToPath(new URL("../../web", import.meta.url));
 
 type Chunk = Rolldown.OutputChunk;
 
-async function buildChunks(): Promise<Map<string, Chunk>> {
+async function buildFiles(): Promise<Rolldown.RolldownOutput["output"]> {
   const built = await build({ root, logLevel: "error", build: { write: false } });
-  const { output } = built as Rolldown.RolldownOutput; // one output and no watching, by the options above
+  return (built as Rolldown.RolldownOutput).output; // one output and no watching, by the options above
+}
+
+function toChunks(output: Rolldown.RolldownOutput["output"]): Map<string, Chunk> {
   const chunks = output.filter((file): file is Chunk => file.type === "chunk");
   return new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
 }
@@ -39,7 +42,14 @@ function requirePage(chunks: Map<string, Chunk>, name: string): Chunk {
   return page;
 }
 
-function report(chunks: Map<string, Chunk>): BundleReport {
+function textOf(output: Rolldown.RolldownOutput["output"], fileName: string): string {
+  const file = output.find((asset) => asset.fileName === fileName);
+  if (file?.type !== "asset") throw new Error(`The web build has no ${fileName}.`);
+  return file.source.toString();
+}
+
+function report(output: Rolldown.RolldownOutput["output"]): BundleReport {
+  const chunks = toChunks(output);
   const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
   if (!entry) throw new Error("The web build has no entry.");
   const firstRoute = [...withStaticImports(chunks, entry.fileName).values()];
@@ -58,8 +68,12 @@ function report(chunks: Map<string, Chunk>): BundleReport {
     videoGzipBytes: [...chunks.values()]
       .filter(holdsPackage("hls.js"))
       .reduce((sum, chunk) => sum + gzipBytes(chunk), 0),
+    homeHtml: textOf(output, "index.html"),
+    shellHtml: textOf(output, "shell.html"),
+    serviceWorker: textOf(output, "sw.js"),
+    files: output.map(({ fileName }) => `/${fileName}`),
     chunks: [...chunks.values()].map((chunk) => ({ name: chunk.name, gzipBytes: gzipBytes(chunk) })),
   };
 }
 
-process.stdout.write(JSON.stringify(report(await buildChunks())));
+process.stdout.write(JSON.stringify(report(await buildFiles())));

@@ -11,6 +11,13 @@ export interface BundleReport {
   plansGzipBytes: number;
   plansPackages: readonly string[];
   videoGzipBytes: number;
+  /** The home page as it is prerendered. */
+  homeHtml: string;
+  /** What every other address gets. */
+  shellHtml: string;
+  serviceWorker: string;
+  /** Every file of the build, as it is asked for. */
+  files: readonly string[];
   chunks: readonly { name: string; gzipBytes: number }[];
 }
 

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { PROJECT_ID } from "../../emulators/src/firebase-tools.ts";
 import { startProduct } from "../support/product.ts";
 import { measureBundle } from "./bundle.ts";
@@ -5,6 +6,7 @@ import { measureFunctionsLoad } from "./functions-load.ts";
 import { countLessonReads } from "./lesson-reads.ts";
 import { LIMITS } from "./limits.ts";
 import { measurePage } from "./page-figures.ts";
+import { measurePaint } from "./paint/paint.ts";
 import { measureStart } from "./start-time.ts";
 import { type Figure, toTable } from "./table.ts";
 
@@ -25,6 +27,7 @@ async function measureProduct() {
 
 async function measureAll(): Promise<Figure[]> {
   const bundle = await measureBundle();
+  const paint = await measurePaint();
   const functions = await measureFunctionsLoad();
   const secondsToReady = await measureStart();
   const { video, commentReads, webhookToAccessMs, lessonReads } = await measureProduct();
@@ -34,6 +37,36 @@ async function measureAll(): Promise<Figure[]> {
       unit: "bytes",
       is: bundle.firstRouteGzipBytes,
       limit: LIMITS.firstRouteGzipBytes,
+    },
+    {
+      what: "home page, prerendered, gzip",
+      unit: "bytes",
+      is: gzipSync(bundle.homeHtml, { level: 9 }).length,
+      limit: LIMITS.homeHtmlGzipBytes,
+    },
+    {
+      what: "requests before the first paint",
+      unit: "",
+      is: paint.requestsBeforePaint,
+      limit: LIMITS.requestsBeforePaint,
+    },
+    {
+      what: "first paint / minimal React page",
+      unit: "×",
+      is: paint.firstRatio,
+      limit: LIMITS.firstPaintRatio,
+    },
+    {
+      what: "largest paint / minimal React page",
+      unit: "×",
+      is: paint.largestRatio,
+      limit: LIMITS.largestPaintRatio,
+    },
+    {
+      what: "time in scripts / minimal React page",
+      unit: "×",
+      is: paint.scriptRatio,
+      limit: LIMITS.scriptRatio,
     },
     {
       what: "/subscriptions besides the first route, gzip",

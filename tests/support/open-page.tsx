@@ -6,18 +6,25 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { theme } from "../../web/src/theme/theme.ts";
 
 /**
- * Opens one of the pages that follow a purchase, with a store of its own; of other pages only the address is shown.
+ * Opens one of the pages about a learner's own things, with a store of its own; of other pages only the address is shown.
  * The code is loaded here, because who is signed in is decided when it is.
  */
 export async function openPage(address: string) {
-  const [{ AlertHost }, { SuccessPage }, { CardUpdatedPage }, { CancelPage }, { MyAccountPage }] =
-    await Promise.all([
-      import("../../web/src/components/alert/alert-host.tsx"),
-      import("../../web/src/pages/success-page.tsx"),
-      import("../../web/src/pages/card-updated-page.tsx"),
-      import("../../web/src/pages/cancel-page.tsx"),
-      import("../../web/src/pages/my-account-page.tsx"),
-    ]);
+  const [
+    { AlertHost },
+    { SuccessPage },
+    { CardUpdatedPage },
+    { CancelPage },
+    { MyAccountPage },
+    { SettingsPage },
+  ] = await Promise.all([
+    import("../../web/src/components/alert/alert-host.tsx"),
+    import("../../web/src/pages/success-page.tsx"),
+    import("../../web/src/pages/card-updated-page.tsx"),
+    import("../../web/src/pages/cancel-page.tsx"),
+    import("../../web/src/pages/my-account-page.tsx"),
+    import("../../web/src/pages/settings-page.tsx"),
+  ]);
   const withAlerts = (page: ReactNode) => (
     <>
       {page}
@@ -30,6 +37,7 @@ export async function openPage(address: string) {
       { path: "/success-card-update", element: withAlerts(<CardUpdatedPage />) },
       { path: "/cancel", element: withAlerts(<CancelPage />) },
       { path: "/my-account", element: withAlerts(<MyAccountPage />) },
+      { path: "/settings", element: withAlerts(<SettingsPage />) },
       { path: "*", element: null },
     ],
     { initialEntries: [address] },

@@ -1,4 +1,6 @@
 import type { CallableName, Callables } from "@gruezi/contract/callables";
+import type { Catalogue } from "@gruezi/contract/catalogue";
+import type { Consents } from "@gruezi/contract/documents/consents";
 import type { Entitlement } from "@gruezi/contract/documents/entitlement";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import type { Reason } from "@gruezi/contract/reasons";
@@ -14,7 +16,24 @@ export interface WebBackend {
   answers: Answers;
   /** What Firestore holds for the learner. */
   entitlement: Entitlement | null;
+  consents: Partial<Consents> | null;
+  /** What its queries find, by the collection's name and the document's id. */
+  collections: Record<string, Readonly<Record<string, object>>>;
+  /** With what HTTP status Firestore refuses everything; null while it does not. */
+  firestoreFault: number | null;
+  /** What was asked of Firestore, in its order: the documents read, and the fields written. */
+  documentsRead: string[];
+  written: unknown[];
+  /** How Anna's account logs in, as the identity provider calls it. */
+  signInMethod: "password" | "google.com";
+  /** What the identity provider refuses with, by the end of the address; the first is taken. */
+  identityFaults: Record<string, readonly string[]>;
+  /** What the identity provider was told, in its order. */
+  identityCalls: { name: string; request: unknown }[];
   lessons: readonly Pick<Lesson, "DocID" | "Title" | "Access" | "Type">[];
+  miniLessonIds: readonly string[];
+  newestMiniLesson: Catalogue["newestMiniLesson"];
+  isCatalogueDown: boolean;
   /** The callables in the order they were called. */
   called: { name: string; request: unknown }[];
 }
@@ -43,18 +62,51 @@ function toStored(value: unknown): StoredValue {
 const toFields = (value: unknown): StoredValue =>
   Object.fromEntries(Object.entries(value ?? {}).map(([name, field]) => [name, toStored(field)]));
 
-const LEARNER_DOCUMENT = "projects/demo-gruezi/databases/(default)/documents/Entitlements/anna";
+const readTime = "2026-11-21T09:00:00.000000Z";
 
-function firestoreAnswer(entitlement: WebBackend["entitlement"]) {
-  const readTime = "2026-11-21T09:00:00.000000Z";
-  if (entitlement === null) return json([{ missing: LEARNER_DOCUMENT, readTime }]);
-  const found = {
-    name: LEARNER_DOCUMENT,
-    fields: toFields(entitlement),
-    createTime: readTime,
-    updateTime: readTime,
-  };
-  return json([{ found, readTime }]);
+const documentAnswer = (name: string, stored: object) => ({
+  name,
+  fields: toFields(stored),
+  createTime: readTime,
+  updateTime: readTime,
+});
+
+function lookUpAnswer({ entitlement, consents }: WebBackend, name: string) {
+  const stored = name.includes("/documents/Users/") ? consents : entitlement;
+  return stored === null ? { missing: name, readTime } : { found: documentAnswer(name, stored), readTime };
+}
+
+interface FirestoreRequest {
+  documents?: string[];
+  writes?: unknown[];
+  structuredQuery?: { from: { collectionId: string }[] };
+}
+
+function queryAnswer(pathname: string, { structuredQuery }: FirestoreRequest): Response {
+  const collection = structuredQuery?.from[0]?.collectionId ?? "";
+  const parent = pathname.replace(/^\/v1\//, "").replace(/:runQuery$/, "");
+  const found = Object.entries(backend.collections[collection] ?? {}).map(([id, fields]) => ({
+    document: documentAnswer(`${parent}/${collection}/${id}`, fields),
+    readTime,
+  }));
+  return json(found.length > 0 ? found : [{ readTime }]);
+}
+
+function firestoreAnswer(pathname: string, request: FirestoreRequest): Response {
+  if (backend.firestoreFault) return json({ error: { message: "refused" } }, backend.firestoreFault);
+  if (pathname.endsWith(":commit")) {
+    backend.written.push(...(request.writes ?? []));
+    return json({ writeResults: [{ updateTime: readTime }], commitTime: readTime });
+  }
+  if (pathname.endsWith(":runQuery")) return queryAnswer(pathname, request);
+  const names = request.documents ?? [];
+  backend.documentsRead.push(...names.map((name) => name.split("/documents/").at(-1) ?? name));
+  return json(names.map((name) => lookUpAnswer(backend, name)));
+}
+
+function catalogueAnswer({ lessons, miniLessonIds, newestMiniLesson, isCatalogueDown }: WebBackend) {
+  const catalogue = { lessons, miniLessonIds, newestMiniLesson, mondayLessonId: null };
+  return isCatalogueDown ? json({}, 503) : json(catalogue);
 }
 
 function callableAnswer(answer: unknown): Response | Promise<Response> {
@@ -79,26 +131,74 @@ function takeAnswer({ answers }: WebBackend, name: string): unknown {
 
 const toPart = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const FAR_SECONDS = 4_000_000_000;
-const ANNA = { localId: "anna", email: "anna@gruezi.example", displayName: "Anna Meier" };
+const ANNA = {
+  localId: "anna",
+  email: "anna@gruezi.example",
+  displayName: "Anna Meier",
+};
 
-/** Whoever logs in is Anna. */
-function identityAnswer(pathname: string): Response {
-  if (pathname.endsWith("accounts:lookup")) return json({ users: [ANNA] });
-  const claims = { sub: ANNA.localId, user_id: ANNA.localId, iat: 1, exp: FAR_SECONDS };
-  const idToken = `${toPart({ alg: "none" })}.${toPart(claims)}.`;
-  return json({ ...ANNA, idToken, refreshToken: "refresh", expiresIn: "3600" });
+/** No two alike, as where the provider issues them. */
+function newToken(): string {
+  const jti = crypto.randomUUID();
+  const claims = { sub: ANNA.localId, user_id: ANNA.localId, iat: 1, exp: FAR_SECONDS, jti };
+  return `${toPart({ alg: "none" })}.${toPart(claims)}.`;
 }
 
-const nothing = (): WebBackend => ({ answers: {}, entitlement: null, lessons: [], called: [] });
+function takeFault(name: string): string | undefined {
+  const [next, ...rest] = backend.identityFaults[name] ?? [];
+  backend.identityFaults[name] = rest;
+  return next;
+}
+
+/** Whoever logs in is Anna, and has whatever name she was given. */
+function identityAnswer(name: string, request: object): Response {
+  backend.identityCalls.push({ name, request });
+  const fault = takeFault(name);
+  if (fault) return json({ error: { code: 400, message: fault } }, 400);
+  const displayName = "displayName" in request ? request.displayName : ANNA.displayName;
+  if (name === "lookup")
+    return json({ users: [{ ...ANNA, providerUserInfo: [{ providerId: backend.signInMethod }] }] });
+  return json({ ...ANNA, displayName, idToken: newToken(), refreshToken: "refresh", expiresIn: "3600" });
+}
+
+function tokenAnswer(): Response {
+  backend.identityCalls.push({ name: "token", request: null });
+  return json({
+    id_token: newToken(),
+    access_token: newToken(),
+    refresh_token: "refresh",
+    expires_in: "3600",
+  });
+}
+
+const nothing = (): WebBackend => ({
+  answers: {},
+  entitlement: null,
+  consents: null,
+  collections: {},
+  firestoreFault: null,
+  documentsRead: [],
+  written: [],
+  signInMethod: "password",
+  identityFaults: {},
+  identityCalls: [],
+  lessons: [],
+  miniLessonIds: [],
+  newestMiniLesson: null,
+  isCatalogueDown: false,
+  called: [],
+});
 
 /** Changed by a test while it goes on; the clients keep the first fetch they see, so there is one for all tests. */
 const backend: WebBackend = nothing();
 
 async function answer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const { hostname, pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
-  if (hostname.startsWith("identitytoolkit")) return identityAnswer(pathname);
-  if (hostname.startsWith("firestore")) return firestoreAnswer(backend.entitlement);
-  if (pathname === "/catalogue") return json({ lessons: backend.lessons, mondayLessonId: null });
+  if (hostname.startsWith("securetoken")) return tokenAnswer();
+  if (hostname.startsWith("identitytoolkit"))
+    return identityAnswer(pathname.split(":").at(-1) ?? "", JSON.parse(String(init?.body)));
+  if (hostname.startsWith("firestore")) return firestoreAnswer(pathname, JSON.parse(String(init?.body)));
+  if (pathname === "/catalogue") return catalogueAnswer(backend);
   const name = pathname.slice(1);
   backend.called.push({ name, request: JSON.parse(String(init?.body)).data });
   return callableAnswer(takeAnswer(backend, name));

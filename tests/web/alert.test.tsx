@@ -30,7 +30,7 @@ describe("the alert", () => {
   it("has one OK button when it names none, and goes where it was told to", async () => {
     showAlert({ title: "No access.", description: "Please sign in.", redirect: "/sign-in-up" });
 
-    await userEvent.click(screen.getByRole("button", { name: "OK" }));
+    await userEvent.click(await screen.findByRole("button", { name: "OK" }));
 
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.getByText("sign in here")).toBeVisible();
@@ -44,7 +44,7 @@ describe("the alert", () => {
       buttons: [{ label: "cancel" }, { label: "Send", isPrimary: true, onPress }],
     });
 
-    await userEvent.type(screen.getByLabelText("Email"), "anna@gruezi.example{Enter}");
+    await userEvent.type(await screen.findByLabelText("Email"), "anna@gruezi.example{Enter}");
 
     expect(onPress).toHaveBeenCalledExactlyOnceWith({ email: "anna@gruezi.example" });
   });
@@ -53,7 +53,7 @@ describe("the alert", () => {
     const onPress = vi.fn();
     showAlert({ title: "Sure?", buttons: [{ label: "NO" }, { label: "YES", isPrimary: true, onPress }] });
 
-    await userEvent.click(screen.getByRole("button", { name: "NO" }));
+    await userEvent.click(await screen.findByRole("button", { name: "NO" }));
 
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(onPress).not.toHaveBeenCalled();

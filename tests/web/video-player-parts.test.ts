@@ -75,10 +75,15 @@ describe("the player's keys", () => {
     ["K", { do: "toggle-play" }],
     ["ArrowLeft", { do: "seek-by", seconds: -5 }],
     ["ArrowRight", { do: "seek-by", seconds: 5 }],
+    ["j", { do: "seek-by", seconds: -10 }],
+    ["l", { do: "seek-by", seconds: 10 }],
     ["Home", { do: "seek-to", seconds: 0 }],
     ["End", { do: "seek-to", seconds: Number.POSITIVE_INFINITY }],
     ["m", { do: "toggle-mute" }],
     ["f", { do: "toggle-full-screen" }],
+    ["<", { do: "step-speed", step: -1 }],
+    [">", { do: "step-speed", step: 1 }],
+    ["c", { do: "toggle-captions" }],
   ])("%j means something", (key, command) => {
     expect(findCommand({ ...press, key })).toEqual(command);
   });

@@ -9,7 +9,7 @@ const LOUD = new Set(["error", "warning"]);
 
 export const test = base.extend<Fixtures & { consoleIsQuiet: undefined }>({
   allowConsole: async ({ page }, use, testInfo) => {
-    const allowed: RegExp[] = [];
+    const allowed = [/Service Worker registration blocked by Playwright/];
     const heard: string[] = [];
     page.on("console", (message) => {
       if (LOUD.has(message.type()))

@@ -1,10 +1,10 @@
 import { Global, ThemeProvider } from "@emotion/react";
 import { type createStore, Provider } from "jotai";
-import { BrowserRouter } from "react-router-dom";
 import { AlertHost } from "#components/alert/alert-host.tsx";
 import { NavigationBar } from "#features/navigation/navigation-bar.tsx";
 import { globalStyle } from "#theme/global-style.ts";
 import { theme } from "#theme/theme.ts";
+import { ConsentGateHost } from "./consent-gate-host.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { AppRoutes } from "./routes.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
@@ -14,19 +14,19 @@ interface AppProps {
   store: ReturnType<typeof createStore>;
 }
 
+/** All of the page but its router: the browser's, or one that stands still where the page is prerendered. */
 export function App({ store }: AppProps) {
   return (
     <Provider store={store}>
       <ThemeProvider theme={theme}>
         <Global styles={globalStyle} />
         <ErrorPage>
-          <BrowserRouter>
-            <ScrollToTop />
-            <NavigationBar />
-            <AppRoutes />
-            <SignUpFlowHost />
-            <AlertHost />
-          </BrowserRouter>
+          <ScrollToTop />
+          <NavigationBar />
+          <AppRoutes />
+          <SignUpFlowHost />
+          <ConsentGateHost />
+          <AlertHost />
         </ErrorPage>
       </ThemeProvider>
     </Provider>

@@ -1,7 +1,9 @@
 import { createStore } from "jotai";
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { catalogueAtom } from "#features/catalogue/catalogue.atoms.ts";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { hasSessionHint } from "#data/session-hint.ts";
+import { loadCatalogueAtom } from "#features/catalogue/catalogue.atoms.ts";
 import { App } from "./app.tsx";
 import { reportCaughtError } from "./report-error.ts";
 
@@ -9,11 +11,29 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root.");
 
 const store = createStore();
-// index.html has it on its way, whichever page comes first; almost every other page needs it. A failure is shown where it is needed.
-store.get(catalogueAtom).catch(() => undefined);
+// The page has it on its way, whichever it is; almost every page needs it.
+store.set(loadCatalogueAtom);
 
-createRoot(root, { onCaughtError: reportCaughtError }).render(
+const app = (
   <StrictMode>
-    <App store={store} />
-  </StrictMode>,
+    <BrowserRouter>
+      <App store={store} />
+    </BrowserRouter>
+  </StrictMode>
 );
+const options = { onCaughtError: reportCaughtError };
+
+// What was prerendered is a visitor's page. A learner's looks different from the start.
+if (root.dataset["prerendered"] === location.pathname && !hasSessionHint()) hydrateRoot(root, app, options);
+else {
+  root.replaceChildren();
+  delete document.documentElement.dataset["session"];
+  createRoot(root, options).render(app);
+}
+
+// Never against the development server, whose code changes under one address.
+if (import.meta.env.PROD)
+  import("./register-worker.ts").then(
+    ({ registerWorker }) => registerWorker(),
+    () => undefined,
+  );

@@ -5,8 +5,8 @@ import { paths } from "#lib/paths.ts";
 import { HomePage } from "#pages/home-page.tsx";
 
 const LessonPage = lazy(async () => ({ default: (await import("#pages/lesson-page.tsx")).LessonPage }));
-const NotFoundPage = lazy(async () => ({
-  default: (await import("#pages/not-found-page.tsx")).NotFoundPage,
+const MiniLessonPage = lazy(async () => ({
+  default: (await import("#pages/mini-lesson-page.tsx")).MiniLessonPage,
 }));
 const SignInUpPage = lazy(async () => ({
   default: (await import("#pages/sign-in-up-page.tsx")).SignInUpPage,
@@ -14,15 +14,10 @@ const SignInUpPage = lazy(async () => ({
 const SubscriptionsPage = lazy(async () => ({
   default: (await import("#pages/subscriptions-page.tsx")).SubscriptionsPage,
 }));
-const SuccessPage = lazy(async () => ({ default: (await import("#pages/success-page.tsx")).SuccessPage }));
-const CardUpdatedPage = lazy(async () => ({
-  default: (await import("#pages/card-updated-page.tsx")).CardUpdatedPage,
-}));
-const CancelPage = lazy(async () => ({ default: (await import("#pages/cancel-page.tsx")).CancelPage }));
-const MyAccountPage = lazy(async () => ({
-  default: (await import("#pages/my-account-page.tsx")).MyAccountPage,
-}));
+/** The name of every chunk that can be asked for costs the first page bytes; these cost it one name together. */
+const FurtherRoutes = lazy(async () => ({ default: (await import("./further-routes.tsx")).FurtherRoutes }));
 
+/** Where people arrive from outside, and the way to everywhere else. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<LoadingView />}>
@@ -30,13 +25,10 @@ export function AppRoutes() {
         <Route path={paths.home} element={<HomePage />} />
         <Route path={paths.homeAlias} element={<HomePage />} />
         <Route path={paths.videoPattern} element={<LessonPage />} />
+        <Route path={paths.miniLessonPattern} element={<MiniLessonPage />} />
         <Route path={paths.signInUp} element={<SignInUpPage />} />
         <Route path={paths.subscriptions} element={<SubscriptionsPage />} />
-        <Route path={paths.successPattern} element={<SuccessPage />} />
-        <Route path={paths.cardUpdated} element={<CardUpdatedPage />} />
-        <Route path={paths.cancel} element={<CancelPage />} />
-        <Route path={paths.myAccount} element={<MyAccountPage />} />
-        <Route path="*" element={<NotFoundPage />} />
+        <Route path="*" element={<FurtherRoutes />} />
       </Routes>
     </Suspense>
   );

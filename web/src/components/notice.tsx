@@ -6,6 +6,8 @@ interface NoticeProps {
   children?: ReactNode;
   /** The way on. */
   action: ReactNode;
+  /** It stands for the page, and its title is the page's. */
+  isPage?: boolean;
 }
 
 const noticeStyle = ({ colour, space, size }: Theme) =>
@@ -21,10 +23,11 @@ const titleStyle = ({ text }: Theme) => css(text.heading);
 const bodyStyle = ({ colour, size }: Theme) => css({ color: colour.inkSoft, maxWidth: size.reading });
 
 /** Says why there is nothing here, and what to do about it. */
-export function Notice({ title, children, action }: NoticeProps) {
+export function Notice({ title, children, action, isPage = false }: NoticeProps) {
+  const Heading = isPage ? "h1" : "h2";
   return (
     <div css={noticeStyle}>
-      <h2 css={titleStyle}>{title}</h2>
+      <Heading css={titleStyle}>{title}</Heading>
       {children && <p css={bodyStyle}>{children}</p>}
       {action}
     </div>

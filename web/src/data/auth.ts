@@ -8,10 +8,12 @@ import {
   onIdTokenChanged,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
+  signOut,
   type User,
   updateProfile,
 } from "firebase/auth";
 import { firebaseApp } from "./firebase-app.ts";
+import { forgetOpened } from "./forget-opened.ts";
 import { emulatorHosts } from "./settings.ts";
 import { toSignInError } from "./sign-in-error.ts";
 
@@ -19,9 +21,11 @@ export interface Learner {
   uid: string;
   username: string;
   email: string;
+  /** Whether email and password are kept by us: somebody who comes by Google or Apple has theirs there. */
+  hasPassword: boolean;
 }
 
-const auth = initializeAuth(firebaseApp, {
+export const auth = initializeAuth(firebaseApp, {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
 });
 const emulators = emulatorHosts();
@@ -31,11 +35,15 @@ const toLearner = (user: User): Learner => ({
   uid: user.uid,
   username: user.displayName ?? "",
   email: user.email ?? "",
+  hasPassword: user.providerData.some(({ providerId }) => providerId === "password"),
 });
 
 /** Tells who is signed in, now and after every change of person or name; returns the stop. */
 export function watchLearner(next: (learner: Learner | null) => void): () => void {
-  return onIdTokenChanged(auth, (user) => next(user && toLearner(user)));
+  return onIdTokenChanged(auth, (user) => {
+    if (!user) forgetOpened();
+    next(user && toLearner(user));
+  });
 }
 
 export function whenAuthIsReady(): Promise<void> {
@@ -61,4 +69,9 @@ export async function createAccount(username: string, email: string, password: s
 /** @throws SignInError */
 export async function sendPasswordReset(email: string): Promise<void> {
   await sendPasswordResetEmail(auth, email).catch(toSignInError);
+}
+
+/** @throws SignInError */
+export async function logOut(): Promise<void> {
+  await signOut(auth).catch(toSignInError);
 }

@@ -1,6 +1,13 @@
 import type { Catalogue } from "@gruezi/contract/catalogue";
 import { AppError } from "#lib/app-error.ts";
 
+declare global {
+  interface Window {
+    /** Asked for by the prerendered page's first script, before this code had arrived. */
+    grueziCatalogue?: Promise<Response>;
+  }
+}
+
 const ADDRESS = "/catalogue";
 
 function isCatalogue(answer: unknown): answer is Catalogue {
@@ -9,9 +16,16 @@ function isCatalogue(answer: unknown): answer is Catalogue {
   );
 }
 
+/** The early answer serves once: whoever tries again asks again. */
+function ask(): Promise<Response> {
+  const early = window.grueziCatalogue;
+  delete window.grueziCatalogue;
+  return early ?? fetch(ADDRESS);
+}
+
 /** All that a visitor's page shows, from the CDN. @throws AppError */
 export async function getCatalogue(): Promise<Catalogue> {
-  const response = await fetch(ADDRESS).catch((cause) => {
+  const response = await ask().catch((cause) => {
     throw new AppError(navigator.onLine ? "unavailable" : "offline", { cause });
   });
   if (!response.ok) throw new AppError("unavailable", { cause: response.status });

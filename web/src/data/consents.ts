@@ -1,15 +1,42 @@
 import { CONSENT_VERSION } from "@gruezi/contract/business";
-import { CONSENT_KINDS, type ConsentKind } from "@gruezi/contract/documents/consents";
-import { doc, serverTimestamp, setDoc } from "firebase/firestore/lite";
+import { CONSENT_KINDS, type Consent, type ConsentKind } from "@gruezi/contract/documents/consents";
+import { doc, getDoc, serverTimestamp, setDoc, Timestamp } from "firebase/firestore/lite";
 import { firestore } from "./firestore.ts";
 import { throwAppError } from "./firestore-error.ts";
 
+/** What a learner was asked so far; a consent nobody asked for is not there. */
+export type GivenConsents = Partial<Record<ConsentKind, Consent>>;
+
+const consentsOf = (uid: string) => doc(firestore, "Users", uid);
+
+/** One that cannot be read counts as never given: it is asked for again. */
+function toConsent(value: unknown): Consent | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { didUserAgree, Date: givenAt, Version }: Record<string, unknown> = { ...value };
+  if (typeof didUserAgree !== "boolean" || !(givenAt instanceof Timestamp)) return undefined;
+  return typeof Version === "string" ? { didUserAgree, Date: givenAt.toMillis(), Version } : undefined;
+}
+
+/** What the learner agreed to or refused, in one read. @throws AppError */
+export async function getConsents(uid: string): Promise<GivenConsents> {
+  const found = await getDoc(consentsOf(uid)).catch(throwAppError);
+  const given: GivenConsents = {};
+  for (const kind of CONSENT_KINDS) {
+    const consent = toConsent(found.get(kind));
+    if (consent) given[kind] = consent;
+  }
+  return given;
+}
+
 /** Says what the learner agreed to, and to which version; the server sets the time. @throws AppError */
-export async function uploadConsents(uid: string, agreed: Record<ConsentKind, boolean>): Promise<void> {
-  const consents = CONSENT_KINDS.map((kind) => [
+export async function uploadConsents(
+  uid: string,
+  agreed: Partial<Record<ConsentKind, boolean>>,
+): Promise<void> {
+  const consents = Object.entries(agreed).map(([kind, didUserAgree]) => [
     kind,
-    { didUserAgree: agreed[kind], Date: serverTimestamp(), Version: CONSENT_VERSION },
+    { didUserAgree, Date: serverTimestamp(), Version: CONSENT_VERSION },
   ]);
   const record = { DocID: uid, ...Object.fromEntries(consents) };
-  await setDoc(doc(firestore, "Users", uid), record, { merge: true }).catch(throwAppError);
+  await setDoc(consentsOf(uid), record, { merge: true }).catch(throwAppError);
 }

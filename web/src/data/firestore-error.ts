@@ -1,8 +1,9 @@
 import type { Reason } from "@gruezi/contract/reasons";
-import { FirestoreError, type FirestoreErrorCode } from "firebase/firestore/lite";
+import { FirebaseError } from "firebase/app";
+import type { FirestoreErrorCode } from "firebase/firestore/lite";
 import { AppError } from "#lib/app-error.ts";
 
-const REASON_OF: Partial<Record<FirestoreErrorCode, Reason>> = {
+const REASON_OF: Partial<Record<string, Reason>> = {
   "permission-denied": "not-allowed",
   unauthenticated: "signed-out",
   "not-found": "not-found",
@@ -10,14 +11,17 @@ const REASON_OF: Partial<Record<FirestoreErrorCode, Reason>> = {
   "deadline-exceeded": "timed-out",
   "resource-exhausted": "exhausted",
   aborted: "conflict",
-};
+} satisfies Partial<Record<FirestoreErrorCode, Reason>>;
+
+/** By its parent class: FirebaseError's constructor makes every FirestoreError an instance of FirebaseError only. */
+const codeOf = (cause: unknown): string => (cause instanceof FirebaseError ? cause.code : "");
 
 export function isRefused(cause: unknown): boolean {
-  return cause instanceof FirestoreError && cause.code === "permission-denied";
+  return codeOf(cause) === "permission-denied";
 }
 
 /** @throws AppError always: it translates what Firestore rejected with. */
 export function throwAppError(cause: unknown): never {
-  const stated = cause instanceof FirestoreError ? REASON_OF[cause.code] : undefined;
-  throw new AppError(navigator.onLine ? (stated ?? "unexpected") : "offline", { cause });
+  const stated = REASON_OF[codeOf(cause)] ?? "unexpected";
+  throw new AppError(navigator.onLine ? stated : "offline", { cause });
 }

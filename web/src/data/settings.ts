@@ -48,3 +48,22 @@ export function emulatorHosts(): EmulatorHosts | null {
 export function appCheckKey(): string | null {
   return import.meta.env["VITE_APP_CHECK_KEY"] ?? null;
 }
+
+export interface SupportChatSettings {
+  /** The address of its script, which the Content Security Policy must allow. */
+  script: string;
+  /** The name under which the script puts its widget on `window`. */
+  global: string;
+}
+
+/** The support chat; VITE_SUPPORT_CHAT. Null where there is none, which is the default. */
+export function supportChatSettings(): SupportChatSettings | null {
+  const setting = "VITE_SUPPORT_CHAT";
+  const given = parseObject(setting, import.meta.env["VITE_SUPPORT_CHAT"]);
+  return (
+    given && {
+      script: requireText(given, "script", setting),
+      global: requireText(given, "global", setting),
+    }
+  );
+}

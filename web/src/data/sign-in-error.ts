@@ -13,6 +13,8 @@ const FAULT_OF: Record<string, SignInFault> = {
   "auth/weak-password": "weak-password",
   "auth/missing-password": "missing-password",
   "auth/too-many-requests": "too-many-attempts",
+  "auth/requires-recent-login": "recent-login",
+  "auth/user-token-expired": "signed-out",
   "auth/network-request-failed": "offline",
 };
 

@@ -7,6 +7,8 @@ const MESSAGES = {
   "weak-password": "The password is too short. Use at least six characters.",
   "missing-password": "Please enter your password.",
   "too-many-attempts": "Too many attempts. Please wait a few minutes and try again.",
+  "recent-login": "You logged in a while ago. Please enter your password again.",
+  "signed-out": "You have been logged out. Please log in again.",
   offline: "You seem to be offline. Check your connection and try again.",
   unexpected: "Something went wrong. Please try again.",
 } as const;

@@ -1,10 +1,18 @@
+import { css, type Theme } from "@emotion/react";
 import { useAtomValue } from "jotai";
+import { lazy, Suspense } from "react";
 import { Page } from "#components/page.tsx";
 import { sessionAtom } from "#data/session.ts";
 import { CatalogueRegion } from "#features/catalogue/catalogue-region.tsx";
 import { HomeSkeleton } from "#features/catalogue/home-skeleton.tsx";
 import { WeekAndShelves } from "#features/catalogue/week-and-shelves.tsx";
 import { LearnerHero, VisitorHero } from "#features/welcome/hero.tsx";
+
+const LearnerStart = lazy(async () => ({ default: (await import("./learner-start.tsx")).LearnerStart }));
+
+/** Held free for whoever was signed in before, so that nothing moves when it is known what stands there. */
+const startStyle = ({ space }: Theme) =>
+  css({ height: `calc(${space.xxl} + ${space.xs})`, marginBottom: space.xl });
 
 /** `/` and `/home`: a greeting, this week's lesson, and all the others. */
 export function HomePage() {
@@ -15,6 +23,11 @@ export function HomePage() {
         <VisitorHero />
       ) : (
         <LearnerHero username={session.status === "signed-in" ? session.username : undefined} />
+      )}
+      {session.status !== "signed-out" && (
+        <div css={startStyle}>
+          <Suspense>{session.status === "signed-in" && <LearnerStart />}</Suspense>
+        </div>
       )}
       <CatalogueRegion loading={<HomeSkeleton />}>
         <WeekAndShelves />

@@ -1,33 +1,24 @@
 import { css, type Theme } from "@emotion/react";
-import { useAtomValue } from "jotai";
-import { sessionAtom } from "#data/session.ts";
+import { AccountConsents } from "#features/account/account-consents.tsx";
+import { AccountDetails } from "#features/account/account-details.tsx";
+import { LogOutButton } from "#features/account/log-out-button.tsx";
 import { LedgerSection } from "#features/plan-ledger/ledger-section.tsx";
 import { SignedInOnly } from "./signed-in-only.tsx";
 
-const headStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, paddingTop: space.xl });
-const titleStyle = ({ text }: Theme) => css(text.title);
-const whoStyle = ({ text }: Theme) => css({ ...text.lead, overflowWrap: "anywhere" });
-const emailStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
+const titleStyle = ({ text, space }: Theme) => css({ ...text.title, paddingTop: space.xl });
+const endStyle = ({ space }: Theme) => css({ paddingTop: space.xxl });
 
-/** `/my-account`: who is logged in, and what that learner has bought. */
+/** `/my-account`: who is logged in, what that learner has bought, and what was agreed to. */
 export function MyAccountPage() {
   return (
     <SignedInOnly title="My account" ask="Please log in to see your account.">
-      <div css={headStyle}>
-        <h1 css={titleStyle}>My account</h1>
-        <Who />
-      </div>
+      <h1 css={titleStyle}>My account</h1>
+      <AccountDetails />
       <LedgerSection />
+      <AccountConsents />
+      <div css={endStyle}>
+        <LogOutButton />
+      </div>
     </SignedInOnly>
-  );
-}
-
-function Who() {
-  const session = useAtomValue(sessionAtom);
-  if (session.status !== "signed-in") return null;
-  return (
-    <p css={whoStyle}>
-      <bdi>{session.username}</bdi> <span css={emailStyle}>{session.email}</span>
-    </p>
   );
 }

@@ -3,12 +3,10 @@ import { ButtonLink } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { useTitle } from "#components/use-title.ts";
 import { lessonsByIdAtom } from "#features/catalogue/catalogue.atoms.ts";
-import { lessonMarks } from "#features/catalogue/lesson-marks.ts";
 import { LessonShelves } from "#features/catalogue/lesson-shelves.tsx";
-import { CommentSection } from "#features/comments/comment-section.tsx";
-import { LessonView } from "#features/lesson/lesson-view.tsx";
 import { useLessonContent } from "#features/lesson/use-lesson-content.ts";
 import { paths } from "#lib/paths.ts";
+import { KnownLesson } from "./known-lesson.tsx";
 
 interface OpenLessonProps {
   videoId: string;
@@ -23,11 +21,10 @@ export function OpenLesson({ videoId }: OpenLessonProps) {
   return (
     <>
       {lesson ? (
-        <LessonView lesson={lesson} marks={lessonMarks(lesson)}>
-          <CommentSection lesson={lesson} />
-        </LessonView>
+        <KnownLesson lesson={lesson} />
       ) : (
         <Notice
+          isPage
           title="We do not know this lesson"
           action={<ButtonLink to={paths.home}>See all lessons</ButtonLink>}
         >

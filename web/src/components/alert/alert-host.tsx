@@ -1,13 +1,25 @@
 import { useAtomValue, useSetAtom } from "jotai";
+import { Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { lazyWhenIdle } from "#components/lazy-when-idle.ts";
 import { rememberFrom } from "#lib/came-from.ts";
 import { type Alert, closeAlertAtom, currentAlertAtom } from "./alert.atoms.ts";
-import { AlertDialog } from "./alert-dialog.tsx";
+
+const { Lazy: AlertDialog, fetchWhenIdle } = lazyWhenIdle(async () => ({
+  default: (await import("./alert-dialog.tsx")).AlertDialog,
+}));
 
 /** Shows the one alert there can be, above everything else. */
 export function AlertHost() {
   const alert = useAtomValue(currentAlertAtom);
-  return alert && <OpenAlert alert={alert} />;
+  useEffect(fetchWhenIdle, []);
+  return (
+    alert && (
+      <Suspense>
+        <OpenAlert alert={alert} />
+      </Suspense>
+    )
+  );
 }
 
 function OpenAlert({ alert }: { alert: Alert }) {

@@ -35,3 +35,16 @@ export const ShrinkIcon = () => (
 export const AgainIcon = () => (
   <Icon path="M12 5V1L6.5 6 12 11V7a5.5 5.5 0 1 1-5.5 5.5h-2A7.5 7.5 0 1 0 12 5z" />
 );
+export const BackIcon = () => <Icon path="M11 5 3.5 12 11 19zM20 5l-7.5 7 7.5 7z" />;
+export const FloatIcon = () => <Icon path="M3 5h18v7h-2V7H5v10h5v2H3zM12 14h9v6h-9z" />;
+
+/** Filled while captions are shown. */
+export const CaptionsIcon = ({ isOn }: { isOn: boolean }) => (
+  <Icon
+    path={
+      isOn
+        ? "M3 5h18v14H3zM6 11v2h7v-2zM15 11v2h3v-2zM6 15v2h4v-2zM12 15v2h6v-2z"
+        : "M3 5h18v14H3zM5 7v10h14V7zM7 11h6v2H7zM15 11h2v2h-2zM7 14h4v2H7zM13 14h4v2h-4z"
+    }
+  />
+);

@@ -9,11 +9,14 @@ function targetOf(element: Element): KeyPress["target"] {
   return element.closest(BUTTONS) ? "button" : "other";
 }
 
+/** Typed with shift on some keyboards and without it on others. */
+const SIGNS = "<>";
+
 export function toKeyPress(event: KeyboardEvent): KeyPress {
   const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
   return {
     key,
-    hasModifier: altKey || ctrlKey || metaKey || shiftKey,
+    hasModifier: altKey || ctrlKey || metaKey || (shiftKey && !SIGNS.includes(key)),
     target: target instanceof Element ? targetOf(target) : "other",
   };
 }

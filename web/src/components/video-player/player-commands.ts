@@ -1,11 +1,14 @@
 import { toggleFullScreen } from "./full-screen.ts";
 import { play } from "./play.ts";
+import { stepSpeed } from "./playing-speed.ts";
 
 export type PlayerCommand =
   | { do: "toggle-play" }
   | { do: "seek-by"; seconds: number }
   | { do: "seek-to"; seconds: number }
   | { do: "toggle-mute" }
+  | { do: "step-speed"; step: 1 | -1 }
+  | { do: "toggle-captions" }
   | { do: "toggle-full-screen" };
 
 export interface PlayerElements {
@@ -30,7 +33,10 @@ export function toggleMute(video: HTMLVideoElement): void {
   video.muted = !isSilent;
 }
 
-export function runCommand(command: PlayerCommand, { video, region }: PlayerElements): void {
+/** What the elements themselves can do; captions are the player's. */
+export type ElementCommand = Exclude<PlayerCommand, { do: "toggle-captions" }>;
+
+export function runCommand(command: ElementCommand, { video, region }: PlayerElements): void {
   switch (command.do) {
     case "toggle-play":
       togglePlay(video);
@@ -43,6 +49,9 @@ export function runCommand(command: PlayerCommand, { video, region }: PlayerElem
       break;
     case "toggle-mute":
       toggleMute(video);
+      break;
+    case "step-speed":
+      stepSpeed(video, command.step);
       break;
     case "toggle-full-screen":
       toggleFullScreen(region, video);

@@ -1,15 +1,21 @@
 import { css, type Theme } from "@emotion/react";
+import { CaptionLine } from "./caption-line.tsx";
+import { CaptionsControl } from "./captions-control.tsx";
 import { ControlButton } from "./control-button.tsx";
+import { FloatingButton } from "./floating-button.tsx";
 import { FullScreenButton } from "./full-screen-button.tsx";
-import { AgainIcon, PauseIcon, PlayIcon } from "./icons.tsx";
+import { AgainIcon, BackIcon, PauseIcon, PlayIcon } from "./icons.tsx";
 import { type PlayerElements, runCommand } from "./player-commands.ts";
 import { PlayerTime } from "./player-time.tsx";
 import { SeekBar } from "./seek-bar.tsx";
+import { SpeedControl } from "./speed-control.tsx";
+import type { Captions } from "./use-captions.ts";
 import { useMediaValue } from "./use-media-value.ts";
 import { VolumeControl } from "./volume-control.tsx";
 
 interface PlayerControlsProps {
   elements: PlayerElements;
+  captions: Captions;
   durationSeconds: number;
   isAwake: boolean;
 }
@@ -32,8 +38,10 @@ const shownStyle = css({ "&&": { opacity: 1, pointerEvents: "auto" } });
 const seekStyle = ({ space }: Theme) =>
   css({ margin: `0 ${space.s}`, marginBottom: `calc(-1 * ${space.s})` });
 const rowStyle = css({ display: "flex", alignItems: "center" });
+/** What a phone has keys or gestures for gives its place up in a narrow player. */
+const roomyStyle = css({ display: "contents", "@container (max-width: 479.98px)": { display: "none" } });
 
-export function PlayerControls({ elements, durationSeconds, isAwake }: PlayerControlsProps) {
+export function PlayerControls({ elements, captions, durationSeconds, isAwake }: PlayerControlsProps) {
   const { video } = elements;
   const isPaused = useMediaValue(video, "play pause", ({ paused }) => paused);
   const hasEnded = useMediaValue(video, "ended seeking play", ({ ended }) => ended);
@@ -42,24 +50,41 @@ export function PlayerControls({ elements, durationSeconds, isAwake }: PlayerCon
     Number.isFinite(duration) ? duration : 0,
   );
   const isShown = isAwake || isPaused;
+  const track = captions.tracks.find(({ language }) => language === captions.chosen);
   const seconds = { currentSeconds, durationSeconds: knownSeconds || durationSeconds };
 
   return (
-    <div css={[barStyle, isShown && shownStyle]} data-shown={isShown}>
-      <div css={seekStyle}>
-        <SeekBar video={video} {...seconds} />
+    <>
+      {track && <CaptionLine video={video} track={track} isRaised={isShown} />}
+      <div css={[barStyle, isShown && shownStyle]} data-shown={isShown}>
+        <div css={seekStyle}>
+          <SeekBar video={video} {...seconds} />
+        </div>
+        <div css={rowStyle}>
+          <ControlButton
+            label={hasEnded ? "Play again" : isPaused ? "Play" : "Pause"}
+            onPress={() => runCommand({ do: "toggle-play" }, elements)}
+          >
+            {hasEnded ? <AgainIcon /> : isPaused ? <PlayIcon /> : <PauseIcon />}
+          </ControlButton>
+          <ControlButton
+            label="Back 5 seconds"
+            onPress={() => runCommand({ do: "seek-by", seconds: -5 }, elements)}
+          >
+            <BackIcon />
+          </ControlButton>
+          <PlayerTime {...seconds} />
+          <span css={roomyStyle}>
+            <VolumeControl video={video} />
+          </span>
+          <SpeedControl video={video} />
+          <CaptionsControl captions={captions} />
+          <span css={roomyStyle}>
+            <FloatingButton video={video} />
+          </span>
+          <FullScreenButton elements={elements} />
+        </div>
       </div>
-      <div css={rowStyle}>
-        <ControlButton
-          label={hasEnded ? "Play again" : isPaused ? "Play" : "Pause"}
-          onPress={() => runCommand({ do: "toggle-play" }, elements)}
-        >
-          {hasEnded ? <AgainIcon /> : isPaused ? <PlayIcon /> : <PauseIcon />}
-        </ControlButton>
-        <PlayerTime {...seconds} />
-        <VolumeControl video={video} />
-        <FullScreenButton elements={elements} />
-      </div>
-    </div>
+    </>
   );
 }

@@ -8,14 +8,20 @@ export interface KeyPress {
 }
 
 const STEP_SECONDS = 5;
+const LEAP_SECONDS = 10;
 
 const commands = new Map<string, PlayerCommand>([
   [" ", { do: "toggle-play" }],
   ["k", { do: "toggle-play" }],
   ["ArrowLeft", { do: "seek-by", seconds: -STEP_SECONDS }],
   ["ArrowRight", { do: "seek-by", seconds: STEP_SECONDS }],
+  ["j", { do: "seek-by", seconds: -LEAP_SECONDS }],
+  ["l", { do: "seek-by", seconds: LEAP_SECONDS }],
   ["Home", { do: "seek-to", seconds: 0 }],
   ["End", { do: "seek-to", seconds: Number.POSITIVE_INFINITY }],
+  ["<", { do: "step-speed", step: -1 }],
+  [">", { do: "step-speed", step: 1 }],
+  ["c", { do: "toggle-captions" }],
   ["m", { do: "toggle-mute" }],
   ["f", { do: "toggle-full-screen" }],
 ]);

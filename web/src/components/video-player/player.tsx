@@ -5,8 +5,10 @@ import { toKeyPress } from "./key-press.ts";
 import { LoadingCover } from "./loading-cover.tsx";
 import { Picture } from "./picture.tsx";
 import { hasPicture, isLoading } from "./playback-phase.ts";
+import type { PlayerCommand } from "./player-commands.ts";
 import { findCommand } from "./player-keys.ts";
 import { Poster } from "./poster.tsx";
+import { useCaptions } from "./use-captions.ts";
 import { useControls } from "./use-controls.ts";
 import { usePlayer } from "./use-player.ts";
 import type { VideoPlayerProps } from "./video-player-props.ts";
@@ -24,12 +26,25 @@ const regionStyle = ({ colour, radius }: Theme) =>
     "&:has(> [data-shown=false]) video": { cursor: "none" },
   });
 
-export function Player({ title, poster, source, durationSeconds, ...rest }: VideoPlayerProps) {
-  const { isEager = false, hasControls = true, isLooped = false, isMuted = false, ...on } = rest;
-  const player = usePlayer({ source, ...on });
+const NO_TRACKS: NonNullable<VideoPlayerProps["captions"]> = [];
+
+export function Player({
+  title,
+  poster,
+  durationSeconds,
+  captions: tracks = NO_TRACKS,
+  ...rest
+}: VideoPlayerProps) {
+  const { isEager = false, hasControls = true, isLooped = false, isMuted = false, ...plan } = rest;
+  const player = usePlayer({ hasControls, ...plan });
+  const captions = useCaptions(tracks);
   const { phase, elements, isAwake, wake, sleep, obey } = player;
   const controls = useControls(hasControls && phase !== "poster");
 
+  const run = (command: PlayerCommand) => {
+    if (command.do === "toggle-captions") captions.toggle();
+    else obey(command);
+  };
   const tap = (pointerType: string) => {
     if (pointerType !== "touch") obey({ do: "toggle-play" });
     else if (isAwake) sleep();
@@ -39,7 +54,7 @@ export function Player({ title, poster, source, durationSeconds, ...rest }: Vide
     const command = findCommand(toKeyPress(event));
     if (!command) return;
     event.preventDefault();
-    obey(command);
+    run(command);
   };
 
   return (
@@ -66,14 +81,19 @@ export function Player({ title, poster, source, durationSeconds, ...rest }: Vide
           title={title}
           image={poster}
           isEager={isEager}
-          isDisabled={source === null}
+          isDisabled={plan.source === null}
           isLeaving={phase !== "poster"}
           onPlay={player.start}
         />
       )}
       {isLoading(phase) && <LoadingCover />}
       {controls.kind === "own" && hasPicture(phase) && elements && (
-        <controls.Component elements={elements} durationSeconds={durationSeconds} isAwake={isAwake} />
+        <controls.Component
+          elements={elements}
+          captions={captions}
+          durationSeconds={durationSeconds}
+          isAwake={isAwake}
+        />
       )}
       {phase === "failed" && <FailedCover onRetry={player.start} />}
     </section>

@@ -1,4 +1,4 @@
-import { useReducer } from "react";
+import { type RefObject, useReducer } from "react";
 import {
   isAttached,
   isLoading,
@@ -13,6 +13,7 @@ import type { WarmUp } from "./warm-up.ts";
 interface PlaybackPlan {
   video: HTMLVideoElement | null;
   address: string | null;
+  resumeAt: RefObject<number>;
   warmUp: WarmUp;
   onExpired(): Promise<string>;
 }
@@ -22,11 +23,11 @@ export interface Playback {
   send(event: PlaybackEvent): void;
 }
 
-export function usePlayback({ video, address, warmUp, onExpired }: PlaybackPlan): Playback {
+export function usePlayback({ video, onExpired, ...plan }: PlaybackPlan): Playback {
   const [phase, send] = useReducer(nextPhase, "poster");
   const onGivenUp = () => send("given-up");
 
-  useVideoSource({ video, address, warmUp, isAttached: isAttached(phase), onExpired, onGivenUp });
+  useVideoSource({ ...plan, video, isAttached: isAttached(phase), onExpired, onGivenUp });
   useStallLimit(video, isLoading(phase), onGivenUp);
 
   return { phase, send };

@@ -1,12 +1,17 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { hasPicture, type PlaybackEvent, type PlaybackPhase } from "./playback-phase.ts";
-import { type PlayerCommand, type PlayerElements, runCommand } from "./player-commands.ts";
+import { type ElementCommand, type PlayerElements, runCommand } from "./player-commands.ts";
+import { usePlayerHandle } from "./player-handle.ts";
+import { restoreSpeed } from "./playing-speed.ts";
 import { type Awake, useAwake } from "./use-awake.ts";
 import { usePlayback } from "./use-playback.ts";
 import { useWarmUp } from "./use-warm-up.ts";
 import type { VideoPlayerProps } from "./video-player-props.ts";
 
-type PlayerPlan = Pick<VideoPlayerProps, "source" | "onSourceExpired" | "onPlayed">;
+type PlayerPlan = Pick<
+  VideoPlayerProps,
+  "ref" | "source" | "startSeconds" | "hasControls" | "onSourceExpired" | "onPlayed"
+>;
 
 export interface PlayerState extends Awake {
   phase: PlaybackPhase;
@@ -17,17 +22,34 @@ export interface PlayerState extends Awake {
   warm(): void;
   start(): void;
   follow(event: PlaybackEvent): void;
-  obey(command: PlayerCommand): void;
+  obey(command: ElementCommand): void;
 }
 
-export function usePlayer({ source, onSourceExpired, onPlayed }: PlayerPlan): PlayerState {
+export function usePlayer({ source, startSeconds = 0, hasControls, ...on }: PlayerPlan): PlayerState {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const hasPlayed = useRef(false);
+  const resumeAt = useRef(startSeconds);
   const awake = useAwake();
   const warmUp = useWarmUp(video, source);
-  const { phase, send } = usePlayback({ video, address: source, warmUp, onExpired: onSourceExpired });
+  const { phase, send } = usePlayback({
+    video,
+    address: source,
+    resumeAt,
+    warmUp,
+    onExpired: on.onSourceExpired,
+  });
+  usePlayerHandle(on.ref, { video, hasSource: source !== null, resumeAt, send });
   const elements = video && region && { video, region };
+
+  useEffect(() => {
+    resumeAt.current = startSeconds;
+  }, [startSeconds]);
+
+  useEffect(() => {
+    // A speed can only have been chosen, and be changed again, where there are controls.
+    if (video && hasControls) restoreSpeed(video);
+  }, [video, hasControls]);
 
   const warm = () => {
     if (source) warmUp.begin(source);
@@ -38,14 +60,14 @@ export function usePlayer({ source, onSourceExpired, onPlayed }: PlayerPlan): Pl
   };
   const notePlaying = () => {
     awake.wake();
-    if (!hasPlayed.current) onPlayed?.();
+    if (!hasPlayed.current) on.onPlayed?.();
     hasPlayed.current = true;
   };
   const follow = (event: PlaybackEvent) => {
     send(event);
     if (event === "playing") notePlaying();
   };
-  const obey = (command: PlayerCommand) => {
+  const obey = (command: ElementCommand) => {
     if (phase === "poster" && source && command.do === "toggle-play") return start();
     if (!elements || !hasPicture(phase)) return;
     runCommand(command, elements);

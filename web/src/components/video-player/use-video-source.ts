@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { type SourceSession, startSession } from "./source-session.ts";
 import type { WarmUp } from "./warm-up.ts";
 
@@ -6,6 +6,8 @@ interface VideoSource {
   video: HTMLVideoElement | null;
   address: string | null;
   isAttached: boolean;
+  /** Where the next source begins. */
+  resumeAt: RefObject<number>;
   warmUp: WarmUp;
   onExpired(): Promise<string>;
   onGivenUp(): void;
@@ -22,9 +24,8 @@ function findPosition({
 }
 
 /** Holds the element to its source while attached. Another address is the same video's, renewed. */
-export function useVideoSource({ video, address, isAttached, warmUp, ...on }: VideoSource): void {
+export function useVideoSource({ video, address, isAttached, resumeAt, warmUp, ...on }: VideoSource): void {
   const session = useRef<SourceSession>(undefined);
-  const resumeSeconds = useRef(0);
   const onExpired = useEffectEvent(() => on.onExpired());
   const onGivenUp = useEffectEvent(() => on.onGivenUp());
 
@@ -33,7 +34,7 @@ export function useVideoSource({ video, address, isAttached, warmUp, ...on }: Vi
     session.current = startSession({
       video: element,
       address,
-      startSeconds: resumeSeconds.current,
+      startSeconds: resumeAt.current,
       takeMaster: warmUp.take,
       onExpired,
       onGivenUp,
@@ -44,11 +45,11 @@ export function useVideoSource({ video, address, isAttached, warmUp, ...on }: Vi
     if (!video || !isAttached) return;
     begin(video);
     return () => {
-      resumeSeconds.current = findPosition(video) ?? resumeSeconds.current;
+      resumeAt.current = findPosition(video) ?? resumeAt.current;
       session.current?.stop();
       session.current = undefined;
     };
-  }, [video, isAttached]);
+  }, [video, isAttached, resumeAt]);
 
   useEffect(() => {
     if (address) session.current?.renew(address);

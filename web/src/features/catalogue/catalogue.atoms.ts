@@ -1,33 +1,67 @@
+import type { Catalogue } from "@gruezi/contract/catalogue";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { atom } from "jotai";
 import { getCatalogue } from "#data/catalogue.ts";
+import { firstCatalogue, keepForNextVisit } from "./last-visit.ts";
 
 const reloadTickAtom = atom(0);
 
-export const catalogueAtom = atom((get) => {
+const loadingAtom = atom((get) => {
   get(reloadTickAtom);
-  return getCatalogue();
+  const fetched = getCatalogue();
+  keepForNextVisit(fetched);
+  return { fetched, first: firstCatalogue(fetched) };
 });
 
-export const reloadCatalogueAtom = atom(null, (_get, set) => set(reloadTickAtom, (tick) => tick + 1));
+interface Outcome {
+  catalogue?: Catalogue;
+  failure?: unknown;
+}
+
+/** How the fetch ended; empty until then. */
+const outcomeAtom = atom<Outcome>({});
+
+/** Asks for the lessons, and lets those that come replace the last visit's. */
+export const loadCatalogueAtom = atom(null, (get, set) => {
+  set(outcomeAtom, {});
+  get(loadingAtom).fetched.then(
+    (catalogue) => set(outcomeAtom, { catalogue }),
+    (failure: unknown) => set(outcomeAtom, { failure }),
+  );
+});
+
+export const reloadCatalogueAtom = atom(null, (_get, set) => {
+  set(reloadTickAtom, (tick) => tick + 1);
+  set(loadCatalogueAtom);
+});
+
+/** The lessons of the last visit until those of this one are there. */
+export const catalogueAtom = atom((get) => get(outcomeAtom).catalogue ?? get(loadingAtom).first);
+
+/** Why this visit's lessons did not come, if so: what is shown then is the last visit's. */
+export const catalogueFailureAtom = atom((get) => get(outcomeAtom).failure);
 
 const isMini = (lesson: Lesson) => lesson.Type === "mini_lesson";
 
-/** Newest first, as the catalogue has them. */
-export const fullLessonsAtom = atom(async (get) =>
-  (await get(catalogueAtom)).lessons.filter((lesson) => !isMini(lesson)),
-);
+/** At once where the catalogue is there: a promise would show the loading shape again when newer lessons come. */
+function catalogueView<T>(pick: (catalogue: Catalogue) => T) {
+  return atom((get) => {
+    const catalogue = get(catalogueAtom);
+    return catalogue instanceof Promise ? catalogue.then(pick) : pick(catalogue);
+  });
+}
 
-export const miniLessonsAtom = atom(async (get) => (await get(catalogueAtom)).lessons.filter(isMini));
+/** Newest first, as the catalogue has them. */
+export const fullLessonsAtom = catalogueView(({ lessons }) => lessons.filter((lesson) => !isMini(lesson)));
+
+export const miniLessonsAtom = catalogueView(({ lessons }) => lessons.filter(isMini));
 
 /** The lesson of this week, or the newest one in a week without. */
-export const mondayLessonAtom = atom(async (get) => {
-  const { lessons, mondayLessonId } = await get(catalogueAtom);
-  return lessons.find(({ DocID }) => DocID === mondayLessonId) ?? lessons[0];
-});
+export const mondayLessonAtom = catalogueView(
+  ({ lessons, mondayLessonId }) => lessons.find(({ DocID }) => DocID === mondayLessonId) ?? lessons[0],
+);
 
 /** All listed lessons by their ids. */
-export const lessonsByIdAtom = atom(async (get) => {
-  const { lessons } = await get(catalogueAtom);
-  return new Map(lessons.map((lesson) => [lesson.DocID, lesson]));
-});
+export const lessonsByIdAtom = catalogueView(
+  ({ lessons }) => new Map(lessons.map((lesson) => [lesson.DocID, lesson])),
+);

@@ -4,6 +4,8 @@ const weekStyle = ({ space, screen }: Theme) =>
   css({ display: "grid", gap: space.l, [screen.wide]: { gridTemplateColumns: "8fr 4fr" } });
 const pictureStyle = ({ colour, radius }: Theme) =>
   css({ aspectRatio: "16 / 9", borderRadius: radius.picture, background: colour.sunken });
+/** The page's first script has fetched it by the time the lessons are still on their way. */
+const weeklyStyle = css({ backgroundImage: "var(--weekly-picture)", backgroundSize: "cover" });
 const shelfStyle = ({ space, colour, size }: Theme) =>
   css({
     display: "grid",
@@ -21,7 +23,7 @@ export function HomeSkeleton() {
   return (
     <div role="status" aria-label="Loading the lessons">
       <div css={weekStyle}>
-        <div css={pictureStyle} />
+        <div css={(theme) => [pictureStyle(theme), weeklyStyle]} />
       </div>
       <div css={shelfStyle}>
         {PLACES.map((place) => (

@@ -1,8 +1,10 @@
 import { css, type SerializedStyles, type Theme } from "@emotion/react";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
+import { useAtomValue } from "jotai";
 import { Link } from "react-router-dom";
 import { LessonPicture } from "#components/lesson-picture.tsx";
 import { paths } from "#lib/paths.ts";
+import { doneMarksAtom } from "./done-marks.atoms.ts";
 import { ACCESS_MARK, DIFFICULTY_MARK, durationMark } from "./lesson-marks.ts";
 
 export type LessonCardVariant = "full" | "mini";
@@ -46,7 +48,11 @@ const accessStyle = ({ colour }: Theme) => css({ color: colour.ink });
 const summaryStyle = ({ text, colour }: Theme) =>
   css({ ...text.body, color: colour.inkSoft, textWrap: "pretty" });
 
+const addressOf = ({ Type, DocID }: Lesson) =>
+  Type === "mini_lesson" ? paths.miniLesson(DocID) : paths.video(DocID);
+
 export function LessonCard({ lesson, variant }: LessonCardProps) {
+  const isDone = useAtomValue(doneMarksAtom).has(lesson.DocID);
   return (
     <article css={cardStyle}>
       <LessonPicture src={lesson.VideoThumbnailURL} />
@@ -54,9 +60,10 @@ export function LessonCard({ lesson, variant }: LessonCardProps) {
         <span css={accessStyle}>{ACCESS_MARK[lesson.Access]}</span>
         {variant === "full" && <span>{DIFFICULTY_MARK[lesson.Difficulty]}</span>}
         <span>{durationMark(lesson.DurationSeconds)}</span>
+        {isDone && <span css={accessStyle}>Watched</span>}
       </p>
       <h3 css={titleStyles[variant]}>
-        <Link to={paths.video(lesson.DocID)} css={linkStyle}>
+        <Link to={addressOf(lesson)} css={linkStyle}>
           {lesson.Title}
         </Link>
       </h3>

@@ -1,15 +1,35 @@
+import { css, type Theme } from "@emotion/react";
 import { useAtomValue } from "jotai";
+import { lazy, Suspense } from "react";
+import { useSearchParams } from "react-router-dom";
 import { mondayLessonAtom } from "./catalogue.atoms.ts";
+import { isFinding } from "./finder-query.ts";
 import { LessonShelves } from "./lesson-shelves.tsx";
 import { WeeklyLesson } from "./weekly-lesson.tsx";
+
+const LessonFinder = lazy(async () => ({ default: (await import("./lesson-finder.tsx")).LessonFinder }));
+
+/** As high as the finder from the start, so that the shelves stay where they are when it comes. */
+const finderStyle = ({ screen, space }: Theme) =>
+  css({
+    minHeight: `calc(${space.xxl} + 10rem)`,
+    paddingTop: space.xxl,
+    [screen.wide]: { minHeight: `calc(${space.xxl} + 4.5rem)` },
+  });
 
 /** This week's lesson large, and the others on their shelves. */
 export function WeekAndShelves() {
   const weekly = useAtomValue(mondayLessonAtom);
+  const [query] = useSearchParams();
   return (
     <>
       {weekly && <WeeklyLesson lesson={weekly} />}
-      <LessonShelves heading="Lessons" exceptId={weekly?.DocID} />
+      <div css={finderStyle}>
+        <Suspense>
+          <LessonFinder />
+        </Suspense>
+      </div>
+      {!isFinding(query) && <LessonShelves heading="Lessons" exceptId={weekly?.DocID} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import {
 } from "@gruezi/contract/callables/get-secure-data";
 import type { Alert } from "#components/alert/alert.atoms.ts";
 import { paths } from "#lib/paths.ts";
+import { PLAN_NEEDED } from "#lib/plan-needed.ts";
 
 const ALERT_OF: Record<AccessRefused["error"]["code"], Alert> = {
   [ERROR_CODE_SIGNED_OUT]: {
@@ -12,11 +13,7 @@ const ALERT_OF: Record<AccessRefused["error"]["code"], Alert> = {
     description: "Please Sign in to access this lesson \n \nor make sure the url is correct.",
     redirect: paths.signInUp,
   },
-  [ERROR_CODE_NO_PLAN]: {
-    title: "VIP/BASIC only",
-    description: "Take our 30 day free trial and test our VIP course",
-    redirect: paths.subscriptions,
-  },
+  [ERROR_CODE_NO_PLAN]: PLAN_NEEDED,
 };
 
 /** The specification's words for a lesson that may not be opened (its sections 6 and 8). */

@@ -1,30 +1,36 @@
-import { css, type Theme } from "@emotion/react";
-import type { AccessRefused, LessonContent } from "@gruezi/contract/callables/get-secure-data";
+import type { AccessRefused } from "@gruezi/contract/callables/get-secure-data";
 import { ERROR_CODE_SIGNED_OUT } from "@gruezi/contract/callables/get-secure-data";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { useSetAtom } from "jotai";
+import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#components/button.tsx";
+import { LessonContentView } from "#components/lesson-content/lesson-content-view.tsx";
+import { TextSkeleton } from "#components/lesson-content/text-skeleton.tsx";
 import { Notice } from "#components/notice.tsx";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
-import { LessonAudios } from "./lesson-audios.tsx";
 import { type LessonContentState, openLessonContentAtom } from "./lesson-content.atoms.ts";
-import { LessonPhotos } from "./lesson-photos.tsx";
-import { LessonText } from "./lesson-text.tsx";
 
 interface LessonBodyProps {
   lesson: Lesson;
   content: LessonContentState;
+  /** Stands above the text of an open lesson. */
+  transcript: ReactNode;
 }
 
 /** The lesson's text and recordings, or why they cannot be shown. */
-export function LessonBody({ lesson, content }: LessonBodyProps) {
+export function LessonBody({ lesson, content, transcript }: LessonBodyProps) {
   const open = useSetAtom(openLessonContentAtom);
   switch (content.status) {
     case "loading":
       return <TextSkeleton />;
     case "open":
-      return <OpenLesson content={content.content} />;
+      return (
+        <div>
+          {transcript}
+          <LessonContentView content={content.content} />
+        </div>
+      );
     case "refused":
       return <RefusedLesson code={content.code} />;
     case "failed":
@@ -37,16 +43,6 @@ export function LessonBody({ lesson, content }: LessonBodyProps) {
         </Notice>
       );
   }
-}
-
-function OpenLesson({ content }: { content: LessonContent }) {
-  return (
-    <div>
-      <LessonText html={content.Text} />
-      <LessonAudios audios={content.Audios} />
-      <LessonPhotos photos={content.Photos} />
-    </div>
-  );
 }
 
 function RefusedLesson({ code }: AccessRefused["error"]) {
@@ -72,21 +68,5 @@ function RefusedLesson({ code }: AccessRefused["error"]) {
     >
       The first 30 days are free.
     </Notice>
-  );
-}
-
-const lineStyle = ({ colour, radius }: Theme) =>
-  css({ height: "1.1em", borderRadius: radius.picture, background: colour.sunken });
-const linesStyle = ({ space, size }: Theme) => css({ display: "grid", gap: space.m, maxWidth: size.reading });
-
-const LINES = [92, 98, 85, 95, 60, 90, 97, 74];
-
-function TextSkeleton() {
-  return (
-    <div role="status" aria-label="Loading the lesson" css={linesStyle}>
-      {LINES.map((percent) => (
-        <div key={percent} css={lineStyle} style={{ width: `${percent}%` }} />
-      ))}
-    </div>
   );
 }

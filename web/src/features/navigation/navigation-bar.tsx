@@ -1,11 +1,11 @@
 import { css, type Theme } from "@emotion/react";
-import { useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
+import { lazyWhenIdle } from "#components/lazy-when-idle.ts";
 import { Wordmark } from "#components/wordmark.tsx";
 import { paths } from "#lib/paths.ts";
 import { MenuButton } from "./menu-button.tsx";
 import { NavigationLinks } from "./navigation-links.tsx";
-import { SidePanel } from "./side-panel.tsx";
 
 const headerStyle = ({ colour, layer, size }: Theme) =>
   css({
@@ -47,8 +47,13 @@ const skipStyle = ({ colour, space, layer }: Theme) =>
     "&:focus": { top: space.s },
   });
 
+const { Lazy: SidePanel, fetchWhenIdle } = lazyWhenIdle(async () => ({
+  default: (await import("./side-panel.tsx")).SidePanel,
+}));
+
 export function NavigationBar() {
   const [isMenuOpen, setMenuOpen] = useState(false);
+  useEffect(fetchWhenIdle, []);
 
   return (
     <header css={headerStyle}>
@@ -64,7 +69,11 @@ export function NavigationBar() {
         </div>
         <MenuButton isOpen={isMenuOpen} onToggle={() => setMenuOpen(true)} />
       </nav>
-      {isMenuOpen && <SidePanel onClose={() => setMenuOpen(false)} />}
+      {isMenuOpen && (
+        <Suspense>
+          <SidePanel onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }

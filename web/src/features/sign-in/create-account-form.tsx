@@ -1,8 +1,9 @@
 import type { ConsentKind } from "@gruezi/contract/documents/consents";
 import { type FormEvent, useState } from "react";
 import { Button } from "#components/button.tsx";
+import { ConsentBoxes } from "#components/consent-boxes.tsx";
 import { TextField } from "#components/text-field.tsx";
-import { ConsentBoxes } from "./consent-boxes.tsx";
+import { UsernameField } from "#components/username-field.tsx";
 import { FormSwitch, FormTitle, formStyle } from "./form-parts.tsx";
 import type { SignUpForm } from "./sign-in.atoms.ts";
 import { useSignUp } from "./use-sign-up.ts";
@@ -18,9 +19,6 @@ const EMPTY_FORM: SignUpForm = {
   password: "",
   consents: { PPandTandCConsent: false, RemindersConsent: false, MarketingConsent: false },
 };
-
-/** As long as the longest name a comment can show without breaking its line badly. */
-const USERNAME_MAX_CHARACTERS = 60;
 
 export function CreateAccountForm({ onDone, onSwitch }: CreateAccountFormProps) {
   const [form, setForm] = useState(EMPTY_FORM);
@@ -38,16 +36,7 @@ export function CreateAccountForm({ onDone, onSwitch }: CreateAccountFormProps) 
     <>
       <FormTitle>Create an account</FormTitle>
       <form css={formStyle} onSubmit={submit}>
-        <TextField
-          label="Username"
-          autoComplete="nickname"
-          required
-          pattern=".*\S.*"
-          title="at least one letter"
-          maxLength={USERNAME_MAX_CHARACTERS}
-          value={form.username}
-          onChange={(event) => change({ username: event.target.value })}
-        />
+        <UsernameField value={form.username} onChange={(username) => change({ username })} />
         <TextField
           label="Email"
           type="email"

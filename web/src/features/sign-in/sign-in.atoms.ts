@@ -1,5 +1,6 @@
 import type { ConsentKind } from "@gruezi/contract/documents/consents";
 import { atom } from "jotai";
+import { uploadConsentsAtom } from "#data/own-consents.ts";
 import { loadAuth } from "#data/session.ts";
 import { completeSignUpFlowAtom } from "#data/sign-up-flow.ts";
 
@@ -30,15 +31,6 @@ export const signUpAtom = atom(null, async (_get, set, form: SignUpForm) => {
   await set(uploadConsentsAtom, uid, form.consents);
   set(completeSignUpFlowAtom);
 });
-
-/** @throws AppError */
-export const uploadConsentsAtom = atom(
-  null,
-  async (_get, _set, uid: string, consents: SignUpForm["consents"]) => {
-    const { uploadConsents } = await import("#data/consents.ts");
-    await uploadConsents(uid, consents);
-  },
-);
 
 /** @throws SignInError */
 export const sendPasswordResetAtom = atom(null, async (_get, _set, email: string) => {

@@ -1,9 +1,10 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useState } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
+import { uploadConsentsAtom } from "#data/own-consents.ts";
 import { uidAtom } from "#data/session.ts";
 import { SignInError, signInMessage } from "#lib/sign-in-fault.ts";
-import { type SignUpForm, signUpAtom, uploadConsentsAtom } from "./sign-in.atoms.ts";
+import { type SignUpForm, signUpAtom } from "./sign-in.atoms.ts";
 
 interface SignUpHandlers {
   onDone: () => void;

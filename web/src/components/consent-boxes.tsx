@@ -1,8 +1,8 @@
 import { css, type Theme } from "@emotion/react";
 import type { ConsentKind } from "@gruezi/contract/documents/consents";
-import { Checkbox } from "#components/checkbox.tsx";
-import { LegalLink } from "#components/legal-link.tsx";
 import { paths } from "#lib/paths.ts";
+import { Checkbox } from "./checkbox.tsx";
+import { LegalLink } from "./legal-link.tsx";
 
 interface ConsentBoxesProps {
   agreed: Record<ConsentKind, boolean>;

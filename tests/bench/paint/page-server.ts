@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { REPOSITORY, readFirebaseConfig } from "../../../emulators/src/firebase-config.ts";
+import { type Handle, type Listening, listen } from "../../../emulators/src/listen.ts";
+import { sampleCatalogue } from "./sample-catalogue.ts";
+
+const CONTENT_TYPES: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+
+const isText = (contentType: string) => !/webp|woff2/.test(contentType);
+
+function answer(body: Buffer, contentType: string): Response {
+  const headers = { "Content-Type": contentType, "Cache-Control": "public, max-age=60", ...contentPolicy() };
+  return isText(contentType)
+    ? new Response(gzipSync(body, { level: 9 }), { headers: { ...headers, "Content-Encoding": "gzip" } })
+    : new Response(new Uint8Array(body), { headers });
+}
+
+function contentPolicy(): Record<string, string> {
+  const all = readFirebaseConfig().hosting.headers.flatMap(({ headers }) => headers);
+  const policies = all.filter(({ key }) => key === "Content-Security-Policy");
+  return Object.fromEntries(policies.map(({ key, value }) => [key, value]));
+}
+
+function findFile(folder: string, path: string): Buffer | undefined {
+  const media = path.startsWith("/media/") ? join(REPOSITORY, "emulator-data", path) : undefined;
+  const file = media ?? join(folder, path === "/" ? "index.html" : path);
+  return existsSync(file) ? readFileSync(file) : undefined;
+}
+
+/** Serves a built page as a CDN would: compressed, under the product's content policy, and with the real lessons. */
+export function servePage(folder: string): Promise<Listening> {
+  const catalogue = Buffer.from(JSON.stringify(sampleCatalogue()));
+  const handle: Handle = (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/catalogue") return answer(catalogue, "application/json");
+    const file = findFile(folder, pathname);
+    return file
+      ? answer(file, CONTENT_TYPES[extname(pathname) || ".html"] ?? "application/octet-stream")
+      : new Response(null, { status: 404 });
+  };
+  return listen(handle);
+}

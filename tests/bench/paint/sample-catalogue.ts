@@ -1,0 +1,15 @@
+import { join } from "node:path";
+import type { Catalogue } from "@gruezi/contract/catalogue";
+import { REPOSITORY } from "../../../emulators/src/firebase-config.ts";
+import { checkFolder } from "../../../functions/content/check.ts";
+import { toDocuments } from "../../../functions/content/documents.ts";
+import { assembleCatalogue } from "../../../functions/src/domain/catalogue.ts";
+
+/** What `/catalogue` answers with once the sample content has been published. */
+export function sampleCatalogue(): Catalogue {
+  const { content } = checkFolder(join(REPOSITORY, "emulator-data/content"));
+  if (!content) throw new Error("The sample content has faults: npm run content -- check names them.");
+  const videos = toDocuments(content).filter(({ path }) => /^Videos\/[^/]+$/.test(path));
+  const lessons = videos.map(({ fields }) => ({ ...fields, Date: Number(fields["Date"]) }));
+  return assembleCatalogue(lessons as never, content.miniLessonIds); // checked above; only instants are written otherwise
+}

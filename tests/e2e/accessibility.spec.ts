@@ -1,0 +1,34 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { logIn } from "./support/actions.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { ROUTES } from "./support/routes.ts";
+
+/** WCAG 2.2 up to AA, and what axe counts as good practice. */
+const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+const THEMES = ["light", "dark"] as const;
+
+/** Said for each element, so that a failure names its place. */
+async function findViolations(page: Page): Promise<string[]> {
+  // It would otherwise wait for videos that are not to load before they are wanted.
+  const options = { preload: { assets: ["cssom"] } };
+  const { violations } = await new AxeBuilder({ page }).options(options).withTags(STANDARDS).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+}
+
+for (const { name, path, persona } of ROUTES) {
+  test(`${name} can be used by everybody, in light and in dark`, async ({ page, allowConsole }) => {
+    // A lesson or purchase that does not exist is asked for all the same.
+    allowConsole(/status of 404/);
+    if (persona !== null) await logIn(page, persona);
+
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      expect(await findViolations(page), colorScheme).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,38 @@
+import { vi } from "vitest";
+
+/** An IndexedDB of one store, or one that is blocked, or one that never answers. */
+export type StorageMood = "works" | "is blocked" | "never answers" | "is full";
+
+interface StorageRequest {
+  result: unknown;
+  error: Error;
+  onsuccess?: () => void;
+  onerror?: () => void;
+}
+
+function answerLater(request: StorageRequest, mood: StorageMood): void {
+  if (mood === "never answers") return;
+  queueMicrotask(() => (mood === "works" ? request.onsuccess?.() : request.onerror?.()));
+}
+
+const toRequest = (result: unknown, mood: StorageMood) => {
+  const request: StorageRequest = { result, error: new Error(`Storage ${mood}.`) };
+  answerLater(request, mood);
+  return request;
+};
+
+/** Puts it in the browser's place and returns what is kept, so that a test can leave something there or look. */
+export function startBrowserStorage(mood: StorageMood = "works"): Map<string, unknown> {
+  const kept = new Map<string, unknown>();
+  const opening = mood === "is full" ? "works" : mood;
+  const store = {
+    get: (key: string) => toRequest(structuredClone(kept.get(key)), "works"),
+    put: (value: unknown, key: string) => {
+      if (mood === "works") kept.set(key, structuredClone(value));
+      return toRequest(key, mood);
+    },
+  };
+  const database = { transaction: () => ({ objectStore: () => store }), close: () => undefined };
+  vi.stubGlobal("indexedDB", { open: () => toRequest(database, opening) });
+  return kept;
+}

@@ -1,0 +1,20 @@
+import { CONSENT_VERSION } from "@gruezi/contract/business";
+import type { Consent, Consents } from "@gruezi/contract/documents/consents";
+import { swissNoon } from "./held-plans.ts";
+
+/** Given on 3 March 2026, to the terms as they are now. */
+export const aGivenConsent = (fields: Partial<Consent> = {}): Consent => ({
+  didUserAgree: true,
+  Date: swissNoon(2026, 3, 3),
+  Version: CONSENT_VERSION,
+  ...fields,
+});
+
+/** The terms and the reminders were agreed to, the news were not. */
+export const storedConsents = (fields: Partial<Consents> = {}): Consents => ({
+  DocID: "anna",
+  PPandTandCConsent: aGivenConsent(),
+  RemindersConsent: aGivenConsent(),
+  MarketingConsent: aGivenConsent({ didUserAgree: false }),
+  ...fields,
+});

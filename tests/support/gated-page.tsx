@@ -1,0 +1,38 @@
+import { ThemeProvider } from "@emotion/react";
+import { render } from "@testing-library/react";
+import { createStore, Provider } from "jotai";
+import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
+import { theme } from "../../web/src/theme/theme.ts";
+
+/**
+ * Opens an address behind the check for consents, as the app does; of all pages but the one that asks for them only the
+ * address is there. The code is loaded here, because who is signed in is decided when it is.
+ */
+export async function openGatedPage(address: string) {
+  const [{ AlertHost }, { ConsentGateHost }, { CollectConsentsPage }] = await Promise.all([
+    import("../../web/src/components/alert/alert-host.tsx"),
+    import("../../web/src/app/consent-gate-host.tsx"),
+    import("../../web/src/pages/collect-consents-page.tsx"),
+  ]);
+  const frame = (
+    <>
+      <Outlet />
+      <ConsentGateHost />
+      <AlertHost />
+    </>
+  );
+  const children = [
+    { path: "/collect-consents", element: <CollectConsentsPage /> },
+    { path: "*", element: null },
+  ];
+  const store = createStore();
+  const router = createMemoryRouter([{ element: frame, children }], { initialEntries: [address] });
+  render(
+    <Provider store={store}>
+      <ThemeProvider theme={theme}>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </Provider>,
+  );
+  return { router, store };
+}

@@ -1,0 +1,45 @@
+import { ThemeProvider } from "@emotion/react";
+import { act, render } from "@testing-library/react";
+import { createStore, Provider } from "jotai";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { vi } from "vitest";
+import { theme } from "../../web/src/theme/theme.ts";
+
+/** What jsdom lacks of a browser that plays a video and scrolls a list. */
+export function stubMedia(): void {
+  vi.stubGlobal("MediaError", { MEDIA_ERR_NETWORK: 2, MEDIA_ERR_DECODE: 3 });
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  Element.prototype.scrollTo = vi.fn();
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
+  vi.spyOn(HTMLMediaElement.prototype, "load").mockReturnValue();
+}
+
+/** Opens the home page or a lesson, with a store of its own. */
+export async function openLessons(address: string) {
+  const [{ HomePage }, { LessonPage }] = await Promise.all([
+    import("../../web/src/pages/home-page.tsx"),
+    import("../../web/src/pages/lesson-page.tsx"),
+  ]);
+  const page = (
+    <Provider store={createStore()}>
+      <ThemeProvider theme={theme}>
+        <MemoryRouter initialEntries={[address]}>
+          <Address />
+          <Routes>
+            <Route path="/" element={<HomePage />} />
+            <Route path="/videos/:VideoID" element={<LessonPage />} />
+          </Routes>
+        </MemoryRouter>
+      </ThemeProvider>
+    </Provider>
+  );
+  // The catalogue suspends the page, so the act has to be awaited.
+  await act(async () => render(page));
+}
+
+/** As a browser shows it: above the page. */
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{pathname + search}</p>;
+}

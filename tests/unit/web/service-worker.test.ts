@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { answerKey, isWorthKeeping, pdfKey } from "../../../web/worker/opened-key.ts";
+import { findRequestKind } from "../../../web/worker/request-kind.ts";
+
+const ORIGIN = "https://gruezi.example";
+
+const kindOf = (path: string, { method = "GET", mode = "cors" } = {}) =>
+  findRequestKind({ url: new URL(path, ORIGIN), origin: ORIGIN, method, mode });
+
+describe("the service worker", () => {
+  it.each(["/", "/home", "/videos/bim-beck", "/flashcards/bim-beck?both=1"])("opens the page %s", (path) => {
+    expect(kindOf(path, { mode: "navigate" })).toBe("page");
+  });
+
+  it.each([
+    ["/static/js/react.a1b2c3.chunk.js", "code"],
+    ["/media/public/lessons/bim-beck/thumbnail-bc76c227.webp", "picture"],
+    ["/media/1795240000.c2lnbmVk/grammar/artikel.pdf", "pdf"],
+  ])("keeps %s as %s", (path, kind) => {
+    expect(kindOf(path)).toBe(kind);
+  });
+
+  it("keeps a PDF that is opened as a page of its own", () => {
+    expect(kindOf("/media/1795240000.c2lnbmVk/grammar/artikel.pdf", { mode: "navigate" })).toBe("pdf");
+  });
+
+  it.each(["/getFlashcardsCloudFunction", "/getGrammarPDFurl"])("keeps the answer of %s", (path) => {
+    expect(kindOf(path, { method: "POST" })).toBe("answer");
+  });
+
+  it.each([
+    ["the catalogue, which the page keeps itself", "/catalogue", {}],
+    ["a stream", "/media/1795240000.c2lnbmVk/lessons/bim-beck/video/master.m3u8", {}],
+    ["its segments", "/media/1795240000.c2lnbmVk/lessons/bim-beck/video/1.m4s", {}],
+    ["a lesson's content", "/getSecureData_v2_0", { method: "POST" }],
+    ["a purchase", "/createStripeCheckoutSession", { method: "POST" }],
+    ["somebody else's server", "https://firestore.googleapis.com/v1/x.pdf", {}],
+    ["a stream opened by hand", "/media/1.a/lessons/x/video/master.m3u8", { mode: "navigate" }],
+  ])("leaves %s to the browser", (_what, path, request) => {
+    expect(kindOf(path, request)).toBeUndefined();
+  });
+});
+
+describe("what a learner opened", () => {
+  it("is one PDF, however often its address was signed anew", () => {
+    const morning = new URL("/media/1795240000.bW9y/grammar/artikel.pdf", ORIGIN);
+    const evening = new URL("/media/1795290000.ZXZl/grammar/artikel.pdf", ORIGIN);
+
+    expect(pdfKey(morning)).toBe(pdfKey(evening));
+    expect(pdfKey(morning)).not.toBe(pdfKey(new URL("/media/1795240000.bW9y/grammar/faell.pdf", ORIGIN)));
+  });
+
+  it("is an answer for each thing that was asked for", () => {
+    const url = new URL("/getFlashcardsCloudFunction", ORIGIN);
+
+    expect(answerKey(url, '{"data":{"VideoID":"a"}}')).not.toBe(answerKey(url, '{"data":{"VideoID":"b"}}'));
+  });
+
+  it.each([
+    ["cards", { result: { hasAccess: true, flashcards: [] } }, true],
+    ["a PDF's address", { result: { url: "/media/x.pdf", expiresAt: 1 } }, true],
+    ["a refusal", { result: { hasAccess: false, error: { code: 1 } } }, false],
+    ["a fault", { error: { status: "INTERNAL" } }, false],
+    ["nothing", null, false],
+  ])("is kept or not: %s", (_what, answer, isKept) => {
+    expect(isWorthKeeping(answer)).toBe(isKept);
+  });
+});

@@ -1,0 +1,171 @@
+import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { aLesson } from "../support/documents.ts";
+import {
+  freshLearningBackend,
+  type LearningBackend,
+  startLearningBackend,
+} from "../support/learning-backend.ts";
+import { openLessons, stubMedia } from "../support/open-lessons.tsx";
+import { freshBackend, logInAnna, startWebBackend } from "../support/web-backend.ts";
+
+const content: LessonContent = {
+  hasAccess: true,
+  Text: "<p>At the bakery.</p>",
+  VideoHLSurl: "/media/1.a/video.mp4",
+  Photos: [],
+  Audios: [],
+  Captions: { gsw: "/media/1.a/gsw.vtt", de: "/media/1.a/de.vtt", en: "/media/1.a/en.vtt" },
+  expiresAt: 0,
+};
+
+const half = { PositionSeconds: 19, DurationSeconds: 38, Done: false };
+
+let learning: LearningBackend;
+beforeAll(async () => {
+  startWebBackend();
+  await startLearningBackend();
+  await logInAnna();
+});
+beforeEach(() => {
+  stubMedia();
+  const backend = freshBackend();
+  backend.lessons = [aLesson({ DocID: "this-week", Title: "Am Telefon" }), aLesson()];
+  backend.answers = { getSecureData_v2_0: [content] };
+  learning = freshLearningBackend();
+});
+
+function getVideo(): HTMLVideoElement {
+  const video = screen.getByRole("region", { name: /^Video:/ }).querySelector("video");
+  if (!video) throw new Error("There is no video on the page");
+  return video;
+}
+
+async function play() {
+  const button = await screen.findByRole("button", { name: /^Play Bim Beck/ });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
+  Object.defineProperty(getVideo(), "readyState", { configurable: true, value: 4 });
+  Object.defineProperty(getVideo(), "paused", { configurable: true, value: false });
+}
+
+function playTo(seconds: number) {
+  getVideo().currentTime = seconds;
+  fireEvent.timeUpdate(getVideo());
+}
+
+function pauseAt(seconds: number) {
+  playTo(seconds);
+  fireEvent.pause(getVideo());
+}
+
+describe("a lesson", () => {
+  it("goes on where the learner stopped", async () => {
+    learning.progress.set("bim-beck", half);
+    await openLessons("/videos/bim-beck");
+
+    await play();
+
+    expect(getVideo().currentTime).toBe(19);
+  });
+
+  it("begins at its start where the place cannot be read", async () => {
+    learning.progress.set("bim-beck", half);
+    learning.isDown = true;
+    await openLessons("/videos/bim-beck");
+
+    await play();
+
+    expect(getVideo().currentTime).toBe(0);
+  });
+
+  it("keeps the learner's place on a pause", async () => {
+    await openLessons("/videos/bim-beck");
+    await play();
+
+    pauseAt(12.7);
+
+    await waitFor(() => expect(learning.saved).toHaveLength(1));
+    expect(learning.saved[0]).toEqual({
+      VideoID: "bim-beck",
+      PositionSeconds: 12,
+      DurationSeconds: 38,
+      Done: false,
+    });
+  });
+
+  it("is marked as watched at nine tenths, and stays so", async () => {
+    await openLessons("/videos/bim-beck");
+    await play();
+
+    pauseAt(36);
+    expect(await screen.findByText(/Watched/)).toBeVisible();
+    pauseAt(4);
+
+    await waitFor(() => expect(learning.saved.map(({ Done }) => Done)).toEqual([true, true]));
+  });
+
+  it("says when the place is not being saved, and takes it back once it is", async () => {
+    await openLessons("/videos/bim-beck");
+    await play();
+    learning.isDown = true;
+
+    pauseAt(12);
+    expect(await screen.findByText(/Your place in this lesson is not being saved/)).toBeVisible();
+    learning.isDown = false;
+    pauseAt(13);
+
+    await waitFor(() => expect(screen.queryByText(/not being saved/)).toBeNull());
+  });
+});
+
+describe("the home page of a learner", () => {
+  it("leads back to the lesson under way", async () => {
+    learning.progress.set("bim-beck", half);
+
+    await openLessons("/");
+
+    const link = await screen.findByRole("link", { name: /Continue · 50 %/ });
+    expect(link).toHaveAttribute("href", "/videos/bim-beck");
+    expect(link).toHaveTextContent("Bim Beck: at the bakery");
+  });
+
+  it("marks the lessons that were watched, and goes on with none of them", async () => {
+    learning.progress.set("bim-beck", { PositionSeconds: 38, DurationSeconds: 38, Done: true });
+
+    await openLessons("/");
+
+    expect(await screen.findByText("A lesson you leave half-way waits for you here.")).toBeVisible();
+    expect(screen.getByText("Watched")).toBeVisible();
+  });
+
+  it("says when the lesson under way did not load, and asks again", async () => {
+    learning.progress.set("bim-beck", half);
+    learning.isDown = true;
+    await openLessons("/");
+    expect(await screen.findByText(/The lesson you were in did not load/)).toBeVisible();
+
+    learning.isDown = false;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(await screen.findByRole("link", { name: /Continue/ })).toBeVisible();
+  });
+});
+
+describe("a visitor", () => {
+  it("leaves no trace of what was watched", async () => {
+    const { logOut } = await import("../../web/src/data/auth.ts");
+    await openLessons("/videos/bim-beck");
+    await screen.findByText("At the bakery.");
+    await act(async () => logOut());
+    await play();
+
+    pauseAt(20);
+    await act(async () => vi.dynamicImportSettled());
+
+    expect(learning.saved).toEqual([]);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+});

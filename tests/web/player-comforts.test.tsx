@@ -1,0 +1,262 @@
+import { ThemeProvider } from "@emotion/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createRef } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CaptionTrack } from "../../web/src/components/video-player/captions.ts";
+import type { PlayerHandle } from "../../web/src/components/video-player/player-handle.ts";
+import { VideoPlayer } from "../../web/src/components/video-player/video-player.tsx";
+import type { VideoPlayerProps } from "../../web/src/components/video-player/video-player-props.ts";
+import { theme } from "../../web/src/theme/theme.ts";
+
+const cueOf = (text: string) => [{ startSeconds: 2, endSeconds: 4, text }];
+
+const tracks: readonly CaptionTrack[] = [
+  { language: "gsw", label: "Dialect", cues: cueOf("Was dörfs sii?") },
+  { language: "en", label: "English", cues: cueOf("What would you like?") },
+];
+
+function renderPlayer(changes: Partial<VideoPlayerProps> = {}) {
+  const props: VideoPlayerProps = {
+    title: "Bim Beck",
+    poster: "/bim-beck.webp",
+    source: "/bim-beck.mp4",
+    durationSeconds: 40,
+    captions: tracks,
+    onSourceExpired: async () => "/renewed.mp4",
+  };
+  render(
+    <ThemeProvider theme={theme}>
+      <VideoPlayer {...props} {...changes} />
+    </ThemeProvider>,
+  );
+}
+
+const region = () => screen.getByRole("region", { name: "Video: Bim Beck" });
+
+function getVideo(): HTMLVideoElement {
+  const video = region().querySelector("video");
+  if (!video) throw new Error("There is no video in the player");
+  return video;
+}
+
+const define = (name: string, value: unknown) =>
+  Object.defineProperty(getVideo(), name, { configurable: true, value });
+
+async function play() {
+  await userEvent.click(screen.getByRole("button", { name: "Play Bim Beck" }));
+  define("duration", 40);
+  define("paused", false);
+  fireEvent.playing(getVideo());
+  await screen.findByRole("slider", { name: "Seek" });
+}
+
+function playTo(seconds: number) {
+  getVideo().currentTime = seconds;
+  fireEvent.timeUpdate(getVideo());
+}
+
+const press = (key: string, shiftKey = false) => fireEvent.keyDown(region(), { key, shiftKey });
+const choose = (label: string, option: string) =>
+  userEvent.selectOptions(screen.getByRole("combobox", { name: label }), option);
+
+beforeEach(() => {
+  vi.stubGlobal("MediaError", { MEDIA_ERR_NETWORK: 2, MEDIA_ERR_DECODE: 3 });
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
+  vi.spyOn(HTMLMediaElement.prototype, "load").mockReturnValue();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe("the speed", () => {
+  it("is chosen from half to double, and kept for the next video", async () => {
+    renderPlayer();
+    await play();
+
+    await choose("Speed", "0.75×");
+
+    expect(getVideo().playbackRate).toBe(0.75);
+    expect(getVideo().defaultPlaybackRate).toBe(0.75);
+    expect(localStorage.getItem("gruezi.speed")).toBe("0.75");
+    const offered = screen.getAllByRole("option", { name: /×/ }).map(({ textContent }) => textContent);
+    expect(offered).toEqual(["0.5×", "0.75×", "1×", "1.25×", "1.5×", "1.75×", "2×"]);
+  });
+
+  it("chosen before is there from the first second", () => {
+    localStorage.setItem("gruezi.speed", "1.5");
+
+    renderPlayer();
+
+    expect(getVideo().playbackRate).toBe(1.5);
+  });
+
+  it.each(["", "fast", "NaN", "17", "-1", "{}"])("is normal where '%s' was stored", (junk) => {
+    localStorage.setItem("gruezi.speed", junk);
+
+    renderPlayer();
+
+    expect(getVideo().playbackRate).toBe(1);
+  });
+
+  it("can be changed where storage is blocked", async () => {
+    const blocked = () => {
+      throw new DOMException("blocked", "SecurityError");
+    };
+    vi.spyOn(Storage.prototype, "getItem").mockImplementation(blocked);
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(blocked);
+    renderPlayer();
+    await play();
+
+    await choose("Speed", "2×");
+
+    expect(getVideo().playbackRate).toBe(2);
+  });
+
+  it("steps by < and >, however the keyboard types them, and ends at double", async () => {
+    renderPlayer();
+    await play();
+
+    press(">", true);
+    expect(getVideo().playbackRate).toBe(1.25);
+    press("<");
+    press("<", true);
+    expect(getVideo().playbackRate).toBe(0.75);
+
+    for (const key of ">>>>>>>>>") press(key);
+    expect(getVideo().playbackRate).toBe(2);
+  });
+
+  it("of a video without controls is never changed", () => {
+    localStorage.setItem("gruezi.speed", "2");
+
+    renderPlayer({ hasControls: false });
+
+    expect(getVideo().playbackRate).toBe(1);
+  });
+});
+
+describe("the way back", () => {
+  it("is five seconds by the button and ten by j and l", async () => {
+    renderPlayer();
+    await play();
+    playTo(30);
+
+    await userEvent.click(screen.getByRole("button", { name: "Back 5 seconds" }));
+    expect(getVideo().currentTime).toBe(25);
+    press("j");
+    expect(getVideo().currentTime).toBe(15);
+    press("l");
+    expect(getVideo().currentTime).toBe(25);
+  });
+});
+
+describe("captions", () => {
+  it("are off until a language is chosen, and follow what is said", async () => {
+    renderPlayer();
+    await play();
+    playTo(3);
+    expect(screen.queryByText("Was dörfs sii?")).toBeNull();
+
+    await choose("Captions", "Dialect");
+
+    expect(screen.getByText("Was dörfs sii?")).toHaveAttribute("lang", "gsw");
+    playTo(5);
+    expect(screen.queryByText("Was dörfs sii?")).toBeNull();
+  });
+
+  it("go off and come back in the same language by the c key", async () => {
+    renderPlayer();
+    await play();
+    playTo(3);
+    await choose("Captions", "English");
+
+    press("c");
+    expect(screen.queryByText("What would you like?")).toBeNull();
+    press("c");
+    expect(screen.getByText("What would you like?")).toBeVisible();
+  });
+
+  it("come in the first language by the c key where none was ever chosen", async () => {
+    localStorage.setItem("gruezi.captions", "klingon");
+    renderPlayer();
+    await play();
+    playTo(3);
+
+    press("c");
+
+    expect(screen.getByText("Was dörfs sii?")).toBeVisible();
+  });
+
+  it("that cannot be read say so, and the video plays on", async () => {
+    renderPlayer({ captions: [{ language: "gsw", label: "Dialect", cues: "unreadable" }] });
+    await play();
+
+    await choose("Captions", "Dialect");
+
+    expect(screen.getByText("These captions could not be read.")).toBeVisible();
+    expect(screen.queryByText("The video did not load.")).toBeNull();
+  });
+
+  it("of a video without any are not offered", async () => {
+    renderPlayer({ captions: [] });
+    await play();
+
+    expect(screen.queryByRole("combobox", { name: "Captions" })).toBeNull();
+  });
+});
+
+describe("picture in picture", () => {
+  it("is offered where the browser has it", async () => {
+    Object.assign(document, { pictureInPictureEnabled: true });
+    renderPlayer();
+    const requestPictureInPicture = vi.fn(async () => undefined);
+    Object.assign(getVideo(), { requestPictureInPicture });
+    await play();
+
+    await userEvent.click(screen.getByRole("button", { name: "Picture in picture" }));
+
+    expect(requestPictureInPicture).toHaveBeenCalledOnce();
+    Object.assign(document, { pictureInPictureEnabled: false });
+  });
+
+  it("is not offered where the browser has none", async () => {
+    renderPlayer();
+    await play();
+
+    expect(screen.queryByRole("button", { name: "Picture in picture" })).toBeNull();
+  });
+});
+
+describe("a place in the video", () => {
+  it("is where it begins for a learner who comes back", async () => {
+    renderPlayer({ startSeconds: 17 });
+
+    await play();
+
+    expect(getVideo().currentTime).toBe(17);
+  });
+
+  it("can be played from before the video has begun, and while it plays", async () => {
+    const player = createRef<PlayerHandle>();
+    renderPlayer({ ref: player });
+
+    act(() => player.current?.playFrom(12));
+    expect(getVideo().src).toContain("/bim-beck.mp4");
+    expect(getVideo().currentTime).toBe(12);
+
+    define("readyState", 4);
+    act(() => player.current?.playFrom(3));
+    expect(getVideo().currentTime).toBe(3);
+  });
+
+  it("cannot be played from while there is nothing to play", () => {
+    const player = createRef<PlayerHandle>();
+    renderPlayer({ ref: player, source: null });
+
+    expect(player.current).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { openPage } from "../support/open-page.tsx";
+import { freshBackend, logInAnna, startWebBackend } from "../support/web-backend.ts";
+
+beforeAll(startWebBackend);
+beforeEach(() => {
+  freshBackend();
+});
+
+describe("the settings", () => {
+  it.each([
+    ["My account", "/my-account"],
+    ["Subscriptions", "/subscriptions"],
+    ["Lessons and flashcards", "/"],
+    ["Grammar", "/grammar-page"],
+    ["Live lesson", "/live-lessons"],
+    ["Contact", "/contact"],
+    ["Privacy Policy", "/privacy-policy"],
+    ["Terms and Conditions", "/terms-and-conditions"],
+    ["Disclaimer", "/disclaimer"],
+  ])("lead to %s", async (label, address) => {
+    await openPage("/settings");
+
+    expect(screen.getByRole("link", { name: new RegExp(`^${label}`) })).toHaveAttribute("href", address);
+  });
+
+  it("open the terms and the privacy policy in a new window, as every link does", async () => {
+    await openPage("/settings");
+
+    expect(screen.getByRole("link", { name: "Privacy Policy" })).toHaveAttribute("target", "_blank");
+    expect(screen.getByRole("link", { name: "Terms and Conditions" })).toHaveAttribute("target", "_blank");
+    expect(screen.getByRole("link", { name: "Disclaimer" })).not.toHaveAttribute("target");
+  });
+
+  it("show a visitor the ways in", async () => {
+    await openPage("/settings");
+
+    expect(screen.getByText("You are not logged in.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "LOG IN" })).toHaveAttribute(
+      "href",
+      "/sign-in-up?startWithLogIn=true",
+    );
+    expect(screen.getByRole("link", { name: "SIGN UP" })).toHaveAttribute("href", "/sign-in-up");
+    expect(screen.queryByRole("button", { name: "LOG OUT" })).toBeNull();
+  });
+
+  it("show a learner who is logged in, and the way out", async () => {
+    await logInAnna();
+    const router = await openPage("/settings");
+    expect(await screen.findByText("Anna Meier")).toBeVisible();
+    expect(screen.queryByRole("link", { name: "LOG IN" })).toBeNull();
+
+    await userEvent.click(screen.getByRole("button", { name: "LOG OUT" }));
+
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/"));
+  });
+});

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { build, type Plugin, type Rolldown } from "vite";
+import { toPrecacheList } from "./precache-list.ts";
+import { SHELL_FILE } from "./prerendered-home.ts";
+
+const web = join(import.meta.dirname, "..");
+
+/** What every page shows or is installed with. */
+const PUBLIC_FILES = ["fonts/hanken-grotesk-latin.woff2", "icon.svg", "manifest.webmanifest"];
+
+function frameFiles(bundle: Rolldown.OutputBundle): Record<string, string | Uint8Array> {
+  const shell = bundle[SHELL_FILE];
+  if (shell?.type !== "asset") throw new Error(`The build has no ${SHELL_FILE}.`);
+  const files = PUBLIC_FILES.map((name) => [`/${name}`, readFileSync(join(web, "public", name))]);
+  return { [`/${SHELL_FILE}`]: shell.source, ...Object.fromEntries(files) };
+}
+
+async function buildWorker(precache: unknown): Promise<string> {
+  const built = await build({
+    root: web,
+    configFile: false,
+    logLevel: "error",
+    define: { PRECACHE: JSON.stringify(precache), "process.env.NODE_ENV": '"production"' },
+    build: {
+      write: false,
+      target: "es2023",
+      copyPublicDir: false,
+      lib: { entry: "worker/service-worker.ts", formats: ["iife"], name: "gruezi", fileName: "sw" },
+    },
+  });
+  const [{ output }] = [built].flat() as Rolldown.RolldownOutput[]; // a library in one format, and no watching
+  return output[0].code;
+}
+
+/** Emits sw.js at the root, whose scope is then the whole product, with the list of what it keeps from the start. */
+export function serviceWorker(): Plugin {
+  return {
+    name: "gruezi:service-worker",
+    apply: "build",
+    generateBundle: {
+      order: "post",
+      async handler(_options, bundle) {
+        const precache = toPrecacheList(bundle, frameFiles(bundle));
+        this.emitFile({ type: "asset", fileName: "sw.js", source: await buildWorker(precache) });
+      },
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from "react";
+import { LessonPicture } from "./lesson-picture.tsx";
+import type { VideoPlayerProps } from "./video-player/video-player-props.ts";
+
+const VideoPlayer = lazy(async () => {
+  const { VideoPlayer } = await import("./video-player/video-player.tsx");
+  return { default: VideoPlayer };
+});
+
+/** The cover at once, the player over it as soon as its code is there. */
+export function LessonVideo(props: VideoPlayerProps) {
+  return (
+    <Suspense fallback={<LessonPicture src={props.poster} isEager />}>
+      <VideoPlayer isEager {...props} />
+    </Suspense>
+  );
+}

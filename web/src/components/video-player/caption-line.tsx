@@ -1,0 +1,58 @@
+import { css, type Theme } from "@emotion/react";
+import { cueAt } from "#lib/web-vtt.ts";
+import type { CaptionTrack } from "./captions.ts";
+import { useMediaValue } from "./use-media-value.ts";
+
+interface CaptionLineProps {
+  video: HTMLVideoElement;
+  track: CaptionTrack;
+  /** The controls stand below it. */
+  isRaised: boolean;
+}
+
+const placeStyle = ({ motion, space }: Theme) =>
+  css({
+    position: "absolute",
+    inset: `auto ${space.m} ${space.m}`,
+    display: "grid",
+    justifyItems: "center",
+    pointerEvents: "none",
+    transition: `translate ${motion.panel}`,
+  });
+const raisedStyle = ({ size, space }: Theme) =>
+  css({ translate: `0 calc(-2 * ${size.target} + ${space.xs})` });
+
+const lineStyle = ({ colour, radius, space, text }: Theme) =>
+  css({
+    ...text.strong,
+    // As large as the picture is wide, so that a line on a phone and one on a wall break alike.
+    fontSize: "clamp(0.9375rem, 2.6cqi, 2.25rem)",
+    padding: `${space.xxs} ${space.s}`,
+    borderRadius: radius.control,
+    color: colour.onPlayer,
+    backgroundColor: `color-mix(in srgb, ${colour.player} 84%, transparent)`,
+    textAlign: "center",
+    textWrap: "balance",
+    whiteSpace: "pre-line",
+  });
+
+/** What is being said, in the chosen language. */
+export function CaptionLine({ video, track: { cues, language }, isRaised }: CaptionLineProps) {
+  const lineAt = ({ currentTime }: HTMLVideoElement) =>
+    typeof cues === "string" ? "" : (cues[cueAt(cues, currentTime)]?.text ?? "");
+  const line = useMediaValue(video, "timeupdate seeking seeked emptied", lineAt);
+  return (
+    <div css={[placeStyle, isRaised && raisedStyle]}>
+      {cues === "unreadable" && (
+        <p role="status" css={lineStyle}>
+          These captions could not be read.
+        </p>
+      )}
+      {line && (
+        <p lang={language} css={lineStyle}>
+          {line}
+        </p>
+      )}
+    </div>
+  );
+}

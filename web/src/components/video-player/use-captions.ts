@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { storedChoice } from "#lib/stored-choice.ts";
+import { type CaptionTrack, NO_CAPTIONS } from "./captions.ts";
+
+export interface Captions {
+  tracks: readonly CaptionTrack[];
+  /** A track's language, or "off". */
+  chosen: string;
+  choose(language: string): void;
+  /** Off, and back to the language shown last. */
+  toggle(): void;
+}
+
+/** Which captions are shown, remembered for the next lesson. */
+export function useCaptions(tracks: readonly CaptionTrack[]): Captions {
+  const languages = tracks.map(({ language }) => language);
+  const [first = NO_CAPTIONS] = languages;
+  const shown = storedChoice("gruezi.captions", [NO_CAPTIONS, ...languages], NO_CAPTIONS);
+  const lastShown = storedChoice("gruezi.captions-last", languages, first);
+  const [picked, setPicked] = useState<string>();
+  const chosen = picked ?? shown.get();
+
+  const choose = (language: string) => {
+    setPicked(language);
+    shown.set(language);
+    if (language !== NO_CAPTIONS) lastShown.set(language);
+  };
+  const toggle = () => choose(chosen === NO_CAPTIONS ? lastShown.get() : NO_CAPTIONS);
+
+  return { tracks, chosen, choose, toggle };
+}

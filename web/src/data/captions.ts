@@ -1,0 +1,19 @@
+import { AppError } from "#lib/app-error.ts";
+import { type Cue, parseWebVtt } from "#lib/web-vtt.ts";
+
+function parseCaptions(source: string): readonly Cue[] {
+  try {
+    return parseWebVtt(source);
+  } catch (cause) {
+    throw new AppError("unexpected", { cause });
+  }
+}
+
+/** The lines of a caption file. @throws AppError for one that does not come or cannot be read */
+export async function getCaptions(address: string): Promise<readonly Cue[]> {
+  const response = await fetch(address).catch((cause) => {
+    throw new AppError(navigator.onLine ? "unavailable" : "offline", { cause });
+  });
+  if (!response.ok) throw new AppError("unavailable", { cause: response.status });
+  return parseCaptions(await response.text());
+}

@@ -1,0 +1,79 @@
+import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import {
+  collection,
+  type DocumentData,
+  doc,
+  type FirestoreDataConverter,
+  getDocs,
+  query,
+  serverTimestamp,
+  Timestamp,
+  where,
+  writeBatch,
+} from "firebase/firestore/lite";
+import { AppError } from "#lib/app-error.ts";
+import { firestore } from "./firestore.ts";
+import { throwAppError } from "./firestore-error.ts";
+
+/** By card; null for one that was taken back, as if it had never been asked. */
+export type CardChanges = ReadonlyMap<string, CardSchedule | null>;
+
+const STATES = [0, 1, 2, 3] as const;
+
+function misread(name: string): never {
+  throw new AppError("unexpected", { cause: `A card's "${name}" cannot be read.` });
+}
+
+function toNumber(fields: DocumentData, name: string): number {
+  const value: unknown = fields[name];
+  return typeof value === "number" ? value : misread(name);
+}
+
+function toInstant(fields: DocumentData, name: string): number {
+  const value: unknown = fields[name];
+  return value instanceof Timestamp ? value.toMillis() : misread(name);
+}
+
+const converter: FirestoreDataConverter<CardSchedule> = {
+  toFirestore: ({ due, last_review, ...rest }: CardSchedule) => ({
+    ...rest,
+    due: Timestamp.fromMillis(due),
+    ...(last_review !== null && { last_review: Timestamp.fromMillis(last_review) }),
+    UpdatedAt: serverTimestamp(),
+  }),
+  fromFirestore: (snapshot) => {
+    const fields = snapshot.data();
+    return {
+      VideoID: String(fields["VideoID"]),
+      due: toInstant(fields, "due"),
+      stability: toNumber(fields, "stability"),
+      difficulty: toNumber(fields, "difficulty"),
+      scheduled_days: toNumber(fields, "scheduled_days"),
+      learning_steps: toNumber(fields, "learning_steps"),
+      reps: toNumber(fields, "reps"),
+      lapses: toNumber(fields, "lapses"),
+      state: STATES.find((state) => state === fields["state"]) ?? misread("state"),
+      last_review: fields["last_review"] === undefined ? null : toInstant(fields, "last_review"),
+    };
+  },
+};
+
+const cardsOf = (uid: string) => collection(firestore, "Users", uid, "Cards").withConverter(converter);
+
+/** What a learner has answered of a lesson's cards before. @throws AppError */
+export async function getCardSchedules(uid: string, videoId: string): Promise<Map<string, CardSchedule>> {
+  const wanted = query(cardsOf(uid), where("VideoID", "==", videoId));
+  const found = await getDocs(wanted).catch(throwAppError);
+  return new Map(found.docs.map((document) => [document.id, document.data()]));
+}
+
+/** All or nothing, in one request. @throws AppError */
+export async function saveCardSchedules(uid: string, changes: CardChanges): Promise<void> {
+  const batch = writeBatch(firestore);
+  for (const [cardId, schedule] of changes) {
+    const card = doc(cardsOf(uid), cardId);
+    if (schedule === null) batch.delete(card);
+    else batch.set(card, schedule);
+  }
+  await batch.commit().catch(throwAppError);
+}

@@ -1,0 +1,58 @@
+import { SUPPORT_CHAT_RETRY_MILLISECONDS } from "@gruezi/contract/business";
+import { type SupportChatSettings, supportChatSettings } from "./settings.ts";
+
+interface ChatWidget {
+  show(): void;
+  hide(): void;
+}
+
+const isFunction = (value: unknown) => typeof value === "function";
+
+function isChatWidget(value: unknown): value is ChatWidget {
+  if (typeof value !== "object" || value === null) return false;
+  return "show" in value && "hide" in value && isFunction(value.show) && isFunction(value.hide);
+}
+
+function findWidget({ global }: SupportChatSettings): ChatWidget | undefined {
+  const found: unknown = Reflect.get(window, global);
+  return isChatWidget(found) ? found : undefined;
+}
+
+/** Once a page load, however often the chat is shown; one that did not arrive is fetched again the next time. */
+function addScript({ script }: SupportChatSettings): void {
+  const isThere = [...document.scripts].some((one) => one.src === new URL(script, location.href).href);
+  if (isThere) return;
+  const element = Object.assign(document.createElement("script"), { src: script, async: true });
+  element.addEventListener("error", () => element.remove());
+  document.head.append(element);
+}
+
+/** The script takes as long as it takes, and says nothing when it is done: looked for every second. */
+function search(settings: SupportChatSettings, onFound: (widget: ChatWidget) => void): () => void {
+  const look = () => {
+    const widget = findWidget(settings);
+    if (!widget) return;
+    clearInterval(timer);
+    onFound(widget);
+  };
+  const timer = setInterval(look, SUPPORT_CHAT_RETRY_MILLISECONDS);
+  look();
+  return () => clearInterval(timer);
+}
+
+/** Shows the chat as soon as it is there. The returned function ends the search and hides the chat again. */
+export function showSupportChat(onShown: () => void): () => void {
+  const settings = supportChatSettings();
+  if (!settings) return () => undefined;
+  let shown: ChatWidget | undefined;
+  addScript(settings);
+  const stopSearch = search(settings, (widget) => {
+    shown = widget;
+    widget.show();
+    onShown();
+  });
+  return () => {
+    stopSearch();
+    shown?.hide();
+  };
+}

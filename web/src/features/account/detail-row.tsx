@@ -1,0 +1,64 @@
+import { css, type Theme } from "@emotion/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "#components/button.tsx";
+import { AccountRow } from "./account-row.tsx";
+
+export interface DetailFormProps {
+  /** With a note on what has changed; without one nothing has. */
+  onClose: (note?: string) => void;
+}
+
+interface DetailRowProps {
+  label: string;
+  value: string;
+  renderForm: (onClose: DetailFormProps["onClose"]) => ReactNode;
+}
+
+type Row = { status: "untouched" } | { status: "open" } | { status: "closed"; note: string };
+
+const lineStyle = ({ space }: Theme) =>
+  css({
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    columnGap: space.m,
+  });
+const valueStyle = css({ minWidth: 0, overflowWrap: "anywhere" });
+// Empty it stays in the page, so that what appears in it is read out.
+const noteStyle = ({ text, colour, size }: Theme) =>
+  css({ ...text.small, maxWidth: size.reading, color: colour.inkSoft, overflowWrap: "anywhere" });
+
+/** Something about the account, and the form that changes it in its place. */
+export function DetailRow({ label, value, renderForm }: DetailRowProps) {
+  const [row, setRow] = useState<Row>({ status: "untouched" });
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (row.status === "closed") buttonRef.current?.focus();
+  }, [row]);
+
+  return (
+    <AccountRow label={label}>
+      {row.status === "open" ? (
+        renderForm((note = "") => setRow({ status: "closed", note }))
+      ) : (
+        <div css={lineStyle}>
+          <p css={valueStyle}>
+            <bdi>{value}</bdi>
+          </p>
+          <Button
+            ref={buttonRef}
+            variant="quiet"
+            aria-label={`Change ${label.toLowerCase()}`}
+            onClick={() => setRow({ status: "open" })}
+          >
+            Change
+          </Button>
+        </div>
+      )}
+      <p aria-live="polite" css={noteStyle}>
+        {row.status === "closed" && row.note}
+      </p>
+    </AccountRow>
+  );
+}

@@ -1,0 +1,68 @@
+import { useSetAtom } from "jotai";
+import { useEffect, useRef, useState } from "react";
+import { TextField } from "#components/text-field.tsx";
+import { sendEmailChangeAtom } from "./account.atoms.ts";
+import { AccountForm } from "./account-form.tsx";
+import { isLoginTooOld } from "./account-message.ts";
+import type { DetailFormProps } from "./detail-row.tsx";
+import { useAccountChange } from "./use-account-change.ts";
+
+/** The address changes by a link in a mail to the new one. After a long session the provider wants the password first. */
+export function EmailForm({ onClose }: DetailFormProps) {
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState<string | null>(null);
+  const sendEmailChange = useSetAtom(sendEmailChangeAtom);
+  const { submit, isBusy, failure } = useAccountChange({
+    change: () => sendEmailChange({ email, password }),
+    onDone: () =>
+      onClose(
+        `We wrote to ${email}. Open the link in that mail, then log in with the new address. Until then the old one stays.`,
+      ),
+    onFailed: (error) => {
+      if (isLoginTooOld(error)) setPassword("");
+    },
+  });
+
+  return (
+    <AccountForm
+      label="Send the link"
+      isBusy={isBusy}
+      failure={failure}
+      onSubmit={submit}
+      onCancel={() => onClose()}
+    >
+      <TextField
+        label="New email"
+        type="email"
+        autoComplete="email"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      {password !== null && <PasswordAgain password={password} onChange={setPassword} />}
+    </AccountForm>
+  );
+}
+
+interface PasswordAgainProps {
+  password: string;
+  onChange: (password: string) => void;
+}
+
+/** Takes the focus, because nothing goes on without it. */
+function PasswordAgain({ password, onChange }: PasswordAgainProps) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  useEffect(() => inputRef.current?.focus(), []);
+
+  return (
+    <TextField
+      ref={inputRef}
+      label="Your password"
+      type="password"
+      autoComplete="current-password"
+      required
+      value={password}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

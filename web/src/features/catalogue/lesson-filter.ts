@@ -1,0 +1,49 @@
+import {
+  ACCESS_LEVELS,
+  type Access,
+  DIFFICULTIES,
+  type Difficulty,
+  LESSON_TYPES,
+  type Lesson,
+  type LessonType,
+} from "@gruezi/contract/documents/lesson";
+
+/** What is looked for; undefined where everything will do. */
+export interface LessonFilter {
+  words: readonly string[];
+  level: Difficulty | undefined;
+  type: LessonType | undefined;
+  access: Access | undefined;
+}
+
+/** Nobody is to need an umlaut, or know where dialect puts one: "zuri" finds "Züri". */
+const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** From the address, where anybody may write anything: what is not known is not looked for. */
+export function parseFilter(query: URLSearchParams): LessonFilter {
+  const oneOf = <T extends string>(known: readonly T[], key: string) =>
+    known.find((value) => value === query.get(key));
+  return {
+    words: fold(query.get("q") ?? "")
+      .split(/\s+/)
+      .filter(Boolean),
+    level: oneOf(DIFFICULTIES, "level"),
+    type: oneOf(LESSON_TYPES, "type"),
+    access: oneOf(ACCESS_LEVELS, "access"),
+  };
+}
+
+const textOf = ({ Title, Summary, Topics }: Lesson) => fold([Title, Summary, ...Topics].join(" "));
+
+const isWanted = <T>(wanted: T | undefined, value: T) => wanted === undefined || wanted === value;
+
+/** The lessons that match in everything, in the order they came. */
+export function filterLessons(lessons: readonly Lesson[], filter: LessonFilter): readonly Lesson[] {
+  return lessons.filter(
+    (lesson) =>
+      isWanted(filter.level, lesson.Difficulty) &&
+      isWanted(filter.type, lesson.Type) &&
+      isWanted(filter.access, lesson.Access) &&
+      filter.words.every((word) => textOf(lesson).includes(word)),
+  );
+}

@@ -1,0 +1,69 @@
+import { css, type Theme } from "@emotion/react";
+import type { LessonType } from "@gruezi/contract/documents/lesson";
+import { useAtomValue } from "jotai";
+import { TextField } from "#components/text-field.tsx";
+import { catalogueAtom } from "./catalogue.atoms.ts";
+import { FinderChoice } from "./finder-choice.tsx";
+import { isFinding } from "./finder-query.ts";
+import { FoundLessons } from "./found-lessons.tsx";
+import { filterLessons, parseFilter } from "./lesson-filter.ts";
+import { ACCESS_MARK, DIFFICULTY_MARK } from "./lesson-marks.ts";
+import { useFinder } from "./use-finder.ts";
+
+const TYPE_MARK: Record<LessonType, string> = {
+  video_lesson: "Video lesson",
+  mini_lesson: "Mini lesson",
+  conversation_lesson: "Conversation",
+};
+
+const formStyle = ({ screen, space }: Theme) =>
+  css({
+    display: "grid",
+    gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+    gap: space.m,
+    "& > :first-of-type": { gridColumn: "1 / -1" },
+    [screen.wide]: {
+      gridTemplateColumns: "6fr 2fr 2fr 2fr",
+      columnGap: space.l,
+      "& > :first-of-type": { gridColumn: "auto" },
+    },
+  });
+
+/** Looks through the catalogue by words, level, type and access. */
+export function LessonFinder() {
+  const { lessons } = useAtomValue(catalogueAtom);
+  const { query, words, type, change, clear } = useFinder();
+  const found = filterLessons(lessons, parseFilter(query));
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: React warns of <search> where the browser does not know it yet */}
+      <form role="search" css={formStyle} onSubmit={(event) => event.preventDefault()}>
+        <TextField
+          label="Search lessons"
+          type="search"
+          value={words}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        <FinderChoice
+          label="Level"
+          value={query.get("level") ?? ""}
+          choices={DIFFICULTY_MARK}
+          onChoose={(level) => change("level", level)}
+        />
+        <FinderChoice
+          label="Type"
+          value={query.get("type") ?? ""}
+          choices={TYPE_MARK}
+          onChoose={(chosen) => change("type", chosen)}
+        />
+        <FinderChoice
+          label="Access"
+          value={query.get("access") ?? ""}
+          choices={ACCESS_MARK}
+          onChoose={(access) => change("access", access)}
+        />
+      </form>
+      {isFinding(query) && <FoundLessons lessons={found} onClear={clear} />}
+    </>
+  );
+}

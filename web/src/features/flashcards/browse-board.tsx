@@ -1,0 +1,63 @@
+import { useSetAtom } from "jotai";
+import { useRef } from "react";
+import { Button } from "#components/button.tsx";
+import { boardStyle, footStyle, keysStyle, stepsStyle } from "./board-layout.ts";
+import { CardFace } from "./card-face.tsx";
+import type { CardCommand } from "./card-keys.ts";
+import { DeckProgress } from "./deck-progress.tsx";
+import { EndOfDeck } from "./end-of-deck.tsx";
+import { changeBrowseAtom } from "./flashcards.atoms.ts";
+import { type Browse, startBrowse, step, turnBrowsed } from "./shuffle.ts";
+import type { Direction } from "./study.ts";
+import { useCardKeys } from "./use-card-keys.ts";
+
+interface BrowseBoardProps {
+  browse: Browse;
+  direction: Direction;
+}
+
+/** All the cards in any order, forth and back; nothing is graded and nothing is kept. */
+export function BrowseBoard({ browse, direction }: BrowseBoardProps) {
+  const change = useSetAtom(changeBrowseAtom);
+  const hearRef = useRef<HTMLButtonElement>(null);
+  const { cards, at, isTurned } = browse;
+  const card = cards[at];
+  const turn = () => change(turnBrowsed);
+  const shuffleAgain = () => change(() => startBrowse(cards, Math.random));
+  const stepBy = (by: 1 | -1) => change((shown) => step(shown, by));
+
+  useCardKeys((command: CardCommand) => {
+    if (command.do === "turn") turn();
+    if (command.do === "step") stepBy(command.by);
+    if (command.do === "hear") hearRef.current?.click();
+  });
+
+  return (
+    <div css={boardStyle}>
+      <DeckProgress done={at} total={cards.length}>
+        {card ? `Card ${at + 1} of ${cards.length}` : `All ${cards.length} seen`}
+      </DeckProgress>
+      {card ? (
+        <CardFace key={card.id} {...{ card, direction, isTurned, hearRef }} onTurn={turn} />
+      ) : (
+        <EndOfDeck word="Das wärs." actions={<Button onClick={shuffleAgain}>Shuffle again</Button>}>
+          You have seen all the cards.
+        </EndOfDeck>
+      )}
+      <div css={stepsStyle}>
+        <Button variant="primary" disabled={!card} onClick={turn}>
+          {isTurned ? "Hide the answer" : "Show the answer"}
+        </Button>
+        <Button disabled={at === 0} onClick={() => stepBy(-1)}>
+          Back
+        </Button>
+        <Button disabled={!card} onClick={() => stepBy(1)}>
+          Next
+        </Button>
+      </div>
+      <div css={footStyle}>
+        <p css={keysStyle}>Space turns, → and ← go on and back, R repeats the sound.</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { css, type Theme } from "@emotion/react";
+import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
+import type { RefObject } from "react";
+import { variantWords } from "./card-words.ts";
+import { HearButton } from "./hear-button.tsx";
+import type { Direction } from "./study.ts";
+
+interface CardFaceProps {
+  card: DealtCard;
+  direction: Direction;
+  isTurned: boolean;
+  onTurn: () => void;
+  hearRef: RefObject<HTMLButtonElement | null>;
+}
+
+const cardStyle = ({ colour, space, size, radius, motion }: Theme) =>
+  css({
+    display: "grid",
+    gridTemplateRows: "minmax(11rem, 1fr) minmax(11rem, 1fr)",
+    minHeight: "clamp(22rem, 52dvh, 30rem)",
+    padding: `0 ${space.l}`,
+    background: colour.surface,
+    border: `${size.hairline} solid ${colour.line}`,
+    borderTop: `6px solid ${colour.ink}`,
+    borderRadius: radius.picture,
+    cursor: "pointer",
+    transition: `border-color ${motion.touch}`,
+    "&:hover": { borderColor: colour.edge, borderTopColor: colour.ink },
+  });
+const sideStyle = ({ space }: Theme) =>
+  css({ display: "grid", alignContent: "center", gap: space.s, padding: `${space.l} 0`, minWidth: 0 });
+const answerStyle = ({ colour, size }: Theme) => css({ borderTop: `${size.hairline} solid ${colour.line}` });
+const shownStyle = ({ motion, space }: Theme) =>
+  css({
+    display: "grid",
+    gap: space.s,
+    transition: `opacity ${motion.panel}, translate ${motion.panel}`,
+    "@starting-style": { opacity: 0, translate: "0 8px" },
+  });
+const dialectStyle = ({ text }: Theme) =>
+  css({ ...text.title, textWrap: "balance", overflowWrap: "anywhere" });
+const englishStyle = ({ text, colour }: Theme) =>
+  css({ ...text.subtitle, fontWeight: 420, color: colour.inkSoft, textWrap: "balance" });
+const variantsStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
+
+/** One card: what is asked, and below it, once it is turned, the answer with the variants. */
+export function CardFace({ card, direction, isTurned, onTurn, hearRef }: CardFaceProps) {
+  const dialect = <Dialect card={card} hearRef={hearRef} />;
+  const english = <p css={englishStyle}>{card.English}</p>;
+  const [asked, answer] = direction === "dialect-first" ? [dialect, english] : [english, dialect];
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the card is extra; the button below it does the same, and so does a key
+    <article aria-label="Card" css={cardStyle} onClick={onTurn}>
+      <div css={sideStyle}>{asked}</div>
+      <div aria-live="polite" css={(theme) => [sideStyle(theme), answerStyle(theme)]}>
+        {isTurned && (
+          <div css={shownStyle}>
+            {answer}
+            {card.Variants && (
+              <p css={variantsStyle}>
+                also: <span lang="gsw">{variantWords(card.Variants)}</span>
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Dialect({ card, hearRef }: Pick<CardFaceProps, "card" | "hearRef">) {
+  return (
+    <>
+      <p lang="gsw" css={dialectStyle}>
+        {card.SwissGerman}
+      </p>
+      {card.AudioUrl !== undefined && <HearButton url={card.AudioUrl} ref={hearRef} />}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { DealtDeck } from "@gruezi/contract/callables/get-flashcards";
+import type { AccessRefused } from "@gruezi/contract/callables/get-secure-data";
+import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import type { Reason } from "@gruezi/contract/reasons";
+import { atom } from "jotai";
+import { call } from "#data/call.ts";
+import { uidAtom } from "#data/session.ts";
+import { reasonOf } from "#lib/app-error.ts";
+import { keepAnswerAtom, unsavedAtom } from "./saving.atoms.ts";
+import type { Grade } from "./scheduler.ts";
+import { type Browse, startBrowse } from "./shuffle.ts";
+import * as sitting from "./study.ts";
+
+export type DeckState =
+  | { status: "loading" }
+  | { status: "refused"; code: AccessRefused["error"]["code"] }
+  | { status: "failed"; reason: Reason }
+  | { status: "ready"; study: sitting.Study; browse: Browse };
+
+interface Opening {
+  videoId: string;
+  direction: sitting.Direction;
+}
+
+interface Found {
+  deck: DealtDeck | AccessRefused;
+  schedules: sitting.Schedules;
+}
+
+const stateAtom = atom<DeckState>({ status: "loading" });
+// Left behind, it would be what the next deck, or the next learner, sees first.
+stateAtom.onMount = (setState) => () => setState({ status: "loading" });
+
+export const deckAtom = atom((get) => get(stateAtom));
+
+/** Asks for the cards, and for what was answered of them before. */
+export const openDeckAtom = atom(null, async (get, set, opening: Opening) => {
+  const loading: DeckState = { status: "loading" };
+  set(stateAtom, loading);
+  const uid = get(uidAtom);
+  const state = await findDeck(uid, opening.videoId).then(
+    (found) => toState(opening, withChanges(found, get(unsavedAtom))),
+    (error: unknown): DeckState => ({ status: "failed", reason: reasonOf(error) }),
+  );
+  // An answer that was overtaken by a later question, or another learner's, is dropped.
+  if (get(stateAtom) === loading && get(uidAtom) === uid) set(stateAtom, state);
+});
+
+async function findDeck(uid: string | null, videoId: string): Promise<Found> {
+  const [deck, schedules] = await Promise.all([
+    call("getFlashcardsCloudFunction", { VideoID: videoId }),
+    findSchedules(uid, videoId),
+  ]);
+  return { deck, schedules };
+}
+
+async function findSchedules(uid: string | null, videoId: string): Promise<sitting.Schedules> {
+  if (uid === null) return new Map();
+  const { getCardSchedules } = await import("#data/cards.ts");
+  return getCardSchedules(uid, videoId);
+}
+
+/** What has not got through yet is newer than what is stored. */
+function withChanges({ deck, schedules }: Found, changes: ReadonlyMap<string, CardSchedule | null>): Found {
+  const merged = [...new Map<string, CardSchedule | null>([...schedules, ...changes])];
+  const known = merged.flatMap(([key, schedule]): [string, CardSchedule][] =>
+    schedule ? [[key, schedule]] : [],
+  );
+  return { deck, schedules: new Map(known) };
+}
+
+function toState({ videoId, direction }: Opening, { deck, schedules }: Found): DeckState {
+  if (!deck.hasAccess) return { status: "refused", code: deck.error.code };
+  const cards = deck.flashcards;
+  return {
+    status: "ready",
+    study: sitting.startStudy({ videoId, cards, schedules, direction }, Date.now()),
+    browse: startBrowse(cards, Math.random),
+  };
+}
+
+type ReadyState = Extract<DeckState, { status: "ready" }>;
+
+const changeAtom = atom(null, (get, set, change: (ready: ReadyState) => Partial<ReadyState>) => {
+  const state = get(stateAtom);
+  if (state.status === "ready") set(stateAtom, { ...state, ...change(state) });
+});
+
+export const changeBrowseAtom = atom(null, (_get, set, change: (browse: Browse) => Browse) =>
+  set(changeAtom, ({ browse }) => ({ browse: change(browse) })),
+);
+
+export const turnCardAtom = atom(null, (_get, set) =>
+  set(changeAtom, ({ study }) => ({ study: sitting.turn(study) })),
+);
+
+export const turnRoundAtom = atom(null, (_get, set, direction: sitting.Direction) =>
+  set(changeAtom, ({ study }) => ({ study: sitting.turnRound(study, direction, Date.now()) })),
+);
+
+/** Looks again for what has become due. */
+export const lookAgainAtom = atom(null, (_get, set) =>
+  set(changeAtom, ({ study }) => ({ study: sitting.startStudy(study, Date.now()) })),
+);
+
+export const gradeCardAtom = atom(null, (get, set, grade: Grade) => {
+  const state = get(stateAtom);
+  if (state.status !== "ready" || !state.study.isTurned || !state.study.atHand) return;
+  const card = state.study.atHand;
+  const study = sitting.answer(state.study, grade, Date.now());
+  set(stateAtom, { ...state, study });
+  set(keepAnswerAtom, sitting.scheduleKey(card, study.direction), sitting.scheduleOf(study, card) ?? null);
+});
+
+export const undoAnswerAtom = atom(null, (get, set) => {
+  const state = get(stateAtom);
+  const last = state.status === "ready" ? state.study.answers.at(-1) : undefined;
+  if (state.status !== "ready" || !last) return;
+  const study = sitting.undo(state.study);
+  set(stateAtom, { ...state, study });
+  set(keepAnswerAtom, sitting.scheduleKey(last.card, study.direction), last.before ?? null);
+});

@@ -1,0 +1,46 @@
+import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { type Card, type CardInput, createEmptyCard, fsrs } from "ts-fsrs";
+
+export const GRADES = [1, 2, 3, 4] as const;
+/** Again, hard, good, easy. */
+export type Grade = (typeof GRADES)[number];
+
+// Without its random shift of intervals: the button says when a card comes back, and then it does.
+const scheduler = fsrs({ enable_fuzz: false });
+
+/** When the card is due again after this answer; undefined for one that was never asked. */
+export function scheduleAfter(
+  schedule: CardSchedule | undefined,
+  { videoId, grade, now }: { videoId: string; grade: Grade; now: Instant },
+): CardSchedule {
+  return toSchedule(videoId, scheduler.next(toCard(schedule, now), now, grade).card);
+}
+
+/** How long each answer would put the card off. */
+export function waitsAfter(schedule: CardSchedule | undefined, now: Instant): Record<Grade, number> {
+  const outcomes = scheduler.repeat(toCard(schedule, now), now);
+  const waitAfter = (grade: Grade) => outcomes[grade].card.due.getTime() - now;
+  return { 1: waitAfter(1), 2: waitAfter(2), 3: waitAfter(3), 4: waitAfter(4) };
+}
+
+/** The days since the last answer are told from its date; the field for them leaves ts-fsrs with its version 6. */
+const toCard = (schedule: CardSchedule | undefined, now: Instant): CardInput =>
+  schedule ? { ...schedule, elapsed_days: 0 } : createEmptyCard(now);
+
+function toSchedule(videoId: string, card: Card): CardSchedule {
+  const { due, last_review, stability, difficulty, scheduled_days, learning_steps, reps, lapses, state } =
+    card;
+  return {
+    VideoID: videoId,
+    due: due.getTime(),
+    stability,
+    difficulty,
+    scheduled_days,
+    learning_steps,
+    reps,
+    lapses,
+    state,
+    last_review: last_review?.getTime() ?? null,
+  };
+}

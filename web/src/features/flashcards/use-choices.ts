@@ -1,0 +1,26 @@
+import { useSearchParams } from "react-router-dom";
+import { DIRECTIONS } from "./study.ts";
+
+export const MODES = ["spaced", "shuffle"] as const;
+export type Mode = (typeof MODES)[number];
+
+/** One of a few, kept in the address; the first one where the address names none. */
+function useChoiceInAddress<T extends string>(name: string, options: readonly [T, ...T[]]) {
+  const [query, setQuery] = useSearchParams();
+  const chosen = options.find((option) => option === query.get(name)) ?? options[0];
+  const choose = (option: T) =>
+    setQuery(
+      (old) => {
+        const changed = new URLSearchParams(old);
+        if (option === options[0]) changed.delete(name);
+        else changed.set(name, option);
+        return changed;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [chosen, choose] as const;
+}
+
+export const useMode = () => useChoiceInAddress("mode", MODES);
+
+export const useDirection = () => useChoiceInAddress("direction", DIRECTIONS);

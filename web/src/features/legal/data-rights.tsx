@@ -1,0 +1,33 @@
+import { SupportMail } from "./support-mail.tsx";
+
+/** What the revised Swiss data protection act gives everybody. */
+export function DataRights() {
+  return (
+    <>
+      <h2>Your rights</h2>
+      <ul>
+        <li>
+          <strong>To know:</strong> ask what we hold about you. We answer within 30 days, free of charge.
+        </li>
+        <li>
+          <strong>To take it along:</strong> have your data handed over in a common electronic format.
+        </li>
+        <li>
+          <strong>To have it corrected or deleted,</strong> as far as no law makes us keep it.
+        </li>
+        <li>
+          <strong>To object,</strong> and to take back any consent.
+        </li>
+        <li>
+          <strong>To complain</strong> to the Federal Data Protection and Information Commissioner (FDPIC), or
+          to the authority of the country you live in.
+        </li>
+      </ul>
+      <p>
+        Write to <SupportMail /> from your account’s email address. Before an account is deleted we end what
+        we sold you ourselves; a plan from the App Store or Google Play only you can end, in the store. We say
+        which of the two it is.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+interface Processor {
+  name: string;
+  does: string;
+}
+
+const PROCESSORS: readonly Processor[] = [
+  {
+    name: "Google Firebase (Google Cloud)",
+    does: "keeps accounts, data and media and runs our server, whose functions run in the United States",
+  },
+  {
+    name: "Stripe",
+    does: "takes payments on the web; your card’s details go to Stripe alone",
+  },
+  {
+    name: "RevenueCat",
+    does: "brings purchases from the web and the stores together; it knows your account’s number",
+  },
+  { name: "Apple (App Store)", does: "sells plans in the iOS app under its own terms" },
+  { name: "Google Play", does: "sells plans in the Android app under its own terms" },
+  {
+    name: "Zoom",
+    does: "carries live and private lessons; it sees your picture, your voice and the name you join with",
+  },
+  { name: "Our email provider", does: "delivers our emails" },
+];
+
+/** Everybody who works with personal data for us, or sells for us. */
+export function Processors() {
+  return (
+    <>
+      <h2>Who else works with it</h2>
+      <p>Each of these gets only what its part needs:</p>
+      <ul>
+        {PROCESSORS.map(({ name, does }) => (
+          <li key={name}>
+            <strong>{name}</strong> {does}.
+          </li>
+        ))}
+      </ul>
+      <p>
+        A support chat, where there is one, is loaded on the contact page only and gets what you write in it.
+        Some of these companies work in the United States and other countries outside Switzerland. There, your
+        data is protected by the Swiss–U.S. Data Privacy Framework or by standard contractual clauses.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Reason } from "@gruezi/contract/reasons";
+import { atom } from "jotai";
+import type { LessonProgress } from "#data/progress.ts";
+import { uidAtom } from "#data/session.ts";
+import { reasonOf } from "#lib/app-error.ts";
+import { noteDoneLessonsAtom } from "./done-lessons.atoms.ts";
+import { whenSavedAtom } from "./resume.atoms.ts";
+
+export type ProgressListState =
+  | { status: "loading" }
+  | { status: "failed"; reason: Reason }
+  | { status: "ready"; newestFirst: readonly LessonProgress[] };
+
+interface OpenList {
+  uid: string;
+  state: ProgressListState;
+}
+
+const LOADING: ProgressListState = { status: "loading" };
+const openListAtom = atom<OpenList | null>(null);
+
+/** What the learner watched last; another learner's list is never shown. */
+export const progressListAtom = atom((get) => {
+  const open = get(openListAtom);
+  return open && open.uid === get(uidAtom) ? open.state : LOADING;
+});
+
+async function fetchList(uid: string): Promise<ProgressListState> {
+  try {
+    const { getNewestProgress } = await import("#data/progress.ts");
+    return { status: "ready", newestFirst: await getNewestProgress(uid) };
+  } catch (error) {
+    return { status: "failed", reason: reasonOf(error) };
+  }
+}
+
+export const openProgressListAtom = atom(null, async (get, set) => {
+  const uid = get(uidAtom);
+  if (!uid) return;
+  const opened: OpenList = { uid, state: LOADING };
+  set(openListAtom, opened);
+  await get(whenSavedAtom);
+  const state = await fetchList(uid);
+  if (get(openListAtom) !== opened) return;
+  set(openListAtom, { uid, state });
+  if (state.status !== "ready") return;
+  const done = state.newestFirst.filter(({ Done }) => Done);
+  set(
+    noteDoneLessonsAtom,
+    done.map(({ VideoID }) => VideoID),
+  );
+});

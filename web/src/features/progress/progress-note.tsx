@@ -1,0 +1,17 @@
+import { css, type Theme } from "@emotion/react";
+import { useAtomValue } from "jotai";
+import { messageFor } from "#lib/message-for.ts";
+import { saveFaultAtom } from "./resume.atoms.ts";
+
+const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
+
+/** Only where the learner's place could not be saved; the next save tries again by itself. */
+export function ProgressNote() {
+  const reason = useAtomValue(saveFaultAtom);
+  if (!reason) return null;
+  return (
+    <p role="status" css={noteStyle}>
+      Your place in this lesson is not being saved. {messageFor(reason)}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+/** One line of captions and when it is said. */
+export interface Cue {
+  startSeconds: number;
+  endSeconds: number;
+  text: string;
+}
+
+const TIMES = /^((?:\d+:)?\d{2}:\d{2}\.\d{3})[ \t]+-->[ \t]+((?:\d+:)?\d{2}:\d{2}\.\d{3})(?:[ \t]|$)/;
+const TAGS = /<[^>]*>/g;
+const ENTITIES: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&nbsp;": "\u00A0",
+  "&lrm;": "\u200E",
+  "&rlm;": "\u200F",
+};
+
+const toSeconds = (clock: string) =>
+  clock.split(":").reduce((seconds, part) => 60 * seconds + Number(part), 0);
+
+const toPlainText = (payload: string) =>
+  payload.replace(TAGS, "").replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity);
+
+/** The lines above the times are the cue's own name; a block without times is a note or a style. */
+function findCue(block: string): Cue | undefined {
+  const lines = block.split("\n");
+  const timesAt = lines.findIndex((line) => line.includes("-->"));
+  const [, start, end] = TIMES.exec(lines[timesAt] ?? "") ?? [];
+  if (start === undefined || end === undefined) return undefined;
+  const text = toPlainText(lines.slice(timesAt + 1).join("\n")).trim();
+  return { startSeconds: toSeconds(start), endSeconds: toSeconds(end), text };
+}
+
+const isShown = (cue: Cue | undefined): cue is Cue =>
+  cue !== undefined && cue.text !== "" && cue.endSeconds > cue.startSeconds;
+
+/**
+ * The cues of a WebVTT file (w3.org/TR/webvtt1) in the order of time, as plain text; a cue that makes no sense is
+ * left out, as browsers do.
+ * @throws Error for a file that is none, or has nothing to show
+ */
+export function parseWebVtt(source: string): readonly Cue[] {
+  const text = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  if (!/^WEBVTT(?:[ \t\n]|$)/.test(text)) throw new Error("Captions must begin with WEBVTT.");
+  const cues = text
+    .split(/\n{2,}/)
+    .map(findCue)
+    .filter(isShown);
+  if (cues.length === 0) throw new Error("Captions without a single cue.");
+  return cues.sort((one, other) => one.startSeconds - other.startSeconds);
+}
+
+/** The place of the cue that is said at a time; -1 between two of them. */
+export function cueAt(cues: readonly Pick<Cue, "startSeconds" | "endSeconds">[], seconds: number): number {
+  return cues.findLastIndex((cue) => cue.startSeconds <= seconds && seconds < cue.endSeconds);
+}

@@ -1,0 +1,11 @@
+import { Page } from "#components/page.tsx";
+import { ContactView } from "#features/contact/contact-view.tsx";
+
+/** `/contact` */
+export function ContactPage() {
+  return (
+    <Page title="Contact">
+      <ContactView />
+    </Page>
+  );
+}

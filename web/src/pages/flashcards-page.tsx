@@ -1,0 +1,48 @@
+import { css, type Theme } from "@emotion/react";
+import { useAtomValue } from "jotai";
+import { Link, useParams } from "react-router-dom";
+import { Page } from "#components/page.tsx";
+import { Region } from "#components/region.tsx";
+import { lessonsByIdAtom } from "#features/catalogue/catalogue.atoms.ts";
+import { DeckView } from "#features/flashcards/deck-view.tsx";
+import { paths } from "#lib/paths.ts";
+
+const headStyle = ({ space }: Theme) => css({ display: "grid", gap: space.xxs });
+const titleStyle = ({ text }: Theme) => css(text.heading);
+const lessonStyle = ({ text, colour }: Theme) =>
+  css({ ...text.small, color: colour.inkSoft, minHeight: "1.45em" });
+
+/** `/flashcards/{VideoID}` */
+export function FlashcardsPage() {
+  const { VideoID = "" } = useParams();
+  return (
+    <Page title="Flashcards">
+      <DeckView key={VideoID} videoId={VideoID} head={<DeckHead videoId={VideoID} />} />
+    </Page>
+  );
+}
+
+function DeckHead({ videoId }: { videoId: string }) {
+  return (
+    <div css={headStyle}>
+      <h1 css={titleStyle}>Flashcards</h1>
+      <p css={lessonStyle}>
+        {/* The name is an extra: without it the cards are the same. */}
+        <Region loading={null} failed={() => null} onRetry={() => undefined}>
+          <LessonName videoId={videoId} />
+        </Region>
+      </p>
+    </div>
+  );
+}
+
+function LessonName({ videoId }: { videoId: string }) {
+  const lesson = useAtomValue(lessonsByIdAtom).get(videoId);
+  return (
+    lesson && (
+      <>
+        from the lesson <Link to={paths.video(videoId)}>{lesson.Title}</Link>
+      </>
+    )
+  );
+}

@@ -1,0 +1,11 @@
+import { Page } from "#components/page.tsx";
+import { GrammarView } from "#features/grammar/grammar-view.tsx";
+
+/** `/grammar-page` */
+export function GrammarPage() {
+  return (
+    <Page title="Grammar">
+      <GrammarView />
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Lesson } from "@gruezi/contract/documents/lesson";
+import { useAtomValue } from "jotai";
+import { useState } from "react";
+import type { PlayerHandle } from "#components/video-player/player-handle.ts";
+import { lessonMarks } from "#features/catalogue/lesson-marks.ts";
+import { CommentSection } from "#features/comments/comment-section.tsx";
+import { findCaptionAddressesAtom } from "#features/lesson/lesson-content.atoms.ts";
+import { LessonView } from "#features/lesson/lesson-view.tsx";
+import { ProgressNote } from "#features/progress/progress-note.tsx";
+import { useLessonProgress } from "#features/progress/use-lesson-progress.ts";
+import { Transcript } from "#features/transcript/transcript.tsx";
+import { useCaptionTracks } from "#features/transcript/use-caption-tracks.ts";
+import { useDoneMarks } from "./use-done-marks.ts";
+
+/** A lesson of the catalogue: the video with its transcript, the text, and the comments beside it. */
+export function KnownLesson({ lesson }: { lesson: Lesson }) {
+  const [player, setPlayer] = useState<PlayerHandle | null>(null);
+  const startSeconds = useLessonProgress(lesson, player?.video);
+  const captionAddresses = useAtomValue(findCaptionAddressesAtom)(lesson.DocID);
+  const { tracks, reload } = useCaptionTracks(lesson.DocID, captionAddresses);
+  const isDone = useDoneMarks().has(lesson.DocID);
+
+  return (
+    <LessonView
+      lesson={lesson}
+      marks={isDone ? [...lessonMarks(lesson), "Watched"] : lessonMarks(lesson)}
+      player={{ ref: setPlayer, captions: tracks, startSeconds: startSeconds ?? 0 }}
+      isHeld={startSeconds === null}
+      note={<ProgressNote />}
+      transcript={<Transcript tracks={tracks} player={player} onReload={reload} />}
+    >
+      <CommentSection lesson={lesson} />
+    </LessonView>
+  );
+}

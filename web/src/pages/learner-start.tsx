@@ -1,0 +1,19 @@
+import { useAtomValue } from "jotai";
+import { Region } from "#components/region.tsx";
+import { lessonsByIdAtom } from "#features/catalogue/catalogue.atoms.ts";
+import { ContinueStrip } from "#features/progress/continue-strip.tsx";
+import { useDoneMarks } from "./use-done-marks.ts";
+
+/** What the home page has for a learner alone. Where the catalogue fails, the page says so itself. */
+export function LearnerStart() {
+  useDoneMarks();
+  return (
+    <Region loading={null} failed={() => null} onRetry={() => undefined}>
+      <ContinueOfCatalogue />
+    </Region>
+  );
+}
+
+function ContinueOfCatalogue() {
+  return <ContinueStrip lessonsById={useAtomValue(lessonsByIdAtom)} />;
+}

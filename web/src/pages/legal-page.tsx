@@ -1,0 +1,21 @@
+import { Page } from "#components/page.tsx";
+import { Disclaimer } from "#features/legal/disclaimer.tsx";
+import { PrivacyPolicy } from "#features/legal/privacy-policy.tsx";
+import { TermsAndConditions } from "#features/legal/terms-and-conditions.tsx";
+import { paths } from "#lib/paths.ts";
+
+const DOCUMENTS = {
+  [paths.privacyPolicy]: { title: "Privacy Policy", Text: PrivacyPolicy },
+  [paths.termsAndConditions]: { title: "Terms and Conditions", Text: TermsAndConditions },
+  [paths.disclaimer]: { title: "Disclaimer", Text: Disclaimer },
+};
+
+/** `/privacy-policy`, `/terms-and-conditions` and `/disclaimer`, and whatever stands below them. */
+export function LegalPage({ path }: { path: keyof typeof DOCUMENTS }) {
+  const { title, Text } = DOCUMENTS[path];
+  return (
+    <Page title={title}>
+      <Text />
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { Navigate } from "react-router-dom";
+import { Section } from "#components/section.tsx";
+import { useTitle } from "#components/use-title.ts";
+import { EmptyShelf } from "#features/catalogue/empty-shelf.tsx";
+import { LastVisitNote } from "#features/catalogue/last-visit-note.tsx";
+import { LessonGrid } from "#features/catalogue/lesson-grid.tsx";
+import { useMiniLessonIndex } from "#features/catalogue/use-mini-lesson-index.ts";
+import { CommentSection } from "#features/comments/comment-section.tsx";
+import { AnyMiniLesson } from "#features/mini-lessons/any-mini-lesson.tsx";
+import { NewestMiniLesson } from "#features/mini-lessons/newest-mini-lesson.tsx";
+import { paths } from "#lib/paths.ts";
+import { CaptionedMiniLesson } from "./captioned-mini-lesson.tsx";
+
+interface OpenMiniLessonProps {
+  /** None opens any. */
+  lessonId: string | undefined;
+}
+
+/** The mini lesson, what else is new, and all the others; the address of a longer lesson leads to its own page. */
+export function OpenMiniLesson({ lessonId }: OpenMiniLessonProps) {
+  const { ids, lessonsById, newest, hasFailed } = useMiniLessonIndex();
+  const lesson = lessonId === undefined ? undefined : lessonsById.get(lessonId);
+  useTitle(lesson?.Title ?? "Mini lessons");
+
+  if (lesson && lesson.Type !== "mini_lesson") return <Navigate to={paths.video(lesson.DocID)} replace />;
+  if (lessonId === undefined) return ids.length > 0 ? <AnyMiniLesson ids={ids} /> : <EmptyShelf />;
+  const others = ids.flatMap((id) => (id === lessonId ? [] : (lessonsById.get(id) ?? [])));
+  return (
+    <>
+      {!hasFailed && <LastVisitNote />}
+      <CaptionedMiniLesson lessonId={lessonId} lesson={lesson} ids={ids}>
+        {newest && newest.DocID !== lessonId && <NewestMiniLesson lesson={newest} />}
+        {lesson && <CommentSection key={lessonId} lesson={lesson} />}
+      </CaptionedMiniLesson>
+      {others.length > 0 && (
+        <Section heading="More mini lessons" aside="One thing each, in under a minute">
+          <LessonGrid lessons={others} variant="mini" />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { css, type Theme } from "@emotion/react";
+import { Page } from "#components/page.tsx";
+import { LogOutButton } from "#features/account/log-out-button.tsx";
+import { SessionActions } from "#features/settings/session-actions.tsx";
+import { SettingsLinks } from "#features/settings/settings-links.tsx";
+
+const headStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l, paddingTop: space.xl });
+const titleStyle = ({ text }: Theme) => css(text.title);
+
+/** `/settings`: who is logged in, and the ways to everything that is not a lesson. */
+export function SettingsPage() {
+  return (
+    <Page title="Settings">
+      <div css={headStyle}>
+        <h1 css={titleStyle}>Settings</h1>
+        <SessionActions logOut={<LogOutButton />} />
+      </div>
+      <SettingsLinks />
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+export type RequestKind = "page" | "code" | "picture" | "pdf" | "answer";
+
+export interface AskedFor {
+  url: URL;
+  /** Of the service worker. */
+  origin: string;
+  method: string;
+  mode: string;
+}
+
+/** What a learner has once opened is worth keeping; every other call is about now. */
+const KEPT_ANSWERS = ["/getFlashcardsCloudFunction", "/getGrammarPDFurl"];
+
+/** Addresses that a navigation may have and that are no page. */
+const NO_PAGE = /^\/(media|static|catalogue)(\/|$)/;
+
+const FORMS: readonly (readonly [RegExp, RequestKind])[] = [
+  [/^\/static\/.*\.(js|css)$/, "code"],
+  [/^\/media\/public\/.*\.webp$/, "picture"],
+  [/^\/media\/.*\.pdf$/, "pdf"],
+];
+
+/** What the service worker has to do with a request; undefined for what it leaves to the browser. */
+export function findRequestKind({ url, origin, method, mode }: AskedFor): RequestKind | undefined {
+  const { pathname } = url;
+  if (url.origin !== origin) return undefined;
+  if (method === "POST" && KEPT_ANSWERS.includes(pathname)) return "answer";
+  if (method !== "GET") return undefined;
+  const [, kind] = FORMS.find(([form]) => form.test(pathname)) ?? [];
+  if (kind) return kind;
+  return mode === "navigate" && !NO_PAGE.test(pathname) ? "page" : undefined;
+}

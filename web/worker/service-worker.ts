@@ -1,0 +1,68 @@
+import { ExpirationPlugin } from "workbox-expiration";
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
+import { registerRoute } from "workbox-routing";
+import { CacheFirst, NetworkOnly } from "workbox-strategies";
+import { OPENED_CACHE } from "#lib/opened-cache.ts";
+import { answerCall, openPdf } from "./opened.ts";
+import { findRequestKind, type RequestKind } from "./request-kind.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+/** Put in by the build. */
+declare const PRECACHE: { url: string; revision: string | null }[];
+
+/** Counted up when what lies in a cache changes its meaning; the older ones go. */
+const CODE_CACHE = "gruezi-code-1";
+const PICTURES_CACHE = "gruezi-pictures-1";
+const CACHES = [OPENED_CACHE, CODE_CACHE, PICTURES_CACHE];
+
+/** So long does a page wait for the network before it is opened from what this build kept. */
+const PAGE_TIMEOUT_SECONDS = 3;
+
+interface Match {
+  url: URL;
+  request: Request;
+}
+
+const isKind =
+  (kind: RequestKind) =>
+  ({ url, request: { method, mode } }: Match) =>
+    findRequestKind({ url, origin: self.location.origin, method, mode }) === kind;
+
+// No address is turned into another: `/` is the prerendered home page, which comes from the network or not at all.
+precacheAndRoute(PRECACHE, { directoryIndex: "", cleanURLs: false });
+cleanupOutdatedCaches();
+
+// A page is asked for anew each time, so that a deploy is seen at once.
+const pages = new NetworkOnly({
+  networkTimeoutSeconds: PAGE_TIMEOUT_SECONDS,
+  plugins: [{ handlerDidError: () => matchPrecache("/shell.html") }],
+});
+registerRoute(isKind("page"), pages);
+
+// Their names carry a hash of what is in them, so they never change.
+const named = (cacheName: string, maxEntries: number) =>
+  new CacheFirst({
+    cacheName,
+    // Its own types leave out that an optional part may be undefined.
+    plugins: [new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as object],
+  });
+registerRoute(isKind("code"), named(CODE_CACHE, 60));
+registerRoute(isKind("picture"), named(PICTURES_CACHE, 80));
+
+registerRoute(isKind("pdf"), openPdf);
+registerRoute(isKind("answer"), answerCall, "POST");
+
+async function removeOlderCaches(): Promise<void> {
+  const names = await caches.keys();
+  const older = names.filter((name) => name.startsWith("gruezi-") && !CACHES.includes(name));
+  await Promise.all(older.map((name) => caches.delete(name)));
+}
+
+async function takeOver(): Promise<void> {
+  await Promise.all([removeOlderCaches(), self.registration.navigationPreload?.enable()]);
+  await self.clients.claim();
+}
+
+// At once: everything of the new build is there by now, and a page of the old one whose part is gone reloads itself.
+self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
