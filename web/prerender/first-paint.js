@@ -27,6 +27,17 @@
     entry.src = entry.dataset.later;
   };
 
+  // A button that is pressed before the code has come is pressed again once it has.
+  let pressed = null;
+  const keepPress = ({ target }) => {
+    pressed = target.closest("button");
+  };
+  document.addEventListener("click", keepPress, true);
+  window.grueziTakeOver = () => {
+    document.removeEventListener("click", keepPress, true);
+    pressed?.click();
+  };
+
   // The page's own code takes the answer from here, and says what failed.
   window.grueziCatalogue = fetch("/catalogue");
   const shown = window.grueziCatalogue.then((answer) => answer.clone().json()).then(showPicture);

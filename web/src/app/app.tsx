@@ -1,5 +1,6 @@
 import { Global, ThemeProvider } from "@emotion/react";
 import { type createStore, Provider } from "jotai";
+import { useEffect } from "react";
 import { AlertHost } from "#components/alert/alert-host.tsx";
 import { NavigationBar } from "#features/navigation/navigation-bar.tsx";
 import { globalStyle } from "#theme/global-style.ts";
@@ -9,6 +10,7 @@ import { ErrorPage } from "./error-page.tsx";
 import { AppRoutes } from "./routes.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 import { SignUpFlowHost } from "./sign-up-flow-host.tsx";
+import { takeOver } from "./take-over.ts";
 
 interface AppProps {
   store: ReturnType<typeof createStore>;
@@ -16,6 +18,7 @@ interface AppProps {
 
 /** All of the page but its router: the browser's, or one that stands still where the page is prerendered. */
 export function App({ store }: AppProps) {
+  useEffect(takeOver, []);
   return (
     <Provider store={store}>
       <ThemeProvider theme={theme}>
