@@ -1,8 +1,8 @@
-import { css, type Theme } from "@emotion/react";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { ButtonLink } from "#components/button.tsx";
+import { LessonColumns, LessonHead } from "#components/lesson-layout.tsx";
 import { paths } from "#lib/paths.ts";
 import { LessonBody } from "./lesson-body.tsx";
 import { lessonContentAtom } from "./lesson-content.atoms.ts";
@@ -23,47 +23,34 @@ interface LessonViewProps {
   children: ReactNode;
 }
 
-const headStyle = ({ space, screen }: Theme) =>
-  css({
-    display: "grid",
-    gap: space.l,
-    paddingBottom: space.xl,
-    [screen.wide]: { gridTemplateColumns: "8fr 4fr", alignItems: "end" },
-  });
-const titlesStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, minWidth: 0 });
-const titleStyle = ({ text }: Theme) => css({ ...text.subtitle, textWrap: "balance" });
-const marksStyle = ({ text, colour }: Theme) => css({ ...text.label, color: colour.inkSoft });
-
-const bodyStyle = ({ space, screen }: Theme) =>
-  css({
-    display: "grid",
-    gap: space.xl,
-    [screen.wide]: { gridTemplateColumns: "7fr 5fr", columnGap: space.xxl },
-  });
-
 export function LessonView({ lesson, marks, player, isHeld, note, transcript, children }: LessonViewProps) {
   const content = useAtomValue(lessonContentAtom);
   const isPlayable = content.status === "open" && !isHeld;
   return (
     <article>
-      <div css={headStyle}>
-        <LessonPlayer {...player} lesson={lesson} source={isPlayable ? content.content.VideoHLSurl : null} />
-        <div css={titlesStyle}>
-          <p css={marksStyle}>{marks.join(" · ")}</p>
-          <h1 css={titleStyle}>{lesson.Title}</h1>
-          <p>{lesson.Summary}</p>
-          {note}
-          {lesson.HasFlashcards && (
-            <p>
-              <ButtonLink to={paths.flashcards(lesson.DocID)}>Flashcards</ButtonLink>
-            </p>
-          )}
-        </div>
-      </div>
-      <div css={bodyStyle}>
+      <LessonHead
+        player={
+          <LessonPlayer
+            {...player}
+            lesson={lesson}
+            source={isPlayable ? content.content.VideoHLSurl : null}
+          />
+        }
+        marks={marks}
+        title={lesson.Title}
+      >
+        <p>{lesson.Summary}</p>
+        {note}
+        {lesson.HasFlashcards && (
+          <p>
+            <ButtonLink to={paths.flashcards(lesson.DocID)}>Flashcards</ButtonLink>
+          </p>
+        )}
+      </LessonHead>
+      <LessonColumns>
         <LessonBody lesson={lesson} content={content} transcript={transcript} />
         {children}
-      </div>
+      </LessonColumns>
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import type { ReactNode } from "react";
+import { LessonColumns, LessonHead } from "#components/lesson-layout.tsx";
 import { MiniBody } from "./mini-body.tsx";
 import { MiniPlayer, type MiniPlayerProps } from "./mini-player.tsx";
 import { RandomButton } from "./random-button.tsx";
@@ -21,24 +22,6 @@ interface MiniLessonViewProps {
   children: ReactNode;
 }
 
-const headStyle = ({ space, screen }: Theme) =>
-  css({
-    display: "grid",
-    gap: space.l,
-    paddingBottom: space.xl,
-    [screen.wide]: { gridTemplateColumns: "8fr 4fr", alignItems: "end" },
-  });
-const titlesStyle = ({ space }: Theme) =>
-  css({ display: "grid", justifyItems: "start", gap: space.m, minWidth: 0 });
-const titleStyle = ({ text }: Theme) => css({ ...text.subtitle, textWrap: "balance" });
-const marksStyle = ({ text, colour }: Theme) => css({ ...text.label, color: colour.inkSoft });
-
-const bodyStyle = ({ space, screen }: Theme) =>
-  css({
-    display: "grid",
-    gap: space.xl,
-    [screen.wide]: { gridTemplateColumns: "7fr 5fr", columnGap: space.xxl },
-  });
 const besideStyle = ({ space }: Theme) =>
   css({ display: "grid", alignContent: "start", gap: space.xl, minWidth: 0 });
 
@@ -55,22 +38,23 @@ export function MiniLessonView({ lessonId, lesson, marks, ids, children, ...part
   return (
     <article>
       {hasVideo && (
-        <div css={headStyle}>
-          <MiniPlayer
-            {...parts.player}
-            lessonId={lessonId}
-            lesson={lesson}
-            source={content.status === "open" ? content.content.VideoHLSurl : null}
-          />
-          <div css={titlesStyle}>
-            <p css={marksStyle}>{["Mini lesson", ...marks].join(" · ")}</p>
-            <h1 css={titleStyle}>{lesson?.Title ?? "Mini lesson"}</h1>
-            {lesson && <p>{lesson.Summary}</p>}
-            {random}
-          </div>
-        </div>
+        <LessonHead
+          player={
+            <MiniPlayer
+              {...parts.player}
+              lessonId={lessonId}
+              lesson={lesson}
+              source={content.status === "open" ? content.content.VideoHLSurl : null}
+            />
+          }
+          marks={["Mini lesson", ...marks]}
+          title={lesson?.Title ?? "Mini lesson"}
+        >
+          {lesson && <p>{lesson.Summary}</p>}
+          {random}
+        </LessonHead>
       )}
-      <div css={bodyStyle}>
+      <LessonColumns>
         <MiniBody
           lessonId={lessonId}
           content={content}
@@ -79,7 +63,7 @@ export function MiniLessonView({ lessonId, lesson, marks, ids, children, ...part
           transcript={parts.transcript}
         />
         <div css={besideStyle}>{children}</div>
-      </div>
+      </LessonColumns>
     </article>
   );
 }
