@@ -1,0 +1,30 @@
+import { TZDateMini } from "@date-fns/tz";
+import { SWISS_TIME_ZONE } from "./business.ts";
+import type { Instant } from "./documents/lesson.ts";
+
+/** As `Date` counts them: Sunday is 0. */
+const WEEKDAYS = { MON: 1, TUE: 2, WED: 3, THU: 4, FRI: 5 } as const;
+
+/** A time of the week on a clock in Switzerland, whatever its distance from UTC is that day. */
+export interface WeeklyTime {
+  day: keyof typeof WEEKDAYS;
+  /** 0 to 23. */
+  hour: number;
+}
+
+/** The live lesson: Tuesday, 8 PM. */
+export const LIVE_LESSON_TIME: WeeklyTime = { day: "TUE", hour: 20 };
+export const LIVE_LESSON_MINUTES = 30;
+
+/** When it is that time next, `from` itself included. */
+export function nextWeekly({ day, hour }: WeeklyTime, from: Instant): Instant {
+  const today = new TZDateMini(from, SWISS_TIME_ZONE);
+  const daysAhead = (WEEKDAYS[day] - today.getDay() + 7) % 7;
+  const thisWeek = swissInstant(today, daysAhead, hour);
+  return thisWeek >= from ? thisWeek : swissInstant(today, daysAhead + 7, hour);
+}
+
+function swissInstant(today: Date, daysAhead: number, hour: number): Instant {
+  const day = today.getDate() + daysAhead;
+  return new TZDateMini(today.getFullYear(), today.getMonth(), day, hour, 0, 0, SWISS_TIME_ZONE).getTime();
+}
