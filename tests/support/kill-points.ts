@@ -1,3 +1,4 @@
+import { Auth } from "firebase-admin/auth";
 import { Firestore } from "firebase-admin/firestore";
 import { vi } from "vitest";
 import { hurryStripe, stripeWire } from "./stripe-wire.ts";
@@ -26,7 +27,14 @@ export async function runUntilDeath(
     if (done.length >= lifetime) throw new Killed(`died before ${operation}`);
     done.push(operation);
   };
-  const spies = [watch("request", live), watch("requestStream", live), watchStripe(live), hurryStripe()];
+  const spies = [
+    watch("request", live),
+    watch("requestStream", live),
+    watchStripe(live),
+    hurryStripe(),
+    watchStores(live),
+    watchLogin(live),
+  ];
   await work().finally(() => {
     for (const spy of spies) spy.mockRestore();
   });
@@ -53,6 +61,24 @@ function watchStripe(live: (operation: string) => void) {
     const [, , path, method] = request;
     live(`${method} ${path}`);
     return original.call(this, ...request);
+  });
+}
+
+/** RevenueCat is asked by fetch; so is the emulated clock, which no deployed function asks. */
+function watchStores(live: (operation: string) => void) {
+  const { fetch: original } = globalThis;
+  return vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    if (pathname.startsWith("/v1/") || pathname.startsWith("/v2/")) live(`${init?.method} ${pathname}`);
+    return original(input, init);
+  });
+}
+
+function watchLogin(live: (operation: string) => void) {
+  const { deleteUser: original } = Auth.prototype;
+  return vi.spyOn(Auth.prototype, "deleteUser").mockImplementation(async function (this: Auth, uid) {
+    live("delete login");
+    return original.call(this, uid);
   });
 }
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { docIdSchema } from "../documents/ids.ts";
 import type { Instant } from "../documents/lesson.ts";
-import type { AccessRefused } from "./get-secure-data.ts";
+import type { AccessRefused } from "./access-refused.ts";
 
 export const getGrammarPdfUrlRequest = v.strictObject({ DocID: docIdSchema });
 export type GetGrammarPdfUrlRequest = v.InferOutput<typeof getGrammarPdfUrlRequest>;

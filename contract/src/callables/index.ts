@@ -11,15 +11,20 @@ import type {
   CreateStripeCheckoutSessionRequest,
   CreateStripeCheckoutSessionResponse,
 } from "./create-stripe-checkout-session.ts";
+import type { CreateZoomSignatureRequest, CreateZoomSignatureResponse } from "./create-zoom-signature.ts";
 import type { CurrentSubscriptions } from "./current-subscriptions.ts";
+import type { ExportMyDataResponse } from "./export-my-data.ts";
 import type { GetFlashcardsRequest, GetFlashcardsResponse } from "./get-flashcards.ts";
 import type { GetGrammarPdfUrlRequest, GetGrammarPdfUrlResponse } from "./get-grammar-pdf-url.ts";
 import type { GetHasAlreadySubscribedResponse } from "./get-has-already-subscribed.ts";
+import type { GetLiveLessonUrlsResponse } from "./get-live-lesson-urls.ts";
 import type { GetRevenueCatOfferRequest, GetRevenueCatOfferResponse } from "./get-revenue-cat-offer.ts";
 import type { GetSecureDataRequest, GetSecureDataResponse } from "./get-secure-data.ts";
 import type { GetSubscriptionPlatformResponse } from "./get-subscription-platform.ts";
 import type { HostedPage } from "./hosted-page.ts";
+import type { MovePrivateLessonRequest, MovePrivateLessonResponse } from "./move-private-lesson.ts";
 import type { NoPayload } from "./no-payload.ts";
+import type { AccountDeletionReceipt, RequestAccountDeletionRequest } from "./request-account-deletion.ts";
 import type { RestorePurchasesResponse } from "./restore-purchases.ts";
 import type {
   UncancelStripeSubscriptionRequest,
@@ -31,6 +36,8 @@ export interface Callables {
   getSecureData_v2_0: { request: GetSecureDataRequest; response: GetSecureDataResponse };
   getFlashcardsCloudFunction: { request: GetFlashcardsRequest; response: GetFlashcardsResponse };
   getGrammarPDFurl: { request: GetGrammarPdfUrlRequest; response: GetGrammarPdfUrlResponse };
+  getLiveLessonUrls_v2_0: { request: NoPayload; response: GetLiveLessonUrlsResponse };
+  CreateZoomSignature: { request: CreateZoomSignatureRequest; response: CreateZoomSignatureResponse };
   getRevenueCatOffer_v2_0: { request: GetRevenueCatOfferRequest; response: GetRevenueCatOfferResponse };
   createStripeCheckoutSession: {
     request: CreateStripeCheckoutSessionRequest;
@@ -51,6 +58,9 @@ export interface Callables {
   getSubscriptionPlatform: { request: NoPayload; response: GetSubscriptionPlatformResponse };
   getHasAlreadySubscribed: { request: NoPayload; response: GetHasAlreadySubscribedResponse };
   restorePurchases: { request: NoPayload; response: RestorePurchasesResponse };
+  movePrivateLesson: { request: MovePrivateLessonRequest; response: MovePrivateLessonResponse };
+  exportMyData: { request: NoPayload; response: ExportMyDataResponse };
+  requestAccountDeletion: { request: RequestAccountDeletionRequest; response: AccountDeletionReceipt };
 }
 
 export type CallableName = keyof Callables;

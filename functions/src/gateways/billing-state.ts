@@ -48,7 +48,11 @@ export async function writeRecords(
       const learners = await Promise.all(
         writes.map(async (write) => ({ write, stored: await readLearner(transaction, write.uid) })),
       );
-      for (const { write, stored } of learners) if (stored) writeLearner(transaction, { write, stored, now });
+      for (const { write, stored } of learners) {
+        if (stored) writeLearner(transaction, { write, stored, now });
+        // The number that was taken for it may have been written after all else was deleted.
+        else transaction.delete(store.doc(billingPath(write.uid)));
+      }
       also?.(transaction);
     })
     .catch(refuseWhenUnavailable);

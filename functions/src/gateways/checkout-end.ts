@@ -1,7 +1,9 @@
 import type { DocumentReference, Transaction } from "firebase-admin/firestore";
+import { now } from "#platform/clock.ts";
 import { logFault } from "#platform/log.ts";
 import { billingPath } from "./document-paths.ts";
-import { firestore, refuseWhenUnavailable } from "./firestore.ts";
+import { firestore } from "./firestore.ts";
+import { transactOptimistically } from "./optimistic-transaction.ts";
 import { readBilling } from "./pending-checkout.ts";
 import { confirmSlot, freeSlots, isUnpaid, readSlotBook, type SlotBook } from "./private-lesson-slots.ts";
 
@@ -31,7 +33,7 @@ export const keepCheckout = (checkout: EndedCheckout): Promise<void> =>
     if (slotId === undefined || packageId === undefined) return;
     const slot = book.own.find(({ id }) => id === slotId);
     if (slot) {
-      confirmSlot(transaction, slot);
+      confirmSlot(transaction, slot, now());
       transaction.set(billing, { lessonPackage: packageId }, { merge: true });
     } else if (isLocked) {
       const fault = new Error(
@@ -52,13 +54,11 @@ async function endCheckout({ uid, nonce }: EndedCheckout, settle: (end: End) => 
   const store = await firestore();
   const { FieldValue } = await import("firebase-admin/firestore");
   const billing = store.doc(billingPath(uid));
-  await store
-    .runTransaction(async (transaction) => {
-      const { pendingCheckout } = await readBilling(transaction, billing);
-      const book = await readSlotBook(transaction, { uid, slotId: null });
-      const isLocked = pendingCheckout !== undefined && pendingCheckout.nonce === nonce;
-      if (isLocked) transaction.update(billing, { pendingCheckout: FieldValue.delete() });
-      settle({ transaction, billing, book, isLocked });
-    })
-    .catch(refuseWhenUnavailable);
+  await transactOptimistically(async (transaction) => {
+    const { pendingCheckout } = await readBilling(transaction, billing);
+    const book = await readSlotBook(uid);
+    const isLocked = pendingCheckout !== undefined && pendingCheckout.nonce === nonce;
+    if (isLocked) transaction.update(billing, { pendingCheckout: FieldValue.delete() });
+    settle({ transaction, billing, book, isLocked });
+  });
 }

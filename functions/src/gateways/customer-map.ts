@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { billingPath, stripeCustomerPath } from "./document-paths.ts";
+import { billingPath, deletedUserPath, stripeCustomerPath } from "./document-paths.ts";
 import { firestore, parseDocument, refuseWhenUnavailable } from "./firestore.ts";
 
 const billingSchema = v.object({ stripeCustomerId: v.optional(v.string()) });
@@ -17,13 +17,17 @@ interface Mapped {
   isNew: boolean;
 }
 
-/** Both ways at once, and once for good. */
-export async function mapCustomer({ uid, customerId, instead }: Mapping): Promise<Mapped> {
+/** Both ways at once, and once for good; undefined for somebody who is deleted. */
+export async function mapCustomer({ uid, customerId, instead }: Mapping): Promise<Mapped | undefined> {
   const store = await firestore();
   const billing = store.doc(billingPath(uid));
   return store
     .runTransaction(async (transaction) => {
-      const found = await transaction.get(billing);
+      const [found, deleted] = await Promise.all([
+        transaction.get(billing),
+        transaction.get(store.doc(deletedUserPath(uid))),
+      ]);
+      if (deleted.exists) return undefined;
       const { stripeCustomerId: known } = parseDocument(billing.path, billingSchema, found.data() ?? {});
       if (known !== undefined && known !== instead) return { customerId: known, isNew: false };
       transaction.set(billing, { stripeCustomerId: customerId }, { merge: true });

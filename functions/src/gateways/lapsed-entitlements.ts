@@ -5,6 +5,18 @@ import { firestore, refuseWhenUnavailable } from "./firestore.ts";
 
 const endedSchema = v.object({ subs: v.record(v.string(), v.object({ state: v.literal("ended") })) });
 
+/** Whose access goes on, or ended after that. */
+export async function listRecentHolders(from: Instant): Promise<readonly string[]> {
+  const store = await firestore();
+  const { docs } = await store
+    .collection(entitlementsCollection)
+    .where("accessUntil", ">=", new Date(from))
+    .select()
+    .get()
+    .catch(refuseWhenUnavailable);
+  return docs.map(({ id }) => id);
+}
+
 /** Whose access ended in that time without our having been told that a subscription did. */
 export async function listLapsedLearners(from: Instant, until: Instant): Promise<readonly string[]> {
   const store = await firestore();

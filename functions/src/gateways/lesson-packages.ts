@@ -3,8 +3,9 @@ import type { Transaction } from "firebase-admin/firestore";
 import * as v from "valibot";
 import { billingPath, entitlementPath } from "./document-paths.ts";
 import { parseEntitlement } from "./entitlements.ts";
-import { findDocument, firestore, refuseWhenUnavailable } from "./firestore.ts";
-import { freeSlots, readSlotBook } from "./private-lesson-slots.ts";
+import { findDocument, firestore } from "./firestore.ts";
+import { transactOptimistically } from "./optimistic-transaction.ts";
+import { freeSlots, isConfirmed, readSlotBook } from "./private-lesson-slots.ts";
 
 type Also = (transaction: Transaction) => void;
 
@@ -21,22 +22,16 @@ export async function freeUnpaidSlot(uid: string, lessonPackage: string, also?: 
   const store = await firestore();
   const { FieldValue } = await import("firebase-admin/firestore");
   const entitlement = store.doc(entitlementPath(uid));
-  await store
-    .runTransaction(async (transaction) => {
-      const found = await transaction.get(entitlement);
-      const subs = found.exists ? Object.values(parseEntitlement(entitlement.path, found.data()).subs) : [];
-      const book = await readSlotBook(transaction, { uid, slotId: null });
-      if (!subs.some((record) => paysFor(lessonPackage, record))) {
-        freeSlots(
-          transaction,
-          book,
-          book.own.filter(({ isConfirmed }) => isConfirmed),
-        );
-        transaction.set(store.doc(billingPath(uid)), { lessonPackage: FieldValue.delete() }, { merge: true });
-      }
-      also?.(transaction);
-    })
-    .catch(refuseWhenUnavailable);
+  await transactOptimistically(async (transaction) => {
+    const found = await transaction.get(entitlement);
+    const subs = found.exists ? Object.values(parseEntitlement(entitlement.path, found.data()).subs) : [];
+    const book = await readSlotBook(uid);
+    if (!subs.some((record) => paysFor(lessonPackage, record))) {
+      freeSlots(transaction, book, book.own.filter(isConfirmed));
+      transaction.set(store.doc(billingPath(uid)), { lessonPackage: FieldValue.delete() }, { merge: true });
+    }
+    also?.(transaction);
+  });
 }
 
 const paysFor = (lessonPackage: string, { identifier, state, revokedAt }: SubscriptionRecord): boolean =>
@@ -44,12 +39,9 @@ const paysFor = (lessonPackage: string, { identifier, state, revokedAt }: Subscr
 
 /** For somebody who is gone: whatever was held is free again. */
 export async function freeAllSlots(uid: string, also?: Also): Promise<void> {
-  const store = await firestore();
-  await store
-    .runTransaction(async (transaction) => {
-      const book = await readSlotBook(transaction, { uid, slotId: null });
-      freeSlots(transaction, book, book.own);
-      also?.(transaction);
-    })
-    .catch(refuseWhenUnavailable);
+  await transactOptimistically(async (transaction) => {
+    const book = await readSlotBook(uid);
+    freeSlots(transaction, book, book.own);
+    also?.(transaction);
+  });
 }

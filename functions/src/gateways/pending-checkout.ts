@@ -9,7 +9,9 @@ import { Refusal } from "#platform/refusal.ts";
 import { instantField } from "./document-fields.ts";
 import { billingCollection, billingPath, deletedUserPath } from "./document-paths.ts";
 import { firestore, parseDocument, refuseWhenUnavailable } from "./firestore.ts";
-import { holdSlot, readSlotBook } from "./private-lesson-slots.ts";
+import { transactOptimistically } from "./optimistic-transaction.ts";
+import { readSlotBook } from "./private-lesson-slots.ts";
+import { dropHolds, holdSlot, requireSlotClaim } from "./slot-claims.ts";
 
 const pendingSchema = v.object({
   nonce: v.string(),
@@ -53,26 +55,25 @@ const OPEN_FOR = 45 * 60 * 1000;
 export async function takeCheckout(uid: string, wish: Wish, at: Instant): Promise<TakenCheckout> {
   const store = await firestore();
   const billing = store.doc(billingPath(uid));
-  return store
-    .runTransaction(async (transaction) => {
-      const { pendingCheckout, checkoutStarts } = await readBilling(transaction, billing);
-      const deleted = await transaction.get(store.doc(deletedUserPath(uid)));
-      if (deleted.exists) throw new Refusal("not-allowed");
-      if (pendingCheckout) return toTaken(pendingCheckout, wish, at);
-      const starts = takeTurn(checkoutStarts, at);
-      if (starts === undefined) throw new Refusal("exhausted");
+  return transactOptimistically(async (transaction) => {
+    const { pendingCheckout, checkoutStarts } = await readBilling(transaction, billing);
+    const deleted = await transaction.get(store.doc(deletedUserPath(uid)));
+    if (deleted.exists) throw new Refusal("not-allowed");
+    if (pendingCheckout) return toTaken(pendingCheckout, wish, at);
+    const starts = takeTurn(checkoutStarts, at);
+    if (starts === undefined) throw new Refusal("exhausted");
 
-      const pending = toPending(wish, at);
-      const book = await readSlotBook(transaction, { uid, slotId: wish.slotId });
-      holdSlot(transaction, book, pending.expiresAt);
-      const checkout = {
-        pendingCheckout: toStored(pending),
-        checkoutStarts: starts.map((start) => new Date(start)),
-      };
-      transaction.set(billing, checkout, { merge: true });
-      return { decision: "open" as const, pending };
-    })
-    .catch(refuseWhenUnavailable);
+    const pending = toPending(wish, at);
+    const book = await readSlotBook(uid);
+    if (wish.slotId === null) dropHolds(transaction, book);
+    else holdSlot(transaction, await requireSlotClaim(book, wish.slotId), pending.expiresAt);
+    const checkout = {
+      pendingCheckout: toStored(pending),
+      checkoutStarts: starts.map((start) => new Date(start)),
+    };
+    transaction.set(billing, checkout, { merge: true });
+    return { decision: "open" as const, pending };
+  });
 }
 
 /** One that has run out is replaced too: only Stripe knows whether somebody paid on it in its last minute. */

@@ -33,8 +33,18 @@ export async function readRevenueCat<Schema extends v.GenericSchema>({
   return parseAnswer(address, schema, JSON.parse(body));
 }
 
-async function ask(address: URL, key: string): Promise<string> {
+/** Repeated as a reading is, because a second deletion changes nothing; what is unknown there counts as deleted. */
+export async function deleteFromRevenueCat(path: string): Promise<void> {
+  const address = new URL(`/v1${path}`, config.revenueCatUrl);
+  const key = requireSecret(KEY_OF.v1);
+  await ask(address, key, "DELETE")
+    .catch((fault: unknown) => askAgain(fault, address, key, "DELETE"))
+    .catch((fault: unknown) => (isUnknown(fault) ? undefined : refuseWhenDown(fault)));
+}
+
+async function ask(address: URL, key: string, method = "GET"): Promise<string> {
   const answer = await fetch(address, {
+    method,
     headers: { Authorization: `Bearer ${key}`, Accept: "application/json" },
     signal: AbortSignal.timeout(TIMEOUT),
   });
@@ -43,8 +53,8 @@ async function ask(address: URL, key: string): Promise<string> {
   return body;
 }
 
-function askAgain(fault: unknown, address: URL, key: string): Promise<string> {
-  if (isBrokenConnection(fault) || isTheirFailure(fault)) return ask(address, key);
+function askAgain(fault: unknown, address: URL, key: string, method?: string): Promise<string> {
+  if (isBrokenConnection(fault) || isTheirFailure(fault)) return ask(address, key, method);
   throw fault;
 }
 
@@ -58,6 +68,7 @@ function refuseWhenDown(cause: unknown): never {
 const isBrokenConnection = (fault: unknown): boolean => fault instanceof TypeError;
 const isTooLate = (fault: unknown): boolean => fault instanceof Error && fault.name === "TimeoutError";
 const isTheirFailure = (fault: unknown): boolean => fault instanceof RevenueCatFault && fault.status >= 500;
+const isUnknown = (fault: unknown): boolean => fault instanceof RevenueCatFault && fault.status === 404;
 const isTooMuch = (fault: unknown): boolean => fault instanceof RevenueCatFault && fault.status === 429;
 
 /** As much of their explanation as a line of the log should hold. */

@@ -1,0 +1,23 @@
+import { SWISS_TIME_ZONE } from "@gruezi/contract/business";
+import { noPayload } from "@gruezi/contract/callables/no-payload";
+import { countTurn } from "#gateways/hourly-turns.ts";
+import { collectData } from "#leaving/collect-data.ts";
+import { packData } from "#leaving/pack-data.ts";
+import { callable } from "#platform/callable.ts";
+import { now } from "#platform/clock.ts";
+import { stripeSecrets } from "#platform/secrets.ts";
+
+/** The whole or nothing: a provider that does not answer is refused with `unavailable`. */
+export const exportMyData = callable(
+  { name: "exportMyData", request: noPayload, secrets: stripeSecrets },
+  async (_nothing, { uid }) => {
+    const at = now();
+    await countTurn(uid, "exports", at);
+
+    const zip = packData(await collectData(uid), new Date(at).toISOString());
+    return { fileName: `gruezi-my-data-${day.format(at)}.zip`, zip: Buffer.from(zip).toString("base64") };
+  },
+);
+
+/** Writes a day as ISO 8601 does. */
+const day = new Intl.DateTimeFormat("sv-SE", { timeZone: SWISS_TIME_ZONE });

@@ -1,0 +1,36 @@
+import { RECENT_LOGIN_MINUTES } from "@gruezi/contract/business";
+import { requestAccountDeletionRequest } from "@gruezi/contract/callables/request-account-deletion";
+import { toReceipt } from "#domain/deletion-receipt.ts";
+import { normaliseEmail } from "#domain/normalised-email.ts";
+import { isDeleted } from "#gateways/deleted-users.ts";
+import { findEmail } from "#gateways/identity.ts";
+import { deleteAccount } from "#leaving/delete-account.ts";
+import { callable } from "#platform/callable.ts";
+import { machineNow } from "#platform/clock.ts";
+import type { Learner } from "#platform/learner.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
+
+const RECENT = RECENT_LOGIN_MINUTES * 60 * 1000;
+
+/** Answers only when all is done. Whoever asks again after a failure goes on where it stopped, and confirms nothing anew. */
+export const requestAccountDeletion = callable(
+  {
+    name: "requestAccountDeletion",
+    request: requestAccountDeletionRequest,
+    secrets: [...stripeSecrets, ...revenueCatSecrets],
+  },
+  async ({ confirmEmail }, learner) => {
+    if (!(await isDeleted(learner.uid))) await requireConfirmation(learner, confirmEmail);
+
+    return toReceipt(await deleteAccount(learner.uid));
+  },
+);
+
+/** An open screen is not enough to delete an account. */
+async function requireConfirmation({ uid, loggedInAt }: Learner, confirmEmail: string): Promise<void> {
+  if (machineNow() - loggedInAt > RECENT) throw new Refusal("stale-login");
+  const email = await findEmail(uid);
+  if (email === undefined || normaliseEmail(email) !== normaliseEmail(confirmEmail))
+    throw new Refusal("bad-input", { field: "confirmEmail" });
+}

@@ -1,0 +1,44 @@
+import type { DataSection, PlainRecord } from "#domain/personal-data.ts";
+import { findCustomerId } from "#gateways/customers.ts";
+import { readLogin } from "#gateways/identity.ts";
+import {
+  readBillingOf,
+  readCards,
+  readEntitlement,
+  readMails,
+  readOwnComments,
+  readOwnSlots,
+  readProgress,
+  readTrials,
+  readUser,
+} from "#gateways/own-data.ts";
+import { listOwnPayments } from "#gateways/stripe/own-payments.ts";
+
+type Read = (uid: string) => Promise<readonly PlainRecord[]>;
+
+/** In the order in which the page shows them. */
+const SECTIONS: readonly { name: string; title: string; read: Read }[] = [
+  { name: "login", title: "Your login", read: readLogin },
+  { name: "consents", title: "What you agreed to", read: readUser },
+  { name: "progress", title: "Your lessons", read: readProgress },
+  { name: "comments", title: "Your comments", read: readOwnComments },
+  { name: "privateLessons", title: "Your private lesson", read: readOwnSlots },
+  { name: "entitlement", title: "Your plans", read: readEntitlement },
+  { name: "payments", title: "Your payments on the web", read: readPayments },
+  { name: "billing", title: "Your purchases, as we keep track of them", read: readBillingOf },
+  { name: "trials", title: "Your free trial", read: readTrials },
+  { name: "mails", title: "Emails to you", read: readMails },
+  { name: "cards", title: "Your flashcards", read: readCards },
+];
+
+/** All that is held of somebody, and nothing of anybody else. */
+export function collectData(uid: string): Promise<readonly DataSection[]> {
+  return Promise.all(
+    SECTIONS.map(async ({ read, ...section }) => ({ ...section, entries: await read(uid) })),
+  );
+}
+
+async function readPayments(uid: string): Promise<readonly PlainRecord[]> {
+  const customerId = await findCustomerId(uid);
+  return customerId === undefined ? [] : listOwnPayments(customerId);
+}

@@ -1,0 +1,37 @@
+import type { Departure } from "#domain/departure.ts";
+import { anonymiseComments, anonymiseTrialMarks } from "#gateways/anonymous-traces.ts";
+import { beginDeparture } from "#gateways/departures.ts";
+import { deleteLogin } from "#gateways/identity.ts";
+import { deleteLearnerDocuments } from "#gateways/learner-documents.ts";
+import { freeAllSlots } from "#gateways/lesson-packages.ts";
+import { deleteSubscriber } from "#gateways/revenuecat/delete-subscriber.ts";
+import {
+  deleteCustomer,
+  endAllSubscriptions,
+  expireOpenSessions,
+} from "#gateways/stripe/departed-customer.ts";
+import { machineNow } from "#platform/clock.ts";
+
+/**
+ * Ends what somebody pays us and deletes all that we hold. Each step may be done again, and the login goes last: who is
+ * stopped halfway can ask again, and the nightly job goes on without being asked.
+ */
+export async function deleteAccount(uid: string): Promise<Departure> {
+  const departure = await beginDeparture(uid, machineNow());
+  const { stripeCustomerId } = departure;
+  if (stripeCustomerId !== null) await endPayments(stripeCustomerId);
+  await freeAllSlots(uid);
+  await anonymiseComments(uid);
+  await anonymiseTrialMarks(uid);
+  await deleteLearnerDocuments(uid, stripeCustomerId);
+  if (stripeCustomerId !== null) await deleteCustomer(stripeCustomerId);
+  await deleteSubscriber(uid);
+  await deleteLogin(uid);
+  return departure;
+}
+
+/** The pages first, so that nothing is bought while the rest is ended. */
+async function endPayments(customerId: string): Promise<void> {
+  await expireOpenSessions(customerId);
+  await endAllSubscriptions(customerId);
+}

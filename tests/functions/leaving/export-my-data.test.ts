@@ -1,0 +1,153 @@
+import "../../support/billing-env.ts";
+import { strFromU8, unzipSync } from "fflate";
+import { beforeEach, describe, expect, it } from "vitest";
+import { exportMyData, stripeWebhook } from "../../../functions/src/index.ts";
+import { stripeStandIn } from "../../support/billing-env.ts";
+import { startAfresh } from "../../support/billing-world.ts";
+import { run } from "../../support/call.ts";
+import { addSlots, customerOf, openCheckout, openLessonCheckout, pay } from "../../support/checkouts.ts";
+import { addLearner } from "../../support/learners.ts";
+import { storeTraces } from "../../support/leavers.ts";
+import { loginOf } from "../../support/logins.ts";
+import { store } from "../../support/store.ts";
+import { serveWebhooks } from "../../support/webhook-front.ts";
+
+serveWebhooks({ stripeWebhook });
+
+beforeEach(async () => {
+  await startAfresh();
+  await Promise.all(["anna", "beat"].map((uid) => addLearner(uid)));
+});
+
+const ask = (uid: string) => run(exportMyData, { data: null, auth: loginOf(uid) });
+
+type Entry = Record<string, unknown>;
+
+interface Exported {
+  fileName: string;
+  files: readonly string[];
+  json: string;
+  html: string;
+  data: Record<string, readonly Entry[]>;
+}
+
+async function exportOf(uid: string): Promise<Exported> {
+  const { fileName, zip } = await ask(uid);
+  const files = unzipSync(Buffer.from(zip, "base64"));
+  const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  const json = textOf("my-data.json");
+  const data = JSON.parse(json);
+  return { fileName, files: Object.keys(files), json, html: textOf("my-data.html"), data };
+}
+
+async function buyPrivateLessons(uid: string): Promise<void> {
+  await addSlots();
+  const { id } = await openLessonCheckout(uid);
+  await pay(id);
+}
+
+describe("what is exported of a learner who has everything", () => {
+  it("is one archive named by its day, for programs and for people", async () => {
+    const { fileName, files } = await exportOf("anna");
+
+    expect(fileName).toMatch(/^gruezi-my-data-\d{4}-\d\d-\d\d\.zip$/);
+    expect(files).toEqual(["my-data.json", "my-data.html"]);
+  });
+
+  it("is all that we hold, with its times as text", async () => {
+    await storeTraces("anna");
+    await buyPrivateLessons("anna");
+
+    const { data } = await exportOf("anna");
+
+    expect(data["login"]).toMatchObject([{ uid: "anna", email: "anna@example.com" }]);
+    expect(data["consents"]).toMatchObject([
+      { PPandTandCConsent: { didUserAgree: true, Date: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) } },
+    ]);
+    expect(data["progress"]).toMatchObject([{ id: "bim-beck", PositionSeconds: 12 }]);
+    expect(data["cards"]).toMatchObject([{ id: "bim-beck-1", reps: 3 }]);
+    expect(data["comments"]).toMatchObject([{ lesson: "bim-beck", Message: "Merci vilmal!" }]);
+    expect(data["privateLessons"]).toMatchObject([{ id: "mon-am-8", StudentUID: "anna" }]);
+    expect(data["mails"]).toMatchObject([{ to: "anna@example.com" }]);
+    expect(data["payments"]).toMatchObject([{ amountPaidMinor: 14_900, currency: "chf", status: "paid" }]);
+    expect(data["billing"]).toMatchObject([{ stripeCustomerId: await customerOf("anna") }]);
+    expect(data["entitlement"]).toMatchObject([{ tier: 2 }]);
+  });
+
+  it("names the trial, and not the hash that stands for the card", async () => {
+    const { id } = await openCheckout("anna");
+    await pay(id);
+    const marks = await store().collection("TrialCards").get();
+
+    const { data, json } = await exportOf("anna");
+
+    expect(data["trials"]).toMatchObject([{ uid: "anna" }, { uid: "anna" }]);
+    expect(marks.docs.filter((mark) => json.includes(mark.id))).toEqual([]);
+  });
+
+  it("is nothing of anybody else", async () => {
+    await Promise.all([storeTraces("anna"), storeTraces("beat")]);
+
+    const { json, html } = await exportOf("anna");
+
+    expect(`${json}${html}`).not.toContain("beat");
+  });
+
+  it("keeps the secrets of a checkout that is open", async () => {
+    const { url } = await openCheckout("anna");
+
+    const { json, data } = await exportOf("anna");
+
+    expect(data["billing"]).toMatchObject([{ pendingCheckout: { packageId: "vip_monthly" } }]);
+    expect(json).not.toContain(url);
+    expect(json).not.toContain("nonce");
+  });
+
+  it("has every comment, however many pages they fill", async () => {
+    const batch = store().batch();
+    for (let number = 1; number <= 450; number++)
+      batch.set(store().doc(`Videos/bim-beck/Comments/a-${number}`), { UID: "anna", Message: `${number}` });
+    for (let number = 1; number <= 150; number++)
+      batch.set(store().doc(`Videos/am-bahnhof/Comments/b-${number}`), { UID: "anna", Message: `${number}` });
+    await batch.commit();
+
+    const { data } = await exportOf("anna");
+
+    expect(new Set(data["comments"]?.map(({ lesson, Message }) => `${lesson} ${Message}`)).size).toBe(600);
+  });
+});
+
+describe("what is exported of a learner who has done nothing", () => {
+  it("is the login, and that there is nothing else", async () => {
+    const { data, html } = await exportOf("anna");
+    const { login, billing, exportedAt: _at, ...others } = data;
+
+    expect(login).toHaveLength(1);
+    expect(billing).toEqual([{ exports: [expect.any(String)] }]);
+    expect(Object.values(others).flat()).toEqual([]);
+    expect(html).toContain("<p>Nothing.</p>");
+  });
+});
+
+describe("an export that is refused", () => {
+  it("is the eleventh within an hour", async () => {
+    const exports = Array.from({ length: 10 }, () => new Date());
+    await store().doc("Billing/anna").set({ exports });
+
+    await expect(ask("anna")).rejects.toMatchObject({ details: { reason: "exhausted" } });
+    await expect(ask("beat")).resolves.toBeDefined();
+  });
+
+  it("would not be whole, because Stripe does not answer", async () => {
+    await buyPrivateLessons("anna");
+    stripeStandIn.control.setApiFault({ method: "GET", path: "/v1/invoices", kind: "500", times: 9 });
+
+    await expect(ask("anna")).rejects.toMatchObject({ details: { reason: "unavailable" } });
+  });
+
+  it("is one of a visitor", async () => {
+    await expect(run(exportMyData, { data: null })).rejects.toMatchObject({
+      details: { reason: "signed-out" },
+    });
+  });
+});

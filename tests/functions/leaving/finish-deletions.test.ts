@@ -1,0 +1,104 @@
+import "../../support/billing-env.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { stripe } from "../../../functions/src/gateways/stripe/client.ts";
+import { finishDeletions, stripeWebhook } from "../../../functions/src/index.ts";
+import { storesStandIn } from "../../support/billing-env.ts";
+import { startAfresh } from "../../support/billing-world.ts";
+import { customerOf, subscribe } from "../../support/checkouts.ts";
+import { addLearner, removeLearners } from "../../support/learners.ts";
+import { askForDeletion, storeTraces, tracesOf } from "../../support/leavers.ts";
+import { store } from "../../support/store.ts";
+import { serveWebhooks } from "../../support/webhook-front.ts";
+
+const HOUR = 60 * 60 * 1000;
+
+serveWebhooks({ stripeWebhook });
+
+beforeEach(async () => {
+  await startAfresh();
+  await Promise.all(["anna", "beat"].map((uid) => addLearner(uid)));
+});
+
+const passNight = () => finishDeletions.run({ scheduleTime: new Date().toISOString() });
+
+const markOf = async (uid: string) => (await store().doc(`DeletedUsers/${uid}`).get()).data();
+
+const statusesOf = async (customer: string) => {
+  const client = await stripe();
+  const { data } = await client.subscriptions.list({ customer, status: "all" });
+  return data.map(({ status }) => status);
+};
+
+describe("the night after a deletion", () => {
+  it("takes away what a login wrote that outlived its account, and forgets all but the day", async () => {
+    await askForDeletion("anna");
+    const at = new Date(Date.now() - 3 * HOUR);
+    await store().doc("DeletedUsers/anna").update({ at });
+    await storeTraces("anna");
+
+    await passNight();
+
+    expect(await tracesOf("anna")).toEqual([]);
+    expect(Object.keys((await markOf("anna")) ?? {})).toEqual(["at"]);
+  });
+
+  it("waits for another one while such a login may still hold", async () => {
+    await askForDeletion("anna");
+
+    await passNight();
+
+    expect(await markOf("anna")).toMatchObject({ isOpen: true });
+  });
+
+  it("leaves the deletions of earlier nights alone", async () => {
+    await store().doc("DeletedUsers/anna").set({ at: new Date() });
+    await storeTraces("anna");
+
+    await passNight();
+
+    expect(await tracesOf("anna")).toHaveLength(5);
+  });
+
+  it("goes on with the others where one fails, and says that one did", async () => {
+    for (const uid of ["anna", "beat"]) {
+      await storeTraces(uid);
+      await store().doc(`DeletedUsers/${uid}`).set({ at: new Date(), isOpen: true });
+    }
+    storesStandIn.control.setApiFault({
+      method: "DELETE",
+      path: "/v1/subscribers/anna",
+      kind: "500",
+      times: 2,
+    });
+
+    await expect(passNight()).rejects.toThrow("Failures: 1.");
+
+    expect(await tracesOf("beat")).toEqual([]);
+    expect(await tracesOf("anna")).toEqual([]);
+  });
+});
+
+describe("somebody whose login was deleted past us", () => {
+  it("is charged no more, and leaves nothing behind", async () => {
+    await subscribe("anna");
+    await storeTraces("anna");
+    const customer = await customerOf("anna");
+    await removeLearners();
+
+    await passNight();
+
+    expect(await statusesOf(customer)).toEqual(["canceled"]);
+    expect(await tracesOf("anna", customer)).toEqual([]);
+  });
+
+  it("is told apart from those who have one", async () => {
+    await subscribe("anna");
+    await subscribe("beat", {}, "5555555555554444");
+    const before = await tracesOf("beat");
+
+    await passNight();
+
+    expect(await tracesOf("beat")).toEqual(before);
+    expect(await statusesOf(await customerOf("anna"))).toEqual(["trialing"]);
+  });
+});

@@ -1,0 +1,103 @@
+import "../../support/billing-env.ts";
+import { getAuth } from "firebase-admin/auth";
+import { expect, it } from "vitest";
+import { stripe } from "../../../functions/src/gateways/stripe/client.ts";
+import { finishDeletions, revenueCatWebhook, stripeWebhook } from "../../../functions/src/index.ts";
+import { storesStandIn, stripeStandIn } from "../../support/billing-env.ts";
+import { startAfresh } from "../../support/billing-world.ts";
+import {
+  addSlots,
+  customerOf,
+  lessonsGiven,
+  openLessonCheckout,
+  pay,
+  slotOf,
+} from "../../support/checkouts.ts";
+import { dieEverywhere } from "../../support/kill-points.ts";
+import { addLearner } from "../../support/learners.ts";
+import { askForDeletion, storeTraces, tracesOf } from "../../support/leavers.ts";
+import { serveWebhooks } from "../../support/webhook-front.ts";
+
+serveWebhooks({ stripeWebhook, revenueCatWebhook });
+
+let customer = "";
+
+/** Somebody with all that there is to have: a plan and an hour on the web, a plan in a store, and what they did. */
+async function arrange(): Promise<void> {
+  await startAfresh();
+  await addLearner("anna");
+  await addSlots();
+  const { id } = await openLessonCheckout("anna");
+  await pay(id);
+  customer = await customerOf("anna");
+  await storesStandIn.control.storePurchase({
+    uid: "anna",
+    store: "app_store",
+    product: "gruezi_vip_monthly",
+  });
+  await storeTraces("anna");
+  // A webhook that dies with the deletion would keep its lease.
+  stripeStandIn.control.hold({});
+}
+
+const loginsOf = async (uid: string) => (await getAuth().getUsers([{ uid }])).users.length;
+
+async function observe() {
+  const client = await stripe();
+  const { data } = await client.subscriptions.list({ customer, status: "all" });
+  return {
+    subscriptions: data.map(({ status }) => status),
+    isCustomer: (await client.customers.retrieve(customer)).deleted !== true,
+    traces: await tracesOf("anna", customer),
+    slot: await slotOf("mon-am-8"),
+    lessons: await lessonsGiven(),
+    logins: await loginsOf("anna"),
+  };
+}
+
+const NOTHING = {
+  subscriptions: ["canceled"],
+  isCustomer: false,
+  traces: [],
+  slot: { holder: "", isHeld: false },
+  lessons: 0,
+  logins: 0,
+};
+
+const LONG = 180_000;
+
+it(
+  "a deletion that dies anywhere is ended by the night, unless it had not begun",
+  async () => {
+    const { operations, undisturbed, disturbed } = await dieEverywhere({
+      arrange,
+      work: () => askForDeletion("anna").catch(() => undefined),
+      again: async () => finishDeletions.run({ scheduleTime: new Date().toISOString() }),
+      observe,
+    });
+
+    const begun = operations.indexOf("commit") + 1;
+    expect(undisturbed).toEqual(NOTHING);
+    expect(operations).toContain("DELETE /v1/subscribers/anna");
+    expect(operations.at(-1)).toBe("delete login");
+    expect(disturbed.slice(begun)).toEqual([...operations, "the answer"].slice(begun).map(() => NOTHING));
+    expect(disturbed.slice(0, begun).map(({ logins }) => logins)).toEqual(Array(begun).fill(1));
+  },
+  LONG,
+);
+
+it("a deletion that a provider stops is ended when its learner asks again", async () => {
+  await arrange();
+  storesStandIn.control.setApiFault({
+    method: "DELETE",
+    path: "/v1/subscribers/anna",
+    kind: "500",
+    times: 2,
+  });
+
+  await expect(askForDeletion("anna")).rejects.toMatchObject({ details: { reason: "unavailable" } });
+  expect(await loginsOf("anna")).toBe(1);
+  await askForDeletion("anna");
+
+  expect(await observe()).toEqual(NOTHING);
+});

@@ -1,0 +1,183 @@
+import "../../support/billing-env.ts";
+import { getAuth } from "firebase-admin/auth";
+import { beforeEach, describe, expect, it } from "vitest";
+import { stripe } from "../../../functions/src/gateways/stripe/client.ts";
+import { exportMyData, revenueCatWebhook, stripeWebhook } from "../../../functions/src/index.ts";
+import { storesStandIn } from "../../support/billing-env.ts";
+import { forgetStoresQuestions, startAfresh, storesQuestions } from "../../support/billing-world.ts";
+import { run } from "../../support/call.ts";
+import {
+  addSlots,
+  chargedTo,
+  customerOf,
+  lessonsGiven,
+  openLessonCheckout,
+  pay,
+  slotOf,
+  subscribe,
+} from "../../support/checkouts.ts";
+import { addLearner } from "../../support/learners.ts";
+import { askForDeletion, storeTraces, tracesOf } from "../../support/leavers.ts";
+import { loginOf } from "../../support/logins.ts";
+import { store } from "../../support/store.ts";
+import { serveWebhooks } from "../../support/webhook-front.ts";
+
+const refusedAs = (details: object) => ({ details: expect.objectContaining(details) });
+const MINUTES_AGO_11 = Math.floor(Date.now() / 1000) - 11 * 60;
+
+serveWebhooks({ stripeWebhook, revenueCatWebhook });
+
+beforeEach(async () => {
+  await startAfresh();
+  await Promise.all(["anna", "beat"].map((uid) => addLearner(uid)));
+  await Promise.all(["anna", "beat"].map(storeTraces));
+});
+
+const statusesOf = async (customer: string) => {
+  const client = await stripe();
+  const { data } = await client.subscriptions.list({ customer, status: "all" });
+  return data.map(({ status }) => status);
+};
+
+const isDeletedAtStripe = async (customer: string) => {
+  const client = await stripe();
+  const found = await client.customers.retrieve(customer);
+  return found.deleted === true;
+};
+
+const hasLogin = async (uid: string) => {
+  const { users } = await getAuth().getUsers([{ uid }]);
+  return users.length > 0;
+};
+
+describe("an account that is deleted", () => {
+  it("leaves no trace of its learner, and another's are as they were", async () => {
+    await subscribe("anna");
+    const customer = await customerOf("anna");
+    const beats = await tracesOf("beat");
+
+    await askForDeletion("anna");
+
+    expect(await tracesOf("anna", customer)).toEqual([]);
+    expect(await tracesOf("beat")).toEqual(beats);
+    expect([await hasLogin("anna"), await hasLogin("beat")]).toEqual([false, true]);
+  });
+
+  it("keeps what was written where others answered it, without a name", async () => {
+    await askForDeletion("anna");
+
+    const comment = await store().doc("Videos/bim-beck/Comments/comment-of-anna").get();
+    expect(comment.data()).toMatchObject({ UID: "", Username: "Deleted learner", Message: "Merci vilmal!" });
+    const beats = await store().doc("Videos/bim-beck/Comments/comment-of-beat").get();
+    expect(beats.data()).toMatchObject({ UID: "beat", Username: "beat Muster" });
+  });
+
+  it("is not charged any more, and its private lesson is free", async () => {
+    await addSlots();
+    const { id } = await openLessonCheckout("anna");
+    await pay(id);
+    const customer = await customerOf("anna");
+
+    await askForDeletion("anna");
+
+    expect(await statusesOf(customer)).toEqual(["canceled"]);
+    expect(await isDeletedAtStripe(customer)).toBe(true);
+    expect(await slotOf("mon-am-8")).toEqual({ holder: "", isHeld: false });
+    expect(await lessonsGiven()).toBe(0);
+  });
+
+  it("is not given its money back by itself", async () => {
+    await addSlots();
+    const { id } = await openLessonCheckout("anna");
+    await pay(id);
+    const charged = await chargedTo("anna");
+
+    await askForDeletion("anna");
+
+    const client = await stripe();
+    expect(charged).toBe(14_900);
+    expect((await client.refunds.list({})).data).toEqual([]);
+  });
+
+  it("is known to RevenueCat no more, and is not created there again", async () => {
+    await storesStandIn.control.storePurchase({
+      uid: "anna",
+      store: "app_store",
+      product: "gruezi_vip_monthly",
+    });
+    forgetStoresQuestions();
+
+    await askForDeletion("anna");
+
+    expect(storesQuestions()).toEqual(["DELETE /v1/subscribers/anna"]);
+  });
+
+  it("does not get a second trial with the same card by a new account", async () => {
+    await subscribe("anna");
+    await askForDeletion("anna");
+
+    await subscribe("beat");
+
+    expect(await statusesOf(await customerOf("beat"))).toEqual(["canceled"]);
+  });
+});
+
+describe("a deletion is refused", () => {
+  it.each([
+    ["with somebody else's address", "beat@example.com"],
+    ["with something that is no address", "anna"],
+  ])("%s", async (_what, confirmEmail) => {
+    const before = await tracesOf("anna");
+
+    const asked = askForDeletion("anna", confirmEmail);
+
+    await expect(asked).rejects.toMatchObject(refusedAs({ reason: "bad-input", field: "confirmEmail" }));
+    expect(await tracesOf("anna")).toEqual(before);
+  });
+
+  it("to whoever logged in a while ago", async () => {
+    const before = await tracesOf("anna");
+
+    const asked = askForDeletion("anna", "anna@example.com", { auth_time: MINUTES_AGO_11 });
+
+    await expect(asked).rejects.toMatchObject({
+      code: "failed-precondition",
+      details: { reason: "stale-login" },
+    });
+    expect(await tracesOf("anna")).toEqual(before);
+    expect((await store().doc("DeletedUsers/anna").get()).exists).toBe(false);
+  });
+
+  it("not for capitals and spaces in the address", async () => {
+    await askForDeletion("anna", " Anna@Example.com ");
+
+    expect(await hasLogin("anna")).toBe(false);
+  });
+});
+
+describe("asked for again", () => {
+  it("with the same login answers the same, though the login is gone", async () => {
+    await subscribe("anna");
+    const receipt = await askForDeletion("anna");
+
+    expect(await askForDeletion("anna", "forgotten", { auth_time: MINUTES_AGO_11 })).toEqual(receipt);
+  });
+
+  it("from two tabs at once answers both the same", async () => {
+    await subscribe("anna");
+
+    const [first, second] = await Promise.all([askForDeletion("anna"), askForDeletion("anna")]);
+
+    expect(second).toEqual(first);
+    expect(await tracesOf("anna")).toEqual([]);
+  });
+
+  it("an export is refused, and brings nothing back", async () => {
+    await askForDeletion("anna");
+
+    const asked = run(exportMyData, { data: null, auth: loginOf("anna") });
+
+    await expect(asked).rejects.toMatchObject(refusedAs({ reason: "not-allowed" }));
+    expect(await tracesOf("anna")).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { css, type Theme } from "@emotion/react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { Button } from "#components/button.tsx";
+import { LoadingAnimation } from "#components/loading-animation.tsx";
+import { Section } from "#components/section.tsx";
+
+const DeletionForm = lazy(async () => ({ default: (await import("./deletion-form.tsx")).DeletionForm }));
+
+const bodyStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.l });
+const listStyle = ({ colour, text, space, size, screen }: Theme) =>
+  css({
+    width: "100%",
+    margin: 0,
+    "& > div": { padding: `${space.m} 0`, borderTop: `${size.hairline} solid ${colour.line}` },
+    "& > div:first-of-type": { paddingTop: 0, borderTop: 0 },
+    "& dt": text.strong,
+    "& dd": { margin: 0, maxWidth: size.reading },
+    [screen.wide]: { "& > div": { display: "grid", gridTemplateColumns: "4fr 8fr", columnGap: space.l } },
+  });
+
+/** The end of an account: what it takes along, what stays, and the way there. */
+export function DeletionSection() {
+  const [isOpen, setOpen] = useState(false);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    requestAnimationFrame(() => buttonRef.current?.focus());
+  };
+
+  return (
+    <Section heading="Delete your account">
+      <div css={bodyStyle}>
+        <WhatGoes />
+        {isOpen ? (
+          <Suspense fallback={<LoadingAnimation label="One moment" />}>
+            <DeletionForm onClose={close} />
+          </Suspense>
+        ) : (
+          <Button ref={buttonRef} onClick={() => setOpen(true)}>
+            Delete my account
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function WhatGoes() {
+  return (
+    <dl css={listStyle}>
+      <div>
+        <dt>At once</dt>
+        <dd>
+          Your login, progress, flashcards and consents, your plan bought on the web with its private lesson,
+          and your cards at Stripe. What you have paid is not given back by itself.
+        </dd>
+      </div>
+      <div>
+        <dt>Without your name</dt>
+        <dd>Your comments stay where others answered them. Delete those first that are to go too.</dd>
+      </div>
+      <div>
+        <dt>By law</dt>
+        <dd>Invoices stay for ten years. You get a receipt that names all of it.</dd>
+      </div>
+    </dl>
+  );
+}

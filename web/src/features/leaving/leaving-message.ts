@@ -1,0 +1,24 @@
+import { AppError, reasonOf } from "#lib/app-error.ts";
+import { messageFor } from "#lib/message-for.ts";
+import { SignInError, signInMessage } from "#lib/sign-in-fault.ts";
+
+/** What a learner reads when the export does not come. */
+export function exportMessage(error: unknown): string {
+  if (reasonOf(error) === "exhausted")
+    return "You have asked for it several times within the hour, or it is too much for one file. Try again later, or write to us.";
+  return messageFor(reasonOf(error));
+}
+
+/** What a learner reads when the account is still there; or may be, for the answer can be what was lost. */
+export function deletionMessage(error: unknown): string {
+  if (error instanceof SignInError)
+    return error.fault === "wrong-credentials" ? "This is not your password." : signInMessage(error);
+  const reason = reasonOf(error);
+  if (reason === "bad-input") return WRONG_EMAIL;
+  if (reason === "stale-login")
+    return "You logged in a while ago. Log out, log in again and come back here within ten minutes.";
+  if (error instanceof AppError && reason === "not-allowed") return messageFor(reason);
+  return `${messageFor(reason)} What has begun is brought to its end by the next morning, whether you try again or not.`;
+}
+
+export const WRONG_EMAIL = "This is not the address you log in with.";

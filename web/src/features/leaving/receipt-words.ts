@@ -1,0 +1,60 @@
+import { BRAND } from "@gruezi/contract/brand";
+import type {
+  Processor,
+  ReceiptLine,
+  ReceiptPart,
+} from "@gruezi/contract/callables/request-account-deletion";
+import { DELETED_LEARNER } from "@gruezi/contract/documents/comment";
+import { formatDate } from "#lib/format-date.ts";
+import { storeOf } from "./store-words.ts";
+
+export const PROCESSOR_NAMES: Record<Processor, string> = {
+  "firebase-authentication": "Login (Firebase Authentication)",
+  firestore: "Database (Firestore)",
+  stripe: "Payments on the web (Stripe)",
+  revenuecat: "Purchases in all stores (RevenueCat)",
+  "app-store": "App Store",
+  "google-play": "Google Play",
+  email: "Emails",
+  zoom: "Live lessons (Zoom)",
+  "support-chat": "Support",
+};
+
+const WORDS: Record<ReceiptPart, (line: ReceiptLine) => string> = {
+  login: () => "Deleted. Nobody can log in with it.",
+  learning: () => "Your consents, progress and flashcards: deleted.",
+  comments: () =>
+    `Your comments: your name is taken off, and “${DELETED_LEARNER}” stands in its place. The words stay where others answered them.`,
+  "subscription-data": () => "What we noted of your plans: deleted. Your private lesson’s hour is free.",
+  "queued-mails": () => "Emails that waited to be sent to you: deleted.",
+  "delivered-mails": () =>
+    "What reached your mailbox is yours. Our provider’s records of delivery run out by themselves.",
+  "trial-marks": ({ fate }) =>
+    fate === "kept"
+      ? "Your free trial: a salted hash of your email address and of your card stays for as long as we offer free trials, so that each person has one. It does not say whose it is, and cannot be turned back."
+      : "You had no free trial, so nothing of one is kept.",
+  "deletion-mark": () =>
+    "That an account with this number was deleted, and when: kept, so that no late message brings it back.",
+  backups: ({ keptUntil }) =>
+    `Backups of all of it: gone${keptUntil === null ? " within a week" : ` after ${formatDate(keptUntil)}`}, and looked into only if the database is lost.`,
+  subscription: ({ fate }) =>
+    fate === "ended" ? "Your plan: ended. You are not charged again." : "No plan was running.",
+  customer: ({ fate }) =>
+    fate === "deleted"
+      ? "Your name, address and cards: deleted."
+      : "You never went to a checkout, so Stripe does not know you.",
+  invoices: ({ keptUntil }) =>
+    `Your invoices: kept${keptUntil === null ? "" : ` until ${formatDate(keptUntil)}`}. Swiss law has business records kept for ten years (Code of Obligations, article 958f).`,
+  purchases: () => "Your number and what was noted of your purchases: deleted.",
+  "store-subscription": ({ processor }) =>
+    `Your plan goes on, and so do its charges, until you end it. Only you can. ${storeOf(processor).howToEnd}`,
+  meetings: () =>
+    "We gave Zoom no account of yours. The name you joined a lesson with stays with Zoom, under its own terms.",
+  chats: () =>
+    `What you wrote to us is no part of the account. Write to ${BRAND.supportEmail} to have it deleted.`,
+};
+
+export const isKnownPart = (part: unknown): part is ReceiptPart => typeof part === "string" && part in WORDS;
+
+/** What became of it, in a sentence. */
+export const lineWords = (line: ReceiptLine): string => WORDS[line.part](line);

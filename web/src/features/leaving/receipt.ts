@@ -1,0 +1,36 @@
+import type {
+  AccountDeletionReceipt,
+  Processor,
+  ReceiptLine,
+} from "@gruezi/contract/callables/request-account-deletion";
+import { isKnownPart } from "./receipt-words.ts";
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+const isLine = (value: unknown): value is ReceiptLine =>
+  isObject(value) && "processor" in value && "part" in value && "fate" in value && isKnownPart(value.part);
+
+/** What the page was opened with; the browser keeps it through a reload, and may keep one of an older build. */
+export function findReceipt(state: unknown): AccountDeletionReceipt | null {
+  if (!isObject(state) || !("deletedAt" in state) || !("lines" in state)) return null;
+  const { deletedAt, lines } = state;
+  if (typeof deletedAt !== "number" || !Array.isArray(lines) || !lines.every(isLine)) return null;
+  return { deletedAt, lines };
+}
+
+export interface ReceiptGroup {
+  processor: Processor;
+  lines: readonly ReceiptLine[];
+}
+
+/** In the order in which they first come, with what only the learner can do before all else. */
+export function toGroups({ lines }: AccountDeletionReceipt): readonly ReceiptGroup[] {
+  const urgentFirst = [...lines].sort(
+    (a, b) => Number(b.fate === "only-you") - Number(a.fate === "only-you"),
+  );
+  const processors = [...new Set(urgentFirst.map(({ processor }) => processor))];
+  return processors.map((processor) => ({
+    processor,
+    lines: urgentFirst.filter((line) => line.processor === processor),
+  }));
+}

@@ -1,0 +1,36 @@
+import { css, type Theme } from "@emotion/react";
+import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
+import { planName } from "#lib/plan-name.ts";
+import { APP_STORE, GOOGLE_PLAY, isWebAddress } from "./store-words.ts";
+
+const noticeStyle = ({ colour, space, size }: Theme) =>
+  css({
+    display: "grid",
+    justifyItems: "start",
+    gap: space.xs,
+    maxWidth: size.reading,
+    padding: `${space.s} 0 ${space.m} ${space.m}`,
+    borderLeft: `${size.rule} solid ${colour.red}`,
+  });
+const titleStyle = ({ text }: Theme) => css(text.strong);
+const linkStyle = ({ text, size }: Theme) =>
+  css({ ...text.strong, display: "inline-flex", alignItems: "center", minHeight: size.target });
+
+/** A plan that costs money until its buyer ends it, account or not. */
+export function StorePlanNotice({ plan }: { plan: CurrentSubscription }) {
+  const { name, howToEnd } = plan.platform === "ios" ? APP_STORE : GOOGLE_PLAY;
+  return (
+    <section aria-label={`Your plan from ${name}`} css={noticeStyle}>
+      <h3 css={titleStyle}>Only you can end {planName(plan)}</h3>
+      <p>
+        You bought it in {name}, which takes no order from us. Until you end it there you go on being charged,
+        account or not. {howToEnd}
+      </p>
+      {isWebAddress(plan.managementUrl) && (
+        <a href={plan.managementUrl} target="_blank" rel="noreferrer" css={linkStyle}>
+          End it in {name}
+        </a>
+      )}
+    </section>
+  );
+}
