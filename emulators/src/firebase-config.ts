@@ -44,6 +44,10 @@ export interface EmulatedProject {
   inner: InnerPorts;
   /** What the Hosting emulator serves. */
   publicFolder: string;
+  /** The page that may embed what is served, beside the product's own. */
+  wrapperUrl?: string;
+  /** Whose pages the product's may show in frames. */
+  liveStageUrl?: string;
 }
 
 /** The committed configuration with other ports and folders, and with the emulators allowed by the content policy. */
@@ -61,7 +65,7 @@ export function toEmulatorConfig(committed: FirebaseConfig, project: EmulatedPro
     hosting: {
       ...hosting,
       public: relative(project.folder, project.publicFolder),
-      headers: allowEmulators(hosting.headers, project.ports),
+      headers: allowEmulators(hosting.headers, project),
     },
     emulators: { ...committed.emulators, ...toEmulators(project) },
   };
@@ -78,14 +82,18 @@ function toEmulators({ ports, inner: { websocket: websocketPort, ...inner } }: E
 
 const POLICY = "Content-Security-Policy";
 
-function allowEmulators(rules: readonly HeaderRule[], { auth, firestore }: EmulatorPorts): HeaderRule[] {
-  const authOrigin = `http://${HOST}:${auth}`;
+function allowEmulators(rules: readonly HeaderRule[], project: EmulatedProject): HeaderRule[] {
+  const { ports, wrapperUrl, liveStageUrl } = project;
+  const authOrigin = `http://${HOST}:${ports.auth}`;
+  const allowed: [directive: string, origins: readonly string[]][] = [
+    ["connect-src", [authOrigin, `http://${HOST}:${ports.firestore}`]],
+    // The sign-in popup talks through a frame of the Auth emulator.
+    ["frame-src", [authOrigin]],
+  ];
+  if (wrapperUrl) allowed.push(["frame-ancestors", [wrapperUrl]]);
+  if (liveStageUrl) allowed.push(["frame-src", [liveStageUrl]]);
   const allow = (policy: string) =>
-    allowInPolicy(
-      allowInPolicy(policy, "connect-src", [authOrigin, `http://${HOST}:${firestore}`]),
-      "frame-src", // the sign-in popup talks through a frame of the Auth emulator
-      [authOrigin],
-    );
+    allowed.reduce((changed, [directive, origins]) => allowInPolicy(changed, directive, origins), policy);
   return rules.map(({ source, headers }) => ({
     source,
     headers: headers.map(({ key, value }) => ({ key, value: key === POLICY ? allow(value) : value })),

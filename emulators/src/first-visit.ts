@@ -30,8 +30,16 @@ function picturesIn(catalogue: object): string[] {
   return Array.isArray(lessons) ? lessons.map((lesson) => textAt(lesson, "VideoThumbnailURL")) : [];
 }
 
-async function requireAnswer(url: string, init?: RequestInit): Promise<Response> {
+/** Hosting waits a minute for a function. What a busy machine needs longer to start is there the second time. */
+const GATEWAY_TIMEOUT = 504;
+
+async function fetchPatiently(url: string, init?: RequestInit): Promise<Response> {
   const answer = await fetch(url, init);
+  return answer.status === GATEWAY_TIMEOUT ? fetch(url, init) : answer;
+}
+
+async function requireAnswer(url: string, init?: RequestInit): Promise<Response> {
+  const answer = await fetchPatiently(url, init);
   if (!answer.ok) throw new Error(`The first lesson does not open: ${url} answered ${answer.status}.`);
   return answer;
 }

@@ -24,8 +24,10 @@ const accountSchema = v.strictObject({
 });
 
 const personaSchema = v.strictObject({
-  id: v.picklist(["visitor", "account", "basic", "vip", "lapsed", "ios"]),
+  id: v.picklist(["visitor", "account", "basic", "vip", "lapsed", "ios", "newcomer"]),
   tryFirst: v.string(),
+  /** Unless it is said not to be: to the terms and to reminders. */
+  hasAgreed: v.optional(v.boolean(), true),
   account: v.optional(accountSchema),
   plan: v.optional(planSchema),
 });

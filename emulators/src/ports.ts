@@ -11,6 +11,8 @@ export const PORTS = {
   auth: { port: 9099, setting: "GRUEZI_PORT_AUTH", owner: "the Auth emulator" },
   stripe: { port: 12_111, setting: "GRUEZI_PORT_STRIPE", owner: "the Stripe stand-in" },
   stores: { port: 12_112, setting: "GRUEZI_PORT_STORES", owner: "the RevenueCat stand-in" },
+  wrapper: { port: 12_113, setting: "GRUEZI_PORT_WRAPPER", owner: "the wrapper app's stand-in" },
+  stage: { port: 12_114, setting: "GRUEZI_PORT_STAGE", owner: "the live lesson's stand-in" },
 } as const;
 
 export type PortName = keyof typeof PORTS;
@@ -24,6 +26,8 @@ export const PORT_NAMES: readonly PortName[] = [
   "auth",
   "stripe",
   "stores",
+  "wrapper",
+  "stage",
 ];
 
 const LOWEST_PORT = 1024;

@@ -3,6 +3,7 @@ import { EMULATOR_NAMES, type EmulatorPorts } from "./firebase-config.ts";
 import { PROJECT_ID } from "./firebase-tools.ts";
 import { visitFirst } from "./first-visit.ts";
 import { HOST } from "./ports.ts";
+import { seedLiveLesson } from "./seed-live-lesson.ts";
 import { seedStandIns } from "./seed-stand-ins.ts";
 import { type StandInPorts, type StandIns, startStandIns } from "./stand-ins.ts";
 import { openSuite, type Suite, type SuiteOptions } from "./suite.ts";
@@ -18,8 +19,8 @@ export interface ProductPlan {
   webUrl?: string | undefined;
   step: Step;
   buildFunctions: () => Promise<void>;
-  /** Builds or serves the web app. */
-  openWeb: (suite: Suite) => Promise<void>;
+  /** Builds or serves the web app, which the page at `wrapperUrl` may embed. */
+  openWeb: (suite: Suite, wrapperUrl: string) => Promise<void>;
   onLine?: SuiteOptions["onLine"];
   /** How many will use the product at once. */
   browsers?: number;
@@ -33,18 +34,19 @@ export interface Product extends Suite {
 export async function runProduct(plan: ProductPlan): Promise<Product> {
   const { step, browsers = 1 } = plan;
   await step("Functions built", plan.buildFunctions);
-  const { stripe = 0, stores = 0 } = plan.ports ?? {};
-  const standIns = await startStandIns({ stripe, stores }, plan.webUrl);
+  const { stripe = 0, stores = 0, wrapper = 0, stage = 0 } = plan.ports ?? {};
+  const standIns = await startStandIns({ stripe, stores, wrapper, stage }, plan.webUrl);
   seedStandIns(standIns);
   const suite = await openProductSuite(plan, standIns);
 
   // Firebase starts its emulators one after the other; Firestore is filled while the others still load.
   await Promise.all([
-    plan.openWeb(suite),
-    fillFirestore(suite, step),
+    plan.openWeb(suite, standIns.wrapper.url),
+    fillFirestore(suite, step, standIns.stage.url),
     step("Emulators answer: auth, functions, hosting", () => Promise.all(EMULATOR_NAMES.map(suite.ready))),
   ]);
   standIns.tell(suite.urls.hosting);
+  standIns.wrapper.embed(plan.webUrl ?? suite.urls.hosting);
   await step("A first lesson opens", () => visitFirst(suite.urls.hosting, browsers));
   return {
     ...suite,
@@ -63,6 +65,8 @@ function openProductSuite(
     emulators: EMULATOR_NAMES,
     children,
     ports,
+    wrapperUrl: standIns.wrapper.url,
+    liveStageUrl: standIns.stage.url,
     functionsSettings: ({ hosting }) => ({
       ...standIns.settings,
       PUBLIC_ORIGIN: webUrl ?? `http://${HOST}:${hosting}`,
@@ -71,9 +75,10 @@ function openProductSuite(
   });
 }
 
-async function fillFirestore(suite: Suite, step: Step): Promise<void> {
+async function fillFirestore(suite: Suite, step: Step, stageUrl: string): Promise<void> {
   await step("Firestore answers", () => suite.ready("firestore"));
   await step("Content published", () => publishContent(suite));
+  await seedLiveLesson(suite, stageUrl);
   await suite.ready("auth");
   await step("Personas signed up", () => signUpPersonas(suite));
 }

@@ -53,11 +53,12 @@ async function putDocuments(app: App, learners: readonly Learner[], now: Date): 
     put(`StripeCustomers/${toCustomerId(uid)}`, { uid });
   };
 
-  for (const { account, plan } of learners) {
-    const entitlement = `Entitlements/${account.uid}`;
-    put(`Users/${account.uid}`, toConsents(account.uid, now));
-    if (plan) put(entitlement, toEntitlement(plan, now));
-    else batch.delete(firestore.doc(entitlement));
+  const putOrDelete = (path: string, fields: object | undefined) =>
+    fields ? put(path, fields) : batch.delete(firestore.doc(path));
+
+  for (const { account, plan, hasAgreed } of learners) {
+    putOrDelete(`Users/${account.uid}`, hasAgreed ? toConsents(account.uid, now) : undefined);
+    putOrDelete(`Entitlements/${account.uid}`, plan && toEntitlement(plan, now));
     if (plan?.source === "stripe") putCustomer(account.uid);
   }
   for (const { videoId, fields } of loadComments(now)) put(`Videos/${videoId}/Comments/${fields.ID}`, fields);

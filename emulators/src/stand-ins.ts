@@ -1,13 +1,17 @@
 import { type FunctionsSettings, requireDemoSecret, requireDemoSetting } from "./functions-settings.ts";
+import { type LiveStage, startLiveStage } from "./live-stage/live-stage.ts";
 import { HOST } from "./ports.ts";
 import { createProductClock, type ProductClock } from "./product-clock.ts";
 import { type RevenueCatStandIn, startRevenueCat } from "./revenuecat/revenuecat-stand-in.ts";
 import { type StripeStandIn, startStripe } from "./stripe/stripe-stand-in.ts";
+import { startWrapperApp, type WrapperApp } from "./wrapper-app/wrapper-app.ts";
 
 export interface StandIns {
   clock: ProductClock;
   stripe: StripeStandIn;
   stores: RevenueCatStandIn;
+  wrapper: WrapperApp;
+  stage: LiveStage;
   /** Where the functions find them. */
   settings: FunctionsSettings;
   /** From now on what happens in them is told to the product. */
@@ -18,9 +22,14 @@ export interface StandIns {
 export interface StandInPorts {
   stripe: number;
   stores: number;
+  wrapper: number;
+  stage: number;
 }
 
-/** Stripe and the stores behind RevenueCat, with one clock; a port that is 0 is chosen. */
+/**
+ * Stripe, the stores behind RevenueCat with the same clock, the app around the product and the live lesson's stage; a
+ * port that is 0 is chosen.
+ */
 export async function startStandIns(
   ports: StandInPorts,
   productUrl: string | null = null,
@@ -44,10 +53,14 @@ export async function startStandIns(
     storesUrl: stores.url,
     productUrl,
   });
+  const wrapper = await startWrapperApp({ port: ports.wrapper, storesUrl: stores.url });
+  const stage = await startLiveStage(ports.stage);
   return {
     clock,
     stripe,
     stores,
+    wrapper,
+    stage,
     settings: {
       STRIPE_URL: stripe.url,
       REVENUECAT_URL: stores.url,
@@ -64,7 +77,7 @@ export async function startStandIns(
       });
     },
     async close() {
-      await Promise.all([stripe.close(), stores.close()]);
+      await Promise.all([stripe.close(), stores.close(), wrapper.close(), stage.close()]);
     },
   };
 }

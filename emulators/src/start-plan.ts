@@ -43,11 +43,11 @@ export function toPlan({ children, ports, step, onLine, isBuilt }: StartOptions)
     ports: productPorts,
     buildFunctions: () => watchFunctions(children, from("functions")),
     onLine: (line) => isWorthReading(line) && emulators(line),
-    openWeb: (suite) =>
+    openWeb: (suite, wrapperUrl) =>
       isBuilt
-        ? step("Web app built", () => buildWeb(suite))
+        ? step("Web app built", () => buildWeb(suite, wrapperUrl))
         : step("Web app served", () =>
-            openWebServer(suite, { port: ports.web, url: webUrl, onLine: from("web") }),
+            openWebServer(suite, { port: ports.web, url: webUrl, wrapperUrl, onLine: from("web") }),
           ),
   };
 }
@@ -68,6 +68,16 @@ export function toAddresses({ urls, env, standIns }: Product, webUrl: string): A
       note: "Stripe's stand-in: move the clock, fail a charge, refund.",
     },
     { what: "app stores", url: standIns.stores.url, note: "RevenueCat's stand-in: buy as iOS or Android." },
+    {
+      what: "wrapper app",
+      url: standIns.wrapper.url,
+      note: "The product in a phone: buy, restore, sign in.",
+    },
+    {
+      what: "live lesson",
+      url: `${standIns.stage.url}/stream`,
+      note: "What stands in for its stream and chat.",
+    },
     { what: "hosting", url: urls.hosting, note: "The rewrites to the functions, with the real headers." },
     { what: "functions", url: urls.functions, note: "" },
     { what: "auth", url: urls.auth, note: "" },

@@ -17,12 +17,18 @@ export interface SuiteLayout {
   /** What the Hosting emulator serves; empty at first. */
   publicFolder: string;
   ports: EmulatorPorts;
+  /** Whose pages may be shown in frames; empty where nobody's are. */
+  liveStageUrl: string;
   remove: () => void;
 }
 
 export interface LayoutOptions {
   /** A free port for what is missing, or 0. */
   ports?: Partial<EmulatorPorts>;
+  /** The page that may embed what Hosting serves. */
+  wrapperUrl?: string;
+  /** Whose pages Hosting's pages may show in frames. */
+  liveStageUrl?: string;
   /** What the functions are told besides their committed settings, once the ports are known. */
   functionsSettings?: (ports: EmulatorPorts) => FunctionsSettings;
 }
@@ -30,6 +36,8 @@ export interface LayoutOptions {
 /** Chooses the ports that are missing or 0, and writes the configuration for firebase-tools. */
 export async function layOutSuite({
   ports: wanted = {},
+  wrapperUrl,
+  liveStageUrl = "",
   functionsSettings,
 }: LayoutOptions): Promise<SuiteLayout> {
   const { ports, inner } = await choosePorts(wanted);
@@ -44,9 +52,11 @@ export async function layOutSuite({
     publicFolder,
     ports,
     inner,
+    ...(wrapperUrl && { wrapperUrl }),
+    ...(liveStageUrl && { liveStageUrl }),
   });
   writeFileSync(join(folder, "firebase.json"), JSON.stringify(config, null, 2));
-  return { folder, publicFolder, ports, remove };
+  return { folder, publicFolder, ports, liveStageUrl, remove };
 }
 
 async function choosePorts(

@@ -44,32 +44,45 @@ export async function watchFunctions(children: Children, onLine: OnLine): Promis
     throw new Error("The functions do not build: mend what is named above.", { cause: lines.join("\n") });
 }
 
-/** Where the web app finds the emulators. */
-const webEnv = ({ urls, env }: Suite): NodeJS.ProcessEnv => ({
-  VITE_EMULATORS: JSON.stringify({ auth: urls.auth, firestore: env.FIRESTORE_EMULATOR_HOST }),
+/** Where the web app finds the emulators, and which page may embed it. */
+const webEnv = ({ urls, env, liveStageUrl }: Suite, wrapperUrl: string): NodeJS.ProcessEnv => ({
+  VITE_WRAPPER_ORIGINS: wrapperUrl,
+  VITE_EMULATORS: JSON.stringify({
+    auth: urls.auth,
+    firestore: env.FIRESTORE_EMULATOR_HOST,
+    liveStage: liveStageUrl,
+  }),
 });
 
 /** Into the suite's own folder, because what is built here knows the emulators and must never be deployed. */
-export function buildWeb(suite: Suite): Promise<void> {
+export function buildWeb(suite: Suite, wrapperUrl: string): Promise<void> {
   const command = vite("The build of the web app", [
     "build",
     "--outDir",
     suite.publicFolder,
     "--emptyOutDir",
   ]);
-  return suite.children.run({ ...command, env: webEnv(suite) });
+  return suite.children.run({ ...command, env: webEnv(suite, wrapperUrl) });
 }
 
 export interface WebServer {
   port: number;
   url: string;
+  wrapperUrl: string;
   onLine: OnLine;
 }
 
 /** Vite's development server, which hands the functions' addresses on to the Hosting emulator. */
-export async function startWebServer(suite: Suite, { port, url, onLine }: WebServer): Promise<void> {
+export async function startWebServer(
+  suite: Suite,
+  { port, url, wrapperUrl, onLine }: WebServer,
+): Promise<void> {
   const { children, urls } = suite;
-  const env = { ...webEnv(suite), GRUEZI_PROXY_TARGET: urls.hosting, GRUEZI_PORT_WEB: String(port) };
+  const env = {
+    ...webEnv(suite, wrapperUrl),
+    GRUEZI_PROXY_TARGET: urls.hosting,
+    GRUEZI_PORT_WEB: String(port),
+  };
   children.start({ ...vite("The web app's development server", []), env, onLine });
   await waitUntilReady({ what: "The web app", isReady: () => isAnswering(url), signal: children.signal });
 }

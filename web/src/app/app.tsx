@@ -7,6 +7,7 @@ import { globalStyle } from "#theme/global-style.ts";
 import { theme } from "#theme/theme.ts";
 import { ConsentGateHost } from "./consent-gate-host.tsx";
 import { ErrorPage } from "./error-page.tsx";
+import { ParentAppHost } from "./parent-app-host.tsx";
 import { AppRoutes } from "./routes.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 import { SignUpFlowHost } from "./sign-up-flow-host.tsx";
@@ -29,6 +30,7 @@ export function App({ store }: AppProps) {
           <AppRoutes />
           <SignUpFlowHost />
           <ConsentGateHost />
+          <ParentAppHost />
           <AlertHost />
         </ErrorPage>
       </ThemeProvider>

@@ -29,7 +29,7 @@ export class ErrorPage extends Component<{ children: ReactNode }, ErrorPageState
   }
 
   override componentDidCatch(error: unknown): void {
-    if (isStaleChunk(error) && mayReload(sessionStorage, Date.now())) location.reload();
+    if (isStaleChunk(error) && mayReload(() => sessionStorage, Date.now())) location.reload();
   }
 
   override render(): ReactNode {

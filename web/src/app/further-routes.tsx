@@ -2,6 +2,9 @@ import { lazy } from "react";
 import { Route, Routes } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 
+const AccountDeletedPage = lazy(async () => ({
+  default: (await import("#pages/account-deleted-page.tsx")).AccountDeletedPage,
+}));
 const CancelPage = lazy(async () => ({ default: (await import("#pages/cancel-page.tsx")).CancelPage }));
 const CardUpdatedPage = lazy(async () => ({
   default: (await import("#pages/card-updated-page.tsx")).CardUpdatedPage,
@@ -15,6 +18,9 @@ const FlashcardsPage = lazy(async () => ({
 }));
 const GrammarPage = lazy(async () => ({ default: (await import("#pages/grammar-page.tsx")).GrammarPage }));
 const LegalPage = lazy(async () => ({ default: (await import("#pages/legal-page.tsx")).LegalPage }));
+const LiveLessonsPage = lazy(async () => ({
+  default: (await import("#pages/live-lessons-page.tsx")).LiveLessonsPage,
+}));
 const MyAccountPage = lazy(async () => ({
   default: (await import("#pages/my-account-page.tsx")).MyAccountPage,
 }));
@@ -33,7 +39,9 @@ export function FurtherRoutes() {
       <Route path={paths.successPattern} element={<SuccessPage />} />
       <Route path={paths.cardUpdated} element={<CardUpdatedPage />} />
       <Route path={paths.cancel} element={<CancelPage />} />
+      <Route path={paths.liveLessons} element={<LiveLessonsPage />} />
       <Route path={paths.myAccount} element={<MyAccountPage />} />
+      <Route path={paths.accountDeleted} element={<AccountDeletedPage />} />
       <Route path={paths.settings} element={<SettingsPage />} />
       <Route path={paths.collectConsents} element={<CollectConsentsPage />} />
       <Route path={paths.flashcardsPattern} element={<FlashcardsPage />} />

@@ -2,6 +2,7 @@ import { createStore } from "jotai";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
+import { mayBeEmbedded } from "#data/embedded-hint.ts";
 import { hasSessionHint } from "#data/session-hint.ts";
 import { loadCatalogueAtom } from "#features/catalogue/catalogue.atoms.ts";
 import { App } from "./app.tsx";
@@ -23,8 +24,9 @@ const app = (
 );
 const options = { onCaughtError: reportCaughtError };
 
-// What was prerendered is a visitor's page. A learner's looks different from the start.
-if (root.dataset["prerendered"] === location.pathname && !hasSessionHint()) hydrateRoot(root, app, options);
+// What was prerendered is a visitor's page on the web. A learner's looks different from the start.
+const isPrerendered = root.dataset["prerendered"] === location.pathname;
+if (isPrerendered && !hasSessionHint() && !mayBeEmbedded()) hydrateRoot(root, app, options);
 else {
   root.replaceChildren();
   delete document.documentElement.dataset["session"];

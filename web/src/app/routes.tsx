@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import { Route, Routes } from "react-router-dom";
-import { LoadingView } from "#components/loading-view.tsx";
 import { paths } from "#lib/paths.ts";
 import { HomePage } from "#pages/home-page.tsx";
+import { PageOnItsWay } from "./page-on-its-way.tsx";
 
 const LessonPage = lazy(async () => ({ default: (await import("#pages/lesson-page.tsx")).LessonPage }));
 const MiniLessonPage = lazy(async () => ({
@@ -20,7 +20,7 @@ const FurtherRoutes = lazy(async () => ({ default: (await import("./further-rout
 /** Where people arrive from outside, and the way to everywhere else. */
 export function AppRoutes() {
   return (
-    <Suspense fallback={<LoadingView />}>
+    <Suspense fallback={<PageOnItsWay />}>
       <Routes>
         <Route path={paths.home} element={<HomePage />} />
         <Route path={paths.homeAlias} element={<HomePage />} />

@@ -9,8 +9,9 @@ export function isStaleChunk(error: unknown): boolean {
 }
 
 /** Whether a reload may mend it: once, for a second failure right after the first is not a deploy's doing. */
-export function mayReload(storage: Pick<Storage, "getItem" | "setItem">, now: number): boolean {
+export function mayReload(findStorage: () => Pick<Storage, "getItem" | "setItem">, now: number): boolean {
   try {
+    const storage = findStorage();
     const reloadedAt = Number(storage.getItem(KEY));
     if (now - reloadedAt < LOOP_GUARD_MILLISECONDS) return false;
     storage.setItem(KEY, String(now));

@@ -9,9 +9,15 @@ import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
 import { planName } from "#lib/plan-name.ts";
 
-const NOTHING_TO_CANCEL: Alert = {
+export const NOTHING_TO_CANCEL: Alert = {
   title: "Nothing to cancel",
   description: "You have no subscription at the moment, so no payment follows.",
+};
+
+/** The specification's instructions (its section 2). */
+export const BOUGHT_ON_THE_WEB: Alert = {
+  title: "You subscribed in a web browser",
+  description: "Open the subscriptions page in a browser and log in.",
 };
 
 export const SIGNED_OUT_TEXT = "Please log in. There are no subscriptions to cancel.";
@@ -42,7 +48,7 @@ export function questionOrObstacle(
   };
 }
 
-const alreadyCancelled = (plan: CurrentSubscription): Alert => ({
+export const alreadyCancelled = (plan: CurrentSubscription): Alert => ({
   title: "Already canceled",
   description: `${planName(plan)} ends on ${formatDate(plan.expires_date)}. No further payment follows.`,
 });

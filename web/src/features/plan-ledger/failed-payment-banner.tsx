@@ -1,9 +1,10 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
-import { useSetAtom } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { useState } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { Button } from "#components/button.tsx";
 import { startCardUpdate } from "#data/billing.ts";
+import { isEmbeddedAtom } from "#data/embedding.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { formatDate } from "#lib/format-date.ts";
 import { messageFor } from "#lib/message-for.ts";
@@ -30,7 +31,8 @@ export function FailedPaymentBanner({ unpaid }: { unpaid: CurrentSubscription })
 }
 
 function WayToPay({ unpaid }: { unpaid: CurrentSubscription }) {
-  return unpaid.platform === "stripe" ? (
+  const isEmbedded = useAtomValue(isEmbeddedAtom);
+  return unpaid.platform === "stripe" && !isEmbedded ? (
     <CardUpdateButton />
   ) : (
     <ManagePlan platform={unpaid.platform} managementUrl={unpaid.managementUrl} />

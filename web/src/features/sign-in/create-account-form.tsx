@@ -58,7 +58,7 @@ export function CreateAccountForm({ onDone, onSwitch }: CreateAccountFormProps) 
           isTermsUnderlined={isTermsUnderlined && !form.consents.PPandTandCConsent}
           onChange={agree}
         />
-        <Button type="submit" variant="primary" disabled={isBusy}>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
           {isBusy ? "ONE MOMENT…" : "SIGN UP"}
         </Button>
       </form>

@@ -56,7 +56,7 @@ export function LogInForm({ onDone, onSwitch }: LogInFormProps) {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <Button type="submit" variant="primary" disabled={isBusy}>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
           {isBusy ? "ONE MOMENT…" : "LOG IN"}
         </Button>
         <Button variant="quiet" onClick={() => askForPasswordReset(email)}>

@@ -1,5 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import { useState } from "react";
+import { AppSignIn } from "./app-sign-in.tsx";
 import { CreateAccountForm } from "./create-account-form.tsx";
 import { LogInForm } from "./log-in-form.tsx";
 
@@ -35,6 +36,7 @@ export function SignInPanel({ initialMode, onDone }: SignInPanelProps) {
       ) : (
         <CreateAccountForm onDone={onDone} onSwitch={() => setMode("log-in")} />
       )}
+      <AppSignIn onDone={onDone} />
     </div>
   );
 }

@@ -1,0 +1,118 @@
+import * as v from "valibot";
+import { PLATFORMS } from "./documents/entitlement.ts";
+
+/** Raised when an older page or app would misread a message; a message of another version is dropped. */
+export const BRIDGE_VERSION = 1;
+/** Far more than a handful of packages needs, and little enough to be read while somebody scrolls. */
+export const BRIDGE_MESSAGE_MAX_CHARACTERS = 65_536;
+/** How long the page waits for an app that says nothing. */
+export const BRIDGE_ANSWER_MILLISECONDS = 30_000;
+/** How long it waits for one that has said `keepWaiting`: somebody is typing a password into a store's sheet. */
+export const BRIDGE_PATIENCE_MILLISECONDS = 600_000;
+/** How often `ready` is said again until it is answered: an app may begin to listen after the page has begun to talk. */
+export const BRIDGE_READY_AGAIN_MILLISECONDS = 1_000;
+
+const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256));
+const idToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(16_384));
+const noPayload = v.strictObject({});
+
+/** An address of the product itself, from its first slash on; nowhere two together, which could name a host. */
+const ownPath = v.pipe(
+  v.string(),
+  v.maxLength(2_048),
+  v.regex(/^(?:\/(?![/\\])[^/\\\s?#]*)+(?:[?#][^\\\s]*)?$/),
+);
+
+/** RevenueCat's package as its native SDK gives it. It goes back to the app whole, so unknown fields stay. */
+const storePackage = v.looseObject({
+  identifier: text,
+  product: v.looseObject({
+    priceString: text,
+    /** ISO 8601; 'P1Y' is a year. Null or missing in an old version of the app. */
+    subscriptionPeriod: v.nullish(text),
+  }),
+});
+export type StorePackage = v.InferOutput<typeof storePackage>;
+
+/** What the app tells of itself. */
+const metadata = v.strictObject({
+  isEmbeddedInAndroidIosApp: v.boolean(),
+  parentAppVersion: text,
+  parentAppBuildNumber: v.optional(text),
+  parentAppBundleId: v.optional(text),
+  parentAppOS: v.picklist(PLATFORMS.filter((platform) => platform !== "stripe")),
+});
+export type Metadata = v.InferOutput<typeof metadata>;
+
+/** Firebase's names of the two providers, without their dots. */
+const provider = v.picklist(["google", "apple"]);
+export type SocialProvider = v.InferOutput<typeof provider>;
+
+/** How something that the app was asked for has ended. */
+const outcome = v.picklist(["done", "cancelled", "failed"]);
+export type BridgeOutcome = v.InferOutput<typeof outcome>;
+
+/** What the page sends. */
+export const PAGE_MESSAGES = {
+  ready: noPayload,
+  requestGoogleIdToken: noPayload,
+  requestAppleIdToken: v.strictObject({
+    /** The SHA-256 of a secret of the page's, in hex: what Apple is to put into the token. */
+    nonce: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  }),
+  logInToSubscriptionService: v.strictObject({ uid: text }),
+  logOutOfSubscriptionService: noPayload,
+  purchasePackage: v.strictObject({ package: storePackage, oldProductId: v.optional(text) }),
+  restorePurchases: noPayload,
+  openStoreSubscriptions: noPayload,
+} as const;
+
+/** What the app sends. An answer has the id of what it answers. */
+export const APP_MESSAGES = {
+  ready: metadata,
+  logInWithIdToken: v.strictObject({ provider, idToken, nonce: v.optional(text) }),
+  passPackages: v.strictObject({ packages: v.pipe(v.array(storePackage), v.maxLength(50)) }),
+  redirect: v.strictObject({ path: ownPath }),
+  stopLoading: v.strictObject({ outcome: v.optional(outcome) }),
+  keepWaiting: noPayload,
+} as const;
+
+export type PageMessageType = keyof typeof PAGE_MESSAGES;
+export type AppMessageType = keyof typeof APP_MESSAGES;
+
+interface Message<Type extends string, Payload> {
+  v: typeof BRIDGE_VERSION;
+  id: string;
+  type: Type;
+  payload: Payload;
+}
+
+export type PagePayload<T extends PageMessageType> = v.InferOutput<(typeof PAGE_MESSAGES)[T]>;
+export type AppPayload<T extends AppMessageType> = v.InferOutput<(typeof APP_MESSAGES)[T]>;
+export type PageMessage = { [T in PageMessageType]: Message<T, PagePayload<T>> }[PageMessageType];
+export type AppMessage = { [T in AppMessageType]: Message<T, AppPayload<T>> }[AppMessageType];
+
+const messageOf = <Type extends string, Payload extends v.GenericSchema>(type: Type, payload: Payload) =>
+  v.strictObject({ v: v.literal(BRIDGE_VERSION), id: text, type: v.literal(type), payload });
+
+const appMessage = v.variant("type", [
+  messageOf("ready", APP_MESSAGES.ready),
+  messageOf("logInWithIdToken", APP_MESSAGES.logInWithIdToken),
+  messageOf("passPackages", APP_MESSAGES.passPackages),
+  messageOf("redirect", APP_MESSAGES.redirect),
+  messageOf("stopLoading", APP_MESSAGES.stopLoading),
+  messageOf("keepWaiting", APP_MESSAGES.keepWaiting),
+]);
+
+/** Why a message is not taken. */
+export type BridgeFault = "no text" | "too long" | "no JSON" | "no message of this version";
+
+/** Reads what came from the app, whatever it is; never throws. */
+export function readAppMessage(data: unknown): AppMessage | BridgeFault {
+  if (typeof data !== "string") return "no text";
+  if (data.length > BRIDGE_MESSAGE_MAX_CHARACTERS) return "too long";
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.unknown()), data);
+  if (!parsed.success) return "no JSON";
+  const message = v.safeParse(appMessage, parsed.output);
+  return message.success ? message.output : "no message of this version";
+}

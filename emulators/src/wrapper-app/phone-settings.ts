@@ -1,0 +1,27 @@
+import * as v from "valibot";
+import type { SellingStore } from "../revenuecat/world/stores.ts";
+
+/** What kind of app is around the page. */
+export const phoneSettings = v.object({
+  os: v.optional(v.picklist(["ios", "android"]), "ios"),
+  version: v.optional(v.picklist(["current", "old"]), "current"),
+  answers: v.optional(v.picklist(["always", "never"]), "always"),
+});
+export type PhoneSettings = v.InferOutput<typeof phoneSettings>;
+export type PhoneOs = PhoneSettings["os"];
+
+export const STORE_OF: Record<PhoneOs, SellingStore> = { ios: "app_store", android: "play_store" };
+export const STORE_NAME: Record<PhoneOs, string> = { ios: "App Store", android: "Google Play" };
+
+/** What the app tells of itself; an old one does not know all of it. */
+export const toMetadata = ({ os, version }: PhoneSettings) => ({
+  isEmbeddedInAndroidIosApp: true,
+  parentAppOS: os,
+  ...(version === "old"
+    ? { parentAppVersion: "1.0.0" }
+    : {
+        parentAppVersion: "3.2.0",
+        parentAppBuildNumber: "320",
+        parentAppBundleId: "example.gruezi.app",
+      }),
+});

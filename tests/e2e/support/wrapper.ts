@@ -1,0 +1,51 @@
+import type { FrameLocator, Locator, Page } from "@playwright/test";
+import type { PhoneSettings } from "../../../emulators/src/wrapper-app/phone-settings.ts";
+import { freshLearner } from "./actions.ts";
+import type { PlanTitle } from "./checkout.ts";
+import { expect } from "./fixtures.ts";
+
+export interface Phone {
+  page: Page;
+  /** The product in it. */
+  product: FrameLocator;
+  /** What was said between the two, newest first. */
+  log: Locator;
+}
+
+/** The product in the wrapper app, as soon as both have spoken, or the app is one that never does. */
+export async function openPhone(page: Page, settings: Partial<PhoneSettings> = {}): Promise<Phone> {
+  const address = process.env["GRUEZI_WRAPPER_URL"];
+  if (!address) throw new Error("GRUEZI_WRAPPER_URL is not set: the set-up starts the stand-ins.");
+  await page.goto(`${address}/?${new URLSearchParams(settings)}`);
+  const log = page.getByRole("log");
+  await expect(log).toContainText(settings.answers === "never" ? "ready" : "passPackages");
+  return { page, product: page.frameLocator("iframe"), log };
+}
+
+/** Has the app lead the page there, as a push notice would. */
+export async function redirectTo({ page }: Phone, path: string): Promise<void> {
+  await page.getByLabel("Path").fill(path);
+  await page.getByRole("button", { name: "Redirect", exact: true }).click();
+}
+
+export async function signUpIn(phone: Phone): Promise<void> {
+  const { product, log } = phone;
+  await redirectTo(phone, "/sign-in-up");
+  const learner = freshLearner();
+  await product.getByLabel("Username").fill(learner.displayName);
+  await product.getByLabel("Email", { exact: true }).fill(learner.email);
+  await product.getByLabel("Password", { exact: true }).fill(learner.password);
+  await product.getByRole("checkbox", { name: /I agree/ }).check();
+  await product.getByRole("button", { name: "SIGN UP" }).click();
+  await expect(product.getByRole("heading", { name: new RegExp(learner.displayName) })).toBeVisible();
+  await expect(log).toContainText("logInToSubscriptionService");
+}
+
+export const planButtonIn = ({ product }: Phone, title: PlanTitle, label: string): Locator =>
+  product
+    .getByRole("listitem")
+    .filter({ has: product.getByRole("heading", { name: title, exact: true }) })
+    .getByRole("button", { name: label });
+
+/** What the phone itself shows over the product. */
+export const sheet = ({ page }: Phone): Locator => page.locator("#sheet");

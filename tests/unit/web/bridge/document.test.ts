@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import { APP_MESSAGES, PAGE_MESSAGES } from "@gruezi/contract/bridge";
+import { expect, it } from "vitest";
+
+const DOCUMENT = readFileSync(new URL("../../../../docs/wrapper-bridge.md", import.meta.url), "utf8");
+
+/** The first column of the table below a heading. */
+function typesBelow(heading: string): string[] {
+  const section = DOCUMENT.split(`## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
+  return [...section.matchAll(/^\| `(\w+)`/gm)].map(([, type = ""]) => type);
+}
+
+it.each([
+  ["What the page says", PAGE_MESSAGES],
+  ["What the app says", APP_MESSAGES],
+])("'%s' lists every message of the contract and no other", (heading, messages) => {
+  expect(typesBelow(heading).toSorted()).toEqual(Object.keys(messages).toSorted());
+});

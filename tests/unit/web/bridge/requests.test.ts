@@ -1,0 +1,181 @@
+import {
+  BRIDGE_ANSWER_MILLISECONDS,
+  BRIDGE_PATIENCE_MILLISECONDS,
+  BRIDGE_READY_AGAIN_MILLISECONDS,
+} from "@gruezi/contract/bridge";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openFakeBridge, toText } from "../../../support/fake-app.ts";
+
+const A_PACKAGE = { identifier: "vip_monthly", product: { priceString: "CHF 39.00" } };
+const NONCE = "ab".repeat(32);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** As soon as it is made, so that no rejection is ever without somebody who hears it. */
+const outcomeOf = (request: Promise<unknown>) =>
+  request.then(
+    (answer) => answer,
+    (error: unknown) => error,
+  );
+
+describe("before the app has answered 'ready'", () => {
+  it("nothing else is sent, and then all of it in its order", () => {
+    const { bridge, typesPosted, getReady } = openFakeBridge();
+
+    bridge.tell("logInToSubscriptionService", { uid: "anna" });
+    void outcomeOf(bridge.ask("purchasePackage", { package: A_PACKAGE }));
+    expect(typesPosted()).toEqual(["ready"]);
+    getReady();
+
+    expect(typesPosted()).toEqual(["ready", "logInToSubscriptionService", "purchasePackage"]);
+  });
+
+  it("'ready' is said again under the same id, until it is answered", () => {
+    const { posted, getReady } = openFakeBridge();
+
+    vi.advanceTimersByTime(2 * BRIDGE_READY_AGAIN_MILLISECONDS);
+    getReady();
+    vi.advanceTimersByTime(10 * BRIDGE_READY_AGAIN_MILLISECONDS);
+
+    expect(posted).toHaveLength(3);
+    expect(new Set(posted.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it("'ready' is not said for ever", () => {
+    const { posted } = openFakeBridge();
+
+    vi.advanceTimersByTime(10 * BRIDGE_ANSWER_MILLISECONDS);
+
+    expect(posted).toHaveLength(30);
+  });
+
+  it("what nobody wants any more is never sent", async () => {
+    const { bridge, typesPosted, getReady } = openFakeBridge();
+    const purchase = outcomeOf(bridge.ask("purchasePackage", { package: A_PACKAGE }));
+
+    vi.advanceTimersByTime(BRIDGE_ANSWER_MILLISECONDS);
+    getReady();
+
+    expect(await purchase).toMatchObject({ reason: "timed-out" });
+    expect(typesPosted()).not.toContain("purchasePackage");
+  });
+});
+
+describe("what the page asks for", () => {
+  it.each([
+    ["requestGoogleIdToken", {}],
+    ["requestAppleIdToken", { nonce: NONCE }],
+    ["purchasePackage", { package: A_PACKAGE, oldProductId: "gruezi_basic_monthly" }],
+    ["restorePurchases", {}],
+    ["openStoreSubscriptions", {}],
+  ] as const)("%s ends with the app's answer", async (type, payload) => {
+    const { bridge, posted, getReady, answer } = openFakeBridge();
+    getReady();
+
+    const request = outcomeOf(bridge.ask(type, payload));
+    answer(type, "stopLoading", { outcome: "done" });
+
+    expect(posted.at(-1)).toMatchObject({ v: 1, type, payload });
+    expect(await request).toMatchObject({ type: "stopLoading", payload: { outcome: "done" } });
+  });
+
+  it.each(["logInToSubscriptionService", "logOutOfSubscriptionService"] as const)(
+    "%s is told without waiting for an answer",
+    (type) => {
+      const { bridge, typesPosted, getReady } = openFakeBridge();
+      getReady();
+
+      bridge.tell(type, { uid: "anna" });
+
+      expect(typesPosted()).toEqual(["ready", type]);
+    },
+  );
+
+  it("is answered by a token, which then signs in once", async () => {
+    const { bridge, getReady, answer, events } = openFakeBridge();
+    getReady();
+    const request = outcomeOf(bridge.ask("requestGoogleIdToken", {}));
+
+    answer("requestGoogleIdToken", "logInWithIdToken", { provider: "google", idToken: "a.b.c" });
+    answer("requestGoogleIdToken", "logInWithIdToken", { provider: "google", idToken: "d.e.f" });
+
+    expect(await request).toMatchObject({ payload: { idToken: "a.b.c" } });
+    expect(events.map(({ type }) => type)).toEqual(["ready"]);
+  });
+
+  it("ends by itself when the app says nothing", async () => {
+    const { bridge, getReady } = openFakeBridge();
+    getReady();
+    const request = outcomeOf(bridge.ask("restorePurchases", {}));
+
+    vi.advanceTimersByTime(BRIDGE_ANSWER_MILLISECONDS);
+
+    expect(await request).toMatchObject({ name: "AppError", reason: "timed-out" });
+  });
+
+  it("has no answer any more when it comes too late", async () => {
+    const { bridge, getReady, answer, events, drops } = openFakeBridge();
+    getReady();
+    const request = outcomeOf(bridge.ask("requestGoogleIdToken", {}));
+    vi.advanceTimersByTime(BRIDGE_ANSWER_MILLISECONDS);
+    await request;
+
+    answer("requestGoogleIdToken", "logInWithIdToken", { provider: "google", idToken: "a.b.c" });
+
+    expect(events.map(({ type }) => type)).toEqual(["ready"]);
+    expect(drops).toEqual(["repeated or too late"]);
+  });
+
+  it("may take long once the app has said that somebody is busy with it", async () => {
+    const { bridge, getReady, answer } = openFakeBridge();
+    getReady();
+    const request = outcomeOf(bridge.ask("purchasePackage", { package: A_PACKAGE }));
+
+    answer("purchasePackage", "keepWaiting");
+    vi.advanceTimersByTime(BRIDGE_PATIENCE_MILLISECONDS - 1);
+    answer("purchasePackage", "stopLoading", { outcome: "done" });
+
+    expect(await request).toMatchObject({ payload: { outcome: "done" } });
+  });
+
+  it("does not take for ever, whatever the app has said", async () => {
+    const { bridge, getReady, answer } = openFakeBridge();
+    getReady();
+    const request = outcomeOf(bridge.ask("purchasePackage", { package: A_PACKAGE }));
+
+    answer("purchasePackage", "keepWaiting");
+    vi.advanceTimersByTime(BRIDGE_PATIENCE_MILLISECONDS);
+
+    expect(await request).toMatchObject({ reason: "timed-out" });
+  });
+
+  it("ends with a 'stopLoading' that names no request", async () => {
+    const { bridge, getReady, say } = openFakeBridge();
+    getReady();
+    const request = outcomeOf(bridge.ask("purchasePackage", { package: A_PACKAGE }));
+
+    say(toText("stopLoading", { outcome: "cancelled" }));
+
+    expect(await request).toMatchObject({ payload: { outcome: "cancelled" } });
+  });
+
+  it("ends when the page closes the talk", async () => {
+    const { bridge, posted } = openFakeBridge();
+    const request = outcomeOf(bridge.ask("restorePurchases", {}));
+
+    bridge.close();
+    vi.advanceTimersByTime(BRIDGE_ANSWER_MILLISECONDS);
+
+    expect(await request).toMatchObject({ reason: "timed-out" });
+    expect(posted).toHaveLength(1);
+  });
+
+  it("'keepWaiting' for nothing is dropped", () => {
+    const { say, drops } = openFakeBridge();
+
+    say(toText("keepWaiting"));
+
+    expect(drops).toEqual(["answers nothing"]);
+  });
+});

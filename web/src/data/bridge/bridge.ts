@@ -1,0 +1,87 @@
+import {
+  type AppMessage,
+  type BridgeFault,
+  type PageMessageType,
+  type PagePayload,
+  readAppMessage,
+} from "@gruezi/contract/bridge";
+import type { Channel, Sender } from "./channel.ts";
+import { createOutbox } from "./outbox.ts";
+import { type Answer, createRequests } from "./requests.ts";
+import { createSeenIds } from "./seen-ids.ts";
+
+/** What the app tells of its own accord, and its answer to `ready`. */
+export type AppEvent = Exclude<AppMessage, { type: "keepWaiting" }>;
+
+type Notice = "ready" | "logInToSubscriptionService" | "logOutOfSubscriptionService";
+export type RequestType = Exclude<PageMessageType, Notice>;
+export type NoticeType = Exclude<Notice, "ready">;
+
+/** Why a message was dropped. */
+export type Drop = BridgeFault | "not from the app" | "answers nothing" | "repeated or too late";
+
+export interface BridgeOptions {
+  channel: Channel;
+  onEvent: (event: AppEvent) => void;
+  onDrop: (why: Drop) => void;
+}
+
+export interface Bridge {
+  /** Never throws, whoever sent whatever. */
+  receive(message: Sender & Pick<MessageEvent<unknown>, "data">): void;
+  /** @throws AppError `timed-out` when the app says nothing */
+  ask<T extends RequestType>(type: T, payload: PagePayload<T>): Promise<Answer>;
+  tell<T extends NoticeType>(type: T, payload: PagePayload<T>): void;
+  close(): void;
+}
+
+/** Both ends of the talk with the app around the page; what the messages are stands in the contract. */
+export function createBridge({ channel, onEvent, onDrop }: BridgeOptions): Bridge {
+  const outbox = createOutbox(channel);
+  const requests = createRequests();
+  const isNew = createSeenIds();
+
+  const take = (message: AppMessage): Drop | null => {
+    const { id, type } = message;
+    if (type === "ready") return takeReady(message);
+    if (requests.isOver(id)) return "repeated or too late";
+    if (type === "keepWaiting") {
+      if (!requests.isOpen(id)) return "answers nothing";
+      requests.keepWaiting(id);
+      return null;
+    }
+    return takeAnswerOrEvent(message);
+  };
+  const takeReady = (message: Extract<AppMessage, { type: "ready" }>): Drop | null => {
+    if (!outbox.open(message.id, (id) => !requests.isOver(id))) return "answers nothing";
+    onEvent(message);
+    return null;
+  };
+  const takeAnswerOrEvent = (message: Exclude<AppEvent, { type: "ready" }>): Drop | null => {
+    if (isAnswer(message) && requests.isOpen(message.id)) {
+      requests.answer(message.id, message);
+      return null;
+    }
+    if (!isNew(message.id)) return "repeated or too late";
+    if (message.type === "stopLoading") requests.answerAll(message);
+    onEvent(message);
+    return null;
+  };
+
+  return {
+    receive({ data, origin, source }) {
+      const message = channel.isFromApp({ origin, source }) ? readAppMessage(data) : "not from the app";
+      const drop = typeof message === "string" ? message : take(message);
+      if (drop !== null) onDrop(drop);
+    },
+    ask: (type, payload) => requests.open(outbox.send(type, payload)),
+    tell: (type, payload) => void outbox.send(type, payload),
+    close() {
+      outbox.close();
+      requests.close();
+    },
+  };
+}
+
+const isAnswer = (message: AppMessage): message is Answer =>
+  message.type === "logInWithIdToken" || message.type === "stopLoading";

@@ -1,0 +1,69 @@
+import {
+  type AppMessage,
+  BRIDGE_ANSWER_MILLISECONDS,
+  BRIDGE_PATIENCE_MILLISECONDS,
+} from "@gruezi/contract/bridge";
+import { AppError } from "#lib/app-error.ts";
+
+/** What ends a request. */
+export type Answer = Extract<AppMessage, { type: "logInWithIdToken" | "stopLoading" }>;
+
+interface OpenRequest {
+  resolve: (answer: Answer) => void;
+  reject: (error: AppError) => void;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+/** What the app has been asked and has not answered yet, each with its time. */
+export interface Requests {
+  /** @throws AppError `timed-out` when no answer came in time */
+  open(id: string): Promise<Answer>;
+  isOpen(id: string): boolean;
+  /** Whether that request was made, and has been answered or given up since. */
+  isOver(id: string): boolean;
+  answer(id: string, answer: Answer): void;
+  /** For an app that does not say which of them it means. */
+  answerAll(answer: Answer): void;
+  /** The app has heard it, and somebody is busy with it. */
+  keepWaiting(id: string): void;
+  /** Nobody will hear an answer any more. */
+  close(): void;
+}
+
+export function createRequests(): Requests {
+  const openRequests = new Map<string, OpenRequest>();
+  const over = new Set<string>();
+
+  const end = (id: string): OpenRequest | undefined => {
+    const request = openRequests.get(id);
+    clearTimeout(request?.timer);
+    openRequests.delete(id);
+    over.add(id);
+    return request;
+  };
+  const giveUp = (id: string) => end(id)?.reject(new AppError("timed-out"));
+  const startTimer = (id: string, milliseconds: number) => setTimeout(() => giveUp(id), milliseconds);
+  const answer = (id: string, given: Answer) => end(id)?.resolve(given);
+
+  return {
+    open: (id) =>
+      new Promise((resolve, reject) => {
+        openRequests.set(id, { resolve, reject, timer: startTimer(id, BRIDGE_ANSWER_MILLISECONDS) });
+      }),
+    isOpen: (id) => openRequests.has(id),
+    isOver: (id) => over.has(id),
+    answer,
+    answerAll(given) {
+      for (const id of [...openRequests.keys()]) answer(id, given);
+    },
+    keepWaiting(id) {
+      const request = openRequests.get(id);
+      if (!request) return;
+      clearTimeout(request.timer);
+      request.timer = startTimer(id, BRIDGE_PATIENCE_MILLISECONDS);
+    },
+    close() {
+      for (const id of [...openRequests.keys()]) giveUp(id);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { SocialProvider } from "@gruezi/contract/bridge";
+import { atom } from "jotai";
+import { askIdTokenAtom } from "#data/embedding.ts";
+import { signInWithTokenAtom } from "#data/token-sign-in.ts";
+import { createNonce } from "./nonce.ts";
+
+/**
+ * Signs in with Google or Apple through the app around the page, because Google refuses to be shown inside one. False
+ * when the person would not.
+ * @throws AppError when the app gave no token; SignInError when the token was not accepted
+ */
+export const signInThroughAppAtom = atom(
+  null,
+  async (_get, set, provider: SocialProvider): Promise<boolean> => {
+    const { raw, hashed } = await createNonce();
+    const idToken = await set(askIdTokenAtom, provider, hashed);
+    if (idToken === null) return false;
+    await set(signInWithTokenAtom, { provider, idToken, ...(provider === "apple" && { rawNonce: raw }) });
+    return true;
+  },
+);

@@ -1,0 +1,49 @@
+import { css, type Theme } from "@emotion/react";
+import type { SocialProvider } from "@gruezi/contract/bridge";
+import { useAtomValue, useSetAtom } from "jotai";
+import { useState } from "react";
+import { showAlertAtom } from "#components/alert/alert.atoms.ts";
+import { Button } from "#components/button.tsx";
+import { isEmbeddedAtom } from "#data/embedding.ts";
+import { SignInError, signInMessage } from "#lib/sign-in-fault.ts";
+import { TRY_AGAIN_SOON } from "#lib/try-again-soon.ts";
+import { signInThroughAppAtom } from "./app-sign-in.atoms.ts";
+
+const PROVIDERS: readonly { provider: SocialProvider; label: string }[] = [
+  { provider: "apple", label: "Continue with Apple" },
+  { provider: "google", label: "Continue with Google" },
+];
+
+const groupStyle = ({ space }: Theme) => css({ display: "grid", gap: space.s });
+
+/** In the app only, which has both providers' own sheets; not rendered on the web (the specification's section 2). */
+export function AppSignIn({ onDone }: { onDone: () => void }) {
+  const isEmbedded = useAtomValue(isEmbeddedAtom);
+  const [busyWith, setBusyWith] = useState<SocialProvider | null>(null);
+  const signIn = useSetAtom(signInThroughAppAtom);
+  const showAlert = useSetAtom(showAlertAtom);
+  if (!isEmbedded) return null;
+
+  const press = async (provider: SocialProvider) => {
+    setBusyWith(provider);
+    try {
+      if (await signIn(provider)) onDone();
+    } catch (error) {
+      showAlert(
+        error instanceof SignInError ? { title: "Oops.", description: signInMessage(error) } : TRY_AGAIN_SOON,
+      );
+    } finally {
+      setBusyWith(null);
+    }
+  };
+
+  return (
+    <div css={groupStyle}>
+      {PROVIDERS.map(({ provider, label }) => (
+        <Button key={provider} disabled={busyWith !== null} onClick={() => void press(provider)}>
+          {busyWith === provider ? "ONE MOMENT…" : label}
+        </Button>
+      ))}
+    </div>
+  );
+}
