@@ -8,6 +8,8 @@ export const COMMENTS_POLL_MILLISECONDS = 20_000;
 export const TRIAL_DAYS = 30;
 /** The offer that the subscriptions page sells. */
 export const OFFER_IN_USE = "vip_basic_annual_monthly";
+/** The offer of the plans with a private lesson, sold beside it on the web. */
+export const LESSON_OFFER = "vip_private_lessons";
 
 export const CALLABLE_TIMEOUT_SECONDS = 70;
 export const SUPPORT_CHAT_RETRY_MILLISECONDS = 1_000;
@@ -23,6 +25,9 @@ export const USERNAME_MAX_CHARACTERS = 60;
 
 /** How long a page waits for what was kept on the device before it does without. */
 export const PERSIST_TIMEOUT_MILLISECONDS = 5_000;
+
+/** How long after logging in an account may be deleted without logging in again. */
+export const RECENT_LOGIN_MINUTES = 10;
 
 export const REGION = "us-central1";
 export const SWISS_TIME_ZONE = "Europe/Zurich";

@@ -24,6 +24,13 @@ export function nextWeekly({ day, hour }: WeeklyTime, from: Instant): Instant {
   return thisWeek >= from ? thisWeek : swissInstant(today, daysAhead + 7, hour);
 }
 
+/** The same time on a clock in Switzerland, that many days later. */
+export function addSwissDays(from: Instant, days: number): Instant {
+  const moment = new TZDateMini(from, SWISS_TIME_ZONE);
+  moment.setDate(moment.getDate() + days);
+  return moment.getTime();
+}
+
 function swissInstant(today: Date, daysAhead: number, hour: number): Instant {
   const day = today.getDate() + daysAhead;
   return new TZDateMini(today.getFullYear(), today.getMonth(), day, hour, 0, 0, SWISS_TIME_ZONE).getTime();

@@ -1,4 +1,5 @@
 import { startProduct } from "./product.ts";
+import { keepSignedInStates } from "./signed-in-states.ts";
 
 /** Playwright's global set-up: the whole product on free ports, and its stop when the last test has ended. */
 export default async function startForBrowsers(): Promise<() => Promise<void>> {
@@ -7,6 +8,8 @@ export default async function startForBrowsers(): Promise<() => Promise<void>> {
     GRUEZI_BASE_URL: product.baseUrl,
     GRUEZI_STRIPE_URL: product.stripeUrl,
     GRUEZI_STORES_URL: product.storesUrl,
+    GRUEZI_WRAPPER_URL: product.wrapperUrl,
   });
+  await keepSignedInStates(product.baseUrl);
   return () => product.stop();
 }

@@ -29,6 +29,9 @@ export const SETTINGS = {
   REVENUECAT_V2_SECRET_KEY: "sk_v2_of_the_tests",
   REVENUECAT_WEBHOOK_AUTHORIZATION: "Bearer of-the-tests-0123456789abcdef",
   TRIAL_HASH_KEY: "trial-hash-key-of-the-tests-0123456789",
+  UNSUBSCRIBE_KEY: "unsubscribe-key-of-the-tests-0123456789",
+  ZOOM_SDK_KEY: "sdk-key-of-the-tests",
+  ZOOM_SDK_SECRET: "sdk-secret-of-the-tests",
   // Firestore's client looks for Google's metadata server even when it talks to the emulator.
   METADATA_SERVER_DETECTION: "none",
 } as const;

@@ -8,6 +8,11 @@ export async function addLearner(uid: string, email = `${uid}@example.com`): Pro
   await auth().createUser({ uid, email });
 }
 
+/** Many at once. */
+export async function addLearners(uids: readonly string[]): Promise<void> {
+  await auth().importUsers(uids.map((uid) => ({ uid, email: `${uid}@example.com` })));
+}
+
 export async function removeLearners(): Promise<void> {
   const { users } = await auth().listUsers();
   await auth().deleteUsers(users.map(({ uid }) => uid));

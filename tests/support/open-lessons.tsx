@@ -15,11 +15,12 @@ export function stubMedia(): void {
   vi.spyOn(HTMLMediaElement.prototype, "load").mockReturnValue();
 }
 
-/** Opens the home page or a lesson, with a store of its own. */
+/** Opens the home page, a lesson or a mini lesson, with a store of its own. */
 export async function openLessons(address: string) {
-  const [{ HomePage }, { LessonPage }] = await Promise.all([
+  const [{ HomePage }, { LessonPage }, { MiniLessonPage }] = await Promise.all([
     import("../../web/src/pages/home-page.tsx"),
     import("../../web/src/pages/lesson-page.tsx"),
+    import("../../web/src/pages/mini-lesson-page.tsx"),
   ]);
   const page = (
     <Provider store={createStore()}>
@@ -29,6 +30,7 @@ export async function openLessons(address: string) {
           <Routes>
             <Route path="/" element={<HomePage />} />
             <Route path="/videos/:VideoID" element={<LessonPage />} />
+            <Route path="/mini-lessons/:LessonID" element={<MiniLessonPage />} />
           </Routes>
         </MemoryRouter>
       </ThemeProvider>

@@ -11,6 +11,8 @@ export interface Product {
   /** The control addresses of the stand-ins. */
   stripeUrl: string;
   storesUrl: string;
+  /** The product in the wrapper app's stand-in. */
+  wrapperUrl: string;
   stop: () => Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export async function startProduct(): Promise<Product> {
       firestoreHost: env.FIRESTORE_EMULATOR_HOST,
       stripeUrl: standIns.stripe.url,
       storesUrl: standIns.stores.url,
+      wrapperUrl: standIns.wrapper.url,
       stop,
     };
   } catch (fault) {

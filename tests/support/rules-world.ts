@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { initializeTestEnvironment } from "@firebase/rules-unit-testing";
 import { initializeApp } from "firebase/app";
@@ -11,8 +12,8 @@ import {
 } from "firebase/firestore/lite";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
-/** A project of its own, so that the rules suite and a seeded one can share an emulator. */
-const PROJECT_ID = "demo-gruezi-rules";
+/** A project of its own for each file, so that all can share an emulator. */
+const PROJECT_ID = `demo-rules-${randomUUID().slice(0, 8)}`;
 
 const TOKENS = {
   anna: { user_id: "anna", name: "Anna Müller" },

@@ -5,23 +5,28 @@ import { act, render } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { vi } from "vitest";
+import { ParentAppHost } from "../../web/src/app/parent-app-host.tsx";
 import { SignUpFlowHost } from "../../web/src/app/sign-up-flow-host.tsx";
 import { AlertHost } from "../../web/src/components/alert/alert-host.tsx";
-import { platformAtom } from "../../web/src/data/embedding.ts";
 import { loadAuth } from "../../web/src/data/session.ts";
 import { rememberSession } from "../../web/src/data/session-hint.ts";
 import { SubscriptionsPage } from "../../web/src/pages/subscriptions-page.tsx";
 import { theme } from "../../web/src/theme/theme.ts";
+import { installNativeApp, type NativeAppOptions } from "./native-app.ts";
 import { OFFER } from "./plans.ts";
-import { type Answers, freshBackend, logInAnna, startWebBackend } from "./web-backend.ts";
+import { type Answers, freshBackend, logInAnna, startWebBackend, type WebBackend } from "./web-backend.ts";
 
 /** What each callable answers, every time. */
 type Told = { [N in CallableName]?: NonNullable<Answers[N]>[number] };
 
 interface Visit {
-  answers?: Told;
+  answers?: Told | undefined;
   platform?: Platform;
+  /** How the app around the page behaves, where there is one. */
+  app?: NativeAppOptions;
   isSignedIn?: boolean;
+  /** Before the page asks for anything. */
+  prepare?: ((backend: WebBackend) => void) | undefined;
 }
 
 /** jsdom lays nothing out, so nothing is ever scrolled to. */
@@ -43,6 +48,7 @@ function PageIn({ store }: { store: ReturnType<typeof createStore> }) {
             <Route path="/sign-in-up" element={<p>sign in here</p>} />
           </Routes>
           <SignUpFlowHost />
+          <ParentAppHost />
           <AlertHost />
         </MemoryRouter>
       </ThemeProvider>
@@ -51,7 +57,13 @@ function PageIn({ store }: { store: ReturnType<typeof createStore> }) {
 }
 
 /** The page as the router shows it, with the alerts and the sign-up flow of the app, and servers that answer as told. */
-export async function openSubscriptions({ answers, platform = "stripe", isSignedIn = true }: Visit = {}) {
+export async function openSubscriptions({
+  answers,
+  platform = "stripe",
+  isSignedIn = true,
+  app: behaviour,
+  prepare,
+}: Visit = {}) {
   startWebBackend();
   vi.stubGlobal("IntersectionObserver", NothingReached);
   const leaveFor = vi.fn();
@@ -64,16 +76,17 @@ export async function openSubscriptions({ answers, platform = "stripe", isSigned
     getHasAlreadySubscribed: { hasAlreadySubscribed: false },
     ...answers,
   });
+  prepare?.(backend);
   if (isSignedIn) await logInAnna();
+  const app = platform === "stripe" ? null : installNativeApp({ os: platform, ...behaviour });
   const store = createStore();
-  store.set(platformAtom, platform);
 
   await act(async () => {
     render(<PageIn store={store} />, { onCaughtError: () => undefined });
   });
   const payloadsOf = (name: CallableName) =>
     backend.called.filter((one) => one.name === name).map(({ request }) => request);
-  return { answerFromNowOn, payloadsOf, leaveFor };
+  return { answerFromNowOn, payloadsOf, leaveFor, app, backend };
 }
 
 /** For after each test: nobody stays signed in, and the globals are the browser's again. */

@@ -1,8 +1,10 @@
+import { LESSON_OFFER } from "@gruezi/contract/business";
 import type { CallableName, Callables } from "@gruezi/contract/callables";
 import type { Catalogue } from "@gruezi/contract/catalogue";
 import type { Consents } from "@gruezi/contract/documents/consents";
 import type { Entitlement } from "@gruezi/contract/documents/entitlement";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
+import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import type { Reason } from "@gruezi/contract/reasons";
 import { vi } from "vitest";
 
@@ -14,6 +16,10 @@ export type Answers = { [N in CallableName]?: readonly Answer<N>[] };
 
 export interface WebBackend {
   answers: Answers;
+  /** What is sold with a private lesson, beside the offer in use. */
+  lessonOffer: readonly PlanPackage[];
+  /** How many private lessons are given, of how many. */
+  lessonCount: { AmountOfLessons: number; MaxAmountOfLessons: number };
   /** What Firestore holds for the learner. */
   entitlement: Entitlement | null;
   consents: Partial<Consents> | null;
@@ -23,6 +29,7 @@ export interface WebBackend {
   firestoreFault: number | null;
   /** What was asked of Firestore, in its order: the documents read, and the fields written. */
   documentsRead: string[];
+  queries: unknown[];
   written: unknown[];
   /** How Anna's account logs in, as the identity provider calls it. */
   signInMethod: "password" | "google.com";
@@ -71,9 +78,14 @@ const documentAnswer = (name: string, stored: object) => ({
   updateTime: readTime,
 });
 
-function lookUpAnswer({ entitlement, consents }: WebBackend, name: string) {
-  const stored = name.includes("/documents/Users/") ? consents : entitlement;
+function lookUpAnswer(backend: WebBackend, name: string) {
+  const stored = storedUnder(backend, name);
   return stored === null ? { missing: name, readTime } : { found: documentAnswer(name, stored), readTime };
+}
+
+function storedUnder({ entitlement, consents, lessonCount }: WebBackend, name: string) {
+  if (name.endsWith("/documents/Metadata/private_lessons")) return lessonCount;
+  return name.includes("/documents/Users/") ? consents : entitlement;
 }
 
 interface FirestoreRequest {
@@ -83,6 +95,7 @@ interface FirestoreRequest {
 }
 
 function queryAnswer(pathname: string, { structuredQuery }: FirestoreRequest): Response {
+  backend.queries.push(structuredQuery);
   const collection = structuredQuery?.from[0]?.collectionId ?? "";
   const parent = pathname.replace(/^\/v1\//, "").replace(/:runQuery$/, "");
   const found = Object.entries(backend.collections[collection] ?? {}).map(([id, fields]) => ({
@@ -173,11 +186,14 @@ function tokenAnswer(): Response {
 
 const nothing = (): WebBackend => ({
   answers: {},
+  lessonOffer: [],
+  lessonCount: { AmountOfLessons: 3, MaxAmountOfLessons: 20 },
   entitlement: null,
   consents: null,
   collections: {},
   firestoreFault: null,
   documentsRead: [],
+  queries: [],
   written: [],
   signInMethod: "password",
   identityFaults: {},
@@ -200,7 +216,10 @@ async function answer(input: string | URL | Request, init?: RequestInit): Promis
   if (hostname.startsWith("firestore")) return firestoreAnswer(pathname, JSON.parse(String(init?.body)));
   if (pathname === "/catalogue") return catalogueAnswer(backend);
   const name = pathname.slice(1);
-  backend.called.push({ name, request: JSON.parse(String(init?.body)).data });
+  const request = JSON.parse(String(init?.body)).data;
+  backend.called.push({ name, request });
+  if (request?.offerID === LESSON_OFFER && name === "getRevenueCatOffer_v2_0")
+    return json({ result: backend.lessonOffer });
   return callableAnswer(takeAnswer(backend, name));
 }
 

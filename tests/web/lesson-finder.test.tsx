@@ -22,6 +22,20 @@ const titlesFound = () =>
     .getAllByRole("heading")
     .map(({ textContent }) => textContent);
 
+describe("the home page", () => {
+  it.each([
+    ["A mini lesson", "/mini-lessons"],
+    ["Grammar sheets", "/grammar-page"],
+    ["The live lesson", "/live-lessons"],
+  ])("leads on below the shelves to %s", async (label, address) => {
+    await openLessons("/");
+
+    const ways = within(await screen.findByRole("region", { name: "More to learn" }));
+
+    expect(ways.getByRole("link", { name: new RegExp(`^${label}`) })).toHaveAttribute("href", address);
+  });
+});
+
 describe("the search on the home page", () => {
   it("stands above the shelves and leaves them alone until something is looked for", async () => {
     await openLessons("/");

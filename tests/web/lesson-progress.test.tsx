@@ -32,7 +32,9 @@ beforeAll(async () => {
 beforeEach(() => {
   stubMedia();
   const backend = freshBackend();
-  backend.lessons = [aLesson({ DocID: "this-week", Title: "Am Telefon" }), aLesson()];
+  const mini = aLesson({ DocID: "mini-go", Title: "Gaa go", Type: "mini_lesson" });
+  backend.lessons = [aLesson({ DocID: "this-week", Title: "Am Telefon" }), aLesson(), mini];
+  backend.miniLessonIds = ["mini-go"];
   backend.answers = { getSecureData_v2_0: [content] };
   learning = freshLearningBackend();
 });
@@ -44,7 +46,7 @@ function getVideo(): HTMLVideoElement {
 }
 
 async function play() {
-  const button = await screen.findByRole("button", { name: /^Play Bim Beck/ });
+  const button = await screen.findByRole("button", { name: /^Play (Bim Beck|Gaa go)/ });
   await waitFor(() => expect(button).toBeEnabled());
   await userEvent.click(button);
   Object.defineProperty(getVideo(), "readyState", { configurable: true, value: 4 });
@@ -121,6 +123,27 @@ describe("a lesson", () => {
   });
 });
 
+describe("a mini lesson", () => {
+  it("is marked as watched, like a longer one", async () => {
+    await openLessons("/mini-lessons/mini-go");
+    await play();
+
+    pauseAt(36);
+
+    expect(await screen.findByText(/Watched/)).toBeVisible();
+    expect(learning.saved).toMatchObject([{ VideoID: "mini-go", Done: true }]);
+  });
+
+  it("begins at its start each time", async () => {
+    learning.progress.set("mini-go", half);
+    await openLessons("/mini-lessons/mini-go");
+
+    await play();
+
+    expect(getVideo().currentTime).toBe(0);
+  });
+});
+
 describe("the home page of a learner", () => {
   it("leads back to the lesson under way", async () => {
     learning.progress.set("bim-beck", half);
@@ -139,6 +162,14 @@ describe("the home page of a learner", () => {
 
     expect(await screen.findByText("A lesson you leave half-way waits for you here.")).toBeVisible();
     expect(screen.getByText("Watched")).toBeVisible();
+  });
+
+  it("goes on with no mini lesson, which is over before one comes back", async () => {
+    learning.progress.set("mini-go", half);
+
+    await openLessons("/");
+
+    expect(await screen.findByText("A lesson you leave half-way waits for you here.")).toBeVisible();
   });
 
   it("says when the lesson under way did not load, and asks again", async () => {

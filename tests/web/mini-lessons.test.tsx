@@ -1,4 +1,5 @@
-import type { AccessRefused, LessonContent } from "@gruezi/contract/callables/get-secure-data";
+import type { AccessRefused } from "@gruezi/contract/callables/access-refused";
+import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";

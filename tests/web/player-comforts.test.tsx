@@ -1,71 +1,12 @@
-import { ThemeProvider } from "@emotion/react";
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRef } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { CaptionTrack } from "../../web/src/components/video-player/captions.ts";
 import type { PlayerHandle } from "../../web/src/components/video-player/player-handle.ts";
-import { VideoPlayer } from "../../web/src/components/video-player/video-player.tsx";
-import type { VideoPlayerProps } from "../../web/src/components/video-player/video-player-props.ts";
-import { theme } from "../../web/src/theme/theme.ts";
+import { choose, define, getVideo, play, playTo, press, renderPlayer } from "../support/captioned-player.tsx";
+import { stubMediaElement } from "../support/player.tsx";
 
-const cueOf = (text: string) => [{ startSeconds: 2, endSeconds: 4, text }];
-
-const tracks: readonly CaptionTrack[] = [
-  { language: "gsw", label: "Dialect", cues: cueOf("Was dörfs sii?") },
-  { language: "en", label: "English", cues: cueOf("What would you like?") },
-];
-
-function renderPlayer(changes: Partial<VideoPlayerProps> = {}) {
-  const props: VideoPlayerProps = {
-    title: "Bim Beck",
-    poster: "/bim-beck.webp",
-    source: "/bim-beck.mp4",
-    durationSeconds: 40,
-    captions: tracks,
-    onSourceExpired: async () => "/renewed.mp4",
-  };
-  render(
-    <ThemeProvider theme={theme}>
-      <VideoPlayer {...props} {...changes} />
-    </ThemeProvider>,
-  );
-}
-
-const region = () => screen.getByRole("region", { name: "Video: Bim Beck" });
-
-function getVideo(): HTMLVideoElement {
-  const video = region().querySelector("video");
-  if (!video) throw new Error("There is no video in the player");
-  return video;
-}
-
-const define = (name: string, value: unknown) =>
-  Object.defineProperty(getVideo(), name, { configurable: true, value });
-
-async function play() {
-  await userEvent.click(screen.getByRole("button", { name: "Play Bim Beck" }));
-  define("duration", 40);
-  define("paused", false);
-  fireEvent.playing(getVideo());
-  await screen.findByRole("slider", { name: "Seek" });
-}
-
-function playTo(seconds: number) {
-  getVideo().currentTime = seconds;
-  fireEvent.timeUpdate(getVideo());
-}
-
-const press = (key: string, shiftKey = false) => fireEvent.keyDown(region(), { key, shiftKey });
-const choose = (label: string, option: string) =>
-  userEvent.selectOptions(screen.getByRole("combobox", { name: label }), option);
-
-beforeEach(() => {
-  vi.stubGlobal("MediaError", { MEDIA_ERR_NETWORK: 2, MEDIA_ERR_DECODE: 3 });
-  vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
-  vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
-  vi.spyOn(HTMLMediaElement.prototype, "load").mockReturnValue();
-});
+beforeEach(stubMediaElement);
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -151,61 +92,6 @@ describe("the way back", () => {
     expect(getVideo().currentTime).toBe(15);
     press("l");
     expect(getVideo().currentTime).toBe(25);
-  });
-});
-
-describe("captions", () => {
-  it("are off until a language is chosen, and follow what is said", async () => {
-    renderPlayer();
-    await play();
-    playTo(3);
-    expect(screen.queryByText("Was dörfs sii?")).toBeNull();
-
-    await choose("Captions", "Dialect");
-
-    expect(screen.getByText("Was dörfs sii?")).toHaveAttribute("lang", "gsw");
-    playTo(5);
-    expect(screen.queryByText("Was dörfs sii?")).toBeNull();
-  });
-
-  it("go off and come back in the same language by the c key", async () => {
-    renderPlayer();
-    await play();
-    playTo(3);
-    await choose("Captions", "English");
-
-    press("c");
-    expect(screen.queryByText("What would you like?")).toBeNull();
-    press("c");
-    expect(screen.getByText("What would you like?")).toBeVisible();
-  });
-
-  it("come in the first language by the c key where none was ever chosen", async () => {
-    localStorage.setItem("gruezi.captions", "klingon");
-    renderPlayer();
-    await play();
-    playTo(3);
-
-    press("c");
-
-    expect(screen.getByText("Was dörfs sii?")).toBeVisible();
-  });
-
-  it("that cannot be read say so, and the video plays on", async () => {
-    renderPlayer({ captions: [{ language: "gsw", label: "Dialect", cues: "unreadable" }] });
-    await play();
-
-    await choose("Captions", "Dialect");
-
-    expect(screen.getByText("These captions could not be read.")).toBeVisible();
-    expect(screen.queryByText("The video did not load.")).toBeNull();
-  });
-
-  it("of a video without any are not offered", async () => {
-    renderPlayer({ captions: [] });
-    await play();
-
-    expect(screen.queryByRole("combobox", { name: "Captions" })).toBeNull();
   });
 });
 

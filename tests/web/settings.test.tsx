@@ -14,6 +14,7 @@ describe("the settings", () => {
     ["My account", "/my-account"],
     ["Subscriptions", "/subscriptions"],
     ["Lessons and flashcards", "/"],
+    ["Mini lessons", "/mini-lessons"],
     ["Grammar", "/grammar-page"],
     ["Live lesson", "/live-lessons"],
     ["Contact", "/contact"],

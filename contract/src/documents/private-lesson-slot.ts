@@ -15,5 +15,10 @@ export interface PrivateLessonSlot {
   Hour: number;
   /** Empty while the slot is free. */
   StudentUID: string;
+  /** Until when the hour is kept for somebody who has not paid yet; null once they have, and while it is free. */
   HoldUntil: Instant | null;
+  /** Whoever has the hour, or takes it, has no lesson before. Null where nobody ever had it. */
+  FirstLesson: Instant | null;
+  /** The lesson that stays at the hour from which the learner moved here. Null where there is none. */
+  LastOldLesson: Instant | null;
 }

@@ -35,6 +35,8 @@ describe("the service worker", () => {
     ["a lesson's content", "/getSecureData_v2_0", { method: "POST" }],
     ["a purchase", "/createStripeCheckoutSession", { method: "POST" }],
     ["somebody else's server", "https://firestore.googleapis.com/v1/x.pdf", {}],
+    ["the meeting, which is a document of its own", "/live-meeting", { mode: "navigate" }],
+    ["the calendar file", "/live-lessons.ics", { mode: "navigate" }],
     ["a stream opened by hand", "/media/1.a/lessons/x/video/master.m3u8", { mode: "navigate" }],
   ])("leaves %s to the browser", (_what, path, request) => {
     expect(kindOf(path, request)).toBeUndefined();

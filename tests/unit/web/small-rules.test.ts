@@ -67,9 +67,9 @@ describe("a page whose code a deploy has replaced", () => {
   it("is reloaded once, and again only after a minute", () => {
     const storage = aStorage();
 
-    expect(mayReload(storage, NOW)).toBe(true);
-    expect(mayReload(storage, NOW + 59_000)).toBe(false);
-    expect(mayReload(storage, NOW + 61_000)).toBe(true);
+    expect(mayReload(() => storage, NOW)).toBe(true);
+    expect(mayReload(() => storage, NOW + 59_000)).toBe(false);
+    expect(mayReload(() => storage, NOW + 61_000)).toBe(true);
   });
 
   it("is not reloaded where storage is blocked, for nobody could count", () => {
@@ -77,7 +77,7 @@ describe("a page whose code a deploy has replaced", () => {
       throw new Error("blocked");
     };
 
-    expect(mayReload({ getItem: blocked, setItem: blocked }, NOW)).toBe(false);
+    expect(mayReload(() => ({ getItem: blocked, setItem: blocked }), NOW)).toBe(false);
   });
 });
 

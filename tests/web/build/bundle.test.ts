@@ -1,15 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type BundleReport, measureBundle } from "../../bench/bundle.ts";
+import { describe, expect, inject, it } from "vitest";
 import { LIMITS } from "../../bench/limits.ts";
 
 const NEVER_ON_THE_FIRST_ROUTE = /firebase|hls\.js|stripe|purchases-js|zoom/;
 
 describe("what a visitor downloads", () => {
-  let bundle: BundleReport;
-
-  beforeAll(async () => {
-    bundle = await measureBundle();
-  }, 60_000);
+  const bundle = inject("bundle");
 
   it("stays within the budget of the first route", () => {
     expect(bundle.firstRouteGzipBytes).toBeLessThanOrEqual(LIMITS.firstRouteGzipBytes);
@@ -26,8 +21,35 @@ describe("what a visitor downloads", () => {
     expect(bundle.plansPackages.filter((name) => NEVER_ON_THE_FIRST_ROUTE.test(name))).toEqual([]);
   });
 
+  it.each([
+    ["a route", LIMITS.routeGzipBytes, /^(?!flashcards-page|subscriptions-page)/],
+    ["the flashcards and the plans", LIMITS.largerRouteGzipBytes, /^(flashcards-page|subscriptions-page)/],
+  ])("brings with %s no more than it may weigh", (_which, limit, names) => {
+    const routes = bundle.routes.filter(({ name }) => names.test(name));
+
+    expect(routes.length).toBeGreaterThan(1);
+    expect(routes.filter(({ gzipBytes }) => gzipBytes > limit)).toEqual([]);
+  });
+
   it("brings the video library within its budget, and only when it is wanted", () => {
     expect(bundle.videoGzipBytes).toBeGreaterThan(0);
     expect(bundle.videoGzipBytes).toBeLessThanOrEqual(LIMITS.videoGzipBytes);
+  });
+
+  it("brings nothing of Zoom's anywhere but in the meeting's own document", () => {
+    expect(bundle.zoomFiles).toEqual([expect.stringMatching(/^static\/js\/live-meeting\.[\w-]+\.js$/)]);
+    expect(bundle.files).toContain("/live-meeting.html");
+    expect(bundle.serviceWorker).not.toMatch(/static\/js\/(live-)?meeting/);
+  });
+
+  it("brings the talk with the wrapper app in a chunk of its own, and the schemas with it", () => {
+    expect(bundle.chunks.map(({ name }) => name)).toContain("parent-app");
+    expect([...bundle.firstRoutePackages, ...bundle.plansPackages]).not.toContain("valibot");
+  });
+
+  it("comes to the live lesson with little", () => {
+    const [page] = bundle.chunks.filter(({ name }) => name === "live-lessons-page");
+
+    expect(page?.gzipBytes).toBeLessThanOrEqual(8_000);
   });
 });

@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { REPOSITORY, readFirebaseConfig } from "../../../emulators/src/firebase-config.ts";
-import { type BundleReport, measureBundle } from "../../bench/bundle.ts";
 import { LIMITS } from "../../bench/limits.ts";
 
 /** As the service worker names what it keeps: `{url:"/shell.html",revision:"…"}` */
@@ -11,13 +10,8 @@ const KEPT = /url:[`"']([^`"']+)[`"'],revision:/g;
 
 const isPublic = (url: string) => existsSync(join(REPOSITORY, "web/public", url));
 
-let bundle: BundleReport;
-let kept: readonly string[];
-
-beforeAll(async () => {
-  bundle = await measureBundle();
-  kept = [...bundle.serviceWorker.matchAll(KEPT)].map(([, url = ""]) => url);
-}, 60_000);
+const bundle = inject("bundle");
+const kept = [...bundle.serviceWorker.matchAll(KEPT)].map(([, url = ""]) => url);
 
 describe("a visitor's home page", () => {
   it("shows its words before any code has arrived", () => {
@@ -37,11 +31,12 @@ describe("a visitor's home page", () => {
     expect(bundle.homeHtml).not.toContain('rel="modulepreload"');
   });
 
-  it("is what Hosting answers to / and /home with, and to nothing else", () => {
+  it("is what Hosting answers to / and /home with; any other page gets its own or the shell", () => {
     const pages = readFirebaseConfig().hosting.rewrites.filter(({ destination }) => destination);
 
     expect(pages).toEqual([
       { source: "/home", destination: "/home.html" },
+      { source: "/live-meeting", destination: "/live-meeting.html" },
       { source: "!/static/**", destination: "/shell.html" },
     ]);
     expect(bundle.files).toEqual(expect.arrayContaining(["/index.html", "/home.html", "/shell.html"]));

@@ -1,0 +1,17 @@
+import { vi } from "vitest";
+
+/** A cache of one name, which jsdom lacks. Returns what is kept in it, by its address. */
+export function startOpenedCache(): Map<string, string> {
+  const kept = new Map<string, string>();
+  const cache = {
+    put: async (address: string, answer: Response) => {
+      kept.set(address, await answer.text());
+    },
+    match: async (address: string) => {
+      const text = kept.get(address);
+      return text === undefined ? undefined : new Response(text);
+    },
+  };
+  vi.stubGlobal("caches", { open: async () => cache, delete: async () => kept.clear() });
+  return kept;
+}

@@ -1,0 +1,33 @@
+import { vi } from "vitest";
+
+interface SavedFile {
+  name: string;
+  text: string;
+}
+
+/** Stands where the browser takes downloads. The returned function tells what was saved, in its order. */
+export function watchSavedFiles(): () => Promise<readonly SavedFile[]> {
+  const contents: Blob[] = [];
+  const names: string[] = [];
+  vi.stubGlobal(
+    "URL",
+    Object.assign(class extends URL {}, {
+      createObjectURL: (content: Blob) => `#saved-${contents.push(content)}`,
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  return () =>
+    Promise.all(names.map(async (name, at) => ({ name, text: await textOf(contents[at] ?? new Blob()) })));
+}
+
+/** jsdom's blobs have no `text()`. */
+const textOf = (content: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsText(content);
+  });

@@ -1,0 +1,24 @@
+import type { SpecTexts } from "./spec-text.ts";
+
+/** Sections 4, 6 and 8: lessons, mini lessons, flashcards, and who may open them. */
+export const LESSONS = {
+  "a lesson that a visitor may not open": [
+    ["alert", "No access."],
+    ["text", "Please Sign in to access this lesson \n \nor make sure the url is correct."],
+  ],
+  "a mini lesson": [["text", "random"]],
+  "a mini lesson without access": [
+    ["alert", "VIP/BASIC only"],
+    ["text", "Take our 30 day free trial and test our VIP course"],
+  ],
+  "mini lessons whose list failed": [
+    ["alert", "Oops."],
+    ["text", "Something went wrong. Try again"],
+  ],
+  "flashcards without access": [
+    ["heading", "No access"],
+    ["text", "Please Sign in or subscribe to BASIC or VIP."],
+    ["link", "Log In"],
+    ["link", "Subscribe"],
+  ],
+} as const satisfies SpecTexts;

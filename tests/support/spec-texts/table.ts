@@ -1,0 +1,23 @@
+import { CHECKOUT } from "./checkout.ts";
+import { LESSONS } from "./lessons.ts";
+import { LIVE } from "./live.ts";
+import { NAVIGATION } from "./navigation.ts";
+import { PRIVATE_LESSONS } from "./private-lessons.ts";
+import { SIGN_IN } from "./sign-in.ts";
+import type { SpecText } from "./spec-text.ts";
+import { SUBSCRIPTIONS } from "./subscriptions.ts";
+
+const TABLE = {
+  ...NAVIGATION,
+  ...SIGN_IN,
+  ...SUBSCRIPTIONS,
+  ...CHECKOUT,
+  ...LESSONS,
+  ...LIVE,
+  ...PRIVATE_LESSONS,
+} as const;
+
+export type SpecPlace = keyof typeof TABLE;
+
+/** Every text that the specification spells, by the place that shows it. */
+export const SPEC_TEXTS: Readonly<Record<SpecPlace, readonly SpecText[]>> = TABLE;

@@ -1,0 +1,45 @@
+import { LIVE_LESSON_TIME, nextWeekly } from "@gruezi/contract/swiss-week";
+import { describe, expect, it } from "vitest";
+import { toLiveCalendar } from "../../../web/build/live-calendar.ts";
+
+/** As RFC 5545 reads a file: lines end in CRLF, and one that begins with a space goes on with the one before. */
+const linesOf = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
+
+const valuesOf = (name: string) =>
+  linesOf(toLiveCalendar()).flatMap((line) => (line.startsWith(name) ? [line.slice(name.length)] : []));
+
+describe("the calendar file of the live lesson", () => {
+  it("is one event a week for as long as there are live lessons", () => {
+    expect(valuesOf("BEGIN:")).toEqual(["VCALENDAR", "VTIMEZONE", "DAYLIGHT", "STANDARD", "VEVENT"]);
+    expect(valuesOf("RRULE:").at(-1)).toBe("FREQ=WEEKLY");
+  });
+
+  it("begins at eight on a clock in Switzerland, on a day on which there is a lesson", () => {
+    const midnight = Date.parse("2026-01-06T00:00:00Z");
+
+    expect(valuesOf("DTSTART;TZID=Europe/Zurich:")).toEqual(["20260106T200000"]);
+    expect(valuesOf("DTEND;TZID=Europe/Zurich:")).toEqual(["20260106T203000"]);
+    expect(nextWeekly(LIVE_LESSON_TIME, midnight)).toBe(Date.parse("2026-01-06T19:00:00Z"));
+  });
+
+  it("knows both changes of the clocks", () => {
+    expect(valuesOf("TZOFFSETTO:").toSorted()).toEqual(["+0100", "+0200"]);
+    expect(valuesOf("RRULE:")).toEqual(
+      expect.arrayContaining(["FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU", "FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU"]),
+    );
+  });
+
+  it("is known by the same id and the same stamp at every build", () => {
+    expect(valuesOf("UID:")).toEqual(["live-lesson@gruezi"]);
+    expect(valuesOf("DTSTAMP:")).toEqual(["20260101T000000Z"]);
+    expect(toLiveCalendar()).toBe(toLiveCalendar());
+  });
+
+  it("is read by the strictest of calendars", () => {
+    const bytesOf = (line: string) => new TextEncoder().encode(line).length;
+
+    expect(toLiveCalendar()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nEND:VCALENDAR\r\n$/);
+    expect(toLiveCalendar().replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+    expect(Math.max(...toLiveCalendar().split("\r\n").map(bytesOf))).toBeLessThanOrEqual(75);
+  });
+});

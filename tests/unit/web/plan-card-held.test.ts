@@ -1,0 +1,136 @@
+import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
+import { describe, expect, it } from "vitest";
+import { planCardState } from "../../../web/src/features/subscriptions/plan-card-state.ts";
+import { canUpdateCard, isConflict } from "../../../web/src/features/subscriptions/standing.ts";
+import { EXPIRES, held, nothingBut, on, PRICE_TEXT } from "../../support/plan-situations.ts";
+import { aPlan, BASIC, BASIC_YEARLY, holding, VIP, VIP_YEARLY } from "../../support/plans.ts";
+
+describe("a plan's card, to who holds a plan", () => {
+  it("row 10: can be cancelled in the days of grace after a failed payment, and says until when there is access", () => {
+    const inGrace = aPlan(VIP, { state: "grace", accessUntil: 77 });
+
+    expect(planCardState(VIP, held(inGrace))).toEqual({
+      button: { label: "cancel", action: { kind: "cancel" } },
+      message: { kind: "payment-failed", accessUntil: 77 },
+      priceText: PRICE_TEXT,
+    });
+  });
+
+  it("row 11: asks for a card once the grace is over, and promises no access", () => {
+    expect(planCardState(VIP, held(aPlan(VIP, { state: "blocked" })))).toEqual({
+      button: { label: "resubscribe", action: { kind: "update-card" } },
+      message: { kind: "payment-failed", accessUntil: null },
+      priceText: PRICE_TEXT,
+    });
+  });
+
+  it.each(["grace", "blocked"] as const)("row 12: has no button beside a plan in %s", (state) => {
+    expect(planCardState(BASIC, held(aPlan(VIP, { state })))).toEqual(nothingBut(BASIC.PriceText));
+  });
+
+  const changing = aPlan(VIP, { changesTo: { ProductID: BASIC.ProductID, at: EXPIRES } });
+
+  it("row 13: takes back a change that is to come, on the plan that runs", () => {
+    expect(planCardState(VIP, held(changing))).toEqual({
+      button: { label: "resubscribe", action: { kind: "uncancel" } },
+      message: { kind: "cancels-on", at: EXPIRES },
+      priceText: PRICE_TEXT,
+    });
+  });
+
+  it("row 14: says when the plan that is to come is paid first", () => {
+    expect(planCardState(BASIC, held(changing))).toEqual({
+      ...nothingBut(BASIC.PriceText),
+      message: { kind: "first-payment-on", at: EXPIRES },
+    });
+  });
+
+  it("row 15: says nothing on the others while a change is to come", () => {
+    expect(planCardState(BASIC_YEARLY, held(changing))).toEqual(nothingBut(BASIC_YEARLY.PriceText));
+  });
+
+  const cancelled = aPlan(VIP, { cancels: true });
+
+  it("row 16: takes back a cancellation on the web", () => {
+    expect(planCardState(VIP, held(cancelled))).toEqual({
+      button: { label: "resubscribe", action: { kind: "uncancel" } },
+      message: { kind: "cancels-on", at: EXPIRES },
+      priceText: PRICE_TEXT,
+    });
+  });
+
+  it("row 16: goes through the store again in the app", () => {
+    const inApp = on(holding([aPlan(VIP, { cancels: true, platform: "ios" })]), { platform: "ios" });
+
+    expect(planCardState(VIP, inApp).button).toEqual({ label: "resubscribe", action: { kind: "checkout" } });
+  });
+
+  it("row 17: has no button beside a cancelled plan that still runs", () => {
+    expect(planCardState(BASIC, held(cancelled))).toEqual(nothingBut(BASIC.PriceText));
+  });
+
+  it.each([
+    ["paid for", aPlan(VIP)],
+    ["on trial", aPlan(VIP, { inTrial: true, state: "trial" })],
+  ])("row 18: can be cancelled while it is %s, and says when it renews", (_how, plan) => {
+    expect(planCardState(VIP, held(plan))).toEqual({
+      button: { label: "cancel", action: { kind: "cancel" } },
+      message: { kind: "renews-on", at: EXPIRES },
+      priceText: PRICE_TEXT,
+    });
+  });
+
+  it("row 19: offers the higher plan, which starts at once and so has no date", () => {
+    const basic = aPlan(BASIC);
+
+    expect(planCardState(VIP, held(basic))).toEqual({
+      button: { label: "UPGRADE", action: { kind: "change", from: basic } },
+      message: null,
+      priceText: PRICE_TEXT,
+    });
+  });
+
+  it("row 20: offers the lower plan from the end of what is paid", () => {
+    const vip = aPlan(VIP);
+
+    expect(planCardState(BASIC, held(vip))).toEqual({
+      button: { label: "DOWNGRADE", action: { kind: "change", from: vip } },
+      message: { kind: "first-payment-on", at: EXPIRES },
+      priceText: BASIC.PriceText,
+    });
+  });
+
+  it("row 21: offers the other billing cycle of the same plan from the end of what is paid", () => {
+    const vip = aPlan(VIP);
+
+    expect(planCardState(VIP_YEARLY, held(vip))).toEqual({
+      button: { label: "SWITCH", action: { kind: "change", from: vip } },
+      message: { kind: "first-payment-on", at: EXPIRES },
+      priceText: VIP_YEARLY.PriceText,
+    });
+  });
+});
+
+describe("'update card info' (e)", () => {
+  it.each([
+    [true, "renews", aPlan(VIP)],
+    [true, "changes", aPlan(VIP, { changesTo: { ProductID: BASIC.ProductID, at: EXPIRES }, cancels: true })],
+    [true, "is in grace", aPlan(VIP, { state: "grace", cancels: true })],
+    [true, "is blocked", aPlan(VIP, { state: "blocked", cancels: true })],
+    [false, "is cancelled", aPlan(VIP, { cancels: true })],
+  ])("is %s of a plan that %s", (isOffered, _what, plan) => {
+    expect(canUpdateCard(plan)).toBe(isOffered);
+  });
+});
+
+describe("a conflict", () => {
+  it.each([
+    ["one of them is cancelled", { cancels: true }],
+    ["one of them is a gift", { platform: null }],
+    ["one of them takes no money any more", { state: "blocked" }],
+  ] satisfies [string, Partial<CurrentSubscription>][])("is none when %s", (_why, changes) => {
+    const other = aPlan(BASIC, { isPrimary: false, ...changes });
+
+    expect(isConflict({ [VIP.ProductID]: aPlan(VIP), [BASIC.ProductID]: other })).toBe(false);
+  });
+});

@@ -1,0 +1,52 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll } from "vitest";
+import { storedConsents } from "../../support/consents.ts";
+import { aHeldPlan, heldPlans } from "../../support/held-plans.ts";
+import { openApp } from "../../support/open-app.tsx";
+import { showsSpecTexts } from "../../support/shows-spec-texts.ts";
+import { type Answers, freshBackend, logInAnna, startWebBackend } from "../../support/web-backend.ts";
+
+const RENEWING = heldPlans(aHeldPlan());
+const CANCELLED = heldPlans(aHeldPlan({ cancels: true }));
+
+beforeAll(startWebBackend);
+
+async function openCancellation(answers: Answers) {
+  Object.assign(freshBackend(), { answers, consents: storedConsents() });
+  await logInAnna();
+  await openApp("/cancel");
+}
+const sayYes = async () => userEvent.click(await screen.findByRole("button", { name: "YES" }));
+
+showsSpecTexts("a cancellation, to a visitor", () => {
+  freshBackend();
+  return openApp("/cancel");
+});
+
+showsSpecTexts("the question before a cancellation", () =>
+  openCancellation({ getCurrentSubscriptions: [RENEWING] }),
+);
+
+showsSpecTexts("a cancellation", async () => {
+  await openCancellation({
+    getCurrentSubscriptions: [RENEWING],
+    cancelStripeSubscription: [{ currentSubscriptions: CANCELLED }],
+  });
+  await sayYes();
+});
+
+showsSpecTexts("a cancellation that failed", async () => {
+  await openCancellation({
+    getCurrentSubscriptions: [RENEWING],
+    cancelStripeSubscription: [{ refused: "unavailable" }],
+  });
+  await sayYes();
+});
+
+showsSpecTexts("a cancellation of what a store sold", async () => {
+  await openCancellation({
+    getCurrentSubscriptions: [heldPlans(aHeldPlan({ platform: "ios", store: "app_store" }))],
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "cancel" }));
+});

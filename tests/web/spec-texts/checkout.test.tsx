@@ -1,0 +1,38 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach } from "vitest";
+import { heldPlans } from "../../support/held-plans.ts";
+import { aPlan, VIP } from "../../support/plans.ts";
+import { showsSpecTexts } from "../../support/shows-spec-texts.ts";
+import { closeSubscriptions, openSubscriptions } from "../../support/subscriptions-page.tsx";
+
+afterEach(closeSubscriptions);
+
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const tryVip = async () =>
+  userEvent.click(await screen.findByRole("button", { name: "TRY OUT", description: "VIP" }));
+
+showsSpecTexts("a checkout that failed", async () => {
+  await openSubscriptions({ answers: { createStripeCheckoutSession: { refused: "unavailable" } } });
+  await tryVip();
+});
+
+showsSpecTexts("a card's page that did not open", async () => {
+  await openSubscriptions({
+    answers: {
+      getCurrentSubscriptions: heldPlans(aPlan(VIP)),
+      createStripeCardUpdateCheckoutSession: { refused: "unavailable" },
+    },
+  });
+  await press("update card info");
+});
+
+showsSpecTexts("a purchase in the app without its package", async () => {
+  await openSubscriptions({ platform: "android" });
+  await tryVip();
+});
+
+showsSpecTexts("a restore without an account", async () => {
+  await openSubscriptions({ platform: "ios", isSignedIn: false });
+  await press("restore purchase");
+});

@@ -1,0 +1,42 @@
+import { beforeAll } from "vitest";
+import { aLesson } from "../../support/documents.ts";
+import { openApp } from "../../support/open-app.tsx";
+import { showsSpecTexts } from "../../support/shows-spec-texts.ts";
+import { freshBackend, startWebBackend } from "../../support/web-backend.ts";
+
+const REFUSED = { hasAccess: false, error: { code: 1 } } as const;
+
+beforeAll(startWebBackend);
+
+function backendWithLessons() {
+  const lessons = ["mini-go", "mini-merci"].map((DocID) => aLesson({ DocID, Type: "mini_lesson" }));
+  const listed = { lessons: [aLesson(), ...lessons], miniLessonIds: ["mini-go", "mini-merci"] };
+  return Object.assign(freshBackend(), listed);
+}
+
+showsSpecTexts("a lesson that a visitor may not open", () => {
+  backendWithLessons().answers.getSecureData_v2_0 = [REFUSED];
+  return openApp("/videos/bim-beck");
+});
+
+showsSpecTexts("a mini lesson", () => {
+  backendWithLessons().answers.getSecureData_v2_0 = ["never"];
+  return openApp("/mini-lessons/mini-go");
+});
+
+showsSpecTexts("a mini lesson without access", () => {
+  backendWithLessons().answers.getSecureData_v2_0 = [REFUSED];
+  return openApp("/mini-lessons/mini-go");
+});
+
+showsSpecTexts("mini lessons whose list failed", () => {
+  const backend = freshBackend();
+  backend.isCatalogueDown = true;
+  backend.answers.getSecureData_v2_0 = ["never"];
+  return openApp("/mini-lessons");
+});
+
+showsSpecTexts("flashcards without access", () => {
+  backendWithLessons().answers.getFlashcardsCloudFunction = [REFUSED];
+  return openApp("/flashcards/bim-beck");
+});

@@ -1,0 +1,16 @@
+import { beforeAll } from "vitest";
+import { openApp } from "../../support/open-app.tsx";
+import { showsSpecTexts } from "../../support/shows-spec-texts.ts";
+import { freshBackend, startWebBackend } from "../../support/web-backend.ts";
+
+beforeAll(startWebBackend);
+
+showsSpecTexts("the live lesson, to a visitor", () => {
+  freshBackend().answers.getLiveLessonUrls_v2_0 = [{ hasAccess: false, error: { code: 1 } }];
+  return openApp("/live-lessons");
+});
+
+showsSpecTexts("the live lesson, without VIP", () => {
+  freshBackend().answers.getLiveLessonUrls_v2_0 = [{ hasAccess: false, error: { code: 2 } }];
+  return openApp("/live-lessons");
+});

@@ -1,0 +1,33 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll } from "vitest";
+import { aLesson } from "../../support/documents.ts";
+import { openApp } from "../../support/open-app.tsx";
+import { showsSpecTexts } from "../../support/shows-spec-texts.ts";
+import { freshBackend, startWebBackend } from "../../support/web-backend.ts";
+
+beforeAll(startWebBackend);
+
+showsSpecTexts("the navigation bar", () => {
+  freshBackend();
+  return openApp("/settings");
+});
+
+showsSpecTexts("the menu of a narrow screen", async () => {
+  freshBackend();
+  await openApp("/settings");
+  await userEvent.click(screen.getByLabelText("Open the menu"));
+});
+
+showsSpecTexts("a page on its way", async () => {
+  const backend = freshBackend();
+  backend.answers.getRevenueCatOffer_v2_0 = ["never"];
+  await openApp("/subscriptions");
+});
+
+showsSpecTexts("an alert without buttons of its own", async () => {
+  const backend = freshBackend();
+  backend.lessons = [aLesson()];
+  backend.answers.getSecureData_v2_0 = [{ hasAccess: false, error: { code: 1 } }];
+  await openApp("/videos/bim-beck");
+});

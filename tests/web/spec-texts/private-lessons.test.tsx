@@ -1,0 +1,66 @@
+import { ThemeProvider } from "@emotion/react";
+import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createStore, Provider, useAtomValue } from "jotai";
+import { MemoryRouter } from "react-router-dom";
+import { beforeAll } from "vitest";
+import { AlertHost } from "../../../web/src/components/alert/alert-host.tsx";
+import { uidAtom } from "../../../web/src/data/session.ts";
+import { LessonCheckout } from "../../../web/src/features/private-lessons/lesson-checkout.tsx";
+import { theme } from "../../../web/src/theme/theme.ts";
+import { showsSpecTexts } from "../../support/shows-spec-texts.ts";
+import { freshBackend, logInAnna, startWebBackend } from "../../support/web-backend.ts";
+
+type Hour = Pick<PrivateLessonSlot, "Day" | "Meridiem" | "Hour">;
+
+beforeAll(async () => {
+  startWebBackend();
+  await logInAnna();
+});
+
+const MORNING: Hour = { Day: "MON", Meridiem: "AM", Hour: 8 };
+const AFTERNOON: Hour = { Day: "THU", Meridiem: "PM", Hour: 2 };
+
+/** Nobody but a learner gets there. */
+function Sale() {
+  const uid = useAtomValue(uidAtom);
+  return uid && <LessonCheckout isWorking={false} onSubscribe={async () => null} onClose={ignore} />;
+}
+const ignore = () => undefined;
+
+/** As the subscriptions page shows it before a plan with a private lesson is paid for. */
+async function openSale(...free: readonly Hour[]) {
+  freshBackend().collections["PrivateLessons"] = Object.fromEntries(
+    free.map((hour) => [`${hour.Day}-${hour.Meridiem}-${hour.Hour}`, { ...hour, StudentUID: "" }]),
+  );
+  await act(async () => {
+    render(
+      <Provider store={createStore()}>
+        <ThemeProvider theme={theme}>
+          <MemoryRouter>
+            <Sale />
+            <AlertHost />
+          </MemoryRouter>
+        </ThemeProvider>
+      </Provider>,
+    );
+  });
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+
+showsSpecTexts("the rules of a private lesson", () => openSale(MORNING));
+
+showsSpecTexts("the hours of a private lesson", async () => {
+  await openSale(MORNING, AFTERNOON);
+  await press("I agree");
+});
+
+showsSpecTexts("a plan with a private lesson, without an hour", async () => {
+  await openSale(MORNING);
+  await press("I agree");
+  await screen.findByText("8 AM");
+  await press("subscribe");
+});
+
+showsSpecTexts("a plan with a private lesson, of which none is left", () => openSale());

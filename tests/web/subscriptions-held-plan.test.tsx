@@ -1,0 +1,157 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { heldPlans } from "../support/held-plans.ts";
+import { button, buttonOf } from "../support/plan-cards.ts";
+import { aPlan, BASIC, VIP } from "../support/plans.ts";
+import { closeSubscriptions, openSubscriptions } from "../support/subscriptions-page.tsx";
+
+const PAGE = { id: "cs_1", url: "https://checkout.example/cs_1" };
+
+afterEach(closeSubscriptions);
+
+describe("a change of plan", () => {
+  it("upwards is confirmed on the payment provider's page", async () => {
+    const page = await openSubscriptions({
+      answers: {
+        getCurrentSubscriptions: heldPlans(aPlan(BASIC)),
+        changeStripeSubscription: { ...PAGE, kind: "confirm" },
+      },
+    });
+
+    await userEvent.click(await buttonOf("VIP", "UPGRADE"));
+
+    await vi.waitFor(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
+    expect(page.payloadsOf("changeStripeSubscription")).toEqual([
+      {
+        OfferID: "vip_basic_annual_monthly",
+        PackageID: "vip_monthly",
+        ProductID: "prod_basic_monthly",
+        StripePriceID: "price_vip_monthly",
+        selectedPrivateLesson: null,
+      },
+    ]);
+  });
+
+  it("downwards says first what will be paid, and is made on a yes", async () => {
+    const page = await openSubscriptions({
+      answers: {
+        getCurrentSubscriptions: heldPlans(aPlan(VIP)),
+        changeStripeSubscription: { ...PAGE, kind: "scheduled" },
+      },
+    });
+
+    await userEvent.click(await buttonOf("BASIC", "DOWNGRADE"));
+    const question = within(await screen.findByRole("dialog", { name: "Change to BASIC?" }));
+    expect(question.getByText(/From then on you pay CHF 14.00 per month for BASIC/)).toBeVisible();
+    await userEvent.click(question.getByRole("button", { name: "DOWNGRADE" }));
+
+    await vi.waitFor(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
+  });
+
+  it("is not made on a no", async () => {
+    const page = await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP)) } });
+
+    await userEvent.click(await screen.findByRole("switch"));
+    await userEvent.click(await buttonOf("VIP", "SWITCH"));
+    await userEvent.click(await button("not now"));
+
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(page.payloadsOf("changeStripeSubscription")).toEqual([]);
+  });
+
+  it("shows what holds now when somebody else was faster", async () => {
+    const page = await openSubscriptions({
+      answers: {
+        getCurrentSubscriptions: heldPlans(aPlan(BASIC)),
+        changeStripeSubscription: { refused: "conflict" },
+      },
+    });
+    const upgrade = await buttonOf("VIP", "UPGRADE");
+
+    page.answerFromNowOn({ getCurrentSubscriptions: heldPlans(aPlan(VIP)) });
+    await userEvent.click(upgrade);
+
+    expect(await buttonOf("VIP", "cancel")).toBeInTheDocument();
+    expect(screen.getByRole("dialog", { name: "Oops." })).toBeVisible();
+  });
+});
+
+describe("a plan that one has", () => {
+  it("is cancelled after a yes, and then says when it ends", async () => {
+    const cancelled = heldPlans(aPlan(VIP, { cancels: true }));
+    const page = await openSubscriptions({
+      answers: {
+        getCurrentSubscriptions: heldPlans(aPlan(VIP)),
+        cancelStripeSubscription: { currentSubscriptions: cancelled },
+      },
+    });
+    await userEvent.click(await buttonOf("VIP", "cancel"));
+    const question = within(await screen.findByRole("dialog", { name: "Are you sure you want to cancel?" }));
+
+    page.answerFromNowOn({ getCurrentSubscriptions: cancelled });
+    await userEvent.click(question.getByRole("button", { name: "YES" }));
+
+    expect(await screen.findByText("Successfully canceled your subscription.")).toBeVisible();
+    expect(await screen.findByText("canceles on 1 December 2026")).toBeInTheDocument();
+  });
+
+  it("goes on after its cancellation was taken back", async () => {
+    const running = heldPlans(aPlan(VIP));
+    const page = await openSubscriptions({
+      answers: {
+        getCurrentSubscriptions: heldPlans(aPlan(VIP, { cancels: true })),
+        uncancelStripeSubscription: { currentSubscriptions: running },
+      },
+    });
+    const resubscribe = await buttonOf("VIP", "resubscribe");
+
+    page.answerFromNowOn({ getCurrentSubscriptions: running });
+    await userEvent.click(resubscribe);
+
+    expect(await screen.findByText("renews on 1 December 2026")).toBeVisible();
+    expect(page.payloadsOf("uncancelStripeSubscription")).toEqual([
+      { productIDToUncancel: "prod_vip_monthly" },
+    ]);
+  });
+
+  it("that is unpaid asks for a card to go on", async () => {
+    const page = await openSubscriptions({
+      answers: {
+        getCurrentSubscriptions: heldPlans(aPlan(VIP, { state: "blocked" })),
+        createStripeCardUpdateCheckoutSession: PAGE,
+      },
+    });
+
+    await userEvent.click(await buttonOf("VIP", "resubscribe"));
+
+    await vi.waitFor(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
+  });
+
+  it("takes another card on the payment provider's page", async () => {
+    const page = await openSubscriptions({
+      answers: {
+        getCurrentSubscriptions: heldPlans(aPlan(VIP)),
+        createStripeCardUpdateCheckoutSession: PAGE,
+      },
+    });
+
+    await userEvent.click(await button("update card info"));
+
+    await vi.waitFor(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
+  });
+
+  it("says so when the card's page does not open", async () => {
+    await openSubscriptions({
+      answers: {
+        getCurrentSubscriptions: heldPlans(aPlan(VIP)),
+        createStripeCardUpdateCheckoutSession: { refused: "unavailable" },
+      },
+    });
+
+    await userEvent.click(await button("update card info"));
+
+    const alert = within(await screen.findByRole("dialog", { name: "Something went wrong." }));
+    expect(alert.getByText("try again")).toBeVisible();
+  });
+});
