@@ -16,7 +16,7 @@ export default defineConfig({
   projects: [
     { name: "journeys", testIgnore: /time\// },
     // They move the product's clock, under which everybody lives, so they come last and one at a time.
-    { name: "time", testMatch: /time\//, dependencies: ["journeys"], fullyParallel: false },
+    { name: "time", testMatch: /time\//, dependencies: ["journeys"], fullyParallel: false, workers: 1 },
   ],
   use: {
     baseURL: process.env["GRUEZI_BASE_URL"],

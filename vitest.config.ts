@@ -3,9 +3,13 @@ import { defineConfig } from "vitest/config";
 const emulated = {
   environment: "node",
   globalSetup: ["tests/support/emulators.ts"],
-  fileParallelism: false,
   testTimeout: 20_000,
+  hookTimeout: 30_000,
 };
+
+/** Each file has a project of its own in the emulators, so that two can use them at once. */
+const twoAtOnce = { ...emulated, maxWorkers: 2 };
+const inTurn = { ...emulated, fileParallelism: false };
 
 /** Set by `npm test`, which adds the parts up. */
 const countsFile = process.env["TEST_COUNTS_FILE"];
@@ -17,19 +21,25 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "web-build", include: ["tests/web/build/**/*.test.ts"], environment: "node" },
+        test: {
+          name: "web-build",
+          include: ["tests/web/build/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/support/built-web.ts"],
+        },
       },
       { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node" } },
-      { extends: true, test: { name: "rules", include: ["tests/rules/**/*.test.ts"], ...emulated } },
-      { extends: true, test: { name: "functions", include: ["tests/functions/**/*.test.ts"], ...emulated } },
-      { extends: true, test: { name: "emulators", include: ["tests/emulators/**/*.test.ts"], ...emulated } },
+      { extends: true, test: { name: "rules", include: ["tests/rules/**/*.test.ts"], ...twoAtOnce } },
+      { extends: true, test: { name: "functions", include: ["tests/functions/**/*.test.ts"], ...twoAtOnce } },
+      { extends: true, test: { name: "emulators", include: ["tests/emulators/**/*.test.ts"], ...inTurn } },
       {
         extends: true,
         test: {
           name: "web",
-          include: ["tests/web/*.test.{ts,tsx}"],
+          include: ["tests/web/*.test.{ts,tsx}", "tests/web/spec-texts/*.test.tsx"],
           environment: "jsdom",
           setupFiles: ["tests/support/web-setup.ts"],
+          testTimeout: 20_000,
         },
       },
     ],

@@ -1,13 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { logIn } from "./support/actions.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { ROUTES } from "./support/routes.ts";
 
 /** WCAG 2.2 up to AA, and what axe counts as good practice. */
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-const THEMES = ["light", "dark"] as const;
 
 /** Said for each element, so that a failure names its place. */
 async function findViolations(page: Page): Promise<string[]> {
@@ -18,17 +15,21 @@ async function findViolations(page: Page): Promise<string[]> {
 }
 
 for (const { name, path, persona } of ROUTES) {
-  test(`${name} can be used by everybody, in light and in dark`, async ({ page, allowConsole }) => {
-    // A lesson or purchase that does not exist is asked for all the same.
-    allowConsole(/status of 404/);
-    if (persona !== null) await logIn(page, persona);
+  test.describe(() => {
+    test.use({ persona, colorScheme: "light", contextOptions: { reducedMotion: "reduce" } });
 
-    for (const colorScheme of THEMES) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    test(`${name} can be used by everybody, in light and in dark`, async ({ page, allowConsole }) => {
+      // A lesson or purchase that does not exist is asked for all the same.
+      allowConsole(/status of 404/);
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await page.waitForLoadState("networkidle");
-      expect(await findViolations(page), colorScheme).toEqual([]);
-    }
+
+      const inLight = await findViolations(page);
+      await page.emulateMedia({ colorScheme: "dark" });
+      const inDark = await findViolations(page);
+
+      expect({ inLight, inDark }).toEqual({ inLight: [], inDark: [] });
+    });
   });
 }

@@ -1,15 +1,17 @@
-import { freshLearner, logIn, signUp } from "./support/actions.ts";
+import { freshLearner, signUp } from "./support/actions.ts";
 import { openPlans, planButton } from "./support/checkout.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { tellStores } from "./support/stand-ins.ts";
 
-test("who bought in the App Store is told to manage the plan there", async ({ page }) => {
-  await logIn(page, "ios");
+test.describe("a plan bought in the App Store", () => {
+  test.use({ persona: "ios" });
 
-  await page.goto("/subscriptions");
+  test("is managed there, and the page says how", async ({ page }) => {
+    await page.goto("/subscriptions");
 
-  await expect(page.getByText(/open the app, log in, tap the Settings icon/i)).toBeVisible();
-  await expect(page.getByRole("button", { name: /SUBSCRIBE|TRY OUT|cancel/ })).toHaveCount(0);
+    await expect(page.getByText(/open the app, log in, tap the Settings icon/i)).toBeVisible();
+    await expect(page.getByRole("button", { name: /SUBSCRIBE|TRY OUT|cancel/ })).toHaveCount(0);
+  });
 });
 
 test("a purchase in a store is found when the learner asks again", async ({ page }) => {

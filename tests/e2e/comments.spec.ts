@@ -1,5 +1,5 @@
 import { LIMITS } from "../bench/limits.ts";
-import { LESSON, logIn, openLesson } from "./support/actions.ts";
+import { LESSON, openLesson } from "./support/actions.ts";
 import { countCommentReads } from "./support/comment-reads.ts";
 import { expect, test } from "./support/fixtures.ts";
 
@@ -16,33 +16,43 @@ test("the newest 20 comments are read first, older ones on demand", async ({ pag
   await expect(page.getByRole("button", { name: "Show older comments" })).toBeHidden();
 });
 
-test("a learner deletes only what is their own", async ({ page }) => {
-  await logIn(page, "account");
-  await openLesson(page, LESSON.public);
+test.describe("as a learner", () => {
+  test.use({ persona: "account" });
 
-  const foreign = page.getByRole("list", COMMENTS).getByRole("listitem").filter({ hasNotText: "Anna" });
+  test("only one's own comments can be deleted", async ({ page }) => {
+    await openLesson(page, LESSON.public);
 
-  await expect(foreign.first()).toBeVisible();
-  await expect(foreign.getByRole("button", { name: "Delete" })).toHaveCount(0);
+    const foreign = page.getByRole("list", COMMENTS).getByRole("listitem").filter({ hasNotText: "Anna" });
+
+    await expect(foreign.first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Comment", exact: true })).toBeVisible();
+    await expect(foreign.getByRole("button", { name: "Delete" })).toHaveCount(0);
+  });
 });
 
-test("a comment that does not get through says so and can be sent again", async ({ page, allowConsole }) => {
-  allowConsole(/Failed to load resource|@firebase\/firestore/);
-  await logIn(page, "vip");
-  await openLesson(page, LESSON.VIP);
-  const words = `Figugegl! ${Date.now()}`;
-  await expect(page.getByText("Nobody has written anything yet.")).toBeVisible();
+test.describe("as a VIP", () => {
+  test.use({ persona: "vip" });
 
-  await page.route(/:commit/, (route) => route.abort());
-  await page.getByLabel("Your comment").fill(words);
-  await page.getByRole("button", { name: "Comment", exact: true }).click();
-  const mine = page.getByRole("listitem").filter({ hasText: words });
-  await expect(mine).toContainText("Not sent.", { timeout: 30_000 });
+  test("a comment that does not get through says so and can be sent again", async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/Failed to load resource|@firebase\/firestore/);
+    await openLesson(page, LESSON.VIP);
+    const words = `Figugegl! ${Date.now()}`;
+    await expect(page.getByText("Nobody has written anything yet.")).toBeVisible();
 
-  await page.unroute(/:commit/);
-  await mine.getByRole("button", { name: "Send again" }).click();
-  await mine.getByRole("button", { name: "Delete" }).click();
-  await expect(mine).toBeHidden();
+    await page.route(/:commit/, (route) => route.abort());
+    await page.getByLabel("Your comment").fill(words);
+    await page.getByRole("button", { name: "Comment", exact: true }).click();
+    const mine = page.getByRole("listitem").filter({ hasText: words });
+    await expect(mine).toContainText("Not sent.", { timeout: 30_000 });
+
+    await page.unroute(/:commit/);
+    await mine.getByRole("button", { name: "Send again" }).click();
+    await mine.getByRole("button", { name: "Delete" }).click();
+    await expect(mine).toBeHidden();
+  });
 });
 
 test("comments that do not load can be asked for again", async ({ page, allowConsole }) => {

@@ -1,4 +1,4 @@
-import { fillLogIn, LESSON, logIn, openLesson } from "./support/actions.ts";
+import { fillLogIn, LESSON, openLesson } from "./support/actions.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { credentialsOf } from "./support/personas.ts";
 
@@ -25,34 +25,41 @@ test("a visitor who types the address of a lesson nobody knows is told the same"
   await expect(page.getByRole("dialog", { name: "No access." })).toBeVisible();
 });
 
-test("a BASIC subscriber opens a BASIC lesson and not a VIP one", async ({ page }) => {
-  await logIn(page, "basic");
+test.describe("a BASIC subscriber", () => {
+  test.use({ persona: "basic" });
 
-  await openLesson(page, LESSON.BASIC);
-  await expect(page.locator("article strong").first()).toBeVisible();
+  test("opens a BASIC lesson and not a VIP one", async ({ page }) => {
+    await openLesson(page, LESSON.BASIC);
+    await expect(page.locator("article strong").first()).toBeVisible();
 
-  await openLesson(page, LESSON.VIP);
-  const alert = page.getByRole("dialog", { name: "VIP/BASIC only" });
-  await expect(alert).toContainText("Take our 30 day free trial and test our VIP course");
-  await expect(page.getByRole("button", { name: /^Play / })).toBeDisabled();
+    await openLesson(page, LESSON.VIP);
+    const alert = page.getByRole("dialog", { name: "VIP/BASIC only" });
+    await expect(alert).toContainText("Take our 30 day free trial and test our VIP course");
+    await expect(page.getByRole("button", { name: /^Play / })).toBeDisabled();
+  });
 });
 
-test("a subscriber whose plan has ended opens no BASIC lesson", async ({ page }) => {
-  await logIn(page, "lapsed");
+test.describe("a subscriber whose plan has ended", () => {
+  test.use({ persona: "lapsed" });
 
-  await openLesson(page, LESSON.BASIC);
+  test("opens no BASIC lesson", async ({ page }) => {
+    await openLesson(page, LESSON.BASIC);
 
-  await expect(page.getByRole("dialog", { name: "VIP/BASIC only" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "VIP/BASIC only" })).toBeVisible();
+  });
 });
 
-test("a learner at an address nobody knows finds the way back", async ({ page, allowConsole }) => {
-  allowConsole(/404/);
-  await logIn(page, "account");
+test.describe("a learner", () => {
+  test.use({ persona: "account" });
 
-  await page.goto("/videos/no-such-lesson");
-  await expect(page.getByRole("heading", { name: "We do not know this lesson" })).toBeVisible();
-  await page.goto("/no/such/page");
-  await page.getByRole("link", { name: "To the lessons" }).click();
+  test("at an address nobody knows finds the way back", async ({ page, allowConsole }) => {
+    allowConsole(/404/);
 
-  await expect(page).toHaveURL("/");
+    await page.goto("/videos/no-such-lesson");
+    await expect(page.getByRole("heading", { name: "We do not know this lesson" })).toBeVisible();
+    await page.goto("/no/such/page");
+    await page.getByRole("link", { name: "To the lessons" }).click();
+
+    await expect(page).toHaveURL("/");
+  });
 });

@@ -13,6 +13,7 @@ export const CARD = {
   spanish: "4000 0072 4000 0007",
   swedish: "4000 0075 2000 0008",
   dutch: "4000 0052 8000 0002",
+  irish: "4000 0037 2000 0005",
   declined: "4000 0000 0000 0002",
   asksTheBank: "4000 0027 6000 3184",
   failsWhenCharged: "4000 0000 0000 0341",

@@ -1,6 +1,9 @@
 import { test as base, expect } from "@playwright/test";
+import { type SignedInPersona, stateFile } from "./personas.ts";
 
 interface Fixtures {
+  /** Who is signed in when the journey begins; a visitor by default. */
+  persona: SignedInPersona | null;
   /** Console errors this test provokes on purpose; any other fails it. */
   allowConsole: (pattern: RegExp) => void;
 }
@@ -8,6 +11,8 @@ interface Fixtures {
 const LOUD = new Set(["error", "warning"]);
 
 export const test = base.extend<Fixtures & { consoleIsQuiet: undefined }>({
+  persona: [null, { option: true }],
+  storageState: async ({ persona }, use) => use(persona ? stateFile(persona) : undefined),
   allowConsole: async ({ page }, use, testInfo) => {
     const allowed = [/Service Worker registration blocked by Playwright/];
     const heard: string[] = [];

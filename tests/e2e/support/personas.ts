@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import personas from "../../../emulator-data/personas.json" with { type: "json" };
 
 export interface Credentials {
@@ -12,3 +13,10 @@ export function credentialsOf(id: string): Credentials {
   if (!account) throw new Error(`No persona "${id}" with an account.`);
   return account;
 }
+
+/** Those whom many journeys are about; the others log in where they are needed. */
+export const SIGNED_IN = ["account", "basic", "vip", "ios", "lapsed"] as const;
+export type SignedInPersona = (typeof SIGNED_IN)[number];
+
+/** Where the set-up leaves what makes a browser theirs. */
+export const stateFile = (persona: string) => join("test-results", "signed-in", `${persona}.json`);

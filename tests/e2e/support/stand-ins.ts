@@ -26,3 +26,10 @@ async function post(url: string, body: object): Promise<unknown> {
 
 /** Moves the product's clock; what falls due on the way has happened and been told when this resolves. */
 export const letDaysPass = (days: number) => tellStripe("advance", { milliseconds: days * DAY });
+
+/** What the product takes for now. */
+export async function readProductTime(): Promise<number> {
+  const answer = await fetch(`${requireAddress("GRUEZI_STRIPE_URL")}/_control/clock`);
+  const { offsetMilliseconds }: { offsetMilliseconds: number } = await answer.json();
+  return Date.now() + offsetMilliseconds;
+}

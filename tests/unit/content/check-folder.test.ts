@@ -98,6 +98,12 @@ describe("live-lesson.json", () => {
       ":3: EmbedUrl: must be an https:// address",
     ],
     [
+      "an address that no page of ours may show",
+      "https://player.vimeo.com",
+      "https://player.vimeo.com.example",
+      ":3: EmbedUrl: must be on one of https://player.vimeo.com, https://vimeo.com, https://www.youtube-nocookie.com, https://www.youtube.com, https://player.twitch.tv, https://www.twitch.tv",
+    ],
+    [
       "a meeting number in words",
       '"123456789"',
       '"soon"',

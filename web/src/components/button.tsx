@@ -1,5 +1,5 @@
 import { css, type SerializedStyles, type Theme } from "@emotion/react";
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { Link } from "react-router-dom";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet";
@@ -19,7 +19,7 @@ const baseStyle = ({ text, space, radius, motion, size }: Theme) =>
     cursor: "pointer",
     transition: `background-color ${motion.touch}, border-color ${motion.touch}, color ${motion.touch}, translate ${motion.touch}`,
     "&:active": { translate: "0 1px" },
-    "&:disabled": { opacity: 0.45, cursor: "not-allowed", translate: "none" },
+    "&:disabled, &[aria-disabled=true]": { opacity: 0.45, cursor: "not-allowed", translate: "none" },
   });
 
 const variantStyles: Record<ButtonVariant, (theme: Theme) => SerializedStyles> = {
@@ -48,17 +48,29 @@ const variantStyles: Record<ButtonVariant, (theme: Theme) => SerializedStyles> =
     }),
 };
 
-const buttonStyle = (variant: ButtonVariant) => (theme: Theme) => [
+export const buttonStyle = (variant: ButtonVariant) => (theme: Theme) => [
   baseStyle(theme),
   variantStyles[variant](theme),
 ];
 
 interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
+  /** At work: another press does nothing, and the focus stays, which a button that is disabled loses. */
+  isBusy?: boolean;
 }
 
-export function Button({ variant = "secondary", type = "button", ...rest }: ButtonProps) {
-  return <button {...rest} type={type} css={buttonStyle(variant)} />;
+const doNothing = (event: MouseEvent) => event.preventDefault();
+
+export function Button({ variant = "secondary", type = "button", isBusy, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={isBusy || undefined}
+      css={buttonStyle(variant)}
+      onClick={isBusy ? doNothing : onClick}
+    />
+  );
 }
 
 interface ButtonLinkProps extends ComponentProps<typeof Link> {

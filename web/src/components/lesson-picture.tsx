@@ -7,8 +7,13 @@ interface LessonPictureProps {
 }
 
 const frameStyle = ({ colour, radius }: Theme) =>
-  css({ overflow: "hidden", aspectRatio: "16 / 9", borderRadius: radius.picture, background: colour.sunken });
-const pictureStyle = css({ width: "100%", height: "100%", objectFit: "cover" });
+  css({
+    overflow: "hidden",
+    aspectRatio: "16 / 9",
+    borderRadius: radius.picture,
+    background: colour.sunken,
+    "& img": { width: "100%", height: "100%", objectFit: "cover" },
+  });
 
 /** A lesson's cover. Its title stands beside it, so it says nothing itself. */
 export function LessonPicture({ src, isEager = false }: LessonPictureProps) {
@@ -22,7 +27,6 @@ export function LessonPicture({ src, isEager = false }: LessonPictureProps) {
         loading={isEager ? "eager" : "lazy"}
         fetchPriority={isEager ? "high" : "auto"}
         decoding="async"
-        css={pictureStyle}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { css, type SerializedStyles, type Theme } from "@emotion/react";
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from "react";
 
-export type ModalVariant = "alert" | "sheet" | "panel";
+export type ModalVariant = "alert" | "wide" | "sheet" | "panel";
 
 interface ModalProps {
   label: string;
@@ -20,6 +20,15 @@ const variantStyles: Record<ModalVariant, (theme: Theme) => SerializedStyles> = 
       margin: "auto",
       borderTop: `6px solid ${colour.ink}`,
       borderRadius: size.rule,
+    }),
+  wide: ({ layer, space, colour, screen }) =>
+    css({
+      zIndex: layer.signUpFlow,
+      width: `min(64rem, calc(100vw - 2 * ${space.l}))`,
+      maxHeight: `calc(100dvh - 2 * ${space.l})`,
+      margin: "auto",
+      borderTop: `6px solid ${colour.ink}`,
+      [screen.narrow]: { width: "100vw", height: "100dvh", maxWidth: "none", maxHeight: "none" },
     }),
   sheet: ({ layer }) =>
     css({ zIndex: layer.signUpFlow, width: "100vw", height: "100dvh", maxWidth: "none", maxHeight: "none" }),

@@ -1,7 +1,19 @@
 import { css } from "@emotion/react";
 import { darkColours, lightColours, radius, screen, size, text } from "./tokens.ts";
 
-export const globalStyle = css({
+/** A font of the device, made as wide as ours, so that no line breaks elsewhere once ours has come. */
+const standIn = (fontFamily: string, fontWeight: string, sizeAdjust: string, name: string) => ({
+  "@font-face": { fontFamily, fontWeight, sizeAdjust, src: `local("${name}")` },
+});
+
+const standIns = [
+  standIn("A", "600 900", "94%", "Arial Bold"),
+  standIn("A", "100 599", "100%", "Arial"),
+  standIn("D", "600 900", "78%", "DejaVu Sans Bold"),
+  standIn("D", "100 599", "87%", "DejaVu Sans"),
+];
+
+export const globalStyle = css(standIns, {
   "@font-face": {
     fontFamily: "Hanken Grotesk",
     src: "url(/fonts/hanken-grotesk-latin.woff2) format('woff2')",
@@ -16,7 +28,7 @@ export const globalStyle = css({
     ...text.body,
     margin: 0,
     minHeight: "100dvh",
-    fontFamily: "'Hanken Grotesk', 'Helvetica Neue', Arial, sans-serif",
+    fontFamily: "'Hanken Grotesk', A, 'Helvetica Neue', D, sans-serif",
     color: "var(--ink)",
     background: "var(--ground)",
     overflowWrap: "break-word",

@@ -1,0 +1,56 @@
+import { LESSON } from "../support/actions.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { expectFocusOnContent, pressAt, tabTo } from "../support/keyboard.ts";
+
+test.use({ persona: "basic" });
+
+test("by keyboard: a whole deck, with an answer taken back", async ({ page }) => {
+  await page.goto(`/flashcards/${LESSON.BASIC}?mode=spaced`);
+  const card = page.getByRole("article", { name: "Card" });
+  await expect(card).toBeVisible();
+  const first = (await card.textContent()) ?? "";
+
+  await tabTo(page, page.getByRole("button", { name: "Show the answer" }));
+  await page.keyboard.press("Enter");
+  await pressAt(page, page.getByRole("button", { name: /^Easy/ }));
+  await expect(card).not.toContainText(first);
+  await page.keyboard.press("z");
+  await expect(card).toContainText(first);
+  await expect(page.getByRole("button", { name: /^Easy/ })).toBeVisible();
+
+  const done = page.getByText("Guet gmacht.");
+  await expect(async () => {
+    await page.keyboard.press("Space");
+    await page.keyboard.press("4");
+    expect(await done.isVisible()).toBe(true);
+  }).toPass({ intervals: [50] });
+  await pressAt(page, page.getByRole("button", { name: "Shuffle through all of them" }));
+  await expect(page.getByText(/^Card 1 of/)).toBeVisible();
+});
+
+test("by keyboard: a grammar sheet is opened, and the list again", async ({ page }) => {
+  await page.goto("/grammar-page");
+  const open = page.getByRole("link", { name: /^Open / }).first();
+  await expect(open).toBeVisible();
+
+  await pressAt(page, open);
+  await expect(page.locator("iframe")).toBeVisible();
+  await expectFocusOnContent(page);
+  await pressAt(page, page.getByRole("link", { name: "All sheets" }));
+
+  await expect(page.getByRole("list", { name: "Grammar sheets" })).toBeVisible();
+  await expectFocusOnContent(page);
+});
+
+test("by keyboard: one mini lesson after the other", async ({ page }) => {
+  await page.goto("/mini-lessons");
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toBeVisible();
+  const first = page.url();
+
+  await pressAt(page, page.getByRole("button", { name: "random mini lesson" }));
+
+  await expect(page).not.toHaveURL(first);
+  await expectFocusOnContent(page);
+  await expect(title).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { freshLearner, signUp } from "../support/actions.ts";
+import { CARD, openPlans, payWith, planButton, planCard } from "../support/checkout.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { expectFocusOnContent, pressAt } from "../support/keyboard.ts";
+
+test("by keyboard: to the payment page and back, bought, cancelled after a no and a yes", async ({
+  page,
+}) => {
+  await signUp(page, freshLearner());
+  await openPlans(page);
+
+  await test.step("to the payment page, and back without paying", async () => {
+    await pressAt(page, planButton(page, "BASIC", "TRY OUT"));
+    await expect(page.getByLabel("Card number")).toBeVisible();
+    await page.getByRole("link", { name: "Back" }).press("Enter");
+    await expect(planButton(page, "BASIC", "TRY OUT")).toBeEnabled();
+  });
+
+  await test.step("bought", async () => {
+    await pressAt(page, planButton(page, "BASIC", "TRY OUT"));
+    // The payment page is the provider's.
+    await payWith(page, CARD.irish);
+    await expect(page.getByRole("heading", { name: "You have BASIC now" })).toBeVisible();
+  });
+
+  await test.step("no leaves the plan and gives the focus back; yes cancels it", async () => {
+    await openPlans(page);
+    const cancel = planButton(page, "BASIC", "cancel");
+    const question = page.getByRole("dialog", { name: "Are you sure you want to cancel?" });
+    await pressAt(page, cancel);
+    await expect(question).toBeVisible();
+    await pressAt(page, question.getByRole("button", { name: "NO" }));
+    await expect(cancel).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(question).toBeVisible();
+    await pressAt(page, question.getByRole("button", { name: "YES" }));
+    await expect(page.getByText("Successfully canceled your subscription.")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(planCard(page, "BASIC")).toContainText("canceles on");
+    await expectFocusOnContent(page);
+  });
+});

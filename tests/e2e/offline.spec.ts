@@ -1,0 +1,89 @@
+import { expect, test } from "./support/fixtures.ts";
+import { openedPaths, whenWorkerIsInCharge } from "./support/service-worker.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** What the browser and Firestore's client say of every request without a connection. */
+const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|@firebase\/firestore/;
+const SHEET = "artikel-und-faelle";
+const DECK = "/flashcards/bim-dokter";
+
+test.describe("a subscriber without a connection", () => {
+  test.use({ persona: "basic" });
+
+  test("goes on with the cards, whose answers are kept until there is one", async ({
+    page,
+    context,
+    allowConsole,
+  }) => {
+    allowConsole(NO_CONNECTION);
+    await page.goto("/");
+    await whenWorkerIsInCharge(page);
+    await page.goto(DECK);
+    const card = page.getByRole("article", { name: "Card" });
+    await expect(card).toBeVisible();
+    await expect.poll(() => openedPaths(page)).toContain("/getFlashcardsCloudFunction");
+    const first = (await card.textContent()) ?? "";
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(card).toContainText(first);
+    await expect(page.getByText("You are offline. Your answers are kept on this device")).toBeVisible();
+    await page.getByRole("button", { name: "Show the answer" }).click();
+    await page.getByRole("button", { name: /^Easy/ }).click();
+    await expect(card).not.toContainText(first);
+    await expect.poll(() => openedPaths(page)).toContainEqual(expect.stringMatching(/unsaved-cards$/));
+    await page.reload();
+    await expect(card).toBeVisible();
+    await expect(card).not.toContainText(first);
+
+    const saved = page.waitForResponse(/:commit/);
+    await context.setOffline(false);
+    expect((await saved).ok()).toBe(true);
+    await expect(page.getByText("You are offline.")).toBeHidden();
+  });
+
+  test("reads the sheet that was open, and finds it in the list", async ({ page, context, allowConsole }) => {
+    allowConsole(NO_CONNECTION);
+    await page.goto("/");
+    await whenWorkerIsInCharge(page);
+    await page.goto(`/grammar-page?sheet=${SHEET}`);
+    const pdf = `/media/grammar/${SHEET}/grammar.pdf`;
+    const opened = [pdf, "/getGrammarPDFurl", "/opened/grammar-sheets"];
+    await expect.poll(() => openedPaths(page)).toEqual(expect.arrayContaining(opened));
+
+    await context.setOffline(true);
+    await page.goto("/grammar-page");
+    const again = page.waitForResponse(/grammar\.pdf$/);
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: "De, d, s" })
+      .getByRole("link", { name: /^Open / })
+      .click();
+
+    expect((await again).fromServiceWorker()).toBe(true);
+    await expect(page.locator("iframe")).toBeVisible();
+  });
+
+  test("is told so where something was never opened, and goes on when it is back", async ({
+    page,
+    context,
+    allowConsole,
+  }) => {
+    allowConsole(NO_CONNECTION);
+    await page.goto("/videos/bim-beck");
+    await whenWorkerIsInCharge(page);
+    await expect(page.locator("article strong").first()).toBeVisible();
+
+    await context.setOffline(true);
+    await page.goto("/");
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await page.goto("/videos/bim-beck");
+    await expect(page.getByRole("heading", { name: "The lesson did not load" })).toBeVisible();
+    await expect(page.getByText("You seem to be offline.").first()).toBeVisible();
+
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Try again" }).first().click();
+    await expect(page.locator("article strong").first()).toBeVisible();
+  });
+});

@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+
+/** As Google counts it: below 0.1 is good. We ask for half. */
+export const MOST_SHIFT = 0.05;
+
+interface Shifts {
+  sum: number;
+  /** What moved first in each, for whoever has to mend it. */
+  moved: string[];
+}
+
+/** Has the browser add up from the start how far things move that nobody has touched. */
+export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
+  await page.addInitScript(addUpShifts);
+  return () => page.evaluate(() => Reflect.get(window, "shifts"));
+}
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: readonly { node: Node | null }[];
+}
+
+/** Runs in the page. */
+function addUpShifts(): void {
+  const shifts: Shifts = { sum: 0, moved: [] };
+  Reflect.set(window, "shifts", shifts);
+  const observer = new PerformanceObserver((list) => {
+    const unasked = (list.getEntries() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput); // by the type observed
+    for (const { value, sources } of unasked) {
+      shifts.sum += value;
+      shifts.moved.push(`${value.toFixed(3)} ${sources[0]?.node?.textContent?.slice(0, 60)}`);
+    }
+  });
+  observer.observe({ type: "layout-shift", buffered: true });
+}
+
+const KILOBYTE = 1024;
+
+/** A thin line: every file and every answer comes late, and not all at once. */
+export async function slowDown(page: Page): Promise<void> {
+  const line = await page.context().newCDPSession(page);
+  await line.send("Network.enable");
+  await line.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200 * KILOBYTE,
+    uploadThroughput: 100 * KILOBYTE,
+  });
+}

@@ -1,0 +1,51 @@
+import type { Page, Request, Response } from "@playwright/test";
+import { readFirebaseConfig } from "../../../emulators/src/firebase-config.ts";
+
+export interface SessionStart {
+  documentReads: number;
+  calls: number;
+  /** Calls that went to another origin, each of which would cost a preflight. */
+  callsElsewhere: number;
+}
+
+const FUNCTIONS = new Set(
+  readFirebaseConfig()
+    .hosting.rewrites.filter((rewrite) => "function" in rewrite)
+    .map(({ source }) => source),
+);
+
+const isCall = (request: Request) =>
+  request.method() === "POST" && FUNCTIONS.has(new URL(request.url()).pathname);
+
+/** As the price list has it: a query that finds nothing is a read, too. */
+async function countReads(answer: Response): Promise<number> {
+  if (/:batchGet/.test(answer.url())) {
+    const rows: { found?: unknown; missing?: unknown }[] = await answer.json();
+    return rows.filter(({ found, missing }) => found ?? missing).length;
+  }
+  const rows: { document?: unknown }[] = await answer.json();
+  return Math.max(1, rows.filter(({ document }) => document).length);
+}
+
+/** Counts what is asked for from here on; the answer is taken when nothing more is asked. */
+export function watchSessionStart(page: Page): () => Promise<SessionStart> {
+  const origin = new URL(page.url()).origin;
+  const calls: Request[] = [];
+  const reads: Promise<number>[] = [];
+  page.on("request", (request) => {
+    if (isCall(request)) calls.push(request);
+  });
+  page.on("response", (answer) => {
+    if (/:(batchGet|runQuery)/.test(answer.url()) && answer.request().method() === "POST")
+      reads.push(countReads(answer));
+  });
+
+  return async () => {
+    await page.waitForLoadState("networkidle");
+    return {
+      documentReads: (await Promise.all(reads)).reduce((sum, count) => sum + count, 0),
+      calls: calls.length,
+      callsElsewhere: calls.filter((request) => new URL(request.url()).origin !== origin).length,
+    };
+  };
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { type HeaderRule, readFirebaseConfig } from "../../../emulators/src/firebase-config.ts";
+import { firstPaintScript } from "../../../web/build/first-paint.ts";
+
+const { headers } = readFirebaseConfig().hosting;
+
+const headersOf = ({ headers: own }: HeaderRule): Record<string, string> =>
+  Object.fromEntries(own.map(({ key, value }) => [key, value]));
+
+/** The headers of every address but those that have some of their own. */
+const everywhere = headersOf(headers.find(({ source }) => source === "**") ?? { source: "**", headers: [] });
+
+const policies = headers.flatMap((rule) => {
+  const policy = headersOf(rule)["Content-Security-Policy"];
+  return policy === undefined ? [] : [[rule.source, policy] as const];
+});
+
+const directivesOf = (policy: string): Record<string, string> =>
+  Object.fromEntries(
+    policy.split("; ").map((part) => [part.slice(0, part.indexOf(" ")), part.slice(part.indexOf(" ") + 1)]),
+  );
+
+describe.each(policies)("the content policy of %s", (_source, policy) => {
+  const directives = directivesOf(policy);
+
+  it("runs no script that stands in a page", () => {
+    expect(directives["script-src"]).not.toMatch(/'unsafe-inline'|'unsafe-hashes'|data:|\*/);
+  });
+
+  it("allows nothing that it does not name", () => {
+    expect(directives["default-src"]).toBe("'none'");
+    expect(policy).not.toMatch(/(^|\s)(\*|https:|http:)(\s|;|$)|http:\/\//);
+  });
+
+  it.each(["base-uri", "object-src"])("has no use for %s", (directive) => {
+    expect(directives[directive]).toBe("'none'");
+  });
+
+  it("sends forms to the product only", () => {
+    expect(directives["form-action"]).toBe("'self'");
+  });
+});
+
+describe("the content policy of every page", () => {
+  const directives = directivesOf(everywhere["Content-Security-Policy"] ?? "");
+
+  it("lets the prerendered page's one script run, by its hash, and no other", () => {
+    expect(() => firstPaintScript()).not.toThrow();
+    expect(directives["script-src"]?.match(/'sha256-/g)).toHaveLength(1);
+  });
+
+  it("runs no text as a script, which only the meeting's own document must for Zoom", () => {
+    const allowing = policies.filter(([, policy]) => policy.includes("'unsafe-eval'"));
+
+    expect(allowing.map(([source]) => source)).toEqual(["/live-meeting"]);
+  });
+
+  it("lets no other site frame the product; a wrapper app's web view is no frame", () => {
+    expect(directives["frame-ancestors"]).toBe("'self'");
+    expect(everywhere["X-Frame-Options"]).toBeUndefined();
+  });
+
+  it("lets the sign-in window of Google and Apple, App Check and paid media through", () => {
+    expect(directives["frame-src"]).toContain("https://*.firebaseapp.com");
+    expect(directives["script-src"]).toContain("https://apis.google.com");
+    expect(directives["connect-src"]).toContain("https://content-firebaseappcheck.googleapis.com");
+    expect(directives["media-src"]).toContain("https://storage.googleapis.com");
+  });
+});
+
+describe("every page", () => {
+  it.each(["camera", "microphone", "geolocation", "payment", "usb"])("may not ask for the %s", (feature) => {
+    expect(everywhere["Permissions-Policy"]).toContain(`${feature}=()`);
+  });
+});

@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { REPOSITORY } from "../../../emulators/src/firebase-config.ts";
+import { ENABLED_EVENTS } from "../../../emulators/src/stripe/outbox/enabled-events.ts";
+
+const read = (path: string): string => readFileSync(join(REPOSITORY, path), "utf8");
+
+const doc = read("docs/deploy.md");
+
+/** What the first group of the pattern finds, each once. */
+const findAll = (pattern: RegExp, ...paths: readonly string[]): readonly string[] => [
+  ...new Set(paths.flatMap((path) => [...read(path).matchAll(pattern)].map(([, found = ""]) => found))),
+];
+
+const secrets = findAll(/defineSecret\("(\w+)"\)/g, "functions/src/platform/secrets.ts");
+const settings = findAll(/^ {2}([A-Z][A-Z_]+): v\./gm, "functions/src/platform/settings.ts");
+const pageSettings = findAll(
+  /import\.meta\.env\["(VITE_\w+)"\]/g,
+  ...globSync("web/src/**/*.{ts,tsx}", { cwd: REPOSITORY }),
+);
+const events = findAll(/case "([a-z_.]+\.[a-z_]+)":/g, "functions/src/gateways/stripe/billing-event.ts");
+const apiVersion = findAll(/STRIPE_API_VERSION = "(.+)"/g, "functions/src/gateways/stripe/client.ts");
+
+describe("whoever deploys is told of", () => {
+  it.each(secrets)("the secret %s", (name) => {
+    expect(doc).toMatch(new RegExp(`^\\|.*\`${name}\``, "m"));
+  });
+
+  it.each(settings)("the functions' setting %s", (name) => {
+    expect(doc).toMatch(new RegExp(`^\\|.*\`${name}\``, "m"));
+  });
+
+  it.each(pageSettings)("the page's setting %s", (name) => {
+    expect(doc).toMatch(new RegExp(`^\\|.*\`${name}\``, "m"));
+  });
+
+  it.each([...new Set([...events, ...ENABLED_EVENTS])])("Stripe's event %s", (type) => {
+    expect(doc).toContain(`\`${type}\``);
+  });
+
+  it("the version of Stripe's API that the webhook must have", () => {
+    expect(apiVersion).toHaveLength(1);
+    expect(doc).toContain(apiVersion[0]);
+  });
+
+  it("all of them, because each list was found", () => {
+    expect(secrets.length).toBeGreaterThan(7);
+    expect(settings).toContain("PUBLIC_ORIGIN");
+    expect(pageSettings).toContain("VITE_FIREBASE_CONFIG");
+    expect(events).toContain("charge.dispute.closed");
+  });
+});
