@@ -5,10 +5,10 @@ import { type BuildOptions, build, context, type Metafile, type Plugin } from "e
 const root = import.meta.dirname;
 const outdir = "dist";
 
-/** What CommonJS takes for granted and an ES module does not have. */
+/** What CommonJS takes for granted and an ES module does not have; under a name that no library brings along. */
 const DIRECTORIES = { __dirname: "import.meta.dirname", __filename: "import.meta.filename" };
 const REQUIRE =
-  'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);';
+  'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);';
 
 /** Chunks are named by their content, so those of earlier builds would stay and be deployed along. */
 const removeStaleChunks: Plugin = {

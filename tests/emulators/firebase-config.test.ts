@@ -1,6 +1,8 @@
 import "../support/functions-env.ts";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import type { CallableName } from "@gruezi/contract/callables";
+import type { CallableRequest } from "firebase-functions/v2/https";
+import { expect, expectTypeOf, it } from "vitest";
 import {
   type EmulatedProject,
   type HeaderRule,
@@ -16,6 +18,7 @@ const PROJECT: EmulatedProject = {
   settingsFolder: join(FOLDER, "settings"),
   publicFolder: join(FOLDER, "public"),
   ports: { auth: 20_001, functions: 20_002, firestore: 20_003, hosting: 20_004 },
+  wrapperUrl: "http://127.0.0.1:20010",
   inner: { hub: 20_005, logging: 20_006, eventarc: 20_007, tasks: 20_008, websocket: 20_009 },
 };
 
@@ -53,6 +56,18 @@ it("Hosting hands on to exactly the functions that answer requests", () => {
   expect(handedOn.toSorted()).toEqual(requestedFunctions().toSorted());
 });
 
+type Deployed = typeof functions;
+type DeployedCallable = {
+  [Name in keyof Deployed]: Deployed[Name] extends { run: (call: CallableRequest<unknown>) => unknown }
+    ? Name
+    : never;
+}[keyof Deployed];
+
+/** By the types, which `npm run test:types` reads: the contract's list is nothing that runs. */
+it("every callable of the contract is deployed under its name, and no other", () => {
+  expectTypeOf<DeployedCallable>().toEqualTypeOf<CallableName>();
+});
+
 it("every function is reached in the region it is deployed to", () => {
   const regions = committed.hosting.rewrites.flatMap((rewrite) => rewrite.function?.region ?? []);
 
@@ -64,7 +79,7 @@ it("the emulators get every header and rewrite of the committed configuration", 
   expect(generated.hosting.rewrites).toEqual(committed.hosting.rewrites);
 });
 
-it("the content policy differs by the emulators' addresses only", () => {
+it("the content policy differs by the emulators' and the wrapper app's addresses only", () => {
   const policy = policyOf(generated.hosting.headers);
 
   const added = [...policyOf(committed.hosting.headers)].flatMap(([directive, sources]) => {
@@ -75,7 +90,15 @@ it("the content policy differs by the emulators' addresses only", () => {
   expect(added).toEqual([
     ["connect-src", ["http://127.0.0.1:20001", "http://127.0.0.1:20003"]],
     ["frame-src", ["http://127.0.0.1:20001"]],
+    ["frame-ancestors", ["http://127.0.0.1:20010"]],
   ]);
+});
+
+it("the live lesson's stand-in may be shown in frames where there is one", () => {
+  const staged = toEmulatorConfig(committed, { ...PROJECT, liveStageUrl: "http://127.0.0.1:20010" });
+
+  expect(policyOf(staged.hosting.headers).get("frame-src")).toContain("http://127.0.0.1:20010");
+  expect(policyOf(generated.hosting.headers).get("frame-src")).not.toContain("http://127.0.0.1:20010");
 });
 
 it("the emulators run on the ports they are given and use the repository's rules and functions", () => {

@@ -35,7 +35,7 @@ describe("seeding the personas twice", () => {
       learners.map(({ account: { email } }) => ({ email })),
     );
 
-    expect(users.map(({ uid }) => uid).sort()).toEqual(["anna", "beat", "iris", "luca", "vreni"]);
+    expect(users.map(({ uid }) => uid).sort()).toEqual(["anna", "beat", "iris", "luca", "nora", "vreni"]);
     expect(notFound).toEqual([]);
   });
 
@@ -49,6 +49,10 @@ describe("seeding the personas twice", () => {
 
     expect(consents.get("PPandTandCConsent.Date").toDate()).toEqual(NOW);
   });
+});
+
+it("nothing is recorded as agreed to by who was not asked yet", async () => {
+  expect((await stored("Users/nora")).exists).toBe(false);
 });
 
 it.each(learners)("$account.displayName signs in with the password of the table", async ({ account }) => {

@@ -22,6 +22,7 @@ const isSdkLoadedLazily = (input: string): boolean =>
   /@google-cloud\/(firestore|storage)\/|node_modules\/stripe\//.test(input);
 
 const STRIPE = ["STRIPE_SECRET_KEY", "TRIAL_HASH_KEY"];
+const ZOOM = ["ZOOM_SDK_KEY", "ZOOM_SDK_SECRET"];
 const REVENUECAT = ["REVENUECAT_V1_SECRET_KEY", "REVENUECAT_V2_SECRET_KEY"];
 
 const secrets = (names: readonly string[]) => ({
@@ -52,27 +53,45 @@ describe("the deployment", () => {
     expect(JSON.parse(await readFile(manifest, "utf8"))).toMatchObject({
       endpoints: {
         cancelStripeSubscription: asked("callableTrigger", STRIPE),
+        CreateZoomSignature: asked("callableTrigger", [...ZOOM, ...STRIPE, ...REVENUECAT]),
         catalogue: asked("httpsTrigger"),
         changeStripeSubscription: asked("callableTrigger", [...STRIPE, ...REVENUECAT]),
         confirmStripeCheckout: asked("callableTrigger", STRIPE),
         createStripeCardUpdateCheckoutSession: asked("callableTrigger", STRIPE),
         createStripeCheckoutSession: asked("callableTrigger", [...STRIPE, ...REVENUECAT]),
+        exportMyData: asked("callableTrigger", STRIPE),
+        finishDeletions: {
+          scheduleTrigger: { schedule: "30 4 * * *", timeZone: "Europe/Zurich" },
+          ...secrets([...STRIPE, ...REVENUECAT]),
+        },
         getCurrentSubscriptions: asked("callableTrigger", [...STRIPE, ...REVENUECAT]),
         getFlashcardsCloudFunction: asked("callableTrigger", ["MEDIA_SIGNING_KEY", ...STRIPE, ...REVENUECAT]),
         getGrammarPDFurl: asked("callableTrigger", ["MEDIA_SIGNING_KEY", ...STRIPE, ...REVENUECAT]),
         getHasAlreadySubscribed: asked("callableTrigger"),
+        getLiveLessonUrls_v2_0: asked("callableTrigger", [...STRIPE, ...REVENUECAT]),
         getRevenueCatOffer_v2_0: asked("callableTrigger", [...STRIPE, ...REVENUECAT]),
         getSecureData_v2_0: asked("callableTrigger", ["MEDIA_SIGNING_KEY", ...STRIPE, ...REVENUECAT]),
         getSubscriptionPlatform: asked("callableTrigger", [...STRIPE, ...REVENUECAT]),
         media: asked("httpsTrigger", ["MEDIA_SIGNING_KEY"]),
+        movePrivateLesson: asked("callableTrigger"),
         reconcileSubscriptions: {
           scheduleTrigger: { schedule: "30 3 * * *", timeZone: "Europe/Zurich" },
           ...secrets([...STRIPE, ...REVENUECAT]),
         },
+        releaseExpiredHolds: {
+          scheduleTrigger: { schedule: "*/10 * * * *", timeZone: "Europe/Zurich" },
+          ...secrets(STRIPE),
+        },
+        requestAccountDeletion: asked("callableTrigger", [...STRIPE, ...REVENUECAT]),
         restorePurchases: asked("callableTrigger", [...STRIPE, ...REVENUECAT]),
         revenueCatWebhook: asked("httpsTrigger", ["REVENUECAT_WEBHOOK_AUTHORIZATION", ...REVENUECAT]),
+        sendReminders: {
+          scheduleTrigger: { schedule: "0 9,17 * * *", timeZone: "Europe/Zurich" },
+          ...secrets(["UNSUBSCRIBE_KEY", ...STRIPE, ...REVENUECAT]),
+        },
         stripeWebhook: asked("httpsTrigger", [...STRIPE, "STRIPE_WEBHOOK_SECRETS"]),
         uncancelStripeSubscription: asked("callableTrigger", STRIPE),
+        unsubscribe: asked("httpsTrigger", ["UNSUBSCRIBE_KEY"]),
       },
     });
   });

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { parseConfig } from "#platform/settings.ts";
+
+interface Deployment {
+  project: string;
+  settings: Readonly<Record<string, string | undefined>>;
+}
+
+/** What only a developer's machine may be told. */
+const OF_THE_EMULATORS = ["MEDIA_ROOT", "STRIPE_URL", "REVENUECAT_URL", "CLOCK_URL"];
+
+/** Why these settings must not be deployed; each fault by the setting's name. */
+export function findFaults({ project, settings }: Deployment): readonly string[] {
+  if (project.startsWith("demo-"))
+    return [`${project} is the emulators' project: name a real one by --project.`];
+  const given = OF_THE_EMULATORS.filter((name) => settings[name] !== undefined);
+  return [
+    ...given.map((name) => `${name} is for the emulators: leave it out.`),
+    ...findUnreadable(settings),
+    ...(settings["ENFORCE_APP_CHECK"] === "false" ? ["ENFORCE_APP_CHECK must not be false."] : []),
+    ...(settings["PUBLIC_ORIGIN"]?.startsWith("http:") ? ["PUBLIC_ORIGIN must begin with https://."] : []),
+  ];
+}
+
+/** The functions would not start either, but only once they are there. */
+function findUnreadable(settings: Deployment["settings"]): readonly string[] {
+  try {
+    parseConfig(settings);
+    return [];
+  } catch (fault) {
+    return [fault instanceof Error ? fault.message : String(fault)];
+  }
+}
+
+/** As firebase-tools reads them: the project's own file after the one for all. */
+export function readSettings(folder: string, project: string): Record<string, string | undefined> {
+  const files = [".env", `.env.${project}`]
+    .map((name) => join(folder, name))
+    .filter((path) => existsSync(path));
+  return Object.assign({}, ...files.map((path) => parseEnv(readFileSync(path, "utf8"))));
+}
+
+if (import.meta.main) {
+  const project = process.env["GCLOUD_PROJECT"] ?? "";
+  const faults = findFaults({ project, settings: readSettings(import.meta.dirname, project) });
+  for (const fault of faults) console.error(`functions/.env.${project}: ${fault}`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}

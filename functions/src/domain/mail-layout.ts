@@ -1,0 +1,63 @@
+import { BRAND } from "@gruezi/contract/brand";
+import { html } from "./html.ts";
+import type { MailWords } from "./reminder-words.ts";
+
+/** The fields of a mail as Firebase's Trigger Email extension reads them. */
+export interface MailMessage {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const WHY = `You get this mail because you said yes to reminders from ${BRAND.name}.`;
+const STOP = "Stop these mails";
+const HELP = `Questions? Write to ${BRAND.supportEmail}.`;
+
+export const toMailMessage = (words: MailWords, unsubscribeAddress: string): MailMessage => ({
+  subject: words.subject,
+  text: toText(words, unsubscribeAddress),
+  html: toHtml(words, unsubscribeAddress),
+});
+
+const toText = ({ heading, paragraphs, action }: MailWords, unsubscribeAddress: string): string =>
+  [
+    heading,
+    ...paragraphs,
+    `${action.label}: ${action.address}`,
+    `-- \n${WHY}\n${STOP}: ${unsubscribeAddress}\n${HELP}`,
+  ].join("\n\n");
+
+// Styles stand in attributes, and the frame is a table, because that is what mail programs of all ages draw. The
+// colours are the light ones of web/src/theme/tokens.ts; programs with a dark look turn them over by themselves.
+const FONT = "font-family: 'Hanken Grotesk', 'Helvetica Neue', Helvetica, Arial, sans-serif";
+const BODY = `margin: 0; padding: 24px 16px; background: #FBF8F3; color: #1B1916; ${FONT}`;
+const FRAME = "width: 100%; max-width: 560px; margin: 0 auto; border-collapse: collapse";
+const WORDMARK = "margin: 0 0 24px; font-size: 22px; font-weight: 800; letter-spacing: -0.03em";
+const RULE = "border-top: 2px solid #1B1916; padding: 24px 0";
+const HEADING = "margin: 0 0 16px; font-size: 28px; line-height: 1.1; letter-spacing: -0.02em";
+const PARAGRAPH = "margin: 0 0 16px; font-size: 17px; line-height: 1.6";
+const ACTION =
+  "display: inline-block; margin: 8px 0 0; padding: 14px 20px; border-radius: 4px; background: #CE2A21; color: #FFFFFF; font-size: 15px; font-weight: 700; text-decoration: none";
+const FOOTER =
+  "border-top: 1px solid #DCD3C5; padding: 16px 0; font-size: 14px; line-height: 1.5; color: #5E564C";
+const LINK = "color: #5E564C; text-decoration: underline";
+
+const toHtml = ({ subject, heading, paragraphs, action }: MailWords, unsubscribeAddress: string): string =>
+  html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${subject}</title></head>
+<body style="${BODY}">
+<table role="presentation" style="${FRAME}">
+<tr><td><p style="${WORDMARK}">${BRAND.name}</p></td></tr>
+<tr><td style="${RULE}">
+<h1 style="${HEADING}">${heading}</h1>
+${paragraphs.map((paragraph) => html`<p style="${PARAGRAPH}">${paragraph}</p>`)}
+<a href="${action.address}" style="${ACTION}">${action.label}</a>
+</td></tr>
+<tr><td style="${FOOTER}">
+${WHY} <a href="${unsubscribeAddress}" style="${LINK}">${STOP}</a>.<br>${HELP}
+</td></tr>
+</table>
+</body>
+</html>
+`.text;

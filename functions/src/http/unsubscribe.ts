@@ -1,0 +1,46 @@
+import { withdrawRemindersConsent } from "#gateways/reminders-consent.ts";
+import { findUnsubscribing } from "#gateways/unsubscribe-token.ts";
+import { countCall } from "#platform/call-rate.ts";
+import { machineNow } from "#platform/clock.ts";
+import { page, type Response } from "#platform/http.ts";
+import { unsubscribeKey } from "#platform/secrets.ts";
+import { type Notice, unsubscribePage } from "./unsubscribe-page.ts";
+
+/**
+ * What the link in a mail opens. Reading it changes nothing, because mail programs open links to look what is behind
+ * them; posting to it stops the reminders, from its button or from the mail program's own (RFC 8058). Whoever is
+ * gone is told the same as everybody else.
+ */
+export const unsubscribe = page(
+  { name: "unsubscribe", secrets: [unsubscribeKey], methods: ["GET", "HEAD", "POST"], refuse },
+  async (request, response) => {
+    const uid = findUnsubscribing(tokenOf(request.path));
+    if (uid === undefined) return show(response, 404, "unknown-link");
+    if (request.method !== "POST") return show(response, 200, "asking");
+
+    countCall(`unsubscribe ${uid}`, machineNow());
+    await withdrawRemindersConsent(uid);
+
+    show(response, 200, "stopped");
+  },
+);
+
+/** Hosting keeps `/unsubscribe` before the path; the function's own address does not have it. */
+const tokenOf = (path: string): string => path.replace(/^\/(unsubscribe\/)?/, "");
+
+function refuse(response: Response, status: number): void {
+  show(response, status, status === 405 ? "unknown-link" : "failed");
+}
+
+const HEADERS = {
+  "Cache-Control": "no-store",
+  "Content-Security-Policy":
+    "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  // The address is as good as the button.
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex",
+};
+
+function show(response: Response, status: number, notice: Notice): void {
+  response.status(status).set(HEADERS).type("html").send(unsubscribePage(notice));
+}

@@ -1,0 +1,53 @@
+import { findPriceText } from "#billing/offers.ts";
+import { settle } from "#billing/settle.ts";
+import { toMailMessage } from "#domain/mail-layout.ts";
+import { toMailWords } from "#domain/reminder-words.ts";
+import type { Reminder } from "#domain/reminders.ts";
+import { listEmails } from "#gateways/identity.ts";
+import { type Addressed, dropQueued, queueMail } from "#gateways/mail-queue.ts";
+import { keepWhoWantReminders } from "#gateways/reminders-consent.ts";
+import { toUnsubscribeToken } from "#gateways/unsubscribe-token.ts";
+import { config } from "#platform/config.ts";
+
+const AT_A_TIME = 10;
+/** Of learners, by whom they are addressed: the login service tells of a hundred at once. */
+const MOST = 100;
+
+/** Queues a mail for each that its learner wants and has not had. */
+export async function queueReminders(addressed: readonly Addressed[]): Promise<void> {
+  for (let at = 0; at < addressed.length; at += MOST) await queueSome(addressed.slice(at, at + MOST));
+}
+
+async function queueSome(addressed: readonly Addressed[]): Promise<void> {
+  const wanting = await keepWhoWantReminders(uidsOf(addressed));
+  const unsent = await dropQueued(addressed.filter(({ uid }) => wanting.has(uid)));
+  const emails = await listEmails(uidsOf(unsent));
+  const works = unsent.flatMap((one) => {
+    const to = emails.get(one.uid);
+    return to === undefined ? [] : [() => queueReminder(one, to)];
+  });
+  await settle(works, AT_A_TIME);
+}
+
+const uidsOf = (addressed: readonly Addressed[]): readonly string[] => [
+  ...new Set(addressed.map(({ uid }) => uid)),
+];
+
+async function queueReminder({ uid, reminder }: Addressed, to: string): Promise<void> {
+  const origin = config.publicOrigin;
+  const unsubscribeAddress = `${origin}/unsubscribe/${toUnsubscribeToken(uid)}`;
+  const words = toMailWords(reminder, { origin, priceText: await findPrice(reminder) });
+  await queueMail({
+    uid,
+    reminder,
+    to,
+    message: toMailMessage(words, unsubscribeAddress),
+    unsubscribeAddress,
+  });
+}
+
+/** A store's price is known to its app alone. */
+const findPrice = async (reminder: Reminder): Promise<string | undefined> =>
+  reminder.occasion === "trial-ends" && reminder.platform === "stripe"
+    ? findPriceText(reminder.ProductID)
+    : undefined;

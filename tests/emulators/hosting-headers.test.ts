@@ -1,0 +1,77 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Suite, startSuite } from "../../emulators/src/suite.ts";
+
+const FILES = [
+  "index.html",
+  "home.html",
+  "shell.html",
+  "sw.js",
+  "manifest.webmanifest",
+  "icon.svg",
+  "icons/icon-192.png",
+  "fonts/hanken-grotesk-latin.woff2",
+  "static/js/main.1a2b3c4d.js",
+];
+
+const FOR_EVER = "public, max-age=31536000, immutable";
+
+let suite: Suite;
+
+const read = (path: string): Promise<Response> => fetch(`${suite.urls.hosting}${path}`);
+
+beforeAll(async () => {
+  suite = await startSuite({ emulators: ["hosting"] });
+  for (const file of FILES) {
+    const path = join(suite.publicFolder, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, file);
+  }
+}, 60_000);
+
+afterAll(() => suite.stop());
+
+describe("Hosting lets a browser keep", () => {
+  it.each([
+    ["the home page, asked for anew each time", "/", "no-cache"],
+    ["the same at its other address", "/home", "no-cache"],
+    ["any other page", "/my-account", "no-cache"],
+    ["a page below another", "/videos/bim-beck", "no-cache"],
+    ["the service worker, or no update would ever come", "/sw.js", "no-cache"],
+    ["the manifest", "/manifest.webmanifest", "no-cache"],
+    ["the icon of the tab", "/icon.svg", "no-cache"],
+    ["icons for a day", "/icons/icon-192.png", "public, max-age=86400"],
+    ["the font for a month", "/fonts/hanken-grotesk-latin.woff2", "public, max-age=2592000"],
+    ["what is named by its content, for ever", "/static/js/main.1a2b3c4d.js", FOR_EVER],
+  ])("%s", async (_what, path, expected) => {
+    const { status, headers } = await read(path);
+
+    expect([status, headers.get("Cache-Control")]).toEqual([200, expected]);
+  });
+});
+
+describe("every answer of Hosting", () => {
+  it.each(["/", "/my-account", "/sw.js", "/static/js/main.1a2b3c4d.js", "/static/js/gone.0.js"])(
+    "%s tells the browser what it may do with it",
+    async (path) => {
+      const { headers } = await read(path);
+
+      expect(Object.fromEntries(headers)).toMatchObject({
+        "strict-transport-security": "max-age=31536000; includeSubDomains",
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "strict-origin-when-cross-origin",
+        // The window of a sign-in with Google must be able to answer the page that opened it.
+        "cross-origin-opener-policy": "same-origin-allow-popups",
+        "content-security-policy": expect.stringContaining("default-src 'none'"),
+      });
+    },
+  );
+
+  it("is a page for every address but those of code, so that a missing chunk is missing", async () => {
+    const [page, chunk] = await Promise.all([read("/no/such/page"), read("/static/js/gone.0.js")]);
+
+    expect([page.status, await page.text()]).toEqual([200, "shell.html"]);
+    expect(chunk.status).toBe(404);
+  });
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { loadEnv } from "vite";
+
+interface Deployment {
+  project: string;
+  settings: Readonly<Record<string, string | undefined>>;
+  /** Hosting's Content-Security-Policy for every page. */
+  policy: string;
+}
+
+/** Why a page built with these settings must not be deployed. */
+export function findFaults({ project, settings, policy }: Deployment): readonly string[] {
+  return [
+    ...findProjectFaults(project, settings["VITE_FIREBASE_CONFIG"]),
+    ...(settings["VITE_EMULATORS"] ? ["VITE_EMULATORS is for the emulators: leave it out."] : []),
+    ...(settings["VITE_APP_CHECK_KEY"]
+      ? []
+      : ["VITE_APP_CHECK_KEY is missing: every call would be refused."]),
+    ...findUnlisted(policy, "frame-ancestors", originsOf(settings["VITE_WRAPPER_ORIGINS"])),
+    ...findUnlisted(policy, "script-src", chatOrigins(settings["VITE_SUPPORT_CHAT"])),
+  ];
+}
+
+function findProjectFaults(project: string, config = ""): readonly string[] {
+  const projectId = config === "" ? undefined : fieldOf(config, "projectId");
+  return projectId === project && !project.startsWith("demo-")
+    ? []
+    : [`VITE_FIREBASE_CONFIG must be that of ${project}, and a real project's.`];
+}
+
+/** What the page trusts and the policy refuses would fail in every browser, and nowhere on a developer's machine. */
+function findUnlisted(policy: string, directive: string, origins: readonly string[]): readonly string[] {
+  const listed = policy.split("; ").find((part) => part.startsWith(`${directive} `)) ?? "";
+  return origins
+    .filter((origin) => !listed.split(" ").includes(origin))
+    .map((origin) => `${origin} is missing from ${directive} in firebase.json.`);
+}
+
+const originsOf = (spelled = ""): readonly string[] => spelled.split(/\s+/).filter((origin) => origin !== "");
+
+const chatOrigins = (chat = ""): readonly string[] =>
+  chat === ""
+    ? []
+    : [URL.parse(String(fieldOf(chat, "script")))?.origin ?? "The address of the support chat"];
+
+function fieldOf(json: string, key: string): unknown {
+  const parsed: Record<string, unknown> = JSON.parse(json);
+  return parsed[key];
+}
+
+function readPolicy(): string {
+  const { hosting } = JSON.parse(readFileSync(new URL("../../firebase.json", import.meta.url), "utf8"));
+  const rules: { source: string; headers: { key: string; value: string }[] }[] = hosting.headers;
+  const everywhere = rules.find(({ source }) => source === "**")?.headers ?? [];
+  return everywhere.find(({ key }) => key === "Content-Security-Policy")?.value ?? "";
+}
+
+if (import.meta.main) {
+  const project = process.env["GCLOUD_PROJECT"] ?? "";
+  const settings = loadEnv("production", new URL("..", import.meta.url).pathname);
+  const faults = findFaults({ project, settings, policy: readPolicy() });
+  for (const fault of faults) console.error(`web/.env.production.local: ${fault}`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}
