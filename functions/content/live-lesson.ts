@@ -1,14 +1,27 @@
 import type { LiveLesson } from "@gruezi/contract/documents/live-lesson";
+import { isAllowedEmbed, LIVE_EMBED_ORIGINS } from "@gruezi/contract/live-embeds";
 import * as v from "valibot";
 import type { ContentFolder } from "./content-folder.ts";
 import type { Report } from "./faults.ts";
 import { httpsAddress, text } from "./field-schemas.ts";
 import { readJsonFile } from "./json-file.ts";
 
+/** What is no https:// address has been told already. */
+function mayBeShown(value: string): boolean {
+  if (!URL.canParse(value)) return true;
+  const url = new URL(value);
+  return url.protocol !== "https:" || isAllowedEmbed(url);
+}
+
+const embedAddress = v.pipe(
+  httpsAddress,
+  v.check(mayBeShown, `must be on one of ${LIVE_EMBED_ORIGINS.join(", ")}`),
+);
+
 const liveLessonFile = v.strictObject({
   Title: text(3, 80),
-  EmbedUrl: httpsAddress,
-  ChatUrl: httpsAddress,
+  EmbedUrl: embedAddress,
+  ChatUrl: embedAddress,
   /** Zoom's meeting numbers have 9 to 11 digits. */
   MeetingNumber: v.pipe(v.string("must be text"), v.regex(/^\d{9,11}$/, "must be 9 to 11 digits in quotes")),
   Passcode: text(1, 10),

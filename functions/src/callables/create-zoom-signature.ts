@@ -1,0 +1,45 @@
+import { createZoomSignatureRequest } from "@gruezi/contract/callables/create-zoom-signature";
+import { isLiveDoorOpen } from "@gruezi/contract/live-lesson-times";
+import { decideFor } from "#billing/caller-access.ts";
+import { findLiveLesson } from "#gateways/live-lesson.ts";
+import { signForZoom, type ZoomApp } from "#gateways/zoom-signature.ts";
+import { callable } from "#platform/callable.ts";
+import { machineNow, now } from "#platform/clock.ts";
+import type { Learner } from "#platform/learner.ts";
+import { Refusal } from "#platform/refusal.ts";
+import {
+  findSecret,
+  revenueCatSecrets,
+  stripeSecrets,
+  zoomSdkKey,
+  zoomSdkSecret,
+} from "#platform/secrets.ts";
+
+/** Lets VIP in as attendees, round the lesson and into its meeting alone. */
+export const createZoomSignature = callable(
+  {
+    name: "CreateZoomSignature",
+    request: createZoomSignatureRequest,
+    secrets: [zoomSdkKey, zoomSdkSecret, ...stripeSecrets, ...revenueCatSecrets],
+  },
+  async ({ meetingNumber }, learner) => {
+    await requireOpenMeeting(meetingNumber, learner);
+
+    // Zoom lives in real time, whatever the product's clock says.
+    return signForZoom(requireZoomApp(), { meetingNumber, now: machineNow() });
+  },
+);
+
+async function requireOpenMeeting(meetingNumber: string, learner: Learner): Promise<void> {
+  if ((await decideFor("VIP", learner)) !== "allowed") throw new Refusal("not-allowed");
+  const lesson = await findLiveLesson();
+  if (lesson?.MeetingNumber !== meetingNumber) throw new Refusal("not-found");
+  if (!isLiveDoorOpen(now())) throw new Refusal("not-open");
+}
+
+function requireZoomApp(): ZoomApp {
+  const sdkKey = findSecret(zoomSdkKey);
+  const sdkSecret = findSecret(zoomSdkSecret);
+  if (sdkKey === undefined || sdkSecret === undefined) throw new Refusal("unavailable");
+  return { sdkKey, sdkSecret };
+}

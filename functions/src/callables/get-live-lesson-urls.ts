@@ -1,0 +1,29 @@
+import { noPayload } from "@gruezi/contract/callables/no-payload";
+import { isLiveDoorOpen } from "@gruezi/contract/live-lesson-times";
+import { decideFor, refuseAccess } from "#billing/caller-access.ts";
+import { toLiveMeeting } from "#domain/live-meeting.ts";
+import { findLiveLesson } from "#gateways/live-lesson.ts";
+import { openCallable } from "#platform/callable.ts";
+import { now } from "#platform/clock.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
+
+/** Live lessons are for VIP. How to join the meeting is told only while it can be joined, so that it does not get about. */
+export const getLiveLessonUrls = openCallable(
+  {
+    name: "getLiveLessonUrls_v2_0",
+    request: noPayload,
+    secrets: [...stripeSecrets, ...revenueCatSecrets],
+  },
+  async (_nothing, learner) => {
+    const verdict = await decideFor("VIP", learner);
+    if (verdict !== "allowed") return refuseAccess(verdict);
+    const lesson = await findLiveLesson();
+    if (lesson === undefined) throw new Refusal("not-found");
+
+    const { Title, EmbedUrl, ChatUrl } = lesson;
+    const askedAt = now();
+    const Meeting = isLiveDoorOpen(askedAt) ? toLiveMeeting(lesson) : null;
+    return { hasAccess: true, Title, EmbedUrl, ChatUrl, Meeting, askedAt };
+  },
+);

@@ -1,0 +1,66 @@
+import { join } from "node:path";
+import react from "@vitejs/plugin-react";
+import { build, type Plugin, type Rolldown } from "vite";
+
+const web = join(import.meta.dirname, "..");
+const PATH = "/live-meeting";
+const FILE = "live-meeting.html";
+
+/**
+ * A build of its own: with two entries in one, what both use would move into files of its own, which the home page
+ * would have to wait for.
+ */
+async function buildDocument(): Promise<Rolldown.RolldownOutput["output"]> {
+  const built = await build({
+    root: web,
+    configFile: false,
+    logLevel: "error",
+    plugins: [react({ jsxImportSource: "@emotion/react" })],
+    build: {
+      write: false,
+      target: "es2023",
+      copyPublicDir: false,
+      modulePreload: { polyfill: false },
+      assetsDir: "static",
+      sourcemap: true,
+      rolldownOptions: {
+        input: join(web, FILE),
+        output: {
+          entryFileNames: "static/js/[name].[hash].js",
+          chunkFileNames: "static/js/meeting-[name].[hash].chunk.js",
+          codeSplitting: {
+            groups: [
+              {
+                name: "libraries",
+                test: /node_modules[\\/](react|react-dom|scheduler|@emotion|stylis|jotai)[\\/]/,
+              },
+            ],
+          },
+        },
+      },
+    },
+  });
+  return (built as Rolldown.RolldownOutput).output; // one output and no watching, by the options above
+}
+
+/** Adds the meeting's document, which Hosting answers `/live-meeting` with; the development server does the same. */
+export function liveMeeting(): Plugin {
+  return {
+    name: "gruezi:live-meeting",
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        if (request.url?.split("?")[0] === PATH) request.url = `/${FILE}`;
+        next();
+      });
+    },
+    generateBundle: {
+      order: "post",
+      async handler() {
+        for (const file of await buildDocument()) {
+          const source = file.type === "chunk" ? file.code : file.source;
+          this.emitFile({ type: "asset", fileName: file.fileName, source });
+        }
+      },
+    },
+  };
+}

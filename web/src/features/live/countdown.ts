@@ -1,0 +1,33 @@
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export interface Countdown {
+  days: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
+}
+
+/** What is left, in whole units; never less than nothing. */
+export function toCountdown(milliseconds: number): Countdown {
+  // A second that has begun is still to come, so that the last one shown is 1 and not 0.
+  const left = Math.ceil(Math.max(0, milliseconds) / SECOND) * SECOND;
+  return {
+    days: Math.floor(left / DAY),
+    hours: Math.floor((left % DAY) / HOUR),
+    minutes: Math.floor((left % HOUR) / MINUTE),
+    seconds: Math.floor((left % MINUTE) / SECOND),
+  };
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+
+/** '2 days, 3 hours and 5 minutes'; without seconds, which nobody wants read out. */
+export function countdownWords({ days, hours, minutes }: Countdown): string {
+  const parts = [counted(days, "day"), counted(hours, "hour"), counted(minutes, "minute")];
+  const told = parts.filter((part) => !part.startsWith("0 "));
+  if (told.length === 0) return "less than a minute";
+  return [told.slice(0, -1).join(", "), told.at(-1)].filter(Boolean).join(" and ");
+}

@@ -1,0 +1,19 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { useAtomValue } from "jotai";
+import { useEffect, useState } from "react";
+import { productTimeAtom } from "./live.atoms.ts";
+
+const SECOND = 1_000;
+
+/** The product's time, anew every second. */
+export function useProductTime(): Instant {
+  const toProductTime = useAtomValue(productTimeAtom);
+  const [deviceTime, setDeviceTime] = useState(Date.now);
+
+  useEffect(() => {
+    const timer = setInterval(() => setDeviceTime(Date.now()), SECOND);
+    return () => clearInterval(timer);
+  }, []);
+
+  return toProductTime(deviceTime);
+}

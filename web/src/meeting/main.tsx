@@ -1,0 +1,18 @@
+import { Global, ThemeProvider } from "@emotion/react";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { globalStyle } from "#theme/global-style.ts";
+import { theme } from "#theme/theme.ts";
+import { MeetingPage } from "./meeting-page.tsx";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("live-meeting.html has no #root.");
+
+createRoot(root).render(
+  <StrictMode>
+    <ThemeProvider theme={theme}>
+      <Global styles={globalStyle} />
+      <MeetingPage />
+    </ThemeProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,24 @@
+import { css, type Theme } from "@emotion/react";
+import type { LiveMeeting } from "@gruezi/contract/callables/get-live-lesson-urls";
+import { useSetAtom } from "jotai";
+import { useEffect, useRef } from "react";
+import { joinMeetingAtom } from "./meeting.atoms.ts";
+
+const roomStyle = ({ colour, radius }: Theme) =>
+  css({ minHeight: "60dvh", borderRadius: radius.picture, background: colour.sunken });
+
+/** The part of the page that is Zoom's. Camera and microphone are asked for in there, once the learner is in. */
+export function ZoomRoom({ meeting }: { meeting: LiveMeeting }) {
+  const room = useRef<HTMLDivElement>(null);
+  const join = useSetAtom(joinMeetingAtom);
+  const isAsked = useRef(false);
+
+  useEffect(() => {
+    // Nobody joins twice, whatever React does with its effects.
+    if (!room.current || isAsked.current) return;
+    isAsked.current = true;
+    void join({ meeting, container: room.current });
+  }, [join, meeting]);
+
+  return <div ref={room} css={roomStyle} />;
+}

@@ -1,0 +1,11 @@
+import { Page } from "#components/page.tsx";
+import { LiveView } from "#features/live/live-view.tsx";
+
+/** `/live-lessons` */
+export function LiveLessonsPage() {
+  return (
+    <Page title="Live lessons">
+      <LiveView />
+    </Page>
+  );
+}
