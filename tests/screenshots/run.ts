@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from "node:fs";
-import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { logIn } from "../e2e/support/actions.ts";
 import { ROUTES } from "../e2e/support/routes.ts";
 import { CHROMIUM } from "../support/chromium.ts";
@@ -25,6 +25,21 @@ async function openFor(browser: Browser, baseURL: string, persona: Persona): Pro
   return context;
 }
 
+/** A width is laid out with the next frame, and a picture below the fold is fetched when it is scrolled to. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await nextFrame();
+    }
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    scrollTo(0, 0);
+    await nextFrame();
+  });
+}
+
 /** Each route as its persona sees it, in both themes at every width. */
 async function takeAll(browser: Browser, baseURL: string): Promise<number> {
   let count = 0;
@@ -37,6 +52,7 @@ async function takeAll(browser: Browser, baseURL: string): Promise<number> {
       await page.goto(path, { waitUntil: "networkidle" });
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: HEIGHT });
+        await settle(page);
         await page.screenshot({ path: fileOf(name, theme, width), fullPage: true });
         count++;
       }

@@ -2,7 +2,7 @@ import {
   type AccessRefused,
   ERROR_CODE_NO_PLAN,
   ERROR_CODE_SIGNED_OUT,
-} from "@gruezi/contract/callables/get-secure-data";
+} from "@gruezi/contract/callables/access-refused";
 import type { Access } from "@gruezi/contract/documents/lesson";
 import { type AccessVerdict, decideAccess, needsPlan, type TierHeld } from "#domain/access.ts";
 import { tierAt } from "#domain/entitlement.ts";

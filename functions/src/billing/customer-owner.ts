@@ -18,8 +18,8 @@ export async function findOwner(customerId: string): Promise<string | undefined>
 /** The function that created the customer died before it wrote down whose it is. */
 async function adopt(uid: string, customerId: string): Promise<string | undefined> {
   if (await isLearner(uid)) {
-    await mapCustomer({ uid, customerId });
-    return uid;
+    const mapped = await mapCustomer({ uid, customerId });
+    return mapped && uid;
   }
   if (await isDeleted(uid)) return undefined;
   throw new Error(`The customer ${customerId} is ours and its learner is unknown.`);

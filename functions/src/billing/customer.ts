@@ -2,7 +2,9 @@ import { mapCustomer } from "#gateways/customer-map.ts";
 import { findCustomerId } from "#gateways/customers.ts";
 import { findEmail } from "#gateways/identity.ts";
 import { createCustomer, setCustomerEmail } from "#gateways/stripe/customers.ts";
+import { deleteCustomer } from "#gateways/stripe/departed-customer.ts";
 import { logFault } from "#platform/log.ts";
+import { Refusal } from "#platform/refusal.ts";
 
 /** The learner as Stripe knows them; created with the first checkout. */
 export async function requireCustomer(uid: string): Promise<string> {
@@ -16,9 +18,17 @@ export async function replaceCustomer(uid: string, stale: string): Promise<void>
 
 async function becomeCustomer(uid: string, instead?: string): Promise<string> {
   const created = await createCustomer(uid, instead);
-  const { customerId, isNew } = await mapCustomer({ uid, customerId: created, instead });
+  const mapped = await mapCustomer({ uid, customerId: created, instead });
+  if (mapped === undefined) return forgetCustomer(created);
+  const { customerId, isNew } = mapped;
   if (isNew) await tellEmail(uid, customerId);
   return customerId;
+}
+
+/** Whoever deleted their account meanwhile leaves none behind. */
+async function forgetCustomer(customerId: string): Promise<never> {
+  await deleteCustomer(customerId);
+  throw new Refusal("not-allowed");
 }
 
 /** Receipts need it and nothing else does, so a checkout goes on without it. */

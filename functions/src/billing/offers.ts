@@ -2,6 +2,7 @@ import type { Platform } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { findUnpriced, toPackages } from "#domain/offer.ts";
+import { toPriceText } from "#domain/price-text.ts";
 import { findOfferCache, type OfferCache, storeOfferCache } from "#gateways/offer-cache.ts";
 import { listOfferings } from "#gateways/revenuecat/offerings.ts";
 import { listPrices } from "#gateways/stripe/prices.ts";
@@ -23,6 +24,13 @@ export async function getOffer(
   const { offerings, prices } = await getOffers();
   const offering = offerings.find(({ identifier }) => identifier === offerId);
   return offering && toPackages(offering, prices, platform);
+}
+
+/** 'CHF 39.00 per month'; undefined for what has no price of ours, or more than one. */
+export async function findPriceText(productId: string): Promise<string | undefined> {
+  const { prices } = await getOffers();
+  const [price, ...others] = prices.filter((known) => known.productId === productId);
+  return price === undefined || others.length > 0 ? undefined : toPriceText(price);
 }
 
 async function getOffers(): Promise<OfferCache> {

@@ -1,6 +1,6 @@
 import { noPayload } from "@gruezi/contract/callables/no-payload";
 import { requireStripeSubscription } from "#billing/live-subscription.ts";
-import { countCardPage } from "#gateways/card-page-limit.ts";
+import { countTurn } from "#gateways/hourly-turns.ts";
 import { openCardUpdatePage } from "#gateways/stripe/card-update-page.ts";
 import { callable } from "#platform/callable.ts";
 import { now } from "#platform/clock.ts";
@@ -11,7 +11,7 @@ export const createStripeCardUpdateCheckoutSession = callable(
   { name: "createStripeCardUpdateCheckoutSession", request: noPayload, secrets: stripeSecrets },
   async (_nothing, { uid }) => {
     const { id, customerId } = await requireStripeSubscription(uid);
-    await countCardPage(uid, now());
+    await countTurn(uid, "cardPages", now());
 
     return openCardUpdatePage({
       uid,

@@ -3,6 +3,7 @@ import type { Reason } from "@gruezi/contract/reasons";
 import type { SecretParam } from "firebase-functions/params";
 import { type HttpsFunction, onRequest, type Request } from "firebase-functions/v2/https";
 import { logFault } from "./log.ts";
+import { Refusal } from "./refusal.ts";
 
 export type Response = Parameters<HttpsFunction>[1];
 
@@ -11,31 +12,42 @@ interface EndpointSpec {
   secrets?: SecretParam[];
 }
 
-type Handler = (request: Request, response: Response) => Promise<void>;
+interface PageSpec extends EndpointSpec {
+  methods: readonly string[];
+  refuse: Refuse;
+}
 
-const READING_METHODS = ["GET", "HEAD"];
+type Handler = (request: Request, response: Response) => Promise<void>;
+type Refuse = (response: Response, status: number, reason: Reason) => void;
 
 /** An address that can be read and nothing else, with and without Hosting before it. */
-export function readable({ name, secrets = [] }: EndpointSpec, handler: Handler) {
+export const readable = (spec: EndpointSpec, handler: Handler) =>
+  page({ ...spec, methods: ["GET", "HEAD"], refuse }, handler);
+
+/** An address that people open themselves, and so one that says in its own way what it refuses. */
+export function page({ name, secrets = [], methods, refuse }: PageSpec, handler: Handler) {
   const options = { region: REGION, timeoutSeconds: CALLABLE_TIMEOUT_SECONDS, secrets };
   return onRequest(options, async (request, response) => {
     response.set("X-Content-Type-Options", "nosniff");
     try {
-      if (READING_METHODS.includes(request.method)) await handler(request, response);
-      else refuse(response.set("Allow", READING_METHODS.join(", ")), 405, "bad-input");
+      if (methods.includes(request.method)) await handler(request, response);
+      else refuse(response.set("Allow", methods.join(", ")), 405, "bad-input");
     } catch (error) {
+      if (isTooMany(error)) return refuse(response, 429, "exhausted");
       logFault("request failed", error, { endpoint: name });
-      fail(response);
+      fail(response, refuse);
     }
   });
 }
+
+const isTooMany = (error: unknown): boolean => error instanceof Refusal && error.reason === "exhausted";
 
 export function refuse(response: Response, status: number, reason: Reason): void {
   response.status(status).set("Cache-Control", "no-store").type("json").send({ error: { reason } });
 }
 
 /** Once bytes are on their way only a broken connection still tells the reader that they are not all. */
-function fail(response: Response): void {
+function fail(response: Response, refuse: Refuse): void {
   if (response.headersSent || response.destroyed) response.destroy();
   else refuse(response, 500, "unexpected");
 }

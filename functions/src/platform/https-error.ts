@@ -14,6 +14,8 @@ const CODE_OF: Record<Reason, FunctionsErrorCode> = {
   "other-platform": "failed-precondition",
   "already-subscribed": "failed-precondition",
   "not-changeable": "failed-precondition",
+  "stale-login": "failed-precondition",
+  "not-open": "failed-precondition",
   cancelled: "cancelled",
   unavailable: "unavailable",
   "timed-out": "deadline-exceeded",

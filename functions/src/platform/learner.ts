@@ -1,3 +1,4 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
 import * as v from "valibot";
 import { machineNow } from "./clock.ts";
 import { Refusal } from "./refusal.ts";
@@ -5,12 +6,14 @@ import { Refusal } from "./refusal.ts";
 /** Somebody signed in. */
 export interface Learner {
   uid: string;
+  /** When the password was last entered, or another way in was last used. */
+  loggedInAt: Instant;
 }
 
 /** A uid becomes part of a document's path; the emulators accept tokens that were never issued, with any uid. */
 const loginSchema = v.object({
   uid: v.pipe(v.string(), v.regex(/^(?!\.{1,2}$|__)[\x21-\x2e\x30-\x7e]{1,128}$/)),
-  token: v.object({ exp: v.number() }),
+  token: v.object({ exp: v.number(), auth_time: v.optional(v.number(), 0) }),
 });
 
 /** Undefined for a visitor; refuses a login that is malformed or has run out, which the emulators let pass. */
@@ -18,7 +21,8 @@ export function findLearner(auth: unknown): Learner | undefined {
   if (auth === undefined || auth === null) return undefined;
   const login = v.safeParse(loginSchema, auth);
   if (!login.success || login.output.token.exp * 1000 <= machineNow()) throw new Refusal("signed-out");
-  return { uid: login.output.uid };
+  const { uid, token } = login.output;
+  return { uid, loggedInAt: token.auth_time * 1000 };
 }
 
 export function requireLearner(learner: Learner | undefined): Learner {

@@ -10,6 +10,12 @@ export const revenueCatV2Key = defineSecret("REVENUECAT_V2_SECRET_KEY");
 export const revenueCatWebhookAuthorization = defineSecret("REVENUECAT_WEBHOOK_AUTHORIZATION");
 /** Keeps what is remembered of used trials from being reversed. */
 export const trialHashKey = defineSecret("TRIAL_HASH_KEY");
+/** Signs the link in a mail that stops further ones. */
+export const unsubscribeKey = defineSecret("UNSUBSCRIBE_KEY");
+
+/** Of the Meeting SDK app in Zoom's marketplace. */
+export const zoomSdkKey = defineSecret("ZOOM_SDK_KEY");
+export const zoomSdkSecret = defineSecret("ZOOM_SDK_SECRET");
 
 type Secret = ReturnType<typeof defineSecret>;
 
@@ -26,6 +32,15 @@ export function requireKey(secret: Secret): string {
   if (key.length < KEY_MIN_CHARACTERS)
     throw new Error(`${secret.name} must have at least ${KEY_MIN_CHARACTERS} characters.`);
   return key;
+}
+
+/** Secret Manager keeps nothing empty, so what a project does without is set to this. */
+const NOT_USED = "none";
+
+/** Undefined where the project does without what the secret is for. */
+export function findSecret(secret: Secret): string | undefined {
+  const value = secret.value().trim();
+  return value === "" || value === NOT_USED ? undefined : value;
 }
 
 export function requireSecret(secret: Secret): string {

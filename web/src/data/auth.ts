@@ -41,7 +41,7 @@ const toLearner = (user: User): Learner => ({
 /** Tells who is signed in, now and after every change of person or name; returns the stop. */
 export function watchLearner(next: (learner: Learner | null) => void): () => void {
   return onIdTokenChanged(auth, (user) => {
-    if (!user) forgetOpened();
+    if (!user) void forgetOpened();
     next(user && toLearner(user));
   });
 }

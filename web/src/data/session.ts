@@ -7,10 +7,13 @@ export type Session = { status: "unknown" } | { status: "signed-out" } | ({ stat
 /** Firebase Authentication, which the first page does not wait for. */
 export const loadAuth = () => import("./auth.ts");
 
-const initialSession = (): Session => ({ status: hasSessionHint() ? "unknown" : "signed-out" });
+/** One and the same, so that a visitor who proves to be one is not drawn a second time. */
+const SIGNED_OUT: Session = { status: "signed-out" };
+
+const initialSession = (): Session => (hasSessionHint() ? { status: "unknown" } : SIGNED_OUT);
 
 const toSession = (learner: Learner | null): Session =>
-  learner ? { status: "signed-in", ...learner } : { status: "signed-out" };
+  learner ? { status: "signed-in", ...learner } : SIGNED_OUT;
 
 /** With a hint at once, because the page looks different; otherwise when nothing else has to be done. */
 function startWhenDue(start: () => void): () => void {
@@ -42,7 +45,7 @@ primitiveSessionAtom.onMount = (setSession) => {
         });
       },
       // The chunk did not arrive: visitors go on as such, and every sign-in tries again.
-      () => setSession({ status: "signed-out" }),
+      () => setSession(SIGNED_OUT),
     );
   });
 

@@ -5,6 +5,8 @@ interface EmulatorHosts {
   auth: string;
   /** host:port */
   firestore: string;
+  /** The origins of the live lesson's stand-in; none where there is no such. */
+  liveStage: readonly string[];
 }
 
 function parseObject(name: string, value: string | undefined): Record<string, unknown> | null {
@@ -40,6 +42,7 @@ export function emulatorHosts(): EmulatorHosts | null {
     given && {
       auth: requireText(given, "auth", setting),
       firestore: requireText(given, "firestore", setting),
+      liveStage: typeof given["liveStage"] === "string" ? [given["liveStage"]] : [],
     }
   );
 }
@@ -47,6 +50,12 @@ export function emulatorHosts(): EmulatorHosts | null {
 /** The reCAPTCHA Enterprise key App Check uses; none under the emulators. */
 export function appCheckKey(): string | null {
   return import.meta.env["VITE_APP_CHECK_KEY"] ?? null;
+}
+
+/** Whose pages may be the wrapper app around this one; VITE_WRAPPER_ORIGINS, parted by spaces. None by default. */
+export function wrapperOrigins(): readonly string[] {
+  const origins: string = import.meta.env["VITE_WRAPPER_ORIGINS"] ?? "";
+  return origins.split(" ").filter((origin) => origin !== "");
 }
 
 export interface SupportChatSettings {

@@ -8,6 +8,7 @@ const FAULT_OF: Record<string, SignInFault> = {
   "auth/user-not-found": "wrong-credentials",
   "auth/user-disabled": "account-disabled",
   "auth/email-already-in-use": "email-taken",
+  "auth/account-exists-with-different-credential": "email-taken",
   "auth/invalid-email": "bad-email",
   "auth/missing-email": "bad-email",
   "auth/weak-password": "weak-password",

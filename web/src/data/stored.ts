@@ -32,3 +32,8 @@ export const getStored = (key: string): Promise<unknown> => withStore("readonly"
 export async function putStored(key: string, value: unknown): Promise<void> {
   await withStore("readwrite", (store) => store.put(value, key));
 }
+
+/** All of it. Nothing keeps it open, so the browser has no reason to wait. */
+export async function forgetStored(): Promise<void> {
+  await settled(indexedDB.deleteDatabase(DATABASE));
+}

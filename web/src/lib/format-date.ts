@@ -14,6 +14,13 @@ const time = new Intl.DateTimeFormat("en-GB", {
   timeZone: SWISS_TIME_ZONE,
 });
 
+const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: SWISS_TIME_ZONE });
+
+/** 'Tuesday' */
+export function formatWeekday(instant: Instant): string {
+  return weekday.format(instant);
+}
+
 /** '3 March 2027' */
 export function formatDate(instant: Instant): string {
   return day.format(instant);

@@ -5,7 +5,11 @@ import type { PlayerHandle } from "#components/video-player/player-handle.ts";
 import { lessonMarks } from "#features/catalogue/lesson-marks.ts";
 import { miniContentAtom } from "#features/mini-lessons/mini-content.atoms.ts";
 import { MiniLessonView } from "#features/mini-lessons/mini-lesson-view.tsx";
+import { ProgressNote } from "#features/progress/progress-note.tsx";
+import { useLessonProgress } from "#features/progress/use-lesson-progress.ts";
 import { useCaptionTracks } from "#features/transcript/use-caption-tracks.ts";
+import { captionAddresses } from "#lib/lesson-content-state.ts";
+import { useDoneMarks } from "./use-done-marks.ts";
 
 const Transcript = lazy(async () => ({
   default: (await import("#features/transcript/transcript.tsx")).Transcript,
@@ -21,15 +25,22 @@ interface CaptionedMiniLessonProps {
 /** The mini lesson with its captions, in the player and as a transcript. */
 export function CaptionedMiniLesson({ lessonId, lesson, ids, children }: CaptionedMiniLessonProps) {
   const [player, setPlayer] = useState<PlayerHandle | null>(null);
-  const content = useAtomValue(miniContentAtom)(lessonId);
-  const addresses = content.status === "open" ? content.content.Captions : null;
+  const addresses = captionAddresses(useAtomValue(miniContentAtom)(lessonId));
   const { tracks, reload } = useCaptionTracks(lessonId, addresses);
+
+  const isDone = useDoneMarks().has(lessonId);
+  const marks = lesson ? lessonMarks(lesson) : [];
+  // Too short to be gone on with, so that only what was watched is kept; of one that nobody knows, nothing.
+  useLessonProgress(
+    { DocID: lessonId, DurationSeconds: lesson?.DurationSeconds ?? 0 },
+    lesson && player?.video,
+  );
 
   return (
     <MiniLessonView
       lessonId={lessonId}
       lesson={lesson}
-      marks={lesson ? lessonMarks(lesson) : []}
+      marks={isDone ? [...marks, "Watched"] : marks}
       ids={ids}
       player={{ ref: setPlayer, captions: tracks }}
       transcript={
@@ -38,6 +49,7 @@ export function CaptionedMiniLesson({ lessonId, lesson, ids, children }: Caption
         </Suspense>
       }
     >
+      <ProgressNote />
       {children}
     </MiniLessonView>
   );

@@ -4,20 +4,21 @@ import { useState } from "react";
 import type { PlayerHandle } from "#components/video-player/player-handle.ts";
 import { lessonMarks } from "#features/catalogue/lesson-marks.ts";
 import { CommentSection } from "#features/comments/comment-section.tsx";
-import { findCaptionAddressesAtom } from "#features/lesson/lesson-content.atoms.ts";
+import { lessonContentAtom } from "#features/lesson/lesson-content.atoms.ts";
 import { LessonView } from "#features/lesson/lesson-view.tsx";
 import { ProgressNote } from "#features/progress/progress-note.tsx";
 import { useLessonProgress } from "#features/progress/use-lesson-progress.ts";
 import { Transcript } from "#features/transcript/transcript.tsx";
 import { useCaptionTracks } from "#features/transcript/use-caption-tracks.ts";
+import { captionAddresses } from "#lib/lesson-content-state.ts";
 import { useDoneMarks } from "./use-done-marks.ts";
 
 /** A lesson of the catalogue: the video with its transcript, the text, and the comments beside it. */
 export function KnownLesson({ lesson }: { lesson: Lesson }) {
   const [player, setPlayer] = useState<PlayerHandle | null>(null);
   const startSeconds = useLessonProgress(lesson, player?.video);
-  const captionAddresses = useAtomValue(findCaptionAddressesAtom)(lesson.DocID);
-  const { tracks, reload } = useCaptionTracks(lesson.DocID, captionAddresses);
+  const addresses = captionAddresses(useAtomValue(lessonContentAtom)(lesson.DocID));
+  const { tracks, reload } = useCaptionTracks(lesson.DocID, addresses);
   const isDone = useDoneMarks().has(lesson.DocID);
 
   return (

@@ -2,23 +2,29 @@ import { css, type Theme } from "@emotion/react";
 import { AccountConsents } from "#features/account/account-consents.tsx";
 import { AccountDetails } from "#features/account/account-details.tsx";
 import { LogOutButton } from "#features/account/log-out-button.tsx";
+import { DeletionSection } from "#features/leaving/deletion-section.tsx";
+import { ExportSection } from "#features/leaving/export-section.tsx";
 import { LedgerSection } from "#features/plan-ledger/ledger-section.tsx";
+import { OwnLessonSection } from "#features/private-lessons/own-lesson-section.tsx";
 import { SignedInOnly } from "./signed-in-only.tsx";
 
 const titleStyle = ({ text, space }: Theme) => css({ ...text.title, paddingTop: space.xl });
 const endStyle = ({ space }: Theme) => css({ paddingTop: space.xxl });
 
-/** `/my-account`: who is logged in, what that learner has bought, and what was agreed to. */
+/** `/my-account`: who is logged in, what that learner has bought, what was agreed to, and the way out. */
 export function MyAccountPage() {
   return (
     <SignedInOnly title="My account" ask="Please log in to see your account.">
       <h1 css={titleStyle}>My account</h1>
       <AccountDetails />
       <LedgerSection />
+      <OwnLessonSection />
       <AccountConsents />
       <div css={endStyle}>
         <LogOutButton />
       </div>
+      <ExportSection />
+      <DeletionSection />
     </SignedInOnly>
   );
 }

@@ -1,6 +1,12 @@
+import { lazy, Suspense } from "react";
 import { Page } from "#components/page.tsx";
 import { useCancellation } from "#features/cancellation/use-cancellation.ts";
 import { SubscriptionsView } from "#features/subscriptions/subscriptions-view.tsx";
+import { useHourWish } from "#features/subscriptions/use-hour-wish.ts";
+
+const LessonCheckout = lazy(async () => ({
+  default: (await import("#features/private-lessons/lesson-checkout.tsx")).LessonCheckout,
+}));
 
 /** `/subscriptions`: what is sold, and what the learner holds of it. */
 export function SubscriptionsPage() {
@@ -8,6 +14,18 @@ export function SubscriptionsPage() {
   return (
     <Page title="Subscriptions">
       <SubscriptionsView isCancelling={isCancelling} onCancel={startCancellation} />
+      <HourOfPlan />
     </Page>
+  );
+}
+
+/** Only who buys a plan with a private lesson waits for what asks for its hour. */
+function HourOfPlan() {
+  const wish = useHourWish();
+  if (wish === null) return null;
+  return (
+    <Suspense>
+      <LessonCheckout isWorking={wish.isWorking} onSubscribe={wish.subscribe} onClose={wish.close} />
+    </Suspense>
   );
 }

@@ -6,14 +6,15 @@ const pictureStyle = ({ colour, radius }: Theme) =>
   css({ aspectRatio: "16 / 9", borderRadius: radius.picture, background: colour.sunken });
 /** The page's first script has fetched it by the time the lessons are still on their way. */
 const weeklyStyle = css({ backgroundImage: "var(--weekly-picture)", backgroundSize: "cover" });
-const shelfStyle = ({ space, colour, size }: Theme) =>
+const shelfStyle = (theme: Theme) =>
   css({
     display: "grid",
     gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 19rem), 1fr))",
-    gap: `${space.xl} ${space.l}`,
-    marginTop: space.xxl,
-    paddingTop: space.xxl,
-    borderTop: `${size.rule} solid ${colour.sunken}`,
+    gap: `${theme.space.xl} ${theme.space.l}`,
+    marginTop: theme.space.xxl,
+    paddingTop: theme.space.xxl,
+    borderTop: `${theme.size.rule} solid ${theme.colour.sunken}`,
+    "& div": pictureStyle(theme),
   });
 
 const PLACES = ["first", "second", "third"];
@@ -27,7 +28,7 @@ export function HomeSkeleton() {
       </div>
       <div css={shelfStyle}>
         {PLACES.map((place) => (
-          <div key={place} css={pictureStyle} />
+          <div key={place} />
         ))}
       </div>
     </div>

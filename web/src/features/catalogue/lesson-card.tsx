@@ -1,10 +1,8 @@
 import { css, type SerializedStyles, type Theme } from "@emotion/react";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
-import { useAtomValue } from "jotai";
 import { Link } from "react-router-dom";
 import { LessonPicture } from "#components/lesson-picture.tsx";
 import { paths } from "#lib/paths.ts";
-import { doneMarksAtom } from "./done-marks.atoms.ts";
 import { ACCESS_MARK, DIFFICULTY_MARK, durationMark } from "./lesson-marks.ts";
 
 export type LessonCardVariant = "full" | "mini";
@@ -12,18 +10,8 @@ export type LessonCardVariant = "full" | "mini";
 interface LessonCardProps {
   lesson: Lesson;
   variant: LessonCardVariant;
+  isDone: boolean;
 }
-
-const cardStyle = ({ space, motion }: Theme) =>
-  css({
-    position: "relative",
-    display: "grid",
-    alignContent: "start",
-    gap: space.s,
-    height: "100%",
-    "& img": { transition: `scale ${motion.panel}` },
-    "&:hover img": { scale: "1.02" },
-  });
 
 /** The whole card can be pressed, but only the title is read out as the link. */
 const linkStyle = ({ motion }: Theme) =>
@@ -37,37 +25,56 @@ const linkStyle = ({ motion }: Theme) =>
     "&::after": { content: '""', position: "absolute", inset: 0 },
   });
 
-const titleStyles: Record<LessonCardVariant, (theme: Theme) => SerializedStyles> = {
-  full: ({ text }) => css(text.heading),
-  mini: ({ text }) => css(text.strong),
-};
-
 const marksStyle = ({ text, colour, space }: Theme) =>
-  css({ ...text.label, display: "flex", flexWrap: "wrap", columnGap: space.s, color: colour.inkSoft });
-const accessStyle = ({ colour }: Theme) => css({ color: colour.ink });
+  css({
+    ...text.label,
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: space.s,
+    color: colour.inkSoft,
+    "& strong, & span:first-of-type": { color: colour.ink, fontWeight: "inherit" },
+  });
+
 const summaryStyle = ({ text, colour }: Theme) =>
   css({ ...text.body, color: colour.inkSoft, textWrap: "pretty" });
+
+/** A card has one style for all its parts: each `css` is drawn as a component, and a page shows dozens of cards. */
+const cardStyle = (theme: Theme) =>
+  css({
+    position: "relative",
+    display: "grid",
+    alignContent: "start",
+    gap: theme.space.s,
+    height: "100%",
+    "& img": { transition: `scale ${theme.motion.panel}` },
+    "&:hover img": { scale: "1.02" },
+    "& div + p": marksStyle(theme),
+    "& h3 + p": summaryStyle(theme),
+    "& a": linkStyle(theme),
+  });
+
+const cardStyles: Record<LessonCardVariant, (theme: Theme) => SerializedStyles> = {
+  full: (theme) => css(cardStyle(theme), { "& h3": theme.text.heading }),
+  mini: (theme) => css(cardStyle(theme), { "& h3": theme.text.strong }),
+};
 
 const addressOf = ({ Type, DocID }: Lesson) =>
   Type === "mini_lesson" ? paths.miniLesson(DocID) : paths.video(DocID);
 
-export function LessonCard({ lesson, variant }: LessonCardProps) {
-  const isDone = useAtomValue(doneMarksAtom).has(lesson.DocID);
+export function LessonCard({ lesson, variant, isDone }: LessonCardProps) {
   return (
-    <article css={cardStyle}>
+    <article css={cardStyles[variant]}>
       <LessonPicture src={lesson.VideoThumbnailURL} />
-      <p css={marksStyle}>
-        <span css={accessStyle}>{ACCESS_MARK[lesson.Access]}</span>
+      <p>
+        <span>{ACCESS_MARK[lesson.Access]}</span>
         {variant === "full" && <span>{DIFFICULTY_MARK[lesson.Difficulty]}</span>}
         <span>{durationMark(lesson.DurationSeconds)}</span>
-        {isDone && <span css={accessStyle}>Watched</span>}
+        {isDone && <strong>Watched</strong>}
       </p>
-      <h3 css={titleStyles[variant]}>
-        <Link to={addressOf(lesson)} css={linkStyle}>
-          {lesson.Title}
-        </Link>
+      <h3>
+        <Link to={addressOf(lesson)}>{lesson.Title}</Link>
       </h3>
-      {variant === "full" && <p css={summaryStyle}>{lesson.Summary}</p>}
+      {variant === "full" && <p>{lesson.Summary}</p>}
     </article>
   );
 }

@@ -1,5 +1,7 @@
 import { css, type SerializedStyles, type Theme } from "@emotion/react";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
+import { useAtomValue } from "jotai";
+import { doneMarksAtom } from "./done-marks.atoms.ts";
 import { LessonCard, type LessonCardVariant } from "./lesson-card.tsx";
 
 interface LessonGridProps {
@@ -17,11 +19,12 @@ const gridStyles: Record<LessonCardVariant, (theme: Theme) => SerializedStyles> 
 };
 
 export function LessonGrid({ lessons, variant }: LessonGridProps) {
+  const doneMarks = useAtomValue(doneMarksAtom);
   return (
     <ul css={gridStyles[variant]}>
       {lessons.map((lesson) => (
         <li key={lesson.DocID}>
-          <LessonCard lesson={lesson} variant={variant} />
+          <LessonCard lesson={lesson} variant={variant} isDone={doneMarks.has(lesson.DocID)} />
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ import { isFinding } from "./finder-query.ts";
 import { LessonShelves } from "./lesson-shelves.tsx";
 import { WeeklyLesson } from "./weekly-lesson.tsx";
 
+const MoreToLearn = lazy(async () => ({ default: (await import("./more-to-learn.tsx")).MoreToLearn }));
 const LessonFinder = lazy(async () => ({ default: (await import("./lesson-finder.tsx")).LessonFinder }));
 
 /** As high as the finder from the start, so that the shelves stay where they are when it comes. */
@@ -17,7 +18,7 @@ const finderStyle = ({ screen, space }: Theme) =>
     [screen.wide]: { minHeight: `calc(${space.xxl} + 4.5rem)` },
   });
 
-/** This week's lesson large, and the others on their shelves. */
+/** This week's lesson large, the others on their shelves, and what is no lesson below them. */
 export function WeekAndShelves() {
   const weekly = useAtomValue(mondayLessonAtom);
   const [query] = useSearchParams();
@@ -30,6 +31,9 @@ export function WeekAndShelves() {
         </Suspense>
       </div>
       {!isFinding(query) && <LessonShelves heading="Lessons" exceptId={weekly?.DocID} />}
+      <Suspense>
+        <MoreToLearn />
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import { useAtomValue, useSetAtom } from "jotai";
+import type { MouseEvent } from "react";
 import { Button } from "#components/button.tsx";
 import { uidAtom } from "#data/session.ts";
 import { agoMark } from "./ago-mark.ts";
@@ -46,21 +47,30 @@ export function CommentEntry({ videoId, entry }: CommentEntryProps) {
   );
 }
 
+/** The pressed button goes away; the focus stays with the comments. */
+const keepFocus = ({ currentTarget }: MouseEvent) =>
+  currentTarget.closest("section")?.focus({ preventScroll: true });
+
 function CommentActions({ videoId, entry: { comment, status } }: CommentEntryProps) {
   const uid = useAtomValue(uidAtom);
   const remove = useSetAtom(deleteCommentAtom);
   const resend = useSetAtom(resendCommentAtom);
   const discard = useSetAtom(discardCommentAtom);
 
+  const leavingFor = (act: () => unknown) => (event: MouseEvent) => {
+    keepFocus(event);
+    void act();
+  };
+
   if (status === "failed") {
     return (
       <div>
         <p css={failureStyle}>Not sent.</p>
         <div css={actionsStyle}>
-          <Button variant="quiet" onClick={() => resend(videoId, comment)}>
+          <Button variant="quiet" onClick={leavingFor(() => resend(videoId, comment))}>
             Send again
           </Button>
-          <Button variant="quiet" onClick={() => discard(videoId, comment.ID)}>
+          <Button variant="quiet" onClick={leavingFor(() => discard(videoId, comment.ID))}>
             Discard
           </Button>
         </div>
@@ -70,7 +80,7 @@ function CommentActions({ videoId, entry: { comment, status } }: CommentEntryPro
   if (status !== "sent" || comment.UID !== uid) return null;
   return (
     <div css={actionsStyle}>
-      <Button variant="quiet" onClick={() => remove(videoId, comment.ID)}>
+      <Button variant="quiet" onClick={leavingFor(() => remove(videoId, comment.ID))}>
         Delete
       </Button>
     </div>

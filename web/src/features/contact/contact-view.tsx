@@ -80,8 +80,9 @@ function WhatToWrite() {
           what the page says.
         </li>
         <li>
-          <strong>Your data.</strong> Ask what we hold about you, or have it corrected or deleted. We answer
-          within 30 days, free of charge.
+          <strong>Your data.</strong> You can download or delete it on your{" "}
+          <Link to={paths.myAccount}>account page</Link>. Ask us for anything else about it: we answer within
+          30 days, free of charge.
         </li>
         <li>
           <strong>A comment.</strong> Tell us the lesson and the comment if something should not stand there.

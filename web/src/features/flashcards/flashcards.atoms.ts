@@ -1,12 +1,13 @@
+import type { AccessRefused } from "@gruezi/contract/callables/access-refused";
 import type { DealtDeck } from "@gruezi/contract/callables/get-flashcards";
-import type { AccessRefused } from "@gruezi/contract/callables/get-secure-data";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
 import { call } from "#data/call.ts";
+import { findKeptSchedules, keepSchedules } from "#data/kept-cards.ts";
 import { uidAtom } from "#data/session.ts";
 import { reasonOf } from "#lib/app-error.ts";
-import { keepAnswerAtom, unsavedAtom } from "./saving.atoms.ts";
+import { keepAnswerAtom, restoreUnsavedAtom, unsavedAtom } from "./saving.atoms.ts";
 import type { Grade } from "./scheduler.ts";
 import { type Browse, startBrowse } from "./shuffle.ts";
 import * as sitting from "./study.ts";
@@ -38,13 +39,21 @@ export const openDeckAtom = atom(null, async (get, set, opening: Opening) => {
   const loading: DeckState = { status: "loading" };
   set(stateAtom, loading);
   const uid = get(uidAtom);
+  await set(restoreUnsavedAtom);
   const state = await findDeck(uid, opening.videoId).then(
     (found) => toState(opening, withChanges(found, get(unsavedAtom))),
     (error: unknown): DeckState => ({ status: "failed", reason: reasonOf(error) }),
   );
   // An answer that was overtaken by a later question, or another learner's, is dropped.
-  if (get(stateAtom) === loading && get(uidAtom) === uid) set(stateAtom, state);
+  if (get(stateAtom) !== loading || get(uidAtom) !== uid) return;
+  set(stateAtom, state);
+  if (state.status === "ready") keepStudy(uid, state.study);
 });
+
+/** For a time without a connection. */
+function keepStudy(uid: string | null, { videoId, schedules }: sitting.Study): void {
+  if (uid !== null) void keepSchedules(uid, videoId, schedules);
+}
 
 async function findDeck(uid: string | null, videoId: string): Promise<Found> {
   const [deck, schedules] = await Promise.all([
@@ -56,8 +65,14 @@ async function findDeck(uid: string | null, videoId: string): Promise<Found> {
 
 async function findSchedules(uid: string | null, videoId: string): Promise<sitting.Schedules> {
   if (uid === null) return new Map();
-  const { getCardSchedules } = await import("#data/cards.ts");
-  return getCardSchedules(uid, videoId);
+  try {
+    const { getCardSchedules } = await import("#data/cards.ts");
+    return await getCardSchedules(uid, videoId);
+  } catch (error) {
+    const kept = await findKeptSchedules(uid, videoId);
+    if (kept) return kept;
+    throw error;
+  }
 }
 
 /** What has not got through yet is newer than what is stored. */
@@ -110,6 +125,7 @@ export const gradeCardAtom = atom(null, (get, set, grade: Grade) => {
   const study = sitting.answer(state.study, grade, Date.now());
   set(stateAtom, { ...state, study });
   set(keepAnswerAtom, sitting.scheduleKey(card, study.direction), sitting.scheduleOf(study, card) ?? null);
+  keepStudy(get(uidAtom), study);
 });
 
 export const undoAnswerAtom = atom(null, (get, set) => {
@@ -119,4 +135,5 @@ export const undoAnswerAtom = atom(null, (get, set) => {
   const study = sitting.undo(state.study);
   set(stateAtom, { ...state, study });
   set(keepAnswerAtom, sitting.scheduleKey(last.card, study.direction), last.before ?? null);
+  keepStudy(get(uidAtom), study);
 });

@@ -1,6 +1,7 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
+import { findKeptChanges, keepChanges } from "#data/kept-cards.ts";
 import { uidAtom } from "#data/session.ts";
 import { reasonOf } from "#lib/app-error.ts";
 
@@ -13,6 +14,13 @@ const NONE: Changes = new Map();
 
 /** Kept when the page is left, because what was answered is no less true then. */
 const keptAtom = atom<{ uid: string; changes: Changes } | null>(null);
+
+/** On the device too, because a page that is closed without a connection must not cost answers. */
+const keepAtom = atom(null, (_get, set, uid: string, changes: Changes) => {
+  set(keptAtom, { uid, changes });
+  void keepChanges(uid, changes);
+});
+
 const primitiveSavingAtom = atom<Saving>({ status: "idle" });
 
 export const savingAtom = atom((get) => get(primitiveSavingAtom));
@@ -26,7 +34,15 @@ export const unsavedAtom = atom((get) => {
 export const keepAnswerAtom = atom(null, (get, set, key: string, schedule: CardSchedule | null) => {
   const uid = get(uidAtom);
   if (uid === null) return;
-  set(keptAtom, { uid, changes: new Map([...get(unsavedAtom), [key, schedule]]) });
+  set(keepAtom, uid, new Map([...get(unsavedAtom), [key, schedule]]));
+});
+
+/** Takes up the answers that an earlier visit could not save. */
+export const restoreUnsavedAtom = atom(null, async (get, set): Promise<void> => {
+  const uid = get(uidAtom);
+  if (uid === null || get(keptAtom)?.uid === uid) return;
+  const earlier = (await findKeptChanges(uid)) ?? NONE;
+  if (get(uidAtom) === uid) set(keptAtom, { uid, changes: new Map([...earlier, ...get(unsavedAtom)]) });
 });
 
 /** Sends all of them at once, and then what was answered in the meantime. What fails waits for the next time. */
@@ -38,7 +54,7 @@ export const saveAnswersAtom = atom(null, async (get, set): Promise<void> => {
   try {
     const { saveCardSchedules } = await import("#data/cards.ts");
     await saveCardSchedules(uid, sent);
-    set(keptAtom, (kept) => kept && { ...kept, changes: withoutSent(kept.changes, sent) });
+    if (get(uidAtom) === uid) set(keepAtom, uid, withoutSent(get(unsavedAtom), sent));
   } catch (error) {
     set(primitiveSavingAtom, { status: "failed", reason: reasonOf(error) });
     return;

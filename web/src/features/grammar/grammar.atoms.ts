@@ -1,4 +1,4 @@
-import type { AccessRefused } from "@gruezi/contract/callables/get-secure-data";
+import type { AccessRefused } from "@gruezi/contract/callables/access-refused";
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
 import { call } from "#data/call.ts";

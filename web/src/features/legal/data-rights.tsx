@@ -1,3 +1,5 @@
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
 import { SupportMail } from "./support-mail.tsx";
 
 /** What the revised Swiss data protection act gives everybody. */
@@ -24,9 +26,11 @@ export function DataRights() {
         </li>
       </ul>
       <p>
-        Write to <SupportMail /> from your account’s email address. Before an account is deleted we end what
-        we sold you ourselves; a plan from the App Store or Google Play only you can end, in the store. We say
-        which of the two it is.
+        You can download all of it, and delete your account, on your{" "}
+        <Link to={paths.myAccount}>account page</Link>; for anything else write to <SupportMail /> from your
+        account’s email address. A deletion ends what we sold you ourselves; a plan from the App Store or
+        Google Play only you can end, in the store. We say which of the two it is before anything is deleted,
+        and give you a receipt of what went and what stays.
       </p>
     </>
   );

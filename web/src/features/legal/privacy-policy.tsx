@@ -111,13 +111,16 @@ function HowLong() {
       <h2>How long we keep it</h2>
       <ul>
         <li>Your account, learning and consents: until you have your account deleted.</li>
-        <li>Comments: until you or a moderator delete them, or your account is deleted.</li>
+        <li>
+          Comments: until you or a moderator delete them. When your account is deleted they stay without your
+          name, where others answered them.
+        </li>
         <li>
           Invoices and payments: ten years, as Swiss commercial law requires, with the payment provider.
         </li>
         <li>
           The salted hashes of a free trial: after your account is gone too, for as long as we offer free
-          trials. With them stand only the numbers that the account and the purchase had, and the time.
+          trials. With them stands only the time; whose they were is forgotten with the account.
         </li>
         <li>A note that an account was deleted, so that no late message brings it back.</li>
       </ul>

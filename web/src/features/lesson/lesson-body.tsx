@@ -1,15 +1,13 @@
-import type { AccessRefused } from "@gruezi/contract/callables/get-secure-data";
-import { ERROR_CODE_SIGNED_OUT } from "@gruezi/contract/callables/get-secure-data";
+import { ERROR_CODE_SIGNED_OUT } from "@gruezi/contract/callables/access-refused";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { useSetAtom } from "jotai";
 import type { ReactNode } from "react";
-import { Button, ButtonLink } from "#components/button.tsx";
-import { LessonContentView } from "#components/lesson-content/lesson-content-view.tsx";
-import { TextSkeleton } from "#components/lesson-content/text-skeleton.tsx";
+import { ButtonLink } from "#components/button.tsx";
+import { LessonContentStates } from "#components/lesson-content/lesson-content-states.tsx";
 import { Notice } from "#components/notice.tsx";
-import { messageFor } from "#lib/message-for.ts";
+import type { LessonContentState, RefusalCode } from "#lib/lesson-content-state.ts";
 import { paths } from "#lib/paths.ts";
-import { type LessonContentState, openLessonContentAtom } from "./lesson-content.atoms.ts";
+import { openLessonContentAtom } from "./lesson-content.atoms.ts";
 
 interface LessonBodyProps {
   lesson: Lesson;
@@ -18,34 +16,20 @@ interface LessonBodyProps {
   transcript: ReactNode;
 }
 
-/** The lesson's text and recordings, or why they cannot be shown. */
 export function LessonBody({ lesson, content, transcript }: LessonBodyProps) {
   const open = useSetAtom(openLessonContentAtom);
-  switch (content.status) {
-    case "loading":
-      return <TextSkeleton />;
-    case "open":
-      return (
-        <div>
-          {transcript}
-          <LessonContentView content={content.content} />
-        </div>
-      );
-    case "refused":
-      return <RefusedLesson code={content.code} />;
-    case "failed":
-      return (
-        <Notice
-          title="The lesson did not load"
-          action={<Button onClick={() => open(lesson.DocID)}>Try again</Button>}
-        >
-          {messageFor(content.reason)}
-        </Notice>
-      );
-  }
+  return (
+    <LessonContentStates
+      content={content}
+      transcript={transcript}
+      refused={(code) => <RefusedLesson code={code} />}
+      failedTitle="The lesson did not load"
+      onRetry={() => void open(lesson.DocID)}
+    />
+  );
 }
 
-function RefusedLesson({ code }: AccessRefused["error"]) {
+function RefusedLesson({ code }: { code: RefusalCode }) {
   return code === ERROR_CODE_SIGNED_OUT ? (
     <Notice
       title="This lesson is for learners with an account"

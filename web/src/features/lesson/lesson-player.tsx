@@ -2,7 +2,7 @@ import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { useSetAtom } from "jotai";
 import { LessonVideo } from "#components/lesson-video.tsx";
 import type { VideoPlayerProps } from "#components/video-player/video-player-props.ts";
-import { renewVideoAddressAtom } from "./lesson-content.atoms.ts";
+import { renewLessonVideoAtom } from "./lesson-content.atoms.ts";
 
 export interface LessonPlayerProps
   extends Pick<VideoPlayerProps, "ref" | "source" | "captions" | "startSeconds"> {
@@ -10,7 +10,7 @@ export interface LessonPlayerProps
 }
 
 export function LessonPlayer({ lesson, ...rest }: LessonPlayerProps) {
-  const renewAddress = useSetAtom(renewVideoAddressAtom);
+  const renewAddress = useSetAtom(renewLessonVideoAtom);
   return (
     <LessonVideo
       {...rest}

@@ -24,7 +24,7 @@ interface LessonViewProps {
 }
 
 export function LessonView({ lesson, marks, player, isHeld, note, transcript, children }: LessonViewProps) {
-  const content = useAtomValue(lessonContentAtom);
+  const content = useAtomValue(lessonContentAtom)(lesson.DocID);
   const isPlayable = content.status === "open" && !isHeld;
   return (
     <article>

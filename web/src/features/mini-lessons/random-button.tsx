@@ -22,8 +22,8 @@ export function RandomButton({ ids, shownId, variant }: RandomButtonProps) {
   };
 
   return (
-    <Button variant={variant} onClick={openAnother}>
-      random mini lesson
+    <Button variant={variant} aria-label="random mini lesson" onClick={openAnother}>
+      random
     </Button>
   );
 }

@@ -1,28 +1,18 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { useEffect } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
-import { sessionAtom, uidAtom } from "#data/session.ts";
+import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import type { LessonContentState } from "#lib/lesson-content-state.ts";
 import { PLAN_NEEDED } from "#lib/plan-needed.ts";
-import { loadMiniContentAtom, type MiniContentState, miniContentAtom } from "./mini-content.atoms.ts";
+import { miniContentAtom, openMiniContentAtom } from "./mini-content.atoms.ts";
 
-/** The mini lesson's content, asked for again whenever somebody signs in or out. Only one that exists is worth a plan. */
-export function useMiniContent(lessonId: string, isKnown: boolean): MiniContentState {
-  const load = useSetAtom(loadMiniContentAtom);
+/** The mini lesson's content. Only one that exists is worth a plan. */
+export function useMiniContent(lessonId: string, isKnown: boolean): LessonContentState {
+  const open = useSetAtom(openMiniContentAtom);
   const showAlert = useSetAtom(showAlertAtom);
-  const isSessionKnown = useAtomValue(sessionAtom).status !== "unknown";
-  const uid = useAtomValue(uidAtom);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who asks (uid) decides the answer, though it is not sent
-  useEffect(() => {
-    if (!isSessionKnown) return;
-    let isCurrent = true;
-    void load(lessonId).then(({ status }) => {
-      if (isCurrent && isKnown && status === "refused") showAlert(PLAN_NEEDED);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [load, showAlert, lessonId, isKnown, uid, isSessionKnown]);
+  useAskPerSession(lessonId, open, ({ status }) => {
+    if (isKnown && status === "refused") showAlert(PLAN_NEEDED);
+  });
 
   return useAtomValue(miniContentAtom)(lessonId);
 }

@@ -18,10 +18,9 @@ const buttonStyle = ({ screen, size, colour }: Theme) =>
     color: colour.ink,
     background: "none",
     cursor: "pointer",
+    "& span": { width: "24px", height: "2.5px", background: "currentColor" },
     [screen.wide]: { display: "none" },
   });
-
-const barStyle = css({ width: "24px", height: "2.5px", background: "currentColor" });
 
 export function MenuButton({ isOpen, onToggle }: MenuButtonProps) {
   return (
@@ -33,9 +32,9 @@ export function MenuButton({ isOpen, onToggle }: MenuButtonProps) {
       css={buttonStyle}
       onClick={onToggle}
     >
-      <span css={barStyle} />
-      <span css={barStyle} />
-      <span css={barStyle} />
+      <span />
+      <span />
+      <span />
     </button>
   );
 }

@@ -17,6 +17,10 @@ const placeStyle = ({ colour, radius }: Theme) =>
 const noteStyle = ({ colour, space }: Theme) =>
   css({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: space.m, color: colour.inkSoft });
 
+/** A mini lesson is over before one could come back to it. */
+const isWorthContinuing = (lesson: Lesson | undefined) =>
+  lesson !== undefined && lesson.Type !== "mini_lesson";
+
 /** The way back to the lesson under way; it fills its place in every state, so that nothing below moves. */
 export function ContinueStrip({ lessonsById }: ContinueStripProps) {
   const list = useAtomValue(progressListAtom);
@@ -39,7 +43,9 @@ export function ContinueStrip({ lessonsById }: ContinueStripProps) {
         </p>
       );
     case "ready": {
-      const underWay = findUnderWay(list.newestFirst, (videoId) => lessonsById.has(videoId));
+      const underWay = findUnderWay(list.newestFirst, (videoId) =>
+        isWorthContinuing(lessonsById.get(videoId)),
+      );
       const lesson = underWay && lessonsById.get(underWay.VideoID);
       if (!lesson) return <p css={noteStyle}>A lesson you leave half-way waits for you here.</p>;
       return <ContinueCard lesson={lesson} progress={underWay} />;

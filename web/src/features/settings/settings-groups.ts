@@ -26,6 +26,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     heading: "Learning",
     links: [
       { label: "Lessons and flashcards", note: "The cards are found with their lesson", to: paths.home },
+      { label: "Mini lessons", note: "One thing each, at random", to: paths.miniLessons },
       { label: "Grammar", note: "To read and to print", to: paths.grammar },
       { label: "Live lesson", note: "Tuesday at 8 PM, Swiss time", to: paths.liveLessons },
     ],

@@ -1,23 +1,33 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import type { HostedPage } from "@gruezi/contract/callables/hosted-page";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
+import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
 import { type Alert, showAlertAtom } from "#components/alert/alert.atoms.ts";
-import { changePlan, restorePurchases, startCardUpdate, startCheckout, uncancelPlan } from "#data/billing.ts";
+import {
+  changePlan,
+  startCardUpdate,
+  startCheckout,
+  startLessonCheckout,
+  uncancelPlan,
+} from "#data/billing.ts";
 import { isEmbeddedAtom, platformAtom } from "#data/embedding.ts";
 import { uidAtom } from "#data/session.ts";
 import { startSignUpFlowAtom } from "#data/sign-up-flow.ts";
-import { AppError } from "#lib/app-error.ts";
+import { AppError, reasonOf } from "#lib/app-error.ts";
+import { askForHourAtom, needsHour } from "./hour-wish.atoms.ts";
 import { offerAtom } from "./offer.atoms.ts";
 import * as alerts from "./plan-alerts.ts";
 import { type PlanButton, type PlanLabel, planCardState } from "./plan-card-state.ts";
 import { needsConfirmation } from "./plan-text.ts";
 import { askStandingAtom, fetchStanding } from "./standing.atoms.ts";
+import { openStoreAtom, purchaseInStoreAtom, restoreFromStoreAtom } from "./store-actions.atoms.ts";
 
 interface Work {
   /** What shows that it works: a product, or one of the page's other buttons. */
   name: string;
-  failure: Alert;
+  /** Null where whoever asked for it tells of it. */
+  failure: Alert | null;
   /** The page to go to, if there is one. */
   run: () => Promise<HostedPage | null>;
 }
@@ -37,18 +47,25 @@ export const returnToPageAtom = atom(null, async (_get, set) => {
   await set(askStandingAtom);
 });
 
-const doAtom = atom(null, async (get, set, { name, failure, run }: Work) => {
-  if (get(workAtom) !== null) return;
+/** Tells why it failed, if it did. */
+const doAtom = atom(null, async (get, set, { name, failure, run }: Work): Promise<Reason | null> => {
+  if (get(workAtom) !== null) return null;
   set(workAtom, name);
+  let reason: Reason | null = null;
   try {
     const page = await run();
-    // It stays busy while the browser leaves, or a second press would start a second purchase.
-    if (page) return location.assign(page.url);
-  } catch {
-    set(showAlertAtom, failure);
+    if (page) {
+      location.assign(page.url);
+      // It stays busy while the browser leaves, or a second press would start a second purchase.
+      return null;
+    }
+  } catch (error) {
+    reason = reasonOf(error);
+    if (failure) set(showAlertAtom, failure);
   }
   await set(askStandingAtom);
   set(workAtom, null);
+  return reason;
 });
 
 const checkOut = (plan: PlanPackage) =>
@@ -65,9 +82,10 @@ async function change(plan: PlanPackage, from: CurrentSubscription): Promise<Hos
   });
 }
 
-export const updateCardAtom = atom(null, (_get, set, name: string = CARD_UPDATE) =>
-  set(doAtom, { name, failure: alerts.CARD_UPDATE_FAILED, run: startCardUpdate }),
-);
+export const updateCardAtom = atom(null, (get, set, name: string = CARD_UPDATE) => {
+  const run = get(isEmbeddedAtom) ? () => set(openStoreAtom) : startCardUpdate;
+  return set(doAtom, { name, failure: alerts.CARD_UPDATE_FAILED, run });
+});
 
 export const retryStandingAtom = atom(null, (_get, set) =>
   set(doAtom, { name: RETRY, failure: alerts.FAILED, run: async () => null }),
@@ -76,11 +94,7 @@ export const retryStandingAtom = atom(null, (_get, set) =>
 /** Asks the stores again what was bought with this account. */
 export const restoreAtom = atom(null, (get, set) => {
   if (get(uidAtom) === null) return set(showAlertAtom, alerts.RESTORE_SIGNED_OUT);
-  const run = async () => {
-    await restorePurchases();
-    return null;
-  };
-  return set(doAtom, { name: RESTORE, failure: alerts.FAILED, run });
+  return set(doAtom, { name: RESTORE, failure: alerts.FAILED, run: () => set(restoreFromStoreAtom) });
 });
 
 /**
@@ -92,7 +106,12 @@ const resumeAtom = atom(null, (get, set, plan: PlanPackage, pressed: PlanLabel) 
     const [offer, standing] = await Promise.all([get(offerAtom), fetchStanding()]);
     const soldProductIds = offer.map(({ ProductID }) => ProductID);
     const { button } = planCardState(plan, { platform: get(platformAtom), standing, soldProductIds });
-    if (button && button !== "waiting" && button.label === pressed) return checkOut(plan);
+    if (button && button !== "waiting" && button.label === pressed) {
+      if (get(isEmbeddedAtom)) return set(purchaseInStoreAtom, { plan });
+      if (!needsHour(plan)) return checkOut(plan);
+      set(askForHourAtom, plan);
+      return null;
+    }
     const canBuy = button && button !== "waiting" && button.action.kind === "checkout";
     set(showAlertAtom, canBuy ? alerts.TRIAL_USED : alerts.PLAN_FOUND);
     return null;
@@ -112,9 +131,25 @@ const uncancelAtom = atom(null, (_get, set, plan: PlanPackage) => {
   return set(doAtom, { name: plan.ProductID, failure: alerts.FAILED, run });
 });
 
-const checkoutAtom = atom(null, (_get, set, plan: PlanPackage) =>
-  set(doAtom, { name: plan.ProductID, failure: alerts.FAILED, run: () => checkOut(plan) }),
+/** The app's store asks itself whether to; a new purchase, or another one in place of what the learner has. */
+const buyInStoreAtom = atom(null, (_get, set, plan: PlanPackage, from?: CurrentSubscription) =>
+  set(doAtom, {
+    name: plan.ProductID,
+    failure: alerts.FAILED,
+    run: () => set(purchaseInStoreAtom, { plan, ...(from && { from }) }),
+  }),
 );
+
+const checkoutAtom = atom(null, (_get, set, plan: PlanPackage) => {
+  if (needsHour(plan)) return set(askForHourAtom, plan);
+  return set(doAtom, { name: plan.ProductID, failure: alerts.FAILED, run: () => checkOut(plan) });
+});
+
+/** Goes on to the payment page with the hour that was chosen, or tells what stands in the way. */
+export const subscribeWithHourAtom = atom(null, (_get, set, plan: PlanPackage, slotId: string) => {
+  const order = { packageID: plan.identifier, selectedPrivateLesson: slotId };
+  return set(doAtom, { name: plan.ProductID, failure: null, run: () => startLessonCheckout(order) });
+});
 
 /** Does what a plan's button says; all but a cancellation, which is a flow of its own. */
 export const pressPlanAtom = atom(null, (get, set, plan: PlanPackage, { label, action }: PlanButton) => {
@@ -128,10 +163,10 @@ export const pressPlanAtom = atom(null, (get, set, plan: PlanPackage, { label, a
     case "update-card":
       return set(updateCardAtom, plan.ProductID);
     case "checkout":
-      return get(isEmbeddedAtom) ? set(showAlertAtom, alerts.NOT_DELIVERED) : set(checkoutAtom, plan);
+      return set(get(isEmbeddedAtom) ? buyInStoreAtom : checkoutAtom, plan);
     case "change": {
       const { from } = action;
-      if (get(isEmbeddedAtom)) return set(showAlertAtom, alerts.NOT_DELIVERED);
+      if (get(isEmbeddedAtom)) return set(buyInStoreAtom, plan, from);
       if (!needsConfirmation(label, from)) return set(changeAtom, plan, from);
       const makeChange = () => void set(changeAtom, plan, from);
       return set(showAlertAtom, alerts.confirmChange(plan, label, from, makeChange));

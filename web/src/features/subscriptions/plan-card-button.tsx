@@ -33,7 +33,7 @@ export function PlanCardButton({
     <Button
       variant={button.action.kind === "cancel" ? "secondary" : colour}
       aria-describedby={describedBy}
-      disabled={isDisabled}
+      isBusy={isDisabled}
       onClick={onPress}
     >
       {isWorking ? "ONE MOMENT…" : button.label}

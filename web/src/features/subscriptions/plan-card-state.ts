@@ -35,6 +35,8 @@ export interface PlanButton {
 
 export type PlanMessage =
   | { kind: "renews-on" | "cancels-on" | "first-payment-on"; at: Instant }
+  /** It can be had once the plan that the learner has is over. */
+  | { kind: "after-plan" }
   /** Without a date, access has ended. */
   | { kind: "payment-failed"; accessUntil: Instant | null };
 
@@ -45,17 +47,16 @@ export interface PlanCardState {
   priceText: string | null;
 }
 
-const SALES: readonly PlanAction["kind"][] = ["sign-up", "checkout", "change"];
-
 /**
  * What a plan's card says and does. The first rule that fits decides: platform, who asks, then what they hold.
- * A package with a prerequisite is not sold here, whoever asks.
+ * A package with a prerequisite is bought anew, with its hour, and never changed to.
  */
 export function planCardState(card: PlanCard, situation: PlanSituation): PlanCardState {
   const state = stateFor(card, situation);
   const { button } = state;
-  const isSale = button !== null && button !== "waiting" && SALES.includes(button.action.kind);
-  return isSale && card.Prerequisites.length > 0 ? { ...state, button: null } : state;
+  const isChange = button !== null && button !== "waiting" && button.action.kind === "change";
+  if (!isChange || card.Prerequisites.length === 0) return state;
+  return { ...state, button: null, message: { kind: "after-plan" } };
 }
 
 function stateFor(card: PlanCard, situation: PlanSituation): PlanCardState {

@@ -39,10 +39,13 @@ const linesStyle = ({ colour, size, space }: Theme) =>
   });
 const endStyle = ({ space }: Theme) => css({ display: "grid", gap: space.s, marginTop: "auto" });
 const priceStyle = ({ text }: Theme) => css({ ...text.heading, textWrap: "balance" });
+const leadStyle = ({ text, colour }: Theme) =>
+  css({ ...text.small, color: colour.inkSoft, display: "block" });
 const messageStyles: Record<PlanMessage["kind"], (theme: Theme) => SerializedStyles> = {
   "renews-on": quietMessage,
   "cancels-on": quietMessage,
   "first-payment-on": quietMessage,
+  "after-plan": quietMessage,
   "payment-failed": ({ text, colour }) => css({ ...text.small, color: colour.red }),
 };
 
@@ -51,7 +54,7 @@ function quietMessage({ text, colour }: Theme): SerializedStyles {
 }
 
 export function PlanCard({ view, isWorking, isDisabled, onPress }: PlanCardProps) {
-  const { plan, state, isHeld } = view;
+  const { plan, state, isHeld, price } = view;
   const titleId = useId();
   return (
     <article
@@ -65,7 +68,10 @@ export function PlanCard({ view, isWorking, isDisabled, onPress }: PlanCardProps
       </h2>
       <WhatYouGet lines={plan.PromotionText} />
       <div css={endStyle}>
-        <p css={priceStyle}>{state.priceText ?? "auto renews, cancel anytime"}</p>
+        <p css={priceStyle}>
+          {price.lead && <span css={leadStyle}>{price.lead} </span>}
+          {price.amount ?? "auto renews, cancel anytime"}
+        </p>
         {state.message && <p css={messageStyles[state.message.kind]}>{messageText(state.message)}</p>}
         <PlanCardButton
           button={state.button}

@@ -13,6 +13,8 @@ export function messageText(message: PlanMessage): string {
       return `canceles on ${formatDate(message.at)}`;
     case "first-payment-on":
       return `first payment on: ${formatDate(message.at)}`;
+    case "after-plan":
+      return "You can subscribe to it once the plan you have has ended.";
     case "payment-failed":
       return message.accessUntil === null
         ? "Your last payment failed, so your access has ended. A new card brings it back."

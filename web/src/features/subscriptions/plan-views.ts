@@ -9,26 +9,44 @@ export interface PlanView {
   state: PlanCardState;
   /** The plan that the learner has. */
   isHeld: boolean;
+  price: PlanPrice;
+}
+
+export interface PlanPrice {
+  /** Stands before the amount, and smaller. */
+  lead: string | null;
+  amount: string | null;
 }
 
 interface Shop {
   offer: readonly PlanPackage[];
+  /** The plans with a private lesson, which come after the others. */
+  withLesson?: readonly PlanPackage[];
   cycle: BillingCycle;
   platform: Platform;
   standing: Standing;
 }
 
 /** The cards of the chosen cycle, and one more for a plan that the learner has and the offer has not. */
-export function planViews({ offer, cycle, platform, standing }: Shop): PlanView[] {
-  const soldProductIds = offer.map(({ ProductID }) => ProductID);
+export function planViews({ offer, withLesson = [], cycle, platform, standing }: Shop): PlanView[] {
+  const sold = [...offer, ...withLesson];
+  const soldProductIds = sold.map(({ ProductID }) => ProductID);
   const held = knownPlan(standing);
   const unsold = held && !soldProductIds.includes(held.ProductID) ? [unsoldPlan(held)] : [];
-  const shown = [...unsold, ...offer.filter(({ BillingCycle }) => BillingCycle === cycle)];
-  return shown.map((plan) => ({
-    plan,
-    state: planCardState(plan, { platform, standing, soldProductIds }),
-    isHeld: plan.ProductID === held?.ProductID,
-  }));
+  const shown = [...unsold, ...sold.filter(({ BillingCycle }) => BillingCycle === cycle)];
+  return shown.map((plan) => {
+    const state = planCardState(plan, { platform, standing, soldProductIds });
+    const isHeld = plan.ProductID === held?.ProductID;
+    return { plan, state, isHeld, price: planPrice(plan, state, platform) };
+  });
+}
+
+/** In the app the billed amount has a line of its own: it must stand out more than the free days before it. */
+function planPrice(plan: PlanPackage, { priceText }: PlanCardState, platform: Platform): PlanPrice {
+  const isTrial = priceText !== null && priceText === plan.OfferPriceText;
+  return platform !== "stripe" && isTrial
+    ? { lead: priceText, amount: plan.PriceText }
+    : { lead: null, amount: priceText };
 }
 
 export interface BarOffers {

@@ -1,15 +1,16 @@
 import { useAtomValue } from "jotai";
 import { useSearchParams } from "react-router-dom";
-import { isEmbeddedAtom, platformAtom } from "#data/embedding.ts";
+import { isEmbeddedAtom, platformAtom, storePackagesAtom } from "#data/embedding.ts";
 import { billingCycle, withCycle, yearlyDiscount } from "./billing-cycle.ts";
 import { CycleSwitch } from "./cycle-switch.tsx";
 import { InstructionsPanel } from "./instructions-panel.tsx";
 import { NothingSold } from "./nothing-sold.tsx";
-import { offerAtom } from "./offer.atoms.ts";
+import { shelvesAtom } from "./offer.atoms.ts";
 import { PlanCards } from "./plan-cards.tsx";
 import { planViews } from "./plan-views.ts";
 import { PlansSkeleton } from "./plans-skeleton.tsx";
 import { isAwaited, knownPlan, type Standing } from "./standing.ts";
+import { withStorePrices } from "./store-packages.ts";
 
 interface PlansProps {
   standing: Standing;
@@ -19,7 +20,8 @@ interface PlansProps {
 
 /** What is sold and what the learner holds of it; or where they bought what they hold. */
 export function Plans({ standing, isCancelling, onCancel }: PlansProps) {
-  const offer = useAtomValue(offerAtom);
+  const { plans, withLesson } = useAtomValue(shelvesAtom);
+  const offer = withStorePrices(plans, useAtomValue(storePackagesAtom));
   const platform = useAtomValue(platformAtom);
   const isEmbedded = useAtomValue(isEmbeddedAtom);
   const [query, setQuery] = useSearchParams();
@@ -30,7 +32,7 @@ export function Plans({ standing, isCancelling, onCancel }: PlansProps) {
   if (held?.platform && held.platform !== platform)
     return <InstructionsPanel platform={held.platform} managementUrl={held.managementUrl} />;
 
-  const views = planViews({ offer, cycle, platform, standing });
+  const views = planViews({ offer, withLesson, cycle, platform, standing });
   const setYearly = (isYearly: boolean) =>
     setQuery((current) => withCycle(current, isYearly), { replace: true, preventScrollReset: true });
   return (

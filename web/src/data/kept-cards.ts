@@ -1,0 +1,49 @@
+import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import { findOpened, keepOpened } from "./opened.ts";
+
+/** By card; null for one whose only answer was taken back. */
+type Schedules = ReadonlyMap<string, CardSchedule>;
+type Changes = ReadonlyMap<string, CardSchedule | null>;
+
+const NUMBERS = [
+  "due",
+  "stability",
+  "difficulty",
+  "scheduled_days",
+  "learning_steps",
+  "reps",
+  "lapses",
+  "state",
+];
+
+const isSchedule = (value: unknown): value is CardSchedule =>
+  typeof value === "object" &&
+  value !== null &&
+  NUMBERS.every((name) => typeof Reflect.get(value, name) === "number");
+
+const isChange = (row: unknown): row is [string, CardSchedule | null] =>
+  Array.isArray(row) && typeof row[0] === "string" && (row[1] === null || isSchedule(row[1]));
+
+const isAnswered = (row: unknown): row is [string, CardSchedule] => isChange(row) && row[1] !== null;
+
+const parseSchedules = (value: unknown) =>
+  Array.isArray(value) && value.every(isAnswered) ? new Map(value) : undefined;
+const parseChanges = (value: unknown) =>
+  Array.isArray(value) && value.every(isChange) ? new Map(value) : undefined;
+
+const scheduleKey = (uid: string, videoId: string) => `${uid}/cards/${encodeURIComponent(videoId)}`;
+const changesKey = (uid: string) => `${uid}/unsaved-cards`;
+
+/** What was answered of a lesson's cards, as it was known when they were last open on this device. */
+export const findKeptSchedules = (uid: string, videoId: string): Promise<Schedules | undefined> =>
+  findOpened(scheduleKey(uid, videoId), parseSchedules);
+
+export const keepSchedules = (uid: string, videoId: string, schedules: Schedules): Promise<void> =>
+  keepOpened(scheduleKey(uid, videoId), [...schedules]);
+
+/** The answers that an earlier visit could not save. */
+export const findKeptChanges = (uid: string): Promise<Changes | undefined> =>
+  findOpened(changesKey(uid), parseChanges);
+
+export const keepChanges = (uid: string, changes: Changes): Promise<void> =>
+  keepOpened(changesKey(uid), [...changes]);

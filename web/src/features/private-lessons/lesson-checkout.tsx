@@ -1,0 +1,52 @@
+import { firstLessonOf } from "@gruezi/contract/private-lesson-times";
+import type { Reason } from "@gruezi/contract/reasons";
+import { useState } from "react";
+import { Button } from "#components/button.tsx";
+import { DialogButtons, LessonDialog } from "./lesson-dialog.tsx";
+import { LessonNotice } from "./lesson-notice.tsx";
+import { LessonTime } from "./lesson-time.tsx";
+import { SlotPicker } from "./slot-picker.tsx";
+import { useLessonCheckout } from "./use-lesson-checkout.ts";
+
+export interface LessonCheckoutProps {
+  /** While the payment page is on its way, too. */
+  isWorking: boolean;
+  /** Tells what stood in the way; null when the learner is on the way to pay. */
+  onSubscribe: (slotId: string) => Promise<Reason | null>;
+  onClose: () => void;
+}
+
+/** What comes before a plan with a private lesson is paid for: the rules, then the hour. */
+export function LessonCheckout({ isWorking, onSubscribe, onClose }: LessonCheckoutProps) {
+  const [hasAgreed, setAgreed] = useState(false);
+  const [now] = useState(Date.now);
+  const { choice, retry, subscribe } = useLessonCheckout({ onSubscribe, onClose });
+  const { chosen, state } = choice;
+
+  if (!hasAgreed) {
+    return (
+      <LessonDialog title="Important notice" onClose={onClose}>
+        <LessonNotice />
+        <DialogButtons>
+          <Button onClick={onClose}>not now</Button>
+          <Button variant="primary" onClick={() => setAgreed(true)}>
+            I agree
+          </Button>
+        </DialogButtons>
+      </LessonDialog>
+    );
+  }
+  return (
+    <LessonDialog title="Your private lesson" onClose={onClose}>
+      <SlotPicker choice={choice} note="First lesson next week." onRetry={retry}>
+        {chosen && <LessonTime label="First lesson" lesson={firstLessonOf(chosen, now)} />}
+      </SlotPicker>
+      <DialogButtons>
+        <Button onClick={onClose}>not now</Button>
+        <Button variant="primary" disabled={isWorking || state.status !== "ready"} onClick={subscribe}>
+          {isWorking ? "ONE MOMENT…" : "subscribe"}
+        </Button>
+      </DialogButtons>
+    </LessonDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { css, type SerializedStyles, type Theme } from "@emotion/react";
+import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
+import { hourWords, WEEKDAY } from "./slot-words.ts";
+
+interface SlotOptionProps {
+  slot: PrivateLessonSlot;
+  /** The same hour on the learner's own clock; null where it is the Swiss one. */
+  ownHour: string | null;
+  isOwn: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+const optionStyle = ({ colour, motion, radius, size, space, text }: Theme) =>
+  css({
+    ...text.strong,
+    position: "relative",
+    display: "grid",
+    alignContent: "center",
+    justifyItems: "start",
+    minHeight: size.target,
+    padding: `${space.xs} ${space.s}`,
+    border: `${size.rule} solid ${colour.edge}`,
+    borderRadius: radius.control,
+    background: colour.surface,
+    cursor: "pointer",
+    transition: `background-color ${motion.touch}, border-color ${motion.touch}, color ${motion.touch}`,
+    "&:hover": { borderColor: colour.ink },
+    "&:has(input:focus-visible)": { outline: `${size.focus} solid ${colour.ink}`, outlineOffset: "3px" },
+  });
+const chosenStyle = ({ colour }: Theme): SerializedStyles =>
+  css({ color: colour.ground, background: colour.ink, borderColor: colour.ink });
+/** Over the whole option, so that every press is the input's own. */
+const inputStyle = css({ position: "absolute", inset: 0, margin: 0, opacity: 0, cursor: "inherit" });
+const noteStyle = ({ text }: Theme) => css({ ...text.small, lineHeight: 1.2 });
+
+/** One hour of the week. The day stands over the column, and is read out with the hour. */
+export function SlotOption({ slot, ownHour, isOwn, isChosen, onChoose }: SlotOptionProps) {
+  return (
+    <label css={(theme) => [optionStyle(theme), isChosen && chosenStyle(theme)]}>
+      <input
+        type="radio"
+        name="private-lesson"
+        aria-label={optionLabel(slot, ownHour, isOwn)}
+        checked={isChosen}
+        css={inputStyle}
+        onChange={onChoose}
+      />
+      {hourWords(slot)}
+      {ownHour && <span css={noteStyle}>{ownHour}</span>}
+      {isOwn && <span css={noteStyle}>yours</span>}
+    </label>
+  );
+}
+
+function optionLabel(slot: PrivateLessonSlot, ownHour: string | null, isOwn: boolean): string {
+  const words = [`${WEEKDAY[slot.Day]} ${hourWords(slot)}`];
+  if (ownHour) words.push(`${ownHour} where you are`);
+  if (isOwn) words.push("yours");
+  return words.join(", ");
+}

@@ -1,0 +1,64 @@
+import { css, type Theme } from "@emotion/react";
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "#components/button.tsx";
+import { messageFor } from "#lib/message-for.ts";
+import { findOwnTime } from "#lib/own-time.ts";
+import { PickerSkeleton } from "./picker-skeleton.tsx";
+import { SlotGrid } from "./slot-grid.tsx";
+import type { SlotChoice } from "./use-slots.ts";
+
+interface SlotPickerProps {
+  choice: SlotChoice;
+  /** From when on the chosen hour holds. */
+  note: string;
+  /** What follows from what is chosen. */
+  children: ReactNode;
+  onRetry: () => void;
+}
+
+const pickerStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m });
+const titleStyle = ({ text }: Theme) => css({ ...text.heading, padding: 0 });
+const noteStyle = ({ text, colour }: Theme) => css({ ...text.body, color: colour.inkSoft });
+/** High enough for what stands there once an hour is chosen, so that the week does not move then. */
+const outcomeStyle = ({ space }: Theme) =>
+  css({
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 18rem), 1fr))",
+    gap: space.s,
+    minHeight: "3.5rem",
+  });
+const lostStyle = ({ text, colour, size, space }: Theme) =>
+  css({
+    ...text.strong,
+    paddingInlineStart: space.s,
+    borderInlineStart: `${size.focus} solid ${colour.red}`,
+  });
+
+/** The hours of a week in Switzerland, of which one is chosen. */
+export function SlotPicker({ choice, note, children, onRetry }: SlotPickerProps) {
+  const noteId = useId();
+  const { state, chosen, isLost, choose } = choice;
+  const [own] = useState(() => findOwnTime(Date.now()));
+  return (
+    <fieldset aria-describedby={noteId} css={pickerStyle}>
+      <legend css={titleStyle}>choose time(Swiss time)</legend>
+      <p id={noteId} css={noteStyle}>
+        {note} {own && `Below each hour: the time where you are (${own.place}).`}
+      </p>
+      {state.status === "loading" && <PickerSkeleton />}
+      {state.status === "failed" && (
+        <div role="alert">
+          <p>The hours did not load. {messageFor(state.reason)}</p>
+          <Button onClick={onRetry}>Try again</Button>
+        </div>
+      )}
+      {state.status === "ready" && <SlotGrid {...state} chosen={chosen} onChoose={choose} />}
+      {isLost && (
+        <p role="alert" css={lostStyle}>
+          Somebody has just taken that hour. Please choose another one.
+        </p>
+      )}
+      <div css={outcomeStyle}>{children}</div>
+    </fieldset>
+  );
+}
