@@ -12,6 +12,7 @@ test("a plan with a private lesson is bought with its hour, which nobody else is
   page,
   browser,
 }) => {
+  test.slow();
   const bought = await subscribeWithLesson(page, "Tuesday");
 
   await test.step("the account page says when it is", async () => {

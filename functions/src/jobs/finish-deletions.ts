@@ -1,5 +1,6 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { settle } from "#billing/settle.ts";
+import { canBeGone } from "#domain/departures-past-us.ts";
 import { closeDeparture, listOpenDepartures } from "#gateways/departures.ts";
 import { listWithoutLogin } from "#gateways/identity.ts";
 import { listRecentHolders } from "#gateways/lapsed-entitlements.ts";
@@ -41,6 +42,8 @@ async function finish({ uid, at }: { uid: string; at: Instant }): Promise<void> 
 async function deleteWithoutLogin(): Promise<void> {
   const holders = await listRecentHolders(now() - CHARGED_FOR);
   const gone = await listWithoutLogin(holders);
+  if (!canBeGone(gone.length, holders.length))
+    throw new Error(`${gone.length} of ${holders.length} logins cannot be found: nobody was deleted for it.`);
   await settle(
     gone.map((uid) => () => deleteAccount(uid)),
     AT_A_TIME,

@@ -5,8 +5,10 @@ import { finishDeletions, stripeWebhook } from "../../../functions/src/index.ts"
 import { storesStandIn } from "../../support/billing-env.ts";
 import { startAfresh } from "../../support/billing-world.ts";
 import { customerOf, subscribe } from "../../support/checkouts.ts";
+import { aSubscription } from "../../support/documents.ts";
 import { addLearner, removeLearners } from "../../support/learners.ts";
 import { askForDeletion, storeTraces, tracesOf } from "../../support/leavers.ts";
+import { storePurchase } from "../../support/reminders.ts";
 import { store } from "../../support/store.ts";
 import { serveWebhooks } from "../../support/webhook-front.ts";
 
@@ -89,6 +91,17 @@ describe("somebody whose login was deleted past us", () => {
 
     expect(await statusesOf(customer)).toEqual(["canceled"]);
     expect(await tracesOf("anna", customer)).toEqual([]);
+  });
+
+  it("is one of few: where logins are missing by the dozen, nobody is deleted", async () => {
+    const crowd = Array.from({ length: 21 }, (_, at) => `learner-${at}`);
+    await Promise.all(crowd.map((uid) => storePurchase(uid, aSubscription())));
+    await subscribe("anna");
+
+    await expect(passNight()).rejects.toThrow("Failures: 1.");
+
+    expect(await statusesOf(await customerOf("anna"))).toEqual(["trialing"]);
+    expect(await markOf("learner-0")).toBeUndefined();
   });
 
   it("is told apart from those who have one", async () => {
