@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync } from "node:fs";
-import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
-import { logIn } from "../e2e/support/actions.ts";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { stateFile } from "../e2e/support/personas.ts";
 import { ROUTES } from "../e2e/support/routes.ts";
 import { CHROMIUM } from "../support/chromium.ts";
 import { startProduct } from "../support/product.ts";
+import { keepSignedInStates } from "../support/signed-in-states.ts";
 
 const FOLDER = "screenshots";
 /** A phone, the breakpoints of the specification, and just past its mobile one. */
@@ -11,19 +12,8 @@ const WIDTHS = [360, 800, 905, 1005, 1300] as const;
 const THEMES = ["light", "dark"] as const;
 const HEIGHT = 900;
 
-type Persona = (typeof ROUTES)[number]["persona"];
-
 const fileOf = (name: string, theme: string, width: number) =>
   `${FOLDER}/${name.replaceAll(/[^a-z]+/g, "-")}-${theme}-${width}.png`;
-
-async function openFor(browser: Browser, baseURL: string, persona: Persona): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL, reducedMotion: "reduce" });
-  if (persona === null) return context;
-  const page = await context.newPage();
-  await logIn(page, persona);
-  await page.close();
-  return context;
-}
 
 /** A width is laid out with the next frame, and a picture below the fold is fetched when it is scrolled to. */
 async function settle(page: Page): Promise<void> {
@@ -44,7 +34,8 @@ async function settle(page: Page): Promise<void> {
 async function takeAll(browser: Browser, baseURL: string): Promise<number> {
   let count = 0;
   for (const { name, path, persona } of ROUTES) {
-    const context = await openFor(browser, baseURL, persona);
+    const signedIn = persona && { storageState: stateFile(persona) };
+    const context = await browser.newContext({ baseURL, reducedMotion: "reduce", ...signedIn });
     const page = await context.newPage();
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme });
@@ -67,6 +58,7 @@ mkdirSync(FOLDER);
 const product = await startProduct();
 const browser = await chromium.launch(CHROMIUM);
 try {
+  await keepSignedInStates(product.baseUrl);
   console.log(`${await takeAll(browser, product.baseUrl)} pictures in ${FOLDER}/`);
 } finally {
   await browser.close();

@@ -15,7 +15,7 @@ async function keepState(browser: Browser, baseURL: string, persona: string): Pr
   const page = await context.newPage();
   await page.goto("/sign-in-up?startWithLogIn=true");
   await fillLogIn(page, credentialsOf(persona));
-  await page.getByRole("heading", { level: 1, name: /^Hoi .*\w/ }).waitFor();
+  await page.getByRole("heading", { level: 1, name: /^Hoi .*\w|^Before you go on/ }).waitFor();
   // The session and nothing else: the lessons of a last visit would change what a journey sees.
   await page.evaluate(() => indexedDB.deleteDatabase("gruezi"));
   await context.storageState({ indexedDB: true, path: stateFile(persona) });

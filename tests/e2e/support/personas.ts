@@ -15,7 +15,7 @@ export function credentialsOf(id: string): Credentials {
 }
 
 /** Those whom many journeys are about; the others log in where they are needed. */
-export const SIGNED_IN = ["account", "basic", "vip", "ios", "lapsed"] as const;
+export const SIGNED_IN = ["account", "basic", "vip", "ios", "lapsed", "newcomer"] as const;
 export type SignedInPersona = (typeof SIGNED_IN)[number];
 
 /** Where the set-up leaves what makes a browser theirs. */

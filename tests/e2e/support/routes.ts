@@ -24,7 +24,7 @@ export const ROUTES = [
   { name: "the live lesson", path: "/live-lessons", persona: "vip" },
   { name: "the live lesson of a visitor", path: "/live-lessons", persona: null },
   { name: "the meeting", path: "/live-meeting", persona: "basic" },
-  { name: "consents", path: "/collect-consents", persona: "account" },
+  { name: "consents", path: "/collect-consents", persona: "newcomer" },
   { name: "contact", path: "/contact", persona: null },
   { name: "privacy", path: "/privacy-policy", persona: null },
   { name: "terms", path: "/terms-and-conditions/2026", persona: null },

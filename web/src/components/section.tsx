@@ -12,9 +12,10 @@ const sectionStyle = ({ space }: Theme) => css({ paddingTop: space.xxl });
 const headStyle = ({ colour, space, size }: Theme) =>
   css({
     display: "flex",
+    flexWrap: "wrap",
     justifyContent: "space-between",
     alignItems: "baseline",
-    gap: space.m,
+    gap: `0 ${space.m}`,
     marginBottom: space.l,
     paddingTop: space.s,
     borderTop: `${size.rule} solid ${colour.ink}`,

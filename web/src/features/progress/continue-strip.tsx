@@ -14,8 +14,18 @@ interface ContinueStripProps {
 
 const placeStyle = ({ colour, radius }: Theme) =>
   css({ height: "100%", borderRadius: radius.picture, background: colour.sunken });
-const noteStyle = ({ colour, space }: Theme) =>
-  css({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: space.m, color: colour.inkSoft });
+const noteStyle = ({ colour, radius, space }: Theme) =>
+  css({
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    columnGap: space.m,
+    height: "100%",
+    padding: `0 ${space.m}`,
+    borderRadius: radius.picture,
+    background: colour.sunken,
+    color: colour.inkSoft,
+  });
 
 /** A mini lesson is over before one could come back to it. */
 const isWorthContinuing = (lesson: Lesson | undefined) =>

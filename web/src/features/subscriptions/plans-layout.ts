@@ -14,6 +14,8 @@ export const cardsStyle = ({ space }: Theme) =>
     outline: 0,
     [planScreen.threeColumns]: {
       gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${NARROWEST_CARD}), 1fr))`,
+      // One that is left over would look forgotten beside an empty place.
+      "& > :last-child:nth-of-type(odd)": { gridColumn: "1 / -1" },
     },
     [planScreen.roomy]: { gap: space.xl },
   });

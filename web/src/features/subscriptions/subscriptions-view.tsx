@@ -67,7 +67,7 @@ function Head() {
         Chunsch mit?
       </h1>
       <p css={meaningStyle}>Zurich German for “Are you coming along?”</p>
-      <p css={leadStyle}>Two plans, by the month or by the year. You can cancel whenever you like.</p>
+      <p css={leadStyle}>By the month or by the year, and you can cancel whenever you like.</p>
     </div>
   );
 }
