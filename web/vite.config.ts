@@ -1,8 +1,14 @@
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { liveCalendar } from "./build/live-calendar.ts";
+import { liveMeeting } from "./build/live-meeting.ts";
+import { plainImports } from "./build/plain-imports.ts";
 import { prerenderedHome } from "./build/prerendered-home.ts";
+import { quietRouter } from "./build/quiet-router.ts";
 import { serviceWorker } from "./build/service-worker.ts";
+import { isSharedPart } from "./build/shared-parts.ts";
 
 /** The addresses Hosting hands on to a function, so that the development server hands on the same. */
 function functionPaths(): string[] {
@@ -16,8 +22,18 @@ const proxy = hostingUrl
   ? Object.fromEntries(functionPaths().map((path) => [path, { target: hostingUrl }]))
   : {};
 
+const isShared = isSharedPart(fileURLToPath(new URL("src/app/main.tsx", import.meta.url)));
+
 export default defineConfig({
-  plugins: [react({ jsxImportSource: "@emotion/react" }), prerenderedHome(), serviceWorker()],
+  plugins: [
+    react({ jsxImportSource: "@emotion/react" }),
+    liveCalendar(),
+    liveMeeting(),
+    quietRouter(),
+    plainImports(),
+    prerenderedHome(),
+    serviceWorker(),
+  ],
   server: {
     host: "127.0.0.1",
     port: Number(process.env["GRUEZI_PORT_WEB"] ?? 5173),
@@ -35,6 +51,8 @@ export default defineConfig({
     assetsDir: "static",
     sourcemap: true,
     rolldownOptions: {
+      // emotion names it for what is not used here.
+      treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
       output: {
         entryFileNames: "static/js/[name].[hash].js",
         chunkFileNames: "static/js/[name].[hash].chunk.js",
@@ -46,11 +64,7 @@ export default defineConfig({
               name: "page",
               test: /node_modules[\\/](react-router|react-router-dom|@emotion|jotai|stylis|cookie|set-cookie-parser)/,
             },
-            // What the first page and others share would otherwise lie in a handful of tiny files.
-            {
-              name: "parts",
-              test: /web[\\/]src[\\/](components[\\/](button|notice|region|loaded-region)|lib[\\/](app-error|message-for|paths))\.tsx?$/,
-            },
+            { name: (id, graph) => (isShared(id, graph) ? "parts" : null) },
           ],
         },
       },

@@ -1,34 +1,17 @@
-import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
-import { build, type Rolldown } from "vite";
+import type { Rolldown } from "vite";
 import type { BundleReport } from "./bundle.ts";
+import { measureRoutes, measureSession } from "./later-chunks.ts";
+import {
+  buildFiles,
+  type Chunk,
+  type Chunks,
+  gzipBytes,
+  sumGzipBytes,
+  toChunks,
+  withStaticImports,
+} from "./web-chunks.ts";
 
 /** Run by bundle.ts in a process of its own, because a test runner's NODE_ENV would bring React's development build. */
-const root = fileURLToPath(new URL("../../web", import.meta.url));
-
-type Chunk = Rolldown.OutputChunk;
-
-async function buildFiles(): Promise<Rolldown.RolldownOutput["output"]> {
-  const built = await build({ root, logLevel: "error", build: { write: false } });
-  return (built as Rolldown.RolldownOutput).output; // one output and no watching, by the options above
-}
-
-function toChunks(output: Rolldown.RolldownOutput["output"]): Map<string, Chunk> {
-  const chunks = output.filter((file): file is Chunk => file.type === "chunk");
-  return new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-}
-
-const gzipBytes = (chunk: Chunk) => gzipSync(chunk.code, { level: 9 }).length;
-
-/** A chunk and everything the browser fetches before it can run. */
-function withStaticImports(chunks: Map<string, Chunk>, fileName: string, found = new Map<string, Chunk>()) {
-  const chunk = chunks.get(fileName);
-  if (!chunk || found.has(fileName)) return found;
-  found.set(fileName, chunk);
-  for (const imported of chunk.imports) withStaticImports(chunks, imported, found);
-  return found;
-}
-
 const packageOf = (moduleId: string) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(moduleId)?.[1];
 
 function packagesIn(chunks: Iterable<Chunk>): string[] {
@@ -36,7 +19,7 @@ function packagesIn(chunks: Iterable<Chunk>): string[] {
   return [...new Set(names.filter((name) => name !== undefined))].sort();
 }
 
-function requirePage(chunks: Map<string, Chunk>, name: string): Chunk {
+function requirePage(chunks: Chunks, name: string): Chunk {
   const page = [...chunks.values()].find((chunk) => chunk.name === name);
   if (!page) throw new Error(`The web build has no ${name}.`);
   return page;
@@ -46,6 +29,11 @@ function textOf(output: Rolldown.RolldownOutput["output"], fileName: string): st
   const file = output.find((asset) => asset.fileName === fileName);
   if (file?.type !== "asset") throw new Error(`The web build has no ${fileName}.`);
   return file.source.toString();
+}
+
+function fetchesZoom(file: Rolldown.RolldownOutput["output"][number]): boolean {
+  const text = file.type === "chunk" ? file.code : file.source.toString();
+  return file.fileName.endsWith(".js") && text.includes("source.zoom.us");
 }
 
 function report(output: Rolldown.RolldownOutput["output"]): BundleReport {
@@ -59,18 +47,17 @@ function report(output: Rolldown.RolldownOutput["output"]): BundleReport {
   const holdsPackage = (name: string) => (chunk: Chunk) =>
     chunk.moduleIds.some((id) => packageOf(id) === name);
   return {
-    firstRouteGzipBytes: firstRoute.reduce((sum, chunk) => sum + gzipBytes(chunk), 0),
+    firstRouteGzipBytes: sumGzipBytes(firstRoute),
     firstRoutePackages: packagesIn(firstRoute),
-    plansGzipBytes: plansPage
-      .filter((chunk) => !firstRoute.includes(chunk))
-      .reduce((sum, chunk) => sum + gzipBytes(chunk), 0),
+    plansGzipBytes: sumGzipBytes(plansPage.filter((chunk) => !firstRoute.includes(chunk))),
     plansPackages: packagesIn(plansPage),
-    videoGzipBytes: [...chunks.values()]
-      .filter(holdsPackage("hls.js"))
-      .reduce((sum, chunk) => sum + gzipBytes(chunk), 0),
+    videoGzipBytes: sumGzipBytes([...chunks.values()].filter(holdsPackage("hls.js"))),
+    routes: measureRoutes(chunks, firstRoute),
+    session: measureSession(chunks, firstRoute),
     homeHtml: textOf(output, "index.html"),
     shellHtml: textOf(output, "shell.html"),
     serviceWorker: textOf(output, "sw.js"),
+    zoomFiles: output.filter(fetchesZoom).map(({ fileName }) => fileName),
     files: output.map(({ fileName }) => `/${fileName}`),
     chunks: [...chunks.values()].map((chunk) => ({ name: chunk.name, gzipBytes: gzipBytes(chunk) })),
   };

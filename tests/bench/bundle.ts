@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import type { RouteSize, SessionSize } from "./later-chunks.ts";
 
 /** Sizes in bytes after gzip -9. */
 export interface BundleReport {
@@ -11,11 +12,15 @@ export interface BundleReport {
   plansGzipBytes: number;
   plansPackages: readonly string[];
   videoGzipBytes: number;
+  routes: readonly RouteSize[];
+  session: SessionSize;
   /** The home page as it is prerendered. */
   homeHtml: string;
   /** What every other address gets. */
   shellHtml: string;
   serviceWorker: string;
+  /** The files of code that fetch Zoom's. */
+  zoomFiles: readonly string[];
   /** Every file of the build, as it is asked for. */
   files: readonly string[];
   chunks: readonly { name: string; gzipBytes: number }[];

@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import { PROJECT_ID } from "../../emulators/src/firebase-tools.ts";
 import { startProduct } from "../support/product.ts";
 import { measureBundle } from "./bundle.ts";
+import { measureDeploy } from "./deploy.ts";
 import { measureFunctionsLoad } from "./functions-load.ts";
 import { countLessonReads } from "./lesson-reads.ts";
 import { LIMITS } from "./limits.ts";
@@ -27,6 +28,11 @@ async function measureProduct() {
 
 async function measureAll(): Promise<Figure[]> {
   const bundle = await measureBundle();
+  const deploy = await measureDeploy(
+    "features/welcome/hero.tsx",
+    "cards for the tram",
+    "cards for the train",
+  );
   const paint = await measurePaint();
   const functions = await measureFunctionsLoad();
   const secondsToReady = await measureStart();
@@ -73,6 +79,24 @@ async function measureAll(): Promise<Figure[]> {
       unit: "bytes",
       is: bundle.plansGzipBytes,
       limit: LIMITS.plansGzipBytes,
+    },
+    {
+      what: "a stored session until the name shows, gzip",
+      unit: "bytes",
+      is: bundle.session.toNameGzipBytes,
+      limit: LIMITS.sessionToNameGzipBytes,
+    },
+    {
+      what: "a stored session in all, gzip",
+      unit: "bytes",
+      is: bundle.session.gzipBytes,
+      limit: LIMITS.sessionGzipBytes,
+    },
+    {
+      what: "fetched again after a word was changed, gzip",
+      unit: "bytes",
+      is: deploy.gzipBytes,
+      limit: LIMITS.deployGzipBytes,
     },
     { what: "video chunk, gzip", unit: "bytes", is: bundle.videoGzipBytes, limit: LIMITS.videoGzipBytes },
     { what: "requests to the first frame", unit: "", is: video.requests, limit: LIMITS.requestsToFirstFrame },

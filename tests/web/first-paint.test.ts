@@ -55,7 +55,7 @@ describe("the first script shows the picture of the lesson that the page then sh
   ])("%s", async (_week, catalogue) => {
     runFirstScript(catalogue);
 
-    const weekly = await createStore().get(mondayLessonAtom);
+    const weekly = await createStore().get(mondayLessonAtom).promise;
 
     await vi.waitFor(() => expect(pictureShown()).toBe(`url("${weekly?.VideoThumbnailURL}")`));
   });

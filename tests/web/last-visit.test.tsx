@@ -88,6 +88,24 @@ it("they give way to today's as soon as those come", async () => {
   expect(screen.queryByText(/last visit/)).toBeNull();
 });
 
+it("newer lessons that come late take their place without the loading shape", async () => {
+  kept.set("lessons", { version: 1, value: { lessons: [LESSON], mondayLessonId: null } });
+  const late = Promise.withResolvers<Response>();
+  answer.mockReturnValue(late.promise);
+  await visit();
+  await lesson("Bim Beck");
+  const shown: (string | null)[] = [];
+  const watcher = new MutationObserver(() => shown.push(document.body.textContent));
+  watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
+
+  late.resolve(Response.json({ lessons: [{ ...LESSON, Title: "Am Bahnhof" }], miniLessonIds: [] }));
+
+  expect(await lesson("Am Bahnhof")).toBeVisible();
+  watcher.disconnect();
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown.filter((text) => text?.includes("Loading"))).toEqual([]);
+});
+
 it.each([
   ["nothing was kept", undefined],
   ["what was kept is not lessons", { version: 1, value: { lessons: [{ DocID: 7 }] } }],

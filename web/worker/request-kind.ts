@@ -11,8 +11,8 @@ export interface AskedFor {
 /** What a learner has once opened is worth keeping; every other call is about now. */
 const KEPT_ANSWERS = ["/getFlashcardsCloudFunction", "/getGrammarPDFurl"];
 
-/** Addresses that a navigation may have and that are no page. */
-const NO_PAGE = /^\/(media|static|catalogue)(\/|$)/;
+/** Addresses that a navigation may have and that the shell is not the page of. */
+const NO_PAGE = /^\/(media|static|catalogue|live-meeting|live-lessons\.ics)(\/|$)/;
 
 const FORMS: readonly (readonly [RegExp, RequestKind])[] = [
   [/^\/static\/.*\.(js|css)$/, "code"],

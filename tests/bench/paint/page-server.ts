@@ -23,9 +23,12 @@ function answer(body: Buffer, contentType: string): Response {
     : new Response(new Uint8Array(body), { headers });
 }
 
+/** The live meeting's document has another one. */
 function contentPolicy(): Record<string, string> {
-  const all = readFirebaseConfig().hosting.headers.flatMap(({ headers }) => headers);
-  const policies = all.filter(({ key }) => key === "Content-Security-Policy");
+  const forEveryPage = readFirebaseConfig().hosting.headers.filter(({ source }) => source === "**");
+  const policies = forEveryPage
+    .flatMap(({ headers }) => headers)
+    .filter(({ key }) => key === "Content-Security-Policy");
   return Object.fromEntries(policies.map(({ key, value }) => [key, value]));
 }
 

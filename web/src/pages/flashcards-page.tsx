@@ -1,9 +1,9 @@
 import { css, type Theme } from "@emotion/react";
-import { useAtomValue } from "jotai";
 import { Link, useParams } from "react-router-dom";
 import { Page } from "#components/page.tsx";
 import { Region } from "#components/region.tsx";
 import { lessonsByIdAtom } from "#features/catalogue/catalogue.atoms.ts";
+import { useLoaded } from "#features/catalogue/loaded.ts";
 import { DeckView } from "#features/flashcards/deck-view.tsx";
 import { paths } from "#lib/paths.ts";
 
@@ -37,7 +37,7 @@ function DeckHead({ videoId }: { videoId: string }) {
 }
 
 function LessonName({ videoId }: { videoId: string }) {
-  const lesson = useAtomValue(lessonsByIdAtom).get(videoId);
+  const lesson = useLoaded(lessonsByIdAtom).get(videoId);
   return (
     lesson && (
       <>

@@ -1,6 +1,6 @@
-import { useAtomValue } from "jotai";
 import { Region } from "#components/region.tsx";
 import { lessonsByIdAtom } from "#features/catalogue/catalogue.atoms.ts";
+import { useLoaded } from "#features/catalogue/loaded.ts";
 import { ContinueStrip } from "#features/progress/continue-strip.tsx";
 import { useDoneMarks } from "./use-done-marks.ts";
 
@@ -15,5 +15,5 @@ export function LearnerStart() {
 }
 
 function ContinueOfCatalogue() {
-  return <ContinueStrip lessonsById={useAtomValue(lessonsByIdAtom)} />;
+  return <ContinueStrip lessonsById={useLoaded(lessonsByIdAtom)} />;
 }

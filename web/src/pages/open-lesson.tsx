@@ -1,9 +1,9 @@
-import { useAtomValue } from "jotai";
 import { ButtonLink } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { useTitle } from "#components/use-title.ts";
 import { lessonsByIdAtom } from "#features/catalogue/catalogue.atoms.ts";
 import { LessonShelves } from "#features/catalogue/lesson-shelves.tsx";
+import { useLoaded } from "#features/catalogue/loaded.ts";
 import { useLessonContent } from "#features/lesson/use-lesson-content.ts";
 import { paths } from "#lib/paths.ts";
 import { KnownLesson } from "./known-lesson.tsx";
@@ -14,7 +14,7 @@ interface OpenLessonProps {
 
 /** The lesson with its comments beside it and the others below; an id nobody knows is asked for all the same. */
 export function OpenLesson({ videoId }: OpenLessonProps) {
-  const lesson = useAtomValue(lessonsByIdAtom).get(videoId);
+  const lesson = useLoaded(lessonsByIdAtom).get(videoId);
   useTitle(lesson?.Title);
   useLessonContent(videoId);
 

@@ -3,6 +3,7 @@ import { useAtomValue } from "jotai";
 import { ButtonLink } from "#components/button.tsx";
 import { Region } from "#components/region.tsx";
 import { fullLessonsAtom } from "#features/catalogue/catalogue.atoms.ts";
+import { useLoaded } from "#features/catalogue/loaded.ts";
 import { grantedTierAtom } from "#features/checkout-result/checkout-result.atoms.ts";
 import { paths } from "#lib/paths.ts";
 
@@ -19,7 +20,7 @@ export function WayToLesson() {
 
 function WayToNewest() {
   const tier = useAtomValue(grantedTierAtom);
-  const lessons = useAtomValue(fullLessonsAtom);
+  const lessons = useLoaded(fullLessonsAtom);
   const lesson = tier === 0 ? undefined : lessons.find(({ Access }) => Access === ACCESS_OF[tier]);
   if (!lesson) return <WayHome />;
   return (

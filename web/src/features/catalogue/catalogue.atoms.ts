@@ -3,6 +3,7 @@ import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { atom } from "jotai";
 import { getCatalogue } from "#data/catalogue.ts";
 import { firstCatalogue, keepForNextVisit } from "./last-visit.ts";
+import { arrived, arriving, pickFrom } from "./loaded.ts";
 
 const reloadTickAtom = atom(0);
 
@@ -10,22 +11,24 @@ const loadingAtom = atom((get) => {
   get(reloadTickAtom);
   const fetched = getCatalogue();
   keepForNextVisit(fetched);
-  return { fetched, first: firstCatalogue(fetched) };
+  return { fetched, first: arriving(firstCatalogue(fetched)) };
 });
 
 interface Outcome {
-  catalogue?: Catalogue;
+  /** What came after the last visit's had been shown. */
+  newer?: Catalogue;
   failure?: unknown;
 }
 
-/** How the fetch ended; empty until then. */
+/** How the fetch ended, where that changes what is shown. */
 const outcomeAtom = atom<Outcome>({});
 
 /** Asks for the lessons, and lets those that come replace the last visit's. */
 export const loadCatalogueAtom = atom(null, (get, set) => {
   set(outcomeAtom, {});
-  get(loadingAtom).fetched.then(
-    (catalogue) => set(outcomeAtom, { catalogue }),
+  const { fetched, first } = get(loadingAtom);
+  Promise.all([fetched, first.promise]).then(
+    ([catalogue, shown]) => catalogue !== shown && set(outcomeAtom, { newer: catalogue }),
     (failure: unknown) => set(outcomeAtom, { failure }),
   );
 });
@@ -36,19 +39,18 @@ export const reloadCatalogueAtom = atom(null, (_get, set) => {
 });
 
 /** The lessons of the last visit until those of this one are there. */
-export const catalogueAtom = atom((get) => get(outcomeAtom).catalogue ?? get(loadingAtom).first);
+export const catalogueAtom = atom((get) => {
+  const { newer } = get(outcomeAtom);
+  return newer ? arrived(newer) : get(loadingAtom).first;
+});
 
 /** Why this visit's lessons did not come, if so: what is shown then is the last visit's. */
 export const catalogueFailureAtom = atom((get) => get(outcomeAtom).failure);
 
 const isMini = (lesson: Lesson) => lesson.Type === "mini_lesson";
 
-/** At once where the catalogue is there: a promise would show the loading shape again when newer lessons come. */
 function catalogueView<T>(pick: (catalogue: Catalogue) => T) {
-  return atom((get) => {
-    const catalogue = get(catalogueAtom);
-    return catalogue instanceof Promise ? catalogue.then(pick) : pick(catalogue);
-  });
+  return atom((get) => pickFrom(get(catalogueAtom), pick));
 }
 
 /** Newest first, as the catalogue has them. */

@@ -38,7 +38,6 @@ const marksStyle = ({ text, colour, space }: Theme) =>
 const summaryStyle = ({ text, colour }: Theme) =>
   css({ ...text.body, color: colour.inkSoft, textWrap: "pretty" });
 
-/** A card has one style for all its parts: each `css` is drawn as a component, and a page shows dozens of cards. */
 const cardStyle = (theme: Theme) =>
   css({
     position: "relative",
@@ -53,7 +52,8 @@ const cardStyle = (theme: Theme) =>
     "& a": linkStyle(theme),
   });
 
-const cardStyles: Record<LessonCardVariant, (theme: Theme) => SerializedStyles> = {
+/** For the list that the cards stand in: each `css` is drawn as a component, and a page shows dozens of cards. */
+export const cardStyles: Record<LessonCardVariant, (theme: Theme) => SerializedStyles> = {
   full: (theme) => css(cardStyle(theme), { "& h3": theme.text.heading }),
   mini: (theme) => css(cardStyle(theme), { "& h3": theme.text.strong }),
 };
@@ -63,7 +63,7 @@ const addressOf = ({ Type, DocID }: Lesson) =>
 
 export function LessonCard({ lesson, variant, isDone }: LessonCardProps) {
   return (
-    <article css={cardStyles[variant]}>
+    <article>
       <LessonPicture src={lesson.VideoThumbnailURL} />
       <p>
         <span>{ACCESS_MARK[lesson.Access]}</span>

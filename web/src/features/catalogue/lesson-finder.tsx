@@ -1,6 +1,5 @@
 import { css, type Theme } from "@emotion/react";
 import type { LessonType } from "@gruezi/contract/documents/lesson";
-import { useAtomValue } from "jotai";
 import { TextField } from "#components/text-field.tsx";
 import { catalogueAtom } from "./catalogue.atoms.ts";
 import { FinderChoice } from "./finder-choice.tsx";
@@ -8,6 +7,7 @@ import { isFinding } from "./finder-query.ts";
 import { FoundLessons } from "./found-lessons.tsx";
 import { filterLessons, parseFilter } from "./lesson-filter.ts";
 import { ACCESS_MARK, DIFFICULTY_MARK } from "./lesson-marks.ts";
+import { useLoaded } from "./loaded.ts";
 import { useFinder } from "./use-finder.ts";
 
 const TYPE_MARK: Record<LessonType, string> = {
@@ -31,7 +31,7 @@ const formStyle = ({ screen, space }: Theme) =>
 
 /** Looks through the catalogue by words, level, type and access. */
 export function LessonFinder() {
-  const { lessons } = useAtomValue(catalogueAtom);
+  const { lessons } = useLoaded(catalogueAtom);
   const { query, words, type, change, clear } = useFinder();
   const found = filterLessons(lessons, parseFilter(query));
   return (

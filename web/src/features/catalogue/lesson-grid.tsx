@@ -2,7 +2,7 @@ import { css, type SerializedStyles, type Theme } from "@emotion/react";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { useAtomValue } from "jotai";
 import { doneMarksAtom } from "./done-marks.atoms.ts";
-import { LessonCard, type LessonCardVariant } from "./lesson-card.tsx";
+import { cardStyles, LessonCard, type LessonCardVariant } from "./lesson-card.tsx";
 
 interface LessonGridProps {
   lessons: readonly Lesson[];
@@ -12,10 +12,20 @@ interface LessonGridProps {
 const columns = (narrowest: string) => `repeat(auto-fill, minmax(min(100%, ${narrowest}), 1fr))`;
 
 const gridStyles: Record<LessonCardVariant, (theme: Theme) => SerializedStyles> = {
-  full: ({ space }) =>
-    css({ display: "grid", gridTemplateColumns: columns("19rem"), gap: `${space.xl} ${space.l}` }),
-  mini: ({ space }) =>
-    css({ display: "grid", gridTemplateColumns: columns("9.5rem"), gap: `${space.l} ${space.l}` }),
+  full: (theme) =>
+    css({
+      display: "grid",
+      gridTemplateColumns: columns("19rem"),
+      gap: `${theme.space.xl} ${theme.space.l}`,
+      "& article": cardStyles.full(theme),
+    }),
+  mini: (theme) =>
+    css({
+      display: "grid",
+      gridTemplateColumns: columns("9.5rem"),
+      gap: theme.space.l,
+      "& article": cardStyles.mini(theme),
+    }),
 };
 
 export function LessonGrid({ lessons, variant }: LessonGridProps) {

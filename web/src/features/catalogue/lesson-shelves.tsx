@@ -1,8 +1,8 @@
-import { useAtomValue } from "jotai";
 import { Section } from "#components/section.tsx";
 import { fullLessonsAtom, miniLessonsAtom } from "./catalogue.atoms.ts";
 import { EmptyShelf } from "./empty-shelf.tsx";
 import { LessonGrid } from "./lesson-grid.tsx";
+import { useLoaded } from "./loaded.ts";
 
 interface LessonShelvesProps {
   heading: string;
@@ -12,8 +12,8 @@ interface LessonShelvesProps {
 
 /** All lessons, the long ones first. */
 export function LessonShelves({ heading, exceptId }: LessonShelvesProps) {
-  const fullLessons = useAtomValue(fullLessonsAtom).filter(({ DocID }) => DocID !== exceptId);
-  const miniLessons = useAtomValue(miniLessonsAtom).filter(({ DocID }) => DocID !== exceptId);
+  const fullLessons = useLoaded(fullLessonsAtom).filter(({ DocID }) => DocID !== exceptId);
+  const miniLessons = useLoaded(miniLessonsAtom).filter(({ DocID }) => DocID !== exceptId);
 
   if (fullLessons.length + miniLessons.length === 0) return <EmptyShelf />;
   return (

@@ -3,6 +3,7 @@ import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { atom } from "jotai";
 import { readPersisted } from "#data/persisted.ts";
 import { catalogueAtom } from "./catalogue.atoms.ts";
+import { arrived, arriving, hasArrived } from "./loaded.ts";
 import { chooseMiniLessonIds, parseMiniLessonIds } from "./mini-lesson-ids.ts";
 
 export interface MiniLessonIndex {
@@ -18,8 +19,9 @@ export interface MiniLessonIndex {
  * At once where the catalogue is there, for the same reason as its other views.
  */
 export const miniLessonIndexAtom = atom((get) => {
-  const catalogue = get(catalogueAtom);
-  return catalogue instanceof Promise ? catalogue.then(indexOf, indexWithout) : indexOf(catalogue);
+  const { promise } = get(catalogueAtom);
+  const index = hasArrived(promise) ? indexOf(promise.value) : promise.then(indexOf, indexWithout);
+  return index instanceof Promise ? arriving(index) : arrived(index);
 });
 
 function indexOf({

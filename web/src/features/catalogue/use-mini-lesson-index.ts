@@ -1,13 +1,14 @@
-import { useAtomValue, useSetAtom } from "jotai";
+import { useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { writePersisted } from "#data/persisted.ts";
 import { reloadCatalogueAtom } from "./catalogue.atoms.ts";
+import { useLoaded } from "./loaded.ts";
 import { type MiniLessonIndex, miniLessonIndexAtom } from "./mini-lesson-index.atoms.ts";
 
 /** Which mini lessons there are; kept for the next visit, and an alert where it could not be learnt. */
 export function useMiniLessonIndex(): MiniLessonIndex {
-  const index = useAtomValue(miniLessonIndexAtom);
+  const index = useLoaded(miniLessonIndexAtom);
   const reload = useSetAtom(reloadCatalogueAtom);
   const showAlert = useSetAtom(showAlertAtom);
   const { ids, hasFailed } = index;

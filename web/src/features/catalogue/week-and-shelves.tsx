@@ -1,10 +1,10 @@
 import { css, type Theme } from "@emotion/react";
-import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { mondayLessonAtom } from "./catalogue.atoms.ts";
 import { isFinding } from "./finder-query.ts";
 import { LessonShelves } from "./lesson-shelves.tsx";
+import { useLoaded } from "./loaded.ts";
 import { WeeklyLesson } from "./weekly-lesson.tsx";
 
 const MoreToLearn = lazy(async () => ({ default: (await import("./more-to-learn.tsx")).MoreToLearn }));
@@ -20,7 +20,7 @@ const finderStyle = ({ screen, space }: Theme) =>
 
 /** This week's lesson large, the others on their shelves, and what is no lesson below them. */
 export function WeekAndShelves() {
-  const weekly = useAtomValue(mondayLessonAtom);
+  const weekly = useLoaded(mondayLessonAtom);
   const [query] = useSearchParams();
   return (
     <>

@@ -1,0 +1,52 @@
+import { type Chunk, type Chunks, sumGzipBytes, withStaticImports } from "./web-chunks.ts";
+
+export interface RouteSize {
+  name: string;
+  gzipBytes: number;
+}
+
+export interface SessionSize {
+  /** What has to come before a learner who was signed in is greeted by name. */
+  toNameGzipBytes: number;
+  /** With the functions, App Check and the store. */
+  gzipBytes: number;
+}
+
+const isPage = ({ facadeModuleId }: Chunk) => facadeModuleId?.includes("/web/src/pages/") ?? false;
+
+/** What each route brings of its own: its file, and those that nothing else on the way to any route needs. */
+export function measureRoutes(chunks: Chunks, firstRoute: readonly Chunk[]): RouteSize[] {
+  const routes = [...chunks.values()]
+    .filter(isPage)
+    .map(({ name, fileName }) => ({ name, needs: [...withStaticImports(chunks, fileName).values()] }));
+  return routes.map(({ name, needs }) => {
+    const elsewhere = new Set(routes.filter((other) => other.name !== name).flatMap((other) => other.needs));
+    const own = needs.filter((chunk) => !firstRoute.includes(chunk) && !elsewhere.has(chunk));
+    return { name, gzipBytes: sumGzipBytes(own) };
+  });
+}
+
+const AUTH = "/web/src/data/auth.ts";
+const SESSION = [
+  AUTH,
+  "/web/src/data/callable-client.ts",
+  "/web/src/data/firestore.ts",
+  "/@firebase/app-check/",
+];
+
+function chunkWith(chunks: Chunks, module: string): Chunk {
+  const found = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.includes(module)));
+  if (!found) throw new Error(`The web build has no ${module}.`);
+  return found;
+}
+
+/** What is fetched besides the first route because somebody was signed in. */
+export function measureSession(chunks: Chunks, firstRoute: readonly Chunk[]): SessionSize {
+  const measure = (modules: readonly string[]) => {
+    const needed = modules.flatMap((module) => [
+      ...withStaticImports(chunks, chunkWith(chunks, module).fileName).values(),
+    ]);
+    return sumGzipBytes(new Set(needed.filter((chunk) => !firstRoute.includes(chunk))));
+  };
+  return { toNameGzipBytes: measure([AUTH]), gzipBytes: measure(SESSION) };
+}
