@@ -28,7 +28,9 @@ for (const { name, path, persona } of ROUTES) {
       const inLight = await findViolations(new AxeBuilder({ page }).withTags(STANDARDS));
       await page.emulateMedia({ colorScheme: "dark" });
       // Colours are all that a theme changes.
-      const inDark = await findViolations(new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]));
+      const inDark = await findViolations(
+        new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]),
+      );
 
       expect({ inLight, inDark }).toEqual({ inLight: [], inDark: [] });
     });
