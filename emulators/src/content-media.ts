@@ -4,7 +4,7 @@ import { REPOSITORY } from "./firebase-config.ts";
 
 /** Where the media function streams from; functions/.env.demo-gruezi says so to the function. */
 export const MEDIA_ROOT = join(REPOSITORY, "emulator-data/media");
-const LESSONS = join(REPOSITORY, "emulator-data/content/lessons");
+export const LESSONS = join(REPOSITORY, "emulator-data/content/lessons");
 
 /** Refuses content whose videos have not been made. */
 export function requireContentMedia(lessons = LESSONS): void {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { MEDIA_ROOT } from "../content-media.ts";
+import { LESSONS } from "../content-media.ts";
 
-const FOLDER = join(MEDIA_ROOT, "lessons/fondue-abig/video/540p");
+const FOLDER = join(LESSONS, "fondue-abig/video/540p");
 
 /** A lesson's video in one piece: its parts are those of one fragmented MP4, cut for streaming. */
 export function readFilm(): Buffer {
