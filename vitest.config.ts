@@ -11,6 +11,9 @@ const emulated = {
 const twoAtOnce = { ...emulated, maxWorkers: 2 };
 const inTurn = { ...emulated, fileParallelism: false };
 
+/** They hold the product to a number of seconds, so nothing else runs beside them. */
+const timed = "tests/functions/**/*-rush.test.ts";
+
 /** Set by `npm test`, which adds the parts up. */
 const countsFile = process.env["TEST_COUNTS_FILE"];
 
@@ -30,8 +33,19 @@ export default defineConfig({
       },
       { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node" } },
       { extends: true, test: { name: "rules", include: ["tests/rules/**/*.test.ts"], ...twoAtOnce } },
-      { extends: true, test: { name: "functions", include: ["tests/functions/**/*.test.ts"], ...twoAtOnce } },
-      { extends: true, test: { name: "emulators", include: ["tests/emulators/**/*.test.ts"], ...inTurn } },
+      {
+        extends: true,
+        test: {
+          name: "functions",
+          include: ["tests/functions/**/*.test.ts"],
+          exclude: [timed],
+          ...twoAtOnce,
+        },
+      },
+      {
+        extends: true,
+        test: { name: "emulators", include: ["tests/emulators/**/*.test.ts", timed], ...inTurn },
+      },
       {
         extends: true,
         test: {

@@ -28,6 +28,8 @@ export const PERSIST_TIMEOUT_MILLISECONDS = 5_000;
 
 /** How long after logging in an account may be deleted without logging in again. */
 export const RECENT_LOGIN_MINUTES = 10;
+/** What confirms the deletion of an account without an address: Apple tells one only to an app that asks for it. */
+export const DELETION_WORD = "DELETE";
 
 export const REGION = "us-central1";
 export const SWISS_TIME_ZONE = "Europe/Zurich";

@@ -33,6 +33,8 @@ export interface WebBackend {
   written: unknown[];
   /** How Anna's account logs in, as the identity provider calls it. */
   signInMethod: "password" | "google.com";
+  /** Undefined where the way in tells none. */
+  email: string | undefined;
   /** What the identity provider refuses with, by the end of the address; the first is taken. */
   identityFaults: Record<string, readonly string[]>;
   /** What the identity provider was told, in its order. */
@@ -170,7 +172,9 @@ function identityAnswer(name: string, request: object): Response {
   if (fault) return json({ error: { code: 400, message: fault } }, 400);
   const displayName = "displayName" in request ? request.displayName : ANNA.displayName;
   if (name === "lookup")
-    return json({ users: [{ ...ANNA, providerUserInfo: [{ providerId: backend.signInMethod }] }] });
+    return json({
+      users: [{ ...ANNA, email: backend.email, providerUserInfo: [{ providerId: backend.signInMethod }] }],
+    });
   return json({ ...ANNA, displayName, idToken: newToken(), refreshToken: "refresh", expiresIn: "3600" });
 }
 
@@ -196,6 +200,7 @@ const nothing = (): WebBackend => ({
   queries: [],
   written: [],
   signInMethod: "password",
+  email: ANNA.email,
   identityFaults: {},
   identityCalls: [],
   lessons: [],

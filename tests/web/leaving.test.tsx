@@ -128,6 +128,22 @@ describe("deleting one's account", () => {
     expect(screen.queryByLabelText("Your password")).toBeNull();
   });
 
+  it("that has no address is confirmed by a word", async () => {
+    Object.assign(backend, { signInMethod: "google.com", email: undefined });
+    await logInAnna();
+    await openRoute("/my-account");
+    await openForm();
+
+    const field = await screen.findByLabelText("Type DELETE to confirm");
+    await userEvent.type(field, "yes{Enter}");
+    expect(await screen.findByText("Type DELETE and nothing else.")).toBeVisible();
+    await userEvent.clear(field);
+    await userEvent.type(field, "DELETE{Enter}");
+
+    expect(await screen.findByRole("heading", { name: "Your account is deleted" })).toBeVisible();
+    expect(asked()).toMatchObject([{ request: { confirmEmail: "DELETE" } }]);
+  });
+
   it("can be called off", async () => {
     await openRoute("/my-account");
     await openForm();

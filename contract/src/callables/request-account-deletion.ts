@@ -3,7 +3,7 @@ import type { Platform } from "../documents/entitlement.ts";
 import type { Instant } from "../documents/lesson.ts";
 
 export const requestAccountDeletionRequest = v.strictObject({
-  /** The address of the account, typed again, so that nobody deletes it by a slip. */
+  /** The account's address, or `DELETION_WORD` where it has none, typed so that nobody deletes it by a slip. */
   confirmEmail: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(320)),
 });
 export type RequestAccountDeletionRequest = v.InferOutput<typeof requestAccountDeletionRequest>;

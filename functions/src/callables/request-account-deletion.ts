@@ -1,4 +1,4 @@
-import { RECENT_LOGIN_MINUTES } from "@gruezi/contract/business";
+import { DELETION_WORD, RECENT_LOGIN_MINUTES } from "@gruezi/contract/business";
 import { requestAccountDeletionRequest } from "@gruezi/contract/callables/request-account-deletion";
 import { toReceipt } from "#domain/deletion-receipt.ts";
 import { normaliseEmail } from "#domain/normalised-email.ts";
@@ -30,7 +30,7 @@ export const requestAccountDeletion = callable(
 /** An open screen is not enough to delete an account. */
 async function requireConfirmation({ uid, loggedInAt }: Learner, confirmEmail: string): Promise<void> {
   if (machineNow() - loggedInAt > RECENT) throw new Refusal("stale-login");
-  const email = await findEmail(uid);
-  if (email === undefined || normaliseEmail(email) !== normaliseEmail(confirmEmail))
+  const confirmation = (await findEmail(uid)) ?? DELETION_WORD;
+  if (normaliseEmail(confirmation) !== normaliseEmail(confirmEmail))
     throw new Refusal("bad-input", { field: "confirmEmail" });
 }

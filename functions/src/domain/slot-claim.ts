@@ -1,17 +1,23 @@
+import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
+
 /** What a learner has of the private lessons, and what there is to have. */
 export interface SlotStand {
   /** Whose the wanted slot is: empty while it is free, undefined when there is no such slot. */
   holder: string | undefined;
-  /** The slots that the learner holds already. */
-  own: readonly string[];
+  /** The slots that the learner has already, paid for or not. */
+  own: readonly Pick<PrivateLessonSlot, "HoldUntil">[];
   taken: number;
   most: number;
 }
 
-export type SlotVerdict = "claim" | "not-found" | "conflict" | "exhausted";
+export type SlotVerdict = "claim" | "already-subscribed" | "not-found" | "conflict" | "exhausted";
 
-/** A learner has one slot at most, so another one moves what is held and needs no further lesson. */
+/**
+ * A learner has one slot at most, so another one moves what is held and needs no further lesson. One that is paid for
+ * stays: a checkout that was begun beside the one that paid for it would take it away, and free it when it runs out.
+ */
 export function decideSlotClaim(uid: string, { holder, own, taken, most }: SlotStand): SlotVerdict {
+  if (own.some(({ HoldUntil }) => HoldUntil === null)) return "already-subscribed";
   if (holder === undefined) return "not-found";
   if (holder !== "" && holder !== uid) return "conflict";
   return own.length === 0 && taken >= most ? "exhausted" : "claim";

@@ -53,8 +53,7 @@ export interface SlotClaim {
 /** Refuses what cannot be had. */
 export async function requireSlotClaim(book: SlotBook, slotId: string): Promise<SlotClaim> {
   const [wanted, count] = await Promise.all([findSlot(slotId), readLessonCount()]);
-  const own = book.own.map(({ id }) => id);
-  const verdict = decideSlotClaim(book.uid, { holder: wanted?.StudentUID, own, ...count });
+  const verdict = decideSlotClaim(book.uid, { holder: wanted?.StudentUID, own: book.own, ...count });
   if (verdict !== "claim") throw new Refusal(verdict);
   if (wanted === undefined) throw new Error(`${slotId} was to be claimed and does not exist.`);
   return { book, wanted, count };

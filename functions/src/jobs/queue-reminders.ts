@@ -13,9 +13,15 @@ const AT_A_TIME = 10;
 /** Of learners, by whom they are addressed: the login service tells of a hundred at once. */
 const MOST = 100;
 
-/** Queues a mail for each that its learner wants and has not had. */
+/** Queues a mail for each that its learner wants and has not had. What fails is thrown when all have had their turn. */
 export async function queueReminders(addressed: readonly Addressed[]): Promise<void> {
-  for (let at = 0; at < addressed.length; at += MOST) await queueSome(addressed.slice(at, at + MOST));
+  const parts = Array.from({ length: Math.ceil(addressed.length / MOST) }, (_none, part) =>
+    addressed.slice(part * MOST, (part + 1) * MOST),
+  );
+  await settle(
+    parts.map((part) => () => queueSome(part)),
+    1,
+  );
 }
 
 async function queueSome(addressed: readonly Addressed[]): Promise<void> {

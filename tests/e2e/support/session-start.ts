@@ -17,6 +17,9 @@ const FUNCTIONS = new Set(
 const isCall = (request: Request) =>
   request.method() === "POST" && FUNCTIONS.has(new URL(request.url()).pathname);
 
+const isSameOrigin = (request: Request) =>
+  new URL(request.url()).origin === new URL(request.frame().url()).origin;
+
 /** As the price list has it: a query that finds nothing is a read, too. */
 async function countReads(answer: Response): Promise<number> {
   if (/:batchGet/.test(answer.url())) {
@@ -29,7 +32,6 @@ async function countReads(answer: Response): Promise<number> {
 
 /** Counts what is asked for from here on; the answer is taken when nothing more is asked. */
 export function watchSessionStart(page: Page): () => Promise<SessionStart> {
-  const origin = new URL(page.url()).origin;
   const calls: Request[] = [];
   const reads: Promise<number>[] = [];
   page.on("request", (request) => {
@@ -45,7 +47,7 @@ export function watchSessionStart(page: Page): () => Promise<SessionStart> {
     return {
       documentReads: (await Promise.all(reads)).reduce((sum, count) => sum + count, 0),
       calls: calls.length,
-      callsElsewhere: calls.filter((request) => new URL(request.url()).origin !== origin).length,
+      callsElsewhere: calls.filter((request) => !isSameOrigin(request)).length,
     };
   };
 }

@@ -126,6 +126,7 @@ describe("a deletion is refused", () => {
   it.each([
     ["with somebody else's address", "beat@example.com"],
     ["with something that is no address", "anna"],
+    ["with the word that is for those without one", "DELETE"],
   ])("%s", async (_what, confirmEmail) => {
     const before = await tracesOf("anna");
 
@@ -133,6 +134,17 @@ describe("a deletion is refused", () => {
 
     await expect(asked).rejects.toMatchObject(refusedAs({ reason: "bad-input", field: "confirmEmail" }));
     expect(await tracesOf("anna")).toEqual(before);
+  });
+
+  it("not to somebody whose account has no address", async () => {
+    await getAuth().createUser({ uid: "cleo" });
+
+    await expect(askForDeletion("cleo", "cleo@example.com")).rejects.toMatchObject(
+      refusedAs({ reason: "bad-input" }),
+    );
+    await askForDeletion("cleo", "DELETE");
+
+    expect(await hasLogin("cleo")).toBe(false);
   });
 
   it("to whoever logged in a while ago", async () => {

@@ -1,6 +1,7 @@
 import "../../support/billing-env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { withdrawRemindersConsent } from "../../../functions/src/gateways/reminders-consent.ts";
+import { queueReminders } from "../../../functions/src/jobs/queue-reminders.ts";
 import { clock, storesStandIn } from "../../support/billing-env.ts";
 import { MINUTE, startAfresh } from "../../support/billing-world.ts";
 import { takeLoggedFaults } from "../../support/functions-log.ts";
@@ -126,6 +127,28 @@ describe("reminders", () => {
     await remind();
 
     expect(await mailed()).toEqual(["anna trial-ends", "beat payment-failed"]);
+  });
+
+  it("are queued after the first hundred, too, where one of those cannot be written", async () => {
+    await Promise.all([addReminded("anna"), addReminded("beat")]);
+    const { expires_date: endsAt, ProductID } = aTrial(2);
+    const plan = { tier: 2, platform: "stripe" } as const;
+    const trial = { ...plan, occasion: "trial-ends", about: "trial", endsAt, ProductID } as const;
+    const failed = { ...plan, occasion: "payment-failed", accessUntil: endsAt, managementUrl: null } as const;
+    const ofAnna = Array.from({ length: 99 }, (_none, at) => ({
+      uid: "anna",
+      reminder: { ...failed, about: `${at}` },
+    }));
+    storesStandIn.control.setApiFault({ method: "GET", path: OFFERINGS, kind: "500", times: 99 });
+
+    const queueing = queueReminders([
+      { uid: "anna", reminder: trial },
+      ...ofAnna,
+      { uid: "beat", reminder: { ...failed, about: "renewal" } },
+    ]);
+
+    await expect(queueing).rejects.toThrow("Failures: 1.");
+    expect(await mailed()).toContain("beat payment-failed");
   });
 
   it("do not depend on one another", async () => {

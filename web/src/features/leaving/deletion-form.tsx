@@ -1,4 +1,5 @@
 import { css, type Theme } from "@emotion/react";
+import { DELETION_WORD } from "@gruezi/contract/business";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/button.tsx";
@@ -50,6 +51,7 @@ export function DeletionForm({ onClose }: DeletionFormProps) {
 /** It takes the focus when it opens. */
 function ConfirmationForm({ onClose }: DeletionFormProps) {
   const session = useAtomValue(sessionAtom);
+  const hasEmail = session.status !== "signed-in" || session.email !== "";
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const { submit, isBusy, failure } = useDeletion();
@@ -60,8 +62,8 @@ function ConfirmationForm({ onClose }: DeletionFormProps) {
     <form css={formStyle} onSubmit={(event) => submit(event, email, password)}>
       <TextField
         ref={emailRef}
-        label="Type your email address to confirm"
-        type="email"
+        label={hasEmail ? "Type your email address to confirm" : `Type ${DELETION_WORD} to confirm`}
+        type={hasEmail ? "email" : "text"}
         autoComplete="off"
         required
         value={email}

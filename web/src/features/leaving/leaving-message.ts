@@ -1,3 +1,4 @@
+import { DELETION_WORD } from "@gruezi/contract/business";
 import { AppError, reasonOf } from "#lib/app-error.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { SignInError, signInMessage } from "#lib/sign-in-fault.ts";
@@ -22,3 +23,4 @@ export function deletionMessage(error: unknown): string {
 }
 
 export const WRONG_EMAIL = "This is not the address you log in with.";
+export const WRONG_WORD = `Type ${DELETION_WORD} and nothing else.`;

@@ -1,10 +1,11 @@
+import { DELETION_WORD } from "@gruezi/contract/business";
 import { useAtomValue, useSetAtom } from "jotai";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { sessionAtom } from "#data/session.ts";
 import { paths } from "#lib/paths.ts";
 import { confirmPasswordAtom, deleteAccountAtom, leaveDeviceAtom } from "./leaving.atoms.ts";
-import { deletionMessage, WRONG_EMAIL } from "./leaving-message.ts";
+import { deletionMessage, WRONG_EMAIL, WRONG_WORD } from "./leaving-message.ts";
 
 const inOneSpelling = (email: string) => email.trim().toLowerCase();
 
@@ -32,8 +33,11 @@ export function useDeletion() {
 
   const submit = async (event: FormEvent, email: string, password: string) => {
     event.preventDefault();
-    if (session.status === "signed-in" && inOneSpelling(email) !== inOneSpelling(session.email))
-      return setFailure(WRONG_EMAIL);
+    if (
+      session.status === "signed-in" &&
+      inOneSpelling(email) !== inOneSpelling(session.email || DELETION_WORD)
+    )
+      return setFailure(session.email ? WRONG_EMAIL : WRONG_WORD);
     setBusy(true);
     setFailure(null);
     try {
