@@ -44,7 +44,7 @@ test("by keyboard: sign up, write a comment and delete it, log out", async ({ pa
     await page.keyboard.press("Enter");
     await expectFocusOnContent(page);
     await pressAt(page, page.getByRole("button", { name: "LOG OUT" }));
-    await expect(page.getByRole("link", { name: "SIGN UP" })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "SIGN UP" })).toBeVisible();
     await expectFocusOnContent(page);
   });
 });
