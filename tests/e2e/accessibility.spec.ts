@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { ROUTES } from "./support/routes.ts";
 
@@ -14,6 +15,16 @@ async function findViolations(axe: AxeBuilder): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
+/** A colour that is still on its way to the other theme's is neither. */
+async function showDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  });
+}
+
 for (const { name, path, persona } of ROUTES) {
   test.describe(() => {
     test.use({ persona, colorScheme: "light", contextOptions: { reducedMotion: "reduce" } });
@@ -26,7 +37,7 @@ for (const { name, path, persona } of ROUTES) {
       await page.waitForLoadState("networkidle");
 
       const inLight = await findViolations(new AxeBuilder({ page }).withTags(STANDARDS));
-      await page.emulateMedia({ colorScheme: "dark" });
+      await showDark(page);
       // Colours are all that a theme changes.
       const inDark = await findViolations(
         new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]),
