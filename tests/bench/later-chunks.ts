@@ -8,7 +8,7 @@ export interface RouteSize {
 export interface SessionSize {
   /** What has to come before a learner who was signed in is greeted by name. */
   toNameGzipBytes: number;
-  /** With the functions, App Check and the store. */
+  /** With the functions, App Check and what reads the learner's documents. */
   gzipBytes: number;
 }
 
@@ -30,7 +30,9 @@ const AUTH = "/web/src/data/auth.ts";
 const SESSION = [
   AUTH,
   "/web/src/data/callable-client.ts",
-  "/web/src/data/firestore.ts",
+  "/web/src/data/consents.ts",
+  "/web/src/data/entitlement.ts",
+  "/web/src/data/progress.ts",
   "/@firebase/app-check/",
 ];
 

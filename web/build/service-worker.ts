@@ -29,7 +29,7 @@ async function buildWorker(precache: unknown): Promise<string> {
       lib: { entry: "worker/service-worker.ts", formats: ["iife"], name: "gruezi", fileName: "sw" },
     },
   });
-  const [{ output }] = [built].flat() as Rolldown.RolldownOutput[]; // a library in one format, and no watching
+  const [{ output }] = built as [Rolldown.RolldownOutput]; // a library in one format, and no watching
   return output[0].code;
 }
 

@@ -31,6 +31,13 @@ describe("what a visitor downloads", () => {
     expect(routes.filter(({ gzipBytes }) => gzipBytes > limit)).toEqual([]);
   });
 
+  it("greets a learner who comes back, and reads what is theirs, within the budget", () => {
+    expect(bundle.session.toNameGzipBytes).toBeGreaterThan(0);
+    expect(bundle.session.toNameGzipBytes).toBeLessThanOrEqual(LIMITS.sessionToNameGzipBytes);
+    expect(bundle.session.gzipBytes).toBeGreaterThan(bundle.session.toNameGzipBytes);
+    expect(bundle.session.gzipBytes).toBeLessThanOrEqual(LIMITS.sessionGzipBytes);
+  });
+
   it("brings the video library within its budget, and only when it is wanted", () => {
     expect(bundle.videoGzipBytes).toBeGreaterThan(0);
     expect(bundle.videoGzipBytes).toBeLessThanOrEqual(LIMITS.videoGzipBytes);

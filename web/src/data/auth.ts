@@ -1,16 +1,12 @@
 import {
   browserLocalPersistence,
   connectAuthEmulator,
-  createUserWithEmailAndPassword,
   indexedDBLocalPersistence,
   initializeAuth,
   inMemoryPersistence,
   onIdTokenChanged,
-  sendPasswordResetEmail,
-  signInWithEmailAndPassword,
   signOut,
   type User,
-  updateProfile,
 } from "firebase/auth";
 import { firebaseApp } from "./firebase-app.ts";
 import { forgetOpened } from "./forget-opened.ts";
@@ -31,7 +27,7 @@ export const auth = initializeAuth(firebaseApp, {
 const emulators = emulatorHosts();
 if (emulators) connectAuthEmulator(auth, emulators.auth, { disableWarnings: true });
 
-const toLearner = (user: User): Learner => ({
+export const toLearner = (user: User): Learner => ({
   uid: user.uid,
   username: user.displayName ?? "",
   email: user.email ?? "",
@@ -48,27 +44,6 @@ export function watchLearner(next: (learner: Learner | null) => void): () => voi
 
 export function whenAuthIsReady(): Promise<void> {
   return auth.authStateReady();
-}
-
-/** @throws SignInError */
-export async function logIn(email: string, password: string): Promise<void> {
-  await signInWithEmailAndPassword(auth, email, password).catch(toSignInError);
-}
-
-/**
- * Creates the account and names it. The token is renewed so that it carries the name, which comments are checked against.
- * @throws SignInError
- */
-export async function createAccount(username: string, email: string, password: string): Promise<Learner> {
-  const { user } = await createUserWithEmailAndPassword(auth, email, password).catch(toSignInError);
-  await updateProfile(user, { displayName: username }).catch(toSignInError);
-  await user.getIdToken(true).catch(toSignInError);
-  return toLearner(user);
-}
-
-/** @throws SignInError */
-export async function sendPasswordReset(email: string): Promise<void> {
-  await sendPasswordResetEmail(auth, email).catch(toSignInError);
 }
 
 /** @throws SignInError */

@@ -1,13 +1,12 @@
-import { CONSENT_VERSION } from "@gruezi/contract/business";
 import { CONSENT_KINDS, type Consent, type ConsentKind } from "@gruezi/contract/documents/consents";
-import { doc, getDoc, serverTimestamp, setDoc, Timestamp } from "firebase/firestore/lite";
+import { doc, getDoc, Timestamp } from "firebase/firestore/lite";
 import { firestore } from "./firestore.ts";
 import { throwAppError } from "./firestore-error.ts";
 
 /** What a learner was asked so far; a consent nobody asked for is not there. */
 export type GivenConsents = Partial<Record<ConsentKind, Consent>>;
 
-const consentsOf = (uid: string) => doc(firestore, "Users", uid);
+export const consentsDoc = (uid: string) => doc(firestore, "Users", uid);
 
 /** One that cannot be read counts as never given: it is asked for again. */
 function toConsent(value: unknown): Consent | undefined {
@@ -19,24 +18,11 @@ function toConsent(value: unknown): Consent | undefined {
 
 /** What the learner agreed to or refused, in one read. @throws AppError */
 export async function getConsents(uid: string): Promise<GivenConsents> {
-  const found = await getDoc(consentsOf(uid)).catch(throwAppError);
+  const found = await getDoc(consentsDoc(uid)).catch(throwAppError);
   const given: GivenConsents = {};
   for (const kind of CONSENT_KINDS) {
     const consent = toConsent(found.get(kind));
     if (consent) given[kind] = consent;
   }
   return given;
-}
-
-/** Says what the learner agreed to, and to which version; the server sets the time. @throws AppError */
-export async function uploadConsents(
-  uid: string,
-  agreed: Partial<Record<ConsentKind, boolean>>,
-): Promise<void> {
-  const consents = Object.entries(agreed).map(([kind, didUserAgree]) => [
-    kind,
-    { didUserAgree, Date: serverTimestamp(), Version: CONSENT_VERSION },
-  ]);
-  const record = { DocID: uid, ...Object.fromEntries(consents) };
-  await setDoc(consentsOf(uid), record, { merge: true }).catch(throwAppError);
 }

@@ -52,7 +52,7 @@ async function readConsents(uid: string): Promise<OwnConsents> {
 
 /** @throws AppError */
 export const uploadConsentsAtom = atom(null, async (_get, set, uid: string, agreed: Agreed) => {
-  const { uploadConsents } = await import("./consents.ts");
+  const { uploadConsents } = await import("./upload-consents.ts");
   await uploadConsents(uid, agreed);
   set(heldAtom, (held) => ({ uid, consents: { status: "ready", given: withGiven(held, uid, agreed) } }));
 });

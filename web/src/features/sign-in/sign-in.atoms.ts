@@ -1,8 +1,10 @@
 import type { ConsentKind } from "@gruezi/contract/documents/consents";
 import { atom } from "jotai";
 import { uploadConsentsAtom } from "#data/own-consents.ts";
-import { loadAuth } from "#data/session.ts";
 import { completeSignUpFlowAtom } from "#data/sign-up-flow.ts";
+
+/** Firebase Authentication's forms, which a learner who is signed in already never needs. */
+const loadSignIn = () => import("#data/sign-in.ts");
 
 export interface LogInForm {
   email: string;
@@ -16,7 +18,7 @@ export interface SignUpForm extends LogInForm {
 
 /** @throws SignInError */
 export const logInAtom = atom(null, async (_get, set, { email, password }: LogInForm) => {
-  const { logIn } = await loadAuth();
+  const { logIn } = await loadSignIn();
   await logIn(email, password);
   set(completeSignUpFlowAtom);
 });
@@ -26,7 +28,7 @@ export const logInAtom = atom(null, async (_get, set, { email, password }: LogIn
  * @throws SignInError when there is no account; AppError when there is one but the consents were not saved
  */
 export const signUpAtom = atom(null, async (_get, set, form: SignUpForm) => {
-  const { createAccount } = await loadAuth();
+  const { createAccount } = await loadSignIn();
   const { uid } = await createAccount(form.username, form.email, form.password);
   await set(uploadConsentsAtom, uid, form.consents);
   set(completeSignUpFlowAtom);
@@ -34,6 +36,6 @@ export const signUpAtom = atom(null, async (_get, set, form: SignUpForm) => {
 
 /** @throws SignInError */
 export const sendPasswordResetAtom = atom(null, async (_get, _set, email: string) => {
-  const { sendPasswordReset } = await loadAuth();
+  const { sendPasswordReset } = await loadSignIn();
   await sendPasswordReset(email);
 });
