@@ -40,7 +40,7 @@ export function AppSignIn({ onDone }: { onDone: () => void }) {
   return (
     <div css={groupStyle}>
       {PROVIDERS.map(({ provider, label }) => (
-        <Button key={provider} disabled={busyWith !== null} onClick={() => void press(provider)}>
+        <Button key={provider} isBusy={busyWith !== null} onClick={() => void press(provider)}>
           {busyWith === provider ? "ONE MOMENT…" : label}
         </Button>
       ))}

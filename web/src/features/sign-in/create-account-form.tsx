@@ -2,7 +2,8 @@ import type { ConsentKind } from "@gruezi/contract/documents/consents";
 import { type FormEvent, useState } from "react";
 import { Button } from "#components/button.tsx";
 import { ConsentBoxes } from "#components/consent-boxes.tsx";
-import { TextField } from "#components/text-field.tsx";
+import { EmailField } from "#components/email-field.tsx";
+import { PasswordField } from "#components/password-field.tsx";
 import { UsernameField } from "#components/username-field.tsx";
 import { FormSwitch, FormTitle, formStyle } from "./form-parts.tsx";
 import type { SignUpForm } from "./sign-in.atoms.ts";
@@ -37,21 +38,12 @@ export function CreateAccountForm({ onDone, onSwitch }: CreateAccountFormProps) 
       <FormTitle>Create an account</FormTitle>
       <form css={formStyle} onSubmit={submit}>
         <UsernameField value={form.username} onChange={(username) => change({ username })} />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          required
-          value={form.email}
-          onChange={(event) => change({ email: event.target.value })}
-        />
-        <TextField
+        <EmailField label="Email" value={form.email} onChange={(email) => change({ email })} />
+        <PasswordField
           label="Password"
-          type="password"
           autoComplete="new-password"
-          required
           value={form.password}
-          onChange={(event) => change({ password: event.target.value })}
+          onChange={(password) => change({ password })}
         />
         <ConsentBoxes
           agreed={form.consents}

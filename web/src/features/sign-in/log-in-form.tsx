@@ -2,8 +2,9 @@ import { useSetAtom } from "jotai";
 import { type FormEvent, useState } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { Button } from "#components/button.tsx";
+import { EmailField } from "#components/email-field.tsx";
 import { LegalLink } from "#components/legal-link.tsx";
-import { TextField } from "#components/text-field.tsx";
+import { PasswordField } from "#components/password-field.tsx";
 import { paths } from "#lib/paths.ts";
 import { signInMessage } from "#lib/sign-in-fault.ts";
 import { FormNote, FormSwitch, FormTitle, formStyle } from "./form-parts.tsx";
@@ -40,21 +41,12 @@ export function LogInForm({ onDone, onSwitch }: LogInFormProps) {
     <>
       <FormTitle>Log in</FormTitle>
       <form css={formStyle} onSubmit={submit}>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <TextField
+        <EmailField label="Email" value={email} onChange={setEmail} />
+        <PasswordField
           label="Password"
-          type="password"
           autoComplete="current-password"
-          required
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          onChange={setPassword}
         />
         <Button type="submit" variant="primary" isBusy={isBusy}>
           {isBusy ? "ONE MOMENT…" : "LOG IN"}

@@ -1,8 +1,9 @@
 import { css, type Theme } from "@emotion/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { AppSignIn } from "./app-sign-in.tsx";
 import { CreateAccountForm } from "./create-account-form.tsx";
 import { LogInForm } from "./log-in-form.tsx";
+import { prepareSignIn } from "./sign-in.atoms.ts";
 
 export type SignInMode = "log-in" | "create-account";
 
@@ -29,6 +30,8 @@ const panelStyle = ({ colour, space, size }: Theme) =>
 /** One view with two modes: log in, and create an account. */
 export function SignInPanel({ initialMode, onDone }: SignInPanelProps) {
   const [mode, setMode] = useState(initialMode);
+  useEffect(prepareSignIn, []);
+
   return (
     <div css={panelStyle}>
       {mode === "log-in" ? (

@@ -6,6 +6,11 @@ import { completeSignUpFlowAtom } from "#data/sign-up-flow.ts";
 /** Firebase Authentication's forms, which a learner who is signed in already never needs. */
 const loadSignIn = () => import("#data/sign-in.ts");
 
+/** To be fetched while a form is filled in; where that fails, sending the form says so. */
+export function prepareSignIn(): void {
+  loadSignIn().catch(() => undefined);
+}
+
 export interface LogInForm {
   email: string;
   password: string;
