@@ -64,7 +64,10 @@ describe("what is exported of a learner who has everything", () => {
     expect(data["consents"]).toMatchObject([
       { PPandTandCConsent: { didUserAgree: true, Date: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) } },
     ]);
-    expect(data["progress"]).toMatchObject([{ id: "bim-beck", PositionSeconds: 12 }]);
+    expect(data["progress"]).toMatchObject([
+      { id: "am-bahnhof", PositionSeconds: 40, Done: true, UpdatedAt: expect.stringMatching(/Z$/) },
+      { id: "bim-beck", PositionSeconds: 12, Done: false, UpdatedAt: expect.stringMatching(/Z$/) },
+    ]);
     expect(data["cards"]).toMatchObject([{ id: "bim-beck-1", reps: 3 }]);
     expect(data["comments"]).toMatchObject([{ lesson: "bim-beck", Message: "Merci vilmal!" }]);
     expect(data["privateLessons"]).toMatchObject([{ id: "mon-am-8", StudentUID: "anna" }]);
@@ -83,6 +86,17 @@ describe("what is exported of a learner who has everything", () => {
 
     expect(data["trials"]).toMatchObject([{ uid: "anna" }, { uid: "anna" }]);
     expect(marks.docs.filter((mark) => json.includes(mark.id))).toEqual([]);
+  });
+
+  it("comes without payments where Stripe has lost its customer", async () => {
+    const { id } = await openCheckout("anna");
+    await pay(id);
+    stripeStandIn.reset();
+
+    const { data } = await exportOf("anna");
+
+    expect(data["payments"]).toEqual([]);
+    expect(data["billing"]).toMatchObject([{ stripeCustomerId: await customerOf("anna") }]);
   });
 
   it("is nothing of anybody else", async () => {

@@ -26,6 +26,11 @@ export function findLiveCustomer({ state }: World, id: string, param?: string): 
   return customer;
 }
 
+/** Lists of a customer that was deleted are answered; of one that never was they are refused. */
+export function requireKnownCustomer({ state }: World, id: string | undefined): void {
+  if (id !== undefined) findEntity(state.customers, { kind: "customer", id, param: "customer" });
+}
+
 export const findPrice = ({ state }: World, id: string, param: string): Price =>
   findEntity(state.prices, { kind: "price", id, param });
 

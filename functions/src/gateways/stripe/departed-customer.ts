@@ -1,7 +1,7 @@
 import { expireSession } from "./checkout-sessions.ts";
 import { stripe } from "./client.ts";
 import { endNow } from "./end-subscription.ts";
-import { isMissing, refuseWhenStripeIsDown } from "./stripe-fault.ts";
+import { isMissing, noneWhenMissing, refuseWhenStripeIsDown } from "./stripe-fault.ts";
 
 const PAGE_SIZE = 100;
 const MOST = 10 * PAGE_SIZE;
@@ -32,9 +32,4 @@ export async function deleteCustomer(customerId: string): Promise<void> {
   await client.customers.del(customerId).catch((fault: unknown) => {
     if (!isMissing(fault)) refuseWhenStripeIsDown(fault);
   });
-}
-
-function noneWhenMissing(fault: unknown): readonly { id: string }[] {
-  if (isMissing(fault)) return [];
-  return refuseWhenStripeIsDown(fault);
 }

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { PlainRecord } from "#domain/personal-data.ts";
 import { stripe } from "./client.ts";
-import { refuseWhenStripeIsDown } from "./stripe-fault.ts";
+import { noneWhenMissing } from "./stripe-fault.ts";
 import { toInstant } from "./subscriptions.ts";
 
 const PAGE_SIZE = 100;
@@ -12,7 +12,7 @@ export async function listOwnPayments(customerId: string): Promise<readonly Plai
   const invoices = await client.invoices
     .list({ customer: customerId, limit: PAGE_SIZE })
     .autoPagingToArray({ limit: 10 * PAGE_SIZE })
-    .catch(refuseWhenStripeIsDown);
+    .catch(noneWhenMissing);
   return invoices.map(toPayment);
 }
 

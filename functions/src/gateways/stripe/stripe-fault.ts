@@ -33,3 +33,8 @@ export const isRefused = (cause: unknown): boolean =>
 /** Stripe's `resource_missing`: there is no such object. */
 export const isMissing = (cause: unknown): boolean =>
   cause instanceof Error && "code" in cause && cause.code === "resource_missing";
+
+/** For the lists of a customer whom Stripe need not know any more. */
+export function noneWhenMissing(cause: unknown): readonly never[] {
+  return isMissing(cause) ? [] : refuseWhenStripeIsDown(cause);
+}

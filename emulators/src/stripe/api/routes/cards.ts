@@ -2,22 +2,24 @@ import * as v from "valibot";
 import { formatPaymentMethod, formatSetupIntent } from "../../formats/payment-method.ts";
 import type { World } from "../../world/world.ts";
 import { type Endpoint, endpoint, retrieval } from "../endpoint.ts";
-import { findEntity } from "../find.ts";
+import { findEntity, requireKnownCustomer } from "../find.ts";
 import { listPage, matches } from "../lists.ts";
 import { listParameters, text } from "../parameters.ts";
 
 const LIST = listParameters({ customer: v.optional(text), type: v.optional(v.literal("card")) });
 
-const listMethods = ({ state }: World, input: v.InferOutput<typeof LIST>) =>
-  listPage(
+function listMethods(world: World, input: v.InferOutput<typeof LIST>): object {
+  requireKnownCustomer(world, input.customer);
+  return listPage(
     {
-      all: state.paymentMethods.values(),
+      all: world.state.paymentMethods.values(),
       keep: ({ customer }) => matches(input.customer, customer ?? undefined),
       format: formatPaymentMethod,
       url: "/v1/payment_methods",
     },
     input,
   );
+}
 
 export const CARD_ENDPOINTS: readonly Endpoint[] = [
   retrieval("/v1/setup_intents/:id", ({ state }, id) =>

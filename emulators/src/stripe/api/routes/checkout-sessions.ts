@@ -4,7 +4,7 @@ import { formatCheckoutSession } from "../../formats/checkout-session.ts";
 import type { CheckoutSession } from "../../world/hosted-entities.ts";
 import type { World } from "../../world/world.ts";
 import { type Endpoint, endpoint, retrieval } from "../endpoint.ts";
-import { findEntity } from "../find.ts";
+import { findEntity, requireKnownCustomer } from "../find.ts";
 import { listPage, matches } from "../lists.ts";
 import { listParameters, parameters, text } from "../parameters.ts";
 import { invalidRequest } from "../stripe-fault.ts";
@@ -29,8 +29,9 @@ function expire(world: World, _input: object, id: string): object {
   return formatCheckoutSession(world.state, session, world.origin);
 }
 
-const listSessions = (world: World, input: v.InferOutput<typeof LIST>) =>
-  listPage(
+function listSessions(world: World, input: v.InferOutput<typeof LIST>): object {
+  requireKnownCustomer(world, input.customer);
+  return listPage(
     {
       all: world.state.sessions.values(),
       keep: ({ customer, subscription, status }) =>
@@ -42,6 +43,7 @@ const listSessions = (world: World, input: v.InferOutput<typeof LIST>) =>
     },
     input,
   );
+}
 
 export const CHECKOUT_ENDPOINTS: readonly Endpoint[] = [
   endpoint("POST", "/v1/checkout/sessions", CREATE, createSession),

@@ -4,7 +4,7 @@ import { formatInvoice, formatInvoicePayment } from "../../formats/invoice.ts";
 import type { Invoice } from "../../world/billing-entities.ts";
 import type { World } from "../../world/world.ts";
 import { type Endpoint, endpoint, retrieval } from "../endpoint.ts";
-import { findEntity } from "../find.ts";
+import { findEntity, requireKnownCustomer } from "../find.ts";
 import { isInRange, listPage, matches } from "../lists.ts";
 import { createdRange, flag, listParameters, parameters, text } from "../parameters.ts";
 import { cardDeclined, invalidRequest } from "../stripe-fault.ts";
@@ -27,20 +27,22 @@ const PAYMENTS = listParameters({
 const findInvoice = ({ state }: World, id: string): Invoice =>
   findEntity(state.invoices, { kind: "invoice", id });
 
-const listInvoices = ({ state }: World, input: v.InferOutput<typeof LIST>) =>
-  listPage(
+function listInvoices(world: World, input: v.InferOutput<typeof LIST>): object {
+  requireKnownCustomer(world, input.customer);
+  return listPage(
     {
-      all: state.invoices.values(),
+      all: world.state.invoices.values(),
       keep: ({ customer, subscription, status, created }) =>
         matches(input.customer, customer) &&
         matches(input.subscription, subscription) &&
         matches(input.status, status) &&
         isInRange(created, input.created),
-      format: (invoice) => formatInvoice(state, invoice),
+      format: (invoice) => formatInvoice(world.state, invoice),
       url: "/v1/invoices",
     },
     input,
   );
+}
 
 function pay(world: World, input: v.InferOutput<typeof PAY>, id: string): object {
   const invoice = findInvoice(world, id);

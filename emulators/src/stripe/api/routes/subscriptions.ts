@@ -9,7 +9,7 @@ import type { Subscription } from "../../world/billing-entities.ts";
 import { mergeMetadata } from "../../world/metadata.ts";
 import type { World } from "../../world/world.ts";
 import { type Endpoint, endpoint, retrieval } from "../endpoint.ts";
-import { findEntity, findPrice, findRunningSubscription } from "../find.ts";
+import { findEntity, findPrice, findRunningSubscription, requireKnownCustomer } from "../find.ts";
 import { isInRange, listPage, matches } from "../lists.ts";
 import {
   createdRange,
@@ -67,6 +67,7 @@ const UPDATE = parameters({
 type Update = v.InferOutput<typeof UPDATE>;
 
 function listSubscriptions(world: World, input: v.InferOutput<typeof LIST>): object {
+  requireKnownCustomer(world, input.customer);
   return listPage(
     {
       all: world.state.subscriptions.values(),
