@@ -5,16 +5,16 @@ import {
   aCard,
   aComment,
   aLesson,
+  aLessonBegun,
   COMMENT_ID,
   someConsents,
-  someProgress,
 } from "../support/rules-documents.ts";
 import { applyRules, as, store } from "../support/rules-world.ts";
 
 const WRITES: readonly [string, string, object][] = [
   ["a comment", `Videos/bim-beck/Comments/${COMMENT_ID}`, aComment()],
   ["consents", "Users/anna", someConsents()],
-  ["progress", "Users/anna/Progress/bim-beck", someProgress()],
+  ["progress", "Users/anna/Progress/lessons", aLessonBegun()],
   ["a flashcard", "Users/anna/Cards/bim-beck-1", aCard()],
 ];
 

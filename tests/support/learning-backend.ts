@@ -1,16 +1,15 @@
+import { PROGRESS_LESSONS_MAX, type Progress } from "@gruezi/contract/documents/progress";
 import { vi } from "vitest";
 
-interface StoredProgress {
-  PositionSeconds: number;
-  DurationSeconds: number;
-  Done: boolean;
-}
+type StoredProgress = Omit<Progress, "UpdatedAt">;
 
 export interface LearningBackend {
   /** By lesson, the one watched last first. */
-  progress: Map<string, StoredProgress>;
+  progress: ReadonlyMap<string, StoredProgress>;
   /** What was written, in the order of the writes. */
   saved: (StoredProgress & { VideoID: string })[];
+  /** How often progress was read. */
+  reads: number;
   /** The caption files by their addresses. */
   captions: Map<string, string>;
   /** Refuses every read and write of progress. */
@@ -18,68 +17,74 @@ export interface LearningBackend {
 }
 
 const READ_TIME = "2026-11-21T09:00:00.000000Z";
-const PROGRESS = "projects/demo-gruezi/databases/(default)/documents/Users/anna/Progress";
+const LAST_SAVE = Date.parse(READ_TIME);
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 
-const toDocument = ([videoId, { PositionSeconds, DurationSeconds, Done }]: [string, StoredProgress]) => ({
-  name: `${PROGRESS}/${videoId}`,
-  fields: {
-    PositionSeconds: { integerValue: String(PositionSeconds) },
-    DurationSeconds: { integerValue: String(DurationSeconds) },
-    Done: { booleanValue: Done },
-    UpdatedAt: { timestampValue: READ_TIME },
-  },
-  createTime: READ_TIME,
-  updateTime: READ_TIME,
+const toEntry = ({ PositionSeconds, DurationSeconds, Done }: StoredProgress, age: number) => ({
+  PositionSeconds: { integerValue: String(PositionSeconds) },
+  DurationSeconds: { integerValue: String(DurationSeconds) },
+  ...(Done && { Done: { booleanValue: true } }),
+  UpdatedAt: { timestampValue: new Date(LAST_SAVE - age * 1_000).toISOString() },
 });
 
-const idIn = (name: string) => name.slice(name.lastIndexOf("/") + 1);
-
-function readOne({ progress }: LearningBackend, name: string): Response {
-  const stored = progress.get(idIn(name));
-  return json([
-    stored
-      ? { found: toDocument([idIn(name), stored]), readTime: READ_TIME }
-      : { missing: name, readTime: READ_TIME },
+/** In the order of their names, as the store gives a map, whatever the order of the saves. */
+function toLessons(progress: LearningBackend["progress"]) {
+  const entries = [...progress].map(([videoId, stored], age): [string, object] => [
+    videoId,
+    { mapValue: { fields: toEntry(stored, age) } },
   ]);
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function readNewest({ progress }: LearningBackend): Response {
-  const documents = [...progress].map((entry) => ({ document: toDocument(entry), readTime: READ_TIME }));
-  return json(documents.length > 0 ? documents : [{ readTime: READ_TIME }]);
+function read(backend: LearningBackend, name: string): Response {
+  backend.reads += 1;
+  if (backend.progress.size === 0) return json([{ missing: name, readTime: READ_TIME }]);
+  const fields = { Lessons: { mapValue: { fields: toLessons(backend.progress) } } };
+  const found = { name, fields, createTime: READ_TIME, updateTime: READ_TIME };
+  return json([{ found, readTime: READ_TIME }]);
 }
 
-function save(backend: LearningBackend, body: string): Response {
-  const [{ update }] = JSON.parse(body).writes;
-  const { PositionSeconds, DurationSeconds, Done } = update.fields;
-  const progress = {
+function parseSaved(body: string) {
+  const [{ update, updateMask }] = JSON.parse(body).writes;
+  const { LastVideoID, Lessons } = update.fields;
+  const VideoID: string = LastVideoID.stringValue;
+  const { PositionSeconds, DurationSeconds, Done } = Lessons.mapValue.fields[VideoID].mapValue.fields;
+  const progress: StoredProgress = {
     PositionSeconds: Number(PositionSeconds.integerValue),
     DurationSeconds: Number(DurationSeconds.integerValue),
-    Done: Done.booleanValue,
+    ...(Done?.booleanValue === true && { Done: true }),
   };
-  const VideoID = idIn(update.name);
+  const mask: readonly string[] = updateMask.fieldPaths;
+  return { VideoID, progress, mask };
+}
+
+/** The mask names fields of a lesson that is written, and all of one that is taken out. */
+const isTakenOut = (mask: readonly string[], videoId: string) =>
+  mask.some((path) => path === `Lessons.${videoId}` || path === `Lessons.\`${videoId}\``);
+
+function save(backend: LearningBackend, body: string): Response {
+  const { VideoID, progress, mask } = parseSaved(body);
+  const others = [...backend.progress].filter(([id]) => id !== VideoID && !isTakenOut(mask, id));
+  if (others.length >= PROGRESS_LESSONS_MAX) return json(FORBIDDEN, 403);
   backend.saved.push({ VideoID, ...progress });
-  backend.progress = new Map([[VideoID, progress], ...backend.progress]);
+  backend.progress = new Map([[VideoID, { ...backend.progress.get(VideoID), ...progress }], ...others]);
   return json({ commitTime: READ_TIME, writeResults: [{ updateTime: READ_TIME }] });
 }
 
+const FORBIDDEN = { error: { code: 403, status: "PERMISSION_DENIED", message: "There is no room left." } };
 const REFUSED = { error: { code: 503, status: "UNAVAILABLE", message: "No store today." } };
 
 function answerProgress(backend: LearningBackend, pathname: string, body: string): Response | undefined {
-  const isProgress = pathname.endsWith(":runQuery")
-    ? pathname.includes("/Users/")
-    : body.includes("/Progress/");
-  if (!isProgress) return undefined;
+  if (!body.includes("/Progress/lessons")) return undefined;
   if (backend.isDown) return json(REFUSED, 503);
-  if (pathname.endsWith(":runQuery")) return readNewest(backend);
-  if (pathname.endsWith(":commit")) return save(backend, body);
-  return readOne(backend, JSON.parse(body).documents[0]);
+  return pathname.endsWith(":commit") ? save(backend, body) : read(backend, JSON.parse(body).documents[0]);
 }
 
 const nothing = (): LearningBackend => ({
   progress: new Map(),
   saved: [],
+  reads: 0,
   captions: new Map(),
   isDown: false,
 });

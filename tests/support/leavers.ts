@@ -16,7 +16,13 @@ export async function storeTraces(uid: string): Promise<void> {
   const agreed = { didUserAgree: true, Date: new Date(), Version: "2026-11" };
   const documents = {
     [`Users/${uid}`]: { DocID: uid, PPandTandCConsent: agreed },
-    [`Users/${uid}/Progress/bim-beck`]: { PositionSeconds: 12, DurationSeconds: 38, Done: false },
+    [`Users/${uid}/Progress/lessons`]: {
+      LastVideoID: "bim-beck",
+      Lessons: {
+        "am-bahnhof": { PositionSeconds: 40, DurationSeconds: 40, Done: true, UpdatedAt: new Date() },
+        "bim-beck": { PositionSeconds: 12, DurationSeconds: 38, UpdatedAt: new Date() },
+      },
+    },
     [`Users/${uid}/Cards/bim-beck-1`]: { VideoID: "bim-beck", reps: 3, due: new Date() },
     [`Videos/bim-beck/Comments/comment-of-${uid}`]: { ...COMMENT, UID: uid, Username: `${uid} Muster` },
     [`Mail/mail-to-${uid}`]: { UID: uid, to: `${uid}@example.com`, message: { subject: "Tomorrow" } },

@@ -1,7 +1,7 @@
 import { ThemeProvider } from "@emotion/react";
 import { act, render } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { Link, MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { vi } from "vitest";
 import { theme } from "../../web/src/theme/theme.ts";
 
@@ -40,8 +40,13 @@ export async function openLessons(address: string) {
   await act(async () => render(page));
 }
 
-/** As a browser shows it: above the page. */
+/** As a browser shows it: above the page, with the way to the start. */
 function Address() {
   const { pathname, search } = useLocation();
-  return <p data-testid="address">{pathname + search}</p>;
+  return (
+    <>
+      <p data-testid="address">{pathname + search}</p>
+      <Link to="/">HOME</Link>
+    </>
+  );
 }

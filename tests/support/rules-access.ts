@@ -3,10 +3,10 @@ import {
   aCard,
   aComment,
   aLesson,
+  aLessonBegun,
   aSlot,
   COMMENT_ID,
   someConsents,
-  someProgress,
 } from "./rules-documents.ts";
 import type { Documents, Persona } from "./rules-world.ts";
 
@@ -56,9 +56,15 @@ export const ACCESS: readonly Access[] = [
   },
   {
     document: "Anna's progress",
+    path: "Users/anna/Progress/lessons",
+    fields: aLessonBegun(),
+    may: { get: owner, list: nobody, create: owner, update: owner, delete: owner },
+  },
+  {
+    document: "a document beside Anna's progress",
     path: "Users/anna/Progress/bim-beck",
-    fields: someProgress(),
-    may: { get: owner, list: owner, create: owner, update: owner, delete: owner },
+    fields: aLessonBegun(),
+    may: closed,
   },
   {
     document: "Anna's flashcard",

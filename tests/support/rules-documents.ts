@@ -39,9 +39,14 @@ export const someConsents = (fields: object = {}) => ({
 export const someProgress = (fields: object = {}) => ({
   PositionSeconds: 12.5,
   DurationSeconds: 38,
-  Done: false,
   UpdatedAt: serverTimestamp(),
   ...fields,
+});
+
+/** What is merged into a learner's progress: one lesson and its name. */
+export const aLessonBegun = (VideoID = "bim-beck", fields: object = {}) => ({
+  LastVideoID: VideoID,
+  Lessons: { [VideoID]: someProgress(fields) },
 });
 
 /** As ts-fsrs 5 leaves a card after its first answer. */

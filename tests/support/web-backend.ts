@@ -87,6 +87,7 @@ function lookUpAnswer(backend: WebBackend, name: string) {
 
 function storedUnder({ entitlement, consents, lessonCount }: WebBackend, name: string) {
   if (name.endsWith("/documents/Metadata/private_lessons")) return lessonCount;
+  if (name.includes("/Progress/")) return null;
   return name.includes("/documents/Users/") ? consents : entitlement;
 }
 

@@ -1,5 +1,4 @@
-import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { aLesson } from "../support/documents.ts";
@@ -9,19 +8,11 @@ import {
   startLearningBackend,
 } from "../support/learning-backend.ts";
 import { openLessons, stubMedia } from "../support/open-lessons.tsx";
+import { CONTENT, getVideo, pauseAt, play } from "../support/watch-lesson.ts";
 import { freshBackend, logInAnna, startWebBackend } from "../support/web-backend.ts";
 
-const content: LessonContent = {
-  hasAccess: true,
-  Text: "<p>At the bakery.</p>",
-  VideoHLSurl: "/media/1.a/video.mp4",
-  Photos: [],
-  Audios: [],
-  Captions: { gsw: "/media/1.a/gsw.vtt", de: "/media/1.a/de.vtt", en: "/media/1.a/en.vtt" },
-  expiresAt: 0,
-};
-
-const half = { PositionSeconds: 19, DurationSeconds: 38, Done: false };
+const half = { PositionSeconds: 19, DurationSeconds: 38 };
+const watched = { PositionSeconds: 38, DurationSeconds: 38, Done: true } as const;
 
 let learning: LearningBackend;
 beforeAll(async () => {
@@ -35,37 +26,13 @@ beforeEach(() => {
   const mini = aLesson({ DocID: "mini-go", Title: "Gaa go", Type: "mini_lesson" });
   backend.lessons = [aLesson({ DocID: "this-week", Title: "Am Telefon" }), aLesson(), mini];
   backend.miniLessonIds = ["mini-go"];
-  backend.answers = { getSecureData_v2_0: [content] };
+  backend.answers = { getSecureData_v2_0: [CONTENT] };
   learning = freshLearningBackend();
 });
 
-function getVideo(): HTMLVideoElement {
-  const video = screen.getByRole("region", { name: /^Video:/ }).querySelector("video");
-  if (!video) throw new Error("There is no video on the page");
-  return video;
-}
-
-async function play() {
-  const button = await screen.findByRole("button", { name: /^Play (Bim Beck|Gaa go)/ });
-  await waitFor(() => expect(button).toBeEnabled());
-  await userEvent.click(button);
-  Object.defineProperty(getVideo(), "readyState", { configurable: true, value: 4 });
-  Object.defineProperty(getVideo(), "paused", { configurable: true, value: false });
-}
-
-function playTo(seconds: number) {
-  getVideo().currentTime = seconds;
-  fireEvent.timeUpdate(getVideo());
-}
-
-function pauseAt(seconds: number) {
-  playTo(seconds);
-  fireEvent.pause(getVideo());
-}
-
 describe("a lesson", () => {
   it("goes on where the learner stopped", async () => {
-    learning.progress.set("bim-beck", half);
+    learning.progress = new Map([["bim-beck", half]]);
     await openLessons("/videos/bim-beck");
 
     await play();
@@ -74,7 +41,7 @@ describe("a lesson", () => {
   });
 
   it("begins at its start where the place cannot be read", async () => {
-    learning.progress.set("bim-beck", half);
+    learning.progress = new Map([["bim-beck", half]]);
     learning.isDown = true;
     await openLessons("/videos/bim-beck");
 
@@ -94,7 +61,6 @@ describe("a lesson", () => {
       VideoID: "bim-beck",
       PositionSeconds: 12,
       DurationSeconds: 38,
-      Done: false,
     });
   });
 
@@ -135,7 +101,7 @@ describe("a mini lesson", () => {
   });
 
   it("begins at its start each time", async () => {
-    learning.progress.set("mini-go", half);
+    learning.progress = new Map([["mini-go", half]]);
     await openLessons("/mini-lessons/mini-go");
 
     await play();
@@ -146,7 +112,7 @@ describe("a mini lesson", () => {
 
 describe("the home page of a learner", () => {
   it("leads back to the lesson under way", async () => {
-    learning.progress.set("bim-beck", half);
+    learning.progress = new Map([["bim-beck", half]]);
 
     await openLessons("/");
 
@@ -156,7 +122,7 @@ describe("the home page of a learner", () => {
   });
 
   it("marks the lessons that were watched, and goes on with none of them", async () => {
-    learning.progress.set("bim-beck", { PositionSeconds: 38, DurationSeconds: 38, Done: true });
+    learning.progress = new Map([["bim-beck", watched]]);
 
     await openLessons("/");
 
@@ -165,7 +131,7 @@ describe("the home page of a learner", () => {
   });
 
   it("goes on with no mini lesson, which is over before one comes back", async () => {
-    learning.progress.set("mini-go", half);
+    learning.progress = new Map([["mini-go", half]]);
 
     await openLessons("/");
 
@@ -173,7 +139,7 @@ describe("the home page of a learner", () => {
   });
 
   it("says when the lesson under way did not load, and asks again", async () => {
-    learning.progress.set("bim-beck", half);
+    learning.progress = new Map([["bim-beck", half]]);
     learning.isDown = true;
     await openLessons("/");
     expect(await screen.findByText(/The lesson you were in did not load/)).toBeVisible();

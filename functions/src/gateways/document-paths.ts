@@ -9,6 +9,7 @@ export const flashcardsPath = (videoId: string) => `Flashcards/${videoId}`;
 export const grammarPdfPath = (docId: string) => `${grammarPdfsCollection}/${docId}`;
 export const privateLessonPath = (slotId: string) => `${privateLessonsCollection}/${slotId}`;
 export const userPath = (uid: string) => `Users/${uid}`;
+export const progressPath = (uid: string) => `${userPath(uid)}/Progress/lessons`;
 export const entitlementsCollection = "Entitlements";
 export const entitlementPath = (uid: string) => `${entitlementsCollection}/${uid}`;
 export const miniLessonsMetadataPath = "Metadata/mini_lessons_collection_attributes";

@@ -6,6 +6,7 @@ import {
   entitlementPath,
   mailCollection,
   privateLessonsCollection,
+  progressPath,
   trialMarksCollection,
   userPath,
 } from "./document-paths.ts";
@@ -17,12 +18,18 @@ type Entries = Promise<readonly PlainRecord[]>;
 /** The consents; whatever else may come to stand there is the learner's too. */
 export const readUser = (uid: string): Entries => readDocument(userPath(uid));
 
-export const readProgress = (uid: string): Entries => readSubcollection(uid, "Progress");
-export const readCards = (uid: string): Entries => readSubcollection(uid, "Cards");
+/** One entry a lesson; which of them was the last is told by their times. */
+export async function readProgress(uid: string): Entries {
+  const [progress] = await readDocument(progressPath(uid));
+  const lessons = progress?.["Lessons"];
+  if (!isRecord(lessons)) return [];
+  return Object.entries(lessons).map(([id, entry]) => ({ id, Done: false, ...(isRecord(entry) && entry) }));
+}
 
-async function readSubcollection(uid: string, name: string): Entries {
+export async function readCards(uid: string): Entries {
   const store = await firestore();
-  return readAll(store.doc(userPath(uid)).collection(name), (found) => ({ id: found.id, ...plain(found) }));
+  const cards = store.doc(userPath(uid)).collection("Cards");
+  return readAll(cards, (found) => ({ id: found.id, ...plain(found) }));
 }
 
 export async function readOwnComments(uid: string): Entries {

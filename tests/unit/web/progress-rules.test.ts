@@ -1,5 +1,12 @@
+import { PROGRESS_LESSONS_MAX } from "@gruezi/contract/documents/progress";
 import { describe, expect, it } from "vitest";
-import { findUnderWay, isWatched, resumeSeconds } from "../../../web/src/features/progress/progress-rules.ts";
+import {
+  findDisplaced,
+  findUnderWay,
+  isWatched,
+  resumeSeconds,
+  withNewest,
+} from "../../../web/src/features/progress/progress-rules.ts";
 
 const place = (PositionSeconds: number, VideoID = "bim-beck") => ({
   VideoID,
@@ -49,5 +56,46 @@ describe("the lesson to go on with", () => {
 
   it("is none where nothing is under way", () => {
     expect(findUnderWay([place(39)], isKnown)).toBeUndefined();
+  });
+});
+
+describe("a lesson that is saved", () => {
+  const lessons = (count: number) =>
+    new Map(
+      Array.from({ length: count }, (_none, index) => [`lesson-${index}`, place(10, `lesson-${index}`)]),
+    );
+
+  it("comes first, and once, with its new place", () => {
+    const saved = withNewest(lessons(3), place(30, "lesson-1"));
+
+    expect([...saved.values()]).toEqual([
+      place(30, "lesson-1"),
+      place(10, "lesson-0"),
+      place(10, "lesson-2"),
+    ]);
+  });
+
+  it("asks none to make room as long as there is some", () => {
+    expect(findDisplaced(lessons(PROGRESS_LESSONS_MAX - 1), "bim-beck")).toBeUndefined();
+  });
+
+  it("asks none to make room for one that is there already", () => {
+    const full = lessons(PROGRESS_LESSONS_MAX);
+
+    expect(findDisplaced(full, "lesson-7")).toBeUndefined();
+    expect(withNewest(full, place(30, "lesson-7")).size).toBe(PROGRESS_LESSONS_MAX);
+  });
+
+  it("takes the place of the one left longest ago where there is no room", () => {
+    const oldest = `lesson-${PROGRESS_LESSONS_MAX - 1}`;
+    const full = lessons(PROGRESS_LESSONS_MAX);
+
+    expect(findDisplaced(full, "bim-beck")).toBe(oldest);
+    const saved = withNewest(full, place(30));
+    expect([saved.size, saved.has("bim-beck"), saved.has(oldest)]).toEqual([
+      PROGRESS_LESSONS_MAX,
+      true,
+      false,
+    ]);
   });
 });

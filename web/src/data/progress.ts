@@ -1,17 +1,5 @@
 import type { Progress } from "@gruezi/contract/documents/progress";
-import {
-  collection,
-  doc,
-  type FirestoreDataConverter,
-  getDoc,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  serverTimestamp,
-  setDoc,
-  Timestamp,
-} from "firebase/firestore/lite";
+import { doc, getDoc, Timestamp } from "firebase/firestore/lite";
 import { firestore } from "./firestore.ts";
 import { throwAppError } from "./firestore-error.ts";
 
@@ -19,47 +7,31 @@ export interface LessonProgress extends Progress {
   VideoID: string;
 }
 
-/** Enough for every lesson there is; a limit all the same, because each one is a read. */
-const NEWEST = 100;
+/** In the order in which they were watched, the last one first. */
+export type ProgressByLesson = ReadonlyMap<string, LessonProgress>;
+
+export const progressDoc = (uid: string) => doc(firestore, "Users", uid, "Progress", "lessons");
+
+const toFields = (value: unknown): Record<string, unknown> => (typeof value === "object" ? { ...value } : {});
 
 const toSeconds = (value: unknown): number => (typeof value === "number" ? value : 0);
 
-const converter: FirestoreDataConverter<LessonProgress> = {
-  toFirestore: ({ PositionSeconds, DurationSeconds, Done }) => ({
-    PositionSeconds,
-    DurationSeconds,
-    Done,
-    UpdatedAt: serverTimestamp(),
-  }),
-  fromFirestore: (snapshot) => {
-    const fields = snapshot.data();
-    const updatedAt: unknown = fields["UpdatedAt"];
-    return {
-      VideoID: snapshot.id,
-      PositionSeconds: toSeconds(fields["PositionSeconds"]),
-      DurationSeconds: toSeconds(fields["DurationSeconds"]),
-      Done: fields["Done"] === true,
-      UpdatedAt: updatedAt instanceof Timestamp ? updatedAt.toMillis() : 0,
-    };
-  },
-};
-
-const progressOf = (uid: string) => collection(firestore, "Users", uid, "Progress").withConverter(converter);
-
-/** How far the learner got in a lesson; undefined for one never begun. @throws AppError */
-export async function findProgress(uid: string, videoId: string): Promise<LessonProgress | undefined> {
-  const found = await getDoc(doc(progressOf(uid), videoId)).catch(throwAppError);
-  return found.data();
+function toProgress([VideoID, entry]: [string, unknown]): LessonProgress {
+  const { PositionSeconds, DurationSeconds, Done, UpdatedAt } = toFields(entry);
+  return {
+    VideoID,
+    PositionSeconds: toSeconds(PositionSeconds),
+    DurationSeconds: toSeconds(DurationSeconds),
+    ...(Done === true && { Done }),
+    UpdatedAt: UpdatedAt instanceof Timestamp ? UpdatedAt.toMillis() : 0,
+  };
 }
 
-/** The lessons the learner watched last, newest first. @throws AppError */
-export async function getNewestProgress(uid: string): Promise<LessonProgress[]> {
-  const newest = query(progressOf(uid), orderBy("UpdatedAt", "desc"), limit(NEWEST));
-  const found = await getDocs(newest).catch(throwAppError);
-  return found.docs.map((document) => document.data());
-}
-
-/** The server sets the time. @throws AppError */
-export async function saveProgress(uid: string, progress: LessonProgress): Promise<void> {
-  await setDoc(doc(progressOf(uid), progress.VideoID), progress).catch(throwAppError);
+/** How far the learner got in every lesson, in one read. @throws AppError */
+export async function getProgress(uid: string): Promise<ProgressByLesson> {
+  const found = await getDoc(progressDoc(uid)).catch(throwAppError);
+  const newestFirst = Object.entries(toFields(found.get("Lessons")))
+    .map(toProgress)
+    .sort((a, b) => b.UpdatedAt - a.UpdatedAt);
+  return new Map(newestFirst.map((progress) => [progress.VideoID, progress]));
 }

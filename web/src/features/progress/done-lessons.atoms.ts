@@ -15,7 +15,6 @@ export const doneLessonsAtom = atom((get) => {
   return done && done.uid === get(uidAtom) ? done.videoIds : NONE;
 });
 
-export const noteDoneLessonsAtom = atom(null, (get, set, videoIds: readonly string[]) => {
-  const uid = get(uidAtom);
-  if (uid) set(doneAtom, { uid, videoIds: new Set([...get(doneLessonsAtom), ...videoIds]) });
+export const noteDoneLessonsAtom = atom(null, (get, set, uid: string, videoIds: readonly string[]) => {
+  if (uid === get(uidAtom)) set(doneAtom, { uid, videoIds: new Set([...get(doneLessonsAtom), ...videoIds]) });
 });

@@ -3,7 +3,7 @@ import { atom } from "jotai";
 import type { LessonProgress } from "#data/progress.ts";
 import { uidAtom } from "#data/session.ts";
 import { reasonOf } from "#lib/app-error.ts";
-import { noteDoneLessonsAtom } from "./done-lessons.atoms.ts";
+import { readProgressAtom } from "./own-progress.atoms.ts";
 import { whenSavedAtom } from "./resume.atoms.ts";
 
 export type ProgressListState =
@@ -25,14 +25,14 @@ export const progressListAtom = atom((get) => {
   return open && open.uid === get(uidAtom) ? open.state : LOADING;
 });
 
-async function fetchList(uid: string): Promise<ProgressListState> {
+const readListAtom = atom(null, async (_get, set, uid: string): Promise<ProgressListState> => {
   try {
-    const { getNewestProgress } = await import("#data/progress.ts");
-    return { status: "ready", newestFirst: await getNewestProgress(uid) };
+    const lessons = await set(readProgressAtom, uid);
+    return { status: "ready", newestFirst: [...lessons.values()] };
   } catch (error) {
     return { status: "failed", reason: reasonOf(error) };
   }
-}
+});
 
 export const openProgressListAtom = atom(null, async (get, set) => {
   const uid = get(uidAtom);
@@ -40,13 +40,6 @@ export const openProgressListAtom = atom(null, async (get, set) => {
   const opened: OpenList = { uid, state: LOADING };
   set(openListAtom, opened);
   await get(whenSavedAtom);
-  const state = await fetchList(uid);
-  if (get(openListAtom) !== opened) return;
-  set(openListAtom, { uid, state });
-  if (state.status !== "ready") return;
-  const done = state.newestFirst.filter(({ Done }) => Done);
-  set(
-    noteDoneLessonsAtom,
-    done.map(({ VideoID }) => VideoID),
-  );
+  const state = await set(readListAtom, uid);
+  if (get(openListAtom) === opened) set(openListAtom, { uid, state });
 });
