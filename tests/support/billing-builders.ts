@@ -1,6 +1,8 @@
+import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
 import type { PackageFacts, PriceFacts } from "../../functions/src/domain/offer.ts";
 import type { StoreFacts } from "../../functions/src/domain/store-record.ts";
 import type { StripeFacts } from "../../functions/src/domain/stripe-record.ts";
+import { aSubscription } from "./documents.ts";
 
 export const HOUR = 60 * 60 * 1000;
 export const DAY = 24 * HOUR;
@@ -27,6 +29,15 @@ export const someStripeFacts = (fields: Partial<StripeFacts> = {}): StripeFacts 
   sandbox: false,
   ...fields,
 });
+
+/** The same as it is written down. */
+export const aRecord = (fields: Partial<SubscriptionRecord> = {}) =>
+  aSubscription({
+    purchase_date: NOW - 10 * DAY,
+    expires_date: NOW + 20 * DAY,
+    accessUntil: NOW + 20 * DAY,
+    ...fields,
+  });
 
 /** VIP by the month from the App Store, paid for ten days ago. */
 export const someStoreFacts = (fields: Partial<StoreFacts> = {}): StoreFacts => ({

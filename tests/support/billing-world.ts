@@ -2,7 +2,7 @@ import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement"
 import { findEntitlement } from "../../functions/src/gateways/entitlements.ts";
 import { clock, storesStandIn, stripeStandIn } from "./billing-env.ts";
 import { takeLoggedFaults } from "./functions-log.ts";
-import { removeLearners } from "./learners.ts";
+import { addLearner, removeLearners } from "./learners.ts";
 import { clearStore } from "./store.ts";
 
 export const MINUTE = 60 * 1000;
@@ -10,8 +10,8 @@ export const DAY = 24 * 60 * MINUTE;
 
 let questionsForgotten = 0;
 
-/** Nobody has signed up, nothing has been bought, and the product's time is the machine's. */
-export async function startAfresh(): Promise<void> {
+/** Nobody has signed up but these, nothing has been bought, and the product's time is the machine's. */
+export async function startAfresh(...learners: readonly string[]): Promise<void> {
   // What the test before set off must not write into the store of this one.
   await Promise.all([stripeStandIn.control.idle({}), storesStandIn.control.idle()]);
   clock.reset();
@@ -19,6 +19,7 @@ export async function startAfresh(): Promise<void> {
   storesStandIn.reset();
   questionsForgotten = 0;
   await Promise.all([clearStore(), removeLearners()]);
+  await Promise.all(learners.map((uid) => addLearner(uid)));
   takeLoggedFaults();
 }
 

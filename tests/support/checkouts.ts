@@ -71,6 +71,10 @@ export async function customerOf(uid: string): Promise<string> {
   return String(billing.get("stripeCustomerId"));
 }
 
+/** The lock of a checkout that has not come to its end. */
+export const pendingOf = async (uid: string) =>
+  (await store().doc(`Billing/${uid}`).get()).get("pendingCheckout");
+
 export async function paidInvoicesOf(uid: string): Promise<readonly Stripe.Invoice[]> {
   const client = await stripe();
   const { data } = await client.invoices.list({
@@ -122,6 +126,8 @@ interface StoredSlot {
   holder: unknown;
   isHeld: boolean;
 }
+
+export const FREE: StoredSlot = { holder: "", isHeld: false };
 
 export async function slotOf(id: string): Promise<StoredSlot> {
   const slot = await store().doc(`PrivateLessons/${id}`).get();

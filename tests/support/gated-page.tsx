@@ -1,8 +1,7 @@
-import { ThemeProvider } from "@emotion/react";
 import { render } from "@testing-library/react";
-import { createStore, Provider } from "jotai";
-import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
-import { theme } from "../../web/src/theme/theme.ts";
+import { createStore } from "jotai";
+import { createMemoryRouter, Outlet } from "react-router-dom";
+import { shownRouter } from "./shown-router.tsx";
 
 /**
  * Opens an address behind the check for consents, as the app does; of all pages but the one that asks for them only the
@@ -27,12 +26,6 @@ export async function openGatedPage(address: string) {
   ];
   const store = createStore();
   const router = createMemoryRouter([{ element: frame, children }], { initialEntries: [address] });
-  render(
-    <Provider store={store}>
-      <ThemeProvider theme={theme}>
-        <RouterProvider router={router} />
-      </ThemeProvider>
-    </Provider>,
-  );
+  render(shownRouter(router, store));
   return { router, store };
 }

@@ -1,9 +1,5 @@
-import { ThemeProvider } from "@emotion/react";
-import { act, render } from "@testing-library/react";
-import { createStore, Provider } from "jotai";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { theme } from "../../web/src/theme/theme.ts";
 import { installNativeApp, type NativeAppOptions } from "./native-app.ts";
+import { showEverywhere } from "./shown-router.tsx";
 
 /** Opens an address of the product in an app. */
 export async function openInApp(address: string, options: NativeAppOptions = {}) {
@@ -22,23 +18,13 @@ export async function openAnywhere(address: string) {
     import("../../web/src/app/parent-app-host.tsx"),
     import("../../web/src/app/sign-up-flow-host.tsx"),
   ]);
-  const everything = (
+  return showEverywhere(
     <>
       <AppRoutes />
       <SignUpFlowHost />
       <ParentAppHost />
       <AlertHost />
-    </>
+    </>,
+    address,
   );
-  const router = createMemoryRouter([{ path: "*", element: everything }], { initialEntries: [address] });
-  await act(async () => {
-    render(
-      <Provider store={createStore()}>
-        <ThemeProvider theme={theme}>
-          <RouterProvider router={router} />
-        </ThemeProvider>
-      </Provider>,
-    );
-  });
-  return router;
 }

@@ -1,9 +1,7 @@
-import { ThemeProvider } from "@emotion/react";
 import { render } from "@testing-library/react";
-import { createStore, Provider } from "jotai";
 import type { ReactNode } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { theme } from "../../web/src/theme/theme.ts";
+import { createMemoryRouter } from "react-router-dom";
+import { shownRouter } from "./shown-router.tsx";
 
 /**
  * Opens one of the pages about a learner's own things, with a store of its own; of other pages only the address is shown.
@@ -42,12 +40,6 @@ export async function openPage(address: string) {
     ],
     { initialEntries: [address] },
   );
-  render(
-    <Provider store={createStore()}>
-      <ThemeProvider theme={theme}>
-        <RouterProvider router={router} />
-      </ThemeProvider>
-    </Provider>,
-  );
+  render(shownRouter(router));
   return router;
 }

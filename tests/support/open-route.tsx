@@ -1,8 +1,4 @@
-import { ThemeProvider } from "@emotion/react";
-import { act, render } from "@testing-library/react";
-import { createStore, Provider } from "jotai";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { theme } from "../../web/src/theme/theme.ts";
+import { showEverywhere } from "./shown-router.tsx";
 
 /**
  * Opens an address by the product's own routes, with a store of its own, and shows its alerts.
@@ -13,21 +9,11 @@ export async function openRoute(address: string) {
     import("../../web/src/components/alert/alert-host.tsx"),
     import("../../web/src/app/routes.tsx"),
   ]);
-  const everything = (
+  return showEverywhere(
     <>
       <AppRoutes />
       <AlertHost />
-    </>
+    </>,
+    address,
   );
-  const router = createMemoryRouter([{ path: "*", element: everything }], { initialEntries: [address] });
-  await act(async () => {
-    render(
-      <Provider store={createStore()}>
-        <ThemeProvider theme={theme}>
-          <RouterProvider router={router} />
-        </ThemeProvider>
-      </Provider>,
-    );
-  });
-  return router;
 }

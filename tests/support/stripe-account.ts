@@ -7,7 +7,8 @@ import { type StripeStandIn, startStripe } from "../../emulators/src/stripe/stri
 
 export const SECRET_KEY = "sk_test_account";
 export const WEBHOOK_SECRET = "whsec_account";
-export const HOUR = 3_600_000;
+export const SECOND = 1000;
+export const HOUR = 3600 * SECOND;
 export const DAY = 24 * HOUR;
 
 export interface StripeAccount {

@@ -177,7 +177,7 @@ describe("what a learner agreed to", () => {
 
     await userEvent.click(await reminders());
 
-    expect(await screen.findAllByText(/^Not agreed, as of/)).toHaveLength(2);
+    await vi.waitFor(() => expect(screen.getAllByText(/^Not agreed, as of/)).toHaveLength(2));
     expect(await reminders()).not.toBeChecked();
     expect(backend.written).toMatchObject([
       {

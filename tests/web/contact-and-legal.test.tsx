@@ -37,6 +37,12 @@ describe("the contact page", () => {
     expect(await screen.findByRole("link", { name })).toHaveAttribute("href", href);
   });
 
+  it.each(["Privacy Policy", "Terms and Conditions"])("opens the %s in a new window", async (name) => {
+    await openRoute("/contact");
+
+    expect(await screen.findByRole("link", { name })).toHaveAttribute("target", "_blank");
+  });
+
   it("promises no chat where there is none", async () => {
     await openRoute("/contact");
 

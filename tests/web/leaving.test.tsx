@@ -68,7 +68,9 @@ describe("downloading one's data", () => {
 
     await userEvent.click(await screen.findByRole("button", { name: "Download my data" }));
 
-    expect(await screen.findByRole("button", { name: "Gathering your data…" })).toBeDisabled();
+    const button = await screen.findByRole("button", { name: "Gathering your data…" });
+    expect(button).toHaveAttribute("aria-disabled", "true");
+    expect(button).toHaveFocus();
   });
 
   it.each([

@@ -77,6 +77,7 @@ describe("the private lesson on the account page", () => {
         "Monday, 8 AM is held for you until 21 November 2026, 13:30 Swiss time, while you pay for it.",
       ),
     ).toBeVisible();
+    expect(section.getByRole("link", { name: "To the plans" })).toHaveAttribute("href", "/subscriptions");
     expect(section.queryByRole("button", { name: "move" })).toBeNull();
   });
 

@@ -1,56 +1,13 @@
-import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { heldPlans } from "../support/held-plans.ts";
+import { hour, openNotice, openPicker, openPlans, press } from "../support/lesson-checkout.ts";
 import { aPlan, VIP } from "../support/plans.ts";
-import { aSlot, FRIDAY, lessonsOf, MONDAY, THURSDAY, VIP_WITH_LESSON } from "../support/private-lessons.ts";
-import { closeSubscriptions, openSubscriptions } from "../support/subscriptions-page.tsx";
-import type { WebBackend } from "../support/web-backend.ts";
+import { aSlot, FRIDAY, MONDAY, THURSDAY, VIP_WITH_LESSON } from "../support/private-lessons.ts";
+import { closeSubscriptions } from "../support/subscriptions-page.tsx";
 
 const PAGE = { id: "cs_1", url: "https://checkout.example/cs_1" };
-const NONE_LEFT =
-  "There are no available private lessons. Please check back in one month or consider subscribing to the VIP plan.";
-
-type Answers = NonNullable<Parameters<typeof openSubscriptions>[0]>["answers"];
-
-interface Visit {
-  slots?: readonly PrivateLessonSlot[];
-  answers?: Answers;
-  isSignedIn?: boolean;
-  prepare?: (backend: WebBackend) => void;
-}
-
-/** The page of the plans, with one that asks for an hour. */
-async function openPlans({ slots = [MONDAY, THURSDAY, FRIDAY], prepare, ...visit }: Visit = {}) {
-  const page = await openSubscriptions({
-    ...visit,
-    prepare: (backend) => {
-      backend.lessonOffer = [VIP_WITH_LESSON];
-      backend.collections = lessonsOf(...slots);
-      prepare?.(backend);
-    },
-  });
-  const card = await screen.findByRole("article", { name: "VIP + PRIVATE" });
-  return { ...page, card };
-}
-
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
-
-async function openNotice(visit?: Visit) {
-  const page = await openPlans(visit);
-  await userEvent.click(await within(page.card).findByRole("button", { name: "SUBSCRIBE" }));
-  return page;
-}
-
-async function openPicker(visit?: Visit) {
-  const page = await openNotice(visit);
-  await press("I agree");
-  await screen.findAllByRole("radio");
-  return page;
-}
-
-const hour = (name: string | RegExp) => screen.findByRole("radio", { name });
 
 afterEach(closeSubscriptions);
 
@@ -114,6 +71,16 @@ describe("a plan with a private lesson", () => {
 
     expect(await hour(/^Thursday 12 PM/)).toBeChecked();
     expect(screen.getByText(/^First lesson:/)).toHaveTextContent(/Thursday, .* 12:00 Swiss time/);
+  });
+
+  it("says that no hour is chosen yet, where the first lesson will be told", async () => {
+    await openPicker();
+
+    expect(screen.getByText("No hour chosen yet.")).toBeVisible();
+    await userEvent.click(await hour(/^Thursday 12 PM/));
+
+    expect(screen.getByText(/^First lesson:/)).toBeVisible();
+    expect(screen.queryByText("No hour chosen yet.")).toBeNull();
   });
 
   it("is not paid for without an hour", async () => {
@@ -189,117 +156,4 @@ describe("a plan with a private lesson", () => {
 
     expect(await within(card).findByRole("button", { name: "cancel" })).toBeEnabled();
   });
-});
-
-describe("an hour that somebody else takes meanwhile", () => {
-  it("disappears with a word, and another one can be chosen", async () => {
-    const { backend } = await openPicker({
-      answers: { createStripeCheckoutSession: { refused: "conflict" } },
-    });
-    await userEvent.click(await hour(/^Monday 8 AM/));
-    backend.collections = lessonsOf(THURSDAY, FRIDAY);
-
-    await press("subscribe");
-
-    expect(
-      await screen.findByText("Somebody has just taken that hour. Please choose another one."),
-    ).toBeVisible();
-    expect(screen.queryByRole("radio", { name: /^Monday 8 AM/ })).toBeNull();
-    await userEvent.click(await hour(/^Friday 5 PM/));
-    expect(screen.queryByText(/Somebody has just taken/)).toBeNull();
-  });
-
-  it("disappears when the learner comes back to the page", async () => {
-    const { backend } = await openPicker();
-    backend.collections = lessonsOf(FRIDAY);
-
-    window.dispatchEvent(new Event("focus"));
-
-    await vi.waitFor(() => expect(screen.getAllByRole("radio")).toHaveLength(1));
-  });
-});
-
-describe("when no private lesson is left", () => {
-  it("is said before anything is chosen", async () => {
-    await openNotice({
-      prepare: (backend) => {
-        backend.lessonCount = { AmountOfLessons: 20, MaxAmountOfLessons: 20 };
-      },
-    });
-
-    expect(within(await screen.findByRole("dialog", { name: "Oops." })).getByText(NONE_LEFT)).toBeVisible();
-    expect(screen.queryByRole("dialog", { name: "Important notice" })).toBeNull();
-  });
-
-  it("is said where no hour is free, though there would be lessons", async () => {
-    await openNotice({ slots: [] });
-
-    expect(await screen.findByText(NONE_LEFT)).toBeVisible();
-  });
-
-  it("is said when the last one was given meanwhile", async () => {
-    const { backend } = await openPicker({
-      answers: { createStripeCheckoutSession: { refused: "exhausted" } },
-    });
-    await userEvent.click(await hour(/^Monday 8 AM/));
-    backend.lessonCount = { AmountOfLessons: 20, MaxAmountOfLessons: 20 };
-
-    await press("subscribe");
-
-    expect(await screen.findByText(NONE_LEFT)).toBeVisible();
-  });
-
-  it("is not said to somebody whose hour is held", async () => {
-    await openPicker({
-      slots: [aSlot({ StudentUID: "anna" })],
-      prepare: (backend) => {
-        backend.lessonCount = { AmountOfLessons: 20, MaxAmountOfLessons: 20 };
-      },
-    });
-
-    expect(screen.queryByText(NONE_LEFT)).toBeNull();
-  });
-});
-
-describe("what fails", () => {
-  it("can be tried again when the hours do not load", async () => {
-    // Of a store that is down the client itself tells the console.
-    const log = vi.mocked(console.warn).mockImplementation(() => undefined);
-    const { backend } = await openNotice({
-      prepare: (prepared) => {
-        prepared.firestoreFault = 503;
-      },
-    });
-    await press("I agree");
-    expect(await screen.findByText(/^The hours did not load\./)).toBeVisible();
-    backend.firestoreFault = null;
-    log.mockClear();
-
-    await press("Try again");
-
-    expect(await hour(/^Monday 8 AM/)).toBeEnabled();
-  });
-
-  it("is said when the payment page does not open, and the choice stays", async () => {
-    await openPicker({ answers: { createStripeCheckoutSession: { refused: "unavailable" } } });
-    await userEvent.click(await hour(/^Monday 8 AM/));
-
-    await press("subscribe");
-
-    expect(await screen.findByText("Something went wrong.")).toBeVisible();
-    await press("OK");
-    expect(await hour(/^Monday 8 AM/)).toBeChecked();
-  });
-
-  it.each(["conflict", "exhausted"] as const)(
-    "is said when the checkout is refused with '%s' for another reason",
-    async (refused) => {
-      await openPicker({ answers: { createStripeCheckoutSession: { refused } } });
-      await userEvent.click(await hour(/^Monday 8 AM/));
-
-      await press("subscribe");
-
-      expect(await screen.findByText("Something went wrong.")).toBeVisible();
-    },
-  );
 });

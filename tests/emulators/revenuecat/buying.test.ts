@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { DAY, NOW, type Stores, startStores } from "../../support/revenuecat-stand-in.ts";
+import { NOW, startStores } from "../../support/revenuecat-stand-in.ts";
+import { lastEvent, MONTHLY, ON_ANDROID, PERIOD_END, subscriptionOf } from "../../support/store-purchase.ts";
 
 /** https://www.revenuecat.com/docs/integrations/webhooks/event-types-and-fields */
 const EVENT_FIELDS = [
@@ -33,15 +34,6 @@ const EVENT_FIELDS = [
   "transaction_id",
   "type",
 ];
-
-const MONTHLY = { uid: "anna", store: "app_store", product: "gruezi_vip_monthly" } as const;
-const ON_ANDROID = { uid: "anna", store: "play_store", product: "gruezi_vip:monthly" } as const;
-/** 30 days from November to December. */
-const PERIOD_END = NOW + 30 * DAY;
-
-const lastEvent = ({ receiver }: Stores) => receiver.webhooks.at(-1)?.body.event;
-const subscriptionOf = async ({ read }: Stores, uid = "anna") =>
-  (await read(`/v1/subscribers/${uid}`)).subscriber.subscriptions.gruezi_vip_monthly;
 
 describe("buying in a store", () => {
   it("is told with all the documented fields", async () => {

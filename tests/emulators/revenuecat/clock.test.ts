@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DAY, HOUR, type Stores, startStores } from "../../support/revenuecat-stand-in.ts";
+import { MONTHLY } from "../../support/store-purchase.ts";
 
-const MONTHLY = { uid: "anna", store: "app_store", product: "gruezi_vip_monthly" } as const;
 const subscriptionsOf = async ({ read }: Stores) =>
   (await read("/v1/subscribers/anna")).subscriber.subscriptions;
 const timesOf = ({ receiver }: Stores) =>

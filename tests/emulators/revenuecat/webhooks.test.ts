@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { AUTHORIZATION, type Stores, startStores } from "../../support/revenuecat-stand-in.ts";
+import { MONTHLY } from "../../support/store-purchase.ts";
 
 const MINUTE = 60_000;
-const MONTHLY = { uid: "anna", store: "app_store", product: "gruezi_vip_monthly" } as const;
 const idsOf = ({ receiver }: Stores) => receiver.webhooks.map(({ body }) => body.event["id"]);
 const deliveryOf = ({ control }: Stores) => control.deliveries()[0];
 

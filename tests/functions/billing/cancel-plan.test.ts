@@ -23,7 +23,6 @@ import {
   subscribe,
   subscriptionsOf,
 } from "../../support/checkouts.ts";
-import { addLearner } from "../../support/learners.ts";
 import { loginOf } from "../../support/logins.ts";
 import { store } from "../../support/store.ts";
 import { serveWebhooks } from "../../support/webhook-front.ts";
@@ -41,10 +40,7 @@ const refusedAs = (reason: string) => ({ details: expect.objectContaining({ reas
 
 serveWebhooks({ stripeWebhook, revenueCatWebhook });
 
-beforeEach(async () => {
-  await startAfresh();
-  await addLearner("anna");
-});
+beforeEach(() => startAfresh("anna"));
 
 describe("a cancellation", () => {
   it("keeps what has been given to the end, and ends there", async () => {

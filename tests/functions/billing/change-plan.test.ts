@@ -19,7 +19,6 @@ import {
   subscribe,
   subscriptionsOf,
 } from "../../support/checkouts.ts";
-import { addLearner } from "../../support/learners.ts";
 import { loginOf } from "../../support/logins.ts";
 import { serveWebhooks } from "../../support/webhook-front.ts";
 
@@ -60,10 +59,7 @@ async function havePaid(packageID: string): Promise<void> {
 
 serveWebhooks({ stripeWebhook });
 
-beforeEach(async () => {
-  await startAfresh();
-  await addLearner("anna");
-});
+beforeEach(() => startAfresh("anna"));
 
 describe("a change during the trial", () => {
   it("is made at once, costs nothing and leaves the trial its length", async () => {

@@ -6,6 +6,7 @@ import { DAY, startAfresh } from "../../support/billing-world.ts";
 import { run } from "../../support/call.ts";
 import {
   addSlots,
+  FREE,
   lessonsGiven,
   openLessonCheckout,
   paidInvoicesOf,
@@ -13,13 +14,10 @@ import {
   requireFirst,
   slotOf,
 } from "../../support/checkouts.ts";
-import { addLearner } from "../../support/learners.ts";
 import { loginOf } from "../../support/logins.ts";
+import { refusal } from "../../support/refusals.ts";
 import { store } from "../../support/store.ts";
 import { serveWebhooks } from "../../support/webhook-front.ts";
-
-const FREE = { holder: "", isHeld: false };
-const refusal = (reason: string) => ({ details: { reason } });
 
 const move = (uid: string, slotID: string) =>
   run(movePrivateLesson, { data: { slotID }, auth: loginOf(uid) });
@@ -35,8 +33,7 @@ const fieldOf = async (slotId: string, field: string) =>
 serveWebhooks({ stripeWebhook });
 
 beforeEach(async () => {
-  await startAfresh();
-  await Promise.all(["anna", "beat"].map((uid) => addLearner(uid)));
+  await startAfresh("anna", "beat");
   await addSlots(20, "mon-am-8", "tue-pm-5", "wed-am-9");
 });
 

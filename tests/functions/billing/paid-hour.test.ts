@@ -12,15 +12,13 @@ import {
   pay,
   slotOf,
 } from "../../support/checkouts.ts";
-import { addLearner } from "../../support/learners.ts";
 import { store } from "../../support/store.ts";
 import { serveWebhooks } from "../../support/webhook-front.ts";
 
 serveWebhooks({ stripeWebhook });
 
 beforeEach(async () => {
-  await startAfresh();
-  await addLearner("anna");
+  await startAfresh("anna");
   await addSlots();
 });
 

@@ -19,7 +19,6 @@ import {
 import { run } from "../../support/call.ts";
 import { anEntitlement, aSecret, aSubscription, lapsed } from "../../support/documents.ts";
 import { takeLoggedFaults } from "../../support/functions-log.ts";
-import { addLearner } from "../../support/learners.ts";
 import { loginOf } from "../../support/logins.ts";
 import { clearStore, countReads, store, storeEntitlement, storeSecret } from "../../support/store.ts";
 import { serveWebhooks } from "../../support/webhook-front.ts";
@@ -46,8 +45,7 @@ serveWebhooks({ revenueCatWebhook });
 
 beforeEach(async () => {
   vi.restoreAllMocks();
-  await startAfresh();
-  await addLearner("anna");
+  await startAfresh("anna");
 });
 
 describe("somebody who never bought anything", () => {

@@ -2,7 +2,6 @@ import "../../support/billing-env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   createStripeCheckoutSession,
-  getSecureData_v2_0,
   reconcileSubscriptions,
   restorePurchases,
 } from "../../../functions/src/index.ts";
@@ -19,14 +18,12 @@ import {
 import { run } from "../../support/call.ts";
 import { aSecret } from "../../support/documents.ts";
 import { takeLoggedFaults } from "../../support/functions-log.ts";
-import { addLearner } from "../../support/learners.ts";
 import { loginOf } from "../../support/logins.ts";
+import { openVipLesson } from "../../support/rights.ts";
 import { store, storeSecret } from "../../support/store.ts";
 
 /** No test here says where webhooks are to be sent, so none ever comes. */
 const reconcile = () => reconcileSubscriptions.run({ scheduleTime: new Date(clock.now()).toISOString() });
-const openVipLesson = (uid: string) =>
-  run(getSecureData_v2_0, { data: { videoID: "am-see" }, auth: loginOf(uid) });
 const tierOf = async (uid: string): Promise<unknown> =>
   (await store().doc(`Entitlements/${uid}`).get()).get("tier");
 
@@ -72,8 +69,7 @@ function seedCustomer(metadata: Record<string, string>): void {
 }
 
 beforeEach(async () => {
-  await startAfresh();
-  await Promise.all(["anna", "beat"].map((uid) => addLearner(uid)));
+  await startAfresh("anna", "beat");
   await storeSecret("am-see", aSecret({ Access: "VIP" }));
 });
 

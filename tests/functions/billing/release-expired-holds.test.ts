@@ -3,18 +3,22 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { releaseExpiredHolds } from "../../../functions/src/index.ts";
 import { clock, stripeStandIn } from "../../support/billing-env.ts";
 import { MINUTE, recordsOf, startAfresh } from "../../support/billing-world.ts";
-import { addSlots, lessonsGiven, openLessonCheckout, pay, slotOf } from "../../support/checkouts.ts";
+import {
+  addSlots,
+  FREE,
+  lessonsGiven,
+  openLessonCheckout,
+  pay,
+  pendingOf,
+  slotOf,
+} from "../../support/checkouts.ts";
 import { takeLoggedFaults } from "../../support/functions-log.ts";
-import { addLearner } from "../../support/learners.ts";
 import { store } from "../../support/store.ts";
 
-const FREE = { holder: "", isHeld: false };
 const { control } = stripeStandIn;
 
 /** No test here says where webhooks are to be sent, so none ever comes. */
 const release = () => releaseExpiredHolds.run({ scheduleTime: new Date(clock.now()).toISOString() });
-
-const pendingOf = async (uid: string) => (await store().doc(`Billing/${uid}`).get()).get("pendingCheckout");
 
 const hold = (slotId: string, uid: string, until: number) =>
   store()
@@ -22,8 +26,7 @@ const hold = (slotId: string, uid: string, until: number) =>
     .update({ StudentUID: uid, HoldUntil: new Date(until) });
 
 beforeEach(async () => {
-  await startAfresh();
-  await Promise.all(["anna", "beat"].map((uid) => addLearner(uid)));
+  await startAfresh("anna", "beat");
   await addSlots();
 });
 

@@ -5,7 +5,6 @@ import { clock, storesStandIn, stripeStandIn } from "../../support/billing-env.t
 import { DAY, seedStorePurchase, startAfresh, storesQuestions } from "../../support/billing-world.ts";
 import { run } from "../../support/call.ts";
 import { takeLoggedFaults } from "../../support/functions-log.ts";
-import { addLearner } from "../../support/learners.ts";
 import { loginOf } from "../../support/logins.ts";
 import { store } from "../../support/store.ts";
 
@@ -38,10 +37,7 @@ async function boughtOnTheWeb(): Promise<void> {
   await store().doc("StripeCustomers/cus_anna").set({ uid: "anna" });
 }
 
-beforeEach(async () => {
-  await startAfresh();
-  await addLearner("anna");
-});
+beforeEach(() => startAfresh("anna"));
 
 describe("restoring purchases", () => {
   it("finds what was bought in a store without our knowing", async () => {

@@ -9,7 +9,6 @@ import {
 import { storesStandIn } from "../../support/billing-env.ts";
 import { recordsOf, seedStorePurchase, startAfresh, storesQuestions } from "../../support/billing-world.ts";
 import { run } from "../../support/call.ts";
-import { addLearner } from "../../support/learners.ts";
 import { loginOf } from "../../support/logins.ts";
 import { serveWebhooks } from "../../support/webhook-front.ts";
 
@@ -23,10 +22,7 @@ const { control } = storesStandIn;
 
 serveWebhooks({ revenueCatWebhook });
 
-beforeEach(async () => {
-  await startAfresh();
-  await addLearner("anna");
-});
+beforeEach(() => startAfresh("anna"));
 
 describe("where real money is taken", () => {
   it("19. Given a sandbox event in production, then ignored, state untouched", async () => {

@@ -16,14 +16,15 @@ import {
   openSessionsOf,
   paidInvoicesOf,
   pay,
+  pendingOf,
   requireEntitlement,
   slotOf,
   subscribe,
   subscriptionsOf,
 } from "../../support/checkouts.ts";
-import { addLearner } from "../../support/learners.ts";
 import { loginOf } from "../../support/logins.ts";
 import { store } from "../../support/store.ts";
+import { eventOf } from "../../support/stripe-events.ts";
 import { hurryStripe, loseStripePatience } from "../../support/stripe-wire.ts";
 import { serveWebhooks } from "../../support/webhook-front.ts";
 
@@ -36,17 +37,8 @@ serveWebhooks({ stripeWebhook });
 beforeEach(async () => {
   vi.restoreAllMocks();
   hurryStripe();
-  await startAfresh();
-  await Promise.all(["anna", "beat"].map((uid) => addLearner(uid)));
+  await startAfresh("anna", "beat");
 });
-
-const pendingOf = async (uid: string) => (await store().doc(`Billing/${uid}`).get()).get("pendingCheckout");
-
-const eventOf = (type: string): string => {
-  const found = control.events().findLast((event) => event.type === type);
-  if (found === undefined) throw new Error(`There is no ${type}.`);
-  return found.id;
-};
 
 describe("opening a checkout while Stripe is in trouble", () => {
   it.each([

@@ -5,17 +5,13 @@ import { stripeWebhook } from "../../../functions/src/index.ts";
 import { stripeStandIn } from "../../support/billing-env.ts";
 import { recordsOf, startAfresh } from "../../support/billing-world.ts";
 import { confirm, openCheckout, pay } from "../../support/checkouts.ts";
-import { addLearner } from "../../support/learners.ts";
 import { serveWebhooks } from "../../support/webhook-front.ts";
 
 const { control } = stripeStandIn;
 
 serveWebhooks({ stripeWebhook });
 
-beforeEach(async () => {
-  await startAfresh();
-  await addLearner("anna");
-});
+beforeEach(() => startAfresh("anna"));
 
 it("19. Given a sandbox event in production, then rejected, state untouched", async () => {
   const { id } = await openCheckout("anna");

@@ -6,16 +6,8 @@ import {
   platformOf,
   toCurrentSubscriptions,
 } from "../../../functions/src/domain/current-subscriptions.ts";
-import { DAY, NOW } from "../../support/billing-builders.ts";
-import { aSubscription } from "../../support/documents.ts";
+import { aRecord, DAY, NOW } from "../../support/billing-builders.ts";
 
-const aRecord = (fields: Partial<SubscriptionRecord> = {}) =>
-  aSubscription({
-    purchase_date: NOW - 10 * DAY,
-    expires_date: NOW + 20 * DAY,
-    accessUntil: NOW + 20 * DAY,
-    ...fields,
-  });
 const fromStore = {
   source: "revenuecat",
   store: "app_store",

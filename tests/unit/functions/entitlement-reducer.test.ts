@@ -1,16 +1,8 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
 import { describe, expect, it } from "vitest";
 import { findPrimary, reduceEntitlement } from "../../../functions/src/domain/entitlement-reducer.ts";
-import { DAY, NOW } from "../../support/billing-builders.ts";
-import { aSubscription } from "../../support/documents.ts";
+import { aRecord, DAY, NOW } from "../../support/billing-builders.ts";
 
-const aRecord = (fields: Partial<SubscriptionRecord> = {}) =>
-  aSubscription({
-    purchase_date: NOW - 10 * DAY,
-    expires_date: NOW + 20 * DAY,
-    accessUntil: NOW + 20 * DAY,
-    ...fields,
-  });
 const fromStore = { source: "revenuecat", store: "app_store", platform: "ios" } as const;
 const gift = { source: "revenuecat", store: "promotional", platform: null, cancels: true } as const;
 const over = { accessUntil: NOW - DAY, expires_date: NOW - DAY } as const;

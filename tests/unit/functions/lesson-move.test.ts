@@ -1,20 +1,10 @@
 import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
 import { describe, expect, it } from "vitest";
 import { decideLessonMove } from "../../../functions/src/domain/lesson-move.ts";
+import { aSlot } from "../../support/private-lessons.ts";
 
 const NOW = Date.parse("2026-11-18T09:00:00Z");
 
-const aSlot = (fields: Partial<PrivateLessonSlot> = {}): PrivateLessonSlot => ({
-  id: "mon-am-8",
-  Day: "MON",
-  Meridiem: "AM",
-  Hour: 8,
-  StudentUID: "",
-  HoldUntil: null,
-  FirstLesson: null,
-  LastOldLesson: null,
-  ...fields,
-});
 const own = aSlot({ StudentUID: "anna" });
 const other = aSlot({ id: "fri-pm-5", Day: "FRI", Meridiem: "PM", Hour: 5 });
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { toLessonCalendar } from "../../../web/src/features/private-lessons/lesson-calendar.ts";
 import { noticeWords } from "../../../web/src/features/private-lessons/move-words.ts";
 import {
-  lessonWords,
   ownHourWords,
   ownLessonWords,
   slotWords,
@@ -43,7 +42,6 @@ describe("an hour on the learner's own clock", () => {
 describe("a private lesson in words", () => {
   it("is named by its weekday and hour", () => {
     expect(slotWords(FRIDAY)).toBe("Friday, 5 PM");
-    expect(lessonWords(LESSON)).toBe("Monday, 30 November 2026, 08:00 Swiss time");
   });
 
   it.each([

@@ -22,19 +22,21 @@ const baseStyle = ({ text, space, radius, motion, size }: Theme) =>
     "&:disabled, &[aria-disabled=true]": { opacity: 0.45, cursor: "not-allowed", translate: "none" },
   });
 
+const TOUCHED = "&:hover:not(:disabled, [aria-disabled=true])";
+
 const variantStyles: Record<ButtonVariant, (theme: Theme) => SerializedStyles> = {
   primary: ({ colour }) =>
     css({
       color: colour.onRed,
       background: colour.redFill,
-      "&:hover:not(:disabled)": { background: colour.redFillTouched },
+      [TOUCHED]: { background: colour.redFillTouched },
     }),
   secondary: ({ colour }) =>
     css({
       color: colour.ink,
       borderColor: colour.ink,
       background: "transparent",
-      "&:hover:not(:disabled)": { color: colour.ground, background: colour.ink },
+      [TOUCHED]: { color: colour.ground, background: colour.ink },
     }),
   quiet: ({ colour, space }) =>
     css({
@@ -44,7 +46,7 @@ const variantStyles: Record<ButtonVariant, (theme: Theme) => SerializedStyles> =
       textDecoration: "underline",
       textDecorationThickness: "1px",
       textUnderlineOffset: "0.25em",
-      "&:hover:not(:disabled)": { textDecorationThickness: "2px" },
+      [TOUCHED]: { textDecorationThickness: "2px" },
     }),
 };
 

@@ -8,7 +8,16 @@ interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
 }
 
 const rowStyle = ({ space, text }: Theme) =>
-  css({ ...text.small, display: "grid", gridTemplateColumns: "auto 1fr", gap: space.s, cursor: "pointer" });
+  css({
+    ...text.small,
+    display: "grid",
+    gridTemplateColumns: "auto 1fr",
+    alignItems: "start",
+    gap: space.s,
+    // With the box as high as a finger needs.
+    paddingBlock: space.s,
+    cursor: "pointer",
+  });
 
 const boxStyle = ({ colour }: Theme) =>
   css({ width: "22px", height: "22px", margin: 0, accentColor: colour.ink, cursor: "inherit" });

@@ -1,4 +1,3 @@
-import { css, type Theme } from "@emotion/react";
 import type { ConsentKind } from "@gruezi/contract/documents/consents";
 import { paths } from "#lib/paths.ts";
 import { Checkbox } from "./checkbox.tsx";
@@ -10,8 +9,6 @@ interface ConsentBoxesProps {
   onChange: (kind: ConsentKind, didUserAgree: boolean) => void;
 }
 
-const listStyle = ({ space }: Theme) => css({ display: "grid", gap: space.s });
-
 /** What a learner may agree to; only the first has to be. */
 export function ConsentBoxes({ agreed, isTermsUnderlined, onChange }: ConsentBoxesProps) {
   const box = (kind: ConsentKind) => ({
@@ -20,7 +17,7 @@ export function ConsentBoxes({ agreed, isTermsUnderlined, onChange }: ConsentBox
   });
 
   return (
-    <fieldset css={listStyle} aria-label="Consents">
+    <fieldset aria-label="Consents">
       <Checkbox {...box("PPandTandCConsent")} isUnderlined={isTermsUnderlined}>
         I agree to the <LegalLink to={paths.privacyPolicy}>Privacy Policy</LegalLink> and the{" "}
         <LegalLink to={paths.termsAndConditions}>Terms and Conditions</LegalLink>.

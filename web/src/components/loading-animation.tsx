@@ -2,7 +2,7 @@ import { css, keyframes, type Theme } from "@emotion/react";
 
 const rise = keyframes({ "0%, 60%, 100%": { translate: "0 0" }, "30%": { translate: "0 -60%" } });
 
-const dotsStyle = ({ space }: Theme) => css({ display: "inline-flex", gap: space.xs, padding: space.s });
+const dotsStyle = ({ space }: Theme) => css({ display: "inline-flex", gap: space.xs, paddingBlock: space.s });
 const dotStyle = css({ width: "10px", height: "10px", background: "currentColor" });
 const dotAt = (index: number) =>
   css({ animation: `${rise} 1.1s ${index * 0.14}s infinite cubic-bezier(0.4, 0, 0.2, 1)` });

@@ -27,6 +27,8 @@ const variantStyles: Record<ModalVariant, (theme: Theme) => SerializedStyles> = 
       width: `min(64rem, calc(100vw - 2 * ${space.l}))`,
       maxHeight: `calc(100dvh - 2 * ${space.l})`,
       margin: "auto",
+      // What has the focus stands above the buttons that stay at the lower edge.
+      scrollPaddingBottom: "10rem",
       borderTop: `6px solid ${colour.ink}`,
       [screen.narrow]: { width: "100vw", height: "100dvh", maxWidth: "none", maxHeight: "none" },
     }),

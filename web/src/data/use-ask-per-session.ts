@@ -9,19 +9,20 @@ import { sessionAtom, uidAtom } from "./session.ts";
 export function useAskPerSession<T>(
   id: string,
   ask: (id: string) => Promise<T>,
-  onAnswer: (answer: T) => void,
+  onAnswer: (answer: T) => void = () => undefined,
 ): void {
   const isSessionKnown = useAtomValue(sessionAtom).status !== "unknown";
   const uid = useAtomValue(uidAtom);
+  const put = useEffectEvent(ask);
   const tell = useEffectEvent(onAnswer);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: who asks (uid) decides the answer, though it is not sent
   useEffect(() => {
     if (!isSessionKnown) return;
     let isCurrent = true;
-    void ask(id).then((answer) => isCurrent && tell(answer));
+    void put(id).then((answer) => isCurrent && tell(answer));
     return () => {
       isCurrent = false;
     };
-  }, [ask, id, uid, isSessionKnown]);
+  }, [id, uid, isSessionKnown]);
 }

@@ -26,7 +26,12 @@ export function formatDate(instant: Instant): string {
   return day.format(instant);
 }
 
+/** '14:05 Swiss time' */
+export function formatTime(instant: Instant): string {
+  return `${time.format(instant)} Swiss time`;
+}
+
 /** '3 March 2027, 14:05 Swiss time' */
 export function formatMoment(instant: Instant): string {
-  return `${day.format(instant)}, ${time.format(instant)} Swiss time`;
+  return `${formatDate(instant)}, ${formatTime(instant)}`;
 }

@@ -2,12 +2,10 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { meetingAtom, openMeetingAtom } from "./meeting.atoms.ts";
 
-const NOTHING_ELSE = () => undefined;
-
 /** Asks for the meeting as whoever is signed in. */
 export function useMeeting() {
   const state = useAtomValue(meetingAtom);
   const open = useSetAtom(openMeetingAtom);
-  useAskPerSession("current", open, NOTHING_ELSE);
+  useAskPerSession("current", open);
   return { state, open };
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
-import { Button, ButtonLink } from "#components/button.tsx";
+import { BusyButton } from "#components/busy-button.tsx";
+import { ButtonLink } from "#components/button.tsx";
 import { Statement } from "#components/statement.tsx";
 import { SIGNED_OUT_TEXT } from "#features/cancellation/cancellation-alerts.ts";
 import { useCancellation } from "#features/cancellation/use-cancellation.ts";
@@ -35,9 +36,14 @@ function CancelActions() {
   return (
     <>
       {isRenewing && (
-        <Button variant="primary" disabled={isCancelling} onClick={startCancellation}>
-          {isCancelling ? "one moment…" : "cancel"}
-        </Button>
+        <BusyButton
+          variant="primary"
+          isBusy={isCancelling}
+          busyLabel="one moment…"
+          onClick={startCancellation}
+        >
+          cancel
+        </BusyButton>
       )}
       <ButtonLink to={paths.subscriptions}>To the plans</ButtonLink>
     </>

@@ -8,21 +8,29 @@ import { LedgerSection } from "#features/plan-ledger/ledger-section.tsx";
 import { OwnLessonSection } from "#features/private-lessons/own-lesson-section.tsx";
 import { SignedInOnly } from "./signed-in-only.tsx";
 
-const titleStyle = ({ text, space }: Theme) => css({ ...text.title, paddingTop: space.xl });
-const endStyle = ({ space }: Theme) => css({ paddingTop: space.xxl });
+const headStyle = ({ space }: Theme) =>
+  css({
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: space.m,
+    paddingTop: space.xl,
+  });
+const titleStyle = ({ text }: Theme) => css(text.title);
 
 /** `/my-account`: who is logged in, what that learner has bought, what was agreed to, and the way out. */
 export function MyAccountPage() {
   return (
     <SignedInOnly title="My account" ask="Please log in to see your account.">
-      <h1 css={titleStyle}>My account</h1>
+      <div css={headStyle}>
+        <h1 css={titleStyle}>My account</h1>
+        <LogOutButton />
+      </div>
       <AccountDetails />
       <LedgerSection />
       <OwnLessonSection />
       <AccountConsents />
-      <div css={endStyle}>
-        <LogOutButton />
-      </div>
       <ExportSection />
       <DeletionSection />
     </SignedInOnly>

@@ -10,7 +10,6 @@ import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
 import { OptionalConsentRow, RequiredConsentRow } from "./consent-row.tsx";
 
-const bodyStyle = css({ minHeight: "16rem" });
 const skeletonStyle = ({ colour, radius }: Theme) =>
   css({ height: "16rem", borderRadius: radius.picture, background: colour.sunken });
 const failedStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.m });
@@ -24,9 +23,7 @@ export function AccountConsents() {
 
   return (
     <Section heading="What you agreed to">
-      <div css={bodyStyle}>
-        <ConsentsBody />
-      </div>
+      <ConsentsBody />
     </Section>
   );
 }
@@ -51,7 +48,7 @@ function ConsentsBody() {
 
 function ConsentRows({ given }: { given: GivenConsents }) {
   return (
-    <>
+    <div>
       <RequiredConsentRow label="Terms and privacy" consent={given.PPandTandCConsent}>
         The <LegalLink to={paths.privacyPolicy}>Privacy Policy</LegalLink> and the{" "}
         <LegalLink to={paths.termsAndConditions}>Terms and Conditions</LegalLink>.
@@ -62,6 +59,6 @@ function ConsentRows({ given }: { given: GivenConsents }) {
       <OptionalConsentRow label="News" kind="MarketingConsent" consent={given.MarketingConsent}>
         Send me news and offers by email.
       </OptionalConsentRow>
-    </>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { BusyButton } from "#components/busy-button.tsx";
 import { Button } from "#components/button.tsx";
 
 interface AccountFormProps {
@@ -32,9 +33,9 @@ export function AccountForm({ label, isBusy, failure, onSubmit, onCancel, childr
         </p>
       )}
       <div css={actionsStyle}>
-        <Button type="submit" variant="primary" disabled={isBusy}>
-          {isBusy ? "one moment…" : label}
-        </Button>
+        <BusyButton type="submit" variant="primary" isBusy={isBusy} busyLabel="one moment…">
+          {label}
+        </BusyButton>
         <Button variant="quiet" onClick={onCancel}>
           cancel
         </Button>

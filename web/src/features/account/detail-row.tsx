@@ -16,15 +16,18 @@ interface DetailRowProps {
 
 type Row = { status: "untouched" } | { status: "open" } | { status: "closed"; note: string };
 
-const lineStyle = ({ space }: Theme) =>
+const lineStyle = ({ space, size }: Theme) =>
   css({
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    justifyContent: "space-between",
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    alignItems: "start",
     columnGap: space.m,
+    // So that the word stands flush with the rules, and not the space around it.
+    "& > button": { marginInlineEnd: `calc(-1 * (${space.xs} + ${size.rule}))` },
   });
-const valueStyle = css({ minWidth: 0, overflowWrap: "anywhere" });
+// Its first line level with the button, however many there are.
+const valueStyle = ({ space }: Theme) => css({ paddingBlock: space.xs, overflowWrap: "anywhere" });
+const noneStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
 // Empty it stays in the page, so that what appears in it is read out.
 const noteStyle = ({ text, colour, size }: Theme) =>
   css({ ...text.small, maxWidth: size.reading, color: colour.inkSoft, overflowWrap: "anywhere" });
@@ -43,9 +46,7 @@ export function DetailRow({ label, value, renderForm }: DetailRowProps) {
         renderForm((note = "") => setRow({ status: "closed", note }))
       ) : (
         <div css={lineStyle}>
-          <p css={valueStyle}>
-            <bdi>{value}</bdi>
-          </p>
+          <p css={valueStyle}>{value ? <bdi>{value}</bdi> : <span css={noneStyle}>none yet</span>}</p>
           <Button
             ref={buttonRef}
             variant="quiet"

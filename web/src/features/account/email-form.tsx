@@ -1,6 +1,7 @@
 import { useSetAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
-import { TextField } from "#components/text-field.tsx";
+import { EmailField } from "#components/email-field.tsx";
+import { PasswordField } from "#components/password-field.tsx";
 import { sendEmailChangeAtom } from "./account.atoms.ts";
 import { AccountForm } from "./account-form.tsx";
 import { isLoginTooOld } from "./account-message.ts";
@@ -31,14 +32,7 @@ export function EmailForm({ onClose }: DetailFormProps) {
       onSubmit={submit}
       onCancel={() => onClose()}
     >
-      <TextField
-        label="New email"
-        type="email"
-        autoComplete="email"
-        required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <EmailField label="New email" value={email} onChange={setEmail} />
       {password !== null && <PasswordAgain password={password} onChange={setPassword} />}
     </AccountForm>
   );
@@ -55,14 +49,12 @@ function PasswordAgain({ password, onChange }: PasswordAgainProps) {
   useEffect(() => inputRef.current?.focus(), []);
 
   return (
-    <TextField
+    <PasswordField
       ref={inputRef}
       label="Your password"
-      type="password"
       autoComplete="current-password"
-      required
       value={password}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={onChange}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useSetAtom } from "jotai";
 import { useState } from "react";
-import { TextField } from "#components/text-field.tsx";
+import { PasswordField } from "#components/password-field.tsx";
 import { changePasswordAtom } from "./account.atoms.ts";
 import { AccountForm } from "./account-form.tsx";
 import type { DetailFormProps } from "./detail-row.tsx";
@@ -17,22 +17,13 @@ export function PasswordForm({ onClose }: DetailFormProps) {
 
   return (
     <AccountForm label="Save" isBusy={isBusy} failure={failure} onSubmit={submit} onCancel={() => onClose()}>
-      <TextField
+      <PasswordField
         label="Current password"
-        type="password"
         autoComplete="current-password"
-        required
         value={current}
-        onChange={(event) => setCurrent(event.target.value)}
+        onChange={setCurrent}
       />
-      <TextField
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        required
-        value={next}
-        onChange={(event) => setNext(event.target.value)}
-      />
+      <PasswordField label="New password" autoComplete="new-password" value={next} onChange={setNext} />
     </AccountForm>
   );
 }

@@ -42,7 +42,7 @@ export function CommentList({ videoId }: { videoId: string }) {
         </ul>
       )}
       {thread.hasOlder && (
-        <Button disabled={isLoadingOlder} onClick={() => loadOlder(videoId)}>
+        <Button isBusy={isLoadingOlder} onClick={() => loadOlder(videoId)}>
           {isLoadingOlder ? "Loading…" : "Show older comments"}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import type { ConsentKind } from "@gruezi/contract/documents/consents";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { Button } from "#components/button.tsx";
+import { BusyButton } from "#components/busy-button.tsx";
 import { ConsentBoxes } from "#components/consent-boxes.tsx";
 import type { GivenConsents } from "#data/consents.ts";
 import { firstAnswers } from "./needs-consents.ts";
@@ -42,9 +42,9 @@ export function ConsentForm({ given, wayOut }: ConsentFormProps) {
         onChange={agree}
       />
       <div css={actionsStyle}>
-        <Button type="submit" variant="primary" disabled={isBusy}>
-          {isBusy ? "ONE MOMENT…" : "GO ON"}
-        </Button>
+        <BusyButton type="submit" variant="primary" isBusy={isBusy} busyLabel="ONE MOMENT…">
+          GO ON
+        </BusyButton>
         {wayOut}
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import { BRAND } from "@gruezi/contract/brand";
 import { Link } from "react-router-dom";
+import { LegalLink } from "#components/legal-link.tsx";
 import { Section } from "#components/section.tsx";
 import { Statement } from "#components/statement.tsx";
 import { paths } from "#lib/paths.ts";
@@ -19,7 +20,13 @@ const mailStyle = ({ text, size }: Theme) =>
 const columnsStyle = ({ space, screen }: Theme) =>
   css({ [screen.wide]: { display: "grid", gridTemplateColumns: "7fr 5fr", columnGap: space.xxl } });
 const listStyle = ({ space, size }: Theme) =>
-  css({ display: "grid", gap: space.s, maxWidth: size.reading, "& strong": { fontWeight: 720 } });
+  css({
+    display: "grid",
+    gap: space.s,
+    maxWidth: size.reading,
+    textWrap: "pretty",
+    "& strong": { fontWeight: 720 },
+  });
 const linksStyle = ({ size }: Theme) =>
   css({ "& a": { display: "inline-flex", alignItems: "center", minHeight: size.target } });
 
@@ -27,9 +34,10 @@ const LINKS = [
   { to: paths.subscriptions, label: "Change or cancel a plan" },
   { to: paths.myAccount, label: "See what you have, and why" },
   { to: paths.logIn, label: "Log in, or set a new password" },
+];
+const LEGAL_LINKS = [
   { to: paths.privacyPolicy, label: "Privacy Policy" },
   { to: paths.termsAndConditions, label: "Terms and Conditions" },
-  { to: paths.disclaimer, label: "Disclaimer" },
 ];
 
 /** How to reach us, and what may help without us. */
@@ -57,6 +65,14 @@ export function ContactView() {
                 <Link to={to}>{label}</Link>
               </li>
             ))}
+            {LEGAL_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <LegalLink to={to}>{label}</LegalLink>
+              </li>
+            ))}
+            <li>
+              <Link to={paths.disclaimer}>Disclaimer</Link>
+            </li>
           </ul>
         </Section>
       </div>

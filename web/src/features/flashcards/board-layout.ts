@@ -16,7 +16,7 @@ export const stepsStyle = ({ space }: Theme) =>
     "& > :first-of-type": { gridColumn: "1 / -1" },
   });
 
-export const footStyle = ({ space, text, colour }: Theme) =>
+export const footStyle = ({ space, text, colour, size }: Theme) =>
   css({
     ...text.small,
     display: "flex",
@@ -25,6 +25,8 @@ export const footStyle = ({ space, text, colour }: Theme) =>
     justifyContent: "space-between",
     gap: space.s,
     color: colour.inkSoft,
+    // So that the word stands flush with the card, and not the space around it.
+    "& > button": { marginInlineStart: `calc(-1 * (${space.xs} + ${size.rule}))` },
   });
 
 /** Keys are of no use without a keyboard, which a device with a mouse nearly always has. */

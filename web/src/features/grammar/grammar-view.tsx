@@ -12,7 +12,7 @@ import { useSheetId } from "./use-sheet.ts";
 const headStyle = ({ space, size }: Theme) =>
   css({ display: "grid", gap: space.m, maxWidth: size.reading, padding: `${space.xl} 0` });
 const titleStyle = ({ text }: Theme) => css(text.title);
-const leadStyle = ({ text }: Theme) => css(text.lead);
+const leadStyle = ({ text }: Theme) => css({ ...text.lead, textWrap: "balance" });
 const sheetHeadStyle = ({ space }: Theme) =>
   css({
     display: "flex",
@@ -22,7 +22,7 @@ const sheetHeadStyle = ({ space }: Theme) =>
     gap: space.s,
     paddingBottom: space.m,
   });
-const sheetTitleStyle = ({ text }: Theme) => css(text.heading);
+const sheetTitleStyle = ({ text }: Theme) => css({ ...text.heading, minWidth: 0, textWrap: "balance" });
 
 /** All the sheets, or the one that the address names. */
 export function GrammarView() {

@@ -1,7 +1,8 @@
 import type { GrammarPdf } from "@gruezi/contract/documents/grammar-pdf";
 import { useAtomValue, useSetAtom } from "jotai";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
-import { Button, ButtonLink } from "#components/button.tsx";
+import { BusyButton } from "#components/busy-button.tsx";
+import { ButtonLink } from "#components/button.tsx";
 import { messageFor } from "#lib/message-for.ts";
 import { askedSheetAtom, askSheetAtom } from "./grammar.atoms.ts";
 import { sheetPath, useNoAccessAlert } from "./use-sheet.ts";
@@ -32,8 +33,8 @@ function GoToSheet({ sheet }: { sheet: GrammarPdf }) {
   };
 
   return (
-    <Button disabled={isAsking} aria-label={`Open ${sheet.Title}`} onClick={go}>
-      {isAsking ? "one moment…" : "Open"}
-    </Button>
+    <BusyButton isBusy={isAsking} busyLabel="one moment…" aria-label={`Open ${sheet.Title}`} onClick={go}>
+      Open
+    </BusyButton>
   );
 }

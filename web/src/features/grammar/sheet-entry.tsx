@@ -5,14 +5,15 @@ import { OpenSheet } from "./open-sheet.tsx";
 const entryStyle = ({ colour, space, size, screen }: Theme) =>
   css({
     display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
     gap: space.m,
     padding: `${space.l} 0`,
     borderTop: `${size.rule} solid ${colour.ink}`,
-    [screen.wide]: { gridTemplateColumns: "1fr 7fr 4fr", columnGap: space.l, alignItems: "start" },
+    [screen.wide]: { gridTemplateColumns: "1fr minmax(0, 7fr) 4fr", columnGap: space.l, alignItems: "start" },
   });
 const numberStyle = ({ text, colour }: Theme) => css({ ...text.subtitle, color: colour.inkSoft });
 const wordsStyle = ({ space, size }: Theme) =>
-  css({ display: "grid", gap: space.xs, maxWidth: size.reading });
+  css({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space.xs, maxWidth: size.reading });
 const titleStyle = ({ text }: Theme) => css({ ...text.subtitle, textWrap: "balance" });
 const markStyle = ({ text, colour }: Theme) => css({ ...text.label, color: colour.inkSoft });
 const wayStyle = ({ screen }: Theme) => css({ [screen.wide]: { justifySelf: "end" } });

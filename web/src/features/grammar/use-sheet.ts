@@ -1,8 +1,7 @@
-import { useAtomValue, useSetAtom } from "jotai";
-import { useEffect } from "react";
+import { useSetAtom } from "jotai";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
-import { sessionAtom, uidAtom } from "#data/session.ts";
+import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { rememberFrom } from "#lib/came-from.ts";
 import { NO_ACCESS } from "#lib/no-access.ts";
 import { paths } from "#lib/paths.ts";
@@ -38,11 +37,5 @@ export function useNoAccessAlert() {
 /** Asks for the sheet's address when it is opened here, and again whenever somebody signs in or out. */
 export function useSheet(docId: string): void {
   const ask = useSetAtom(askSheetAtom);
-  const isSessionKnown = useAtomValue(sessionAtom).status !== "unknown";
-  const uid = useAtomValue(uidAtom);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who asks (uid) decides the answer, though it is not sent
-  useEffect(() => {
-    if (isSessionKnown) void ask(docId);
-  }, [ask, docId, uid, isSessionKnown]);
+  useAskPerSession(docId, ask);
 }

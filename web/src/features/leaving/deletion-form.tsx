@@ -2,8 +2,10 @@ import { css, type Theme } from "@emotion/react";
 import { DELETION_WORD } from "@gruezi/contract/business";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
+import { BusyButton } from "#components/busy-button.tsx";
 import { Button } from "#components/button.tsx";
 import { LoadingAnimation } from "#components/loading-animation.tsx";
+import { PasswordField } from "#components/password-field.tsx";
 import { TextField } from "#components/text-field.tsx";
 import { sessionAtom } from "#data/session.ts";
 import { messageFor } from "#lib/message-for.ts";
@@ -70,13 +72,11 @@ function ConfirmationForm({ onClose }: DeletionFormProps) {
         onChange={(event) => setEmail(event.target.value)}
       />
       {session.status === "signed-in" && session.hasPassword && (
-        <TextField
+        <PasswordField
           label="Your password"
-          type="password"
           autoComplete="current-password"
-          required
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          onChange={setPassword}
         />
       )}
       {failure && (
@@ -85,10 +85,10 @@ function ConfirmationForm({ onClose }: DeletionFormProps) {
         </p>
       )}
       <div css={actionsStyle}>
-        <Button type="submit" variant="primary" disabled={isBusy}>
-          {isBusy ? "Deleting…" : "Delete for good"}
-        </Button>
-        <Button variant="quiet" disabled={isBusy} onClick={onClose}>
+        <BusyButton type="submit" variant="primary" isBusy={isBusy} busyLabel="Deleting…">
+          Delete for good
+        </BusyButton>
+        <Button variant="quiet" isBusy={isBusy} onClick={onClose}>
           cancel
         </Button>
       </div>

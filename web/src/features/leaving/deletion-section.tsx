@@ -11,11 +11,18 @@ const listStyle = ({ colour, text, space, size, screen }: Theme) =>
   css({
     width: "100%",
     margin: 0,
-    "& > div": { padding: `${space.m} 0`, borderTop: `${size.hairline} solid ${colour.line}` },
+    "& > div": {
+      display: "grid",
+      rowGap: space.xs,
+      padding: `${space.m} 0`,
+      borderTop: `${size.hairline} solid ${colour.line}`,
+    },
     "& > div:first-of-type": { paddingTop: 0, borderTop: 0 },
     "& dt": text.strong,
     "& dd": { margin: 0, maxWidth: size.reading },
-    [screen.wide]: { "& > div": { display: "grid", gridTemplateColumns: "4fr 8fr", columnGap: space.l } },
+    [screen.wide]: {
+      "& > div": { gridTemplateColumns: "4fr 8fr", columnGap: space.l, alignItems: "baseline" },
+    },
   });
 
 /** The end of an account: what it takes along, what stays, and the way there. */

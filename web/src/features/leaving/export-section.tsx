@@ -1,6 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import { useAtomValue } from "jotai";
-import { Button } from "#components/button.tsx";
+import { BusyButton } from "#components/busy-button.tsx";
 import { Section } from "#components/section.tsx";
 import { isEmbeddedAtom } from "#data/embedding.ts";
 import { useExport } from "./use-export.ts";
@@ -31,9 +31,9 @@ function ExportButton() {
   const { state, start } = useExport();
   return (
     <>
-      <Button disabled={state.status === "gathering"} onClick={start}>
-        {state.status === "gathering" ? "Gathering your data…" : "Download my data"}
-      </Button>
+      <BusyButton isBusy={state.status === "gathering"} busyLabel="Gathering your data…" onClick={start}>
+        Download my data
+      </BusyButton>
       <p aria-live="polite" css={noteStyle}>
         {state.status === "saved" && "Your browser has it now, among its downloads."}
       </p>

@@ -21,12 +21,12 @@ const listStyle = ({ colour, size, space }: Theme) =>
 const groupStyle = ({ colour, space, size, screen }: Theme) =>
   css({
     display: "grid",
-    gap: space.xs,
+    gap: space.s,
     padding: `${space.m} 0`,
     borderTop: `${size.hairline} solid ${colour.line}`,
     breakInside: "avoid",
     "&:first-of-type": { borderTop: 0 },
-    [screen.wide]: { gridTemplateColumns: "4fr 8fr", columnGap: space.l },
+    [screen.wide]: { gridTemplateColumns: "4fr 8fr", columnGap: space.l, alignItems: "baseline" },
   });
 const nameStyle = ({ text }: Theme) => css(text.strong);
 const urgentStyle = ({ colour }: Theme) => css({ color: colour.red });

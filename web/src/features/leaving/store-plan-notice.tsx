@@ -9,8 +9,9 @@ const noticeStyle = ({ colour, space, size }: Theme) =>
     justifyItems: "start",
     gap: space.xs,
     maxWidth: size.reading,
-    padding: `${space.s} 0 ${space.m} ${space.m}`,
-    borderLeft: `${size.rule} solid ${colour.red}`,
+    padding: `${space.m} ${space.l}`,
+    background: colour.surface,
+    borderLeft: `6px solid ${colour.red}`,
   });
 const titleStyle = ({ text }: Theme) => css(text.strong);
 const linkStyle = ({ text, size }: Theme) =>

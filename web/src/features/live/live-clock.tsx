@@ -16,8 +16,16 @@ const unitStyle = css({ display: "grid" });
 const numberStyle = ({ text }: Theme) => css(text.title);
 const nameStyle = ({ text, colour, space }: Theme) =>
   css({ ...text.label, marginTop: space.xs, color: colour.inkSoft });
+/** As high as the clock that it takes the place of. */
 const liveStyle = ({ text, colour, space }: Theme) =>
-  css({ ...text.title, display: "flex", alignItems: "center", gap: space.s, color: colour.red });
+  css({
+    ...text.title,
+    display: "flex",
+    alignItems: "center",
+    gap: space.s,
+    minHeight: `calc(${text.title.fontSize} + ${space.xs} + ${text.label.lineHeight} * ${text.label.fontSize})`,
+    color: colour.red,
+  });
 
 interface LiveClockProps {
   now: Instant;

@@ -1,4 +1,5 @@
 import { css, type Theme } from "@emotion/react";
+import { isLiveDoorOpen } from "@gruezi/contract/live-lesson-times";
 import { CalendarLinks } from "./calendar-links.tsx";
 import { JoinButton } from "./join-button.tsx";
 import { LiveClock } from "./live-clock.tsx";
@@ -10,7 +11,7 @@ const headStyle = ({ space, screen }: Theme) =>
     display: "grid",
     gap: space.l,
     paddingTop: space.xl,
-    [screen.wide]: { gridTemplateColumns: "7fr 5fr", columnGap: space.xxl, alignItems: "end" },
+    [screen.wide]: { gridTemplateColumns: "7fr 5fr", columnGap: space.xxl, alignItems: "start" },
   });
 const titlesStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, minWidth: 0 });
 const titleStyle = ({ text }: Theme) => css({ ...text.title, textWrap: "balance" });
@@ -30,7 +31,10 @@ interface LiveHeadProps {
   isMember: boolean;
 }
 
-/** When it is, with the way in once it is time. The same for everybody, so that nothing moves when the answer comes. */
+/**
+ * When it is, with the way in once it is time: in place of the calendar, which is of no more use then, so that nothing
+ * moves when the answer comes.
+ */
 export function LiveHead({ isMember }: LiveHeadProps) {
   const now = useProductTime();
   return (
@@ -44,8 +48,7 @@ export function LiveHead({ isMember }: LiveHeadProps) {
       <div css={whenStyle}>
         <LiveClock now={now} />
         <LiveTime now={now} />
-        {isMember && <JoinButton now={now} />}
-        <CalendarLinks />
+        {isMember && isLiveDoorOpen(now) ? <JoinButton /> : <CalendarLinks />}
       </div>
     </div>
   );

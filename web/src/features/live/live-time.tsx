@@ -1,11 +1,12 @@
 import { css, type Theme } from "@emotion/react";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { liveLessonAt } from "@gruezi/contract/live-lesson-times";
-import { formatMoment } from "#lib/format-date.ts";
+import { LessonMoment } from "#components/lesson-moment.tsx";
 import { findOwnTime } from "#lib/own-time.ts";
 
-const timeStyle = ({ text }: Theme) => css({ ...text.strong, textWrap: "balance" });
-const ownStyle = ({ text, colour }: Theme) => css({ ...text.body, color: colour.inkSoft });
+const timeStyle = ({ text }: Theme) => css(text.strong);
+const ownStyle = ({ text, colour }: Theme) =>
+  css({ ...text.body, color: colour.inkSoft, textWrap: "balance" });
 
 /** When the lesson is, on the clock in Switzerland and, where that differs, on the learner's own. */
 export function LiveTime({ now }: { now: Instant }) {
@@ -14,7 +15,7 @@ export function LiveTime({ now }: { now: Instant }) {
   return (
     <div>
       <p css={timeStyle}>
-        <time dateTime={new Date(startsAt).toISOString()}>Tuesday, {formatMoment(startsAt)}</time>
+        <LessonMoment instant={startsAt} />
       </p>
       {own && (
         <p css={ownStyle}>

@@ -2,7 +2,7 @@ import type { CurrentSubscription } from "@gruezi/contract/callables/current-sub
 import { useAtomValue, useSetAtom } from "jotai";
 import { useState } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
-import { Button } from "#components/button.tsx";
+import { BusyButton } from "#components/busy-button.tsx";
 import { startCardUpdate } from "#data/billing.ts";
 import { isEmbeddedAtom } from "#data/embedding.ts";
 import { reasonOf } from "#lib/app-error.ts";
@@ -54,8 +54,8 @@ function CardUpdateButton() {
   };
 
   return (
-    <Button variant="primary" disabled={isLeaving} onClick={leaveForCardUpdate}>
-      {isLeaving ? "one moment…" : "update card info"}
-    </Button>
+    <BusyButton variant="primary" isBusy={isLeaving} busyLabel="one moment…" onClick={leaveForCardUpdate}>
+      update card info
+    </BusyButton>
   );
 }

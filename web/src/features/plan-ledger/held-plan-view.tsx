@@ -10,6 +10,7 @@ import { PlanSkeleton } from "./plan-skeleton.tsx";
 
 const viewStyle = ({ space }: Theme) =>
   css({ display: "grid", alignContent: "start", justifyItems: "start", gap: space.xs, minHeight: "4.5rem" });
+const failedStyle = ({ space }: Theme) => css({ marginBottom: space.xs });
 const leadStyle = ({ text }: Theme) => css(text.lead);
 
 interface HeldPlanViewProps {
@@ -39,7 +40,9 @@ function HeldPlanLines({ whenNone }: { whenNone: string | undefined }) {
   if (plan.status === "failed") {
     return (
       <>
-        <p role="alert">Your plan did not load. {messageFor(plan.reason)}</p>
+        <p role="alert" css={failedStyle}>
+          Your plan did not load. {messageFor(plan.reason)}
+        </p>
         <Button onClick={open}>Try again</Button>
       </>
     );

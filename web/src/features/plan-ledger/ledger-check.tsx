@@ -1,7 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { useSetAtom } from "jotai";
-import { Button } from "#components/button.tsx";
+import { BusyButton } from "#components/busy-button.tsx";
 import { formatMoment } from "#lib/format-date.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { type Check, checkAgainAtom } from "./ledger.atoms.ts";
@@ -24,13 +24,12 @@ const checkStyle = ({ space, text, colour }: Theme) =>
 /** For somebody who misses a purchase: how fresh the list is, and a button that asks every provider again. */
 export function LedgerCheck({ updatedAt, check }: LedgerCheckProps) {
   const checkAgain = useSetAtom(checkAgainAtom);
-  const isChecking = check.status === "checking";
   return (
     <div css={checkStyle}>
       {updatedAt !== null && <p>As the providers told us on {formatMoment(updatedAt)}.</p>}
-      <Button disabled={isChecking} onClick={checkAgain}>
-        {isChecking ? "checking…" : "check again"}
-      </Button>
+      <BusyButton isBusy={check.status === "checking"} busyLabel="checking…" onClick={checkAgain}>
+        check again
+      </BusyButton>
       <p role="status">{checkWords(check)}</p>
     </div>
   );

@@ -12,15 +12,17 @@ interface LedgerEntryViewProps {
 const entryStyle = ({ colour, space, size, screen }: Theme) =>
   css({
     display: "grid",
-    gap: space.xs,
+    gap: space.s,
     padding: `${space.m} 0`,
     borderTop: `${size.hairline} solid ${colour.line}`,
     "&:first-of-type": { paddingTop: 0, borderTop: 0 },
-    [screen.wide]: { gridTemplateColumns: "4fr 8fr", columnGap: space.l },
+    [screen.wide]: { gridTemplateColumns: "4fr 8fr", columnGap: space.l, alignItems: "baseline" },
   });
 const headStyle = ({ space }: Theme) => css({ display: "grid", alignContent: "start", gap: space.xxs });
 const planStyle = ({ text }: Theme) => css(text.strong);
 const markStyle = ({ text, colour }: Theme) => css({ ...text.label, color: colour.inkSoft });
+/** What is over steps back behind what the learner has. */
+const overStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
 const linesStyle = ({ size, space }: Theme) =>
   css({ display: "grid", gap: space.xxs, justifyItems: "start", maxWidth: size.reading });
 
@@ -28,7 +30,7 @@ const linesStyle = ({ size, space }: Theme) =>
 export function LedgerEntryView({ entry, names }: LedgerEntryViewProps) {
   const { record, isHeld, lines } = entry;
   return (
-    <li css={entryStyle}>
+    <li css={(theme) => [entryStyle(theme), !isHeld && overStyle(theme)]}>
       <div css={headStyle}>
         <h3 css={planStyle}>{planName(record)}</h3>
         <p css={markStyle}>{isHeld ? "Yours now" : "Over"}</p>

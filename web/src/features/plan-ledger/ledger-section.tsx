@@ -15,6 +15,8 @@ import { PlanBanner } from "./plan-banner.tsx";
 import { PlanSkeleton } from "./plan-skeleton.tsx";
 
 const listStyle = ({ space }: Theme) => css({ marginTop: space.xl });
+const noneStyle = ({ space }: Theme) =>
+  css({ display: "grid", justifyItems: "start", gap: space.m, marginTop: space.xs });
 const groupStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.m });
 const leadStyle = ({ text }: Theme) => css(text.lead);
 
@@ -41,9 +43,7 @@ function LedgerBody() {
     return (
       <div role="alert" css={groupStyle}>
         <p>Your purchases did not load. {messageFor(state.reason)}</p>
-        <Button variant="primary" onClick={open}>
-          Try again
-        </Button>
+        <Button onClick={open}>Try again</Button>
       </div>
     );
   }
@@ -88,7 +88,7 @@ function ConflictBanner() {
 
 function NoPurchases() {
   return (
-    <div css={groupStyle}>
+    <div css={noneStyle}>
       <p>You have not bought anything yet. What needs no plan is open to you all the same.</p>
       <ButtonLink variant="primary" to={paths.subscriptions}>
         See the plans

@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai";
 import { useState } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
-import { Button } from "#components/button.tsx";
+import { BusyButton } from "#components/busy-button.tsx";
 import { askStoreAtom } from "#data/embedding.ts";
 import { TRY_AGAIN_SOON } from "#lib/try-again-soon.ts";
 import { checkAgainAtom } from "./ledger.atoms.ts";
@@ -27,8 +27,8 @@ export function ManageInApp({ label }: { label: string }) {
   };
 
   return (
-    <Button variant="quiet" disabled={isOpening} onClick={openStore}>
-      {isOpening ? "one moment…" : label}
-    </Button>
+    <BusyButton variant="quiet" isBusy={isOpening} busyLabel="one moment…" onClick={openStore}>
+      {label}
+    </BusyButton>
   );
 }

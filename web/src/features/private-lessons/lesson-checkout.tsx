@@ -1,10 +1,11 @@
 import { firstLessonOf } from "@gruezi/contract/private-lesson-times";
 import type { Reason } from "@gruezi/contract/reasons";
 import { useState } from "react";
+import { BusyButton } from "#components/busy-button.tsx";
 import { Button } from "#components/button.tsx";
 import { DialogButtons, LessonDialog } from "./lesson-dialog.tsx";
 import { LessonNotice } from "./lesson-notice.tsx";
-import { LessonTime } from "./lesson-time.tsx";
+import { LessonTime, NoHour } from "./lesson-time.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
 import { useLessonCheckout } from "./use-lesson-checkout.ts";
 
@@ -25,7 +26,7 @@ export function LessonCheckout({ isWorking, onSubscribe, onClose }: LessonChecko
 
   if (!hasAgreed) {
     return (
-      <LessonDialog title="Important notice" onClose={onClose}>
+      <LessonDialog key="notice" title="Important notice" variant="alert" onClose={onClose}>
         <LessonNotice />
         <DialogButtons>
           <Button onClick={onClose}>not now</Button>
@@ -38,14 +39,26 @@ export function LessonCheckout({ isWorking, onSubscribe, onClose }: LessonChecko
   }
   return (
     <LessonDialog title="Your private lesson" onClose={onClose}>
-      <SlotPicker choice={choice} note="First lesson next week." onRetry={retry}>
-        {chosen && <LessonTime label="First lesson" lesson={firstLessonOf(chosen, now)} />}
-      </SlotPicker>
-      <DialogButtons>
+      <SlotPicker choice={choice} note="First lesson next week." onRetry={retry} />
+      <DialogButtons
+        outcome={
+          chosen ? (
+            <LessonTime label="First lesson" lesson={firstLessonOf(chosen, now)} />
+          ) : (
+            <NoHour>No hour chosen yet.</NoHour>
+          )
+        }
+      >
         <Button onClick={onClose}>not now</Button>
-        <Button variant="primary" disabled={isWorking || state.status !== "ready"} onClick={subscribe}>
-          {isWorking ? "ONE MOMENT…" : "subscribe"}
-        </Button>
+        <BusyButton
+          variant="primary"
+          isBusy={isWorking}
+          busyLabel="ONE MOMENT…"
+          disabled={state.status !== "ready"}
+          onClick={subscribe}
+        >
+          subscribe
+        </BusyButton>
       </DialogButtons>
     </LessonDialog>
   );

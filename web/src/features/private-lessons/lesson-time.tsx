@@ -1,8 +1,15 @@
 import { css, type Theme } from "@emotion/react";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { lessonWords, ownLessonWords } from "./slot-words.ts";
+import { LessonMoment } from "#components/lesson-moment.tsx";
+import { ownLessonWords } from "./slot-words.ts";
 
-const ownStyle = ({ text, colour }: Theme) => css({ ...text.body, color: colour.inkSoft });
+const timeStyle = ({ text, colour }: Theme) =>
+  css({
+    ...text.small,
+    color: colour.inkSoft,
+    "& > time": { ...text.strong, display: "block", color: colour.ink },
+  });
+const ownStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
 interface LessonTimeProps {
   /** 'First lesson' */
@@ -15,10 +22,15 @@ export function LessonTime({ label, lesson }: LessonTimeProps) {
   const own = ownLessonWords(lesson);
   return (
     <div>
-      <p>
-        {label}: <time dateTime={new Date(lesson).toISOString()}>{lessonWords(lesson)}</time>
+      <p css={timeStyle}>
+        {label}: <LessonMoment instant={lesson} />
       </p>
       {own && <p css={ownStyle}>{own}</p>}
     </div>
   );
+}
+
+/** In its place until there is one. */
+export function NoHour({ children }: { children: string }) {
+  return <p css={ownStyle}>{children}</p>;
 }

@@ -1,9 +1,10 @@
 import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
-import { toLessonMove } from "@gruezi/contract/private-lesson-times";
+import { type LessonMove, toLessonMove } from "@gruezi/contract/private-lesson-times";
 import { useState } from "react";
+import { BusyButton } from "#components/busy-button.tsx";
 import { Button } from "#components/button.tsx";
 import { DialogButtons, LessonDialog } from "./lesson-dialog.tsx";
-import { LessonTime } from "./lesson-time.tsx";
+import { LessonTime, NoHour } from "./lesson-time.tsx";
 import { moveNote } from "./move-words.ts";
 import { SlotPicker } from "./slot-picker.tsx";
 import { useLessonMove } from "./use-lesson-move.ts";
@@ -21,18 +22,30 @@ export function MoveLesson({ slot, onClose }: MoveLessonProps) {
   const planned = chosen && chosen.id !== slot.id ? toLessonMove(slot, chosen, now) : null;
   return (
     <LessonDialog title="Move your private lesson" onClose={onClose}>
-      <SlotPicker choice={choice} note={moveNote(now)} onRetry={retry}>
-        {planned && planned.lastOldLesson !== null && (
-          <LessonTime label="Last lesson at the old hour" lesson={planned.lastOldLesson} />
-        )}
-        {planned && <LessonTime label="First lesson at the new hour" lesson={planned.firstLesson} />}
-      </SlotPicker>
-      <DialogButtons>
+      <SlotPicker choice={choice} note={moveNote(now)} onRetry={retry} />
+      <DialogButtons
+        outcome={planned ? <PlannedMove planned={planned} /> : <NoHour>No other hour chosen yet.</NoHour>}
+      >
         <Button onClick={onClose}>not now</Button>
-        <Button variant="primary" disabled={isWorking || planned === null} onClick={move}>
-          {isWorking ? "ONE MOMENT…" : "move"}
-        </Button>
+        <BusyButton
+          variant="primary"
+          isBusy={isWorking}
+          busyLabel="ONE MOMENT…"
+          disabled={planned === null}
+          onClick={move}
+        >
+          move
+        </BusyButton>
       </DialogButtons>
     </LessonDialog>
+  );
+}
+
+function PlannedMove({ planned: { lastOldLesson, firstLesson } }: { planned: LessonMove }) {
+  return (
+    <>
+      {lastOldLesson !== null && <LessonTime label="Last lesson at the old hour" lesson={lastOldLesson} />}
+      <LessonTime label="First lesson at the new hour" lesson={firstLesson} />
+    </>
   );
 }

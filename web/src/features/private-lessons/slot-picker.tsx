@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import { type ReactNode, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "#components/button.tsx";
 import { messageFor } from "#lib/message-for.ts";
 import { findOwnTime } from "#lib/own-time.ts";
@@ -11,22 +11,13 @@ interface SlotPickerProps {
   choice: SlotChoice;
   /** From when on the chosen hour holds. */
   note: string;
-  /** What follows from what is chosen. */
-  children: ReactNode;
   onRetry: () => void;
 }
 
-const pickerStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m });
+const pickerStyle = ({ space }: Theme) => css({ display: "grid", alignContent: "start", gap: space.m });
 const titleStyle = ({ text }: Theme) => css({ ...text.heading, padding: 0 });
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.body, color: colour.inkSoft });
-/** High enough for what stands there once an hour is chosen, so that the week does not move then. */
-const outcomeStyle = ({ space }: Theme) =>
-  css({
-    display: "grid",
-    gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 18rem), 1fr))",
-    gap: space.s,
-    minHeight: "3.5rem",
-  });
+const failedStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.m });
 const lostStyle = ({ text, colour, size, space }: Theme) =>
   css({
     ...text.strong,
@@ -35,7 +26,7 @@ const lostStyle = ({ text, colour, size, space }: Theme) =>
   });
 
 /** The hours of a week in Switzerland, of which one is chosen. */
-export function SlotPicker({ choice, note, children, onRetry }: SlotPickerProps) {
+export function SlotPicker({ choice, note, onRetry }: SlotPickerProps) {
   const noteId = useId();
   const { state, chosen, isLost, choose } = choice;
   const [own] = useState(() => findOwnTime(Date.now()));
@@ -47,7 +38,7 @@ export function SlotPicker({ choice, note, children, onRetry }: SlotPickerProps)
       </p>
       {state.status === "loading" && <PickerSkeleton />}
       {state.status === "failed" && (
-        <div role="alert">
+        <div role="alert" css={failedStyle}>
           <p>The hours did not load. {messageFor(state.reason)}</p>
           <Button onClick={onRetry}>Try again</Button>
         </div>
@@ -58,7 +49,6 @@ export function SlotPicker({ choice, note, children, onRetry }: SlotPickerProps)
           Somebody has just taken that hour. Please choose another one.
         </p>
       )}
-      <div css={outcomeStyle}>{children}</div>
     </fieldset>
   );
 }

@@ -1,7 +1,6 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { SlotDay } from "@gruezi/contract/documents/private-lesson-slot";
 import type { SlotHour } from "@gruezi/contract/private-lesson-times";
-import { formatMoment, formatWeekday } from "#lib/format-date.ts";
 import { findOwnTime } from "#lib/own-time.ts";
 
 export const WEEKDAY: Record<SlotDay, string> = {
@@ -17,9 +16,6 @@ export const hourWords = ({ Hour, Meridiem }: SlotHour): string => `${Hour} ${Me
 
 /** 'Monday, 8 AM' */
 export const slotWords = (slot: SlotHour): string => `${WEEKDAY[slot.Day]}, ${hourWords(slot)}`;
-
-/** 'Monday, 30 November 2026, 08:00 Swiss time' */
-export const lessonWords = (lesson: Instant): string => `${formatWeekday(lesson)}, ${formatMoment(lesson)}`;
 
 /** '23:00', with its weekday where that is another one than in Switzerland; null on a Swiss clock. */
 export function ownHourWords({ Day }: SlotHour, lesson: Instant, zone?: string): string | null {

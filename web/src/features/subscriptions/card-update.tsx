@@ -14,7 +14,7 @@ export function CardUpdate({ held }: { held: CurrentSubscription }) {
   return (
     <Button
       variant={isPaymentOwed(held) ? "primary" : "secondary"}
-      disabled={busyWith !== null}
+      isBusy={busyWith !== null}
       onClick={() => void updateCard(CARD_UPDATE)}
     >
       {busyWith === CARD_UPDATE ? "ONE MOMENT…" : "update card info"}

@@ -55,7 +55,7 @@ export function PlanCards({ views, isCancelling, onCancel }: PlanCardsProps) {
         {offers ? (
           <TrialOffers
             offers={offers}
-            isDisabled={isBusy}
+            isBusy={isBusy}
             onTryOut={press}
             onView={({ plan }) => scrollToPlan(plan)}
           />

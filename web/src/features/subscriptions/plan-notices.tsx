@@ -5,8 +5,14 @@ import { Button } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { messageFor } from "#lib/message-for.ts";
 
-const bannerStyle = ({ colour, space, size }: Theme) =>
-  css({ padding: space.m, background: colour.surface, border: `${size.rule} solid ${colour.red}` });
+const bannerStyle = ({ colour, space }: Theme) =>
+  css({
+    display: "grid",
+    gap: space.s,
+    padding: `${space.m} ${space.l}`,
+    background: colour.surface,
+    borderLeft: `6px solid ${colour.red}`,
+  });
 const titleStyle = ({ text }: Theme) => css(text.strong);
 
 /** Two plans renew. */
@@ -24,17 +30,17 @@ export function ConflictBanner() {
 
 interface UnknownPlanNoticeProps {
   reason: Reason;
-  isDisabled: boolean;
+  isBusy: boolean;
   onRetry: () => void;
 }
 
 /** Nothing is sold to somebody whose plan could not be read: they might have one. */
-export function UnknownPlanNotice({ reason, isDisabled, onRetry }: UnknownPlanNoticeProps) {
+export function UnknownPlanNotice({ reason, isBusy, onRetry }: UnknownPlanNoticeProps) {
   return (
     <Notice
       title="Your plan did not load"
       action={
-        <Button variant="primary" disabled={isDisabled} onClick={onRetry}>
+        <Button variant="primary" isBusy={isBusy} onClick={onRetry}>
           Try again
         </Button>
       }

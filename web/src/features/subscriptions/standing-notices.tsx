@@ -11,6 +11,6 @@ export function StandingNotices({ standing }: { standing: Standing }) {
 
   const { current } = standing;
   if (current.status === "failed")
-    return <UnknownPlanNotice reason={current.reason} isDisabled={isBusy} onRetry={retry} />;
+    return <UnknownPlanNotice reason={current.reason} isBusy={isBusy} onRetry={retry} />;
   return current.status === "ready" && isConflict(current.value) && <ConflictBanner />;
 }

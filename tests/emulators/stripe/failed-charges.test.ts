@@ -1,0 +1,135 @@
+import { expect, it } from "vitest";
+import {
+  aReceiver,
+  aStripeAccount,
+  CHALLENGED_CARD,
+  CHALLENGED_ONCE_CARD,
+  DAY,
+  FAILING_LATER_CARD,
+  GOOD_CARD,
+  HOUR,
+  onlyItem,
+  SECOND,
+} from "../../support/stripe-account.ts";
+import { aSubscriptionThatIsHeard } from "../../support/stripe-subscriptions.ts";
+
+type HeardSubscription = Awaited<ReturnType<typeof aSubscriptionThatIsHeard>>;
+
+/** On a page of Stripe's for that alone; whose it becomes is another matter. */
+async function leaveGoodCard({ stripe, control, customer }: HeardSubscription): Promise<string> {
+  const session = await stripe.checkout.sessions.create({
+    mode: "setup",
+    customer: customer.id,
+    currency: "chf",
+    success_url: "https://gruezi.example/done",
+  });
+  control.completeCheckout({ session: session.id, card: GOOD_CARD });
+  const { payment_method: card } = await stripe.setupIntents.retrieve(String(session.setup_intent));
+  return String(card);
+}
+
+it("a renewal that fails leaves it past due in the new period, and is tried on days 3, 5 and 7", async () => {
+  const { control, receiver, now, subscription } = await aSubscriptionThatIsHeard({
+    card: FAILING_LATER_CARD,
+  });
+
+  await control.advance({ milliseconds: 31 * DAY });
+  const failed = await now();
+  await control.advance({ milliseconds: 7 * DAY });
+  const ended = await now();
+
+  expect(failed).toMatchObject({ status: "past_due", latest_invoice: { status: "open", attempt_count: 1 } });
+  expect(onlyItem(failed).current_period_start).toBe(subscription.trial_end);
+  expect(ended).toMatchObject({
+    status: "canceled",
+    cancellation_details: { reason: "payment_failed" },
+    latest_invoice: { status: "open", attempt_count: 4, next_payment_attempt: null },
+  });
+  const first = (subscription.trial_end ?? 0) + HOUR / SECOND;
+  const attempts = receiver.events.filter(({ type }) => type === "invoice.payment_failed");
+  expect(attempts.map(({ created }) => (created - first) / (DAY / SECOND))).toEqual([0, 3, 5, 7]);
+  expect(receiver.types().at(-1)).toBe("customer.subscription.deleted");
+});
+
+it("a card that works again pays at the next attempt", async () => {
+  const { control, customer, now } = await aSubscriptionThatIsHeard({ trialDays: null });
+  control.failNextCharge({ customer: customer.id });
+
+  await control.advance({ milliseconds: 32 * DAY });
+  const failed = await now();
+  await control.advance({ milliseconds: 3 * DAY });
+
+  expect(failed.status).toBe("past_due");
+  expect(await now()).toMatchObject({
+    status: "active",
+    latest_invoice: { attempt_count: 2, status: "paid" },
+  });
+});
+
+it("a new card pays what is open, and restores the subscription", async () => {
+  const account = await aSubscriptionThatIsHeard({ card: FAILING_LATER_CARD });
+  const { control, stripe, subscription, now } = account;
+  await control.advance({ milliseconds: 31 * DAY });
+  const card = await leaveGoodCard(account);
+
+  await stripe.subscriptions.update(subscription.id, { default_payment_method: card });
+  const { latest_invoice: open } = await stripe.subscriptions.retrieve(subscription.id);
+  const paid = await stripe.invoices.pay(String(open));
+
+  expect(paid).toMatchObject({ status: "paid", attempt_count: 1 });
+  expect(await now()).toMatchObject({ status: "active" });
+});
+
+it("a customer's default card does not help while the subscription has its own", async () => {
+  const account = await aSubscriptionThatIsHeard({ card: FAILING_LATER_CARD });
+  const { control, stripe, customer, now } = account;
+  const card = await leaveGoodCard(account);
+  await stripe.customers.update(customer.id, {
+    invoice_settings: { default_payment_method: card },
+  });
+
+  await control.advance({ milliseconds: 31 * DAY });
+
+  expect(await now()).toMatchObject({ status: "past_due" });
+});
+
+it("a bank that asks at every charge is not content with one that its customer is away from", async () => {
+  const receiver = await aReceiver();
+  const account = await aStripeAccount(receiver);
+  const customer = await account.stripe.customers.create({});
+  const session = await account.stripe.checkout.sessions.create({
+    mode: "subscription",
+    customer: customer.id,
+    line_items: [{ price: "price_vip_monthly" }],
+    subscription_data: { trial_period_days: 30 },
+    success_url: "https://gruezi.example/done",
+  });
+  account.control.completeCheckout({ session: session.id, card: CHALLENGED_CARD });
+  account.control.finishChallenge({ session: session.id, outcome: "complete" });
+
+  await account.control.advance({ milliseconds: 31 * DAY });
+
+  expect(receiver.types().slice(-3)).toEqual([
+    "invoice.payment_failed",
+    "invoice.payment_action_required",
+    "customer.subscription.updated",
+  ]);
+});
+
+it("a bank that asks once lets later charges pass", async () => {
+  const account = await aStripeAccount();
+  const customer = await account.stripe.customers.create({});
+  const session = await account.stripe.checkout.sessions.create({
+    mode: "subscription",
+    customer: customer.id,
+    line_items: [{ price: "price_vip_monthly" }],
+    success_url: "https://gruezi.example/done",
+  });
+  account.control.completeCheckout({ session: session.id, card: CHALLENGED_ONCE_CARD });
+  account.control.finishChallenge({ session: session.id, outcome: "complete" });
+
+  await account.control.advance({ milliseconds: 32 * DAY });
+
+  const [subscription] = (await account.stripe.subscriptions.list({ customer: customer.id })).data;
+  expect(subscription?.status).toBe("active");
+});

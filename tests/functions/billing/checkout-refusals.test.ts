@@ -1,0 +1,106 @@
+import "../../support/billing-env.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createStripeCheckoutSession, stripeWebhook } from "../../../functions/src/index.ts";
+import { startAfresh } from "../../support/billing-world.ts";
+import { run } from "../../support/call.ts";
+import { addSlots, FREE, openCheckout, slotOf, stripeQuestions } from "../../support/checkouts.ts";
+import { anEntitlement, aSubscription } from "../../support/documents.ts";
+import { loginOf } from "../../support/logins.ts";
+import { refusal } from "../../support/refusals.ts";
+import { store, storeEntitlement } from "../../support/store.ts";
+import { serveWebhooks } from "../../support/webhook-front.ts";
+
+serveWebhooks({ stripeWebhook });
+
+beforeEach(() => startAfresh("anna"));
+
+describe("who may not open a checkout", () => {
+  it.each([
+    ["a visitor", undefined, "signed-out"],
+    ["somebody whose account is being deleted", "carla", "not-allowed"],
+  ])("%s", async (_who, uid, reason) => {
+    await store().doc("DeletedUsers/carla").set({ at: new Date() });
+    const data = { offerID: "vip_basic_annual_monthly", packageID: "vip_monthly" };
+
+    const asking = run(createStripeCheckoutSession, { data, ...(uid && { auth: loginOf(uid) }) });
+
+    await expect(asking).rejects.toMatchObject(refusal(reason));
+    expect((await store().doc("Billing/carla").get()).exists).toBe(false);
+  });
+
+  it("12. Given an active iOS subscription, when createStripeCheckoutSession is called directly, then failed-precondition", async () => {
+    const iosSubscription = aSubscription({ source: "revenuecat", store: "app_store", platform: "ios" });
+    await storeEntitlement("anna", anEntitlement(1, iosSubscription));
+
+    const failed = { code: "failed-precondition", ...refusal("other-platform") };
+    await expect(openCheckout("anna")).rejects.toMatchObject(failed);
+
+    expect(stripeQuestions().filter((question) => question.startsWith("POST"))).toEqual([]);
+  });
+
+  it.each([
+    ["pays", {}],
+    ["has cancelled and is still inside the period", { cancels: true }],
+    ["could not be charged", { state: "grace", rawStatus: "past_due" }],
+    ["is unpaid", { state: "blocked", rawStatus: "unpaid", accessUntil: 0 }],
+    ["is paused", { state: "blocked", rawStatus: "paused", accessUntil: 0 }],
+  ] as const)("somebody whose subscription %s", async (_what, fields) => {
+    await storeEntitlement("anna", anEntitlement(1, aSubscription(fields)));
+
+    await expect(openCheckout("anna")).rejects.toMatchObject(refusal("already-subscribed"));
+  });
+});
+
+describe("what is taken from the request", () => {
+  it("18. Given tampered StripePriceID / foreign ProductID / unknown packageID / negative quantity, then invalid-argument and no Stripe write", async () => {
+    const order = { offerID: "vip_basic_annual_monthly", packageID: "vip_monthly" };
+    const tampered = [
+      [{ ...order, StripePriceID: "price_basic_monthly" }, "StripePriceID"],
+      [{ ...order, ProductID: "prod_of_somebody" }, "ProductID"],
+      [{ ...order, quantity: -1 }, "quantity"],
+      [{ ...order, trialDays: 365 }, "trialDays"],
+      [{ ...order, success_url: "https://evil.example" }, "success_url"],
+      [{ ...order, packageID: "../vip" }, "packageID"],
+      [{ ...order, offerID: 7 }, "offerID"],
+      [{ packageID: "vip_monthly" }, "offerID"],
+    ] as const;
+
+    const answers = await Promise.allSettled(
+      tampered.map(([data]) => run(createStripeCheckoutSession, { data, auth: loginOf("anna") })),
+    );
+
+    expect(answers).toEqual(
+      tampered.map(([, field]) => ({
+        status: "rejected",
+        reason: expect.objectContaining({ code: "invalid-argument", ...refusal("bad-input", field) }),
+      })),
+    );
+    expect(stripeQuestions()).toEqual([]);
+  });
+
+  it.each([
+    ["an unknown offer", { offerID: "summer_sale" }],
+    ["an unknown package", { packageID: "gold_monthly" }],
+    ["a package of another offer", { packageID: "vip_private_monthly" }],
+  ])("18. %s is not found, and Stripe is told nothing", async (_what, wanted) => {
+    await expect(openCheckout("anna", wanted)).rejects.toMatchObject(refusal("not-found"));
+
+    expect(stripeQuestions().filter((question) => question.startsWith("POST"))).toEqual([]);
+  });
+
+  it("a private lesson goes with the package that has one, and with no other", async () => {
+    await addSlots();
+
+    const answers = await Promise.allSettled([
+      openCheckout("anna", { selectedPrivateLesson: "mon-am-8" }),
+      openCheckout("anna", { offerID: "vip_private_lessons", packageID: "vip_private_monthly" }),
+    ]);
+
+    const reason = expect.objectContaining(refusal("bad-input", "selectedPrivateLesson"));
+    expect(answers).toEqual([
+      { status: "rejected", reason },
+      { status: "rejected", reason },
+    ]);
+    expect(await slotOf("mon-am-8")).toEqual(FREE);
+  });
+});

@@ -1,0 +1,69 @@
+import "../../support/billing-env.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { closeLapsedCheckouts } from "../../../functions/src/billing/close-lapsed-checkouts.ts";
+import { stripeWebhook } from "../../../functions/src/index.ts";
+import { followClock } from "../../../functions/src/platform/clock.ts";
+import { clock, stripeStandIn } from "../../support/billing-env.ts";
+import { MINUTE, startAfresh } from "../../support/billing-world.ts";
+import {
+  addSlots,
+  FREE,
+  openCheckout,
+  openLessonCheckout,
+  pay,
+  pendingOf,
+  requireEntitlement,
+  slotOf,
+} from "../../support/checkouts.ts";
+import { store } from "../../support/store.ts";
+import { serveWebhooks } from "../../support/webhook-front.ts";
+
+serveWebhooks({ stripeWebhook });
+
+beforeEach(() => startAfresh("anna", "beat"));
+
+describe("a checkout of which no webhook told us the end", () => {
+  it("does not keep its private lesson for ever", async () => {
+    await addSlots();
+    await openLessonCheckout("anna", "mon-am-8");
+    stripeStandIn.control.hold({});
+    await clock.advance(46 * MINUTE);
+    stripeStandIn.control.drop({ all: true });
+
+    await followClock();
+    await closeLapsedCheckouts();
+
+    expect(await slotOf("mon-am-8")).toEqual(FREE);
+    expect(await pendingOf("anna")).toBeUndefined();
+  });
+
+  it("is closed although another learner's cannot even be read, which is told at the end", async () => {
+    await addSlots();
+    await openLessonCheckout("beat", "mon-am-8");
+    stripeStandIn.control.hold({});
+    await clock.advance(46 * MINUTE);
+    stripeStandIn.control.drop({ all: true });
+    await store()
+      .doc("Billing/anna")
+      .set({ pendingCheckout: { expiresAt: new Date(0) } });
+
+    await followClock();
+    await expect(closeLapsedCheckouts()).rejects.toThrow("Failures: 1.");
+
+    expect(await slotOf("mon-am-8")).toEqual(FREE);
+  });
+
+  it("opens what was paid for", async () => {
+    const { id } = await openCheckout("anna");
+    stripeStandIn.control.hold({});
+    await pay(id);
+    stripeStandIn.control.drop({ all: true });
+    await clock.advance(46 * MINUTE);
+
+    await followClock();
+    await closeLapsedCheckouts();
+
+    expect((await requireEntitlement("anna")).tier).toBe(2);
+    expect(await pendingOf("anna")).toBeUndefined();
+  });
+});

@@ -1,0 +1,28 @@
+import { css } from "@emotion/react";
+import type { ComponentProps } from "react";
+import { Button } from "./button.tsx";
+
+interface BusyButtonProps extends ComponentProps<typeof Button> {
+  isBusy: boolean;
+  /** Stands in the label's place while it is at work. */
+  busyLabel: string;
+}
+
+const labelsStyle = css({ display: "grid", placeItems: "center", "& > *": { gridArea: "1 / 1" } });
+const unseenStyle = css({ visibility: "hidden" });
+
+/** As wide as the longer of its labels, so that nothing beside it moves when it is pressed. */
+export function BusyButton({ isBusy, busyLabel, children, ...rest }: BusyButtonProps) {
+  return (
+    <Button {...rest} isBusy={isBusy}>
+      <span css={labelsStyle}>
+        <span aria-hidden={isBusy} css={isBusy && unseenStyle}>
+          {children}
+        </span>
+        <span aria-hidden={!isBusy} css={!isBusy && unseenStyle}>
+          {busyLabel}
+        </span>
+      </span>
+    </Button>
+  );
+}
