@@ -13,9 +13,9 @@ interface Words {
 /** The form says what RFC 8058 has mail programs say, to the address that it stands at. */
 const STOP_FORM = html`<form method="post">
 <input type="hidden" name="List-Unsubscribe" value="One-Click">
-<button type="submit">Stop reminders</button>
+<button type="submit" class="button">Stop reminders</button>
 </form>`;
-const TO_ACCOUNT = html`<p><a href="/my-account">Go to my account</a></p>`;
+const TO_ACCOUNT = html`<a class="button" href="/my-account">Go to my account</a>`;
 
 const WORDS: Record<Notice, Words> = {
   asking: {
@@ -57,8 +57,8 @@ export function unsubscribePage(notice: Notice): string {
 <style>${new Markup(PAGE_STYLE)}</style>
 </head>
 <body>
+<header>${WORDMARK}</header>
 <main>
-<p>${WORDMARK}</p>
 <h1>${title}</h1>
 <p>${text}</p>
 ${body}

@@ -1,6 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#components/button.tsx";
+import { quietInset } from "#components/quiet-inset.ts";
 import { AccountRow } from "./account-row.tsx";
 
 export interface DetailFormProps {
@@ -16,14 +17,13 @@ interface DetailRowProps {
 
 type Row = { status: "untouched" } | { status: "open" } | { status: "closed"; note: string };
 
-const lineStyle = ({ space, size }: Theme) =>
+const lineStyle = (theme: Theme) =>
   css({
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr) auto",
     alignItems: "start",
-    columnGap: space.m,
-    // So that the word stands flush with the rules, and not the space around it.
-    "& > button": { marginInlineEnd: `calc(-1 * (${space.xs} + ${size.rule}))` },
+    columnGap: theme.space.m,
+    "& > button": { marginInlineEnd: `calc(-1 * ${quietInset(theme)})` },
   });
 // Its first line level with the button, however many there are.
 const valueStyle = ({ space }: Theme) => css({ paddingBlock: space.xs, overflowWrap: "anywhere" });

@@ -1,4 +1,5 @@
 import { css, type Theme } from "@emotion/react";
+import { quietInset } from "#components/quiet-inset.ts";
 
 /** The card and what is done with it, on both boards. */
 export const boardStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, minWidth: 0 });
@@ -16,17 +17,16 @@ export const stepsStyle = ({ space }: Theme) =>
     "& > :first-of-type": { gridColumn: "1 / -1" },
   });
 
-export const footStyle = ({ space, text, colour, size }: Theme) =>
+export const footStyle = (theme: Theme) =>
   css({
-    ...text.small,
+    ...theme.text.small,
     display: "flex",
     flexWrap: "wrap",
     alignItems: "center",
     justifyContent: "space-between",
-    gap: space.s,
-    color: colour.inkSoft,
-    // So that the word stands flush with the card, and not the space around it.
-    "& > button": { marginInlineStart: `calc(-1 * (${space.xs} + ${size.rule}))` },
+    gap: theme.space.s,
+    color: theme.colour.inkSoft,
+    "& > button": { marginInlineStart: `calc(-1 * ${quietInset(theme)})` },
   });
 
 /** Keys are of no use without a keyboard, which a device with a mouse nearly always has. */

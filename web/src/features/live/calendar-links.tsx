@@ -1,14 +1,14 @@
 import { css, type Theme } from "@emotion/react";
 import { ButtonLink } from "#components/button.tsx";
+import { quietInset } from "#components/quiet-inset.ts";
 import { paths } from "#lib/paths.ts";
 
-const linksStyle = ({ space, size }: Theme) =>
+const linksStyle = (theme: Theme) =>
   css({
     display: "flex",
     flexWrap: "wrap",
-    columnGap: space.s,
-    // So that the words stand flush with what is above them, and not the space around them.
-    marginLeft: `calc(-1 * (${space.xs} + ${size.rule}))`,
+    columnGap: theme.space.s,
+    marginInlineStart: `calc(-1 * ${quietInset(theme)})`,
   });
 
 /** Calendar programs take this for a calendar to keep up to date. */

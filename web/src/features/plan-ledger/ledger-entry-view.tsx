@@ -1,4 +1,5 @@
 import { css, type Theme } from "@emotion/react";
+import { quietInset } from "#components/quiet-inset.ts";
 import { planName } from "#lib/plan-name.ts";
 import type { LedgerEntry } from "./ledger-lines.ts";
 import { lineWords, type PlanNames } from "./ledger-words.ts";
@@ -23,8 +24,14 @@ const planStyle = ({ text }: Theme) => css(text.strong);
 const markStyle = ({ text, colour }: Theme) => css({ ...text.label, color: colour.inkSoft });
 /** What is over steps back behind what the learner has. */
 const overStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
-const linesStyle = ({ size, space }: Theme) =>
-  css({ display: "grid", gap: space.xxs, justifyItems: "start", maxWidth: size.reading });
+const linesStyle = (theme: Theme) =>
+  css({
+    display: "grid",
+    gap: theme.space.xxs,
+    justifyItems: "start",
+    maxWidth: theme.size.reading,
+    "& > button": { marginInlineStart: `calc(-1 * ${quietInset(theme)})` },
+  });
 
 /** One purchase: what it is, then what it gave or gives, and what comes of it. */
 export function LedgerEntryView({ entry, names }: LedgerEntryViewProps) {

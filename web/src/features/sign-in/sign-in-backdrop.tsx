@@ -13,6 +13,8 @@ const backdropStyle = ({ space, size, screen }: Theme) =>
     padding: `${space.xl} ${space.page}`,
     overflow: "hidden",
     [screen.wide]: { gridTemplateColumns: "7fr 5fr" },
+    // So that the form's button is in sight on a phone.
+    [screen.narrow]: { paddingTop: space.m },
   });
 
 const wordStyle = ({ text, colour, screen }: Theme) =>

@@ -6,15 +6,26 @@ import { abandonSignUpFlowAtom } from "#data/sign-up-flow.ts";
 import { SignInBackdrop } from "./sign-in-backdrop.tsx";
 import { SignInPanel } from "./sign-in-panel.tsx";
 
-const closeStyle = ({ space }: Theme) =>
-  css({ position: "absolute", top: space.m, right: space.m, zIndex: 1 });
+/** In the header's place, so that the panel begins below it however high the form is. */
+const barStyle = ({ space, size, colour }: Theme) =>
+  css({
+    position: "sticky",
+    top: 0,
+    zIndex: 1,
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "flex-end",
+    height: size.header,
+    paddingInline: space.m,
+    background: colour.ground,
+  });
 
 /** Covers the page while somebody signs up on the way to something else. */
 export function SignUpOverlay() {
   const abandon = useSetAtom(abandonSignUpFlowAtom);
   return (
     <Modal label="Sign up" variant="sheet" onDismiss={abandon}>
-      <div css={closeStyle}>
+      <div css={barStyle}>
         <Button variant="quiet" onClick={abandon}>
           Close
         </Button>

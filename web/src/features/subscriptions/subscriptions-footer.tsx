@@ -4,6 +4,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { Link } from "react-router-dom";
 import { Button } from "#components/button.tsx";
 import { LegalLink } from "#components/legal-link.tsx";
+import { quietInset } from "#components/quiet-inset.ts";
 import { isEmbeddedAtom } from "#data/embedding.ts";
 import { paths } from "#lib/paths.ts";
 import { CardUpdate } from "./card-update.tsx";
@@ -11,12 +12,13 @@ import { busyWithAtom, restoreAtom } from "./plan-actions.atoms.ts";
 import { knownPlan, type Standing } from "./standing.ts";
 
 const footerStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.l });
-const linksStyle = ({ space, size }: Theme) =>
+const linksStyle = (theme: Theme) =>
   css({
     display: "flex",
     flexWrap: "wrap",
-    columnGap: space.l,
-    "& > a": { display: "inline-flex", alignItems: "center", minHeight: size.target },
+    columnGap: theme.space.l,
+    "& > a": { display: "inline-flex", alignItems: "center", minHeight: theme.size.target },
+    "& > button": { marginInlineStart: `calc(-1 * ${quietInset(theme)})` },
   });
 const noteStyle = ({ text, colour, size }: Theme) =>
   css({ ...text.small, color: colour.inkSoft, maxWidth: size.reading });
