@@ -21,7 +21,8 @@ export default defineConfig({
   use: {
     baseURL: process.env["GRUEZI_BASE_URL"],
     viewport: { width: 1300, height: 900 },
-    trace: "retain-on-failure",
+    // What was on the page is in the trace's snapshots; a film of every journey costs a quarter of their time.
+    trace: { mode: "retain-on-failure", screenshots: false },
     // It would answer what a journey wants to fail; the journey that is about it lets it in.
     serviceWorkers: "block",
     launchOptions: CHROMIUM,

@@ -9,9 +9,8 @@ const emulated = {
 
 /** Each file has a project of its own in the emulators, so that two can use them at once. */
 const twoAtOnce = { ...emulated, maxWorkers: 2 };
-const inTurn = { ...emulated, fileParallelism: false };
 
-/** They hold the product to a number of seconds, so nothing else runs beside them. */
+/** They hold the product to a number of seconds, so they come last and nothing else runs beside them. */
 const timed = "tests/functions/**/*-rush.test.ts";
 
 /** Set by `npm test`, which adds the parts up. */
@@ -44,7 +43,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "emulators", include: ["tests/emulators/**/*.test.ts", timed], ...inTurn },
+        test: { name: "emulators", include: ["tests/emulators/**/*.test.ts"], ...twoAtOnce },
+      },
+      {
+        extends: true,
+        test: {
+          name: "timed",
+          include: [timed],
+          ...emulated,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         extends: true,

@@ -1,6 +1,7 @@
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import type { Command } from "../../emulators/src/children.ts";
 import { isAnswering } from "../../emulators/src/ready.ts";
+import { soon } from "./soon.ts";
 
 /** A process that answers at an address it prints, so that whoever asks can tell whether it still lives. */
 export const ANSWERER =
@@ -25,5 +26,5 @@ export async function idOf(url: string): Promise<number> {
 }
 
 export async function expectSilence(url: string): Promise<void> {
-  await vi.waitFor(async () => expect(await isAnswering(url)).toBe(false), { timeout: 5000 });
+  await soon(async () => expect(await isAnswering(url)).toBe(false));
 }

@@ -1,6 +1,7 @@
 import { Auth } from "firebase-admin/auth";
 import { Firestore } from "firebase-admin/firestore";
 import { vi } from "vitest";
+import { keepWorld } from "./kept-world.ts";
 import { hurryStripe, stripeWire } from "./stripe-wire.ts";
 
 /** Whatever the store is asked goes through one of these. */
@@ -101,11 +102,12 @@ interface Outcomes<State> {
 
 export async function dieEverywhere<State>(scenario: Scenario<State>): Promise<Outcomes<State>> {
   await scenario.arrange();
+  const bringBack = await keepWorld();
   const operations = await runUntilDeath(Number.POSITIVE_INFINITY, scenario.work);
   const undisturbed = await scenario.observe();
   const disturbed: State[] = [];
   for (let lifetime = 0; lifetime <= operations.length; lifetime++) {
-    await scenario.arrange();
+    await bringBack();
     await runUntilDeath(lifetime, scenario.work);
     await scenario.again();
     disturbed.push(await scenario.observe());

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { storedConsents } from "../support/consents.ts";
 import { openPage } from "../support/open-page.tsx";
+import { soon } from "../support/soon.ts";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
 
 let backend: WebBackend;
@@ -177,7 +178,7 @@ describe("what a learner agreed to", () => {
 
     await userEvent.click(await reminders());
 
-    await vi.waitFor(() => expect(screen.getAllByText(/^Not agreed, as of/)).toHaveLength(2));
+    await soon(() => expect(screen.getAllByText(/^Not agreed, as of/)).toHaveLength(2));
     expect(await reminders()).not.toBeChecked();
     expect(backend.written).toMatchObject([
       {
@@ -214,7 +215,7 @@ describe("logging out", () => {
 
     await userEvent.click(await screen.findByRole("button", { name: "LOG OUT" }));
 
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/"));
+    await soon(() => expect(router.state.location.pathname).toBe("/"));
     expect(localStorage.getItem("gruezi.signed-in")).toBeNull();
   });
 });

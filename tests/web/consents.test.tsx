@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { aGivenConsent, storedConsents } from "../support/consents.ts";
 import { openGatedPage } from "../support/gated-page.tsx";
+import { soon } from "../support/soon.ts";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
 
 const LESSON = "/videos/am-bahnhof?from=start";
@@ -34,7 +35,7 @@ const firestoreComesBack = () => {
   vi.mocked(console.warn).mockClear();
 };
 
-const whenConsentsAreRead = () => vi.waitFor(() => expect(backend.documentsRead).toEqual(["Users/anna"]));
+const whenConsentsAreRead = () => soon(() => expect(backend.documentsRead).toEqual(["Users/anna"]));
 
 const waitForCheck = async () => {
   await whenConsentsAreRead();
@@ -76,7 +77,7 @@ describe("after log-in a learner whose consents are missing", () => {
 
     const { router } = await openGatedPage("/");
 
-    await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
+    await soon(() => expect(log).toHaveBeenCalledOnce());
     await act(() => vi.advanceTimersByTimeAsync(CHECK_DELAY_MILLISECONDS));
     expect(router.state.location.pathname).toBe("/");
     firestoreComesBack();
@@ -110,7 +111,7 @@ describe("a learner who has given consents", () => {
 
     const { router } = await openGatedPage("/collect-consents");
 
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/"));
+    await soon(() => expect(router.state.location.pathname).toBe("/"));
   });
 
   it("at sign-up is not asked, though they arrive after they were read", async () => {
@@ -170,7 +171,7 @@ describe("giving consents", () => {
 
     await user.click(screen.getByRole("button", { name: "GO ON" }));
 
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/videos/am-bahnhof"));
+    await soon(() => expect(router.state.location.pathname).toBe("/videos/am-bahnhof"));
     expect(router.state.location.search).toBe("?from=start");
     expect(backend.written).toMatchObject([
       {
@@ -201,7 +202,7 @@ describe("giving consents", () => {
     firestoreComesBack();
     await user.click(screen.getByRole("button", { name: "GO ON" }));
 
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/"));
+    await soon(() => expect(router.state.location.pathname).toBe("/"));
   });
 
   it("can be tried again where what was given did not load", async () => {

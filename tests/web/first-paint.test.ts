@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { REPOSITORY } from "../../emulators/src/firebase-config.ts";
 import { mondayLessonAtom } from "../../web/src/features/catalogue/catalogue.atoms.ts";
 import { aLesson } from "../support/documents.ts";
+import { soon } from "../support/soon.ts";
 
 const SCRIPT = readFileSync(join(REPOSITORY, "web/prerender/first-paint.js"), "utf8");
 
@@ -57,6 +58,6 @@ describe("the first script shows the picture of the lesson that the page then sh
 
     const weekly = await createStore().get(mondayLessonAtom).promise;
 
-    await vi.waitFor(() => expect(pictureShown()).toBe(`url("${weekly?.VideoThumbnailURL}")`));
+    await soon(() => expect(pictureShown()).toBe(`url("${weekly?.VideoThumbnailURL}")`));
   });
 });

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { aDealtCard, aDeck } from "../support/flashcards.ts";
 import { openRoute } from "../support/open-route.tsx";
 import { startOpenedCache } from "../support/opened-cache.ts";
+import { soon } from "../support/soon.ts";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
 
 let backend: WebBackend;
@@ -41,7 +42,7 @@ it("a deck that was open once is gone on with while the store cannot be asked", 
   await openRoute(DECK);
   await screen.findByText("s brot");
   await userEvent.keyboard(" 4");
-  await vi.waitFor(() => expect(kept.get(UNSAVED)).toContain("brot"));
+  await soon(() => expect(kept.get(UNSAVED)).toContain("brot"));
   cleanup();
 
   takeStoreDown();
@@ -69,8 +70,8 @@ it("an answer that an earlier visit could not save is saved by the next one, and
 
   await act(() => router.navigate("/nowhere"));
 
-  await vi.waitFor(() => expect(backend.written).toHaveLength(1));
-  await vi.waitFor(() => expect(kept.get(UNSAVED)).toBe("[]"));
+  await soon(() => expect(backend.written).toHaveLength(1));
+  await soon(() => expect(kept.get(UNSAVED)).toBe("[]"));
 });
 
 it.each(["{", '{"brot":1}', '[["brot",{"due":"soon"}]]'])(

@@ -5,6 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { aDealtCard, aDeck, aSchedule } from "../support/flashcards.ts";
 import { openRoute } from "../support/open-route.tsx";
+import { soon } from "../support/soon.ts";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
 
 let backend: WebBackend;
@@ -170,7 +171,7 @@ describe("an answer", () => {
 
     await leaveForAnotherTab();
 
-    await vi.waitFor(() => expect(backend.written).toHaveLength(1));
+    await soon(() => expect(backend.written).toHaveLength(1));
     expect(backend.written).toEqual([
       expect.objectContaining({
         update: {
@@ -196,7 +197,7 @@ describe("an answer", () => {
     await leaveForAnotherTab();
 
     expect(card().getByText("the bread")).toBeVisible();
-    await vi.waitFor(() =>
+    await soon(() =>
       expect(backend.written).toEqual([
         { delete: "projects/demo-gruezi/databases/(default)/documents/Users/anna/Cards/brot" },
       ]),
@@ -217,7 +218,7 @@ describe("an answer", () => {
 
     await userEvent.click(screen.getByRole("button", { name: "Save now" }));
 
-    await vi.waitFor(() => expect(screen.queryByText(/not saved yet/)).toBeNull());
+    await soon(() => expect(screen.queryByText(/not saved yet/)).toBeNull());
     expect(backend.written).toHaveLength(1);
   });
 
@@ -229,6 +230,6 @@ describe("an answer", () => {
 
     await act(() => router.navigate("/nowhere"));
 
-    await vi.waitFor(() => expect(backend.written).toHaveLength(1));
+    await soon(() => expect(backend.written).toHaveLength(1));
   });
 });

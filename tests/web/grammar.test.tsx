@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openRoute } from "../support/open-route.tsx";
+import { soon } from "../support/soon.ts";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
 
 let backend: WebBackend;
@@ -60,7 +61,7 @@ describe("the grammar page", () => {
 
     await userEvent.click(open);
 
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(ADDRESS));
+    await soon(() => expect(assign).toHaveBeenCalledExactlyOnceWith(ADDRESS));
     vi.stubGlobal("location", browserLocation);
   });
 

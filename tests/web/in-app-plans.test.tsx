@@ -1,10 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { anEntitlement } from "../support/documents.ts";
 import { fromAppStore, heldPlans } from "../support/held-plans.ts";
 import { type NativeAppOptions, STORE_PACKAGES, stop } from "../support/native-app.ts";
 import { aPlan, BASIC, OFFER, VIP } from "../support/plans.ts";
+import { soon } from "../support/soon.ts";
 import { closeSubscriptions, openSubscriptions } from "../support/subscriptions-page.tsx";
 
 type Visit = Parameters<typeof openSubscriptions>[0];
@@ -121,7 +122,7 @@ describe("a purchase in the app", () => {
 
     await userEvent.click(await buttonOf("VIP", "TRY OUT"));
 
-    await vi.waitFor(() => expect(page.app.payloadsOf("purchasePackage")).toHaveLength(1));
+    await soon(() => expect(page.app.payloadsOf("purchasePackage")).toHaveLength(1));
     expect(await buttonOf("VIP", "TRY OUT")).toBeEnabled();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(page.payloadsOf("restorePurchases")).toEqual([]);
@@ -196,7 +197,7 @@ describe("a plan that was bought in the app", () => {
 
     await userEvent.click(await buttonOf("VIP", "cancel"));
 
-    await vi.waitFor(() => expect(page.payloadsOf("restorePurchases")).toHaveLength(1));
+    await soon(() => expect(page.payloadsOf("restorePurchases")).toHaveLength(1));
     expect(await buttonOf("VIP", "cancel")).toBeEnabled();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
@@ -220,7 +221,7 @@ describe("a plan that was bought in the app", () => {
 
     await userEvent.click(await screen.findByRole("button", { name: "update card info" }));
 
-    await vi.waitFor(() => expect(page.app.payloadsOf("openStoreSubscriptions")).toHaveLength(1));
+    await soon(() => expect(page.app.payloadsOf("openStoreSubscriptions")).toHaveLength(1));
     expect(page.payloadsOf("createStripeCardUpdateCheckoutSession")).toEqual([]);
   });
 });

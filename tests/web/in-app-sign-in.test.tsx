@@ -1,8 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { stop } from "../support/native-app.ts";
 import { openInApp } from "../support/open-in-app.tsx";
+import { soon } from "../support/soon.ts";
 import { freshBackend, startWebBackend, type WebBackend } from "../support/web-backend.ts";
 
 startWebBackend();
@@ -37,13 +38,10 @@ describe("signing in through the app", () => {
 
     await press("Continue with Google");
 
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/"));
+    await soon(() => expect(router.state.location.pathname).toBe("/"));
     expect(Object.fromEntries(signedInWith())).toMatchObject({ id_token: "a.b.c", providerId: "google.com" });
     // Of a visitor, who is signed in is looked up only once the page has nothing else to do.
-    await vi.waitFor(
-      () => expect(app.payloadsOf("logInToSubscriptionService")).toEqual([{ uid: "anna" }]),
-      10_000,
-    );
+    await soon(() => expect(app.payloadsOf("logInToSubscriptionService")).toEqual([{ uid: "anna" }]), 10_000);
   }, 20_000);
 
   it("with Apple keeps the secret whose hash the app was given", async () => {
@@ -51,7 +49,7 @@ describe("signing in through the app", () => {
 
     await press("Continue with Apple");
 
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/"));
+    await soon(() => expect(router.state.location.pathname).toBe("/"));
     const secret = signedInWith().get("nonce") ?? "";
     expect(app.payloadsOf("requestAppleIdToken")).toEqual([{ nonce: await sha256(secret) }]);
   });
@@ -61,7 +59,7 @@ describe("signing in through the app", () => {
 
     await press("Continue with Google");
 
-    await vi.waitFor(() => expect(app.payloadsOf("requestGoogleIdToken")).toHaveLength(1));
+    await soon(() => expect(app.payloadsOf("requestGoogleIdToken")).toHaveLength(1));
     expect(await screen.findByRole("button", { name: "Continue with Google" })).toBeEnabled();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
@@ -89,18 +87,18 @@ describe("signing in through the app", () => {
 describe("an app that signs somebody in by itself", () => {
   it("leads away from the form", async () => {
     const { app, router } = await openInApp("/sign-in-up");
-    await vi.waitFor(() => expect(app.heard.map(({ type }) => type)).toContain("ready"));
+    await soon(() => expect(app.heard.map(({ type }) => type)).toContain("ready"));
 
     await app.say("logInWithIdToken", { provider: "apple", idToken: "a.b.c", nonce: "made by the app" });
 
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/"));
+    await soon(() => expect(router.state.location.pathname).toBe("/"));
     expect(signedInWith().get("nonce")).toBe("made by the app");
   });
 
   it("with a token that is not accepted leaves the page where it is", async () => {
     backend.identityFaults["signInWithIdp"] = ["USER_DISABLED"];
     const { app, router } = await openInApp("/sign-in-up");
-    await vi.waitFor(() => expect(app.heard.map(({ type }) => type)).toContain("ready"));
+    await soon(() => expect(app.heard.map(({ type }) => type)).toContain("ready"));
 
     await app.say("logInWithIdToken", { provider: "google", idToken: "a.b.c" });
 

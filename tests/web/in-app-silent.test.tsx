@@ -3,13 +3,14 @@ import { act, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { fromAppStore, heldPlans } from "../support/held-plans.ts";
 import { aPlan, VIP } from "../support/plans.ts";
+import { soon } from "../support/soon.ts";
 import { closeSubscriptions, openSubscriptions } from "../support/subscriptions-page.tsx";
 
 /** Half a minute goes by at once, for everything that was begun since the page stood still. */
 async function pressAndWait(button: HTMLElement, isAsked: () => void) {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await act(async () => button.click());
-  await vi.waitFor(isAsked);
+  await soon(isAsked);
   await act(() => vi.advanceTimersByTimeAsync(BRIDGE_ANSWER_MILLISECONDS));
   vi.useRealTimers();
 }

@@ -6,6 +6,7 @@ import { anEntitlement } from "../support/documents.ts";
 import { aHeldPlan, aPurchase, fromAppStore, heldPlans, toldOf } from "../support/held-plans.ts";
 import { stop } from "../support/native-app.ts";
 import { openAnywhere, openInApp } from "../support/open-in-app.tsx";
+import { soon } from "../support/soon.ts";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
 
 startWebBackend();
@@ -32,21 +33,21 @@ const has = (...purchases: readonly SubscriptionRecord[]) => {
 describe("the app around the page", () => {
   it("hears who is signed in, and that they have left", async () => {
     const { app } = await openInApp("/settings");
-    await vi.waitFor(() => expect(app.payloadsOf("logInToSubscriptionService")).toEqual([{ uid: "anna" }]));
+    await soon(() => expect(app.payloadsOf("logInToSubscriptionService")).toEqual([{ uid: "anna" }]));
     expect(app.payloadsOf("logOutOfSubscriptionService")).toEqual([]);
 
     await userEvent.click(await screen.findByRole("button", { name: /log out/i }));
 
-    await vi.waitFor(() => expect(app.payloadsOf("logOutOfSubscriptionService")).toEqual([{}]));
+    await soon(() => expect(app.payloadsOf("logOutOfSubscriptionService")).toEqual([{}]));
   });
 
   it("leads the page to another one", async () => {
     const { app, router } = await openInApp("/settings");
-    await vi.waitFor(() => expect(app.heard).not.toEqual([]));
+    await soon(() => expect(app.heard).not.toEqual([]));
 
     await app.say("redirect", { path: "/contact?from=push" });
 
-    await vi.waitFor(() =>
+    await soon(() =>
       expect(router.state.location).toMatchObject({ pathname: "/contact", search: "?from=push" }),
     );
   });
@@ -54,7 +55,7 @@ describe("the app around the page", () => {
   it("leads nowhere else, and the page says no more of it than why", async () => {
     const logged = vi.spyOn(console, "info").mockImplementation(() => undefined);
     const { app, router } = await openInApp("/settings");
-    await vi.waitFor(() => expect(app.heard).not.toEqual([]));
+    await soon(() => expect(app.heard).not.toEqual([]));
 
     await app.say("redirect", { path: "//elsewhere.example/" });
 
@@ -80,7 +81,7 @@ describe("a learner's purchases in the app", () => {
 
     await userEvent.click(await screen.findByRole("button", { name: "Manage in the App Store" }));
 
-    await vi.waitFor(() => expect(app.payloadsOf("openStoreSubscriptions")).toHaveLength(1));
+    await soon(() => expect(app.payloadsOf("openStoreSubscriptions")).toHaveLength(1));
     expect(await screen.findByText(/This is all they know of/)).toBeVisible();
   });
 

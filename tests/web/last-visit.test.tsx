@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { reportCaughtError } from "../../web/src/app/report-error.ts";
 import { theme } from "../../web/src/theme/theme.ts";
 import { startBrowserStorage } from "../support/browser-storage.ts";
+import { soon } from "../support/soon.ts";
 
 const LESSON = {
   DocID: "bim-beck",
@@ -65,7 +66,7 @@ it("the lessons of the last visit are there offline, and are said to be those", 
   serve("Bim Beck");
   await visit();
   await lesson("Bim Beck");
-  await vi.waitFor(() => expect(kept.has("lessons")).toBe(true));
+  await soon(() => expect(kept.has("lessons")).toBe(true));
   fail();
 
   await visit();

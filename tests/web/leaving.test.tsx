@@ -1,11 +1,12 @@
 import type { AccountDeletionReceipt } from "@gruezi/contract/callables/request-account-deletion";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { storedConsents } from "../support/consents.ts";
 import { fromAppStore, swissNoon, toldOf } from "../support/held-plans.ts";
 import { openRoute } from "../support/open-route.tsx";
 import { watchSavedFiles } from "../support/saved-files.ts";
+import { soon } from "../support/soon.ts";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
 
 let backend: WebBackend;
@@ -104,7 +105,7 @@ describe("deleting one's account", () => {
     expect(asked()).toEqual([
       { name: "requestAccountDeletion", request: { confirmEmail: "Anna@gruezi.example" } },
     ]);
-    await vi.waitFor(() => expect(localStorage.getItem("gruezi.signed-in")).toBeNull());
+    await soon(() => expect(localStorage.getItem("gruezi.signed-in")).toBeNull());
   });
 
   it("takes what the product keeps on the device along, and nothing else", async () => {
@@ -115,7 +116,7 @@ describe("deleting one's account", () => {
 
     await confirmWith("anna@gruezi.example");
 
-    await vi.waitFor(() => expect(Object.keys(localStorage)).toEqual(["somebody-else"]));
+    await soon(() => expect(Object.keys(localStorage)).toEqual(["somebody-else"]));
   });
 
   it("of somebody who comes by Google asks for no password", async () => {
@@ -154,7 +155,7 @@ describe("deleting one's account", () => {
     await userEvent.click(within(await leaving()).getByRole("button", { name: "cancel" }));
 
     const button = within(await leaving()).getByRole("button", { name: "Delete my account" });
-    await vi.waitFor(() => expect(button).toHaveFocus());
+    await soon(() => expect(button).toHaveFocus());
     expect(asked()).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openRoute } from "../support/open-route.tsx";
+import { soon } from "../support/soon.ts";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
 
 let backend: WebBackend;
@@ -124,7 +125,7 @@ describe("the live lesson for everybody else", () => {
     expect(alert).toHaveTextContent(words);
     await userEvent.click(within(alert).getByRole("button", { name: "OK" }));
 
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe(path));
+    await soon(() => expect(router.state.location.pathname).toBe(path));
   });
 
   it("says what VIP brings, and shows neither stream nor meeting, even during the lesson", async () => {

@@ -5,6 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { aLesson } from "../support/documents.ts";
 import { openRoute } from "../support/open-route.tsx";
+import { soon } from "../support/soon.ts";
 import { freshBackend, startWebBackend, type WebBackend } from "../support/web-backend.ts";
 
 const aMini = (DocID: string, Title: string) => aLesson({ DocID, Title, Type: "mini_lesson" });
@@ -109,7 +110,7 @@ describe("a mini lesson", () => {
   it("that is a longer lesson opens as one", async () => {
     const router = await openRoute("/mini-lessons/bim-beck");
 
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/videos/bim-beck"));
+    await soon(() => expect(router.state.location.pathname).toBe("/videos/bim-beck"));
   });
 });
 

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { anEntitlement } from "../support/documents.ts";
 import { aGift, aPurchase, fromAppStore, swissNoon, toldOf } from "../support/held-plans.ts";
 import { openPage } from "../support/open-page.tsx";
+import { soon } from "../support/soon.ts";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
 
 let backend: WebBackend;
@@ -143,7 +144,7 @@ describe("a failed payment", () => {
 
     await userEvent.click(within(banner).getByRole("button", { name: "update card info" }));
 
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("https://pay.example/cs_1"));
+    await soon(() => expect(assign).toHaveBeenCalledExactlyOnceWith("https://pay.example/cs_1"));
     vi.stubGlobal("location", browserLocation);
   });
 

@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { formatMoment } from "../../web/src/lib/format-date.ts";
 import { openPage } from "../support/open-page.tsx";
 import { aSlot, FRIDAY, lessonsOf, THURSDAY } from "../support/private-lessons.ts";
+import { soon } from "../support/soon.ts";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -109,7 +110,7 @@ describe("the private lesson on the account page", () => {
 
     await userEvent.click(await section.findByRole("button", { name: "Calendar file" }));
 
-    await vi.waitFor(() => expect(files).toHaveLength(1));
+    await soon(() => expect(files).toHaveLength(1));
     expect(await files[0]?.text()).toMatch(/DTSTART;TZID=Europe\/Zurich:\d{8}T080000/);
   });
 });

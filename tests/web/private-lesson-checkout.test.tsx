@@ -1,10 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { heldPlans } from "../support/held-plans.ts";
 import { hour, openNotice, openPicker, openPlans, press } from "../support/lesson-checkout.ts";
 import { aPlan, VIP } from "../support/plans.ts";
 import { aSlot, FRIDAY, MONDAY, THURSDAY, VIP_WITH_LESSON } from "../support/private-lessons.ts";
+import { soon } from "../support/soon.ts";
 import { closeSubscriptions } from "../support/subscriptions-page.tsx";
 
 const PAGE = { id: "cs_1", url: "https://checkout.example/cs_1" };
@@ -53,7 +54,7 @@ describe("a plan with a private lesson", () => {
     await userEvent.click(await hour(/^Thursday 12 PM/));
     await press("subscribe");
 
-    await vi.waitFor(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
+    await soon(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
     expect(page.payloadsOf("createStripeCheckoutSession")).toEqual([
       {
         offerID: "vip_private_lessons",

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { hour, openNotice, openPicker, press } from "../support/lesson-checkout.ts";
 import { aSlot, FRIDAY, lessonsOf, THURSDAY } from "../support/private-lessons.ts";
+import { soon } from "../support/soon.ts";
 import { closeSubscriptions } from "../support/subscriptions-page.tsx";
 
 const NONE_LEFT =
@@ -34,7 +35,7 @@ describe("an hour that somebody else takes meanwhile", () => {
 
     window.dispatchEvent(new Event("focus"));
 
-    await vi.waitFor(() => expect(screen.getAllByRole("radio")).toHaveLength(1));
+    await soon(() => expect(screen.getAllByRole("radio")).toHaveLength(1));
   });
 });
 

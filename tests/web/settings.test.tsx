@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openPage } from "../support/open-page.tsx";
+import { soon } from "../support/soon.ts";
 import { freshBackend, logInAnna, startWebBackend } from "../support/web-backend.ts";
 
 beforeAll(startWebBackend);
@@ -55,6 +56,6 @@ describe("the settings", () => {
 
     await userEvent.click(screen.getByRole("button", { name: "LOG OUT" }));
 
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/"));
+    await soon(() => expect(router.state.location.pathname).toBe("/"));
   });
 });

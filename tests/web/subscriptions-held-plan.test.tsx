@@ -1,9 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { heldPlans } from "../support/held-plans.ts";
 import { button, buttonOf } from "../support/plan-cards.ts";
 import { aPlan, BASIC, VIP } from "../support/plans.ts";
+import { soon } from "../support/soon.ts";
 import { closeSubscriptions, openSubscriptions } from "../support/subscriptions-page.tsx";
 
 const PAGE = { id: "cs_1", url: "https://checkout.example/cs_1" };
@@ -21,7 +22,7 @@ describe("a change of plan", () => {
 
     await userEvent.click(await buttonOf("VIP", "UPGRADE"));
 
-    await vi.waitFor(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
+    await soon(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
     expect(page.payloadsOf("changeStripeSubscription")).toEqual([
       {
         OfferID: "vip_basic_annual_monthly",
@@ -46,7 +47,7 @@ describe("a change of plan", () => {
     expect(question.getByText(/From then on you pay CHF 14.00 per month for BASIC/)).toBeVisible();
     await userEvent.click(question.getByRole("button", { name: "DOWNGRADE" }));
 
-    await vi.waitFor(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
+    await soon(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
   });
 
   it("is not made on a no", async () => {
@@ -125,7 +126,7 @@ describe("a plan that one has", () => {
 
     await userEvent.click(await buttonOf("VIP", "resubscribe"));
 
-    await vi.waitFor(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
+    await soon(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
   });
 
   it("takes another card on the payment provider's page", async () => {
@@ -138,7 +139,7 @@ describe("a plan that one has", () => {
 
     await userEvent.click(await button("update card info"));
 
-    await vi.waitFor(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
+    await soon(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
   });
 
   it("says so when the card's page does not open", async () => {

@@ -1,9 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { heldPlans } from "../support/held-plans.ts";
 import { button, buttonOf } from "../support/plan-cards.ts";
 import { aPlan, BASIC } from "../support/plans.ts";
+import { soon } from "../support/soon.ts";
 import { closeSubscriptions, openSubscriptions } from "../support/subscriptions-page.tsx";
 
 const PAGE = { id: "cs_1", url: "https://checkout.example/cs_1" };
@@ -24,7 +25,7 @@ describe("a new purchase", () => {
 
     await userEvent.click(await buttonOf("VIP", "TRY OUT"));
 
-    await vi.waitFor(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
+    await soon(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
     expect(page.payloadsOf("createStripeCheckoutSession")).toEqual([
       { offerID: "vip_basic_annual_monthly", packageID: "vip_monthly", selectedPrivateLesson: null },
     ]);
@@ -38,7 +39,7 @@ describe("a new purchase", () => {
     await userEvent.dblClick(tryVip);
     await userEvent.click(tryBasic);
 
-    await vi.waitFor(() => expect(page.leaveFor).toHaveBeenCalledOnce());
+    await soon(() => expect(page.leaveFor).toHaveBeenCalledOnce());
     expect(await buttonOf("VIP", "ONE MOMENT…")).toHaveAttribute("aria-disabled", "true");
     expect(tryBasic).toHaveAttribute("aria-disabled", "true");
     expect(page.payloadsOf("createStripeCheckoutSession")).toHaveLength(1);
@@ -58,7 +59,7 @@ describe("a new purchase", () => {
   it("can be made again by somebody who came back from the provider's page", async () => {
     const page = await openSubscriptions({ answers: { createStripeCheckoutSession: PAGE } });
     await userEvent.click(await buttonOf("VIP", "TRY OUT"));
-    await vi.waitFor(() => expect(page.leaveFor).toHaveBeenCalledOnce());
+    await soon(() => expect(page.leaveFor).toHaveBeenCalledOnce());
 
     window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
 
@@ -91,7 +92,7 @@ describe("a visitor who tries a plan", () => {
     expect(page.payloadsOf("createStripeCheckoutSession")).toEqual([]);
     await logInFromOverlay();
 
-    await vi.waitFor(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
+    await soon(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
     expect(page.payloadsOf("createStripeCheckoutSession")).toMatchObject([{ packageID: "basic_monthly" }]);
   });
 

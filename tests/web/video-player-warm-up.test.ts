@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { loaderFor } from "../../web/src/components/video-player/hls-loader.ts";
 import type { MasterPlaylist } from "../../web/src/components/video-player/master-playlist.ts";
 import { createWarmUp } from "../../web/src/components/video-player/warm-up.ts";
+import { soon } from "../support/soon.ts";
 
 const ADDRESS = "/media/1.a/hoi/master.m3u8";
 const master: MasterPlaylist = { url: `${location.origin}${ADDRESS}`, text: "#EXTM3U" };
@@ -79,7 +80,7 @@ async function load(taken: Promise<MasterPlaylist> | undefined, context: Partial
 it("the loader answers with the playlist fetched ahead and asks the server nothing", async () => {
   const { asked, onSuccess } = await load(Promise.resolve(master));
 
-  await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
+  await soon(() => expect(onSuccess).toHaveBeenCalledOnce());
   expect(onSuccess.mock.calls[0]?.[0]).toEqual({ url: master.url, data: master.text, code: 200 });
   expect(asked).not.toHaveBeenCalled();
 });
@@ -87,7 +88,7 @@ it("the loader answers with the playlist fetched ahead and asks the server nothi
 it("the loader asks for itself, at the current address, when the fetch ahead failed", async () => {
   const { asked } = await load(Promise.reject(new Error("offline")));
 
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await soon(() => expect(asked).toHaveBeenCalledOnce());
   expect(asked.mock.calls[0]?.[0]).toMatchObject({ url: `${ADDRESS}?current` });
 });
 

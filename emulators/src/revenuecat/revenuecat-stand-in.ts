@@ -32,6 +32,8 @@ export interface RevenueCatStandIn {
   handle: Handle;
   control: RevenueCatControl;
   setWebhook(webhook: Webhook | null): void;
+  /** Returns what brings everybody back to how they are now, with nothing on its way. */
+  keep(): () => void;
   /** Forgets everybody and everything ordered; the clock stays where it is. */
   reset(): void;
   close(): Promise<void>;
@@ -51,10 +53,11 @@ export async function startRevenueCat(options: RevenueCatOptions): Promise<Reven
     await outbox.retryUntil(until);
   });
 
-  const reset = () => {
+  const backTo = (begin: () => void) => () => {
     sender.stop();
-    for (const part of [world.reset, outbox.clear, api.reset]) part();
+    for (const part of [begin, outbox.clear, api.reset]) part();
   };
+  const reset = backTo(world.reset);
   api.routes.route("/", controlRoutes({ control, advance: clock.advance, reset }));
   api.routes.get("/", (context) =>
     context.html(storesPage(toStoresPageModel({ ...options, world, outbox }))),
@@ -68,6 +71,7 @@ export async function startRevenueCat(options: RevenueCatOptions): Promise<Reven
     handle,
     control,
     setWebhook: sender.setWebhook,
+    keep: () => backTo(world.keep()),
     reset,
     async close() {
       sender.stop();

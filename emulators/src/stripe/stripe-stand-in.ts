@@ -31,6 +31,8 @@ export interface StripeStandIn {
   handle: Handle;
   control: StripeControl;
   setWebhook(webhook: WebhookTarget | null): void;
+  /** Returns what brings the account back to how it is now, and the webhooks that wait. */
+  keep(): () => void;
   /** Back to an account that has only a catalogue; the clock stays where it is. */
   reset(): void;
   close(): Promise<void>;
@@ -49,6 +51,13 @@ export async function startStripe(options: StripeOptions): Promise<StripeStandIn
     outbox.reset();
     api.reset();
     world.reset();
+  };
+  const keep = () => {
+    const bringBack = [world.keep(), outbox.keep()];
+    return () => {
+      reset();
+      for (const part of bringBack) part();
+    };
   };
   const control = createControl({ clock, world, outbox, api, reset });
   let isClosed = false;
@@ -82,6 +91,7 @@ export async function startStripe(options: StripeOptions): Promise<StripeStandIn
     handle,
     control,
     setWebhook: outbox.setTarget,
+    keep,
     reset,
     async close() {
       isClosed = true;

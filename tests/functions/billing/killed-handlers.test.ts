@@ -19,7 +19,6 @@ import {
   subscriptionsOf,
 } from "../../support/checkouts.ts";
 import { dieEverywhere } from "../../support/kill-points.ts";
-import { addLearner } from "../../support/learners.ts";
 import { store } from "../../support/store.ts";
 import { serveWebhooks } from "../../support/webhook-front.ts";
 
@@ -42,8 +41,7 @@ async function deliverAfterTheLease(type: string): Promise<void> {
 }
 
 async function learnersBegin(): Promise<void> {
-  await startAfresh();
-  await Promise.all(["anna", "beat"].map((uid) => addLearner(uid)));
+  await startAfresh("anna", "beat");
   await addSlots();
 }
 

@@ -1,6 +1,6 @@
 import "../../support/billing-env.ts";
 import type Stripe from "stripe";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { takeSequence, writeRecords } from "../../../functions/src/gateways/billing-state.ts";
 import { mapCustomer } from "../../../functions/src/gateways/customer-map.ts";
 import { stripe } from "../../../functions/src/gateways/stripe/client.ts";
@@ -18,6 +18,7 @@ import {
 } from "../../support/checkouts.ts";
 import { addLearner } from "../../support/learners.ts";
 import { askForDeletion, tracesOf } from "../../support/leavers.ts";
+import { soon } from "../../support/soon.ts";
 import { store } from "../../support/store.ts";
 import { serveWebhooks } from "../../support/webhook-front.ts";
 
@@ -131,7 +132,7 @@ describe("a webhook", () => {
     const completed = control.events().find(({ type }) => type === "checkout.session.completed");
 
     await Promise.all([control.deliver({ eventId: completed?.id ?? "" }), askForDeletion("anna")]);
-    await vi.waitFor(async () => expect(await subscriptionsAtStripe(customer)).toEqual(["canceled"]));
+    await soon(async () => expect(await subscriptionsAtStripe(customer)).toEqual(["canceled"]));
 
     expect((await store().doc("Entitlements/anna").get()).exists).toBe(false);
     await clock.advance(2 * MINUTE);

@@ -19,11 +19,13 @@ export interface Customers {
   alias(id: string, alias: string, at: number): Customer;
   delete(id: string): boolean;
   list(): readonly Customer[];
+  /** Returns what brings all of them back to how they are now. */
+  keep(): () => void;
   clear(): void;
 }
 
 export function createCustomers(): Customers {
-  const byId = new Map<string, Customer>();
+  let byId = new Map<string, Customer>();
 
   const see = (id: string, at: number) => {
     const known = byId.get(id);
@@ -51,6 +53,12 @@ export function createCustomers(): Customers {
       return customer !== undefined;
     },
     list: () => [...new Set(byId.values())],
+    keep() {
+      const kept = structuredClone(byId);
+      return () => {
+        byId = structuredClone(kept);
+      };
+    },
     clear: () => byId.clear(),
   };
 }

@@ -12,6 +12,8 @@ export interface World {
   /** Whole seconds, as the stores tell them. */
   now(): number;
   nextTransactionId(store: Store): string;
+  /** Returns what brings all of it back to how it is now, as often as that is wanted. */
+  keep(): () => void;
   reset(): void;
 }
 
@@ -25,6 +27,13 @@ export function createWorld(clock: ProductClock): World {
     nextTransactionId(store) {
       transactions += 1;
       return TRANSACTION_ID[store](transactions);
+    },
+    keep() {
+      const [kept, bringBack] = [transactions, customers.keep()];
+      return () => {
+        transactions = kept;
+        bringBack();
+      };
     },
     reset() {
       transactions = 0;

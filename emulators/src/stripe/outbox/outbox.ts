@@ -31,6 +31,8 @@ export interface Outbox {
   deliveries(): Delivery[];
   /** Resolves when nothing is on its way or waits for a near retry; what is held does not count. */
   idle(): Promise<void>;
+  /** Returns what brings the letters back to how they are now; none may be on its way. */
+  keep(): () => void;
   reset(): void;
   close(): void;
 }
@@ -60,6 +62,13 @@ export function createOutbox(): Outbox {
     retryUntil: (now) => retryUntil(sender, letters, now),
     deliveries: () => letters.map(toDelivery),
     idle: sender.idle,
+    keep() {
+      const [kept, { isHolding }] = [structuredClone(letters), sender];
+      return () => {
+        letters = structuredClone(kept);
+        sender.isHolding = isHolding;
+      };
+    },
     reset() {
       drop(letters, null);
       letters = [];

@@ -13,9 +13,11 @@ export interface WireObject {
 /** Makes events of objects; null for an `updated` that changes nothing. */
 export type NewEvent = (type: Stripe.Event.Type, object: WireObject, created: Seconds) => Stripe.Event | null;
 
+/** How each object was last told of, by its id. */
+export type Told = Map<string, WireObject>;
+
 /** Remembers how each object was last told of, so that an update can say what was different before. */
-export function createEventLog(): NewEvent {
-  const told = new Map<string, WireObject>();
+export function createEventLog(told: Told): NewEvent {
   return (type, object, created) => {
     const before = told.get(object.id);
     const previous = before && type.endsWith(".updated") ? changedFrom(before, object) : undefined;

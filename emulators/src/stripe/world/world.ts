@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { ProductClock } from "../../product-clock.ts";
 import type { Seconds } from "./entities.ts";
-import { createEventLog, type WireObject } from "./events.ts";
+import { createEventLog, type Told, type WireObject } from "./events.ts";
 import { createState, type State } from "./state.ts";
 
 /** The account: what it holds, what time it is there, and who hears of its events. */
@@ -17,13 +17,15 @@ export interface World {
   quietly(work: () => void): void;
   /** An `updated` that changes nothing is no event. */
   emit(type: Stripe.Event.Type, object: WireObject): void;
+  /** Returns what brings all of it back to how it is now, as often as that is wanted. */
+  keep(): () => void;
   reset(): void;
 }
 
 export function createWorld(clock: ProductClock, onEvent: (event: Stripe.Event) => void): World {
   const clockNow = () => Math.floor(clock.now() / 1000);
   let state = createState(clockNow());
-  let newEvent = createEventLog();
+  let told: Told = new Map();
   let pinned: Seconds | null = null;
   let isQuiet = false;
   const now = () => pinned ?? clockNow();
@@ -52,14 +54,20 @@ export function createWorld(clock: ProductClock, onEvent: (event: Stripe.Event) 
       }
     },
     emit(type, object) {
-      const event = newEvent(type, object, now());
+      const event = createEventLog(told)(type, object, now());
       if (event === null || isQuiet) return;
       state.events.set(event.id, event);
       onEvent(event);
     },
+    keep() {
+      const kept = structuredClone({ state, told });
+      return () => {
+        ({ state, told } = structuredClone(kept));
+      };
+    },
     reset() {
       state = createState(clockNow());
-      newEvent = createEventLog();
+      told = new Map();
     },
   };
 }

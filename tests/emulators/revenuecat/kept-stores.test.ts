@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { startStores } from "../../support/revenuecat-stand-in.ts";
+import { MONTHLY, subscriptionOf } from "../../support/store-purchase.ts";
+
+it("customers who were kept are brought back with what they had then", async () => {
+  const stores = await startStores();
+  await stores.control.storePurchase(MONTHLY);
+  const before = await subscriptionOf(stores);
+  const bringBack = stores.keep();
+  await stores.control.cancel({ uid: "anna" });
+
+  bringBack();
+
+  expect(await subscriptionOf(stores)).toEqual(before);
+});
