@@ -18,8 +18,11 @@ const OFF_FOR_PLAYWRIGHT = [
   "PreconnectToSearch",
 ];
 
-/** The address bar's suggestions: two pages that every window loads unseen, for a fifth of a journey's work. */
-const OFF_FOR_US = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
+/**
+ * The address bar's suggestions, two pages that every window loads unseen for a fifth of a journey's work, and a process
+ * that stands by for a next site.
+ */
+const OFF_FOR_US = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"];
 
 /** The system's Chromium, quiet towards a network it need not reach. */
 export const CHROMIUM: LaunchOptions = {

@@ -16,8 +16,8 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
-/** As many as playwright.config.ts has workers, and the second one that a journey may open. */
-const BROWSERS = 3;
+/** As many as playwright.config.ts has workers. */
+const BROWSERS = 2;
 
 const silently: Step = (_name, work) => work();
 
