@@ -148,6 +148,21 @@ describe("flashcards", () => {
     expect(backend.written).toEqual([]);
   });
 
+  it("leave the focus where it was when there is no next one, and do nothing more", async () => {
+    deals(BREAD);
+    hasAnswered({ brot: { due: Date.now() + 3 * 24 * 60 * 60 * 1000 } });
+    await openRoute(DECK);
+    await userEvent.click(await screen.findByRole("button", { name: "Shuffle through all of them" }));
+    const next = screen.getByRole("button", { name: "Next" });
+
+    await userEvent.click(next);
+    await userEvent.click(next);
+
+    expect(next).toHaveFocus();
+    expect(next).toHaveAttribute("aria-disabled", "true");
+    expect(screen.getByText("All 1 seen")).toBeVisible();
+  });
+
   it("say their dialect where there is a recording", async () => {
     deals({ ...BREAD, AudioUrl: "/media/token/1.m4a" });
     const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();

@@ -19,10 +19,10 @@ const baseStyle = ({ text, space, radius, motion, size }: Theme) =>
     cursor: "pointer",
     transition: `background-color ${motion.touch}, border-color ${motion.touch}, color ${motion.touch}, translate ${motion.touch}`,
     "&:active": { translate: "0 1px" },
-    "&:disabled, &[aria-disabled=true]": { opacity: 0.45, cursor: "not-allowed", translate: "none" },
+    "&[aria-disabled=true]": { opacity: 0.45, cursor: "not-allowed", translate: "none" },
   });
 
-const TOUCHED = "&:hover:not(:disabled, [aria-disabled=true])";
+const TOUCHED = "&:hover:not([aria-disabled=true])";
 
 const variantStyles: Record<ButtonVariant, (theme: Theme) => SerializedStyles> = {
   primary: ({ colour }) =>
@@ -57,20 +57,29 @@ export const buttonStyle = (variant: ButtonVariant) => (theme: Theme) => [
 
 interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
-  /** At work: another press does nothing, and the focus stays, which a button that is disabled loses. */
+  /** At work: another press does nothing. */
   isBusy?: boolean;
 }
 
 const doNothing = (event: MouseEvent) => event.preventDefault();
 
-export function Button({ variant = "secondary", type = "button", isBusy, onClick, ...rest }: ButtonProps) {
+/** Where it does nothing it says so and keeps the focus, which the browser takes from a button that is `disabled`. */
+export function Button({
+  variant = "secondary",
+  type = "button",
+  disabled = false,
+  isBusy = false,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const isIdle = disabled || isBusy;
   return (
     <button
       {...rest}
       type={type}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isIdle || undefined}
       css={buttonStyle(variant)}
-      onClick={isBusy ? doNothing : onClick}
+      onClick={isIdle ? doNothing : onClick}
     />
   );
 }
