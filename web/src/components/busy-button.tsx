@@ -12,9 +12,9 @@ const labelsStyle = css({ display: "grid", placeItems: "center", "& > *": { grid
 const unseenStyle = css({ visibility: "hidden" });
 
 /** As wide as the longer of its labels, so that nothing beside it moves when it is pressed. */
-export function BusyButton({ isBusy, busyLabel, children, ...rest }: BusyButtonProps) {
+export function BusyButton({ isBusy, busyLabel, disabled = false, children, ...rest }: BusyButtonProps) {
   return (
-    <Button {...rest} isBusy={isBusy}>
+    <Button {...rest} disabled={isBusy || disabled}>
       <span css={labelsStyle}>
         <span aria-hidden={isBusy} css={isBusy && unseenStyle}>
           {children}

@@ -57,8 +57,6 @@ export const buttonStyle = (variant: ButtonVariant) => (theme: Theme) => [
 
 interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
-  /** At work: another press does nothing. */
-  isBusy?: boolean;
 }
 
 const doNothing = (event: MouseEvent) => event.preventDefault();
@@ -68,18 +66,16 @@ export function Button({
   variant = "secondary",
   type = "button",
   disabled = false,
-  isBusy = false,
   onClick,
   ...rest
 }: ButtonProps) {
-  const isIdle = disabled || isBusy;
   return (
     <button
       {...rest}
       type={type}
-      aria-disabled={isIdle || undefined}
+      aria-disabled={disabled || undefined}
       css={buttonStyle(variant)}
-      onClick={isIdle ? doNothing : onClick}
+      onClick={disabled ? doNothing : onClick}
     />
   );
 }

@@ -1,17 +1,15 @@
 import { CONSENT_VERSION } from "@gruezi/contract/business";
-import type { ConsentKind } from "@gruezi/contract/documents/consents";
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
 import { reasonOf } from "#lib/app-error.ts";
 import type { GivenConsents } from "./consents.ts";
 import { uidAtom } from "./session.ts";
+import type { Agreed } from "./upload-consents.ts";
 
 export type OwnConsents =
   | { status: "loading" }
   | { status: "failed"; reason: Reason }
   | { status: "ready"; given: GivenConsents };
-
-export type Agreed = Partial<Record<ConsentKind, boolean>>;
 
 interface Held {
   uid: string;

@@ -4,11 +4,10 @@ import { serverTimestamp, setDoc } from "firebase/firestore/lite";
 import { consentsDoc } from "./consents.ts";
 import { throwAppError } from "./firestore-error.ts";
 
+export type Agreed = Partial<Record<ConsentKind, boolean>>;
+
 /** Says what the learner agreed to, and to which version; the server sets the time. @throws AppError */
-export async function uploadConsents(
-  uid: string,
-  agreed: Partial<Record<ConsentKind, boolean>>,
-): Promise<void> {
+export async function uploadConsents(uid: string, agreed: Agreed): Promise<void> {
   const consents = Object.entries(agreed).map(([kind, didUserAgree]) => [
     kind,
     { didUserAgree, Date: serverTimestamp(), Version: CONSENT_VERSION },

@@ -26,7 +26,7 @@ export function LogOutButton({ variant = "secondary" }: { variant?: ButtonVarian
   };
 
   return (
-    <Button variant={variant} isBusy={isBusy} onClick={leave}>
+    <Button variant={variant} disabled={isBusy} onClick={leave}>
       LOG OUT
     </Button>
   );

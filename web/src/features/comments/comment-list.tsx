@@ -1,5 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import { useAtomValue, useSetAtom } from "jotai";
+import { BusyButton } from "#components/busy-button.tsx";
 import { Button } from "#components/button.tsx";
 import { LoadingAnimation } from "#components/loading-animation.tsx";
 import { messageFor } from "#lib/message-for.ts";
@@ -42,9 +43,9 @@ export function CommentList({ videoId }: { videoId: string }) {
         </ul>
       )}
       {thread.hasOlder && (
-        <Button isBusy={isLoadingOlder} onClick={() => loadOlder(videoId)}>
-          {isLoadingOlder ? "Loading…" : "Show older comments"}
-        </Button>
+        <BusyButton isBusy={isLoadingOlder} busyLabel="Loading…" onClick={() => loadOlder(videoId)}>
+          Show older comments
+        </BusyButton>
       )}
     </>
   );

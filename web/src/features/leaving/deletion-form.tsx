@@ -88,7 +88,7 @@ function ConfirmationForm({ onClose }: DeletionFormProps) {
         <BusyButton type="submit" variant="primary" isBusy={isBusy} busyLabel="Deleting…">
           Delete for good
         </BusyButton>
-        <Button variant="quiet" isBusy={isBusy} onClick={onClose}>
+        <Button variant="quiet" disabled={isBusy} onClick={onClose}>
           cancel
         </Button>
       </div>

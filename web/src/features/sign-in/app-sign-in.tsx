@@ -3,7 +3,7 @@ import type { SocialProvider } from "@gruezi/contract/bridge";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useState } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
-import { Button } from "#components/button.tsx";
+import { BusyButton } from "#components/busy-button.tsx";
 import { isEmbeddedAtom } from "#data/embedding.ts";
 import { SignInError, signInMessage } from "#lib/sign-in-fault.ts";
 import { TRY_AGAIN_SOON } from "#lib/try-again-soon.ts";
@@ -40,9 +40,15 @@ export function AppSignIn({ onDone }: { onDone: () => void }) {
   return (
     <div css={groupStyle}>
       {PROVIDERS.map(({ provider, label }) => (
-        <Button key={provider} isBusy={busyWith !== null} onClick={() => void press(provider)}>
-          {busyWith === provider ? "ONE MOMENT…" : label}
-        </Button>
+        <BusyButton
+          key={provider}
+          isBusy={busyWith === provider}
+          busyLabel="ONE MOMENT…"
+          disabled={busyWith !== null}
+          onClick={() => void press(provider)}
+        >
+          {label}
+        </BusyButton>
       ))}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ConsentKind } from "@gruezi/contract/documents/consents";
 import { type FormEvent, useState } from "react";
+import { BusyButton } from "#components/busy-button.tsx";
 import { Button } from "#components/button.tsx";
 import { ConsentBoxes } from "#components/consent-boxes.tsx";
 import { EmailField } from "#components/email-field.tsx";
@@ -50,9 +51,9 @@ export function CreateAccountForm({ onDone, onSwitch }: CreateAccountFormProps) 
           isTermsUnderlined={isTermsUnderlined && !form.consents.PPandTandCConsent}
           onChange={agree}
         />
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          {isBusy ? "ONE MOMENT…" : "SIGN UP"}
-        </Button>
+        <BusyButton type="submit" variant="primary" isBusy={isBusy} busyLabel="ONE MOMENT…">
+          SIGN UP
+        </BusyButton>
       </form>
       <FormSwitch>
         Already have an account?{" "}

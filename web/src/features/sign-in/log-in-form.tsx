@@ -1,6 +1,7 @@
 import { useSetAtom } from "jotai";
 import { type FormEvent, useState } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
+import { BusyButton } from "#components/busy-button.tsx";
 import { Button } from "#components/button.tsx";
 import { EmailField } from "#components/email-field.tsx";
 import { LegalLink } from "#components/legal-link.tsx";
@@ -48,9 +49,9 @@ export function LogInForm({ onDone, onSwitch }: LogInFormProps) {
           value={password}
           onChange={setPassword}
         />
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          {isBusy ? "ONE MOMENT…" : "LOG IN"}
-        </Button>
+        <BusyButton type="submit" variant="primary" isBusy={isBusy} busyLabel="ONE MOMENT…">
+          LOG IN
+        </BusyButton>
         <Button variant="quiet" onClick={() => askForPasswordReset(email)}>
           forgot password?
         </Button>

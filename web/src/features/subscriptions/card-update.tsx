@@ -1,6 +1,6 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import { useAtomValue, useSetAtom } from "jotai";
-import { Button } from "#components/button.tsx";
+import { BusyButton } from "#components/busy-button.tsx";
 import { platformAtom } from "#data/embedding.ts";
 import { busyWithAtom, CARD_UPDATE, updateCardAtom } from "./plan-actions.atoms.ts";
 import { canUpdateCard, isPaymentOwed } from "./standing.ts";
@@ -12,12 +12,14 @@ export function CardUpdate({ held }: { held: CurrentSubscription }) {
   const platform = useAtomValue(platformAtom);
   if (held.platform !== platform || !canUpdateCard(held)) return null;
   return (
-    <Button
+    <BusyButton
       variant={isPaymentOwed(held) ? "primary" : "secondary"}
-      isBusy={busyWith !== null}
+      isBusy={busyWith === CARD_UPDATE}
+      busyLabel="ONE MOMENT…"
+      disabled={busyWith !== null}
       onClick={() => void updateCard(CARD_UPDATE)}
     >
-      {busyWith === CARD_UPDATE ? "ONE MOMENT…" : "update card info"}
-    </Button>
+      update card info
+    </BusyButton>
   );
 }

@@ -1,4 +1,5 @@
 import type { ButtonColour } from "@gruezi/contract/documents/plan-package";
+import { BusyButton } from "#components/busy-button.tsx";
 import { Button } from "#components/button.tsx";
 import { LoadingAnimation } from "#components/loading-animation.tsx";
 import type { PlanCardState } from "./plan-card-state.ts";
@@ -30,13 +31,15 @@ export function PlanCardButton({
     );
   }
   return (
-    <Button
+    <BusyButton
       variant={button.action.kind === "cancel" ? "secondary" : colour}
       aria-describedby={describedBy}
-      isBusy={isDisabled}
+      isBusy={isWorking}
+      busyLabel="ONE MOMENT…"
+      disabled={isDisabled}
       onClick={onPress}
     >
-      {isWorking ? "ONE MOMENT…" : button.label}
-    </Button>
+      {button.label}
+    </BusyButton>
   );
 }

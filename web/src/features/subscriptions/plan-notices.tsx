@@ -40,7 +40,7 @@ export function UnknownPlanNotice({ reason, isBusy, onRetry }: UnknownPlanNotice
     <Notice
       title="Your plan did not load"
       action={
-        <Button variant="primary" isBusy={isBusy} onClick={onRetry}>
+        <Button variant="primary" disabled={isBusy} onClick={onRetry}>
           Try again
         </Button>
       }

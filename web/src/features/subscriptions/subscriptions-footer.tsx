@@ -48,7 +48,7 @@ function RestorePurchase() {
   const restore = useSetAtom(restoreAtom);
   const isBusy = useAtomValue(busyWithAtom) !== null;
   return (
-    <Button variant="quiet" isBusy={isBusy} onClick={() => void restore()}>
+    <Button variant="quiet" disabled={isBusy} onClick={() => void restore()}>
       restore purchase
     </Button>
   );

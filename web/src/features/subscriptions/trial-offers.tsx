@@ -12,7 +12,7 @@ interface TrialOffersProps {
 export function TrialOffers({ offers: { main, second }, isBusy, onTryOut, onView }: TrialOffersProps) {
   return (
     <>
-      <Button variant="primary" isBusy={isBusy} onClick={() => onTryOut(main)}>
+      <Button variant="primary" disabled={isBusy} onClick={() => onTryOut(main)}>
         {`Try out ${main.plan.Title}`}
       </Button>
       {second && <Button onClick={() => onView(second)}>{`view ${second.plan.Title}`}</Button>}
