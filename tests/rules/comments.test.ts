@@ -17,7 +17,8 @@ import {
 } from "firebase/firestore/lite";
 import { beforeEach, describe, it } from "vitest";
 import { aComment, aLesson, COMMENT_ID, without } from "../support/rules-documents.ts";
-import { applyRules, as, type Persona, store } from "../support/rules-world.ts";
+import { applyRules, as, asAnnaNamed, type Persona, store } from "../support/rules-world.ts";
+import { INVISIBLE_TEXTS, VISIBLE_TEXTS } from "../support/typed-texts.ts";
 
 const COMMENTS = "Videos/bim-beck/Comments";
 const yesterday = Timestamp.fromMillis(Date.now() - 86_400_000);
@@ -47,10 +48,6 @@ describe("writing a comment", () => {
 
   it.each([
     ["a field nobody asked for", { Likes: 1_000 }],
-    ["no message", { Message: "" }],
-    ["a message of white space", { Message: " \n\t " }],
-    ["a message of no-break spaces", { Message: "\u00A0\u2003" }],
-    ["a message of invisible characters", { Message: "\u200B\u2060\uFEFF" }],
     ["2,001 characters", { Message: "u".repeat(2001) }],
     ["a message that is a number", { Message: 7 }],
     ["a message that is a list", { Message: ["Hoi"] }],
@@ -70,6 +67,14 @@ describe("writing a comment", () => {
       await assertFails(setDoc(doc(as("anna"), COMMENTS, COMMENT_ID), without(aComment(), field)));
     },
   );
+
+  it.each(VISIBLE_TEXTS)("a message of %s is taken", async (_what, Message) => {
+    await assertSucceeds(comment("anna", { Message }));
+  });
+
+  it.each(INVISIBLE_TEXTS)("a message of %s is refused", async (_what, Message) => {
+    await assertFails(comment("anna", { Message }));
+  });
 
   it("a learner without a display name cannot comment", async () => {
     await assertFails(comment("nameless", { UID: "nameless", Username: "" }));
@@ -96,6 +101,27 @@ describe("writing a comment", () => {
 
   it("a lesson that does not exist takes none", async () => {
     await assertFails(comment("anna", {}, COMMENT_ID, "Videos/no-lesson/Comments"));
+  });
+});
+
+describe("the name on a comment", () => {
+  const commentAs = (Username: string) =>
+    setDoc(doc(asAnnaNamed(Username), COMMENTS, COMMENT_ID), aComment({ Username }));
+
+  it.each([
+    ["60 characters", "n".repeat(60)],
+    ["markup, which is text like any other", "<b>Anna</b>"],
+  ])("may be %s where the account has it", async (_what, name) => {
+    await assertSucceeds(commentAs(name));
+  });
+
+  it.each([
+    ["61 characters", "n".repeat(61)],
+    ["4,000 characters", "n".repeat(4_000)],
+    ["spaces", "   "],
+    ["invisible characters, as a message", "\u200B\u3164\u2800\uFE0F"],
+  ])("is never %s, though the account has it", async (_what, name) => {
+    await assertFails(commentAs(name));
   });
 });
 

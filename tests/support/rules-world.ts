@@ -5,6 +5,7 @@ import { initializeApp } from "firebase/app";
 import {
   connectFirestoreEmulator,
   doc,
+  type EmulatorMockTokenOptions,
   type Firestore,
   initializeFirestore,
   setLogLevel,
@@ -29,12 +30,11 @@ export type Persona = keyof typeof TOKENS;
 
 export type Documents = Readonly<Record<string, object>>;
 
-function connect(persona: Persona): Firestore {
+function connect(appName: string, token: EmulatorMockTokenOptions | "owner" | undefined): Firestore {
   const { FIRESTORE_EMULATOR_HOST = "" } = process.env;
   const [host = "", port] = FIRESTORE_EMULATOR_HOST.split(":");
-  const app = initializeApp({ projectId: PROJECT_ID, apiKey: "none" }, persona);
+  const app = initializeApp({ projectId: PROJECT_ID, apiKey: "none" }, appName);
   const firestore = initializeFirestore(app, {});
-  const token = TOKENS[persona];
   connectFirestoreEmulator(firestore, host, Number(port), token ? { mockUserToken: token } : {});
   return firestore;
 }
@@ -46,10 +46,13 @@ const clients = new Map<Persona, Firestore>();
 
 /** The store as this persona sees it, by the same SDK that the web uses. */
 export function as(persona: Persona): Firestore {
-  const client = clients.get(persona) ?? connect(persona);
+  const client = clients.get(persona) ?? connect(persona, TOKENS[persona]);
   clients.set(persona, client);
   return client;
 }
+
+/** The store as Anna sees it whose account has this name. */
+export const asAnnaNamed = (name: string): Firestore => connect(randomUUID(), { user_id: "anna", name });
 
 export async function store(documents: Documents): Promise<void> {
   const server = as("server");

@@ -1,4 +1,6 @@
 import { USERNAME_MAX_CHARACTERS } from "@gruezi/contract/business";
+import { isUsername, toUsername } from "@gruezi/contract/typed-text";
+import { useEffect, useRef } from "react";
 import { TextField } from "./text-field.tsx";
 
 interface UsernameFieldProps {
@@ -6,15 +8,20 @@ interface UsernameFieldProps {
   onChange: (username: string) => void;
 }
 
-/** The name that stands beside one's comments. */
+const FAULT = `Please use up to ${USERNAME_MAX_CHARACTERS} characters, and at least one that can be seen.`;
+
+/** The name that stands beside one's comments. The browser lets no other be sent, and says why. */
 export function UsernameField({ value, onChange }: UsernameFieldProps) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const isFit = value === "" || isUsername(toUsername(value));
+  useEffect(() => inputRef.current?.setCustomValidity(isFit ? "" : FAULT), [isFit]);
+
   return (
     <TextField
+      ref={inputRef}
       label="Username"
       autoComplete="nickname"
       required
-      pattern=".*\S.*"
-      title="at least one letter"
       maxLength={USERNAME_MAX_CHARACTERS}
       value={value}
       onChange={(event) => onChange(event.target.value)}

@@ -1,0 +1,36 @@
+/** What can be read, by what it is: the contract and the store's rules must agree on each. */
+export const VISIBLE_TEXTS: readonly (readonly [what: string, text: string])[] = [
+  ["one letter", "A"],
+  ["a letter with a mark on it", "e\u0301"],
+  ["a digit", "7"],
+  ["a picture", "👩🏽‍🎓"],
+  ["a picture of a digit", "1\uFE0F\u20E3"],
+  ["a flag", "🇨🇭"],
+  ["Hangul", "한글"],
+  ["Arabic", "مريم"],
+  ["Devanagari", "अनीता"],
+  ["markup", "<b>Anna</b>"],
+  ["a letter among invisible characters", "\u200B\u3164A\u2800"],
+];
+
+/** What is drawn as nothing. */
+export const INVISIBLE_TEXTS: readonly (readonly [what: string, text: string])[] = [
+  ["nothing", ""],
+  ["spaces", "   "],
+  ["line breaks and tabs", "\n\t\r"],
+  ["no-break spaces", "\u00A0\u2003\u3000"],
+  ["zero-width spaces", "\u200B\u200C\u200D\u2060\uFEFF"],
+  ["soft hyphens", "\u00AD\u00AD"],
+  ["a Hangul filler", "\u3164"],
+  ["other Hangul fillers", "\u115F\u1160\uFFA0"],
+  ["blank Braille", "\u2800"],
+  ["a variation selector", "\uFE0F"],
+  ["a variation selector of the supplement", "\u{E0101}"],
+  ["tags", "\u{E0041}\u{E007F}"],
+  ["what turns the direction", "\u061C\u202E\u2066\u2069"],
+  ["a mark without a letter", "\u0301"],
+  ["a grapheme joiner", "\u034F"],
+  ["a blank hieroglyph", "\u{13441}"],
+  ["a note without a head", "\u{1D159}"],
+  ["several of them", " \u200B\u3164\u2800\uFE0F "],
+];

@@ -1,0 +1,24 @@
+import { hasVisibleText, isUsername, toUsername } from "@gruezi/contract/typed-text";
+import { describe, expect, it } from "vitest";
+import { INVISIBLE_TEXTS, VISIBLE_TEXTS } from "../../support/typed-texts.ts";
+
+describe("a name", () => {
+  it.each(VISIBLE_TEXTS)("of %s can stand beside a comment", (_what, text) => {
+    expect(isUsername(text)).toBe(true);
+  });
+
+  it.each(INVISIBLE_TEXTS)("of %s is none", (_what, text) => {
+    expect(isUsername(text)).toBe(false);
+    expect(hasVisibleText(text)).toBe(false);
+  });
+
+  it("has sixty characters at most", () => {
+    expect(isUsername("n".repeat(60))).toBe(true);
+    expect(isUsername("n".repeat(61))).toBe(false);
+    expect(isUsername("n".repeat(4_000))).toBe(false);
+  });
+
+  it("is kept without the spaces around it, and with one between its words", () => {
+    expect(toUsername(" \t Anna \u00A0\n Müller  ")).toBe("Anna Müller");
+  });
+});
