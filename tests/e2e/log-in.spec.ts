@@ -1,14 +1,24 @@
+import type { Locator } from "@playwright/test";
 import { fillLogIn, logIn } from "./support/actions.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { credentialsOf } from "./support/personas.ts";
 
-test("a wrong password is refused in our own words", async ({ page, allowConsole }) => {
+test("a wrong password is refused in a sentence of ours, with the provider's message under it", async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/400/);
   await page.goto("/sign-in-up?startWithLogIn=true");
   await fillLogIn(page, { ...credentialsOf("account"), password: "not-the-password" });
 
   const alert = page.getByRole("dialog", { name: "Oops." });
-  await expect(alert).toContainText("The email address or the password is wrong.");
+  const sentence = alert.getByText("The email address or the password is wrong.");
+  const received = alert.getByText(/^Firebase: .*\(auth\/[a-z-]+\)\.$/);
+  const sizeOf = (text: Locator) =>
+    text.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+  await expect(sentence).toBeVisible();
+  await expect(received).toBeVisible();
+  expect(await sizeOf(received)).toBeLessThan(await sizeOf(sentence));
   await alert.getByRole("button", { name: "OK" }).click();
   await expect(page).toHaveURL(/startWithLogIn=true/);
 });
@@ -61,6 +71,21 @@ test("a learner is still signed in after a reload, and in a second tab", async (
   await secondTab.goto("/");
 
   await expect(secondTab.getByRole("heading", { name: /Hoi Vreni/ })).toBeVisible();
+});
+
+test.describe("as a learner", () => {
+  test.use({ persona: "basic" });
+
+  test("the way in says who is in already, and lets them out", async ({ page }) => {
+    await page.goto("/sign-in-up");
+    await expect(page.getByText("Logged in as Beat.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "SIGN UP" })).toBeHidden();
+
+    await page.getByRole("button", { name: "LOG OUT" }).click();
+
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("banner").getByRole("link", { name: "SIGN UP" })).toBeVisible();
+  });
 });
 
 test("the forms go from one to the other", async ({ page }) => {

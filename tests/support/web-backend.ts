@@ -35,8 +35,12 @@ export interface WebBackend {
   signInMethod: "password" | "google.com";
   /** Undefined where the way in tells none. */
   email: string | undefined;
+  /** How the account is named; undefined where the way in tells no name, and nobody has given one. */
+  displayName: string | undefined;
   /** What the identity provider refuses with, by the end of the address; the first is taken. */
   identityFaults: Record<string, readonly string[]>;
+  /** Nothing gets through to the identity provider. */
+  isIdentityDown: boolean;
   /** What the identity provider was told, in its order. */
   identityCalls: { name: string; request: unknown }[];
   lessons: readonly Pick<Lesson, "DocID" | "Title" | "Access" | "Type">[];
@@ -156,7 +160,9 @@ const ANNA = {
 /** No two alike, as where the provider issues them. */
 function newToken(): string {
   const jti = crypto.randomUUID();
-  const claims = { sub: ANNA.localId, user_id: ANNA.localId, iat: 1, exp: FAR_SECONDS, jti };
+  const { displayName: name } = backend;
+  const whose = { sub: ANNA.localId, user_id: ANNA.localId, name };
+  const claims = { ...whose, auth_time: 1, iat: 1, exp: FAR_SECONDS, jti };
   return `${toPart({ alg: "none" })}.${toPart(claims)}.`;
 }
 
@@ -171,10 +177,11 @@ function identityAnswer(name: string, request: object): Response {
   backend.identityCalls.push({ name, request });
   const fault = takeFault(name);
   if (fault) return json({ error: { code: 400, message: fault } }, 400);
-  const displayName = "displayName" in request ? request.displayName : ANNA.displayName;
+  if ("displayName" in request) backend.displayName = String(request.displayName);
+  const { email, displayName, signInMethod } = backend;
   if (name === "lookup")
     return json({
-      users: [{ ...ANNA, email: backend.email, providerUserInfo: [{ providerId: backend.signInMethod }] }],
+      users: [{ ...ANNA, email, displayName, providerUserInfo: [{ providerId: signInMethod }] }],
     });
   return json({ ...ANNA, displayName, idToken: newToken(), refreshToken: "refresh", expiresIn: "3600" });
 }
@@ -202,7 +209,9 @@ const nothing = (): WebBackend => ({
   written: [],
   signInMethod: "password",
   email: ANNA.email,
+  displayName: ANNA.displayName,
   identityFaults: {},
+  isIdentityDown: false,
   identityCalls: [],
   lessons: [],
   miniLessonIds: [],
@@ -216,6 +225,8 @@ const backend: WebBackend = nothing();
 
 async function answer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const { hostname, pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
+  if (backend.isIdentityDown && /^(?:securetoken|identitytoolkit)/.test(hostname))
+    throw new TypeError("Failed to fetch");
   if (hostname.startsWith("securetoken")) return tokenAnswer();
   if (hostname.startsWith("identitytoolkit"))
     return identityAnswer(pathname.split(":").at(-1) ?? "", JSON.parse(String(init?.body)));

@@ -54,7 +54,9 @@ describe("changing one's name", () => {
 
     await userEvent.type(screen.getByLabelText("Username"), " B.{Enter}");
 
-    expect(await screen.findByRole("alert")).toHaveTextContent("Too many attempts.");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      /^Too many attempts\. .*Firebase: Error \(auth\/too-many-requests\)\.$/,
+    );
     expect(screen.getByLabelText("Username")).toHaveValue("Anna Meier B.");
   });
 });
@@ -132,7 +134,9 @@ describe("changing one's password", () => {
 
     await fillPasswords();
 
-    expect(await screen.findByRole("alert")).toHaveTextContent("This is not your password.");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "This is not your password.Firebase: Error (auth/invalid-credential).",
+    );
     expect(told("update")).toEqual([]);
   });
 

@@ -75,14 +75,17 @@ describe("signing in through the app", () => {
     expect(alert.getByText("Try again in a couple of seconds.")).toBeVisible();
   });
 
-  it("with a token that is not accepted says so in our words", async () => {
-    backend.identityFaults["signInWithIdp"] = ["INVALID_IDP_RESPONSE : a provider's own words"];
+  it("with a token that is not accepted says so, with the provider's message as it was received", async () => {
+    backend.identityFaults["signInWithIdp"] = ["INVALID_IDP_RESPONSE : <b>The token</b> is from elsewhere"];
     await openInApp("/sign-in-up", { replies: { requestGoogleIdToken: GOOGLE } });
 
     await press("Continue with Google");
 
     const alert = within(await screen.findByRole("dialog", { name: "Oops." }));
-    expect(alert.queryByText(/provider's own words/)).toBeNull();
+    expect(alert.getByText("Signing in with Google or Apple did not work. Please try again.")).toBeVisible();
+    expect(
+      alert.getByText("Firebase: <b>The token</b> is from elsewhere (auth/invalid-credential)."),
+    ).toBeVisible();
   });
 });
 
@@ -106,6 +109,7 @@ describe("an app that signs somebody in by itself", () => {
 
     const alert = within(await screen.findByRole("dialog", { name: "Oops." }));
     expect(alert.getByText("This account has been disabled. Please write to us.")).toBeVisible();
+    expect(alert.getByText("Firebase: Error (auth/user-disabled).")).toBeVisible();
     expect(router.state.location.pathname).toBe("/sign-in-up");
   });
 });

@@ -6,7 +6,7 @@ import { agoMark } from "../../../web/src/features/comments/ago-mark.ts";
 import { accessAlert } from "../../../web/src/features/lesson/access-alert.ts";
 import { cameFrom, rememberFrom } from "../../../web/src/lib/came-from.ts";
 import { messageFor } from "../../../web/src/lib/message-for.ts";
-import { SignInError, signInMessage } from "../../../web/src/lib/sign-in-fault.ts";
+import { SignInError, signInWords } from "../../../web/src/lib/sign-in-fault.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
@@ -99,13 +99,20 @@ describe("what a learner reads", () => {
     });
   });
 
-  it("for a failed sign-in never repeats the provider", () => {
-    const upstream = new Error("Firebase: Error (auth/internal-error).");
+  it("for a failed sign-in is a sentence of ours, and beside it the provider's message as it was received", () => {
+    const received = "Firebase: <b>Error</b> (auth/invalid-credential).";
 
-    expect(signInMessage(upstream)).toBe("Something went wrong. Please try again.");
-    expect(signInMessage(new SignInError("wrong-credentials", { cause: upstream }))).not.toContain(
-      "Firebase",
-    );
+    expect(signInWords(new SignInError("wrong-credentials", { received }))).toEqual({
+      description: "The email address or the password is wrong.",
+      received,
+    });
+  });
+
+  it("for what the provider did not say is our sentence alone", () => {
+    const words = { description: "Something went wrong. Please try again." };
+
+    expect(signInWords(new TypeError("x is not a function"))).toEqual(words);
+    expect(signInWords(new SignInError("unexpected", { cause: "secret" }))).toEqual(words);
   });
 
   it("for a lesson's length is seconds below a minute and whole minutes above", () => {

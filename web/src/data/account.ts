@@ -9,7 +9,7 @@ import {
 import { paths } from "#lib/paths.ts";
 import { SignInError } from "#lib/sign-in-fault.ts";
 import { auth } from "./auth.ts";
-import { toSignInError } from "./sign-in-error.ts";
+import { throwSignInError } from "./sign-in-error.ts";
 
 function requireUser(): User {
   if (!auth.currentUser) throw new SignInError("signed-out");
@@ -19,8 +19,8 @@ function requireUser(): User {
 /** The token is renewed so that it carries the name, which comments are checked against. @throws SignInError */
 export async function changeUsername(username: string): Promise<void> {
   const user = requireUser();
-  await updateProfile(user, { displayName: username }).catch(toSignInError);
-  await user.getIdToken(true).catch(toSignInError);
+  await updateProfile(user, { displayName: username }).catch(throwSignInError());
+  await user.getIdToken(true).catch(throwSignInError());
 }
 
 /**
@@ -29,17 +29,17 @@ export async function changeUsername(username: string): Promise<void> {
  */
 export async function sendEmailChange(email: string): Promise<void> {
   const url = location.origin + paths.myAccount;
-  await verifyBeforeUpdateEmail(requireUser(), email, { url }).catch(toSignInError);
+  await verifyBeforeUpdateEmail(requireUser(), email, { url }).catch(throwSignInError());
 }
 
 /** Counts as a new login, which the provider asks for before an account changes hands. @throws SignInError */
 export async function confirmPassword(password: string): Promise<void> {
   const user = requireUser();
   const credential = EmailAuthProvider.credential(user.email ?? "", password);
-  await reauthenticateWithCredential(user, credential).catch(toSignInError);
+  await reauthenticateWithCredential(user, credential).catch(throwSignInError("wrong-password"));
 }
 
 /** @throws SignInError */
 export async function changePassword(password: string): Promise<void> {
-  await updatePassword(requireUser(), password).catch(toSignInError);
+  await updatePassword(requireUser(), password).catch(throwSignInError());
 }

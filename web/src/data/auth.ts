@@ -1,3 +1,4 @@
+import { isUsername } from "@gruezi/contract/typed-text";
 import {
   browserLocalPersistence,
   connectAuthEmulator,
@@ -11,10 +12,11 @@ import {
 import { firebaseApp } from "./firebase-app.ts";
 import { forgetOpened } from "./forget-opened.ts";
 import { emulatorHosts } from "./settings.ts";
-import { toSignInError } from "./sign-in-error.ts";
+import { throwSignInError } from "./sign-in-error.ts";
 
 export interface Learner {
   uid: string;
+  /** Empty for somebody who has none yet: Apple tells none. */
   username: string;
   email: string;
   /** Whether email and password are kept by us: somebody who comes by Google or Apple has theirs there. */
@@ -27,9 +29,13 @@ export const auth = initializeAuth(firebaseApp, {
 const emulators = emulatorHosts();
 if (emulators) connectAuthEmulator(auth, emulators.auth, { disableWarnings: true });
 
+/** A name that cannot stand beside a comment is as good as none. */
+const toName = (displayName: string | null): string =>
+  displayName !== null && isUsername(displayName) ? displayName : "";
+
 export const toLearner = (user: User): Learner => ({
   uid: user.uid,
-  username: user.displayName ?? "",
+  username: toName(user.displayName),
   email: user.email ?? "",
   hasPassword: user.providerData.some(({ providerId }) => providerId === "password"),
 });
@@ -46,7 +52,23 @@ export function whenAuthIsReady(): Promise<void> {
   return auth.authStateReady();
 }
 
+/** Who is signed in at this moment: right after a sign-in the session has not been told yet. */
+export function findLearner(): Learner | null {
+  return auth.currentUser && toLearner(auth.currentUser);
+}
+
+/**
+ * Comments are checked against the name in the token, and a token that is older than the name has none or another one:
+ * such a token is renewed. @throws SignInError
+ */
+export async function bringNameIntoToken(): Promise<void> {
+  const user = auth.currentUser;
+  if (!user) return;
+  const { claims } = await user.getIdTokenResult().catch(throwSignInError());
+  if (claims["name"] !== user.displayName) await user.getIdToken(true).catch(throwSignInError());
+}
+
 /** @throws SignInError */
 export async function logOut(): Promise<void> {
-  await signOut(auth).catch(toSignInError);
+  await signOut(auth).catch(throwSignInError());
 }

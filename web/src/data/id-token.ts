@@ -7,7 +7,7 @@ import {
   signInWithCredential,
 } from "firebase/auth";
 import { auth } from "./auth.ts";
-import { toSignInError } from "./sign-in-error.ts";
+import { throwSignInError } from "./sign-in-error.ts";
 
 export interface IdToken {
   provider: SocialProvider;
@@ -23,6 +23,8 @@ function toCredential({ provider, idToken, rawNonce }: IdToken): AuthCredential 
 
 /** Signs in with what a provider gave to the app around the page. @throws SignInError */
 export async function signInWithIdToken(token: IdToken): Promise<{ isNewAccount: boolean }> {
-  const signedIn = await signInWithCredential(auth, toCredential(token)).catch(toSignInError);
+  const signedIn = await signInWithCredential(auth, toCredential(token)).catch(
+    throwSignInError("token-refused"),
+  );
   return { isNewAccount: getAdditionalUserInfo(signedIn)?.isNewUser ?? false };
 }

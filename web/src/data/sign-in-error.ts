@@ -1,17 +1,29 @@
 import { SignInError, type SignInFault } from "#lib/sign-in-fault.ts";
 
+/** What was refused: the provider has one code for a wrong password, a bad token and an address nobody has. */
+type Refused = Extract<
+  SignInFault,
+  "wrong-credentials" | "wrong-password" | "token-refused" | "mail-refused"
+>;
+
+const REFUSALS = new Set([
+  "auth/invalid-credential",
+  "auth/invalid-login-credentials",
+  "auth/wrong-password",
+  "auth/user-not-found",
+  "auth/missing-or-invalid-nonce",
+]);
+
 /** Firebase Authentication's error codes (firebase.google.com/docs/reference/js/auth, AuthErrorCodes) that a form can raise. */
 const FAULT_OF: Record<string, SignInFault> = {
-  "auth/invalid-credential": "wrong-credentials",
-  "auth/invalid-login-credentials": "wrong-credentials",
-  "auth/wrong-password": "wrong-credentials",
-  "auth/user-not-found": "wrong-credentials",
   "auth/user-disabled": "account-disabled",
   "auth/email-already-in-use": "email-taken",
-  "auth/account-exists-with-different-credential": "email-taken",
+  "auth/account-exists-with-different-credential": "other-way-in",
+  "auth/operation-not-allowed": "way-closed",
   "auth/invalid-email": "bad-email",
   "auth/missing-email": "bad-email",
   "auth/weak-password": "weak-password",
+  "auth/password-does-not-meet-requirements": "password-refused",
   "auth/missing-password": "missing-password",
   "auth/too-many-requests": "too-many-attempts",
   "auth/requires-recent-login": "recent-login",
@@ -19,10 +31,27 @@ const FAULT_OF: Record<string, SignInFault> = {
   "auth/network-request-failed": "offline",
 };
 
-const codeOf = (cause: unknown): string =>
-  typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : "";
-
-/** @throws SignInError always: it translates what Firebase Authentication rejected with. */
-export function toSignInError(cause: unknown): never {
-  throw new SignInError(FAULT_OF[codeOf(cause)] ?? "unexpected", { cause });
+interface ProviderError {
+  code: string;
+  message: string;
 }
+
+function isProviderError(cause: unknown): cause is ProviderError {
+  if (!(cause instanceof Error) || !("code" in cause)) return false;
+  return typeof cause.code === "string" && cause.code.startsWith("auth/");
+}
+
+/** What Firebase Authentication rejected with, as the screens know it; what is no message of the provider's is not shown. */
+function toSignInError(cause: unknown, refused: Refused): SignInError {
+  if (!isProviderError(cause)) return new SignInError("unexpected", { cause });
+  const { code, message: received } = cause;
+  const fault = REFUSALS.has(code) ? refused : FAULT_OF[code];
+  return new SignInError(fault ?? "unexpected", { cause, received });
+}
+
+/** To catch what the provider rejects with; `refused` says what a refusal means there. */
+export const throwSignInError =
+  (refused: Refused = "wrong-credentials") =>
+  (cause: unknown): never => {
+    throw toSignInError(cause, refused);
+  };

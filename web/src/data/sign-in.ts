@@ -5,11 +5,11 @@ import {
   updateProfile,
 } from "firebase/auth";
 import { auth, type Learner, toLearner } from "./auth.ts";
-import { toSignInError } from "./sign-in-error.ts";
+import { throwSignInError } from "./sign-in-error.ts";
 
 /** @throws SignInError */
 export async function logIn(email: string, password: string): Promise<void> {
-  await signInWithEmailAndPassword(auth, email, password).catch(toSignInError);
+  await signInWithEmailAndPassword(auth, email, password).catch(throwSignInError());
 }
 
 /**
@@ -17,13 +17,13 @@ export async function logIn(email: string, password: string): Promise<void> {
  * @throws SignInError
  */
 export async function createAccount(username: string, email: string, password: string): Promise<Learner> {
-  const { user } = await createUserWithEmailAndPassword(auth, email, password).catch(toSignInError);
-  await updateProfile(user, { displayName: username }).catch(toSignInError);
-  await user.getIdToken(true).catch(toSignInError);
+  const { user } = await createUserWithEmailAndPassword(auth, email, password).catch(throwSignInError());
+  await updateProfile(user, { displayName: username }).catch(throwSignInError());
+  await user.getIdToken(true).catch(throwSignInError());
   return toLearner(user);
 }
 
 /** @throws SignInError */
 export async function sendPasswordReset(email: string): Promise<void> {
-  await sendPasswordResetEmail(auth, email).catch(toSignInError);
+  await sendPasswordResetEmail(auth, email).catch(throwSignInError("mail-refused"));
 }

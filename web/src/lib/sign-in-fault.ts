@@ -1,10 +1,16 @@
-/** What the identity provider can find wrong with a form; a closed list. */
+/** What the identity provider can find wrong; a closed list. */
 const MESSAGES = {
   "wrong-credentials": "The email address or the password is wrong.",
+  "wrong-password": "This is not your password.",
+  "token-refused": "Signing in with Google or Apple did not work. Please try again.",
+  "mail-refused": "We could not send a mail to this address. Please check it and try again.",
   "account-disabled": "This account has been disabled. Please write to us.",
   "email-taken": "There is already an account with this email address. Log in instead.",
+  "other-way-in": "There is already an account with this email address. Log in the way you did before.",
+  "way-closed": "This way to log in is switched off right now. Please use another one.",
   "bad-email": "This is not a complete email address.",
   "weak-password": "The password is too short. Use at least six characters.",
+  "password-refused": "This password does not do. What it needs stands below.",
   "missing-password": "Please enter your password.",
   "too-many-attempts": "Too many attempts. Please wait a few minutes and try again.",
   "recent-login": "You logged in a while ago. Please enter your password again.",
@@ -15,17 +21,34 @@ const MESSAGES = {
 
 export type SignInFault = keyof typeof MESSAGES;
 
+interface SignInErrorOptions extends ErrorOptions {
+  /** The provider's own message. */
+  received?: string | undefined;
+}
+
 export class SignInError extends Error {
   readonly fault: SignInFault;
+  readonly received: string | undefined;
 
-  constructor(fault: SignInFault, options?: ErrorOptions) {
+  constructor(fault: SignInFault, { received, ...options }: SignInErrorOptions = {}) {
     super(fault, options);
     this.name = "SignInError";
     this.fault = fault;
+    this.received = received;
   }
 }
 
-/** What a learner reads below 'Oops.'. */
-export function signInMessage(error: unknown): string {
-  return MESSAGES[error instanceof SignInError ? error.fault : "unexpected"];
+/** What a learner reads when something fails. */
+export interface FailureWords {
+  /** A sentence of ours. */
+  description: string;
+  /** What the provider said, as it was received: text, whatever is in it. Stands under our sentence, smaller. */
+  received?: string;
+}
+
+/** The specification shows the provider's message (its section 8); docs/decisions/002 says why a sentence of ours comes first. */
+export function signInWords(error: unknown): FailureWords {
+  if (!(error instanceof SignInError)) return { description: MESSAGES.unexpected };
+  const { fault, received } = error;
+  return { description: MESSAGES[fault], ...(received && { received }) };
 }

@@ -1,6 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import { type FormEvent, useRef } from "react";
 import { Button } from "#components/button.tsx";
+import { ReceivedMessage } from "#components/failure-text.tsx";
 import { Modal } from "#components/modal.tsx";
 import { TextField } from "#components/text-field.tsx";
 import type { Alert, AlertButton } from "./alert.atoms.ts";
@@ -14,6 +15,7 @@ const OK: AlertButton = { label: "OK", isPrimary: true };
 
 const formStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l, padding: space.l });
 const titleStyle = ({ text }: Theme) => css(text.title, { fontSize: "2rem" });
+const wordsStyle = ({ space }: Theme) => css({ display: "grid", gap: space.xs });
 const descriptionStyle = ({ text }: Theme) => css(text.body, { whiteSpace: "pre-line" });
 const buttonsStyle = ({ space }: Theme) =>
   css({ display: "flex", flexWrap: "wrap-reverse", justifyContent: "flex-end", gap: space.s });
@@ -43,7 +45,12 @@ export function AlertDialog({ alert, onClose }: AlertDialogProps) {
     <Modal label={alert.title} variant="alert" onDismiss={onClose}>
       <form ref={formRef} css={formStyle} onSubmit={submit}>
         <h2 css={titleStyle}>{alert.title}</h2>
-        {alert.description && <p css={descriptionStyle}>{alert.description}</p>}
+        {alert.description && (
+          <div css={wordsStyle}>
+            <p css={descriptionStyle}>{alert.description}</p>
+            {alert.received && <ReceivedMessage>{alert.received}</ReceivedMessage>}
+          </div>
+        )}
         {alert.content}
         {alert.inputs?.map(({ name, label, type, value }) => (
           <TextField key={name} name={name} label={label} type={type} defaultValue={value} required />

@@ -18,6 +18,8 @@ export interface AlertButton {
 export interface Alert {
   title: string;
   description?: string;
+  /** What somebody else's service said, as it was received. */
+  received?: string;
   inputs?: readonly AlertInput[];
   /** One OK button when there are none. */
   buttons?: readonly AlertButton[];
@@ -30,6 +32,12 @@ const alertAtom = atom<Alert | null>(null);
 
 export const currentAlertAtom = atom((get) => get(alertAtom));
 
-export const showAlertAtom = atom(null, (_get, set, alert: Alert) => set(alertAtom, alert));
+/** Returns what takes the alert away, where it is still the one that is shown; it leads nowhere then. */
+export const showAlertAtom = atom(null, (get, set, alert: Alert) => {
+  set(alertAtom, alert);
+  return () => {
+    if (get(alertAtom) === alert) set(alertAtom, null);
+  };
+});
 
 export const closeAlertAtom = atom(null, (_get, set) => set(alertAtom, null));

@@ -4,11 +4,6 @@ import { loadAuth } from "#data/session.ts";
 /** What a learner can do about the account. Each of them throws SignInError. */
 const loadAccount = () => import("#data/account.ts");
 
-export const changeUsernameAtom = atom(null, async (_get, _set, username: string) => {
-  const { changeUsername } = await loadAccount();
-  await changeUsername(username);
-});
-
 export interface EmailChange {
   email: string;
   /** Where the provider has asked for it. */

@@ -1,19 +1,20 @@
 import { useSetAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { EmailField } from "#components/email-field.tsx";
+import { InlineForm, useInlineForm } from "#components/inline-form.tsx";
 import { PasswordField } from "#components/password-field.tsx";
+import { SignInError } from "#lib/sign-in-fault.ts";
 import { sendEmailChangeAtom } from "./account.atoms.ts";
-import { AccountForm } from "./account-form.tsx";
-import { isLoginTooOld } from "./account-message.ts";
 import type { DetailFormProps } from "./detail-row.tsx";
-import { useAccountChange } from "./use-account-change.ts";
+
+const isLoginTooOld = (error: unknown) => error instanceof SignInError && error.fault === "recent-login";
 
 /** The address changes by a link in a mail to the new one. After a long session the provider wants the password first. */
 export function EmailForm({ onClose }: DetailFormProps) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState<string | null>(null);
   const sendEmailChange = useSetAtom(sendEmailChangeAtom);
-  const { submit, isBusy, failure } = useAccountChange({
+  const { submit, isBusy, failure } = useInlineForm({
     change: () => sendEmailChange({ email, password }),
     onDone: () =>
       onClose(
@@ -25,7 +26,7 @@ export function EmailForm({ onClose }: DetailFormProps) {
   });
 
   return (
-    <AccountForm
+    <InlineForm
       label="Send the link"
       isBusy={isBusy}
       failure={failure}
@@ -34,7 +35,7 @@ export function EmailForm({ onClose }: DetailFormProps) {
     >
       <EmailField label="New email" value={email} onChange={setEmail} />
       {password !== null && <PasswordAgain password={password} onChange={setPassword} />}
-    </AccountForm>
+    </InlineForm>
   );
 }
 

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { Button, type ButtonVariant } from "#components/button.tsx";
 import { paths } from "#lib/paths.ts";
-import { signInMessage } from "#lib/sign-in-fault.ts";
+import { signInWords } from "#lib/sign-in-fault.ts";
 import { logOutAtom } from "./account.atoms.ts";
 
 /** Ends the session and leads home, where there is something to see for everybody. */
@@ -20,7 +20,7 @@ export function LogOutButton({ variant = "secondary" }: { variant?: ButtonVarian
       await logOut();
       await navigate(paths.home);
     } catch (error) {
-      showAlert({ title: "Oops.", description: signInMessage(error) });
+      showAlert({ title: "Oops.", ...signInWords(error) });
       setBusy(false);
     }
   };

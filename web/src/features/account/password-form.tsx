@@ -1,22 +1,21 @@
 import { useSetAtom } from "jotai";
 import { useState } from "react";
+import { InlineForm, useInlineForm } from "#components/inline-form.tsx";
 import { PasswordField } from "#components/password-field.tsx";
 import { changePasswordAtom } from "./account.atoms.ts";
-import { AccountForm } from "./account-form.tsx";
 import type { DetailFormProps } from "./detail-row.tsx";
-import { useAccountChange } from "./use-account-change.ts";
 
 export function PasswordForm({ onClose }: DetailFormProps) {
   const [current, setCurrent] = useState("");
   const [next, setNext] = useState("");
   const changePassword = useSetAtom(changePasswordAtom);
-  const { submit, isBusy, failure } = useAccountChange({
+  const { submit, isBusy, failure } = useInlineForm({
     change: () => changePassword({ current, next }),
     onDone: () => onClose("Your password was changed."),
   });
 
   return (
-    <AccountForm label="Save" isBusy={isBusy} failure={failure} onSubmit={submit} onCancel={() => onClose()}>
+    <InlineForm label="Save" isBusy={isBusy} failure={failure} onSubmit={submit} onCancel={() => onClose()}>
       <PasswordField
         label="Current password"
         autoComplete="current-password"
@@ -24,6 +23,6 @@ export function PasswordForm({ onClose }: DetailFormProps) {
         onChange={setCurrent}
       />
       <PasswordField label="New password" autoComplete="new-password" value={next} onChange={setNext} />
-    </AccountForm>
+    </InlineForm>
   );
 }

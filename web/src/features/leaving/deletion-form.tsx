@@ -4,6 +4,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { BusyButton } from "#components/busy-button.tsx";
 import { Button } from "#components/button.tsx";
+import { FailureText } from "#components/failure-text.tsx";
 import { LoadingAnimation } from "#components/loading-animation.tsx";
 import { PasswordField } from "#components/password-field.tsx";
 import { TextField } from "#components/text-field.tsx";
@@ -20,7 +21,6 @@ interface DeletionFormProps {
 const formStyle = ({ space }: Theme) =>
   css({ display: "grid", gap: space.m, width: "100%", maxWidth: "28rem" });
 const actionsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
-const failureStyle = ({ colour }: Theme) => css({ color: colour.red });
 const groupStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.s });
 
 /** First what only the learner can end, because it is too late to say so afterwards. */
@@ -79,11 +79,7 @@ function ConfirmationForm({ onClose }: DeletionFormProps) {
           onChange={setPassword}
         />
       )}
-      {failure && (
-        <p role="alert" css={failureStyle}>
-          {failure}
-        </p>
-      )}
+      {failure && <FailureText words={failure} />}
       <div css={actionsStyle}>
         <BusyButton type="submit" variant="primary" isBusy={isBusy} busyLabel="Deleting…">
           Delete for good

@@ -1,7 +1,7 @@
 import { DELETION_WORD } from "@gruezi/contract/business";
 import { AppError, reasonOf } from "#lib/app-error.ts";
 import { messageFor } from "#lib/message-for.ts";
-import { SignInError, signInMessage } from "#lib/sign-in-fault.ts";
+import { type FailureWords, SignInError, signInWords } from "#lib/sign-in-fault.ts";
 
 /** What a learner reads when the export does not come. */
 export function exportMessage(error: unknown): string {
@@ -11,9 +11,11 @@ export function exportMessage(error: unknown): string {
 }
 
 /** What a learner reads when the account is still there; or may be, for the answer can be what was lost. */
-export function deletionMessage(error: unknown): string {
-  if (error instanceof SignInError)
-    return error.fault === "wrong-credentials" ? "This is not your password." : signInMessage(error);
+export function deletionWords(error: unknown): FailureWords {
+  return error instanceof SignInError ? signInWords(error) : { description: deletionMessage(error) };
+}
+
+function deletionMessage(error: unknown): string {
   const reason = reasonOf(error);
   if (reason === "bad-input") return WRONG_EMAIL;
   if (reason === "stale-login")

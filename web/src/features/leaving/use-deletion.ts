@@ -4,8 +4,9 @@ import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { sessionAtom } from "#data/session.ts";
 import { paths } from "#lib/paths.ts";
+import type { FailureWords } from "#lib/sign-in-fault.ts";
 import { confirmPasswordAtom, deleteAccountAtom, leaveDeviceAtom } from "./leaving.atoms.ts";
-import { deletionMessage, WRONG_EMAIL, WRONG_WORD } from "./leaving-message.ts";
+import { deletionWords, WRONG_EMAIL, WRONG_WORD } from "./leaving-message.ts";
 
 const inOneSpelling = (email: string) => email.trim().toLowerCase();
 
@@ -17,7 +18,7 @@ export function useDeletion() {
   const leaveDevice = useSetAtom(leaveDeviceAtom);
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<FailureWords | null>(null);
   // Once is enough: after a deletion whose answer was lost there is no login left to try a password on.
   const isConfirmed = useRef(false);
 
@@ -37,13 +38,13 @@ export function useDeletion() {
       session.status === "signed-in" &&
       inOneSpelling(email) !== inOneSpelling(session.email || DELETION_WORD)
     )
-      return setFailure(session.email ? WRONG_EMAIL : WRONG_WORD);
+      return setFailure({ description: session.email ? WRONG_EMAIL : WRONG_WORD });
     setBusy(true);
     setFailure(null);
     try {
       await leave(email, password);
     } catch (error) {
-      setFailure(deletionMessage(error));
+      setFailure(deletionWords(error));
       setBusy(false);
     }
   };

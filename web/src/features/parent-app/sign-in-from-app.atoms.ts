@@ -2,7 +2,7 @@ import type { AppPayload } from "@gruezi/contract/bridge";
 import { atom } from "jotai";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { signInWithTokenAtom } from "#data/token-sign-in.ts";
-import { signInMessage } from "#lib/sign-in-fault.ts";
+import { signInWords } from "#lib/sign-in-fault.ts";
 
 /** Signs in with a token that nobody here has asked for; says whether that went well. */
 export const signInFromAppAtom = atom(
@@ -12,7 +12,7 @@ export const signInFromAppAtom = atom(
       await set(signInWithTokenAtom, { provider, idToken, rawNonce: nonce });
       return true;
     } catch (error) {
-      set(showAlertAtom, { title: "Oops.", description: signInMessage(error) });
+      set(showAlertAtom, { title: "Oops.", ...signInWords(error) });
       return false;
     }
   },

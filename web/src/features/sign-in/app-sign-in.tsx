@@ -5,7 +5,7 @@ import { useState } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { BusyButton } from "#components/busy-button.tsx";
 import { isEmbeddedAtom } from "#data/embedding.ts";
-import { SignInError, signInMessage } from "#lib/sign-in-fault.ts";
+import { SignInError, signInWords } from "#lib/sign-in-fault.ts";
 import { TRY_AGAIN_SOON } from "#lib/try-again-soon.ts";
 import { signInThroughAppAtom } from "./app-sign-in.atoms.ts";
 
@@ -29,9 +29,7 @@ export function AppSignIn({ onDone }: { onDone: () => void }) {
     try {
       if (await signIn(provider)) onDone();
     } catch (error) {
-      showAlert(
-        error instanceof SignInError ? { title: "Oops.", description: signInMessage(error) } : TRY_AGAIN_SOON,
-      );
+      showAlert(error instanceof SignInError ? { title: "Oops.", ...signInWords(error) } : TRY_AGAIN_SOON);
     } finally {
       setBusyWith(null);
     }

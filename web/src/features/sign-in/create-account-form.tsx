@@ -1,4 +1,5 @@
 import type { ConsentKind } from "@gruezi/contract/documents/consents";
+import { toUsername } from "@gruezi/contract/typed-text";
 import { type FormEvent, useState } from "react";
 import { BusyButton } from "#components/busy-button.tsx";
 import { Button } from "#components/button.tsx";
@@ -31,7 +32,7 @@ export function CreateAccountForm({ onDone, onSwitch }: CreateAccountFormProps) 
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    await signUp({ ...form, username: form.username.trim() });
+    await signUp({ ...form, username: toUsername(form.username) });
   };
 
   return (

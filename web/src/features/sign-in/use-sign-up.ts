@@ -3,13 +3,17 @@ import { useState } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { uploadConsentsAtom } from "#data/own-consents.ts";
 import { uidAtom } from "#data/session.ts";
-import { SignInError, signInMessage } from "#lib/sign-in-fault.ts";
+import { SignInError, signInWords } from "#lib/sign-in-fault.ts";
 import { type SignUpForm, signUpAtom } from "./sign-in.atoms.ts";
 
 interface SignUpHandlers {
   onDone: () => void;
   onSwitch: () => void;
 }
+
+const CONSENTS_NOT_SAVED = {
+  description: "Your account was created, but your consents could not be saved. Press SIGN UP once more.",
+};
 
 /** Creates the account, and asks again for what is missing on the way. */
 export function useSignUp({ onDone, onSwitch }: SignUpHandlers) {
@@ -33,11 +37,8 @@ export function useSignUp({ onDone, onSwitch }: SignUpHandlers) {
   };
 
   const explain = (error: unknown) => {
-    const description =
-      error instanceof SignInError
-        ? signInMessage(error)
-        : "Your account was created, but your consents could not be saved. Press SIGN UP once more.";
-    showAlert({ title: "Oops.", description });
+    const words = error instanceof SignInError ? signInWords(error) : CONSENTS_NOT_SAVED;
+    showAlert({ title: "Oops.", ...words });
   };
 
   const signUp = async (form: SignUpForm) => {
