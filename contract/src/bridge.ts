@@ -41,6 +41,8 @@ const metadata = v.strictObject({
   parentAppBuildNumber: v.optional(text),
   parentAppBundleId: v.optional(text),
   parentAppOS: v.picklist(PLATFORMS.filter((platform) => platform !== "stripe")),
+  /** The app has its own buttons for Google and Apple, and sends `logInWithIdToken` of its own accord. */
+  parentAppTriggersSignIn: v.optional(v.boolean()),
 });
 export type Metadata = v.InferOutput<typeof metadata>;
 

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { metadataOf } from "../support/fake-app.ts";
 import { stop } from "../support/native-app.ts";
 import { openInApp } from "../support/open-in-app.tsx";
 import { soon } from "../support/soon.ts";
@@ -86,6 +87,26 @@ describe("signing in through the app", () => {
     expect(
       alert.getByText("Firebase: <b>The token</b> is from elsewhere (auth/invalid-credential)."),
     ).toBeVisible();
+  });
+
+  it("is offered once the app has said that it is one", async () => {
+    await openInApp("/sign-in-up", { replies: { ready: null } });
+
+    expect(await screen.findByRole("button", { name: "SIGN UP" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Continue with/ })).toBeNull();
+  });
+
+  it("is not offered in an app that has buttons of its own, and works by them", async () => {
+    const ready = { type: "ready", payload: { ...metadataOf(), parentAppTriggersSignIn: true } } as const;
+    const { app, router } = await openInApp("/sign-in-up", { replies: { ready } });
+    await soon(() => expect(app.heard.map(({ type }) => type)).toContain("ready"));
+    expect(await screen.findByRole("button", { name: "SIGN UP" })).toBeVisible();
+
+    await app.say("stopLoading", {});
+    expect(screen.queryByRole("button", { name: /^Continue with/ })).toBeNull();
+    await app.say("logInWithIdToken", { provider: "google", idToken: "a.b.c" });
+
+    await soon(() => expect(router.state.location.pathname).toBe("/"));
   });
 });
 

@@ -6,6 +6,8 @@ export const phoneSettings = v.object({
   os: v.optional(v.picklist(["ios", "android"]), "ios"),
   version: v.optional(v.picklist(["current", "old"]), "current"),
   answers: v.optional(v.picklist(["always", "never"]), "always"),
+  /** Whose buttons for Google and Apple there are: the page's, or the app's own. */
+  signIn: v.optional(v.picklist(["page", "app"]), "page"),
 });
 export type PhoneSettings = v.InferOutput<typeof phoneSettings>;
 export type PhoneOs = PhoneSettings["os"];
@@ -14,9 +16,10 @@ export const STORE_OF: Record<PhoneOs, SellingStore> = { ios: "app_store", andro
 export const STORE_NAME: Record<PhoneOs, string> = { ios: "App Store", android: "Google Play" };
 
 /** What the app tells of itself; an old one does not know all of it. */
-export const toMetadata = ({ os, version }: PhoneSettings) => ({
+export const toMetadata = ({ os, version, signIn }: PhoneSettings) => ({
   isEmbeddedInAndroidIosApp: true,
   parentAppOS: os,
+  ...(signIn === "app" && { parentAppTriggersSignIn: true }),
   ...(version === "old"
     ? { parentAppVersion: "1.0.0" }
     : {

@@ -15,6 +15,11 @@ const CHOICES: { name: keyof PhoneSettings; label: string; options: Record<strin
   { name: "os", label: "System", options: { ios: "iOS", android: "Android" } },
   { name: "version", label: "Version", options: { current: "current", old: "old" } },
   { name: "answers", label: "Answers", options: { always: "always", never: "never" } },
+  {
+    name: "signIn",
+    label: "Google and Apple",
+    options: { page: "buttons in the page", app: "buttons in the app" },
+  },
 ];
 
 /** The product in a phone, with everything that the app around it can do. */

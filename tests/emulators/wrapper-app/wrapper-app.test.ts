@@ -85,6 +85,18 @@ describe("the wrapper app", () => {
     ]);
   });
 
+  it.each([
+    ["", undefined],
+    ["?signIn=page", undefined],
+    ["?signIn=app", true],
+  ])("started with '%s' says that it has buttons of its own for signing in: %s", async (query, itHas) => {
+    const { hear } = await openPhone(query);
+
+    const [ready] = (await hear("ready")).said;
+
+    expect(ready?.payload["parentAppTriggersSignIn"]).toBe(itHas);
+  });
+
   it("sells for whoever is logged in, after a sheet that the page waits for", async () => {
     const { hear, press, stores } = await openPhone();
     await hear("logInToSubscriptionService", { uid: "anna" });
@@ -191,6 +203,7 @@ describe("the wrapper app", () => {
     expect((await post("say", { name: "explode", path: "", email: "" })).status).toBe(400);
     expect((await post("heard", { words: 1 })).status).toBe(400);
     expect((await fetch(`${url}/?os=windows`)).status).toBe(400);
+    expect((await fetch(`${url}/?signIn=nobody`)).status).toBe(400);
     expect((await fetch(`${url}/phones/nobody/heard`, { method: "POST", body: "{}" })).status).toBe(404);
   });
 });

@@ -28,6 +28,15 @@ export const platformAtom = atom((get): Platform => {
 
 export const isEmbeddedAtom = atom((get) => get(platformAtom) !== "stripe");
 
+/**
+ * Whether the page asks the app for Google's and Apple's sign-in. Not before the app has told whether it does so itself,
+ * lest a button is there for a moment.
+ */
+export const offersAppSignInAtom = atom((get) => {
+  const metadata = get(metadataAtom);
+  return metadata?.isEmbeddedInAndroidIosApp === true && metadata.parentAppTriggersSignIn !== true;
+});
+
 /** What the store sells, with its own prices, as far as the app has passed it. */
 export const storePackagesAtom = atom((get) => get(packagesAtom));
 

@@ -10,6 +10,13 @@ function typesBelow(heading: string): string[] {
   return [...section.matchAll(/^\| `(\w+)`/gm)].map(([, type = ""]) => type);
 }
 
+it("'What the app says' lists every field by which the app tells of itself, and no other", () => {
+  const [, row = ""] = /^\| `ready` \| `\{ (.+?) \}` \| in answer/m.exec(DOCUMENT) ?? [];
+  const told = row.split(", ").map((field) => field.replace("?", ""));
+
+  expect(told.toSorted()).toEqual(Object.keys(APP_MESSAGES.ready.entries).toSorted());
+});
+
 it.each([
   ["What the page says", PAGE_MESSAGES],
   ["What the app says", APP_MESSAGES],

@@ -129,6 +129,24 @@ describe("the answer to 'ready'", () => {
     expect(drops).toEqual(["answers nothing"]);
   });
 
+  it.each([true, false])("may say whether the app has its own buttons for signing in (%s)", (itHas) => {
+    const { answer, events } = openFakeBridge();
+    const payload = { ...metadataOf(), parentAppTriggersSignIn: itHas };
+
+    answer("ready", "ready", payload);
+
+    expect(events).toMatchObject([{ type: "ready", payload }]);
+  });
+
+  it.each(["yes", 1, null])("says so with true or false, and not with %j", (parentAppTriggersSignIn) => {
+    const { answer, events, drops } = openFakeBridge();
+
+    answer("ready", "ready", { ...metadataOf(), parentAppTriggersSignIn });
+
+    expect(events).toEqual([]);
+    expect(drops).toEqual(["no message of this version"]);
+  });
+
   it("to somebody else's question is none", () => {
     const { say, events, drops } = openFakeBridge();
 

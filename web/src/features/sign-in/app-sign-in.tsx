@@ -4,7 +4,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useState } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { BusyButton } from "#components/busy-button.tsx";
-import { isEmbeddedAtom } from "#data/embedding.ts";
+import { offersAppSignInAtom } from "#data/embedding.ts";
 import { SignInError, signInWords } from "#lib/sign-in-fault.ts";
 import { TRY_AGAIN_SOON } from "#lib/try-again-soon.ts";
 import { signInThroughAppAtom } from "./app-sign-in.atoms.ts";
@@ -16,13 +16,16 @@ const PROVIDERS: readonly { provider: SocialProvider; label: string }[] = [
 
 const groupStyle = ({ space }: Theme) => css({ display: "grid", gap: space.s });
 
-/** In the app only, which has both providers' own sheets; not rendered on the web (the specification's section 2). */
+/**
+ * In the app only, which has both providers' own sheets, and only where the app has no buttons for them itself; not
+ * rendered on the web (the specification's section 2, docs/decisions/013).
+ */
 export function AppSignIn({ onDone }: { onDone: () => void }) {
-  const isEmbedded = useAtomValue(isEmbeddedAtom);
+  const isOffered = useAtomValue(offersAppSignInAtom);
   const [busyWith, setBusyWith] = useState<SocialProvider | null>(null);
   const signIn = useSetAtom(signInThroughAppAtom);
   const showAlert = useSetAtom(showAlertAtom);
-  if (!isEmbedded) return null;
+  if (!isOffered) return null;
 
   const press = async (provider: SocialProvider) => {
     setBusyWith(provider);
