@@ -16,8 +16,10 @@ import {
   Timestamp,
   where,
 } from "firebase/firestore/lite";
+import { AppError } from "#lib/app-error.ts";
 import { firestore } from "./firestore.ts";
 import { isRefused, throwAppError } from "./firestore-error.ts";
+import { loadAuth } from "./session.ts";
 
 const toText = (value: unknown): string => (typeof value === "string" ? value : "");
 
@@ -72,6 +74,10 @@ export async function getCommentsSince(videoId: string, since: Instant): Promise
 
 /** @throws AppError */
 export async function addComment(videoId: string, comment: LessonComment): Promise<void> {
+  const { bringNameIntoToken } = await loadAuth();
+  await bringNameIntoToken().catch((cause) => {
+    throw new AppError(navigator.onLine ? "unavailable" : "offline", { cause });
+  });
   await setDoc(doc(commentsOf(videoId), comment.ID), comment).catch(throwAppError);
 }
 

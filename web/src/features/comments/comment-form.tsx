@@ -1,16 +1,20 @@
 import { css, type Theme } from "@emotion/react";
 import { COMMENT_MAX_CHARACTERS } from "@gruezi/contract/business";
+import { hasVisibleText } from "@gruezi/contract/typed-text";
 import { useAtomValue, useSetAtom } from "jotai";
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "#components/button.tsx";
 import { sessionAtom } from "#data/session.ts";
 import { startSignUpFlowAtom } from "#data/sign-up-flow.ts";
-import { sendCommentAtom } from "./comments.atoms.ts";
+import { draftAtom, sendDraftAtom } from "./comments.atoms.ts";
+import { NameQuestion } from "./name-question.tsx";
 
 /** From here on the learner is told how much room is left. */
 const COUNTED_FROM = COMMENT_MAX_CHARACTERS - 200;
 
-const formStyle = ({ space }: Theme) => css({ display: "grid", gap: space.s, justifyItems: "start" });
+const formStyle = ({ space }: Theme) =>
+  css({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space.s, justifyItems: "start" });
+const wholeStyle = css({ width: "100%" });
 const textAreaStyle = ({ text, colour, space, size, radius, motion }: Theme) =>
   css({
     ...text.body,
@@ -32,44 +36,63 @@ const countStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colo
 
 export function CommentForm({ videoId }: { videoId: string }) {
   const session = useAtomValue(sessionAtom);
-  const send = useSetAtom(sendCommentAtom);
+  const message = useAtomValue(draftAtom)(videoId);
+  const setMessage = useSetAtom(draftAtom);
+  const send = useSetAtom(sendDraftAtom);
   const startSignUpFlow = useSetAtom(startSignUpFlowAtom);
-  const [message, setMessage] = useState("");
-  const trimmed = message.trim();
+  const [isNaming, setNaming] = useState(false);
+  const textAreaRef = useRef<HTMLTextAreaElement>(null);
+  const isEmpty = !hasVisibleText(message);
 
   const sendMessage = async () => {
-    setMessage("");
-    await send(videoId, trimmed);
+    const sending = await send(videoId);
+    setNaming(sending === "nameless");
+    if (sending === "signed-out") startSignUpFlow(sendMessage);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!trimmed) return;
-    if (session.status === "signed-in") await sendMessage();
-    else startSignUpFlow(sendMessage);
+    if (isEmpty) return;
+    if (session.status === "signed-out") startSignUpFlow(sendMessage);
+    else await sendMessage();
+  };
+  const endNaming = () => {
+    setNaming(false);
+    textAreaRef.current?.focus();
+  };
+  const sendNamed = () => {
+    endNaming();
+    void sendMessage();
   };
   const submitByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
   };
 
+  const isAsking = isNaming && session.status === "signed-in";
   return (
-    <form css={formStyle} onSubmit={submit}>
-      <textarea
-        aria-label="Your comment"
-        placeholder="Ask, answer, or try a sentence"
-        maxLength={COMMENT_MAX_CHARACTERS}
-        value={message}
-        css={textAreaStyle}
-        onChange={(event) => setMessage(event.target.value)}
-        onKeyDown={submitByKey}
-      />
-      {message.length > COUNTED_FROM && (
-        <p css={countStyle} role="status">
-          {COMMENT_MAX_CHARACTERS - message.length} characters left
-        </p>
-      )}
-      <Button type="submit" disabled={!trimmed}>
-        {session.status === "signed-in" ? "Comment" : "Sign in to comment"}
-      </Button>
-    </form>
+    <div css={formStyle}>
+      <form css={(theme) => [formStyle(theme), wholeStyle]} onSubmit={submit}>
+        <textarea
+          ref={textAreaRef}
+          aria-label="Your comment"
+          placeholder="Ask, answer, or try a sentence"
+          maxLength={COMMENT_MAX_CHARACTERS}
+          value={message}
+          css={textAreaStyle}
+          onChange={(event) => setMessage(videoId, event.target.value)}
+          onKeyDown={submitByKey}
+        />
+        {message.length > COUNTED_FROM && (
+          <p css={countStyle} role="status">
+            {COMMENT_MAX_CHARACTERS - message.length} characters left
+          </p>
+        )}
+        {!isAsking && (
+          <Button type="submit" disabled={isEmpty}>
+            {session.status === "signed-in" ? "Comment" : "Sign in to comment"}
+          </Button>
+        )}
+      </form>
+      {isAsking && <NameQuestion onNamed={sendNamed} onCancel={endNaming} />}
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { LessonComment } from "@gruezi/contract/documents/comment";
 import type { Reason } from "@gruezi/contract/reasons";
+import { hasVisibleText } from "@gruezi/contract/typed-text";
 import { atom } from "jotai";
-import { sessionAtom } from "#data/session.ts";
+import { loadAuth, sessionAtom, uidAtom } from "#data/session.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import * as thread from "./comment-thread.ts";
 
@@ -73,22 +74,61 @@ export const lookForCommentsAtom = atom(null, async (get, set, videoId: string) 
   set(changeAtom, videoId, (ready) => ({ thread: thread.withNewer(ready.thread, newer) }));
 });
 
+interface Draft {
+  videoId: string;
+  text: string;
+  /** Null for a visitor, who may sign in on the way. */
+  writer: string | null;
+}
+
+const keptDraftAtom = atom<Draft | null>(null);
+
+/** What is typed and not sent yet. It outlasts the way past the consents, and nobody sees another learner's. */
+export const draftAtom = atom(
+  (get) => {
+    const draft = get(keptDraftAtom);
+    const isOwn = draft && (draft.writer === null || draft.writer === get(uidAtom));
+    return (videoId: string) => (isOwn && draft.videoId === videoId ? draft.text : "");
+  },
+  (get, set, videoId: string, text: string) => set(keptDraftAtom, { videoId, text, writer: get(uidAtom) }),
+);
+
+/** What has become of a draft: it stays where there is nobody, or nobody with a name, to send it. */
+type Sending = "sent" | "empty" | "signed-out" | "nameless";
+
 /** Shows the comment at once and says so when it did not get through. */
-export const sendCommentAtom = atom(null, async (get, set, videoId: string, message: string) => {
-  const session = get(sessionAtom);
-  if (session.status !== "signed-in") return;
-  const { newCommentId } = await loadComments();
+export const sendDraftAtom = atom(null, async (get, set, videoId: string): Promise<Sending> => {
+  const [{ findLearner, whenAuthIsReady }, { newCommentId }] = await Promise.all([
+    loadAuth(),
+    loadComments(),
+  ]);
+  await whenAuthIsReady();
+  const learner = findLearner();
+  if (!learner) return "signed-out";
+  if (learner.username === "") return "nameless";
+  const message = get(draftAtom)(videoId);
+  if (!hasVisibleText(message)) return "empty";
+
   const comment: LessonComment = {
     ID: newCommentId(videoId),
-    Message: message,
-    UID: session.uid,
-    Username: session.username,
+    Message: message.trim(),
+    UID: learner.uid,
+    Username: learner.username,
     TimeStamp: Date.now(),
   };
-  await set(resendCommentAtom, videoId, comment);
+  set(draftAtom, videoId, "");
+  await set(sendCommentAtom, videoId, comment);
+  return "sent";
 });
 
-export const resendCommentAtom = atom(null, async (_get, set, videoId: string, comment: LessonComment) => {
+/** Sends a comment again, under the name that its writer has by now. */
+export const resendCommentAtom = atom(null, async (get, set, videoId: string, comment: LessonComment) => {
+  const session = get(sessionAtom);
+  const Username = session.status === "signed-in" ? session.username : comment.Username;
+  await set(sendCommentAtom, videoId, { ...comment, Username });
+});
+
+const sendCommentAtom = atom(null, async (get, set, videoId: string, comment: LessonComment) => {
   set(changeAtom, videoId, (ready) => ({
     thread: thread.withEntry(ready.thread, { comment, status: "sending" }),
     notice: null,
@@ -98,6 +138,8 @@ export const resendCommentAtom = atom(null, async (_get, set, videoId: string, c
     await addComment(videoId, comment);
     await set(lookForCommentsAtom, videoId);
   } catch (error) {
+    // Where the comments did not load, no entry holds what was written.
+    if (get(stateAtom).status !== "ready") set(draftAtom, videoId, comment.Message);
     set(changeAtom, videoId, (ready) => ({
       thread: thread.withStatus(ready.thread, comment.ID, "failed"),
       notice: reasonOf(error),
