@@ -64,6 +64,8 @@ describe("the app around the page", () => {
   });
 
   it("is nobody on the plain web, where not a word is said", async () => {
+    const { logOut } = await import("../../web/src/data/auth.ts");
+    await logOut();
     const posted = vi.spyOn(window, "postMessage");
 
     await openAnywhere("/sign-in-up");

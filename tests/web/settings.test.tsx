@@ -36,6 +36,18 @@ describe("the settings", () => {
     expect(screen.getByRole("link", { name: "Disclaimer" })).not.toHaveAttribute("target");
   });
 
+  it("say that somebody is logged in of whom neither name nor address is known", async () => {
+    Object.assign(freshBackend(), { displayName: undefined, email: undefined, signInMethod: "google.com" });
+    await logInAnna();
+
+    await openPage("/settings");
+
+    expect(await screen.findByText("You are logged in.")).toBeVisible();
+    const { logOut } = await import("../../web/src/data/auth.ts");
+    await logOut();
+    localStorage.clear();
+  });
+
   it("show a visitor the ways in", async () => {
     await openPage("/settings");
 

@@ -1,8 +1,14 @@
 import { css } from "@emotion/react";
+import { useAtomValue } from "jotai";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { LoadingAnimation } from "#components/loading-animation.tsx";
 import { useTitle } from "#components/use-title.ts";
+import { sessionAtom } from "#data/session.ts";
+import { LogOutButton } from "#features/account/log-out-button.tsx";
+import { hasBegunSignInAtom } from "#features/sign-in/sign-in.atoms.ts";
 import { SignInBackdrop } from "#features/sign-in/sign-in-backdrop.tsx";
 import { SignInPanel } from "#features/sign-in/sign-in-panel.tsx";
+import { SignedInPanel } from "#features/sign-in/signed-in-panel.tsx";
 import { cameFrom } from "#lib/came-from.ts";
 import { paths } from "#lib/paths.ts";
 
@@ -10,20 +16,31 @@ const mainStyle = css({ outline: 0 });
 
 /** `/sign-in-up`: log in or create an account, then go on where one came from. */
 export function SignInUpPage() {
-  const [query] = useSearchParams();
-  const { state } = useLocation();
-  const navigate = useNavigate();
   useTitle("Sign in");
-  const goOn = () => navigate(cameFrom(state) ?? paths.home, { replace: true });
-
   return (
     <main id="content" tabIndex={-1} css={mainStyle}>
       <SignInBackdrop>
-        <SignInPanel
-          initialMode={query.get("startWithLogIn") === "true" ? "log-in" : "create-account"}
-          onDone={goOn}
-        />
+        <SignInUp />
       </SignInBackdrop>
     </main>
+  );
+}
+
+/** The forms for whoever is out, until they have led on; who is in already is told so. */
+function SignInUp() {
+  const session = useAtomValue(sessionAtom);
+  const hasBegun = useAtomValue(hasBegunSignInAtom);
+  const [query] = useSearchParams();
+  const from = cameFrom(useLocation().state);
+  const navigate = useNavigate();
+
+  if (session.status === "unknown") return <LoadingAnimation />;
+  if (session.status === "signed-in" && !hasBegun)
+    return <SignedInPanel name={session.username || session.email} from={from} logOut={<LogOutButton />} />;
+  return (
+    <SignInPanel
+      initialMode={query.get("startWithLogIn") === "true" ? "log-in" : "create-account"}
+      onDone={() => navigate(from ?? paths.home, { replace: true })}
+    />
   );
 }

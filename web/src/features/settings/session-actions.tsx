@@ -2,6 +2,7 @@ import { css, type Theme } from "@emotion/react";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { ButtonLink } from "#components/button.tsx";
+import { LoggedInAs } from "#components/logged-in-as.tsx";
 import { sessionAtom } from "#data/session.ts";
 import { paths } from "#lib/paths.ts";
 
@@ -20,7 +21,6 @@ const lineStyle = ({ space, text, size }: Theme) =>
     gap: space.m,
     minHeight: size.target,
   });
-const whoStyle = css({ minWidth: 0, overflowWrap: "anywhere" });
 const buttonsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
 
 /** Who is logged in and the way out; for a visitor the ways in. Empty, at its height, until that is known. */
@@ -30,9 +30,7 @@ export function SessionActions({ logOut }: SessionActionsProps) {
     <div css={lineStyle}>
       {session.status === "signed-in" && (
         <>
-          <p css={whoStyle}>
-            Logged in as <bdi>{session.username || session.email}</bdi>.
-          </p>
+          <LoggedInAs name={session.username || session.email} />
           {logOut}
         </>
       )}

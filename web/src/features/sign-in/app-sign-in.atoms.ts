@@ -3,6 +3,7 @@ import { atom } from "jotai";
 import { askIdTokenAtom } from "#data/embedding.ts";
 import { signInWithTokenAtom } from "#data/token-sign-in.ts";
 import { createNonce } from "./nonce.ts";
+import { beginSignInAtom } from "./sign-in.atoms.ts";
 
 /**
  * Signs in with Google or Apple through the app around the page, because Google refuses to be shown inside one. False
@@ -12,6 +13,7 @@ import { createNonce } from "./nonce.ts";
 export const signInThroughAppAtom = atom(
   null,
   async (_get, set, provider: SocialProvider): Promise<boolean> => {
+    set(beginSignInAtom);
     const { raw, hashed } = await createNonce();
     const idToken = await set(askIdTokenAtom, provider, hashed);
     if (idToken === null) return false;

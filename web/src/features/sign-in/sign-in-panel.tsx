@@ -1,9 +1,10 @@
 import { css, type Theme } from "@emotion/react";
-import { useEffect, useState } from "react";
+import { useSetAtom } from "jotai";
+import { type ReactNode, useEffect, useState } from "react";
 import { AppSignIn } from "./app-sign-in.tsx";
 import { CreateAccountForm } from "./create-account-form.tsx";
 import { LogInForm } from "./log-in-form.tsx";
-import { prepareSignIn } from "./sign-in.atoms.ts";
+import { leaveSignInAtom, prepareSignIn } from "./sign-in.atoms.ts";
 
 export type SignInMode = "log-in" | "create-account";
 
@@ -27,19 +28,28 @@ const panelStyle = ({ colour, space, size }: Theme) =>
     borderRadius: size.rule,
   });
 
+/** What the words of this page stand on. */
+export function SignInPaper({ children }: { children: ReactNode }) {
+  return <div css={panelStyle}>{children}</div>;
+}
+
 /** One view with two modes: log in, and create an account. */
 export function SignInPanel({ initialMode, onDone }: SignInPanelProps) {
   const [mode, setMode] = useState(initialMode);
-  useEffect(prepareSignIn, []);
+  const leaveSignIn = useSetAtom(leaveSignInAtom);
+  useEffect(() => {
+    prepareSignIn();
+    return leaveSignIn;
+  }, [leaveSignIn]);
 
   return (
-    <div css={panelStyle}>
+    <SignInPaper>
       {mode === "log-in" ? (
         <LogInForm onDone={onDone} onSwitch={() => setMode("create-account")} />
       ) : (
         <CreateAccountForm onDone={onDone} onSwitch={() => setMode("log-in")} />
       )}
       <AppSignIn onDone={onDone} />
-    </div>
+    </SignInPaper>
   );
 }

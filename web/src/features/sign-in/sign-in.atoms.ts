@@ -11,6 +11,13 @@ export function prepareSignIn(): void {
   loadSignIn().catch(() => undefined);
 }
 
+const hasBegunAtom = atom(false);
+
+/** Whether one of the forms was sent: it leads on when it is done, which is some time after the session has begun. */
+export const hasBegunSignInAtom = atom((get) => get(hasBegunAtom));
+export const beginSignInAtom = atom(null, (_get, set) => set(hasBegunAtom, true));
+export const leaveSignInAtom = atom(null, (_get, set) => set(hasBegunAtom, false));
+
 export interface LogInForm {
   email: string;
   password: string;
@@ -23,6 +30,7 @@ export interface SignUpForm extends LogInForm {
 
 /** @throws SignInError */
 export const logInAtom = atom(null, async (_get, set, { email, password }: LogInForm) => {
+  set(beginSignInAtom);
   const { logIn } = await loadSignIn();
   await logIn(email, password);
   set(completeSignUpFlowAtom);
@@ -33,6 +41,7 @@ export const logInAtom = atom(null, async (_get, set, { email, password }: LogIn
  * @throws SignInError when there is no account; AppError when there is one but the consents were not saved
  */
 export const signUpAtom = atom(null, async (_get, set, form: SignUpForm) => {
+  set(beginSignInAtom);
   const { createAccount } = await loadSignIn();
   const { uid } = await createAccount(form.username, form.email, form.password);
   await set(uploadConsentsAtom, uid, form.consents);

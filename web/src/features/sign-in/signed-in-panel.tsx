@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "#components/button.tsx";
+import { LoggedInAs } from "#components/logged-in-as.tsx";
+import { paths } from "#lib/paths.ts";
+import { FormTitle } from "./form-parts.tsx";
+import { SignInPaper } from "./sign-in-panel.tsx";
+
+interface SignedInPanelProps {
+  /** The learner's name, or what else is known of them. */
+  name: string;
+  /** The page they came from; null where they came from none of ours. */
+  from: string | null;
+  /** What ends the session. */
+  logOut: ReactNode;
+}
+
+/** In the forms' place for somebody who is logged in already. */
+export function SignedInPanel({ name, from, logOut }: SignedInPanelProps) {
+  return (
+    <SignInPaper>
+      <FormTitle>You are in</FormTitle>
+      <LoggedInAs name={name} />
+      <ButtonLink variant="primary" to={from ?? paths.home}>
+        {from ? "Go on" : "See the lessons"}
+      </ButtonLink>
+      <ButtonLink to={paths.myAccount}>My account</ButtonLink>
+      {logOut}
+    </SignInPaper>
+  );
+}
