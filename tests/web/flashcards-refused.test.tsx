@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aDealtCard, aDeck } from "../support/flashcards.ts";
@@ -18,18 +18,21 @@ const DECK = "/flashcards/bim-beck";
 const BREAD = aDealtCard("brot", { SwissGerman: "s Brot", English: "the bread" });
 
 describe("flashcards that cannot be had", () => {
-  it.each([1, 2] as const)("are explained to somebody without access (code %d)", async (code) => {
+  it.each([
+    ["a visitor", 1, "Log In", "/sign-in-up?startWithLogIn=true"],
+    ["a learner without a plan, who has logged in already", 2, "My account", "/my-account"],
+  ] as const)("are explained to %s, with the ways on", async (_who, code, label, address) => {
     backend.answers.getFlashcardsCloudFunction = [{ hasAccess: false, error: { code } }];
 
     await openRoute(DECK);
 
     expect(await screen.findByRole("heading", { name: "No access" })).toBeVisible();
     expect(screen.getByText("Please Sign in or subscribe to BASIC or VIP.")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Log In" })).toHaveAttribute(
-      "href",
-      "/sign-in-up?startWithLogIn=true",
-    );
-    expect(screen.getByRole("link", { name: "Subscribe" })).toHaveAttribute("href", "/subscriptions");
+    const links = within(screen.getByRole("main")).getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Subscribe", "/subscriptions"],
+      [label, address],
+    ]);
   });
 
   it("lead on where the lesson has none", async () => {

@@ -65,14 +65,25 @@ describe("the grammar page", () => {
     vi.stubGlobal("location", browserLocation);
   });
 
-  it("explains a refusal with the ways to get in", async () => {
-    backend.answers.getGrammarPDFurl = [{ hasAccess: false, error: { code: 2 } }];
+  it("explains a refusal to a visitor with the ways to get in", async () => {
+    backend.answers.getGrammarPDFurl = [{ hasAccess: false, error: { code: 1 } }];
 
     await openRoute("/grammar-page?sheet=articles");
 
     expect(await screen.findByRole("heading", { name: "No access" })).toBeVisible();
     expect(screen.getByText("Please Sign in or subscribe to BASIC or VIP.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Log In" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Subscribe" })).toBeVisible();
+  });
+
+  it("offers no log-in to a learner who is logged in, but the account", async () => {
+    backend.answers.getGrammarPDFurl = [{ hasAccess: false, error: { code: 2 } }];
+
+    await openRoute("/grammar-page?sheet=articles");
+
+    expect(await screen.findByText("Please Sign in or subscribe to BASIC or VIP.")).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Log In" })).toBeNull();
+    expect(screen.getByRole("link", { name: "My account" })).toHaveAttribute("href", "/my-account");
     expect(screen.getByRole("link", { name: "Subscribe" })).toBeVisible();
   });
 
@@ -87,6 +98,22 @@ describe("the grammar page", () => {
     await userEvent.click(within(alert).getByRole("button", { name: "Subscribe" }));
 
     expect(router.state.location.pathname).toBe("/subscriptions");
+  });
+
+  it.each([
+    ["a visitor", 1, "Log In", "/sign-in-up"],
+    ["a learner without a plan", 2, "My account", "/my-account"],
+  ] as const)("leads %s on from that alert by another way, too", async (_who, code, label, path) => {
+    showsPdfs(false);
+    backend.answers.getGrammarPDFurl = [{ hasAccess: false, error: { code } }];
+    const router = await openRoute("/grammar-page");
+
+    await userEvent.click(await screen.findByRole("button", { name: "Open De, d, s" }));
+    const alert = await screen.findByRole("dialog", { name: "No access" });
+    expect(within(alert).getAllByRole("button")).toHaveLength(2);
+    await userEvent.click(within(alert).getByRole("button", { name: label }));
+
+    expect(router.state.location.pathname).toBe(path);
   });
 
   it("can ask again for a sheet that did not load", async () => {

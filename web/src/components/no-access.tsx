@@ -1,13 +1,20 @@
+import { type AccessRefused, ERROR_CODE_SIGNED_OUT } from "@gruezi/contract/callables/access-refused";
 import { useLocation } from "react-router-dom";
 import { rememberFrom } from "#lib/came-from.ts";
-import { NO_ACCESS } from "#lib/no-access.ts";
+import { NO_ACCESS, NO_PLAN } from "#lib/no-access.ts";
 import { paths } from "#lib/paths.ts";
 import { ButtonLink } from "./button.tsx";
 import { Statement } from "./statement.tsx";
 
-/** Stands where something is for subscribers; somebody who logs in comes back to it. */
-export function NoAccess() {
+interface NoAccessProps {
+  /** Why the server refused. */
+  code: AccessRefused["error"]["code"];
+}
+
+/** Stands where something is for subscribers: a visitor may log in and comes back to it, a learner finds their plan. */
+export function NoAccess({ code }: NoAccessProps) {
   const { pathname, search } = useLocation();
+  const isSignedOut = code === ERROR_CODE_SIGNED_OUT;
   return (
     <Statement
       title={NO_ACCESS.title}
@@ -16,13 +23,18 @@ export function NoAccess() {
           <ButtonLink variant="primary" to={paths.subscriptions}>
             {NO_ACCESS.subscribe}
           </ButtonLink>
-          <ButtonLink to={paths.logIn} state={rememberFrom(pathname + search)}>
-            {NO_ACCESS.logIn}
-          </ButtonLink>
+          {isSignedOut ? (
+            <ButtonLink to={paths.logIn} state={rememberFrom(pathname + search)}>
+              {NO_ACCESS.logIn}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={paths.myAccount}>{NO_PLAN.account}</ButtonLink>
+          )}
         </>
       }
     >
       <p>{NO_ACCESS.description}</p>
+      {!isSignedOut && <p>{NO_PLAN.description}</p>}
     </Statement>
   );
 }

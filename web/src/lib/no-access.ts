@@ -5,3 +5,9 @@ export const NO_ACCESS = {
   logIn: "Log In",
   subscribe: "Subscribe",
 } as const;
+
+/** For somebody who has signed in already, beside the specification's: logging in would lead nowhere. */
+export const NO_PLAN = {
+  description: "You are signed in, but your account has no plan that opens this.",
+  account: "My account",
+} as const;

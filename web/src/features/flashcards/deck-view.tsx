@@ -34,7 +34,7 @@ export function DeckView({ videoId, head }: DeckViewProps) {
   const { deck, openAgain } = useDeck(videoId, direction);
   useSaving();
 
-  if (deck.status === "refused") return <NoAccess />;
+  if (deck.status === "refused") return <NoAccess code={deck.code} />;
   if (deck.status === "failed" && deck.reason === "not-found") return <DeckNotFound />;
   if (deck.status === "failed") return <DeckNotLoaded reason={deck.reason} onRetry={openAgain} />;
   return (

@@ -28,7 +28,7 @@ function GoToSheet({ sheet }: { sheet: GrammarPdf }) {
   const go = async () => {
     const state = await ask(sheet.DocID);
     if (state?.status === "open") location.assign(state.url);
-    if (state?.status === "refused") showNoAccess();
+    if (state?.status === "refused") showNoAccess(state.code);
     if (state?.status === "failed") showAlert({ title: "Oops.", description: messageFor(state.reason) });
   };
 

@@ -32,7 +32,7 @@ export function SheetViewer({ sheet }: { sheet: GrammarPdf }) {
     case "loading":
       return <div role="status" aria-label="Loading the sheet" css={frameStyle} />;
     case "refused":
-      return <NoAccess />;
+      return <NoAccess code={state.code} />;
     case "failed":
       return (
         <Notice
