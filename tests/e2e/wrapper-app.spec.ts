@@ -93,6 +93,64 @@ test("Apple's token comes with the nonce it was asked for", async ({ page }) => 
   await expect(log).toContainText(/"nonce":"[0-9a-f]{64}"/);
 });
 
+test("somebody whom Apple names nowhere is asked for a name when they comment, and the comment is sent", async ({
+  page,
+}) => {
+  const phone = await openPhone(page);
+  const { product } = phone;
+  const [name, words] = [`Anton ${Date.now()}`, `Schöni Ussicht! ${Date.now()}`];
+  await redirectTo(phone, "/sign-in-up");
+  await product.getByRole("button", { name: "Continue with Apple" }).click();
+  await sheet(phone).getByLabel("Account").fill(`anton-${Date.now()}@gruezi.example`);
+  await sheet(phone).getByRole("button", { name: "Continue" }).click();
+  await product.getByRole("checkbox", { name: /I agree/ }).check();
+  await product.getByRole("button", { name: "GO ON" }).click();
+  await expect(product.getByRole("heading", { level: 1 })).toHaveText("Hoi.");
+
+  await redirectTo(phone, "/videos/wandere");
+  await product.getByLabel("Your comment").fill(words);
+  await product.getByLabel("Your comment").press("Control+Enter");
+  const username = product.getByLabel("Username");
+  await expect(username).toBeFocused();
+  await username.press("Enter");
+  expect(await username.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);
+  await username.fill(name);
+  await username.press("Enter");
+
+  const mine = product.getByRole("listitem").filter({ hasText: words });
+  await expect(mine).toContainText(name);
+  await expect(product.getByLabel("Your comment")).toBeFocused();
+  await mine.getByRole("button", { name: "Delete" }).click();
+  await expect(mine).toBeHidden();
+});
+
+test("in an app with buttons of its own the page has none, and the app signs in", async ({ page }) => {
+  const phone = await openPhone(page, { signIn: "app" });
+  const { product } = phone;
+  await redirectTo(phone, "/sign-in-up");
+  await expect(product.getByRole("button", { name: "SIGN UP" })).toBeVisible();
+  await expect(product.getByRole("button", { name: /Continue with/ })).toBeHidden();
+
+  await page.getByLabel("Account").fill(`gion-${Date.now()}@gruezi.example`);
+  await page.getByRole("button", { name: "Sign in with Google" }).click();
+
+  await expect(product.getByRole("heading", { name: "Before you go on" })).toBeVisible();
+});
+
+test("signing in from the app on the live lesson leaves no alert over the consents", async ({ page }) => {
+  const phone = await openPhone(page);
+  const { product } = phone;
+  await redirectTo(phone, "/live-lessons");
+  await expect(product.getByRole("dialog", { name: "No access" })).toBeVisible();
+
+  await page.getByLabel("Account").fill(`gion-${Date.now()}@gruezi.example`);
+  await page.getByRole("button", { name: "Sign in with Google" }).click();
+
+  await expect(product.getByRole("heading", { name: "Before you go on" })).toBeVisible();
+  await expect(product.getByRole("dialog")).toBeHidden();
+  await product.getByRole("checkbox", { name: /I agree/ }).check();
+});
+
 test("the app leads to the product's own pages, and nowhere else", async ({ page }) => {
   const phone = await openPhone(page);
   const { product } = phone;

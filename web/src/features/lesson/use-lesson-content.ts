@@ -9,7 +9,7 @@ export function useLessonContent(videoId: string): void {
   const open = useSetAtom(openLessonContentAtom);
   const showAlert = useSetAtom(showAlertAtom);
 
-  useAskPerSession(videoId, open, (answer) => {
-    if (answer.status === "refused") showAlert(accessAlert(answer.code));
-  });
+  useAskPerSession(videoId, open, (answer) =>
+    answer.status === "refused" ? showAlert(accessAlert(answer.code)) : undefined,
+  );
 }

@@ -10,8 +10,8 @@ export function useLive() {
   const open = useSetAtom(openLiveAtom);
   const showAlert = useSetAtom(showAlertAtom);
 
-  useAskPerSession("current", open, (answer) => {
-    if (answer.status === "refused") showAlert(liveAlert(answer.code));
-  });
+  useAskPerSession("current", open, (answer) =>
+    answer.status === "refused" ? showAlert(liveAlert(answer.code)) : undefined,
+  );
   return { state, open };
 }

@@ -10,9 +10,9 @@ export function useMiniContent(lessonId: string, isKnown: boolean): LessonConten
   const open = useSetAtom(openMiniContentAtom);
   const showAlert = useSetAtom(showAlertAtom);
 
-  useAskPerSession(lessonId, open, ({ status }) => {
-    if (isKnown && status === "refused") showAlert(PLAN_NEEDED);
-  });
+  useAskPerSession(lessonId, open, ({ status }) =>
+    isKnown && status === "refused" ? showAlert(PLAN_NEEDED) : undefined,
+  );
 
   return useAtomValue(miniContentAtom)(lessonId);
 }
