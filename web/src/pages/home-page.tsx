@@ -22,7 +22,7 @@ export function HomePage() {
       {session.status === "signed-out" ? (
         <VisitorHero />
       ) : (
-        <LearnerHero username={session.status === "signed-in" ? session.username : undefined} />
+        <LearnerHero username={session.status === "signed-in" ? session.username : ""} />
       )}
       {session.status !== "signed-out" && (
         <div css={startStyle}>

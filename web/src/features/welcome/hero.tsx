@@ -14,12 +14,19 @@ const meaningStyle = ({ text, colour }: Theme) => css({ ...text.small, color: co
 const leadStyle = ({ text, size }: Theme) =>
   css({ ...text.lead, maxWidth: size.reading, textWrap: "pretty" });
 
-/** By name, as soon as the name is known; the line stands there from the start. */
-export function LearnerHero({ username }: { username: string | undefined }) {
+/** By name, as soon as the name is known and where there is one; the line stands there from the start. */
+export function LearnerHero({ username }: { username: string }) {
   return (
     <div css={heroStyle}>
       <h1 css={welcomeStyle}>
-        <span lang="gsw">Hoi</span> {username && <bdi>{username}</bdi>}.
+        <span lang="gsw">Hoi</span>
+        {username && (
+          <>
+            {" "}
+            <bdi>{username}</bdi>
+          </>
+        )}
+        .
       </h1>
     </div>
   );
