@@ -18,7 +18,7 @@ const CHOICES: { name: keyof PhoneSettings; label: string; options: Record<strin
   {
     name: "signIn",
     label: "Google and Apple",
-    options: { page: "buttons in the page", app: "buttons in the app" },
+    options: { page: "by the page", app: "by the app" },
   },
 ];
 

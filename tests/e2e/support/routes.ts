@@ -7,6 +7,7 @@ export const ROUTES = [
   { name: "a lesson nobody knows", path: "/videos/no-such-lesson", persona: "basic" },
   { name: "sign up", path: "/sign-in-up", persona: null },
   { name: "log in", path: "/sign-in-up?startWithLogIn=true", persona: null },
+  { name: "the way in of a learner who is in", path: "/sign-in-up", persona: "basic" },
   { name: "plans", path: "/subscriptions", persona: null },
   { name: "plans of a subscriber", path: "/subscriptions", persona: "vip" },
   { name: "plans bought in a store", path: "/subscriptions", persona: "ios" },

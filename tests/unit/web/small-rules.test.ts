@@ -6,7 +6,8 @@ import { agoMark } from "../../../web/src/features/comments/ago-mark.ts";
 import { accessAlert } from "../../../web/src/features/lesson/access-alert.ts";
 import { cameFrom, rememberFrom } from "../../../web/src/lib/came-from.ts";
 import { messageFor } from "../../../web/src/lib/message-for.ts";
-import { SignInError, signInWords } from "../../../web/src/lib/sign-in-fault.ts";
+import { SignInError } from "../../../web/src/lib/sign-in-fault.ts";
+import { signInWords } from "../../../web/src/lib/sign-in-words.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 

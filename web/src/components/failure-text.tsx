@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import type { FailureWords } from "#lib/sign-in-fault.ts";
+import type { FailureWords } from "#lib/sign-in-words.ts";
 
 const failureStyle = ({ space }: Theme) => css({ display: "grid", gap: space.xxs });
 const descriptionStyle = ({ colour }: Theme) => css({ color: colour.red });

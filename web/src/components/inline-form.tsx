@@ -1,6 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { type FailureWords, signInWords } from "#lib/sign-in-fault.ts";
+import { type FailureWords, signInWords } from "#lib/sign-in-words.ts";
 import { BusyButton } from "./busy-button.tsx";
 import { Button } from "./button.tsx";
 import { FailureText } from "./failure-text.tsx";

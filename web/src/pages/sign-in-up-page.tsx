@@ -36,7 +36,13 @@ function SignInUp() {
 
   if (session.status === "unknown") return <LoadingAnimation />;
   if (session.status === "signed-in" && !hasBegun)
-    return <SignedInPanel name={session.username || session.email} from={from} logOut={<LogOutButton />} />;
+    return (
+      <SignedInPanel
+        name={session.username || session.email}
+        from={from}
+        logOut={<LogOutButton variant="quiet" />}
+      />
+    );
   return (
     <SignInPanel
       initialMode={query.get("startWithLogIn") === "true" ? "log-in" : "create-account"}

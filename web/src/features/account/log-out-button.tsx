@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { Button, type ButtonVariant } from "#components/button.tsx";
 import { paths } from "#lib/paths.ts";
-import { signInWords } from "#lib/sign-in-fault.ts";
+import { signInWords } from "#lib/sign-in-words.ts";
 import { logOutAtom } from "./account.atoms.ts";
 
 /** Ends the session and leads home, where there is something to see for everybody. */

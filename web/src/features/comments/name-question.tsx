@@ -18,6 +18,8 @@ const questionStyle = ({ space, size, colour }: Theme) =>
     padding: `${space.s} 0 ${space.m}`,
     borderTop: `${size.rule} solid ${colour.ink}`,
     borderBottom: `${size.hairline} solid ${colour.line}`,
+    // As wide as the comment above it.
+    "& > form": { maxWidth: "none" },
   });
 const titleStyle = ({ text }: Theme) => css(text.strong);
 const noteStyle = ({ text, colour, size }: Theme) =>

@@ -1,7 +1,8 @@
 import { DELETION_WORD } from "@gruezi/contract/business";
 import { AppError, reasonOf } from "#lib/app-error.ts";
 import { messageFor } from "#lib/message-for.ts";
-import { type FailureWords, SignInError, signInWords } from "#lib/sign-in-fault.ts";
+import { SignInError } from "#lib/sign-in-fault.ts";
+import { type FailureWords, signInWords } from "#lib/sign-in-words.ts";
 
 /** What a learner reads when the export does not come. */
 export function exportMessage(error: unknown): string {

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { sessionAtom } from "#data/session.ts";
 import { paths } from "#lib/paths.ts";
-import type { FailureWords } from "#lib/sign-in-fault.ts";
+import type { FailureWords } from "#lib/sign-in-words.ts";
 import { confirmPasswordAtom, deleteAccountAtom, leaveDeviceAtom } from "./leaving.atoms.ts";
 import { deletionWords, WRONG_EMAIL, WRONG_WORD } from "./leaving-message.ts";
 

@@ -2,7 +2,7 @@ import type { AppPayload } from "@gruezi/contract/bridge";
 import { atom } from "jotai";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { signInWithTokenAtom } from "#data/token-sign-in.ts";
-import { signInWords } from "#lib/sign-in-fault.ts";
+import { signInWords } from "#lib/sign-in-words.ts";
 
 /** Signs in with a token that nobody here has asked for; says whether that went well. */
 export const signInFromAppAtom = atom(

@@ -5,7 +5,8 @@ import { useState } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { BusyButton } from "#components/busy-button.tsx";
 import { offersAppSignInAtom } from "#data/embedding.ts";
-import { SignInError, signInWords } from "#lib/sign-in-fault.ts";
+import { SignInError } from "#lib/sign-in-fault.ts";
+import { signInWords } from "#lib/sign-in-words.ts";
 import { TRY_AGAIN_SOON } from "#lib/try-again-soon.ts";
 import { signInThroughAppAtom } from "./app-sign-in.atoms.ts";
 

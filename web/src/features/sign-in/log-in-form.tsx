@@ -7,7 +7,7 @@ import { EmailField } from "#components/email-field.tsx";
 import { LegalLink } from "#components/legal-link.tsx";
 import { PasswordField } from "#components/password-field.tsx";
 import { paths } from "#lib/paths.ts";
-import { signInWords } from "#lib/sign-in-fault.ts";
+import { signInWords } from "#lib/sign-in-words.ts";
 import { FormNote, FormSwitch, FormTitle, formStyle } from "./form-parts.tsx";
 import { logInAtom } from "./sign-in.atoms.ts";
 import { usePasswordReset } from "./use-password-reset.ts";

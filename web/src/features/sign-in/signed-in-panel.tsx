@@ -1,9 +1,12 @@
+import { css, type Theme } from "@emotion/react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "#components/button.tsx";
 import { LoggedInAs } from "#components/logged-in-as.tsx";
 import { paths } from "#lib/paths.ts";
 import { FormTitle } from "./form-parts.tsx";
 import { SignInPaper } from "./sign-in-panel.tsx";
+
+const waysStyle = ({ space }: Theme) => css({ display: "grid", gap: space.s });
 
 interface SignedInPanelProps {
   /** The learner's name, or what else is known of them. */
@@ -18,13 +21,15 @@ interface SignedInPanelProps {
 export function SignedInPanel({ name, from, logOut }: SignedInPanelProps) {
   return (
     <SignInPaper>
-      <FormTitle>You are in</FormTitle>
+      <FormTitle>You are in already</FormTitle>
       <LoggedInAs name={name} />
-      <ButtonLink variant="primary" to={from ?? paths.home}>
-        {from ? "Go on" : "See the lessons"}
-      </ButtonLink>
-      <ButtonLink to={paths.myAccount}>My account</ButtonLink>
-      {logOut}
+      <div css={waysStyle}>
+        <ButtonLink variant="primary" to={from ?? paths.home}>
+          {from ? "Go on" : "See the lessons"}
+        </ButtonLink>
+        <ButtonLink to={paths.myAccount}>My account</ButtonLink>
+        {logOut}
+      </div>
     </SignInPaper>
   );
 }

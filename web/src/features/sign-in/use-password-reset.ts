@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai";
 import { useCallback } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
-import { signInWords } from "#lib/sign-in-fault.ts";
+import { signInWords } from "#lib/sign-in-words.ts";
 import { sendPasswordResetAtom } from "./sign-in.atoms.ts";
 
 /** Asks where the mail should go, sends it, and says how that went; a failure offers to ask again. */

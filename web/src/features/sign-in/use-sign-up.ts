@@ -3,7 +3,8 @@ import { useState } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { uploadConsentsAtom } from "#data/own-consents.ts";
 import { uidAtom } from "#data/session.ts";
-import { SignInError, signInWords } from "#lib/sign-in-fault.ts";
+import { SignInError } from "#lib/sign-in-fault.ts";
+import { signInWords } from "#lib/sign-in-words.ts";
 import { type SignUpForm, signUpAtom } from "./sign-in.atoms.ts";
 
 interface SignUpHandlers {

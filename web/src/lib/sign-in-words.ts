@@ -1,0 +1,36 @@
+import { SignInError, type SignInFault } from "./sign-in-fault.ts";
+
+const MESSAGES: Record<SignInFault, string> = {
+  "wrong-credentials": "The email address or the password is wrong.",
+  "wrong-password": "This is not your password.",
+  "token-refused": "Signing in with Google or Apple did not work. Please try again.",
+  "mail-refused": "We could not send a mail to this address. Please check it and try again.",
+  "account-disabled": "This account has been disabled. Please write to us.",
+  "email-taken": "There is already an account with this email address. Log in instead.",
+  "other-way-in": "There is already an account with this email address. Log in the way you did before.",
+  "way-closed": "This way to log in is switched off right now. Please use another one.",
+  "bad-email": "This is not a complete email address.",
+  "weak-password": "The password is too short. Use at least six characters.",
+  "password-refused": "This password does not do. What it needs stands below.",
+  "missing-password": "Please enter your password.",
+  "too-many-attempts": "Too many attempts. Please wait a few minutes and try again.",
+  "recent-login": "You logged in a while ago. Please enter your password again.",
+  "signed-out": "You have been logged out. Please log in again.",
+  offline: "You seem to be offline. Check your connection and try again.",
+  unexpected: "Something went wrong. Please try again.",
+};
+
+/** What a learner reads when something fails. */
+export interface FailureWords {
+  /** A sentence of ours. */
+  description: string;
+  /** What the provider said, as it was received: text, whatever is in it. Stands under our sentence, smaller. */
+  received?: string;
+}
+
+/** The specification shows the provider's message (its section 8); docs/decisions/002 says why a sentence of ours comes first. */
+export function signInWords(error: unknown): FailureWords {
+  if (!(error instanceof SignInError)) return { description: MESSAGES.unexpected };
+  const { fault, received } = error;
+  return { description: MESSAGES[fault], ...(received && { received }) };
+}
