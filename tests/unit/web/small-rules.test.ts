@@ -1,6 +1,7 @@
 import { REASONS } from "@gruezi/contract/reasons";
 import { describe, expect, it } from "vitest";
 import { isStaleChunk, mayReload } from "../../../web/src/app/stale-chunk.ts";
+import { throwSignInError } from "../../../web/src/data/sign-in-error.ts";
 import { durationMark } from "../../../web/src/features/catalogue/lesson-marks.ts";
 import { agoMark } from "../../../web/src/features/comments/ago-mark.ts";
 import { accessAlert } from "../../../web/src/features/lesson/access-alert.ts";
@@ -107,6 +108,17 @@ describe("what a learner reads", () => {
       description: "The email address or the password is wrong.",
       received,
     });
+  });
+
+  it("for a fault that is not the provider's repeats nothing of it", () => {
+    const rejectWith = throwSignInError();
+
+    expect(() => rejectWith(new TypeError("x is not a function"))).toThrow(
+      expect.objectContaining({ fault: "unexpected", received: undefined }),
+    );
+    expect(() => rejectWith(Object.assign(new Error("secret"), { code: "storage/unknown" }))).toThrow(
+      expect.objectContaining({ fault: "unexpected", received: undefined }),
+    );
   });
 
   it("for what the provider did not say is our sentence alone", () => {

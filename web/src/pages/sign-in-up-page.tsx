@@ -26,7 +26,7 @@ export function SignInUpPage() {
   );
 }
 
-/** The forms for whoever is out, until they have led on; who is in already is told so. */
+/** A visitor sees the forms until they have led on; a learner reads that they are logged in already. */
 function SignInUp() {
   const session = useAtomValue(sessionAtom);
   const hasBegun = useAtomValue(hasBegunSignInAtom);

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { uploadConsentsAtom } from "#data/own-consents.ts";
 import { uidAtom } from "#data/session.ts";
-import { SignInError } from "#lib/sign-in-fault.ts";
+import { AppError } from "#lib/app-error.ts";
 import { signInWords } from "#lib/sign-in-words.ts";
 import { type SignUpForm, signUpAtom } from "./sign-in.atoms.ts";
 
@@ -38,7 +38,7 @@ export function useSignUp({ onDone, onSwitch }: SignUpHandlers) {
   };
 
   const explain = (error: unknown) => {
-    const words = error instanceof SignInError ? signInWords(error) : CONSENTS_NOT_SAVED;
+    const words = error instanceof AppError ? CONSENTS_NOT_SAVED : signInWords(error);
     showAlert({ title: "Oops.", ...words });
   };
 
