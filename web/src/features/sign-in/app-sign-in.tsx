@@ -19,7 +19,7 @@ const groupStyle = ({ space }: Theme) => css({ display: "grid", gap: space.s });
 
 /**
  * In the app only, which has both providers' own sheets, and only where the app has no buttons for them itself; not
- * rendered on the web (the specification's section 2, docs/decisions/013).
+ * rendered on the web (the specification's section 2, docs/decisions/014).
  */
 export function AppSignIn({ onDone }: { onDone: () => void }) {
   const isOffered = useAtomValue(offersAppSignInAtom);
