@@ -116,6 +116,16 @@ describe("a learner's account", () => {
     expect(await screen.findByText("You have VIP.")).toBeVisible();
   });
 
+  it("shows a purchase of which nothing was written about pauses yet", async () => {
+    has(aPurchase());
+    const { pause: _, ...old } = aPurchase();
+    Object.assign(backend.entitlement ?? {}, { subs: { "stripe:sub_0": old } });
+
+    await openPage("/my-account");
+
+    expect(await screen.findByRole("heading", { name: "VIP, yearly" })).toBeVisible();
+  });
+
   it("shows nothing of a document that it cannot read", async () => {
     has(aPurchase());
     backend.entitlement = {

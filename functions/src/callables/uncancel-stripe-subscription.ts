@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { uncancelStripeSubscriptionRequest } from "@gruezi/contract/callables/uncancel-stripe-subscription";
 import { requireStripeSubscription } from "#billing/live-subscription.ts";
 import { readBack } from "#billing/read-back.ts";
 import { goOnRenewing } from "#gateways/stripe/renewal.ts";
+import { resumePlan } from "#gateways/stripe/resume-plan.ts";
 import { callable } from "#platform/callable.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { stripeSecrets } from "#platform/secrets.ts";
@@ -15,9 +17,11 @@ export const uncancelStripeSubscription = callable(
   async ({ productIDToUncancel }, { uid }) => {
     const { id, record } = await requireStripeSubscription(uid);
     if (record.ProductID !== productIDToUncancel) throw new Refusal("conflict");
-    if (record.state === "grace" || record.state === "blocked") throw new Refusal("not-changeable");
+    const isPaused = record.state === "blocked" && record.pause !== null;
+    if (!isPaused && (record.state === "grace" || record.state === "blocked"))
+      throw new Refusal("not-changeable");
 
-    await goOnRenewing(id);
+    await (isPaused ? resumePlan(id, randomUUID()) : goOnRenewing(id));
 
     return readBack(uid);
   },
