@@ -1,6 +1,6 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { heldPlans } from "../support/held-plans.ts";
 import { button, buttonOf } from "../support/plan-cards.ts";
 import { aPlan, BASIC, VIP } from "../support/plans.ts";
@@ -78,6 +78,82 @@ describe("a change of plan", () => {
   });
 });
 
+describe("a cancellation that is taken back", () => {
+  const cancelled = heldPlans(aPlan(VIP, { cancels: true }));
+  const running = heldPlans(aPlan(VIP));
+
+  async function takeBack(answer: Parameters<typeof openSubscriptions>[0] = {}) {
+    const page = await openSubscriptions({
+      answers: {
+        getCurrentSubscriptions: cancelled,
+        uncancelStripeSubscription: { currentSubscriptions: running },
+        ...answer.answers,
+      },
+    });
+    vi.stubGlobal("scrollY", 640);
+    await userEvent.click(await buttonOf("VIP", "resubscribe"));
+    return page;
+  }
+
+  it("loads the page anew, once, and nothing can be pressed until it has", async () => {
+    const page = await takeBack();
+
+    await soon(() => expect(page.reload).toHaveBeenCalledOnce());
+    expect(page.payloadsOf("uncancelStripeSubscription")).toEqual([
+      { productIDToUncancel: "prod_vip_monthly" },
+    ]);
+    expect(await buttonOf("VIP", "ONE MOMENT…")).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("leads back to the same place, with the focus on the plan's button, and is read out", async () => {
+    const before = await takeBack();
+    await soon(() => expect(before.reload).toHaveBeenCalledOnce());
+    cleanup();
+
+    const after = await openSubscriptions({ answers: { getCurrentSubscriptions: running } });
+
+    expect(await buttonOf("VIP", "cancel")).toHaveFocus();
+    expect(after.scrollToPlace).toHaveBeenCalledExactlyOnceWith(0, 640);
+    expect(screen.getByText("VIP renews on 1 December 2026").closest("[role=status]")).not.toBeNull();
+  });
+
+  it("leads back once, and leaves alone who opens the page another time", async () => {
+    const before = await takeBack();
+    await soon(() => expect(before.reload).toHaveBeenCalledOnce());
+    cleanup();
+    await openSubscriptions({ answers: { getCurrentSubscriptions: running } });
+    await buttonOf("VIP", "cancel");
+    cleanup();
+
+    const later = await openSubscriptions({ answers: { getCurrentSubscriptions: running } });
+
+    expect(await buttonOf("VIP", "cancel")).not.toHaveFocus();
+    expect(later.scrollToPlace).not.toHaveBeenCalled();
+  });
+
+  it("takes the focus from nobody who was faster", async () => {
+    const before = await takeBack();
+    await soon(() => expect(before.reload).toHaveBeenCalledOnce());
+    cleanup();
+    const field = document.body.appendChild(document.createElement("input"));
+    field.focus();
+
+    await openSubscriptions({ answers: { getCurrentSubscriptions: running } });
+
+    expect(await buttonOf("VIP", "cancel")).toBeVisible();
+    expect(field).toHaveFocus();
+    field.remove();
+  });
+
+  it("that fails leaves the page as it is", async () => {
+    const page = await takeBack({ answers: { uncancelStripeSubscription: { refused: "unavailable" } } });
+
+    expect(await screen.findByRole("dialog", { name: "Oops." })).toBeVisible();
+    expect(page.reload).not.toHaveBeenCalled();
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
 describe("a plan that one has", () => {
   it("is cancelled after a yes, and then says when it ends", async () => {
     const cancelled = heldPlans(aPlan(VIP, { cancels: true }));
@@ -95,25 +171,6 @@ describe("a plan that one has", () => {
 
     expect(await screen.findByText("Successfully canceled your subscription.")).toBeVisible();
     expect(await screen.findByText("canceles on 1 December 2026")).toBeInTheDocument();
-  });
-
-  it("goes on after its cancellation was taken back", async () => {
-    const running = heldPlans(aPlan(VIP));
-    const page = await openSubscriptions({
-      answers: {
-        getCurrentSubscriptions: heldPlans(aPlan(VIP, { cancels: true })),
-        uncancelStripeSubscription: { currentSubscriptions: running },
-      },
-    });
-    const resubscribe = await buttonOf("VIP", "resubscribe");
-
-    page.answerFromNowOn({ getCurrentSubscriptions: running });
-    await userEvent.click(resubscribe);
-
-    expect(await screen.findByText("renews on 1 December 2026")).toBeVisible();
-    expect(page.payloadsOf("uncancelStripeSubscription")).toEqual([
-      { productIDToUncancel: "prod_vip_monthly" },
-    ]);
   });
 
   it("that is unpaid asks for a card to go on", async () => {

@@ -20,6 +20,7 @@ import { offerAtom } from "./offer.atoms.ts";
 import * as alerts from "./plan-alerts.ts";
 import { type PlanButton, type PlanLabel, planCardState } from "./plan-card-state.ts";
 import { needsConfirmation } from "./plan-text.ts";
+import { rememberPlace } from "./return-after-reload.ts";
 import { askStandingAtom, fetchStanding } from "./standing.atoms.ts";
 import { openStoreAtom, purchaseInStoreAtom, restoreFromStoreAtom } from "./store-actions.atoms.ts";
 
@@ -28,8 +29,8 @@ interface Work {
   name: string;
   /** Null where whoever asked for it tells of it. */
   failure: Alert | null;
-  /** The page to go to, if there is one. */
-  run: () => Promise<HostedPage | null>;
+  /** The page to go to, this one from its beginning, or none. */
+  run: () => Promise<HostedPage | "reload" | null>;
 }
 
 export const CARD_UPDATE = "card-update";
@@ -55,7 +56,8 @@ const doAtom = atom(null, async (get, set, { name, failure, run }: Work): Promis
   try {
     const page = await run();
     if (page) {
-      location.assign(page.url);
+      if (page === "reload") location.reload();
+      else location.assign(page.url);
       // It stays busy while the browser leaves, or a second press would start a second purchase.
       return null;
     }
@@ -123,10 +125,12 @@ const changeAtom = atom(null, (_get, set, plan: PlanPackage, from: CurrentSubscr
   set(doAtom, { name: plan.ProductID, failure: alerts.FAILED, run: () => change(plan, from) }),
 );
 
+/** The specification has the page reload (its section 4); it comes back to the same place. */
 const uncancelAtom = atom(null, (_get, set, plan: PlanPackage) => {
   const run = async () => {
     await uncancelPlan(plan.ProductID);
-    return null;
+    rememberPlace(plan.ProductID);
+    return "reload" as const;
   };
   return set(doAtom, { name: plan.ProductID, failure: alerts.FAILED, run });
 });

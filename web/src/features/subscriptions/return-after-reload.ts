@@ -1,0 +1,74 @@
+import { useEffect, useState } from "react";
+import { planElementId } from "./plan-card.tsx";
+import { messageText } from "./plan-text.ts";
+import type { PlanView } from "./plan-views.ts";
+
+const KEY = "gruezi.resubscribed";
+
+interface Place {
+  /** Of the plan whose button was pressed. */
+  productId: string;
+  top: number;
+}
+
+/** For the reload that follows: where the page is, and whose button has the focus. */
+export function rememberPlace(productId: string): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ productId, top: scrollY } satisfies Place));
+  } catch {
+    // Storage is blocked: the page begins at its top.
+  }
+}
+
+function findPlace(): Place | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    return isPlace(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+const isPlace = (kept: unknown): kept is Place =>
+  typeof kept === "object" &&
+  kept !== null &&
+  "productId" in kept &&
+  typeof kept.productId === "string" &&
+  "top" in kept &&
+  typeof kept.top === "number";
+
+function forgetPlace(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Somebody who was faster than the page keeps what they have gone to. */
+const isFocusFree = () => document.activeElement === null || document.activeElement === document.body;
+
+/**
+ * After the reload that follows a resubscription: brings the page back to where its button was pressed, gives the plan's
+ * button the focus, and returns what is to be read out.
+ */
+export function useReturnAfterReload(views: readonly PlanView[]): string {
+  const [place] = useState(findPlace);
+  const [words, setWords] = useState("");
+  const held = views.find(({ plan, isHeld }) => isHeld && plan.ProductID === place?.productId);
+  const isBack = held !== undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the plan is there; a later change of it is no return
+  useEffect(() => {
+    if (!place || !held) return;
+    forgetPlace();
+    if (!isFocusFree()) return;
+    scrollTo(0, place.top);
+    const card = document.getElementById(planElementId(held.plan));
+    card?.querySelector("button")?.focus({ preventScroll: true });
+    const { message } = held.state;
+    if (message) setWords(`${held.plan.Title} ${messageText(message)}`);
+  }, [isBack]);
+
+  return words;
+}
