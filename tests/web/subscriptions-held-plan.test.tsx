@@ -1,9 +1,9 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { heldPlans } from "../support/held-plans.ts";
-import { button, buttonOf } from "../support/plan-cards.ts";
-import { aPlan, BASIC, VIP } from "../support/plans.ts";
+import { heldPlans, swissNoon } from "../support/held-plans.ts";
+import { button, buttonOf, card } from "../support/plan-cards.ts";
+import { aPlan, BASIC, VIP, VIP_YEARLY } from "../support/plans.ts";
 import { soon } from "../support/soon.ts";
 import { closeSubscriptions, openSubscriptions } from "../support/subscriptions-page.tsx";
 
@@ -59,6 +59,29 @@ describe("a change of plan", () => {
 
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(page.payloadsOf("changeStripeSubscription")).toEqual([]);
+  });
+
+  it("of the billing cycle alone asks about the cycle, and then says what follows", async () => {
+    const page = await openSubscriptions({
+      answers: {
+        getCurrentSubscriptions: heldPlans(aPlan(VIP)),
+        changeStripeSubscription: { refused: "unavailable" },
+      },
+    });
+    await userEvent.click(await screen.findByRole("switch"));
+    await userEvent.click(await buttonOf("VIP", "SWITCH"));
+    const question = within(await screen.findByRole("dialog", { name: "Change to VIP by the year?" }));
+
+    const at = swissNoon(2026, 12, 1);
+    page.answerFromNowOn({
+      getCurrentSubscriptions: heldPlans(aPlan(VIP, { changesTo: { ProductID: VIP_YEARLY.ProductID, at } })),
+    });
+    await userEvent.click(question.getByRole("button", { name: "SWITCH" }));
+    await userEvent.click(await button("OK"));
+    await userEvent.click(await screen.findByRole("switch"));
+
+    expect(within(await card("VIP")).getByText("canceles on 1 December 2026")).toBeVisible();
+    expect(within(await card("VIP")).getByText("VIP by the year follows.")).toBeVisible();
   });
 
   it("shows what holds now when somebody else was faster", async () => {
@@ -151,6 +174,79 @@ describe("a cancellation that is taken back", () => {
     expect(await screen.findByRole("dialog", { name: "Oops." })).toBeVisible();
     expect(page.reload).not.toHaveBeenCalled();
     expect(sessionStorage).toHaveLength(0);
+  });
+});
+
+describe("a paused plan", () => {
+  const paused = aPlan(VIP, { state: "blocked", pause: { kind: "plan", until: null } });
+  const openPaused = (answers: Parameters<typeof openSubscriptions>[0] = {}) =>
+    openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(paused), ...answers.answers } });
+
+  it("goes on after a yes that knows what is charged", async () => {
+    const page = await openPaused({
+      answers: { uncancelStripeSubscription: { currentSubscriptions: heldPlans(aPlan(VIP)) } },
+    });
+
+    await userEvent.click(await buttonOf("VIP", "resubscribe"));
+    const question = within(await screen.findByRole("dialog", { name: "Go on with VIP?" }));
+    expect(question.getByText(/You pay CHF 39.00 per month from today/)).toBeVisible();
+    expect(page.payloadsOf("uncancelStripeSubscription")).toEqual([]);
+    await userEvent.click(question.getByRole("button", { name: "resubscribe" }));
+
+    await soon(() => expect(page.reload).toHaveBeenCalledOnce());
+    expect(page.payloadsOf("uncancelStripeSubscription")).toEqual([
+      { productIDToUncancel: "prod_vip_monthly" },
+    ]);
+  });
+
+  it("that its card does not pay for stays, and leads to another card", async () => {
+    const page = await openPaused({
+      answers: {
+        uncancelStripeSubscription: { currentSubscriptions: heldPlans(paused) },
+        createStripeCardUpdateCheckoutSession: PAGE,
+      },
+    });
+
+    await userEvent.click(await buttonOf("VIP", "resubscribe"));
+    await userEvent.click(
+      within(await screen.findByRole("dialog", { name: "Go on with VIP?" })).getByRole("button", {
+        name: "resubscribe",
+      }),
+    );
+    const refusal = within(await screen.findByRole("dialog", { name: "Your plan is still paused" }));
+    await userEvent.click(refusal.getByRole("button", { name: "update card info" }));
+
+    await soon(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
+    expect(page.reload).not.toHaveBeenCalled();
+  });
+
+  it("that waits for its first card says what it costs before the card's page", async () => {
+    const trialOver = aPlan(VIP, { state: "blocked", pause: { kind: "trial-over", until: null } });
+    const page = await openSubscriptions({
+      answers: {
+        getCurrentSubscriptions: heldPlans(trialOver),
+        createStripeCardUpdateCheckoutSession: PAGE,
+      },
+    });
+
+    expect(screen.queryByRole("button", { name: "update card info" })).toBeNull();
+    await userEvent.click(await buttonOf("VIP", "resubscribe"));
+    const question = within(await screen.findByRole("dialog", { name: "Go on with VIP?" }));
+    expect(question.getByText(/and pay CHF 39.00 per month from then on/)).toBeVisible();
+    await userEvent.click(question.getByRole("button", { name: "resubscribe" }));
+
+    await soon(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
+  });
+
+  it("can be cancelled, and the other plans say that they wait for that", async () => {
+    await openPaused();
+
+    expect(
+      within(await card("BASIC")).getByText(/once your plan goes on, or once you have cancelled/),
+    ).toBeVisible();
+    await userEvent.click(await buttonOf("VIP", "cancel"));
+
+    expect(await screen.findByRole("dialog", { name: "Are you sure you want to cancel?" })).toBeVisible();
   });
 });
 

@@ -22,6 +22,7 @@ import { type PlanButton, type PlanLabel, planCardState } from "./plan-card-stat
 import { needsConfirmation } from "./plan-text.ts";
 import { rememberPlace } from "./return-after-reload.ts";
 import { askStandingAtom, fetchStanding } from "./standing.atoms.ts";
+import { knownPlan } from "./standing.ts";
 import { openStoreAtom, purchaseInStoreAtom, restoreFromStoreAtom } from "./store-actions.atoms.ts";
 
 interface Work {
@@ -115,7 +116,7 @@ const resumeAtom = atom(null, (get, set, plan: PlanPackage, pressed: PlanLabel) 
       return null;
     }
     const canBuy = button && button !== "waiting" && button.action.kind === "checkout";
-    set(showAlertAtom, canBuy ? alerts.TRIAL_USED : alerts.PLAN_FOUND);
+    set(showAlertAtom, canBuy ? alerts.TRIAL_USED : alerts.planFound(knownPlan(standing), get(platformAtom)));
     return null;
   };
   return set(doAtom, { name: plan.ProductID, failure: alerts.FAILED, run });
@@ -125,10 +126,20 @@ const changeAtom = atom(null, (_get, set, plan: PlanPackage, from: CurrentSubscr
   set(doAtom, { name: plan.ProductID, failure: alerts.FAILED, run: () => change(plan, from) }),
 );
 
-/** The specification has the page reload (its section 4); it comes back to the same place. */
+/**
+ * Takes a cancellation back, or lets a paused plan go on. The specification has the page reload (its section 4); it comes
+ * back to the same place.
+ */
 const uncancelAtom = atom(null, (_get, set, plan: PlanPackage) => {
   const run = async () => {
-    await uncancelPlan(plan.ProductID);
+    const { currentSubscriptions } = await uncancelPlan(plan.ProductID);
+    if (currentSubscriptions[plan.ProductID]?.state === "blocked") {
+      set(
+        showAlertAtom,
+        alerts.stillPaused(() => void set(updateCardAtom, plan.ProductID)),
+      );
+      return null;
+    }
     rememberPlace(plan.ProductID);
     return "reload" as const;
   };
@@ -166,6 +177,16 @@ export const pressPlanAtom = atom(null, (get, set, plan: PlanPackage, { label, a
       return set(uncancelAtom, plan);
     case "update-card":
       return set(updateCardAtom, plan.ProductID);
+    case "resume":
+      return set(
+        showAlertAtom,
+        alerts.confirmResume(plan, action.kind, () => void set(uncancelAtom, plan)),
+      );
+    case "leave-card":
+      return set(
+        showAlertAtom,
+        alerts.confirmResume(plan, action.kind, () => void set(updateCardAtom, plan.ProductID)),
+      );
     case "checkout":
       return set(get(isEmbeddedAtom) ? buyInStoreAtom : checkoutAtom, plan);
     case "change": {

@@ -51,6 +51,7 @@ export function PlanCards({ views, isCancelling, onCancel }: PlanCardsProps) {
               isWorking={busyWith === view.plan.ProductID || (isCancelling && view.isHeld)}
               isDisabled={isBusy}
               onPress={() => press(view)}
+              onCancel={onCancel}
             />
           </li>
         ))}
