@@ -3,6 +3,7 @@ import type { Platform } from "@gruezi/contract/documents/entitlement";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import type { Alert } from "#components/alert/alert.atoms.ts";
 import { paths } from "#lib/paths.ts";
+import { whereOf } from "#lib/stores.ts";
 import { TRY_AGAIN_SOON } from "#lib/try-again-soon.ts";
 import type { PlanLabel } from "./plan-card-state.ts";
 import { changeTarget, changeText, resumeText } from "./plan-text.ts";
@@ -36,18 +37,12 @@ export const TRIAL_USED: Alert = {
   title: "Welcome back",
   description: "You have had your free trial already. You can subscribe without one.",
 };
-const BOUGHT: Record<Platform, string> = {
-  stripe: "on the web",
-  ios: "in the App Store",
-  android: "on Google Play",
-};
-
 /** A plan is changed where it was bought, which need not be here. */
 export const planFound = (held: CurrentSubscription | undefined, here: Platform): Alert => ({
   title: "Welcome back",
   description:
     held?.platform && held.platform !== here
-      ? `You already have a plan. You bought it ${BOUGHT[held.platform]}, and that is where it is changed. This page says how.`
+      ? `You already have a plan. You bought it ${whereOf(held.platform)}, and that is where it is changed. This page says how.`
       : "You already have a plan. You can see and change it here.",
 });
 
