@@ -10,6 +10,6 @@ export function useLessonContent(videoId: string): void {
   const showAlert = useSetAtom(showAlertAtom);
 
   useAskPerSession(videoId, open, (answer) => {
-    if (answer.status === "refused") showAlert(accessAlert(answer.code));
+    if (answer.status === "refused") showAlert(accessAlert(answer.code, answer.shortfall));
   });
 }
