@@ -177,6 +177,33 @@ describe("a cancellation that is taken back", () => {
   });
 });
 
+describe("a page that somebody comes back to", () => {
+  const comeBack = () => document.dispatchEvent(new Event("visibilitychange"));
+
+  it("shows what has happened meanwhile", async () => {
+    const page = await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP)) } });
+    await buttonOf("VIP", "cancel");
+
+    page.answerFromNowOn({ getCurrentSubscriptions: heldPlans(aPlan(VIP, { cancels: true })) });
+    comeBack();
+
+    expect(await screen.findByText("canceles on 1 December 2026")).toBeVisible();
+  });
+
+  it("keeps what it knows where nothing can be found out", async () => {
+    const page = await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP)) } });
+    await buttonOf("VIP", "cancel");
+
+    page.answerFromNowOn({ getCurrentSubscriptions: { refused: "offline" } });
+    comeBack();
+
+    await soon(() => expect(page.payloadsOf("getCurrentSubscriptions")).toHaveLength(2));
+    await soon(() => expect(page.payloadsOf("getHasAlreadySubscribed")).toHaveLength(2));
+    expect(await buttonOf("VIP", "cancel")).toBeVisible();
+    expect(screen.queryByText("Your plan did not load")).toBeNull();
+  });
+});
+
 describe("a paused plan", () => {
   const paused = aPlan(VIP, { state: "blocked", pause: { kind: "plan", until: null } });
   const openPaused = (answers: Parameters<typeof openSubscriptions>[0] = {}) =>
@@ -241,9 +268,7 @@ describe("a paused plan", () => {
   it("can be cancelled, and the other plans say that they wait for that", async () => {
     await openPaused();
 
-    expect(
-      within(await card("BASIC")).getByText(/once your plan goes on, or once you have cancelled/),
-    ).toBeVisible();
+    expect(within(await card("BASIC")).getByText(/once yours goes on or is cancelled/)).toBeVisible();
     await userEvent.click(await buttonOf("VIP", "cancel"));
 
     expect(await screen.findByRole("dialog", { name: "Are you sure you want to cancel?" })).toBeVisible();

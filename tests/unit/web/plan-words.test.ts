@@ -30,7 +30,7 @@ describe("a plan's message", () => {
       { kind: "payment-failed", accessUntil: null },
       "Your last payment failed, so your access has ended. A new card brings it back.",
     ],
-    [{ kind: "held-back" }, "You can choose it once your plan goes on, or once you have cancelled that."],
+    [{ kind: "held-back" }, "You can choose this plan once yours goes on or is cancelled."],
     [
       { kind: "paused", until: null },
       "Your plan is paused: nothing is charged, and it gives no access until it goes on.",
@@ -67,7 +67,7 @@ describe("a change of plan", () => {
     expect(changeTarget(VIP, aPlan(VIP_YEARLY))).toBe("VIP by the month");
     expect(changeTarget(BASIC, monthly)).toBe("BASIC");
     expect(changeText(VIP_YEARLY, monthly)).toBe(
-      "You keep VIP by the month until 1 December 2026. From then on you pay CHF 421.20 per year for VIP by the year.",
+      "You keep VIP by the month until 1 December 2026. From then on you pay CHF 421.20 per year for VIP.",
     );
   });
 

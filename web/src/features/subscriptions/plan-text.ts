@@ -17,7 +17,7 @@ export function messageText(message: PlanMessage): string {
     case "after-plan":
       return "You can subscribe to it once the plan you have has ended.";
     case "held-back":
-      return "You can choose it once your plan goes on, or once you have cancelled that.";
+      return "You can choose this plan once yours goes on or is cancelled.";
     case "paused":
       return message.until === null
         ? "Your plan is paused: nothing is charged, and it gives no access until it goes on."
@@ -62,10 +62,10 @@ const priceOf = ({ PriceText }: PlanPackage): string => PriceText ?? "the price 
 /** What a change of plan will cost and when. */
 export function changeText(plan: PlanPackage, from: CurrentSubscription): string {
   const date = formatDate(from.expires_date);
-  const target = changeTarget(plan, from);
-  if (from.inTrial) return `Your free trial goes on with ${target}. From ${date} you pay ${priceOf(plan)}.`;
-  const kept = cycleOf(from) === plan.BillingCycle ? "" : ` ${BY_CYCLE[cycleOf(from)]}`;
-  return `You keep ${TIER_NAME[from.Tier]}${kept} until ${date}. From then on you pay ${priceOf(plan)} for ${target}.`;
+  if (from.inTrial)
+    return `Your free trial goes on with ${changeTarget(plan, from)}. From ${date} you pay ${priceOf(plan)}.`;
+  const cycle = cycleOf(from) === plan.BillingCycle ? "" : ` ${BY_CYCLE[cycleOf(from)]}`;
+  return `You keep ${TIER_NAME[from.Tier]}${cycle} until ${date}. From then on you pay ${priceOf(plan)} for ${plan.Title}.`;
 }
 
 /** What is charged when a paused plan goes on, before it is. */

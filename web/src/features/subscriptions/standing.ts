@@ -43,7 +43,7 @@ export function isConflict(current: CurrentSubscriptions): boolean {
   return Object.values(current).filter(renews).length > 1;
 }
 
-export const isPaymentOwed = ({ state, pause }: CurrentSubscription) =>
+const isPaymentOwed = ({ state, pause }: CurrentSubscription) =>
   state === "grace" || (state === "blocked" && pause === null);
 
 /** A card is of use while a charge will follow, or one is still owed. The first one is left by the plan's own button, which says what it costs. */
