@@ -84,9 +84,11 @@ export function InstructionsPanel({ platform, managementUrl }: InstructionsPanel
 /** To be typed elsewhere: a link would stay in the app. */
 function PageAddress() {
   return (
-    <p css={detailStyle}>
-      The page is <strong>{location.host + paths.subscriptions}</strong>.
-    </p>
+    <div css={detailStyle}>
+      <p>
+        The page is <strong>{location.host + paths.subscriptions}</strong>.
+      </p>
+    </div>
   );
 }
 

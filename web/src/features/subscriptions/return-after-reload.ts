@@ -48,6 +48,14 @@ function forgetPlace(): void {
 /** Somebody who was faster than the page keeps what they have gone to. */
 const isFocusFree = () => document.activeElement === null || document.activeElement === document.body;
 
+/** While the plans are on their way: what stands in their place is about as high. */
+export function useEarlyReturn(): void {
+  useEffect(() => {
+    const place = findPlace();
+    if (place) scrollTo(0, place.top);
+  }, []);
+}
+
 /**
  * After the reload that follows a resubscription: brings the page back to where its button was pressed, gives the plan's
  * button the focus, and returns what is to be read out.
