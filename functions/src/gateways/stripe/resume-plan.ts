@@ -9,7 +9,7 @@ import { findPauseReason, idOf } from "./subscriptions.ts";
 /**
  * Lets a paused subscription go on, and is paid for it once: with what it owes, and then it goes on within the period
  * that was owed for; or else with a new period, which begins now. Without a card that can be charged it stays paused.
- * Whoever asks again for the same occasion is not charged again.
+ * Asking again for the same occasion charges nobody again.
  */
 export async function resumePlan(subscriptionId: string, occasion: string): Promise<void> {
   const paused = await findPaused(subscriptionId);
@@ -47,7 +47,8 @@ const WITHIN_PERIOD: Stripe.SubscriptionResumeParams = {
 /** Once for each pause and card, however often and from wherever it is asked for. */
 async function resume(paused: Stripe.Subscription, params: Stripe.SubscriptionResumeParams): Promise<void> {
   const { id, status_details: details, default_payment_method: card } = paused;
-  const key = `resume:${id}:${details?.paused?.transitioned_at}:${card && idOf(card)}`;
+  const anchor = params.billing_cycle_anchor?.type;
+  const key = `resume:${id}:${details?.paused?.transitioned_at}:${anchor}:${card && idOf(card)}`;
   const client = await stripe();
   await idempotently(key, (options) => client.subscriptions.resume(id, params, options)).catch(
     passWhenPaused,
