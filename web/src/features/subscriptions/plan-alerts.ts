@@ -1,12 +1,10 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
-import type { Platform } from "@gruezi/contract/documents/entitlement";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import type { Alert } from "#components/alert/alert.atoms.ts";
 import { paths } from "#lib/paths.ts";
-import { whereOf } from "#lib/stores.ts";
 import { TRY_AGAIN_SOON } from "#lib/try-again-soon.ts";
 import type { PlanLabel } from "./plan-card-state.ts";
-import { changeTarget, changeText, resumeText } from "./plan-text.ts";
+import { changeTarget, changeText } from "./plan-text.ts";
 
 /** The specification's words (its sections 2, 4 and 8). */
 export const FAILED: Alert = { title: "Oops.", description: "Something went wrong." };
@@ -37,15 +35,6 @@ export const TRIAL_USED: Alert = {
   title: "Welcome back",
   description: "You have had your free trial already. You can subscribe without one.",
 };
-/** A plan is changed where it was bought, which need not be here. */
-export const planFound = (held: CurrentSubscription | undefined, here: Platform): Alert => ({
-  title: "Welcome back",
-  description:
-    held?.platform && held.platform !== here
-      ? `You already have a plan. You bought it ${whereOf(held.platform)}, and that is where it is changed. This page says how.`
-      : "You already have a plan. You can see and change it here.",
-});
-
 export function confirmChange(
   plan: PlanPackage,
   label: PlanLabel,
@@ -58,17 +47,3 @@ export function confirmChange(
     buttons: [{ label: "not now" }, { label, isPrimary: true, onPress }],
   };
 }
-
-export function confirmResume(plan: PlanPackage, kind: "resume" | "leave-card", onPress: () => void): Alert {
-  return {
-    title: `Go on with ${plan.Title}?`,
-    description: resumeText(plan, kind),
-    buttons: [{ label: "not now" }, { label: "resubscribe", isPrimary: true, onPress }],
-  };
-}
-
-export const stillPaused = (updateCard: () => void): Alert => ({
-  title: "Your plan is still paused",
-  description: "Your card could not be charged. With another card your plan goes on.",
-  buttons: [{ label: "not now" }, { label: "update card info", isPrimary: true, onPress: updateCard }],
-});

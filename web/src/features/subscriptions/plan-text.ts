@@ -67,11 +67,3 @@ export function changeText(plan: PlanPackage, from: CurrentSubscription): string
   const cycle = cycleOf(from) === plan.BillingCycle ? "" : ` ${BY_CYCLE[cycleOf(from)]}`;
   return `You keep ${TIER_NAME[from.Tier]}${cycle} until ${date}. From then on you pay ${priceOf(plan)} for ${plan.Title}.`;
 }
-
-/** What is charged when a paused plan goes on, before it is. */
-export function resumeText({ PriceText }: PlanPackage, kind: "resume" | "leave-card"): string {
-  const price = PriceText ?? "the price you have had";
-  return kind === "resume"
-    ? `A new period begins now. You pay ${price} from today, less what was put to your credit when it was paused.`
-    : `Your free trial is over. You leave a card on the next page, and pay ${price} from then on.`;
-}

@@ -14,7 +14,7 @@ interface Place {
 /** For the reload that follows: where the page is, and whose button has the focus. */
 export function rememberPlace(productId: string): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ productId, top: scrollY } satisfies Place));
+    sessionStorage.setItem(KEY, `${scrollY} ${productId}`);
   } catch {
     // Storage is blocked: the page begins at its top.
   }
@@ -22,26 +22,10 @@ export function rememberPlace(productId: string): void {
 
 function findPlace(): Place | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    return isPlace(kept) ? kept : null;
+    const [top, productId] = sessionStorage.getItem(KEY)?.split(" ") ?? [];
+    return productId ? { top: Number(top), productId } : null;
   } catch {
     return null;
-  }
-}
-
-const isPlace = (kept: unknown): kept is Place =>
-  typeof kept === "object" &&
-  kept !== null &&
-  "productId" in kept &&
-  typeof kept.productId === "string" &&
-  "top" in kept &&
-  typeof kept.top === "number";
-
-function forgetPlace(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept.
   }
 }
 
@@ -69,7 +53,7 @@ export function useReturnAfterReload(views: readonly PlanView[]): string {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the plan is there; a later change of it is no return
   useEffect(() => {
     if (!place || !held) return;
-    forgetPlace();
+    sessionStorage.removeItem(KEY);
     if (!isFocusFree()) return;
     scrollTo(0, place.top);
     const card = document.getElementById(planElementId(held.plan));
