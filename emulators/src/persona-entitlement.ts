@@ -37,6 +37,7 @@ function toSubscription(plan: Plan, now: Date) {
     cancels: plan.cancels,
     inTrial: false,
     changesTo: null,
+    pause: null,
     revokedAt: null,
     managementUrl: null,
     sandbox: false,

@@ -10,6 +10,7 @@ test.describe("a plan bought in the App Store", () => {
     await page.goto("/subscriptions");
 
     await expect(page.getByText(/open the app, log in, tap the Settings icon/i)).toBeVisible();
+    await expect(page.getByText(/On a phone: tap the menu at the top right/)).toBeVisible();
     await expect(page.getByRole("button", { name: /SUBSCRIBE|TRY OUT|cancel/ })).toHaveCount(0);
   });
 });

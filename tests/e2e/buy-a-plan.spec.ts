@@ -9,6 +9,7 @@ import {
   startTrial,
 } from "./support/checkout.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { eventsAbout, findAtStripe, tellStripe } from "./support/stand-ins.ts";
 
 /** How the payment page answers a form that did not lead to a payment. */
 const PAYMENT_REFUSED = /status of 402/;
@@ -65,6 +66,27 @@ test("3-D Secure that is given up buys nothing", async ({ page, allowConsole }) 
   await expect(planButton(page, "BASIC", "TRY OUT")).toBeVisible();
   await openLesson(page, LESSON.BASIC);
   await expect(page.getByRole("dialog", { name: "VIP/BASIC only" })).toBeVisible();
+});
+
+test("a first payment that never came is as if nothing had been bought, and cannot be paid any more", async ({
+  page,
+}) => {
+  const learner = freshLearner();
+  await signUp(page, learner);
+  await openCheckout(page, "BASIC", "TRY OUT");
+  const { customer } = await findAtStripe(learner.email);
+  const now = Date.now();
+  const unpaid = { id: `sub_${now}`, customer, price: "price_basic_monthly", status: "incomplete" };
+  const period = { created: now, currentPeriodStart: now, currentPeriodEnd: now + 30 * 86_400_000 };
+  await tellStripe("seed", { subscriptions: [{ ...unpaid, ...period }] });
+
+  await openCheckout(page, "VIP", "TRY OUT");
+  await payWith(page, CARD.danish);
+
+  await expect(page.getByRole("heading", { name: "You have VIP now" })).toBeVisible();
+  await expect.poll(() => eventsAbout(unpaid.id)).toContain("customer.subscription.deleted");
+  await openPlans(page);
+  await expect(planButton(page, "VIP", "cancel")).toBeVisible();
 });
 
 test("a double click opens one payment page", async ({ page }) => {

@@ -33,8 +33,9 @@ test.describe("a BASIC subscriber", () => {
     await expect(page.locator("article strong").first()).toBeVisible();
 
     await openLesson(page, LESSON.VIP);
-    const alert = page.getByRole("dialog", { name: "VIP/BASIC only" });
-    await expect(alert).toContainText("Take our 30 day free trial and test our VIP course");
+    const alert = page.getByRole("dialog", { name: "VIP only" });
+    await expect(alert).toContainText("You have BASIC. With VIP this lesson is open to you as well.");
+    await expect(page.getByText("are free")).toHaveCount(0);
     await expect(page.getByRole("button", { name: /^Play / })).toBeDisabled();
   });
 });
@@ -42,15 +43,24 @@ test.describe("a BASIC subscriber", () => {
 test.describe("a subscriber whose plan has ended", () => {
   test.use({ persona: "lapsed" });
 
-  test("opens no BASIC lesson", async ({ page }) => {
+  test("opens no BASIC lesson, and is promised no second trial", async ({ page }) => {
     await openLesson(page, LESSON.BASIC);
 
-    await expect(page.getByRole("dialog", { name: "VIP/BASIC only" })).toBeVisible();
+    const alert = page.getByRole("dialog", { name: "VIP/BASIC only" });
+    await expect(alert).toContainText("You have had our 30 day free trial.");
+    await expect(page.getByText("are free")).toHaveCount(0);
   });
 });
 
 test.describe("a learner", () => {
   test.use({ persona: "account" });
+
+  test("who never had a plan is offered the trial at a lesson that needs one", async ({ page }) => {
+    await openLesson(page, LESSON.VIP);
+
+    const alert = page.getByRole("dialog", { name: "VIP/BASIC only" });
+    await expect(alert).toContainText("Take our 30 day free trial and test our VIP course");
+  });
 
   test("at an address nobody knows finds the way back", async ({ page, allowConsole }) => {
     allowConsole(/404/);

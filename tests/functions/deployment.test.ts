@@ -67,7 +67,7 @@ describe("the deployment", () => {
         getCurrentSubscriptions: asked("callableTrigger", [...STRIPE, ...REVENUECAT]),
         getFlashcardsCloudFunction: asked("callableTrigger", ["MEDIA_SIGNING_KEY", ...STRIPE, ...REVENUECAT]),
         getGrammarPDFurl: asked("callableTrigger", ["MEDIA_SIGNING_KEY", ...STRIPE, ...REVENUECAT]),
-        getHasAlreadySubscribed: asked("callableTrigger"),
+        getHasAlreadySubscribed: asked("callableTrigger", ["TRIAL_HASH_KEY"]),
         getLiveLessonUrls_v2_0: asked("callableTrigger", [...STRIPE, ...REVENUECAT]),
         getRevenueCatOffer_v2_0: asked("callableTrigger", [...STRIPE, ...REVENUECAT]),
         getSecureData_v2_0: asked("callableTrigger", ["MEDIA_SIGNING_KEY", ...STRIPE, ...REVENUECAT]),

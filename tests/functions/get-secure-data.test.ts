@@ -84,13 +84,26 @@ describe("who may open a lesson", () => {
     await storeSecret("bim-beck", aSecret());
     await storeEntitlement("beat", anEntitlement(2, aSubscription(vip)));
 
-    expect(await open("bim-beck", "anna")).toEqual(REFUSED_NO_PLAN);
+    expect(await open("bim-beck", "anna")).toMatchObject(REFUSED_NO_PLAN);
   });
 
   it("a refusal carries nothing of the lesson", async () => {
     await storeSecret("bim-beck", aSecret({ Text: "paid for" }));
 
-    expect(JSON.stringify(await open("bim-beck", "anna"))).toBe(JSON.stringify(REFUSED_NO_PLAN));
+    expect(await open("bim-beck", "anna")).toEqual({
+      ...REFUSED_NO_PLAN,
+      shortfall: { held: 0, isTrialUsed: false },
+    });
+  });
+
+  it.each([
+    ["BASIC", anEntitlement(1, aSubscription()), { held: 1, isTrialUsed: true }],
+    ["a plan that has ended", anEntitlement(1, aSubscription(lapsed)), { held: 0, isTrialUsed: true }],
+  ])("a learner with %s is told so, and is promised no trial", async (_what, entitlement, shortfall) => {
+    await storeSecret("fondue-abig", aSecret({ Access: "VIP" }));
+    await storeEntitlement("anna", entitlement);
+
+    expect(await open("fondue-abig", "anna")).toEqual({ ...REFUSED_NO_PLAN, shortfall });
   });
 });
 

@@ -25,6 +25,8 @@ export const someStripeFacts = (fields: Partial<StripeFacts> = {}): StripeFacts 
   cancelAtPeriodEnd: false,
   endedAt: null,
   nextPhase: null,
+  pauseReason: null,
+  collectionPause: null,
   revokedAt: null,
   sandbox: false,
   ...fields,

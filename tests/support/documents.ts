@@ -50,6 +50,7 @@ export const aSubscription = (fields: Partial<SubscriptionRecord> = {}): Subscri
   cancels: false,
   inTrial: false,
   changesTo: null,
+  pause: null,
   revokedAt: null,
   managementUrl: null,
   sandbox: false,

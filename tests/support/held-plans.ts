@@ -22,6 +22,7 @@ export const aPurchase = (fields: Partial<SubscriptionRecord> = {}): Subscriptio
   cancels: false,
   inTrial: false,
   changesTo: null,
+  pause: null,
   revokedAt: null,
   managementUrl: null,
   sandbox: false,

@@ -19,7 +19,7 @@ const VIP = {
   tier: 2,
 } as const;
 
-const PAID = { status: "active", periodStart: NOW - DAY, periodEnd: PERIOD_END } as const;
+const PAID = { status: "active", periodStart: NOW - DAY, periodEnd: PERIOD_END, pauseReason: null } as const;
 const NOT_PAID = { status: "past_due", periodStart: NOW - DAY, periodEnd: PERIOD_END } as const;
 const KEPT = { cancelAt: null, cancelAtPeriodEnd: false } as const;
 
@@ -33,12 +33,39 @@ const TRANSITIONS: readonly Transition[] = [
   { name: "a first payment never comes", from: ["incomplete"], to: { status: "incomplete_expired" } },
   { name: "a trial is paid for", from: ["trialing"], when: isKept, to: PAID },
   { name: "a trial is not paid for", from: ["trialing"], when: isKept, to: NOT_PAID },
-  { name: "a trial ends without a card", from: ["trialing"], when: isKept, to: { status: "paused" } },
+  {
+    name: "a trial ends without a card",
+    from: ["trialing"],
+    when: isKept,
+    to: { status: "paused", pauseReason: "trial_end_without_payment_method" },
+  },
   { name: "a renewal is paid for", from: ["active"], when: isFree, to: PAID },
   { name: "a renewal fails", from: ["active"], when: isFree, to: NOT_PAID },
   { name: "a failed renewal is paid for", from: ["past_due", "unpaid"], to: PAID },
   { name: "a failed renewal is given up", from: ["past_due"], to: { status: "unpaid" } },
-  { name: "a subscription is paused", from: ["active"], when: isFree, to: { status: "paused" } },
+  {
+    name: "a subscription is paused",
+    from: ["active"],
+    when: isFree,
+    to: { status: "paused", pauseReason: "pause_requested" },
+  },
+  {
+    name: "a failed renewal pauses a subscription",
+    from: ["past_due"],
+    to: { status: "paused", pauseReason: "first_payment_failure" },
+  },
+  {
+    name: "payments are paused",
+    from: ["trialing", "active"],
+    when: ({ collectionPause }) => collectionPause === null,
+    to: { collectionPause: { until: NOW + 60 * DAY } },
+  },
+  {
+    name: "payments go on",
+    from: ["trialing", "active"],
+    when: ({ collectionPause }) => collectionPause !== null,
+    to: { collectionPause: null },
+  },
   { name: "a subscription is resumed", from: ["paused"], to: PAID },
   {
     name: "a subscription is cancelled",

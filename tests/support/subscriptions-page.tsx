@@ -67,7 +67,10 @@ export async function openSubscriptions({
   startWebBackend();
   vi.stubGlobal("IntersectionObserver", NothingReached);
   const leaveFor = vi.fn();
-  vi.stubGlobal("location", { ...location, assign: leaveFor });
+  const reload = vi.fn();
+  vi.stubGlobal("location", { ...location, assign: leaveFor, reload });
+  const scrollToPlace = vi.fn();
+  vi.stubGlobal("scrollTo", scrollToPlace);
   const backend = freshBackend();
   const answerFromNowOn = (told: Told) => Object.assign(backend.answers, toAnswers(told));
   answerFromNowOn({
@@ -86,7 +89,7 @@ export async function openSubscriptions({
   });
   const payloadsOf = (name: CallableName) =>
     backend.called.filter((one) => one.name === name).map(({ request }) => request);
-  return { answerFromNowOn, payloadsOf, leaveFor, app, backend };
+  return { answerFromNowOn, payloadsOf, leaveFor, reload, scrollToPlace, app, backend };
 }
 
 /** For after each test: nobody stays signed in, and the globals are the browser's again. */

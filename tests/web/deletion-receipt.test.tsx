@@ -85,7 +85,7 @@ describe("the receipt", () => {
 
     await openReceipt(toReceipt(departure));
 
-    expect(await screen.findByText(/Open Settings on your iPhone/)).toBeVisible();
+    expect(await screen.findByText(/open Settings on your iPhone/)).toBeVisible();
     expect(screen.queryByRole("link", { name: "End it in the App Store" })).toBeNull();
   });
 

@@ -76,6 +76,7 @@ describe("a plan in the app", () => {
     });
 
     expect(await screen.findByText("Open the subscriptions page in a browser and log in.")).toBeVisible();
+    expect(screen.getByText(`${location.host}/subscriptions`)).toBeVisible();
     expect(screen.queryByRole("article")).toBeNull();
   });
 });

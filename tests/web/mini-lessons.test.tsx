@@ -136,6 +136,28 @@ describe("a mini lesson without access", () => {
     expect(router.state.location.pathname).toBe("/subscriptions");
   });
 
+  it.each([
+    ["has BASIC", { held: 1, isTrialUsed: true }, "VIP only", /You have BASIC/, /it needs VIP/],
+    [
+      "had a plan before",
+      { held: 0, isTrialUsed: true },
+      "VIP/BASIC only",
+      /You have had our 30 day free trial/,
+      /You have had the free trial/,
+    ],
+  ] as const)("promises no trial to somebody who %s", async (_who, shortfall, title, words, note) => {
+    backend.answers.getSecureData_v2_0 = [{ ...noPlan, shortfall }];
+    const router = await openRoute("/mini-lessons/mini-go");
+
+    const alert = await screen.findByRole("dialog", { name: title });
+    expect(within(alert).getByText(words)).toBeVisible();
+    expect(screen.getByText(note)).toBeInTheDocument();
+    expect(screen.queryByText(/take our|are free/i)).toBeNull();
+    await userEvent.click(within(alert).getByRole("button", { name: "OK" }));
+
+    expect(router.state.location.pathname).toBe("/subscriptions");
+  });
+
   it("leaves what it needs on the page, and the way to log in", async () => {
     backend.answers.getSecureData_v2_0 = [signedOut];
 

@@ -116,6 +116,16 @@ describe("a learner's account", () => {
     expect(await screen.findByText("You have VIP.")).toBeVisible();
   });
 
+  it("shows a purchase of which nothing was written about pauses yet", async () => {
+    has(aPurchase());
+    const { pause: _, ...old } = aPurchase();
+    Object.assign(backend.entitlement ?? {}, { subs: { "stripe:sub_0": old } });
+
+    await openPage("/my-account");
+
+    expect(await screen.findByRole("heading", { name: "VIP, yearly" })).toBeVisible();
+  });
+
   it("shows nothing of a document that it cannot read", async () => {
     has(aPurchase());
     backend.entitlement = {
@@ -176,9 +186,64 @@ describe("a failed payment", () => {
 
     await openPage("/my-account");
 
+    const banner = await screen.findByRole("region", { name: "VIP, yearly gives no access at the moment" });
+    expect(within(banner).getByRole("button", { name: "update card info" })).toBeVisible();
+  });
+});
+
+describe("a plan that is paused", () => {
+  const paused = aPurchase({ state: "blocked", pause: { kind: "plan", until: null } });
+
+  it("says so first, with the way to go on with it", async () => {
+    has(paused);
+
+    await openPage("/my-account");
+
+    const banner = await screen.findByRole("region", { name: "VIP, yearly is paused" });
+    expect(within(banner).getByRole("link", { name: "Go on with the plan" })).toHaveAttribute(
+      "href",
+      "/subscriptions",
+    );
+    expect(screen.queryByRole("button", { name: "update card info" })).toBeNull();
     expect(
-      await screen.findByRole("region", { name: "VIP, yearly gives no access at the moment" }),
+      screen.getByText("Paused: nothing is charged, and it gives no access until it goes on."),
     ).toBeVisible();
+  });
+
+  it("whose trial ended without a card leads to where the card is left, and its price is said", async () => {
+    has({ ...paused, pause: { kind: "trial-over", until: null } });
+
+    await openPage("/my-account");
+
+    const banner = await screen.findByRole("region", { name: "Your free trial ended without a card" });
+    expect(within(banner).getByRole("link", { name: "Go on with the plan" })).toBeVisible();
+  });
+
+  it("in a store leads there, and says when it goes on by itself", async () => {
+    has(
+      fromAppStore({
+        state: "blocked",
+        pause: { kind: "plan", until: swissNoon(2027, 4, 1) },
+        managementUrl: "https://apps.apple.com/account/subscriptions",
+      }),
+    );
+
+    await openPage("/my-account");
+
+    const banner = await screen.findByRole("region", { name: "BASIC, monthly is paused" });
+    expect(banner).toHaveTextContent("It gives no access until 1 April 2027, when it goes on by itself.");
+    expect(within(banner).getByRole("link", { name: "Manage in the App Store" })).toBeVisible();
+  });
+
+  it("has no banner where payments alone are paused, and tells of it", async () => {
+    has(aPurchase({ pause: { kind: "payments", until: swissNoon(2027, 6, 1) } }));
+
+    await openPage("/my-account");
+
+    expect(
+      await screen.findByText("Renews on 3 March 2027. Payments are paused until 1 June 2027."),
+    ).toBeVisible();
+    expect(screen.queryByRole("region", { name: /paused/ })).toBeNull();
   });
 });
 

@@ -1,9 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
-import { heldPlans } from "../support/held-plans.ts";
-import { button, buttonOf } from "../support/plan-cards.ts";
-import { aPlan, BASIC, VIP } from "../support/plans.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { heldPlans, swissNoon } from "../support/held-plans.ts";
+import { button, buttonOf, card } from "../support/plan-cards.ts";
+import { aPlan, BASIC, VIP, VIP_YEARLY } from "../support/plans.ts";
 import { soon } from "../support/soon.ts";
 import { closeSubscriptions, openSubscriptions } from "../support/subscriptions-page.tsx";
 
@@ -61,6 +61,29 @@ describe("a change of plan", () => {
     expect(page.payloadsOf("changeStripeSubscription")).toEqual([]);
   });
 
+  it("of the billing cycle alone asks about the cycle, and then says what follows", async () => {
+    const page = await openSubscriptions({
+      answers: {
+        getCurrentSubscriptions: heldPlans(aPlan(VIP)),
+        changeStripeSubscription: { refused: "unavailable" },
+      },
+    });
+    await userEvent.click(await screen.findByRole("switch"));
+    await userEvent.click(await buttonOf("VIP", "SWITCH"));
+    const question = within(await screen.findByRole("dialog", { name: "Change to VIP by the year?" }));
+
+    const at = swissNoon(2026, 12, 1);
+    page.answerFromNowOn({
+      getCurrentSubscriptions: heldPlans(aPlan(VIP, { changesTo: { ProductID: VIP_YEARLY.ProductID, at } })),
+    });
+    await userEvent.click(question.getByRole("button", { name: "SWITCH" }));
+    await userEvent.click(await button("OK"));
+    await userEvent.click(await screen.findByRole("switch"));
+
+    expect(within(await card("VIP")).getByText("canceles on 1 December 2026")).toBeVisible();
+    expect(within(await card("VIP")).getByText("VIP by the year follows.")).toBeVisible();
+  });
+
   it("shows what holds now when somebody else was faster", async () => {
     const page = await openSubscriptions({
       answers: {
@@ -75,6 +98,184 @@ describe("a change of plan", () => {
 
     expect(await buttonOf("VIP", "cancel")).toBeInTheDocument();
     expect(screen.getByRole("dialog", { name: "Oops." })).toBeVisible();
+  });
+});
+
+describe("a cancellation that is taken back", () => {
+  const cancelled = heldPlans(aPlan(VIP, { cancels: true }));
+  const running = heldPlans(aPlan(VIP));
+
+  async function takeBack(answer: Parameters<typeof openSubscriptions>[0] = {}) {
+    const page = await openSubscriptions({
+      answers: {
+        getCurrentSubscriptions: cancelled,
+        uncancelStripeSubscription: { currentSubscriptions: running },
+        ...answer.answers,
+      },
+    });
+    vi.stubGlobal("scrollY", 640);
+    await userEvent.click(await buttonOf("VIP", "resubscribe"));
+    return page;
+  }
+
+  it("loads the page anew, once, and nothing can be pressed until it has", async () => {
+    const page = await takeBack();
+
+    await soon(() => expect(page.reload).toHaveBeenCalledOnce());
+    expect(page.payloadsOf("uncancelStripeSubscription")).toEqual([
+      { productIDToUncancel: "prod_vip_monthly" },
+    ]);
+    expect(await buttonOf("VIP", "ONE MOMENT…")).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("leads back to the same place, with the focus on the plan's button, and is read out", async () => {
+    const before = await takeBack();
+    await soon(() => expect(before.reload).toHaveBeenCalledOnce());
+    cleanup();
+
+    const after = await openSubscriptions({ answers: { getCurrentSubscriptions: running } });
+
+    expect(await buttonOf("VIP", "cancel")).toHaveFocus();
+    // At once, and again when what was on its way has its own height.
+    expect(after.scrollToPlace.mock.calls).toEqual([
+      [0, 640],
+      [0, 640],
+    ]);
+    expect(screen.getByText("VIP renews on 1 December 2026").closest("[role=status]")).not.toBeNull();
+  });
+
+  it("leads back once, and leaves alone who opens the page another time", async () => {
+    const before = await takeBack();
+    await soon(() => expect(before.reload).toHaveBeenCalledOnce());
+    cleanup();
+    await openSubscriptions({ answers: { getCurrentSubscriptions: running } });
+    await buttonOf("VIP", "cancel");
+    cleanup();
+
+    const later = await openSubscriptions({ answers: { getCurrentSubscriptions: running } });
+
+    expect(await buttonOf("VIP", "cancel")).not.toHaveFocus();
+    expect(later.scrollToPlace).not.toHaveBeenCalled();
+  });
+
+  it("takes the focus from nobody who was faster", async () => {
+    const before = await takeBack();
+    await soon(() => expect(before.reload).toHaveBeenCalledOnce());
+    cleanup();
+    const field = document.body.appendChild(document.createElement("input"));
+    field.focus();
+
+    await openSubscriptions({ answers: { getCurrentSubscriptions: running } });
+
+    expect(await buttonOf("VIP", "cancel")).toBeVisible();
+    expect(field).toHaveFocus();
+    field.remove();
+  });
+
+  it("that fails leaves the page as it is", async () => {
+    const page = await takeBack({ answers: { uncancelStripeSubscription: { refused: "unavailable" } } });
+
+    expect(await screen.findByRole("dialog", { name: "Oops." })).toBeVisible();
+    expect(page.reload).not.toHaveBeenCalled();
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
+describe("a page that somebody comes back to", () => {
+  const comeBack = () => document.dispatchEvent(new Event("visibilitychange"));
+
+  it("shows what has happened meanwhile", async () => {
+    const page = await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP)) } });
+    await buttonOf("VIP", "cancel");
+
+    page.answerFromNowOn({ getCurrentSubscriptions: heldPlans(aPlan(VIP, { cancels: true })) });
+    comeBack();
+
+    expect(await screen.findByText("canceles on 1 December 2026")).toBeVisible();
+  });
+
+  it("keeps what it knows where nothing can be found out", async () => {
+    const page = await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP)) } });
+    await buttonOf("VIP", "cancel");
+
+    page.answerFromNowOn({ getCurrentSubscriptions: { refused: "offline" } });
+    comeBack();
+
+    await soon(() => expect(page.payloadsOf("getCurrentSubscriptions")).toHaveLength(2));
+    await soon(() => expect(page.payloadsOf("getHasAlreadySubscribed")).toHaveLength(2));
+    expect(await buttonOf("VIP", "cancel")).toBeVisible();
+    expect(screen.queryByText("Your plan did not load")).toBeNull();
+  });
+});
+
+describe("a paused plan", () => {
+  const paused = aPlan(VIP, { state: "blocked", pause: { kind: "plan", until: null } });
+  const openPaused = (answers: Parameters<typeof openSubscriptions>[0] = {}) =>
+    openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(paused), ...answers.answers } });
+
+  it("goes on after a yes that knows what is charged", async () => {
+    const page = await openPaused({
+      answers: { uncancelStripeSubscription: { currentSubscriptions: heldPlans(aPlan(VIP)) } },
+    });
+
+    await userEvent.click(await buttonOf("VIP", "resubscribe"));
+    const question = within(await screen.findByRole("dialog", { name: "Go on with VIP?" }));
+    expect(question.getByText(/You pay CHF 39.00 per month from today/)).toBeVisible();
+    expect(page.payloadsOf("uncancelStripeSubscription")).toEqual([]);
+    await userEvent.click(question.getByRole("button", { name: "resubscribe" }));
+
+    await soon(() => expect(page.reload).toHaveBeenCalledOnce());
+    expect(page.payloadsOf("uncancelStripeSubscription")).toEqual([
+      { productIDToUncancel: "prod_vip_monthly" },
+    ]);
+  });
+
+  it("that its card does not pay for stays, and leads to another card", async () => {
+    const page = await openPaused({
+      answers: {
+        uncancelStripeSubscription: { currentSubscriptions: heldPlans(paused) },
+        createStripeCardUpdateCheckoutSession: PAGE,
+      },
+    });
+
+    await userEvent.click(await buttonOf("VIP", "resubscribe"));
+    await userEvent.click(
+      within(await screen.findByRole("dialog", { name: "Go on with VIP?" })).getByRole("button", {
+        name: "resubscribe",
+      }),
+    );
+    const refusal = within(await screen.findByRole("dialog", { name: "Your plan is still paused" }));
+    await userEvent.click(refusal.getByRole("button", { name: "update card info" }));
+
+    await soon(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
+    expect(page.reload).not.toHaveBeenCalled();
+  });
+
+  it("that waits for its first card says what it costs before the card's page", async () => {
+    const trialOver = aPlan(VIP, { state: "blocked", pause: { kind: "trial-over", until: null } });
+    const page = await openSubscriptions({
+      answers: {
+        getCurrentSubscriptions: heldPlans(trialOver),
+        createStripeCardUpdateCheckoutSession: PAGE,
+      },
+    });
+
+    expect(screen.queryByRole("button", { name: "update card info" })).toBeNull();
+    await userEvent.click(await buttonOf("VIP", "resubscribe"));
+    const question = within(await screen.findByRole("dialog", { name: "Go on with VIP?" }));
+    expect(question.getByText(/and pay CHF 39.00 per month from then on/)).toBeVisible();
+    await userEvent.click(question.getByRole("button", { name: "resubscribe" }));
+
+    await soon(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
+  });
+
+  it("can be cancelled, and the other plans say that they wait for that", async () => {
+    await openPaused();
+
+    expect(within(await card("BASIC")).getByText(/once yours goes on or is cancelled/)).toBeVisible();
+    await userEvent.click(await buttonOf("VIP", "cancel"));
+
+    expect(await screen.findByRole("dialog", { name: "Are you sure you want to cancel?" })).toBeVisible();
   });
 });
 
@@ -95,25 +296,6 @@ describe("a plan that one has", () => {
 
     expect(await screen.findByText("Successfully canceled your subscription.")).toBeVisible();
     expect(await screen.findByText("canceles on 1 December 2026")).toBeInTheDocument();
-  });
-
-  it("goes on after its cancellation was taken back", async () => {
-    const running = heldPlans(aPlan(VIP));
-    const page = await openSubscriptions({
-      answers: {
-        getCurrentSubscriptions: heldPlans(aPlan(VIP, { cancels: true })),
-        uncancelStripeSubscription: { currentSubscriptions: running },
-      },
-    });
-    const resubscribe = await buttonOf("VIP", "resubscribe");
-
-    page.answerFromNowOn({ getCurrentSubscriptions: running });
-    await userEvent.click(resubscribe);
-
-    expect(await screen.findByText("renews on 1 December 2026")).toBeVisible();
-    expect(page.payloadsOf("uncancelStripeSubscription")).toEqual([
-      { productIDToUncancel: "prod_vip_monthly" },
-    ]);
   });
 
   it("that is unpaid asks for a card to go on", async () => {

@@ -109,19 +109,24 @@ describe("a visitor who tries a plan", () => {
     expect(page.leaveFor).not.toHaveBeenCalled();
   });
 
-  it("is told of the plan they have, and buys no second one", async () => {
+  it.each([
+    ["stripe", "You can see and change it here"],
+    ["ios", "You bought it in the App Store, and that is where it is changed"],
+    ["android", "You bought it on Google Play, and that is where it is changed"],
+  ] as const)("is told of the plan they have from %s, and buys no second one", async (platform, words) => {
     const page = await openSubscriptions({
       isSignedIn: false,
       answers: {
         getHasAlreadySubscribed: SUBSCRIBED_BEFORE,
-        getCurrentSubscriptions: heldPlans(aPlan(BASIC)),
+        getCurrentSubscriptions: heldPlans(aPlan(BASIC, { platform })),
       },
     });
 
     await userEvent.click(await buttonOf("VIP", "TRY OUT"));
     await logInFromOverlay();
 
-    expect(await screen.findByText(/You already have a plan/)).toBeVisible();
+    const alert = within(await screen.findByRole("dialog", { name: "Welcome back" }));
+    expect(alert.getByText(new RegExp(`You already have a plan.*${words}`))).toBeVisible();
     expect(page.leaveFor).not.toHaveBeenCalled();
   });
 });

@@ -63,13 +63,41 @@ describe("the subscriptions page", () => {
     await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(bought) } });
 
     expect(await screen.findByText("Open the app, log in, tap the Settings icon.")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Manage it in the store" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "Manage in the App Store" })).toHaveAttribute(
       "href",
       managementUrl,
     );
     expect(screen.queryByRole("article")).toBeNull();
     expect(screen.queryByRole("button", { name: "update card info" })).toBeNull();
   });
+
+  it.each([
+    [
+      "ios",
+      "app_store",
+      "Open the app, log in, tap the Settings icon.",
+      /open Settings on your iPhone or iPad/,
+    ],
+    [
+      "android",
+      "play_store",
+      "Go to the app, log in, tap the menu icon top right, tap SUBSCRIPTIONS.",
+      /open Google Play, tap your picture/,
+    ],
+  ] as const)(
+    "says beside the way in the %s app where a phone has it, and the way without the app",
+    async (platform, store, way, outside) => {
+      const bought = aPlan(VIP, { platform, store, managementUrl: "javascript:alert(1)" });
+      await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(bought) } });
+
+      expect(await screen.findByText(way)).toBeVisible();
+      expect(
+        screen.getByText("On a phone: tap the menu at the top right, then SETTINGS, then Subscriptions."),
+      ).toBeVisible();
+      expect(screen.getByText(outside)).toBeVisible();
+      expect(screen.queryByRole("link", { name: /Manage/ })).toBeNull();
+    },
+  );
 
   it("warns somebody who pays for two plans", async () => {
     const two = heldPlans(aPlan(VIP), aPlan(BASIC, { isPrimary: false }));

@@ -172,6 +172,17 @@ describe("the transcript", () => {
     expect(screen.getByText("At the bakery.")).toBeVisible();
   });
 
+  it("of a lesson that needs VIP is not there, and no trial is promised to somebody who has BASIC", async () => {
+    const shortfall = { held: 1, isTrialUsed: true } as const;
+    backend.answers = { getSecureData_v2_0: [{ hasAccess: false, error: { code: 2 }, shortfall }] };
+
+    await openLessons("/videos/bim-beck");
+
+    expect(await screen.findByText("This lesson is part of a plan")).toBeVisible();
+    expect(screen.getByText("You have BASIC, and it needs VIP. You can upgrade at any time.")).toBeVisible();
+    expect(screen.queryByText(/are free/)).toBeNull();
+  });
+
   it("of a lesson that may not be opened is not there", async () => {
     backend.answers = { getSecureData_v2_0: [{ hasAccess: false, error: { code: 1 } }] };
 

@@ -1,4 +1,4 @@
-import type { Platform, SubscriptionState, Tier } from "../documents/entitlement.ts";
+import type { Pause, Platform, SubscriptionState, Tier } from "../documents/entitlement.ts";
 import type { Instant } from "../documents/lesson.ts";
 
 /** A subscription that has not ended, judged by the server's clock. */
@@ -16,6 +16,7 @@ export interface CurrentSubscription {
   /** End of access if nothing more happens, such as the end of grace. */
   accessUntil: Instant;
   changesTo: { ProductID: string; at: Instant } | null;
+  pause: Pause | null;
   platform: Platform | null;
   store: string;
   /** Exactly one of several. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Tier } from "../documents/entitlement.ts";
 import { docIdSchema } from "../documents/ids.ts";
 import type { Instant } from "../documents/lesson.ts";
 import type { CaptionLanguage } from "../documents/lesson-secret.ts";
@@ -18,4 +19,16 @@ export interface LessonContent {
   expiresAt: Instant;
 }
 
-export type GetSecureDataResponse = LessonContent | AccessRefused;
+/** What a learner whose plan does not reach has, so that the screen promises nothing that they have had. */
+export interface Shortfall {
+  held: Tier;
+  /** There is one free trial a person. */
+  isTrialUsed: boolean;
+}
+
+export interface LessonRefused extends AccessRefused {
+  /** Only for somebody who is signed in. */
+  shortfall?: Shortfall;
+}
+
+export type GetSecureDataResponse = LessonContent | LessonRefused;

@@ -13,6 +13,19 @@ export type Platform = (typeof PLATFORMS)[number];
  */
 export type SubscriptionState = "trial" | "paid" | "grace" | "blocked" | "ended";
 
+export const PAUSE_KINDS = ["plan", "trial-over", "payments"] as const;
+
+/**
+ * Why nothing is charged for a purchase that has not ended. `plan`: somebody paused it, and it gives no access until it
+ * goes on. `trial-over`: the trial ended without a card to charge, so that it gives no access either. `payments`: nothing
+ * is collected for a while, and access goes on. What is paused because a payment failed is none of these: it is owed.
+ */
+export interface Pause {
+  kind: (typeof PAUSE_KINDS)[number];
+  /** When it ends by itself; null where nobody has said. */
+  until: Instant | null;
+}
+
 /** One purchase as its provider last told it. */
 export interface SubscriptionRecord {
   source: "stripe" | "revenuecat";
@@ -35,6 +48,7 @@ export interface SubscriptionRecord {
   cancels: boolean;
   inTrial: boolean;
   changesTo: { ProductID: string; at: Instant } | null;
+  pause: Pause | null;
   revokedAt: Instant | null;
   /** Where its store lets the customer manage it; null where we do that ourselves. */
   managementUrl: string | null;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { advanceInput } from "../advance-input.ts";
+import { COLLECTION_BEHAVIORS, PAUSE_REASONS } from "./world/billing-entities.ts";
 
 /** Forms send text where JSON sends numbers and booleans. */
 const wholeNumber = v.pipe(
@@ -56,7 +57,14 @@ export const CONTROL_ROUTES = {
   dispute: v.strictObject({ invoice: id }),
   "close-dispute": v.strictObject({ dispute: id, outcome: v.picklist(["won", "lost"]) }),
   "portal-cancel": v.strictObject({ subscription: id }),
-  pause: v.strictObject({ subscription: id }),
+  /** Without a reason: what Stripe's own would be in that state. */
+  pause: v.strictObject({ subscription: id, reason: v.optional(v.picklist(PAUSE_REASONS)) }),
+  "pause-payments": v.strictObject({
+    subscription: id,
+    behavior: v.optional(v.picklist(COLLECTION_BEHAVIORS), "void"),
+    days: v.optional(positive),
+  }),
+  "resume-payments": v.strictObject({ subscription: id }),
   "end-unpaid": v.strictObject({ subscription: id }),
   "complete-checkout": v.strictObject({ session: id, card: CARD }),
   "complete-portal": v.strictObject({ session: id }),

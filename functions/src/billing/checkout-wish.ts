@@ -2,18 +2,16 @@ import type { CreateStripeCheckoutSessionRequest } from "@gruezi/contract/callab
 import type { Entitlement } from "@gruezi/contract/documents/entitlement";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { refuseCheckout } from "#domain/checkout-permission.ts";
-import { trialDaysFor } from "#domain/trial.ts";
 import { isDeleted } from "#gateways/deleted-users.ts";
-import { findEmail } from "#gateways/identity.ts";
 import { findLessonPackage } from "#gateways/lesson-packages.ts";
 import type { Wish } from "#gateways/pending-checkout.ts";
-import { isTrialMarked } from "#gateways/trial-marks.ts";
 import { now } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireCustomer } from "./customer.ts";
 import { getOffer } from "./offers.ts";
 import { getFreshEntitlement } from "./refresh-entitlement.ts";
 import { settleLearner } from "./settle-learner.ts";
+import { hasUsedTrial } from "./trial-history.ts";
 
 export interface Order {
   offerId: string;
@@ -53,14 +51,9 @@ export async function toWish(uid: string, order: Order): Promise<Wish> {
   };
 }
 
-async function trialDaysOf(
+/** What has no trial has none for anybody, and then nobody's history is asked for. */
+const trialDaysOf = async (
   uid: string,
   { FreeTrialPeriod }: PlanPackage,
   entitlement: Entitlement | undefined,
-): Promise<number> {
-  const hasAlreadySubscribed = entitlement?.hasAlreadySubscribed ?? false;
-  if (FreeTrialPeriod === 0 || hasAlreadySubscribed) return 0;
-  const email = await findEmail(uid);
-  const isMarked = email !== undefined && (await isTrialMarked(email));
-  return trialDaysFor(FreeTrialPeriod, { hasAlreadySubscribed, isMarked });
-}
+): Promise<number> => (FreeTrialPeriod === 0 || (await hasUsedTrial(uid, entitlement)) ? 0 : FreeTrialPeriod);

@@ -1,5 +1,5 @@
 import type { Entitlement } from "@gruezi/contract/documents/entitlement";
-import { needsRefresh } from "#domain/current-subscriptions.ts";
+import { needsRefresh, platformOf } from "#domain/current-subscriptions.ts";
 import { claimAsking } from "#gateways/asking-limit.ts";
 import { findEntitlement } from "#gateways/entitlements.ts";
 import { findOpenedSession } from "#gateways/opened-session.ts";
@@ -19,15 +19,32 @@ export async function getFreshEntitlement(uid: string): Promise<Entitlement | un
 }
 
 /**
+ * The same for a learner who looks at what they hold: where that is nothing, they may just have paid, and no webhook have
+ * told us. Nobody is to be sold a plan a second time.
+ */
+export async function getEntitlementToShow(uid: string): Promise<Entitlement | undefined> {
+  const entitlement = await findEntitlement(uid);
+  const isRefreshed = await refresh(uid, async () => [
+    ...(platformOf(entitlement, now()) === null ? await openedCheckout(uid) : []),
+    ...overdueSyncs(uid, entitlement),
+  ]);
+  return isRefreshed ? findEntitlement(uid) : entitlement;
+}
+
+/**
  * For somebody who was denied what may have been paid for: by a renewal or a checkout of which no webhook told us.
  * True when it is worth deciding again.
  */
 export function refreshAfterDenial(uid: string): Promise<boolean> {
   return refresh(uid, async () => {
-    const [entitlement, sessionId] = await Promise.all([findEntitlement(uid), findOpenedSession(uid)]);
-    const completion = sessionId === undefined ? [] : [() => completeCheckout(sessionId)];
-    return [...completion, ...overdueSyncs(uid, entitlement)];
+    const [entitlement, checkout] = await Promise.all([findEntitlement(uid), openedCheckout(uid)]);
+    return [...checkout, ...overdueSyncs(uid, entitlement)];
   });
+}
+
+async function openedCheckout(uid: string): Promise<readonly Work[]> {
+  const sessionId = await findOpenedSession(uid);
+  return sessionId === undefined ? [] : [() => completeCheckout(sessionId)];
 }
 
 function overdueSyncs(uid: string, entitlement: Entitlement | undefined): readonly Work[] {

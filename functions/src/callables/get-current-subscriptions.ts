@@ -1,5 +1,5 @@
 import { noPayload } from "@gruezi/contract/callables/no-payload";
-import { getFreshEntitlement } from "#billing/refresh-entitlement.ts";
+import { getEntitlementToShow } from "#billing/refresh-entitlement.ts";
 import { toCurrentSubscriptions } from "#domain/current-subscriptions.ts";
 import { callable } from "#platform/callable.ts";
 import { now } from "#platform/clock.ts";
@@ -11,5 +11,5 @@ export const getCurrentSubscriptions = callable(
     request: noPayload,
     secrets: [...stripeSecrets, ...revenueCatSecrets],
   },
-  async (_input, { uid }) => toCurrentSubscriptions(await getFreshEntitlement(uid), now()),
+  async (_input, { uid }) => toCurrentSubscriptions(await getEntitlementToShow(uid), now()),
 );

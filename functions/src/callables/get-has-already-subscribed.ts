@@ -1,13 +1,15 @@
 import { noPayload } from "@gruezi/contract/callables/no-payload";
+import { hasUsedTrial } from "#billing/trial-history.ts";
 import { findEntitlement } from "#gateways/entitlements.ts";
 import { callable } from "#platform/callable.ts";
+import { trialHashKey } from "#platform/secrets.ts";
 
 /** Never out of date: whoever has bought once has, whatever became of it. */
 export const getHasAlreadySubscribed = callable(
-  { name: "getHasAlreadySubscribed", request: noPayload },
+  { name: "getHasAlreadySubscribed", request: noPayload, secrets: [trialHashKey] },
   async (_input, { uid }) => {
     const entitlement = await findEntitlement(uid);
 
-    return { hasAlreadySubscribed: entitlement?.hasAlreadySubscribed ?? false };
+    return { hasAlreadySubscribed: await hasUsedTrial(uid, entitlement) };
   },
 );

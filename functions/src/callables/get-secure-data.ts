@@ -1,6 +1,7 @@
 import { getSecureDataRequest, type LessonContent } from "@gruezi/contract/callables/get-secure-data";
 import type { LessonSecret } from "@gruezi/contract/documents/lesson-secret";
 import { decideFor, refuseAccess, refuseUnknown } from "#billing/caller-access.ts";
+import { findShortfall } from "#billing/trial-history.ts";
 import { findLessonSecret } from "#gateways/lessons.ts";
 import { mediaExpiryAt, toMediaAddress } from "#gateways/media-token.ts";
 import { openCallable } from "#platform/callable.ts";
@@ -21,6 +22,8 @@ export const getSecureData = openCallable(
     const secret = await findLessonSecret(videoID);
     if (secret === undefined) return refuseUnknown(learner);
     const verdict = await decideFor(secret.Access, learner);
+    if (verdict === "no-plan" && learner)
+      return { ...refuseAccess(verdict), shortfall: await findShortfall(learner.uid) };
     if (verdict !== "allowed") return refuseAccess(verdict);
 
     return toContent(secret);

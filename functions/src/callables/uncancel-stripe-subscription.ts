@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { uncancelStripeSubscriptionRequest } from "@gruezi/contract/callables/uncancel-stripe-subscription";
+import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
 import { requireStripeSubscription } from "#billing/live-subscription.ts";
 import { readBack } from "#billing/read-back.ts";
 import { goOnRenewing } from "#gateways/stripe/renewal.ts";
+import { resumePlan } from "#gateways/stripe/resume-plan.ts";
 import { callable } from "#platform/callable.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { stripeSecrets } from "#platform/secrets.ts";
@@ -15,10 +18,16 @@ export const uncancelStripeSubscription = callable(
   async ({ productIDToUncancel }, { uid }) => {
     const { id, record } = await requireStripeSubscription(uid);
     if (record.ProductID !== productIDToUncancel) throw new Refusal("conflict");
-    if (record.state === "grace" || record.state === "blocked") throw new Refusal("not-changeable");
 
-    await goOnRenewing(id);
+    await goOn(id, record);
 
     return readBack(uid);
   },
 );
+
+/** What is owed for goes on once that is paid. */
+async function goOn(id: string, { state, pause }: SubscriptionRecord): Promise<void> {
+  if (state === "blocked" && pause !== null) return resumePlan(id, randomUUID());
+  if (state === "grace" || state === "blocked") throw new Refusal("not-changeable");
+  await goOnRenewing(id);
+}

@@ -2,7 +2,12 @@ import type {
   CurrentSubscription,
   CurrentSubscriptions,
 } from "@gruezi/contract/callables/current-subscriptions";
-import type { Entitlement, Platform, SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
+import type {
+  Entitlement,
+  Pause,
+  Platform,
+  SubscriptionRecord,
+} from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { Source } from "./billing-state.ts";
 import { byPrecedence, findPrimary } from "./entitlement-reducer.ts";
@@ -33,7 +38,7 @@ function toCurrent(
   const state = stateAt(record, now);
   if (state === "ended") return undefined;
   const { ProductID, identifier, Tier, purchase_date, expires_date, cancels, inTrial } = record;
-  const { accessUntil, changesTo, platform, store, managementUrl } = record;
+  const { accessUntil, changesTo, pause, platform, store, managementUrl } = record;
   return {
     ProductID,
     identifier,
@@ -45,12 +50,17 @@ function toCurrent(
     state,
     accessUntil,
     changesTo,
+    pause: isOver(pause, now) ? null : pause,
     platform,
     store,
     isPrimary,
     managementUrl,
   };
 }
+
+/** Nobody writes when a day just comes on which payments go on. */
+const isOver = (pause: Pause | null, now: Instant): boolean =>
+  pause?.kind === "payments" && pause.until !== null && pause.until <= now;
 
 /** "Your plan" now, with its key; one that gives no access where nothing better is left. */
 export function findCurrent(

@@ -59,7 +59,10 @@ function findPlanReminder(key: string, record: SubscriptionRecord, now: Instant)
 }
 
 const endsSoonAndIsCharged = (record: SubscriptionRecord, now: Instant): boolean =>
-  isRenewing(record, now) && now < record.expires_date && record.expires_date - now <= TRIAL_NOTICE;
+  isRenewing(record, now) &&
+  record.pause === null &&
+  now < record.expires_date &&
+  record.expires_date - now <= TRIAL_NOTICE;
 
 function findLiveLesson(purchases: readonly SubscriptionRecord[], now: Instant): LessonReminder | undefined {
   const startsAt = nextWeekly(LIVE_LESSON_TIME, now);

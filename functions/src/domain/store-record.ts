@@ -54,6 +54,7 @@ export function toStoreRecord(facts: StoreFacts, now: Instant): SubscriptionReco
     cancels: !willRenew(facts),
     inTrial: status === "trialing",
     changesTo: null,
+    pause: status === "paused" ? { kind: "plan", until: facts.autoResumeAt } : null,
     revokedAt: facts.refundedAt,
     managementUrl: facts.managementUrl,
     sandbox: facts.sandbox,

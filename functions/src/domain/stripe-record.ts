@@ -1,4 +1,9 @@
-import type { SubscriptionRecord, SubscriptionState, Tier } from "@gruezi/contract/documents/entitlement";
+import type {
+  Pause,
+  SubscriptionRecord,
+  SubscriptionState,
+  Tier,
+} from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { Records } from "./billing-state.ts";
 
@@ -32,6 +37,10 @@ export interface StripeFacts {
   endedAt: Instant | null;
   /** What a schedule changes to. */
   nextPhase: { ProductID: string; at: Instant } | null;
+  /** Why its status is paused, in Stripe's words; null while it is not. */
+  pauseReason: string | null;
+  /** Payments alone are paused, which leaves the status as it is. */
+  collectionPause: { until: Instant | null } | null;
   /** Ours, in the metadata: refunded in full, or disputed. */
   revokedAt: Instant | null;
   sandbox: boolean;
@@ -69,6 +78,7 @@ export function toStripeRecord(facts: StripeFacts): SubscriptionRecord | undefin
     cancels,
     inTrial: state === "trial",
     changesTo: cancels ? null : facts.nextPhase,
+    pause: toPause(facts),
     revokedAt: facts.revokedAt,
     managementUrl: null,
     sandbox: facts.sandbox,
@@ -85,6 +95,31 @@ const STATES: Partial<Record<string, SubscriptionState>> = {
 };
 
 const stateOf = (status: string): SubscriptionState => STATES[status] ?? "blocked";
+
+type PauseFacts = Pick<StripeFacts, "status" | "pauseReason">;
+
+const PAUSED_FOR_PAYMENT: ReadonlySet<string | null> = new Set([
+  "first_payment_failure",
+  "final_payment_failure",
+]);
+
+/** Stripe paused it because a payment failed: that payment is owed, and pays for its period. */
+export const isPausedForPayment = ({ status, pauseReason }: PauseFacts): boolean =>
+  status === "paused" && PAUSED_FOR_PAYMENT.has(pauseReason);
+
+const isTrialOver = ({ status, pauseReason }: PauseFacts): boolean =>
+  status === "paused" && pauseReason === "trial_end_without_payment_method";
+
+/** What somebody paused on purpose is not taken up again, and charged for, by a new card alone. */
+export const waitsForCard = (facts: PauseFacts): boolean => isPausedForPayment(facts) || isTrialOver(facts);
+
+/** A reason that is not known is taken for somebody's wish. */
+function toPause(facts: StripeFacts): Pause | null {
+  if (isPausedForPayment(facts)) return null;
+  if (facts.status === "paused") return { kind: isTrialOver(facts) ? "trial-over" : "plan", until: null };
+  const isCharged = ["trial", "paid"].includes(stateOf(facts.status));
+  return isCharged && facts.collectionPause ? { kind: "payments", ...facts.collectionPause } : null;
+}
 
 const periodEndOf = ({ status, trialEnd, periodEnd }: StripeFacts): Instant =>
   status === "trialing" ? (trialEnd ?? periodEnd) : periodEnd;

@@ -1,4 +1,9 @@
-import { type Entitlement, PLATFORMS, type SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
+import {
+  type Entitlement,
+  PAUSE_KINDS,
+  PLATFORMS,
+  type SubscriptionRecord,
+} from "@gruezi/contract/documents/entitlement";
 import * as v from "valibot";
 import type { Grant } from "#domain/entitlement.ts";
 import { instantField } from "./document-fields.ts";
@@ -32,6 +37,11 @@ const recordSchema = v.object({
   cancels: v.boolean(),
   inTrial: v.boolean(),
   changesTo: v.nullable(v.object({ ProductID: v.string(), at: instantField })),
+  /** Missing in what was written before there were pauses. */
+  pause: v.optional(
+    v.nullable(v.object({ kind: v.picklist(PAUSE_KINDS), until: v.nullable(instantField) })),
+    null,
+  ),
   revokedAt: v.nullable(instantField),
   managementUrl: v.nullable(v.string()),
   sandbox: v.boolean(),
@@ -74,13 +84,14 @@ export function toStoredEntitlement(entitlement: Entitlement) {
 }
 
 function toStoredRecord(record: SubscriptionRecord) {
-  const { purchase_date, expires_date, accessUntil, changesTo, revokedAt } = record;
+  const { purchase_date, expires_date, accessUntil, changesTo, pause, revokedAt } = record;
   return {
     ...record,
     purchase_date: new Date(purchase_date),
     expires_date: new Date(expires_date),
     accessUntil: new Date(accessUntil),
     changesTo: changesTo && { ...changesTo, at: new Date(changesTo.at) },
+    pause: pause && { ...pause, until: toDate(pause.until) },
     revokedAt: toDate(revokedAt),
   };
 }

@@ -1,9 +1,9 @@
 import { freshLearner, signUp } from "../support/actions.ts";
 import { CARD, openPlans, payWith, planButton, planCard } from "../support/checkout.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { expectFocusOnContent, pressAt } from "../support/keyboard.ts";
+import { expectFocusOnContent, expectVisibleFocus, pressAt, tabTo } from "../support/keyboard.ts";
 
-test("by keyboard: to the payment page and back, bought, cancelled after a no and a yes", async ({
+test("by keyboard: to the payment page and back, bought, cancelled after a no and a yes, and taken up again", async ({
   page,
 }) => {
   await signUp(page, freshLearner());
@@ -39,4 +39,24 @@ test("by keyboard: to the payment page and back, bought, cancelled after a no an
     await expect(planCard(page, "BASIC")).toContainText("canceles on");
     await expectFocusOnContent(page);
   });
+
+  await test.step("taken up again: the page reloads, and comes back to the same place and button", async () => {
+    await page.setViewportSize({ width: 360, height: 700 });
+    await tabTo(page, planButton(page, "BASIC", "resubscribe"));
+    const top = await page.evaluate(() => scrollY);
+    expect(top).toBeGreaterThan(700);
+    await page.keyboard.press("Enter");
+
+    await expect(planButton(page, "BASIC", "cancel")).toBeFocused();
+    expect(await page.evaluate(howItWasOpened)).toBe("reload");
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+    await expectVisibleFocus(page);
+    await expect(page.getByRole("status").filter({ hasText: /^BASIC renews on/ })).toBeAttached();
+  });
 });
+
+/** Runs in the page. */
+const howItWasOpened = () => {
+  const [opened] = performance.getEntriesByType("navigation");
+  return opened instanceof PerformanceNavigationTiming ? opened.type : "unknown";
+};

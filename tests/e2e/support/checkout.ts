@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { freshLearner, signUp } from "./actions.ts";
 import { expect } from "./fixtures.ts";
+import type { Credentials } from "./personas.ts";
 
 /** From Stripe's list of test cards. Each has one free trial, so each test takes its own. */
 export const CARD = {
@@ -14,6 +15,10 @@ export const CARD = {
   swedish: "4000 0075 2000 0008",
   dutch: "4000 0052 8000 0002",
   irish: "4000 0037 2000 0005",
+  danish: "4000 0020 8000 0001",
+  finnish: "4000 0024 6000 0001",
+  belgian: "4000 0005 6000 0004",
+  norwegian: "4000 0057 8000 0007",
   declined: "4000 0000 0000 0002",
   asksTheBank: "4000 0027 6000 3184",
   failsWhenCharged: "4000 0000 0000 0341",
@@ -48,9 +53,11 @@ export async function openCheckout(page: Page, title: PlanTitle, label: string):
 }
 
 /** A new learner with a plan in its trial, on the success page. */
-export async function startTrial(page: Page, title: PlanTitle, card: string): Promise<void> {
-  await signUp(page, freshLearner());
+export async function startTrial(page: Page, title: PlanTitle, card: string): Promise<Credentials> {
+  const learner = freshLearner();
+  await signUp(page, learner);
   await openCheckout(page, title, "TRY OUT");
   await payWith(page, card);
   await expect(page.getByRole("heading", { name: `You have ${title} now` })).toBeVisible();
+  return learner;
 }

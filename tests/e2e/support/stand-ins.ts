@@ -24,6 +24,30 @@ async function post(url: string, body: object): Promise<unknown> {
   return answer.json();
 }
 
+interface StripeEvent {
+  type: string;
+  data: { object: { id: string; object: string; email?: string | null; customer?: string } };
+}
+
+/** All that has happened at Stripe, oldest first. */
+async function listStripeEvents(): Promise<readonly StripeEvent[]> {
+  const answer = await fetch(`${requireAddress("GRUEZI_STRIPE_URL")}/_control/events`);
+  return answer.json();
+}
+
+/** The learner as Stripe knows them, with what they bought last. */
+export async function findAtStripe(email: string): Promise<{ customer: string; subscription: string }> {
+  const objects = (await listStripeEvents()).map(({ data }) => data.object);
+  const customer = objects.findLast((one) => one.object === "customer" && one.email === email)?.id ?? "";
+  const bought = objects.findLast((one) => one.object === "subscription" && one.customer === customer);
+  return { customer, subscription: bought?.id ?? "" };
+}
+
+/** What Stripe told of something, in its order. */
+export async function eventsAbout(id: string): Promise<readonly string[]> {
+  return (await listStripeEvents()).filter(({ data }) => data.object.id === id).map(({ type }) => type);
+}
+
 /** Moves the product's clock; what falls due on the way has happened and been told when this resolves. */
 export const letDaysPass = (days: number) => tellStripe("advance", { milliseconds: days * DAY });
 

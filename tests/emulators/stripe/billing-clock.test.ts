@@ -111,17 +111,14 @@ it("a subscription that is not paid for within 23 hours expires", async () => {
   });
 });
 
-it.each([
-  ["pause", "paused", "customer.subscription.paused"],
-  ["endUnpaid", "unpaid", "customer.subscription.updated"],
-] as const)("what is made to %s is %s, and neither renews nor is charged", async (deed, status, event) => {
+it("what is given up as unpaid neither renews nor is charged", async () => {
   const { control, receiver, subscription, now } = await aSubscriptionThatIsHeard({ trialDays: null });
 
-  control[deed]({ subscription: subscription.id });
+  control.endUnpaid({ subscription: subscription.id });
   await control.advance({ milliseconds: 40 * DAY });
 
-  expect(await now()).toMatchObject({ status, latest_invoice: { status: "paid" } });
-  expect(receiver.types()).toEqual([event]);
+  expect(await now()).toMatchObject({ status: "unpaid", latest_invoice: { status: "paid" } });
+  expect(receiver.types()).toEqual(["customer.subscription.updated"]);
 });
 
 it("a dispute is told of when it is opened and when it is closed", async () => {

@@ -103,6 +103,15 @@ describe("somebody who subscribed", () => {
     expect(await platformOfAnna()).toEqual({ subscriptionPlatform: "stripe" });
   });
 
+  it("is read as well where nothing was written of pauses yet", async () => {
+    const { pause: _, ...old } = aSubscription();
+    await store()
+      .doc("Entitlements/anna")
+      .set({ ...anEntitlement(1), subs: { "stripe:sub_0": old } });
+
+    expect(await currentOfAnna()).toMatchObject({ prod_basic_monthly: { state: "paid", pause: null } });
+  });
+
   it("has done so for ever", async () => {
     await storeEntitlement("anna", anEntitlement(1, aSubscription({ ...ended, state: "ended" })));
 

@@ -2,6 +2,7 @@ import "../../support/billing-env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   createStripeCheckoutSession,
+  getCurrentSubscriptions,
   reconcileSubscriptions,
   restorePurchases,
 } from "../../../functions/src/index.ts";
@@ -90,6 +91,14 @@ describe("6. Given webhooks are dropped for good and the tab was closed", () => 
     expect(await openVipLesson("anna")).toMatchObject({ hasAccess: true });
   });
 
+  it("then the page of the plans repairs it, before a second one could be sold", async () => {
+    await buyOnTheWeb("anna");
+
+    const held = await run(getCurrentSubscriptions, { data: null, auth: loginOf("anna") });
+
+    expect(held).toMatchObject({ prod_vip_monthly: { state: "trial", isPrimary: true } });
+  });
+
   it("then the trial has been used all the same", async () => {
     await buyOnTheWeb("anna");
 
@@ -105,7 +114,7 @@ describe("6. Given webhooks are dropped for good and the tab was closed", () => 
 
     const answers = [await openVipLesson("anna"), await openVipLesson("anna")];
 
-    expect(answers).toEqual([
+    expect(answers).toMatchObject([
       { hasAccess: false, error: { code: 2 } },
       { hasAccess: false, error: { code: 2 } },
     ]);

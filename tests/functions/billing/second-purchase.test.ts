@@ -1,8 +1,9 @@
 import "../../support/billing-env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { stripeWebhook } from "../../../functions/src/index.ts";
+import { getHasAlreadySubscribed, stripeWebhook } from "../../../functions/src/index.ts";
 import { clock, stripeStandIn } from "../../support/billing-env.ts";
 import { DAY, MINUTE, recordsOf, startAfresh } from "../../support/billing-world.ts";
+import { run } from "../../support/call.ts";
 import {
   addSlots,
   chargedTo,
@@ -20,6 +21,7 @@ import {
   VISA,
 } from "../../support/checkouts.ts";
 import { addLearner } from "../../support/learners.ts";
+import { loginOf } from "../../support/logins.ts";
 import { store } from "../../support/store.ts";
 import { serveWebhooks } from "../../support/webhook-front.ts";
 
@@ -83,9 +85,11 @@ describe("a second trial", () => {
     await subscribe("anna");
     await addLearner("anni", "Anna+again@example.com");
 
+    const promised = await run(getHasAlreadySubscribed, { data: null, auth: loginOf("anni") });
     const { id } = await openCheckout("anni");
     await pay(id, MASTERCARD);
 
+    expect(promised).toEqual({ hasAlreadySubscribed: true });
     expect(await subscriptionsOf("anni")).toMatchObject([{ status: "active", trial_end: null }]);
   });
 

@@ -39,6 +39,11 @@ describe("a trial that ends within three days", () => {
   it.each([
     ["is not mentioned earlier", 3.1, {}],
     ["is nobody's concern where nothing will be charged", 2, { cancels: true }],
+    [
+      "is nobody's concern while payments are paused",
+      2,
+      { pause: { kind: "payments", until: null } } as const,
+    ],
     ["is nobody's to pay where it is a gift", 2, { platform: null }],
     ["is over once its money came back", 2, { revokedAt: 1 }],
     ["is not announced when it has just ended", -0.01, {}],

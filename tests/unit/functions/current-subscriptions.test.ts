@@ -38,6 +38,7 @@ describe("the current subscriptions", () => {
         state: "paid",
         accessUntil: NOW + 20 * DAY,
         changesTo: null,
+        pause: null,
         platform: "stripe",
         store: "stripe",
         isPrimary: true,
@@ -51,6 +52,15 @@ describe("the current subscriptions", () => {
 
     expect(Object.keys(toCurrentSubscriptions({ subs }, NOW - 1))).toEqual(["prod_basic_monthly"]);
     expect(toCurrentSubscriptions({ subs }, NOW)).toEqual({});
+  });
+
+  it("tell of paused payments until the day on which they go on", () => {
+    const subs = { "stripe:sub_1": aRecord({ pause: { kind: "payments", until: NOW } }) };
+
+    expect(toCurrentSubscriptions({ subs }, NOW - 1)).toMatchObject({
+      prod_basic_monthly: { pause: { kind: "payments", until: NOW } },
+    });
+    expect(toCurrentSubscriptions({ subs }, NOW)).toMatchObject({ prod_basic_monthly: { pause: null } });
   });
 
   it("call a grace blocked once it is over", () => {

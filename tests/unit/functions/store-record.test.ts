@@ -78,13 +78,14 @@ describe("a purchase in a store", () => {
       rawStatus: "paused",
       expires_date: NOW + 30 * DAY,
       accessUntil: NOW - DAY,
+      pause: { kind: "plan", until: NOW + 30 * DAY },
     });
   });
 
   it("gives access until a pause begins", () => {
     const record = toStoreRecord(someStoreFacts({ autoResumeAt: NOW + 50 * DAY }), NOW);
 
-    expect(record).toMatchObject({ state: "paid", accessUntil: NOW + 20 * DAY });
+    expect(record).toMatchObject({ state: "paid", accessUntil: NOW + 20 * DAY, pause: null });
   });
 
   it("gives no access from its refund on, though it would have run longer", () => {

@@ -91,6 +91,39 @@ describe("a subscription at Stripe", () => {
     },
   );
 
+  it.each([
+    ["plan", "pause_requested"],
+    ["plan", "system"],
+    ["plan", "a_reason_of_next_year"],
+    ["plan", null],
+    ["trial-over", "trial_end_without_payment_method"],
+  ] as const)("is paused as %s for Stripe's %s", (kind, pauseReason) => {
+    const record = toStripeRecord(someStripeFacts({ status: "paused", pauseReason }));
+
+    expect(record).toMatchObject({ state: "blocked", pause: { kind, until: null } });
+  });
+
+  it.each(["first_payment_failure", "final_payment_failure"])(
+    "owes a payment when it is paused for a %s",
+    (pauseReason) => {
+      const record = toStripeRecord(someStripeFacts({ status: "paused", pauseReason }));
+
+      expect(record).toMatchObject({ state: "blocked", pause: null });
+    },
+  );
+
+  it.each([
+    ["plan that is paid for", {}, { kind: "payments", until: NOW + 50 * DAY }],
+    ["trial", IN_TRIAL, { kind: "payments", until: NOW + 50 * DAY }],
+    ["plan that is owed for", { status: "past_due" }, null],
+  ])("that is a %s keeps its state while payments alone are paused", (_what, facts, pause) => {
+    const running = toStripeRecord(someStripeFacts(facts));
+
+    const record = toStripeRecord(someStripeFacts({ ...facts, collectionPause: { until: NOW + 50 * DAY } }));
+
+    expect(record).toEqual({ ...running, pause });
+  });
+
   it("that ended was over when Stripe ended it, whatever had been paid for", () => {
     const record = toStripeRecord(someStripeFacts({ status: "canceled", endedAt: NOW - DAY }));
 

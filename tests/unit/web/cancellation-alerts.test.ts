@@ -30,6 +30,12 @@ describe("the question before a cancellation", () => {
     );
   });
 
+  it("says that a paused plan ends at once", () => {
+    const paused = aHeldPlan({ state: "blocked", pause: { kind: "plan", until: null } });
+
+    expect(ask(paused).description).toBe("VIP, yearly is paused, so it ends at once.");
+  });
+
   it("says that a planned change falls away", () => {
     const changing = aHeldPlan({ changesTo: { ProductID: "prod_basic", at: swissNoon(2027, 3, 3) } });
 

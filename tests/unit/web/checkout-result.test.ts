@@ -102,6 +102,14 @@ describe("the words for a checkout", () => {
     );
   });
 
+  it("say that a plan is paid with a new card only where it gives access", () => {
+    const titleFor = (tier: 0 | 1) =>
+      resultWords({ status: "final", outcome: "card-updated", tier }, "card").title;
+
+    expect(titleFor(1)).toBe("Your new card is in use");
+    expect(titleFor(0)).toBe("Your new card is saved");
+  });
+
   it("name the plan that was granted", () => {
     expect(resultWords({ status: "final", outcome: "granted", tier: 1 }, "plan").title).toBe(
       "You have BASIC now",

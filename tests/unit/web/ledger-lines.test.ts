@@ -62,10 +62,37 @@ describe("a purchase that has not ended", () => {
         "The last payment failed. Unless it arrives, access ends on 10 March 2027.",
       ],
     ],
+    ["is unpaid", { state: "blocked" }, ["Gives no access at the moment: a payment is missing."]],
     [
-      "is blocked",
-      { state: "blocked" },
-      ["Gives no access at the moment: it is paused, or a payment is missing."],
+      "is paused",
+      { state: "blocked", pause: { kind: "plan", until: null } },
+      ["Paused: nothing is charged, and it gives no access until it goes on."],
+    ],
+    [
+      "is paused until a day",
+      { state: "blocked", pause: { kind: "plan", until: GRACE_ENDS } },
+      ["Paused until 10 March 2027, when it goes on by itself. It gives no access before."],
+    ],
+    [
+      "had a trial that ended without a card",
+      { state: "blocked", pause: { kind: "trial-over", until: null } },
+      ["The free trial ended without a card, so it gives no access."],
+    ],
+    [
+      "is not charged for the time being",
+      { pause: { kind: "payments", until: GRACE_ENDS } },
+      [
+        "Gives you VIP until 3 March 2027.",
+        "Renews on 3 March 2027. Payments are paused until 10 March 2027.",
+      ],
+    ],
+    [
+      "is on trial and not charged after it either",
+      { state: "trial", inTrial: true, pause: { kind: "payments", until: null } },
+      [
+        "Gives you VIP, free, until 3 March 2027.",
+        "The free trial ends on 3 March 2027. Payments are paused for now.",
+      ],
     ],
   ])("and %s says so, and what it gives until when", (_what, fields, words) => {
     expect(wordsOf(aPurchase(fields))).toEqual(["Bought on the web on 3 March 2026.", ...words]);
@@ -96,7 +123,7 @@ describe("a purchase that has not ended", () => {
     const stored = aPurchase({ state: "grace", accessUntil: GRACE_ENDS });
 
     expect(wordsOf(stored, toldOf({ ...stored, state: "blocked" }))).toContain(
-      "Gives no access at the moment: it is paused, or a payment is missing.",
+      "Gives no access at the moment: a payment is missing.",
     );
   });
 });

@@ -21,6 +21,12 @@ const anyPurchase = fc
     cancels: fc.boolean(),
     revokedAt: fc.option(anInstant),
     changesTo: fc.option(fc.record({ ProductID: fc.string(), at: anInstant })),
+    pause: fc.option(
+      fc.record({
+        kind: fc.constantFrom("plan" as const, "trial-over" as const, "payments" as const),
+        until: fc.option(anInstant),
+      }),
+    ),
     sandbox: fc.boolean(),
   })
   .map(aPurchase);

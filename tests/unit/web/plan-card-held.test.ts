@@ -20,12 +20,55 @@ describe("a plan's card, to who holds a plan", () => {
     expect(planCardState(VIP, held(aPlan(VIP, { state: "blocked" })))).toEqual({
       button: { label: "resubscribe", action: { kind: "update-card" } },
       message: { kind: "payment-failed", accessUntil: null },
+      isCancellable: true,
       priceText: PRICE_TEXT,
     });
   });
 
-  it.each(["grace", "blocked"] as const)("row 12: has no button beside a plan in %s", (state) => {
-    expect(planCardState(BASIC, held(aPlan(VIP, { state })))).toEqual(nothingBut(BASIC.PriceText));
+  const paused = (changes: Partial<CurrentSubscription> = {}) =>
+    aPlan(VIP, { state: "blocked", pause: { kind: "plan", until: null }, ...changes });
+
+  it("row 11: goes on at the learner's wish where it is paused, and asks for no card first", () => {
+    expect(planCardState(VIP, held(paused()))).toEqual({
+      button: { label: "resubscribe", action: { kind: "resume" } },
+      message: { kind: "paused", until: null },
+      isCancellable: true,
+      priceText: PRICE_TEXT,
+    });
+  });
+
+  it("row 11: asks for a card where the trial ended without one", () => {
+    const trialOver = paused({ pause: { kind: "trial-over", until: null } });
+
+    expect(planCardState(VIP, held(trialOver))).toEqual({
+      button: { label: "resubscribe", action: { kind: "leave-card" } },
+      message: { kind: "trial-over" },
+      isCancellable: true,
+      priceText: PRICE_TEXT,
+    });
+  });
+
+  it("row 11: leads to the store where a plan was paused there, and says when it goes on by itself", () => {
+    const inStore = paused({ platform: "android", pause: { kind: "plan", until: 77 } });
+
+    expect(planCardState(VIP, on(holding([inStore]), { platform: "android" }))).toMatchObject({
+      button: { label: "resubscribe", action: { kind: "update-card" } },
+      message: { kind: "paused", until: 77 },
+    });
+  });
+
+  it("row 12: has no button beside a plan in grace", () => {
+    expect(planCardState(BASIC, held(aPlan(VIP, { state: "grace" })))).toEqual(nothingBut(BASIC.PriceText));
+  });
+
+  it.each([
+    ["unpaid", aPlan(VIP, { state: "blocked" })],
+    ["paused", paused()],
+  ])("row 12: has no button beside a plan that is %s, and says what stands in the way", (_what, plan) => {
+    expect(planCardState(BASIC, held(plan))).toEqual({
+      ...nothingBut(BASIC.PriceText),
+      message: { kind: "held-back" },
+    });
   });
 
   const changing = aPlan(VIP, { changesTo: { ProductID: BASIC.ProductID, at: EXPIRES } });
@@ -34,6 +77,7 @@ describe("a plan's card, to who holds a plan", () => {
     expect(planCardState(VIP, held(changing))).toEqual({
       button: { label: "resubscribe", action: { kind: "uncancel" } },
       message: { kind: "cancels-on", at: EXPIRES },
+      note: { kind: "followed-by", ProductID: BASIC.ProductID },
       priceText: PRICE_TEXT,
     });
   });
@@ -80,6 +124,18 @@ describe("a plan's card, to who holds a plan", () => {
     });
   });
 
+  it("row 18: says so while payments alone are paused, and is cancelled and changed as ever", () => {
+    const uncharged = aPlan(VIP, { pause: { kind: "payments", until: 77 } });
+
+    expect(planCardState(VIP, held(uncharged))).toEqual({
+      button: { label: "cancel", action: { kind: "cancel" } },
+      message: { kind: "renews-on", at: EXPIRES },
+      note: { kind: "payments-paused", until: 77 },
+      priceText: PRICE_TEXT,
+    });
+    expect(planCardState(BASIC, held(uncharged)).button).toMatchObject({ label: "DOWNGRADE" });
+  });
+
   it("row 19: offers the higher plan, which starts at once and so has no date", () => {
     const basic = aPlan(BASIC);
 
@@ -112,11 +168,16 @@ describe("a plan's card, to who holds a plan", () => {
 });
 
 describe("'update card info' (e)", () => {
+  const paused = aPlan(VIP, { state: "blocked", pause: { kind: "plan", until: null } });
+  const trialOver = aPlan(VIP, { state: "blocked", pause: { kind: "trial-over", until: null } });
+
   it.each([
     [true, "renews", aPlan(VIP)],
     [true, "changes", aPlan(VIP, { changesTo: { ProductID: BASIC.ProductID, at: EXPIRES }, cancels: true })],
     [true, "is in grace", aPlan(VIP, { state: "grace", cancels: true })],
     [true, "is blocked", aPlan(VIP, { state: "blocked", cancels: true })],
+    [true, "is paused", paused],
+    [false, "waits for its first card, which its own button takes", trialOver],
     [false, "is cancelled", aPlan(VIP, { cancels: true })],
   ])("is %s of a plan that %s", (isOffered, _what, plan) => {
     expect(canUpdateCard(plan)).toBe(isOffered);

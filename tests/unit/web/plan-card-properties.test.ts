@@ -15,7 +15,7 @@ const DOES: Record<PlanLabel, readonly PlanAction["kind"][]> = {
   "TRY OUT": ["sign-up", "checkout"],
   SUBSCRIBE: ["sign-up", "checkout"],
   cancel: ["cancel"],
-  resubscribe: ["uncancel", "checkout", "update-card"],
+  resubscribe: ["uncancel", "checkout", "update-card", "resume", "leave-card"],
   UPGRADE: ["change"],
   DOWNGRADE: ["change"],
   SWITCH: ["change"],
@@ -37,6 +37,12 @@ describe("whatever the server tells", () => {
       cancels: fc.boolean(),
       inTrial: fc.boolean(),
       isPrimary: fc.boolean(),
+      pause: fc.option(
+        fc.record({
+          kind: fc.constantFrom("plan", "trial-over", "payments" as const),
+          until: fc.option(fc.constant(EXPIRES)),
+        }),
+      ),
       changesTo: fc.option(plans.map(({ ProductID }) => ({ ProductID, at: EXPIRES }))),
     })
     .map(({ plan, ...changes }) => aPlan(plan, changes));
@@ -114,6 +120,17 @@ describe("whatever the server tells", () => {
       const { standing } = situation;
       const isUnread = standing.status === "signed-in" && standing.current.status === "failed";
       return !isUnread || labelOf(card, situation) === null;
+    });
+  });
+
+  it("a plan that gives no access can be taken up again, and cancelled", () => {
+    check((card, situation) => {
+      const plan = planOf(situation);
+      const isOwn = plan?.ProductID === card.ProductID && plan.platform === situation.platform;
+      if (!isOwn || plan.state !== "blocked") return true;
+      return (
+        labelOf(card, situation) === "resubscribe" && planCardState(card, situation).isCancellable === true
+      );
     });
   });
 

@@ -4,11 +4,13 @@ import {
   withCycle,
   yearlyDiscount,
 } from "../../../web/src/features/subscriptions/billing-cycle.ts";
-import type { PlanMessage } from "../../../web/src/features/subscriptions/plan-card-state.ts";
+import type { PlanMessage, PlanNote } from "../../../web/src/features/subscriptions/plan-card-state.ts";
 import {
+  changeTarget,
   changeText,
   messageText,
   needsConfirmation,
+  noteText,
 } from "../../../web/src/features/subscriptions/plan-text.ts";
 import { barOffers, planViews } from "../../../web/src/features/subscriptions/plan-views.ts";
 import { aPlan, BASIC, holding, OFFER, VIP, VIP_YEARLY } from "../../support/plans.ts";
@@ -28,12 +30,47 @@ describe("a plan's message", () => {
       { kind: "payment-failed", accessUntil: null },
       "Your last payment failed, so your access has ended. A new card brings it back.",
     ],
+    [{ kind: "held-back" }, "You can choose this plan once yours goes on or is cancelled."],
+    [
+      { kind: "paused", until: null },
+      "Your plan is paused: nothing is charged, and it gives no access until it goes on.",
+    ],
+    [
+      { kind: "paused", until: DECEMBER },
+      "Your plan is paused until 1 December 2026. Then it goes on by itself.",
+    ],
+    [
+      { kind: "trial-over" },
+      "Your free trial ended without a card, so your access has ended. With a card your plan goes on.",
+    ],
   ] satisfies [PlanMessage, string][])("of %o reads '%s'", (message, words) => {
     expect(messageText(message)).toBe(words);
   });
 });
 
+describe("what else is said of the plan one has", () => {
+  it.each([
+    [{ kind: "followed-by", ProductID: VIP_YEARLY.ProductID }, "VIP by the year follows."],
+    [{ kind: "followed-by", ProductID: "prod_old" }, "Another plan follows."],
+    [{ kind: "payments-paused", until: null }, "Payments are paused for now."],
+    [{ kind: "payments-paused", until: DECEMBER }, "Payments are paused until 1 December 2026."],
+  ] satisfies [PlanNote, string][])("of %o reads '%s'", (note, words) => {
+    expect(noteText(note, OFFER)).toBe(words);
+  });
+});
+
 describe("a change of plan", () => {
+  it("names the cycle where that changes", () => {
+    const monthly = aPlan(VIP);
+
+    expect(changeTarget(VIP_YEARLY, monthly)).toBe("VIP by the year");
+    expect(changeTarget(VIP, aPlan(VIP_YEARLY))).toBe("VIP by the month");
+    expect(changeTarget(BASIC, monthly)).toBe("BASIC");
+    expect(changeText(VIP_YEARLY, monthly)).toBe(
+      "You keep VIP by the month until 1 December 2026. From then on you pay CHF 421.20 per year for VIP.",
+    );
+  });
+
   it("says what is kept until when, and what is paid from then on", () => {
     expect(changeText(BASIC, aPlan(VIP))).toBe(
       "You keep VIP until 1 December 2026. From then on you pay CHF 14.00 per month for BASIC.",

@@ -7,8 +7,13 @@ import { agoMark } from "../../../web/src/features/comments/ago-mark.ts";
 import { accessAlert } from "../../../web/src/features/lesson/access-alert.ts";
 import { cameFrom, rememberFrom } from "../../../web/src/lib/came-from.ts";
 import { messageFor } from "../../../web/src/lib/message-for.ts";
+<<<<<<< HEAD
 import { SignInError } from "../../../web/src/lib/sign-in-fault.ts";
 import { signInWords } from "../../../web/src/lib/sign-in-words.ts";
+=======
+import { planNeededText } from "../../../web/src/lib/plan-needed.ts";
+import { SignInError, signInMessage } from "../../../web/src/lib/sign-in-fault.ts";
+>>>>>>> wt-d
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
@@ -89,20 +94,36 @@ describe("what a learner reads", () => {
   });
 
   it("for a refused lesson is the specification's text, with where it leads", () => {
-    expect(accessAlert(1)).toMatchObject({
+    expect(accessAlert(1, null)).toMatchObject({
       title: "No access.",
       description: "Please Sign in to access this lesson \n \nor make sure the url is correct.",
       redirect: "/sign-in-up",
     });
-    expect(accessAlert(2)).toMatchObject({
+    expect(accessAlert(2, { held: 0, isTrialUsed: false })).toMatchObject({
       title: "VIP/BASIC only",
       description: "Take our 30 day free trial and test our VIP course",
       redirect: "/subscriptions",
     });
   });
 
+<<<<<<< HEAD
   it("for a failed sign-in is a sentence of ours, and beside it the provider's message as it was received", () => {
     const received = "Firebase: <b>Error</b> (auth/invalid-credential).";
+=======
+  it.each([
+    ["has BASIC", { held: 1, isTrialUsed: true }, "VIP only", /You have BASIC/],
+    ["had it before", { held: 0, isTrialUsed: true }, "VIP/BASIC only", /You have had our 30 day free trial/],
+  ] as const)("promises no trial to somebody who %s", (_who, shortfall, title, words) => {
+    const alert = accessAlert(2, shortfall);
+
+    expect(alert).toMatchObject({ title, redirect: "/subscriptions" });
+    expect(alert.description).toMatch(words);
+    expect(`${alert.description} ${planNeededText(shortfall)}`).not.toMatch(/take our|are free/i);
+  });
+
+  it("for a failed sign-in never repeats the provider", () => {
+    const upstream = new Error("Firebase: Error (auth/internal-error).");
+>>>>>>> wt-d
 
     expect(signInWords(new SignInError("wrong-credentials", { received }))).toEqual({
       description: "The email address or the password is wrong.",

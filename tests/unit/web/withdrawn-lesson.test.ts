@@ -16,7 +16,7 @@ const OPEN: LessonContentAnswer = {
   },
 };
 const GONE: LessonContentAnswer = { status: "failed", reason: "not-found" };
-const PLAN_ENDED: LessonContentAnswer = { status: "refused", code: 2 };
+const PLAN_ENDED: LessonContentAnswer = { status: "refused", code: 2, shortfall: null };
 const OFFLINE: LessonContentAnswer = { status: "failed", reason: "offline" };
 
 /** A lesson that is open, whose address is asked for again; the answers in their order. */

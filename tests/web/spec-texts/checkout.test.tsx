@@ -28,7 +28,7 @@ showsSpecTexts("a card's page that did not open", async () => {
 });
 
 showsSpecTexts("a purchase in the app without its package", async () => {
-  await openSubscriptions({ platform: "android" });
+  await openSubscriptions({ platform: "android", app: { packages: [] } });
   await tryVip();
 });
 

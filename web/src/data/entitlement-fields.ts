@@ -1,4 +1,10 @@
-import { type Entitlement, PLATFORMS, type SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
+import {
+  type Entitlement,
+  PAUSE_KINDS,
+  type Pause,
+  PLATFORMS,
+  type SubscriptionRecord,
+} from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { Timestamp } from "firebase/firestore/lite";
 import { AppError } from "#lib/app-error.ts";
@@ -44,6 +50,15 @@ const toPlannedChange: Parse<{ ProductID: string; at: Instant }> = (value, name)
   return { ProductID: read("ProductID", toText), at: read("at", toInstant) };
 };
 
+const toPause: Parse<Pause> = (value, name) => {
+  const read = readerOf(toFields(value, name));
+  return { kind: read("kind", toOneOf(PAUSE_KINDS)), until: read("until", toNullable(toInstant)) };
+};
+
+/** Missing in what was written before there were pauses. */
+const toPauseOrNone: Parse<Pause | null> = (value, name) =>
+  value === undefined ? null : toNullable(toPause)(value, name);
+
 const toRecord: Parse<SubscriptionRecord> = (value, name) => {
   const read = readerOf(toFields(value, name));
   return {
@@ -61,6 +76,7 @@ const toRecord: Parse<SubscriptionRecord> = (value, name) => {
     cancels: read("cancels", toFlag),
     inTrial: read("inTrial", toFlag),
     changesTo: read("changesTo", toNullable(toPlannedChange)),
+    pause: read("pause", toPauseOrNone),
     revokedAt: read("revokedAt", toNullable(toInstant)),
     managementUrl: read("managementUrl", toNullable(toText)),
     sandbox: read("sandbox", toFlag),

@@ -8,7 +8,7 @@ export async function getLessonContent(videoId: string): Promise<LessonContentAn
     const answer = await call("getSecureData_v2_0", { videoID: videoId });
     return answer.hasAccess
       ? { status: "open", content: answer }
-      : { status: "refused", code: answer.error.code };
+      : { status: "refused", code: answer.error.code, shortfall: answer.shortfall ?? null };
   } catch (error) {
     return { status: "failed", reason: reasonOf(error) };
   }

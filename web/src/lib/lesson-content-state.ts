@@ -1,5 +1,5 @@
 import type { AccessRefused } from "@gruezi/contract/callables/access-refused";
-import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
+import type { LessonContent, Shortfall } from "@gruezi/contract/callables/get-secure-data";
 import type { Reason } from "@gruezi/contract/reasons";
 
 export type RefusalCode = AccessRefused["error"]["code"];
@@ -7,7 +7,8 @@ export type RefusalCode = AccessRefused["error"]["code"];
 /** What a lesson's page shows, or why it cannot. */
 export type LessonContentAnswer =
   | { status: "open"; content: LessonContent }
-  | { status: "refused"; code: RefusalCode }
+  /** Without a shortfall for a visitor. */
+  | { status: "refused"; code: RefusalCode; shortfall: Shortfall | null }
   | { status: "failed"; reason: Reason };
 
 export type LessonContentState = { status: "loading" } | LessonContentAnswer;

@@ -3,9 +3,11 @@ import { announceSubscription } from "../engine/announce.ts";
 import { changeCancellation, requireNoSchedule } from "../engine/cancellation.ts";
 import { isOver, stopCollecting } from "../engine/ending.ts";
 import { closeDispute, openDispute, type Paid, refundableOf, refundPayment } from "../engine/money-back.ts";
+import { pauseCollection, pauseSubscription } from "../engine/pausing.ts";
+import { DAY } from "../engine/periods.ts";
 import { seedWorld } from "../engine/seeding.ts";
 import { formatRefund } from "../formats/money-back.ts";
-import type { Subscription, SubscriptionStatus } from "../world/billing-entities.ts";
+import type { PauseReason, Subscription, SubscriptionStatus } from "../world/billing-entities.ts";
 import type { World } from "../world/world.ts";
 import { controlAction, requireKnown } from "./control-action.ts";
 import { ControlFault } from "./control-fault.ts";
@@ -28,11 +30,20 @@ export function createAccountControl(world: World) {
     portalCancel: controlAction("portal-cancel", ({ subscription }) =>
       cancelInPortal(world, requireRunning(world, subscription)),
     ),
-    pause: controlAction("pause", ({ subscription }) =>
-      setStatus(world, requireRunning(world, subscription), "paused"),
+    pause: controlAction("pause", ({ subscription, reason }) =>
+      pause(world, requireRunning(world, subscription), reason),
+    ),
+    pausePayments: controlAction("pause-payments", ({ subscription, behavior, days }) =>
+      pauseCollection(world, requireRunning(world, subscription), {
+        behavior,
+        resumesAt: days === undefined ? null : world.now() + days * DAY,
+      }),
+    ),
+    resumePayments: controlAction("resume-payments", ({ subscription }) =>
+      pauseCollection(world, requireRunning(world, subscription), null),
     ),
     endUnpaid: controlAction("end-unpaid", ({ subscription }) =>
-      setStatus(world, requireRunning(world, subscription), "unpaid"),
+      endUnpaid(world, requireRunning(world, subscription)),
     ),
     seed: controlAction("seed", (seed) => seedWorld(world, seed)),
   };
@@ -64,13 +75,26 @@ function cancelInPortal(world: World, subscription: Subscription): void {
   announceSubscription(world, "updated", subscription);
 }
 
-/** As the Dashboard's settings would once trials end without a card or retries are used up. */
-function setStatus(
-  world: World,
-  subscription: Subscription,
-  status: SubscriptionStatus & ("paused" | "unpaid"),
-) {
-  subscription.status = status;
+/** From which status Stripe pauses for what reason. */
+const PAUSED_FROM: Record<PauseReason, readonly SubscriptionStatus[]> = {
+  pause_requested: ["active", "past_due", "unpaid"],
+  trial_end_without_payment_method: ["trialing"],
+  first_payment_failure: ["past_due"],
+  final_payment_failure: ["past_due"],
+};
+
+/** As in the Dashboard, or as its settings would once a trial has ended without a card or a payment has failed. */
+function pause(world: World, subscription: Subscription, wanted: PauseReason | undefined): void {
+  const { id, status, schedule } = subscription;
+  const reason = wanted ?? (status === "trialing" ? "trial_end_without_payment_method" : "pause_requested");
+  if (!PAUSED_FROM[reason].includes(status) || schedule !== null)
+    throw new ControlFault(`${id} is ${status}, and is not paused for ${reason}.`);
+  pauseSubscription(world, subscription, reason);
+}
+
+/** As the Dashboard's settings would once retries are used up. */
+function endUnpaid(world: World, subscription: Subscription): void {
+  subscription.status = "unpaid";
   stopCollecting(world, subscription);
-  announceSubscription(world, status === "paused" ? "paused" : "updated", subscription);
+  announceSubscription(world, "updated", subscription);
 }

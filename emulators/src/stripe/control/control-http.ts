@@ -12,6 +12,8 @@ const METHODS = {
   "close-dispute": "closeDispute",
   "portal-cancel": "portalCancel",
   pause: "pause",
+  "pause-payments": "pausePayments",
+  "resume-payments": "resumePayments",
   "end-unpaid": "endUnpaid",
   seed: "seed",
   "complete-checkout": "completeCheckout",

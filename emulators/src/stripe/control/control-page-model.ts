@@ -78,8 +78,9 @@ function toSubscription(world: World, subscription: Subscription): ControlSubscr
 }
 
 function nextText(world: World, subscription: Subscription): string {
-  const { schedule, cancelAt, cancelAtPeriodEnd, periodEnd, endedAt } = subscription;
+  const { schedule, cancelAt, cancelAtPeriodEnd, periodEnd, endedAt, paused } = subscription;
   if (isOver(subscription)) return `ended on ${dayText(endedAt ?? periodEnd)}`;
+  if (paused) return `paused on ${dayText(paused.at)}`;
   if (cancelAt !== null || cancelAtPeriodEnd) return `ends on ${dayText(cancelAt ?? periodEnd)}`;
   const phase = world.state.schedules.get(schedule ?? "")?.phases.at(-1);
   if (phase && phase.price !== subscription.price) return `changes on ${dayText(phase.start)}`;

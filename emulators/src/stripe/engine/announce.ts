@@ -6,7 +6,7 @@ import type { Invoice, Schedule, Subscription } from "../world/billing-entities.
 import type { Customer } from "../world/entities.ts";
 import type { World } from "../world/world.ts";
 
-type SubscriptionEvent = "created" | "updated" | "deleted" | "paused" | "trial_will_end";
+type SubscriptionEvent = "created" | "updated" | "deleted" | "paused" | "resumed" | "trial_will_end";
 type ScheduleEvent = "created" | "updated" | "released" | "canceled" | "completed";
 type InvoiceEvent =
   | "created"
@@ -14,6 +14,7 @@ type InvoiceEvent =
   | "paid"
   | "payment_failed"
   | "payment_action_required"
+  | "marked_uncollectible"
   | "voided";
 
 export const announceSubscription = (world: World, event: SubscriptionEvent, subscription: Subscription) =>

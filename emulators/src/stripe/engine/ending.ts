@@ -14,8 +14,7 @@ export function endSubscription(
 ): void {
   const now = world.now();
   if (subscription.schedule !== null) cancelSchedule(world, subscription.schedule);
-  subscription.schedule = null;
-  subscription.status = "canceled";
+  Object.assign(subscription, { schedule: null, status: "canceled", paused: null, resumption: null });
   subscription.canceledAt ??= now;
   subscription.endedAt = now;
   subscription.cancellationReason = reason ?? subscription.cancellationReason;

@@ -1,6 +1,6 @@
 import { dueOf, totalOf } from "../formats/invoice.ts";
 import { moneyText } from "../formats/texts.ts";
-import type { Invoice, InvoiceLine, Subscription } from "../world/billing-entities.ts";
+import type { Invoice, InvoiceLine, Period, Subscription } from "../world/billing-entities.ts";
 import type { DeclineCode } from "../world/cards.ts";
 import type { Price, Seconds } from "../world/entities.ts";
 import { newId } from "../world/identifiers.ts";
@@ -9,6 +9,7 @@ import type { World } from "../world/world.ts";
 import { announceCustomer, announceInvoice, announceSubscription } from "./announce.ts";
 import { chargeAway } from "./charges.ts";
 import { endSubscription, isOver } from "./ending.ts";
+import { goOn } from "./going-on.ts";
 import { DAY } from "./periods.ts";
 
 /** Counted from the first attempt; after the last the subscription is cancelled. */
@@ -17,6 +18,8 @@ const RETRY_DAYS = [3, 5, 7];
 export interface InvoiceParts {
   reason: Invoice["reason"];
   lines: InvoiceLine[];
+  /** The subscription's own unless something else is said. */
+  period?: Pick<Period, "periodStart" | "periodEnd">;
   /** When the draft is finalized and tried by itself. */
   attemptAt?: Seconds;
 }
@@ -24,7 +27,7 @@ export interface InvoiceParts {
 export function draftInvoice(
   world: World,
   subscription: Subscription,
-  { reason, lines, attemptAt }: InvoiceParts,
+  { reason, lines, period = subscription, attemptAt }: InvoiceParts,
 ): Invoice {
   const { currency } = requireEntity(world.state.prices, subscription.price);
   const invoice: Invoice = {
@@ -37,8 +40,8 @@ export function draftInvoice(
     status: "draft",
     currency,
     lines,
-    start: subscription.periodStart,
-    end: subscription.periodEnd,
+    start: period.periodStart,
+    end: period.periodEnd,
     attempts: 0,
     firstAttemptAt: null,
     nextAttemptAt: attemptAt ?? null,
@@ -53,7 +56,7 @@ export function draftInvoice(
 }
 
 export function periodLine(
-  { periodStart, periodEnd }: Subscription,
+  { periodStart, periodEnd }: Pick<Period, "periodStart" | "periodEnd">,
   price: Price,
   name: string,
 ): InvoiceLine {
@@ -140,10 +143,13 @@ function creditCustomer(world: World, invoice: Invoice): void {
 
 function restoreSubscription(world: World, invoice: Invoice): void {
   const subscription = requireEntity(world.state.subscriptions, invoice.subscription);
+  const { resumption } = subscription;
   const isWaiting = ["past_due", "unpaid", "incomplete"].includes(subscription.status);
-  if (!isWaiting || subscription.latestInvoice !== invoice.id) return;
-  subscription.status = "active";
-  announceSubscription(world, "updated", subscription);
+  if (resumption?.invoice === invoice.id) goOn(world, subscription, resumption);
+  else if (isWaiting && subscription.latestInvoice === invoice.id) {
+    subscription.status = "active";
+    announceSubscription(world, "updated", subscription);
+  }
 }
 
 function failInvoice(world: World, invoice: Invoice, declined: DeclineCode): void {
@@ -161,8 +167,10 @@ function announceFailure(world: World, invoice: Invoice, declined: DeclineCode):
   if (declined === "authentication_required") announceInvoice(world, "payment_action_required", invoice);
 }
 
+/** A paused one stays, and so does what it owes. */
 function endUnpaid(world: World, subscription: Subscription): void {
-  if (!isOver(subscription)) endSubscription(world, subscription, "payment_failed");
+  if (!isOver(subscription) && subscription.status !== "paused")
+    endSubscription(world, subscription, "payment_failed");
 }
 
 function markPastDue(world: World, subscription: Subscription): void {

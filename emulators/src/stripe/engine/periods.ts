@@ -21,3 +21,12 @@ export function nextRenewal(anchor: Seconds, interval: Interval, after: Seconds)
   while (addIntervals(anchor, interval, count) <= after) count += 1;
   return addIntervals(anchor, interval, count);
 }
+
+/** The period that an instant lies in. */
+export function periodAround(anchor: Seconds, interval: Interval, instant: Seconds) {
+  const periodEnd = nextRenewal(anchor, interval, instant);
+  let periodStart = anchor;
+  for (let count = 1; addIntervals(anchor, interval, count) < periodEnd; count += 1)
+    periodStart = addIntervals(anchor, interval, count);
+  return { periodStart, periodEnd };
+}

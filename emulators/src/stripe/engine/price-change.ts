@@ -44,7 +44,7 @@ export function planPriceChange(
 
 const nameOf = (world: World, { product }: Price) => requireEntity(world.state.products, product).name;
 
-function prorate(world: World, subscription: Subscription, price: Price, sign: 1 | -1): InvoiceLine {
+export function prorate(world: World, subscription: Subscription, price: Price, sign: 1 | -1): InvoiceLine {
   const { periodStart, periodEnd } = subscription;
   const now = world.now();
   const share = (periodEnd - now) / (periodEnd - periodStart);

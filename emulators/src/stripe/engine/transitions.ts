@@ -7,6 +7,7 @@ import { announceInvoice, announceSubscription } from "./announce.ts";
 import { expireSession } from "./checkout.ts";
 import { endSubscription } from "./ending.ts";
 import { collectInvoice, draftInvoice, periodLines } from "./invoices.ts";
+import { pauseCollection, shelveInvoice } from "./pausing.ts";
 import { DAY, HOUR, nextRenewal } from "./periods.ts";
 import { leavePhase } from "./schedules.ts";
 
@@ -68,6 +69,9 @@ function* subscriptionTransitions(world: World, subscription: Subscription): Gen
   const end = endOf(subscription);
   if (end !== null)
     yield { at: end, run: () => endSubscription(world, subscription, "cancellation_requested") };
+  const { collectionPause } = subscription;
+  if (collectionPause?.resumesAt)
+    yield { at: collectionPause.resumesAt, run: () => pauseCollection(world, subscription, null) };
   if (status === "trialing" || status === "active" || status === "past_due")
     yield { at: periodEnd, run: () => renew(world, subscription) };
 }
@@ -108,10 +112,11 @@ function renew(world: World, subscription: Subscription): void {
   }
   subscription.periodStart = start;
   subscription.periodEnd = nextRenewal(subscription.anchor, interval, start);
-  draftInvoice(world, subscription, {
+  const invoice = draftInvoice(world, subscription, {
     reason: "subscription_cycle",
     lines: periodLines(world, subscription),
     attemptAt: start + DRAFT_TIME,
   });
+  if (subscription.collectionPause) shelveInvoice(world, invoice, subscription.collectionPause);
   announceSubscription(world, "updated", subscription);
 }

@@ -27,9 +27,11 @@ export function formatSubscription(state: State, subscription: Subscription): Wi
     items: formatItems(state, subscription),
     latest_invoice: subscription.latestInvoice,
     metadata: subscription.metadata,
+    pause_collection: formatCollectionPause(subscription),
     schedule: subscription.schedule,
     start_date: subscription.created,
     status: subscription.status,
+    ...formatStatusDetails(subscription),
     trial_end: subscription.trialEnd,
     trial_start: subscription.trialStart,
   };
@@ -61,7 +63,6 @@ const UNUSED = {
   managed_payments: null,
   next_pending_invoice_item_invoice: null,
   on_behalf_of: null,
-  pause_collection: null,
   payment_settings: {
     payment_method_options: null,
     payment_method_types: null,
@@ -74,6 +75,19 @@ const UNUSED = {
   transfer_data: null,
   trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: "create_invoice" } },
 } satisfies Partial<Stripe.Subscription>;
+
+const formatCollectionPause = ({
+  collectionPause,
+}: Subscription): Stripe.Subscription.PauseCollection | null =>
+  collectionPause && { behavior: collectionPause.behavior, resumes_at: collectionPause.resumesAt };
+
+function formatStatusDetails({ paused }: Subscription): Pick<Stripe.Subscription, "status_details"> {
+  if (paused === null) return {};
+  const { at, reason } = paused;
+  return {
+    status_details: { paused: { subscription: { type: reason }, transitioned_at: at, type: "subscription" } },
+  };
+}
 
 function formatItems(state: State, subscription: Subscription) {
   return toWireList(

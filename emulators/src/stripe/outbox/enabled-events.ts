@@ -8,6 +8,7 @@ export const ENABLED_EVENTS: ReadonlySet<Stripe.Event.Type> = new Set<Stripe.Eve
   "customer.subscription.updated",
   "customer.subscription.deleted",
   "customer.subscription.paused",
+  "customer.subscription.resumed",
   "customer.subscription.trial_will_end",
   "subscription_schedule.updated",
   "subscription_schedule.released",

@@ -62,9 +62,26 @@ const subscriptionActions = ({ id, status }: ControlSubscription): readonly Cont
     ? []
     : [
         { route: "portal-cancel", label: "Cancel as in the portal", fields: { subscription: id } },
-        { route: "pause", label: "Pause", fields: { subscription: id } },
+        ...pauseActions(id, status),
         { route: "end-unpaid", label: "End as unpaid", fields: { subscription: id } },
       ];
+
+const PAUSE_LABELS = new Map([
+  ["trialing", "End the trial without a card"],
+  ["active", "Pause"],
+  ["past_due", "Pause"],
+  ["unpaid", "Pause"],
+]);
+
+/** The plan, or its payments alone. */
+function pauseActions(id: string, status: string): readonly ControlButton[] {
+  const label = PAUSE_LABELS.get(status);
+  if (label === undefined) return [];
+  return [
+    { route: "pause", label, fields: { subscription: id } },
+    { route: "pause-payments", label: "Pause payments for 60 days", fields: { subscription: id, days: 60 } },
+  ];
+}
 
 const invoiceActions = ({
   latestPaidInvoice: invoice,

@@ -10,6 +10,30 @@ export type SubscriptionStatus =
   | "incomplete_expired"
   | "canceled";
 
+/** Why it is paused, as Stripe names it in `status_details`. */
+export const PAUSE_REASONS = [
+  "pause_requested",
+  "trial_end_without_payment_method",
+  "first_payment_failure",
+  "final_payment_failure",
+] as const;
+export type PauseReason = (typeof PAUSE_REASONS)[number];
+
+/** What becomes of invoices while payments alone are paused. */
+export const COLLECTION_BEHAVIORS = ["void", "keep_as_draft", "mark_uncollectible"] as const;
+
+export interface CollectionPause {
+  behavior: (typeof COLLECTION_BEHAVIORS)[number];
+  /** Null while nobody has said when it ends. */
+  resumesAt: Seconds | null;
+}
+
+export interface Period {
+  anchor: Seconds;
+  periodStart: Seconds;
+  periodEnd: Seconds;
+}
+
 export interface Subscription {
   id: string;
   itemId: string;
@@ -33,7 +57,20 @@ export interface Subscription {
   schedule: string | null;
   latestInvoice: string | null;
   defaultPaymentMethod: string | null;
+  /** Null unless its status is paused. */
+  paused: { at: Seconds; reason: PauseReason } | null;
+  /** The period that begins once an invoice for going on is paid. */
+  resumption: (Period & { invoice: string }) | null;
+  collectionPause: CollectionPause | null;
+  /** Stand on the next invoice. */
+  pendingLines: InvoiceLine[];
 }
+
+/** What a subscription has that was never paused. */
+export const neverPaused = (): Pick<
+  Subscription,
+  "paused" | "resumption" | "collectionPause" | "pendingLines"
+> => ({ paused: null, resumption: null, collectionPause: null, pendingLines: [] });
 
 export type Proration = "none" | "always_invoice" | "create_prorations";
 
@@ -88,7 +125,7 @@ export interface Invoice {
   customer: string;
   subscription: string;
   reason: "subscription_create" | "subscription_cycle" | "subscription_update";
-  status: "draft" | "open" | "paid" | "void";
+  status: "draft" | "open" | "paid" | "void" | "uncollectible";
   currency: string;
   lines: InvoiceLine[];
   start: Seconds;

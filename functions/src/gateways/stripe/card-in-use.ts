@@ -1,9 +1,10 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import type Stripe from "stripe";
+import { waitsForCard } from "#domain/stripe-record.ts";
 import { stripe } from "./client.ts";
-import { idempotently } from "./idempotent.ts";
+import { findOpenInvoice, payInvoice } from "./open-invoice.ts";
+import { resumePlan } from "./resume-plan.ts";
 import { refuseWhenStripeIsDown } from "./stripe-fault.ts";
-import { idOf } from "./subscriptions.ts";
+import { findPauseReason, idOf } from "./subscriptions.ts";
 
 interface NewCard {
   customerId: string;
@@ -14,9 +15,12 @@ interface NewCard {
 }
 
 const ENDED: ReadonlySet<string> = new Set(["canceled", "incomplete_expired"]);
-const UNPAID: ReadonlySet<string> = new Set(["past_due", "unpaid"]);
+const UNPAID: ReadonlySet<string> = new Set(["past_due", "unpaid", "paused"]);
 
-/** Puts the card to use and pays with it what is owed. A subscription's own card goes before the customer's. */
+/**
+ * Puts the card to use and pays with it what is owed; what was paused for want of a card or of a payment goes on. A
+ * subscription's own card goes before the customer's.
+ */
 export async function putToUse(card: NewCard): Promise<void> {
   const { customerId, subscriptionId, askedAt } = card;
   const client = await stripe();
@@ -36,7 +40,11 @@ export async function putToUse(card: NewCard): Promise<void> {
       metadata: { cardAskedAt: String(askedAt) },
     })
     .catch(refuseWhenStripeIsDown);
-  if (UNPAID.has(subscription.status)) await payOpenInvoice(subscription.latest_invoice, card);
+  const { status } = subscription;
+  if (waitsForCard({ status, pauseReason: findPauseReason(subscription) }))
+    return resumePlan(subscriptionId, card.setupIntentId);
+  const owed = findOpenInvoice(subscription.latest_invoice);
+  if (owed && UNPAID.has(status)) await payInvoice(owed, card.setupIntentId);
 }
 
 async function getPaymentMethod(setupIntentId: string): Promise<string> {
@@ -46,20 +54,4 @@ async function getPaymentMethod(setupIntentId: string): Promise<string> {
     .catch(refuseWhenStripeIsDown);
   if (found === null) throw new Error(`The setup intent ${setupIntentId} has no payment method.`);
   return idOf(found);
-}
-
-async function payOpenInvoice(
-  invoice: Stripe.Subscription["latest_invoice"],
-  { setupIntentId }: NewCard,
-): Promise<void> {
-  if (invoice === null || typeof invoice === "string" || invoice.status !== "open") return;
-  const client = await stripe();
-  const key = `pay:${invoice.id}:${setupIntentId}`;
-  await idempotently(key, (options) => client.invoices.pay(invoice.id, {}, options)).catch(passWhenDeclined);
-}
-
-/** A card that is declined leaves the subscription unpaid, and that is what the learner is shown. */
-function passWhenDeclined(fault: unknown): void {
-  const isDeclined = fault instanceof Error && "type" in fault && fault.type === "StripeCardError";
-  if (!isDeclined) refuseWhenStripeIsDown(fault);
 }

@@ -38,6 +38,10 @@ async function toFacts(subscription: Stripe.Subscription): Promise<StripeFacts |
     periodEnd: toInstant(item.current_period_end),
     ...toEnds(subscription),
     nextPhase: await findNextPhase(subscription.schedule),
+    pauseReason: findPauseReason(subscription),
+    collectionPause: subscription.pause_collection && {
+      until: findInstant(subscription.pause_collection.resumes_at),
+    },
     revokedAt: v.parse(subscriptionMetadataSchema, subscription.metadata).revokedAt ?? null,
     sandbox: !subscription.livemode,
   };
@@ -50,6 +54,9 @@ const toEnds = (subscription: Stripe.Subscription) => ({
   cancelAtPeriodEnd: subscription.cancel_at_period_end,
   endedAt: findInstant(subscription.ended_at),
 });
+
+export const findPauseReason = ({ status_details: details }: Stripe.Subscription): string | null =>
+  details?.paused?.subscription?.type ?? null;
 
 /** The plan that a schedule changes to; its phases name the price alone. */
 async function findNextPhase(schedule: Stripe.Subscription["schedule"]): Promise<StripeFacts["nextPhase"]> {

@@ -1,3 +1,4 @@
+import type { Shortfall } from "@gruezi/contract/callables/get-secure-data";
 import type { ReactNode } from "react";
 import { Button } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
@@ -10,7 +11,7 @@ interface LessonContentStatesProps {
   content: LessonContentState;
   /** Stands above the text of an open lesson. */
   transcript: ReactNode;
-  refused: (code: RefusalCode) => ReactNode;
+  refused: (code: RefusalCode, shortfall: Shortfall | null) => ReactNode;
   /** Instead of the failure, where it may be that there is no such lesson. */
   notFound?: ReactNode;
   /** 'The lesson did not load' */
@@ -31,7 +32,7 @@ export function LessonContentStates({ content, ...parts }: LessonContentStatesPr
         </div>
       );
     case "refused":
-      return parts.refused(content.code);
+      return parts.refused(content.code, content.shortfall);
     case "failed":
       if (content.reason === "not-found" && parts.notFound) return parts.notFound;
       return (

@@ -60,6 +60,7 @@ const keptWords = (plan: CurrentSubscription) =>
 function consequence(plan: CurrentSubscription): string {
   const name = planName(plan);
   if (plan.state === "grace") return `The last payment for ${name} failed, so it ends at once.`;
+  if (plan.state === "blocked" && plan.pause) return `${name} is paused, so it ends at once.`;
   if (plan.state === "blocked") return `${name} gives no access at the moment. It may end at once.`;
   return plan.changesTo
     ? `${keptWords(plan)} The change of plan that was to follow falls away.`

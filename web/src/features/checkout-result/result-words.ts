@@ -140,9 +140,15 @@ const FINAL: Record<FinalOutcome, (tier: Tier, purpose: Purpose) => ResultWords>
     text: "What it gives you, and until when, you find in your account.",
     ways: ["lesson", "account"],
   }),
-  "card-updated": () => CARD_UPDATED,
+  "card-updated": (tier) => (tier > 0 ? CARD_UPDATED : CARD_KEPT),
   "trial-refused": () => TRIAL_REFUSED,
   expired: (_tier, purpose) => EXPIRED[purpose],
+};
+
+const CARD_KEPT: ResultWords = {
+  title: "Your new card is saved",
+  text: "Your plan gives no access yet. The plans say what it waits for.",
+  ways: ["plans", "account"],
 };
 
 const failedWords = (reason: Reason): ResultWords => ({

@@ -5,11 +5,11 @@ import { Button } from "#components/button.tsx";
 import { isEmbeddedAtom } from "#data/embedding.ts";
 import { formatMoment } from "#lib/format-date.ts";
 import { saveFile } from "#lib/save-file.ts";
+import { isWebAddress } from "#lib/stores.ts";
 import { lightColours } from "#theme/tokens.ts";
 import { type ReceiptGroup, toGroups } from "./receipt.ts";
 import { receiptText } from "./receipt-text.ts";
-import { lineWords, PROCESSOR_NAMES } from "./receipt-words.ts";
-import { isWebAddress, storeOf } from "./store-words.ts";
+import { lineWords, PROCESSOR_NAMES, storeOf } from "./receipt-words.ts";
 
 const viewStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l, paddingTop: space.xl });
 const titleStyle = ({ text }: Theme) => css({ ...text.title, textWrap: "balance" });
@@ -94,7 +94,7 @@ function Group({ group: { processor, lines } }: { group: ReceiptGroup }) {
         ))}
         {isWebAddress(managementUrl) && (
           <a href={managementUrl} target="_blank" rel="noreferrer" css={linkStyle}>
-            End it in {storeOf(processor).name}
+            End it {storeOf(processor).where}
           </a>
         )}
       </div>

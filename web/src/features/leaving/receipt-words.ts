@@ -6,7 +6,7 @@ import type {
 } from "@gruezi/contract/callables/request-account-deletion";
 import { DELETED_LEARNER } from "@gruezi/contract/documents/comment";
 import { formatDate } from "#lib/format-date.ts";
-import { storeOf } from "./store-words.ts";
+import { STORES } from "#lib/stores.ts";
 
 export const PROCESSOR_NAMES: Record<Processor, string> = {
   "firebase-authentication": "Login (Firebase Authentication)",
@@ -19,6 +19,8 @@ export const PROCESSOR_NAMES: Record<Processor, string> = {
   zoom: "Live lessons (Zoom)",
   "support-chat": "Support",
 };
+
+export const storeOf = (processor: Processor) => STORES[processor === "app-store" ? "ios" : "android"];
 
 const WORDS: Record<ReceiptPart, (line: ReceiptLine) => string> = {
   login: () => "Deleted. Nobody can log in with it.",
@@ -47,7 +49,7 @@ const WORDS: Record<ReceiptPart, (line: ReceiptLine) => string> = {
     `Your invoices: kept${keptUntil === null ? "" : ` until ${formatDate(keptUntil)}`}. Swiss law has business records kept for ten years (Code of Obligations, article 958f).`,
   purchases: () => "Your number and what was noted of your purchases: deleted.",
   "store-subscription": ({ processor }) =>
-    `Your plan goes on, and so do its charges, until you end it. Only you can. ${storeOf(processor).howToEnd}`,
+    `Your plan goes on, and so do its charges, until you end it. Only you can. To end it, ${storeOf(processor).way}.`,
   meetings: () =>
     "We gave Zoom no account of yours. The name you joined a lesson with stays with Zoom, under its own terms.",
   chats: () =>

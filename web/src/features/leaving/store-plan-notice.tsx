@@ -1,7 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import { planName } from "#lib/plan-name.ts";
-import { APP_STORE, GOOGLE_PLAY, isWebAddress } from "./store-words.ts";
+import { isWebAddress, STORES } from "#lib/stores.ts";
 
 const noticeStyle = ({ colour, space, size }: Theme) =>
   css({
@@ -19,17 +19,17 @@ const linkStyle = ({ text, size }: Theme) =>
 
 /** A plan that costs money until its buyer ends it, account or not. */
 export function StorePlanNotice({ plan }: { plan: CurrentSubscription }) {
-  const { name, howToEnd } = plan.platform === "ios" ? APP_STORE : GOOGLE_PLAY;
+  const { name, where, way } = STORES[plan.platform === "ios" ? "ios" : "android"];
   return (
     <section aria-label={`Your plan from ${name}`} css={noticeStyle}>
       <h3 css={titleStyle}>Only you can end {planName(plan)}</h3>
       <p>
-        You bought it in {name}, which takes no order from us. Until you end it there you go on being charged,
-        account or not. {howToEnd}
+        You bought it {where}, which takes no order from us. Until you end it there you go on being charged,
+        account or not. To end it, {way}.
       </p>
       {isWebAddress(plan.managementUrl) && (
         <a href={plan.managementUrl} target="_blank" rel="noreferrer" css={linkStyle}>
-          End it in {name}
+          End it {where}
         </a>
       )}
     </section>

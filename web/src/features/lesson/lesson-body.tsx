@@ -1,4 +1,5 @@
 import { ERROR_CODE_SIGNED_OUT } from "@gruezi/contract/callables/access-refused";
+import type { Shortfall } from "@gruezi/contract/callables/get-secure-data";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { useSetAtom } from "jotai";
 import type { ReactNode } from "react";
@@ -7,6 +8,7 @@ import { LessonContentStates } from "#components/lesson-content/lesson-content-s
 import { Notice } from "#components/notice.tsx";
 import type { LessonContentState, RefusalCode } from "#lib/lesson-content-state.ts";
 import { paths } from "#lib/paths.ts";
+import { planNeededText } from "#lib/plan-needed.ts";
 import { openLessonContentAtom } from "./lesson-content.atoms.ts";
 
 interface LessonBodyProps {
@@ -22,14 +24,19 @@ export function LessonBody({ lesson, content, transcript }: LessonBodyProps) {
     <LessonContentStates
       content={content}
       transcript={transcript}
-      refused={(code) => <RefusedLesson code={code} />}
+      refused={(code, shortfall) => <RefusedLesson code={code} shortfall={shortfall} />}
       failedTitle="The lesson did not load"
       onRetry={() => void open(lesson.DocID)}
     />
   );
 }
 
-function RefusedLesson({ code }: { code: RefusalCode }) {
+interface RefusedLessonProps {
+  code: RefusalCode;
+  shortfall: Shortfall | null;
+}
+
+function RefusedLesson({ code, shortfall }: RefusedLessonProps) {
   return code === ERROR_CODE_SIGNED_OUT ? (
     <Notice
       title="This lesson is for learners with an account"
@@ -50,7 +57,7 @@ function RefusedLesson({ code }: { code: RefusalCode }) {
         </ButtonLink>
       }
     >
-      The first 30 days are free.
+      {planNeededText(shortfall)}
     </Notice>
   );
 }

@@ -10,6 +10,6 @@ export function useLessonContent(videoId: string): void {
   const showAlert = useSetAtom(showAlertAtom);
 
   useAskPerSession(videoId, open, (answer) =>
-    answer.status === "refused" ? showAlert(accessAlert(answer.code)) : undefined,
+    answer.status === "refused" ? showAlert(accessAlert(answer.code, answer.shortfall)) : undefined,
   );
 }

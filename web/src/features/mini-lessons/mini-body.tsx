@@ -23,7 +23,7 @@ export function MiniBody({ lessonId, content, isKnown, random, transcript }: Min
     <LessonContentStates
       content={content}
       transcript={transcript}
-      refused={() => unknown ?? <PlanNotice />}
+      refused={(_code, shortfall) => unknown ?? <PlanNotice shortfall={shortfall} />}
       notFound={unknown}
       failedTitle="The mini lesson did not load"
       onRetry={() => void open(lessonId)}

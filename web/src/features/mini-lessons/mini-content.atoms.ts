@@ -8,7 +8,7 @@ async function getMiniContent(lessonId: string): Promise<LessonContentAnswer> {
   const answer = await getLessonContent(lessonId);
   if (answer.status !== "open") return answer;
   const { VideoHLSurl, Text } = answer.content;
-  return VideoHLSurl && Text ? answer : { status: "refused", code: ERROR_CODE_NO_PLAN };
+  return VideoHLSurl && Text ? answer : { status: "refused", code: ERROR_CODE_NO_PLAN, shortfall: null };
 }
 
 export const {

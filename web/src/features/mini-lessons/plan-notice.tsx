@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import { TRIAL_DAYS } from "@gruezi/contract/business";
+import type { Shortfall } from "@gruezi/contract/callables/get-secure-data";
 import { useAtomValue } from "jotai";
 import { useLocation } from "react-router-dom";
 import { ButtonLink } from "#components/button.tsx";
@@ -7,11 +7,12 @@ import { Notice } from "#components/notice.tsx";
 import { sessionAtom } from "#data/session.ts";
 import { rememberFrom } from "#lib/came-from.ts";
 import { paths } from "#lib/paths.ts";
+import { planNeededText } from "#lib/plan-needed.ts";
 
 const waysStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
 
 /** What stays on the page behind the alert; somebody who has a plan need only log in. */
-export function PlanNotice() {
+export function PlanNotice({ shortfall }: { shortfall: Shortfall | null }) {
   const { status } = useAtomValue(sessionAtom);
   const { pathname } = useLocation();
   return (
@@ -30,7 +31,7 @@ export function PlanNotice() {
         </div>
       }
     >
-      The first {TRIAL_DAYS} days are free.
+      {planNeededText(shortfall)}
     </Notice>
   );
 }

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import type { LessonContentState } from "#lib/lesson-content-state.ts";
-import { PLAN_NEEDED } from "#lib/plan-needed.ts";
+import { planNeeded } from "#lib/plan-needed.ts";
 import { miniContentAtom, openMiniContentAtom } from "./mini-content.atoms.ts";
 
 /** The mini lesson's content. Only one that exists is worth a plan. */
@@ -10,8 +10,8 @@ export function useMiniContent(lessonId: string, isKnown: boolean): LessonConten
   const open = useSetAtom(openMiniContentAtom);
   const showAlert = useSetAtom(showAlertAtom);
 
-  useAskPerSession(lessonId, open, ({ status }) =>
-    isKnown && status === "refused" ? showAlert(PLAN_NEEDED) : undefined,
+  useAskPerSession(lessonId, open, (answer) =>
+    isKnown && answer.status === "refused" ? showAlert(planNeeded(answer.shortfall)) : undefined,
   );
 
   return useAtomValue(miniContentAtom)(lessonId);

@@ -61,7 +61,7 @@ const isSamePurchase = (told: CurrentSubscription, record: SubscriptionRecord) =
 
 function heldLines(tier: Tier, held: Held): LedgerLine[] {
   const next = nextStep(held);
-  if (next.kind === "blocked") return [next];
+  if (held.state === "blocked") return [next];
   return [{ kind: "gives", tier, until: sureUntil(held), isFree: held.state === "trial" }, next];
 }
 

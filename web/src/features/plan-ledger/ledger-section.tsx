@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#components/button.tsx";
 import { Section } from "#components/section.tsx";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
-import { FailedPaymentBanner } from "./failed-payment-banner.tsx";
+import { HaltedPlanBanner } from "./halted-plan-banner.tsx";
 import { type Ledger, ledgerAtom, openLedgerAtom } from "./ledger.atoms.ts";
 import { LedgerCheck } from "./ledger-check.tsx";
 import { LedgerEntryView } from "./ledger-entry-view.tsx";
@@ -56,11 +56,11 @@ function LedgerBody() {
 }
 
 function Purchases({ ledger }: { ledger: Ledger }) {
-  const { held, unpaid, entries, names, hasConflict } = ledger;
+  const { held, halted, entries, names, hasConflict } = ledger;
   return (
     <>
       <p css={leadStyle}>{headlineWords(held)}</p>
-      {unpaid && <FailedPaymentBanner unpaid={unpaid} />}
+      {halted && <HaltedPlanBanner halted={halted} />}
       {hasConflict && <ConflictBanner />}
       {entries.length === 0 ? (
         <NoPurchases />

@@ -47,8 +47,16 @@ export function nextWords(next: NextStep, names: PlanNames): string {
       return `Ends on ${formatDate(next.on)}.`;
     case "payment-failed":
       return `The last payment failed. Unless it arrives, access ends on ${formatDate(next.until)}.`;
-    case "blocked":
-      return "Gives no access at the moment: it is paused, or a payment is missing.";
+    case "uncharged":
+      return `${next.isTrial ? "The free trial ends" : "Renews"} on ${formatDate(next.on)}. Payments are paused ${next.until === null ? "for now" : `until ${formatDate(next.until)}`}.`;
+    case "paused":
+      return next.until === null
+        ? "Paused: nothing is charged, and it gives no access until it goes on."
+        : `Paused until ${formatDate(next.until)}, when it goes on by itself. It gives no access before.`;
+    case "trial-over":
+      return "The free trial ended without a card, so it gives no access.";
+    case "payment-missing":
+      return "Gives no access at the moment: a payment is missing.";
   }
 }
 
@@ -57,4 +65,34 @@ export function headlineWords(held: CurrentSubscription | undefined): string {
   if (!held) return "You have no plan at the moment.";
   if (held.state === "blocked") return `Your plan is ${planName(held)}.`;
   return `You have ${TIER_NAME[held.Tier]}.`;
+}
+
+/** Of a plan that gives no access, or soon gives none any more. */
+export function haltedWords(halted: CurrentSubscription): { title: string; text: string } {
+  const name = planName(halted);
+  if (halted.state === "grace") {
+    return {
+      title: "Your last payment failed",
+      text: `You keep ${name} until ${formatDate(halted.accessUntil)}. Once the payment arrives, it goes on.`,
+    };
+  }
+  switch (halted.pause?.kind) {
+    case "plan":
+      return {
+        title: `${name} is paused`,
+        text: halted.pause.until
+          ? `It gives no access until ${formatDate(halted.pause.until)}, when it goes on by itself.`
+          : "Nothing is charged, and it gives no access until it goes on.",
+      };
+    case "trial-over":
+      return {
+        title: "Your free trial ended without a card",
+        text: `${name} gives no access. With a card it goes on.`,
+      };
+    default:
+      return {
+        title: `${name} gives no access at the moment`,
+        text: "A payment is missing. Once it arrives, your plan goes on.",
+      };
+  }
 }

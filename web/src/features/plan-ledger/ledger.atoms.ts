@@ -15,8 +15,8 @@ import { namesOfTargets } from "./plan-names.ts";
 
 export interface Ledger {
   held: CurrentSubscription | undefined;
-  /** One whose money did not come. */
-  unpaid: CurrentSubscription | undefined;
+  /** One whose money did not come, or that is paused. */
+  halted: CurrentSubscription | undefined;
   entries: readonly LedgerEntry[];
   names: PlanNames;
   /** Two subscriptions renew. */
@@ -63,7 +63,7 @@ export const checkAgainAtom = atom(null, async (get, set) => {
   if (get(stateAtom) === checking) set(stateAtom, state);
 });
 
-const isUnpaid = ({ state }: CurrentSubscription) => state === "grace" || state === "blocked";
+const isHalted = ({ state }: CurrentSubscription) => state === "grace" || state === "blocked";
 
 const toReady =
   (status: "none" | "done") =>
@@ -77,7 +77,7 @@ async function readLedger(uid: string, ask: () => Promise<CurrentSubscriptions>)
   const [entitlement, names] = await Promise.all([findEntitlement(uid), namesOfTargets(current)]);
   return {
     held: findHeldPlan(current),
-    unpaid: Object.values(current).find(isUnpaid),
+    halted: Object.values(current).find(isHalted),
     entries: entitlement ? ledgerEntries(entitlement, current) : [],
     names,
     hasConflict: entitlement?.conflict ?? false,

@@ -10,8 +10,12 @@ const CYCLES: ReadonlyMap<string | null, BillingCycle> = new Map([
 /** As the address says; otherwise as the learner pays now, and by the month for everybody else. */
 export function billingCycle(query: URLSearchParams, held: CurrentSubscription | undefined): BillingCycle {
   const wished = CYCLES.get(query.get(PARAMETER));
-  return wished ?? (held?.identifier.includes("_annually") ? "annual" : "monthly");
+  return wished ?? (held ? cycleOf(held) : "monthly");
 }
+
+/** How a plan is paid for that somebody has. */
+export const cycleOf = ({ identifier }: Pick<CurrentSubscription, "identifier">): BillingCycle =>
+  identifier.includes("_annually") ? "annual" : "monthly";
 
 export function withCycle(query: URLSearchParams, isYearly: boolean): URLSearchParams {
   const changed = new URLSearchParams(query);

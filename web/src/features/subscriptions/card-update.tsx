@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { BusyButton } from "#components/busy-button.tsx";
 import { platformAtom } from "#data/embedding.ts";
 import { busyWithAtom, CARD_UPDATE, updateCardAtom } from "./plan-actions.atoms.ts";
-import { canUpdateCard, isPaymentOwed } from "./standing.ts";
+import { canUpdateCard } from "./standing.ts";
 
 /** The provider's card page on the web; the store's own page in the app. */
 export function CardUpdate({ held }: { held: CurrentSubscription }) {
@@ -13,7 +13,8 @@ export function CardUpdate({ held }: { held: CurrentSubscription }) {
   if (held.platform !== platform || !canUpdateCard(held)) return null;
   return (
     <BusyButton
-      variant={isPaymentOwed(held) ? "primary" : "secondary"}
+      // Where access has ended, the plan's own button leads there, and is the red one.
+      variant={held.state === "grace" ? "primary" : "secondary"}
       isBusy={busyWith === CARD_UPDATE}
       busyLabel="ONE MOMENT…"
       disabled={busyWith !== null}

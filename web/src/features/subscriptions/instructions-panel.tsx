@@ -1,6 +1,8 @@
 import { css, type Theme } from "@emotion/react";
 import type { Platform } from "@gruezi/contract/documents/entitlement";
 import { useRef } from "react";
+import { paths } from "#lib/paths.ts";
+import { isWebAddress, STORES } from "#lib/stores.ts";
 import { DownArrow } from "./down-arrow.tsx";
 import { FloatingBar } from "./floating-bar.tsx";
 import { scrollToElement } from "./scroll-to.ts";
@@ -47,6 +49,15 @@ const panelStyle = ({ colour, space, size }: Theme) =>
   });
 const titleStyle = ({ text }: Theme) => css(text.heading);
 const wayStyle = ({ text }: Theme) => css(text.strong);
+const detailStyle = ({ colour, space, size }: Theme) =>
+  css({
+    display: "grid",
+    gap: space.s,
+    maxWidth: size.reading,
+    color: colour.inkSoft,
+    overflowWrap: "anywhere",
+    "& a": { display: "inline-flex", alignItems: "center", minHeight: size.target, color: colour.ink },
+  });
 
 /** A plan can be changed and cancelled only where it was bought. */
 export function InstructionsPanel({ platform, managementUrl }: InstructionsPanelProps) {
@@ -58,14 +69,50 @@ export function InstructionsPanel({ platform, managementUrl }: InstructionsPanel
       <h2 css={titleStyle}>{title}</h2>
       <p>To change or cancel your plan:</p>
       <p css={wayStyle}>{way}</p>
-      {managementUrl && (
-        <a href={managementUrl} target="_blank" rel="noreferrer">
-          Manage it in the store
-        </a>
+      {platform === "stripe" ? (
+        <PageAddress />
+      ) : (
+        <WayOnPhone platform={platform} managementUrl={managementUrl} />
       )}
       <FloatingBar isFaded={isReached}>
         <DownArrow onPress={() => scrollToElement(panelRef.current)} />
       </FloatingBar>
     </section>
+  );
+}
+
+/** To be typed elsewhere: a link would stay in the app. */
+function PageAddress() {
+  return (
+    <div css={detailStyle}>
+      <p>
+        The page is <strong>{location.host + paths.subscriptions}</strong>.
+      </p>
+    </div>
+  );
+}
+
+interface WayOnPhoneProps {
+  platform: Exclude<Platform, "stripe">;
+  managementUrl: string | null;
+}
+
+/** The app's menu is this page's own, and where a screen is narrow it has one name for what stands in it; the store needs no app. */
+function WayOnPhone({ platform, managementUrl }: WayOnPhoneProps) {
+  const { where, way } = STORES[platform];
+  return (
+    <div css={detailStyle}>
+      <p>On a phone: tap the menu at the top right, then SETTINGS, then Subscriptions.</p>
+      {isWebAddress(managementUrl) ? (
+        <p>
+          Or without the app:{" "}
+          <a href={managementUrl} target="_blank" rel="noreferrer">
+            {`Manage ${where}`}
+          </a>
+        </p>
+      ) : (
+        <p>{`Or without the app: ${way}.`}</p>
+      )}
+    </div>
   );
 }

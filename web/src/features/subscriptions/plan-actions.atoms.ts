@@ -20,21 +20,27 @@ import { offerAtom } from "./offer.atoms.ts";
 import * as alerts from "./plan-alerts.ts";
 import { type PlanButton, type PlanLabel, planCardState } from "./plan-card-state.ts";
 import { needsConfirmation } from "./plan-text.ts";
+import type { GoingOn } from "./rare-alerts.ts";
+import { rememberPlace } from "./return-after-reload.ts";
 import { askStandingAtom, fetchStanding } from "./standing.atoms.ts";
-import { openStoreAtom, purchaseInStoreAtom, restoreFromStoreAtom } from "./store-actions.atoms.ts";
+import { knownPlan } from "./standing.ts";
 
 interface Work {
   /** What shows that it works: a product, or one of the page's other buttons. */
   name: string;
   /** Null where whoever asked for it tells of it. */
   failure: Alert | null;
-  /** The page to go to, if there is one. */
-  run: () => Promise<HostedPage | null>;
+  /** The page to go to, this one from its beginning, or none. */
+  run: () => Promise<HostedPage | "reload" | null>;
 }
 
 export const CARD_UPDATE = "card-update";
 export const RETRY = "retry";
 export const RESTORE = "restore";
+
+const loadRareAlerts = () => import("./rare-alerts.ts");
+/** For the app alone. */
+const loadStoreActions = () => import("./store-actions.atoms.ts");
 
 const workAtom = atom<string | null>(null);
 
@@ -55,7 +61,8 @@ const doAtom = atom(null, async (get, set, { name, failure, run }: Work): Promis
   try {
     const page = await run();
     if (page) {
-      location.assign(page.url);
+      if (page === "reload") location.reload();
+      else location.assign(page.url);
       // It stays busy while the browser leaves, or a second press would start a second purchase.
       return null;
     }
@@ -83,7 +90,9 @@ async function change(plan: PlanPackage, from: CurrentSubscription): Promise<Hos
 }
 
 export const updateCardAtom = atom(null, (get, set, name: string = CARD_UPDATE) => {
-  const run = get(isEmbeddedAtom) ? () => set(openStoreAtom) : startCardUpdate;
+  const run = get(isEmbeddedAtom)
+    ? async () => set((await loadStoreActions()).openStoreAtom)
+    : startCardUpdate;
   return set(doAtom, { name, failure: alerts.CARD_UPDATE_FAILED, run });
 });
 
@@ -94,7 +103,11 @@ export const retryStandingAtom = atom(null, (_get, set) =>
 /** Asks the stores again what was bought with this account. */
 export const restoreAtom = atom(null, (get, set) => {
   if (get(uidAtom) === null) return set(showAlertAtom, alerts.RESTORE_SIGNED_OUT);
-  return set(doAtom, { name: RESTORE, failure: alerts.FAILED, run: () => set(restoreFromStoreAtom) });
+  return set(doAtom, {
+    name: RESTORE,
+    failure: alerts.FAILED,
+    run: async () => set((await loadStoreActions()).restoreFromStoreAtom),
+  });
 });
 
 /**
@@ -107,13 +120,14 @@ const resumeAtom = atom(null, (get, set, plan: PlanPackage, pressed: PlanLabel) 
     const soldProductIds = offer.map(({ ProductID }) => ProductID);
     const { button } = planCardState(plan, { platform: get(platformAtom), standing, soldProductIds });
     if (button && button !== "waiting" && button.label === pressed) {
-      if (get(isEmbeddedAtom)) return set(purchaseInStoreAtom, { plan });
+      if (get(isEmbeddedAtom)) return set((await loadStoreActions()).purchaseInStoreAtom, { plan });
       if (!needsHour(plan)) return checkOut(plan);
       set(askForHourAtom, plan);
       return null;
     }
     const canBuy = button && button !== "waiting" && button.action.kind === "checkout";
-    set(showAlertAtom, canBuy ? alerts.TRIAL_USED : alerts.PLAN_FOUND);
+    const { planFound } = await loadRareAlerts();
+    set(showAlertAtom, canBuy ? alerts.TRIAL_USED : planFound(knownPlan(standing), get(platformAtom)));
     return null;
   };
   return set(doAtom, { name: plan.ProductID, failure: alerts.FAILED, run });
@@ -123,12 +137,35 @@ const changeAtom = atom(null, (_get, set, plan: PlanPackage, from: CurrentSubscr
   set(doAtom, { name: plan.ProductID, failure: alerts.FAILED, run: () => change(plan, from) }),
 );
 
+/**
+ * Takes a cancellation back, or lets a paused plan go on. The specification has the page reload (its section 4); it comes
+ * back to the same place.
+ */
 const uncancelAtom = atom(null, (_get, set, plan: PlanPackage) => {
   const run = async () => {
-    await uncancelPlan(plan.ProductID);
-    return null;
+    const { currentSubscriptions } = await uncancelPlan(plan.ProductID);
+    if (currentSubscriptions[plan.ProductID]?.state === "blocked") {
+      const { stillPaused } = await loadRareAlerts();
+      set(
+        showAlertAtom,
+        stillPaused(() => void set(updateCardAtom, plan.ProductID)),
+      );
+      return null;
+    }
+    rememberPlace(plan.ProductID);
+    return "reload" as const;
   };
   return set(doAtom, { name: plan.ProductID, failure: alerts.FAILED, run });
+});
+
+/** Nothing is charged for a paused plan before its learner has read what. */
+const askToGoOnAtom = atom(null, async (_get, set, plan: PlanPackage, how: GoingOn) => {
+  const goOn = () => void (how === "resume" ? set(uncancelAtom, plan) : set(updateCardAtom, plan.ProductID));
+  const question = await loadRareAlerts().then(
+    ({ confirmGoingOn }) => confirmGoingOn(plan, how, goOn),
+    () => alerts.FAILED,
+  );
+  set(showAlertAtom, question);
 });
 
 /** The app's store asks itself whether to; a new purchase, or another one in place of what the learner has. */
@@ -136,7 +173,7 @@ const buyInStoreAtom = atom(null, (_get, set, plan: PlanPackage, from?: CurrentS
   set(doAtom, {
     name: plan.ProductID,
     failure: alerts.FAILED,
-    run: () => set(purchaseInStoreAtom, { plan, ...(from && { from }) }),
+    run: async () => set((await loadStoreActions()).purchaseInStoreAtom, { plan, ...(from && { from }) }),
   }),
 );
 
@@ -162,6 +199,9 @@ export const pressPlanAtom = atom(null, (get, set, plan: PlanPackage, { label, a
       return set(uncancelAtom, plan);
     case "update-card":
       return set(updateCardAtom, plan.ProductID);
+    case "resume":
+    case "leave-card":
+      return set(askToGoOnAtom, plan, action.kind);
     case "checkout":
       return set(get(isEmbeddedAtom) ? buyInStoreAtom : checkoutAtom, plan);
     case "change": {

@@ -4,7 +4,7 @@ import type { Alert } from "#components/alert/alert.atoms.ts";
 import { paths } from "#lib/paths.ts";
 import { TRY_AGAIN_SOON } from "#lib/try-again-soon.ts";
 import type { PlanLabel } from "./plan-card-state.ts";
-import { changeText } from "./plan-text.ts";
+import { changeTarget, changeText } from "./plan-text.ts";
 
 /** The specification's words (its sections 2, 4 and 8). */
 export const FAILED: Alert = { title: "Oops.", description: "Something went wrong." };
@@ -35,11 +35,6 @@ export const TRIAL_USED: Alert = {
   title: "Welcome back",
   description: "You have had your free trial already. You can subscribe without one.",
 };
-export const PLAN_FOUND: Alert = {
-  title: "Welcome back",
-  description: "You already have a plan. You can see and change it here.",
-};
-
 export function confirmChange(
   plan: PlanPackage,
   label: PlanLabel,
@@ -47,7 +42,7 @@ export function confirmChange(
   onPress: () => void,
 ): Alert {
   return {
-    title: `Change to ${plan.Title}?`,
+    title: `Change to ${changeTarget(plan, from)}?`,
     description: changeText(plan, from),
     buttons: [{ label: "not now" }, { label, isPrimary: true, onPress }],
   };

@@ -25,6 +25,8 @@ export type PlanAction =
   | { kind: "checkout" }
   | { kind: "cancel" }
   | { kind: "uncancel" }
+  /** Lets a paused plan go on, with the card there is or with one that has to be left first. */
+  | { kind: "resume" | "leave-card" }
   | { kind: "update-card" }
   | { kind: "change"; from: CurrentSubscription };
 
@@ -37,13 +39,26 @@ export type PlanMessage =
   | { kind: "renews-on" | "cancels-on" | "first-payment-on"; at: Instant }
   /** It can be had once the plan that the learner has is over. */
   | { kind: "after-plan" }
+  /** It can be had once the plan that the learner has goes on, or is cancelled. */
+  | { kind: "held-back" }
   /** Without a date, access has ended. */
-  | { kind: "payment-failed"; accessUntil: Instant | null };
+  | { kind: "payment-failed"; accessUntil: Instant | null }
+  /** Without a date, it goes on when the learner wants it to. */
+  | { kind: "paused"; until: Instant | null }
+  | { kind: "trial-over" };
+
+/** What else is to be known of the plan that the learner has. */
+export type PlanNote =
+  | { kind: "payments-paused"; until: Instant | null }
+  | { kind: "followed-by"; ProductID: string };
 
 export interface PlanCardState {
   /** `waiting` keeps the place of a button that is not known yet. */
   button: PlanButton | "waiting" | null;
   message: PlanMessage | null;
+  note?: PlanNote;
+  /** It can be cancelled as well, where its button does something else. */
+  isCancellable?: boolean;
   priceText: string | null;
 }
 
@@ -111,21 +126,49 @@ function forHeldPlan(card: PlanCard, held: CurrentSubscription, platform: Platfo
   if (state === "grace")
     return { button: cancel, message: { kind: "payment-failed", accessUntil }, priceText };
   if (state === "blocked") {
-    const message: PlanMessage = { kind: "payment-failed", accessUntil: null };
-    return { button: resubscribe({ kind: "update-card" }), message, priceText };
+    const { message, action } = forBlockedPlan(held, platform);
+    return { button: resubscribe(action), message, isCancellable: true, priceText };
   }
   if (held.cancels || held.changesTo) {
     const button = resubscribe({ kind: platform === "stripe" ? "uncancel" : "checkout" });
-    return { button, message: { kind: "cancels-on", at }, priceText };
+    return { button, message: { kind: "cancels-on", at }, ...noteOf(held), priceText };
   }
-  return { button: cancel, message: { kind: "renews-on", at }, priceText };
+  return { button: cancel, message: { kind: "renews-on", at }, ...noteOf(held), priceText };
+}
+
+/** A store lets a plan go on itself, on the page where it takes another card. */
+function forBlockedPlan(
+  { pause }: CurrentSubscription,
+  platform: Platform,
+): { message: PlanMessage; action: PlanAction } {
+  const inStore: PlanAction = { kind: "update-card" };
+  switch (pause?.kind) {
+    case "plan":
+      return {
+        message: { kind: "paused", until: pause.until },
+        action: platform === "stripe" ? { kind: "resume" } : inStore,
+      };
+    case "trial-over":
+      return {
+        message: { kind: "trial-over" },
+        action: platform === "stripe" ? { kind: "leave-card" } : inStore,
+      };
+    default:
+      return { message: { kind: "payment-failed", accessUntil: null }, action: { kind: "update-card" } };
+  }
+}
+
+function noteOf({ changesTo, pause }: CurrentSubscription): { note?: PlanNote } {
+  if (changesTo) return { note: { kind: "followed-by", ProductID: changesTo.ProductID } };
+  return pause?.kind === "payments" ? { note: { kind: "payments-paused", until: pause.until } } : {};
 }
 
 function forOtherPlan(card: PlanCard, held: CurrentSubscription): PlanCardState {
   const plain = without(card, null);
   const firstPayment: PlanMessage = { kind: "first-payment-on", at: held.expires_date };
 
-  if (held.state === "grace" || held.state === "blocked") return plain;
+  if (held.state === "grace") return plain;
+  if (held.state === "blocked") return { ...plain, message: { kind: "held-back" } };
   if (held.changesTo)
     return held.changesTo.ProductID === card.ProductID ? { ...plain, message: firstPayment } : plain;
   if (held.cancels) return plain;

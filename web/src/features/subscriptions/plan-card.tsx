@@ -1,6 +1,7 @@
 import { css, type SerializedStyles, type Theme } from "@emotion/react";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { useId } from "react";
+import { Button } from "#components/button.tsx";
 import { PlanCardButton } from "./plan-card-button.tsx";
 import type { PlanMessage } from "./plan-card-state.ts";
 import { messageText } from "./plan-text.ts";
@@ -11,6 +12,7 @@ interface PlanCardProps {
   isWorking: boolean;
   isDisabled: boolean;
   onPress: () => void;
+  onCancel: () => void;
 }
 
 /** What the floating bar scrolls to. */
@@ -46,15 +48,22 @@ const messageStyles: Record<PlanMessage["kind"], (theme: Theme) => SerializedSty
   "cancels-on": quietMessage,
   "first-payment-on": quietMessage,
   "after-plan": quietMessage,
-  "payment-failed": ({ text, colour }) => css({ ...text.small, color: colour.red }),
+  "held-back": quietMessage,
+  "payment-failed": pressingMessage,
+  paused: pressingMessage,
+  "trial-over": pressingMessage,
 };
 
 function quietMessage({ text, colour }: Theme): SerializedStyles {
   return css({ ...text.small, color: colour.inkSoft });
 }
 
-export function PlanCard({ view, isWorking, isDisabled, onPress }: PlanCardProps) {
-  const { plan, state, isHeld, price } = view;
+function pressingMessage({ text, colour }: Theme): SerializedStyles {
+  return css({ ...text.small, color: colour.red });
+}
+
+export function PlanCard({ view, isWorking, isDisabled, onPress, onCancel }: PlanCardProps) {
+  const { plan, state, note, isHeld, price } = view;
   const titleId = useId();
   return (
     <article
@@ -73,6 +82,7 @@ export function PlanCard({ view, isWorking, isDisabled, onPress }: PlanCardProps
           {price.amount ?? "auto renews, cancel anytime"}
         </p>
         {state.message && <p css={messageStyles[state.message.kind]}>{messageText(state.message)}</p>}
+        {note && <p css={quietMessage}>{note}</p>}
         <PlanCardButton
           button={state.button}
           colour={plan.ButtonColour}
@@ -81,6 +91,11 @@ export function PlanCard({ view, isWorking, isDisabled, onPress }: PlanCardProps
           isDisabled={isDisabled}
           onPress={onPress}
         />
+        {state.isCancellable && (
+          <Button variant="quiet" aria-describedby={titleId} disabled={isDisabled} onClick={onCancel}>
+            cancel
+          </Button>
+        )}
       </div>
     </article>
   );

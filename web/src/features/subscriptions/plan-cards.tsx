@@ -2,12 +2,14 @@ import { css } from "@emotion/react";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useRef } from "react";
+import { Spoken } from "#components/spoken.tsx";
 import { DownArrow } from "./down-arrow.tsx";
 import { FloatingBar } from "./floating-bar.tsx";
 import { busyWithAtom, pressPlanAtom } from "./plan-actions.atoms.ts";
 import { PlanCard, planElementId } from "./plan-card.tsx";
 import { barOffers, type PlanView } from "./plan-views.ts";
 import { cardsStyle } from "./plans-layout.ts";
+import { useReturnAfterReload } from "./return-after-reload.ts";
 import { scrollToElement } from "./scroll-to.ts";
 import { TrialOffers } from "./trial-offers.tsx";
 import { useReached } from "./use-reached.ts";
@@ -28,6 +30,7 @@ export function PlanCards({ views, isCancelling, onCancel }: PlanCardsProps) {
   const pressPlan = useSetAtom(pressPlanAtom);
   const cardsRef = useRef<HTMLUListElement>(null);
   const isReached = useReached(cardsRef);
+  const returned = useReturnAfterReload(views);
   const offers = barOffers(views);
   const isBusy = busyWith !== null || isCancelling;
 
@@ -39,6 +42,7 @@ export function PlanCards({ views, isCancelling, onCancel }: PlanCardsProps) {
 
   return (
     <>
+      <Spoken>{returned}</Spoken>
       <ul ref={cardsRef} tabIndex={-1} css={cardsStyle}>
         {views.map((view) => (
           <li key={view.plan.ProductID} css={placeStyle}>
@@ -47,6 +51,7 @@ export function PlanCards({ views, isCancelling, onCancel }: PlanCardsProps) {
               isWorking={busyWith === view.plan.ProductID || (isCancelling && view.isHeld)}
               isDisabled={isBusy}
               onPress={() => press(view)}
+              onCancel={onCancel}
             />
           </li>
         ))}

@@ -1,8 +1,9 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
-import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
+import type { BillingCycle, PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { formatDate } from "#lib/format-date.ts";
 import { TIER_NAME } from "#lib/plan-name.ts";
-import type { PlanLabel, PlanMessage } from "./plan-card-state.ts";
+import { cycleOf } from "./billing-cycle.ts";
+import type { PlanLabel, PlanMessage, PlanNote } from "./plan-card-state.ts";
 
 /** 'canceles' is how the specification spells it. */
 export function messageText(message: PlanMessage): string {
@@ -15,6 +16,14 @@ export function messageText(message: PlanMessage): string {
       return `first payment on: ${formatDate(message.at)}`;
     case "after-plan":
       return "You can subscribe to it once the plan you have has ended.";
+    case "held-back":
+      return "You can choose this plan once yours goes on or is cancelled.";
+    case "paused":
+      return message.until === null
+        ? "Your plan is paused: nothing is charged, and it gives no access until it goes on."
+        : `Your plan is paused until ${formatDate(message.until)}. Then it goes on by itself.`;
+    case "trial-over":
+      return "Your free trial ended without a card, so your access has ended. With a card your plan goes on.";
     case "payment-failed":
       return message.accessUntil === null
         ? "Your last payment failed, so your access has ended. A new card brings it back."
@@ -22,16 +31,39 @@ export function messageText(message: PlanMessage): string {
   }
 }
 
+const BY_CYCLE: Record<BillingCycle, string> = { monthly: "by the month", annual: "by the year" };
+
+/** 'VIP by the year' */
+export const planInCycle = ({ Title, BillingCycle }: PlanPackage): string =>
+  `${Title} ${BY_CYCLE[BillingCycle]}`;
+
+/** What else is said of the plan that the learner has; one that is not sold any more has no name. */
+export function noteText(note: PlanNote, sold: readonly PlanPackage[]): string {
+  if (note.kind === "followed-by") {
+    const target = sold.find(({ ProductID }) => ProductID === note.ProductID);
+    return `${target ? planInCycle(target) : "Another plan"} follows.`;
+  }
+  return note.until === null
+    ? "Payments are paused for now."
+    : `Payments are paused until ${formatDate(note.until)}.`;
+}
+
 /** Changes that no page of the payment provider will show a price for, so that it is said here before they are made. */
 export function needsConfirmation(label: PlanLabel, from: CurrentSubscription): boolean {
   return label !== "UPGRADE" || from.inTrial;
 }
 
+/** The cycle is named where it changes. */
+export const changeTarget = (plan: PlanPackage, from: CurrentSubscription): string =>
+  cycleOf(from) === plan.BillingCycle ? plan.Title : planInCycle(plan);
+
+const priceOf = ({ PriceText }: PlanPackage): string => PriceText ?? "the price of your store";
+
 /** What a change of plan will cost and when. */
-export function changeText({ Title, PriceText }: PlanPackage, from: CurrentSubscription): string {
+export function changeText(plan: PlanPackage, from: CurrentSubscription): string {
   const date = formatDate(from.expires_date);
-  const price = PriceText ?? "the price of your store";
-  return from.inTrial
-    ? `Your free trial goes on with ${Title}. From ${date} you pay ${price}.`
-    : `You keep ${TIER_NAME[from.Tier]} until ${date}. From then on you pay ${price} for ${Title}.`;
+  if (from.inTrial)
+    return `Your free trial goes on with ${changeTarget(plan, from)}. From ${date} you pay ${priceOf(plan)}.`;
+  const cycle = cycleOf(from) === plan.BillingCycle ? "" : ` ${BY_CYCLE[cycleOf(from)]}`;
+  return `You keep ${TIER_NAME[from.Tier]}${cycle} until ${date}. From then on you pay ${priceOf(plan)} for ${plan.Title}.`;
 }

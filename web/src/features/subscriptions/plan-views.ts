@@ -1,12 +1,14 @@
 import type { Platform } from "@gruezi/contract/documents/entitlement";
 import type { BillingCycle, PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { type PlanCardState, planCardState } from "./plan-card-state.ts";
+import { noteText } from "./plan-text.ts";
 import { knownPlan, type Standing } from "./standing.ts";
 import { unsoldPlan } from "./unsold-plan.ts";
 
 export interface PlanView {
   plan: PlanPackage;
   state: PlanCardState;
+  note: string | null;
   /** The plan that the learner has. */
   isHeld: boolean;
   price: PlanPrice;
@@ -37,7 +39,8 @@ export function planViews({ offer, withLesson = [], cycle, platform, standing }:
   return shown.map((plan) => {
     const state = planCardState(plan, { platform, standing, soldProductIds });
     const isHeld = plan.ProductID === held?.ProductID;
-    return { plan, state, isHeld, price: planPrice(plan, state, platform) };
+    const note = state.note ? noteText(state.note, sold) : null;
+    return { plan, state, note, isHeld, price: planPrice(plan, state, platform) };
   });
 }
 

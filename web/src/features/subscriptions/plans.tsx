@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai";
+import { lazy } from "react";
 import { useSearchParams } from "react-router-dom";
 import { isEmbeddedAtom, platformAtom, storePackagesAtom } from "#data/embedding.ts";
 import { billingCycle, withCycle, yearlyDiscount } from "./billing-cycle.ts";
 import { CycleSwitch } from "./cycle-switch.tsx";
-import { InstructionsPanel } from "./instructions-panel.tsx";
 import { NothingSold } from "./nothing-sold.tsx";
 import { shelvesAtom } from "./offer.atoms.ts";
 import { PlanCards } from "./plan-cards.tsx";
@@ -11,6 +11,10 @@ import { planViews } from "./plan-views.ts";
 import { PlansSkeleton } from "./plans-skeleton.tsx";
 import { isAwaited, knownPlan, type Standing } from "./standing.ts";
 import { withStorePrices } from "./store-packages.ts";
+
+const InstructionsPanel = lazy(async () => ({
+  default: (await import("./instructions-panel.tsx")).InstructionsPanel,
+}));
 
 interface PlansProps {
   standing: Standing;

@@ -36,25 +36,41 @@ async function answerOf<T>(request: Promise<T>): Promise<Answer<T>> {
 
 const askSubscribedBefore = async () => (await getHasAlreadySubscribed()).hasAlreadySubscribed;
 
+/** Keeps what is known where there is no better answer. */
+const better = <T>(known: Answer<T>, answer: Answer<T>): Answer<T> =>
+  answer.status === "failed" && known.status === "ready" ? known : answer;
+
+const askAtom = atom(
+  null,
+  async (get, set, choose: <T>(known: Answer<T>, answer: Answer<T>) => Answer<T>) => {
+    const uid = get(uidAtom);
+    if (uid === null) return;
+    const round = get(roundAtom) + 1;
+    set(roundAtom, round);
+    set(askedAtom, (asked) => (asked?.uid === uid ? asked : { uid, ...NOT_ANSWERED }));
+
+    const tell = (change: (asked: Asked) => Partial<Asked>) => {
+      if (get(roundAtom) === round) set(askedAtom, (asked) => asked && { ...asked, ...change(asked) });
+    };
+    await Promise.all([
+      answerOf(getCurrentSubscriptions()).then((answer) =>
+        tell(({ current }) => ({ current: choose(current, answer) })),
+      ),
+      answerOf(askSubscribedBefore()).then((answer) =>
+        tell(({ hasAlreadySubscribed }) => ({ hasAlreadySubscribed: choose(hasAlreadySubscribed, answer) })),
+      ),
+    ]);
+  },
+);
+
 /**
  * Asks what the learner holds. What is known of them stays until the answers come, each for itself; what answers an
  * earlier question, or another learner's, is dropped.
  */
-export const askStandingAtom = atom(null, async (get, set) => {
-  const uid = get(uidAtom);
-  if (uid === null) return;
-  const round = get(roundAtom) + 1;
-  set(roundAtom, round);
-  set(askedAtom, (asked) => (asked?.uid === uid ? asked : { uid, ...NOT_ANSWERED }));
+export const askStandingAtom = atom(null, (_get, set) => set(askAtom, (_known, answer) => answer));
 
-  const tell = (part: Partial<Asked>) => {
-    if (get(roundAtom) === round) set(askedAtom, (asked) => asked && { ...asked, ...part });
-  };
-  await Promise.all([
-    answerOf(getCurrentSubscriptions()).then((current) => tell({ current })),
-    answerOf(askSubscribedBefore()).then((hasAlreadySubscribed) => tell({ hasAlreadySubscribed })),
-  ]);
-});
+/** The same while nobody waits for it: a failure then leaves what is known. */
+export const refreshStandingAtom = atom(null, (_get, set) => set(askAtom, better));
 
 /** What holds for whoever has just signed in, whether or not the page has noticed yet. @throws AppError */
 export async function fetchStanding(): Promise<Standing> {

@@ -43,9 +43,11 @@ export function isConflict(current: CurrentSubscriptions): boolean {
   return Object.values(current).filter(renews).length > 1;
 }
 
-export const isPaymentOwed = ({ state }: CurrentSubscription) => state === "grace" || state === "blocked";
+const isPaymentOwed = ({ state, pause }: CurrentSubscription) =>
+  state === "grace" || (state === "blocked" && pause === null);
 
-/** A card is of use while a charge will follow, or one is still owed. */
+/** A card is of use while a charge will follow, or one is still owed. The first one is left by the plan's own button, which says what it costs. */
 export function canUpdateCard(held: CurrentSubscription): boolean {
+  if (held.pause?.kind === "trial-over") return false;
   return !held.cancels || held.changesTo !== null || isPaymentOwed(held);
 }

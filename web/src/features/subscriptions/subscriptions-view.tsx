@@ -6,6 +6,7 @@ import { plansStyle } from "./plans-layout.ts";
 import backgroundDark from "./promo/background-dark.webp";
 import backgroundLight from "./promo/background-light.webp";
 import { PromoVideo } from "./promo-video.tsx";
+import { useEarlyReturn } from "./return-after-reload.ts";
 import { StandingNotices } from "./standing-notices.tsx";
 import { SubscriptionsFooter } from "./subscriptions-footer.tsx";
 import { useStanding } from "./use-standing.ts";
@@ -42,6 +43,7 @@ const leftStyle = css({ [planScreen.twoColumns]: { gridRow: "1 / span 2" } });
 
 export function SubscriptionsView({ isCancelling, onCancel }: SubscriptionsViewProps) {
   const standing = useStanding(isCancelling);
+  useEarlyReturn();
   return (
     <div css={layoutStyle}>
       <div aria-hidden="true" css={backgroundStyle} />

@@ -1,6 +1,7 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { TIER_NAME } from "#lib/plan-name.ts";
+import { cycleOf } from "./billing-cycle.ts";
 
 /** The card of a plan that somebody has and that is no longer sold: it can be kept or cancelled, and not be bought. */
 export function unsoldPlan({ identifier, ProductID, Tier }: CurrentSubscription): PlanPackage {
@@ -10,7 +11,7 @@ export function unsoldPlan({ identifier, ProductID, Tier }: CurrentSubscription)
     Title: TIER_NAME[Tier],
     Tier: Tier === 2 ? 2 : 1,
     PromotionText: ["the plan you have, which is no longer sold"],
-    BillingCycle: identifier.includes("_annually") ? "annual" : "monthly",
+    BillingCycle: cycleOf({ identifier }),
     Main: false,
     SecondMain: false,
     Prerequisites: [],

@@ -7,7 +7,7 @@ import { type Endpoint, endpoint, retrieval } from "../endpoint.ts";
 import { findEntity, requireKnownCustomer } from "../find.ts";
 import { isInRange, listPage, matches } from "../lists.ts";
 import { createdRange, flag, listParameters, parameters, text } from "../parameters.ts";
-import { cardDeclined, invalidRequest } from "../stripe-fault.ts";
+import { cardDeclined, invalidRequest, notStoodIn } from "../stripe-fault.ts";
 
 const LIST = listParameters({
   customer: v.optional(text),
@@ -49,6 +49,7 @@ function pay(world: World, input: v.InferOutput<typeof PAY>, id: string): object
   if (invoice.status === "paid")
     throw invalidRequest("Invoice is already paid", { code: "invoice_already_paid" });
   if (invoice.status === "void") throw invalidRequest("You can't pay a void invoice.");
+  if (invoice.status === "uncollectible") throw notStoodIn("a payment of what was given up");
   const method = input.payment_method ?? payingMethod(world, invoice);
   if (input.payment_method)
     findEntity(world.state.paymentMethods, {

@@ -3,6 +3,7 @@ import { announceSubscription } from "../../engine/announce.ts";
 import { type CancellationWish, changeCancellation, requireNoSchedule } from "../../engine/cancellation.ts";
 import { endSubscription, isOver } from "../../engine/ending.ts";
 import { payInvoice, payingMethod } from "../../engine/invoices.ts";
+import { resumeWithinPeriod, resumeWithNewPeriod } from "../../engine/pausing.ts";
 import { applyPriceChange, dueNow, planPriceChange } from "../../engine/price-change.ts";
 import { formatSubscription } from "../../formats/subscription.ts";
 import type { Subscription } from "../../world/billing-entities.ts";
@@ -171,6 +172,37 @@ function swapPrice(world: World, subscription: Subscription, { price, proration 
   announceSubscription(world, "updated", subscription);
 }
 
+const RESUME = parameters({
+  billing_cycle_anchor: v.optional(v.strictObject({ type: v.picklist(["now", "unchanged"]) }), {
+    type: "now",
+  }),
+  payment_behavior: v.optional(
+    v.picklist(["resume_on_payment_attempt", "resume_on_payment_success"]),
+    "resume_on_payment_attempt",
+  ),
+  proration_behavior: v.optional(
+    v.picklist(["always_invoice", "create_prorations", "none"]),
+    "create_prorations",
+  ),
+});
+
+function resumeSubscription(world: World, input: v.InferOutput<typeof RESUME>, id: string): object {
+  const subscription = findRunningSubscription(world, id);
+  if (subscription.status !== "paused")
+    throw invalidRequest(`The subscription \`${id}\` is not paused and cannot be resumed.`);
+  if (subscription.resumption !== null) throw notStoodIn("a second resumption beside one that is not paid");
+  if (input.billing_cycle_anchor.type === "unchanged") {
+    if (input.proration_behavior !== "none")
+      throw notStoodIn("prorations of a resumption", "proration_behavior");
+    resumeWithinPeriod(world, subscription);
+  } else {
+    if (input.payment_behavior !== "resume_on_payment_success")
+      throw notStoodIn("a resumption that is paid for by hand", "payment_behavior");
+    resumeWithNewPeriod(world, subscription);
+  }
+  return formatSubscription(world.state, subscription);
+}
+
 function cancelSubscription(world: World, _input: object, id: string): object {
   const subscription = findRunningSubscription(world, id);
   endSubscription(world, subscription, "cancellation_requested");
@@ -183,6 +215,7 @@ export const SUBSCRIPTION_ENDPOINTS: readonly Endpoint[] = [
     formatSubscription(state, findEntity(state.subscriptions, { kind: "subscription", id })),
   ),
   endpoint("POST", "/v1/subscriptions/:id", UPDATE, updateSubscription),
+  endpoint("POST", "/v1/subscriptions/:id/resume", RESUME, resumeSubscription),
   endpoint(
     "DELETE",
     "/v1/subscriptions/:id",

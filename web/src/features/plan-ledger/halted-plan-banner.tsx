@@ -3,39 +3,38 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useState } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { BusyButton } from "#components/busy-button.tsx";
+import { ButtonLink } from "#components/button.tsx";
 import { startCardUpdate } from "#data/billing.ts";
-import { isEmbeddedAtom } from "#data/embedding.ts";
+import { platformAtom } from "#data/embedding.ts";
 import { reasonOf } from "#lib/app-error.ts";
-import { formatDate } from "#lib/format-date.ts";
 import { messageFor } from "#lib/message-for.ts";
-import { planName } from "#lib/plan-name.ts";
+import { paths } from "#lib/paths.ts";
+import { haltedWords } from "./ledger-words.ts";
 import { ManagePlan } from "./manage-plan.tsx";
 import { PlanBanner } from "./plan-banner.tsx";
 
-/** For a plan whose money did not come. On the web a new card mends it; a store mends its own. */
-export function FailedPaymentBanner({ unpaid }: { unpaid: CurrentSubscription }) {
-  return unpaid.state === "grace" ? (
-    <PlanBanner title="Your last payment failed">
-      <p>
-        You keep {planName(unpaid)} until {formatDate(unpaid.accessUntil)}. Once the payment arrives, it goes
-        on.
-      </p>
-      <WayToPay unpaid={unpaid} />
-    </PlanBanner>
-  ) : (
-    <PlanBanner title={`${planName(unpaid)} gives no access at the moment`}>
-      <p>It is paused, or a payment is missing.</p>
-      <WayToPay unpaid={unpaid} />
+/** For a plan whose money did not come, or that is paused, with what lets it go on. */
+export function HaltedPlanBanner({ halted }: { halted: CurrentSubscription }) {
+  const { title, text } = haltedWords(halted);
+  return (
+    <PlanBanner title={title}>
+      <p>{text}</p>
+      <WayOn halted={halted} />
     </PlanBanner>
   );
 }
 
-function WayToPay({ unpaid }: { unpaid: CurrentSubscription }) {
-  const isEmbedded = useAtomValue(isEmbeddedAtom);
-  return unpaid.platform === "stripe" && !isEmbedded ? (
-    <CardUpdateButton />
+/** What a way on through the plans costs, they say themselves before it is gone. */
+function WayOn({ halted: { platform, pause, managementUrl } }: { halted: CurrentSubscription }) {
+  const here = useAtomValue(platformAtom);
+  if (platform !== "stripe" || platform !== here)
+    return <ManagePlan platform={platform} managementUrl={managementUrl} />;
+  return pause ? (
+    <ButtonLink variant="primary" to={paths.subscriptions}>
+      Go on with the plan
+    </ButtonLink>
   ) : (
-    <ManagePlan platform={unpaid.platform} managementUrl={unpaid.managementUrl} />
+    <CardUpdateButton />
   );
 }
 

@@ -1,0 +1,86 @@
+import { invalidRequest } from "../api/stripe-fault.ts";
+import type { CollectionPause, Invoice, PauseReason, Subscription } from "../world/billing-entities.ts";
+import { requireEntity } from "../world/state.ts";
+import type { World } from "../world/world.ts";
+import { announceInvoice, announceSubscription } from "./announce.ts";
+import { goOn } from "./going-on.ts";
+import { collectInvoice, draftInvoice, finalizeInvoice, periodLine } from "./invoices.ts";
+import { nextRenewal, periodAround } from "./periods.ts";
+import { prorate } from "./price-change.ts";
+
+/**
+ * Nothing is invoiced until it is resumed, and its period ends now (https://docs.stripe.com/billing/subscriptions/pause).
+ * What was paid for and not used is credited, as `bill_for.unused_time_from` does where nobody says otherwise.
+ */
+export function pauseSubscription(world: World, subscription: Subscription, reason: PauseReason): void {
+  const now = world.now();
+  if (reason === "pause_requested") {
+    const price = requireEntity(world.state.prices, subscription.price);
+    subscription.pendingLines.push(prorate(world, subscription, price, -1));
+  }
+  if (reason === "trial_end_without_payment_method") endTrialWithoutCard(world, subscription);
+  Object.assign(subscription, { status: "paused", periodEnd: now, paused: { at: now, reason } });
+  announceSubscription(world, "updated", subscription);
+  announceSubscription(world, "paused", subscription);
+}
+
+function endTrialWithoutCard({ state, now }: World, subscription: Subscription): void {
+  subscription.trialEnd = now();
+  subscription.defaultPaymentMethod = null;
+  requireEntity(state.customers, subscription.customer).defaultPaymentMethod = null;
+}
+
+/**
+ * With `billing_cycle_anchor: now` and `payment_behavior: resume_on_payment_success`: the invoice of a new period is
+ * tried at once, and the subscription stays paused until it is paid.
+ */
+export function resumeWithNewPeriod(world: World, subscription: Subscription): void {
+  requireMethod(world, subscription);
+  const now = world.now();
+  const price = requireEntity(world.state.prices, subscription.price);
+  const { name } = requireEntity(world.state.products, price.product);
+  const period = { anchor: now, periodStart: now, periodEnd: nextRenewal(now, price.interval, now) };
+  const lines = [...subscription.pendingLines, periodLine(period, price, name)];
+  subscription.pendingLines = [];
+  const invoice = draftInvoice(world, subscription, { reason: "subscription_update", lines, period });
+  subscription.resumption = { ...period, invoice: invoice.id };
+  collectInvoice(world, invoice);
+}
+
+/** With `billing_cycle_anchor: unchanged` and no prorations there is no invoice: what was paid for holds. */
+export function resumeWithinPeriod(world: World, subscription: Subscription): void {
+  const { interval } = requireEntity(world.state.prices, subscription.price);
+  const { anchor } = subscription;
+  goOn(world, subscription, { anchor, ...periodAround(anchor, interval, world.now()) });
+}
+
+/** Stripe says so in these words wherever there is nothing to charge. */
+function requireMethod({ state }: World, { customer, defaultPaymentMethod }: Subscription): void {
+  if (defaultPaymentMethod ?? requireEntity(state.customers, customer).defaultPaymentMethod) return;
+  throw invalidRequest(
+    "This customer has no attached payment source or default payment method. Please consider adding a default payment method.",
+  );
+}
+
+/** Invoices go on, and are not collected; the status stays as it is (https://docs.stripe.com/billing/subscriptions/pause-payment). */
+export function pauseCollection(
+  world: World,
+  subscription: Subscription,
+  collectionPause: CollectionPause | null,
+): void {
+  subscription.collectionPause = collectionPause;
+  announceSubscription(world, "updated", subscription);
+}
+
+/** What becomes of an invoice that comes while payments are paused. */
+export function shelveInvoice(
+  world: World,
+  invoice: Invoice,
+  { behavior }: Pick<CollectionPause, "behavior">,
+): void {
+  invoice.nextAttemptAt = null;
+  if (behavior === "keep_as_draft") return;
+  finalizeInvoice(world, invoice);
+  invoice.status = behavior === "void" ? "void" : "uncollectible";
+  announceInvoice(world, behavior === "void" ? "voided" : "marked_uncollectible", invoice);
+}

@@ -1,0 +1,61 @@
+import type Stripe from "stripe";
+import { isPausedForPayment } from "#domain/stripe-record.ts";
+import { stripe } from "./client.ts";
+import { idempotently } from "./idempotent.ts";
+import { findOpenInvoice, payInvoice } from "./open-invoice.ts";
+import { isRefused, refuseWhenStripeIsDown } from "./stripe-fault.ts";
+import { findPauseReason, idOf } from "./subscriptions.ts";
+
+/**
+ * Lets a paused subscription go on, and is paid for it once: with what it owes, and then it goes on within the period
+ * that was owed for; or else with a new period, which begins now. Without a card that can be charged it stays paused.
+ * Asking again for the same occasion charges nobody again.
+ */
+export async function resumePlan(subscriptionId: string, occasion: string): Promise<void> {
+  const paused = await findPaused(subscriptionId);
+  if (paused === undefined) return;
+  const owed = findOpenInvoice(paused.latest_invoice);
+  if (owed === undefined) {
+    const isPaidFor = isPausedForPayment({ status: paused.status, pauseReason: findPauseReason(paused) });
+    await resume(paused, isPaidFor ? WITHIN_PERIOD : WITH_NEW_PERIOD);
+    return;
+  }
+  await payInvoice(owed, occasion);
+  // Stripe lets it go on by itself where that invoice was for going on, or where the account is set to do so.
+  const still = await findPaused(subscriptionId);
+  if (still && findOpenInvoice(still.latest_invoice) === undefined) await resume(still, WITHIN_PERIOD);
+}
+
+/** Undefined for one that is not paused, or not any more. */
+async function findPaused(subscriptionId: string): Promise<Stripe.Subscription | undefined> {
+  const client = await stripe();
+  const found = await client.subscriptions
+    .retrieve(subscriptionId, { expand: ["latest_invoice"] })
+    .catch(refuseWhenStripeIsDown);
+  return found.status === "paused" ? found : undefined;
+}
+
+const WITH_NEW_PERIOD: Stripe.SubscriptionResumeParams = {
+  billing_cycle_anchor: { type: "now" },
+  payment_behavior: "resume_on_payment_success",
+};
+const WITHIN_PERIOD: Stripe.SubscriptionResumeParams = {
+  billing_cycle_anchor: { type: "unchanged" },
+  proration_behavior: "none",
+};
+
+/** Once for each pause and card, however often and from wherever it is asked for. */
+async function resume(paused: Stripe.Subscription, params: Stripe.SubscriptionResumeParams): Promise<void> {
+  const { id, status_details: details, default_payment_method: card } = paused;
+  const anchor = params.billing_cycle_anchor?.type;
+  const key = `resume:${id}:${details?.paused?.transitioned_at}:${anchor}:${card && idOf(card)}`;
+  const client = await stripe();
+  await idempotently(key, (options) => client.subscriptions.resume(id, params, options)).catch(
+    passWhenPaused,
+  );
+}
+
+/** Stripe refuses where there is no card to charge, and what has just gone on. */
+function passWhenPaused(fault: unknown): void {
+  if (!isRefused(fault)) refuseWhenStripeIsDown(fault);
+}

@@ -1,0 +1,214 @@
+import "../../support/billing-env.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  cancelStripeSubscription,
+  createStripeCardUpdateCheckoutSession,
+  getCurrentSubscriptions,
+  revenueCatWebhook,
+  stripeWebhook,
+  uncancelStripeSubscription,
+} from "../../../functions/src/index.ts";
+import { clock, stripeStandIn } from "../../support/billing-env.ts";
+import { DAY, startAfresh } from "../../support/billing-world.ts";
+import { run } from "../../support/call.ts";
+import {
+  CARD_THAT_FAILS_LATER,
+  chargedTo,
+  customerOf,
+  openCheckout,
+  pay,
+  requireFirst,
+  subscribe,
+  subscriptionsOf,
+} from "../../support/checkouts.ts";
+import { loginOf } from "../../support/logins.ts";
+import { serveWebhooks } from "../../support/webhook-front.ts";
+
+const { control } = stripeStandIn;
+const auth = loginOf("anna");
+const MONTH = 3_900;
+
+const currentSubscriptions = () => run(getCurrentSubscriptions, { data: null, auth });
+const current = async () => requireFirst(Object.values(await currentSubscriptions()));
+const resubscribe = () =>
+  run(uncancelStripeSubscription, { data: { productIDToUncancel: "prod_vip_monthly" }, auth });
+const subscriptionId = async () => requireFirst(await subscriptionsOf("anna")).id;
+
+async function leaveCard(): Promise<void> {
+  const { id } = await run(createStripeCardUpdateCheckoutSession, { data: null, auth });
+  await pay(id);
+}
+
+type Reason = Parameters<typeof control.pause>[0]["reason"];
+
+async function bePaused(reason?: Reason): Promise<void> {
+  await control.pause({ subscription: await subscriptionId(), ...(reason && { reason }) });
+  await control.idle({});
+}
+
+/** The trial is over, the first month is paid for, and support has paused the plan ten days into it. */
+async function beOnHoliday(): Promise<void> {
+  await subscribe("anna");
+  await clock.advance(40 * DAY);
+  await bePaused();
+}
+
+serveWebhooks({ stripeWebhook, revenueCatWebhook });
+
+beforeEach(() => startAfresh("anna"));
+
+describe("a plan that was paused on purpose", () => {
+  it("gives no access, says so, and is charged for no more", async () => {
+    await beOnHoliday();
+    await clock.advance(60 * DAY);
+
+    expect(await current()).toMatchObject({ state: "blocked", pause: { kind: "plan", until: null } });
+    expect(await chargedTo("anna")).toBe(MONTH);
+  });
+
+  it("goes on when its learner wants it to, for a new month less what was left of the last", async () => {
+    await beOnHoliday();
+    await clock.advance(60 * DAY);
+
+    const { currentSubscriptions: held } = await resubscribe();
+
+    expect(held["prod_vip_monthly"]).toMatchObject({ state: "paid", pause: null, Tier: 2 });
+    expect(await chargedTo("anna")).toBeGreaterThan(MONTH);
+    expect(await chargedTo("anna")).toBeLessThan(2 * MONTH);
+  });
+
+  it("is charged for once, however often and from wherever it is taken up", async () => {
+    await beOnHoliday();
+
+    await Promise.all(Array.from({ length: 5 }, resubscribe));
+    await resubscribe();
+
+    const paid = (await subscriptionsOf("anna")).map(({ status }) => status);
+    expect(paid).toEqual(["active"]);
+    expect(await chargedTo("anna")).toBeLessThan(2 * MONTH);
+  });
+
+  it("stays paused when its card is declined, and another card is charged for what is owed then", async () => {
+    await beOnHoliday();
+    await control.failNextCharge({ customer: await customerOf("anna") });
+
+    const { currentSubscriptions: held } = await resubscribe();
+    await leaveCard();
+
+    expect(held["prod_vip_monthly"]).toMatchObject({ state: "blocked", pause: { kind: "plan" } });
+    expect(await current()).toMatchObject({ state: "paid" });
+    expect(await chargedTo("anna")).toBeLessThan(2 * MONTH);
+  });
+
+  it("is tried again with the same card at the next press", async () => {
+    await beOnHoliday();
+    await control.failNextCharge({ customer: await customerOf("anna") });
+    await resubscribe();
+
+    const { currentSubscriptions: held } = await resubscribe();
+
+    expect(held["prod_vip_monthly"]).toMatchObject({ state: "paid" });
+    expect(await chargedTo("anna")).toBeLessThan(2 * MONTH);
+  });
+
+  it("is not taken up, nor charged for, by a new card alone", async () => {
+    await beOnHoliday();
+
+    await leaveCard();
+
+    expect(await current()).toMatchObject({ state: "blocked", pause: { kind: "plan" } });
+    expect(await chargedTo("anna")).toBe(MONTH);
+  });
+
+  it("ends at once when it is cancelled, and then another can be bought", async () => {
+    await beOnHoliday();
+
+    await run(cancelStripeSubscription, { data: null, auth });
+
+    expect(await currentSubscriptions()).toEqual({});
+    expect(await openCheckout("anna", { packageID: "basic_monthly" })).toMatchObject({
+      url: expect.any(String),
+    });
+  });
+});
+
+describe("a trial that ended without a card", () => {
+  it("goes on with the card that is left, for a month from then on", async () => {
+    await subscribe("anna");
+    await clock.advance(29 * DAY);
+    await bePaused();
+    const paused = await current();
+    await clock.advance(10 * DAY);
+
+    await leaveCard();
+
+    expect(paused).toMatchObject({ state: "blocked", pause: { kind: "trial-over" } });
+    expect(await current()).toMatchObject({ state: "paid", pause: null });
+    expect(await chargedTo("anna")).toBe(MONTH);
+  });
+
+  it("stays as it is while there is none", async () => {
+    await subscribe("anna");
+    await bePaused();
+
+    const { currentSubscriptions: held } = await resubscribe();
+
+    expect(held["prod_vip_monthly"]).toMatchObject({ state: "blocked", pause: { kind: "trial-over" } });
+    expect(await chargedTo("anna")).toBe(0);
+  });
+});
+
+describe("a plan that Stripe paused because a payment failed", () => {
+  it.each(["first_payment_failure", "final_payment_failure"] as const)(
+    "owes that payment, and goes on within its period once a new card has paid it (%s)",
+    async (reason) => {
+      await subscribe("anna", {}, CARD_THAT_FAILS_LATER);
+      await clock.advance(31 * DAY);
+      await bePaused(reason);
+      const paused = await current();
+
+      await leaveCard();
+
+      expect(paused).toMatchObject({ state: "blocked", pause: null });
+      expect(await current()).toMatchObject({ state: "paid" });
+      expect(await chargedTo("anna")).toBe(MONTH);
+    },
+  );
+
+  it("is not taken up without that payment", async () => {
+    await subscribe("anna", {}, CARD_THAT_FAILS_LATER);
+    await clock.advance(31 * DAY);
+    await bePaused("first_payment_failure");
+
+    await expect(resubscribe()).rejects.toMatchObject({
+      details: expect.objectContaining({ reason: "not-changeable" }),
+    });
+  });
+});
+
+describe("payments that are paused", () => {
+  it("leave the access as it is, and are told of with the day on which they go on", async () => {
+    await subscribe("anna");
+    await control.pausePayments({ subscription: await subscriptionId(), days: 90 });
+    await control.idle({});
+
+    await clock.advance(62 * DAY);
+
+    const { state, pause } = await current();
+    expect(state).toBe("paid");
+    expect(pause).toMatchObject({ kind: "payments" });
+    expect(((pause?.until ?? 0) - clock.now()) / DAY).toBeCloseTo(28, 0);
+    expect(await chargedTo("anna")).toBe(0);
+  });
+
+  it("are not told of any more on the day on which they go on", async () => {
+    await subscribe("anna");
+    await control.pausePayments({ subscription: await subscriptionId(), days: 35 });
+    await control.idle({});
+    await control.hold({});
+
+    await clock.advance(36 * DAY);
+
+    expect(await current()).toMatchObject({ pause: null });
+  });
+});

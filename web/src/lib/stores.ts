@@ -1,0 +1,30 @@
+import type { Platform } from "@gruezi/contract/documents/entitlement";
+
+interface Store {
+  /** 'the App Store' */
+  name: string;
+  /** 'in the App Store' */
+  where: string;
+  /** To the page where the store's customers manage what they pay for, as part of a sentence. */
+  way: string;
+}
+
+export const STORES: Record<Exclude<Platform, "stripe">, Store> = {
+  ios: {
+    name: "the App Store",
+    where: "in the App Store",
+    way: "open Settings on your iPhone or iPad, tap your name, then Subscriptions",
+  },
+  android: {
+    name: "Google Play",
+    where: "on Google Play",
+    way: "open Google Play, tap your picture, then Payments & subscriptions, then Subscriptions",
+  },
+};
+
+/** Where a plan is bought, and changed: 'in the App Store' */
+export const whereOf = (platform: Platform): string =>
+  platform === "stripe" ? "on the web" : STORES[platform].where;
+
+/** The address comes from outside, so only a web address is followed. */
+export const isWebAddress = (url: string | null): url is string => url?.startsWith("https://") ?? false;
