@@ -7,13 +7,9 @@ import { agoMark } from "../../../web/src/features/comments/ago-mark.ts";
 import { accessAlert } from "../../../web/src/features/lesson/access-alert.ts";
 import { cameFrom, rememberFrom } from "../../../web/src/lib/came-from.ts";
 import { messageFor } from "../../../web/src/lib/message-for.ts";
-<<<<<<< HEAD
+import { planNeededText } from "../../../web/src/lib/plan-needed.ts";
 import { SignInError } from "../../../web/src/lib/sign-in-fault.ts";
 import { signInWords } from "../../../web/src/lib/sign-in-words.ts";
-=======
-import { planNeededText } from "../../../web/src/lib/plan-needed.ts";
-import { SignInError, signInMessage } from "../../../web/src/lib/sign-in-fault.ts";
->>>>>>> wt-d
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
@@ -106,10 +102,6 @@ describe("what a learner reads", () => {
     });
   });
 
-<<<<<<< HEAD
-  it("for a failed sign-in is a sentence of ours, and beside it the provider's message as it was received", () => {
-    const received = "Firebase: <b>Error</b> (auth/invalid-credential).";
-=======
   it.each([
     ["has BASIC", { held: 1, isTrialUsed: true }, "VIP only", /You have BASIC/],
     ["had it before", { held: 0, isTrialUsed: true }, "VIP/BASIC only", /You have had our 30 day free trial/],
@@ -121,9 +113,8 @@ describe("what a learner reads", () => {
     expect(`${alert.description} ${planNeededText(shortfall)}`).not.toMatch(/take our|are free/i);
   });
 
-  it("for a failed sign-in never repeats the provider", () => {
-    const upstream = new Error("Firebase: Error (auth/internal-error).");
->>>>>>> wt-d
+  it("for a failed sign-in is a sentence of ours, and beside it the provider's message as it was received", () => {
+    const received = "Firebase: <b>Error</b> (auth/invalid-credential).";
 
     expect(signInWords(new SignInError("wrong-credentials", { received }))).toEqual({
       description: "The email address or the password is wrong.",
