@@ -28,7 +28,7 @@ export interface LessonChange {
   isAnswered: boolean;
   /** When the hour is free again if the change has not been made. */
   heldUntil: Instant;
-  /** When the plan begins, or its first payment is due, once that is agreed; null before. */
+  /** When the plan is paid for first, once that is agreed; null before. */
   beginsAt: Instant | null;
 }
 
@@ -53,8 +53,8 @@ const isSame = (running: LessonChange, wanted: Wanted): boolean =>
   running.slotId === wanted.slotId;
 
 /**
- * `made`: the hour is the learner's, with lessons from the week after `at`. `agreed`: it is kept until the plan begins.
- * `open`: it is held, because the change may still be made. `run-out`: it is free, and a learner who makes the change
+ * `made`: the hour is the learner's, with lessons from the week after `at`. `agreed`: it is kept until that payment.
+ * `open`: it is held, because the change may still be made or paid for. `run-out`: it is free, and a learner who makes the change
  * late is given it only if it still is. `off`: the change will not be made any more.
  */
 export type ChangeOutcome =
@@ -69,9 +69,8 @@ export function judgeChange(
   now: Instant,
 ): ChangeOutcome {
   if (subscription === undefined || isOver(subscription)) return { kind: "off" };
-  const hasPlan = subscription.identifier === change.packageId;
-  if (hasPlan && subscription.state !== "trial") return { kind: "made", at: change.beginsAt ?? now };
-  const beginsAt = hasPlan ? subscription.expires_date : findAgreedDate(change, subscription);
+  if (subscription.identifier === change.packageId) return judgePlan(change, subscription, now);
+  const beginsAt = findAgreedDate(change, subscription);
   if (beginsAt !== undefined) return { kind: "agreed", beginsAt };
   if (change.beginsAt !== null) return { kind: isBeginning(change.beginsAt, now) ? "open" : "off" };
   if (now < change.heldUntil) return { kind: "open" };
@@ -79,6 +78,22 @@ export function judgeChange(
 }
 
 const isOver = ({ state, revokedAt }: SubscriptionRecord): boolean => state === "ended" || revokedAt !== null;
+
+/**
+ * The plan is there. On Stripe's page it was paid for; where it was agreed before, its first payment is tried an hour
+ * after it has begun and may fail, and until it has come the hour is only held.
+ */
+function judgePlan(
+  { beginsAt }: LessonChange,
+  { state, expires_date }: SubscriptionRecord,
+  now: Instant,
+): ChangeOutcome {
+  if (state === "trial") return { kind: "agreed", beginsAt: expires_date };
+  if (beginsAt === null) return { kind: "made", at: now };
+  if (state === "blocked") return { kind: "off" };
+  const isPaid = state === "paid" && now >= beginsAt + RENEWAL_SLACK;
+  return isPaid ? { kind: "made", at: beginsAt } : { kind: "open" };
+}
 
 const findAgreedDate = ({ productId }: LessonChange, { changesTo }: SubscriptionRecord) =>
   changesTo?.ProductID === productId ? changesTo.at : undefined;

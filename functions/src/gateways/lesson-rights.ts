@@ -85,9 +85,17 @@ async function readLesson(transaction: Transaction, uid: string): Promise<Lesson
 
 /** An hour goes along when its plan changes to another one with a private lesson. */
 function isPaidFor({ lessonPackage, purchases }: Lesson, outcome: ChangeOutcome | undefined): boolean {
-  if (lessonPackage === undefined || outcome?.kind === "made" || outcome?.kind === "agreed") return true;
+  if (lessonPackage === undefined || (outcome && GOES_ALONG[outcome.kind])) return true;
   return purchases.some((record) => paysFor(lessonPackage, record));
 }
+
+const GOES_ALONG: Record<ChangeOutcome["kind"], boolean> = {
+  made: true,
+  agreed: true,
+  open: true,
+  "run-out": false,
+  off: false,
+};
 
 function freeLesson({ transaction, book, gone }: Lesson): UpdateData<object> {
   freeSlots(transaction, book, book.own.filter(isConfirmed));

@@ -3,6 +3,7 @@ import { firstLessonOf } from "@gruezi/contract/private-lesson-times";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   cancelStripeSubscription,
+  createStripeCardUpdateCheckoutSession,
   releaseExpiredHolds,
   stripeWebhook,
   uncancelStripeSubscription,
@@ -17,6 +18,7 @@ import {
   FREE,
   lessonsGiven,
   paidInvoicesOf,
+  pay,
   requireFirst,
   slotOf,
 } from "../../support/checkouts.ts";
@@ -43,6 +45,11 @@ const release = () => releaseExpiredHolds.run({ scheduleTime: new Date(clock.now
 const cancel = () => run(cancelStripeSubscription, { data: null, auth: loginOf("anna") });
 const uncancel = (productIDToUncancel: string) =>
   run(uncancelStripeSubscription, { data: { productIDToUncancel }, auth: loginOf("anna") });
+/** The card update's page, at the end of which what is owed is paid. */
+async function payWithNewCard(): Promise<void> {
+  const { id } = await run(createStripeCardUpdateCheckoutSession, { data: null, auth: loginOf("anna") });
+  await pay(id);
+}
 const planOf = async (uid: string) => requireFirst(await recordsOf(uid));
 const pass = async (milliseconds: number) => {
   await clock.advance(milliseconds);
@@ -261,13 +268,15 @@ describe("a switch to a plan with a private lesson", () => {
     expect(await lessonsGiven()).toBe(1);
   });
 
-  it("does so although no webhook tells of it", async () => {
+  it("does so although no webhook tells of it, once the first payment has been tried", async () => {
     await changeToLesson("anna", "vip_monthly");
     control.hold({});
-    await pass(10 * DAY);
-    await release();
-    expect(await slotOf("mon-am-8")).toEqual(HELD);
-    await pass(11 * DAY);
+    for (const time of [10 * DAY, 10 * DAY + 30 * MINUTE]) {
+      await pass(time);
+      await release();
+      expect(await slotOf("mon-am-8")).toEqual(HELD);
+    }
+    await pass(2 * 60 * MINUTE);
     control.drop({ all: true });
 
     await release();
@@ -329,18 +338,40 @@ describe("a switch to a plan with a private lesson", () => {
   });
 });
 
-it("a switch whose first payment never comes frees the hour when Stripe gives up", async () => {
-  await holdPlan("anna", "vip_monthly", { card: CARD_THAT_FAILS_LATER });
-  await changeToLesson("anna", "vip_monthly");
+describe("a switch whose first payment fails", () => {
+  beforeEach(async () => {
+    await holdPlan("anna", "vip_monthly", { card: CARD_THAT_FAILS_LATER });
+    await changeToLesson("anna", "vip_monthly");
+    await pass(21 * DAY);
+  });
 
-  await pass(21 * DAY);
-  expect(await planOf("anna")).toMatchObject({ identifier: "vip_private_monthly", state: "grace" });
-  expect(await slotOf("mon-am-8")).toEqual(THEIRS);
-  await pass(10 * DAY);
+  it("holds the hour as long as it may still be paid for, and makes it the learner's with the payment", async () => {
+    await release();
+    expect(await planOf("anna")).toMatchObject({ identifier: "vip_private_monthly", state: "grace" });
+    expect(await slotOf("mon-am-8")).toEqual(HELD);
 
-  expect(await planOf("anna")).toMatchObject({ state: "ended" });
-  expect(await slotOf("mon-am-8")).toEqual(FREE);
-  expect(await lessonsGiven()).toBe(0);
+    await payWithNewCard();
+
+    expect(await planOf("anna")).toMatchObject({ state: "paid" });
+    expect(await slotOf("mon-am-8")).toEqual(THEIRS);
+  });
+
+  it("frees the hour when Stripe gives up and ends it", async () => {
+    await pass(10 * DAY);
+
+    expect(await planOf("anna")).toMatchObject({ state: "ended" });
+    expect(await slotOf("mon-am-8")).toEqual(FREE);
+    expect(await lessonsGiven()).toBe(0);
+  });
+
+  it("frees the hour when Stripe gives up and leaves it unpaid", async () => {
+    control.endUnpaid({ subscription: "sub_anna" });
+    await control.idle({});
+
+    expect(await planOf("anna")).toMatchObject({ state: "blocked" });
+    expect(await slotOf("mon-am-8")).toEqual(FREE);
+    expect(await lessonsGiven()).toBe(0);
+  });
 });
 
 describe("a change to a plan with a private lesson during a trial", () => {
@@ -353,6 +384,7 @@ describe("a change to a plan with a private lesson during a trial", () => {
     expect(kind).toBe("applied");
     expect(await planOf("anna")).toMatchObject({ identifier: "vip_private_monthly", inTrial: true });
     expect(await slotHold("mon-am-8")).toBe(trialEnds);
+    expect(await slotOf("mon-am-8")).toEqual(HELD);
     await pass(21 * DAY);
     expect(await slotOf("mon-am-8")).toEqual(THEIRS);
     expect(await firstLesson("mon-am-8")).toBe(firstLessonOf(MONDAY_8, trialEnds));
