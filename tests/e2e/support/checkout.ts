@@ -14,6 +14,8 @@ export const CARD = {
   swedish: "4000 0075 2000 0008",
   dutch: "4000 0052 8000 0002",
   irish: "4000 0037 2000 0005",
+  belgian: "4000 0005 6000 0004",
+  danish: "4000 0020 8000 0001",
   declined: "4000 0000 0000 0002",
   asksTheBank: "4000 0027 6000 3184",
   failsWhenCharged: "4000 0000 0000 0341",

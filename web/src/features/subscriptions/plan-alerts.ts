@@ -4,7 +4,7 @@ import type { Alert } from "#components/alert/alert.atoms.ts";
 import { paths } from "#lib/paths.ts";
 import { TRY_AGAIN_SOON } from "#lib/try-again-soon.ts";
 import type { PlanLabel } from "./plan-card-state.ts";
-import { changeText } from "./plan-text.ts";
+import { changeText, type LessonEffect } from "./plan-text.ts";
 
 /** The specification's words (its sections 2, 4 and 8). */
 export const FAILED: Alert = { title: "Oops.", description: "Something went wrong." };
@@ -40,15 +40,18 @@ export const PLAN_FOUND: Alert = {
   description: "You already have a plan. You can see and change it here.",
 };
 
-export function confirmChange(
-  plan: PlanPackage,
-  label: PlanLabel,
-  from: CurrentSubscription,
-  onPress: () => void,
-): Alert {
+interface ChangeQuestion {
+  plan: PlanPackage;
+  label: PlanLabel;
+  from: CurrentSubscription;
+  effect: LessonEffect;
+  onPress: () => void;
+}
+
+export function confirmChange({ plan, label, from, effect, onPress }: ChangeQuestion): Alert {
   return {
     title: `Change to ${plan.Title}?`,
-    description: changeText(plan, from),
+    description: changeText(plan, from, effect),
     buttons: [{ label: "not now" }, { label, isPrimary: true, onPress }],
   };
 }

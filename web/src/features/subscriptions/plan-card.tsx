@@ -45,7 +45,6 @@ const messageStyles: Record<PlanMessage["kind"], (theme: Theme) => SerializedSty
   "renews-on": quietMessage,
   "cancels-on": quietMessage,
   "first-payment-on": quietMessage,
-  "after-plan": quietMessage,
   "payment-failed": ({ text, colour }) => css({ ...text.small, color: colour.red }),
 };
 
