@@ -54,8 +54,8 @@ const isSame = (running: LessonChange, wanted: Wanted): boolean =>
 
 /**
  * `made`: the hour is the learner's, with lessons from the week after `at`. `agreed`: it is kept until that payment.
- * `open`: it is held, because the change may still be made or paid for. `run-out`: it is free, and a learner who makes the change
- * late is given it only if it still is. `off`: the change will not be made any more.
+ * `open`: it is held, because the change may still be made or paid for. `run-out`: it is free, and a learner who makes the
+ * change late is given it only if it still is. `off`: the change will not be made any more.
  */
 export type ChangeOutcome =
   | { kind: "made"; at: Instant }

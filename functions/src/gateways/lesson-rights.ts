@@ -121,12 +121,18 @@ async function settleChange(lesson: Lesson, change: LessonChange, outcome: Chang
     case "open":
       return NOTHING;
     case "run-out":
-      dropHolds(transaction, book);
-      return NOTHING;
+      return runOut(lesson);
     case "off":
       dropHolds(transaction, book);
       return { fields: { lessonChange: gone }, isLost: false };
   }
+}
+
+/** Something is written, so that the hour of a change that has been begun meanwhile is not taken for this one's. */
+function runOut({ transaction, book }: Lesson): Settled {
+  if (!book.own.some(isUnpaid)) return NOTHING;
+  dropHolds(transaction, book);
+  return { fields: { "lessonChange.isAnswered": true }, isLost: false };
 }
 
 async function makeChange(

@@ -129,6 +129,17 @@ describe("an upgrade to a plan with a private lesson", () => {
     expect(await lessonsGiven()).toBe(0);
   });
 
+  it("keeps an hour that is chosen anew while the job frees the old one", async () => {
+    await changeToLesson("anna", "basic_monthly");
+    await pass(61 * MINUTE);
+
+    await Promise.all([release(), changeToLesson("anna", "basic_monthly", "tue-pm-5"), release()]);
+
+    expect(await slotOf("mon-am-8")).toEqual(FREE);
+    expect(await slotOf("tue-pm-5")).toEqual(HELD);
+    expect(await lessonsGiven()).toBe(1);
+  });
+
   it("whose payment is declined holds the hour until it is tried again", async () => {
     const { id } = await changeToLesson("anna", "basic_monthly");
     control.failNextCharge({ customer: "cus_anna" });

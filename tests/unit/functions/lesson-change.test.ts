@@ -37,11 +37,7 @@ describe("a second change to a plan with a private lesson", () => {
   it.each([
     ["begins where there is no first", undefined, "begin"],
     ["begins where the first has run out", aChange({ heldUntil: NOW }), "begin"],
-    [
-      "begins where whoever began the first has had time enough",
-      aChange({ startedAt: NOW - 70_000 }),
-      "begin",
-    ],
+    ["begins where the first has had time enough", aChange({ startedAt: NOW - 70_000 }), "begin"],
     ["shares the page that is being opened", aChange({ startedAt: NOW - 69_000 }), "share"],
     ["shares the page that has just been opened", aChange(answered), "share"],
     ["begins with another hour once the page is open", aChange({ slotId: "tue-pm-5", ...answered }), "begin"],
