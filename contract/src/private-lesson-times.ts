@@ -5,6 +5,8 @@ import { addSwissDays, nextWeekly, type WeeklyTime } from "./swiss-week.ts";
 export const PRIVATE_LESSON_MINUTES = 60;
 /** How long before a lesson it can still be given another hour. */
 export const NOTICE_DAYS = 7;
+/** A learner who is on the way to pay has no longer than this: the hour is free again then. */
+export const LONGEST_PAYMENT_HOLD = 60 * 60 * 1000;
 
 export type SlotHour = Pick<PrivateLessonSlot, "Day" | "Meridiem" | "Hour">;
 export type SlotTimes = SlotHour & Pick<PrivateLessonSlot, "FirstLesson" | "LastOldLesson">;
@@ -14,6 +16,10 @@ export const toWeeklyTime = ({ Day, Meridiem, Hour }: SlotHour): WeeklyTime => (
   day: Day,
   hour: (Hour % 12) + (Meridiem === "PM" ? 12 : 0),
 });
+
+/** Whether the hour waits for a plan that begins when the hold ends; otherwise the learner is on the way to pay for it. */
+export const isKeptForPlan = (holdUntil: Instant, now: Instant): boolean =>
+  holdUntil - now > LONGEST_PAYMENT_HOLD;
 
 type Claimed = SlotHour & Pick<PrivateLessonSlot, "FirstLesson">;
 

@@ -6,6 +6,7 @@ export default async function startForBrowsers(): Promise<() => Promise<void>> {
   const product = await startProduct();
   Object.assign(process.env, {
     GRUEZI_BASE_URL: product.baseUrl,
+    GRUEZI_FUNCTIONS_URL: product.functionsUrl,
     GRUEZI_STRIPE_URL: product.stripeUrl,
     GRUEZI_STORES_URL: product.storesUrl,
     GRUEZI_WRAPPER_URL: product.wrapperUrl,

@@ -30,14 +30,15 @@ export async function openPlans({ slots = [MONDAY, THURSDAY, FRIDAY], prepare, .
 
 export const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
-export async function openNotice(visit?: Visit) {
+/** Presses what the plan with a private lesson offers: a purchase, or a change. */
+export async function openNotice(visit?: Visit, label = "SUBSCRIBE") {
   const page = await openPlans(visit);
-  await userEvent.click(await within(page.card).findByRole("button", { name: "SUBSCRIBE" }));
+  await userEvent.click(await within(page.card).findByRole("button", { name: label }));
   return page;
 }
 
-export async function openPicker(visit?: Visit) {
-  const page = await openNotice(visit);
+export async function openPicker(visit?: Visit, label?: string) {
+  const page = await openNotice(visit, label);
   await press("I agree");
   await screen.findAllByRole("radio");
   return page;

@@ -7,6 +7,7 @@ export interface Product {
   /** The built web app with its real headers and rewrites. */
   baseUrl: string;
   authUrl: string;
+  functionsUrl: string;
   firestoreHost: string;
   /** The control addresses of the stand-ins. */
   stripeUrl: string;
@@ -36,6 +37,7 @@ export async function startProduct(): Promise<Product> {
     return {
       baseUrl: urls.hosting,
       authUrl: urls.auth,
+      functionsUrl: urls.functions,
       firestoreHost: env.FIRESTORE_EMULATOR_HOST,
       stripeUrl: standIns.stripe.url,
       storesUrl: standIns.stores.url,

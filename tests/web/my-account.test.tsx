@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { anEntitlement } from "../support/documents.ts";
 import { aGift, aPurchase, fromAppStore, swissNoon, toldOf } from "../support/held-plans.ts";
 import { openPage } from "../support/open-page.tsx";
+import { VIP_WITH_LESSON } from "../support/private-lessons.ts";
 import { soon } from "../support/soon.ts";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
 
@@ -49,6 +50,16 @@ describe("a learner's account", () => {
     await openPage("/my-account");
 
     expect(await screen.findByText("Changes to BASIC, monthly on 3 March 2027.")).toBeVisible();
+  });
+
+  it("names a plan with a private lesson that another changes to", async () => {
+    has(aPurchase({ changesTo: { ProductID: VIP_WITH_LESSON.ProductID, at: swissNoon(2027, 3, 3) } }));
+    backend.answers.getRevenueCatOffer_v2_0 = [[aBasicPackage]];
+    backend.lessonOffer = [VIP_WITH_LESSON];
+
+    await openPage("/my-account");
+
+    expect(await screen.findByText("Changes to VIP + PRIVATE, monthly on 3 March 2027.")).toBeVisible();
   });
 
   it("is as right without the offer, only less exact", async () => {

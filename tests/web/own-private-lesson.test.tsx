@@ -1,9 +1,14 @@
 import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
-import { nextLessonOf, toLessonMove } from "@gruezi/contract/private-lesson-times";
+import {
+  firstLessonOf,
+  LONGEST_PAYMENT_HOLD,
+  nextLessonOf,
+  toLessonMove,
+} from "@gruezi/contract/private-lesson-times";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { formatMoment } from "../../web/src/lib/format-date.ts";
+import { formatDate, formatMoment } from "../../web/src/lib/format-date.ts";
 import { openPage } from "../support/open-page.tsx";
 import { aSlot, FRIDAY, lessonsOf, THURSDAY } from "../support/private-lessons.ts";
 import { soon } from "../support/soon.ts";
@@ -71,14 +76,38 @@ describe("the private lesson on the account page", () => {
   });
 
   it("says that an hour is only held while it is being paid for", async () => {
-    const section = await openAccount(own({ HoldUntil: Date.UTC(2026, 10, 21, 12, 30) }));
+    const until = Date.now() + LONGEST_PAYMENT_HOLD;
+
+    const section = await openAccount(own({ HoldUntil: until }));
 
     expect(
       await section.findByText(
-        "Monday, 8 AM is held for you until 21 November 2026, 13:30 Swiss time, while you pay for it.",
+        `Monday, 8 AM is held for you until ${formatMoment(until)}, while you pay for it.`,
       ),
     ).toBeVisible();
     expect(section.getByRole("link", { name: "To the plans" })).toHaveAttribute("href", "/subscriptions");
+    expect(section.queryByRole("button", { name: "move" })).toBeNull();
+  });
+
+  it("says of an hour that it is held though its time is over, while the first payment is late", async () => {
+    const section = await openAccount(own({ HoldUntil: Date.now() - DAY }));
+
+    expect(await section.findByText("Monday, 8 AM is held for you while you pay for it.")).toBeVisible();
+  });
+
+  it("says from when on an hour is paid for that is kept for a plan to come, and when the first lesson is", async () => {
+    const begins = Date.now() + 40 * DAY;
+
+    const section = await openAccount(own({ HoldUntil: begins }));
+
+    expect(await section.findByText("Monday, 8 AM (Swiss time) is kept for you")).toBeVisible();
+    expect(
+      section.getByText(
+        `It is yours once its plan is paid for, from ${formatDate(begins)} on. For another hour, take the change back and make it again.`,
+      ),
+    ).toBeVisible();
+    const first = formatMoment(firstLessonOf(own(), begins));
+    expect(section.getByText(/^First lesson:/)).toHaveTextContent(`Monday, ${first}`);
     expect(section.queryByRole("button", { name: "move" })).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { heldPlans } from "../support/held-plans.ts";
 import { hour, openNotice, openPicker, openPlans, press } from "../support/lesson-checkout.ts";
-import { aPlan, VIP } from "../support/plans.ts";
+import { aPlan } from "../support/plans.ts";
 import { aSlot, FRIDAY, MONDAY, THURSDAY, VIP_WITH_LESSON } from "../support/private-lessons.ts";
 import { soon } from "../support/soon.ts";
 import { closeSubscriptions } from "../support/subscriptions-page.tsx";
@@ -139,15 +139,6 @@ describe("a plan with a private lesson", () => {
     await press("LOG IN");
 
     expect(await screen.findByRole("dialog", { name: "Important notice" })).toBeVisible();
-  });
-
-  it("is not sold beside another plan, which is said", async () => {
-    const { card } = await openPlans({ answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP)) } });
-
-    expect(
-      await within(card).findByText("You can subscribe to it once the plan you have has ended."),
-    ).toBeVisible();
-    expect(within(card).queryByRole("button")).toBeNull();
   });
 
   it("can be cancelled by who has it", async () => {

@@ -6,8 +6,9 @@ import type { HostedPage } from "./hosted-page.ts";
 /**
  * `ProductID` is the product the caller holds now: a page that is out of date is refused with `conflict`.
  * `StripePriceID` must be the price of the package, or the request is refused with `bad-input`. A subscription that
- * is cancelled, unpaid or paused is `not-changeable`, and so is a package that asks for a private lesson: it is bought
- * anew, with its hour, so that `selectedPrivateLesson` must be null here.
+ * is cancelled, unpaid or paused is `not-changeable`. A package that asks for a private lesson needs
+ * `selectedPrivateLesson`, unless the caller has an hour already, which goes along; every other package refuses one.
+ * An hour is refused as for a checkout: `not-found`, `conflict` when it is taken, `exhausted` when none is left.
  */
 export const changeStripeSubscriptionRequest = v.strictObject({
   StripePriceID: stripeIdSchema,

@@ -15,7 +15,10 @@ export interface PrivateLessonSlot {
   Hour: number;
   /** Empty while the slot is free. */
   StudentUID: string;
-  /** Until when the hour is kept for somebody who has not paid yet; null once they have, and while it is free. */
+  /**
+   * Until when the hour is kept for a learner who has not paid for it yet: on the way to pay, or because the plan that
+   * it comes with has not begun. Null once they have paid, and while it is free.
+   */
   HoldUntil: Instant | null;
   /** Whoever has the hour, or takes it, has no lesson before. Null where nobody ever had it. */
   FirstLesson: Instant | null;

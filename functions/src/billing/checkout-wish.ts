@@ -3,12 +3,12 @@ import type { Entitlement } from "@gruezi/contract/documents/entitlement";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { refuseCheckout } from "#domain/checkout-permission.ts";
 import { isDeleted } from "#gateways/deleted-users.ts";
-import { findLessonPackage } from "#gateways/lesson-packages.ts";
+import { hasLesson } from "#gateways/lesson-rights.ts";
 import type { Wish } from "#gateways/pending-checkout.ts";
 import { now } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireCustomer } from "./customer.ts";
-import { getOffer } from "./offers.ts";
+import { needsSlot, requirePackage } from "./offers.ts";
 import { getFreshEntitlement } from "./refresh-entitlement.ts";
 import { settleLearner } from "./settle-learner.ts";
 import { hasUsedTrial } from "./trial-history.ts";
@@ -23,21 +23,17 @@ export interface Order {
 /** What the learner asks for, as we sell it: ids are all that is taken from the request. */
 export async function requireOrder(request: CreateStripeCheckoutSessionRequest): Promise<Order> {
   const { offerID, packageID, selectedPrivateLesson: slotId } = request;
-  const offer = await getOffer(offerID, "stripe");
-  const sold = offer?.find(({ identifier }) => identifier === packageID);
-  if (!sold?.StripePriceID) throw new Refusal("not-found");
+  const sold = await requirePackage(offerID, packageID);
   if (needsSlot(sold) !== (slotId !== null))
     throw new Refusal("bad-input", { field: "selectedPrivateLesson" });
   return { offerId: offerID, package: sold, priceId: sold.StripePriceID, slotId };
 }
 
-const needsSlot = ({ Prerequisites }: PlanPackage): boolean => Prerequisites.includes("one_private_lesson");
-
 /** Decided by what the learner holds now. Refuses whoever has a subscription, wherever it was bought. */
 export async function toWish(uid: string, order: Order): Promise<Wish> {
   if (await isDeleted(uid)) throw new Refusal("not-allowed");
   // An hour may be all that has been written of a purchase so far; or of one that is over, and then it is free again.
-  if ((await findLessonPackage(uid)) !== undefined) await settleLearner(uid);
+  if (await hasLesson(uid)) await settleLearner(uid);
   const entitlement = await getFreshEntitlement(uid);
   const reason = refuseCheckout(entitlement, now());
   if (reason) throw new Refusal(reason);

@@ -1,6 +1,6 @@
 import { type EndedCheckout, keepCheckout, releaseCheckout } from "#gateways/checkout-end.ts";
 import { findEmail, isLearner } from "#gateways/identity.ts";
-import { freeAllSlots } from "#gateways/lesson-packages.ts";
+import { freeAllSlots } from "#gateways/lesson-rights.ts";
 import type { CheckoutSession } from "#gateways/stripe/checkout-sessions.ts";
 import { endNow } from "#gateways/stripe/end-subscription.ts";
 import { refundLatestPayment } from "#gateways/stripe/payments.ts";

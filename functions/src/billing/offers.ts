@@ -26,6 +26,19 @@ export async function getOffer(
   return offering && toPackages(offering, prices, platform);
 }
 
+export type SoldPackage = PlanPackage & { StripePriceID: string };
+
+/** What the web sells by these names. */
+export async function requirePackage(offerId: string, packageId: string): Promise<SoldPackage> {
+  const packages = await getOffer(offerId, "stripe");
+  const sold = packages?.find(({ identifier }) => identifier === packageId);
+  if (!sold?.StripePriceID) throw new Refusal("not-found");
+  return { ...sold, StripePriceID: sold.StripePriceID };
+}
+
+export const needsSlot = ({ Prerequisites }: PlanPackage): boolean =>
+  Prerequisites.includes("one_private_lesson");
+
 /** 'CHF 39.00 per month'; undefined for what has no price of ours, or more than one. */
 export async function findPriceText(productId: string): Promise<string | undefined> {
   const { prices } = await getOffers();

@@ -2,10 +2,10 @@ import type { CurrentSubscriptions } from "@gruezi/contract/callables/current-su
 import { toCurrentSubscriptions } from "#domain/current-subscriptions.ts";
 import { findEntitlement } from "#gateways/entitlements.ts";
 import { now } from "#platform/clock.ts";
-import { syncStripe } from "./sync-stripe.ts";
+import { settleLearner } from "./settle-learner.ts";
 
 /** What the provider says after a change: never what we assume it did. */
 export async function readBack(uid: string): Promise<{ currentSubscriptions: CurrentSubscriptions }> {
-  await syncStripe(uid);
+  await settleLearner(uid);
   return { currentSubscriptions: toCurrentSubscriptions(await findEntitlement(uid), now()) };
 }

@@ -2,10 +2,11 @@ import { freeUnlockedHolds, listExpiredHolders } from "#gateways/expired-holds.t
 import { now } from "#platform/clock.ts";
 import { closeCheckout } from "./close-checkout.ts";
 import { settle } from "./settle.ts";
+import { settleLearner } from "./settle-learner.ts";
 
 const AT_A_TIME = 5;
 
-/** For hours whose checkout has run out without our having been told of its end. */
+/** For hours whose checkout or change of plan has run out without our having been told of its end. */
 export async function releaseHolds(): Promise<void> {
   const uids = await listExpiredHolders(now());
   await settle(
@@ -14,8 +15,9 @@ export async function releaseHolds(): Promise<void> {
   );
 }
 
-/** The page is closed and its end asked for first: somebody may have paid in its last minute. */
+/** Stripe is asked first, and a checkout's page closed: somebody may have paid in the last minute. */
 async function releaseHold(uid: string): Promise<void> {
-  const pending = await freeUnlockedHolds(uid, now());
-  if (pending !== undefined && pending.expiresAt <= now()) await closeCheckout(uid, pending);
+  const { checkout, isChanging } = await freeUnlockedHolds(uid, now());
+  if (checkout !== undefined && checkout.expiresAt <= now()) await closeCheckout(uid, checkout);
+  if (isChanging) await settleLearner(uid);
 }

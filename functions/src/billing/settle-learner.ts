@@ -1,5 +1,5 @@
 import type { WriteOptions } from "#gateways/billing-state.ts";
-import { findLessonPackage, freeUnpaidSlot } from "#gateways/lesson-packages.ts";
+import { hasLesson, settleLesson } from "#gateways/lesson-rights.ts";
 import { syncStripe } from "./sync-stripe.ts";
 
 export type Also = NonNullable<WriteOptions["also"]>;
@@ -9,8 +9,7 @@ export type Also = NonNullable<WriteOptions["also"]>;
  * transaction, so that it is true only when all is.
  */
 export async function settleLearner(uid: string, also?: Also): Promise<void> {
-  const lessonPackage = await findLessonPackage(uid);
-  if (lessonPackage === undefined) return syncStripe(uid, also);
+  if (!(await hasLesson(uid))) return syncStripe(uid, also);
   await syncStripe(uid);
-  await freeUnpaidSlot(uid, lessonPackage, also);
+  await settleLesson(uid, also);
 }

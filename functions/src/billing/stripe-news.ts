@@ -1,7 +1,7 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { releaseCheckout } from "#gateways/checkout-end.ts";
 import { isLearner } from "#gateways/identity.ts";
-import { freeAllSlots } from "#gateways/lesson-packages.ts";
+import { freeAllSlots } from "#gateways/lesson-rights.ts";
 import type { BillingNews } from "#gateways/stripe/billing-event.ts";
 import { findSession } from "#gateways/stripe/checkout-sessions.ts";
 import { endNow } from "#gateways/stripe/end-subscription.ts";

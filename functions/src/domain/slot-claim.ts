@@ -1,11 +1,13 @@
 import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
 
+type Own = Pick<PrivateLessonSlot, "HoldUntil">;
+
 /** What a learner has of the private lessons, and what there is to have. */
 export interface SlotStand {
   /** Whose the wanted slot is: empty while it is free, undefined when there is no such slot. */
   holder: string | undefined;
   /** The slots that the learner has already, paid for or not. */
-  own: readonly Pick<PrivateLessonSlot, "HoldUntil">[];
+  own: readonly Own[];
   taken: number;
   most: number;
 }
@@ -21,4 +23,17 @@ export function decideSlotClaim(uid: string, { holder, own, taken, most }: SlotS
   if (holder === undefined) return "not-found";
   if (holder !== "" && holder !== uid) return "conflict";
   return own.length === 0 && taken >= most ? "exhausted" : "claim";
+}
+
+/** What the hour of a change of plan is to be: the one that is paid for already, or one that has to be claimed. */
+export type ChangeHour<Slot> = { kept: Slot } | { claimed: string } | "not-changeable" | "bad-input";
+
+/** An hour that is paid for goes along with the plan; another one is had by moving the lesson, which takes notice. */
+export function decideChangeHour<Slot extends Own & Pick<PrivateLessonSlot, "id">>(
+  wanted: string | null,
+  own: readonly Slot[],
+): ChangeHour<Slot> {
+  const kept = own.find(({ HoldUntil }) => HoldUntil === null);
+  if (kept !== undefined) return wanted === null || wanted === kept.id ? { kept } : "not-changeable";
+  return wanted === null ? "bad-input" : { claimed: wanted };
 }

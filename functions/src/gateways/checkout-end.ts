@@ -1,10 +1,10 @@
 import type { DocumentReference, Transaction } from "firebase-admin/firestore";
 import { now } from "#platform/clock.ts";
 import { logFault } from "#platform/log.ts";
+import { readBilling } from "./billing-document.ts";
 import { billingPath } from "./document-paths.ts";
 import { firestore } from "./firestore.ts";
 import { transactOptimistically } from "./optimistic-transaction.ts";
-import { readBilling } from "./pending-checkout.ts";
 import { confirmSlot, freeSlots, isUnpaid, readSlotBook, type SlotBook } from "./private-lesson-slots.ts";
 
 /** What a checkout session says of the lock under which it was opened. */

@@ -1,9 +1,9 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { PendingCheckout } from "#domain/checkout-lock.ts";
+import { readBilling } from "./billing-document.ts";
 import { billingPath, privateLessonsCollection } from "./document-paths.ts";
 import { firestore, refuseWhenUnavailable } from "./firestore.ts";
 import { transactOptimistically } from "./optimistic-transaction.ts";
-import { readBilling } from "./pending-checkout.ts";
 import { freeSlots, readSlotBook } from "./private-lesson-slots.ts";
 
 /** What one run of the job has time for; the rest has been held longest by its next run. */
@@ -22,15 +22,23 @@ export async function listExpiredHolders(at: Instant): Promise<readonly string[]
   return [...new Set(docs.map((slot) => String(slot.get("StudentUID"))))];
 }
 
-/** Frees what the learner holds without a checkout, or tells which one must be closed first. */
-export async function freeUnlockedHolds(uid: string, at: Instant): Promise<PendingCheckout | undefined> {
+/** What an hour may be held for. */
+interface Hold {
+  checkout: PendingCheckout | undefined;
+  /** A change of plan, which has no page that could be closed. */
+  isChanging: boolean;
+}
+
+/** Frees what the learner holds for nothing, or tells what has to come to its end first. */
+export async function freeUnlockedHolds(uid: string, at: Instant): Promise<Hold> {
   const store = await firestore();
   return transactOptimistically(async (transaction) => {
-    const { pendingCheckout } = await readBilling(transaction, store.doc(billingPath(uid)));
-    if (pendingCheckout) return pendingCheckout;
+    const { pendingCheckout, lessonChange } = await readBilling(transaction, store.doc(billingPath(uid)));
+    const hold = { checkout: pendingCheckout, isChanging: lessonChange !== undefined };
+    if (hold.checkout || hold.isChanging) return hold;
     const book = await readSlotBook(uid);
     const isExpired = ({ HoldUntil }: { HoldUntil: Instant | null }) => HoldUntil !== null && HoldUntil <= at;
     freeSlots(transaction, book, book.own.filter(isExpired));
-    return undefined;
+    return hold;
   });
 }

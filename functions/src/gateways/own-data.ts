@@ -61,10 +61,14 @@ export const readEntitlement = (uid: string): Entries => readDocument(entitlemen
 /** How the server keeps its own writes in order says nothing about anybody; an open checkout's key is a secret. */
 export async function readBillingOf(uid: string): Entries {
   const entries = await readDocument(billingPath(uid));
-  return entries.map(({ readings: _readings, applied: _applied, pendingCheckout: pending, ...rest }) => ({
-    ...rest,
-    ...(isRecord(pending) && { pendingCheckout: withoutSecrets(pending) }),
-  }));
+  return entries.map(({ readings: _readings, applied: _applied, ...entry }) => {
+    const { pendingCheckout: pending, lessonChange: change, ...rest } = entry;
+    return {
+      ...rest,
+      ...(isRecord(pending) && { pendingCheckout: withoutSecrets(pending) }),
+      ...(isRecord(change) && { lessonChange: withoutSecrets(change) }),
+    };
+  });
 }
 
 const withoutSecrets = ({

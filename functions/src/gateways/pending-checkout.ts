@@ -1,38 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { HostedPage } from "@gruezi/contract/callables/hosted-page";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import type { DocumentReference, Transaction } from "firebase-admin/firestore";
 import * as v from "valibot";
 import { decideCheckout, type PendingCheckout } from "#domain/checkout-lock.ts";
 import { takeTurn } from "#domain/hourly-limit.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { instantField } from "./document-fields.ts";
+import { pendingCheckoutSchema, readBilling, toStoredCheckout } from "./billing-document.ts";
 import { billingCollection, billingPath, deletedUserPath } from "./document-paths.ts";
 import { firestore, parseDocument, refuseWhenUnavailable } from "./firestore.ts";
 import { transactOptimistically } from "./optimistic-transaction.ts";
 import { readSlotBook } from "./private-lesson-slots.ts";
 import { dropHolds, holdSlot, requireSlotClaim } from "./slot-claims.ts";
-
-const pendingSchema = v.object({
-  nonce: v.string(),
-  offerId: v.string(),
-  packageId: v.string(),
-  priceId: v.string(),
-  trialDays: v.number(),
-  slotId: v.nullable(v.string()),
-  customerId: v.string(),
-  startedAt: instantField,
-  expiresAt: instantField,
-  sessionId: v.nullable(v.string()),
-  url: v.nullable(v.string()),
-});
-
-const billingSchema = v.object({
-  pendingCheckout: v.optional(pendingSchema),
-  checkoutStarts: v.optional(v.array(instantField), []),
-});
-
-type CheckoutBilling = v.InferOutput<typeof billingSchema>;
 
 export type Wish = Pick<
   PendingCheckout,
@@ -54,6 +32,7 @@ const OPEN_FOR = 45 * 60 * 1000;
  */
 export async function takeCheckout(uid: string, wish: Wish, at: Instant): Promise<TakenCheckout> {
   const store = await firestore();
+  const { FieldValue } = await import("firebase-admin/firestore");
   const billing = store.doc(billingPath(uid));
   return transactOptimistically(async (transaction) => {
     const { pendingCheckout, checkoutStarts } = await readBilling(transaction, billing);
@@ -68,8 +47,10 @@ export async function takeCheckout(uid: string, wish: Wish, at: Instant): Promis
     if (wish.slotId === null) dropHolds(transaction, book);
     else holdSlot(transaction, await requireSlotClaim(book, wish.slotId), pending.expiresAt);
     const checkout = {
-      pendingCheckout: toStored(pending),
+      pendingCheckout: toStoredCheckout(pending),
       checkoutStarts: starts.map((start) => new Date(start)),
+      // The hour of a change of plan that came to nothing has just gone over to the checkout, or is free.
+      lessonChange: FieldValue.delete(),
     };
     transaction.set(billing, checkout, { merge: true });
     return { decision: "open" as const, pending };
@@ -92,20 +73,6 @@ const toPending = (wish: Wish, at: Instant): PendingCheckout => ({
   sessionId: null,
   url: null,
 });
-
-const toStored = (pending: PendingCheckout) => ({
-  ...pending,
-  startedAt: new Date(pending.startedAt),
-  expiresAt: new Date(pending.expiresAt),
-});
-
-export async function readBilling(
-  transaction: Transaction,
-  billing: DocumentReference,
-): Promise<CheckoutBilling> {
-  const found = await transaction.get(billing);
-  return parseDocument(billing.path, billingSchema, found.data() ?? {});
-}
 
 /** False when the lock is not the one that the page was opened for. */
 export async function rememberPage(uid: string, nonce: string, page: HostedPage): Promise<boolean> {
@@ -139,4 +106,4 @@ export async function listLapsedCheckouts(at: Instant): Promise<readonly LapsedC
   }));
 }
 
-const lapsedSchema = v.object({ pendingCheckout: pendingSchema });
+const lapsedSchema = v.object({ pendingCheckout: pendingCheckoutSchema });

@@ -72,8 +72,13 @@ export const updateSlot = (
 /** From here on the slot is the learner's until the subscription ends. */
 export function confirmSlot(transaction: Transaction, slot: StoredSlot, at: Instant): void {
   if (isConfirmed(slot)) return;
-  updateSlot(transaction, slot, { HoldUntil: null, FirstLesson: new Date(firstLessonOf(slot, at)) });
+  updateSlot(transaction, slot, toConfirmed(slot, at));
 }
+
+export const toConfirmed = (slot: StoredSlot, at: Instant) => ({
+  HoldUntil: null,
+  FirstLesson: new Date(firstLessonOf(slot, at)),
+});
 
 export const isUnpaid = ({ HoldUntil }: PrivateLessonSlot): boolean => HoldUntil !== null;
 export const isConfirmed = (slot: PrivateLessonSlot): boolean => !isUnpaid(slot);

@@ -1,5 +1,5 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import type { DocumentReference, Precondition, Transaction } from "firebase-admin/firestore";
+import type { DocumentReference, Precondition, Transaction, UpdateData } from "firebase-admin/firestore";
 import * as v from "valibot";
 import { decideSlotClaim } from "#domain/slot-claim.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -12,6 +12,7 @@ import {
   isUnpaid,
   type SlotBook,
   type StoredSlot,
+  toConfirmed,
   toPrecondition,
   toStoredSlot,
   updateSlot,
@@ -60,14 +61,21 @@ export async function requireSlotClaim(book: SlotBook, slotId: string): Promise<
 }
 
 /** Holds the claimed slot, and no other. */
-export function holdSlot(
+export const holdSlot = (transaction: Transaction, claim: SlotClaim, holdUntil: Instant): void =>
+  takeSlot(transaction, claim, { HoldUntil: new Date(holdUntil) });
+
+/** Gives the claimed slot to a learner who has paid already, and no other. */
+export const giveSlot = (transaction: Transaction, claim: SlotClaim, paidAt: Instant): void =>
+  takeSlot(transaction, claim, toConfirmed(claim.wanted, paidAt));
+
+function takeSlot(
   transaction: Transaction,
   { book, wanted, count }: SlotClaim,
-  holdUntil: Instant,
+  fields: UpdateData<object>,
 ): void {
   const { uid, own } = book;
   for (const slot of own) if (slot.id !== wanted.id) updateSlot(transaction, slot, FREE);
-  updateSlot(transaction, wanted, { StudentUID: uid, HoldUntil: new Date(holdUntil) });
+  updateSlot(transaction, wanted, { StudentUID: uid, ...fields });
   if (own.length > 0) countLessons(transaction, book, 1 - own.length);
   else transaction.update(count.reference, { AmountOfLessons: count.taken + 1 }, count.asRead);
 }

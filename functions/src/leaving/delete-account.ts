@@ -3,7 +3,7 @@ import { anonymiseComments, anonymiseTrialMarks } from "#gateways/anonymous-trac
 import { beginDeparture } from "#gateways/departures.ts";
 import { deleteLogin } from "#gateways/identity.ts";
 import { deleteLearnerDocuments } from "#gateways/learner-documents.ts";
-import { freeAllSlots } from "#gateways/lesson-packages.ts";
+import { freeAllSlots } from "#gateways/lesson-rights.ts";
 import { deleteSubscriber } from "#gateways/revenuecat/delete-subscriber.ts";
 import {
   deleteCustomer,

@@ -19,6 +19,8 @@ export const CARD = {
   finnish: "4000 0024 6000 0001",
   belgian: "4000 0005 6000 0004",
   norwegian: "4000 0057 8000 0007",
+  liechtensteiner: "4000 0043 8000 0004",
+  portuguese: "4000 0062 0000 0007",
   declined: "4000 0000 0000 0002",
   asksTheBank: "4000 0027 6000 3184",
   failsWhenCharged: "4000 0000 0000 0341",

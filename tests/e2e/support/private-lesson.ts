@@ -8,11 +8,12 @@ const hours = (page: Page): Locator => page.getByRole("radio");
 export const lessonSection = (page: Page): Locator =>
   page.getByRole("region", { name: "Your private lesson" });
 
-/** The dialog in which an hour is chosen, for a plan that asks for one. */
-export async function openHours(page: Page): Promise<void> {
+export const lessonPlan = (page: Page): Locator => page.getByRole("article", { name: "VIP + PRIVATE" });
+
+/** The dialog in which an hour is chosen, for a plan that asks for one: to buy it, or to change to it. */
+export async function openHours(page: Page, label = "SUBSCRIBE"): Promise<void> {
   await openPlans(page);
-  const card = page.getByRole("article", { name: "VIP + PRIVATE" });
-  await card.getByRole("button", { name: "SUBSCRIBE" }).click();
+  await lessonPlan(page).getByRole("button", { name: label }).click();
   await expect(page.getByText("Missed lessons cannot be rescheduled.")).toBeVisible();
   await page.getByRole("button", { name: "I agree" }).click();
   await expect(hours(page).first()).toBeVisible();

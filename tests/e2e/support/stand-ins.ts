@@ -1,4 +1,5 @@
-const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
 
 function requireAddress(name: string): string {
   const address = process.env[name];
@@ -50,6 +51,18 @@ export async function eventsAbout(id: string): Promise<readonly string[]> {
 
 /** Moves the product's clock; what falls due on the way has happened and been told when this resolves. */
 export const letDaysPass = (days: number) => tellStripe("advance", { milliseconds: days * DAY });
+
+export const letMinutesPass = (minutes: number) => tellStripe("advance", { milliseconds: minutes * MINUTE });
+
+/**
+ * Runs what a clock runs where the product is deployed. The emulator, without Pub/Sub, starts no job by itself, and takes
+ * a request for one by the name of its trigger.
+ */
+export async function runJob(name: string): Promise<void> {
+  const url = `${requireAddress("GRUEZI_FUNCTIONS_URL")}/functions/projects/demo-gruezi/triggers/us-central1-${name}-0`;
+  const answer = await fetch(url, { method: "POST" });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+}
 
 /** What the product takes for now. */
 export async function readProductTime(): Promise<number> {

@@ -8,6 +8,7 @@ import {
   DAY,
   onlyItem,
   openCheckout,
+  SECOND,
   type StripeAccount,
 } from "../../support/stripe-account.ts";
 
@@ -29,6 +30,8 @@ const configure = (stripe: Stripe) =>
     },
   });
 
+const MINUTE = 60 * SECOND;
+
 interface Wish {
   customer: string;
   subscription: Stripe.Subscription;
@@ -39,20 +42,24 @@ interface Wish {
 const openPortal = (
   stripe: Stripe,
   { customer, subscription, configuration, price = "price_vip_monthly" }: Wish,
+  options: Stripe.RequestOptions = {},
 ) =>
-  stripe.billingPortal.sessions.create({
-    customer,
-    configuration,
-    return_url: "https://gruezi.example/subscriptions",
-    flow_data: {
-      type: "subscription_update_confirm",
-      subscription_update_confirm: {
-        subscription: subscription.id,
-        items: [{ id: onlyItem(subscription).id, price, quantity: 1 }],
+  stripe.billingPortal.sessions.create(
+    {
+      customer,
+      configuration,
+      return_url: "https://gruezi.example/subscriptions",
+      flow_data: {
+        type: "subscription_update_confirm",
+        subscription_update_confirm: {
+          subscription: subscription.id,
+          items: [{ id: onlyItem(subscription).id, price, quantity: 1 }],
+        },
+        after_completion: { type: "redirect", redirect: { return_url: "https://gruezi.example/success" } },
       },
-      after_completion: { type: "redirect", redirect: { return_url: "https://gruezi.example/success" } },
     },
-  });
+    options,
+  );
 
 async function anUpgrade(
   wish: Parameters<typeof buy>[1] = { price: "price_basic_monthly", trialDays: null },
@@ -121,8 +128,10 @@ it("a configuration has only prices of its products", async () => {
 });
 
 it("a confirmed upgrade is charged for the days left, and takes place at once", async () => {
-  const { control, session, stripe, subscription, item, priceNow, receiver } = await anUpgrade();
+  const { control, stripe, customer, subscription, configuration, item, priceNow, receiver } =
+    await anUpgrade();
   await control.advance({ milliseconds: 15 * DAY });
+  const session = await openPortal(stripe, { customer: customer.id, subscription, configuration });
   receiver.events.length = 0;
 
   const outcome = control.completePortal({ session: session.id });
@@ -222,6 +231,41 @@ it("the page shows both plans, what is due and the card, and leads on", async ()
   expect(page).toContain("Visa ending in 4242");
   expect(confirmed.headers.get("location")).toBe("https://gruezi.example/success");
   expect(dead.status).toBe(410);
+});
+
+it("a page that nobody opens in five minutes has expired, and changes nothing", async () => {
+  const { control, session, priceNow } = await anUpgrade();
+  await control.advance({ milliseconds: 6 * MINUTE });
+
+  expect(control.completePortal({ session: session.id })).toEqual({ dead: "expired" });
+  expect((await fetch(session.url)).status).toBe(410);
+  expect(await priceNow()).toBe("price_basic_monthly");
+});
+
+it("a page lives on for an hour after each time it is used, and no longer", async () => {
+  const { control, session, priceNow } = await anUpgrade();
+  for (const minutes of [4, 50, 50]) {
+    await control.advance({ milliseconds: minutes * MINUTE });
+    expect((await fetch(session.url)).status).toBe(200);
+  }
+  await control.advance({ milliseconds: 61 * MINUTE });
+
+  expect(control.completePortal({ session: session.id })).toEqual({ dead: "expired" });
+  expect(await priceNow()).toBe("price_basic_monthly");
+});
+
+it("the same page is answered to who asks for it twice with one key", async () => {
+  const { stripe, customer, subscription, configuration } = await anUpgrade();
+  const ask = () =>
+    openPortal(
+      stripe,
+      { customer: customer.id, subscription, configuration },
+      { idempotencyKey: "change:lea" },
+    );
+
+  const [first, second] = [await ask(), await ask()];
+
+  expect(second).toMatchObject({ id: first.id, url: first.url });
 });
 
 it("a page whose change can no longer be made is dead", async () => {

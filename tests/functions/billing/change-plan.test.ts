@@ -1,9 +1,7 @@
 import "../../support/billing-env.ts";
-import { OFFER_IN_USE } from "@gruezi/contract/business";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   cancelStripeSubscription,
-  changeStripeSubscription,
   createStripeCardUpdateCheckoutSession,
   getCurrentSubscriptions,
   stripeWebhook,
@@ -20,6 +18,7 @@ import {
   subscriptionsOf,
 } from "../../support/checkouts.ts";
 import { loginOf } from "../../support/logins.ts";
+import { type Change, changeTo as changePlanTo } from "../../support/plan-changes.ts";
 import { serveWebhooks } from "../../support/webhook-front.ts";
 
 const { control } = stripeStandIn;
@@ -28,19 +27,7 @@ const CHALLENGED_CARD = "4000002760003184";
 const VIP_MONTHLY = 3900;
 const BASIC_MONTHLY = 1400;
 
-interface Change {
-  PackageID: string;
-  ProductID: string;
-  StripePriceID?: string;
-  OfferID?: string;
-  selectedPrivateLesson?: string;
-}
-
-const changeTo = ({ PackageID, ...rest }: Change) =>
-  run(changeStripeSubscription, {
-    data: { OfferID: OFFER_IN_USE, PackageID, StripePriceID: `price_${PackageID}`, ...rest },
-    auth,
-  });
+const changeTo = (change: Change) => changePlanTo("anna", change);
 const cancel = () => run(cancelStripeSubscription, { data: null, auth });
 const uncancel = (productIDToUncancel: string) =>
   run(uncancelStripeSubscription, { data: { productIDToUncancel }, auth });

@@ -9,6 +9,7 @@ import { addSlots, customerOf, openCheckout, openLessonCheckout, pay } from "../
 import { addLearner } from "../../support/learners.ts";
 import { storeTraces } from "../../support/leavers.ts";
 import { loginOf } from "../../support/logins.ts";
+import { changeToLesson, holdPlan } from "../../support/plan-changes.ts";
 import { store } from "../../support/store.ts";
 import { serveWebhooks } from "../../support/webhook-front.ts";
 
@@ -114,6 +115,19 @@ describe("what is exported of a learner who has everything", () => {
 
     expect(data["billing"]).toMatchObject([{ pendingCheckout: { packageId: "vip_monthly" } }]);
     expect(json).not.toContain(url);
+    expect(json).not.toContain("nonce");
+  });
+
+  it("tells of a change of plan and its hour, without the key by which it is made once", async () => {
+    await addSlots();
+    await holdPlan("anna", "basic_monthly");
+    await changeToLesson("anna", "basic_monthly");
+
+    const { json, data } = await exportOf("anna");
+
+    expect(data["billing"]).toMatchObject([
+      { lessonChange: { packageId: "vip_private_monthly", slotId: "mon-am-8" } },
+    ]);
     expect(json).not.toContain("nonce");
   });
 

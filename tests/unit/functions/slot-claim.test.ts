@@ -1,5 +1,10 @@
+import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
 import { describe, expect, it } from "vitest";
-import { decideSlotClaim, type SlotStand } from "../../../functions/src/domain/slot-claim.ts";
+import {
+  decideChangeHour,
+  decideSlotClaim,
+  type SlotStand,
+} from "../../../functions/src/domain/slot-claim.ts";
 
 const aStand = (fields: Partial<SlotStand> = {}): SlotStand => ({
   holder: "",
@@ -11,6 +16,8 @@ const aStand = (fields: Partial<SlotStand> = {}): SlotStand => ({
 
 const HELD = { HoldUntil: Date.UTC(2026, 10, 21, 12) };
 const PAID = { HoldUntil: null };
+
+type OwnHour = Pick<PrivateLessonSlot, "id" | "HoldUntil">;
 
 describe("a private-lesson slot", () => {
   it.each([
@@ -31,5 +38,22 @@ describe("a private-lesson slot", () => {
     ["can be changed for another once all lessons are given", aStand({ taken: 20, own: [HELD] }), "claim"],
   ] as const)("%s", (_what, stand, verdict) => {
     expect(decideSlotClaim("anna", stand)).toBe(verdict);
+  });
+});
+
+describe("the hour of a change of plan", () => {
+  const held: OwnHour = { id: "mon-am-8", ...HELD };
+  const paid: OwnHour = { id: "mon-am-8", ...PAID };
+
+  it.each<[string, string | null, readonly OwnHour[], unknown]>([
+    ["is the one that is wanted", "tue-pm-5", [], { claimed: "tue-pm-5" }],
+    ["is the one that is wanted, in place of one that is held", "tue-pm-5", [held], { claimed: "tue-pm-5" }],
+    ["is the one that is held already", "mon-am-8", [held], { claimed: "mon-am-8" }],
+    ["is the one that is paid for", null, [paid], { kept: paid }],
+    ["is the one that is paid for where it is named", "mon-am-8", [paid], { kept: paid }],
+    ["is not moved from the one that is paid for", "tue-pm-5", [paid], "not-changeable"],
+    ["has to be named where none is paid for", null, [held], "bad-input"],
+  ])("%s", (_what, wanted, own, verdict) => {
+    expect(decideChangeHour(wanted, own)).toEqual(verdict);
   });
 });

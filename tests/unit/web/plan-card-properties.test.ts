@@ -10,6 +10,7 @@ import {
 import { currentPlan, type Standing } from "../../../web/src/features/subscriptions/standing.ts";
 import { EXPIRES, SOLD, untried } from "../../support/plan-situations.ts";
 import { aPackage, aPlan, OFFER } from "../../support/plans.ts";
+import { VIP_WITH_LESSON } from "../../support/private-lessons.ts";
 
 const DOES: Record<PlanLabel, readonly PlanAction["kind"][]> = {
   "TRY OUT": ["sign-up", "checkout"],
@@ -28,7 +29,8 @@ describe("whatever the server tells", () => {
       fc.constant({ status: "failed", reason: "unavailable" } as const),
       value.map((known) => ({ status: "ready", value: known }) as const),
     );
-  const plans = fc.constantFrom(...OFFER, untried, aPackage({ ProductID: "prod_unsold", Tier: 1 }));
+  const unsold = aPackage({ ProductID: "prod_unsold", Tier: 1 });
+  const plans = fc.constantFrom(...OFFER, VIP_WITH_LESSON, untried, unsold);
   const subscription = fc
     .record({
       plan: plans,
@@ -61,7 +63,7 @@ describe("whatever the server tells", () => {
   const situations = fc.record({
     platform: fc.constantFrom("stripe", "ios", "android" as const),
     standing: standings,
-    soldProductIds: fc.constant(SOLD),
+    soldProductIds: fc.constant([...SOLD, VIP_WITH_LESSON.ProductID]),
   });
 
   const check = (holds: (card: PlanCard, situation: PlanSituation) => boolean) =>

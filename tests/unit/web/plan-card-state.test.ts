@@ -9,11 +9,12 @@ import {
   nothingBut,
   on,
   PRICE_TEXT,
+  SOLD,
   signedOut,
   TRIAL_TEXT,
   untried,
 } from "../../support/plan-situations.ts";
-import { aPackage, aPlan, BASIC, holding, OFFER, VIP } from "../../support/plans.ts";
+import { aPackage, aPlan, BASIC, holding, OFFER, VIP, VIP_YEARLY } from "../../support/plans.ts";
 
 describe("a plan's card", () => {
   it("row 1: has no button while the plan is managed on another platform", () => {
@@ -154,14 +155,28 @@ describe("a plan's card", () => {
   });
 
   it.each([
-    ["BASIC", aPlan(BASIC)],
-    ["VIP", aPlan(VIP)],
-  ])("that asks for a private lesson cannot be changed to from %s, which is said", (_plan, plan) => {
-    const lessons = aPackage({ ProductID: "prod_lessons", Prerequisites: ["one_private_lesson"] });
+    ["UPGRADE", "BASIC", aPlan(BASIC), null],
+    ["SWITCH", "VIP", aPlan(VIP), { kind: "first-payment-on", at: EXPIRES }],
+    ["SWITCH", "VIP by the year", aPlan(VIP_YEARLY), { kind: "first-payment-on", at: EXPIRES }],
+  ] as const)(
+    "rows 19 to 21: that asks for a private lesson is changed to as any other, %s from %s",
+    (label, _plan, plan, message) => {
+      const lessons = aPackage({ ProductID: "prod_lessons", Prerequisites: ["one_private_lesson"] });
 
-    expect(planCardState(lessons, held(plan))).toMatchObject({
-      button: null,
-      message: { kind: "after-plan" },
+      expect(planCardState(lessons, held(plan))).toMatchObject({
+        button: { label, action: { kind: "change", from: plan } },
+        message,
+      });
+    },
+  );
+
+  it("row 20: with a private lesson is left as any other", () => {
+    const lessons = aPackage({ ProductID: "prod_lessons", Prerequisites: ["one_private_lesson"] });
+    const situation = { ...held(aPlan(lessons)), soldProductIds: [...SOLD, lessons.ProductID] };
+
+    expect(planCardState(BASIC, situation)).toMatchObject({
+      button: { label: "DOWNGRADE" },
+      message: { kind: "first-payment-on", at: EXPIRES },
     });
   });
 

@@ -8,12 +8,13 @@ import type { PlanMessage, PlanNote } from "../../../web/src/features/subscripti
 import {
   changeTarget,
   changeText,
+  isPaidLater,
   messageText,
-  needsConfirmation,
   noteText,
 } from "../../../web/src/features/subscriptions/plan-text.ts";
 import { barOffers, planViews } from "../../../web/src/features/subscriptions/plan-views.ts";
 import { aPlan, BASIC, holding, OFFER, VIP, VIP_YEARLY } from "../../support/plans.ts";
+import { VIP_WITH_LESSON } from "../../support/private-lessons.ts";
 
 const DECEMBER = Date.UTC(2026, 11, 1, 12);
 
@@ -66,28 +67,49 @@ describe("a change of plan", () => {
     expect(changeTarget(VIP_YEARLY, monthly)).toBe("VIP by the year");
     expect(changeTarget(VIP, aPlan(VIP_YEARLY))).toBe("VIP by the month");
     expect(changeTarget(BASIC, monthly)).toBe("BASIC");
-    expect(changeText(VIP_YEARLY, monthly)).toBe(
+    expect(changeText(VIP_YEARLY, monthly, null)).toBe(
       "You keep VIP by the month until 1 December 2026. From then on you pay CHF 421.20 per year for VIP.",
     );
   });
 
   it("says what is kept until when, and what is paid from then on", () => {
-    expect(changeText(BASIC, aPlan(VIP))).toBe(
+    expect(changeText(BASIC, aPlan(VIP), null)).toBe(
       "You keep VIP until 1 December 2026. From then on you pay CHF 14.00 per month for BASIC.",
     );
   });
 
   it("says during the trial what will be paid after it", () => {
-    expect(changeText(BASIC, aPlan(VIP, { inTrial: true }))).toBe(
+    expect(changeText(BASIC, aPlan(VIP, { inTrial: true }), null)).toBe(
       "Your free trial goes on with BASIC. From 1 December 2026 you pay CHF 14.00 per month.",
     );
   });
 
-  it("is confirmed here unless the payment provider's page will ask", () => {
-    expect(needsConfirmation("UPGRADE", aPlan(BASIC))).toBe(false);
-    expect(needsConfirmation("UPGRADE", aPlan(BASIC, { inTrial: true }))).toBe(true);
-    expect(needsConfirmation("DOWNGRADE", aPlan(VIP))).toBe(true);
-    expect(needsConfirmation("SWITCH", aPlan(VIP))).toBe(true);
+  it("says of a plan with a private lesson that its hour comes next, and from when on lessons are", () => {
+    expect(changeText(VIP_WITH_LESSON, aPlan(VIP), "begins")).toBe(
+      "You keep VIP until 1 December 2026. From then on you pay CHF 149.00 per month for VIP + PRIVATE.\n\nNext you choose the hour of your private lesson. It is kept for you, and lessons begin the week after.",
+    );
+  });
+
+  it.each([
+    ["with the plan", aPlan(VIP_WITH_LESSON), "Your private lesson ends on that day, too."],
+    [
+      "at once during the trial",
+      aPlan(VIP_WITH_LESSON, { inTrial: true }),
+      "The hour of your private lesson is given up at once.",
+    ],
+  ])("away from a private lesson says that it ends %s", (_when, from, words) => {
+    expect(changeText(BASIC, from, "ends")).toMatch(new RegExp(`\n\n${words}$`));
+  });
+
+  it.each([
+    [false, "upwards", VIP, aPlan(BASIC)],
+    [true, "upwards in the trial", VIP, aPlan(BASIC, { inTrial: true })],
+    [true, "downwards", BASIC, aPlan(VIP)],
+    [true, "to the other cycle", VIP_YEARLY, aPlan(VIP)],
+    [true, "to a private lesson from the same tier", VIP_WITH_LESSON, aPlan(VIP)],
+    [false, "to a private lesson from a lower tier", VIP_WITH_LESSON, aPlan(BASIC)],
+  ])("is paid later (%s) %s, and then confirmed here", (isLater, _which, plan, from) => {
+    expect(isPaidLater(plan, from)).toBe(isLater);
   });
 });
 

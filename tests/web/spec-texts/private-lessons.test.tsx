@@ -25,7 +25,11 @@ const AFTERNOON: Hour = { Day: "THU", Meridiem: "PM", Hour: 2 };
 /** Nobody but a learner gets there. */
 function Sale() {
   const uid = useAtomValue(uidAtom);
-  return uid && <LessonCheckout isWorking={false} onSubscribe={async () => null} onClose={ignore} />;
+  return (
+    uid && (
+      <LessonCheckout isWorking={false} paidFrom={null} onSubscribe={async () => null} onClose={ignore} />
+    )
+  );
 }
 const ignore = () => undefined;
 

@@ -27,6 +27,10 @@ export const confirmCheckout = (sessionID: string) => call("confirmStripeCheckou
 export const changePlan = (change: PlanChange) =>
   call("changeStripeSubscription", { OfferID: OFFER_IN_USE, ...change });
 
+/** Holds the hour until the change has been paid for. */
+export const changeToLessonPlan = (change: PlanChange) =>
+  call("changeStripeSubscription", { OfferID: LESSON_OFFER, ...change });
+
 export const cancelPlan = () => call("cancelStripeSubscription", null);
 
 export const uncancelPlan = (productIDToUncancel: string) =>

@@ -19,13 +19,14 @@ export function SubscriptionsPage() {
   );
 }
 
-/** Only who buys a plan with a private lesson waits for what asks for its hour. */
+/** Only who takes a plan with a private lesson waits for what asks for its hour. */
 function HourOfPlan() {
-  const wish = useHourWish();
-  if (wish === null) return null;
+  const question = useHourWish();
+  if (question === null) return null;
+  const { isWorking, paidFrom, subscribe, close } = question;
   return (
     <Suspense>
-      <LessonCheckout isWorking={wish.isWorking} onSubscribe={wish.subscribe} onClose={wish.close} />
+      <LessonCheckout isWorking={isWorking} paidFrom={paidFrom} onSubscribe={subscribe} onClose={close} />
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import type { Price, Seconds } from "../world/entities.ts";
 
-export const HOUR: Seconds = 3600;
+export const MINUTE: Seconds = 60;
+export const HOUR: Seconds = 60 * MINUTE;
 export const DAY: Seconds = 24 * HOUR;
 
 type Interval = Price["interval"];

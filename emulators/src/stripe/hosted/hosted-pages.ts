@@ -14,7 +14,7 @@ import {
   toPortalChallenge,
   toPortalPage,
 } from "./page-models.ts";
-import { answerPortalChallenge, confirmChange, whyPortalDead } from "./portal-flow.ts";
+import { answerPortalChallenge, confirmChange, openPortalPage } from "./portal-flow.ts";
 
 /** What differs between the pages of checkout and those of the portal. */
 interface HostedSession {
@@ -79,7 +79,7 @@ function addPortal(pages: Hono, world: World): void {
   pages.get("/p/session/:id", (context) => {
     const session = find(context);
     if (session === undefined) return context.notFound();
-    const dead = whyPortalDead(world, session);
+    const dead = openPortalPage(world, session);
     return answer(context, hosted(session), dead === null ? null : { dead });
   });
   pages.post("/p/session/:id", (context) => {

@@ -1,10 +1,11 @@
 import { chargePresent } from "../engine/charges.ts";
 import { payingMethod, settleInvoice } from "../engine/invoices.ts";
+import { HOUR, MINUTE } from "../engine/periods.ts";
 import { applyPriceChange, dueNow, type PriceChange, planPriceChange } from "../engine/price-change.ts";
 import { portalPath } from "../formats/portal.ts";
 import type { Subscription } from "../world/billing-entities.ts";
 import { declineText, testCard } from "../world/cards.ts";
-import type { PaymentMethod } from "../world/entities.ts";
+import type { PaymentMethod, Seconds } from "../world/entities.ts";
 import type { PortalSession } from "../world/hosted-entities.ts";
 import { requireEntity } from "../world/state.ts";
 import type { World } from "../world/world.ts";
@@ -17,13 +18,27 @@ export function subscriptionOf({ state }: World, session: PortalSession): Subscr
   return requireEntity(state.subscriptions, session.subscription);
 }
 
-/** A page that shows a change which can no longer be made is dead too. */
-export function whyPortalDead(world: World, session: PortalSession): DeadReason | null {
+/** By Stripe's guide to the portal: a page is to be opened within five minutes, and is over an hour after its last use. */
+const TO_OPEN = 5 * MINUTE;
+const IDLE = HOUR;
+
+/** Somebody is on the page. One that shows a change which can no longer be made is dead, too. */
+export function openPortalPage(world: World, session: PortalSession): DeadReason | null {
+  const dead = whyDead(world, session);
+  if (dead === null) session.lastActiveAt = world.now();
+  return dead;
+}
+
+function whyDead(world: World, session: PortalSession): DeadReason | null {
   if (session.isUsed) return "complete";
+  if (world.now() > endOf(session)) return "expired";
   const { status, schedule, price } = subscriptionOf(world, session);
   const isChangeable = (status === "active" || status === "trialing") && schedule === null;
   return isChangeable && price !== session.price ? null : "outdated";
 }
+
+const endOf = ({ created, lastActiveAt }: PortalSession): Seconds =>
+  lastActiveAt === null ? created + TO_OPEN : lastActiveAt + IDLE;
 
 export function plannedChange(world: World, session: PortalSession): PriceChange {
   const { updates } = requireEntity(world.state.portalConfigurations, session.configuration);
@@ -39,7 +54,7 @@ export function cardOf(world: World, session: PortalSession): PaymentMethod | un
 
 /** Confirmed by its holder: nothing changes unless what is due now is paid. */
 export function confirmChange(world: World, session: PortalSession): HostedOutcome {
-  const dead = whyPortalDead(world, session);
+  const dead = openPortalPage(world, session);
   if (dead !== null) return { dead };
   const isDue = dueNow(plannedChange(world, session)) > 0;
   const card = cardOf(world, session);
@@ -55,7 +70,7 @@ export function answerPortalChallenge(
   session: PortalSession,
   outcome: "complete" | "fail",
 ): HostedOutcome {
-  const dead = whyPortalDead(world, session);
+  const dead = openPortalPage(world, session);
   if (dead !== null) return { dead };
   const wasChallenged = session.isChallenged;
   session.isChallenged = false;

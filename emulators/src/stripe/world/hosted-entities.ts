@@ -71,7 +71,10 @@ export interface PortalSession {
   returnUrl: string | null;
   completionUrl: string;
   locale: string | null;
+  /** When somebody last did something on its page; null before it was opened. */
+  lastActiveAt: Seconds | null;
   /** Waits for the bank's answer. */
   isChallenged: boolean;
+  /** Confirmed. */
   isUsed: boolean;
 }

@@ -1,6 +1,7 @@
 import type { HostedPage } from "@gruezi/contract/callables/hosted-page";
 import type Stripe from "stripe";
 import { stripe } from "./client.ts";
+import { idempotently } from "./idempotent.ts";
 import { dropScheduledChange } from "./renewal.ts";
 import { refuseWhenStripeIsDown } from "./stripe-fault.ts";
 import { findItemId } from "./subscriptions.ts";
@@ -10,6 +11,8 @@ interface Upgrade {
   subscriptionId: string;
   priceId: string;
   productId: string;
+  /** Asked twice with the same, Stripe opens one page. */
+  idempotencyKey?: string;
   /** Where the page leads once the upgrade is paid, and where its way back leads. */
   successUrl: string;
   backUrl: string;
@@ -27,22 +30,30 @@ export async function openUpgradePage(upgrade: Upgrade): Promise<HostedPage> {
     requireConfiguration(client, upgrade),
     findItemId(subscriptionId),
   ]);
-  const { id, url } = await client.billingPortal.sessions
-    .create({
-      customer: customerId,
-      configuration,
-      return_url: backUrl,
-      flow_data: {
-        type: "subscription_update_confirm",
-        subscription_update_confirm: {
-          subscription: subscriptionId,
-          items: [{ id: itemId, price: priceId, quantity: 1 }],
-        },
-        after_completion: { type: "redirect", redirect: { return_url: successUrl } },
+  const page = {
+    customer: customerId,
+    configuration,
+    return_url: backUrl,
+    flow_data: {
+      type: "subscription_update_confirm",
+      subscription_update_confirm: {
+        subscription: subscriptionId,
+        items: [{ id: itemId, price: priceId, quantity: 1 }],
       },
-    })
-    .catch(refuseWhenStripeIsDown);
+      after_completion: { type: "redirect", redirect: { return_url: successUrl } },
+    },
+  } satisfies Stripe.BillingPortal.SessionCreateParams;
+  const { id, url } = await openOnce(client, page, upgrade).catch(refuseWhenStripeIsDown);
   return { id, url };
+}
+
+function openOnce(
+  client: Stripe,
+  page: Stripe.BillingPortal.SessionCreateParams,
+  { idempotencyKey }: Upgrade,
+): Promise<Stripe.BillingPortal.Session> {
+  if (idempotencyKey === undefined) return client.billingPortal.sessions.create(page);
+  return idempotently(idempotencyKey, (options) => client.billingPortal.sessions.create(page, options));
 }
 
 const PURPOSE = "upgrade";

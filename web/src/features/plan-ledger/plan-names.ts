@@ -1,6 +1,7 @@
 import type { CurrentSubscriptions } from "@gruezi/contract/callables/current-subscriptions";
+import type { Platform } from "@gruezi/contract/documents/entitlement";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
-import { getOffer } from "#data/billing.ts";
+import { getLessonOffer, getOffer } from "#data/billing.ts";
 import { planName } from "#lib/plan-name.ts";
 import type { PlanNames } from "./ledger-words.ts";
 
@@ -12,5 +13,12 @@ export async function namesOfTargets(current: CurrentSubscriptions): Promise<Pla
   const changing = Object.values(current).find(({ changesTo }) => changesTo);
   if (!changing?.platform) return new Map();
   // The name is an extra: without the offer the sentence says "another plan", and all else is as right as before.
-  return getOffer(changing.platform).then(toNames, () => new Map());
+  return findNames(changing.platform, changing.changesTo?.ProductID).catch(() => new Map());
+}
+
+/** The plans with a private lesson are asked for only where the target is none of the others. */
+async function findNames(platform: Platform, target: string | undefined): Promise<PlanNames> {
+  const plans = await getOffer(platform);
+  const isKnown = plans.some(({ ProductID }) => ProductID === target);
+  return toNames(isKnown ? plans : await getLessonOffer(platform));
 }

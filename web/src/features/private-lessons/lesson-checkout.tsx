@@ -1,8 +1,10 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
 import { firstLessonOf } from "@gruezi/contract/private-lesson-times";
 import type { Reason } from "@gruezi/contract/reasons";
 import { useState } from "react";
 import { BusyButton } from "#components/busy-button.tsx";
 import { Button } from "#components/button.tsx";
+import { formatDate } from "#lib/format-date.ts";
 import { DialogButtons, LessonDialog } from "./lesson-dialog.tsx";
 import { LessonNotice } from "./lesson-notice.tsx";
 import { LessonTime, NoHour } from "./lesson-time.tsx";
@@ -12,17 +14,20 @@ import { useLessonCheckout } from "./use-lesson-checkout.ts";
 export interface LessonCheckoutProps {
   /** While the payment page is on its way, too. */
   isWorking: boolean;
+  /** When the plan is paid for first, and lessons begin; null where that is now. */
+  paidFrom: Instant | null;
   /** Tells what stood in the way; null when the learner is on the way to pay. */
   onSubscribe: (slotId: string) => Promise<Reason | null>;
   onClose: () => void;
 }
 
-/** What comes before a plan with a private lesson is paid for: the rules, then the hour. */
-export function LessonCheckout({ isWorking, onSubscribe, onClose }: LessonCheckoutProps) {
+/** What comes before a plan with a private lesson is bought or changed to: the rules, then the hour. */
+export function LessonCheckout({ isWorking, paidFrom, onSubscribe, onClose }: LessonCheckoutProps) {
   const [hasAgreed, setAgreed] = useState(false);
   const [now] = useState(Date.now);
   const { choice, retry, subscribe } = useLessonCheckout({ onSubscribe, onClose });
-  const { chosen, state } = choice;
+  const { chosen, state, isLost } = choice;
+  const takenAt = paidFrom ?? now;
 
   if (!hasAgreed) {
     return (
@@ -39,13 +44,13 @@ export function LessonCheckout({ isWorking, onSubscribe, onClose }: LessonChecko
   }
   return (
     <LessonDialog title="Your private lesson" onClose={onClose}>
-      <SlotPicker choice={choice} note="First lesson next week." onRetry={retry} />
+      <SlotPicker choice={choice} note={beginNote(paidFrom)} takenAt={takenAt} onRetry={retry} />
       <DialogButtons
         outcome={
           chosen ? (
-            <LessonTime label="First lesson" lesson={firstLessonOf(chosen, now)} />
+            <LessonTime label="First lesson" lesson={firstLessonOf(chosen, takenAt)} />
           ) : (
-            <NoHour>No hour chosen yet.</NoHour>
+            <NoHour isLost={isLost}>No hour chosen yet.</NoHour>
           )
         }
       >
@@ -63,3 +68,9 @@ export function LessonCheckout({ isWorking, onSubscribe, onClose }: LessonChecko
     </LessonDialog>
   );
 }
+
+/** The specification's words hold only where the plan is paid for now. */
+const beginNote = (paidFrom: Instant | null): string =>
+  paidFrom === null
+    ? "First lesson next week."
+    : `The hour is kept for you. First lesson in the week after ${formatDate(paidFrom)}.`;

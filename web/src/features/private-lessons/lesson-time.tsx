@@ -9,6 +9,12 @@ const timeStyle = ({ text, colour }: Theme) =>
     color: colour.inkSoft,
     "& > time": { ...text.strong, display: "block", color: colour.ink },
   });
+const lostStyle = ({ text, colour, size, space }: Theme) =>
+  css({
+    ...text.strong,
+    paddingInlineStart: space.s,
+    borderInlineStart: `${size.focus} solid ${colour.red}`,
+  });
 const ownStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
 interface LessonTimeProps {
@@ -30,7 +36,18 @@ export function LessonTime({ label, lesson }: LessonTimeProps) {
   );
 }
 
-/** In its place until there is one. */
-export function NoHour({ children }: { children: string }) {
-  return <p css={ownStyle}>{children}</p>;
+interface NoHourProps {
+  /** What was chosen is somebody else's by now. */
+  isLost: boolean;
+  children: string;
+}
+
+/** In its place until an hour is chosen, beside the buttons: what went wrong is never hidden below them. */
+export function NoHour({ isLost, children }: NoHourProps) {
+  if (!isLost) return <p css={ownStyle}>{children}</p>;
+  return (
+    <p role="alert" css={lostStyle}>
+      Somebody has just taken that hour. Please choose another one.
+    </p>
+  );
 }

@@ -18,13 +18,19 @@ interface MoveLessonProps {
 export function MoveLesson({ slot, onClose }: MoveLessonProps) {
   const [now] = useState(Date.now);
   const { choice, isWorking, retry, move } = useLessonMove(onClose);
-  const { chosen } = choice;
+  const { chosen, isLost } = choice;
   const planned = chosen && chosen.id !== slot.id ? toLessonMove(slot, chosen, now) : null;
   return (
     <LessonDialog title="Move your private lesson" onClose={onClose}>
-      <SlotPicker choice={choice} note={moveNote(now)} onRetry={retry} />
+      <SlotPicker choice={choice} note={moveNote(now)} takenAt={now} onRetry={retry} />
       <DialogButtons
-        outcome={planned ? <PlannedMove planned={planned} /> : <NoHour>No other hour chosen yet.</NoHour>}
+        outcome={
+          planned ? (
+            <PlannedMove planned={planned} />
+          ) : (
+            <NoHour isLost={isLost}>No other hour chosen yet.</NoHour>
+          )
+        }
       >
         <Button onClick={onClose}>not now</Button>
         <BusyButton

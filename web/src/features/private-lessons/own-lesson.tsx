@@ -1,10 +1,13 @@
 import { css, type Theme } from "@emotion/react";
+import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
+import { firstLessonOf, isKeptForPlan } from "@gruezi/contract/private-lesson-times";
 import { useState } from "react";
 import { ButtonLink } from "#components/button.tsx";
-import { formatMoment } from "#lib/format-date.ts";
+import { formatDate, formatMoment } from "#lib/format-date.ts";
 import { paths } from "#lib/paths.ts";
 import { LessonActions } from "./lesson-actions.tsx";
+import { LessonTime } from "./lesson-time.tsx";
 import { LessonTimes } from "./lesson-times.tsx";
 import { slotWords } from "./slot-words.ts";
 
@@ -22,15 +25,7 @@ const movedStyle = css({ "&:empty": { position: "absolute" } });
 
 export function OwnLesson({ slot, hasMoved }: OwnLessonProps) {
   const [now] = useState(Date.now);
-  if (slot.HoldUntil !== null) {
-    const until = formatMoment(slot.HoldUntil);
-    return (
-      <>
-        <p>{`${slotWords(slot)} is held for you until ${until}, while you pay for it.`}</p>
-        <ButtonLink to={paths.subscriptions}>To the plans</ButtonLink>
-      </>
-    );
-  }
+  if (slot.HoldUntil !== null) return <HeldLesson slot={slot} until={slot.HoldUntil} now={now} />;
   return (
     <>
       <p css={leadStyle}>{slotWords(slot)}, every week (Swiss time)</p>
@@ -41,6 +36,36 @@ export function OwnLesson({ slot, hasMoved }: OwnLessonProps) {
         {hasMoved ? "Your lesson has moved." : ""}
       </p>
       <LessonActions slot={slot} now={now} />
+    </>
+  );
+}
+
+interface HeldLessonProps {
+  slot: PrivateLessonSlot;
+  until: Instant;
+  now: Instant;
+}
+
+/** Nobody has paid for it yet: because they are about to, or because the plan that it comes with has not begun. */
+function HeldLesson({ slot, until, now }: HeldLessonProps) {
+  if (!isKeptForPlan(until, now)) {
+    // Past its time it is still held while a first payment is late.
+    const end = until > now ? ` until ${formatMoment(until)},` : "";
+    return (
+      <>
+        <p>{`${slotWords(slot)} is held for you${end} while you pay for it.`}</p>
+        <ButtonLink to={paths.subscriptions}>To the plans</ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <p css={leadStyle}>{slotWords(slot)} (Swiss time) is kept for you</p>
+      <LessonTime label="First lesson" lesson={firstLessonOf(slot, until)} />
+      <p>
+        {`It is yours once its plan is paid for, from ${formatDate(until)} on. For another hour, take the change back and make it again.`}
+      </p>
+      <ButtonLink to={paths.subscriptions}>To the plans</ButtonLink>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { css, type Theme } from "@emotion/react";
+import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
 import { firstLessonOf } from "@gruezi/contract/private-lesson-times";
-import { useState } from "react";
 import { type SlotColumn, slotColumns } from "./slot-columns.ts";
 import { SlotOption } from "./slot-option.tsx";
 import { ownHourWords } from "./slot-words.ts";
@@ -10,6 +10,7 @@ interface SlotGridProps {
   slots: readonly PrivateLessonSlot[];
   own: PrivateLessonSlot | undefined;
   chosen: PrivateLessonSlot | undefined;
+  takenAt: Instant;
   onChoose: (slotId: string) => void;
 }
 
@@ -37,8 +38,7 @@ const hoursStyle = ({ space, screen }: Theme) =>
   });
 const noneStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-export function SlotGrid({ slots, own, chosen, onChoose }: SlotGridProps) {
-  const [now] = useState(Date.now);
+export function SlotGrid({ slots, own, chosen, takenAt, onChoose }: SlotGridProps) {
   return (
     <div css={gridStyle}>
       {slotColumns(slots).map((column) => (
@@ -47,7 +47,7 @@ export function SlotGrid({ slots, own, chosen, onChoose }: SlotGridProps) {
             <SlotOption
               key={slot.id}
               slot={slot}
-              ownHour={ownHourWords(slot, firstLessonOf(slot, now))}
+              ownHour={ownHourWords(slot, firstLessonOf(slot, takenAt))}
               isOwn={slot.id === own?.id}
               isChosen={slot.id === chosen?.id}
               onChoose={() => onChoose(slot.id)}

@@ -1,4 +1,5 @@
 import { css, type Theme } from "@emotion/react";
+import type { Instant } from "@gruezi/contract/documents/lesson";
 import { useId, useState } from "react";
 import { Button } from "#components/button.tsx";
 import { messageFor } from "#lib/message-for.ts";
@@ -11,6 +12,8 @@ interface SlotPickerProps {
   choice: SlotChoice;
   /** From when on the chosen hour holds. */
   note: string;
+  /** When the hour is the learner's: first lessons, and what they are on another clock, follow from it. */
+  takenAt: Instant;
   onRetry: () => void;
 }
 
@@ -18,17 +21,11 @@ const pickerStyle = ({ space }: Theme) => css({ display: "grid", alignContent: "
 const titleStyle = ({ text }: Theme) => css({ ...text.heading, padding: 0 });
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.body, color: colour.inkSoft });
 const failedStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.m });
-const lostStyle = ({ text, colour, size, space }: Theme) =>
-  css({
-    ...text.strong,
-    paddingInlineStart: space.s,
-    borderInlineStart: `${size.focus} solid ${colour.red}`,
-  });
 
 /** The hours of a week in Switzerland, of which one is chosen. */
-export function SlotPicker({ choice, note, onRetry }: SlotPickerProps) {
+export function SlotPicker({ choice, note, takenAt, onRetry }: SlotPickerProps) {
   const noteId = useId();
-  const { state, chosen, isLost, choose } = choice;
+  const { state, chosen, choose } = choice;
   const [own] = useState(() => findOwnTime(Date.now()));
   return (
     <fieldset aria-describedby={noteId} css={pickerStyle}>
@@ -43,11 +40,8 @@ export function SlotPicker({ choice, note, onRetry }: SlotPickerProps) {
           <Button onClick={onRetry}>Try again</Button>
         </div>
       )}
-      {state.status === "ready" && <SlotGrid {...state} chosen={chosen} onChoose={choose} />}
-      {isLost && (
-        <p role="alert" css={lostStyle}>
-          Somebody has just taken that hour. Please choose another one.
-        </p>
+      {state.status === "ready" && (
+        <SlotGrid {...state} chosen={chosen} takenAt={takenAt} onChoose={choose} />
       )}
     </fieldset>
   );

@@ -6,6 +6,7 @@ import { atom } from "jotai";
 import { type Alert, showAlertAtom } from "#components/alert/alert.atoms.ts";
 import {
   changePlan,
+  changeToLessonPlan,
   startCardUpdate,
   startCheckout,
   startLessonCheckout,
@@ -15,11 +16,11 @@ import { isEmbeddedAtom, platformAtom } from "#data/embedding.ts";
 import { uidAtom } from "#data/session.ts";
 import { startSignUpFlowAtom } from "#data/sign-up-flow.ts";
 import { AppError, reasonOf } from "#lib/app-error.ts";
-import { askForHourAtom, needsHour } from "./hour-wish.atoms.ts";
-import { offerAtom } from "./offer.atoms.ts";
+import { askForHourAtom, type HourWish, needsHour } from "./hour-wish.atoms.ts";
+import { lessonOfferAtom, shelvesAtom } from "./offer.atoms.ts";
 import * as alerts from "./plan-alerts.ts";
 import { type PlanButton, type PlanLabel, planCardState } from "./plan-card-state.ts";
-import { needsConfirmation } from "./plan-text.ts";
+import { isPaidLater, type LessonEffect } from "./plan-text.ts";
 import type { GoingOn } from "./rare-alerts.ts";
 import { rememberPlace } from "./return-after-reload.ts";
 import { askStandingAtom, fetchStanding } from "./standing.atoms.ts";
@@ -78,14 +79,19 @@ const doAtom = atom(null, async (get, set, { name, failure, run }: Work): Promis
 const checkOut = (plan: PlanPackage) =>
   startCheckout({ packageID: plan.identifier, selectedPrivateLesson: null });
 
-async function change(plan: PlanPackage, from: CurrentSubscription): Promise<HostedPage> {
+async function change(
+  plan: PlanPackage,
+  from: CurrentSubscription,
+  selectedPrivateLesson: string | null = null,
+): Promise<HostedPage> {
   if (plan.StripePriceID === null)
     throw new AppError("not-changeable", { cause: `${plan.identifier} has no price on the web` });
-  return changePlan({
+  const send = needsHour(plan) ? changeToLessonPlan : changePlan;
+  return send({
     StripePriceID: plan.StripePriceID,
     ProductID: from.ProductID,
     PackageID: plan.identifier,
-    selectedPrivateLesson: null,
+    selectedPrivateLesson,
   });
 }
 
@@ -116,13 +122,13 @@ export const restoreAtom = atom(null, (get, set) => {
  */
 const resumeAtom = atom(null, (get, set, plan: PlanPackage, pressed: PlanLabel) => {
   const run = async () => {
-    const [offer, standing] = await Promise.all([get(offerAtom), fetchStanding()]);
-    const soldProductIds = offer.map(({ ProductID }) => ProductID);
+    const [{ plans, withLesson }, standing] = await Promise.all([get(shelvesAtom), fetchStanding()]);
+    const soldProductIds = [...plans, ...withLesson].map(({ ProductID }) => ProductID);
     const { button } = planCardState(plan, { platform: get(platformAtom), standing, soldProductIds });
     if (button && button !== "waiting" && button.label === pressed) {
       if (get(isEmbeddedAtom)) return set((await loadStoreActions()).purchaseInStoreAtom, { plan });
       if (!needsHour(plan)) return checkOut(plan);
-      set(askForHourAtom, plan);
+      set(askForHourAtom, { plan, from: null });
       return null;
     }
     const canBuy = button && button !== "waiting" && button.action.kind === "checkout";
@@ -136,6 +142,26 @@ const resumeAtom = atom(null, (get, set, plan: PlanPackage, pressed: PlanLabel) 
 const changeAtom = atom(null, (_get, set, plan: PlanPackage, from: CurrentSubscription) =>
   set(doAtom, { name: plan.ProductID, failure: alerts.FAILED, run: () => change(plan, from) }),
 );
+
+/** Asks first what no page of the payment provider will, and then for the hour that a plan begins with. */
+const startChangeAtom = atom(
+  null,
+  async (get, set, plan: PlanPackage, label: PlanLabel, from: CurrentSubscription) => {
+    const withLesson = await get(lessonOfferAtom);
+    const hasLesson = withLesson.some(({ ProductID }) => ProductID === from.ProductID);
+    const effect = lessonEffect(needsHour(plan), hasLesson);
+    const start = () =>
+      void (effect === "begins" ? set(askForHourAtom, { plan, from }) : set(changeAtom, plan, from));
+    if (!isPaidLater(plan, from)) return start();
+    set(showAlertAtom, alerts.confirmChange({ plan, label, from, effect, onPress: start }));
+  },
+);
+
+/** An hour goes along from one plan with a private lesson to another. */
+function lessonEffect(needsLesson: boolean, hasLesson: boolean): LessonEffect {
+  if (needsLesson === hasLesson) return null;
+  return needsLesson ? "begins" : "ends";
+}
 
 /**
  * Takes a cancellation back, or lets a paused plan go on. The specification has the page reload (its section 4); it comes
@@ -178,14 +204,15 @@ const buyInStoreAtom = atom(null, (_get, set, plan: PlanPackage, from?: CurrentS
 );
 
 const checkoutAtom = atom(null, (_get, set, plan: PlanPackage) => {
-  if (needsHour(plan)) return set(askForHourAtom, plan);
+  if (needsHour(plan)) return set(askForHourAtom, { plan, from: null });
   return set(doAtom, { name: plan.ProductID, failure: alerts.FAILED, run: () => checkOut(plan) });
 });
 
-/** Goes on to the payment page with the hour that was chosen, or tells what stands in the way. */
-export const subscribeWithHourAtom = atom(null, (_get, set, plan: PlanPackage, slotId: string) => {
+/** Goes on with the hour that was chosen, to the payment page if there is one, or tells what stands in the way. */
+export const subscribeWithHourAtom = atom(null, (_get, set, { plan, from }: HourWish, slotId: string) => {
   const order = { packageID: plan.identifier, selectedPrivateLesson: slotId };
-  return set(doAtom, { name: plan.ProductID, failure: null, run: () => startLessonCheckout(order) });
+  const run = () => (from ? change(plan, from, slotId) : startLessonCheckout(order));
+  return set(doAtom, { name: plan.ProductID, failure: null, run });
 });
 
 /** Does what a plan's button says; all but a cancellation, which is a flow of its own. */
@@ -206,10 +233,7 @@ export const pressPlanAtom = atom(null, (get, set, plan: PlanPackage, { label, a
       return set(get(isEmbeddedAtom) ? buyInStoreAtom : checkoutAtom, plan);
     case "change": {
       const { from } = action;
-      if (get(isEmbeddedAtom)) return set(buyInStoreAtom, plan, from);
-      if (!needsConfirmation(label, from)) return set(changeAtom, plan, from);
-      const makeChange = () => void set(changeAtom, plan, from);
-      return set(showAlertAtom, alerts.confirmChange(plan, label, from, makeChange));
+      return get(isEmbeddedAtom) ? set(buyInStoreAtom, plan, from) : set(startChangeAtom, plan, label, from);
     }
   }
 });

@@ -6,7 +6,7 @@ import { type Answer, currentPlan, type Standing } from "./standing.ts";
 
 export type PlanCard = Pick<
   PlanPackage,
-  "ProductID" | "Tier" | "FreeTrialPeriod" | "PriceText" | "OfferPriceText" | "Prerequisites"
+  "ProductID" | "Tier" | "FreeTrialPeriod" | "PriceText" | "OfferPriceText"
 >;
 
 export interface PlanSituation {
@@ -37,8 +37,6 @@ export interface PlanButton {
 
 export type PlanMessage =
   | { kind: "renews-on" | "cancels-on" | "first-payment-on"; at: Instant }
-  /** It can be had once the plan that the learner has is over. */
-  | { kind: "after-plan" }
   /** It can be had once the plan that the learner has goes on, or is cancelled. */
   | { kind: "held-back" }
   /** Without a date, access has ended. */
@@ -62,19 +60,8 @@ export interface PlanCardState {
   priceText: string | null;
 }
 
-/**
- * What a plan's card says and does. The first rule that fits decides: platform, who asks, then what they hold.
- * A package with a prerequisite is bought anew, with its hour, and never changed to.
- */
+/** What a plan's card says and does. The first rule that fits decides: platform, who asks, then what they hold. */
 export function planCardState(card: PlanCard, situation: PlanSituation): PlanCardState {
-  const state = stateFor(card, situation);
-  const { button } = state;
-  const isChange = button !== null && button !== "waiting" && button.action.kind === "change";
-  if (!isChange || card.Prerequisites.length === 0) return state;
-  return { ...state, button: null, message: { kind: "after-plan" } };
-}
-
-function stateFor(card: PlanCard, situation: PlanSituation): PlanCardState {
   const { platform, standing, soldProductIds } = situation;
   if (standing.status === "unknown") return without(card, "waiting");
   if (standing.status === "signed-out") return forSale(card, { kind: "sign-up" });

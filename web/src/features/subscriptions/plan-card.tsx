@@ -47,7 +47,6 @@ const messageStyles: Record<PlanMessage["kind"], (theme: Theme) => SerializedSty
   "renews-on": quietMessage,
   "cancels-on": quietMessage,
   "first-payment-on": quietMessage,
-  "after-plan": quietMessage,
   "held-back": quietMessage,
   "payment-failed": pressingMessage,
   paused: pressingMessage,

@@ -125,6 +125,7 @@ function createPortalSession(world: World, input: Creation): object {
     returnUrl: input.return_url ?? configuration.defaultReturnUrl,
     completionUrl: completion.redirect.return_url,
     locale: input.locale ?? null,
+    lastActiveAt: null,
     isChallenged: false,
     isUsed: false,
   };

@@ -1,0 +1,120 @@
+import type { ChangeStripeSubscriptionResponse } from "@gruezi/contract/callables/change-stripe-subscription";
+import type { ChangeKind } from "#domain/lesson-change.ts";
+import { decidePlanChange } from "#domain/plan-change.ts";
+import { beginLessonChange, endHold, noteAnswer } from "#gateways/lesson-changes.ts";
+import { scheduleChange, swapPriceInTrial } from "#gateways/stripe/plan-change.ts";
+import { openUpgradePage } from "#gateways/stripe/upgrade-page.ts";
+import { now } from "#platform/clock.ts";
+import { config } from "#platform/config.ts";
+import { logFault } from "#platform/log.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { closeCheckout } from "./close-checkout.ts";
+import { requireStripeSubscription, type StripeSubscription } from "./live-subscription.ts";
+import { needsSlot, type SoldPackage } from "./offers.ts";
+import { settleLearner } from "./settle-learner.ts";
+
+export interface ChangeOrder {
+  /** What the learner holds, as far as the page knows. */
+  heldProductId: string;
+  target: SoldPackage;
+  slotId: string | null;
+}
+
+/** Each round closes a checkout that stands in the way, and then everything is decided anew. */
+const ROUNDS = 5;
+
+export async function changePlan(uid: string, order: ChangeOrder): Promise<ChangeStripeSubscriptionResponse> {
+  for (let round = 1; round <= ROUNDS; round++) {
+    const change = await requireChange(uid, order);
+    const answer = needsSlot(order.target) ? await makeWithHour(change, order.slotId) : await make(change);
+    if (answer === undefined) continue;
+    await settleLearner(uid);
+    return answer;
+  }
+  throw new Refusal("conflict");
+}
+
+interface Change {
+  uid: string;
+  kind: ChangeKind;
+  subscription: StripeSubscription;
+  target: SoldPackage;
+}
+
+async function requireChange(uid: string, { heldProductId, target }: ChangeOrder): Promise<Change> {
+  const subscription = await requireStripeSubscription(uid);
+  if (subscription.record.ProductID !== heldProductId) throw new Refusal("conflict");
+  const kind = decidePlanChange(subscription.record, target, now());
+  if (kind === "same-plan" || kind === "not-changeable") throw new Refusal("not-changeable");
+  return { uid, kind, subscription, target };
+}
+
+/** The hour is held before Stripe is asked. Undefined where a checkout had to be closed first. */
+async function makeWithHour(
+  change: Change,
+  slotId: string | null,
+): Promise<ChangeStripeSubscriptionResponse | undefined> {
+  const { uid, kind, subscription, target } = change;
+  const begun = await beginLessonChange(
+    uid,
+    {
+      kind,
+      subscriptionId: subscription.id,
+      packageId: target.identifier,
+      productId: target.ProductID,
+      slotId,
+    },
+    now(),
+  );
+  if ("openCheckout" in begun) {
+    await closeCheckout(uid, begun.openCheckout);
+    return undefined;
+  }
+  const { nonce } = begun.change;
+  try {
+    const answer = await make(change, `change:${uid}:${nonce}`);
+    await noteAnswer(uid, nonce);
+    return answer;
+  } catch (fault) {
+    await freeHour(uid, nonce);
+    throw fault;
+  }
+}
+
+/** A failure may have come after the change was made, so Stripe is asked. What fails here is done when the hold ends. */
+async function freeHour(uid: string, nonce: string): Promise<void> {
+  try {
+    await endHold(uid, nonce, now());
+    await settleLearner(uid);
+  } catch (fault) {
+    logFault("hour of a failed change not freed", fault, { uid });
+  }
+}
+
+const SUCCESS_URL = `${config.publicOrigin}/success`;
+
+async function make(
+  { kind, subscription: { id, customerId, record }, target }: Change,
+  idempotencyKey?: string,
+): Promise<ChangeStripeSubscriptionResponse> {
+  const priceId = target.StripePriceID;
+  switch (kind) {
+    case "applied":
+      await swapPriceInTrial(id, { priceId, trialEnd: record.expires_date });
+      return { kind, id, url: SUCCESS_URL };
+    case "scheduled":
+      return { kind, id: await scheduleChange(id, priceId), url: SUCCESS_URL };
+    case "confirm": {
+      const page = await openUpgradePage({
+        customerId,
+        subscriptionId: id,
+        priceId,
+        productId: target.ProductID,
+        ...(idempotencyKey !== undefined && { idempotencyKey }),
+        successUrl: SUCCESS_URL,
+        backUrl: `${config.publicOrigin}/subscriptions`,
+      });
+      return { kind, ...page };
+    }
+  }
+}
