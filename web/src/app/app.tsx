@@ -2,11 +2,12 @@ import { Global, ThemeProvider } from "@emotion/react";
 import { type createStore, Provider } from "jotai";
 import { useEffect } from "react";
 import { AlertHost } from "#components/alert/alert-host.tsx";
+import { ErrorPage } from "#components/error-page.tsx";
 import { NavigationBar } from "#features/navigation/navigation-bar.tsx";
 import { globalStyle } from "#theme/global-style.ts";
 import { theme } from "#theme/theme.ts";
 import { ConsentGateHost } from "./consent-gate-host.tsx";
-import { ErrorPage } from "./error-page.tsx";
+
 import { ParentAppHost } from "./parent-app-host.tsx";
 import { AppRoutes } from "./routes.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";

@@ -1,7 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import { Suspense, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { lazyWhenIdle } from "#components/lazy-when-idle.ts";
+import { lazyWhenIdle } from "#components/lazy-chunk.ts";
 import { Wordmark } from "#components/wordmark.tsx";
 import { paths } from "#lib/paths.ts";
 import { MenuButton } from "./menu-button.tsx";
@@ -47,7 +47,7 @@ const skipStyle = ({ colour, space, layer }: Theme) =>
     "&:focus": { top: space.s },
   });
 
-const { Lazy: SidePanel, fetchWhenIdle } = lazyWhenIdle(async () => ({
+const { Lazy: SidePanel, fetchWhenIdle } = lazyWhenIdle("side-panel", async () => ({
   default: (await import("./side-panel.tsx")).SidePanel,
 }));
 
