@@ -1,10 +1,9 @@
 import { css, type Theme } from "@emotion/react";
 import type { Platform } from "@gruezi/contract/documents/entitlement";
-import { useRef } from "react";
+import { useCallback, useRef } from "react";
 import { DownArrow } from "./down-arrow.tsx";
 import { FloatingBar } from "./floating-bar.tsx";
 import { scrollToElement } from "./scroll-to.ts";
-import { useReached } from "./use-reached.ts";
 
 interface InstructionsPanelProps {
   /** Where the plan was bought. */
@@ -51,7 +50,7 @@ const wayStyle = ({ text }: Theme) => css(text.strong);
 /** A plan can be changed and cancelled only where it was bought. */
 export function InstructionsPanel({ platform, managementUrl }: InstructionsPanelProps) {
   const panelRef = useRef<HTMLElement>(null);
-  const isReached = useReached(panelRef);
+  const findPanel = useCallback(() => (panelRef.current ? [panelRef.current] : []), []);
   const { title, way } = INSTRUCTIONS[platform];
   return (
     <section ref={panelRef} tabIndex={-1} css={panelStyle}>
@@ -63,7 +62,7 @@ export function InstructionsPanel({ platform, managementUrl }: InstructionsPanel
           Manage it in the store
         </a>
       )}
-      <FloatingBar isFaded={isReached}>
+      <FloatingBar findKept={findPanel}>
         <DownArrow onPress={() => scrollToElement(panelRef.current)} />
       </FloatingBar>
     </section>

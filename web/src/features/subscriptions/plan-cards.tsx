@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { useAtomValue, useSetAtom } from "jotai";
-import { useRef } from "react";
+import { useCallback, useRef } from "react";
 import { DownArrow } from "./down-arrow.tsx";
 import { FloatingBar } from "./floating-bar.tsx";
 import { busyWithAtom, pressPlanAtom } from "./plan-actions.atoms.ts";
@@ -10,7 +10,6 @@ import { barOffers, type PlanView } from "./plan-views.ts";
 import { cardsStyle } from "./plans-layout.ts";
 import { scrollToElement } from "./scroll-to.ts";
 import { TrialOffers } from "./trial-offers.tsx";
-import { useReached } from "./use-reached.ts";
 
 interface PlanCardsProps {
   views: readonly PlanView[];
@@ -27,7 +26,7 @@ export function PlanCards({ views, isCancelling, onCancel }: PlanCardsProps) {
   const busyWith = useAtomValue(busyWithAtom);
   const pressPlan = useSetAtom(pressPlanAtom);
   const cardsRef = useRef<HTMLUListElement>(null);
-  const isReached = useReached(cardsRef);
+  const findButtons = useCallback(() => cardsRef.current?.querySelectorAll("button") ?? [], []);
   const offers = barOffers(views);
   const isBusy = busyWith !== null || isCancelling;
 
@@ -51,7 +50,7 @@ export function PlanCards({ views, isCancelling, onCancel }: PlanCardsProps) {
           </li>
         ))}
       </ul>
-      <FloatingBar isFaded={isReached}>
+      <FloatingBar findKept={findButtons}>
         {offers ? (
           <TrialOffers
             offers={offers}
