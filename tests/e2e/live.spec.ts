@@ -58,7 +58,9 @@ test.describe("over the meeting's page", () => {
     await expect(page).toHaveURL("/sign-in-up");
   });
 
-  test("the menu is behind a button below 900 px, and its links lead out of the meeting", async ({ page }) => {
+  test("the menu is behind a button below 900 px, and its links lead out of the meeting", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 899, height: 800 });
     await page.goto("/live-meeting");
     await page.getByRole("button", { name: "Open the menu" }).click();

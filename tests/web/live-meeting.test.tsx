@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { createStore, Provider } from "jotai";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { theme } from "../../web/src/theme/theme.ts";
+import { expectFailures } from "../support/logged-failures.ts";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
 import { startZoom } from "../support/zoom-sdk.ts";
 
@@ -186,6 +187,7 @@ describe("the meeting is not opened", () => {
 
   it("when the server does not answer, until it is asked again", async () => {
     backend.answers.getLiveLessonUrls_v2_0 = [{ refused: "unavailable" }, OPEN];
+    expectFailures("live lesson failed: unavailable");
     startZoom("load");
     await openMeeting();
     expect(await screen.findByText(/Our servers do not answer right now/)).toBeVisible();
@@ -206,7 +208,6 @@ describe("the navigation bar of every page", () => {
     ["while the meeting is looked for", { getLiveLessonUrls_v2_0: ["never"] }],
     ["before its time", { getLiveLessonUrls_v2_0: [{ ...OPEN, Meeting: null }] }],
     ["for a learner without VIP", { getLiveLessonUrls_v2_0: [{ hasAccess: false, error: { code: 2 } }] }],
-    ["where the server does not answer", { getLiveLessonUrls_v2_0: [{ refused: "unavailable" }] }],
     [
       "while the learner is on the way in",
       { getLiveLessonUrls_v2_0: [OPEN], CreateZoomSignature: ["never"] },

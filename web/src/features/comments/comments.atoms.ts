@@ -2,7 +2,7 @@ import type { LessonComment } from "@gruezi/contract/documents/comment";
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
 import { sessionAtom } from "#data/session.ts";
-import { reasonOf } from "#lib/app-error.ts";
+import { logFailure, reasonOf } from "#lib/app-error.ts";
 import * as thread from "./comment-thread.ts";
 
 export type CommentsState =
@@ -44,6 +44,7 @@ async function fetchThread(videoId: string): Promise<CommentsState> {
     const newestPage = await getCommentsPage(videoId);
     return { status: "ready", thread: thread.startThread(newestPage), isLoadingOlder: false, notice: null };
   } catch (error) {
+    logFailure("comments", error);
     return { status: "failed", reason: reasonOf(error) };
   }
 }
@@ -60,6 +61,7 @@ export const loadOlderCommentsAtom = atom(null, async (get, set, videoId: string
       thread: thread.withOlder(ready.thread, page),
     }));
   } catch (error) {
+    logFailure("comments", error);
     set(changeAtom, videoId, () => ({ isLoadingOlder: false, notice: reasonOf(error) }));
   }
 });
@@ -98,6 +100,7 @@ export const resendCommentAtom = atom(null, async (_get, set, videoId: string, c
     await addComment(videoId, comment);
     await set(lookForCommentsAtom, videoId);
   } catch (error) {
+    logFailure("comments", error);
     set(changeAtom, videoId, (ready) => ({
       thread: thread.withStatus(ready.thread, comment.ID, "failed"),
       notice: reasonOf(error),
@@ -119,6 +122,7 @@ export const deleteCommentAtom = atom(null, async (_get, set, videoId: string, c
     await deleteComment(videoId, commentId);
     set(changeAtom, videoId, (ready) => ({ thread: thread.without(ready.thread, commentId) }));
   } catch (error) {
+    logFailure("comments", error);
     set(changeAtom, videoId, (ready) => ({
       thread: thread.withStatus(ready.thread, commentId, "sent"),
       notice: reasonOf(error),

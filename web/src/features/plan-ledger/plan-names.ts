@@ -1,6 +1,7 @@
 import type { CurrentSubscriptions } from "@gruezi/contract/callables/current-subscriptions";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { getOffer } from "#data/billing.ts";
+import { logFailure } from "#lib/app-error.ts";
 import { planName } from "#lib/plan-name.ts";
 import type { PlanNames } from "./ledger-words.ts";
 
@@ -12,5 +13,8 @@ export async function namesOfTargets(current: CurrentSubscriptions): Promise<Pla
   const changing = Object.values(current).find(({ changesTo }) => changesTo);
   if (!changing?.platform) return new Map();
   // The name is an extra: without the offer the sentence says "another plan", and all else is as right as before.
-  return getOffer(changing.platform).then(toNames, () => new Map());
+  return getOffer(changing.platform).then(toNames, (error) => {
+    logFailure("offers", error);
+    return new Map();
+  });
 }
