@@ -8,6 +8,7 @@ import { NavigationBar } from "#features/navigation/navigation-bar.tsx";
 import { globalStyle } from "#theme/global-style.ts";
 import { theme } from "#theme/theme.ts";
 import { ConsentGateHost } from "./consent-gate-host.tsx";
+import { MetadataHost } from "./metadata-host.tsx";
 import { ParentAppHost } from "./parent-app-host.tsx";
 import { AppRoutes } from "./routes.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
@@ -32,6 +33,7 @@ export function App({ store }: AppProps) {
           <SignUpFlowHost />
           <ConsentGateHost />
           <ParentAppHost />
+          <MetadataHost />
           <AlertHost />
         </ErrorPage>
       </ThemeProvider>

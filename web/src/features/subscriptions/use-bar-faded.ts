@@ -1,4 +1,6 @@
+import { useAtomValue } from "jotai";
 import { type RefObject, useCallback, useSyncExternalStore } from "react";
+import { windowInnerHeightAtom } from "#data/metadata.ts";
 
 /** The specification's scroll trigger (its section 9): how far the page is scrolled, not how wide it is. */
 const SCROLL_TRIGGER_PIXELS = 940;
@@ -28,16 +30,14 @@ export function hasBarFaded({ scrolled, windowHeight, bar, kept }: Scene): boole
   );
 }
 
-/** The page scrolls, the window changes, or what loads moves everything below it. */
+/** The page scrolls, or what loads moves everything below it. */
 function watchLayout(onChange: () => void): () => void {
   const size = new ResizeObserver(onChange);
   size.observe(document.body);
   addEventListener("scroll", onChange, { passive: true });
-  addEventListener("resize", onChange);
   return () => {
     size.disconnect();
     removeEventListener("scroll", onChange);
-    removeEventListener("resize", onChange);
   };
 }
 
@@ -45,16 +45,17 @@ export function useBarFaded(
   barRef: RefObject<HTMLElement | null>,
   findKept: () => Iterable<Element>,
 ): boolean {
+  const windowHeight = useAtomValue(windowInnerHeightAtom);
   const isFaded = useCallback(
     () =>
       barRef.current !== null &&
       hasBarFaded({
         scrolled: scrollY,
-        windowHeight: innerHeight,
+        windowHeight,
         bar: barRef.current.getBoundingClientRect(),
         kept: Array.from(findKept(), (element) => element.getBoundingClientRect()),
       }),
-    [barRef, findKept],
+    [barRef, findKept, windowHeight],
   );
   return useSyncExternalStore(watchLayout, isFaded);
 }
