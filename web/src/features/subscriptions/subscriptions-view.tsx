@@ -8,6 +8,7 @@ import backgroundLight from "./promo/background-light.webp";
 import { PromoVideo } from "./promo-video.tsx";
 import { StandingNotices } from "./standing-notices.tsx";
 import { SubscriptionsFooter } from "./subscriptions-footer.tsx";
+import { usePaymentScript } from "./use-payment-script.ts";
 import { useStanding } from "./use-standing.ts";
 
 interface SubscriptionsViewProps {
@@ -42,6 +43,7 @@ const leftStyle = css({ [planScreen.twoColumns]: { gridRow: "1 / span 2" } });
 
 export function SubscriptionsView({ isCancelling, onCancel }: SubscriptionsViewProps) {
   const standing = useStanding(isCancelling);
+  const loadPaymentScript = usePaymentScript();
   return (
     <div css={layoutStyle}>
       <div aria-hidden="true" css={backgroundStyle} />
@@ -49,7 +51,7 @@ export function SubscriptionsView({ isCancelling, onCancel }: SubscriptionsViewP
       <div css={leftStyle}>
         <PromoVideo />
       </div>
-      <div css={plansStyle}>
+      <div css={plansStyle} onPointerDownCapture={loadPaymentScript} onFocusCapture={loadPaymentScript}>
         <StandingNotices standing={standing} />
         <OfferRegion>
           <Plans standing={standing} isCancelling={isCancelling} onCancel={onCancel} />
