@@ -79,6 +79,16 @@ describe("metadata are kept on the device", () => {
     await soon(() => expect(kept.get("metadata")).toEqual({ version: 1, value: { ...ON_THE_WEB, ...told } }));
   });
 
+  it("not before an app that is around the page has spoken", async () => {
+    const kept = startBrowserStorage();
+    installNativeApp({ replies: { ready: null } });
+
+    await openApp("/settings");
+    await wait(10_000);
+
+    expect(kept.has("metadata")).toBe(false);
+  });
+
   it.each(["is blocked", "is full", "never answers"] as const)(
     "or not, where storage %s, and nobody notices",
     async (mood: StorageMood) => {
