@@ -46,6 +46,12 @@ const metadata = v.strictObject({
 });
 export type Metadata = v.InferOutput<typeof metadata>;
 
+/** What the app told on an earlier visit, out of all that was kept then; undefined for anything else. */
+export function readMetadata(kept: unknown): Metadata | undefined {
+  const read = v.safeParse(v.object(metadata.entries), kept);
+  return read.success ? read.output : undefined;
+}
+
 /** Firebase's names of the two providers, without their dots. */
 const provider = v.picklist(["google", "apple"]);
 export type SocialProvider = v.InferOutput<typeof provider>;

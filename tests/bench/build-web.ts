@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import type { Rolldown } from "vite";
 import type { BundleReport } from "./bundle.ts";
 import { measureRoutes, measureSession } from "./later-chunks.ts";
@@ -36,6 +37,14 @@ function fetchesZoom(file: Rolldown.RolldownOutput["output"][number]): boolean {
   return file.fileName.endsWith(".js") && text.includes("source.zoom.us");
 }
 
+const MEETING_ENTRY = /^static\/js\/live-meeting\..+\.js$/;
+
+function measureMeeting(output: Rolldown.RolldownOutput["output"]): number {
+  const entry = output.find(({ fileName }) => MEETING_ENTRY.test(fileName));
+  if (entry?.type !== "asset") throw new Error("The web build has no meeting.");
+  return gzipSync(entry.source, { level: 9 }).length;
+}
+
 function report(output: Rolldown.RolldownOutput["output"]): BundleReport {
   const chunks = toChunks(output);
   const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
@@ -58,6 +67,7 @@ function report(output: Rolldown.RolldownOutput["output"]): BundleReport {
     shellHtml: textOf(output, "shell.html"),
     serviceWorker: textOf(output, "sw.js"),
     zoomFiles: output.filter(fetchesZoom).map(({ fileName }) => fileName),
+    meetingGzipBytes: measureMeeting(output),
     files: output.map(({ fileName }) => `/${fileName}`),
     chunks: [...chunks.values()].map((chunk) => ({ name: chunk.name, gzipBytes: gzipBytes(chunk) })),
   };

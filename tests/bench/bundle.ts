@@ -21,6 +21,8 @@ export interface BundleReport {
   serviceWorker: string;
   /** The files of code that fetch Zoom's. */
   zoomFiles: readonly string[];
+  /** The meeting document's own code, without the libraries that every page has. */
+  meetingGzipBytes: number;
   /** Every file of the build, as it is asked for. */
   files: readonly string[];
   chunks: readonly { name: string; gzipBytes: number }[];

@@ -1,7 +1,7 @@
 import { LIMITS } from "../bench/limits.ts";
 import { LESSON, openLesson } from "./support/actions.ts";
 import { countCommentReads } from "./support/comment-reads.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, failureOf, test } from "./support/fixtures.ts";
 
 const COMMENTS = { name: "Comments, newest first" };
 
@@ -37,7 +37,8 @@ test.describe("as a VIP", () => {
     page,
     allowConsole,
   }) => {
-    allowConsole(/Failed to load resource|@firebase\/firestore/);
+    allowConsole(/Failed to load resource/);
+    allowConsole(failureOf("comments"));
     await openLesson(page, LESSON.VIP);
     const words = `Figugegl! ${Date.now()}`;
     await expect(page.getByText("Nobody has written anything yet.")).toBeVisible();
@@ -56,7 +57,8 @@ test.describe("as a VIP", () => {
 });
 
 test("comments that do not load can be asked for again", async ({ page, allowConsole }) => {
-  allowConsole(/Failed to load resource|@firebase\/firestore/);
+  allowConsole(/Failed to load resource/);
+  allowConsole(failureOf("comments"));
   await page.route(/:runQuery/, (route) => route.abort(), { times: 1 });
   await page.goto(`/videos/${LESSON.public}`);
 

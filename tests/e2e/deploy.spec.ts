@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Deploys, startDeploys } from "./support/deploys.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, failureOf, test } from "./support/fixtures.ts";
 import { whenWorkerIsInCharge } from "./support/service-worker.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -20,6 +20,7 @@ test("after a deploy no page is of the build before, with a connection or withou
   allowConsole,
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  allowConsole(failureOf("lessons"));
   await page.goto(`${deploys.url}/contact`);
   await whenWorkerIsInCharge(page);
   await expectBuild(page, 1);

@@ -1,8 +1,9 @@
 import { LESSON } from "./support/actions.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, failureOf, test } from "./support/fixtures.ts";
 
 test("a catalogue that does not load can be asked for again", async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|preload|503/);
+  allowConsole(failureOf("lessons"));
   let isDown = true;
   await page.route("/catalogue", (route) => (isDown ? route.fulfill({ status: 503 }) : route.continue()));
   await page.goto("/");
@@ -16,6 +17,7 @@ test("a catalogue that does not load can be asked for again", async ({ page, all
 
 test("a lesson that does not load can be asked for again", async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|503/);
+  allowConsole(failureOf("lessons"));
   await page.route("/getSecureData_v2_0", (route) => route.fulfill({ status: 503, body: "{}" }), {
     times: 1,
   });
@@ -30,6 +32,8 @@ test("a lesson that does not load can be asked for again", async ({ page, allowC
 test("a page whose code a deploy has replaced is loaded again, once", async ({ page, allowConsole }) => {
   allowConsole(/./);
   const loads: string[] = [];
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
   page.on("request", (request) => {
     if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
   });
@@ -39,6 +43,7 @@ test("a page whose code a deploy has replaced is loaded again, once", async ({ p
 
   await expect.poll(() => loads).toEqual(["/sign-in-up", "/sign-in-up"]);
   await expect(page.getByRole("heading", { name: "Ui nei." })).toBeVisible();
+  expect(logged).toContainEqual(expect.stringContaining("Loading chunk sign-in-up-page failed"));
   await page.unroute(/sign-in-up-page/);
   await page.getByRole("button", { name: "Load the page again" }).click();
   await expect(page.getByRole("heading", { name: "Create an account" })).toBeVisible();

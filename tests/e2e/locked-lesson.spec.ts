@@ -1,5 +1,5 @@
 import { fillLogIn, LESSON, openLesson } from "./support/actions.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, failureOf, test } from "./support/fixtures.ts";
 import { credentialsOf } from "./support/personas.ts";
 
 test("a visitor at a locked lesson is told to sign in, ends at the sign-in page and comes back afterwards", async ({
@@ -64,6 +64,7 @@ test.describe("a learner", () => {
 
   test("at an address nobody knows finds the way back", async ({ page, allowConsole }) => {
     allowConsole(/404/);
+    allowConsole(failureOf("lessons"));
 
     await page.goto("/videos/no-such-lesson");
     await expect(page.getByRole("heading", { name: "We do not know this lesson" })).toBeVisible();

@@ -76,16 +76,48 @@ test.describe("the plans", () => {
     await expect.poll(gap).toBe(before + 24);
   });
 
-  test("are offered by a floating bar up to 939 px", async ({ page }) => {
-    const viewBasic = page.getByRole("button", { name: "view BASIC", includeHidden: true });
-    const bar = viewBasic.locator("..");
-    await widen(page, 939);
-    await page.goto("/subscriptions");
-    await expect(bar).toHaveCSS("display", "flex");
+  test.describe("are offered by a floating bar", () => {
+    const barOf = (page: Page) =>
+      page.getByRole("button", { name: "view BASIC", includeHidden: true }).locator("..");
+    const scrollPage = (page: Page, top: number) => page.evaluate((place) => scrollTo(0, place), top);
 
-    await widen(page, 940);
+    test("below 900 px", async ({ page }) => {
+      await widen(page, 899);
+      await page.goto("/subscriptions");
+      await expect(barOf(page)).toBeVisible();
 
-    await expect(bar).toHaveCSS("display", "none");
+      await widen(page, 900);
+
+      await expect(barOf(page)).toHaveCSS("display", "none");
+    });
+
+    test("until the page is scrolled 940 px", async ({ page }) => {
+      // So low that no card's button has come into view by then.
+      await page.setViewportSize({ width: 360, height: 400 });
+      await page.goto("/subscriptions");
+      await expect(barOf(page)).toBeVisible();
+
+      await scrollPage(page, 939);
+      await expect(barOf(page)).toHaveCSS("opacity", "1");
+      await scrollPage(page, 940);
+      await expect(barOf(page)).toBeHidden();
+
+      await scrollPage(page, 939);
+      await expect(barOf(page)).toBeVisible();
+    });
+
+    test("that is gone before it would lie over a card's button", async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.goto("/subscriptions");
+      const { y } = await boxOf(plan(page, 0).getByRole("button"));
+      expect(y).toBeLessThan(940 + 800);
+
+      await scrollPage(page, y - 800 - 4);
+      await expect(barOf(page)).toHaveCSS("opacity", "1");
+      await scrollPage(page, y - 800 + 4);
+
+      await expect(barOf(page)).toBeHidden();
+    });
   });
 });
 

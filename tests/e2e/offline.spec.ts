@@ -1,10 +1,10 @@
-import { expect, test } from "./support/fixtures.ts";
+import { expect, failureOf, test } from "./support/fixtures.ts";
 import { openedPaths, whenWorkerIsInCharge } from "./support/service-worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** What the browser and Firestore's client say of every request without a connection. */
-const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|@firebase\/firestore/;
+/** What the browser says of every request without a connection. */
+const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 const SHEET = "artikel-und-faelle";
 const DECK = "/flashcards/bim-dokter";
 
@@ -17,6 +17,7 @@ test.describe("a subscriber without a connection", () => {
     allowConsole,
   }) => {
     allowConsole(NO_CONNECTION);
+    for (const what of ["lessons", "comments", "consents"] as const) allowConsole(failureOf(what));
     await page.goto("/");
     await whenWorkerIsInCharge(page);
     await page.goto(DECK);
@@ -45,6 +46,7 @@ test.describe("a subscriber without a connection", () => {
 
   test("reads the sheet that was open, and finds it in the list", async ({ page, context, allowConsole }) => {
     allowConsole(NO_CONNECTION);
+    for (const what of ["lessons", "comments", "consents"] as const) allowConsole(failureOf(what));
     await page.goto("/");
     await whenWorkerIsInCharge(page);
     await page.goto(`/grammar-page?sheet=${SHEET}`);
@@ -71,6 +73,7 @@ test.describe("a subscriber without a connection", () => {
     allowConsole,
   }) => {
     allowConsole(NO_CONNECTION);
+    for (const what of ["lessons", "comments", "consents"] as const) allowConsole(failureOf(what));
     await page.goto("/videos/bim-beck");
     await whenWorkerIsInCharge(page);
     await expect(page.locator("article strong").first()).toBeVisible();

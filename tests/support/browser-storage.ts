@@ -1,7 +1,10 @@
 import { vi } from "vitest";
 
-/** An IndexedDB of one store, or one that is blocked, or one that never answers. */
-export type StorageMood = "works" | "is blocked" | "never answers" | "is full";
+/** An IndexedDB of one store, or one that is blocked, or one that answers late or never. */
+export type StorageMood = "works" | "is blocked" | "is slow" | "never answers" | "is full";
+
+/** Longer than the page waits. */
+const SLOW_MILLISECONDS = 6_000;
 
 interface StorageRequest {
   result: unknown;
@@ -12,7 +15,8 @@ interface StorageRequest {
 
 function answerLater(request: StorageRequest, mood: StorageMood): void {
   if (mood === "never answers") return;
-  queueMicrotask(() => (mood === "works" ? request.onsuccess?.() : request.onerror?.()));
+  if (mood === "is slow") setTimeout(() => request.onsuccess?.(), SLOW_MILLISECONDS);
+  else queueMicrotask(() => (mood === "works" ? request.onsuccess?.() : request.onerror?.()));
 }
 
 const toRequest = (result: unknown, mood: StorageMood) => {

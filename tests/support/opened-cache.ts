@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import { OPENED_CACHE } from "../../web/src/lib/offline-caches.ts";
 
 /** A cache of one name, which jsdom lacks. Returns what is kept in it, by its address. */
 export function startOpenedCache(): Map<string, string> {
@@ -12,6 +13,10 @@ export function startOpenedCache(): Map<string, string> {
       return text === undefined ? undefined : new Response(text);
     },
   };
-  vi.stubGlobal("caches", { open: async () => cache, delete: async () => kept.clear() });
+  vi.stubGlobal("caches", {
+    open: async () => cache,
+    keys: async () => [OPENED_CACHE],
+    delete: async () => kept.clear(),
+  });
   return kept;
 }

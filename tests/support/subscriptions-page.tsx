@@ -29,8 +29,8 @@ interface Visit {
   prepare?: ((backend: WebBackend) => void) | undefined;
 }
 
-/** jsdom lays nothing out, so nothing is ever scrolled to. */
-class NothingReached {
+/** jsdom lays nothing out, so nothing ever moves. */
+class NothingMoves {
   observe() {}
   disconnect() {}
 }
@@ -65,7 +65,7 @@ export async function openSubscriptions({
   prepare,
 }: Visit = {}) {
   startWebBackend();
-  vi.stubGlobal("IntersectionObserver", NothingReached);
+  vi.stubGlobal("ResizeObserver", NothingMoves);
   const leaveFor = vi.fn();
   const reload = vi.fn();
   vi.stubGlobal("location", { ...location, assign: leaveFor, reload });

@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import { takeExpectedFailures } from "./logged-failures.ts";
 
 // jsdom has dialogs but cannot open one; what a modal does in a browser is tested in tests/e2e/alert.spec.ts.
 HTMLDialogElement.prototype.showModal = function showModal() {
@@ -18,10 +19,11 @@ beforeEach(() => {
   vi.spyOn(console, "warn");
 });
 
-// A page that complains to the console is a page with a fault.
+// A page that complains to the console is a page with a fault, unless the test has provoked exactly that.
 afterEach(() => {
   cleanup();
-  expect(console.error).not.toHaveBeenCalled();
+  const logged = vi.mocked(console.error).mock.calls.map((words) => words.join(" "));
+  expect(logged.toSorted()).toEqual(takeExpectedFailures().toSorted());
   expect(console.warn).not.toHaveBeenCalled();
   vi.restoreAllMocks();
 });

@@ -1,7 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { storedConsents } from "../support/consents.ts";
+import { expectFailures } from "../support/logged-failures.ts";
 import { openPage } from "../support/open-page.tsx";
 import { soon } from "../support/soon.ts";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
@@ -201,7 +202,7 @@ describe("what a learner agreed to", () => {
     await openPage("/my-account");
     const toggle = await reminders();
     backend.firestoreFault = 503;
-    const log = vi.mocked(console.warn).mockImplementation(() => undefined);
+    expectFailures("consents failed: unavailable");
 
     await userEvent.click(toggle);
 
@@ -209,7 +210,6 @@ describe("what a learner agreed to", () => {
       "This was not saved. Our servers do not answer right now.",
     );
     expect(toggle).toBeChecked();
-    log.mockClear();
   });
 });
 

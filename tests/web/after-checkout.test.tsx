@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aHeldPlan, heldPlans, swissNoon } from "../support/held-plans.ts";
+import { expectFailures } from "../support/logged-failures.ts";
 import { openPage } from "../support/open-page.tsx";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
 
@@ -110,6 +111,7 @@ describe("the page after a change that needed no payment", () => {
       getCurrentSubscriptions: [heldPlans(aHeldPlan({ changesTo }))],
       getRevenueCatOffer_v2_0: [{ refused: "unavailable" }],
     };
+    expectFailures("offers failed: unavailable");
 
     await openPage("/success");
 

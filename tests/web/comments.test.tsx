@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aLesson } from "../support/documents.ts";
+import { expectFailures } from "../support/logged-failures.ts";
 import { openAnywhere } from "../support/open-in-app.tsx";
 import { soon } from "../support/soon.ts";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
@@ -282,6 +283,7 @@ describe("a comment", () => {
   it("is back in its field where it did not get through and the comments had not loaded", async () => {
     await logInAnna();
     backend.firestoreFault = 503;
+    expectFailures("comments failed: unavailable", "comments failed: unavailable");
     await openAnywhere(LESSON);
     await screen.findByText(/The comments did not load/);
     await write();

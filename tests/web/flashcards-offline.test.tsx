@@ -23,15 +23,12 @@ beforeEach(() => {
 const DECK = "/flashcards/bim-beck";
 const UNSAVED = "/opened/anna/unsaved-cards";
 
-/** Of a store that is down the client itself tells the console. */
-function takeStoreDown() {
+const takeStoreDown = () => {
   backend.firestoreFault = 503;
-  vi.mocked(console.warn).mockImplementation(() => undefined);
-}
-function bringStoreBack() {
+};
+const bringStoreBack = () => {
   backend.firestoreFault = null;
-  vi.mocked(console.warn).mockClear();
-}
+};
 const loseConnection = () =>
   act(async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

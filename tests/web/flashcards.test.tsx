@@ -42,15 +42,12 @@ const leaveForAnotherTab = () =>
     document.dispatchEvent(new Event("visibilitychange"));
   });
 
-/** Of a store that is down the client itself tells the console. */
-function takeStoreDown() {
+const takeStoreDown = () => {
   backend.firestoreFault = 503;
-  vi.mocked(console.warn).mockImplementation(() => undefined);
-}
-function bringStoreBack() {
+};
+const bringStoreBack = () => {
   backend.firestoreFault = null;
-  vi.mocked(console.warn).mockClear();
-}
+};
 
 describe("flashcards", () => {
   it("ask in Swiss German, and answer with the variants when they are turned", async () => {

@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { reportCaughtError } from "../../web/src/app/report-error.ts";
 import { theme } from "../../web/src/theme/theme.ts";
 import { startBrowserStorage } from "../support/browser-storage.ts";
+import { expectFailures } from "../support/logged-failures.ts";
 import { soon } from "../support/soon.ts";
 
 const LESSON = {
@@ -68,6 +69,7 @@ it("the lessons of the last visit are there offline, and are said to be those", 
   await lesson("Bim Beck");
   await soon(() => expect(kept.has("lessons")).toBe(true));
   fail();
+  expectFailures("lessons failed: unavailable");
 
   await visit();
 
@@ -78,6 +80,7 @@ it("the lessons of the last visit are there offline, and are said to be those", 
 it("they give way to today's as soon as those come", async () => {
   kept.set("lessons", { version: 1, value: { lessons: [LESSON], mondayLessonId: null } });
   fail();
+  expectFailures("lessons failed: unavailable");
   await visit();
   const retry = await screen.findByRole("button", { name: "Try again" });
   serve("Am Bahnhof");
@@ -114,6 +117,7 @@ it.each([
 ])("a first visit offline says what failed where %s", async (_what, stored) => {
   kept.set("lessons", stored);
   fail();
+  expectFailures("lessons failed: unavailable");
 
   await visit();
 

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { expectFailures } from "../support/logged-failures.ts";
 import { openRoute } from "../support/open-route.tsx";
 import { soon } from "../support/soon.ts";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
@@ -86,6 +87,7 @@ describe("the live lesson for VIP", () => {
 
   it("can be asked for again when it did not load", async () => {
     backend.answers.getLiveLessonUrls_v2_0 = [{ refused: "unavailable" }, lesson()];
+    expectFailures("live lesson failed: unavailable");
     await openRoute("/live-lessons");
     expect(await screen.findByText(/Our servers do not answer right now/)).toBeVisible();
 

@@ -1,9 +1,10 @@
 import { ThemeProvider } from "@emotion/react";
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createStore, Provider } from "jotai";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { theme } from "../../web/src/theme/theme.ts";
+import { expectFailures } from "../support/logged-failures.ts";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
 import { startZoom } from "../support/zoom-sdk.ts";
 
@@ -186,6 +187,7 @@ describe("the meeting is not opened", () => {
 
   it("when the server does not answer, until it is asked again", async () => {
     backend.answers.getLiveLessonUrls_v2_0 = [{ refused: "unavailable" }, OPEN];
+    expectFailures("live lesson failed: unavailable");
     startZoom("load");
     await openMeeting();
     expect(await screen.findByText(/Our servers do not answer right now/)).toBeVisible();
@@ -193,5 +195,59 @@ describe("the meeting is not opened", () => {
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await screen.findByText("You are in.")).toBeVisible();
+  });
+});
+
+describe("the navigation bar of every page", () => {
+  const linksIn = (element: HTMLElement) =>
+    within(element)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href"));
+
+  it.each([
+    ["while the meeting is looked for", { getLiveLessonUrls_v2_0: ["never"] }],
+    ["before its time", { getLiveLessonUrls_v2_0: [{ ...OPEN, Meeting: null }] }],
+    ["for a learner without VIP", { getLiveLessonUrls_v2_0: [{ hasAccess: false, error: { code: 2 } }] }],
+    [
+      "while the learner is on the way in",
+      { getLiveLessonUrls_v2_0: [OPEN], CreateZoomSignature: ["never"] },
+    ],
+  ] as const)("stands over the meeting's page %s", async (_when, answers) => {
+    Object.assign(backend.answers, answers);
+
+    await openMeeting();
+
+    const bar = await screen.findByRole("navigation", { name: "Main" });
+    expect(linksIn(bar)).toEqual(["/", "/", "/live-lessons", "/settings"]);
+    expect(within(bar).getByRole("link", { name: "Live Lesson TUESDAY 8 PM" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Leave" })).toBeNull();
+  });
+
+  it("opens its side panel, and any link closes it", async () => {
+    backend.answers.getLiveLessonUrls_v2_0 = [{ ...OPEN, Meeting: null }];
+    await openMeeting();
+
+    await userEvent.click(screen.getByLabelText("Open the menu"));
+    const panel = await screen.findByRole("dialog", { name: "Menu" });
+    const settings = within(panel).getByRole("link", { name: "Settings" });
+    // jsdom cannot leave its document.
+    settings.addEventListener("click", (event) => event.preventDefault());
+    await userEvent.click(settings);
+
+    expect(settings).toHaveTextContent("SETTINGS");
+    expect(screen.queryByRole("dialog", { name: "Menu" })).toBeNull();
+  });
+
+  it("makes way for the meeting once the learner is in, with the way out left", async () => {
+    const zoom = startZoom("load");
+    await openMeeting();
+    await screen.findByText("You are in.");
+
+    expect(screen.queryByRole("navigation", { name: "Main" })).toBeNull();
+    expect(linksIn(screen.getByRole("banner"))).toEqual(["/live-lessons"]);
+    expect(screen.getByRole("link", { name: "Leave" })).toBeVisible();
+
+    act(() => zoom.end());
+    expect(screen.getByRole("navigation", { name: "Main" })).toBeVisible();
   });
 });

@@ -1,9 +1,10 @@
 import { ThemeProvider } from "@emotion/react";
 import { act, render, screen } from "@testing-library/react";
-import { lazy, Suspense } from "react";
+import { type ComponentType, Suspense } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ErrorPage } from "../../web/src/app/error-page.tsx";
-import { PageOnItsWay } from "../../web/src/app/page-on-its-way.tsx";
+import { ErrorPage } from "../../web/src/components/error-page.tsx";
+import { lazyChunk } from "../../web/src/components/lazy-chunk.ts";
+import { LoadingView } from "../../web/src/components/loading-view.tsx";
 import { theme } from "../../web/src/theme/theme.ts";
 
 beforeEach(() => {
@@ -15,28 +16,30 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const NeverHere = lazy(() => new Promise<never>(() => undefined));
-
-async function openPage() {
+/** Opens a page whose code is asked for as told. */
+async function openPage(load: () => Promise<{ default: ComponentType }>) {
   const reload = vi.fn();
   vi.stubGlobal("location", { ...location, reload });
+  const Page = lazyChunk("grammar-page", load);
+  const failures: unknown[] = [];
   const page = (
     <ThemeProvider theme={theme}>
       <ErrorPage>
-        <Suspense fallback={<PageOnItsWay />}>
-          <NeverHere />
+        <Suspense fallback={<LoadingView />}>
+          <Page />
         </Suspense>
       </ErrorPage>
     </ThemeProvider>
   );
-  await act(async () => render(page, { onCaughtError: () => undefined }));
-  return { reload };
+  await act(async () => render(page, { onCaughtError: (error) => failures.push(error) }));
+  return { reload, failures };
 }
 
+const never = () => new Promise<never>(() => undefined);
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 it("a page whose code is on its way is waited for", async () => {
-  const { reload } = await openPage();
+  const { reload } = await openPage(never);
 
   await wait(119_999);
 
@@ -45,10 +48,52 @@ it("a page whose code is on its way is waited for", async () => {
 });
 
 it("a page whose code has not come after two minutes is loaded again, and offers to be", async () => {
-  const { reload } = await openPage();
+  const { reload, failures } = await openPage(never);
 
   await wait(120_000);
 
+  expect(failures).toEqual([expect.objectContaining({ message: "Loading chunk grammar-page failed" })]);
   expect(reload).toHaveBeenCalledOnce();
   expect(screen.getByRole("button", { name: "Load the page again" })).toBeVisible();
+});
+
+it("a page whose code has come is waited for no more", async () => {
+  await openPage(async () => ({ default: () => <p>A sheet</p> }));
+
+  expect(screen.getByText("A sheet")).toBeVisible();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it.each([
+  ["Chromium", "Failed to fetch dynamically imported module: https://gruezi.example/static/js/a.1b.chunk.js"],
+  ["Firefox", "error loading dynamically imported module: https://gruezi.example/static/js/a.1b.chunk.js"],
+  ["Safari, which names no address,", "Importing a module script failed."],
+  ["a browser whose address has no id", "Failed to fetch dynamically imported module: https://x/static/js/"],
+])(
+  "a page whose code %s cannot fetch is loaded again, and the failure names its chunk",
+  async (_who, why) => {
+    const cause = new TypeError(why);
+
+    const { reload, failures } = await openPage(() => Promise.reject(cause));
+
+    expect(failures).toEqual([
+      expect.objectContaining({ message: "Loading chunk grammar-page failed", cause }),
+    ]);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(screen.getByRole("button", { name: "Load the page again" })).toBeVisible();
+  },
+);
+
+it("a part that nobody asked for is done without", async () => {
+  const Part = lazyChunk("consent-gate", never, () => null);
+  render(
+    <Suspense fallback="Loading">
+      <p>The page</p>
+      <Part />
+    </Suspense>,
+  );
+
+  await wait(120_000);
+
+  expect(screen.getByText("The page")).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { aLesson } from "../support/documents.ts";
+import { expectFailures } from "../support/logged-failures.ts";
 import { openRoute } from "../support/open-route.tsx";
 import { soon } from "../support/soon.ts";
 import { freshBackend, startWebBackend, type WebBackend } from "../support/web-backend.ts";
@@ -100,6 +101,7 @@ describe("a mini lesson", () => {
 
   it("that did not load is asked for again", async () => {
     backend.answers.getSecureData_v2_0 = [{ refused: "unavailable" }, content()];
+    expectFailures("lessons failed: unavailable");
     await openRoute("/mini-lessons/mini-go");
 
     await userEvent.click(await screen.findByRole("button", { name: "Try again" }));

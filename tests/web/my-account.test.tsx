@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { anEntitlement } from "../support/documents.ts";
 import { aGift, aPurchase, fromAppStore, swissNoon, toldOf } from "../support/held-plans.ts";
+import { expectFailures } from "../support/logged-failures.ts";
 import { openPage } from "../support/open-page.tsx";
 import { VIP_WITH_LESSON } from "../support/private-lessons.ts";
 import { soon } from "../support/soon.ts";
@@ -65,6 +66,7 @@ describe("a learner's account", () => {
   it("is as right without the offer, only less exact", async () => {
     has(aPurchase({ changesTo: { ProductID: "prod_basic_monthly", at: swissNoon(2027, 3, 3) } }));
     backend.answers.getRevenueCatOffer_v2_0 = [{ refused: "unavailable" }];
+    expectFailures("offers failed: unavailable");
 
     await openPage("/my-account");
 

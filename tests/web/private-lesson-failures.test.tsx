@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { hour, openNotice, openPicker, press } from "../support/lesson-checkout.ts";
 import { aSlot, FRIDAY, lessonsOf, THURSDAY } from "../support/private-lessons.ts";
 import { soon } from "../support/soon.ts";
@@ -83,8 +83,6 @@ describe("when no private lesson is left", () => {
 
 describe("what fails", () => {
   it("can be tried again when the hours do not load", async () => {
-    // Of a store that is down the client itself tells the console.
-    const log = vi.mocked(console.warn).mockImplementation(() => undefined);
     const { backend } = await openNotice({
       prepare: (prepared) => {
         prepared.firestoreFault = 503;
@@ -93,7 +91,6 @@ describe("what fails", () => {
     await press("I agree");
     expect(await screen.findByText(/^The hours did not load\./)).toBeVisible();
     backend.firestoreFault = null;
-    log.mockClear();
 
     await press("Try again");
 

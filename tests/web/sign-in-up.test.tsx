@@ -1,6 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { expectFailures } from "../support/logged-failures.ts";
 import { openRoute } from "../support/open-route.tsx";
 import { soon } from "../support/soon.ts";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
@@ -95,8 +96,7 @@ describe("the way in, for somebody who comes in by it", () => {
   });
 
   it("keeps the form where the account was made and the consents were not saved", async () => {
-    const { setLogLevel } = await import("firebase/firestore/lite");
-    setLogLevel("silent");
+    expectFailures("consents failed: unavailable");
     // Somebody who was here before, so that the session is watched from the start.
     localStorage.setItem("gruezi.signed-in", "1");
     backend.firestoreFault = 503;

@@ -2,6 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { heldPlans } from "../support/held-plans.ts";
+import { expectFailures } from "../support/logged-failures.ts";
 import { button, buttonOf, card } from "../support/plan-cards.ts";
 import { aPackage, aPlan, BASIC, OFFER, VIP, VIP_YEARLY } from "../support/plans.ts";
 import { closeSubscriptions, openSubscriptions } from "../support/subscriptions-page.tsx";
@@ -128,6 +129,7 @@ describe("the subscriptions page", () => {
   });
 
   it("offers another try when the plans do not come", async () => {
+    expectFailures("offers failed: unavailable");
     const page = await openSubscriptions({
       isSignedIn: false,
       answers: { getRevenueCatOffer_v2_0: { refused: "unavailable" } },

@@ -8,6 +8,15 @@ interface Deployment {
   policy: string;
 }
 
+/** What Stripe's script needs of the policy: itself, its frames, and its own API. */
+export const PAYMENT_SOURCES: Readonly<Record<string, readonly string[]>> = {
+  "script-src": ["https://js.stripe.com", "https://*.js.stripe.com"],
+  "frame-src": ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+  "connect-src": ["https://api.stripe.com"],
+};
+
+const PUBLIC_KEY = /^pk_(live|test)_\w+$/;
+
 /** Why a page built with these settings must not be deployed. */
 export function findFaults({ project, settings, policy }: Deployment): readonly string[] {
   return [
@@ -18,6 +27,7 @@ export function findFaults({ project, settings, policy }: Deployment): readonly 
       : ["VITE_APP_CHECK_KEY is missing: every call would be refused."]),
     ...findUnlisted(policy, "frame-ancestors", originsOf(settings["VITE_WRAPPER_ORIGINS"])),
     ...findUnlisted(policy, "script-src", chatOrigins(settings["VITE_SUPPORT_CHAT"])),
+    ...findPaymentFaults(policy, settings["VITE_STRIPE_KEY"]),
   ];
 }
 
@@ -28,12 +38,34 @@ function findProjectFaults(project: string, config = ""): readonly string[] {
     : [`VITE_FIREBASE_CONFIG must be that of ${project}, and a real project's.`];
 }
 
+/** A key without the policy is blocked in every browser; a policy without a key lets in what nobody asks for. */
+function findPaymentFaults(policy: string, key = ""): readonly string[] {
+  const sources = Object.entries(PAYMENT_SOURCES);
+  if (key === "")
+    return sources
+      .filter(([directive, origins]) => origins.some((origin) => isListed(policy, directive, origin)))
+      .map(
+        ([directive]) =>
+          `${directive} in firebase.json lets Stripe's script in, and VITE_STRIPE_KEY is not set.`,
+      );
+  return [
+    ...(PUBLIC_KEY.test(key)
+      ? []
+      : ["VITE_STRIPE_KEY is no public key: those begin with pk_live_ or pk_test_."]),
+    ...sources.flatMap(([directive, origins]) => findUnlisted(policy, directive, origins)),
+  ];
+}
+
 /** What the page trusts and the policy refuses would fail in every browser, and nowhere on a developer's machine. */
 function findUnlisted(policy: string, directive: string, origins: readonly string[]): readonly string[] {
-  const listed = policy.split("; ").find((part) => part.startsWith(`${directive} `)) ?? "";
   return origins
-    .filter((origin) => !listed.split(" ").includes(origin))
+    .filter((origin) => !isListed(policy, directive, origin))
     .map((origin) => `${origin} is missing from ${directive} in firebase.json.`);
+}
+
+function isListed(policy: string, directive: string, origin: string): boolean {
+  const listed = policy.split("; ").find((part) => part.startsWith(`${directive} `)) ?? "";
+  return listed.split(" ").includes(origin);
 }
 
 const originsOf = (spelled = ""): readonly string[] => spelled.split(/\s+/).filter((origin) => origin !== "");

@@ -15,7 +15,14 @@ const AT_ONCE: Readonly<Record<string, readonly string[]>> = {
     "onIdTokenChanged",
     "signOut",
   ],
-  "firebase/firestore/lite": ["connectFirestoreEmulator", "doc", "getDoc", "getFirestore", "Timestamp"],
+  "firebase/firestore/lite": [
+    "connectFirestoreEmulator",
+    "doc",
+    "getDoc",
+    "getFirestore",
+    "setLogLevel",
+    "Timestamp",
+  ],
 };
 
 /** Firebase's own parts that its libraries share. */

@@ -1,5 +1,5 @@
 import { CacheExpiration } from "workbox-expiration";
-import { OPENED_CACHE } from "#lib/opened-cache.ts";
+import { OPENED_CACHE } from "#lib/offline-caches.ts";
 import { answerKey, isWorthKeeping, pdfKey } from "./opened-key.ts";
 
 const DAY_SECONDS = 86_400;

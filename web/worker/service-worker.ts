@@ -1,8 +1,8 @@
-import { ExpirationPlugin } from "workbox-expiration";
+import { CacheExpiration, ExpirationPlugin } from "workbox-expiration";
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkOnly } from "workbox-strategies";
-import { OPENED_CACHE } from "#lib/opened-cache.ts";
+import { CACHE_PREFIX, FORGET_MESSAGE, OPENED_CACHE } from "#lib/offline-caches.ts";
 import { answerCall, openPdf } from "./opened.ts";
 import { findRequestKind, type RequestKind } from "./request-kind.ts";
 
@@ -11,8 +11,8 @@ declare const self: ServiceWorkerGlobalScope;
 declare const PRECACHE: { url: string; revision: string | null }[];
 
 /** Counted up when what lies in a cache changes its meaning; the older ones go. */
-const CODE_CACHE = "gruezi-code-1";
-const PICTURES_CACHE = "gruezi-pictures-1";
+const CODE_CACHE = `${CACHE_PREFIX}code-1`;
+const PICTURES_CACHE = `${CACHE_PREFIX}pictures-1`;
 const CACHES = [OPENED_CACHE, CODE_CACHE, PICTURES_CACHE];
 
 /** So long does a page wait for the network before it is opened from what this build kept. */
@@ -54,7 +54,7 @@ registerRoute(isKind("answer"), answerCall, "POST");
 
 async function removeOlderCaches(): Promise<void> {
   const names = await caches.keys();
-  const older = names.filter((name) => name.startsWith("gruezi-") && !CACHES.includes(name));
+  const older = names.filter((name) => name.startsWith(CACHE_PREFIX) && !CACHES.includes(name));
   await Promise.all(older.map((name) => caches.delete(name)));
 }
 
@@ -62,6 +62,18 @@ async function takeOver(): Promise<void> {
   await Promise.all([removeOlderCaches(), self.registration.navigationPreload?.enable()]);
   await self.clients.claim();
 }
+
+/** Of each cache also the notes on when something in it was last used: they name what it was. */
+async function forget(): Promise<void> {
+  for (const name of CACHES) {
+    await caches.delete(name);
+    await new CacheExpiration(name, { maxEntries: 1 }).delete();
+  }
+}
+
+self.addEventListener("message", (event) => {
+  if (event.data === FORGET_MESSAGE) event.waitUntil(forget());
+});
 
 // At once: everything of the new build is there by now, and a page of the old one whose part is gone reloads itself.
 self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/fixtures.ts";
+import { expect, failureOf, test } from "../support/fixtures.ts";
 
 test.use({ persona: "basic" });
 
@@ -25,6 +25,7 @@ const ADDRESSES = [
 
 test("an address with an odd id says what is the matter and leads on", async ({ page, allowConsole }) => {
   allowConsole(/status of (400|404)/);
+  allowConsole(failureOf("lessons"));
 
   for (const address of ADDRESSES) {
     await page.goto(address);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { LESSON, player } from "../support/actions.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, failureOf, test } from "../support/fixtures.ts";
 
 const SEGMENTS = /\/media\/.*\.(m4s|mp4|ts)$/;
 const CONTENT = "**/getSecureData_v2_0";
@@ -71,7 +71,11 @@ test("a stream that stalls is given up, and can be tried again", async ({ page }
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
 });
 
-test("a lesson that is withdrawn while it is open says so where its text was", async ({ page }) => {
+test("a lesson that is withdrawn while it is open says so where its text was", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(failureOf("lessons"));
   await startPlaying(page);
   const gone = { error: { status: "NOT_FOUND", message: "not-found", details: { reason: "not-found" } } };
   await page.route(CONTENT, (route) => route.fulfill({ status: 404, json: gone }));

@@ -1,4 +1,5 @@
 import { test as base, expect } from "@playwright/test";
+import type { Failing } from "../../../web/src/lib/app-error.ts";
 import { type SignedInPersona, stateFile } from "./personas.ts";
 
 interface Fixtures {
@@ -7,6 +8,9 @@ interface Fixtures {
   /** Console errors this test provokes on purpose; any other fails it. */
   allowConsole: (pattern: RegExp) => void;
 }
+
+/** The one line by which the page logs such a failure. */
+export const failureOf = (what: Failing) => new RegExp(`^error: ${what} failed: [a-z-]+ `);
 
 const LOUD = new Set(["error", "warning"]);
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type HeaderRule, readFirebaseConfig } from "../../../emulators/src/firebase-config.ts";
+import { PAYMENT_SOURCES } from "../../../web/build/check-settings.ts";
 import { firstPaintScript } from "../../../web/build/first-paint.ts";
 
 const { headers } = readFirebaseConfig().hosting;
@@ -65,6 +66,23 @@ describe("the content policy of every page", () => {
     expect(directives["script-src"]).toContain("https://apis.google.com");
     expect(directives["connect-src"]).toContain("https://content-firebaseappcheck.googleapis.com");
     expect(directives["media-src"]).toContain("https://storage.googleapis.com");
+  });
+});
+
+describe("the payment provider's script", () => {
+  const directives = directivesOf(everywhere["Content-Security-Policy"] ?? "");
+  const allowed = Object.entries(PAYMENT_SOURCES).flatMap(([directive, sources]) =>
+    sources.map((source) => directives[directive]?.split(" ").includes(source)),
+  );
+
+  it("is let in with all that it needs, or not at all", () => {
+    expect(new Set(allowed).size).toBe(1);
+  });
+
+  it("is never let into the meeting", () => {
+    const meeting = policies.find(([source]) => source === "/live-meeting");
+
+    expect(meeting?.[1]).not.toContain("stripe");
   });
 });
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { REPOSITORY } from "../../../emulators/src/firebase-config.ts";
 import { ENABLED_EVENTS } from "../../../emulators/src/stripe/outbox/enabled-events.ts";
+import { PAYMENT_SOURCES } from "../../../web/build/check-settings.ts";
 
 const read = (path: string): string => readFileSync(join(REPOSITORY, path), "utf8");
 
@@ -37,6 +38,16 @@ describe("whoever deploys is told of", () => {
 
   it.each([...new Set([...events, ...ENABLED_EVENTS])])("Stripe's event %s", (type) => {
     expect(doc).toContain(`\`${type}\``);
+  });
+
+  it.each(Object.entries(PAYMENT_SOURCES))("what Stripe's script needs of %s", (directive, sources) => {
+    expect(doc).toContain(`\`${directive}\`: ${sources.map((source) => `\`${source}\``).join(", ")}`);
+  });
+
+  it("the release of Stripe's script, which is the server's", () => {
+    const [release] = findAll(/js\.stripe\.com\/(\w+)\/stripe\.js/g, "web/src/data/payment-script.ts");
+
+    expect(apiVersion[0]).toMatch(new RegExp(`\\.${release}$`));
   });
 
   it("the version of Stripe's API that the webhook must have", () => {

@@ -15,7 +15,14 @@ const functionsFaults = (settings: Record<string, string> = {}) =>
     settings: { PUBLIC_ORIGIN: "https://gruezi.example", REVENUECAT_PROJECT: "proj1", ...settings },
   });
 
-const pageFaults = (settings: Record<string, string | undefined> = {}) =>
+const POLICY = "script-src 'self' https://chat.example; frame-ancestors 'self' https://school.example";
+const POLICY_FOR_STRIPE = [
+  "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+  "connect-src 'self' https://api.stripe.com",
+  "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+].join("; ");
+
+const pageFaults = (settings: Record<string, string | undefined> = {}, policy = POLICY) =>
   findPageFaults({
     project: PROJECT,
     settings: {
@@ -23,7 +30,7 @@ const pageFaults = (settings: Record<string, string | undefined> = {}) =>
       VITE_APP_CHECK_KEY: "key",
       ...settings,
     },
-    policy: "script-src 'self' https://chat.example; frame-ancestors 'self' https://school.example",
+    policy,
   });
 
 const run = (script: string, project: string) =>
@@ -89,6 +96,44 @@ describe("the page is deployed", () => {
       "https://other-chat.example is missing from script-src in firebase.json.",
     ]);
   });
+});
+
+describe("Stripe's public key", () => {
+  it.each(["pk_live_51Gruezi", "pk_test_51Gruezi"])(
+    "%s goes with a policy that lets its script in",
+    (key) => {
+      expect(pageFaults({ VITE_STRIPE_KEY: key }, POLICY_FOR_STRIPE)).toEqual([]);
+    },
+  );
+
+  it("is refused where the policy would block the script, its frames and its calls", () => {
+    expect(pageFaults({ VITE_STRIPE_KEY: "pk_live_51Gruezi" })).toEqual([
+      "https://js.stripe.com is missing from script-src in firebase.json.",
+      "https://*.js.stripe.com is missing from script-src in firebase.json.",
+      "https://js.stripe.com is missing from frame-src in firebase.json.",
+      "https://*.js.stripe.com is missing from frame-src in firebase.json.",
+      "https://hooks.stripe.com is missing from frame-src in firebase.json.",
+      "https://api.stripe.com is missing from connect-src in firebase.json.",
+    ]);
+  });
+
+  it("must be there where the policy lets the script in", () => {
+    const faults = ["script-src", "frame-src", "connect-src"].map((directive) =>
+      expect.stringMatching(new RegExp(`^${directive} .*VITE_STRIPE_KEY`)),
+    );
+
+    expect(pageFaults({}, POLICY_FOR_STRIPE)).toEqual(faults);
+    expect(pageFaults({ VITE_STRIPE_KEY: "" }, POLICY_FOR_STRIPE)).toEqual(faults);
+  });
+
+  it.each(["sk_live_51Secret", "rk_live_51Restricted", "whsec_1", "pk_live_", "a key"])(
+    "is refused where it is %s, which must not be in a page",
+    (key) => {
+      expect(pageFaults({ VITE_STRIPE_KEY: key }, POLICY_FOR_STRIPE)).toEqual([
+        expect.stringContaining("VITE_STRIPE_KEY is no public key"),
+      ]);
+    },
+  );
 });
 
 describe("a deployment of the emulators' project", () => {

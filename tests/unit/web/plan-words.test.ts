@@ -4,14 +4,9 @@ import {
   withCycle,
   yearlyDiscount,
 } from "../../../web/src/features/subscriptions/billing-cycle.ts";
+import { changeTarget, changeText } from "../../../web/src/features/subscriptions/change-question.ts";
 import type { PlanMessage, PlanNote } from "../../../web/src/features/subscriptions/plan-card-state.ts";
-import {
-  changeTarget,
-  changeText,
-  isPaidLater,
-  messageText,
-  noteText,
-} from "../../../web/src/features/subscriptions/plan-text.ts";
+import { isPaidLater, messageText, noteText } from "../../../web/src/features/subscriptions/plan-text.ts";
 import { barOffers, planViews } from "../../../web/src/features/subscriptions/plan-views.ts";
 import { aPlan, BASIC, holding, OFFER, VIP, VIP_YEARLY } from "../../support/plans.ts";
 import { VIP_WITH_LESSON } from "../../support/private-lessons.ts";

@@ -1,6 +1,6 @@
 import { REASONS } from "@gruezi/contract/reasons";
 import { describe, expect, it } from "vitest";
-import { isStaleChunk, mayReload } from "../../../web/src/app/stale-chunk.ts";
+import { isStaleChunk, mayReload } from "../../../web/src/components/stale-chunk.ts";
 import { throwSignInError } from "../../../web/src/data/sign-in-error.ts";
 import { durationMark } from "../../../web/src/features/catalogue/lesson-marks.ts";
 import { agoMark } from "../../../web/src/features/comments/ago-mark.ts";

@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, inject, it } from "vitest";
+import { REPOSITORY } from "../../../emulators/src/firebase-config.ts";
 import { LIMITS } from "../../bench/limits.ts";
 
 const NEVER_ON_THE_FIRST_ROUTE = /firebase|hls\.js|stripe|purchases-js|zoom/;
@@ -49,6 +52,10 @@ describe("what a visitor downloads", () => {
     expect(bundle.serviceWorker).not.toMatch(/static\/js\/(live-)?meeting/);
   });
 
+  it("brings no router to the meeting, whose links load another document", () => {
+    expect(bundle.meetingGzipBytes).toBeLessThanOrEqual(LIMITS.meetingGzipBytes);
+  });
+
   it("brings the talk with the wrapper app in a chunk of its own, and the schemas with it", () => {
     expect(bundle.chunks.map(({ name }) => name)).toContain("parent-app");
     expect([...bundle.firstRoutePackages, ...bundle.plansPackages]).not.toContain("valibot");
@@ -58,5 +65,24 @@ describe("what a visitor downloads", () => {
     const [page] = bundle.chunks.filter(({ name }) => name === "live-lessons-page");
 
     expect(page?.gzipBytes).toBeLessThanOrEqual(8_000);
+  });
+});
+
+describe("a chunk that fails to load is named as the build names it", () => {
+  const named = globSync("web/src/**/*.{ts,tsx}", { cwd: REPOSITORY }).flatMap((path) =>
+    [...readFileSync(join(REPOSITORY, path), "utf8").matchAll(/lazy(?:Chunk|WhenIdle)\(\s*"([^"]+)"/g)].map(
+      ([, id = ""]) => id,
+    ),
+  );
+
+  it.each(named)("%s", (id) => {
+    expect(inject("bundle").files).toContainEqual(
+      expect.stringMatching(new RegExp(`^/static/js/${id}\\.[\\w-]+\\.chunk\\.js$`)),
+    );
+  });
+
+  it("each by its own name", () => {
+    expect(named.length).toBeGreaterThan(20);
+    expect(new Set(named).size).toBe(named.length);
   });
 });

@@ -1,12 +1,14 @@
 import { Global, ThemeProvider } from "@emotion/react";
 import { type createStore, Provider } from "jotai";
 import { useEffect } from "react";
+import { Link, useLocation } from "react-router-dom";
 import { AlertHost } from "#components/alert/alert-host.tsx";
+import { ErrorPage } from "#components/error-page.tsx";
 import { NavigationBar } from "#features/navigation/navigation-bar.tsx";
 import { globalStyle } from "#theme/global-style.ts";
 import { theme } from "#theme/theme.ts";
 import { ConsentGateHost } from "./consent-gate-host.tsx";
-import { ErrorPage } from "./error-page.tsx";
+import { MetadataHost } from "./metadata-host.tsx";
 import { ParentAppHost } from "./parent-app-host.tsx";
 import { AppRoutes } from "./routes.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
@@ -26,14 +28,20 @@ export function App({ store }: AppProps) {
         <Global styles={globalStyle} />
         <ErrorPage>
           <ScrollToTop />
-          <NavigationBar />
+          <RoutedNavigationBar />
           <AppRoutes />
           <SignUpFlowHost />
           <ConsentGateHost />
           <ParentAppHost />
+          <MetadataHost />
           <AlertHost />
         </ErrorPage>
       </ThemeProvider>
     </Provider>
   );
+}
+
+function RoutedNavigationBar() {
+  const { pathname } = useLocation();
+  return <NavigationBar PageLink={Link} path={pathname} />;
 }

@@ -1,15 +1,13 @@
 import { useAtomValue } from "jotai";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyChunk } from "#components/lazy-chunk.ts";
 import { uidAtom } from "#data/session.ts";
 
-const Nothing = () => null;
-
-const ConsentGate = lazy(() =>
-  import("#features/consents/consent-gate.tsx").then(
-    (gate) => ({ default: gate.ConsentGate }),
-    // The chunk did not arrive. Nobody asked for it, so the page goes on; the next one puts the question.
-    () => ({ default: Nothing }),
-  ),
+const ConsentGate = lazyChunk(
+  "consent-gate",
+  async () => ({ default: (await import("#features/consents/consent-gate.tsx")).ConsentGate }),
+  // Nobody asked for it, so the page goes on without; the next one puts the question.
+  () => null,
 );
 
 export function ConsentGateHost() {

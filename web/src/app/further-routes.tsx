@@ -1,34 +1,46 @@
-import { lazy } from "react";
 import { Route, Routes } from "react-router-dom";
+import { lazyChunk } from "#components/lazy-chunk.ts";
 import { paths } from "#lib/paths.ts";
 
-const AccountDeletedPage = lazy(async () => ({
+const AccountDeletedPage = lazyChunk("account-deleted-page", async () => ({
   default: (await import("#pages/account-deleted-page.tsx")).AccountDeletedPage,
 }));
-const CancelPage = lazy(async () => ({ default: (await import("#pages/cancel-page.tsx")).CancelPage }));
-const CardUpdatedPage = lazy(async () => ({
+const CancelPage = lazyChunk("cancel-page", async () => ({
+  default: (await import("#pages/cancel-page.tsx")).CancelPage,
+}));
+const CardUpdatedPage = lazyChunk("card-updated-page", async () => ({
   default: (await import("#pages/card-updated-page.tsx")).CardUpdatedPage,
 }));
-const CollectConsentsPage = lazy(async () => ({
+const CollectConsentsPage = lazyChunk("collect-consents-page", async () => ({
   default: (await import("#pages/collect-consents-page.tsx")).CollectConsentsPage,
 }));
-const ContactPage = lazy(async () => ({ default: (await import("#pages/contact-page.tsx")).ContactPage }));
-const FlashcardsPage = lazy(async () => ({
+const ContactPage = lazyChunk("contact-page", async () => ({
+  default: (await import("#pages/contact-page.tsx")).ContactPage,
+}));
+const FlashcardsPage = lazyChunk("flashcards-page", async () => ({
   default: (await import("#pages/flashcards-page.tsx")).FlashcardsPage,
 }));
-const GrammarPage = lazy(async () => ({ default: (await import("#pages/grammar-page.tsx")).GrammarPage }));
-const LegalPage = lazy(async () => ({ default: (await import("#pages/legal-page.tsx")).LegalPage }));
-const LiveLessonsPage = lazy(async () => ({
+const GrammarPage = lazyChunk("grammar-page", async () => ({
+  default: (await import("#pages/grammar-page.tsx")).GrammarPage,
+}));
+const LegalPage = lazyChunk("legal-page", async () => ({
+  default: (await import("#pages/legal-page.tsx")).LegalPage,
+}));
+const LiveLessonsPage = lazyChunk("live-lessons-page", async () => ({
   default: (await import("#pages/live-lessons-page.tsx")).LiveLessonsPage,
 }));
-const MyAccountPage = lazy(async () => ({
+const MyAccountPage = lazyChunk("my-account-page", async () => ({
   default: (await import("#pages/my-account-page.tsx")).MyAccountPage,
 }));
-const NotFoundPage = lazy(async () => ({
+const NotFoundPage = lazyChunk("not-found-page", async () => ({
   default: (await import("#pages/not-found-page.tsx")).NotFoundPage,
 }));
-const SettingsPage = lazy(async () => ({ default: (await import("#pages/settings-page.tsx")).SettingsPage }));
-const SuccessPage = lazy(async () => ({ default: (await import("#pages/success-page.tsx")).SuccessPage }));
+const SettingsPage = lazyChunk("settings-page", async () => ({
+  default: (await import("#pages/settings-page.tsx")).SettingsPage,
+}));
+const SuccessPage = lazyChunk("success-page", async () => ({
+  default: (await import("#pages/success-page.tsx")).SuccessPage,
+}));
 
 const LEGAL_PATHS = [paths.privacyPolicy, paths.termsAndConditions, paths.disclaimer] as const;
 

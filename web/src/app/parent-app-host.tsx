@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyChunk } from "#components/lazy-chunk.ts";
 import { mayBeEmbedded } from "#data/embedded-hint.ts";
 
-const ParentApp = lazy(async () => ({
+const ParentApp = lazyChunk("parent-app", async () => ({
   default: (await import("#features/parent-app/parent-app.tsx")).ParentApp,
 }));
 

@@ -1,26 +1,31 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Route, Routes } from "react-router-dom";
+import { lazyChunk } from "#components/lazy-chunk.ts";
+import { LoadingView } from "#components/loading-view.tsx";
 import { paths } from "#lib/paths.ts";
 import { HomePage } from "#pages/home-page.tsx";
-import { PageOnItsWay } from "./page-on-its-way.tsx";
 
-const LessonPage = lazy(async () => ({ default: (await import("#pages/lesson-page.tsx")).LessonPage }));
-const MiniLessonPage = lazy(async () => ({
+const LessonPage = lazyChunk("lesson-page", async () => ({
+  default: (await import("#pages/lesson-page.tsx")).LessonPage,
+}));
+const MiniLessonPage = lazyChunk("mini-lesson-page", async () => ({
   default: (await import("#pages/mini-lesson-page.tsx")).MiniLessonPage,
 }));
-const SignInUpPage = lazy(async () => ({
+const SignInUpPage = lazyChunk("sign-in-up-page", async () => ({
   default: (await import("#pages/sign-in-up-page.tsx")).SignInUpPage,
 }));
-const SubscriptionsPage = lazy(async () => ({
+const SubscriptionsPage = lazyChunk("subscriptions-page", async () => ({
   default: (await import("#pages/subscriptions-page.tsx")).SubscriptionsPage,
 }));
 /** The name of every chunk that can be asked for costs the first page bytes; these cost it one name together. */
-const FurtherRoutes = lazy(async () => ({ default: (await import("./further-routes.tsx")).FurtherRoutes }));
+const FurtherRoutes = lazyChunk("further-routes", async () => ({
+  default: (await import("./further-routes.tsx")).FurtherRoutes,
+}));
 
 /** Where people arrive from outside, and the way to everywhere else. */
 export function AppRoutes() {
   return (
-    <Suspense fallback={<PageOnItsWay />}>
+    <Suspense fallback={<LoadingView />}>
       <Routes>
         <Route path={paths.home} element={<HomePage />} />
         <Route path={paths.homeAlias} element={<HomePage />} />

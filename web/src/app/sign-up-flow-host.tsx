@@ -1,8 +1,9 @@
 import { useAtomValue } from "jotai";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyChunk } from "#components/lazy-chunk.ts";
 import { isSignUpFlowActiveAtom } from "#data/sign-up-flow.ts";
 
-const SignUpOverlay = lazy(async () => ({
+const SignUpOverlay = lazyChunk("sign-up-overlay", async () => ({
   default: (await import("#features/sign-in/sign-up-overlay.tsx")).SignUpOverlay,
 }));
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyChunk } from "./lazy-chunk.ts";
 import { LessonPicture } from "./lesson-picture.tsx";
 import type { VideoPlayerProps } from "./video-player/video-player-props.ts";
 
-const VideoPlayer = lazy(async () => {
+const VideoPlayer = lazyChunk("video-player", async () => {
   const { VideoPlayer } = await import("./video-player/video-player.tsx");
   return { default: VideoPlayer };
 });

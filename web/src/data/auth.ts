@@ -10,7 +10,8 @@ import {
   type User,
 } from "firebase/auth";
 import { firebaseApp } from "./firebase-app.ts";
-import { forgetOpened } from "./forget-opened.ts";
+import { forgetOffline, forgetOpened } from "./forget-offline.ts";
+import { hasSessionHint } from "./session-hint.ts";
 import { emulatorHosts } from "./settings.ts";
 import { throwSignInError } from "./sign-in-error.ts";
 
@@ -42,8 +43,10 @@ export const toLearner = (user: User): Learner => ({
 
 /** Tells who is signed in, now and after every change of person or name; returns the stop. */
 export function watchLearner(next: (learner: Learner | null) => void): () => void {
+  let wasSignedIn = hasSessionHint();
   return onIdTokenChanged(auth, (user) => {
-    if (!user) void forgetOpened();
+    if (!user) void (wasSignedIn ? forgetOffline() : forgetOpened());
+    wasSignedIn = user !== null;
     next(user && toLearner(user));
   });
 }

@@ -13,17 +13,18 @@ import { guessStore } from "./bridge/channel.ts";
 import type { Answer } from "./bridge/requests.ts";
 
 const bridgeAtom = atom<Bridge | null>(null);
-const metadataAtom = atom<Metadata | null>(null);
+const toldAtom = atom<Metadata | null>(null);
+const rememberedAtom = atom<Metadata | null>(null);
 const packagesAtom = atom<readonly StorePackage[]>([]);
 
-/** What the app around the page has told of itself; null on the web, and until it has answered. */
-export const parentAppAtom = atom((get) => get(metadataAtom));
+/** What the app around the page has told of itself, now or on the last visit; null on the web. */
+export const parentAppAtom = atom((get) => get(toldAtom) ?? get(rememberedAtom));
 
 /** Where the page runs: on the web, or in an app whose store sells instead of Stripe. */
 export const platformAtom = atom((get): Platform => {
-  const metadata = get(metadataAtom);
-  if (!metadata) return guessStore() ?? "stripe";
-  return metadata.isEmbeddedInAndroidIosApp ? metadata.parentAppOS : "stripe";
+  const app = get(parentAppAtom);
+  if (!app) return guessStore() ?? "stripe";
+  return app.isEmbeddedInAndroidIosApp ? app.parentAppOS : "stripe";
 });
 
 export const isEmbeddedAtom = atom((get) => get(platformAtom) !== "stripe");
@@ -33,7 +34,7 @@ export const isEmbeddedAtom = atom((get) => get(platformAtom) !== "stripe");
  * lest a button is there for a moment.
  */
 export const offersAppSignInAtom = atom((get) => {
-  const metadata = get(metadataAtom);
+  const metadata = get(toldAtom);
   return metadata?.isEmbeddedInAndroidIosApp === true && metadata.parentAppTriggersSignIn !== true;
 });
 
@@ -41,7 +42,8 @@ export const offersAppSignInAtom = atom((get) => {
 export const storePackagesAtom = atom((get) => get(packagesAtom));
 
 export const enterParentAppAtom = atom(null, (_get, set, bridge: Bridge | null) => set(bridgeAtom, bridge));
-export const keepMetadataAtom = atom(null, (_get, set, metadata: Metadata) => set(metadataAtom, metadata));
+export const hearAppAtom = atom(null, (_get, set, told: Metadata) => set(toldAtom, told));
+export const rememberAppAtom = atom(null, (_get, set, kept: Metadata | null) => set(rememberedAtom, kept));
 export const keepPackagesAtom = atom(null, (_get, set, packages: readonly StorePackage[]) =>
   set(packagesAtom, packages),
 );

@@ -1,5 +1,5 @@
 import { call } from "./call.ts";
-import { forgetOpened } from "./forget-opened.ts";
+import { forgetOffline } from "./forget-offline.ts";
 import { loadAuth } from "./session.ts";
 import { forgetStored } from "./stored.ts";
 
@@ -28,7 +28,7 @@ async function forget(forgetOne: () => unknown): Promise<void> {
 export async function leaveDevice(): Promise<void> {
   const { logOut } = await loadAuth();
   await logOut();
-  await forgetOpened();
+  await forgetOffline();
   await forget(forgetStored);
   await forget(() => forgetKeys(localStorage));
   await forget(() => forgetKeys(sessionStorage));

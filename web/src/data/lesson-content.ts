@@ -1,4 +1,4 @@
-import { reasonOf } from "#lib/app-error.ts";
+import { logFailure, reasonOf } from "#lib/app-error.ts";
 import type { LessonContentAnswer } from "#lib/lesson-content-state.ts";
 import { call } from "./call.ts";
 
@@ -10,6 +10,7 @@ export async function getLessonContent(videoId: string): Promise<LessonContentAn
       ? { status: "open", content: answer }
       : { status: "refused", code: answer.error.code, shortfall: answer.shortfall ?? null };
   } catch (error) {
+    logFailure("lessons", error);
     return { status: "failed", reason: reasonOf(error) };
   }
 }

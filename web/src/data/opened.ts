@@ -1,4 +1,4 @@
-import { OPENED_CACHE } from "#lib/opened-cache.ts";
+import { OPENED_CACHE } from "#lib/offline-caches.ts";
 
 /** Lies beside what the service worker keeps there, under addresses that nothing else has. */
 const addressOf = (key: string) => `/opened/${key}`;

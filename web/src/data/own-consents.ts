@@ -1,7 +1,7 @@
 import { CONSENT_VERSION } from "@gruezi/contract/business";
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
-import { reasonOf } from "#lib/app-error.ts";
+import { logFailure, reasonOf } from "#lib/app-error.ts";
 import type { GivenConsents } from "./consents.ts";
 import { uidAtom } from "./session.ts";
 import type { Agreed } from "./upload-consents.ts";
@@ -38,20 +38,25 @@ export const fetchConsentsAtom = atom(null, async (get, set) => {
   if (get(heldAtom) === asked) set(heldAtom, { uid, consents });
 });
 
-/** A failure is no news to the log: Firestore's client has written it there. */
 async function readConsents(uid: string): Promise<OwnConsents> {
   try {
     const { getConsents } = await import("./consents.ts");
     return { status: "ready", given: await getConsents(uid) };
   } catch (error) {
+    logFailure("consents", error);
     return { status: "failed", reason: reasonOf(error) };
   }
 }
 
 /** @throws AppError */
 export const uploadConsentsAtom = atom(null, async (_get, set, uid: string, agreed: Agreed) => {
-  const { uploadConsents } = await import("./upload-consents.ts");
-  await uploadConsents(uid, agreed);
+  try {
+    const { uploadConsents } = await import("./upload-consents.ts");
+    await uploadConsents(uid, agreed);
+  } catch (error) {
+    logFailure("consents", error);
+    throw error;
+  }
   set(heldAtom, (held) => ({ uid, consents: { status: "ready", given: withGiven(held, uid, agreed) } }));
 });
 

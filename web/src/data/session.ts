@@ -1,4 +1,5 @@
 import { atom } from "jotai";
+import { whenIdle } from "#lib/when-idle.ts";
 import type { Learner } from "./auth.ts";
 import { hasSessionHint, rememberSession } from "./session-hint.ts";
 
@@ -17,16 +18,9 @@ const toSession = (learner: Learner | null): Session =>
 
 /** With a hint at once, because the page looks different; otherwise when nothing else has to be done. */
 function startWhenDue(start: () => void): () => void {
-  if (hasSessionHint()) {
-    start();
-    return () => undefined;
-  }
-  if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(start, 2_000);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(start, { timeout: 5_000 });
-  return () => cancelIdleCallback(handle);
+  if (!hasSessionHint()) return whenIdle(start);
+  start();
+  return () => undefined;
 }
 
 const primitiveSessionAtom = atom<Session>(initialSession());

@@ -52,6 +52,11 @@ export function appCheckKey(): string | null {
   return import.meta.env["VITE_APP_CHECK_KEY"] ?? null;
 }
 
+/** Stripe's public key; VITE_STRIPE_KEY. Null where its script is not wanted, which is the default. */
+export function paymentKey(): string | null {
+  return import.meta.env["VITE_STRIPE_KEY"] || null;
+}
+
 /** Whose pages may be the wrapper app around this one; VITE_WRAPPER_ORIGINS, parted by spaces. None by default. */
 export function wrapperOrigins(): readonly string[] {
   const origins: string = import.meta.env["VITE_WRAPPER_ORIGINS"] ?? "";

@@ -1,4 +1,5 @@
 import { SUPPORT_CHAT_RETRY_MILLISECONDS } from "@gruezi/contract/business";
+import { addScript } from "#lib/add-script.ts";
 import { type SupportChatSettings, supportChatSettings } from "./settings.ts";
 
 interface ChatWidget {
@@ -16,15 +17,6 @@ function isChatWidget(value: unknown): value is ChatWidget {
 function findWidget({ global }: SupportChatSettings): ChatWidget | undefined {
   const found: unknown = Reflect.get(window, global);
   return isChatWidget(found) ? found : undefined;
-}
-
-/** Once a page load, however often the chat is shown; one that did not arrive is fetched again the next time. */
-function addScript({ script }: SupportChatSettings): void {
-  const isThere = [...document.scripts].some((one) => one.src === new URL(script, location.href).href);
-  if (isThere) return;
-  const element = Object.assign(document.createElement("script"), { src: script, async: true });
-  element.addEventListener("error", () => element.remove());
-  document.head.append(element);
 }
 
 /** The script takes as long as it takes, and says nothing when it is done: looked for every second. */
@@ -45,7 +37,7 @@ export function showSupportChat(onShown: () => void): () => void {
   const settings = supportChatSettings();
   if (!settings) return () => undefined;
   let shown: ChatWidget | undefined;
-  addScript(settings);
+  addScript(settings.script);
   const stopSearch = search(settings, (widget) => {
     shown = widget;
     widget.show();

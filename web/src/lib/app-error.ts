@@ -14,3 +14,11 @@ export class AppError extends Error {
 export function reasonOf(error: unknown): Reason {
   return error instanceof AppError ? error.reason : "unexpected";
 }
+
+/** What the specification has logged when it fails (its section 8). */
+export type Failing = "offers" | "lessons" | "comments" | "live lesson" | "consents";
+
+/** One line for developers. It names the reason and nothing else: a cause may quote a learner or hold a uid. */
+export function logFailure(what: Failing, error: unknown): void {
+  console.error(`${what} failed: ${reasonOf(error)}`);
+}

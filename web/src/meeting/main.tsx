@@ -1,6 +1,7 @@
 import { Global, ThemeProvider } from "@emotion/react";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { ErrorPage } from "#components/error-page.tsx";
 import { globalStyle } from "#theme/global-style.ts";
 import { theme } from "#theme/theme.ts";
 import { MeetingPage } from "./meeting-page.tsx";
@@ -12,7 +13,9 @@ createRoot(root).render(
   <StrictMode>
     <ThemeProvider theme={theme}>
       <Global styles={globalStyle} />
-      <MeetingPage />
+      <ErrorPage>
+        <MeetingPage />
+      </ErrorPage>
     </ThemeProvider>
   </StrictMode>,
 );

@@ -2,6 +2,8 @@ import { css, type Theme } from "@emotion/react";
 import { LoadingView } from "#components/loading-view.tsx";
 import { Page } from "#components/page.tsx";
 import { Wordmark } from "#components/wordmark.tsx";
+import { NavigationBar } from "#features/navigation/navigation-bar.tsx";
+import type { PageLink } from "#features/navigation/page-link.ts";
 import { paths } from "#lib/paths.ts";
 import type { MeetingState } from "./meeting.atoms.ts";
 import { MeetingStatement } from "./meeting-statement.tsx";
@@ -26,28 +28,38 @@ const linkStyle = ({ text, size }: Theme) =>
     minHeight: size.target,
     textUnderlineOffset: "0.25em",
   });
-const homeStyle = css({ textDecoration: "none" });
 const roomStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m });
 const titleStyle = ({ text }: Theme) => css(text.heading);
 const statusStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
+
+const DocumentLink: PageLink = ({ to, ...link }) => <a href={to} {...link} />;
 
 /** `/live-meeting`, a document of its own: no router leads here, and every link leads out by loading another. */
 export function MeetingPage() {
   const { state, open } = useMeeting();
   return (
     <>
-      <header css={headerStyle}>
-        <a href={paths.home} css={homeStyle}>
-          <Wordmark />
-        </a>
-        <a href={paths.liveLessons} css={linkStyle}>
-          Leave
-        </a>
-      </header>
+      {state.status === "joined" ? (
+        <MeetingBar />
+      ) : (
+        <NavigationBar PageLink={DocumentLink} path={paths.liveMeeting} />
+      )}
       <Page title="Live meeting">
         <MeetingBody state={state} onRetry={open} />
       </Page>
     </>
+  );
+}
+
+/** In a meeting one press too many would end it, so there is the way out and nothing else. */
+function MeetingBar() {
+  return (
+    <header css={headerStyle}>
+      <Wordmark />
+      <a href={paths.liveLessons} css={linkStyle}>
+        Leave
+      </a>
+    </header>
   );
 }
 

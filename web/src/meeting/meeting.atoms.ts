@@ -4,7 +4,7 @@ import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
 import { call } from "#data/call.ts";
 import { sessionAtom } from "#data/session.ts";
-import { reasonOf } from "#lib/app-error.ts";
+import { logFailure, reasonOf } from "#lib/app-error.ts";
 import { joinZoom } from "./join-zoom.ts";
 
 export type MeetingState =
@@ -38,6 +38,7 @@ async function findMeeting(): Promise<MeetingState> {
     if (!answer.Meeting) return { status: "closed" };
     return { status: isMadeForZoom() ? "joining" : "elsewhere", meeting: answer.Meeting };
   } catch (error) {
+    logFailure("live lesson", error);
     return { status: "failed", reason: reasonOf(error) };
   }
 }

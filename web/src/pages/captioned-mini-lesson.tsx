@@ -1,6 +1,7 @@
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { useAtomValue } from "jotai";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { lazyChunk } from "#components/lazy-chunk.ts";
 import type { PlayerHandle } from "#components/video-player/player-handle.ts";
 import { lessonMarks } from "#features/catalogue/lesson-marks.ts";
 import { miniContentAtom } from "#features/mini-lessons/mini-content.atoms.ts";
@@ -11,7 +12,7 @@ import { useCaptionTracks } from "#features/transcript/use-caption-tracks.ts";
 import { captionAddresses } from "#lib/lesson-content-state.ts";
 import { useDoneMarks } from "./use-done-marks.ts";
 
-const Transcript = lazy(async () => ({
+const Transcript = lazyChunk("transcript", async () => ({
   default: (await import("#features/transcript/transcript.tsx")).Transcript,
 }));
 

@@ -1,6 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import { useAtomValue } from "jotai";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyChunk } from "#components/lazy-chunk.ts";
 import { Page } from "#components/page.tsx";
 import { sessionAtom } from "#data/session.ts";
 import { CatalogueRegion } from "#features/catalogue/catalogue-region.tsx";
@@ -8,7 +9,9 @@ import { HomeSkeleton } from "#features/catalogue/home-skeleton.tsx";
 import { WeekAndShelves } from "#features/catalogue/week-and-shelves.tsx";
 import { LearnerHero, VisitorHero } from "#features/welcome/hero.tsx";
 
-const LearnerStart = lazy(async () => ({ default: (await import("./learner-start.tsx")).LearnerStart }));
+const LearnerStart = lazyChunk("learner-start", async () => ({
+  default: (await import("./learner-start.tsx")).LearnerStart,
+}));
 
 /** Held free for whoever was signed in before, so that nothing moves when it is known what stands there. */
 const startStyle = ({ space }: Theme) =>

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyChunk } from "#components/lazy-chunk.ts";
 import { Page } from "#components/page.tsx";
 import { useCancellation } from "#features/cancellation/use-cancellation.ts";
 import { SubscriptionsView } from "#features/subscriptions/subscriptions-view.tsx";
 import { useHourWish } from "#features/subscriptions/use-hour-wish.ts";
 
-const LessonCheckout = lazy(async () => ({
+const LessonCheckout = lazyChunk("lesson-checkout", async () => ({
   default: (await import("#features/private-lessons/lesson-checkout.tsx")).LessonCheckout,
 }));
 

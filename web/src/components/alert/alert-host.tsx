@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { lazyWhenIdle } from "#components/lazy-when-idle.ts";
+import { lazyWhenIdle } from "#components/lazy-chunk.ts";
 import { rememberFrom } from "#lib/came-from.ts";
 import { type Alert, closeAlertAtom, currentAlertAtom } from "./alert.atoms.ts";
 
-const { Lazy: AlertDialog, fetchWhenIdle } = lazyWhenIdle(async () => ({
+const { Lazy: AlertDialog, fetchWhenIdle } = lazyWhenIdle("alert-dialog", async () => ({
   default: (await import("./alert-dialog.tsx")).AlertDialog,
 }));
 

@@ -10,17 +10,22 @@ interface CaptionLineProps {
   isRaised: boolean;
 }
 
-const placeStyle = ({ motion, space }: Theme) =>
-  css({
+const raised = ({ size, space }: Theme) => ({ translate: `0 calc(-2 * ${size.target} + ${space.xs})` });
+
+const placeStyle = (theme: Theme) => {
+  const { motion, space } = theme;
+  return css({
     position: "absolute",
     inset: `auto ${space.m} ${space.m}`,
     display: "grid",
     justifyItems: "center",
     pointerEvents: "none",
     transition: `translate ${motion.panel}`,
+    // The bar before it shows itself as long as something in it has the focus.
+    "[data-shown]:has(:focus-visible) + &": raised(theme),
   });
-const raisedStyle = ({ size, space }: Theme) =>
-  css({ translate: `0 calc(-2 * ${size.target} + ${space.xs})` });
+};
+const raisedStyle = (theme: Theme) => css(raised(theme));
 
 const lineStyle = ({ colour, radius, space, text }: Theme) =>
   css({

@@ -23,6 +23,8 @@ const buttonStyle = ({ colour, motion, radius, size }: Theme) =>
     transition: `background-color ${motion.touch}, translate ${motion.touch}`,
     "&:active": { translate: "0 1px" },
     "@media (hover: hover)": { "&:hover": { background: colour.onPlayerSoft } },
+    // Inside, because the player cuts off what stands out beyond its edge.
+    "&:focus-visible": { outlineOffset: `calc(-1 * ${size.focus})` },
   });
 
 /** The label says what a press does, so it changes with the state and needs no aria-pressed. */

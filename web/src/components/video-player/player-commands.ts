@@ -16,9 +16,12 @@ export interface PlayerElements {
   region: HTMLElement;
 }
 
+/** A stream's sound outlasts its last picture by a little: at the very end Chromium would go on showing another one. */
+const LAST_PICTURE_SECONDS = 0.1;
+
 export function seekTo(video: HTMLVideoElement, seconds: number): void {
-  const endSeconds = Number.isFinite(video.duration) ? video.duration : 0;
-  video.currentTime = Math.min(Math.max(0, seconds), endSeconds);
+  const lastSeconds = Number.isFinite(video.duration) ? video.duration - LAST_PICTURE_SECONDS : 0;
+  video.currentTime = Math.max(0, Math.min(seconds, lastSeconds));
 }
 
 function togglePlay(video: HTMLVideoElement): void {

@@ -55,7 +55,6 @@ export function PlayerControls({ elements, captions, durationSeconds, isAwake }:
 
   return (
     <>
-      {track && <CaptionLine video={video} track={track} isRaised={isShown} />}
       <div css={[barStyle, isShown && shownStyle]} data-shown={isShown}>
         <div css={seekStyle}>
           <SeekBar video={video} {...seconds} />
@@ -85,6 +84,7 @@ export function PlayerControls({ elements, captions, durationSeconds, isAwake }:
           <FullScreenButton elements={elements} />
         </div>
       </div>
+      {track && <CaptionLine video={video} track={track} isRaised={isShown} />}
     </>
   );
 }

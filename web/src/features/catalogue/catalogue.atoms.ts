@@ -2,6 +2,7 @@ import type { Catalogue } from "@gruezi/contract/catalogue";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { atom } from "jotai";
 import { getCatalogue } from "#data/catalogue.ts";
+import { logFailure } from "#lib/app-error.ts";
 import { firstCatalogue, keepForNextVisit } from "./last-visit.ts";
 import { arrived, arriving, pickFrom } from "./loaded.ts";
 
@@ -29,7 +30,10 @@ export const loadCatalogueAtom = atom(null, (get, set) => {
   const { fetched, first } = get(loadingAtom);
   Promise.all([fetched, first.promise]).then(
     ([catalogue, shown]) => catalogue !== shown && set(outcomeAtom, { newer: catalogue }),
-    (failure: unknown) => set(outcomeAtom, { failure }),
+    (failure: unknown) => {
+      logFailure("lessons", failure);
+      set(outcomeAtom, { failure });
+    },
   );
 });
 

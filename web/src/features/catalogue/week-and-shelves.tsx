@@ -1,14 +1,19 @@
 import { css, type Theme } from "@emotion/react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
+import { lazyChunk } from "#components/lazy-chunk.ts";
 import { mondayLessonAtom } from "./catalogue.atoms.ts";
 import { isFinding } from "./finder-query.ts";
 import { LessonShelves } from "./lesson-shelves.tsx";
 import { useLoaded } from "./loaded.ts";
 import { WeeklyLesson } from "./weekly-lesson.tsx";
 
-const MoreToLearn = lazy(async () => ({ default: (await import("./more-to-learn.tsx")).MoreToLearn }));
-const LessonFinder = lazy(async () => ({ default: (await import("./lesson-finder.tsx")).LessonFinder }));
+const MoreToLearn = lazyChunk("more-to-learn", async () => ({
+  default: (await import("./more-to-learn.tsx")).MoreToLearn,
+}));
+const LessonFinder = lazyChunk("lesson-finder", async () => ({
+  default: (await import("./lesson-finder.tsx")).LessonFinder,
+}));
 
 /** As high as the finder from the start, so that the shelves stay where they are when it comes. */
 const finderStyle = ({ screen, space }: Theme) =>

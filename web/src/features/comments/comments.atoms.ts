@@ -3,7 +3,7 @@ import type { Reason } from "@gruezi/contract/reasons";
 import { hasVisibleText } from "@gruezi/contract/typed-text";
 import { atom } from "jotai";
 import { loadAuth, sessionAtom, uidAtom } from "#data/session.ts";
-import { reasonOf } from "#lib/app-error.ts";
+import { logFailure, reasonOf } from "#lib/app-error.ts";
 import * as thread from "./comment-thread.ts";
 
 export type CommentsState =
@@ -45,6 +45,7 @@ async function fetchThread(videoId: string): Promise<CommentsState> {
     const newestPage = await getCommentsPage(videoId);
     return { status: "ready", thread: thread.startThread(newestPage), isLoadingOlder: false, notice: null };
   } catch (error) {
+    logFailure("comments", error);
     return { status: "failed", reason: reasonOf(error) };
   }
 }
@@ -61,6 +62,7 @@ export const loadOlderCommentsAtom = atom(null, async (get, set, videoId: string
       thread: thread.withOlder(ready.thread, page),
     }));
   } catch (error) {
+    logFailure("comments", error);
     set(changeAtom, videoId, () => ({ isLoadingOlder: false, notice: reasonOf(error) }));
   }
 });
@@ -138,6 +140,7 @@ const sendCommentAtom = atom(null, async (get, set, videoId: string, comment: Le
     await addComment(videoId, comment);
     await set(lookForCommentsAtom, videoId);
   } catch (error) {
+    logFailure("comments", error);
     // Where the comments did not load, no entry holds what was written.
     if (get(stateAtom).status !== "ready") set(draftAtom, videoId, comment.Message);
     set(changeAtom, videoId, (ready) => ({
@@ -161,6 +164,7 @@ export const deleteCommentAtom = atom(null, async (_get, set, videoId: string, c
     await deleteComment(videoId, commentId);
     set(changeAtom, videoId, (ready) => ({ thread: thread.without(ready.thread, commentId) }));
   } catch (error) {
+    logFailure("comments", error);
     set(changeAtom, videoId, (ready) => ({
       thread: thread.withStatus(ready.thread, commentId, "sent"),
       notice: reasonOf(error),

@@ -1,7 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import { DELETION_WORD } from "@gruezi/contract/business";
 import { useAtomValue, useSetAtom } from "jotai";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { BusyButton } from "#components/busy-button.tsx";
 import { Button } from "#components/button.tsx";
 import { FailureText } from "#components/failure-text.tsx";
@@ -58,7 +58,7 @@ function ConfirmationForm({ onClose }: DeletionFormProps) {
   const [password, setPassword] = useState("");
   const { submit, isBusy, failure } = useDeletion();
   const emailRef = useRef<HTMLInputElement>(null);
-  useEffect(() => emailRef.current?.focus(), []);
+  useLayoutEffect(() => emailRef.current?.focus(), []);
 
   return (
     <form css={formStyle} onSubmit={(event) => submit(event, email, password)}>

@@ -1,10 +1,13 @@
 import { css, type Theme } from "@emotion/react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { Button } from "#components/button.tsx";
+import { lazyChunk } from "#components/lazy-chunk.ts";
 import { LoadingAnimation } from "#components/loading-animation.tsx";
 import { Section } from "#components/section.tsx";
 
-const DeletionForm = lazy(async () => ({ default: (await import("./deletion-form.tsx")).DeletionForm }));
+const DeletionForm = lazyChunk("deletion-form", async () => ({
+  default: (await import("./deletion-form.tsx")).DeletionForm,
+}));
 
 const bodyStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.l });
 const listStyle = ({ colour, text, space, size, screen }: Theme) =>

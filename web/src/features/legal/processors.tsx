@@ -40,8 +40,10 @@ export function Processors() {
       </ul>
       <p>
         A support chat, where there is one, is loaded on the contact page only and gets what you write in it.
-        Some of these companies work in the United States and other countries outside Switzerland. There, your
-        data is protected by the Swiss–U.S. Data Privacy Framework or by standard contractual clauses.
+        Stripe’s script, where we use it, is loaded on the page of the plans only and looks for signs of fraud
+        there. Some of these companies work in the United States and other countries outside Switzerland.
+        There, your data is protected by the Swiss–U.S. Data Privacy Framework or by standard contractual
+        clauses.
       </p>
     </>
   );

@@ -4,7 +4,7 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
 import { call } from "#data/call.ts";
-import { reasonOf } from "#lib/app-error.ts";
+import { logFailure, reasonOf } from "#lib/app-error.ts";
 
 export type LiveState =
   | { status: "loading" }
@@ -44,6 +44,9 @@ async function fetchLive(): Promise<LiveState> {
       ? { status: "open", lesson: answer }
       : { status: "refused", code: answer.error.code };
   } catch (error) {
-    return { status: "failed", reason: reasonOf(error) };
+    const reason = reasonOf(error);
+    // That none is planned is no failure.
+    if (reason !== "not-found") logFailure("live lesson", error);
+    return { status: "failed", reason };
   }
 }

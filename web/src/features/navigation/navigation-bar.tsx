@@ -1,11 +1,11 @@
 import { css, type Theme } from "@emotion/react";
 import { Suspense, useEffect, useState } from "react";
-import { Link } from "react-router-dom";
-import { lazyWhenIdle } from "#components/lazy-when-idle.ts";
+import { lazyWhenIdle } from "#components/lazy-chunk.ts";
 import { Wordmark } from "#components/wordmark.tsx";
 import { paths } from "#lib/paths.ts";
 import { MenuButton } from "./menu-button.tsx";
 import { NavigationLinks } from "./navigation-links.tsx";
+import type { PageLink } from "./page-link.ts";
 
 const headerStyle = ({ colour, layer, size }: Theme) =>
   css({
@@ -47,11 +47,18 @@ const skipStyle = ({ colour, space, layer }: Theme) =>
     "&:focus": { top: space.s },
   });
 
-const { Lazy: SidePanel, fetchWhenIdle } = lazyWhenIdle(async () => ({
+const { Lazy: SidePanel, fetchWhenIdle } = lazyWhenIdle("side-panel", async () => ({
   default: (await import("./side-panel.tsx")).SidePanel,
 }));
 
-export function NavigationBar() {
+interface NavigationBarProps {
+  PageLink: PageLink;
+  /** Of the page that is shown, which has its link marked. */
+  path: string;
+}
+
+export function NavigationBar(page: NavigationBarProps) {
+  const { PageLink } = page;
   const [isMenuOpen, setMenuOpen] = useState(false);
   useEffect(fetchWhenIdle, []);
 
@@ -61,17 +68,17 @@ export function NavigationBar() {
         Skip to the content
       </a>
       <nav aria-label="Main" css={barStyle}>
-        <Link to={paths.home} css={logoStyle}>
+        <PageLink to={paths.home} css={logoStyle}>
           <Wordmark />
-        </Link>
+        </PageLink>
         <div css={wideOnly}>
-          <NavigationLinks variant="bar" />
+          <NavigationLinks variant="bar" {...page} />
         </div>
         <MenuButton isOpen={isMenuOpen} onToggle={() => setMenuOpen(true)} />
       </nav>
       {isMenuOpen && (
         <Suspense>
-          <SidePanel onClose={() => setMenuOpen(false)} />
+          <SidePanel {...page} onClose={() => setMenuOpen(false)} />
         </Suspense>
       )}
     </header>

@@ -1,11 +1,13 @@
 import { css, type SerializedStyles, type Theme } from "@emotion/react";
 import type { ReactNode } from "react";
-import { NavLink } from "react-router-dom";
+import type { PageLink } from "./page-link.ts";
 
 export type NavigationVariant = "bar" | "panel";
 
 interface NavigationLinkProps {
   variant: NavigationVariant;
+  PageLink: PageLink;
+  path: string;
   to: string;
   children: ReactNode;
   label?: string;
@@ -47,6 +49,8 @@ const noteStyle = css({ fontSize: "0.6875rem", fontWeight: 640, letterSpacing: "
 
 export function NavigationLink({
   variant,
+  PageLink,
+  path,
   to,
   children,
   label,
@@ -56,16 +60,16 @@ export function NavigationLink({
 }: NavigationLinkProps) {
   return (
     <li>
-      <NavLink
+      <PageLink
         to={to}
-        end
+        aria-current={path === to ? "page" : undefined}
         aria-label={label}
         onClick={onFollow}
         css={(theme) => [linkStyle(theme), variantStyles[variant](theme), isLive && liveStyle(theme)]}
       >
         {children}
         {note && <span css={noteStyle}>{note}</span>}
-      </NavLink>
+      </PageLink>
     </li>
   );
 }

@@ -3,10 +3,13 @@ import { useAtomValue } from "jotai";
 import { sessionAtom } from "#data/session.ts";
 import { paths } from "#lib/paths.ts";
 import { NavigationLink, type NavigationVariant } from "./navigation-link.tsx";
+import type { PageLink } from "./page-link.ts";
 import { SettingsIcon } from "./settings-icon.tsx";
 
 interface NavigationLinksProps {
   variant: NavigationVariant;
+  PageLink: PageLink;
+  path: string;
   onFollow?: () => void;
 }
 
@@ -15,9 +18,9 @@ const listStyles: Record<NavigationVariant, (theme: Theme) => SerializedStyles> 
   panel: ({ space }) => css({ display: "grid", gap: space.m }),
 };
 
-export function NavigationLinks({ variant, onFollow }: NavigationLinksProps) {
+export function NavigationLinks(link: NavigationLinksProps) {
   const { status } = useAtomValue(sessionAtom);
-  const link = { variant, onFollow };
+  const { variant } = link;
 
   return (
     <ul css={listStyles[variant]}>

@@ -2,8 +2,11 @@ import { css, type Theme } from "@emotion/react";
 import { Button } from "#components/button.tsx";
 import { Modal } from "#components/modal.tsx";
 import { NavigationLinks } from "./navigation-links.tsx";
+import type { PageLink } from "./page-link.ts";
 
 interface SidePanelProps {
+  PageLink: PageLink;
+  path: string;
   onClose: () => void;
 }
 
@@ -17,7 +20,7 @@ const panelStyle = ({ space }: Theme) =>
 const closeStyle = css({ justifySelf: "end" });
 
 /** The menu below 900 px; any link closes it. */
-export function SidePanel({ onClose }: SidePanelProps) {
+export function SidePanel({ PageLink, path, onClose }: SidePanelProps) {
   return (
     <Modal label="Menu" variant="panel" onDismiss={onClose}>
       <div css={panelStyle}>
@@ -27,7 +30,7 @@ export function SidePanel({ onClose }: SidePanelProps) {
           </Button>
         </div>
         <nav aria-label="Menu">
-          <NavigationLinks variant="panel" onFollow={onClose} />
+          <NavigationLinks variant="panel" PageLink={PageLink} path={path} onFollow={onClose} />
         </nav>
       </div>
     </Modal>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { AppEvent } from "#data/bridge/bridge.ts";
 import { openBridge } from "#data/bridge/open-bridge.ts";
-import { enterParentAppAtom, keepMetadataAtom, keepPackagesAtom } from "#data/embedding.ts";
+import { enterParentAppAtom, hearAppAtom, keepPackagesAtom } from "#data/embedding.ts";
 import { cameFrom } from "#lib/came-from.ts";
 import { paths } from "#lib/paths.ts";
 import { signInFromAppAtom } from "./sign-in-from-app.atoms.ts";
@@ -11,7 +11,7 @@ import { signInFromAppAtom } from "./sign-in-from-app.atoms.ts";
 /** Talks with the app as long as the page is there, and does what it says. */
 export function useParentApp(): void {
   const enter = useSetAtom(enterParentAppAtom);
-  const keepMetadata = useSetAtom(keepMetadataAtom);
+  const hearApp = useSetAtom(hearAppAtom);
   const keepPackages = useSetAtom(keepPackagesAtom);
   const signIn = useSetAtom(signInFromAppAtom);
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function useParentApp(): void {
   const obey = useEffectEvent((event: AppEvent) => {
     switch (event.type) {
       case "ready":
-        return keepMetadata(event.payload);
+        return hearApp(event.payload);
       case "passPackages":
         return keepPackages(event.payload.packages);
       case "redirect":

@@ -2,6 +2,7 @@ import type { CurrentSubscriptions } from "@gruezi/contract/callables/current-su
 import type { Platform } from "@gruezi/contract/documents/entitlement";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { getLessonOffer, getOffer } from "#data/billing.ts";
+import { logFailure } from "#lib/app-error.ts";
 import { planName } from "#lib/plan-name.ts";
 import type { PlanNames } from "./ledger-words.ts";
 
@@ -13,7 +14,10 @@ export async function namesOfTargets(current: CurrentSubscriptions): Promise<Pla
   const changing = Object.values(current).find(({ changesTo }) => changesTo);
   if (!changing?.platform) return new Map();
   // The name is an extra: without the offer the sentence says "another plan", and all else is as right as before.
-  return findNames(changing.platform, changing.changesTo?.ProductID).catch(() => new Map());
+  return findNames(changing.platform, changing.changesTo?.ProductID).catch((error) => {
+    logFailure("offers", error);
+    return new Map();
+  });
 }
 
 /** The plans with a private lesson are asked for only where the target is none of the others. */

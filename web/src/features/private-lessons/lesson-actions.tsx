@@ -2,12 +2,15 @@ import { css, type Theme } from "@emotion/react";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
 import { nextMovableLesson } from "@gruezi/contract/private-lesson-times";
-import { lazy, Suspense, useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { Button } from "#components/button.tsx";
+import { lazyChunk } from "#components/lazy-chunk.ts";
 import { CalendarFileButton } from "./calendar-file-button.tsx";
 import { noticeWords } from "./move-words.ts";
 
-const MoveLesson = lazy(async () => ({ default: (await import("./move-lesson.tsx")).MoveLesson }));
+const MoveLesson = lazyChunk("move-lesson", async () => ({
+  default: (await import("./move-lesson.tsx")).MoveLesson,
+}));
 
 interface LessonActionsProps {
   slot: PrivateLessonSlot;

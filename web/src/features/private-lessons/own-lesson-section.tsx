@@ -1,14 +1,17 @@
 import { css, type Theme } from "@emotion/react";
 import { useAtomValue, useSetAtom } from "jotai";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { Button, ButtonLink } from "#components/button.tsx";
+import { lazyChunk } from "#components/lazy-chunk.ts";
 import { Section } from "#components/section.tsx";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
 import { openOwnLessonAtom, ownLessonAtom } from "./own-lesson.atoms.ts";
 
 /** Most learners have none. */
-const OwnLesson = lazy(async () => ({ default: (await import("./own-lesson.tsx")).OwnLesson }));
+const OwnLesson = lazyChunk("own-lesson", async () => ({
+  default: (await import("./own-lesson.tsx")).OwnLesson,
+}));
 
 const bodyStyle = ({ space }: Theme) =>
   css({ display: "grid", justifyItems: "start", alignContent: "start", gap: space.m, minHeight: "7rem" });

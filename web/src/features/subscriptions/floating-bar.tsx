@@ -1,17 +1,20 @@
-import { css, type Theme } from "@emotion/react";
-import type { ReactNode } from "react";
-import { planScreen } from "./plan-screen.ts";
+import { css, Global, type Theme } from "@emotion/react";
+import { type ReactNode, useRef } from "react";
+import { useBarFaded } from "./use-bar-faded.ts";
 
 interface FloatingBarProps {
-  /** The page has been scrolled to what the bar leads to. */
-  isFaded: boolean;
+  /** What the bar must not lie over: it fades before it would. */
+  findKept: () => Iterable<Element>;
   children: ReactNode;
 }
 
-const barStyle = ({ colour, layer, motion, size, space }: Theme) =>
+/** As high as the bar, so that what gets the focus is not scrolled to under it. */
+const pageStyle = ({ screen }: Theme) => css({ [screen.narrow]: { html: { scrollPaddingBottom: "5rem" } } });
+
+const barStyle = ({ colour, layer, motion, screen, size, space }: Theme) =>
   css({
     display: "none",
-    [planScreen.floatingBar]: {
+    [screen.narrow]: {
       position: "fixed",
       zIndex: layer.header,
       inset: "auto 0 0 0",
@@ -28,6 +31,13 @@ const barStyle = ({ colour, layer, motion, size, space }: Theme) =>
 const fadedStyle = css({ opacity: 0, visibility: "hidden" });
 
 /** On narrow screens the promo video fills the first view, so a way to the plans floats over it. */
-export function FloatingBar({ isFaded, children }: FloatingBarProps) {
-  return <div css={(theme) => [barStyle(theme), isFaded && fadedStyle]}>{children}</div>;
+export function FloatingBar({ findKept, children }: FloatingBarProps) {
+  const barRef = useRef<HTMLDivElement>(null);
+  const isFaded = useBarFaded(barRef, findKept);
+  return (
+    <div ref={barRef} css={(theme) => [barStyle(theme), isFaded && fadedStyle]}>
+      <Global styles={pageStyle} />
+      {children}
+    </div>
+  );
 }

@@ -1,12 +1,11 @@
 import { css, type Theme } from "@emotion/react";
 import type { Platform } from "@gruezi/contract/documents/entitlement";
-import { useRef } from "react";
+import { useCallback, useRef } from "react";
 import { paths } from "#lib/paths.ts";
 import { isWebAddress, STORES } from "#lib/stores.ts";
 import { DownArrow } from "./down-arrow.tsx";
 import { FloatingBar } from "./floating-bar.tsx";
 import { scrollToElement } from "./scroll-to.ts";
-import { useReached } from "./use-reached.ts";
 
 interface InstructionsPanelProps {
   /** Where the plan was bought. */
@@ -62,7 +61,7 @@ const detailStyle = ({ colour, space, size }: Theme) =>
 /** A plan can be changed and cancelled only where it was bought. */
 export function InstructionsPanel({ platform, managementUrl }: InstructionsPanelProps) {
   const panelRef = useRef<HTMLElement>(null);
-  const isReached = useReached(panelRef);
+  const findPanel = useCallback(() => (panelRef.current ? [panelRef.current] : []), []);
   const { title, way } = INSTRUCTIONS[platform];
   return (
     <section ref={panelRef} tabIndex={-1} css={panelStyle}>
@@ -74,7 +73,7 @@ export function InstructionsPanel({ platform, managementUrl }: InstructionsPanel
       ) : (
         <WayOnPhone platform={platform} managementUrl={managementUrl} />
       )}
-      <FloatingBar isFaded={isReached}>
+      <FloatingBar findKept={findPanel}>
         <DownArrow onPress={() => scrollToElement(panelRef.current)} />
       </FloatingBar>
     </section>

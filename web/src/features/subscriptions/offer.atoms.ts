@@ -1,7 +1,7 @@
 import { atom } from "jotai";
 import { getLessonOffer, getOffer } from "#data/billing.ts";
 import { platformAtom } from "#data/embedding.ts";
-import { reasonOf } from "#lib/app-error.ts";
+import { logFailure, reasonOf } from "#lib/app-error.ts";
 import { needsHour } from "./hour-wish.atoms.ts";
 
 const reloadTickAtom = atom(0);
@@ -30,8 +30,13 @@ function noneWhenUnknown(cause: unknown): readonly [] {
  * the first, and two at once could make two of its instances look.
  */
 export const shelvesAtom = atom(async (get) => {
-  const plans = await get(offerAtom);
-  return { plans, withLesson: await get(lessonOfferAtom) };
+  try {
+    const plans = await get(offerAtom);
+    return { plans, withLesson: await get(lessonOfferAtom) };
+  } catch (error) {
+    logFailure("offers", error);
+    throw error;
+  }
 });
 
 export const reloadOfferAtom = atom(null, (_get, set) => set(reloadTickAtom, (tick) => tick + 1));

@@ -16,11 +16,12 @@ import { isEmbeddedAtom, platformAtom } from "#data/embedding.ts";
 import { uidAtom } from "#data/session.ts";
 import { startSignUpFlowAtom } from "#data/sign-up-flow.ts";
 import { AppError, reasonOf } from "#lib/app-error.ts";
+import type { LessonEffect } from "./change-question.ts";
 import { askForHourAtom, type HourWish, needsHour } from "./hour-wish.atoms.ts";
 import { lessonOfferAtom, shelvesAtom } from "./offer.atoms.ts";
 import * as alerts from "./plan-alerts.ts";
 import { type PlanButton, type PlanLabel, planCardState } from "./plan-card-state.ts";
-import { isPaidLater, type LessonEffect } from "./plan-text.ts";
+import { isPaidLater } from "./plan-text.ts";
 import type { GoingOn } from "./rare-alerts.ts";
 import { rememberPlace } from "./return-after-reload.ts";
 import { askStandingAtom, fetchStanding } from "./standing.atoms.ts";
@@ -40,6 +41,7 @@ export const RETRY = "retry";
 export const RESTORE = "restore";
 
 const loadRareAlerts = () => import("./rare-alerts.ts");
+const loadChangeQuestion = () => import("./change-question.ts");
 /** For the app alone. */
 const loadStoreActions = () => import("./store-actions.atoms.ts");
 
@@ -153,7 +155,11 @@ const startChangeAtom = atom(
     const start = () =>
       void (effect === "begins" ? set(askForHourAtom, { plan, from }) : set(changeAtom, plan, from));
     if (!isPaidLater(plan, from)) return start();
-    set(showAlertAtom, alerts.confirmChange({ plan, label, from, effect, onPress: start }));
+    const question = await loadChangeQuestion().then(
+      ({ confirmChange }) => confirmChange({ plan, label, from, effect, onPress: start }),
+      () => alerts.FAILED,
+    );
+    set(showAlertAtom, question);
   },
 );
 

@@ -1,10 +1,7 @@
-import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import type { Alert } from "#components/alert/alert.atoms.ts";
 import { paths } from "#lib/paths.ts";
 import { TRY_AGAIN_SOON } from "#lib/try-again-soon.ts";
-import type { PlanLabel } from "./plan-card-state.ts";
-import { changeTarget, changeText, type LessonEffect } from "./plan-text.ts";
 
 /** The specification's words (its sections 2, 4 and 8). */
 export const FAILED: Alert = { title: "Oops.", description: "Something went wrong." };
@@ -35,18 +32,3 @@ export const TRIAL_USED: Alert = {
   title: "Welcome back",
   description: "You have had your free trial already. You can subscribe without one.",
 };
-interface ChangeQuestion {
-  plan: PlanPackage;
-  label: PlanLabel;
-  from: CurrentSubscription;
-  effect: LessonEffect;
-  onPress: () => void;
-}
-
-export function confirmChange({ plan, label, from, effect, onPress }: ChangeQuestion): Alert {
-  return {
-    title: `Change to ${changeTarget(plan, from)}?`,
-    description: changeText(plan, from, effect),
-    buttons: [{ label: "not now" }, { label, isPrimary: true, onPress }],
-  };
-}

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { useAtomValue, useSetAtom } from "jotai";
-import { useRef } from "react";
+import { useCallback, useRef } from "react";
 import { Spoken } from "#components/spoken.tsx";
 import { DownArrow } from "./down-arrow.tsx";
 import { FloatingBar } from "./floating-bar.tsx";
@@ -12,7 +12,6 @@ import { cardsStyle } from "./plans-layout.ts";
 import { useReturnAfterReload } from "./return-after-reload.ts";
 import { scrollToElement } from "./scroll-to.ts";
 import { TrialOffers } from "./trial-offers.tsx";
-import { useReached } from "./use-reached.ts";
 
 interface PlanCardsProps {
   views: readonly PlanView[];
@@ -29,8 +28,8 @@ export function PlanCards({ views, isCancelling, onCancel }: PlanCardsProps) {
   const busyWith = useAtomValue(busyWithAtom);
   const pressPlan = useSetAtom(pressPlanAtom);
   const cardsRef = useRef<HTMLUListElement>(null);
-  const isReached = useReached(cardsRef);
   const returned = useReturnAfterReload(views);
+  const findButtons = useCallback(() => cardsRef.current?.querySelectorAll("button") ?? [], []);
   const offers = barOffers(views);
   const isBusy = busyWith !== null || isCancelling;
 
@@ -56,7 +55,7 @@ export function PlanCards({ views, isCancelling, onCancel }: PlanCardsProps) {
           </li>
         ))}
       </ul>
-      <FloatingBar isFaded={isReached}>
+      <FloatingBar findKept={findButtons}>
         {offers ? (
           <TrialOffers
             offers={offers}

@@ -3,8 +3,6 @@ export const planScreen = {
   twoColumns: "@media (min-width: 800px)",
   threeColumns: "@media (min-width: 1005px)",
   roomy: "@media (min-width: 1300px)",
-  /** Up to its scroll trigger a bar floats over the page. */
-  floatingBar: "@media (max-width: 939.98px)",
 } as const;
 
 /** The specification's left column (its section 2). */

@@ -1,8 +1,6 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import type { BillingCycle, PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { formatDate } from "#lib/format-date.ts";
-import { TIER_NAME } from "#lib/plan-name.ts";
-import { cycleOf } from "./billing-cycle.ts";
 import type { PlanMessage, PlanNote } from "./plan-card-state.ts";
 
 /** 'canceles' is how the specification spells it. */
@@ -29,7 +27,7 @@ export function messageText(message: PlanMessage): string {
   }
 }
 
-const BY_CYCLE: Record<BillingCycle, string> = { monthly: "by the month", annual: "by the year" };
+export const BY_CYCLE: Record<BillingCycle, string> = { monthly: "by the month", annual: "by the year" };
 
 /** 'VIP by the year' */
 export const planInCycle = ({ Title, BillingCycle }: PlanPackage): string =>
@@ -46,40 +44,9 @@ export function noteText(note: PlanNote, sold: readonly PlanPackage[]): string {
     : `Payments are paused until ${formatDate(note.until)}.`;
 }
 
-/** The cycle is named where it changes. */
-export const changeTarget = (plan: PlanPackage, from: CurrentSubscription): string =>
-  cycleOf(from) === plan.BillingCycle ? plan.Title : planInCycle(plan);
-
-const priceOf = ({ PriceText }: PlanPackage): string => PriceText ?? "the price of your store";
-
 /**
  * Whether a change is paid for only when what the learner has is over. Then no page of the payment provider shows its
  * price, and it is said here before the change is made.
  */
 export const isPaidLater = ({ Tier }: Pick<PlanPackage, "Tier">, from: CurrentSubscription): boolean =>
   from.inTrial || Tier <= from.Tier;
-
-/** What a change of plan means for the private lesson: one is to be chosen, or the learner's own ends. */
-export type LessonEffect = "begins" | "ends" | null;
-
-/** What a change of plan will cost and when, and what becomes of the private lesson. */
-export function changeText(plan: PlanPackage, from: CurrentSubscription, effect: LessonEffect): string {
-  return [costText(plan, from), effect && LESSON_TEXT[effect](from)].filter(Boolean).join("\n\n");
-}
-
-function costText(plan: PlanPackage, from: CurrentSubscription): string {
-  const date = formatDate(from.expires_date);
-  if (from.inTrial)
-    return `Your free trial goes on with ${changeTarget(plan, from)}. From ${date} you pay ${priceOf(plan)}.`;
-  const cycle = cycleOf(from) === plan.BillingCycle ? "" : ` ${BY_CYCLE[cycleOf(from)]}`;
-  return `You keep ${TIER_NAME[from.Tier]}${cycle} until ${date}. From then on you pay ${priceOf(plan)} for ${plan.Title}.`;
-}
-
-const LESSON_TEXT: Record<NonNullable<LessonEffect>, (from: CurrentSubscription) => string> = {
-  begins: () =>
-    "Next you choose the hour of your private lesson. It is kept for you, and lessons begin the week after.",
-  ends: ({ inTrial }) =>
-    inTrial
-      ? "The hour of your private lesson is given up at once."
-      : "Your private lesson ends on that day, too.",
-};

@@ -9,6 +9,7 @@ import { PromoVideo } from "./promo-video.tsx";
 import { useEarlyReturn } from "./return-after-reload.ts";
 import { StandingNotices } from "./standing-notices.tsx";
 import { SubscriptionsFooter } from "./subscriptions-footer.tsx";
+import { usePaymentScript } from "./use-payment-script.ts";
 import { useStanding } from "./use-standing.ts";
 
 interface SubscriptionsViewProps {
@@ -44,6 +45,7 @@ const leftStyle = css({ [planScreen.twoColumns]: { gridRow: "1 / span 2" } });
 export function SubscriptionsView({ isCancelling, onCancel }: SubscriptionsViewProps) {
   const standing = useStanding(isCancelling);
   useEarlyReturn();
+  const loadPaymentScript = usePaymentScript();
   return (
     <div css={layoutStyle}>
       <div aria-hidden="true" css={backgroundStyle} />
@@ -51,7 +53,7 @@ export function SubscriptionsView({ isCancelling, onCancel }: SubscriptionsViewP
       <div css={leftStyle}>
         <PromoVideo />
       </div>
-      <div css={plansStyle}>
+      <div css={plansStyle} onPointerDownCapture={loadPaymentScript} onFocusCapture={loadPaymentScript}>
         <StandingNotices standing={standing} />
         <OfferRegion>
           <Plans standing={standing} isCancelling={isCancelling} onCancel={onCancel} />

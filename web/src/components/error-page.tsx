@@ -1,8 +1,8 @@
 import { css, type Theme } from "@emotion/react";
 import { Component, type ReactNode } from "react";
-import { Button } from "#components/button.tsx";
-import { useTitle } from "#components/use-title.ts";
+import { Button } from "./button.tsx";
 import { isStaleChunk, mayReload } from "./stale-chunk.ts";
+import { useTitle } from "./use-title.ts";
 
 interface ErrorPageState {
   hasFailed: boolean;

@@ -1,0 +1,43 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
+import { REPOSITORY, readFirebaseConfig } from "../../../emulators/src/firebase-config.ts";
+import { PAYMENT_SOURCES } from "../../../web/build/check-settings.ts";
+
+/** Builds the pages as they are where Stripe's public key is set; returns their folder. */
+export async function buildWithKey(key: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "gruezi-keyed-"));
+  const vite = join(REPOSITORY, "node_modules/.bin/vite");
+  await promisify(execFile)(process.execPath, [vite, "build", "--outDir", folder, "--emptyOutDir"], {
+    cwd: join(REPOSITORY, "web"),
+    env: { ...process.env, VITE_STRIPE_KEY: key },
+  });
+  return folder;
+}
+
+/** Hosting's policy for every page, changed as docs/deploy.md says. */
+function policyWithStripe(): string {
+  const everywhere = readFirebaseConfig().hosting.headers.find(({ source }) => source === "**");
+  const policy = everywhere?.headers.find(({ key }) => key === "Content-Security-Policy")?.value ?? "";
+  const parts = policy.split("; ").map((part) => {
+    const [directive = ""] = part.split(" ");
+    return [part, ...(PAYMENT_SOURCES[directive] ?? [])].join(" ");
+  });
+  return parts.join("; ");
+}
+
+/** Has a page see the pages and the code of a folder, under that policy; everything else stays the product's. */
+export async function showBuild(page: Page, folder: string): Promise<void> {
+  const headers = { "Content-Type": "text/html", "Content-Security-Policy": policyWithStripe() };
+  await page.route(
+    (url) => url.pathname.startsWith("/static/"),
+    (route) => route.fulfill({ path: join(folder, new URL(route.request().url()).pathname) }),
+  );
+  await page.route(
+    (url) => ["/contact", "/subscriptions"].includes(url.pathname),
+    (route) => route.fulfill({ path: join(folder, "shell.html"), headers }),
+  );
+}
