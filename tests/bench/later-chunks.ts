@@ -26,13 +26,13 @@ export function measureRoutes(chunks: Chunks, firstRoute: readonly Chunk[]): Rou
   });
 }
 
-const AUTH = "/web/src/data/auth.ts";
+const AUTH = "/web/src/data/auth/auth.ts";
 const SESSION = [
   AUTH,
-  "/web/src/data/callable-client.ts",
-  "/web/src/data/consents.ts",
-  "/web/src/data/entitlement.ts",
-  "/web/src/data/progress.ts",
+  "/web/src/data/functions/callable-client.ts",
+  "/web/src/data/firestore/consents.ts",
+  "/web/src/data/firestore/entitlement.ts",
+  "/web/src/data/firestore/progress.ts",
   "/@firebase/app-check/",
 ];
 

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { PROJECT_ID } from "../../emulators/src/firebase-tools.ts";
+import { PROJECT_ID } from "../../emulators/src/suite/firebase-tools.ts";
 import { startProduct } from "../support/product.ts";
 import { measureBundle } from "./bundle.ts";
 import { measureDeploy } from "./deploy.ts";

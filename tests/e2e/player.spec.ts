@@ -12,7 +12,7 @@ async function startPlaying(page: Page): Promise<void> {
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.2);
 }
 
-const FILM = readFileSync("web/src/features/subscriptions/promo/promo.mp4");
+const FILM = readFileSync("web/src/features/plan/offers/promo/promo.mp4");
 
 /** A store of media answers with the part that is asked for, or nobody could leap in a plain video. */
 function partOf(file: Buffer, range = "bytes=0-") {

@@ -2,7 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { expect, it, onTestFinished } from "vitest";
-import { type Children, type Command, createChildren, STOPPED } from "../../emulators/src/children.ts";
+import {
+  type Children,
+  type Command,
+  createChildren,
+  STOPPED,
+} from "../../emulators/src/processes/children.ts";
 import {
   ANSWERER,
   expectSilence,
@@ -90,7 +95,7 @@ it("a program that is not there is a failure, too", async () => {
 /** A process of our own that starts a parent of an answerer, prints its address, and then does `more`. */
 function startOurs(more: string) {
   const source = (name: string) =>
-    JSON.stringify(new URL(`../../emulators/src/${name}`, import.meta.url).href);
+    JSON.stringify(new URL(`../../emulators/src/processes/${name}`, import.meta.url).href);
   const program = `
     import { createChildren } from ${source("children.ts")};
     import { endOnSignals } from ${source("signals.ts")};

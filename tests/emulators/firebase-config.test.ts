@@ -9,7 +9,7 @@ import {
   REPOSITORY,
   readFirebaseConfig,
   toEmulatorConfig,
-} from "../../emulators/src/firebase-config.ts";
+} from "../../emulators/src/suite/firebase-config.ts";
 import * as functions from "../../functions/src/index.ts";
 
 const FOLDER = join(REPOSITORY, ".emulators/suite");

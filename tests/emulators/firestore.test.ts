@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { requireFirestore } from "../../emulators/src/firestore.ts";
+import { requireFirestore } from "../../emulators/src/suite/firestore.ts";
 import { putCloudSdk, putJava, putProgram, temporaryFolder } from "../support/fake-programs.ts";
 
 const waysToGetOne = (found: string) =>

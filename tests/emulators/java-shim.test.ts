@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { REPOSITORY } from "../../emulators/src/firebase-config.ts";
+import { REPOSITORY } from "../../emulators/src/suite/firebase-config.ts";
 import { putProgram, temporaryFolder } from "../support/fake-programs.ts";
 
 const SHIM = join(REPOSITORY, "emulators/java-shim/java");

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { checkFolder } from "../../functions/content/check.ts";
-import { formatFault } from "../../functions/content/faults.ts";
-import { publishContent } from "../../functions/content/publish.ts";
-import { planSlotWrites } from "../../functions/content/slot-writes.ts";
-import { withTarget } from "../../functions/content/target.ts";
+import { checkFolder } from "../../tools/content/check.ts";
+import { formatFault } from "../../tools/content/faults.ts";
+import { publishContent } from "../../tools/content/publish.ts";
+import { planSlotWrites } from "../../tools/content/slot-writes.ts";
+import { withTarget } from "../../tools/content/target.ts";
 import {
   type ContentFiles,
   runContentCommand,

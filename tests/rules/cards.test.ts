@@ -12,7 +12,7 @@ import {
   where,
 } from "firebase/firestore/lite";
 import { describe, it } from "vitest";
-import { GRADES, scheduleAfter } from "../../web/src/features/flashcards/scheduler.ts";
+import { GRADES, scheduleAfter } from "../../web/src/features/learn/cards/scheduler.ts";
 import { aCard, without } from "../support/rules-documents.ts";
 import { applyRules, as, store } from "../support/rules-world.ts";
 

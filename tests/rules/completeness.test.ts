@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import * as documentPaths from "../../functions/src/gateways/document-paths.ts";
+import * as documentPaths from "../../functions/src/gateways/firestore/document-paths.ts";
 import { ACCESS } from "../support/rules-access.ts";
 import { collectionsOf, matchPathsOf, toPathPattern } from "../support/rules-paths.ts";
 

@@ -1,6 +1,6 @@
 import "./functions-log.ts";
-import { createProductClock } from "../../emulators/src/product-clock.ts";
 import { startRevenueCat } from "../../emulators/src/revenuecat/revenuecat-stand-in.ts";
+import { createProductClock } from "../../emulators/src/start/product-clock.ts";
 import { startStripe } from "../../emulators/src/stripe/stripe-stand-in.ts";
 import { SETTINGS } from "./functions-settings.ts";
 

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { checkFolder } from "../../functions/content/check.ts";
-import { formatFault } from "../../functions/content/faults.ts";
+import { checkFolder } from "../../tools/content/check.ts";
+import { formatFault } from "../../tools/content/faults.ts";
 
 /** The files of a content folder by their path; null for one that is left out. */
 export type ContentFiles = Readonly<Record<string, string | Buffer | null>>;
@@ -130,7 +130,7 @@ export const faultsWith = (changes: ContentFiles) =>
 export function runContentCommand(args: readonly string[], env: Record<string, string>) {
   const { promise, resolve } = Promise.withResolvers<{ exitCode: number; output: string }>();
   const options = { env: { ...process.env, ...env } };
-  execFile(process.execPath, ["functions/content/cli.ts", ...args], options, (error, stdout, stderr) => {
+  execFile(process.execPath, ["tools/content/cli.ts", ...args], options, (error, stdout, stderr) => {
     resolve({ exitCode: Number(error?.code ?? 0), output: stdout + stderr });
   });
   return promise;

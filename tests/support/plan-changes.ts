@@ -1,5 +1,8 @@
 import { LESSON_OFFER, OFFER_IN_USE } from "@gruezi/contract/business";
-import { findOfferCache, storeOfferCache } from "../../functions/src/gateways/offer-cache.ts";
+import {
+  findOfferCache,
+  storeOfferCache,
+} from "../../functions/src/gateways/firestore/billing/offer-cache.ts";
 import { changeStripeSubscription } from "../../functions/src/index.ts";
 import { clock, stripeStandIn } from "./billing-env.ts";
 import { DAY } from "./billing-world.ts";

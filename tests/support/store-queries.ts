@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { REPOSITORY } from "../../emulators/src/firebase-config.ts";
+import { REPOSITORY } from "../../emulators/src/suite/firebase-config.ts";
 
 /** A query as the source spells it. */
 export interface StoreQuery {
@@ -27,7 +27,7 @@ export const readIndexes = (): StoreIndexes =>
 
 /** Of the functions and of the page; constraints that are given a name count where the name is used. */
 export function listQueries(): readonly StoreQuery[] {
-  const sources = ["functions/src", "functions/content", "web/src/data"].map((folder) => `${folder}/**/*.ts`);
+  const sources = ["functions/src", "tools/content", "web/src/data"].map((folder) => `${folder}/**/*.ts`);
   return globSync(sources, { cwd: REPOSITORY }).flatMap((file) =>
     queriesIn(file, readFileSync(join(REPOSITORY, file), "utf8")),
   );

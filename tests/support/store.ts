@@ -4,7 +4,11 @@ import type { LessonSecret } from "@gruezi/contract/documents/lesson-secret";
 import { getApps, initializeApp } from "firebase-admin/app";
 import { Firestore, getFirestore, Query } from "firebase-admin/firestore";
 import { vi } from "vitest";
-import { entitlementPath, lessonSecretPath, videoPath } from "../../functions/src/gateways/document-paths.ts";
+import {
+  entitlementPath,
+  lessonSecretPath,
+  videoPath,
+} from "../../functions/src/gateways/firestore/document-paths.ts";
 
 /** The emulated store, by the same client that the functions use. */
 export function store(): Firestore {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { findChannel, guessStore } from "../../web/src/data/bridge/channel.ts";
-import { mayBeEmbedded } from "../../web/src/data/embedded-hint.ts";
+import { mayBeEmbedded } from "../../web/src/data/bridge/embedded-hint.ts";
 
 const WRAPPER = "https://app.example";
 

@@ -113,7 +113,7 @@ describe("a learner who has given consents", () => {
   });
 
   it("at sign-up is not asked, though they arrive after they were read", async () => {
-    const { uploadConsentsAtom } = await import("../../web/src/data/own-consents.ts");
+    const { uploadConsentsAtom } = await import("../../web/src/data/firestore/own-consents.ts");
     const { router, store } = await openGatedPage("/");
     await whenConsentsAreRead();
 
@@ -135,7 +135,7 @@ describe("on the sign-in screens", () => {
 
   it("nor while the sign-up flow covers a page", async () => {
     const { startSignUpFlowAtom, completeSignUpFlowAtom } = await import(
-      "../../web/src/data/sign-up-flow.ts"
+      "../../web/src/data/auth/sign-up-flow.ts"
     );
     const { router, store } = await openGatedPage("/subscriptions");
     act(() => store.set(startSignUpFlowAtom, () => undefined));

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { GRACE } from "../../functions/src/domain/stripe-record.ts";
+import { GRACE } from "../../functions/src/domain/billing/stripe-record.ts";
 import { openRoute } from "../support/open-route.tsx";
 import { freshBackend, startWebBackend } from "../support/web-backend.ts";
 

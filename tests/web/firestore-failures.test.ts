@@ -16,14 +16,14 @@ describe("what Firestore refuses", () => {
     [503, "unavailable"],
     [403, "not-allowed"],
   ] as const)("with %i is told to the screens as %s", async (status, reason) => {
-    const { getConsents } = await import("../../web/src/data/consents.ts");
+    const { getConsents } = await import("../../web/src/data/firestore/consents.ts");
     refuseWith(status);
 
     await expect(getConsents("anna")).rejects.toMatchObject({ name: "AppError", reason });
   });
 
   it("to delete because it is gone already counts as deleted", async () => {
-    const { deleteComment } = await import("../../web/src/data/comments.ts");
+    const { deleteComment } = await import("../../web/src/data/firestore/comments.ts");
     refuseWith(403);
 
     await expect(deleteComment("am-bahnhof", "gone")).resolves.toBeUndefined();

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Catalogue } from "@gruezi/contract/catalogue";
 import { createStore } from "jotai";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { REPOSITORY } from "../../emulators/src/firebase-config.ts";
-import { mondayLessonAtom } from "../../web/src/features/catalogue/catalogue.atoms.ts";
+import { REPOSITORY } from "../../emulators/src/suite/firebase-config.ts";
+import { mondayLessonAtom } from "../../web/src/features/learn/catalogue/catalogue.atoms.ts";
 import { aLesson } from "../support/documents.ts";
 import { soon } from "../support/soon.ts";
 

@@ -16,7 +16,7 @@ beforeEach(() => {
   backend.lessons = [aLesson()];
 });
 afterEach(async () => {
-  const { logOut } = await import("../../web/src/data/auth.ts");
+  const { logOut } = await import("../../web/src/data/auth/auth.ts");
   await act(logOut);
   localStorage.clear();
 });

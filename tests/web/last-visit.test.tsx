@@ -41,9 +41,9 @@ beforeEach(() => {
 async function visit() {
   cleanup();
   const [{ CatalogueRegion }, { LessonShelves }, { loadCatalogueAtom }] = await Promise.all([
-    import("../../web/src/features/catalogue/catalogue-region.tsx"),
-    import("../../web/src/features/catalogue/lesson-shelves.tsx"),
-    import("../../web/src/features/catalogue/catalogue.atoms.ts"),
+    import("../../web/src/features/learn/catalogue/catalogue-region.tsx"),
+    import("../../web/src/features/learn/catalogue/lesson-shelves.tsx"),
+    import("../../web/src/features/learn/catalogue/catalogue.atoms.ts"),
   ]);
   const store = createStore();
   store.set(loadCatalogueAtom);

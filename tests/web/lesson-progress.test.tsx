@@ -153,7 +153,7 @@ describe("the home page of a learner", () => {
 
 describe("a visitor", () => {
   it("leaves no trace of what was watched", async () => {
-    const { logOut } = await import("../../web/src/data/auth.ts");
+    const { logOut } = await import("../../web/src/data/auth/auth.ts");
     await openLessons("/videos/bim-beck");
     await screen.findByText("At the bakery.");
     await act(async () => logOut());

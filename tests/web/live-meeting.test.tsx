@@ -34,7 +34,7 @@ const SIGNED = { signature: "signed.for.zoom", sdkKey: "sdk-key", expiresAt: 1_7
 const isPhone = (matches: boolean) => vi.stubGlobal("matchMedia", () => ({ matches }));
 
 async function openMeeting(): Promise<void> {
-  const { MeetingPage } = await import("../../web/src/meeting/meeting-page.tsx");
+  const { MeetingPage } = await import("../../web/src/pages/meeting-page.tsx");
   await act(async () => {
     render(
       <Provider store={createStore()}>

@@ -2,7 +2,7 @@ import { firstLessonOf } from "@gruezi/contract/private-lesson-times";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { ownHourWords } from "../../web/src/features/private-lessons/slot-words.ts";
+import { ownHourWords } from "../../web/src/features/live/private-lessons/slot-words.ts";
 import { heldPlans, swissNoon } from "../support/held-plans.ts";
 import { hour, openNotice, openPicker, openPlans, press } from "../support/lesson-checkout.ts";
 import { buttonOf } from "../support/plan-cards.ts";

@@ -43,7 +43,7 @@ describe("the settings", () => {
     await openPage("/settings");
 
     expect(await screen.findByText("You are logged in.")).toBeVisible();
-    const { logOut } = await import("../../web/src/data/auth.ts");
+    const { logOut } = await import("../../web/src/data/auth/auth.ts");
     await logOut();
     localStorage.clear();
   });

@@ -12,7 +12,7 @@ beforeEach(() => {
   backend = freshBackend();
 });
 afterEach(async () => {
-  const { logOut } = await import("../../web/src/data/auth.ts");
+  const { logOut } = await import("../../web/src/data/auth/auth.ts");
   await logOut();
   localStorage.clear();
 });

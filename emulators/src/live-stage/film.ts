@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { LESSONS } from "../content-media.ts";
+import { LESSONS } from "../suite/content-media.ts";
 
 const FOLDER = join(LESSONS, "fondue-abig/video/540p");
 

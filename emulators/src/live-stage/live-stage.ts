@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type Handle, listen } from "../listen.ts";
+import { type Handle, listen } from "../pages/listen.ts";
 import { chatPage, type Said, streamPage } from "./embed-pages.ts";
 import { readFilm } from "./film.ts";
 

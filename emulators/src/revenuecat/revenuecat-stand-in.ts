@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
-import { type Handle, listen } from "../listen.ts";
-import type { ProductClock } from "../product-clock.ts";
+import { type Handle, listen } from "../pages/listen.ts";
+import type { ProductClock } from "../start/product-clock.ts";
 import { createApi } from "./api/create-api.ts";
 import type { RevenueCatControl } from "./control/control.ts";
 import { createControl } from "./control/create-control.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { type Handle, listen } from "../listen.ts";
-import type { ProductClock } from "../product-clock.ts";
+import { type Handle, listen } from "../pages/listen.ts";
+import type { ProductClock } from "../start/product-clock.ts";
 import { createApi } from "./api/api.ts";
 import { createControl, type StripeControl } from "./control/control.ts";
 import { createControlRoutes } from "./control/control-http.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { Hono } from "hono";
 import * as v from "valibot";
-import { type Handle, listen } from "../listen.ts";
+import { type Handle, listen } from "../pages/listen.ts";
 import { EVENTS } from "./events.ts";
 import { createPhone, type Phone, type Reaction } from "./phone.ts";
 import { phoneSettings, STORE_OF } from "./phone-settings.ts";

@@ -1,17 +1,17 @@
 import type { ChangeStripeSubscriptionResponse } from "@gruezi/contract/callables/change-stripe-subscription";
-import type { ChangeKind } from "#domain/lesson-change.ts";
-import { decidePlanChange } from "#domain/plan-change.ts";
-import { beginLessonChange, endHold, noteAnswer } from "#gateways/lesson-changes.ts";
+import { decidePlanChange } from "#domain/billing/plan-change.ts";
+import type { ChangeKind } from "#domain/slots/lesson-change.ts";
+import { beginLessonChange, endHold, noteAnswer } from "#gateways/firestore/slots/lesson-changes.ts";
 import { scheduleChange, swapPriceInTrial } from "#gateways/stripe/plan-change.ts";
 import { openUpgradePage } from "#gateways/stripe/upgrade-page.ts";
 import { now } from "#platform/clock.ts";
 import { config } from "#platform/config.ts";
 import { logFault } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { closeCheckout } from "./close-checkout.ts";
+import { closeCheckout } from "./checkout/close-checkout.ts";
+import { needsSlot, type SoldPackage } from "./checkout/offers.ts";
 import { requireStripeSubscription, type StripeSubscription } from "./live-subscription.ts";
-import { needsSlot, type SoldPackage } from "./offers.ts";
-import { settleLearner } from "./settle-learner.ts";
+import { settleLearner } from "./sync/settle-learner.ts";
 
 export interface ChangeOrder {
   /** What the learner holds, as far as the page knows. */

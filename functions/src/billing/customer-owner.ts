@@ -1,7 +1,7 @@
-import { mapCustomer } from "#gateways/customer-map.ts";
-import { findUidOfCustomer } from "#gateways/customers.ts";
-import { isDeleted } from "#gateways/deleted-users.ts";
-import { isLearner } from "#gateways/identity.ts";
+import { isLearner } from "#gateways/auth/identity.ts";
+import { isDeleted } from "#gateways/firestore/accounts/deleted-users.ts";
+import { mapCustomer } from "#gateways/firestore/billing/customer-map.ts";
+import { findUidOfCustomer } from "#gateways/firestore/billing/customers.ts";
 import { findNamedOwner } from "#gateways/stripe/customers.ts";
 
 /**

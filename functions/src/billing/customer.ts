@@ -1,6 +1,6 @@
-import { mapCustomer } from "#gateways/customer-map.ts";
-import { findCustomerId } from "#gateways/customers.ts";
-import { findEmail } from "#gateways/identity.ts";
+import { findEmail } from "#gateways/auth/identity.ts";
+import { mapCustomer } from "#gateways/firestore/billing/customer-map.ts";
+import { findCustomerId } from "#gateways/firestore/billing/customers.ts";
 import { createCustomer, setCustomerEmail } from "#gateways/stripe/customers.ts";
 import { deleteCustomer } from "#gateways/stripe/departed-customer.ts";
 import { logFault } from "#platform/log.ts";

@@ -1,11 +1,11 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
-import { findCurrent, onlyFrom, platformOf } from "#domain/current-subscriptions.ts";
-import { findCustomerId } from "#gateways/customers.ts";
-import { isDeleted } from "#gateways/deleted-users.ts";
-import { findEntitlement } from "#gateways/entitlements.ts";
+import { findCurrent, onlyFrom, platformOf } from "#domain/billing/current-subscriptions.ts";
+import { isDeleted } from "#gateways/firestore/accounts/deleted-users.ts";
+import { findCustomerId } from "#gateways/firestore/billing/customers.ts";
+import { findEntitlement } from "#gateways/firestore/billing/entitlements.ts";
 import { now } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { syncStripe } from "./sync-stripe.ts";
+import { syncStripe } from "./sync/sync-stripe.ts";
 
 /** A subscription that the web manages. */
 export interface StripeSubscription {

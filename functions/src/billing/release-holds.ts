@@ -1,8 +1,8 @@
-import { freeUnlockedHolds, listExpiredHolders } from "#gateways/expired-holds.ts";
+import { freeUnlockedHolds, listExpiredHolders } from "#gateways/firestore/slots/expired-holds.ts";
 import { now } from "#platform/clock.ts";
-import { closeCheckout } from "./close-checkout.ts";
-import { settle } from "./settle.ts";
-import { settleLearner } from "./settle-learner.ts";
+import { closeCheckout } from "./checkout/close-checkout.ts";
+import { settle } from "./sync/settle.ts";
+import { settleLearner } from "./sync/settle-learner.ts";
 
 const AT_A_TIME = 5;
 

@@ -1,6 +1,6 @@
 import { changeStripeSubscriptionRequest } from "@gruezi/contract/callables/change-stripe-subscription";
 import { changePlan } from "#billing/change-plan.ts";
-import { needsSlot, requirePackage } from "#billing/offers.ts";
+import { needsSlot, requirePackage } from "#billing/checkout/offers.ts";
 import { callable } from "#platform/callable.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";

@@ -3,10 +3,10 @@ import {
   confirmStripeCheckoutRequest,
 } from "@gruezi/contract/callables/confirm-stripe-checkout";
 import type { Tier } from "@gruezi/contract/documents/entitlement";
-import { type Completion, completeSession } from "#billing/complete-checkout.ts";
-import { tierAt } from "#domain/entitlement.ts";
-import { getGrants } from "#gateways/entitlements.ts";
-import { isLearner } from "#gateways/identity.ts";
+import { type Completion, completeSession } from "#billing/checkout/complete-checkout.ts";
+import { tierAt } from "#domain/billing/entitlement.ts";
+import { isLearner } from "#gateways/auth/identity.ts";
+import { getGrants } from "#gateways/firestore/billing/entitlements.ts";
 import { type CheckoutSession, findSession } from "#gateways/stripe/checkout-sessions.ts";
 import { callable } from "#platform/callable.ts";
 import { now } from "#platform/clock.ts";

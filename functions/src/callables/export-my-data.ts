@@ -1,6 +1,6 @@
 import { SWISS_TIME_ZONE } from "@gruezi/contract/business";
 import { noPayload } from "@gruezi/contract/callables/no-payload";
-import { countTurn } from "#gateways/hourly-turns.ts";
+import { countTurn } from "#gateways/firestore/hourly-turns.ts";
 import { collectData } from "#leaving/collect-data.ts";
 import { packData } from "#leaving/pack-data.ts";
 import { callable } from "#platform/callable.ts";

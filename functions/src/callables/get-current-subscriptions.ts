@@ -1,6 +1,6 @@
 import { noPayload } from "@gruezi/contract/callables/no-payload";
-import { getEntitlementToShow } from "#billing/refresh-entitlement.ts";
-import { toCurrentSubscriptions } from "#domain/current-subscriptions.ts";
+import { getEntitlementToShow } from "#billing/sync/refresh-entitlement.ts";
+import { toCurrentSubscriptions } from "#domain/billing/current-subscriptions.ts";
 import { callable } from "#platform/callable.ts";
 import { now } from "#platform/clock.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";

@@ -4,9 +4,9 @@ import {
   getFlashcardsRequest,
 } from "@gruezi/contract/callables/get-flashcards";
 import { decideFor, refuseAccess, refuseUnknown } from "#billing/caller-access.ts";
-import { findFlashcards, type StoredCard } from "#gateways/flashcards.ts";
-import { findLessonSecret } from "#gateways/lessons.ts";
-import { mediaExpiryAt, toMediaAddress } from "#gateways/media-token.ts";
+import { findFlashcards, type StoredCard } from "#gateways/firestore/lessons/flashcards.ts";
+import { findLessonSecret } from "#gateways/firestore/lessons/lessons.ts";
+import { mediaExpiryAt, toMediaAddress } from "#gateways/media/media-token.ts";
 import { openCallable } from "#platform/callable.ts";
 import { machineNow } from "#platform/clock.ts";
 import type { Learner } from "#platform/learner.ts";

@@ -1,8 +1,8 @@
 import { getGrammarPdfUrlRequest } from "@gruezi/contract/callables/get-grammar-pdf-url";
 import { decideFor, refuseAccess, refuseUnknown } from "#billing/caller-access.ts";
 import { grammarPdfFile } from "#domain/media-path.ts";
-import { hasGrammarPdf } from "#gateways/grammar-pdfs.ts";
-import { mediaExpiryAt, toMediaAddress } from "#gateways/media-token.ts";
+import { hasGrammarPdf } from "#gateways/firestore/lessons/grammar-pdfs.ts";
+import { mediaExpiryAt, toMediaAddress } from "#gateways/media/media-token.ts";
 import { openCallable } from "#platform/callable.ts";
 import { machineNow } from "#platform/clock.ts";
 import { mediaSigningKey, requireKey, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";

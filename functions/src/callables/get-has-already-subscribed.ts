@@ -1,6 +1,6 @@
 import { noPayload } from "@gruezi/contract/callables/no-payload";
-import { hasUsedTrial } from "#billing/trial-history.ts";
-import { findEntitlement } from "#gateways/entitlements.ts";
+import { hasUsedTrial } from "#billing/checkout/trial-history.ts";
+import { findEntitlement } from "#gateways/firestore/billing/entitlements.ts";
 import { callable } from "#platform/callable.ts";
 import { trialHashKey } from "#platform/secrets.ts";
 

@@ -2,7 +2,7 @@ import { noPayload } from "@gruezi/contract/callables/no-payload";
 import { isLiveDoorOpen } from "@gruezi/contract/live-lesson-times";
 import { decideFor, refuseAccess } from "#billing/caller-access.ts";
 import { toLiveMeeting } from "#domain/live-meeting.ts";
-import { findLiveLesson } from "#gateways/live-lesson.ts";
+import { findLiveLesson } from "#gateways/firestore/lessons/live-lesson.ts";
 import { openCallable } from "#platform/callable.ts";
 import { now } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";

@@ -1,5 +1,5 @@
 import { getRevenueCatOfferRequest } from "@gruezi/contract/callables/get-revenue-cat-offer";
-import { getOffer } from "#billing/offers.ts";
+import { getOffer } from "#billing/checkout/offers.ts";
 import { openCallable } from "#platform/callable.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";

@@ -1,9 +1,9 @@
 import { getSecureDataRequest, type LessonContent } from "@gruezi/contract/callables/get-secure-data";
 import type { LessonSecret } from "@gruezi/contract/documents/lesson-secret";
 import { decideFor, refuseAccess, refuseUnknown } from "#billing/caller-access.ts";
-import { findShortfall } from "#billing/trial-history.ts";
-import { findLessonSecret } from "#gateways/lessons.ts";
-import { mediaExpiryAt, toMediaAddress } from "#gateways/media-token.ts";
+import { findShortfall } from "#billing/checkout/trial-history.ts";
+import { findLessonSecret } from "#gateways/firestore/lessons/lessons.ts";
+import { mediaExpiryAt, toMediaAddress } from "#gateways/media/media-token.ts";
 import { openCallable } from "#platform/callable.ts";
 import { machineNow } from "#platform/clock.ts";
 import { mediaSigningKey, requireKey, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";

@@ -1,5 +1,5 @@
 import { movePrivateLessonRequest } from "@gruezi/contract/callables/move-private-lesson";
-import { moveLesson } from "#gateways/lesson-moves.ts";
+import { moveLesson } from "#gateways/firestore/slots/lesson-moves.ts";
 import { callable } from "#platform/callable.ts";
 import { now } from "#platform/clock.ts";
 

@@ -1,9 +1,9 @@
 import { DELETION_WORD, RECENT_LOGIN_MINUTES } from "@gruezi/contract/business";
 import { requestAccountDeletionRequest } from "@gruezi/contract/callables/request-account-deletion";
-import { toReceipt } from "#domain/deletion-receipt.ts";
-import { normaliseEmail } from "#domain/normalised-email.ts";
-import { isDeleted } from "#gateways/deleted-users.ts";
-import { findEmail } from "#gateways/identity.ts";
+import { toReceipt } from "#domain/accounts/deletion-receipt.ts";
+import { normaliseEmail } from "#domain/billing/normalised-email.ts";
+import { findEmail } from "#gateways/auth/identity.ts";
+import { isDeleted } from "#gateways/firestore/accounts/deleted-users.ts";
 import { deleteAccount } from "#leaving/delete-account.ts";
 import { callable } from "#platform/callable.ts";
 import { machineNow } from "#platform/clock.ts";

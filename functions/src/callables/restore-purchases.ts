@@ -1,8 +1,8 @@
 import { noPayload } from "@gruezi/contract/callables/no-payload";
-import { askProvidersAgain } from "#billing/ask-providers.ts";
-import { toCurrentSubscriptions } from "#domain/current-subscriptions.ts";
-import { tierAt } from "#domain/entitlement.ts";
-import { findEntitlement } from "#gateways/entitlements.ts";
+import { askProvidersAgain } from "#billing/sync/ask-providers.ts";
+import { toCurrentSubscriptions } from "#domain/billing/current-subscriptions.ts";
+import { tierAt } from "#domain/billing/entitlement.ts";
+import { findEntitlement } from "#gateways/firestore/billing/entitlements.ts";
 import { callable } from "#platform/callable.ts";
 import { now } from "#platform/clock.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { assembleCatalogue } from "#domain/catalogue.ts";
-import { getLessons, getMiniLessonIds } from "#gateways/lessons.ts";
+import { getLessons, getMiniLessonIds } from "#gateways/firestore/lessons/lessons.ts";
 import { readable } from "#platform/http.ts";
 
 /** A new lesson shows within minutes, and the CDN answers at once while it asks for it. */

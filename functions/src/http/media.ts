@@ -1,7 +1,7 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { type MediaRequest, parseMediaPath } from "#domain/media-path.ts";
-import { mediaStore } from "#gateways/media-store.ts";
-import { isSignedFor } from "#gateways/media-token.ts";
+import { mediaStore } from "#gateways/media/media-store.ts";
+import { isSignedFor } from "#gateways/media/media-token.ts";
 import { machineNow } from "#platform/clock.ts";
 import { type Response, readable, refuse } from "#platform/http.ts";
 import { mediaSigningKey, requireKey } from "#platform/secrets.ts";

@@ -1,5 +1,5 @@
 import { BRAND } from "@gruezi/contract/brand";
-import { html, Markup } from "#domain/html.ts";
+import { html, Markup } from "#domain/reminders/html.ts";
 import { PAGE_STYLE } from "./page-style.ts";
 
 export type Notice = "asking" | "stopped" | "unknown-link" | "failed";

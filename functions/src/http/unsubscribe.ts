@@ -1,5 +1,5 @@
-import { withdrawRemindersConsent } from "#gateways/reminders-consent.ts";
-import { findUnsubscribing } from "#gateways/unsubscribe-token.ts";
+import { withdrawRemindersConsent } from "#gateways/firestore/accounts/reminders-consent.ts";
+import { findUnsubscribing } from "#gateways/mail/unsubscribe-token.ts";
 import { countCall } from "#platform/call-rate.ts";
 import { machineNow } from "#platform/clock.ts";
 import { page, type Response } from "#platform/http.ts";

@@ -1,9 +1,9 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { settle } from "#billing/settle.ts";
-import { canBeGone } from "#domain/departures-past-us.ts";
-import { closeDeparture, listOpenDepartures } from "#gateways/departures.ts";
-import { listWithoutLogin } from "#gateways/identity.ts";
-import { listRecentHolders } from "#gateways/lapsed-entitlements.ts";
+import { settle } from "#billing/sync/settle.ts";
+import { canBeGone } from "#domain/accounts/departures-past-us.ts";
+import { listWithoutLogin } from "#gateways/auth/identity.ts";
+import { closeDeparture, listOpenDepartures } from "#gateways/firestore/accounts/departures.ts";
+import { listRecentHolders } from "#gateways/firestore/billing/lapsed-entitlements.ts";
 import { deleteAccount } from "#leaving/delete-account.ts";
 import { machineNow, now } from "#platform/clock.ts";
 import { job } from "#platform/job.ts";

@@ -1,12 +1,12 @@
-import { findPriceText } from "#billing/offers.ts";
-import { settle } from "#billing/settle.ts";
-import { toMailMessage } from "#domain/mail-layout.ts";
-import { toMailWords } from "#domain/reminder-words.ts";
-import type { Reminder } from "#domain/reminders.ts";
-import { listEmails } from "#gateways/identity.ts";
-import { type Addressed, dropQueued, queueMail } from "#gateways/mail-queue.ts";
-import { keepWhoWantReminders } from "#gateways/reminders-consent.ts";
-import { toUnsubscribeToken } from "#gateways/unsubscribe-token.ts";
+import { findPriceText } from "#billing/checkout/offers.ts";
+import { settle } from "#billing/sync/settle.ts";
+import { toMailMessage } from "#domain/reminders/mail-layout.ts";
+import { toMailWords } from "#domain/reminders/reminder-words.ts";
+import type { Reminder } from "#domain/reminders/reminders.ts";
+import { listEmails } from "#gateways/auth/identity.ts";
+import { type Addressed, dropQueued, queueMail } from "#gateways/firestore/accounts/mail-queue.ts";
+import { keepWhoWantReminders } from "#gateways/firestore/accounts/reminders-consent.ts";
+import { toUnsubscribeToken } from "#gateways/mail/unsubscribe-token.ts";
 import { config } from "#platform/config.ts";
 
 const AT_A_TIME = 10;

@@ -1,10 +1,10 @@
-import { syncAll } from "#billing/ask-providers.ts";
-import { closeLapsedCheckouts } from "#billing/close-lapsed-checkouts.ts";
-import { handleOnce } from "#billing/handle-once.ts";
-import { settle } from "#billing/settle.ts";
-import { handleNews } from "#billing/stripe-news.ts";
-import { stripeEventPath } from "#gateways/document-paths.ts";
-import { listLapsedLearners } from "#gateways/lapsed-entitlements.ts";
+import { closeLapsedCheckouts } from "#billing/checkout/close-lapsed-checkouts.ts";
+import { syncAll } from "#billing/sync/ask-providers.ts";
+import { handleOnce } from "#billing/sync/handle-once.ts";
+import { settle } from "#billing/sync/settle.ts";
+import { handleNews } from "#billing/sync/stripe-news.ts";
+import { listLapsedLearners } from "#gateways/firestore/billing/lapsed-entitlements.ts";
+import { stripeEventPath } from "#gateways/firestore/document-paths.ts";
 import { listRecentEvents } from "#gateways/stripe/recent-events.ts";
 import { now } from "#platform/clock.ts";
 import { job } from "#platform/job.ts";

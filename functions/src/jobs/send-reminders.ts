@@ -1,10 +1,10 @@
-import { settle } from "#billing/settle.ts";
-import { findPrivateLesson, findReminders } from "#domain/reminders.ts";
-import { parseEntitlement } from "#gateways/entitlements.ts";
-import type { Addressed } from "#gateways/mail-queue.ts";
-import { listRunningEntitlements } from "#gateways/running-entitlements.ts";
-import type { Stored } from "#gateways/stored.ts";
-import { listTakenSlots, parseTakenSlot } from "#gateways/taken-slots.ts";
+import { settle } from "#billing/sync/settle.ts";
+import { findPrivateLesson, findReminders } from "#domain/reminders/reminders.ts";
+import type { Addressed } from "#gateways/firestore/accounts/mail-queue.ts";
+import { parseEntitlement } from "#gateways/firestore/billing/entitlements.ts";
+import { listRunningEntitlements } from "#gateways/firestore/billing/running-entitlements.ts";
+import { listTakenSlots, parseTakenSlot } from "#gateways/firestore/slots/taken-slots.ts";
+import type { Stored } from "#gateways/firestore/stored.ts";
 import { now } from "#platform/clock.ts";
 import { job } from "#platform/job.ts";
 import { revenueCatSecrets, stripeSecrets, unsubscribeKey } from "#platform/secrets.ts";

@@ -1,6 +1,5 @@
-import type { DataSection, PlainRecord } from "#domain/personal-data.ts";
-import { findCustomerId } from "#gateways/customers.ts";
-import { readLogin } from "#gateways/identity.ts";
+import type { DataSection, PlainRecord } from "#domain/accounts/personal-data.ts";
+import { readLogin } from "#gateways/auth/identity.ts";
 import {
   readBillingOf,
   readCards,
@@ -11,7 +10,8 @@ import {
   readProgress,
   readTrials,
   readUser,
-} from "#gateways/own-data.ts";
+} from "#gateways/firestore/accounts/own-data.ts";
+import { findCustomerId } from "#gateways/firestore/billing/customers.ts";
 import { listOwnPayments } from "#gateways/stripe/own-payments.ts";
 
 type Read = (uid: string) => Promise<readonly PlainRecord[]>;

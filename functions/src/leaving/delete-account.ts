@@ -1,9 +1,9 @@
-import type { Departure } from "#domain/departure.ts";
-import { anonymiseComments, anonymiseTrialMarks } from "#gateways/anonymous-traces.ts";
-import { beginDeparture } from "#gateways/departures.ts";
-import { deleteLogin } from "#gateways/identity.ts";
-import { deleteLearnerDocuments } from "#gateways/learner-documents.ts";
-import { freeAllSlots } from "#gateways/lesson-rights.ts";
+import type { Departure } from "#domain/accounts/departure.ts";
+import { deleteLogin } from "#gateways/auth/identity.ts";
+import { anonymiseComments, anonymiseTrialMarks } from "#gateways/firestore/accounts/anonymous-traces.ts";
+import { beginDeparture } from "#gateways/firestore/accounts/departures.ts";
+import { deleteLearnerDocuments } from "#gateways/firestore/accounts/learner-documents.ts";
+import { freeAllSlots } from "#gateways/firestore/slots/lesson-rights.ts";
 import { deleteSubscriber } from "#gateways/revenuecat/delete-subscriber.ts";
 import {
   deleteCustomer,

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
-import { type DataSection, toJson } from "#domain/personal-data.ts";
-import { toPage } from "#domain/personal-data-page.ts";
+import { type DataSection, toJson } from "#domain/accounts/personal-data.ts";
+import { toPage } from "#domain/accounts/personal-data-page.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /** In base64 it is a third more, and a callable answers with ten megabytes at most. */

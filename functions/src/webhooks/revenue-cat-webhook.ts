@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
-import { handleOnce } from "#billing/handle-once.ts";
-import { syncStores } from "#billing/sync-stores.ts";
-import { learnerIdsOf } from "#domain/revenue-cat-event.ts";
-import { revenueCatEventPath } from "#gateways/document-paths.ts";
+import { handleOnce } from "#billing/sync/handle-once.ts";
+import { syncStores } from "#billing/sync/sync-stores.ts";
+import { learnerIdsOf } from "#domain/billing/revenue-cat-event.ts";
+import { revenueCatEventPath } from "#gateways/firestore/document-paths.ts";
 import { config } from "#platform/config.ts";
 import { logFault } from "#platform/log.ts";
 import { requireKey, revenueCatSecrets, revenueCatWebhookAuthorization } from "#platform/secrets.ts";

@@ -1,7 +1,7 @@
-import { handleOnce } from "#billing/handle-once.ts";
-import type { Also } from "#billing/settle-learner.ts";
-import { type Handled, handleNews } from "#billing/stripe-news.ts";
-import { stripeEventPath } from "#gateways/document-paths.ts";
+import { handleOnce } from "#billing/sync/handle-once.ts";
+import type { Also } from "#billing/sync/settle-learner.ts";
+import { type Handled, handleNews } from "#billing/sync/stripe-news.ts";
+import { stripeEventPath } from "#gateways/firestore/document-paths.ts";
 import { type BillingNews, findNews } from "#gateways/stripe/billing-event.ts";
 import { findSignedEvent } from "#gateways/stripe/webhook-signature.ts";
 import { config } from "#platform/config.ts";

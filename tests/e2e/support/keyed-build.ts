@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
-import { REPOSITORY, readFirebaseConfig } from "../../../emulators/src/firebase-config.ts";
+import { REPOSITORY, readFirebaseConfig } from "../../../emulators/src/suite/firebase-config.ts";
 import { PAYMENT_SOURCES } from "../../../web/build/check-settings.ts";
 
 /** Builds the pages as they are where Stripe's public key is set; returns their folder. */

@@ -1,7 +1,7 @@
 import "../../support/billing-env.ts";
 import { LESSON_OFFER } from "@gruezi/contract/business";
 import { beforeEach, describe, expect, it } from "vitest";
-import { syncStores } from "../../../functions/src/billing/sync-stores.ts";
+import { syncStores } from "../../../functions/src/billing/sync/sync-stores.ts";
 import { cancelStripeSubscription, revenueCatWebhook, stripeWebhook } from "../../../functions/src/index.ts";
 import { clock, stripeStandIn } from "../../support/billing-env.ts";
 import { MINUTE, recordsOf, seedStorePurchase, startAfresh } from "../../support/billing-world.ts";

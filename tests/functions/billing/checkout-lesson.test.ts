@@ -1,7 +1,7 @@
 import "../../support/billing-env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { toEnded } from "../../../functions/src/billing/complete-purchase.ts";
-import { keepCheckout } from "../../../functions/src/gateways/checkout-end.ts";
+import { toEnded } from "../../../functions/src/billing/checkout/complete-purchase.ts";
+import { keepCheckout } from "../../../functions/src/gateways/firestore/billing/checkout-end.ts";
 import {
   type CheckoutSession,
   findSession,

@@ -1,6 +1,6 @@
 import "../../support/billing-env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { completeCheckout } from "../../../functions/src/billing/complete-checkout.ts";
+import { completeCheckout } from "../../../functions/src/billing/checkout/complete-checkout.ts";
 import { stripe } from "../../../functions/src/gateways/stripe/client.ts";
 import { createStripeCardUpdateCheckoutSession, stripeWebhook } from "../../../functions/src/index.ts";
 import { clock } from "../../support/billing-env.ts";

@@ -1,6 +1,6 @@
 import "../../support/billing-env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { closeLapsedCheckouts } from "../../../functions/src/billing/close-lapsed-checkouts.ts";
+import { closeLapsedCheckouts } from "../../../functions/src/billing/checkout/close-lapsed-checkouts.ts";
 import { stripeWebhook } from "../../../functions/src/index.ts";
 import { followClock } from "../../../functions/src/platform/clock.ts";
 import { clock, stripeStandIn } from "../../support/billing-env.ts";

@@ -1,6 +1,9 @@
 import "../../support/billing-env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { takeCheckout, type Wish } from "../../../functions/src/gateways/pending-checkout.ts";
+import {
+  takeCheckout,
+  type Wish,
+} from "../../../functions/src/gateways/firestore/billing/pending-checkout.ts";
 import { stripeWebhook } from "../../../functions/src/index.ts";
 import { clock } from "../../support/billing-env.ts";
 import { startAfresh } from "../../support/billing-world.ts";

@@ -1,8 +1,8 @@
 import "../../support/billing-env.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { isLearner, loadPersonas } from "../../../emulators/src/personas.ts";
-import { seedPersonas } from "../../../emulators/src/seed-personas.ts";
-import { seedStandIns } from "../../../emulators/src/seed-stand-ins.ts";
+import { isLearner, loadPersonas } from "../../../emulators/src/seed/personas.ts";
+import { seedPersonas } from "../../../emulators/src/seed/seed-personas.ts";
+import { seedStandIns } from "../../../emulators/src/seed/seed-stand-ins.ts";
 import { restorePurchases } from "../../../functions/src/index.ts";
 import { clock, storesStandIn, stripeStandIn } from "../../support/billing-env.ts";
 import { startAfresh } from "../../support/billing-world.ts";

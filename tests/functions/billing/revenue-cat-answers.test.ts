@@ -1,6 +1,6 @@
 import "../../support/functions-env.ts";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { listen } from "../../../emulators/src/listen.ts";
+import { listen } from "../../../emulators/src/pages/listen.ts";
 import { takeLoggedFaults } from "../../support/functions-log.ts";
 
 /** RevenueCat as it is on a bad day: what it answers, in this order, and what it was asked. */

@@ -1,8 +1,11 @@
 import "../../support/billing-env.ts";
 import type Stripe from "stripe";
 import { beforeEach, describe, expect, it } from "vitest";
-import { takeSequence, writeRecords } from "../../../functions/src/gateways/billing-state.ts";
-import { mapCustomer } from "../../../functions/src/gateways/customer-map.ts";
+import {
+  takeSequence,
+  writeRecords,
+} from "../../../functions/src/gateways/firestore/billing/billing-state.ts";
+import { mapCustomer } from "../../../functions/src/gateways/firestore/billing/customer-map.ts";
 import { stripe } from "../../../functions/src/gateways/stripe/client.ts";
 import { revenueCatWebhook, stripeWebhook } from "../../../functions/src/index.ts";
 import { clock, storesStandIn, stripeStandIn } from "../../support/billing-env.ts";

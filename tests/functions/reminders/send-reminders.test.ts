@@ -1,6 +1,6 @@
 import "../../support/billing-env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { withdrawRemindersConsent } from "../../../functions/src/gateways/reminders-consent.ts";
+import { withdrawRemindersConsent } from "../../../functions/src/gateways/firestore/accounts/reminders-consent.ts";
 import { queueReminders } from "../../../functions/src/jobs/queue-reminders.ts";
 import { clock, storesStandIn } from "../../support/billing-env.ts";
 import { MINUTE, startAfresh } from "../../support/billing-world.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkFolder } from "../../../functions/content/check.ts";
+import { checkFolder } from "../../../tools/content/check.ts";
 import {
   type ContentFiles,
   contentFiles,

@@ -3,7 +3,7 @@ import {
   applyRecords,
   type BillingState,
   EMPTY_BILLING_STATE,
-} from "../../../functions/src/domain/billing-state.ts";
+} from "../../../functions/src/domain/billing/billing-state.ts";
 import { aSubscription } from "../../support/documents.ts";
 
 const web = aSubscription();

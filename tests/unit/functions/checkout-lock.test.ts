@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decideCheckout, type PendingCheckout } from "../../../functions/src/domain/checkout-lock.ts";
+import { decideCheckout, type PendingCheckout } from "../../../functions/src/domain/billing/checkout-lock.ts";
 import { NOW } from "../../support/billing-builders.ts";
 
 const MINUTE = 60 * 1000;

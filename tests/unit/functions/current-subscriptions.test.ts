@@ -5,7 +5,7 @@ import {
   needsRefresh,
   platformOf,
   toCurrentSubscriptions,
-} from "../../../functions/src/domain/current-subscriptions.ts";
+} from "../../../functions/src/domain/billing/current-subscriptions.ts";
 import { aRecord, DAY, NOW } from "../../support/billing-builders.ts";
 
 const fromStore = {

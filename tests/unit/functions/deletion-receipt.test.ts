@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { toReceipt } from "../../../functions/src/domain/deletion-receipt.ts";
-import { type Departure, toPlansLeft } from "../../../functions/src/domain/departure.ts";
+import { toReceipt } from "../../../functions/src/domain/accounts/deletion-receipt.ts";
+import { type Departure, toPlansLeft } from "../../../functions/src/domain/accounts/departure.ts";
 import { anEntitlement, aSubscription, lapsed } from "../../support/documents.ts";
 
 const aDeparture = (fields: Partial<Departure> = {}): Departure => ({

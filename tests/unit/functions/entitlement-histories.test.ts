@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { reduceEntitlement } from "../../../functions/src/domain/entitlement-reducer.ts";
+import { reduceEntitlement } from "../../../functions/src/domain/billing/entitlement-reducer.ts";
 import { NOW } from "../../support/billing-builders.ts";
 import { histories, type Step } from "../../support/billing-histories.ts";
 import { liveThrough, type Outcome } from "../../support/billing-in-memory.ts";

@@ -5,7 +5,7 @@ import {
   judgeChange,
   type LessonChange,
   paysFor,
-} from "../../../functions/src/domain/lesson-change.ts";
+} from "../../../functions/src/domain/slots/lesson-change.ts";
 import { aRecord, DAY, HOUR, NOW } from "../../support/billing-builders.ts";
 
 const MINUTE = HOUR / 60;

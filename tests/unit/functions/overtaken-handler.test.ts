@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sync } from "../../../functions/src/billing/sync.ts";
+import { sync } from "../../../functions/src/billing/sync/sync.ts";
 import { someStripeFacts } from "../../support/billing-builders.ts";
 import { beforeEverything, type Operate, portsOf } from "../../support/billing-in-memory.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toMailMessage } from "../../../functions/src/domain/mail-layout.ts";
+import { toMailMessage } from "../../../functions/src/domain/reminders/mail-layout.ts";
 import { PAGE_STYLE } from "../../../functions/src/http/page-style.ts";
 import { darkColours, lightColours } from "../../../web/src/theme/tokens.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decidePlanChange } from "../../../functions/src/domain/plan-change.ts";
+import { decidePlanChange } from "../../../functions/src/domain/billing/plan-change.ts";
 import { DAY, NOW } from "../../support/billing-builders.ts";
 import { aSubscription } from "../../support/documents.ts";
 

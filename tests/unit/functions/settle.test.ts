@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { settle } from "../../../functions/src/billing/settle.ts";
+import { settle } from "../../../functions/src/billing/sync/settle.ts";
 import { Refusal } from "../../../functions/src/platform/refusal.ts";
 
 const failing = (fault: unknown) => () => Promise.reject(fault);

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { isAccepted } from "../../../functions/src/domain/sandbox.ts";
-import { FOR_EVER, toStoreRecord, toStoreRecords } from "../../../functions/src/domain/store-record.ts";
-import { STORE_RETRIES } from "../../../functions/src/domain/subscription-state.ts";
+import { isAccepted } from "../../../functions/src/domain/billing/sandbox.ts";
+import {
+  FOR_EVER,
+  toStoreRecord,
+  toStoreRecords,
+} from "../../../functions/src/domain/billing/store-record.ts";
+import { STORE_RETRIES } from "../../../functions/src/domain/billing/subscription-state.ts";
 import { DAY, NOW, someStoreFacts } from "../../support/billing-builders.ts";
 
 const EXPIRED = { expiresDate: NOW - DAY } as const;

@@ -4,7 +4,7 @@ import {
   RENEWAL_SLACK,
   toStripeRecord,
   toStripeRecords,
-} from "../../../functions/src/domain/stripe-record.ts";
+} from "../../../functions/src/domain/billing/stripe-record.ts";
 import { DAY, NOW, someStripeFacts } from "../../support/billing-builders.ts";
 
 const IN_TRIAL = {

@@ -5,7 +5,7 @@ import {
   isRenewing,
   STORE_RETRIES,
   stateAt,
-} from "../../../functions/src/domain/subscription-state.ts";
+} from "../../../functions/src/domain/billing/subscription-state.ts";
 import { DAY, NOW } from "../../support/billing-builders.ts";
 import { aSubscription } from "../../support/documents.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type HeaderRule, readFirebaseConfig } from "../../../emulators/src/firebase-config.ts";
+import { type HeaderRule, readFirebaseConfig } from "../../../emulators/src/suite/firebase-config.ts";
 import { PAYMENT_SOURCES } from "../../../web/build/check-settings.ts";
 import { firstPaintScript } from "../../../web/build/first-paint.ts";
 

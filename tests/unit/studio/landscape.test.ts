@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { contrastBetween } from "../../../emulator-data/studio/colour.ts";
-import { DARK_TONES, LIGHT_TONES } from "../../../emulator-data/studio/promo/landscape.ts";
-import { drawRange, fallingSlopes } from "../../../emulator-data/studio/promo/range.ts";
+import { contrastBetween } from "../../../tools/studio/colour.ts";
+import { DARK_TONES, LIGHT_TONES } from "../../../tools/studio/promo/landscape.ts";
+import { drawRange, fallingSlopes } from "../../../tools/studio/promo/range.ts";
 import { darkColours, lightColours } from "../../../web/src/theme/tokens.ts";
 
 const READABLE = 4.5;

@@ -1,16 +1,12 @@
 import { readFile, stat } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { contrastBetween } from "../../../emulator-data/studio/colour.ts";
-import { sourcesUnder } from "../../../emulator-data/studio/freshness.ts";
-import { PAPER } from "../../../emulator-data/studio/palettes.ts";
-import {
-  drawPromo,
-  PROMO_FRAMES_PER_SECOND,
-  PROMO_SECONDS,
-} from "../../../emulator-data/studio/promo/film.ts";
-import { LIVE_RED } from "../../../emulator-data/studio/promo/frame.ts";
-import { promoScriptOf } from "../../../emulator-data/studio/promo/script.ts";
-import { parseStoryboard } from "../../../emulator-data/studio/storyboard.ts";
+import { contrastBetween } from "../../../tools/studio/colour.ts";
+import { sourcesUnder } from "../../../tools/studio/freshness.ts";
+import { PAPER } from "../../../tools/studio/palettes.ts";
+import { drawPromo, PROMO_FRAMES_PER_SECOND, PROMO_SECONDS } from "../../../tools/studio/promo/film.ts";
+import { LIVE_RED } from "../../../tools/studio/promo/frame.ts";
+import { promoScriptOf } from "../../../tools/studio/promo/script.ts";
+import { parseStoryboard } from "../../../tools/studio/storyboard.ts";
 import { lightColours } from "../../../web/src/theme/tokens.ts";
 import { aPhrase, aStoryboardFile } from "./builders.ts";
 
@@ -90,15 +86,15 @@ describe("the promo", () => {
   });
 
   it("does not make a lesson's media old when it changes", async () => {
-    const sources = await sourcesUnder("emulator-data/studio");
+    const sources = await sourcesUnder("tools/studio");
 
-    expect(sources).toContain("emulator-data/studio/stage.ts");
+    expect(sources).toContain("tools/studio/stage.ts");
     expect(sources.filter((file) => file.includes("promo"))).toEqual([]);
   });
 });
 
 describe("what the subscriptions page loads", () => {
-  const folder = "web/src/features/subscriptions/promo";
+  const folder = "web/src/features/plan/offers/promo";
 
   it.each([
     ["promo.mp4", 450_000],

@@ -9,8 +9,8 @@ import {
   toFailure,
   toResult,
   type Waiting,
-} from "../../../web/src/features/checkout-result/checkout-result.ts";
-import { resultWords } from "../../../web/src/features/checkout-result/result-words.ts";
+} from "../../../web/src/features/plan/result/checkout-result.ts";
+import { resultWords } from "../../../web/src/features/plan/result/result-words.ts";
 import { anEntitlement } from "../../support/documents.ts";
 
 const waiting: Waiting = {

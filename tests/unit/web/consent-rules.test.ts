@@ -1,12 +1,12 @@
 import { CONSENT_VERSION } from "@gruezi/contract/business";
 import { describe, expect, it } from "vitest";
-import { consentWords } from "../../../web/src/features/account/consent-words.ts";
-import { asksNoConsents } from "../../../web/src/features/consents/asks-no-consents.ts";
+import { asksNoConsents } from "../../../web/src/features/account/consents/asks-no-consents.ts";
 import {
   firstAnswers,
   hasAgreedBefore,
   needsConsents,
-} from "../../../web/src/features/consents/needs-consents.ts";
+} from "../../../web/src/features/account/consents/needs-consents.ts";
+import { consentWords } from "../../../web/src/features/account/details/consent-words.ts";
 import { aGivenConsent, storedConsents } from "../../support/consents.ts";
 
 const OLDER = "2025-01";

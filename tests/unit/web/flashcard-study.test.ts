@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { GRADES, type Grade, waitsAfter } from "../../../web/src/features/flashcards/scheduler.ts";
+import { GRADES, type Grade, waitsAfter } from "../../../web/src/features/learn/cards/scheduler.ts";
 import {
   answer,
   DIRECTIONS,
@@ -13,7 +13,7 @@ import {
   turn,
   turnRound,
   undo,
-} from "../../../web/src/features/flashcards/study.ts";
+} from "../../../web/src/features/learn/cards/study.ts";
 import { aDealtCard, aSchedule } from "../../support/flashcards.ts";
 
 const NOW = Date.UTC(2026, 11, 1, 9);

@@ -1,8 +1,8 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
 import { describe, expect, it } from "vitest";
-import { findHeldPlan, hasRenewing } from "../../../web/src/features/plan-ledger/held-plan.ts";
-import { ledgerEntries } from "../../../web/src/features/plan-ledger/ledger-lines.ts";
-import { headlineWords, lineWords } from "../../../web/src/features/plan-ledger/ledger-words.ts";
+import { findHeldPlan, hasRenewing } from "../../../web/src/features/plan/held/held-plan.ts";
+import { ledgerEntries } from "../../../web/src/features/plan/ledger/ledger-lines.ts";
+import { headlineWords, lineWords } from "../../../web/src/features/plan/ledger/ledger-words.ts";
 import {
   aGift,
   aHeldPlan,

@@ -1,7 +1,7 @@
 import type { SubscriptionRecord, SubscriptionState } from "@gruezi/contract/documents/entitlement";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ledgerEntries } from "../../../web/src/features/plan-ledger/ledger-lines.ts";
+import { ledgerEntries } from "../../../web/src/features/plan/ledger/ledger-lines.ts";
 import { aPurchase, swissNoon, toldOf } from "../../support/held-plans.ts";
 
 const ledgerOf = (purchase: SubscriptionRecord, current = toldOf(purchase)) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isFinding } from "../../../web/src/features/catalogue/finder-query.ts";
-import { filterLessons, parseFilter } from "../../../web/src/features/catalogue/lesson-filter.ts";
+import { isFinding } from "../../../web/src/features/learn/catalogue/finder-query.ts";
+import { filterLessons, parseFilter } from "../../../web/src/features/learn/catalogue/lesson-filter.ts";
 import { aLesson } from "../../support/documents.ts";
 
 const lessons = [

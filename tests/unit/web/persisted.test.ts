@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readPersisted, writePersisted } from "../../../web/src/data/persisted.ts";
+import { readPersisted, writePersisted } from "../../../web/src/data/device/persisted.ts";
 import { startBrowserStorage } from "../../support/browser-storage.ts";
 
 const toIds = (value: unknown) =>

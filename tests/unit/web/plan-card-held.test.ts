@@ -1,7 +1,7 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import { describe, expect, it } from "vitest";
-import { planCardState } from "../../../web/src/features/subscriptions/plan-card-state.ts";
-import { canUpdateCard, isConflict } from "../../../web/src/features/subscriptions/standing.ts";
+import { planCardState } from "../../../web/src/features/plan/cards/plan-card-state.ts";
+import { canUpdateCard, isConflict } from "../../../web/src/features/plan/held/standing.ts";
 import { EXPIRES, held, nothingBut, on, PRICE_TEXT } from "../../support/plan-situations.ts";
 import { aPlan, BASIC, BASIC_YEARLY, holding, VIP, VIP_YEARLY } from "../../support/plans.ts";
 

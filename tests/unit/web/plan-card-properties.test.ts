@@ -6,8 +6,8 @@ import {
   type PlanLabel,
   type PlanSituation,
   planCardState,
-} from "../../../web/src/features/subscriptions/plan-card-state.ts";
-import { currentPlan, type Standing } from "../../../web/src/features/subscriptions/standing.ts";
+} from "../../../web/src/features/plan/cards/plan-card-state.ts";
+import { currentPlan, type Standing } from "../../../web/src/features/plan/held/standing.ts";
 import { EXPIRES, SOLD, untried } from "../../support/plan-situations.ts";
 import { aPackage, aPlan, OFFER } from "../../support/plans.ts";
 import { VIP_WITH_LESSON } from "../../support/private-lessons.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { planCardState } from "../../../web/src/features/subscriptions/plan-card-state.ts";
-import { planViews } from "../../../web/src/features/subscriptions/plan-views.ts";
-import { isConflict, type Standing } from "../../../web/src/features/subscriptions/standing.ts";
+import { planCardState } from "../../../web/src/features/plan/cards/plan-card-state.ts";
+import { planViews } from "../../../web/src/features/plan/cards/plan-views.ts";
+import { isConflict, type Standing } from "../../../web/src/features/plan/held/standing.ts";
 import {
   EXPIRES,
   held,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { toLessonCalendar } from "../../../web/src/features/private-lessons/lesson-calendar.ts";
-import { noticeWords } from "../../../web/src/features/private-lessons/move-words.ts";
+import { toLessonCalendar } from "../../../web/src/features/live/private-lessons/lesson-calendar.ts";
+import { noticeWords } from "../../../web/src/features/live/private-lessons/move-words.ts";
 import {
   ownHourWords,
   ownLessonWords,
   slotWords,
-} from "../../../web/src/features/private-lessons/slot-words.ts";
+} from "../../../web/src/features/live/private-lessons/slot-words.ts";
 import { aSlot, FRIDAY, MONDAY } from "../../support/private-lessons.ts";
 
 const at = (moment: string) => Date.parse(moment);

@@ -1,13 +1,13 @@
 import { REASONS } from "@gruezi/contract/reasons";
 import { describe, expect, it } from "vitest";
 import { isStaleChunk, mayReload } from "../../../web/src/components/stale-chunk.ts";
-import { throwSignInError } from "../../../web/src/data/sign-in-error.ts";
-import { durationMark } from "../../../web/src/features/catalogue/lesson-marks.ts";
-import { agoMark } from "../../../web/src/features/comments/ago-mark.ts";
-import { accessAlert } from "../../../web/src/features/lesson/access-alert.ts";
+import { throwSignInError } from "../../../web/src/data/auth/sign-in-error.ts";
+import { durationMark } from "../../../web/src/features/learn/catalogue/lesson-marks.ts";
+import { agoMark } from "../../../web/src/features/learn/comments/ago-mark.ts";
+import { accessAlert } from "../../../web/src/features/learn/lesson/access-alert.ts";
+import { planNeededText } from "../../../web/src/features/learn/lesson/plan-needed.ts";
 import { cameFrom, rememberFrom } from "../../../web/src/lib/came-from.ts";
 import { messageFor } from "../../../web/src/lib/message-for.ts";
-import { planNeededText } from "../../../web/src/lib/plan-needed.ts";
 import { SignInError } from "../../../web/src/lib/sign-in-fault.ts";
 import { signInWords } from "../../../web/src/lib/sign-in-words.ts";
 

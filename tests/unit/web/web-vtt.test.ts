@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rowAt, toRows } from "../../../web/src/features/transcript/transcript-rows.ts";
+import { rowAt, toRows } from "../../../web/src/features/learn/transcript/transcript-rows.ts";
 import { cueAt, parseWebVtt } from "../../../web/src/lib/web-vtt.ts";
 
 const BAKERY = `WEBVTT

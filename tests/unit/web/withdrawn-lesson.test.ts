@@ -1,6 +1,6 @@
 import { createStore } from "jotai";
 import { expect, it } from "vitest";
-import { openedContent } from "../../../web/src/data/opened-content.ts";
+import { openedContent } from "../../../web/src/data/functions/opened-content.ts";
 import type { LessonContentAnswer } from "../../../web/src/lib/lesson-content-state.ts";
 
 const OPEN: LessonContentAnswer = {

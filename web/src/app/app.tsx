@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { AlertHost } from "#components/alert/alert-host.tsx";
 import { ErrorPage } from "#components/error-page.tsx";
-import { NavigationBar } from "#features/navigation/navigation-bar.tsx";
+import { NavigationBar } from "#features/shell/navigation/navigation-bar.tsx";
 import { globalStyle } from "#theme/global-style.ts";
 import { theme } from "#theme/theme.ts";
 import { ConsentGateHost } from "./consent-gate-host.tsx";

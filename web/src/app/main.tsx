@@ -2,9 +2,9 @@ import { createStore } from "jotai";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { mayBeEmbedded } from "#data/embedded-hint.ts";
-import { hasSessionHint } from "#data/session-hint.ts";
-import { loadCatalogueAtom } from "#features/catalogue/catalogue.atoms.ts";
+import { hasSessionHint } from "#data/auth/session-hint.ts";
+import { mayBeEmbedded } from "#data/bridge/embedded-hint.ts";
+import { loadCatalogueAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
 import { App } from "./app.tsx";
 import { reportCaughtError } from "./report-error.ts";
 

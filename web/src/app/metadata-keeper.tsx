@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
-import { mayBeEmbedded } from "#data/embedded-hint.ts";
-import { metadataAtom } from "#data/metadata.ts";
-import { writePersisted } from "#data/persisted.ts";
+import { mayBeEmbedded } from "#data/bridge/embedded-hint.ts";
+import { metadataAtom } from "#data/device/metadata.ts";
+import { writePersisted } from "#data/device/persisted.ts";
 
 /** A window that is being resized changes with every frame. */
 const SETTLED_MILLISECONDS = 500;

@@ -1,10 +1,10 @@
 import { useAtomValue } from "jotai";
 import { Suspense } from "react";
 import { lazyChunk } from "#components/lazy-chunk.ts";
-import { isSignUpFlowActiveAtom } from "#data/sign-up-flow.ts";
+import { isSignUpFlowActiveAtom } from "#data/auth/sign-up-flow.ts";
 
 const SignUpOverlay = lazyChunk("sign-up-overlay", async () => ({
-  default: (await import("#features/sign-in/sign-up-overlay.tsx")).SignUpOverlay,
+  default: (await import("#features/account/sign-in/sign-up-overlay.tsx")).SignUpOverlay,
 }));
 
 export function SignUpFlowHost() {

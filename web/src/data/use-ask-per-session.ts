@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { type EffectCallback, useEffect, useEffectEvent } from "react";
-import { sessionAtom, uidAtom } from "./session.ts";
+import { sessionAtom, uidAtom } from "./auth/session.ts";
 
 /** What comes of an answer; as an effect does, it may return what takes that back. */
 type OnAnswer<T> = (answer: T) => ReturnType<EffectCallback>;

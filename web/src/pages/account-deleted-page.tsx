@@ -2,8 +2,8 @@ import { useLocation } from "react-router-dom";
 import { ButtonLink } from "#components/button.tsx";
 import { Page } from "#components/page.tsx";
 import { Statement } from "#components/statement.tsx";
-import { findReceipt } from "#features/leaving/receipt.ts";
-import { ReceiptView } from "#features/leaving/receipt-view.tsx";
+import { findReceipt } from "#features/account/leaving/receipt.ts";
+import { ReceiptView } from "#features/account/leaving/receipt-view.tsx";
 import { paths } from "#lib/paths.ts";
 
 const TITLE = "Your account is deleted";

@@ -3,10 +3,10 @@ import { useEffect } from "react";
 import { BusyButton } from "#components/busy-button.tsx";
 import { ButtonLink } from "#components/button.tsx";
 import { Statement } from "#components/statement.tsx";
-import { SIGNED_OUT_TEXT } from "#features/cancellation/cancellation-alerts.ts";
-import { useCancellation } from "#features/cancellation/use-cancellation.ts";
-import { heldPlanAtom } from "#features/plan-ledger/held-plan.atoms.ts";
-import { HeldPlanView } from "#features/plan-ledger/held-plan-view.tsx";
+import { SIGNED_OUT_TEXT } from "#features/plan/cancel/cancellation-alerts.ts";
+import { useCancellation } from "#features/plan/cancel/use-cancellation.ts";
+import { heldPlanAtom } from "#features/plan/held/held-plan.atoms.ts";
+import { HeldPlanView } from "#features/plan/held/held-plan-view.tsx";
 import { paths } from "#lib/paths.ts";
 import { SignedInOnly } from "./signed-in-only.tsx";
 

@@ -2,18 +2,18 @@ import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { useAtomValue } from "jotai";
 import { type ReactNode, Suspense, useState } from "react";
 import { lazyChunk } from "#components/lazy-chunk.ts";
-import type { PlayerHandle } from "#components/video-player/player-handle.ts";
-import { lessonMarks } from "#features/catalogue/lesson-marks.ts";
-import { miniContentAtom } from "#features/mini-lessons/mini-content.atoms.ts";
-import { MiniLessonView } from "#features/mini-lessons/mini-lesson-view.tsx";
-import { ProgressNote } from "#features/progress/progress-note.tsx";
-import { useLessonProgress } from "#features/progress/use-lesson-progress.ts";
-import { useCaptionTracks } from "#features/transcript/use-caption-tracks.ts";
+import { lessonMarks } from "#features/learn/catalogue/lesson-marks.ts";
+import { miniContentAtom } from "#features/learn/mini/mini-content.atoms.ts";
+import { MiniLessonView } from "#features/learn/mini/mini-lesson-view.tsx";
+import { ProgressNote } from "#features/learn/progress/progress-note.tsx";
+import { useLessonProgress } from "#features/learn/progress/use-lesson-progress.ts";
+import { useCaptionTracks } from "#features/learn/transcript/use-caption-tracks.ts";
 import { captionAddresses } from "#lib/lesson-content-state.ts";
+import type { PlayerHandle } from "#video-player/player-handle.ts";
 import { useDoneMarks } from "./use-done-marks.ts";
 
 const Transcript = lazyChunk("transcript", async () => ({
-  default: (await import("#features/transcript/transcript.tsx")).Transcript,
+  default: (await import("#features/learn/transcript/transcript.tsx")).Transcript,
 }));
 
 interface CaptionedMiniLessonProps {

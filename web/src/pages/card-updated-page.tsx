@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { ButtonLink } from "#components/button.tsx";
 import { Statement } from "#components/statement.tsx";
-import { ResultView } from "#features/checkout-result/result-view.tsx";
+import { ResultView } from "#features/plan/result/result-view.tsx";
 import { paths } from "#lib/paths.ts";
 import { SignedInOnly } from "./signed-in-only.tsx";
 

@@ -1,5 +1,5 @@
-import { LogOutButton } from "#features/account/log-out-button.tsx";
-import { CollectConsents } from "#features/consents/collect-consents.tsx";
+import { CollectConsents } from "#features/account/consents/collect-consents.tsx";
+import { LogOutButton } from "#features/account/details/log-out-button.tsx";
 import { SignedInOnly } from "./signed-in-only.tsx";
 
 /** `/collect-consents`: for a learner whose consents are missing, or are for terms that have changed since. */

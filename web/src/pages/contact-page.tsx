@@ -1,5 +1,5 @@
 import { Page } from "#components/page.tsx";
-import { ContactView } from "#features/contact/contact-view.tsx";
+import { ContactView } from "#features/shell/contact/contact-view.tsx";
 
 /** `/contact` */
 export function ContactPage() {

@@ -2,9 +2,9 @@ import { css, type Theme } from "@emotion/react";
 import { Link, useParams } from "react-router-dom";
 import { Page } from "#components/page.tsx";
 import { Region } from "#components/region.tsx";
-import { lessonsByIdAtom } from "#features/catalogue/catalogue.atoms.ts";
-import { useLoaded } from "#features/catalogue/loaded.ts";
-import { DeckView } from "#features/flashcards/deck-view.tsx";
+import { DeckView } from "#features/learn/cards/deck-view.tsx";
+import { lessonsByIdAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
+import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { paths } from "#lib/paths.ts";
 
 const headStyle = ({ space }: Theme) => css({ display: "grid", gap: space.xxs });

@@ -1,5 +1,5 @@
 import { Page } from "#components/page.tsx";
-import { GrammarView } from "#features/grammar/grammar-view.tsx";
+import { GrammarView } from "#features/learn/grammar/grammar-view.tsx";
 
 /** `/grammar-page` */
 export function GrammarPage() {

@@ -3,11 +3,11 @@ import { useAtomValue } from "jotai";
 import { Suspense } from "react";
 import { lazyChunk } from "#components/lazy-chunk.ts";
 import { Page } from "#components/page.tsx";
-import { sessionAtom } from "#data/session.ts";
-import { CatalogueRegion } from "#features/catalogue/catalogue-region.tsx";
-import { HomeSkeleton } from "#features/catalogue/home-skeleton.tsx";
-import { WeekAndShelves } from "#features/catalogue/week-and-shelves.tsx";
-import { LearnerHero, VisitorHero } from "#features/welcome/hero.tsx";
+import { sessionAtom } from "#data/auth/session.ts";
+import { CatalogueRegion } from "#features/learn/catalogue/catalogue-region.tsx";
+import { HomeSkeleton } from "#features/learn/catalogue/home-skeleton.tsx";
+import { WeekAndShelves } from "#features/learn/catalogue/week-and-shelves.tsx";
+import { LearnerHero, VisitorHero } from "#features/shell/welcome/hero.tsx";
 
 const LearnerStart = lazyChunk("learner-start", async () => ({
   default: (await import("./learner-start.tsx")).LearnerStart,

@@ -1,16 +1,16 @@
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import type { PlayerHandle } from "#components/video-player/player-handle.ts";
-import { lessonMarks } from "#features/catalogue/lesson-marks.ts";
-import { CommentSection } from "#features/comments/comment-section.tsx";
-import { lessonContentAtom } from "#features/lesson/lesson-content.atoms.ts";
-import { LessonView } from "#features/lesson/lesson-view.tsx";
-import { ProgressNote } from "#features/progress/progress-note.tsx";
-import { useLessonProgress } from "#features/progress/use-lesson-progress.ts";
-import { Transcript } from "#features/transcript/transcript.tsx";
-import { useCaptionTracks } from "#features/transcript/use-caption-tracks.ts";
+import { lessonMarks } from "#features/learn/catalogue/lesson-marks.ts";
+import { CommentSection } from "#features/learn/comments/comment-section.tsx";
+import { lessonContentAtom } from "#features/learn/lesson/lesson-content.atoms.ts";
+import { LessonView } from "#features/learn/lesson/lesson-view.tsx";
+import { ProgressNote } from "#features/learn/progress/progress-note.tsx";
+import { useLessonProgress } from "#features/learn/progress/use-lesson-progress.ts";
+import { Transcript } from "#features/learn/transcript/transcript.tsx";
+import { useCaptionTracks } from "#features/learn/transcript/use-caption-tracks.ts";
 import { captionAddresses } from "#lib/lesson-content-state.ts";
+import type { PlayerHandle } from "#video-player/player-handle.ts";
 import { useDoneMarks } from "./use-done-marks.ts";
 
 /** A lesson of the catalogue: the video with its transcript, the text, and the comments beside it. */

@@ -1,7 +1,7 @@
 import { Page } from "#components/page.tsx";
-import { Disclaimer } from "#features/legal/disclaimer.tsx";
-import { PrivacyPolicy } from "#features/legal/privacy-policy.tsx";
-import { TermsAndConditions } from "#features/legal/terms-and-conditions.tsx";
+import { Disclaimer } from "#features/shell/legal/disclaimer.tsx";
+import { PrivacyPolicy } from "#features/shell/legal/privacy-policy.tsx";
+import { TermsAndConditions } from "#features/shell/legal/terms-and-conditions.tsx";
 import { paths } from "#lib/paths.ts";
 
 const DOCUMENTS = {

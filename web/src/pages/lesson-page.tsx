@@ -1,7 +1,7 @@
 import { useParams } from "react-router-dom";
 import { LoadingView } from "#components/loading-view.tsx";
 import { Page } from "#components/page.tsx";
-import { CatalogueRegion } from "#features/catalogue/catalogue-region.tsx";
+import { CatalogueRegion } from "#features/learn/catalogue/catalogue-region.tsx";
 import { OpenLesson } from "./open-lesson.tsx";
 
 /** `/videos/{VideoID}` */

@@ -1,5 +1,5 @@
 import { Page } from "#components/page.tsx";
-import { LiveView } from "#features/live/live-view.tsx";
+import { LiveView } from "#features/live/lesson/live-view.tsx";
 
 /** `/live-lessons` */
 export function LiveLessonsPage() {

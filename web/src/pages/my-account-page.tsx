@@ -1,11 +1,11 @@
 import { css, type Theme } from "@emotion/react";
-import { AccountConsents } from "#features/account/account-consents.tsx";
-import { AccountDetails } from "#features/account/account-details.tsx";
-import { LogOutButton } from "#features/account/log-out-button.tsx";
-import { DeletionSection } from "#features/leaving/deletion-section.tsx";
-import { ExportSection } from "#features/leaving/export-section.tsx";
-import { LedgerSection } from "#features/plan-ledger/ledger-section.tsx";
-import { OwnLessonSection } from "#features/private-lessons/own-lesson-section.tsx";
+import { AccountConsents } from "#features/account/details/account-consents.tsx";
+import { AccountDetails } from "#features/account/details/account-details.tsx";
+import { LogOutButton } from "#features/account/details/log-out-button.tsx";
+import { DeletionSection } from "#features/account/leaving/deletion-section.tsx";
+import { ExportSection } from "#features/account/leaving/export-section.tsx";
+import { OwnLessonSection } from "#features/live/private-lessons/own-lesson-section.tsx";
+import { LedgerSection } from "#features/plan/ledger/ledger-section.tsx";
 import { SignedInOnly } from "./signed-in-only.tsx";
 
 const headStyle = ({ space }: Theme) =>

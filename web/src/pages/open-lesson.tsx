@@ -1,10 +1,10 @@
 import { ButtonLink } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { useTitle } from "#components/use-title.ts";
-import { lessonsByIdAtom } from "#features/catalogue/catalogue.atoms.ts";
-import { LessonShelves } from "#features/catalogue/lesson-shelves.tsx";
-import { useLoaded } from "#features/catalogue/loaded.ts";
-import { useLessonContent } from "#features/lesson/use-lesson-content.ts";
+import { lessonsByIdAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
+import { LessonShelves } from "#features/learn/catalogue/lesson-shelves.tsx";
+import { useLoaded } from "#features/learn/catalogue/loaded.ts";
+import { useLessonContent } from "#features/learn/lesson/use-lesson-content.ts";
 import { paths } from "#lib/paths.ts";
 import { KnownLesson } from "./known-lesson.tsx";
 

@@ -1,13 +1,13 @@
 import { Navigate } from "react-router-dom";
 import { Section } from "#components/section.tsx";
 import { useTitle } from "#components/use-title.ts";
-import { EmptyShelf } from "#features/catalogue/empty-shelf.tsx";
-import { LastVisitNote } from "#features/catalogue/last-visit-note.tsx";
-import { LessonGrid } from "#features/catalogue/lesson-grid.tsx";
-import { useMiniLessonIndex } from "#features/catalogue/use-mini-lesson-index.ts";
-import { CommentSection } from "#features/comments/comment-section.tsx";
-import { AnyMiniLesson } from "#features/mini-lessons/any-mini-lesson.tsx";
-import { NewestMiniLesson } from "#features/mini-lessons/newest-mini-lesson.tsx";
+import { EmptyShelf } from "#features/learn/catalogue/empty-shelf.tsx";
+import { LastVisitNote } from "#features/learn/catalogue/last-visit-note.tsx";
+import { LessonGrid } from "#features/learn/catalogue/lesson-grid.tsx";
+import { CommentSection } from "#features/learn/comments/comment-section.tsx";
+import { AnyMiniLesson } from "#features/learn/mini/any-mini-lesson.tsx";
+import { NewestMiniLesson } from "#features/learn/mini/newest-mini-lesson.tsx";
+import { useMiniLessonIndex } from "#features/learn/mini/use-mini-lesson-index.ts";
 import { paths } from "#lib/paths.ts";
 import { CaptionedMiniLesson } from "./captioned-mini-lesson.tsx";
 

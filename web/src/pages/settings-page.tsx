@@ -1,8 +1,8 @@
 import { css, type Theme } from "@emotion/react";
 import { Page } from "#components/page.tsx";
-import { LogOutButton } from "#features/account/log-out-button.tsx";
-import { SessionActions } from "#features/settings/session-actions.tsx";
-import { SettingsLinks } from "#features/settings/settings-links.tsx";
+import { LogOutButton } from "#features/account/details/log-out-button.tsx";
+import { SessionActions } from "#features/account/settings/session-actions.tsx";
+import { SettingsLinks } from "#features/account/settings/settings-links.tsx";
 
 const headStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l, paddingTop: space.xl });
 const titleStyle = ({ text }: Theme) => css(text.title);

@@ -3,12 +3,12 @@ import { useAtomValue } from "jotai";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { LoadingAnimation } from "#components/loading-animation.tsx";
 import { useTitle } from "#components/use-title.ts";
-import { sessionAtom } from "#data/session.ts";
-import { LogOutButton } from "#features/account/log-out-button.tsx";
-import { hasBegunSignInAtom } from "#features/sign-in/sign-in.atoms.ts";
-import { SignInBackdrop } from "#features/sign-in/sign-in-backdrop.tsx";
-import { SignInPanel } from "#features/sign-in/sign-in-panel.tsx";
-import { SignedInPanel } from "#features/sign-in/signed-in-panel.tsx";
+import { sessionAtom } from "#data/auth/session.ts";
+import { LogOutButton } from "#features/account/details/log-out-button.tsx";
+import { hasBegunSignInAtom } from "#features/account/sign-in/sign-in.atoms.ts";
+import { SignInBackdrop } from "#features/account/sign-in/sign-in-backdrop.tsx";
+import { SignInPanel } from "#features/account/sign-in/sign-in-panel.tsx";
+import { SignedInPanel } from "#features/account/sign-in/signed-in-panel.tsx";
 import { cameFrom } from "#lib/came-from.ts";
 import { paths } from "#lib/paths.ts";
 

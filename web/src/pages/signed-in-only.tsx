@@ -5,7 +5,7 @@ import { ButtonLink } from "#components/button.tsx";
 import { LoadingView } from "#components/loading-view.tsx";
 import { Page } from "#components/page.tsx";
 import { Statement } from "#components/statement.tsx";
-import { sessionAtom } from "#data/session.ts";
+import { sessionAtom } from "#data/auth/session.ts";
 import { rememberFrom } from "#lib/came-from.ts";
 import { paths } from "#lib/paths.ts";
 

@@ -1,12 +1,12 @@
 import { Suspense } from "react";
 import { lazyChunk } from "#components/lazy-chunk.ts";
 import { Page } from "#components/page.tsx";
-import { useCancellation } from "#features/cancellation/use-cancellation.ts";
-import { SubscriptionsView } from "#features/subscriptions/subscriptions-view.tsx";
-import { useHourWish } from "#features/subscriptions/use-hour-wish.ts";
+import { useCancellation } from "#features/plan/cancel/use-cancellation.ts";
+import { SubscriptionsView } from "#features/plan/offers/subscriptions-view.tsx";
+import { useHourWish } from "#features/plan/purchase/use-hour-wish.ts";
 
 const LessonCheckout = lazyChunk("lesson-checkout", async () => ({
-  default: (await import("#features/private-lessons/lesson-checkout.tsx")).LessonCheckout,
+  default: (await import("#features/live/private-lessons/lesson-checkout.tsx")).LessonCheckout,
 }));
 
 /** `/subscriptions`: what is sold, and what the learner holds of it. */

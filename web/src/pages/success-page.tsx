@@ -1,8 +1,8 @@
 import { useParams } from "react-router-dom";
 import { ButtonLink } from "#components/button.tsx";
 import { Statement } from "#components/statement.tsx";
-import { ResultView } from "#features/checkout-result/result-view.tsx";
-import { HeldPlanView } from "#features/plan-ledger/held-plan-view.tsx";
+import { HeldPlanView } from "#features/plan/held/held-plan-view.tsx";
+import { ResultView } from "#features/plan/result/result-view.tsx";
 import { paths } from "#lib/paths.ts";
 import { SignedInOnly } from "./signed-in-only.tsx";
 import { WayToLesson } from "./way-to-lesson.tsx";

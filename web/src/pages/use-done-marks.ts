@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
-import { markDoneAtom } from "#features/catalogue/done-marks.atoms.ts";
-import { doneLessonsAtom } from "#features/progress/done-lessons.atoms.ts";
+import { markDoneAtom } from "#features/learn/catalogue/done-marks.atoms.ts";
+import { doneLessonsAtom } from "#features/learn/progress/done-lessons.atoms.ts";
 
 /** Tells the lesson cards what the learner has watched, for as long as the page knows; it says so itself, too. */
 export function useDoneMarks(): ReadonlySet<string> {

@@ -2,9 +2,9 @@ import type { Access } from "@gruezi/contract/documents/lesson";
 import { useAtomValue } from "jotai";
 import { ButtonLink } from "#components/button.tsx";
 import { Region } from "#components/region.tsx";
-import { fullLessonsAtom } from "#features/catalogue/catalogue.atoms.ts";
-import { useLoaded } from "#features/catalogue/loaded.ts";
-import { grantedTierAtom } from "#features/checkout-result/checkout-result.atoms.ts";
+import { fullLessonsAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
+import { useLoaded } from "#features/learn/catalogue/loaded.ts";
+import { grantedTierAtom } from "#features/plan/result/checkout-result.atoms.ts";
 import { paths } from "#lib/paths.ts";
 
 const ACCESS_OF: Record<1 | 2, Access> = { 1: "BASIC", 2: "VIP" };

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { advanceInput } from "../../advance-input.ts";
+import { advanceInput } from "../../pages/advance-input.ts";
 import { FAULT_KINDS } from "../api/ordered-faults.ts";
 import { FLUSH_ORDERS } from "../outbox/flush-order.ts";
 import { SELLING_STORES } from "../world/stores.ts";

@@ -1,6 +1,6 @@
 import type { ControlButton } from "../../pages/control-form.ts";
 import { toDateText, toMoneyText, toOffsetText, toTimeText } from "../../pages/texts.ts";
-import type { ProductClock } from "../../product-clock.ts";
+import type { ProductClock } from "../../start/product-clock.ts";
 import { toRenewalStatus, toStatus } from "../formats/customer-subscription.ts";
 import type { Delivery } from "../outbox/delivery.ts";
 import type { Outbox } from "../outbox/outbox.ts";

@@ -1,4 +1,4 @@
-import type { ProductClock } from "../../product-clock.ts";
+import type { ProductClock } from "../../start/product-clock.ts";
 import { type Catalogue, loadCatalogue } from "./catalogue.ts";
 import { type Customer, type Customers, createCustomers } from "./customers.ts";
 import { type Purchase, toWholeSecond } from "./purchase.ts";

@@ -1,11 +1,11 @@
 import * as v from "valibot";
+import { ControlFault } from "./control-fault.ts";
 import {
   CONTROL_ROUTES,
   type ControlInput,
   type ControlName,
   type ControlRequest,
-} from "../control-routes.ts";
-import { ControlFault } from "./control-fault.ts";
+} from "./control-routes.ts";
 
 /** Nothing need be said where nothing has to be. */
 type Said<Input> = Record<string, never> extends Input ? [input?: Input] : [input: Input];

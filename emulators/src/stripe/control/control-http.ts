@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { StripeFault } from "../api/stripe-fault.ts";
-import { CONTROL_READS, type ControlName } from "../control-routes.ts";
 import type { StripeControl } from "./control.ts";
 import { ControlFault } from "./control-fault.ts";
+import { CONTROL_READS, type ControlName } from "./control-routes.ts";
 
 const METHODS = {
   advance: "advance",

@@ -1,4 +1,4 @@
-import type { ProductClock } from "../../product-clock.ts";
+import type { ProductClock } from "../../start/product-clock.ts";
 import type { StripeApi } from "../api/api.ts";
 import type { LoggedRequest } from "../api/request-log.ts";
 import type { Outbox } from "../outbox/outbox.ts";

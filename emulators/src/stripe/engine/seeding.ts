@@ -1,4 +1,4 @@
-import type { ControlRequest } from "../control-routes.ts";
+import type { ControlRequest } from "../control/control-routes.ts";
 import { neverPaused, type Subscription } from "../world/billing-entities.ts";
 import type { Customer, PaymentMethod, Seconds } from "../world/entities.ts";
 import { newId } from "../world/identifiers.ts";

@@ -1,4 +1,4 @@
-import type { ControlRequest } from "../control-routes.ts";
+import type { ControlRequest } from "../control/control-routes.ts";
 
 export type FlushOrder = ControlRequest<"flush">["order"];
 

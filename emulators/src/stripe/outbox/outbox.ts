@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { ControlRequest } from "../control-routes.ts";
+import type { ControlRequest } from "../control/control-routes.ts";
 import { inOrder } from "./flush-order.ts";
 import {
   type Delivery,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import { REPOSITORY } from "../../firebase-config.ts";
+import { REPOSITORY } from "../../suite/firebase-config.ts";
 import type { Price, Product, Seconds } from "./entities.ts";
 
 const FILE = join(REPOSITORY, "emulator-data/billing-catalogue.json");

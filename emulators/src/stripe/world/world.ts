@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { ProductClock } from "../../product-clock.ts";
+import type { ProductClock } from "../../start/product-clock.ts";
 import type { Seconds } from "./entities.ts";
 import { createEventLog, type Told, type WireObject } from "./events.ts";
 import { createState, type State } from "./state.ts";

@@ -1,8 +1,8 @@
 import { lookupKeySchema } from "@gruezi/contract/documents/billing-ids";
 import type { Platform } from "@gruezi/contract/documents/entitlement";
 import * as v from "valibot";
-import type { OfferingFacts, PackageFacts } from "#domain/offer.ts";
-import { packageFields } from "#gateways/offer-fields.ts";
+import type { OfferingFacts, PackageFacts } from "#domain/billing/offer.ts";
+import { packageFields } from "#gateways/firestore/billing/offer-fields.ts";
 import { config } from "#platform/config.ts";
 import { readRevenueCat } from "./client.ts";
 

@@ -1,7 +1,7 @@
 import type { Tier } from "@gruezi/contract/documents/entitlement";
 import type { PeriodType, Store } from "@revenuecat/purchases-js";
 import * as v from "valibot";
-import type { StoreFacts } from "#domain/store-record.ts";
+import type { StoreFacts } from "#domain/billing/store-record.ts";
 import { now } from "#platform/clock.ts";
 import { logFault } from "#platform/log.ts";
 import { readRevenueCat } from "./client.ts";

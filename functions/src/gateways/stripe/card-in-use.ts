@@ -1,5 +1,5 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { waitsForCard } from "#domain/stripe-record.ts";
+import { waitsForCard } from "#domain/billing/stripe-record.ts";
 import { stripe } from "./client.ts";
 import { findOpenInvoice, payInvoice } from "./open-invoice.ts";
 import { resumePlan } from "./resume-plan.ts";

@@ -1,6 +1,6 @@
 import type { HostedPage } from "@gruezi/contract/callables/hosted-page";
 import type Stripe from "stripe";
-import type { PendingCheckout } from "#domain/checkout-lock.ts";
+import type { PendingCheckout } from "#domain/billing/checkout-lock.ts";
 import { config } from "#platform/config.ts";
 import { requireAddress } from "./checkout-sessions.ts";
 import { stripe } from "./client.ts";

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { PlainRecord } from "#domain/personal-data.ts";
+import type { PlainRecord } from "#domain/accounts/personal-data.ts";
 import { stripe } from "./client.ts";
 import { noneWhenMissing } from "./stripe-fault.ts";
 import { toInstant } from "./subscriptions.ts";

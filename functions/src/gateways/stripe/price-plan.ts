@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import * as v from "valibot";
-import type { PricePlan } from "#domain/offer.ts";
+import type { PricePlan } from "#domain/billing/offer.ts";
 
 /** What our prices say of themselves, so that no catalogue is needed to know what somebody bought. */
 const planSchema = v.object({

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { PriceFacts } from "#domain/offer.ts";
+import type { PriceFacts } from "#domain/billing/offer.ts";
 import { stripe } from "./client.ts";
 import { findPricePlan } from "./price-plan.ts";
 import { refuseWhenStripeIsDown } from "./stripe-fault.ts";

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { isPausedForPayment } from "#domain/stripe-record.ts";
+import { isPausedForPayment } from "#domain/billing/stripe-record.ts";
 import { stripe } from "./client.ts";
 import { idempotently } from "./idempotent.ts";
 import { findOpenInvoice, payInvoice } from "./open-invoice.ts";

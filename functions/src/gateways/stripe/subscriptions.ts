@@ -1,7 +1,7 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type Stripe from "stripe";
 import * as v from "valibot";
-import type { StripeFacts } from "#domain/stripe-record.ts";
+import type { StripeFacts } from "#domain/billing/stripe-record.ts";
 import { stripe } from "./client.ts";
 import { findPricePlan } from "./price-plan.ts";
 import { refuseWhenStripeIsDown } from "./stripe-fault.ts";

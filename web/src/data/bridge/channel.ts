@@ -1,5 +1,5 @@
 import type { Platform } from "@gruezi/contract/documents/entitlement";
-import { findNativeChannel } from "#data/embedded-hint.ts";
+import { findNativeChannel } from "./embedded-hint.ts";
 
 export type Sender = Pick<MessageEvent, "origin" | "source">;
 

@@ -1,0 +1,30 @@
+import { once } from "node:events";
+import { serve } from "@hono/node-server";
+import { HOST } from "../processes/ports.ts";
+
+/** A service spoken to by HTTP: a plain function, so that it can be tried without a socket. */
+export type Handle = (request: Request) => Response | Promise<Response>;
+
+export interface Listening {
+  /** Without a slash at its end. */
+  url: string;
+  /** Ends open connections too. */
+  close(): Promise<void>;
+}
+
+/** On loopback; port 0 chooses a free one. */
+export async function listen(handle: Handle, port = 0): Promise<Listening> {
+  const server = serve({ fetch: handle, hostname: HOST, port });
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("A listening server has no port.");
+  return {
+    url: `http://${HOST}:${address.port}`,
+    async close() {
+      const closed = once(server, "close");
+      server.close();
+      if ("closeAllConnections" in server) server.closeAllConnections();
+      await closed;
+    },
+  };
+}

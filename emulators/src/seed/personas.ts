@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import * as v from "valibot";
+
+const planSchema = v.strictObject({
+  source: v.picklist(["stripe", "revenuecat"]),
+  /** The provider's own id of the purchase. */
+  ref: v.string(),
+  store: v.string(),
+  platform: v.picklist(["stripe", "ios", "android"]),
+  ProductID: v.string(),
+  identifier: v.pipe(v.string(), v.regex(/_(monthly|annually)$/)),
+  Tier: v.picklist([1, 2]),
+  boughtDaysAgo: v.number(),
+  /** Negative once it has ended. */
+  endsInDays: v.number(),
+  cancels: v.boolean(),
+});
+
+const accountSchema = v.strictObject({
+  uid: v.string(),
+  displayName: v.string(),
+  email: v.pipe(v.string(), v.email()),
+  password: v.pipe(v.string(), v.minLength(6)),
+});
+
+const personaSchema = v.strictObject({
+  id: v.picklist(["visitor", "account", "basic", "vip", "lapsed", "ios", "newcomer"]),
+  tryFirst: v.string(),
+  /** Unless it is said not to be: to the terms and to reminders. */
+  hasAgreed: v.optional(v.boolean(), true),
+  account: v.optional(accountSchema),
+  plan: v.optional(planSchema),
+});
+
+export type Persona = v.InferOutput<typeof personaSchema>;
+export type Plan = v.InferOutput<typeof planSchema>;
+/** Everybody but the visitor. */
+export type Learner = Persona & { account: v.InferOutput<typeof accountSchema> };
+
+const PERSONAS_FILE = new URL("../../../emulator-data/personas.json", import.meta.url);
+
+/** The people of `emulator-data/personas.json`; throws where the file is not what it should be. */
+export function loadPersonas(): Persona[] {
+  return v.parse(v.array(personaSchema), JSON.parse(readFileSync(PERSONAS_FILE, "utf8")));
+}
+
+export const isLearner = (persona: Persona): persona is Learner => persona.account !== undefined;

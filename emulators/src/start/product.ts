@@ -1,0 +1,91 @@
+import type { Children } from "../processes/children.ts";
+import { HOST } from "../processes/ports.ts";
+import { seedLiveLesson } from "../seed/seed-live-lesson.ts";
+import { seedStandIns } from "../seed/seed-stand-ins.ts";
+import { EMULATOR_NAMES, type EmulatorPorts } from "../suite/firebase-config.ts";
+import { PROJECT_ID } from "../suite/firebase-tools.ts";
+import { openSuite, type Suite, type SuiteOptions } from "../suite/suite.ts";
+import { publishContent } from "../suite/workspace-commands.ts";
+import { visitFirst } from "./first-visit.ts";
+import { type StandInPorts, type StandIns, startStandIns } from "./stand-ins.ts";
+
+/** Does a piece of work under a name that a developer can read. */
+export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
+export interface ProductPlan {
+  children: Children;
+  ports?: Partial<EmulatorPorts & StandInPorts>;
+  /** Where the web app is opened, unless the Hosting emulator serves it. */
+  webUrl?: string | undefined;
+  step: Step;
+  buildFunctions: () => Promise<void>;
+  /** Builds or serves the web app, which the page at `wrapperUrl` may embed. */
+  openWeb: (suite: Suite, wrapperUrl: string) => Promise<void>;
+  onLine?: SuiteOptions["onLine"];
+  /** How many will use the product at once. */
+  browsers?: number;
+}
+
+export interface Product extends Suite {
+  standIns: StandIns;
+}
+
+/** The whole product on this machine: functions, the four emulators, the stand-ins, content, personas and web app. */
+export async function runProduct(plan: ProductPlan): Promise<Product> {
+  const { step, browsers = 1 } = plan;
+  await step("Functions built", plan.buildFunctions);
+  const { stripe = 0, stores = 0, wrapper = 0, stage = 0 } = plan.ports ?? {};
+  const standIns = await startStandIns({ stripe, stores, wrapper, stage }, plan.webUrl);
+  seedStandIns(standIns);
+  const suite = await openProductSuite(plan, standIns);
+
+  // Firebase starts its emulators one after the other; Firestore is filled while the others still load.
+  await Promise.all([
+    plan.openWeb(suite, standIns.wrapper.url),
+    fillFirestore(suite, step, standIns.stage.url),
+    step("Emulators answer: auth, functions, hosting", () => Promise.all(EMULATOR_NAMES.map(suite.ready))),
+  ]);
+  standIns.tell(suite.urls.hosting);
+  standIns.wrapper.embed(plan.webUrl ?? suite.urls.hosting);
+  await step("A first lesson opens", () => visitFirst(suite.urls.hosting, browsers));
+  return {
+    ...suite,
+    standIns,
+    async stop() {
+      await Promise.all([suite.stop(), standIns.close()]);
+    },
+  };
+}
+
+function openProductSuite(
+  { children, ports = {}, onLine, webUrl }: ProductPlan,
+  standIns: StandIns,
+): Promise<Suite> {
+  return openSuite({
+    emulators: EMULATOR_NAMES,
+    children,
+    ports,
+    wrapperUrl: standIns.wrapper.url,
+    liveStageUrl: standIns.stage.url,
+    functionsSettings: ({ hosting }) => ({
+      ...standIns.settings,
+      PUBLIC_ORIGIN: webUrl ?? `http://${HOST}:${hosting}`,
+    }),
+    ...(onLine && { onLine }),
+  });
+}
+
+async function fillFirestore(suite: Suite, step: Step, stageUrl: string): Promise<void> {
+  await step("Firestore answers", () => suite.ready("firestore"));
+  await step("Content published", () => publishContent(suite));
+  await seedLiveLesson(suite, stageUrl);
+  await suite.ready("auth");
+  await step("Personas signed up", () => signUpPersonas(suite));
+}
+
+/** Loaded late: the server library takes half a second, which nobody should wait for before the emulators run. */
+async function signUpPersonas(suite: Suite): Promise<void> {
+  Object.assign(process.env, suite.env);
+  const { seedPersonas } = await import("../seed/seed-personas.ts");
+  await seedPersonas({ projectId: PROJECT_ID, now: new Date() });
+}

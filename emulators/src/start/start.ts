@@ -1,0 +1,52 @@
+import { createChildren, STOPPED } from "../processes/children.ts";
+import { endOnSignals } from "../processes/signals.ts";
+import { loadPersonas } from "../seed/personas.ts";
+import { wakeFunctions } from "../suite/wake-functions.ts";
+import { toFailure } from "./failure.ts";
+import { runProduct } from "./product.ts";
+import { checkMachine, toAddresses, toPlan } from "./start-plan.ts";
+import { createSteps } from "./steps.ts";
+import { toTable } from "./table.ts";
+
+const children = createChildren();
+const { step, print, giveUp } = createSteps(process.stdout);
+endOnSignals(children, (text) => {
+  giveUp();
+  print(text);
+});
+
+let isRunning = false;
+
+async function start(): Promise<never> {
+  const ports = await step("Ports, Java and media checked", () => checkMachine(process.env));
+  const plan = toPlan({
+    children,
+    ports,
+    step,
+    // Before that, what the children say matters only if one fails, and is then shown with the failure.
+    onLine: (line) => isRunning && print(line),
+    isBuilt: process.argv.includes("--built"),
+  });
+  const product = await runProduct(plan);
+  isRunning = true;
+
+  print(`\nGrüezi runs, ready after ${process.uptime().toFixed(1)} s. Ctrl-C ends everything.\n`);
+  print(`${toTable(toAddresses(product, plan.webUrl), loadPersonas())}\n`);
+  // While somebody reads the table.
+  await wakeFunctions(product.urls.hosting);
+  return new Promise((_, reject) => {
+    children.signal.addEventListener("abort", () => reject(children.signal.reason));
+  });
+}
+
+try {
+  await start();
+} catch (fault) {
+  // After Ctrl-C the signal's handler ends the process.
+  if (children.signal.reason !== STOPPED) {
+    giveUp();
+    print(toFailure(children.signal.aborted ? children.signal.reason : fault, { withWords: !isRunning }));
+    await children.stop();
+    process.exit(1);
+  }
+}

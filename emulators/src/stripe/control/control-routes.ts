@@ -1,0 +1,126 @@
+import * as v from "valibot";
+import { advanceInput } from "../../pages/advance-input.ts";
+import { COLLECTION_BEHAVIORS, PAUSE_REASONS } from "../world/billing-entities.ts";
+
+/** Forms send text where JSON sends numbers and booleans. */
+const wholeNumber = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+$/), v.transform(Number))]),
+  v.safeInteger(),
+);
+const positive = v.pipe(wholeNumber, v.minValue(1));
+const natural = v.pipe(wholeNumber, v.minValue(0));
+const choice = v.union([
+  v.boolean(),
+  v.pipe(
+    v.picklist(["true", "false", "on"]),
+    v.transform((text) => text !== "false"),
+  ),
+]);
+const id = v.pipe(v.string(), v.nonEmpty());
+/** Milliseconds since 1970. */
+const instant = natural;
+
+const SEEDED_SUBSCRIPTION = v.strictObject({
+  id,
+  customer: id,
+  price: id,
+  status: v.optional(
+    v.picklist(["active", "trialing", "past_due", "unpaid", "incomplete", "canceled"]),
+    "active",
+  ),
+  created: instant,
+  currentPeriodStart: instant,
+  /** A trial's end too. */
+  currentPeriodEnd: instant,
+  cancelAtPeriodEnd: v.optional(v.boolean(), false),
+  metadata: v.optional(v.record(v.string(), v.string()), {}),
+});
+
+const CARD_FIELDS = v.strictObject({
+  number: v.string(),
+  expiry: v.optional(v.string(), "12/49"),
+  cvc: v.optional(v.string(), "123"),
+  name: v.optional(v.string(), "Test Card"),
+});
+
+/** A number alone will do. */
+const CARD = v.pipe(
+  v.union([v.string(), CARD_FIELDS]),
+  v.transform((card) => (typeof card === "string" ? v.parse(CARD_FIELDS, { number: card }) : card)),
+);
+
+/** What can be posted to `/_control/<name>`, as a form or as JSON; anything else is refused. */
+export const CONTROL_ROUTES = {
+  advance: advanceInput,
+  "fail-next-charge": v.strictObject({ customer: id, times: v.optional(positive, 1) }),
+  refund: v.strictObject({ invoice: id, amount: v.optional(positive) }),
+  dispute: v.strictObject({ invoice: id }),
+  "close-dispute": v.strictObject({ dispute: id, outcome: v.picklist(["won", "lost"]) }),
+  "portal-cancel": v.strictObject({ subscription: id }),
+  /** Without a reason: what Stripe's own would be in that state. */
+  pause: v.strictObject({ subscription: id, reason: v.optional(v.picklist(PAUSE_REASONS)) }),
+  "pause-payments": v.strictObject({
+    subscription: id,
+    behavior: v.optional(v.picklist(COLLECTION_BEHAVIORS), "void"),
+    days: v.optional(positive),
+  }),
+  "resume-payments": v.strictObject({ subscription: id }),
+  "end-unpaid": v.strictObject({ subscription: id }),
+  "complete-checkout": v.strictObject({ session: id, card: CARD }),
+  "complete-portal": v.strictObject({ session: id }),
+  "finish-challenge": v.strictObject({ session: id, outcome: v.picklist(["complete", "fail"]) }),
+  hold: v.strictObject({}),
+  flush: v.strictObject({
+    order: v.optional(v.picklist(["as-created", "reversed", "shuffled"]), "as-created"),
+    times: v.optional(positive, 1),
+    parallel: v.optional(choice, false),
+  }),
+  drop: v.union([v.strictObject({ eventId: id }), v.strictObject({ all: choice })]),
+  deliver: v.strictObject({
+    eventId: id,
+    times: v.optional(positive, 1),
+    delayMilliseconds: v.optional(natural, 0),
+    badSignature: v.optional(choice, false),
+    oldTimestamp: v.optional(choice, false),
+    parsedBody: v.optional(choice, false),
+  }),
+  idle: v.strictObject({}),
+  "set-api-fault": v.pipe(
+    v.strictObject({
+      method: v.picklist(["GET", "POST", "DELETE"]),
+      path: v.pipe(v.string(), v.startsWith("/v1/")),
+      kind: v.picklist(["500", "429", "hang", "cut"]),
+      when: v.optional(v.picklist(["before", "after"]), "before"),
+      times: v.optional(positive, 1),
+    }),
+    v.check(
+      ({ kind, when }) => kind !== "429" || when === "before",
+      "Who is refused for haste has no effect.",
+    ),
+  ),
+  "clear-requests": v.strictObject({}),
+  seed: v.strictObject({
+    customers: v.optional(
+      v.array(
+        v.strictObject({
+          id,
+          email: v.optional(v.nullable(v.string()), null),
+          created: instant,
+          metadata: v.optional(v.record(v.string(), v.string()), {}),
+          /** Becomes the default of what the customer pays for. */
+          card: v.optional(v.strictObject({ paymentMethod: id, number: v.string() })),
+        }),
+      ),
+      [],
+    ),
+    subscriptions: v.optional(v.array(SEEDED_SUBSCRIPTION), []),
+  }),
+  reset: v.strictObject({}),
+} as const;
+
+/** What `GET /_control/<name>` answers. */
+export const CONTROL_READS = ["clock", "events", "deliveries", "requests"] as const;
+
+export type ControlName = keyof typeof CONTROL_ROUTES;
+export type ControlInput<N extends ControlName> = v.InferInput<(typeof CONTROL_ROUTES)[N]>;
+export type ControlRequest<N extends ControlName> = v.InferOutput<(typeof CONTROL_ROUTES)[N]>;

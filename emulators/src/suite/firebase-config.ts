@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { HOST } from "../processes/ports.ts";
+
+export const REPOSITORY = join(import.meta.dirname, "../../..");
+
+export interface HeaderRule {
+  source: string;
+  headers: { key: string; value: string }[];
+}
+
+export interface Rewrite {
+  source: string;
+  destination?: string;
+  function?: { functionId: string; region: string };
+}
+
+/** What the emulators need of `firebase.json`. */
+export interface FirebaseConfig {
+  firestore: { rules: string; indexes: string };
+  functions: { source: string; codebase: string; ignore: string[] };
+  hosting: { public: string; rewrites: Rewrite[]; headers: HeaderRule[] };
+  emulators: Record<string, unknown>;
+}
+
+export function readFirebaseConfig(): FirebaseConfig {
+  return JSON.parse(readFileSync(join(REPOSITORY, "firebase.json"), "utf8"));
+}
+
+export const EMULATOR_NAMES = ["auth", "functions", "firestore", "hosting"] as const;
+export type EmulatorName = (typeof EMULATOR_NAMES)[number];
+export type EmulatorPorts = Record<EmulatorName, number>;
+
+/** Ports of firebase-tools itself, which nobody asks for by number. */
+export const INNER_NAMES = ["hub", "logging", "eventarc", "tasks", "websocket"] as const;
+export type InnerPorts = Record<(typeof INNER_NAMES)[number], number>;
+
+export interface EmulatedProject {
+  /** Where the changed configuration will lie. */
+  folder: string;
+  /** Holds the functions' settings. */
+  settingsFolder: string;
+  ports: EmulatorPorts;
+  inner: InnerPorts;
+  /** What the Hosting emulator serves. */
+  publicFolder: string;
+  /** The page that may embed what is served, beside the product's own. */
+  wrapperUrl?: string;
+  /** Whose pages the product's may show in frames. */
+  liveStageUrl?: string;
+}
+
+/** The committed configuration with other ports and folders, and with the emulators allowed by the content policy. */
+export function toEmulatorConfig(committed: FirebaseConfig, project: EmulatedProject) {
+  const { firestore, functions, hosting } = committed;
+  const fromFolder = (path: string) => relative(project.folder, join(REPOSITORY, path));
+  return {
+    // firebase-tools takes rules from outside the configuration's folder by their absolute path only.
+    firestore: { rules: join(REPOSITORY, firestore.rules), indexes: join(REPOSITORY, firestore.indexes) },
+    functions: {
+      ...functions,
+      source: fromFolder(functions.source),
+      configDir: relative(project.folder, project.settingsFolder),
+    },
+    hosting: {
+      ...hosting,
+      public: relative(project.folder, project.publicFolder),
+      headers: allowEmulators(hosting.headers, project),
+    },
+    emulators: { ...committed.emulators, ...toEmulators(project) },
+  };
+}
+
+function toEmulators({ ports, inner: { websocket: websocketPort, ...inner } }: EmulatedProject) {
+  const addresses = Object.entries({ ...ports, ...inner }).map(([name, port]) => [
+    name,
+    { host: HOST, port },
+  ]);
+  const firestore = { host: HOST, port: ports.firestore, websocketPort };
+  return { ...Object.fromEntries(addresses), firestore };
+}
+
+const POLICY = "Content-Security-Policy";
+
+function allowEmulators(rules: readonly HeaderRule[], project: EmulatedProject): HeaderRule[] {
+  const { ports, wrapperUrl, liveStageUrl } = project;
+  const authOrigin = `http://${HOST}:${ports.auth}`;
+  const allowed: [directive: string, origins: readonly string[]][] = [
+    ["connect-src", [authOrigin, `http://${HOST}:${ports.firestore}`]],
+    // The sign-in popup talks through a frame of the Auth emulator.
+    ["frame-src", [authOrigin]],
+  ];
+  if (wrapperUrl) allowed.push(["frame-ancestors", [wrapperUrl]]);
+  if (liveStageUrl) allowed.push(["frame-src", [liveStageUrl]]);
+  const allow = (policy: string) =>
+    allowed.reduce((changed, [directive, origins]) => allowInPolicy(changed, directive, origins), policy);
+  return rules.map(({ source, headers }) => ({
+    source,
+    headers: headers.map(({ key, value }) => ({ key, value: key === POLICY ? allow(value) : value })),
+  }));
+}
+
+function allowInPolicy(policy: string, directive: string, origins: readonly string[]): string {
+  const parts = policy.split("; ");
+  const index = parts.findIndex((part) => part.startsWith(`${directive} `));
+  if (index === -1) throw new Error(`The ${POLICY} in firebase.json has no ${directive}: add one.`);
+  return parts.with(index, [parts[index], ...origins].join(" ")).join("; ");
+}

@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import type { Command } from "../processes/children.ts";
+import { type EmulatorName, REPOSITORY } from "./firebase-config.ts";
+
+export const PROJECT_ID = "demo-gruezi";
+
+const PROGRAM = join(REPOSITORY, "node_modules/.bin/firebase");
+
+/** Without these it asks the network for news, a newer version and credentials, and finds the functions by polling. */
+const QUIET = { CI: "1", NO_UPDATE_NOTIFIER: "1", METADATA_SERVER_DETECTION: "none", NO_COLOR: "1" };
+
+export interface Emulation {
+  emulators: readonly EmulatorName[];
+  /** Holds firebase.json; firebase-tools writes its logs there too. */
+  folder: string;
+  env: NodeJS.ProcessEnv;
+  onLine(line: string): void;
+}
+
+/** With this Node, which is therefore the one that runs the functions. */
+export function emulatorsStart({ emulators, folder, env, onLine }: Emulation): Command {
+  return {
+    name: "The emulators",
+    program: process.execPath,
+    args: [PROGRAM, "emulators:start", "--project", PROJECT_ID, "--only", emulators.join(",")],
+    folder,
+    env: { ...QUIET, FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: folder, ...env },
+    onLine,
+  };
+}

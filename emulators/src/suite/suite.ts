@@ -1,0 +1,91 @@
+import { type Children, createChildren } from "../processes/children.ts";
+import { HOST } from "../processes/ports.ts";
+import { waitUntilReady } from "../processes/ready.ts";
+import { watchEmulators } from "./emulator-lines.ts";
+import { isEmulatorReady } from "./emulator-ready.ts";
+import { EMULATOR_NAMES, type EmulatorName, type EmulatorPorts } from "./firebase-config.ts";
+import { emulatorsStart, PROJECT_ID } from "./firebase-tools.ts";
+import { firestoreEnvironment, requireFirestore } from "./firestore.ts";
+import { type LayoutOptions, layOutSuite, type SuiteLayout } from "./suite-layout.ts";
+
+export interface SuiteOptions extends LayoutOptions {
+  emulators: readonly EmulatorName[];
+  /** Among whom to start the emulators; otherwise the suite has its own. */
+  children?: Children;
+  onLine?: (line: string) => void;
+}
+
+export interface ClientEnv {
+  FIRESTORE_EMULATOR_HOST: string;
+  FIREBASE_AUTH_EMULATOR_HOST: string;
+  GCLOUD_PROJECT: string;
+  METADATA_SERVER_DETECTION: "none";
+}
+
+export interface Suite extends Omit<SuiteLayout, "remove"> {
+  children: Children;
+  urls: Record<EmulatorName, string>;
+  /** By which Firebase's server libraries find the emulators, and look for nothing else. */
+  env: ClientEnv;
+  /** Resolves when that emulator really answers. */
+  ready: (emulator: EmulatorName) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Starts the emulators and waits until each of them answers. */
+export async function startSuite(options: SuiteOptions): Promise<Suite> {
+  const suite = await openSuite(options);
+  try {
+    await Promise.all(options.emulators.map(suite.ready));
+    return suite;
+  } catch (fault) {
+    await suite.stop();
+    throw fault;
+  }
+}
+
+/** Starts the emulators and returns at once, for whoever has other work until they answer. */
+export async function openSuite(options: SuiteOptions): Promise<Suite> {
+  const path = process.env["PATH"] ?? "";
+  const firestore = options.emulators.includes("firestore") ? await requireFirestore(path) : undefined;
+  const { remove, ...layout } = await layOutSuite(options);
+  const env = firestore ? firestoreEnvironment(firestore, layout.folder, path) : {};
+
+  const { children = createChildren() } = options;
+  const watch = watchEmulators({ onLine: options.onLine, onKilled: children.fail });
+  children.start(emulatorsStart({ ...layout, env, emulators: options.emulators, onLine: watch.onLine }));
+
+  const urls = toUrls(layout.ports);
+  const isReady = (emulator: EmulatorName) => {
+    if (emulator === "functions") watch.requireLoaded();
+    return isEmulatorReady[emulator](urls[emulator]);
+  };
+  return {
+    ...layout,
+    children,
+    urls,
+    env: toClientEnv(layout.ports),
+    ready: (emulator) =>
+      waitUntilReady({
+        what: `The ${emulator} emulator`,
+        isReady: () => isReady(emulator),
+        signal: children.signal,
+      }),
+    async stop() {
+      await children.stop();
+      remove();
+    },
+  };
+}
+
+function toUrls(ports: EmulatorPorts): Suite["urls"] {
+  const urls = EMULATOR_NAMES.map((name) => [name, `http://${HOST}:${ports[name]}`]);
+  return Object.fromEntries(urls) as Suite["urls"]; // every name is in
+}
+
+const toClientEnv = ({ firestore, auth }: EmulatorPorts): ClientEnv => ({
+  FIRESTORE_EMULATOR_HOST: `${HOST}:${firestore}`,
+  FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${auth}`,
+  GCLOUD_PROJECT: PROJECT_ID,
+  METADATA_SERVER_DETECTION: "none",
+});

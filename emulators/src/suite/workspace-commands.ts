@@ -1,0 +1,104 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Children, Command } from "../processes/children.ts";
+import { isAnswering, waitUntilReady } from "../processes/ready.ts";
+import { MEDIA_ROOT } from "./content-media.ts";
+import { REPOSITORY } from "./firebase-config.ts";
+import type { Suite } from "./suite.ts";
+
+type OnLine = NonNullable<Command["onLine"]>;
+
+const FUNCTIONS_ENTRY = join(REPOSITORY, "functions/dist/index.js");
+/** What esbuild says after each build in its watch mode, a failed one too. */
+const BUILD_FINISHED = "[watch] build finished";
+
+const node = (name: string, args: readonly string[]): Command => ({
+  name,
+  program: process.execPath,
+  args,
+  folder: REPOSITORY,
+});
+
+export function buildFunctions(children: Children): Promise<void> {
+  return children.run(node("The build of the functions", ["functions/build.ts"]));
+}
+
+/** Builds the functions now and after each change; resolves after the first time. */
+export async function watchFunctions(children: Children, onLine: OnLine): Promise<void> {
+  let isFinished = false;
+  const lines: string[] = [];
+  children.start({
+    ...node("The build of the functions", ["functions/build.ts", "--watch"]),
+    onLine(line) {
+      if (isFinished) onLine(line);
+      else lines.push(line);
+      isFinished ||= line.includes(BUILD_FINISHED);
+    },
+  });
+  await waitUntilReady({
+    what: "The build of the functions",
+    isReady: async () => isFinished,
+    signal: children.signal,
+  });
+  if (!existsSync(FUNCTIONS_ENTRY))
+    throw new Error("The functions do not build: mend what is named above.", { cause: lines.join("\n") });
+}
+
+/** Where the web app finds the emulators, and which page may embed it. */
+const webEnv = ({ urls, env, liveStageUrl }: Suite, wrapperUrl: string): NodeJS.ProcessEnv => ({
+  VITE_WRAPPER_ORIGINS: wrapperUrl,
+  VITE_EMULATORS: JSON.stringify({
+    auth: urls.auth,
+    firestore: env.FIRESTORE_EMULATOR_HOST,
+    liveStage: liveStageUrl,
+  }),
+});
+
+/** Into the suite's own folder, because what is built here knows the emulators and must never be deployed. */
+export function buildWeb(suite: Suite, wrapperUrl: string): Promise<void> {
+  const command = vite("The build of the web app", [
+    "build",
+    "--outDir",
+    suite.publicFolder,
+    "--emptyOutDir",
+  ]);
+  return suite.children.run({ ...command, env: webEnv(suite, wrapperUrl) });
+}
+
+export interface WebServer {
+  port: number;
+  url: string;
+  wrapperUrl: string;
+  onLine: OnLine;
+}
+
+/** Vite's development server, which hands the functions' addresses on to the Hosting emulator. */
+export async function startWebServer(
+  suite: Suite,
+  { port, url, wrapperUrl, onLine }: WebServer,
+): Promise<void> {
+  const { children, urls } = suite;
+  const env = {
+    ...webEnv(suite, wrapperUrl),
+    GRUEZI_PROXY_TARGET: urls.hosting,
+    GRUEZI_PORT_WEB: String(port),
+  };
+  children.start({ ...vite("The web app's development server", []), env, onLine });
+  await waitUntilReady({ what: "The web app", isReady: () => isAnswering(url), signal: children.signal });
+}
+
+function vite(name: string, args: readonly string[]): Command {
+  return {
+    ...node(name, [join(REPOSITORY, "node_modules/.bin/vite"), ...args]),
+    folder: join(REPOSITORY, "web"),
+  };
+}
+
+/** Publishes `emulator-data/content` as it would be published to a real project. */
+export function publishContent({ children, env }: Suite): Promise<void> {
+  const args = ["tools/content/cli.ts", "publish", "emulator-data/content"];
+  return children.run({
+    ...node("The publishing of the content", args),
+    env: { ...env, MEDIA_ROOT },
+  });
+}

@@ -1,0 +1,38 @@
+import type { PendingCheckout } from "#domain/billing/checkout-lock.ts";
+import { releaseCheckout } from "#gateways/firestore/billing/checkout-end.ts";
+import { expireSession, findSession } from "#gateways/stripe/checkout-sessions.ts";
+import { openSession } from "#gateways/stripe/open-session.ts";
+import { completeSession } from "./complete-checkout.ts";
+
+/** Closes a page and gives up its lock; what was paid on it before stays paid. */
+export async function closeCheckout(uid: string, pending: PendingCheckout): Promise<void> {
+  const sessionId = pending.sessionId ?? (await learnSession(uid, pending));
+  if (sessionId !== undefined) await expireSession(sessionId);
+  await settleCheckout(uid, pending, sessionId);
+}
+
+/** By opening it once more with its own key, which answers with what was opened then. */
+async function learnSession(uid: string, pending: PendingCheckout): Promise<string | undefined> {
+  const opening = await openSession(uid, pending);
+  return opening.kind === "opened" ? opening.page.id : undefined;
+}
+
+/** For a page that is closed: only Stripe knows whether somebody had paid. */
+export async function settleCheckout(
+  uid: string,
+  pending: PendingCheckout,
+  sessionId: string | undefined,
+): Promise<void> {
+  const session = sessionId === undefined ? undefined : await findSession(sessionId);
+  if (session?.status === "complete") await completeSession(session);
+  else await releaseLock(uid, pending);
+}
+
+export const releaseLock = (uid: string, { nonce, sessionId, packageId, slotId }: PendingCheckout) =>
+  releaseCheckout({
+    uid,
+    nonce,
+    sessionId: sessionId ?? undefined,
+    packageId,
+    slotId: slotId ?? undefined,
+  });

@@ -1,0 +1,92 @@
+import type { Platform } from "@gruezi/contract/documents/entitlement";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
+import { findUnpriced, toPackages } from "#domain/billing/offer.ts";
+import { toPriceText } from "#domain/billing/price-text.ts";
+import { findOfferCache, type OfferCache, storeOfferCache } from "#gateways/firestore/billing/offer-cache.ts";
+import { listOfferings } from "#gateways/revenuecat/offerings.ts";
+import { listPrices } from "#gateways/stripe/prices.ts";
+import { now } from "#platform/clock.ts";
+import { logFault } from "#platform/log.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+const MINUTE = 60 * 1000;
+/** RevenueCat answers sixty such questions a minute for the whole project, so learners are served from our copy. */
+const FRESH = 10 * MINUTE;
+/** While a provider is down, only some learners wait for its answer before they are served what we have. */
+const PAUSE_AFTER_FAILURE = MINUTE;
+
+/** What the offer sells on that platform, in the order in which it is shown; undefined for an offer that is unknown. */
+export async function getOffer(
+  offerId: string,
+  platform: Platform,
+): Promise<readonly PlanPackage[] | undefined> {
+  const { offerings, prices } = await getOffers();
+  const offering = offerings.find(({ identifier }) => identifier === offerId);
+  return offering && toPackages(offering, prices, platform);
+}
+
+export type SoldPackage = PlanPackage & { StripePriceID: string };
+
+/** What the web sells by these names. */
+export async function requirePackage(offerId: string, packageId: string): Promise<SoldPackage> {
+  const packages = await getOffer(offerId, "stripe");
+  const sold = packages?.find(({ identifier }) => identifier === packageId);
+  if (!sold?.StripePriceID) throw new Refusal("not-found");
+  return { ...sold, StripePriceID: sold.StripePriceID };
+}
+
+export const needsSlot = ({ Prerequisites }: PlanPackage): boolean =>
+  Prerequisites.includes("one_private_lesson");
+
+/** 'CHF 39.00 per month'; undefined for what has no price of ours, or more than one. */
+export async function findPriceText(productId: string): Promise<string | undefined> {
+  const { prices } = await getOffers();
+  const [price, ...others] = prices.filter((known) => known.productId === productId);
+  return price === undefined || others.length > 0 ? undefined : toPriceText(price);
+}
+
+async function getOffers(): Promise<OfferCache> {
+  const known = await findOfferCache();
+  if (known !== undefined && (isFresh(known) || hasJustFailed())) return known;
+  return assembleOnce().catch((cause: unknown) => serveOld(known, cause));
+}
+
+const isFresh = ({ assembledAt }: OfferCache): boolean => isWithin(FRESH, assembledAt);
+
+/** What lies in the future was before the clock of the emulators was put back. */
+const isWithin = (time: number, instant: Instant): boolean => instant <= now() && now() - instant < time;
+
+/** An old offer is better than none: a price that is no longer sold is refused by Stripe itself. */
+function serveOld(known: OfferCache | undefined, cause: unknown): OfferCache {
+  if (known === undefined) throw new Refusal("unavailable", { cause });
+  logFault("old offers served", cause, { assembledAt: new Date(known.assembledAt) });
+  return known;
+}
+
+let assembling: Promise<OfferCache> | undefined;
+let failedAt = Number.NEGATIVE_INFINITY;
+
+const hasJustFailed = (): boolean => isWithin(PAUSE_AFTER_FAILURE, failedAt);
+
+/** Whoever comes while the offers are being assembled waits for the same ones. */
+function assembleOnce(): Promise<OfferCache> {
+  assembling ??= assemble()
+    .catch((fault: unknown) => {
+      failedAt = now();
+      throw fault;
+    })
+    .finally(() => {
+      assembling = undefined;
+    });
+  return assembling;
+}
+
+async function assemble(): Promise<OfferCache> {
+  const [offerings, prices] = await Promise.all([listOfferings(), listPrices()]);
+  const unpriced = findUnpriced(offerings, prices);
+  if (unpriced.length > 0) logFault("plans without a price that names them", undefined, { unpriced });
+  const offers = { assembledAt: now(), offerings, prices };
+  await storeOfferCache(offers);
+  return offers;
+}

@@ -1,0 +1,26 @@
+import type { Shortfall } from "@gruezi/contract/callables/get-secure-data";
+import type { Entitlement } from "@gruezi/contract/documents/entitlement";
+import { tierAt } from "#domain/billing/entitlement.ts";
+import { findEmail } from "#gateways/auth/identity.ts";
+import { findEntitlement } from "#gateways/firestore/billing/entitlements.ts";
+import { isTrialMarked } from "#gateways/firestore/billing/trial-marks.ts";
+import { now } from "#platform/clock.ts";
+
+/**
+ * The trial is for people who have never subscribed, on any platform, nor with another account of the same e-mail
+ * address.
+ */
+export async function hasUsedTrial(uid: string, entitlement: Entitlement | undefined): Promise<boolean> {
+  if (entitlement?.hasAlreadySubscribed) return true;
+  const email = await findEmail(uid);
+  return email !== undefined && isTrialMarked(email);
+}
+
+/** What a learner has who was denied for want of a plan. */
+export async function findShortfall(uid: string): Promise<Shortfall> {
+  const entitlement = await findEntitlement(uid);
+  return {
+    held: tierAt(Object.values(entitlement?.subs ?? {}), now()),
+    isTrialUsed: await hasUsedTrial(uid, entitlement),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Entitlement, Platform } from "@gruezi/contract/documents/entitlement";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { toCurrentSubscriptions } from "#domain/billing/current-subscriptions.ts";
+
+/** A subscription in a store: it goes on, and is charged for, until its buyer ends it there. */
+export interface StorePlan {
+  platform: Exclude<Platform, "stripe">;
+  managementUrl: string | null;
+}
+
+/** What has to be known of somebody who leaves, for as long as the work is not done. */
+export interface Departure {
+  at: Instant;
+  stripeCustomerId: string | null;
+  /** One that was bought on the web and had not ended. */
+  hadWebPlan: boolean;
+  hasTrialMarks: boolean;
+  storePlans: readonly StorePlan[];
+}
+
+/** What runs on the day of leaving, by what the providers last told. */
+export function toPlansLeft(
+  entitlement: Entitlement | undefined,
+  at: Instant,
+): Pick<Departure, "hadWebPlan" | "storePlans"> {
+  const current = Object.values(toCurrentSubscriptions(entitlement, at));
+  const storePlans = current.flatMap(({ platform, managementUrl, cancels }): StorePlan[] =>
+    platform === null || platform === "stripe" || cancels ? [] : [{ platform, managementUrl }],
+  );
+  return { hadWebPlan: current.some(({ platform }) => platform === "stripe"), storePlans };
+}

@@ -1,0 +1,110 @@
+import { BRAND } from "@gruezi/contract/brand";
+import type { Platform, Tier } from "@gruezi/contract/documents/entitlement";
+import { LIVE_LESSON_MINUTES } from "@gruezi/contract/swiss-week";
+import { toSwissDate, toSwissDay, toSwissTime } from "#domain/swiss-time.ts";
+import type { LessonReminder, PlanReminder, Reminder } from "./reminders.ts";
+
+/** What a mail says, before it is laid out. */
+export interface MailWords {
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  /** Of our own pages, or of the store that manages a plan. */
+  action: { label: string; address: string };
+}
+
+interface Surroundings {
+  /** The product's own origin. */
+  origin: string;
+  /** What a trial will cost from then on, where we know it. */
+  priceText?: string | undefined;
+}
+
+type OfOccasion<O extends Reminder["occasion"]> = Extract<PlanReminder, { occasion: O }>;
+
+export function toMailWords(reminder: Reminder, surroundings: Surroundings): MailWords {
+  switch (reminder.occasion) {
+    case "trial-ends":
+      return trialEnds(reminder, surroundings);
+    case "payment-failed":
+      return paymentFailed(reminder, surroundings);
+    case "live-lesson-today":
+      return liveLessonToday(reminder, surroundings);
+    case "private-lesson-tomorrow":
+      return privateLessonTomorrow(reminder, surroundings);
+  }
+}
+
+const PLAN_NAME: Record<Tier, string> = { 0: "your plan", 1: "BASIC", 2: "VIP" };
+const STORE_NAME: Record<Exclude<Platform, "stripe">, string> = {
+  ios: "the App Store",
+  android: "Google Play",
+};
+
+function trialEnds(reminder: OfOccasion<"trial-ends">, { origin, priceText }: Surroundings): MailWords {
+  const date = toSwissDate(reminder.endsAt);
+  return {
+    subject: `Your free trial ends on ${date}`,
+    heading: "Your free trial ends soon",
+    paragraphs: [
+      `Your free trial of ${PLAN_NAME[reminder.tier]} ends on ${date}. ${firstPayment(reminder.platform, priceText)}`,
+      howToStop(reminder.platform),
+    ],
+    action: { label: "See your plan", address: `${origin}/my-account` },
+  };
+}
+
+function firstPayment(platform: Platform, priceText: string | undefined): string {
+  if (platform !== "stripe")
+    return `From then on ${STORE_NAME[platform]} charges you the price that it showed when you signed up.`;
+  return priceText === undefined
+    ? "From then on your card is charged the price that your account shows."
+    : `From then on your card is charged ${priceText}.`;
+}
+
+/** Apple takes a cancellation on the last day for one that came too late: https://support.apple.com/118428 */
+const howToStop = (platform: Platform): string =>
+  platform === "stripe"
+    ? "If you like it, there is nothing to do. If not, cancel before then: nothing is charged, and you keep access until the trial ends."
+    : `If you like it, there is nothing to do. If not, cancel in ${STORE_NAME[platform]} at least a day before: nothing is charged.`;
+
+function paymentFailed(reminder: OfOccasion<"payment-failed">, { origin }: Surroundings): MailWords {
+  const { tier, accessUntil, platform, managementUrl } = reminder;
+  const isOurs = platform === "stripe";
+  return {
+    subject: "Your payment did not go through",
+    heading: "Your payment did not go through",
+    paragraphs: [
+      `We could not renew ${PLAN_NAME[tier]} because the payment failed. You keep access until ${toSwissDate(accessUntil)}.`,
+      isOurs
+        ? "Most often the card has expired. Put in another one, and all goes on as before."
+        : `Most often the card has expired. Put in another one in ${STORE_NAME[platform]}, and all goes on as before.`,
+    ],
+    action: isOurs
+      ? { label: "Update your card", address: `${origin}/subscriptions` }
+      : { label: "See your plan", address: findStoreAddress(managementUrl) ?? `${origin}/subscriptions` },
+  };
+}
+
+/** A provider's word, which ends up in somebody's mail. */
+const findStoreAddress = (address: string | null): string | undefined =>
+  address !== null && URL.parse(address)?.protocol === "https:" ? address : undefined;
+
+const liveLessonToday = ({ startsAt }: LessonReminder, { origin }: Surroundings): MailWords => ({
+  subject: `Today at ${toSwissTime(startsAt)}: the live lesson`,
+  heading: "The live lesson is today",
+  paragraphs: [
+    `${toSwissDay(startsAt)}, at ${toSwissTime(startsAt)} Swiss time: ${LIVE_LESSON_MINUTES} minutes of ${BRAND.dialect}, live. Bring your questions.`,
+  ],
+  action: { label: "Go to the live lesson", address: `${origin}/live-lessons` },
+});
+
+const privateLessonTomorrow = ({ startsAt }: LessonReminder, { origin }: Surroundings): MailWords => ({
+  subject: `Tomorrow at ${toSwissTime(startsAt)}: your private lesson`,
+  heading: "Your private lesson is tomorrow",
+  paragraphs: [
+    `${toSwissDay(startsAt)}, at ${toSwissTime(startsAt)} Swiss time.`,
+    "A missed lesson cannot be rescheduled. Upcoming lessons can, with at least a week's notice.",
+  ],
+  action: { label: "See your lessons", address: `${origin}/my-account` },
+});

@@ -1,0 +1,98 @@
+import type { Auth, UserRecord } from "firebase-admin/auth";
+import type { PlainRecord } from "#domain/accounts/personal-data.ts";
+import { isDeleted } from "#gateways/firestore/accounts/deleted-users.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { requireAdminApp } from "./admin-app.ts";
+
+/** Somebody with an account that is not being deleted. False for any text that is no uid. */
+export async function isLearner(uid: string): Promise<boolean> {
+  return (await findUser(uid)) !== undefined && !(await isDeleted(uid));
+}
+
+/** Undefined for whoever has none, or no account. */
+export async function findEmail(uid: string): Promise<string | undefined> {
+  const user = await findUser(uid);
+  return user?.email;
+}
+
+/** What the provider keeps of the account, without what proves it. */
+export async function readLogin(uid: string): Promise<readonly PlainRecord[]> {
+  const user = await findUser(uid);
+  if (user === undefined) return [];
+  const { email = null, displayName = null, emailVerified, metadata, providerData } = user;
+  return [
+    {
+      uid,
+      email,
+      emailVerified,
+      name: displayName,
+      createdAt: toIso(metadata.creationTime),
+      lastLoggedInAt: toIso(metadata.lastSignInTime),
+      waysIn: providerData.map(({ providerId }) => providerId),
+    },
+  ];
+}
+
+/** The provider writes times as a mail's header does; one that has not come yet is empty. */
+const toIso = (time: string | null): string | null => (time ? new Date(time).toISOString() : null);
+
+/** What is gone already stays so. */
+export async function deleteLogin(uid: string): Promise<void> {
+  const auth = await openAuth();
+  await auth.deleteUser(uid).catch(passWhenUnknown);
+}
+
+/** The provider looks up so many at once. */
+const LOOKED_UP_AT_ONCE = 100;
+
+/** Those who have no login any more and have not been deleted by us. */
+export async function listWithoutLogin(uids: readonly string[]): Promise<readonly string[]> {
+  const gone: string[] = [];
+  for (let from = 0; from < uids.length; from += LOOKED_UP_AT_ONCE)
+    gone.push(...(await findGone(uids.slice(from, from + LOOKED_UP_AT_ONCE))));
+  return gone;
+}
+
+async function findGone(uids: readonly string[]): Promise<readonly string[]> {
+  const auth = await openAuth();
+  const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));
+  const known = new Set(users.map(({ uid }) => uid));
+  const unknown = uids.filter((uid) => !known.has(uid));
+  const verdicts = await Promise.all(unknown.map(isDeleted));
+  return unknown.filter((_uid, at) => !verdicts[at]);
+}
+
+/** By uid; whoever has none, may not log in, or has no account is left out. The service tells of a hundred at once. */
+export async function listEmails(uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const auth = await openAuth();
+  const { users } = await auth.getUsers(uids.map((uid) => ({ uid }))).catch(refuseWhenPassing);
+  return new Map(users.flatMap(({ uid, email, disabled }) => (email && !disabled ? [[uid, email]] : [])));
+}
+
+async function findUser(uid: string): Promise<UserRecord | undefined> {
+  const auth = await openAuth();
+  return auth.getUser(uid).catch(passWhenUnknown);
+}
+
+async function openAuth(): Promise<Auth> {
+  const { getAuth } = await import("firebase-admin/auth");
+  return getAuth(requireAdminApp());
+}
+
+const UNKNOWN: ReadonlySet<unknown> = new Set(["auth/user-not-found", "auth/invalid-uid"]);
+const PASSING: ReadonlySet<unknown> = new Set([
+  "auth/internal-error",
+  "app/network-error",
+  "app/network-timeout",
+]);
+
+function passWhenUnknown(cause: unknown): undefined {
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  if (UNKNOWN.has(code)) return undefined;
+  return refuseWhenPassing(cause);
+}
+
+function refuseWhenPassing(cause: unknown): never {
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  throw PASSING.has(code) ? new Refusal("unavailable", { cause }) : cause;
+}

@@ -1,0 +1,83 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import * as v from "valibot";
+import { type Departure, toPlansLeft } from "#domain/accounts/departure.ts";
+import { parseEntitlement } from "#gateways/firestore/billing/entitlements.ts";
+import { firestore, parseDocument, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
+import { instantField } from "#gateways/firestore/document-fields.ts";
+import {
+  billingPath,
+  deletedUserPath,
+  deletedUsersCollection,
+  entitlementPath,
+  trialMarksCollection,
+} from "#gateways/firestore/document-paths.ts";
+
+const storePlanSchema = v.object({
+  platform: v.picklist(["ios", "android"]),
+  managementUrl: v.nullable(v.string()),
+});
+
+/** Of one that is closed only the mark is left. */
+const departureSchema = v.object({
+  at: instantField,
+  stripeCustomerId: v.optional(v.nullable(v.string()), null),
+  hadWebPlan: v.optional(v.boolean(), false),
+  hasTrialMarks: v.optional(v.boolean(), false),
+  storePlans: v.optional(v.array(storePlanSchema), []),
+});
+
+const billingSchema = v.object({ stripeCustomerId: v.optional(v.string()) });
+
+/**
+ * From here on nothing of the learner is written any more, and the departure has all that the rest of the work needs.
+ * Whoever calls it again is given the departure as it was begun.
+ */
+export async function beginDeparture(uid: string, at: Instant): Promise<Departure> {
+  const store = await firestore();
+  const mark = store.doc(deletedUserPath(uid));
+  return store
+    .runTransaction(async (transaction) => {
+      const marked = await transaction.get(mark);
+      if (marked.exists) return parseDocument(mark.path, departureSchema, marked.data());
+      const [billing, held, trials] = await Promise.all([
+        transaction.get(store.doc(billingPath(uid))),
+        transaction.get(store.doc(entitlementPath(uid))),
+        transaction.get(store.collection(trialMarksCollection).where("uid", "==", uid).limit(1)),
+      ]);
+      const { stripeCustomerId = null } = parseDocument(
+        billing.ref.path,
+        billingSchema,
+        billing.data() ?? {},
+      );
+      const entitlement = held.exists ? parseEntitlement(held.ref.path, held.data()) : undefined;
+      const departure = {
+        at,
+        stripeCustomerId,
+        ...toPlansLeft(entitlement, at),
+        hasTrialMarks: !trials.empty,
+      };
+      transaction.set(mark, { ...departure, at: new Date(at), isOpen: true });
+      return departure;
+    })
+    .catch(refuseWhenUnavailable);
+}
+
+/** Those whose work may not be done, with when it began. */
+export async function listOpenDepartures(): Promise<readonly { uid: string; at: Instant }[]> {
+  const store = await firestore();
+  const open = store.collection(deletedUsersCollection).where("isOpen", "==", true);
+  const { docs } = await open.get().catch(refuseWhenUnavailable);
+  return docs.map((found) => ({
+    uid: found.id,
+    at: parseDocument(found.ref.path, departureSchema, found.data()).at,
+  }));
+}
+
+/** Leaves the mark and the day, which keep late messages from bringing anything back. */
+export async function closeDeparture(uid: string, at: Instant): Promise<void> {
+  const store = await firestore();
+  await store
+    .doc(deletedUserPath(uid))
+    .set({ at: new Date(at) })
+    .catch(refuseWhenUnavailable);
+}

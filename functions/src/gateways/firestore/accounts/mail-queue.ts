@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import type { MailMessage } from "#domain/reminders/mail-layout.ts";
+import type { Reminder } from "#domain/reminders/reminders.ts";
+import { firestore, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
+import { deletedUserPath, mailPath, userPath } from "#gateways/firestore/document-paths.ts";
+import { machineNow } from "#platform/clock.ts";
+import { wantsReminders } from "./reminders-consent.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Longer than any occasion lasts: a mail that is gone could be sent a second time. Firestore's policy deletes by it. */
+const KEPT = 60 * DAY;
+
+/** One occasion of one learner. */
+export interface Addressed {
+  uid: string;
+  reminder: Reminder;
+}
+
+interface Letter extends Addressed {
+  to: string;
+  message: MailMessage;
+  unsubscribeAddress: string;
+}
+
+/** The same for the same person and occasion, whoever asks: what makes a mail go out once. */
+function toMailId({ uid, reminder: { occasion, about } }: Addressed): string {
+  return createHash("sha256")
+    .update(JSON.stringify([uid, occasion, about]))
+    .digest("base64url");
+}
+
+/** Those that nobody has queued yet. */
+export async function dropQueued(addressed: readonly Addressed[]): Promise<readonly Addressed[]> {
+  if (addressed.length === 0) return [];
+  const store = await firestore();
+  const mails = addressed.map((one) => store.doc(mailPath(toMailId(one))));
+  const found = await store.getAll(...mails, { fieldMask: ["Occasion"] }).catch(refuseWhenUnavailable);
+  return addressed.filter((_, index) => !found[index]?.exists);
+}
+
+/**
+ * Hands a mail over to Firebase's Trigger Email extension, which sends what is written to `Mail`. Once per person and
+ * occasion, and never after a no or a farewell that came while the mail was being written.
+ */
+export async function queueMail(letter: Letter): Promise<void> {
+  const { uid } = letter;
+  const store = await firestore();
+  const mail = store.doc(mailPath(toMailId(letter)));
+  await store
+    .runTransaction(async (transaction) => {
+      const [queued, user, deleted] = await transaction.getAll(
+        mail,
+        store.doc(userPath(uid)),
+        store.doc(deletedUserPath(uid)),
+      );
+      if (queued?.exists || deleted?.exists || !wantsReminders(user?.data())) return;
+      transaction.create(mail, toStored(letter));
+    })
+    .catch(refuseWhenUnavailable);
+}
+
+/** `headers` as RFC 8058 has them; the extension hands them on from its version 0.2.4. */
+const toStored = ({ uid, reminder, to, message, unsubscribeAddress }: Letter) => ({
+  to,
+  message,
+  headers: {
+    "List-Unsubscribe": `<${unsubscribeAddress}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  },
+  UID: uid,
+  Occasion: reminder.occasion,
+  expireAt: new Date(machineNow() + KEPT),
+});

@@ -1,0 +1,105 @@
+import type { Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import { isRecord, type PlainRecord } from "#domain/accounts/personal-data.ts";
+import { firestore, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
+import {
+  billingPath,
+  entitlementPath,
+  mailCollection,
+  privateLessonsCollection,
+  progressPath,
+  trialMarksCollection,
+  userPath,
+} from "#gateways/firestore/document-paths.ts";
+import { toPlainRecord } from "#gateways/firestore/plain-values.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+type Entries = Promise<readonly PlainRecord[]>;
+
+/** The consents; whatever else may come to stand there is the learner's too. */
+export const readUser = (uid: string): Entries => readDocument(userPath(uid));
+
+/** One entry a lesson; which of them was the last is told by their times. */
+export async function readProgress(uid: string): Entries {
+  const [progress] = await readDocument(progressPath(uid));
+  const lessons = progress?.["Lessons"];
+  if (!isRecord(lessons)) return [];
+  return Object.entries(lessons).map(([id, entry]) => ({ id, Done: false, ...(isRecord(entry) && entry) }));
+}
+
+export async function readCards(uid: string): Entries {
+  const store = await firestore();
+  const cards = store.doc(userPath(uid)).collection("Cards");
+  return readAll(cards, (found) => ({ id: found.id, ...plain(found) }));
+}
+
+export async function readOwnComments(uid: string): Entries {
+  const store = await firestore();
+  return readAll(store.collectionGroup("Comments").where("UID", "==", uid), (found) => ({
+    lesson: found.ref.parent.parent?.id ?? "",
+    ...plain(found),
+  }));
+}
+
+export async function readOwnSlots(uid: string): Entries {
+  const store = await firestore();
+  return readAll(store.collection(privateLessonsCollection).where("StudentUID", "==", uid), plain);
+}
+
+export async function readMails(uid: string): Entries {
+  const store = await firestore();
+  return readAll(store.collection(mailCollection).where("UID", "==", uid), plain);
+}
+
+/** Without the hashes, which tell nobody anything and would let somebody try out whose they are. */
+export async function readTrials(uid: string): Entries {
+  const store = await firestore();
+  return readAll(store.collection(trialMarksCollection).where("uid", "==", uid), plain);
+}
+
+export const readEntitlement = (uid: string): Entries => readDocument(entitlementPath(uid));
+
+/** How the server keeps its own writes in order says nothing about anybody; an open checkout's key is a secret. */
+export async function readBillingOf(uid: string): Entries {
+  const entries = await readDocument(billingPath(uid));
+  return entries.map(({ readings: _readings, applied: _applied, ...entry }) => {
+    const { pendingCheckout: pending, lessonChange: change, ...rest } = entry;
+    return {
+      ...rest,
+      ...(isRecord(pending) && { pendingCheckout: withoutSecrets(pending) }),
+      ...(isRecord(change) && { lessonChange: withoutSecrets(change) }),
+    };
+  });
+}
+
+const withoutSecrets = ({
+  nonce: _nonce,
+  url: _url,
+  sessionId: _sessionId,
+  ...rest
+}: PlainRecord): PlainRecord => rest;
+
+async function readDocument(path: string): Entries {
+  const store = await firestore();
+  const found = await store.doc(path).get().catch(refuseWhenUnavailable);
+  return found.exists ? [toPlainRecord(found.data() ?? {})] : [];
+}
+
+const plain = (found: QueryDocumentSnapshot): PlainRecord => toPlainRecord(found.data());
+
+const PAGE_SIZE = 500;
+/** Far more than anybody learns in years, and as much as an answer can carry. */
+const ENTRIES_MAX = 10_000;
+
+/** Page by page. Refuses with `exhausted` rather than leave something out. */
+async function readAll(query: Query, toEntry: (found: QueryDocumentSnapshot) => PlainRecord): Entries {
+  const entries: PlainRecord[] = [];
+  let last: QueryDocumentSnapshot | undefined;
+  do {
+    const page = query.limit(PAGE_SIZE);
+    const { docs } = await (last ? page.startAfter(last) : page).get().catch(refuseWhenUnavailable);
+    entries.push(...docs.map(toEntry));
+    if (entries.length > ENTRIES_MAX) throw new Refusal("exhausted");
+    last = docs.length === PAGE_SIZE ? docs.at(-1) : undefined;
+  } while (last);
+  return entries;
+}

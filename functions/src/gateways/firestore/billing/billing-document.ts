@@ -1,0 +1,65 @@
+import type { DocumentReference, DocumentSnapshot, Transaction } from "firebase-admin/firestore";
+import * as v from "valibot";
+import type { PendingCheckout } from "#domain/billing/checkout-lock.ts";
+import type { LessonChange } from "#domain/slots/lesson-change.ts";
+import { parseDocument } from "#gateways/firestore/client.ts";
+import { instantField } from "#gateways/firestore/document-fields.ts";
+
+export const pendingCheckoutSchema = v.object({
+  nonce: v.string(),
+  offerId: v.string(),
+  packageId: v.string(),
+  priceId: v.string(),
+  trialDays: v.number(),
+  slotId: v.nullable(v.string()),
+  customerId: v.string(),
+  startedAt: instantField,
+  expiresAt: instantField,
+  sessionId: v.nullable(v.string()),
+  url: v.nullable(v.string()),
+});
+
+const lessonChangeSchema = v.object({
+  nonce: v.string(),
+  kind: v.picklist(["confirm", "scheduled", "applied"]),
+  subscriptionId: v.string(),
+  packageId: v.string(),
+  productId: v.string(),
+  slotId: v.string(),
+  startedAt: instantField,
+  isAnswered: v.boolean(),
+  heldUntil: instantField,
+  beginsAt: v.nullable(instantField),
+});
+
+export const billingSchema = v.object({
+  pendingCheckout: v.optional(pendingCheckoutSchema),
+  lessonChange: v.optional(lessonChangeSchema),
+  /** The package that pays for the learner's slot. */
+  lessonPackage: v.optional(v.string()),
+  checkoutStarts: v.optional(v.array(instantField), []),
+});
+
+/** What `Billing/{uid}` says of what the learner is about to buy, and of the hour that they have. */
+export type BillingDocument = v.InferOutput<typeof billingSchema>;
+
+export const readBilling = async (
+  transaction: Transaction,
+  billing: DocumentReference,
+): Promise<BillingDocument> => parseBilling(await transaction.get(billing));
+
+export const parseBilling = (found: DocumentSnapshot): BillingDocument =>
+  parseDocument(found.ref.path, billingSchema, found.data() ?? {});
+
+export const toStoredCheckout = (pending: PendingCheckout) => ({
+  ...pending,
+  startedAt: new Date(pending.startedAt),
+  expiresAt: new Date(pending.expiresAt),
+});
+
+export const toStoredChange = (change: LessonChange) => ({
+  ...change,
+  startedAt: new Date(change.startedAt),
+  heldUntil: new Date(change.heldUntil),
+  beginsAt: change.beginsAt === null ? null : new Date(change.beginsAt),
+});

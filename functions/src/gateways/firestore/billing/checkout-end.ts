@@ -1,0 +1,70 @@
+import type { DocumentReference, Transaction } from "firebase-admin/firestore";
+import { firestore } from "#gateways/firestore/client.ts";
+import { billingPath } from "#gateways/firestore/document-paths.ts";
+import { transactOptimistically } from "#gateways/firestore/optimistic-transaction.ts";
+import {
+  confirmSlot,
+  freeSlots,
+  isUnpaid,
+  readSlotBook,
+  type SlotBook,
+} from "#gateways/firestore/slots/private-lesson-slots.ts";
+import { now } from "#platform/clock.ts";
+import { logFault } from "#platform/log.ts";
+import { readBilling } from "./billing-document.ts";
+
+/** What a checkout session says of the lock under which it was opened. */
+export interface EndedCheckout {
+  uid: string;
+  sessionId: string | undefined;
+  nonce: string | undefined;
+  packageId: string | undefined;
+  slotId: string | undefined;
+}
+
+type Also = (transaction: Transaction) => void;
+
+interface End {
+  transaction: Transaction;
+  billing: DocumentReference;
+  book: SlotBook;
+  /** The lock is still the one of this checkout. */
+  isLocked: boolean;
+}
+
+/** The learner has paid: the lock goes and the slot stays. Doing so again changes nothing. */
+export const keepCheckout = (checkout: EndedCheckout): Promise<void> =>
+  endCheckout(checkout, ({ transaction, billing, book, isLocked }) => {
+    const { slotId, packageId } = checkout;
+    if (slotId === undefined || packageId === undefined) return;
+    const slot = book.own.find(({ id }) => id === slotId);
+    if (slot) {
+      confirmSlot(transaction, slot, now());
+      transaction.set(billing, { lessonPackage: packageId }, { merge: true });
+    } else if (isLocked) {
+      const fault = new Error(
+        `The hour ${slotId} was paid for with ${checkout.sessionId} and is somebody else's.`,
+      );
+      logFault("private lesson lost", fault, { uid: checkout.uid });
+    }
+  });
+
+/** Nothing was bought: the lock goes, and the slot with it unless it has been paid for otherwise. */
+export const releaseCheckout = (checkout: EndedCheckout, also?: Also): Promise<void> =>
+  endCheckout(checkout, ({ transaction, book, isLocked }) => {
+    if (isLocked) freeSlots(transaction, book, book.own.filter(isUnpaid));
+    also?.(transaction);
+  });
+
+async function endCheckout({ uid, nonce }: EndedCheckout, settle: (end: End) => void): Promise<void> {
+  const store = await firestore();
+  const { FieldValue } = await import("firebase-admin/firestore");
+  const billing = store.doc(billingPath(uid));
+  await transactOptimistically(async (transaction) => {
+    const { pendingCheckout } = await readBilling(transaction, billing);
+    const book = await readSlotBook(uid);
+    const isLocked = pendingCheckout !== undefined && pendingCheckout.nonce === nonce;
+    if (isLocked) transaction.update(billing, { pendingCheckout: FieldValue.delete() });
+    settle({ transaction, billing, book, isLocked });
+  });
+}

@@ -1,0 +1,38 @@
+import * as v from "valibot";
+import { firestore, parseDocument, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
+import { billingPath, deletedUserPath, stripeCustomerPath } from "#gateways/firestore/document-paths.ts";
+
+const billingSchema = v.object({ stripeCustomerId: v.optional(v.string()) });
+
+interface Mapping {
+  uid: string;
+  customerId: string;
+  /** The customer that this one takes the place of. */
+  instead?: string | undefined;
+}
+
+interface Mapped {
+  /** The customer that counts, which may be an earlier one. */
+  customerId: string;
+  isNew: boolean;
+}
+
+/** Both ways at once, and once for good; undefined for somebody who is deleted. */
+export async function mapCustomer({ uid, customerId, instead }: Mapping): Promise<Mapped | undefined> {
+  const store = await firestore();
+  const billing = store.doc(billingPath(uid));
+  return store
+    .runTransaction(async (transaction) => {
+      const [found, deleted] = await Promise.all([
+        transaction.get(billing),
+        transaction.get(store.doc(deletedUserPath(uid))),
+      ]);
+      if (deleted.exists) return undefined;
+      const { stripeCustomerId: known } = parseDocument(billing.path, billingSchema, found.data() ?? {});
+      if (known !== undefined && known !== instead) return { customerId: known, isNew: false };
+      transaction.set(billing, { stripeCustomerId: customerId }, { merge: true });
+      transaction.set(store.doc(stripeCustomerPath(customerId)), { uid });
+      return { customerId, isNew: true };
+    })
+    .catch(refuseWhenUnavailable);
+}

@@ -1,0 +1,54 @@
+import { PLATFORMS } from "@gruezi/contract/documents/entitlement";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import * as v from "valibot";
+import type { OfferingFacts, PriceFacts } from "#domain/billing/offer.ts";
+import { findDocument, firestore, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
+import { instantField } from "#gateways/firestore/document-fields.ts";
+import { offerPath } from "#gateways/firestore/document-paths.ts";
+import { packageFields } from "./offer-fields.ts";
+
+/** All that is on sale, as RevenueCat and Stripe told it together. */
+export interface OfferCache {
+  assembledAt: Instant;
+  offerings: readonly OfferingFacts[];
+  prices: readonly PriceFacts[];
+}
+
+const packageSchema = v.object({
+  identifier: v.string(),
+  ...packageFields,
+  ProductIDs: v.object(v.entriesFromList(PLATFORMS, v.exactOptional(v.string()))),
+});
+
+const priceSchema = v.object({
+  id: v.string(),
+  productId: v.string(),
+  currency: v.string(),
+  unitAmount: v.number(),
+  interval: v.picklist(["month", "year"]),
+  identifier: v.string(),
+  tier: packageFields.Tier,
+});
+
+const cacheSchema = v.object({
+  assembledAt: instantField,
+  offerings: v.array(v.object({ identifier: v.string(), packages: v.array(packageSchema) })),
+  prices: v.array(priceSchema),
+});
+
+/** One document for all of them: what it lacks does not exist, so that asking for it costs no call either. */
+const path = offerPath("current");
+
+/** What an earlier release has stored in another shape is as good as nothing: it is assembled anew. */
+export async function findOfferCache(): Promise<OfferCache | undefined> {
+  const parsed = v.safeParse(cacheSchema, await findDocument(path, v.unknown()));
+  return parsed.success ? parsed.output : undefined;
+}
+
+export async function storeOfferCache({ assembledAt, offerings, prices }: OfferCache): Promise<void> {
+  const store = await firestore();
+  await store
+    .doc(path)
+    .set({ assembledAt: new Date(assembledAt), offerings, prices })
+    .catch(refuseWhenUnavailable);
+}

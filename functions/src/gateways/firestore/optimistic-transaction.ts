@@ -1,0 +1,30 @@
+import { setTimeout } from "node:timers/promises";
+import type { Transaction } from "firebase-admin/firestore";
+import { Refusal } from "#platform/refusal.ts";
+import { firestore, refuseWhenUnavailable } from "./client.ts";
+
+const ROUNDS = 12;
+const LONGEST_PAUSE = 40;
+
+/** gRPC's NOT_FOUND and FAILED_PRECONDITION: a document is not as it was read. */
+const OVERTAKEN: ReadonlySet<unknown> = new Set([5, 9]);
+
+const isOvertaken = (fault: unknown): boolean =>
+  fault instanceof Error && "code" in fault && OVERTAKEN.has(fault.code);
+
+/**
+ * For what is read without a lock and written only if it is still as it was read: done again, from the reading on,
+ * when somebody was faster. The pauses are uneven, so that those who lost together do not come back together.
+ */
+export async function transactOptimistically<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const store = await firestore();
+  for (let round = 1; round <= ROUNDS; round++) {
+    try {
+      return await store.runTransaction(work);
+    } catch (fault) {
+      if (!isOvertaken(fault)) return refuseWhenUnavailable(fault);
+      await setTimeout(Math.random() * LONGEST_PAUSE * round);
+    }
+  }
+  throw new Refusal("unavailable");
+}

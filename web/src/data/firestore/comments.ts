@@ -1,0 +1,90 @@
+import { COMMENTS_PAGE_SIZE } from "@gruezi/contract/business";
+import type { LessonComment } from "@gruezi/contract/documents/comment";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import {
+  collection,
+  deleteDoc,
+  doc,
+  type FirestoreDataConverter,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  setDoc,
+  startAfter,
+  Timestamp,
+  where,
+} from "firebase/firestore/lite";
+import { loadAuth } from "#data/auth/session.ts";
+import { AppError } from "#lib/app-error.ts";
+import { firestore } from "./firestore.ts";
+import { isRefused, throwAppError } from "./firestore-error.ts";
+
+const toText = (value: unknown): string => (typeof value === "string" ? value : "");
+
+const converter: FirestoreDataConverter<LessonComment> = {
+  toFirestore: ({ ID, Message, UID, Username }) => ({
+    ID,
+    Message,
+    UID,
+    Username,
+    TimeStamp: serverTimestamp(),
+  }),
+  fromFirestore: (snapshot) => {
+    const fields = snapshot.data();
+    const sentAt: unknown = fields["TimeStamp"];
+    return {
+      ID: snapshot.id,
+      Message: toText(fields["Message"]),
+      UID: toText(fields["UID"]),
+      Username: toText(fields["Username"]),
+      TimeStamp: sentAt instanceof Timestamp ? sentAt.toMillis() : 0,
+    };
+  },
+};
+
+const commentsOf = (videoId: string) =>
+  collection(firestore, "Videos", videoId, "Comments").withConverter(converter);
+
+/** An id for a comment not yet sent, so that the sent one is recognised when it comes back. */
+export function newCommentId(videoId: string): string {
+  return doc(commentsOf(videoId)).id;
+}
+
+/** The newest page, or the page of those before `before`; newest first. @throws AppError */
+export async function getCommentsPage(videoId: string, before?: Instant): Promise<LessonComment[]> {
+  const newestFirst = orderBy("TimeStamp", "desc");
+  const page = limit(COMMENTS_PAGE_SIZE);
+  const wanted =
+    before === undefined
+      ? query(commentsOf(videoId), newestFirst, page)
+      : query(commentsOf(videoId), newestFirst, startAfter(Timestamp.fromMillis(before)), page);
+  const found = await getDocs(wanted).catch(throwAppError);
+  return found.docs.map((document) => document.data());
+}
+
+/** What was written after `since`, newest first; one read when there is nothing. @throws AppError */
+export async function getCommentsSince(videoId: string, since: Instant): Promise<LessonComment[]> {
+  const newer = where("TimeStamp", ">", Timestamp.fromMillis(since));
+  const wanted = query(commentsOf(videoId), newer, orderBy("TimeStamp", "desc"), limit(COMMENTS_PAGE_SIZE));
+  const found = await getDocs(wanted).catch(throwAppError);
+  return found.docs.map((document) => document.data());
+}
+
+/** @throws AppError */
+export async function addComment(videoId: string, comment: LessonComment): Promise<void> {
+  const { bringNameIntoToken } = await loadAuth();
+  await bringNameIntoToken().catch((cause) => {
+    throw new AppError(navigator.onLine ? "unavailable" : "offline", { cause });
+  });
+  await setDoc(doc(commentsOf(videoId), comment.ID), comment).catch(throwAppError);
+}
+
+/** One's own comment. One that is gone already, deleted in another tab, counts as deleted. @throws AppError */
+export async function deleteComment(videoId: string, commentId: string): Promise<void> {
+  await deleteDoc(doc(commentsOf(videoId), commentId)).catch((cause) => {
+    // The rules refuse to delete what is not there: they could not tell whose it was.
+    if (!isRefused(cause)) throwAppError(cause);
+  });
+}

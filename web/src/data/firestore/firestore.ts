@@ -1,0 +1,17 @@
+import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel } from "firebase/firestore/lite";
+import { firebaseApp } from "#data/firebase-app.ts";
+import { emulatorHosts } from "#data/settings.ts";
+
+// Its client would log each request that fails, with what a learner wrote and with the uid.
+setLogLevel("silent");
+
+function openFirestore(): Firestore {
+  const firestore = getFirestore(firebaseApp);
+  const emulators = emulatorHosts();
+  if (!emulators) return firestore;
+  const { hostname, port } = new URL(`http://${emulators.firestore}`);
+  connectFirestoreEmulator(firestore, hostname, Number(port));
+  return firestore;
+}
+
+export const firestore = openFirestore();

@@ -1,0 +1,45 @@
+import { LESSON_OFFER, OFFER_IN_USE } from "@gruezi/contract/business";
+import type { Callables } from "@gruezi/contract/callables/index";
+import type { Platform } from "@gruezi/contract/documents/entitlement";
+import { call } from "./call.ts";
+
+type Checkout = Omit<Callables["createStripeCheckoutSession"]["request"], "offerID">;
+type LessonCheckout = Checkout & { selectedPrivateLesson: string };
+type PlanChange = Omit<Callables["changeStripeSubscription"]["request"], "OfferID">;
+
+/** Every call of billing. What each refuses stands in the contract. @throws AppError */
+export const getOffer = (platform: Platform) =>
+  call("getRevenueCatOffer_v2_0", { offerID: OFFER_IN_USE, platform });
+
+/** The plans that come with a private lesson. */
+export const getLessonOffer = (platform: Platform) =>
+  call("getRevenueCatOffer_v2_0", { offerID: LESSON_OFFER, platform });
+
+export const startCheckout = (checkout: Checkout) =>
+  call("createStripeCheckoutSession", { offerID: OFFER_IN_USE, ...checkout });
+
+/** Holds the hour while it is being paid for. */
+export const startLessonCheckout = (checkout: LessonCheckout) =>
+  call("createStripeCheckoutSession", { offerID: LESSON_OFFER, ...checkout });
+
+export const confirmCheckout = (sessionID: string) => call("confirmStripeCheckout", { sessionID });
+
+export const changePlan = (change: PlanChange) =>
+  call("changeStripeSubscription", { OfferID: OFFER_IN_USE, ...change });
+
+/** Holds the hour until the change has been paid for. */
+export const changeToLessonPlan = (change: PlanChange) =>
+  call("changeStripeSubscription", { OfferID: LESSON_OFFER, ...change });
+
+export const cancelPlan = () => call("cancelStripeSubscription", null);
+
+export const uncancelPlan = (productIDToUncancel: string) =>
+  call("uncancelStripeSubscription", { productIDToUncancel });
+
+export const startCardUpdate = () => call("createStripeCardUpdateCheckoutSession", null);
+
+export const getCurrentSubscriptions = () => call("getCurrentSubscriptions", null);
+
+export const getHasAlreadySubscribed = () => call("getHasAlreadySubscribed", null);
+
+export const restorePurchases = () => call("restorePurchases", null);

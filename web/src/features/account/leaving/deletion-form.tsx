@@ -1,0 +1,93 @@
+import { css, type Theme } from "@emotion/react";
+import { DELETION_WORD } from "@gruezi/contract/business";
+import { useAtomValue, useSetAtom } from "jotai";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { BusyButton } from "#components/busy-button.tsx";
+import { Button } from "#components/button.tsx";
+import { FailureText } from "#components/failure-text.tsx";
+import { LoadingAnimation } from "#components/loading-animation.tsx";
+import { TextField } from "#components/text-field.tsx";
+import { sessionAtom } from "#data/auth/session.ts";
+import { PasswordField } from "#features/account/sign-in/password-field.tsx";
+import { messageFor } from "#lib/message-for.ts";
+import { findStorePlansAtom, storePlansAtom } from "./leaving.atoms.ts";
+import { StorePlanNotice } from "./store-plan-notice.tsx";
+import { useDeletion } from "./use-deletion.ts";
+
+interface DeletionFormProps {
+  onClose: () => void;
+}
+
+const formStyle = ({ space }: Theme) =>
+  css({ display: "grid", gap: space.m, width: "100%", maxWidth: "28rem" });
+const actionsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
+const groupStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.s });
+
+/** First what only the learner can end, because it is too late to say so afterwards. */
+export function DeletionForm({ onClose }: DeletionFormProps) {
+  const storePlans = useAtomValue(storePlansAtom);
+  const findStorePlans = useSetAtom(findStorePlansAtom);
+  useEffect(() => {
+    void findStorePlans();
+  }, [findStorePlans]);
+
+  if (storePlans.status === "loading") return <LoadingAnimation label="Looking at your plans" />;
+  if (storePlans.status === "failed") {
+    return (
+      <div role="alert" css={groupStyle}>
+        <p>We could not find out whether a store charges you. {messageFor(storePlans.reason)}</p>
+        <Button onClick={findStorePlans}>Try again</Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {storePlans.plans.map((plan) => (
+        <StorePlanNotice key={plan.ProductID} plan={plan} />
+      ))}
+      <ConfirmationForm onClose={onClose} />
+    </>
+  );
+}
+
+/** It takes the focus when it opens. */
+function ConfirmationForm({ onClose }: DeletionFormProps) {
+  const session = useAtomValue(sessionAtom);
+  const hasEmail = session.status !== "signed-in" || session.email !== "";
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const { submit, isBusy, failure } = useDeletion();
+  const emailRef = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => emailRef.current?.focus(), []);
+
+  return (
+    <form css={formStyle} onSubmit={(event) => submit(event, email, password)}>
+      <TextField
+        ref={emailRef}
+        label={hasEmail ? "Type your email address to confirm" : `Type ${DELETION_WORD} to confirm`}
+        type={hasEmail ? "email" : "text"}
+        autoComplete="off"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      {session.status === "signed-in" && session.hasPassword && (
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+      )}
+      {failure && <FailureText words={failure} />}
+      <div css={actionsStyle}>
+        <BusyButton type="submit" variant="primary" isBusy={isBusy} busyLabel="Deleting…">
+          Delete for good
+        </BusyButton>
+        <Button variant="quiet" disabled={isBusy} onClick={onClose}>
+          cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

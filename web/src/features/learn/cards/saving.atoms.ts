@@ -1,0 +1,67 @@
+import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import type { Reason } from "@gruezi/contract/reasons";
+import { atom } from "jotai";
+import { uidAtom } from "#data/auth/session.ts";
+import { findKeptChanges, keepChanges } from "#data/device/kept-cards.ts";
+import { reasonOf } from "#lib/app-error.ts";
+
+export type Saving = { status: "idle" | "saving" } | { status: "failed"; reason: Reason };
+
+/** By card; null for one whose only answer was taken back. */
+type Changes = ReadonlyMap<string, CardSchedule | null>;
+
+const NONE: Changes = new Map();
+
+/** Kept when the page is left, because what was answered is no less true then. */
+const keptAtom = atom<{ uid: string; changes: Changes } | null>(null);
+
+/** On the device too, because a page that is closed without a connection must not cost answers. */
+const keepAtom = atom(null, (_get, set, uid: string, changes: Changes) => {
+  set(keptAtom, { uid, changes });
+  void keepChanges(uid, changes);
+});
+
+const primitiveSavingAtom = atom<Saving>({ status: "idle" });
+
+export const savingAtom = atom((get) => get(primitiveSavingAtom));
+
+/** The learner's own answers that have not got through yet. */
+export const unsavedAtom = atom((get) => {
+  const kept = get(keptAtom);
+  return kept && kept.uid === get(uidAtom) ? kept.changes : NONE;
+});
+
+export const keepAnswerAtom = atom(null, (get, set, key: string, schedule: CardSchedule | null) => {
+  const uid = get(uidAtom);
+  if (uid === null) return;
+  set(keepAtom, uid, new Map([...get(unsavedAtom), [key, schedule]]));
+});
+
+/** Takes up the answers that an earlier visit could not save. */
+export const restoreUnsavedAtom = atom(null, async (get, set): Promise<void> => {
+  const uid = get(uidAtom);
+  if (uid === null || get(keptAtom)?.uid === uid) return;
+  const earlier = (await findKeptChanges(uid)) ?? NONE;
+  if (get(uidAtom) === uid) set(keptAtom, { uid, changes: new Map([...earlier, ...get(unsavedAtom)]) });
+});
+
+/** Sends all of them at once, and then what was answered in the meantime. What fails waits for the next time. */
+export const saveAnswersAtom = atom(null, async (get, set): Promise<void> => {
+  const uid = get(uidAtom);
+  const sent = get(unsavedAtom);
+  if (uid === null || sent.size === 0 || get(savingAtom).status === "saving") return;
+  set(primitiveSavingAtom, { status: "saving" });
+  try {
+    const { saveCardSchedules } = await import("#data/firestore/cards.ts");
+    await saveCardSchedules(uid, sent);
+    if (get(uidAtom) === uid) set(keepAtom, uid, withoutSent(get(unsavedAtom), sent));
+  } catch (error) {
+    set(primitiveSavingAtom, { status: "failed", reason: reasonOf(error) });
+    return;
+  }
+  set(primitiveSavingAtom, { status: "idle" });
+  await set(saveAnswersAtom);
+});
+
+const withoutSent = (changes: Changes, sent: Changes): Changes =>
+  new Map([...changes].filter(([key, schedule]) => sent.get(key) !== schedule));

@@ -1,0 +1,88 @@
+import { css, type Theme } from "@emotion/react";
+import { useAtomValue, useSetAtom } from "jotai";
+import type { MouseEvent } from "react";
+import { Button } from "#components/button.tsx";
+import { uidAtom } from "#data/auth/session.ts";
+import { agoMark } from "./ago-mark.ts";
+import type { ThreadEntry } from "./comment-thread.ts";
+import { deleteCommentAtom, discardCommentAtom, resendCommentAtom } from "./comments.atoms.ts";
+
+interface CommentEntryProps {
+  videoId: string;
+  entry: ThreadEntry;
+}
+
+const entryStyle = ({ colour, space, size }: Theme) =>
+  css({
+    display: "grid",
+    gap: space.xxs,
+    paddingBottom: space.l,
+    borderBottom: `${size.hairline} solid ${colour.line}`,
+  });
+const waitingStyle = css({ opacity: 0.6 });
+const headStyle = ({ space }: Theme) =>
+  css({ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: space.s, minWidth: 0 });
+const nameStyle = ({ text }: Theme) => css({ ...text.strong, minWidth: 0, unicodeBidi: "isolate" });
+const timeStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
+const messageStyle = css({ whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
+const failureStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.red });
+const actionsStyle = ({ text }: Theme) => css({ display: "flex", "& button": { ...text.small } });
+
+export function CommentEntry({ videoId, entry }: CommentEntryProps) {
+  const { comment, status } = entry;
+  const isWaiting = status === "sending" || status === "deleting";
+  return (
+    <li css={(theme) => [entryStyle(theme), isWaiting && waitingStyle]} aria-busy={isWaiting}>
+      <p css={headStyle}>
+        <bdi css={nameStyle}>{comment.Username}</bdi>
+        <time dateTime={new Date(comment.TimeStamp).toISOString()} css={timeStyle}>
+          {status === "sending" ? "Sending…" : agoMark(comment.TimeStamp, Date.now())}
+        </time>
+      </p>
+      <p dir="auto" css={messageStyle}>
+        {comment.Message}
+      </p>
+      <CommentActions videoId={videoId} entry={entry} />
+    </li>
+  );
+}
+
+/** The pressed button goes away; the focus stays with the comments. */
+const keepFocus = ({ currentTarget }: MouseEvent) =>
+  currentTarget.closest("section")?.focus({ preventScroll: true });
+
+function CommentActions({ videoId, entry: { comment, status } }: CommentEntryProps) {
+  const uid = useAtomValue(uidAtom);
+  const remove = useSetAtom(deleteCommentAtom);
+  const resend = useSetAtom(resendCommentAtom);
+  const discard = useSetAtom(discardCommentAtom);
+
+  const leavingFor = (act: () => unknown) => (event: MouseEvent) => {
+    keepFocus(event);
+    void act();
+  };
+
+  if (status === "failed") {
+    return (
+      <div>
+        <p css={failureStyle}>Not sent.</p>
+        <div css={actionsStyle}>
+          <Button variant="quiet" onClick={leavingFor(() => resend(videoId, comment))}>
+            Send again
+          </Button>
+          <Button variant="quiet" onClick={leavingFor(() => discard(videoId, comment.ID))}>
+            Discard
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  if (status !== "sent" || comment.UID !== uid) return null;
+  return (
+    <div css={actionsStyle}>
+      <Button variant="quiet" onClick={leavingFor(() => remove(videoId, comment.ID))}>
+        Delete
+      </Button>
+    </div>
+  );
+}

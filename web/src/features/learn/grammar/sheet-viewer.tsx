@@ -1,0 +1,65 @@
+import { css, type Theme } from "@emotion/react";
+import type { GrammarPdf } from "@gruezi/contract/documents/grammar-pdf";
+import { useAtomValue, useSetAtom } from "jotai";
+import { Button } from "#components/button.tsx";
+import { Notice } from "#components/notice.tsx";
+import { NoAccess } from "#features/learn/lesson/no-access.tsx";
+import { messageFor } from "#lib/message-for.ts";
+import { askedSheetAtom, askSheetAtom, type SheetState } from "./grammar.atoms.ts";
+import { useSheet } from "./use-sheet.ts";
+
+const frameStyle = ({ colour, size }: Theme) =>
+  css({
+    display: "block",
+    width: "100%",
+    height: `calc(100dvh - ${size.header})`,
+    minHeight: "24rem",
+    border: `${size.hairline} solid ${colour.line}`,
+    background: colour.sunken,
+  });
+const elsewhereStyle = ({ text, space }: Theme) => css({ ...text.small, marginTop: space.s });
+
+const LOADING: SheetState = { status: "loading" };
+
+/** A sheet inside the page. */
+export function SheetViewer({ sheet }: { sheet: GrammarPdf }) {
+  useSheet(sheet.DocID);
+  const asked = useAtomValue(askedSheetAtom);
+  const ask = useSetAtom(askSheetAtom);
+  const state = asked?.docId === sheet.DocID ? asked.state : LOADING;
+
+  switch (state.status) {
+    case "loading":
+      return <div role="status" aria-label="Loading the sheet" css={frameStyle} />;
+    case "refused":
+      return <NoAccess code={state.code} />;
+    case "failed":
+      return (
+        <Notice
+          title="The sheet did not load"
+          action={
+            <Button variant="primary" onClick={() => ask(sheet.DocID)}>
+              Try again
+            </Button>
+          }
+        >
+          {messageFor(state.reason)}
+        </Notice>
+      );
+    case "open":
+      return <SheetFrame title={sheet.Title} url={state.url} />;
+  }
+}
+
+function SheetFrame({ title, url }: { title: string; url: string }) {
+  return (
+    <>
+      {navigator.pdfViewerEnabled && <iframe title={title} src={`${url}#view=FitH`} css={frameStyle} />}
+      <p css={elsewhereStyle}>
+        <a href={url} target="_blank" rel="noreferrer">
+          Open the PDF in a window of its own
+        </a>
+      </p>
+    </>
+  );
+}

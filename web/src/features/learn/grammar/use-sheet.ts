@@ -1,0 +1,48 @@
+import { type AccessRefused, ERROR_CODE_SIGNED_OUT } from "@gruezi/contract/callables/access-refused";
+import { useSetAtom } from "jotai";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { type AlertButton, showAlertAtom } from "#components/alert/alert.atoms.ts";
+import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import { NO_ACCESS, NO_PLAN } from "#features/learn/lesson/no-access.ts";
+import { rememberFrom } from "#lib/came-from.ts";
+import { paths } from "#lib/paths.ts";
+import { askSheetAtom } from "./grammar.atoms.ts";
+
+const SHEET = "sheet";
+
+/** The address of the page with a sheet open on it. */
+export const sheetPath = (docId: string) => `${paths.grammar}?${SHEET}=${encodeURIComponent(docId)}`;
+
+/** The sheet that the page's address names. */
+export const useSheetId = (): string | null => useSearchParams()[0].get(SHEET);
+
+/** Says that sheets are for subscribers, with the ways to become one, as the page itself does. */
+export function useNoAccessAlert() {
+  const showAlert = useSetAtom(showAlertAtom);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { title, description, logIn, subscribe } = NO_ACCESS;
+
+  const toLogIn = () => void navigate(paths.logIn, { state: rememberFrom(pathname + search) });
+  const toAccount = () => void navigate(paths.myAccount);
+  const toPlans: AlertButton = {
+    label: subscribe,
+    isPrimary: true,
+    onPress: () => void navigate(paths.subscriptions),
+  };
+
+  return (code: AccessRefused["error"]["code"]) =>
+    code === ERROR_CODE_SIGNED_OUT
+      ? showAlert({ title, description, buttons: [{ label: logIn, onPress: toLogIn }, toPlans] })
+      : showAlert({
+          title,
+          description: `${description}\n${NO_PLAN.description}`,
+          buttons: [{ label: NO_PLAN.account, onPress: toAccount }, toPlans],
+        });
+}
+
+/** Asks for the sheet's address when it is opened here, and again whenever somebody signs in or out. */
+export function useSheet(docId: string): void {
+  const ask = useSetAtom(askSheetAtom);
+  useAskPerSession(docId, ask);
+}

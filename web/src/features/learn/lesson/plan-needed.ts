@@ -1,0 +1,43 @@
+import { TRIAL_DAYS } from "@gruezi/contract/business";
+import type { Shortfall } from "@gruezi/contract/callables/get-secure-data";
+import { paths } from "#lib/paths.ts";
+
+interface PlanNeeded {
+  title: string;
+  description: string;
+  /** Where it leads. */
+  redirect: string;
+}
+
+/** The specification's words for somebody who has no plan that reaches (its section 8). */
+const TO_TRY: PlanNeeded = {
+  title: "VIP/BASIC only",
+  description: "Take our 30 day free trial and test our VIP course",
+  redirect: paths.subscriptions,
+};
+
+const TO_UPGRADE: PlanNeeded = {
+  title: "VIP only",
+  description: "You have BASIC. With VIP this lesson is open to you as well.",
+  redirect: paths.subscriptions,
+};
+
+const TO_SUBSCRIBE: PlanNeeded = {
+  title: "VIP/BASIC only",
+  description: `You have had our ${TRIAL_DAYS} day free trial. You can subscribe without one.`,
+  redirect: paths.subscriptions,
+};
+
+/** Nobody is promised a trial who has had it. */
+export function planNeeded(shortfall: Shortfall | null): PlanNeeded {
+  if (shortfall?.held) return TO_UPGRADE;
+  return shortfall?.isTrialUsed ? TO_SUBSCRIBE : TO_TRY;
+}
+
+/** The same in a sentence on the page. */
+export function planNeededText(shortfall: Shortfall | null): string {
+  if (shortfall?.held) return "You have BASIC, and it needs VIP. You can upgrade at any time.";
+  return shortfall?.isTrialUsed
+    ? "You have had the free trial. You can subscribe without one."
+    : `The first ${TRIAL_DAYS} days are free.`;
+}

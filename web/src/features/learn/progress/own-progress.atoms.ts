@@ -1,0 +1,48 @@
+import { atom } from "jotai";
+import type { ProgressByLesson } from "#data/firestore/progress.ts";
+import { noteDoneLessonsAtom } from "./done-lessons.atoms.ts";
+
+/** After that long another device may well have gone on. */
+const FRESH_MS = 5 * 60_000;
+
+interface Held {
+  uid: string;
+  readAt: number;
+  whenRead: Promise<ProgressByLesson>;
+}
+
+const heldAtom = atom<Held | null>(null);
+
+const fetchAtom = atom(null, async (_get, set, uid: string) => {
+  const { getProgress } = await import("#data/firestore/progress.ts");
+  const lessons = await getProgress(uid);
+  const done = [...lessons.values()].filter(({ Done }) => Done);
+  set(
+    noteDoneLessonsAtom,
+    uid,
+    done.map(({ VideoID }) => VideoID),
+  );
+  return lessons;
+});
+
+/** The learner's lessons: one read for all who ask, as long as it is fresh enough for them. @throws AppError */
+export const readProgressAtom = atom(null, (get, set, uid: string, maxAgeMs: number = FRESH_MS) => {
+  const held = get(heldAtom);
+  if (held?.uid === uid && Date.now() - held.readAt <= maxAgeMs) return held.whenRead;
+  const asked: Held = { uid, readAt: Date.now(), whenRead: set(fetchAtom, uid) };
+  set(heldAtom, asked);
+  // Whoever asks next after a failure asks the server.
+  asked.whenRead.catch(() => set(heldAtom, (now) => (now === asked ? null : now)));
+  return asked.whenRead;
+});
+
+/** Puts what was saved in the place of what was read, unless that has been read again since. */
+export const replaceProgressAtom = atom(
+  null,
+  (_get, set, whenRead: Promise<ProgressByLesson>, lessons: ProgressByLesson) =>
+    set(heldAtom, (held) =>
+      held?.whenRead === whenRead ? { ...held, whenRead: Promise.resolve(lessons) } : held,
+    ),
+);
+
+export const forgetProgressAtom = atom(null, (_get, set) => set(heldAtom, null));

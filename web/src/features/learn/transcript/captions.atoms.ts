@@ -1,0 +1,42 @@
+import { CAPTION_LANGUAGES, type CaptionLanguage } from "@gruezi/contract/documents/lesson-secret";
+import { atom } from "jotai";
+import { getCaptions } from "#data/functions/captions.ts";
+import type { CaptionTrack } from "#video-player/captions.ts";
+import { LANGUAGE_LABEL } from "./caption-languages.ts";
+
+export type CaptionAddresses = Record<CaptionLanguage, string>;
+
+interface OpenCaptions {
+  videoId: string;
+  tracks: readonly CaptionTrack[];
+}
+
+const toTrack = (language: CaptionLanguage, cues: CaptionTrack["cues"]): CaptionTrack => ({
+  language,
+  label: LANGUAGE_LABEL[language],
+  cues,
+});
+
+const LOADING = CAPTION_LANGUAGES.map((language) => toTrack(language, "loading"));
+
+const openCaptionsStateAtom = atom<OpenCaptions | null>(null);
+
+/** A lesson's captions, which are loading as long as another one's are open. */
+export const captionTracksOfAtom = atom((get) => {
+  const opened = get(openCaptionsStateAtom);
+  return (videoId: string) => (opened?.videoId === videoId ? opened.tracks : LOADING);
+});
+
+/** One language that cannot be read takes nothing from the others, and says so where it would stand. */
+const fetchTrack = async (language: CaptionLanguage, address: string): Promise<CaptionTrack> =>
+  toTrack(language, await getCaptions(address).catch(() => "unreadable" as const));
+
+/** Loads a lesson's captions; what arrives after another lesson was opened is dropped. */
+export const openCaptionsAtom = atom(null, async (get, set, videoId: string, addresses: CaptionAddresses) => {
+  const opened: OpenCaptions = { videoId, tracks: LOADING };
+  set(openCaptionsStateAtom, opened);
+  const tracks = await Promise.all(
+    CAPTION_LANGUAGES.map((language) => fetchTrack(language, addresses[language])),
+  );
+  if (get(openCaptionsStateAtom) === opened) set(openCaptionsStateAtom, { videoId, tracks });
+});

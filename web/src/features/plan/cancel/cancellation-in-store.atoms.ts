@@ -1,0 +1,46 @@
+import type {
+  CurrentSubscription,
+  CurrentSubscriptions,
+} from "@gruezi/contract/callables/current-subscriptions";
+import { atom } from "jotai";
+import type { Alert } from "#components/alert/alert.atoms.ts";
+import { askStoreAtom, platformAtom } from "#data/bridge/embedding.ts";
+import { getCurrentSubscriptions, restorePurchases } from "#data/functions/billing.ts";
+import { reasonOf } from "#lib/app-error.ts";
+import {
+  alreadyCancelled,
+  BOUGHT_ON_THE_WEB,
+  failureAlert,
+  lookupFailureAlert,
+  NOTHING_TO_CANCEL,
+  outcomeAlert,
+} from "./cancellation-alerts.ts";
+
+/** In the app the store itself cancels, on a page of its own; null when there is nothing to tell. */
+export const cancelInStoreAtom = atom(null, async (_get, set): Promise<Alert | null> => {
+  try {
+    return await set(cancelHeldAtom, await getCurrentSubscriptions());
+  } catch (error) {
+    return lookupFailureAlert(reasonOf(error));
+  }
+});
+
+const cancelHeldAtom = atom(null, (get, set, current: CurrentSubscriptions) => {
+  const managed = Object.values(current).filter((held) => held.platform !== null);
+  const plan = managed.find((held) => held.platform === get(platformAtom)) ?? managed[0];
+  if (!plan) return NOTHING_TO_CANCEL;
+  if (plan.platform === "stripe") return BOUGHT_ON_THE_WEB;
+  if (plan.platform !== get(platformAtom)) return failureAlert("other-platform");
+  return plan.cancels ? alreadyCancelled(plan) : set(openStoreAtom, plan);
+});
+
+/** Whoever came back without having cancelled knows it. @throws AppError when nobody knows what holds now */
+const openStoreAtom = atom(null, async (_get, set, plan: CurrentSubscription): Promise<Alert | null> => {
+  const outcome = await set(askStoreAtom, { type: "openStoreSubscriptions", payload: {} }).catch(
+    () => "failed" as const,
+  );
+  if (outcome === "failed") return failureAlert("other-platform");
+  const { currentSubscriptions } = await restorePurchases();
+  const left = currentSubscriptions[plan.ProductID];
+  return left && !left.cancels ? null : outcomeAlert(plan, currentSubscriptions);
+});

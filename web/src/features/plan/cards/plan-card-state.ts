@@ -1,0 +1,171 @@
+import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
+import type { Platform } from "@gruezi/contract/documents/entitlement";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
+import { type Answer, currentPlan, type Standing } from "#features/plan/held/standing.ts";
+
+export type PlanCard = Pick<
+  PlanPackage,
+  "ProductID" | "Tier" | "FreeTrialPeriod" | "PriceText" | "OfferPriceText"
+>;
+
+export interface PlanSituation {
+  /** Where the page runs. */
+  platform: Platform;
+  standing: Standing;
+  /** Every product of the offer, of both billing cycles. */
+  soldProductIds: readonly string[];
+}
+
+type Change = "UPGRADE" | "DOWNGRADE" | "SWITCH";
+export type PlanLabel = "TRY OUT" | "SUBSCRIBE" | "cancel" | "resubscribe" | Change;
+
+export type PlanAction =
+  | { kind: "sign-up" }
+  | { kind: "checkout" }
+  | { kind: "cancel" }
+  | { kind: "uncancel" }
+  /** Lets a paused plan go on, with the card there is or with one that has to be left first. */
+  | { kind: "resume" | "leave-card" }
+  | { kind: "update-card" }
+  | { kind: "change"; from: CurrentSubscription };
+
+export interface PlanButton {
+  label: PlanLabel;
+  action: PlanAction;
+}
+
+export type PlanMessage =
+  | { kind: "renews-on" | "cancels-on" | "first-payment-on"; at: Instant }
+  /** It can be had once the plan that the learner has goes on, or is cancelled. */
+  | { kind: "held-back" }
+  /** Without a date, access has ended. */
+  | { kind: "payment-failed"; accessUntil: Instant | null }
+  /** Without a date, it goes on when the learner wants it to. */
+  | { kind: "paused"; until: Instant | null }
+  | { kind: "trial-over" };
+
+/** What else is to be known of the plan that the learner has. */
+export type PlanNote =
+  | { kind: "payments-paused"; until: Instant | null }
+  | { kind: "followed-by"; ProductID: string };
+
+export interface PlanCardState {
+  /** `waiting` keeps the place of a button that is not known yet. */
+  button: PlanButton | "waiting" | null;
+  message: PlanMessage | null;
+  note?: PlanNote;
+  /** It can be cancelled as well, where its button does something else. */
+  isCancellable?: boolean;
+  priceText: string | null;
+}
+
+/** What a plan's card says and does. The first rule that fits decides: platform, who asks, then what they hold. */
+export function planCardState(card: PlanCard, situation: PlanSituation): PlanCardState {
+  const { platform, standing, soldProductIds } = situation;
+  if (standing.status === "unknown") return without(card, "waiting");
+  if (standing.status === "signed-out") return forSale(card, { kind: "sign-up" });
+  if (standing.current.status === "loading") return without(card, "waiting");
+  if (standing.current.status === "failed") return without(card, null);
+
+  const held = currentPlan(standing.current.value);
+  if (!held) return forNewPurchase(card, standing.hasAlreadySubscribed);
+  if (held.platform !== platform) return without(card, null);
+  if (held.ProductID === card.ProductID) return forHeldPlan(card, held, platform);
+  return soldProductIds.includes(held.ProductID) ? forOtherPlan(card, held) : without(card, null);
+}
+
+const without = (card: PlanCard, button: "waiting" | null): PlanCardState => ({
+  button,
+  message: null,
+  priceText: card.PriceText,
+});
+
+function forSale(card: PlanCard, action: PlanAction): PlanCardState {
+  if (card.FreeTrialPeriod === 0) return withoutTrial(card, action);
+  return {
+    button: { label: "TRY OUT", action },
+    message: null,
+    priceText: card.OfferPriceText ?? card.PriceText,
+  };
+}
+
+const withoutTrial = (card: PlanCard, action: PlanAction): PlanCardState => ({
+  button: { label: "SUBSCRIBE", action },
+  message: null,
+  priceText: card.PriceText,
+});
+
+/** A trial is promised only to somebody of whom it is certain that they never had one. */
+function forNewPurchase(card: PlanCard, hasAlreadySubscribed: Answer<boolean>): PlanCardState {
+  const checkout: PlanAction = { kind: "checkout" };
+  if (hasAlreadySubscribed.status === "loading") return without(card, "waiting");
+  const isNew = hasAlreadySubscribed.status === "ready" && !hasAlreadySubscribed.value;
+  return isNew ? forSale(card, checkout) : withoutTrial(card, checkout);
+}
+
+function forHeldPlan(card: PlanCard, held: CurrentSubscription, platform: Platform): PlanCardState {
+  const { priceText } = without(card, null);
+  const { state, accessUntil, expires_date: at } = held;
+  const cancel: PlanButton = { label: "cancel", action: { kind: "cancel" } };
+  const resubscribe = (action: PlanAction): PlanButton => ({ label: "resubscribe", action });
+
+  if (state === "grace")
+    return { button: cancel, message: { kind: "payment-failed", accessUntil }, priceText };
+  if (state === "blocked") {
+    const { message, action } = forBlockedPlan(held, platform);
+    return { button: resubscribe(action), message, isCancellable: true, priceText };
+  }
+  if (held.cancels || held.changesTo) {
+    const button = resubscribe({ kind: platform === "stripe" ? "uncancel" : "checkout" });
+    return { button, message: { kind: "cancels-on", at }, ...noteOf(held), priceText };
+  }
+  return { button: cancel, message: { kind: "renews-on", at }, ...noteOf(held), priceText };
+}
+
+/** A store lets a plan go on itself, on the page where it takes another card. */
+function forBlockedPlan(
+  { pause }: CurrentSubscription,
+  platform: Platform,
+): { message: PlanMessage; action: PlanAction } {
+  const inStore: PlanAction = { kind: "update-card" };
+  switch (pause?.kind) {
+    case "plan":
+      return {
+        message: { kind: "paused", until: pause.until },
+        action: platform === "stripe" ? { kind: "resume" } : inStore,
+      };
+    case "trial-over":
+      return {
+        message: { kind: "trial-over" },
+        action: platform === "stripe" ? { kind: "leave-card" } : inStore,
+      };
+    default:
+      return { message: { kind: "payment-failed", accessUntil: null }, action: { kind: "update-card" } };
+  }
+}
+
+function noteOf({ changesTo, pause }: CurrentSubscription): { note?: PlanNote } {
+  if (changesTo) return { note: { kind: "followed-by", ProductID: changesTo.ProductID } };
+  return pause?.kind === "payments" ? { note: { kind: "payments-paused", until: pause.until } } : {};
+}
+
+function forOtherPlan(card: PlanCard, held: CurrentSubscription): PlanCardState {
+  const plain = without(card, null);
+  const firstPayment: PlanMessage = { kind: "first-payment-on", at: held.expires_date };
+
+  if (held.state === "grace") return plain;
+  if (held.state === "blocked") return { ...plain, message: { kind: "held-back" } };
+  if (held.changesTo)
+    return held.changesTo.ProductID === card.ProductID ? { ...plain, message: firstPayment } : plain;
+  if (held.cancels) return plain;
+
+  const label = changeTo(card, held);
+  const button: PlanButton = { label, action: { kind: "change", from: held } };
+  return { ...plain, button, message: label === "UPGRADE" ? null : firstPayment };
+}
+
+function changeTo(card: PlanCard, held: CurrentSubscription): Change {
+  if (held.Tier === card.Tier) return "SWITCH";
+  return held.Tier > card.Tier ? "DOWNGRADE" : "UPGRADE";
+}

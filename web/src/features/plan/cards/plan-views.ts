@@ -1,0 +1,66 @@
+import type { Platform } from "@gruezi/contract/documents/entitlement";
+import type { BillingCycle, PlanPackage } from "@gruezi/contract/documents/plan-package";
+import { knownPlan, type Standing } from "#features/plan/held/standing.ts";
+import { type PlanCardState, planCardState } from "./plan-card-state.ts";
+import { noteText } from "./plan-text.ts";
+import { unsoldPlan } from "./unsold-plan.ts";
+
+export interface PlanView {
+  plan: PlanPackage;
+  state: PlanCardState;
+  note: string | null;
+  /** The plan that the learner has. */
+  isHeld: boolean;
+  price: PlanPrice;
+}
+
+export interface PlanPrice {
+  /** Stands before the amount, and smaller. */
+  lead: string | null;
+  amount: string | null;
+}
+
+interface Shop {
+  offer: readonly PlanPackage[];
+  /** The plans with a private lesson, which come after the others. */
+  withLesson?: readonly PlanPackage[];
+  cycle: BillingCycle;
+  platform: Platform;
+  standing: Standing;
+}
+
+/** The cards of the chosen cycle, and one more for a plan that the learner has and the offer has not. */
+export function planViews({ offer, withLesson = [], cycle, platform, standing }: Shop): PlanView[] {
+  const sold = [...offer, ...withLesson];
+  const soldProductIds = sold.map(({ ProductID }) => ProductID);
+  const held = knownPlan(standing);
+  const unsold = held && !soldProductIds.includes(held.ProductID) ? [unsoldPlan(held)] : [];
+  const shown = [...unsold, ...sold.filter(({ BillingCycle }) => BillingCycle === cycle)];
+  return shown.map((plan) => {
+    const state = planCardState(plan, { platform, standing, soldProductIds });
+    const isHeld = plan.ProductID === held?.ProductID;
+    const note = state.note ? noteText(state.note, sold) : null;
+    return { plan, state, note, isHeld, price: planPrice(plan, state, platform) };
+  });
+}
+
+/** In the app the billed amount has a line of its own: it must stand out more than the free days before it. */
+function planPrice(plan: PlanPackage, { priceText }: PlanCardState, platform: Platform): PlanPrice {
+  const isTrial = priceText !== null && priceText === plan.OfferPriceText;
+  return platform !== "stripe" && isTrial
+    ? { lead: priceText, amount: plan.PriceText }
+    : { lead: null, amount: priceText };
+}
+
+export interface BarOffers {
+  main: PlanView;
+  second: PlanView | undefined;
+}
+
+/** What the floating bar may offer: a trial, to somebody who can have one. */
+export function barOffers(views: readonly PlanView[]): BarOffers | null {
+  const main = views.find(({ plan }) => plan.Main);
+  const button = main?.state.button;
+  if (!main || !button || button === "waiting" || button.label !== "TRY OUT") return null;
+  return { main, second: views.find(({ plan }) => plan.SecondMain) };
+}

@@ -1,0 +1,21 @@
+import { css, type Theme } from "@emotion/react";
+import { planScreen } from "#features/plan/offers/plan-screen.ts";
+
+export const plansStyle = ({ space }: Theme) =>
+  css({ display: "grid", alignContent: "start", gap: space.l, minWidth: 0 });
+
+/** Two beside the left column where the page has room for three columns. */
+const NARROWEST_CARD = "16rem";
+
+export const cardsStyle = ({ space }: Theme) =>
+  css({
+    display: "grid",
+    gap: space.l,
+    outline: 0,
+    [planScreen.threeColumns]: {
+      gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${NARROWEST_CARD}), 1fr))`,
+      // One that is left over would look forgotten beside an empty place.
+      "& > :last-child:nth-of-type(odd)": { gridColumn: "1 / -1" },
+    },
+    [planScreen.roomy]: { gap: space.xl },
+  });

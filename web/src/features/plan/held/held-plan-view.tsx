@@ -1,0 +1,56 @@
+import { css, type Theme } from "@emotion/react";
+import { useAtomValue, useSetAtom } from "jotai";
+import { useEffect } from "react";
+import { Button } from "#components/button.tsx";
+import { headlineWords, nextWords } from "#features/plan/ledger/ledger-words.ts";
+import { PlanSkeleton } from "#features/plan/ledger/plan-skeleton.tsx";
+import { messageFor } from "#lib/message-for.ts";
+import { heldPlanAtom, openHeldPlanAtom } from "./held-plan.atoms.ts";
+import { nextStep } from "./next-step.ts";
+
+const viewStyle = ({ space }: Theme) =>
+  css({ display: "grid", alignContent: "start", justifyItems: "start", gap: space.xs, minHeight: "4.5rem" });
+const failedStyle = ({ space }: Theme) => css({ marginBottom: space.xs });
+const leadStyle = ({ text }: Theme) => css(text.lead);
+
+interface HeldPlanViewProps {
+  /** The second line for somebody who holds nothing. */
+  whenNone?: string;
+}
+
+/** In two lines: what the learner holds now, and what comes of it. */
+export function HeldPlanView({ whenNone }: HeldPlanViewProps) {
+  const open = useSetAtom(openHeldPlanAtom);
+  useEffect(() => {
+    void open();
+  }, [open]);
+
+  return (
+    <div css={viewStyle}>
+      <HeldPlanLines whenNone={whenNone} />
+    </div>
+  );
+}
+
+function HeldPlanLines({ whenNone }: { whenNone: string | undefined }) {
+  const plan = useAtomValue(heldPlanAtom);
+  const open = useSetAtom(openHeldPlanAtom);
+
+  if (plan.status === "loading") return <PlanSkeleton label="Loading your plan" />;
+  if (plan.status === "failed") {
+    return (
+      <>
+        <p role="alert" css={failedStyle}>
+          Your plan did not load. {messageFor(plan.reason)}
+        </p>
+        <Button onClick={open}>Try again</Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p css={leadStyle}>{headlineWords(plan.held)}</p>
+      <p>{plan.held ? nextWords(nextStep(plan.held), plan.names) : whenNone}</p>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
+import type { Reason } from "@gruezi/contract/reasons";
+import { atom } from "jotai";
+import { getCurrentSubscriptions } from "#data/functions/billing.ts";
+import type { PlanNames } from "#features/plan/ledger/ledger-words.ts";
+import { reasonOf } from "#lib/app-error.ts";
+import { findHeldPlan, hasRenewing } from "./held-plan.ts";
+import { namesOfTargets } from "./plan-names.ts";
+
+export type HeldPlanState =
+  | { status: "loading" }
+  | { status: "failed"; reason: Reason }
+  | { status: "ready"; held: CurrentSubscription | undefined; isAnyRenewing: boolean; names: PlanNames };
+
+const stateAtom = atom<HeldPlanState>({ status: "loading" });
+// Left behind, it would be what the next screen, or the next learner, sees first.
+stateAtom.onMount = (setState) => () => setState({ status: "loading" });
+
+/** What the learner holds now, in short. */
+export const heldPlanAtom = atom((get) => get(stateAtom));
+
+export const openHeldPlanAtom = atom(null, async (get, set) => {
+  const loading: HeldPlanState = { status: "loading" };
+  set(stateAtom, loading);
+  const state = await fetchHeldPlan();
+  // An answer that was overtaken by a later question is dropped.
+  if (get(stateAtom) === loading) set(stateAtom, state);
+});
+
+async function fetchHeldPlan(): Promise<HeldPlanState> {
+  try {
+    const current = await getCurrentSubscriptions();
+    const names = await namesOfTargets(current);
+    return { status: "ready", held: findHeldPlan(current), isAnyRenewing: hasRenewing(current), names };
+  } catch (error) {
+    return { status: "failed", reason: reasonOf(error) };
+  }
+}

@@ -1,0 +1,41 @@
+import { css, type Theme } from "@emotion/react";
+import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
+import { useAtomValue } from "jotai";
+import { Link } from "react-router-dom";
+import { platformAtom } from "#data/bridge/embedding.ts";
+import { paths } from "#lib/paths.ts";
+import { isWebAddress, STORES } from "#lib/stores.ts";
+import { ManageInApp } from "./manage-in-app.tsx";
+
+type Managed = Pick<SubscriptionRecord, "platform" | "managementUrl">;
+
+/** The specification's instructions (its section 2). */
+const ON_THE_WEB = "To manage it, open the subscriptions page in a browser and log in.";
+
+const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
+const linkStyle = ({ text, size }: Theme) =>
+  css({ ...text.strong, display: "inline-flex", alignItems: "center", minHeight: size.target });
+
+/** Where a purchase is changed or cancelled; nothing for a gift, which nobody manages. */
+export function ManagePlan({ platform, managementUrl }: Managed) {
+  const here = useAtomValue(platformAtom);
+  if (platform === null) return null;
+  if (platform === "stripe") {
+    return here !== "stripe" ? (
+      <p css={noteStyle}>{ON_THE_WEB}</p>
+    ) : (
+      <Link to={paths.subscriptions} css={linkStyle}>
+        Change or cancel
+      </Link>
+    );
+  }
+  const { where, way } = STORES[platform];
+  const label = `Manage ${where}`;
+  if (platform === here) return <ManageInApp label={label} />;
+  if (!isWebAddress(managementUrl)) return <p css={noteStyle}>To manage it, {way}.</p>;
+  return (
+    <a href={managementUrl} target="_blank" rel="noreferrer" css={linkStyle}>
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,56 @@
+import { useAtomValue } from "jotai";
+import { lazy } from "react";
+import { useSearchParams } from "react-router-dom";
+import { isEmbeddedAtom, platformAtom, storePackagesAtom } from "#data/bridge/embedding.ts";
+import { PlanCards } from "#features/plan/cards/plan-cards.tsx";
+import { planViews } from "#features/plan/cards/plan-views.ts";
+import { isAwaited, knownPlan, type Standing } from "#features/plan/held/standing.ts";
+import { withStorePrices } from "#features/plan/store/store-packages.ts";
+import { billingCycle, withCycle, yearlyDiscount } from "./billing-cycle.ts";
+import { CycleSwitch } from "./cycle-switch.tsx";
+import { NothingSold } from "./nothing-sold.tsx";
+import { shelvesAtom } from "./offer.atoms.ts";
+import { PlansSkeleton } from "./plans-skeleton.tsx";
+
+const InstructionsPanel = lazy(async () => ({
+  default: (await import("#features/plan/store/instructions-panel.tsx")).InstructionsPanel,
+}));
+
+interface PlansProps {
+  standing: Standing;
+  isCancelling: boolean;
+  onCancel: () => void;
+}
+
+/** What is sold and what the learner holds of it; or where they bought what they hold. */
+export function Plans({ standing, isCancelling, onCancel }: PlansProps) {
+  const { plans, withLesson } = useAtomValue(shelvesAtom);
+  const offer = withStorePrices(plans, useAtomValue(storePackagesAtom));
+  const platform = useAtomValue(platformAtom);
+  const isEmbedded = useAtomValue(isEmbeddedAtom);
+  const [query, setQuery] = useSearchParams();
+  const held = knownPlan(standing);
+  const cycle = billingCycle(query, held);
+
+  if (isAwaited(standing)) return <PlansSkeleton />;
+  if (held?.platform && held.platform !== platform)
+    return <InstructionsPanel platform={held.platform} managementUrl={held.managementUrl} />;
+
+  const views = planViews({ offer, withLesson, cycle, platform, standing });
+  const setYearly = (isYearly: boolean) =>
+    setQuery((current) => withCycle(current, isYearly), { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <CycleSwitch
+        isYearly={cycle === "annual"}
+        discountText={isEmbedded ? null : yearlyDiscount(offer)}
+        onChange={setYearly}
+      />
+      {views.length > 0 ? (
+        <PlanCards views={views} isCancelling={isCancelling} onCancel={onCancel} />
+      ) : (
+        <NothingSold />
+      )}
+    </>
+  );
+}

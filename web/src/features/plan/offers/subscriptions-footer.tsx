@@ -1,0 +1,55 @@
+import { css, type Theme } from "@emotion/react";
+import { BRAND } from "@gruezi/contract/brand";
+import { useAtomValue, useSetAtom } from "jotai";
+import { Link } from "react-router-dom";
+import { Button } from "#components/button.tsx";
+import { LegalLink } from "#components/legal-link.tsx";
+import { quietInset } from "#components/quiet-inset.ts";
+import { isEmbeddedAtom } from "#data/bridge/embedding.ts";
+import { knownPlan, type Standing } from "#features/plan/held/standing.ts";
+import { CardUpdate } from "#features/plan/purchase/card-update.tsx";
+import { busyWithAtom, restoreAtom } from "#features/plan/purchase/plan-actions.atoms.ts";
+import { paths } from "#lib/paths.ts";
+
+const footerStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.l });
+const linksStyle = (theme: Theme) =>
+  css({
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: theme.space.l,
+    "& > a": { display: "inline-flex", alignItems: "center", minHeight: theme.size.target },
+    "& > button": { marginInlineStart: `calc(-1 * ${quietInset(theme)})` },
+  });
+const noteStyle = ({ text, colour, size }: Theme) =>
+  css({ ...text.small, color: colour.inkSoft, maxWidth: size.reading });
+
+export function SubscriptionsFooter({ standing }: { standing: Standing }) {
+  const isEmbedded = useAtomValue(isEmbeddedAtom);
+  const held = knownPlan(standing);
+  return (
+    <div css={footerStyle}>
+      {held && <CardUpdate held={held} />}
+      <div css={linksStyle}>
+        {standing.status === "signed-in" && <Link to={paths.myAccount}>my account</Link>}
+        <Link to={paths.home}>still not sure? learn more</Link>
+        {isEmbedded ? <RestorePurchase /> : <Link to={paths.home}>{`learn ${BRAND.dialect}`}</Link>}
+      </div>
+      <p css={noteStyle}>
+        By subscribing you agree to our{" "}
+        <LegalLink to={paths.termsAndConditions}>terms and conditions</LegalLink> and{" "}
+        <LegalLink to={paths.privacyPolicy}>Privacy Policy</LegalLink>. Your plan renews by itself until you
+        cancel it.
+      </p>
+    </div>
+  );
+}
+
+function RestorePurchase() {
+  const restore = useSetAtom(restoreAtom);
+  const isBusy = useAtomValue(busyWithAtom) !== null;
+  return (
+    <Button variant="quiet" disabled={isBusy} onClick={() => void restore()}>
+      restore purchase
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import { css, type Theme } from "@emotion/react";
+import { plansStyle } from "#features/plan/cards/plans-layout.ts";
+import { StandingNotices } from "#features/plan/held/standing-notices.tsx";
+import { useStanding } from "#features/plan/held/use-standing.ts";
+import { useEarlyReturn } from "#features/plan/purchase/return-after-reload.ts";
+import { usePaymentScript } from "#features/plan/purchase/use-payment-script.ts";
+import { OfferRegion } from "./offer-region.tsx";
+import { LEFT_COLUMN, planScreen } from "./plan-screen.ts";
+import { Plans } from "./plans.tsx";
+import backgroundDark from "./promo/background-dark.webp";
+import backgroundLight from "./promo/background-light.webp";
+import { PromoVideo } from "./promo-video.tsx";
+import { SubscriptionsFooter } from "./subscriptions-footer.tsx";
+
+interface SubscriptionsViewProps {
+  isCancelling: boolean;
+  onCancel: () => void;
+}
+
+const backgroundStyle = css({
+  position: "fixed",
+  zIndex: -1,
+  inset: 0,
+  background: `url(${backgroundLight}) bottom / cover no-repeat`,
+  "@media (prefers-color-scheme: dark)": { backgroundImage: `url(${backgroundDark})` },
+});
+const layoutStyle = ({ space }: Theme) =>
+  css({
+    display: "grid",
+    gap: space.l,
+    [planScreen.twoColumns]: {
+      gridTemplateColumns: `${LEFT_COLUMN} minmax(0, 1fr)`,
+      gridTemplateRows: "auto 1fr",
+      columnGap: space.xl,
+    },
+    [planScreen.roomy]: { columnGap: space.xxl },
+  });
+const headStyle = ({ space }: Theme) => css({ display: "grid", gap: space.s, paddingTop: space.s });
+const titleStyle = ({ text }: Theme) => css(text.title);
+const meaningStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
+const leadStyle = ({ text, size }: Theme) =>
+  css({ ...text.lead, maxWidth: size.reading, textWrap: "balance" });
+const leftStyle = css({ [planScreen.twoColumns]: { gridRow: "1 / span 2" } });
+
+export function SubscriptionsView({ isCancelling, onCancel }: SubscriptionsViewProps) {
+  const standing = useStanding(isCancelling);
+  useEarlyReturn();
+  const loadPaymentScript = usePaymentScript();
+  return (
+    <div css={layoutStyle}>
+      <div aria-hidden="true" css={backgroundStyle} />
+      <Head />
+      <div css={leftStyle}>
+        <PromoVideo />
+      </div>
+      <div css={plansStyle} onPointerDownCapture={loadPaymentScript} onFocusCapture={loadPaymentScript}>
+        <StandingNotices standing={standing} />
+        <OfferRegion>
+          <Plans standing={standing} isCancelling={isCancelling} onCancel={onCancel} />
+        </OfferRegion>
+        <SubscriptionsFooter standing={standing} />
+      </div>
+    </div>
+  );
+}
+
+function Head() {
+  return (
+    <div css={headStyle}>
+      <h1 lang="gsw" css={titleStyle}>
+        Chunsch mit?
+      </h1>
+      <p css={meaningStyle}>Zurich German for “Are you coming along?”</p>
+      <p css={leadStyle}>By the month or by the year, and you can cancel whenever you like.</p>
+    </div>
+  );
+}

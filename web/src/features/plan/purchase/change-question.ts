@@ -1,0 +1,56 @@
+import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
+import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
+import type { Alert } from "#components/alert/alert.atoms.ts";
+import type { PlanLabel } from "#features/plan/cards/plan-card-state.ts";
+import { BY_CYCLE, planInCycle } from "#features/plan/cards/plan-text.ts";
+import { cycleOf } from "#features/plan/offers/billing-cycle.ts";
+import { formatDate } from "#lib/format-date.ts";
+import { TIER_NAME } from "#lib/plan-name.ts";
+
+/** What a change of plan means for the private lesson: one is to be chosen, or the learner's own ends. */
+export type LessonEffect = "begins" | "ends" | null;
+
+/** What a change of plan will cost and when, and what becomes of the private lesson. */
+export function changeText(plan: PlanPackage, from: CurrentSubscription, effect: LessonEffect): string {
+  return [costText(plan, from), effect && LESSON_TEXT[effect](from)].filter(Boolean).join("\n\n");
+}
+
+function costText(plan: PlanPackage, from: CurrentSubscription): string {
+  const date = formatDate(from.expires_date);
+  if (from.inTrial)
+    return `Your free trial goes on with ${changeTarget(plan, from)}. From ${date} you pay ${priceOf(plan)}.`;
+  const cycle = cycleOf(from) === plan.BillingCycle ? "" : ` ${BY_CYCLE[cycleOf(from)]}`;
+  return `You keep ${TIER_NAME[from.Tier]}${cycle} until ${date}. From then on you pay ${priceOf(plan)} for ${plan.Title}.`;
+}
+
+const LESSON_TEXT: Record<NonNullable<LessonEffect>, (from: CurrentSubscription) => string> = {
+  begins: () =>
+    "Next you choose the hour of your private lesson. It is kept for you, and lessons begin the week after.",
+  ends: ({ inTrial }) =>
+    inTrial
+      ? "The hour of your private lesson is given up at once."
+      : "Your private lesson ends on that day, too.",
+};
+
+/** The cycle is named where it changes. */
+export const changeTarget = (plan: PlanPackage, from: CurrentSubscription): string =>
+  cycleOf(from) === plan.BillingCycle ? plan.Title : planInCycle(plan);
+
+const priceOf = ({ PriceText }: PlanPackage): string => PriceText ?? "the price of your store";
+
+interface ChangeQuestion {
+  plan: PlanPackage;
+  label: PlanLabel;
+  from: CurrentSubscription;
+  effect: LessonEffect;
+  onPress: () => void;
+}
+
+/** What is asked before a change that no page of the payment provider shows a price for. */
+export function confirmChange({ plan, label, from, effect, onPress }: ChangeQuestion): Alert {
+  return {
+    title: `Change to ${changeTarget(plan, from)}?`,
+    description: changeText(plan, from, effect),
+    buttons: [{ label: "not now" }, { label, isPrimary: true, onPress }],
+  };
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react";
+import { planElementId } from "#features/plan/cards/plan-card.tsx";
+import { messageText } from "#features/plan/cards/plan-text.ts";
+import type { PlanView } from "#features/plan/cards/plan-views.ts";
+
+const KEY = "gruezi.resubscribed";
+
+interface Place {
+  /** Of the plan whose button was pressed. */
+  productId: string;
+  top: number;
+}
+
+/** For the reload that follows: where the page is, and whose button has the focus. */
+export function rememberPlace(productId: string): void {
+  try {
+    sessionStorage.setItem(KEY, `${scrollY} ${productId}`);
+  } catch {
+    // Storage is blocked: the page begins at its top.
+  }
+}
+
+function findPlace(): Place | null {
+  try {
+    const [top, productId] = sessionStorage.getItem(KEY)?.split(" ") ?? [];
+    return productId ? { top: Number(top), productId } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Somebody who was faster than the page keeps what they have gone to. */
+const isFocusFree = () => document.activeElement === null || document.activeElement === document.body;
+
+/** While the plans are on their way: what stands in their place is about as high. */
+export function useEarlyReturn(): void {
+  useEffect(() => {
+    const place = findPlace();
+    if (place) scrollTo(0, place.top);
+  }, []);
+}
+
+/**
+ * After the reload that follows a resubscription: brings the page back to where its button was pressed, gives the plan's
+ * button the focus, and returns what is to be read out.
+ */
+export function useReturnAfterReload(views: readonly PlanView[]): string {
+  const [place] = useState(findPlace);
+  const [words, setWords] = useState("");
+  const held = views.find(({ plan, isHeld }) => isHeld && plan.ProductID === place?.productId);
+  const isBack = held !== undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the plan is there; a later change of it is no return
+  useEffect(() => {
+    if (!place || !held) return;
+    sessionStorage.removeItem(KEY);
+    if (!isFocusFree()) return;
+    scrollTo(0, place.top);
+    const card = document.getElementById(planElementId(held.plan));
+    card?.querySelector("button")?.focus({ preventScroll: true });
+    const { message } = held.state;
+    if (message) setWords(`${held.plan.Title} ${messageText(message)}`);
+  }, [isBack]);
+
+  return words;
+}

@@ -1,0 +1,90 @@
+import { css, type Theme } from "@emotion/react";
+import { CaptionLine } from "#video-player/caption-line.tsx";
+import { type PlayerElements, runCommand } from "#video-player/player-commands.ts";
+import type { Captions } from "#video-player/use-captions.ts";
+import { useMediaValue } from "#video-player/use-media-value.ts";
+import { CaptionsControl } from "./captions-control.tsx";
+import { ControlButton } from "./control-button.tsx";
+import { FloatingButton } from "./floating-button.tsx";
+import { FullScreenButton } from "./full-screen-button.tsx";
+import { AgainIcon, BackIcon, PauseIcon, PlayIcon } from "./icons.tsx";
+import { PlayerTime } from "./player-time.tsx";
+import { SeekBar } from "./seek-bar.tsx";
+import { SpeedControl } from "./speed-control.tsx";
+import { VolumeControl } from "./volume-control.tsx";
+
+interface PlayerControlsProps {
+  elements: PlayerElements;
+  captions: Captions;
+  durationSeconds: number;
+  isAwake: boolean;
+}
+
+const shade = (colour: string, percent: number) => `color-mix(in srgb, ${colour} ${percent}%, transparent)`;
+
+const barStyle = ({ colour, motion, space }: Theme) =>
+  css({
+    position: "absolute",
+    inset: "auto 0 0",
+    padding: `${space.l} ${space.xs} 0`,
+    backgroundImage: `linear-gradient(to top, ${shade(colour.player, 92)}, ${shade(colour.player, 80)} 62%, ${shade(colour.player, 40)} 82%, transparent)`,
+    opacity: 0,
+    transition: `opacity ${motion.panel}`,
+    "&:not(:has(:focus-visible))": { pointerEvents: "none" },
+    "&:has(:focus-visible)": { opacity: 1 },
+  });
+const shownStyle = css({ "&&": { opacity: 1, pointerEvents: "auto" } });
+/** As far in as the icons below it, and near to them. */
+const seekStyle = ({ space }: Theme) =>
+  css({ margin: `0 ${space.s}`, marginBottom: `calc(-1 * ${space.s})` });
+const rowStyle = css({ display: "flex", alignItems: "center" });
+/** What a phone has keys or gestures for gives its place up in a narrow player. */
+const roomyStyle = css({ display: "contents", "@container (max-width: 479.98px)": { display: "none" } });
+
+export function PlayerControls({ elements, captions, durationSeconds, isAwake }: PlayerControlsProps) {
+  const { video } = elements;
+  const isPaused = useMediaValue(video, "play pause", ({ paused }) => paused);
+  const hasEnded = useMediaValue(video, "ended seeking play", ({ ended }) => ended);
+  const currentSeconds = useMediaValue(video, "timeupdate seeking emptied", ({ currentTime }) => currentTime);
+  const knownSeconds = useMediaValue(video, "durationchange", ({ duration }) =>
+    Number.isFinite(duration) ? duration : 0,
+  );
+  const isShown = isAwake || isPaused;
+  const track = captions.tracks.find(({ language }) => language === captions.chosen);
+  const seconds = { currentSeconds, durationSeconds: knownSeconds || durationSeconds };
+
+  return (
+    <>
+      <div css={[barStyle, isShown && shownStyle]} data-shown={isShown}>
+        <div css={seekStyle}>
+          <SeekBar video={video} {...seconds} />
+        </div>
+        <div css={rowStyle}>
+          <ControlButton
+            label={hasEnded ? "Play again" : isPaused ? "Play" : "Pause"}
+            onPress={() => runCommand({ do: "toggle-play" }, elements)}
+          >
+            {hasEnded ? <AgainIcon /> : isPaused ? <PlayIcon /> : <PauseIcon />}
+          </ControlButton>
+          <ControlButton
+            label="Back 5 seconds"
+            onPress={() => runCommand({ do: "seek-by", seconds: -5 }, elements)}
+          >
+            <BackIcon />
+          </ControlButton>
+          <PlayerTime {...seconds} />
+          <span css={roomyStyle}>
+            <VolumeControl video={video} />
+          </span>
+          <SpeedControl video={video} />
+          <CaptionsControl captions={captions} />
+          <span css={roomyStyle}>
+            <FloatingButton video={video} />
+          </span>
+          <FullScreenButton elements={elements} />
+        </div>
+      </div>
+      {track && <CaptionLine video={video} track={track} isRaised={isShown} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PlayerCommand } from "#video-player/player-commands.ts";
+
+export interface KeyPress {
+  key: string;
+  hasModifier: boolean;
+  /** What has the focus: a field or slider keeps all its keys, a button the ones that press it. */
+  target: "field" | "button" | "other";
+}
+
+const STEP_SECONDS = 5;
+const LEAP_SECONDS = 10;
+
+const commands = new Map<string, PlayerCommand>([
+  [" ", { do: "toggle-play" }],
+  ["k", { do: "toggle-play" }],
+  ["ArrowLeft", { do: "seek-by", seconds: -STEP_SECONDS }],
+  ["ArrowRight", { do: "seek-by", seconds: STEP_SECONDS }],
+  ["j", { do: "seek-by", seconds: -LEAP_SECONDS }],
+  ["l", { do: "seek-by", seconds: LEAP_SECONDS }],
+  ["Home", { do: "seek-to", seconds: 0 }],
+  ["End", { do: "seek-to", seconds: Number.POSITIVE_INFINITY }],
+  ["<", { do: "step-speed", step: -1 }],
+  [">", { do: "step-speed", step: 1 }],
+  ["c", { do: "toggle-captions" }],
+  ["m", { do: "toggle-mute" }],
+  ["f", { do: "toggle-full-screen" }],
+]);
+
+const sliderSteps = new Map([
+  ["ArrowLeft", -STEP_SECONDS],
+  ["ArrowDown", -STEP_SECONDS],
+  ["ArrowRight", STEP_SECONDS],
+  ["ArrowUp", STEP_SECONDS],
+]);
+
+/** What a key means to the player; nothing when it belongs to somebody else. */
+export function findCommand({ key, hasModifier, target }: KeyPress): PlayerCommand | undefined {
+  if (hasModifier || target === "field") return undefined;
+  if (target === "button" && key === " ") return undefined;
+  return commands.get(key.length === 1 ? key.toLowerCase() : key);
+}
+
+/** The slider's arrows step as far as the player's own; its other keys are the browser's. */
+export function findSliderStep(key: string): number | undefined {
+  return sliderSteps.get(key);
+}
