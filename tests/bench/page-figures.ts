@@ -3,7 +3,7 @@ import { CARD } from "../e2e/support/checkout.ts";
 import { countCommentReads } from "../e2e/support/comment-reads.ts";
 import { measureVideoStart } from "../e2e/support/video-start.ts";
 import { measureWebhookToAccess } from "../e2e/support/webhook-to-access.ts";
-import { CHROMIUM } from "../support/chromium.ts";
+import { CHROMIUM } from "#support/chromium.ts";
 
 const LESSON = "/videos/gruezi-mitenand";
 

@@ -7,14 +7,14 @@ import {
   type Command,
   createChildren,
   STOPPED,
-} from "../../emulators/src/processes/children.ts";
+} from "#emulators/processes/children.ts";
 import {
   ANSWERER,
   expectSilence,
   idOf,
   nodeCommand,
   PARENT_OF_ANSWERER,
-} from "../support/answering-process.ts";
+} from "#support/answering-process.ts";
 
 function aFamily(): Children {
   const children = createChildren();

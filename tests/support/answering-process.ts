@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Command } from "../../emulators/src/processes/children.ts";
-import { isAnswering } from "../../emulators/src/processes/ready.ts";
+import type { Command } from "#emulators/processes/children.ts";
+import { isAnswering } from "#emulators/processes/ready.ts";
 import { soon } from "./soon.ts";
 
 /** A process that answers at an address it prints, so that whoever asks can tell whether it still lives. */

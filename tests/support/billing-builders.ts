@@ -1,7 +1,7 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
-import type { PackageFacts, PriceFacts } from "../../functions/src/domain/billing/offer.ts";
-import type { StoreFacts } from "../../functions/src/domain/billing/store-record.ts";
-import type { StripeFacts } from "../../functions/src/domain/billing/stripe-record.ts";
+import type { PackageFacts, PriceFacts } from "#functions/domain/billing/offer.ts";
+import type { StoreFacts } from "#functions/domain/billing/store-record.ts";
+import type { StripeFacts } from "#functions/domain/billing/stripe-record.ts";
 import { aSubscription } from "./documents.ts";
 
 export const HOUR = 60 * 60 * 1000;

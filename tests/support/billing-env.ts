@@ -1,7 +1,7 @@
 import "./functions-log.ts";
-import { startRevenueCat } from "../../emulators/src/revenuecat/revenuecat-stand-in.ts";
-import { createProductClock } from "../../emulators/src/start/product-clock.ts";
-import { startStripe } from "../../emulators/src/stripe/stripe-stand-in.ts";
+import { startRevenueCat } from "#emulators/revenuecat/revenuecat-stand-in.ts";
+import { createProductClock } from "#emulators/start/product-clock.ts";
+import { startStripe } from "#emulators/stripe/stripe-stand-in.ts";
 import { SETTINGS } from "./functions-settings.ts";
 
 /**

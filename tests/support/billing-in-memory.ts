@@ -1,13 +1,13 @@
 import type { Entitlement } from "@gruezi/contract/documents/entitlement";
 import type { Scheduler } from "fast-check";
-import { type LearnerWrite, type SyncPorts, sync } from "../../functions/src/billing/sync/sync.ts";
+import { type LearnerWrite, type SyncPorts, sync } from "#functions/billing/sync/sync.ts";
 import {
   applyRecords,
   type BillingState,
   EMPTY_BILLING_STATE,
   type Source,
-} from "../../functions/src/domain/billing/billing-state.ts";
-import { reduceEntitlement } from "../../functions/src/domain/billing/entitlement-reducer.ts";
+} from "#functions/domain/billing/billing-state.ts";
+import { reduceEntitlement } from "#functions/domain/billing/entitlement-reducer.ts";
 import { NOW } from "./billing-builders.ts";
 import type { Death, Delay, Delivery, Step } from "./billing-histories.ts";
 import { askProvider, EMPTY_WORLD, LEARNERS, type Uid, type World } from "./provider-world.ts";

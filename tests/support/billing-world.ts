@@ -1,5 +1,5 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
-import { findEntitlement } from "../../functions/src/gateways/firestore/billing/entitlements.ts";
+import { findEntitlement } from "#functions/gateways/firestore/billing/entitlements.ts";
 import { clock, storesStandIn, stripeStandIn } from "./billing-env.ts";
 import { takeLoggedFaults } from "./functions-log.ts";
 import { addLearner, removeLearners } from "./learners.ts";

@@ -1,10 +1,10 @@
 import { ThemeProvider } from "@emotion/react";
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { theme } from "../../web/src/theme/theme.ts";
-import type { CaptionTrack } from "../../web/src/video-player/captions.ts";
-import { VideoPlayer } from "../../web/src/video-player/video-player.tsx";
-import type { VideoPlayerProps } from "../../web/src/video-player/video-player-props.ts";
+import { theme } from "#web/theme/theme.ts";
+import type { CaptionTrack } from "#web/video-player/captions.ts";
+import { VideoPlayer } from "#web/video-player/video-player.tsx";
+import type { VideoPlayerProps } from "#web/video-player/video-player-props.ts";
 
 const cueOf = (text: string) => [{ startSeconds: 2, endSeconds: 4, text }];
 

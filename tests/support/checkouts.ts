@@ -1,9 +1,9 @@
 import { OFFER_IN_USE } from "@gruezi/contract/business";
 import type { Entitlement } from "@gruezi/contract/documents/entitlement";
 import type Stripe from "stripe";
-import { findEntitlement } from "../../functions/src/gateways/firestore/billing/entitlements.ts";
-import { stripe } from "../../functions/src/gateways/stripe/client.ts";
-import { confirmStripeCheckout, createStripeCheckoutSession } from "../../functions/src/index.ts";
+import { findEntitlement } from "#functions/gateways/firestore/billing/entitlements.ts";
+import { stripe } from "#functions/gateways/stripe/client.ts";
+import { confirmStripeCheckout, createStripeCheckoutSession } from "#functions/index.ts";
 import { stripeStandIn } from "./billing-env.ts";
 import { run } from "./call.ts";
 import { loginOf } from "./logins.ts";

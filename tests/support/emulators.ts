@@ -1,4 +1,4 @@
-import { startSuite } from "../../emulators/src/suite/suite.ts";
+import { startSuite } from "#emulators/suite/suite.ts";
 
 /** Emulators for the tests that need them, unless somebody has started some; ended when the tests are over. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {

@@ -1,6 +1,6 @@
 import { BRIDGE_VERSION, type Metadata } from "@gruezi/contract/bridge";
 import type { Platform } from "@gruezi/contract/documents/entitlement";
-import { type AppEvent, createBridge, type Drop } from "../../web/src/data/bridge/bridge.ts";
+import { type AppEvent, createBridge, type Drop } from "#web/data/bridge/bridge.ts";
 
 export const metadataOf = (os: Exclude<Platform, "stripe"> = "ios"): Metadata => ({
   isEmbeddedInAndroidIosApp: true,

@@ -9,9 +9,9 @@ import { shownRouter } from "./shown-router.tsx";
  */
 export async function openGatedPage(address: string) {
   const [{ AlertHost }, { ConsentGateHost }, { CollectConsentsPage }] = await Promise.all([
-    import("../../web/src/components/alert/alert-host.tsx"),
-    import("../../web/src/app/consent-gate-host.tsx"),
-    import("../../web/src/pages/collect-consents-page.tsx"),
+    import("#web/components/alert/alert-host.tsx"),
+    import("#web/app/consent-gate-host.tsx"),
+    import("#web/pages/collect-consents-page.tsx"),
   ]);
   const frame = (
     <>

@@ -1,4 +1,4 @@
-import { requestAccountDeletion } from "../../functions/src/index.ts";
+import { requestAccountDeletion } from "#functions/index.ts";
 import { run } from "./call.ts";
 import { loginOf } from "./logins.ts";
 import { store } from "./store.ts";

@@ -1,5 +1,5 @@
 import type { Reason } from "@gruezi/contract/reasons";
-import type { Failing } from "../../web/src/lib/app-error.ts";
+import type { Failing } from "#web/lib/app-error.ts";
 
 type LoggedFailure = `${Failing} failed: ${Reason}`;
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { toMediaAddress } from "../../functions/src/gateways/media/media-token.ts";
+import { toMediaAddress } from "#functions/gateways/media/media-token.ts";
 import { mediaRoot, SIGNING_KEY } from "./functions-env.ts";
 
 export async function storeMedia(path: string, content: string): Promise<void> {

@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
  * decided when it is.
  */
 export async function openApp(address: string) {
-  const { App } = await import("../../web/src/app/app.tsx");
+  const { App } = await import("#web/app/app.tsx");
   const element = <App store={createStore()} />;
   const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [address] });
   await act(async () => {

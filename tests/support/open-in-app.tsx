@@ -13,10 +13,10 @@ export async function openInApp(address: string, options: NativeAppOptions = {})
  */
 export async function openAnywhere(address: string) {
   const [{ AlertHost }, { AppRoutes }, { ParentAppHost }, { SignUpFlowHost }] = await Promise.all([
-    import("../../web/src/components/alert/alert-host.tsx"),
-    import("../../web/src/app/routes.tsx"),
-    import("../../web/src/app/parent-app-host.tsx"),
-    import("../../web/src/app/sign-up-flow-host.tsx"),
+    import("#web/components/alert/alert-host.tsx"),
+    import("#web/app/routes.tsx"),
+    import("#web/app/parent-app-host.tsx"),
+    import("#web/app/sign-up-flow-host.tsx"),
   ]);
   return showEverywhere(
     <>

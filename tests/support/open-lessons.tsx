@@ -3,7 +3,7 @@ import { act, render } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
 import { Link, MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { vi } from "vitest";
-import { theme } from "../../web/src/theme/theme.ts";
+import { theme } from "#web/theme/theme.ts";
 
 /** What jsdom lacks of a browser that plays a video and scrolls a list. */
 export function stubMedia(): void {
@@ -18,9 +18,9 @@ export function stubMedia(): void {
 /** Opens the home page, a lesson or a mini lesson, with a store of its own. */
 export async function openLessons(address: string) {
   const [{ HomePage }, { LessonPage }, { MiniLessonPage }] = await Promise.all([
-    import("../../web/src/pages/home-page.tsx"),
-    import("../../web/src/pages/lesson-page.tsx"),
-    import("../../web/src/pages/mini-lesson-page.tsx"),
+    import("#web/pages/home-page.tsx"),
+    import("#web/pages/lesson-page.tsx"),
+    import("#web/pages/mini-lesson-page.tsx"),
   ]);
   const page = (
     <Provider store={createStore()}>

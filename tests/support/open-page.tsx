@@ -16,12 +16,12 @@ export async function openPage(address: string) {
     { MyAccountPage },
     { SettingsPage },
   ] = await Promise.all([
-    import("../../web/src/components/alert/alert-host.tsx"),
-    import("../../web/src/pages/success-page.tsx"),
-    import("../../web/src/pages/card-updated-page.tsx"),
-    import("../../web/src/pages/cancel-page.tsx"),
-    import("../../web/src/pages/my-account-page.tsx"),
-    import("../../web/src/pages/settings-page.tsx"),
+    import("#web/components/alert/alert-host.tsx"),
+    import("#web/pages/success-page.tsx"),
+    import("#web/pages/card-updated-page.tsx"),
+    import("#web/pages/cancel-page.tsx"),
+    import("#web/pages/my-account-page.tsx"),
+    import("#web/pages/settings-page.tsx"),
   ]);
   const withAlerts = (page: ReactNode) => (
     <>

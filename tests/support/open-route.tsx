@@ -6,8 +6,8 @@ import { showEverywhere } from "./shown-router.tsx";
  */
 export async function openRoute(address: string) {
   const [{ AlertHost }, { AppRoutes }] = await Promise.all([
-    import("../../web/src/components/alert/alert-host.tsx"),
-    import("../../web/src/app/routes.tsx"),
+    import("#web/components/alert/alert-host.tsx"),
+    import("#web/app/routes.tsx"),
   ]);
   return showEverywhere(
     <>

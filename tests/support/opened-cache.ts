@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { OPENED_CACHE } from "../../web/src/lib/offline-caches.ts";
+import { OPENED_CACHE } from "#web/lib/offline-caches.ts";
 
 /** A cache of one name, which jsdom lacks. Returns what is kept in it, by its address. */
 export function startOpenedCache(): Map<string, string> {

@@ -2,8 +2,8 @@ import { LESSON_OFFER, OFFER_IN_USE } from "@gruezi/contract/business";
 import {
   findOfferCache,
   storeOfferCache,
-} from "../../functions/src/gateways/firestore/billing/offer-cache.ts";
-import { changeStripeSubscription } from "../../functions/src/index.ts";
+} from "#functions/gateways/firestore/billing/offer-cache.ts";
+import { changeStripeSubscription } from "#functions/index.ts";
 import { clock, stripeStandIn } from "./billing-env.ts";
 import { DAY } from "./billing-world.ts";
 import { run } from "./call.ts";

@@ -3,9 +3,9 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { vi } from "vitest";
-import { theme } from "../../web/src/theme/theme.ts";
-import { VideoPlayer } from "../../web/src/video-player/video-player.tsx";
-import type { VideoPlayerProps } from "../../web/src/video-player/video-player-props.ts";
+import { theme } from "#web/theme/theme.ts";
+import { VideoPlayer } from "#web/video-player/video-player.tsx";
+import type { VideoPlayerProps } from "#web/video-player/video-player-props.ts";
 
 /** jsdom has the media element without its methods. */
 export function stubMediaElement(): void {

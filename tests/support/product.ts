@@ -1,7 +1,7 @@
-import { createChildren } from "../../emulators/src/processes/children.ts";
-import { runProduct, type Step } from "../../emulators/src/start/product.ts";
-import { wakeFunctions } from "../../emulators/src/suite/wake-functions.ts";
-import { buildFunctions, buildWeb } from "../../emulators/src/suite/workspace-commands.ts";
+import { createChildren } from "#emulators/processes/children.ts";
+import { runProduct, type Step } from "#emulators/start/product.ts";
+import { wakeFunctions } from "#emulators/suite/wake-functions.ts";
+import { buildFunctions, buildWeb } from "#emulators/suite/workspace-commands.ts";
 
 export interface Product {
   /** The built web app with its real headers and rewrites. */

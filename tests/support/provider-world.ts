@@ -1,6 +1,6 @@
-import type { Records, Source } from "../../functions/src/domain/billing/billing-state.ts";
-import { type StoreFacts, toStoreRecords } from "../../functions/src/domain/billing/store-record.ts";
-import { type StripeFacts, toStripeRecords } from "../../functions/src/domain/billing/stripe-record.ts";
+import type { Records, Source } from "#functions/domain/billing/billing-state.ts";
+import { type StoreFacts, toStoreRecords } from "#functions/domain/billing/store-record.ts";
+import { type StripeFacts, toStripeRecords } from "#functions/domain/billing/stripe-record.ts";
 import { NOW } from "./billing-builders.ts";
 
 export const LEARNERS = ["ana", "ben", "cla"] as const;

@@ -1,4 +1,4 @@
-import { media } from "../../functions/src/index.ts";
+import { media } from "#functions/index.ts";
 import { serveFunction } from "./serve-function.ts";
 
 export const SEGMENT = "lessons/bim-beck/video/240p/0.ts";

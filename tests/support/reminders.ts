@@ -2,8 +2,8 @@ import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement"
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { SlotTimes } from "@gruezi/contract/private-lesson-times";
 import { nextWeekly } from "@gruezi/contract/swiss-week";
-import { toStoredEntitlement } from "../../functions/src/gateways/firestore/billing/entitlements.ts";
-import { sendReminders } from "../../functions/src/index.ts";
+import { toStoredEntitlement } from "#functions/gateways/firestore/billing/entitlements.ts";
+import { sendReminders } from "#functions/index.ts";
 import { clock } from "./billing-env.ts";
 import { storedConsents } from "./consents.ts";
 import { anEntitlement, aSubscription } from "./documents.ts";

@@ -1,10 +1,10 @@
 import { onTestFinished } from "vitest";
-import { listen } from "../../emulators/src/pages/listen.ts";
+import { listen } from "#emulators/pages/listen.ts";
 import {
   type RevenueCatStandIn,
   startRevenueCat,
-} from "../../emulators/src/revenuecat/revenuecat-stand-in.ts";
-import { createProductClock, type ProductClock } from "../../emulators/src/start/product-clock.ts";
+} from "#emulators/revenuecat/revenuecat-stand-in.ts";
+import { createProductClock, type ProductClock } from "#emulators/start/product-clock.ts";
 
 export const PROJECT_ID = "proj_demo";
 export const V1_KEY = "sk_v1_demo";

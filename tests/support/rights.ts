@@ -1,4 +1,4 @@
-import { getCurrentSubscriptions, getSecureData_v2_0 } from "../../functions/src/index.ts";
+import { getCurrentSubscriptions, getSecureData_v2_0 } from "#functions/index.ts";
 import { run } from "./call.ts";
 import { loginOf } from "./logins.ts";
 

@@ -3,7 +3,7 @@ import { act, render } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
 import type { ComponentProps, ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { theme } from "../../web/src/theme/theme.ts";
+import { theme } from "#web/theme/theme.ts";
 
 /** With the product's theme and a store of its own, unless a test wants to look into it. */
 export const shownRouter = (

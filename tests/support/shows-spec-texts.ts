@@ -1,7 +1,7 @@
 import { isInaccessible, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { SpecRole, SpecText } from "./spec-texts/spec-text.ts";
-import { SPEC_TEXTS, type SpecPlace } from "./spec-texts/table.ts";
+import type { SpecRole, SpecText } from "#support/spec-texts/spec-text.ts";
+import { SPEC_TEXTS, type SpecPlace } from "#support/spec-texts/table.ts";
 
 const PATIENCE = { timeout: 15_000, interval: 100 };
 

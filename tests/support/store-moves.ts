@@ -1,4 +1,4 @@
-import type { StoreFacts } from "../../functions/src/domain/billing/store-record.ts";
+import type { StoreFacts } from "#functions/domain/billing/store-record.ts";
 import { DAY, HOUR, NOW, someStoreFacts } from "./billing-builders.ts";
 import { LEARNERS, type Move, type Uid, type World } from "./provider-world.ts";
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { REPOSITORY } from "../../emulators/src/suite/firebase-config.ts";
+import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 
 /** A query as the source spells it. */
 export interface StoreQuery {

@@ -8,7 +8,7 @@ import {
   entitlementPath,
   lessonSecretPath,
   videoPath,
-} from "../../functions/src/gateways/firestore/document-paths.ts";
+} from "#functions/gateways/firestore/document-paths.ts";
 
 /** The emulated store, by the same client that the functions use. */
 export function store(): Firestore {

@@ -2,8 +2,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import { onTestFinished } from "vitest";
-import { createProductClock, type ProductClock } from "../../emulators/src/start/product-clock.ts";
-import { type StripeStandIn, startStripe } from "../../emulators/src/stripe/stripe-stand-in.ts";
+import { createProductClock, type ProductClock } from "#emulators/start/product-clock.ts";
+import { type StripeStandIn, startStripe } from "#emulators/stripe/stripe-stand-in.ts";
 
 export const SECRET_KEY = "sk_test_account";
 export const WEBHOOK_SECRET = "whsec_account";

@@ -1,4 +1,4 @@
-import { stripe } from "../../functions/src/gateways/stripe/client.ts";
+import { stripe } from "#functions/gateways/stripe/client.ts";
 import { stripeStandIn } from "./billing-env.ts";
 import { SETTINGS } from "./functions-settings.ts";
 import { store } from "./store.ts";

@@ -1,4 +1,4 @@
-import type { StripeFacts } from "../../functions/src/domain/billing/stripe-record.ts";
+import type { StripeFacts } from "#functions/domain/billing/stripe-record.ts";
 import { DAY, HOUR, NOW, someStripeFacts } from "./billing-builders.ts";
 import { LEARNERS, type Move, type Uid, type World } from "./provider-world.ts";
 

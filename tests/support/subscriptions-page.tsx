@@ -5,13 +5,13 @@ import { act, render } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { vi } from "vitest";
-import { ParentAppHost } from "../../web/src/app/parent-app-host.tsx";
-import { SignUpFlowHost } from "../../web/src/app/sign-up-flow-host.tsx";
-import { AlertHost } from "../../web/src/components/alert/alert-host.tsx";
-import { loadAuth } from "../../web/src/data/auth/session.ts";
-import { rememberSession } from "../../web/src/data/auth/session-hint.ts";
-import { SubscriptionsPage } from "../../web/src/pages/subscriptions-page.tsx";
-import { theme } from "../../web/src/theme/theme.ts";
+import { ParentAppHost } from "#web/app/parent-app-host.tsx";
+import { SignUpFlowHost } from "#web/app/sign-up-flow-host.tsx";
+import { AlertHost } from "#web/components/alert/alert-host.tsx";
+import { loadAuth } from "#web/data/auth/session.ts";
+import { rememberSession } from "#web/data/auth/session-hint.ts";
+import { SubscriptionsPage } from "#web/pages/subscriptions-page.tsx";
+import { theme } from "#web/theme/theme.ts";
 import { installNativeApp, type NativeAppOptions } from "./native-app.ts";
 import { OFFER } from "./plans.ts";
 import { type Answers, freshBackend, logInAnna, startWebBackend, type WebBackend } from "./web-backend.ts";
@@ -95,7 +95,7 @@ export async function openSubscriptions({
 /** For after each test: nobody stays signed in, and the globals are the browser's again. */
 export async function closeSubscriptions(): Promise<void> {
   const { getAuth } = await import("firebase/auth");
-  const { firebaseApp } = await import("../../web/src/data/firebase-app.ts");
+  const { firebaseApp } = await import("#web/data/firebase-app.ts");
   await loadAuth();
   await getAuth(firebaseApp).signOut();
   rememberSession(false);

@@ -257,6 +257,6 @@ export function freshBackend(): WebBackend {
 /** Logs in by the product's own client, and leaves the hint that a session leaves. */
 export async function logInAnna(): Promise<void> {
   localStorage.setItem("gruezi.signed-in", "1");
-  const { logIn } = await import("../../web/src/data/auth/sign-in.ts");
+  const { logIn } = await import("#web/data/auth/sign-in.ts");
   await logIn(ANNA.email, "a password");
 }

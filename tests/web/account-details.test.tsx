@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { storedConsents } from "../support/consents.ts";
-import { expectFailures } from "../support/logged-failures.ts";
-import { openPage } from "../support/open-page.tsx";
-import { soon } from "../support/soon.ts";
-import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
+import { storedConsents } from "#support/consents.ts";
+import { expectFailures } from "#support/logged-failures.ts";
+import { openPage } from "#support/open-page.tsx";
+import { soon } from "#support/soon.ts";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web-backend.ts";
 
 let backend: WebBackend;
 beforeAll(startWebBackend);

@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { aHeldPlan, heldPlans, swissNoon } from "../support/held-plans.ts";
-import { expectFailures } from "../support/logged-failures.ts";
-import { openPage } from "../support/open-page.tsx";
-import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
+import { aHeldPlan, heldPlans, swissNoon } from "#support/held-plans.ts";
+import { expectFailures } from "#support/logged-failures.ts";
+import { openPage } from "#support/open-page.tsx";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web-backend.ts";
 
 let backend: WebBackend;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openPage } from "../support/open-page.tsx";
-import { freshBackend, startWebBackend, type WebBackend } from "../support/web-backend.ts";
+import { openPage } from "#support/open-page.tsx";
+import { freshBackend, startWebBackend, type WebBackend } from "#support/web-backend.ts";
 
 let backend: WebBackend;
 beforeAll(startWebBackend);

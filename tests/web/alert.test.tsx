@@ -4,9 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { createStore, Provider } from "jotai";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
-import { type Alert, showAlertAtom } from "../../web/src/components/alert/alert.atoms.ts";
-import { AlertHost } from "../../web/src/components/alert/alert-host.tsx";
-import { theme } from "../../web/src/theme/theme.ts";
+import { type Alert, showAlertAtom } from "#web/components/alert/alert.atoms.ts";
+import { AlertHost } from "#web/components/alert/alert-host.tsx";
+import { theme } from "#web/theme/theme.ts";
 
 function showAlert(alert: Alert) {
   const store = createStore();

@@ -1,10 +1,10 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { anEntitlement } from "../support/documents.ts";
-import { aPurchase } from "../support/held-plans.ts";
-import { openPage } from "../support/open-page.tsx";
-import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
+import { anEntitlement } from "#support/documents.ts";
+import { aPurchase } from "#support/held-plans.ts";
+import { openPage } from "#support/open-page.tsx";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web-backend.ts";
 
 let backend: WebBackend;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { aHeldPlan, heldPlans, swissNoon } from "../support/held-plans.ts";
-import { openPage } from "../support/open-page.tsx";
-import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
+import { aHeldPlan, heldPlans, swissNoon } from "#support/held-plans.ts";
+import { openPage } from "#support/open-page.tsx";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web-backend.ts";
 
 let backend: WebBackend;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { aLesson } from "../support/documents.ts";
-import { expectFailures } from "../support/logged-failures.ts";
-import { openAnywhere } from "../support/open-in-app.tsx";
-import { soon } from "../support/soon.ts";
-import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
+import { aLesson } from "#support/documents.ts";
+import { expectFailures } from "#support/logged-failures.ts";
+import { openAnywhere } from "#support/open-in-app.tsx";
+import { soon } from "#support/soon.ts";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web-backend.ts";
 
 let backend: WebBackend;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeEach(() => {
   backend.answers = { getSecureData_v2_0: ["never"] };
 });
 afterEach(async () => {
-  const { logOut } = await import("../../web/src/data/auth/auth.ts");
+  const { logOut } = await import("#web/data/auth/auth.ts");
   await logOut();
   localStorage.clear();
 });
@@ -252,7 +252,7 @@ describe("a comment", () => {
   it("is written under a token with the writer's name, though an older one had none", async () => {
     backend.displayName = undefined;
     await logInAnna();
-    const { auth } = await import("../../web/src/data/auth/auth.ts");
+    const { auth } = await import("#web/data/auth/auth.ts");
     // As after a renewal of the token that did not come: the account has its name, the token does not know it.
     Object.assign(auth.currentUser ?? {}, { displayName: "Nina" });
     backend.displayName = "Nina";
@@ -275,7 +275,7 @@ describe("a comment", () => {
     await router.navigate(LESSON);
 
     expect(await screen.findByLabelText("Your comment")).toHaveValue(WORDS);
-    const { logOut } = await import("../../web/src/data/auth/auth.ts");
+    const { logOut } = await import("#web/data/auth/auth.ts");
     await logOut();
     await soon(() => expect(comment()).toHaveValue(""));
   });

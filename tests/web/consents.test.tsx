@@ -1,11 +1,11 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { aGivenConsent, storedConsents } from "../support/consents.ts";
-import { openGatedPage } from "../support/gated-page.tsx";
-import { expectFailures } from "../support/logged-failures.ts";
-import { soon } from "../support/soon.ts";
-import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
+import { aGivenConsent, storedConsents } from "#support/consents.ts";
+import { openGatedPage } from "#support/gated-page.tsx";
+import { expectFailures } from "#support/logged-failures.ts";
+import { soon } from "#support/soon.ts";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web-backend.ts";
 
 const LESSON = "/videos/am-bahnhof?from=start";
 const CHECK_DELAY_MILLISECONDS = 2_000;
@@ -113,7 +113,7 @@ describe("a learner who has given consents", () => {
   });
 
   it("at sign-up is not asked, though they arrive after they were read", async () => {
-    const { uploadConsentsAtom } = await import("../../web/src/data/firestore/own-consents.ts");
+    const { uploadConsentsAtom } = await import("#web/data/firestore/own-consents.ts");
     const { router, store } = await openGatedPage("/");
     await whenConsentsAreRead();
 
@@ -135,7 +135,7 @@ describe("on the sign-in screens", () => {
 
   it("nor while the sign-up flow covers a page", async () => {
     const { startSignUpFlowAtom, completeSignUpFlowAtom } = await import(
-      "../../web/src/data/auth/sign-up-flow.ts"
+      "#web/data/auth/sign-up-flow.ts"
     );
     const { router, store } = await openGatedPage("/subscriptions");
     act(() => store.set(startSignUpFlowAtom, () => undefined));

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { GRACE } from "../../functions/src/domain/billing/stripe-record.ts";
-import { openRoute } from "../support/open-route.tsx";
-import { freshBackend, startWebBackend } from "../support/web-backend.ts";
+import { GRACE } from "#functions/domain/billing/stripe-record.ts";
+import { openRoute } from "#support/open-route.tsx";
+import { freshBackend, startWebBackend } from "#support/web-backend.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 

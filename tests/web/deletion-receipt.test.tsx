@@ -2,11 +2,11 @@ import type { AccountDeletionReceipt } from "@gruezi/contract/callables/request-
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { toReceipt } from "../../functions/src/domain/accounts/deletion-receipt.ts";
-import { swissNoon } from "../support/held-plans.ts";
-import { openRoute } from "../support/open-route.tsx";
-import { watchSavedFiles } from "../support/saved-files.ts";
-import { freshBackend, startWebBackend } from "../support/web-backend.ts";
+import { toReceipt } from "#functions/domain/accounts/deletion-receipt.ts";
+import { swissNoon } from "#support/held-plans.ts";
+import { openRoute } from "#support/open-route.tsx";
+import { watchSavedFiles } from "#support/saved-files.ts";
+import { freshBackend, startWebBackend } from "#support/web-backend.ts";
 
 beforeAll(startWebBackend);
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { freshBackend, startWebBackend, type WebBackend } from "../support/web-backend.ts";
+import { freshBackend, startWebBackend, type WebBackend } from "#support/web-backend.ts";
 
 let backend: WebBackend;
 beforeAll(startWebBackend);
@@ -16,14 +16,14 @@ describe("what Firestore refuses", () => {
     [503, "unavailable"],
     [403, "not-allowed"],
   ] as const)("with %i is told to the screens as %s", async (status, reason) => {
-    const { getConsents } = await import("../../web/src/data/firestore/consents.ts");
+    const { getConsents } = await import("#web/data/firestore/consents.ts");
     refuseWith(status);
 
     await expect(getConsents("anna")).rejects.toMatchObject({ name: "AppError", reason });
   });
 
   it("to delete because it is gone already counts as deleted", async () => {
-    const { deleteComment } = await import("../../web/src/data/firestore/comments.ts");
+    const { deleteComment } = await import("#web/data/firestore/comments.ts");
     refuseWith(403);
 
     await expect(deleteComment("am-bahnhof", "gone")).resolves.toBeUndefined();

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { Catalogue } from "@gruezi/contract/catalogue";
 import { createStore } from "jotai";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { REPOSITORY } from "../../emulators/src/suite/firebase-config.ts";
-import { mondayLessonAtom } from "../../web/src/features/learn/catalogue/catalogue.atoms.ts";
-import { aLesson } from "../support/documents.ts";
-import { soon } from "../support/soon.ts";
+import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
+import { mondayLessonAtom } from "#web/features/learn/catalogue/catalogue.atoms.ts";
+import { aLesson } from "#support/documents.ts";
+import { soon } from "#support/soon.ts";
 
 const SCRIPT = readFileSync(join(REPOSITORY, "web/prerender/first-paint.js"), "utf8");
 

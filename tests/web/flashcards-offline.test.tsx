@@ -1,11 +1,11 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { aDealtCard, aDeck } from "../support/flashcards.ts";
-import { openRoute } from "../support/open-route.tsx";
-import { startOpenedCache } from "../support/opened-cache.ts";
-import { soon } from "../support/soon.ts";
-import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
+import { aDealtCard, aDeck } from "#support/flashcards.ts";
+import { openRoute } from "#support/open-route.tsx";
+import { startOpenedCache } from "#support/opened-cache.ts";
+import { soon } from "#support/soon.ts";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web-backend.ts";
 
 let backend: WebBackend;
 let kept: Map<string, string>;

@@ -3,10 +3,10 @@ import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { aDealtCard, aDeck, aSchedule } from "../support/flashcards.ts";
-import { openRoute } from "../support/open-route.tsx";
-import { soon } from "../support/soon.ts";
-import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
+import { aDealtCard, aDeck, aSchedule } from "#support/flashcards.ts";
+import { openRoute } from "#support/open-route.tsx";
+import { soon } from "#support/soon.ts";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web-backend.ts";
 
 let backend: WebBackend;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openRoute } from "../support/open-route.tsx";
-import { soon } from "../support/soon.ts";
-import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
+import { openRoute } from "#support/open-route.tsx";
+import { soon } from "#support/soon.ts";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web-backend.ts";
 
 let backend: WebBackend;
 beforeAll(startWebBackend);
@@ -10,7 +10,7 @@ beforeEach(() => {
   backend = freshBackend();
 });
 afterEach(async () => {
-  const { logOut } = await import("../../web/src/data/auth/auth.ts");
+  const { logOut } = await import("#web/data/auth/auth.ts");
   await logOut();
   localStorage.clear();
 });

@@ -1,11 +1,11 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { storedConsents } from "../support/consents.ts";
-import { aLesson } from "../support/documents.ts";
-import { installNativeApp } from "../support/native-app.ts";
-import { openApp } from "../support/open-app.tsx";
-import { soon } from "../support/soon.ts";
-import { freshBackend, startWebBackend, type WebBackend } from "../support/web-backend.ts";
+import { storedConsents } from "#support/consents.ts";
+import { aLesson } from "#support/documents.ts";
+import { installNativeApp } from "#support/native-app.ts";
+import { openApp } from "#support/open-app.tsx";
+import { soon } from "#support/soon.ts";
+import { freshBackend, startWebBackend, type WebBackend } from "#support/web-backend.ts";
 
 startWebBackend();
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   backend.lessons = [aLesson()];
 });
 afterEach(async () => {
-  const { logOut } = await import("../../web/src/data/auth/auth.ts");
+  const { logOut } = await import("#web/data/auth/auth.ts");
   await act(logOut);
   localStorage.clear();
 });

@@ -1,12 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { anEntitlement } from "../support/documents.ts";
-import { fromAppStore, heldPlans } from "../support/held-plans.ts";
-import { type NativeAppOptions, STORE_PACKAGES, stop } from "../support/native-app.ts";
-import { aPlan, BASIC, OFFER, VIP } from "../support/plans.ts";
-import { soon } from "../support/soon.ts";
-import { closeSubscriptions, openSubscriptions } from "../support/subscriptions-page.tsx";
+import { anEntitlement } from "#support/documents.ts";
+import { fromAppStore, heldPlans } from "#support/held-plans.ts";
+import { type NativeAppOptions, STORE_PACKAGES, stop } from "#support/native-app.ts";
+import { aPlan, BASIC, OFFER, VIP } from "#support/plans.ts";
+import { soon } from "#support/soon.ts";
+import { closeSubscriptions, openSubscriptions } from "#support/subscriptions-page.tsx";
 
 type Visit = Parameters<typeof openSubscriptions>[0];
 

@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { metadataOf } from "../support/fake-app.ts";
-import { stop } from "../support/native-app.ts";
-import { openInApp } from "../support/open-in-app.tsx";
-import { soon } from "../support/soon.ts";
-import { freshBackend, startWebBackend, type WebBackend } from "../support/web-backend.ts";
+import { metadataOf } from "#support/fake-app.ts";
+import { stop } from "#support/native-app.ts";
+import { openInApp } from "#support/open-in-app.tsx";
+import { soon } from "#support/soon.ts";
+import { freshBackend, startWebBackend, type WebBackend } from "#support/web-backend.ts";
 
 startWebBackend();
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   backend = freshBackend();
 });
 afterEach(async () => {
-  const { logOut } = await import("../../web/src/data/auth/auth.ts");
+  const { logOut } = await import("#web/data/auth/auth.ts");
   await logOut();
   localStorage.clear();
 });

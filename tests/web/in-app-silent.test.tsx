@@ -1,10 +1,10 @@
 import { BRIDGE_ANSWER_MILLISECONDS } from "@gruezi/contract/bridge";
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { fromAppStore, heldPlans } from "../support/held-plans.ts";
-import { aPlan, VIP } from "../support/plans.ts";
-import { soon } from "../support/soon.ts";
-import { closeSubscriptions, openSubscriptions } from "../support/subscriptions-page.tsx";
+import { fromAppStore, heldPlans } from "#support/held-plans.ts";
+import { aPlan, VIP } from "#support/plans.ts";
+import { soon } from "#support/soon.ts";
+import { closeSubscriptions, openSubscriptions } from "#support/subscriptions-page.tsx";
 
 /** Half a minute goes by at once, for everything that was begun since the page stood still. */
 async function pressAndWait(button: HTMLElement, isAsked: () => void) {

@@ -2,12 +2,12 @@ import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement"
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { anEntitlement } from "../support/documents.ts";
-import { aHeldPlan, aPurchase, fromAppStore, heldPlans, toldOf } from "../support/held-plans.ts";
-import { stop } from "../support/native-app.ts";
-import { openAnywhere, openInApp } from "../support/open-in-app.tsx";
-import { soon } from "../support/soon.ts";
-import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
+import { anEntitlement } from "#support/documents.ts";
+import { aHeldPlan, aPurchase, fromAppStore, heldPlans, toldOf } from "#support/held-plans.ts";
+import { stop } from "#support/native-app.ts";
+import { openAnywhere, openInApp } from "#support/open-in-app.tsx";
+import { soon } from "#support/soon.ts";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web-backend.ts";
 
 startWebBackend();
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await logInAnna();
 });
 afterEach(async () => {
-  const { logOut } = await import("../../web/src/data/auth/auth.ts");
+  const { logOut } = await import("#web/data/auth/auth.ts");
   await logOut();
   localStorage.clear();
 });
@@ -64,7 +64,7 @@ describe("the app around the page", () => {
   });
 
   it("is nobody on the plain web, where not a word is said", async () => {
-    const { logOut } = await import("../../web/src/data/auth/auth.ts");
+    const { logOut } = await import("#web/data/auth/auth.ts");
     await logOut();
     const posted = vi.spyOn(window, "postMessage");
 

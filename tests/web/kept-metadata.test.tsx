@@ -2,13 +2,13 @@ import { BRIDGE_ANSWER_MILLISECONDS, type Metadata } from "@gruezi/contract/brid
 import { act, cleanup } from "@testing-library/react";
 import { setLogLevel } from "firebase/app";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { type StorageMood, startBrowserStorage } from "../support/browser-storage.ts";
-import { metadataOf } from "../support/fake-app.ts";
-import { installNativeApp, type NativeAppOptions } from "../support/native-app.ts";
-import { openApp } from "../support/open-app.tsx";
-import { soon } from "../support/soon.ts";
-import { closeSubscriptions, openSubscriptions } from "../support/subscriptions-page.tsx";
-import { freshBackend, startWebBackend } from "../support/web-backend.ts";
+import { type StorageMood, startBrowserStorage } from "#support/browser-storage.ts";
+import { metadataOf } from "#support/fake-app.ts";
+import { installNativeApp, type NativeAppOptions } from "#support/native-app.ts";
+import { openApp } from "#support/open-app.tsx";
+import { soon } from "#support/soon.ts";
+import { closeSubscriptions, openSubscriptions } from "#support/subscriptions-page.tsx";
+import { freshBackend, startWebBackend } from "#support/web-backend.ts";
 
 // Firebase complains of a storage that is not the browser's own.
 beforeAll(() => setLogLevel("silent"));

@@ -3,11 +3,11 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
 import { MemoryRouter } from "react-router-dom";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { reportCaughtError } from "../../web/src/app/report-error.ts";
-import { theme } from "../../web/src/theme/theme.ts";
-import { startBrowserStorage } from "../support/browser-storage.ts";
-import { expectFailures } from "../support/logged-failures.ts";
-import { soon } from "../support/soon.ts";
+import { reportCaughtError } from "#web/app/report-error.ts";
+import { theme } from "#web/theme/theme.ts";
+import { startBrowserStorage } from "#support/browser-storage.ts";
+import { expectFailures } from "#support/logged-failures.ts";
+import { soon } from "#support/soon.ts";
 
 const LESSON = {
   DocID: "bim-beck",
@@ -41,9 +41,9 @@ beforeEach(() => {
 async function visit() {
   cleanup();
   const [{ CatalogueRegion }, { LessonShelves }, { loadCatalogueAtom }] = await Promise.all([
-    import("../../web/src/features/learn/catalogue/catalogue-region.tsx"),
-    import("../../web/src/features/learn/catalogue/lesson-shelves.tsx"),
-    import("../../web/src/features/learn/catalogue/catalogue.atoms.ts"),
+    import("#web/features/learn/catalogue/catalogue-region.tsx"),
+    import("#web/features/learn/catalogue/lesson-shelves.tsx"),
+    import("#web/features/learn/catalogue/catalogue.atoms.ts"),
   ]);
   const store = createStore();
   store.set(loadCatalogueAtom);

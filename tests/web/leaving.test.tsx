@@ -2,12 +2,12 @@ import type { AccountDeletionReceipt } from "@gruezi/contract/callables/request-
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { storedConsents } from "../support/consents.ts";
-import { fromAppStore, swissNoon, toldOf } from "../support/held-plans.ts";
-import { openRoute } from "../support/open-route.tsx";
-import { watchSavedFiles } from "../support/saved-files.ts";
-import { soon } from "../support/soon.ts";
-import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
+import { storedConsents } from "#support/consents.ts";
+import { fromAppStore, swissNoon, toldOf } from "#support/held-plans.ts";
+import { openRoute } from "#support/open-route.tsx";
+import { watchSavedFiles } from "#support/saved-files.ts";
+import { soon } from "#support/soon.ts";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web-backend.ts";
 
 let backend: WebBackend;
 beforeAll(startWebBackend);

@@ -1,9 +1,9 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { aLesson } from "../support/documents.ts";
-import { openLessons, stubMedia } from "../support/open-lessons.tsx";
-import { freshBackend, startWebBackend } from "../support/web-backend.ts";
+import { aLesson } from "#support/documents.ts";
+import { openLessons, stubMedia } from "#support/open-lessons.tsx";
+import { freshBackend, startWebBackend } from "#support/web-backend.ts";
 
 beforeAll(startWebBackend);
 beforeEach(() => {

@@ -1,15 +1,15 @@
 import { PROGRESS_LESSONS_MAX } from "@gruezi/contract/documents/progress";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { aLesson } from "../support/documents.ts";
+import { aLesson } from "#support/documents.ts";
 import {
   freshLearningBackend,
   type LearningBackend,
   startLearningBackend,
-} from "../support/learning-backend.ts";
-import { openLessons, stubMedia } from "../support/open-lessons.tsx";
-import { CONTENT, getVideo, pauseAt, play } from "../support/watch-lesson.ts";
-import { freshBackend, logInAnna, startWebBackend } from "../support/web-backend.ts";
+} from "#support/learning-backend.ts";
+import { openLessons, stubMedia } from "#support/open-lessons.tsx";
+import { CONTENT, getVideo, pauseAt, play } from "#support/watch-lesson.ts";
+import { freshBackend, logInAnna, startWebBackend } from "#support/web-backend.ts";
 
 const half = { PositionSeconds: 19, DurationSeconds: 38 };
 

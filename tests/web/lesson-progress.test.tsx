@@ -1,15 +1,15 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { aLesson } from "../support/documents.ts";
+import { aLesson } from "#support/documents.ts";
 import {
   freshLearningBackend,
   type LearningBackend,
   startLearningBackend,
-} from "../support/learning-backend.ts";
-import { openLessons, stubMedia } from "../support/open-lessons.tsx";
-import { CONTENT, getVideo, pauseAt, play } from "../support/watch-lesson.ts";
-import { freshBackend, logInAnna, startWebBackend } from "../support/web-backend.ts";
+} from "#support/learning-backend.ts";
+import { openLessons, stubMedia } from "#support/open-lessons.tsx";
+import { CONTENT, getVideo, pauseAt, play } from "#support/watch-lesson.ts";
+import { freshBackend, logInAnna, startWebBackend } from "#support/web-backend.ts";
 
 const half = { PositionSeconds: 19, DurationSeconds: 38 };
 const watched = { PositionSeconds: 38, DurationSeconds: 38, Done: true } as const;
@@ -153,7 +153,7 @@ describe("the home page of a learner", () => {
 
 describe("a visitor", () => {
   it("leaves no trace of what was watched", async () => {
-    const { logOut } = await import("../../web/src/data/auth/auth.ts");
+    const { logOut } = await import("#web/data/auth/auth.ts");
     await openLessons("/videos/bim-beck");
     await screen.findByText("At the bakery.");
     await act(async () => logOut());

@@ -3,10 +3,10 @@ import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createStore, Provider } from "jotai";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { theme } from "../../web/src/theme/theme.ts";
-import { expectFailures } from "../support/logged-failures.ts";
-import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
-import { startZoom } from "../support/zoom-sdk.ts";
+import { theme } from "#web/theme/theme.ts";
+import { expectFailures } from "#support/logged-failures.ts";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web-backend.ts";
+import { startZoom } from "#support/zoom-sdk.ts";
 
 let backend: WebBackend;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const SIGNED = { signature: "signed.for.zoom", sdkKey: "sdk-key", expiresAt: 1_7
 const isPhone = (matches: boolean) => vi.stubGlobal("matchMedia", () => ({ matches }));
 
 async function openMeeting(): Promise<void> {
-  const { MeetingPage } = await import("../../web/src/pages/meeting-page.tsx");
+  const { MeetingPage } = await import("#web/pages/meeting-page.tsx");
   await act(async () => {
     render(
       <Provider store={createStore()}>

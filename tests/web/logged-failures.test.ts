@@ -1,9 +1,9 @@
 import { createStore } from "jotai";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { sessionAtom } from "../../web/src/data/auth/session.ts";
-import { expectFailures } from "../support/logged-failures.ts";
-import { soon } from "../support/soon.ts";
-import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
+import { sessionAtom } from "#web/data/auth/session.ts";
+import { expectFailures } from "#support/logged-failures.ts";
+import { soon } from "#support/soon.ts";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web-backend.ts";
 
 const COMMENT = {
   ID: "comment-1",
@@ -46,7 +46,7 @@ describe("one line, and nothing of the learner, is logged when there is a failur
   it("the offers", async () => {
     backend.answers.getRevenueCatOffer_v2_0 = [{ refused: "unavailable" }];
     expectFailures("offers failed: unavailable");
-    const { shelvesAtom } = await import("../../web/src/features/plan/offers/offer.atoms.ts");
+    const { shelvesAtom } = await import("#web/features/plan/offers/offer.atoms.ts");
 
     await expect((await openStore()).get(shelvesAtom)).rejects.toMatchObject({ reason: "unavailable" });
   });
@@ -55,7 +55,7 @@ describe("one line, and nothing of the learner, is logged when there is a failur
     backend.isCatalogueDown = true;
     expectFailures("lessons failed: unavailable");
     const { catalogueFailureAtom, loadCatalogueAtom } = await import(
-      "../../web/src/features/learn/catalogue/catalogue.atoms.ts"
+      "#web/features/learn/catalogue/catalogue.atoms.ts"
     );
     const store = await openStore();
 
@@ -68,7 +68,7 @@ describe("one line, and nothing of the learner, is logged when there is a failur
     backend.answers.getSecureData_v2_0 = [{ refused: "timed-out" }];
     expectFailures("lessons failed: timed-out");
     const { lessonContentAtom, openLessonContentAtom } = await import(
-      "../../web/src/features/learn/lesson/lesson-content.atoms.ts"
+      "#web/features/learn/lesson/lesson-content.atoms.ts"
     );
     const store = await openStore();
 
@@ -81,7 +81,7 @@ describe("one line, and nothing of the learner, is logged when there is a failur
     backend.firestoreFault = 503;
     expectFailures("comments failed: unavailable");
     const { commentsAtom, openCommentsAtom } = await import(
-      "../../web/src/features/learn/comments/comments.atoms.ts"
+      "#web/features/learn/comments/comments.atoms.ts"
     );
     const store = await openStore();
 
@@ -96,7 +96,7 @@ describe("one line, and nothing of the learner, is logged when there is a failur
   ])("a comment %s", async (_what, { send }) => {
     expectFailures("comments failed: unavailable");
     const { commentsAtom, deleteCommentAtom, openCommentsAtom, resendCommentAtom } = await import(
-      "../../web/src/features/learn/comments/comments.atoms.ts"
+      "#web/features/learn/comments/comments.atoms.ts"
     );
     const store = await openStore();
     await store.set(openCommentsAtom, "bim-beck");
@@ -112,7 +112,7 @@ describe("one line, and nothing of the learner, is logged when there is a failur
   it("the live lesson", async () => {
     backend.answers.getLiveLessonUrls_v2_0 = [{ refused: "unavailable" }];
     expectFailures("live lesson failed: unavailable");
-    const { liveAtom, openLiveAtom } = await import("../../web/src/features/live/lesson/live.atoms.ts");
+    const { liveAtom, openLiveAtom } = await import("#web/features/live/lesson/live.atoms.ts");
     const store = await openStore();
 
     await store.set(openLiveAtom);
@@ -124,7 +124,7 @@ describe("one line, and nothing of the learner, is logged when there is a failur
     backend.answers.getLiveLessonUrls_v2_0 = [{ refused: "unavailable" }];
     expectFailures("live lesson failed: unavailable");
     const { meetingAtom, openMeetingAtom } = await import(
-      "../../web/src/features/live/meeting/meeting.atoms.ts"
+      "#web/features/live/meeting/meeting.atoms.ts"
     );
     const store = await openStore();
 
@@ -137,7 +137,7 @@ describe("one line, and nothing of the learner, is logged when there is a failur
     backend.firestoreFault = 503;
     expectFailures("consents failed: unavailable");
     const { fetchConsentsAtom, ownConsentsAtom } = await import(
-      "../../web/src/data/firestore/own-consents.ts"
+      "#web/data/firestore/own-consents.ts"
     );
     const store = await openStore();
 
@@ -149,7 +149,7 @@ describe("one line, and nothing of the learner, is logged when there is a failur
   it("consents that are given", async () => {
     backend.firestoreFault = 403;
     expectFailures("consents failed: not-allowed");
-    const { uploadConsentsAtom } = await import("../../web/src/data/firestore/own-consents.ts");
+    const { uploadConsentsAtom } = await import("#web/data/firestore/own-consents.ts");
     const store = await openStore();
 
     const upload = store.set(uploadConsentsAtom, "anna", { MarketingConsent: true });

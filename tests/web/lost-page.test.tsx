@@ -2,10 +2,10 @@ import { ThemeProvider } from "@emotion/react";
 import { act, render, screen } from "@testing-library/react";
 import { type ComponentType, Suspense } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ErrorPage } from "../../web/src/components/error-page.tsx";
-import { lazyChunk } from "../../web/src/components/lazy-chunk.ts";
-import { LoadingView } from "../../web/src/components/loading-view.tsx";
-import { theme } from "../../web/src/theme/theme.ts";
+import { ErrorPage } from "#web/components/error-page.tsx";
+import { lazyChunk } from "#web/components/lazy-chunk.ts";
+import { LoadingView } from "#web/components/loading-view.tsx";
+import { theme } from "#web/theme/theme.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -3,11 +3,11 @@ import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { aLesson } from "../support/documents.ts";
-import { expectFailures } from "../support/logged-failures.ts";
-import { openRoute } from "../support/open-route.tsx";
-import { soon } from "../support/soon.ts";
-import { freshBackend, startWebBackend, type WebBackend } from "../support/web-backend.ts";
+import { aLesson } from "#support/documents.ts";
+import { expectFailures } from "#support/logged-failures.ts";
+import { openRoute } from "#support/open-route.tsx";
+import { soon } from "#support/soon.ts";
+import { freshBackend, startWebBackend, type WebBackend } from "#support/web-backend.ts";
 
 const aMini = (DocID: string, Title: string) => aLesson({ DocID, Title, Type: "mini_lesson" });
 const GO = aMini("mini-go", "Gaa go");

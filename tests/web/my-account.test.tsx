@@ -2,13 +2,13 @@ import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement"
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { anEntitlement } from "../support/documents.ts";
-import { aGift, aPurchase, fromAppStore, swissNoon, toldOf } from "../support/held-plans.ts";
-import { expectFailures } from "../support/logged-failures.ts";
-import { openPage } from "../support/open-page.tsx";
-import { VIP_WITH_LESSON } from "../support/private-lessons.ts";
-import { soon } from "../support/soon.ts";
-import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
+import { anEntitlement } from "#support/documents.ts";
+import { aGift, aPurchase, fromAppStore, swissNoon, toldOf } from "#support/held-plans.ts";
+import { expectFailures } from "#support/logged-failures.ts";
+import { openPage } from "#support/open-page.tsx";
+import { VIP_WITH_LESSON } from "#support/private-lessons.ts";
+import { soon } from "#support/soon.ts";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web-backend.ts";
 
 let backend: WebBackend;
 beforeAll(async () => {

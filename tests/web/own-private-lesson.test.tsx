@@ -8,11 +8,11 @@ import {
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { formatDate, formatMoment } from "../../web/src/lib/format-date.ts";
-import { openPage } from "../support/open-page.tsx";
-import { aSlot, FRIDAY, lessonsOf, THURSDAY } from "../support/private-lessons.ts";
-import { soon } from "../support/soon.ts";
-import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
+import { formatDate, formatMoment } from "#web/lib/format-date.ts";
+import { openPage } from "#support/open-page.tsx";
+import { aSlot, FRIDAY, lessonsOf, THURSDAY } from "#support/private-lessons.ts";
+import { soon } from "#support/soon.ts";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web-backend.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,9 +1,9 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { PAYMENT_SCRIPT } from "../../web/src/data/payment-script.ts";
-import { soon } from "../support/soon.ts";
-import { closeSubscriptions, openSubscriptions } from "../support/subscriptions-page.tsx";
+import { PAYMENT_SCRIPT } from "#web/data/payment-script.ts";
+import { soon } from "#support/soon.ts";
+import { closeSubscriptions, openSubscriptions } from "#support/subscriptions-page.tsx";
 
 const KEY = "pk_test_gruezi";
 /** How long a browser without an idle callback is left alone. */

@@ -2,9 +2,9 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRef } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { PlayerHandle } from "../../web/src/video-player/player-handle.ts";
-import { choose, define, getVideo, play, playTo, press, renderPlayer } from "../support/captioned-player.tsx";
-import { stubMediaElement } from "../support/player.tsx";
+import type { PlayerHandle } from "#web/video-player/player-handle.ts";
+import { choose, define, getVideo, play, playTo, press, renderPlayer } from "#support/captioned-player.tsx";
+import { stubMediaElement } from "#support/player.tsx";
 
 beforeEach(stubMediaElement);
 

@@ -1,12 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { heldPlans } from "../support/held-plans.ts";
-import { hour, openNotice, openPicker, openPlans, press } from "../support/lesson-checkout.ts";
-import { aPlan } from "../support/plans.ts";
-import { aSlot, FRIDAY, MONDAY, THURSDAY, VIP_WITH_LESSON } from "../support/private-lessons.ts";
-import { soon } from "../support/soon.ts";
-import { closeSubscriptions } from "../support/subscriptions-page.tsx";
+import { heldPlans } from "#support/held-plans.ts";
+import { hour, openNotice, openPicker, openPlans, press } from "#support/lesson-checkout.ts";
+import { aPlan } from "#support/plans.ts";
+import { aSlot, FRIDAY, MONDAY, THURSDAY, VIP_WITH_LESSON } from "#support/private-lessons.ts";
+import { soon } from "#support/soon.ts";
+import { closeSubscriptions } from "#support/subscriptions-page.tsx";
 
 const PAGE = { id: "cs_1", url: "https://checkout.example/cs_1" };
 

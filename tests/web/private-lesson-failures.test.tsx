@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { hour, openNotice, openPicker, press } from "../support/lesson-checkout.ts";
-import { aSlot, FRIDAY, lessonsOf, THURSDAY } from "../support/private-lessons.ts";
-import { soon } from "../support/soon.ts";
-import { closeSubscriptions } from "../support/subscriptions-page.tsx";
+import { hour, openNotice, openPicker, press } from "#support/lesson-checkout.ts";
+import { aSlot, FRIDAY, lessonsOf, THURSDAY } from "#support/private-lessons.ts";
+import { soon } from "#support/soon.ts";
+import { closeSubscriptions } from "#support/subscriptions-page.tsx";
 
 const NONE_LEFT =
   "There are no available private lessons. Please check back in one month or consider subscribing to the VIP plan.";

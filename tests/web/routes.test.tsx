@@ -1,8 +1,8 @@
 import { waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { aLesson } from "../support/documents.ts";
-import { openApp } from "../support/open-app.tsx";
-import { freshBackend, startWebBackend } from "../support/web-backend.ts";
+import { aLesson } from "#support/documents.ts";
+import { openApp } from "#support/open-app.tsx";
+import { freshBackend, startWebBackend } from "#support/web-backend.ts";
 
 const REFUSED = { hasAccess: false, error: { code: 1 } } as const;
 

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openPage } from "../support/open-page.tsx";
-import { soon } from "../support/soon.ts";
-import { freshBackend, logInAnna, startWebBackend } from "../support/web-backend.ts";
+import { openPage } from "#support/open-page.tsx";
+import { soon } from "#support/soon.ts";
+import { freshBackend, logInAnna, startWebBackend } from "#support/web-backend.ts";
 
 beforeAll(startWebBackend);
 beforeEach(() => {
@@ -43,7 +43,7 @@ describe("the settings", () => {
     await openPage("/settings");
 
     expect(await screen.findByText("You are logged in.")).toBeVisible();
-    const { logOut } = await import("../../web/src/data/auth/auth.ts");
+    const { logOut } = await import("#web/data/auth/auth.ts");
     await logOut();
     localStorage.clear();
   });

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openRoute } from "../support/open-route.tsx";
-import { freshBackend, startWebBackend, type WebBackend } from "../support/web-backend.ts";
+import { openRoute } from "#support/open-route.tsx";
+import { freshBackend, startWebBackend, type WebBackend } from "#support/web-backend.ts";
 
 let backend: WebBackend;
 beforeAll(startWebBackend);

@@ -1,10 +1,10 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { expectFailures } from "../support/logged-failures.ts";
-import { openRoute } from "../support/open-route.tsx";
-import { soon } from "../support/soon.ts";
-import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "../support/web-backend.ts";
+import { expectFailures } from "#support/logged-failures.ts";
+import { openRoute } from "#support/open-route.tsx";
+import { soon } from "#support/soon.ts";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web-backend.ts";
 
 let backend: WebBackend;
 beforeAll(startWebBackend);
@@ -12,7 +12,7 @@ beforeEach(() => {
   backend = freshBackend();
 });
 afterEach(async () => {
-  const { logOut } = await import("../../web/src/data/auth/auth.ts");
+  const { logOut } = await import("#web/data/auth/auth.ts");
   await logOut();
   localStorage.clear();
 });

@@ -1,11 +1,11 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { heldPlans, swissNoon } from "../support/held-plans.ts";
-import { button, buttonOf, card } from "../support/plan-cards.ts";
-import { aPlan, BASIC, VIP, VIP_YEARLY } from "../support/plans.ts";
-import { soon } from "../support/soon.ts";
-import { closeSubscriptions, openSubscriptions } from "../support/subscriptions-page.tsx";
+import { heldPlans, swissNoon } from "#support/held-plans.ts";
+import { button, buttonOf, card } from "#support/plan-cards.ts";
+import { aPlan, BASIC, VIP, VIP_YEARLY } from "#support/plans.ts";
+import { soon } from "#support/soon.ts";
+import { closeSubscriptions, openSubscriptions } from "#support/subscriptions-page.tsx";
 
 const PAGE = { id: "cs_1", url: "https://checkout.example/cs_1" };
 

@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { heldPlans } from "../support/held-plans.ts";
-import { button, buttonOf, card } from "../support/plan-cards.ts";
-import { aPlan, VIP } from "../support/plans.ts";
-import { closeSubscriptions, openSubscriptions } from "../support/subscriptions-page.tsx";
+import { heldPlans } from "#support/held-plans.ts";
+import { button, buttonOf, card } from "#support/plan-cards.ts";
+import { aPlan, VIP } from "#support/plans.ts";
+import { closeSubscriptions, openSubscriptions } from "#support/subscriptions-page.tsx";
 
 afterEach(closeSubscriptions);
 

@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { heldPlans } from "../support/held-plans.ts";
-import { button, buttonOf } from "../support/plan-cards.ts";
-import { aPlan, BASIC } from "../support/plans.ts";
-import { soon } from "../support/soon.ts";
-import { closeSubscriptions, openSubscriptions } from "../support/subscriptions-page.tsx";
+import { heldPlans } from "#support/held-plans.ts";
+import { button, buttonOf } from "#support/plan-cards.ts";
+import { aPlan, BASIC } from "#support/plans.ts";
+import { soon } from "#support/soon.ts";
+import { closeSubscriptions, openSubscriptions } from "#support/subscriptions-page.tsx";
 
 const PAGE = { id: "cs_1", url: "https://checkout.example/cs_1" };
 const SUBSCRIBED_BEFORE = { hasAlreadySubscribed: true };

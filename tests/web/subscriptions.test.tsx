@@ -1,11 +1,11 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { heldPlans } from "../support/held-plans.ts";
-import { expectFailures } from "../support/logged-failures.ts";
-import { button, buttonOf, card } from "../support/plan-cards.ts";
-import { aPackage, aPlan, BASIC, OFFER, VIP, VIP_YEARLY } from "../support/plans.ts";
-import { closeSubscriptions, openSubscriptions } from "../support/subscriptions-page.tsx";
+import { heldPlans } from "#support/held-plans.ts";
+import { expectFailures } from "#support/logged-failures.ts";
+import { button, buttonOf, card } from "#support/plan-cards.ts";
+import { aPackage, aPlan, BASIC, OFFER, VIP, VIP_YEARLY } from "#support/plans.ts";
+import { closeSubscriptions, openSubscriptions } from "#support/subscriptions-page.tsx";
 
 const SUBSCRIBED_BEFORE = { hasAlreadySubscribed: true };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { showSupportChat } from "../../web/src/data/support-chat.ts";
+import { showSupportChat } from "#web/data/support-chat.ts";
 
 const SCRIPT = "https://chat.example/widget.js";
 

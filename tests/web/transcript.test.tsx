@@ -2,14 +2,14 @@ import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { aLesson } from "../support/documents.ts";
+import { aLesson } from "#support/documents.ts";
 import {
   freshLearningBackend,
   type LearningBackend,
   startLearningBackend,
-} from "../support/learning-backend.ts";
-import { openLessons, stubMedia } from "../support/open-lessons.tsx";
-import { freshBackend, startWebBackend, type WebBackend } from "../support/web-backend.ts";
+} from "#support/learning-backend.ts";
+import { openLessons, stubMedia } from "#support/open-lessons.tsx";
+import { freshBackend, startWebBackend, type WebBackend } from "#support/web-backend.ts";
 
 const content: LessonContent = {
   hasAccess: true,

@@ -1,10 +1,10 @@
 import type { LoaderCallbacks, LoaderConfiguration, LoaderContext } from "hls.js";
 import Library from "hls.js/light";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { loaderFor } from "../../web/src/video-player/source/hls-loader.ts";
-import type { MasterPlaylist } from "../../web/src/video-player/source/master-playlist.ts";
-import { createWarmUp } from "../../web/src/video-player/source/warm-up.ts";
-import { soon } from "../support/soon.ts";
+import { loaderFor } from "#web/video-player/source/hls-loader.ts";
+import type { MasterPlaylist } from "#web/video-player/source/master-playlist.ts";
+import { createWarmUp } from "#web/video-player/source/warm-up.ts";
+import { soon } from "#support/soon.ts";
 
 const ADDRESS = "/media/1.a/hoi/master.m3u8";
 const master: MasterPlaylist = { url: `${location.origin}${ADDRESS}`, text: "#EXTM3U" };

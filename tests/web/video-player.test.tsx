@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { loadControls } from "../../web/src/video-player/controls/use-controls.ts";
+import { loadControls } from "#web/video-player/controls/use-controls.ts";
 import {
   getVideo,
   play,
@@ -11,7 +11,7 @@ import {
   renderPlayer,
   setPaused,
   stubMediaElement,
-} from "../support/player.tsx";
+} from "#support/player.tsx";
 
 beforeEach(stubMediaElement);
 

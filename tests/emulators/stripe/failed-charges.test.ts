@@ -10,8 +10,8 @@ import {
   HOUR,
   onlyItem,
   SECOND,
-} from "../../support/stripe-account.ts";
-import { aSubscriptionThatIsHeard } from "../../support/stripe-subscriptions.ts";
+} from "#support/stripe-account.ts";
+import { aSubscriptionThatIsHeard } from "#support/stripe-subscriptions.ts";
 
 type HeardSubscription = Awaited<ReturnType<typeof aSubscriptionThatIsHeard>>;
 

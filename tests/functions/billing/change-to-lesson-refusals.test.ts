@@ -1,11 +1,11 @@
-import "../../support/billing-env.ts";
+import "#support/billing-env.ts";
 import { LESSON_OFFER } from "@gruezi/contract/business";
 import { beforeEach, describe, expect, it } from "vitest";
-import { syncStores } from "../../../functions/src/billing/sync/sync-stores.ts";
-import { cancelStripeSubscription, revenueCatWebhook, stripeWebhook } from "../../../functions/src/index.ts";
-import { clock, stripeStandIn } from "../../support/billing-env.ts";
-import { MINUTE, recordsOf, seedStorePurchase, startAfresh } from "../../support/billing-world.ts";
-import { run } from "../../support/call.ts";
+import { syncStores } from "#functions/billing/sync/sync-stores.ts";
+import { cancelStripeSubscription, revenueCatWebhook, stripeWebhook } from "#functions/index.ts";
+import { clock, stripeStandIn } from "#support/billing-env.ts";
+import { MINUTE, recordsOf, seedStorePurchase, startAfresh } from "#support/billing-world.ts";
+import { run } from "#support/call.ts";
 import {
   addSlots,
   FREE,
@@ -16,18 +16,18 @@ import {
   slotOf,
   stripeQuestions,
   subscriptionsOf,
-} from "../../support/checkouts.ts";
-import { loginOf } from "../../support/logins.ts";
+} from "#support/checkouts.ts";
+import { loginOf } from "#support/logins.ts";
 import {
   changeTo,
   changeToLesson,
   confirmOnPage,
   holdPlan,
   lessonChangeOf,
-} from "../../support/plan-changes.ts";
-import { refusal } from "../../support/refusals.ts";
-import { store } from "../../support/store.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+} from "#support/plan-changes.ts";
+import { refusal } from "#support/refusals.ts";
+import { store } from "#support/store.ts";
+import { serveWebhooks } from "#support/webhook-front.ts";
 
 const { control } = stripeStandIn;
 const TEN = Array.from({ length: 10 }, (_none, index) => index);

@@ -1,4 +1,4 @@
-import "../../support/billing-env.ts";
+import "#support/billing-env.ts";
 import { firstLessonOf } from "@gruezi/contract/private-lesson-times";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
@@ -7,10 +7,10 @@ import {
   releaseExpiredHolds,
   stripeWebhook,
   uncancelStripeSubscription,
-} from "../../../functions/src/index.ts";
-import { clock, stripeStandIn } from "../../support/billing-env.ts";
-import { DAY, MINUTE, recordsOf, startAfresh } from "../../support/billing-world.ts";
-import { run } from "../../support/call.ts";
+} from "#functions/index.ts";
+import { clock, stripeStandIn } from "#support/billing-env.ts";
+import { DAY, MINUTE, recordsOf, startAfresh } from "#support/billing-world.ts";
+import { run } from "#support/call.ts";
 import {
   addSlots,
   CARD_THAT_FAILS_LATER,
@@ -21,9 +21,9 @@ import {
   pay,
   requireFirst,
   slotOf,
-} from "../../support/checkouts.ts";
-import { takeLoggedFaults } from "../../support/functions-log.ts";
-import { loginOf } from "../../support/logins.ts";
+} from "#support/checkouts.ts";
+import { takeLoggedFaults } from "#support/functions-log.ts";
+import { loginOf } from "#support/logins.ts";
 import {
   changeTo,
   changeToLesson,
@@ -33,8 +33,8 @@ import {
   lessonChangeOf,
   sellWithLesson,
   slotHold,
-} from "../../support/plan-changes.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+} from "#support/plan-changes.ts";
+import { serveWebhooks } from "#support/webhook-front.ts";
 
 const { control } = stripeStandIn;
 const MONDAY_8 = { Day: "MON", Meridiem: "AM", Hour: 8, FirstLesson: null } as const;

@@ -1,14 +1,14 @@
-import "../../support/billing-env.ts";
+import "#support/billing-env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { toEnded } from "../../../functions/src/billing/checkout/complete-purchase.ts";
-import { keepCheckout } from "../../../functions/src/gateways/firestore/billing/checkout-end.ts";
+import { toEnded } from "#functions/billing/checkout/complete-purchase.ts";
+import { keepCheckout } from "#functions/gateways/firestore/billing/checkout-end.ts";
 import {
   type CheckoutSession,
   findSession,
-} from "../../../functions/src/gateways/stripe/checkout-sessions.ts";
-import { stripeWebhook } from "../../../functions/src/index.ts";
-import { clock, stripeStandIn } from "../../support/billing-env.ts";
-import { MINUTE, startAfresh } from "../../support/billing-world.ts";
+} from "#functions/gateways/stripe/checkout-sessions.ts";
+import { stripeWebhook } from "#functions/index.ts";
+import { clock, stripeStandIn } from "#support/billing-env.ts";
+import { MINUTE, startAfresh } from "#support/billing-world.ts";
 import {
   addSlots,
   FREE,
@@ -20,10 +20,10 @@ import {
   pendingOf,
   requireFirst,
   slotOf,
-} from "../../support/checkouts.ts";
-import { refusal } from "../../support/refusals.ts";
-import { store } from "../../support/store.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+} from "#support/checkouts.ts";
+import { refusal } from "#support/refusals.ts";
+import { store } from "#support/store.ts";
+import { serveWebhooks } from "#support/webhook-front.ts";
 
 function requireOurs(session: CheckoutSession | undefined): CheckoutSession {
   if (session === undefined) throw new Error("It is no session of ours.");

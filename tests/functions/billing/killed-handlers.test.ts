@@ -1,8 +1,8 @@
-import "../../support/billing-env.ts";
+import "#support/billing-env.ts";
 import { describe, expect, it } from "vitest";
-import { stripeWebhook } from "../../../functions/src/index.ts";
-import { clock, stripeStandIn } from "../../support/billing-env.ts";
-import { MINUTE, recordsOf, startAfresh } from "../../support/billing-world.ts";
+import { stripeWebhook } from "#functions/index.ts";
+import { clock, stripeStandIn } from "#support/billing-env.ts";
+import { MINUTE, recordsOf, startAfresh } from "#support/billing-world.ts";
 import {
   addSlots,
   chargedTo,
@@ -17,10 +17,10 @@ import {
   slotOf,
   subscribe,
   subscriptionsOf,
-} from "../../support/checkouts.ts";
-import { dieEverywhere } from "../../support/kill-points.ts";
-import { store } from "../../support/store.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+} from "#support/checkouts.ts";
+import { dieEverywhere } from "#support/kill-points.ts";
+import { store } from "#support/store.ts";
+import { serveWebhooks } from "#support/webhook-front.ts";
 
 const { control } = stripeStandIn;
 

@@ -1,10 +1,10 @@
-import "../../support/billing-env.ts";
+import "#support/billing-env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { clock, stripeStandIn } from "../../support/billing-env.ts";
-import { startAfresh } from "../../support/billing-world.ts";
-import { addSlots, lessonsGiven, openLessonCheckout } from "../../support/checkouts.ts";
-import { addLearners } from "../../support/learners.ts";
-import { store } from "../../support/store.ts";
+import { clock, stripeStandIn } from "#support/billing-env.ts";
+import { startAfresh } from "#support/billing-world.ts";
+import { addSlots, lessonsGiven, openLessonCheckout } from "#support/checkouts.ts";
+import { addLearners } from "#support/learners.ts";
+import { store } from "#support/store.ts";
 
 const SECOND = 1000;
 const A_HUNDRED = Array.from({ length: 100 }, (_none, index) => `learner-${index}`);

@@ -1,9 +1,9 @@
-import "../../support/billing-env.ts";
+import "#support/billing-env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { movePrivateLesson, stripeWebhook } from "../../../functions/src/index.ts";
-import { clock, stripeStandIn } from "../../support/billing-env.ts";
-import { DAY, startAfresh } from "../../support/billing-world.ts";
-import { run } from "../../support/call.ts";
+import { movePrivateLesson, stripeWebhook } from "#functions/index.ts";
+import { clock, stripeStandIn } from "#support/billing-env.ts";
+import { DAY, startAfresh } from "#support/billing-world.ts";
+import { run } from "#support/call.ts";
 import {
   addSlots,
   FREE,
@@ -13,11 +13,11 @@ import {
   pay,
   requireFirst,
   slotOf,
-} from "../../support/checkouts.ts";
-import { loginOf } from "../../support/logins.ts";
-import { refusal } from "../../support/refusals.ts";
-import { store } from "../../support/store.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+} from "#support/checkouts.ts";
+import { loginOf } from "#support/logins.ts";
+import { refusal } from "#support/refusals.ts";
+import { store } from "#support/store.ts";
+import { serveWebhooks } from "#support/webhook-front.ts";
 
 const move = (uid: string, slotID: string) =>
   run(movePrivateLesson, { data: { slotID }, auth: loginOf(uid) });

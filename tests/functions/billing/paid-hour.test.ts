@@ -1,12 +1,12 @@
-import "../../support/billing-env.ts";
+import "#support/billing-env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   takeCheckout,
   type Wish,
-} from "../../../functions/src/gateways/firestore/billing/pending-checkout.ts";
-import { stripeWebhook } from "../../../functions/src/index.ts";
-import { clock } from "../../support/billing-env.ts";
-import { startAfresh } from "../../support/billing-world.ts";
+} from "#functions/gateways/firestore/billing/pending-checkout.ts";
+import { stripeWebhook } from "#functions/index.ts";
+import { clock } from "#support/billing-env.ts";
+import { startAfresh } from "#support/billing-world.ts";
 import {
   addSlots,
   customerOf,
@@ -14,9 +14,9 @@ import {
   openLessonCheckout,
   pay,
   slotOf,
-} from "../../support/checkouts.ts";
-import { store } from "../../support/store.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+} from "#support/checkouts.ts";
+import { store } from "#support/store.ts";
+import { serveWebhooks } from "#support/webhook-front.ts";
 
 serveWebhooks({ stripeWebhook });
 

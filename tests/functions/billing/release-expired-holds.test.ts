@@ -1,8 +1,8 @@
-import "../../support/billing-env.ts";
+import "#support/billing-env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { releaseExpiredHolds } from "../../../functions/src/index.ts";
-import { clock, stripeStandIn } from "../../support/billing-env.ts";
-import { MINUTE, recordsOf, startAfresh } from "../../support/billing-world.ts";
+import { releaseExpiredHolds } from "#functions/index.ts";
+import { clock, stripeStandIn } from "#support/billing-env.ts";
+import { MINUTE, recordsOf, startAfresh } from "#support/billing-world.ts";
 import {
   addSlots,
   FREE,
@@ -11,9 +11,9 @@ import {
   pay,
   pendingOf,
   slotOf,
-} from "../../support/checkouts.ts";
-import { takeLoggedFaults } from "../../support/functions-log.ts";
-import { store } from "../../support/store.ts";
+} from "#support/checkouts.ts";
+import { takeLoggedFaults } from "#support/functions-log.ts";
+import { store } from "#support/store.ts";
 
 const { control } = stripeStandIn;
 

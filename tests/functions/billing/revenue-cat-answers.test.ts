@@ -1,7 +1,7 @@
-import "../../support/functions-env.ts";
+import "#support/functions-env.ts";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { listen } from "../../../emulators/src/pages/listen.ts";
-import { takeLoggedFaults } from "../../support/functions-log.ts";
+import { listen } from "#emulators/pages/listen.ts";
+import { takeLoggedFaults } from "#support/functions-log.ts";
 
 /** RevenueCat as it is on a bad day: what it answers, in this order, and what it was asked. */
 let answers: (() => Response | Promise<Response>)[] = [];
@@ -13,8 +13,8 @@ const revenueCat = await listen((request) => {
 });
 process.env["REVENUECAT_URL"] = revenueCat.url;
 // After the setting, which is read when they are loaded.
-const { listOfferings } = await import("../../../functions/src/gateways/revenuecat/offerings.ts");
-const { listStoreFacts } = await import("../../../functions/src/gateways/revenuecat/subscriber.ts");
+const { listOfferings } = await import("#functions/gateways/revenuecat/offerings.ts");
+const { listStoreFacts } = await import("#functions/gateways/revenuecat/subscriber.ts");
 
 const answer = (body: unknown, status = 200) => [() => Response.json(body, { status })];
 const never = () => [() => new Promise<Response>(() => undefined)];

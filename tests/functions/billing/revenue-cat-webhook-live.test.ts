@@ -1,16 +1,16 @@
-import "../../support/billing-env.ts";
-import "../../support/live-mode.ts";
+import "#support/billing-env.ts";
+import "#support/live-mode.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   getCurrentSubscriptions,
   restorePurchases,
   revenueCatWebhook,
-} from "../../../functions/src/index.ts";
-import { storesStandIn } from "../../support/billing-env.ts";
-import { recordsOf, seedStorePurchase, startAfresh, storesQuestions } from "../../support/billing-world.ts";
-import { run } from "../../support/call.ts";
-import { loginOf } from "../../support/logins.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+} from "#functions/index.ts";
+import { storesStandIn } from "#support/billing-env.ts";
+import { recordsOf, seedStorePurchase, startAfresh, storesQuestions } from "#support/billing-world.ts";
+import { run } from "#support/call.ts";
+import { loginOf } from "#support/logins.ts";
+import { serveWebhooks } from "#support/webhook-front.ts";
 
 const SANDBOX_VIP = {
   uid: "anna",

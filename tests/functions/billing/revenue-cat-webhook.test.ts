@@ -1,14 +1,14 @@
-import "../../support/billing-env.ts";
+import "#support/billing-env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { revenueCatWebhook } from "../../../functions/src/index.ts";
-import { storesStandIn } from "../../support/billing-env.ts";
-import { recordsOf, seedStorePurchase, startAfresh, storesQuestions } from "../../support/billing-world.ts";
-import { aSecret } from "../../support/documents.ts";
-import { takeLoggedFaults } from "../../support/functions-log.ts";
-import { SETTINGS } from "../../support/functions-settings.ts";
-import { CLOSED, OPEN, openVipLesson } from "../../support/rights.ts";
-import { store, storeSecret } from "../../support/store.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+import { revenueCatWebhook } from "#functions/index.ts";
+import { storesStandIn } from "#support/billing-env.ts";
+import { recordsOf, seedStorePurchase, startAfresh, storesQuestions } from "#support/billing-world.ts";
+import { aSecret } from "#support/documents.ts";
+import { takeLoggedFaults } from "#support/functions-log.ts";
+import { SETTINGS } from "#support/functions-settings.ts";
+import { CLOSED, OPEN, openVipLesson } from "#support/rights.ts";
+import { store, storeSecret } from "#support/store.ts";
+import { serveWebhooks } from "#support/webhook-front.ts";
 
 const VIP = { store: "app_store", product: "gruezi_vip_monthly" } as const;
 const { control } = storesStandIn;

@@ -1,9 +1,9 @@
-import "../../support/billing-env.ts";
+import "#support/billing-env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { getHasAlreadySubscribed, stripeWebhook } from "../../../functions/src/index.ts";
-import { clock, stripeStandIn } from "../../support/billing-env.ts";
-import { DAY, MINUTE, recordsOf, startAfresh } from "../../support/billing-world.ts";
-import { run } from "../../support/call.ts";
+import { getHasAlreadySubscribed, stripeWebhook } from "#functions/index.ts";
+import { clock, stripeStandIn } from "#support/billing-env.ts";
+import { DAY, MINUTE, recordsOf, startAfresh } from "#support/billing-world.ts";
+import { run } from "#support/call.ts";
 import {
   addSlots,
   chargedTo,
@@ -19,11 +19,11 @@ import {
   subscribe,
   subscriptionsOf,
   VISA,
-} from "../../support/checkouts.ts";
-import { addLearner } from "../../support/learners.ts";
-import { loginOf } from "../../support/logins.ts";
-import { store } from "../../support/store.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+} from "#support/checkouts.ts";
+import { addLearner } from "#support/learners.ts";
+import { loginOf } from "#support/logins.ts";
+import { store } from "#support/store.ts";
+import { serveWebhooks } from "#support/webhook-front.ts";
 
 const { control } = stripeStandIn;
 

@@ -1,12 +1,12 @@
-import "../../support/billing-env.ts";
+import "#support/billing-env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { revenueCatWebhook } from "../../../functions/src/index.ts";
-import { clock, storesStandIn } from "../../support/billing-env.ts";
-import { DAY, recordsOf, startAfresh } from "../../support/billing-world.ts";
-import { aSecret } from "../../support/documents.ts";
-import { CLOSED, currentOf, OPEN, openVipLesson } from "../../support/rights.ts";
-import { storeSecret } from "../../support/store.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+import { revenueCatWebhook } from "#functions/index.ts";
+import { clock, storesStandIn } from "#support/billing-env.ts";
+import { DAY, recordsOf, startAfresh } from "#support/billing-world.ts";
+import { aSecret } from "#support/documents.ts";
+import { CLOSED, currentOf, OPEN, openVipLesson } from "#support/rights.ts";
+import { storeSecret } from "#support/store.ts";
+import { serveWebhooks } from "#support/webhook-front.ts";
 
 const VIP = { store: "app_store", product: "gruezi_vip_monthly" } as const;
 const BASIC = { store: "play_store", product: "gruezi_basic:monthly" } as const;

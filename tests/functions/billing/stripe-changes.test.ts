@@ -1,9 +1,9 @@
-import "../../support/billing-env.ts";
+import "#support/billing-env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { stripe } from "../../../functions/src/gateways/stripe/client.ts";
-import { stripeWebhook } from "../../../functions/src/index.ts";
-import { clock, stripeStandIn } from "../../support/billing-env.ts";
-import { DAY, recordsOf, startAfresh } from "../../support/billing-world.ts";
+import { stripe } from "#functions/gateways/stripe/client.ts";
+import { stripeWebhook } from "#functions/index.ts";
+import { clock, stripeStandIn } from "#support/billing-env.ts";
+import { DAY, recordsOf, startAfresh } from "#support/billing-world.ts";
 import {
   addSlots,
   CARD_THAT_FAILS_LATER,
@@ -18,8 +18,8 @@ import {
   subscribe,
   subscriptionsOf,
   VISA,
-} from "../../support/checkouts.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+} from "#support/checkouts.ts";
+import { serveWebhooks } from "#support/webhook-front.ts";
 
 const { control } = stripeStandIn;
 

@@ -1,9 +1,9 @@
-import "../../support/billing-env.ts";
+import "#support/billing-env.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createStripeCardUpdateCheckoutSession, stripeWebhook } from "../../../functions/src/index.ts";
-import { clock, stripeStandIn } from "../../support/billing-env.ts";
-import { DAY, MINUTE, recordsOf, startAfresh } from "../../support/billing-world.ts";
-import { run } from "../../support/call.ts";
+import { createStripeCardUpdateCheckoutSession, stripeWebhook } from "#functions/index.ts";
+import { clock, stripeStandIn } from "#support/billing-env.ts";
+import { DAY, MINUTE, recordsOf, startAfresh } from "#support/billing-world.ts";
+import { run } from "#support/call.ts";
 import {
   addSlots,
   CARD_THAT_FAILS_LATER,
@@ -21,12 +21,12 @@ import {
   slotOf,
   subscribe,
   subscriptionsOf,
-} from "../../support/checkouts.ts";
-import { loginOf } from "../../support/logins.ts";
-import { store } from "../../support/store.ts";
-import { eventOf } from "../../support/stripe-events.ts";
-import { hurryStripe, loseStripePatience } from "../../support/stripe-wire.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+} from "#support/checkouts.ts";
+import { loginOf } from "#support/logins.ts";
+import { store } from "#support/store.ts";
+import { eventOf } from "#support/stripe-events.ts";
+import { hurryStripe, loseStripePatience } from "#support/stripe-wire.ts";
+import { serveWebhooks } from "#support/webhook-front.ts";
 
 const { control } = stripeStandIn;
 const UNAVAILABLE = { code: "unavailable", details: { reason: "unavailable" } };

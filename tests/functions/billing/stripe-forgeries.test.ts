@@ -1,13 +1,13 @@
-import "../../support/billing-env.ts";
+import "#support/billing-env.ts";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { stripeWebhook } from "../../../functions/src/index.ts";
-import { stripeStandIn } from "../../support/billing-env.ts";
-import { recordsOf, startAfresh } from "../../support/billing-world.ts";
-import { openCheckout, pay } from "../../support/checkouts.ts";
-import { SETTINGS } from "../../support/functions-settings.ts";
-import { serveFunction } from "../../support/serve-function.ts";
-import { anEvent, eventOf, markOf, signedPost } from "../../support/stripe-events.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+import { stripeWebhook } from "#functions/index.ts";
+import { stripeStandIn } from "#support/billing-env.ts";
+import { recordsOf, startAfresh } from "#support/billing-world.ts";
+import { openCheckout, pay } from "#support/checkouts.ts";
+import { SETTINGS } from "#support/functions-settings.ts";
+import { serveFunction } from "#support/serve-function.ts";
+import { anEvent, eventOf, markOf, signedPost } from "#support/stripe-events.ts";
+import { serveWebhooks } from "#support/webhook-front.ts";
 
 const { control } = stripeStandIn;
 

@@ -1,11 +1,11 @@
-import "../../support/billing-env.ts";
-import "../../support/live-mode.ts";
+import "#support/billing-env.ts";
+import "#support/live-mode.ts";
 import { beforeEach, expect, it } from "vitest";
-import { stripeWebhook } from "../../../functions/src/index.ts";
-import { stripeStandIn } from "../../support/billing-env.ts";
-import { recordsOf, startAfresh } from "../../support/billing-world.ts";
-import { confirm, openCheckout, pay } from "../../support/checkouts.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+import { stripeWebhook } from "#functions/index.ts";
+import { stripeStandIn } from "#support/billing-env.ts";
+import { recordsOf, startAfresh } from "#support/billing-world.ts";
+import { confirm, openCheckout, pay } from "#support/checkouts.ts";
+import { serveWebhooks } from "#support/webhook-front.ts";
 
 const { control } = stripeStandIn;
 

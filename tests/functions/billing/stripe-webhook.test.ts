@@ -1,8 +1,8 @@
-import "../../support/billing-env.ts";
+import "#support/billing-env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { stripeWebhook } from "../../../functions/src/index.ts";
-import { clock, stripeStandIn } from "../../support/billing-env.ts";
-import { DAY, MINUTE, recordsOf, startAfresh } from "../../support/billing-world.ts";
+import { stripeWebhook } from "#functions/index.ts";
+import { clock, stripeStandIn } from "#support/billing-env.ts";
+import { DAY, MINUTE, recordsOf, startAfresh } from "#support/billing-world.ts";
 import {
   addSlots,
   customerOf,
@@ -14,11 +14,11 @@ import {
   slotOf,
   subscribe,
   subscriptionsOf,
-} from "../../support/checkouts.ts";
-import { takeLoggedFaults } from "../../support/functions-log.ts";
-import { store } from "../../support/store.ts";
-import { anEvent, eventOf, markOf, signedPost } from "../../support/stripe-events.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+} from "#support/checkouts.ts";
+import { takeLoggedFaults } from "#support/functions-log.ts";
+import { store } from "#support/store.ts";
+import { anEvent, eventOf, markOf, signedPost } from "#support/stripe-events.ts";
+import { serveWebhooks } from "#support/webhook-front.ts";
 
 const { control } = stripeStandIn;
 

@@ -1,15 +1,15 @@
-import "../../support/billing-env.ts";
+import "#support/billing-env.ts";
 import type Stripe from "stripe";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   takeSequence,
   writeRecords,
-} from "../../../functions/src/gateways/firestore/billing/billing-state.ts";
-import { mapCustomer } from "../../../functions/src/gateways/firestore/billing/customer-map.ts";
-import { stripe } from "../../../functions/src/gateways/stripe/client.ts";
-import { revenueCatWebhook, stripeWebhook } from "../../../functions/src/index.ts";
-import { clock, storesStandIn, stripeStandIn } from "../../support/billing-env.ts";
-import { MINUTE, startAfresh } from "../../support/billing-world.ts";
+} from "#functions/gateways/firestore/billing/billing-state.ts";
+import { mapCustomer } from "#functions/gateways/firestore/billing/customer-map.ts";
+import { stripe } from "#functions/gateways/stripe/client.ts";
+import { revenueCatWebhook, stripeWebhook } from "#functions/index.ts";
+import { clock, storesStandIn, stripeStandIn } from "#support/billing-env.ts";
+import { MINUTE, startAfresh } from "#support/billing-world.ts";
 import {
   addSlots,
   customerOf,
@@ -18,12 +18,12 @@ import {
   pay,
   slotOf,
   subscribe,
-} from "../../support/checkouts.ts";
-import { addLearner } from "../../support/learners.ts";
-import { askForDeletion, tracesOf } from "../../support/leavers.ts";
-import { soon } from "../../support/soon.ts";
-import { store } from "../../support/store.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+} from "#support/checkouts.ts";
+import { addLearner } from "#support/learners.ts";
+import { askForDeletion, tracesOf } from "#support/leavers.ts";
+import { soon } from "#support/soon.ts";
+import { store } from "#support/store.ts";
+import { serveWebhooks } from "#support/webhook-front.ts";
 
 const { control } = stripeStandIn;
 

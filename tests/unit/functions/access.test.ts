@@ -5,7 +5,7 @@ import {
   decideAccess,
   needsPlan,
   type TierHeld,
-} from "../../../functions/src/domain/access.ts";
+} from "#functions/domain/access.ts";
 
 const HOLDERS: readonly [string, TierHeld][] = [
   ["a visitor", null],

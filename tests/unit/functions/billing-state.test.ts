@@ -3,8 +3,8 @@ import {
   applyRecords,
   type BillingState,
   EMPTY_BILLING_STATE,
-} from "../../../functions/src/domain/billing/billing-state.ts";
-import { aSubscription } from "../../support/documents.ts";
+} from "#functions/domain/billing/billing-state.ts";
+import { aSubscription } from "#support/documents.ts";
 
 const web = aSubscription();
 const app = aSubscription({ source: "revenuecat", store: "app_store", platform: "ios" });

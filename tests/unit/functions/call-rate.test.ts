@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countCall } from "../../../functions/src/platform/call-rate.ts";
+import { countCall } from "#functions/platform/call-rate.ts";
 
 const MINUTE = 60 * 1000;
 const NOON = Date.UTC(2026, 10, 2, 12);

@@ -1,9 +1,9 @@
-import "../../support/functions-env.ts";
+import "#support/functions-env.ts";
 import { getSecureDataRequest } from "@gruezi/contract/callables/get-secure-data";
 import { describe, expect, it } from "vitest";
-import { callable } from "../../../functions/src/platform/callable.ts";
-import { run } from "../../support/call.ts";
-import { loginOf } from "../../support/logins.ts";
+import { callable } from "#functions/platform/callable.ts";
+import { run } from "#support/call.ts";
+import { loginOf } from "#support/logins.ts";
 
 const forLearners = callable(
   { name: "getSecureData_v2_0", request: getSecureDataRequest },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { assembleCatalogue } from "../../../functions/src/domain/catalogue.ts";
-import { aLesson } from "../../support/documents.ts";
+import { assembleCatalogue } from "#functions/domain/catalogue.ts";
+import { aLesson } from "#support/documents.ts";
 
 const ids = (lessons: readonly { DocID: string }[]) => lessons.map((lesson) => lesson.DocID);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { decideCheckout, type PendingCheckout } from "../../../functions/src/domain/billing/checkout-lock.ts";
-import { NOW } from "../../support/billing-builders.ts";
+import { decideCheckout, type PendingCheckout } from "#functions/domain/billing/checkout-lock.ts";
+import { NOW } from "#support/billing-builders.ts";
 
 const MINUTE = 60 * 1000;
 

@@ -1,8 +1,8 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
 import { describe, expect, it } from "vitest";
-import { refuseCheckout } from "../../../functions/src/domain/billing/checkout-permission.ts";
-import { DAY, NOW } from "../../support/billing-builders.ts";
-import { aSubscription } from "../../support/documents.ts";
+import { refuseCheckout } from "#functions/domain/billing/checkout-permission.ts";
+import { DAY, NOW } from "#support/billing-builders.ts";
+import { aSubscription } from "#support/documents.ts";
 
 const holding = (...records: readonly Partial<SubscriptionRecord>[]) => ({
   subs: Object.fromEntries(

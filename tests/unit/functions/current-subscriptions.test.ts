@@ -5,8 +5,8 @@ import {
   needsRefresh,
   platformOf,
   toCurrentSubscriptions,
-} from "../../../functions/src/domain/billing/current-subscriptions.ts";
-import { aRecord, DAY, NOW } from "../../support/billing-builders.ts";
+} from "#functions/domain/billing/current-subscriptions.ts";
+import { aRecord, DAY, NOW } from "#support/billing-builders.ts";
 
 const fromStore = {
   source: "revenuecat",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { toReceipt } from "../../../functions/src/domain/accounts/deletion-receipt.ts";
-import { type Departure, toPlansLeft } from "../../../functions/src/domain/accounts/departure.ts";
-import { anEntitlement, aSubscription, lapsed } from "../../support/documents.ts";
+import { toReceipt } from "#functions/domain/accounts/deletion-receipt.ts";
+import { type Departure, toPlansLeft } from "#functions/domain/accounts/departure.ts";
+import { anEntitlement, aSubscription, lapsed } from "#support/documents.ts";
 
 const aDeparture = (fields: Partial<Departure> = {}): Departure => ({
   at: Date.UTC(2026, 10, 21),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { findDuplicates } from "../../../functions/src/domain/billing/duplicate-subscriptions.ts";
-import type { StripeFacts } from "../../../functions/src/domain/billing/stripe-record.ts";
-import { DAY, NOW, someStripeFacts } from "../../support/billing-builders.ts";
+import { findDuplicates } from "#functions/domain/billing/duplicate-subscriptions.ts";
+import type { StripeFacts } from "#functions/domain/billing/stripe-record.ts";
+import { DAY, NOW, someStripeFacts } from "#support/billing-builders.ts";
 
 const MINUTE = 60 * 1000;
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { reduceEntitlement } from "../../../functions/src/domain/billing/entitlement-reducer.ts";
-import { NOW } from "../../support/billing-builders.ts";
-import { histories, type Step } from "../../support/billing-histories.ts";
-import { liveThrough, type Outcome } from "../../support/billing-in-memory.ts";
-import { askProvider, LEARNERS, type Uid } from "../../support/provider-world.ts";
-import { STORE_MOVES } from "../../support/store-moves.ts";
-import { STRIPE_MOVES } from "../../support/stripe-moves.ts";
+import { reduceEntitlement } from "#functions/domain/billing/entitlement-reducer.ts";
+import { NOW } from "#support/billing-builders.ts";
+import { histories, type Step } from "#support/billing-histories.ts";
+import { liveThrough, type Outcome } from "#support/billing-in-memory.ts";
+import { askProvider, LEARNERS, type Uid } from "#support/provider-world.ts";
+import { STORE_MOVES } from "#support/store-moves.ts";
+import { STRIPE_MOVES } from "#support/stripe-moves.ts";
 
 const HISTORIES = Number(process.env["HISTORIES"] ?? 1000);
 /** Far more than one takes, on a machine that is busy. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { takeTurn } from "../../../functions/src/domain/hourly-limit.ts";
+import { takeTurn } from "#functions/domain/hourly-limit.ts";
 
 const MINUTE = 60 * 1000;
 const NOW = Date.UTC(2026, 10, 2, 12);

@@ -1,9 +1,9 @@
-import "../../support/functions-log.ts";
+import "#support/functions-log.ts";
 import { REASONS, type Reason } from "@gruezi/contract/reasons";
 import { beforeEach, describe, expect, it } from "vitest";
-import { toHttpsError } from "../../../functions/src/platform/https-error.ts";
-import { Refusal } from "../../../functions/src/platform/refusal.ts";
-import { takeLoggedFaults } from "../../support/functions-log.ts";
+import { toHttpsError } from "#functions/platform/https-error.ts";
+import { Refusal } from "#functions/platform/refusal.ts";
+import { takeLoggedFaults } from "#support/functions-log.ts";
 
 const CALL = { callable: "getSecureData_v2_0", uid: "anna" };
 

@@ -4,7 +4,7 @@ import {
   idempotently,
   isKeySpoilt,
   refusedParameter,
-} from "../../../functions/src/gateways/stripe/idempotent.ts";
+} from "#functions/gateways/stripe/idempotent.ts";
 
 const inUse = new Stripe.errors.StripeAPIError({
   type: "idempotency_error",

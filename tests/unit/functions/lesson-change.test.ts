@@ -5,8 +5,8 @@ import {
   judgeChange,
   type LessonChange,
   paysFor,
-} from "../../../functions/src/domain/slots/lesson-change.ts";
-import { aRecord, DAY, HOUR, NOW } from "../../support/billing-builders.ts";
+} from "#functions/domain/slots/lesson-change.ts";
+import { aRecord, DAY, HOUR, NOW } from "#support/billing-builders.ts";
 
 const MINUTE = HOUR / 60;
 const BEGINS = NOW + 20 * DAY;

@@ -1,7 +1,7 @@
 import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
 import { describe, expect, it } from "vitest";
-import { decideLessonMove } from "../../../functions/src/domain/slots/lesson-move.ts";
-import { aSlot } from "../../support/private-lessons.ts";
+import { decideLessonMove } from "#functions/domain/slots/lesson-move.ts";
+import { aSlot } from "#support/private-lessons.ts";
 
 const NOW = Date.parse("2026-11-18T09:00:00Z");
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseMediaPath, requireMediaFolder } from "../../../functions/src/domain/media-path.ts";
+import { parseMediaPath, requireMediaFolder } from "#functions/domain/media-path.ts";
 
 const SIGNATURE = "s".repeat(43);
 const TOKEN = `1790000000.${SIGNATURE}`;

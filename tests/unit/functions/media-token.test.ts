@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type MediaRequest, parseMediaPath } from "../../../functions/src/domain/media-path.ts";
+import { type MediaRequest, parseMediaPath } from "#functions/domain/media-path.ts";
 import {
   isSignedFor,
   mediaExpiryAt,
   toMediaAddress,
-} from "../../../functions/src/gateways/media/media-token.ts";
+} from "#functions/gateways/media/media-token.ts";
 
 const KEY = "signing-key-of-the-tests-0123456789";
 const EXPIRY = Date.parse("2026-11-21T14:15:00Z");

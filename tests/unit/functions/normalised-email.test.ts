@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normaliseEmail } from "../../../functions/src/domain/billing/normalised-email.ts";
+import { normaliseEmail } from "#functions/domain/billing/normalised-email.ts";
 
 describe("one mailbox has one spelling", () => {
   it.each([

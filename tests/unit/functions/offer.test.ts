@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findUnpriced, type PackageFacts, toPackages } from "../../../functions/src/domain/billing/offer.ts";
-import { somePackageFacts, somePriceFacts } from "../../support/billing-builders.ts";
+import { findUnpriced, type PackageFacts, toPackages } from "#functions/domain/billing/offer.ts";
+import { somePackageFacts, somePriceFacts } from "#support/billing-builders.ts";
 
 const offering = (...packages: readonly PackageFacts[]) => ({ identifier: "vip_basic", packages });
 const PRICES = [somePriceFacts()];

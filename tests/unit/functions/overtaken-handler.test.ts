@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { sync } from "../../../functions/src/billing/sync/sync.ts";
-import { someStripeFacts } from "../../support/billing-builders.ts";
-import { beforeEverything, type Operate, portsOf } from "../../support/billing-in-memory.ts";
+import { sync } from "#functions/billing/sync/sync.ts";
+import { someStripeFacts } from "#support/billing-builders.ts";
+import { beforeEverything, type Operate, portsOf } from "#support/billing-in-memory.ts";
 
 const atOnce: Operate = async (_label, takeEffect) => takeEffect();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { toMailMessage } from "../../../functions/src/domain/reminders/mail-layout.ts";
-import { PAGE_STYLE } from "../../../functions/src/http/page-style.ts";
-import { darkColours, lightColours } from "../../../web/src/theme/tokens.ts";
+import { toMailMessage } from "#functions/domain/reminders/mail-layout.ts";
+import { PAGE_STYLE } from "#functions/http/page-style.ts";
+import { darkColours, lightColours } from "#web/theme/tokens.ts";
 
 const coloursIn = (style: string): Record<string, string> =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type DataSection, toJson } from "../../../functions/src/domain/accounts/personal-data.ts";
-import { toPage } from "../../../functions/src/domain/accounts/personal-data-page.ts";
+import { type DataSection, toJson } from "#functions/domain/accounts/personal-data.ts";
+import { toPage } from "#functions/domain/accounts/personal-data-page.ts";
 
 const AT = "2026-11-21T09:00:00.000Z";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { decidePlanChange } from "../../../functions/src/domain/billing/plan-change.ts";
-import { DAY, NOW } from "../../support/billing-builders.ts";
-import { aSubscription } from "../../support/documents.ts";
+import { decidePlanChange } from "#functions/domain/billing/plan-change.ts";
+import { DAY, NOW } from "#support/billing-builders.ts";
+import { aSubscription } from "#support/documents.ts";
 
 const running = { expires_date: NOW + 20 * DAY, accessUntil: NOW + 20 * DAY } as const;
 const BASIC = aSubscription(running);

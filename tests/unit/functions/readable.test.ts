@@ -1,10 +1,10 @@
-import "../../support/functions-log.ts";
+import "#support/functions-log.ts";
 import { Readable } from "node:stream";
 import { beforeEach, describe, expect, it } from "vitest";
-import { sendFile } from "../../../functions/src/http/send-file.ts";
-import { readable } from "../../../functions/src/platform/http.ts";
-import { takeLoggedFaults } from "../../support/functions-log.ts";
-import { serveFunction } from "../../support/serve-function.ts";
+import { sendFile } from "#functions/http/send-file.ts";
+import { readable } from "#functions/platform/http.ts";
+import { takeLoggedFaults } from "#support/functions-log.ts";
+import { serveFunction } from "#support/serve-function.ts";
 
 const brokenAfter = (text: string): Readable =>
   Readable.from(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { html } from "../../../functions/src/domain/reminders/html.ts";
-import { toMailMessage } from "../../../functions/src/domain/reminders/mail-layout.ts";
-import { type MailWords, toMailWords } from "../../../functions/src/domain/reminders/reminder-words.ts";
-import type { Reminder } from "../../../functions/src/domain/reminders/reminders.ts";
+import { html } from "#functions/domain/reminders/html.ts";
+import { toMailMessage } from "#functions/domain/reminders/mail-layout.ts";
+import { type MailWords, toMailWords } from "#functions/domain/reminders/reminder-words.ts";
+import type { Reminder } from "#functions/domain/reminders/reminders.ts";
 
 const AT = Date.UTC(2026, 10, 24, 19);
 const ORIGIN = "https://gruezi.example";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { learnerIdsOf } from "../../../functions/src/domain/billing/revenue-cat-event.ts";
+import { learnerIdsOf } from "#functions/domain/billing/revenue-cat-event.ts";
 
 describe("whom a RevenueCat event concerns", () => {
   it("is everybody it names, each once", () => {

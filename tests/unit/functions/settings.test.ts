@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseConfig } from "../../../functions/src/platform/settings.ts";
+import { parseConfig } from "#functions/platform/settings.ts";
 
 /** The least that a real project sets. */
 const PRODUCTION = { PUBLIC_ORIGIN: "https://gruezi.example", REVENUECAT_PROJECT: "proj1a2b3c" };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { settle } from "../../../functions/src/billing/sync/settle.ts";
-import { Refusal } from "../../../functions/src/platform/refusal.ts";
+import { settle } from "#functions/billing/sync/settle.ts";
+import { Refusal } from "#functions/platform/refusal.ts";
 
 const failing = (fault: unknown) => () => Promise.reject(fault);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { shareRuns } from "../../../functions/src/billing/sync/shared-runs.ts";
+import { shareRuns } from "#functions/billing/sync/shared-runs.ts";
 
 /** Runs that end when they are told to. */
 function someRuns() {

@@ -4,7 +4,7 @@ import {
   decideChangeHour,
   decideSlotClaim,
   type SlotStand,
-} from "../../../functions/src/domain/slots/slot-claim.ts";
+} from "#functions/domain/slots/slot-claim.ts";
 
 const aStand = (fields: Partial<SlotStand> = {}): SlotStand => ({
   holder: "",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refuseWhenUnavailable } from "../../../functions/src/gateways/firestore/client.ts";
+import { refuseWhenUnavailable } from "#functions/gateways/firestore/client.ts";
 
 const grpcError = (code: number) => Object.assign(new Error(`${code} from Firestore`), { code });
 

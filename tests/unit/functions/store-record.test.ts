@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { isAccepted } from "../../../functions/src/domain/billing/sandbox.ts";
+import { isAccepted } from "#functions/domain/billing/sandbox.ts";
 import {
   FOR_EVER,
   toStoreRecord,
   toStoreRecords,
-} from "../../../functions/src/domain/billing/store-record.ts";
-import { STORE_RETRIES } from "../../../functions/src/domain/billing/subscription-state.ts";
-import { DAY, NOW, someStoreFacts } from "../../support/billing-builders.ts";
+} from "#functions/domain/billing/store-record.ts";
+import { STORE_RETRIES } from "#functions/domain/billing/subscription-state.ts";
+import { DAY, NOW, someStoreFacts } from "#support/billing-builders.ts";
 
 const EXPIRED = { expiresDate: NOW - DAY } as const;
 const NOT_PAID = { ...EXPIRED, billingIssueAt: NOW - DAY } as const;

@@ -4,8 +4,8 @@ import {
   RENEWAL_SLACK,
   toStripeRecord,
   toStripeRecords,
-} from "../../../functions/src/domain/billing/stripe-record.ts";
-import { DAY, NOW, someStripeFacts } from "../../support/billing-builders.ts";
+} from "#functions/domain/billing/stripe-record.ts";
+import { DAY, NOW, someStripeFacts } from "#support/billing-builders.ts";
 
 const IN_TRIAL = {
   status: "trialing",

@@ -5,9 +5,9 @@ import {
   isRenewing,
   STORE_RETRIES,
   stateAt,
-} from "../../../functions/src/domain/billing/subscription-state.ts";
-import { DAY, NOW } from "../../support/billing-builders.ts";
-import { aSubscription } from "../../support/documents.ts";
+} from "#functions/domain/billing/subscription-state.ts";
+import { DAY, NOW } from "#support/billing-builders.ts";
+import { aSubscription } from "#support/documents.ts";
 
 const endingNow = (fields: Partial<SubscriptionRecord> = {}) =>
   aSubscription({ expires_date: NOW, accessUntil: NOW, ...fields });

@@ -4,8 +4,8 @@ import {
   failureAlert,
   outcomeAlert,
   questionOrObstacle,
-} from "../../../web/src/features/plan/cancel/cancellation-alerts.ts";
-import { aHeldPlan, heldPlans, swissNoon } from "../../support/held-plans.ts";
+} from "#web/features/plan/cancel/cancellation-alerts.ts";
+import { aHeldPlan, heldPlans, swissNoon } from "#support/held-plans.ts";
 
 const ask = (...plans: readonly CurrentSubscription[]) => questionOrObstacle(heldPlans(...plans), vi.fn());
 

@@ -9,9 +9,9 @@ import {
   toFailure,
   toResult,
   type Waiting,
-} from "../../../web/src/features/plan/result/checkout-result.ts";
-import { resultWords } from "../../../web/src/features/plan/result/result-words.ts";
-import { anEntitlement } from "../../support/documents.ts";
+} from "#web/features/plan/result/checkout-result.ts";
+import { resultWords } from "#web/features/plan/result/result-words.ts";
+import { anEntitlement } from "#support/documents.ts";
 
 const waiting: Waiting = {
   status: "waiting",

@@ -1,7 +1,7 @@
 import { COMMENTS_MAX, COMMENTS_PAGE_SIZE } from "@gruezi/contract/business";
 import type { LessonComment } from "@gruezi/contract/documents/comment";
 import { describe, expect, it } from "vitest";
-import * as thread from "../../../web/src/features/learn/comments/comment-thread.ts";
+import * as thread from "#web/features/learn/comments/comment-thread.ts";
 
 const aComment = (changes: Partial<LessonComment> = {}): LessonComment => ({
   ID: "c1",

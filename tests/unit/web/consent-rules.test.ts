@@ -1,13 +1,13 @@
 import { CONSENT_VERSION } from "@gruezi/contract/business";
 import { describe, expect, it } from "vitest";
-import { asksNoConsents } from "../../../web/src/features/account/consents/asks-no-consents.ts";
+import { asksNoConsents } from "#web/features/account/consents/asks-no-consents.ts";
 import {
   firstAnswers,
   hasAgreedBefore,
   needsConsents,
-} from "../../../web/src/features/account/consents/needs-consents.ts";
-import { consentWords } from "../../../web/src/features/account/details/consent-words.ts";
-import { aGivenConsent, storedConsents } from "../../support/consents.ts";
+} from "#web/features/account/consents/needs-consents.ts";
+import { consentWords } from "#web/features/account/details/consent-words.ts";
+import { aGivenConsent, storedConsents } from "#support/consents.ts";
 
 const OLDER = "2025-01";
 const NEWER = "2099-01";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { GRADES, type Grade, waitsAfter } from "../../../web/src/features/learn/cards/scheduler.ts";
+import { GRADES, type Grade, waitsAfter } from "#web/features/learn/cards/scheduler.ts";
 import {
   answer,
   DIRECTIONS,
@@ -13,8 +13,8 @@ import {
   turn,
   turnRound,
   undo,
-} from "../../../web/src/features/learn/cards/study.ts";
-import { aDealtCard, aSchedule } from "../../support/flashcards.ts";
+} from "#web/features/learn/cards/study.ts";
+import { aDealtCard, aSchedule } from "#support/flashcards.ts";
 
 const NOW = Date.UTC(2026, 11, 1, 9);
 const MINUTE = 60 * 1000;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findCardCommand, type KeyPress } from "../../../web/src/features/learn/cards/card-keys.ts";
-import { doneWords, variantWords, waitWords } from "../../../web/src/features/learn/cards/card-words.ts";
-import { shuffled, startBrowse, step, turnBrowsed } from "../../../web/src/features/learn/cards/shuffle.ts";
-import { aDealtCard } from "../../support/flashcards.ts";
+import { findCardCommand, type KeyPress } from "#web/features/learn/cards/card-keys.ts";
+import { doneWords, variantWords, waitWords } from "#web/features/learn/cards/card-words.ts";
+import { shuffled, startBrowse, step, turnBrowsed } from "#web/features/learn/cards/shuffle.ts";
+import { aDealtCard } from "#support/flashcards.ts";
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;

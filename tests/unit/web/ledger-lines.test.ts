@@ -1,8 +1,8 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
 import { describe, expect, it } from "vitest";
-import { findHeldPlan, hasRenewing } from "../../../web/src/features/plan/held/held-plan.ts";
-import { ledgerEntries } from "../../../web/src/features/plan/ledger/ledger-lines.ts";
-import { headlineWords, lineWords } from "../../../web/src/features/plan/ledger/ledger-words.ts";
+import { findHeldPlan, hasRenewing } from "#web/features/plan/held/held-plan.ts";
+import { ledgerEntries } from "#web/features/plan/ledger/ledger-lines.ts";
+import { headlineWords, lineWords } from "#web/features/plan/ledger/ledger-words.ts";
 import {
   aGift,
   aHeldPlan,
@@ -11,7 +11,7 @@ import {
   heldPlans,
   swissNoon,
   toldOf,
-} from "../../support/held-plans.ts";
+} from "#support/held-plans.ts";
 
 const NAMES = new Map([["prod_basic_monthly", "BASIC, monthly"]]);
 const GRACE_ENDS = swissNoon(2027, 3, 10);

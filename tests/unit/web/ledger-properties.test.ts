@@ -1,8 +1,8 @@
 import type { SubscriptionRecord, SubscriptionState } from "@gruezi/contract/documents/entitlement";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ledgerEntries } from "../../../web/src/features/plan/ledger/ledger-lines.ts";
-import { aPurchase, swissNoon, toldOf } from "../../support/held-plans.ts";
+import { ledgerEntries } from "#web/features/plan/ledger/ledger-lines.ts";
+import { aPurchase, swissNoon, toldOf } from "#support/held-plans.ts";
 
 const ledgerOf = (purchase: SubscriptionRecord, current = toldOf(purchase)) =>
   ledgerEntries({ subs: { "stripe:sub_1": purchase }, primary: "stripe:sub_1" }, current);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { isFinding } from "../../../web/src/features/learn/catalogue/finder-query.ts";
-import { filterLessons, parseFilter } from "../../../web/src/features/learn/catalogue/lesson-filter.ts";
-import { aLesson } from "../../support/documents.ts";
+import { isFinding } from "#web/features/learn/catalogue/finder-query.ts";
+import { filterLessons, parseFilter } from "#web/features/learn/catalogue/lesson-filter.ts";
+import { aLesson } from "#support/documents.ts";
 
 const lessons = [
   aLesson(),

@@ -5,7 +5,7 @@ import {
   drawnId,
   type MiniDeck,
   NO_DECK,
-} from "../../../web/src/features/learn/mini/mini-deck.ts";
+} from "#web/features/learn/mini/mini-deck.ts";
 
 const LESSONS = ["mini-a", "mini-b", "mini-c", "mini-d"];
 

@@ -4,7 +4,7 @@ import {
   chooseMiniLessonIds,
   DEFAULT_MINI_LESSON_IDS,
   parseMiniLessonIds,
-} from "../../../web/src/features/learn/mini/mini-lesson-ids.ts";
+} from "#web/features/learn/mini/mini-lesson-ids.ts";
 
 const anything = () => true;
 const nothing = () => false;

@@ -1,9 +1,9 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import { describe, expect, it } from "vitest";
-import { planCardState } from "../../../web/src/features/plan/cards/plan-card-state.ts";
-import { canUpdateCard, isConflict } from "../../../web/src/features/plan/held/standing.ts";
-import { EXPIRES, held, nothingBut, on, PRICE_TEXT } from "../../support/plan-situations.ts";
-import { aPlan, BASIC, BASIC_YEARLY, holding, VIP, VIP_YEARLY } from "../../support/plans.ts";
+import { planCardState } from "#web/features/plan/cards/plan-card-state.ts";
+import { canUpdateCard, isConflict } from "#web/features/plan/held/standing.ts";
+import { EXPIRES, held, nothingBut, on, PRICE_TEXT } from "#support/plan-situations.ts";
+import { aPlan, BASIC, BASIC_YEARLY, holding, VIP, VIP_YEARLY } from "#support/plans.ts";
 
 describe("a plan's card, to who holds a plan", () => {
   it("row 10: can be cancelled in the days of grace after a failed payment, and says until when there is access", () => {

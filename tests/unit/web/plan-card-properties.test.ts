@@ -6,11 +6,11 @@ import {
   type PlanLabel,
   type PlanSituation,
   planCardState,
-} from "../../../web/src/features/plan/cards/plan-card-state.ts";
-import { currentPlan, type Standing } from "../../../web/src/features/plan/held/standing.ts";
-import { EXPIRES, SOLD, untried } from "../../support/plan-situations.ts";
-import { aPackage, aPlan, OFFER } from "../../support/plans.ts";
-import { VIP_WITH_LESSON } from "../../support/private-lessons.ts";
+} from "#web/features/plan/cards/plan-card-state.ts";
+import { currentPlan, type Standing } from "#web/features/plan/held/standing.ts";
+import { EXPIRES, SOLD, untried } from "#support/plan-situations.ts";
+import { aPackage, aPlan, OFFER } from "#support/plans.ts";
+import { VIP_WITH_LESSON } from "#support/private-lessons.ts";
 
 const DOES: Record<PlanLabel, readonly PlanAction["kind"][]> = {
   "TRY OUT": ["sign-up", "checkout"],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { planCardState } from "../../../web/src/features/plan/cards/plan-card-state.ts";
-import { planViews } from "../../../web/src/features/plan/cards/plan-views.ts";
-import { isConflict, type Standing } from "../../../web/src/features/plan/held/standing.ts";
+import { planCardState } from "#web/features/plan/cards/plan-card-state.ts";
+import { planViews } from "#web/features/plan/cards/plan-views.ts";
+import { isConflict, type Standing } from "#web/features/plan/held/standing.ts";
 import {
   EXPIRES,
   held,
@@ -13,8 +13,8 @@ import {
   signedOut,
   TRIAL_TEXT,
   untried,
-} from "../../support/plan-situations.ts";
-import { aPackage, aPlan, BASIC, holding, OFFER, VIP, VIP_YEARLY } from "../../support/plans.ts";
+} from "#support/plan-situations.ts";
+import { aPackage, aPlan, BASIC, holding, OFFER, VIP, VIP_YEARLY } from "#support/plans.ts";
 
 describe("a plan's card", () => {
   it("row 1: has no button while the plan is managed on another platform", () => {

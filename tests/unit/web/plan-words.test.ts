@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { PlanMessage, PlanNote } from "../../../web/src/features/plan/cards/plan-card-state.ts";
-import { isPaidLater, messageText, noteText } from "../../../web/src/features/plan/cards/plan-text.ts";
-import { barOffers, planViews } from "../../../web/src/features/plan/cards/plan-views.ts";
+import type { PlanMessage, PlanNote } from "#web/features/plan/cards/plan-card-state.ts";
+import { isPaidLater, messageText, noteText } from "#web/features/plan/cards/plan-text.ts";
+import { barOffers, planViews } from "#web/features/plan/cards/plan-views.ts";
 import {
   billingCycle,
   withCycle,
   yearlyDiscount,
-} from "../../../web/src/features/plan/offers/billing-cycle.ts";
-import { changeTarget, changeText } from "../../../web/src/features/plan/purchase/change-question.ts";
-import { aPlan, BASIC, holding, OFFER, VIP, VIP_YEARLY } from "../../support/plans.ts";
-import { VIP_WITH_LESSON } from "../../support/private-lessons.ts";
+} from "#web/features/plan/offers/billing-cycle.ts";
+import { changeTarget, changeText } from "#web/features/plan/purchase/change-question.ts";
+import { aPlan, BASIC, holding, OFFER, VIP, VIP_YEARLY } from "#support/plans.ts";
+import { VIP_WITH_LESSON } from "#support/private-lessons.ts";
 
 const DECEMBER = Date.UTC(2026, 11, 1, 12);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { toHomeFile } from "../../../web/build/home-file.ts";
-import { toPrecacheList } from "../../../web/build/precache-list.ts";
-import { takeApart } from "../../../web/build/prerendered-markup.ts";
+import { toHomeFile } from "#web-build/home-file.ts";
+import { toPrecacheList } from "#web-build/precache-list.ts";
+import { takeApart } from "#web-build/prerendered-markup.ts";
 
 const SHELL = `<!doctype html><html><head>
     <link rel="preload" href="/catalogue" as="fetch" crossorigin />

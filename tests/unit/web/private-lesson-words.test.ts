@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { toLessonCalendar } from "../../../web/src/features/live/private-lessons/lesson-calendar.ts";
-import { noticeWords } from "../../../web/src/features/live/private-lessons/move-words.ts";
+import { toLessonCalendar } from "#web/features/live/private-lessons/lesson-calendar.ts";
+import { noticeWords } from "#web/features/live/private-lessons/move-words.ts";
 import {
   ownHourWords,
   ownLessonWords,
   slotWords,
-} from "../../../web/src/features/live/private-lessons/slot-words.ts";
-import { aSlot, FRIDAY, MONDAY } from "../../support/private-lessons.ts";
+} from "#web/features/live/private-lessons/slot-words.ts";
+import { aSlot, FRIDAY, MONDAY } from "#support/private-lessons.ts";
 
 const at = (moment: string) => Date.parse(moment);
 /** Monday, 30 November 2026, 8 AM in Switzerland. */

@@ -6,7 +6,7 @@ import {
   isWatched,
   resumeSeconds,
   withNewest,
-} from "../../../web/src/features/learn/progress/progress-rules.ts";
+} from "#web/features/learn/progress/progress-rules.ts";
 
 const place = (PositionSeconds: number, VideoID = "bim-beck") => ({
   VideoID,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { splitModule } from "../../../web/build/split-module.ts";
+import { splitModule } from "#web-build/split-module.ts";
 
 const IDS = { first: "./first.mjs", second: "./second.mjs" };
 

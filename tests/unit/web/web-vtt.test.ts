@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { rowAt, toRows } from "../../../web/src/features/learn/transcript/transcript-rows.ts";
-import { cueAt, parseWebVtt } from "../../../web/src/lib/web-vtt.ts";
+import { rowAt, toRows } from "#web/features/learn/transcript/transcript-rows.ts";
+import { cueAt, parseWebVtt } from "#web/lib/web-vtt.ts";
 
 const BAKERY = `WEBVTT
 

@@ -1,7 +1,7 @@
 import { createStore } from "jotai";
 import { expect, it } from "vitest";
-import { openedContent } from "../../../web/src/data/functions/opened-content.ts";
-import type { LessonContentAnswer } from "../../../web/src/lib/lesson-content-state.ts";
+import { openedContent } from "#web/data/functions/opened-content.ts";
+import type { LessonContentAnswer } from "#web/lib/lesson-content-state.ts";
 
 const OPEN: LessonContentAnswer = {
   status: "open",

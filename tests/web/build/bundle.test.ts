@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, it } from "vitest";
-import { REPOSITORY } from "../../../emulators/src/suite/firebase-config.ts";
+import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 import { LIMITS } from "../../bench/limits.ts";
 
 const NEVER_ON_THE_FIRST_ROUTE = /firebase|hls\.js|stripe|purchases-js|zoom/;

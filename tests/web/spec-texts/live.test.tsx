@@ -1,7 +1,7 @@
 import { beforeAll } from "vitest";
-import { openApp } from "../../support/open-app.tsx";
-import { showsSpecTexts } from "../../support/shows-spec-texts.ts";
-import { freshBackend, startWebBackend } from "../../support/web-backend.ts";
+import { openApp } from "#support/open-app.tsx";
+import { showsSpecTexts } from "#support/shows-spec-texts.ts";
+import { freshBackend, startWebBackend } from "#support/web-backend.ts";
 
 beforeAll(startWebBackend);
 
