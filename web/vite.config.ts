@@ -8,7 +8,6 @@ import { plainImports } from "./build/plain-imports.ts";
 import { prerenderedHome } from "./build/prerendered-home.ts";
 import { quietRouter } from "./build/quiet-router.ts";
 import { serviceWorker } from "./build/service-worker.ts";
-import { sessionFirst } from "./build/session-first.ts";
 import { isSharedPart } from "./build/shared-parts.ts";
 
 /** The addresses Hosting hands on to a function, so that the development server hands on the same. */
@@ -32,7 +31,6 @@ export default defineConfig({
     liveMeeting(),
     quietRouter(),
     plainImports(),
-    sessionFirst(),
     prerenderedHome(),
     serviceWorker(),
   ],
