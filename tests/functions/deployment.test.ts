@@ -1,12 +1,12 @@
-import "#support/functions-env.ts";
+import "#support/functions/env.ts";
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import type { Metafile } from "esbuild";
 import { beforeAll, describe, expect, it } from "vitest";
+import { mediaRoot } from "#support/functions/env.ts";
 import { buildFunctions } from "../../functions/build.ts";
-import { mediaRoot } from "#support/functions-env.ts";
 
 const root = join(import.meta.dirname, "../..");
 const functionsFolder = join(root, "functions");
