@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { PROJECT_ID } from "#emulators/suite/firebase-tools.ts";
-import { startProduct } from "#support/product.ts";
+import { startProduct } from "#support/suite/product.ts";
 import { measureBundle } from "./bundle.ts";
 import { measureDeploy } from "./deploy.ts";
 import { measureFunctionsLoad } from "./functions-load.ts";

@@ -1,4 +1,4 @@
-import "#support/functions-env.ts";
+import "#support/functions/env.ts";
 import { join } from "node:path";
 import type { CallableName } from "@gruezi/contract/callables";
 import type { CallableRequest } from "firebase-functions/v2/https";

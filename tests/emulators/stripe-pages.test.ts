@@ -7,7 +7,7 @@ import type { CheckoutPageModel } from "#emulators/stripe/pages/models.ts";
 import { portalConfirmPage } from "#emulators/stripe/pages/portal-confirm-page.ts";
 import { SHOWN_CARDS } from "#emulators/stripe/pages/test-cards.ts";
 import { testCard } from "#emulators/stripe/world/cards.ts";
-import { open } from "#support/opened-html.ts";
+import { open } from "#support/web/opened-html.ts";
 
 afterEach(() => document.body.replaceChildren());
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { AUTHORIZATION, type Stores, startStores } from "#support/revenuecat-stand-in.ts";
-import { MONTHLY } from "#support/store-purchase.ts";
+import { AUTHORIZATION, type Stores, startStores } from "#support/billing/revenuecat-stand-in.ts";
+import { MONTHLY } from "#support/billing/store-purchase.ts";
 
 const MINUTE = 60_000;
 const idsOf = ({ receiver }: Stores) => receiver.webhooks.map(({ body }) => body.event["id"]);

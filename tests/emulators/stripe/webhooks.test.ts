@@ -6,7 +6,7 @@ import {
   HOUR,
   type Receiver,
   type StripeAccount,
-} from "#support/stripe-account.ts";
+} from "#support/billing/stripe-account.ts";
 
 const BOUGHT = ["customer.subscription.created", "invoice.paid", "checkout.session.completed"];
 const MINUTE = HOUR / 60;
