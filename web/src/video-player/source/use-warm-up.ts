@@ -1,16 +1,11 @@
 import { useEffect, useState } from "react";
+import { whenIdle } from "#lib/when-idle.ts";
 import { createWarmUp, type WarmUp } from "./warm-up.ts";
 
 /** Learners who ask their browser to save data pay for a video only when they reach for it. */
 function savesData(): boolean {
   const connection: unknown = "connection" in navigator ? navigator.connection : undefined;
   return connection instanceof Object && "saveData" in connection && connection.saveData === true;
-}
-
-function whenIdle(run: () => void): () => void {
-  if (!("requestIdleCallback" in window)) return () => {};
-  const handle = requestIdleCallback(run, { timeout: 5000 });
-  return () => cancelIdleCallback(handle);
 }
 
 function whenVisibleAndIdle(element: Element, run: () => void): () => void {
