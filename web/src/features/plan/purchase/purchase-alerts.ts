@@ -4,9 +4,13 @@ import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import type { Alert } from "#components/alert/alert.atoms.ts";
 import { whereOf } from "#lib/stores.ts";
 
-/** What few learners ever read, so that nobody else loads it. */
+/** After the sign-in, for a trial that was used before. */
+export const TRIAL_USED: Alert = {
+  title: "Welcome back",
+  description: "You have had your free trial already. You can subscribe without one.",
+};
 
-/** A plan is changed where it was bought, which need not be here. */
+/** After the sign-in, for a learner who has a plan. It is changed where it was bought, which need not be here. */
 export const planFound = (held: CurrentSubscription | undefined, here: Platform): Alert => ({
   title: "Welcome back",
   description:
@@ -15,11 +19,12 @@ export const planFound = (held: CurrentSubscription | undefined, here: Platform)
       : "You already have a plan. You can see and change it here.",
 });
 
-/** With the card there is, or with one that is left first. */
-export type GoingOn = "resume" | "leave-card";
-
-/** What is charged when a paused plan goes on, before it is. */
-export function confirmGoingOn({ Title, PriceText }: PlanPackage, how: GoingOn, onYes: () => void): Alert {
+/** Says what a paused plan will cost before it goes on, with the stored card or with one that is left first. */
+export function confirmGoingOn(
+  { Title, PriceText }: PlanPackage,
+  how: "resume" | "leave-card",
+  onYes: () => void,
+): Alert {
   const price = PriceText ?? "the price you have had";
   return {
     title: `Go on with ${Title}?`,
