@@ -29,7 +29,7 @@ async function measureProduct() {
 async function measureAll(): Promise<Figure[]> {
   const bundle = await measureBundle();
   const deploy = await measureDeploy(
-    "features/welcome/hero.tsx",
+    "features/shell/welcome/hero.tsx",
     "cards for the tram",
     "cards for the train",
   );
