@@ -1,10 +1,35 @@
-import { css, type Theme } from "@emotion/react";
+import { css, keyframes, type Theme } from "@emotion/react";
+import { LoadingAnimation } from "#components/loading-animation.tsx";
+
+const appear = keyframes({ from: { opacity: 0 } });
+
+/** Appears after a moment, so that a short pause in the stream does not flicker. */
+const loadingStyle = ({ colour }: Theme) =>
+  css({
+    position: "absolute",
+    inset: 0,
+    display: "grid",
+    placeItems: "center",
+    color: colour.onPlayer,
+    backgroundColor: `color-mix(in srgb, ${colour.player} 50%, transparent)`,
+    pointerEvents: "none",
+    "& > *": { scale: "1.8" },
+    animation: `${appear} 240ms 120ms both`,
+  });
+
+export function LoadingCover() {
+  return (
+    <div css={loadingStyle}>
+      <LoadingAnimation label="The video is loading" />
+    </div>
+  );
+}
 
 interface FailedCoverProps {
   onRetry: () => void;
 }
 
-const coverStyle = ({ colour, space, text }: Theme) =>
+const failedStyle = ({ colour, space, text }: Theme) =>
   css({
     ...text.lead,
     position: "absolute",
@@ -36,7 +61,7 @@ const retryStyle = ({ colour, motion, radius, size, space, text }: Theme) =>
 
 export function FailedCover({ onRetry }: FailedCoverProps) {
   return (
-    <div css={coverStyle}>
+    <div css={failedStyle}>
       <p role="alert">The video did not load.</p>
       <button type="button" css={retryStyle} onClick={onRetry}>
         Try again
