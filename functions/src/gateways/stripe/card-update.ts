@@ -1,10 +1,41 @@
+import type { HostedPage } from "@gruezi/contract/callables/hosted-page";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { waitsForCard } from "#domain/billing/stripe-record.ts";
-import { stripe } from "./client.ts";
-import { findOpenInvoice, payInvoice } from "./open-invoice.ts";
+import { idOf, stripe } from "./client.ts";
+import { findOpenInvoice, payInvoice } from "./payments.ts";
+import { refuseWhenStripeIsDown } from "./requests.ts";
 import { resumePlan } from "./resume-plan.ts";
-import { refuseWhenStripeIsDown } from "./stripe-fault.ts";
-import { findPauseReason, idOf } from "./subscriptions.ts";
+import { findPauseReason } from "./subscriptions.ts";
+
+interface CardUpdate {
+  uid: string;
+  customerId: string;
+  subscriptionId: string;
+  successUrl: string;
+  backUrl: string;
+}
+
+/** A page that takes a new card and charges nothing. `completeCheckout` then puts the card to use. */
+export async function openCardUpdatePage(update: CardUpdate): Promise<HostedPage> {
+  const { uid, customerId, subscriptionId, successUrl, backUrl } = update;
+  const metadata = { app: "gruezi", uid, subscription: subscriptionId };
+  const client = await stripe();
+  const { id, url } = await client.checkout.sessions
+    .create({
+      mode: "setup",
+      customer: customerId,
+      client_reference_id: uid,
+      allowed_payment_method_types: ["card"],
+      metadata,
+      setup_intent_data: { metadata },
+      success_url: successUrl,
+      cancel_url: backUrl,
+      locale: "auto",
+    })
+    .catch(refuseWhenStripeIsDown);
+  if (url === null) throw new Error(`The checkout session ${id} has no address.`);
+  return { id, url };
+}
 
 interface NewCard {
   customerId: string;
