@@ -42,5 +42,9 @@ export function commandFor(need: Need, { platform, isDebian }: Machine): string 
     return isDebian ? "sudo apt-get install chromium" : "npx playwright install --with-deps chromium";
   if (platform === "darwin") return "brew install --cask temurin@21";
   if (platform === "win32") return "winget install EclipseAdoptium.Temurin.21.JRE";
-  return "sudo apt-get install openjdk-21-jre-headless";
+  if (isDebian)
+    return `${JAVA_BY_APT}, or on Debian 12 sudo apt-get install default-jre-headless google-cloud-cli-firestore-emulator`;
+  return JAVA_BY_APT;
 }
+
+const JAVA_BY_APT = "sudo apt-get install openjdk-21-jre-headless";

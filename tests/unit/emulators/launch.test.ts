@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { commandFor, toMachine, waysToInstall } from "#emulators/setup/machine.ts";
+import { commandFor, type Need, toMachine, waysToInstall } from "#emulators/setup/machine.ts";
+import { type Host, setUp } from "#emulators/setup/set-up.ts";
 import { arePackagesCurrent, installCommand } from "../../../emulators/packages.js";
 
 const LOCK = {
@@ -105,6 +106,12 @@ describe("what could not be installed", () => {
       "firestore",
       "Debian",
       toMachine("linux", DEBIAN, SOMEBODY),
+      "sudo apt-get install openjdk-21-jre-headless, or on Debian 12 sudo apt-get install default-jre-headless google-cloud-cli-firestore-emulator",
+    ],
+    [
+      "firestore",
+      "Ubuntu",
+      toMachine("linux", UBUNTU, SOMEBODY),
       "sudo apt-get install openjdk-21-jre-headless",
     ],
     ["firestore", "macOS", toMachine("darwin", "", SOMEBODY), "brew install --cask temurin@21"],
@@ -116,5 +123,58 @@ describe("what could not be installed", () => {
     ],
   ] as const)("%s on %s comes with the command to type", (need, _system, machine, command) => {
     expect(commandFor(need, machine)).toBe(command);
+  });
+});
+
+describe("setting up", () => {
+  /** A machine on which the given ways succeed, and each brings what it is for. */
+  function hostWith(present: readonly Need[], succeeds: (command: string) => boolean) {
+    const found = new Set<Need>(present);
+    const tried: string[] = [];
+    const host: Host = {
+      machine: toMachine("linux", DEBIAN, ROOT),
+      require: async (need) => {
+        if (!found.has(need)) throw new Error(`${need} is missing.`);
+      },
+      install: (way) => {
+        const command = way.at(-1)?.join(" ") ?? "";
+        tried.push(command);
+        if (succeeds(command)) found.add(/chromium/.test(command) ? "chromium" : "firestore");
+        return succeeds(command);
+      },
+    };
+    return { host, tried };
+  }
+
+  it("installs nothing where everything is there", async () => {
+    const { host, tried } = hostWith(["firestore", "chromium"], () => true);
+
+    await setUp(["firestore", "chromium"], host);
+
+    expect(tried).toEqual([]);
+  });
+
+  it("installs what is missing, and that alone", async () => {
+    const { host, tried } = hostWith(["firestore"], () => true);
+
+    await setUp(["firestore", "chromium"], host);
+
+    expect(tried).toEqual(["apt-get install -y -qq --no-install-recommends chromium"]);
+  });
+
+  it("goes on to the next way where one fails", async () => {
+    const { host, tried } = hostWith(["firestore"], (command) => command.startsWith("playwright"));
+
+    await setUp(["chromium"], host);
+
+    expect(tried).toHaveLength(2);
+  });
+
+  it("ends with the fault and the command to type where no way succeeds", async () => {
+    const { host } = hostWith([], () => false);
+
+    await expect(setUp(["chromium"], host)).rejects.toThrow(
+      "chromium is missing. Type: sudo apt-get install chromium",
+    );
   });
 });
