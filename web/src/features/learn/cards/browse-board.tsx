@@ -1,15 +1,12 @@
 import { useSetAtom } from "jotai";
 import { useRef } from "react";
 import { Button } from "#components/button.tsx";
-import { boardStyle, footStyle, keysStyle, stepsStyle } from "./board-layout.ts";
+import { boardStyle, DeckProgress, EndOfDeck, footStyle, keysStyle, stepsStyle } from "./board.tsx";
 import { CardFace } from "./card-face.tsx";
-import type { CardCommand } from "./card-keys.ts";
-import { DeckProgress } from "./deck-progress.tsx";
-import { EndOfDeck } from "./end-of-deck.tsx";
+import { type CardCommand, useCardKeys } from "./card-keys.ts";
 import { changeBrowseAtom } from "./flashcards.atoms.ts";
 import { type Browse, startBrowse, step, turnBrowsed } from "./shuffle.ts";
 import type { Direction } from "./study.ts";
-import { useCardKeys } from "./use-card-keys.ts";
 
 interface BrowseBoardProps {
   browse: Browse;

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from "react";
 import { GRADES, type Grade } from "./scheduler.ts";
 
 export interface KeyPress {
@@ -33,7 +34,7 @@ export function findCardCommand({ key, hasModifier, target }: KeyPress): CardCom
 const FIELDS = "input, textarea, select, [contenteditable]";
 const BUTTONS = "button, a, summary";
 
-export function toKeyPress({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): KeyPress {
+function toKeyPress({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): KeyPress {
   const element = target instanceof Element ? target : null;
   const button = element?.closest(BUTTONS) ? "button" : "other";
   return {
@@ -41,4 +42,21 @@ export function toKeyPress({ key, target, altKey, ctrlKey, metaKey, shiftKey }: 
     hasModifier: altKey || ctrlKey || metaKey || shiftKey,
     target: element?.closest(FIELDS) ? "field" : button,
   };
+}
+
+/** Keys work wherever the focus is on the page, except in a field and while a dialog is open. */
+export function useCardKeys(onCommand: (command: CardCommand) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const command = document.querySelector("dialog[open]") ? undefined : findCardCommand(toKeyPress(event));
+    if (!command) return;
+    // A space would scroll the page.
+    event.preventDefault();
+    onCommand(command);
+  });
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => press(event);
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, []);
 }

@@ -1,16 +1,21 @@
 import { css, type Theme } from "@emotion/react";
-import type { ReactNode } from "react";
+import type { Reason } from "@gruezi/contract/reasons";
+import { useAtomValue, useSetAtom } from "jotai";
+import { type ReactNode, useEffect } from "react";
+import { Button, ButtonLink } from "#components/button.tsx";
+import { Notice } from "#components/notice.tsx";
+import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { NoAccess } from "#features/learn/lesson/no-access.tsx";
+import { messageFor } from "#lib/message-for.ts";
+import { paths } from "#lib/paths.ts";
 import { BrowseBoard } from "./browse-board.tsx";
 import { DIRECTION_WORDS, MODE_NOTE, MODE_WORDS } from "./card-words.ts";
 import { Choice } from "./choice.tsx";
-import { DeckNotFound, DeckNotLoaded } from "./deck-failures.tsx";
-import { DeckSkeleton } from "./deck-skeleton.tsx";
-import { DIRECTIONS } from "./study.ts";
+import { deckAtom, openDeckAtom, turnRoundAtom } from "./flashcards.atoms.ts";
+import { useSaving } from "./saving.atoms.ts";
+import { DIRECTIONS, type Direction } from "./study.ts";
 import { StudyBoard } from "./study-board.tsx";
 import { MODES, useDirection, useMode } from "./use-choices.ts";
-import { useDeck } from "./use-deck.ts";
-import { useSaving } from "./use-saving.ts";
 
 interface DeckViewProps {
   videoId: string;
@@ -58,6 +63,70 @@ export function DeckView({ videoId, head }: DeckViewProps) {
         <Choice label="In which order" options={MODES} words={MODE_WORDS} chosen={mode} onChoose={setMode} />
         <p css={noteStyle}>{MODE_NOTE[mode]}</p>
       </div>
+    </div>
+  );
+}
+
+/** A lesson's cards: asked for when the page opens, and again whenever somebody signs in or out, but not to turn it round. */
+function useDeck(videoId: string, direction: Direction) {
+  const open = useSetAtom(openDeckAtom);
+  const turnRound = useSetAtom(turnRoundAtom);
+  const deck = useAtomValue(deckAtom);
+
+  useAskPerSession(videoId, (id) => open({ videoId: id, direction }));
+
+  const shown = deck.status === "ready" ? deck.study.direction : direction;
+  useEffect(() => {
+    if (shown !== direction) turnRound(direction);
+  }, [turnRound, shown, direction]);
+
+  return { deck, openAgain: () => open({ videoId, direction }) };
+}
+
+function DeckNotFound() {
+  return (
+    <Notice
+      title="There are no flashcards here"
+      action={
+        <ButtonLink variant="primary" to={paths.home}>
+          See all lessons
+        </ButtonLink>
+      }
+    >
+      This lesson has none, or the address is not quite right.
+    </Notice>
+  );
+}
+
+function DeckNotLoaded({ reason, onRetry }: { reason: Reason; onRetry: () => void }) {
+  return (
+    <Notice
+      title="The flashcards did not load"
+      action={
+        <Button variant="primary" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {messageFor(reason)}
+    </Notice>
+  );
+}
+
+const boardStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m });
+const shapeStyle = ({ colour, radius }: Theme) =>
+  css({ borderRadius: radius.picture, background: colour.sunken });
+const progressStyle = css({ height: "2rem" });
+const cardStyle = css({ height: "clamp(22rem, 52dvh, 30rem)" });
+const actionsStyle = css({ height: "4.5rem" });
+
+/** The shape of a card on its way. */
+function DeckSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the flashcards" css={boardStyle}>
+      <div css={[progressStyle]} />
+      <div css={(theme) => [shapeStyle(theme), cardStyle]} />
+      <div css={(theme) => [shapeStyle(theme), actionsStyle]} />
     </div>
   );
 }

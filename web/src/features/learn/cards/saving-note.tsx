@@ -1,9 +1,9 @@
 import { css, type Theme } from "@emotion/react";
 import { useAtomValue, useSetAtom } from "jotai";
+import { useSyncExternalStore } from "react";
 import { Button } from "#components/button.tsx";
 import { messageFor } from "#lib/message-for.ts";
 import { saveAnswersAtom, savingAtom } from "./saving.atoms.ts";
-import { useIsOnline } from "./use-is-online.ts";
 
 const noteStyle = ({ text, space, colour }: Theme) =>
   css({ ...text.small, display: "grid", justifyItems: "start", gap: space.xs, color: colour.red });
@@ -30,3 +30,15 @@ export function SavingNote() {
     </div>
   );
 }
+
+function subscribe(notify: () => void): () => void {
+  addEventListener("online", notify);
+  addEventListener("offline", notify);
+  return () => {
+    removeEventListener("online", notify);
+    removeEventListener("offline", notify);
+  };
+}
+
+/** What the browser believes: without a connection for sure, or perhaps with one. */
+const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -1,11 +1,12 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Reason } from "@gruezi/contract/reasons";
-import { atom } from "jotai";
+import { atom, useAtomValue, useSetAtom } from "jotai";
+import { useEffect } from "react";
 import { uidAtom } from "#data/auth/session.ts";
 import { findKeptChanges, keepChanges } from "#data/device/kept-cards.ts";
 import { reasonOf } from "#lib/app-error.ts";
 
-export type Saving = { status: "idle" | "saving" } | { status: "failed"; reason: Reason };
+type Saving = { status: "idle" | "saving" } | { status: "failed"; reason: Reason };
 
 /** By card; null for one whose only answer was taken back. */
 type Changes = ReadonlyMap<string, CardSchedule | null>;
@@ -65,3 +66,36 @@ export const saveAnswersAtom = atom(null, async (get, set): Promise<void> => {
 
 const withoutSent = (changes: Changes, sent: Changes): Changes =>
   new Map([...changes].filter(([key, schedule]) => sent.get(key) !== schedule));
+
+/** Long enough to gather a few answers, short enough that a closed lid costs none. */
+const GATHER_MILLISECONDS = 4_000;
+const RETRY_MILLISECONDS = 15_000;
+
+/** Saves what was answered: some seconds after the last answer, and at once when the page is left or hidden. */
+export function useSaving(): void {
+  const unsaved = useAtomValue(unsavedAtom);
+  const { status } = useAtomValue(savingAtom);
+  const save = useSetAtom(saveAnswersAtom);
+
+  useEffect(() => {
+    if (unsaved.size === 0 || status === "saving") return;
+    const timer = setTimeout(save, status === "failed" ? RETRY_MILLISECONDS : GATHER_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [save, unsaved, status]);
+
+  useEffect(() => {
+    const saveNow = () => void save();
+    const saveWhenHidden = () => {
+      if (document.visibilityState === "hidden") saveNow();
+    };
+    addEventListener("online", saveNow);
+    addEventListener("pagehide", saveNow);
+    document.addEventListener("visibilitychange", saveWhenHidden);
+    return () => {
+      removeEventListener("online", saveNow);
+      removeEventListener("pagehide", saveNow);
+      document.removeEventListener("visibilitychange", saveWhenHidden);
+      saveNow();
+    };
+  }, [save]);
+}

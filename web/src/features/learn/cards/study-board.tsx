@@ -1,16 +1,15 @@
 import { useSetAtom } from "jotai";
 import { useRef } from "react";
 import { Button } from "#components/button.tsx";
-import { boardStyle, footStyle, keysStyle } from "./board-layout.ts";
+import { boardStyle, DeckProgress, EndOfDeck, footStyle, keysStyle } from "./board.tsx";
 import { CardFace } from "./card-face.tsx";
-import type { CardCommand } from "./card-keys.ts";
-import { DeckProgress } from "./deck-progress.tsx";
-import { gradeCardAtom, turnCardAtom, undoAnswerAtom } from "./flashcards.atoms.ts";
+import { type CardCommand, useCardKeys } from "./card-keys.ts";
+import { doneWords, waitWords } from "./card-words.ts";
+import { gradeCardAtom, lookAgainAtom, turnCardAtom, undoAnswerAtom } from "./flashcards.atoms.ts";
 import { SavingNote } from "./saving-note.tsx";
-import { progressOf, type Study, scheduleOf } from "./study.ts";
+import { nextDue, progressOf, type Study, scheduleOf } from "./study.ts";
 import { StudyActions } from "./study-actions.tsx";
-import { StudyDone } from "./study-done.tsx";
-import { useCardKeys } from "./use-card-keys.ts";
+import { useMode } from "./use-choices.ts";
 
 /** Cards as they fall due: turned, graded, and put off by as much as they were known. */
 export function StudyBoard({ study }: { study: Study }) {
@@ -54,5 +53,28 @@ export function StudyBoard({ study }: { study: Study }) {
       </div>
       <SavingNote />
     </div>
+  );
+}
+
+/** Nothing left to ask: when there is again, and what to do until then. */
+function StudyDone({ study }: { study: Study }) {
+  const lookAgain = useSetAtom(lookAgainAtom);
+  const [, setMode] = useMode();
+  const due = nextDue(study);
+  return (
+    <EndOfDeck
+      word="Guet gmacht."
+      actions={
+        <>
+          <Button variant="primary" onClick={() => setMode("shuffle")}>
+            Shuffle through all of them
+          </Button>
+          <Button onClick={lookAgain}>Look again</Button>
+        </>
+      }
+    >
+      {doneWords(progressOf(study, Date.now()).done)}
+      {due !== undefined && ` The next one comes back in ${waitWords(due - Date.now())}.`}
+    </EndOfDeck>
   );
 }

@@ -3,7 +3,6 @@ import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { atom } from "jotai";
 import { getCatalogue } from "#data/functions/catalogue.ts";
 import { logFailure } from "#lib/app-error.ts";
-import { firstCatalogue, keepForNextVisit } from "./last-visit.ts";
 import { arrived, arriving, pickFrom } from "./loaded.ts";
 
 const reloadTickAtom = atom(0);
@@ -71,3 +70,26 @@ export const mondayLessonAtom = catalogueView(
 export const lessonsByIdAtom = catalogueView(
   ({ lessons }) => new Map(lessons.map((lesson) => [lesson.DocID, lesson])),
 );
+
+/** Not part of the first load: the answer is mostly there before this is. */
+const loadKept = () => import("#data/device/kept-catalogue.ts");
+
+async function lastVisitOr(fetched: Promise<Catalogue>): Promise<Catalogue> {
+  const { findKeptCatalogue } = await loadKept();
+  return (await findKeptCatalogue()) ?? fetched;
+}
+
+/** The lessons of the last visit or those fetched, whichever come first; it fails as the fetch does, if both fail. */
+function firstCatalogue(fetched: Promise<Catalogue>): Promise<Catalogue> {
+  const first = Promise.any([fetched, lastVisitOr(fetched)]).catch(() => fetched);
+  // Whoever shows the lessons says what failed; it may be asked for before anybody does.
+  first.catch(() => undefined);
+  return first;
+}
+
+/** What cannot be kept is fetched on the next visit as on the first. */
+function keepForNextVisit(fetched: Promise<Catalogue>): void {
+  Promise.all([fetched, loadKept()])
+    .then(([catalogue, { keepCatalogue }]) => keepCatalogue(catalogue))
+    .catch(() => undefined);
+}

@@ -3,7 +3,7 @@ import { useSetAtom } from "jotai";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { type AlertButton, showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
-import { NO_ACCESS, NO_PLAN } from "#features/learn/lesson/no-access.ts";
+import { NO_ACCESS, NO_PLAN } from "#features/learn/lesson/no-access.tsx";
 import { rememberFrom } from "#lib/came-from.ts";
 import { paths } from "#lib/paths.ts";
 import { askSheetAtom } from "./grammar.atoms.ts";

@@ -1,7 +1,11 @@
 import { ERROR_CODE_NO_PLAN } from "@gruezi/contract/callables/access-refused";
+import { useAtomValue, useSetAtom } from "jotai";
+import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { getLessonContent } from "#data/functions/lesson-content.ts";
 import { openedContent } from "#data/functions/opened-content.ts";
-import type { LessonContentAnswer } from "#lib/lesson-content-state.ts";
+import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import { planNeeded } from "#features/learn/lesson/refused-words.ts";
+import type { LessonContentAnswer, LessonContentState } from "#lib/lesson-content-state.ts";
 
 /** Access needs both a stream and a text (the specification's section 5). */
 async function getMiniContent(lessonId: string): Promise<LessonContentAnswer> {
@@ -16,3 +20,15 @@ export const {
   openContentAtom: openMiniContentAtom,
   renewVideoAtom: renewMiniVideoAtom,
 } = openedContent(getMiniContent);
+
+/** The mini lesson's content. Only one that exists is worth a plan. */
+export function useMiniContent(lessonId: string, isKnown: boolean): LessonContentState {
+  const open = useSetAtom(openMiniContentAtom);
+  const showAlert = useSetAtom(showAlertAtom);
+
+  useAskPerSession(lessonId, open, (answer) =>
+    isKnown && answer.status === "refused" ? showAlert(planNeeded(answer.shortfall)) : undefined,
+  );
+
+  return useAtomValue(miniContentAtom)(lessonId);
+}

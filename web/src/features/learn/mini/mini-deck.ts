@@ -1,3 +1,5 @@
+import { atom } from "jotai";
+
 /** The mini lessons in the order in which 'random' shows them, and the one it showed last. */
 export interface MiniDeck {
   order: readonly string[];
@@ -10,7 +12,7 @@ type Random = () => number;
 
 export const NO_DECK: MiniDeck = { order: [], index: -1 };
 
-export function shuffle(ids: readonly string[], random: Random): string[] {
+function shuffle(ids: readonly string[], random: Random): string[] {
   return ids
     .map((id) => ({ id, place: random() }))
     .toSorted((a, b) => a.place - b.place)
@@ -42,3 +44,17 @@ export function drawNext(deck: MiniDeck, shownId: string | null, random: Random)
 }
 
 export const drawnId = ({ order, index }: MiniDeck): string | undefined => order[index];
+
+const deckAtom = atom(NO_DECK);
+
+interface Draw {
+  ids: readonly string[];
+  shownId: string | null;
+}
+
+/** The next mini lesson at random; none where there are none. */
+export const drawMiniLessonAtom = atom(null, (get, set, { ids, shownId }: Draw): string | undefined => {
+  const next = drawNext(deckFor(ids, get(deckAtom), Math.random), shownId, Math.random);
+  set(deckAtom, next);
+  return drawnId(next);
+});

@@ -1,10 +1,13 @@
 import { css, type Theme } from "@emotion/react";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
+import type { Progress } from "@gruezi/contract/documents/progress";
 import { useAtomValue, useSetAtom } from "jotai";
-import { useEffect } from "react";
+import { type CSSProperties, useEffect } from "react";
+import { Link } from "react-router-dom";
 import { Button } from "#components/button.tsx";
+import { LessonPicture } from "#features/learn/catalogue/lesson-picture.tsx";
 import { messageFor } from "#lib/message-for.ts";
-import { ContinueCard } from "./continue-card.tsx";
+import { paths } from "#lib/paths.ts";
 import { openProgressListAtom, progressListAtom } from "./progress-list.atoms.ts";
 import { findUnderWay } from "./progress-rules.ts";
 
@@ -61,4 +64,63 @@ export function ContinueStrip({ lessonsById }: ContinueStripProps) {
       return <ContinueCard lesson={lesson} progress={underWay} />;
     }
   }
+}
+
+interface ContinueCardProps {
+  lesson: Lesson;
+  progress: Progress;
+}
+
+const cardStyle = ({ colour, motion, radius, size, space }: Theme) =>
+  css({
+    position: "relative",
+    display: "grid",
+    gridTemplateColumns: `calc(2 * ${space.xxl}) minmax(0, 1fr) auto`,
+    alignItems: "center",
+    gap: space.m,
+    height: "100%",
+    maxWidth: size.reading,
+    paddingRight: space.m,
+    overflow: "hidden",
+    borderRadius: radius.control,
+    color: colour.ink,
+    background: colour.surface,
+    textDecoration: "none",
+    transition: `translate ${motion.touch}`,
+    "& img": { transition: `scale ${motion.panel}` },
+    "&:hover img": { scale: "1.02" },
+    "&:active": { translate: "0 1px" },
+  });
+const textStyle = css({ display: "grid", minWidth: 0 });
+const continueCardNoteStyle = ({ text, colour }: Theme) => css({ ...text.label, color: colour.inkSoft });
+const titleStyle = ({ text }: Theme) =>
+  css({ ...text.strong, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
+const signStyle = ({ colour }: Theme) => css({ color: colour.red });
+const barStyle = ({ colour, size }: Theme) =>
+  css({
+    position: "absolute",
+    inset: "auto 0 0",
+    height: size.focus,
+    background: `linear-gradient(to right, ${colour.redFill} var(--watched), ${colour.line} var(--watched))`,
+  });
+
+const percent = ({ PositionSeconds, DurationSeconds }: Progress) =>
+  Math.round((100 * PositionSeconds) / DurationSeconds);
+
+/** Back to the second where the learner stopped. */
+function ContinueCard({ lesson, progress }: ContinueCardProps) {
+  const watched = { "--watched": `${percent(progress)}%` };
+  return (
+    <Link to={paths.video(lesson.DocID)} css={cardStyle}>
+      <LessonPicture src={lesson.VideoThumbnailURL} />
+      <span css={textStyle}>
+        <span css={continueCardNoteStyle}>Continue · {percent(progress)} %</span>
+        <span css={titleStyle}>{lesson.Title}</span>
+      </span>
+      <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" fill="currentColor" css={signStyle}>
+        <path d="M5 3l12 7-12 7z" />
+      </svg>
+      <span css={barStyle} style={watched as CSSProperties} />
+    </Link>
+  );
 }

@@ -1,6 +1,6 @@
 import { atom } from "jotai";
 import type { ProgressByLesson } from "#data/firestore/progress.ts";
-import { noteDoneLessonsAtom } from "./done-lessons.atoms.ts";
+import { noteDoneLessonsAtom } from "#features/learn/catalogue/done-lessons.atoms.ts";
 
 /** After that long another device may well have gone on. */
 const FRESH_MS = 5 * 60_000;

@@ -2,8 +2,8 @@ import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
 import { uidAtom } from "#data/auth/session.ts";
 import type { LessonProgress } from "#data/firestore/progress.ts";
+import { noteDoneLessonsAtom } from "#features/learn/catalogue/done-lessons.atoms.ts";
 import { reasonOf } from "#lib/app-error.ts";
-import { noteDoneLessonsAtom } from "./done-lessons.atoms.ts";
 import { forgetProgressAtom, readProgressAtom, replaceProgressAtom } from "./own-progress.atoms.ts";
 import { findDisplaced, isWatched, resumeSeconds, withNewest } from "./progress-rules.ts";
 

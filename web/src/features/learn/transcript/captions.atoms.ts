@@ -1,10 +1,11 @@
 import { CAPTION_LANGUAGES, type CaptionLanguage } from "@gruezi/contract/documents/lesson-secret";
-import { atom } from "jotai";
+import { atom, useAtomValue, useSetAtom } from "jotai";
+import { useEffect, useEffectEvent } from "react";
 import { getCaptions } from "#data/functions/captions.ts";
 import type { CaptionTrack } from "#video-player/captions.ts";
 import { LANGUAGE_LABEL } from "./caption-languages.ts";
 
-export type CaptionAddresses = Record<CaptionLanguage, string>;
+type CaptionAddresses = Record<CaptionLanguage, string>;
 
 interface OpenCaptions {
   videoId: string;
@@ -22,7 +23,7 @@ const LOADING = CAPTION_LANGUAGES.map((language) => toTrack(language, "loading")
 const openCaptionsStateAtom = atom<OpenCaptions | null>(null);
 
 /** A lesson's captions, which are loading as long as another one's are open. */
-export const captionTracksOfAtom = atom((get) => {
+const captionTracksOfAtom = atom((get) => {
   const opened = get(openCaptionsStateAtom);
   return (videoId: string) => (opened?.videoId === videoId ? opened.tracks : LOADING);
 });
@@ -32,7 +33,7 @@ const fetchTrack = async (language: CaptionLanguage, address: string): Promise<C
   toTrack(language, await getCaptions(address).catch(() => "unreadable" as const));
 
 /** Loads a lesson's captions; what arrives after another lesson was opened is dropped. */
-export const openCaptionsAtom = atom(null, async (get, set, videoId: string, addresses: CaptionAddresses) => {
+const openCaptionsAtom = atom(null, async (get, set, videoId: string, addresses: CaptionAddresses) => {
   const opened: OpenCaptions = { videoId, tracks: LOADING };
   set(openCaptionsStateAtom, opened);
   const tracks = await Promise.all(
@@ -40,3 +41,26 @@ export const openCaptionsAtom = atom(null, async (get, set, videoId: string, add
   );
   if (get(openCaptionsStateAtom) === opened) set(openCaptionsStateAtom, { videoId, tracks });
 });
+
+interface LessonCaptions {
+  tracks: readonly CaptionTrack[];
+  reload(): void;
+}
+
+/** Loads the captions once their addresses are known; a renewed address is the same file and loads nothing. */
+export function useCaptionTracks(videoId: string, addresses: CaptionAddresses | null): LessonCaptions {
+  const tracks = useAtomValue(captionTracksOfAtom)(videoId);
+  const open = useSetAtom(openCaptionsAtom);
+  const reload = () => {
+    if (addresses) void open(videoId, addresses);
+  };
+  const load = useEffectEvent(reload);
+  const isKnown = addresses !== null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another lesson has other captions, though its id is not read
+  useEffect(() => {
+    if (isKnown) load();
+  }, [videoId, isKnown]);
+
+  return { tracks, reload };
+}

@@ -1,5 +1,25 @@
 import { css, type Theme } from "@emotion/react";
+import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
 import { useRef, useState } from "react";
+import { Section } from "#components/section.tsx";
+
+const listStyle = ({ space }: Theme) => css({ display: "grid", gap: space.xs });
+
+/** The lesson's sentences to be heard alone. */
+export function LessonAudios({ audios }: { audios: LessonContent["Audios"] }) {
+  if (audios.length === 0) return null;
+  return (
+    <Section heading="Listen">
+      <ul css={listStyle}>
+        {audios.map(({ Url, Title }) => (
+          <li key={Url}>
+            <AudioLine url={Url} sentence={Title} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
 
 interface AudioLineProps {
   url: string;
@@ -33,7 +53,7 @@ const buttonStyle = ({ text, space, size, colour, motion }: Theme) =>
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.red });
 
 /** One spoken sentence; a press plays it, another press stops it. */
-export function AudioLine({ url, sentence }: AudioLineProps) {
+function AudioLine({ url, sentence }: AudioLineProps) {
   const audioRef = useRef<HTMLAudioElement>(null);
   const [playback, setPlayback] = useState<Playback>("idle");
   const isPlaying = playback === "playing";
