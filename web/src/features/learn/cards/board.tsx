@@ -2,14 +2,14 @@ import { css, type Theme } from "@emotion/react";
 import type { ReactNode } from "react";
 import { quietInset } from "#components/quiet-inset.ts";
 
-/** The card and what is done with it, on both boards. */
+/** The layout of both boards: progress, card, actions, notes. */
 export const boardStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, minWidth: 0 });
 
-/** As high as the grades, so that nothing moves when a card is turned. */
+/** As high as the grades, so that nothing moves when the card is turned. */
 export const actionsStyle = ({ space }: Theme) =>
   css({ display: "grid", gap: space.xs, minWidth: 0, minHeight: "4.5rem", outline: 0 });
 
-/** The answer above, the ways back and on below it. */
+/** The button for the answer, with Back and Next below it. */
 export const stepsStyle = ({ space }: Theme) =>
   css({
     display: "grid",
@@ -30,13 +30,13 @@ export const footStyle = (theme: Theme) =>
     "& > button": { marginInlineStart: `calc(-1 * ${quietInset(theme)})` },
   });
 
-/** Keys are of no use without a keyboard, which a device with a mouse nearly always has. */
+/** The hint about keys shows only on devices with a mouse, which nearly always have a keyboard. */
 export const keysStyle = css({ "@media (hover: none)": { display: "none" } });
 
 interface DeckProgressProps {
   done: number;
   total: number;
-  /** The same in words. */
+  /** The progress in words. */
   children: ReactNode;
 }
 
@@ -46,7 +46,6 @@ const barStyle = ({ colour, space }: Theme) => css({ height: space.xxs, backgrou
 const doneStyle = ({ colour, motion }: Theme) =>
   css({ height: "100%", background: colour.ink, transition: `width ${motion.panel}` });
 
-/** How far through the cards somebody is. */
 export function DeckProgress({ done, total, children }: DeckProgressProps) {
   return (
     <div css={rowStyle}>
@@ -59,10 +58,10 @@ export function DeckProgress({ done, total, children }: DeckProgressProps) {
 }
 
 interface EndOfDeckProps {
-  /** In dialect. */
+  /** A short saying in dialect. */
   word: string;
   children: ReactNode;
-  /** The ways on. */
+  /** The buttons below it. */
   actions: ReactNode;
 }
 
@@ -84,7 +83,7 @@ const wordStyle = ({ text }: Theme) => css(text.title);
 const leadStyle = ({ text }: Theme) => css(text.lead);
 const waysStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
 
-/** In the place of a card when there is none left. */
+/** Replaces the card when none is left. */
 export function EndOfDeck({ word, children, actions }: EndOfDeckProps) {
   return (
     <div css={endStyle}>

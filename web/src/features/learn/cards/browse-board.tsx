@@ -13,7 +13,7 @@ interface BrowseBoardProps {
   direction: Direction;
 }
 
-/** All the cards in any order, forth and back; nothing is graded and nothing is kept. */
+/** Steps through all cards in random order, forwards and back. Nothing is graded or saved. */
 export function BrowseBoard({ browse, direction }: BrowseBoardProps) {
   const change = useSetAtom(changeBrowseAtom);
   const hearRef = useRef<HTMLButtonElement>(null);

@@ -42,13 +42,13 @@ const englishStyle = ({ text, colour }: Theme) =>
   css({ ...text.subtitle, fontWeight: 420, color: colour.inkSoft, textWrap: "balance" });
 const variantsStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
 
-/** One card: what is asked, and below it, once it is turned, the answer with the variants. */
+/** One card: the question, and below it, once the card is turned, the answer with other regions' forms. */
 export function CardFace({ card, direction, isTurned, onTurn, hearRef }: CardFaceProps) {
   const dialect = <Dialect card={card} hearRef={hearRef} />;
   const english = <p css={englishStyle}>{card.English}</p>;
   const [asked, answer] = direction === "dialect-first" ? [dialect, english] : [english, dialect];
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the card is extra; the button below it does the same, and so does a key
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button below the card and the space bar turn it as well
     <article aria-label="Card" css={cardStyle} onClick={onTurn}>
       <div css={sideStyle}>{asked}</div>
       <div aria-live="polite" css={(theme) => [sideStyle(theme), answerStyle(theme)]}>
@@ -80,7 +80,7 @@ function Dialect({ card, hearRef }: Pick<CardFaceProps, "card" | "hearRef">) {
 
 interface HearButtonProps {
   url: string;
-  /** So that a key can press it. */
+  /** The R key presses the button. */
   ref: RefObject<HTMLButtonElement | null>;
 }
 
@@ -102,11 +102,11 @@ const buttonStyle = ({ text, space, size, colour, radius, motion }: Theme) =>
     "&:focus-visible": { borderRadius: radius.round },
   });
 
-/** Says the card's dialect. */
+/** Plays the recording of the dialect side. */
 function HearButton({ url, ref }: HearButtonProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const play = (event: MouseEvent) => {
-    // The card it stands on would take the press for one of its own.
+    // A press on the card around it would turn the card.
     event.stopPropagation();
     setHasFailed(false);
     new Audio(url).play().catch(() => setHasFailed(true));

@@ -4,7 +4,7 @@ import { GRADES, type Grade } from "./scheduler.ts";
 export interface KeyPress {
   key: string;
   hasModifier: boolean;
-  /** What has the focus: a field keeps all its keys, a button the ones that press it. */
+  /** What has the focus. A field gets all keys itself, a button only the space bar. */
   target: "field" | "button" | "other";
 }
 
@@ -24,7 +24,7 @@ const commands = new Map<string, CardCommand>([
   ...GRADES.map((grade): [string, CardCommand] => [String(grade), { do: "grade", grade }]),
 ]);
 
-/** What a key means to the card at hand; nothing when it belongs to somebody else. */
+/** What a key does to the card; undefined when the key belongs to the focused field or button. */
 export function findCardCommand({ key, hasModifier, target }: KeyPress): CardCommand | undefined {
   if (hasModifier || target === "field") return undefined;
   if (target === "button" && key === " ") return undefined;
@@ -44,12 +44,12 @@ function toKeyPress({ key, target, altKey, ctrlKey, metaKey, shiftKey }: Keyboar
   };
 }
 
-/** Keys work wherever the focus is on the page, except in a field and while a dialog is open. */
+/** Listens on the whole page, so that the keys work wherever the focus is, except while a dialog is open. */
 export function useCardKeys(onCommand: (command: CardCommand) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const command = document.querySelector("dialog[open]") ? undefined : findCardCommand(toKeyPress(event));
     if (!command) return;
-    // A space would scroll the page.
+    // The space bar would also scroll the page.
     event.preventDefault();
     onCommand(command);
   });

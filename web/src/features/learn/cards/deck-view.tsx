@@ -19,7 +19,7 @@ import { MODES, useDirection, useMode } from "./use-choices.ts";
 
 interface DeckViewProps {
   videoId: string;
-  /** Whose cards they are, with the way back to it. */
+  /** The lesson's title, with a link back to it. */
   head: ReactNode;
 }
 
@@ -32,7 +32,7 @@ const viewStyle = ({ space, screen }: Theme) =>
 const sideStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m });
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** A lesson's flashcards, and how they are gone through. */
+/** A lesson's flashcards, with the choice of direction and order. */
 export function DeckView({ videoId, head }: DeckViewProps) {
   const [direction, setDirection] = useDirection();
   const [mode, setMode] = useMode();
@@ -120,7 +120,7 @@ const progressStyle = css({ height: "2rem" });
 const cardStyle = css({ height: "clamp(22rem, 52dvh, 30rem)" });
 const actionsStyle = css({ height: "4.5rem" });
 
-/** The shape of a card on its way. */
+/** Holds the place of a card while the deck loads. */
 function DeckSkeleton() {
   return (
     <div role="status" aria-label="Loading the flashcards" css={boardStyle}>

@@ -9,7 +9,7 @@ const noteStyle = ({ text, space, colour }: Theme) =>
   css({ ...text.small, display: "grid", justifyItems: "start", gap: space.xs, color: colour.red });
 const offlineStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** Silent as long as all goes well. */
+/** Shows only when answers cannot be saved. */
 export function SavingNote() {
   const saving = useAtomValue(savingAtom);
   const save = useSetAtom(saveAnswersAtom);
@@ -40,5 +40,5 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** What the browser believes: without a connection for sure, or perhaps with one. */
+/** False means certainly offline; true only that there may be a connection. */
 const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -13,10 +13,10 @@ interface StudyActionsProps {
   onGrade: (grade: Grade) => void;
 }
 
-/** What is to be done with the card at hand. */
+/** The button that shows the answer, then the four grades. */
 export function StudyActions({ isTurned, schedule, onTurn, onGrade }: StudyActionsProps) {
   const groupRef = useRef<HTMLFieldSetElement>(null);
-  // Each button gives way to others when it is pressed; the focus stays where those will be.
+  // The pressed button disappears, so the focus goes to the group in which the next buttons will appear.
   const keepFocus = () => groupRef.current?.focus({ preventScroll: true });
   const turn = () => {
     keepFocus();
@@ -69,7 +69,7 @@ const gradeStyle = ({ text, space, colour, size, radius, motion }: Theme) =>
   });
 const waitStyle = ({ text }: Theme) => css(text.small);
 
-/** How well it was known. Each says when the card would come back. */
+/** Each grade says when the card would be asked again. */
 function GradeButtons({ schedule, onGrade }: GradeButtonsProps) {
   const waits = waitsAfter(schedule, Date.now());
   return (

@@ -11,7 +11,7 @@ import { nextDue, progressOf, type Study, scheduleOf } from "./study.ts";
 import { StudyActions } from "./study-actions.tsx";
 import { useMode } from "./use-choices.ts";
 
-/** Cards as they fall due: turned, graded, and put off by as much as they were known. */
+/** Asks the cards that are due. The learner turns each card and grades how well they knew it. */
 export function StudyBoard({ study }: { study: Study }) {
   const turn = useSetAtom(turnCardAtom);
   const gradeCard = useSetAtom(gradeCardAtom);
@@ -56,7 +56,7 @@ export function StudyBoard({ study }: { study: Study }) {
   );
 }
 
-/** Nothing left to ask: when there is again, and what to do until then. */
+/** No card is left: says when the next one is due, and offers to shuffle until then. */
 function StudyDone({ study }: { study: Study }) {
   const lookAgain = useSetAtom(lookAgainAtom);
   const [, setMode] = useMode();

@@ -13,10 +13,10 @@ interface CatalogueRegionProps {
   children: ReactNode;
 }
 
-/** Whatever needs the catalogue stands in here. */
+/** Shows its children once the catalogue has loaded. */
 export function CatalogueRegion({ loading, children }: CatalogueRegionProps) {
   const reload = useSetAtom(reloadCatalogueAtom);
-  // The prerendered page holds no lessons: they change without a deploy.
+  // The prerendered page contains no lessons, because they change without a deploy.
   if (!useHasHydrated()) return loading;
   return (
     <LoadedRegion loading={loading} failedTitle="The lessons did not load" onRetry={reload}>
@@ -36,7 +36,7 @@ const noteStyle = ({ text, colour, space }: Theme) =>
     color: colour.inkSoft,
   });
 
-/** Says so where the lessons shown are not this visit's. */
+/** Says that the lessons shown are those of the last visit, because this visit's did not load. */
 export function LastVisitNote() {
   const failure = useAtomValue(catalogueFailureAtom);
   const reload = useSetAtom(reloadCatalogueAtom);

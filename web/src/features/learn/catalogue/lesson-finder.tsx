@@ -29,14 +29,14 @@ const formStyle = ({ screen, space }: Theme) =>
     },
   });
 
-/** Looks through the catalogue by words, level, type and access. */
+/** Searches the catalogue by words, level, type and access. */
 export function LessonFinder() {
   const { lessons } = useLoaded(catalogueAtom);
   const { query, words, type, change, clear } = useFinder();
   const found = filterLessons(lessons, parseFilter(query));
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: React warns of <search> where the browser does not know it yet */}
+      {/* biome-ignore lint/a11y/useSemanticElements: React warns about <search> in browsers that do not know it yet */}
       <form role="search" css={formStyle} onSubmit={(event) => event.preventDefault()}>
         <TextField
           label="Search lessons"
@@ -71,7 +71,7 @@ export function LessonFinder() {
 interface FinderChoiceProps {
   label: string;
   value: string;
-  /** What each value reads. */
+  /** The label of each value. */
   choices: Readonly<Record<string, string>>;
   onChoose: (value: string) => void;
 }

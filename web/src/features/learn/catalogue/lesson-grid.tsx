@@ -52,7 +52,7 @@ interface LessonCardProps {
   isDone: boolean;
 }
 
-/** The whole card can be pressed, but only the title is read out as the link. */
+/** A press anywhere on the card follows the link, but a screen reader reads only the title as the link. */
 const linkStyle = ({ motion }: Theme) =>
   css({
     textDecoration: "underline",
@@ -91,7 +91,7 @@ const cardStyle = (theme: Theme) =>
     "& a": linkStyle(theme),
   });
 
-/** For the list that the cards stand in: each `css` is drawn as a component, and a page shows dozens of cards. */
+/** Applied by the list to all its cards: emotion renders a component per `css` prop, and a page shows dozens of cards. */
 const cardStyles: Record<LessonCardVariant, (theme: Theme) => SerializedStyles> = {
   full: (theme) => css(cardStyle(theme), { "& h3": theme.text.heading }),
   mini: (theme) => css(cardStyle(theme), { "& h3": theme.text.strong }),

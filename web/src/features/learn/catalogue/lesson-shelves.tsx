@@ -8,11 +8,11 @@ import { useLoaded } from "./loaded.ts";
 
 interface LessonShelvesProps {
   heading: string;
-  /** The lesson that stands above already. */
+  /** The lesson shown above the shelves is not repeated in them. */
   exceptId: string | undefined;
 }
 
-/** All lessons, the long ones first. */
+/** All lessons of the catalogue: long ones first, then mini lessons. */
 export function LessonShelves({ heading, exceptId }: LessonShelvesProps) {
   const fullLessons = useLoaded(fullLessonsAtom).filter(({ DocID }) => DocID !== exceptId);
   const miniLessons = useLoaded(miniLessonsAtom).filter(({ DocID }) => DocID !== exceptId);

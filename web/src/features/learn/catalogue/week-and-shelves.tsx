@@ -19,7 +19,7 @@ const LessonFinder = lazyChunk("lesson-finder", async () => ({
   default: (await import("./lesson-finder.tsx")).LessonFinder,
 }));
 
-/** As high as the finder from the start, so that the shelves stay where they are when it comes. */
+/** As high as the finder, so that the shelves do not move when its code arrives. */
 const finderStyle = ({ screen, space }: Theme) =>
   css({
     minHeight: `calc(${space.xxl} + 10rem)`,
@@ -27,7 +27,7 @@ const finderStyle = ({ screen, space }: Theme) =>
     [screen.wide]: { minHeight: `calc(${space.xxl} + 4.5rem)` },
   });
 
-/** This week's lesson large, the others on their shelves, and what is no lesson below them. */
+/** This week's lesson, the finder, the shelves with all other lessons, and links to more. */
 export function WeekAndShelves() {
   const weekly = useLoaded(mondayLessonAtom);
   const [query] = useSearchParams();
@@ -57,7 +57,7 @@ const textStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "st
 const titleStyle = ({ text }: Theme) => css({ ...text.subtitle, textWrap: "balance" });
 const marksStyle = ({ text, colour }: Theme) => css({ ...text.label, color: colour.inkSoft });
 
-/** This week's lesson, the one thing to do next. */
+/** The page's one red button opens this lesson. */
 function WeeklyLesson({ lesson }: { lesson: Lesson }) {
   return (
     <section aria-label="This week" css={gridStyle}>
@@ -78,7 +78,7 @@ const weekStyle = ({ space, screen }: Theme) =>
   css({ display: "grid", gap: space.l, [screen.wide]: { gridTemplateColumns: "8fr 4fr" } });
 const pictureStyle = ({ colour, radius }: Theme) =>
   css({ aspectRatio: "16 / 9", borderRadius: radius.picture, background: colour.sunken });
-/** The page's first script has fetched it by the time the lessons are still on their way. */
+/** The first script of the page puts the weekly lesson's picture into this variable before the lessons load. */
 const weeklyStyle = css({ backgroundImage: "var(--weekly-picture)", backgroundSize: "cover" });
 const shelfStyle = (theme: Theme) =>
   css({
@@ -93,7 +93,7 @@ const shelfStyle = (theme: Theme) =>
 
 const PLACES = ["first", "second", "third"];
 
-/** The shape of the weekly lesson and of the first shelf while they are on the way. */
+/** Holds the place of the weekly lesson and the first shelf while they load. */
 export function HomeSkeleton() {
   return (
     <div role="status" aria-label="Loading the lessons">

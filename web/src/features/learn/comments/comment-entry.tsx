@@ -47,7 +47,7 @@ export function CommentEntry({ videoId, entry }: CommentEntryProps) {
   );
 }
 
-/** The pressed button goes away; the focus stays with the comments. */
+/** The pressed button disappears, so the focus moves to the section instead of the top of the page. */
 const keepFocus = ({ currentTarget }: MouseEvent) =>
   currentTarget.closest("section")?.focus({ preventScroll: true });
 
@@ -100,7 +100,7 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, length: number, below:
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 const absolute = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
-/** How long ago, in words, up to two weeks; the date after that. A moment ahead of the device's clock is now. */
+/** 'two hours ago', or the date after two weeks. A time ahead of the device's clock reads 'just now'. */
 export function agoMark(then: Instant, now: Instant): string {
   const age = Math.max(0, now - then);
   if (age < MINUTE) return "just now";

@@ -9,7 +9,7 @@ import { startSignUpFlowAtom } from "#data/auth/sign-up-flow.ts";
 import { draftAtom, sendDraftAtom } from "./comments.atoms.ts";
 import { NameQuestion } from "./name-question.tsx";
 
-/** From here on the learner is told how much room is left. */
+/** From this length on, the form says how many characters are left. */
 const COUNTED_FROM = COMMENT_MAX_CHARACTERS - 200;
 
 const formStyle = ({ space }: Theme) =>

@@ -37,7 +37,7 @@ export function CommentSection({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** Opens the lesson's comments and looks for new ones while somebody looks at the page. */
+/** Loads the lesson's comments, and looks for new ones while the page is visible. */
 function useCommentWatch(videoId: string): void {
   const open = useSetAtom(openCommentsAtom);
   const look = useSetAtom(lookForCommentsAtom);

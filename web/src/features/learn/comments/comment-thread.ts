@@ -16,7 +16,7 @@ export interface CommentThread {
 
 const byNewest = (a: ThreadEntry, b: ThreadEntry) => b.comment.TimeStamp - a.comment.TimeStamp;
 
-/** Joins what the server told to what is shown. What the server knows is sent; a comment being deleted stays so. */
+/** Merges comments from the server into the shown ones. They count as sent, unless they are being deleted here. */
 function merge(entries: readonly ThreadEntry[], told: readonly LessonComment[]): ThreadEntry[] {
   const byId = new Map(entries.map((entry) => [entry.comment.ID, entry]));
   for (const comment of told) {
@@ -32,7 +32,7 @@ export function startThread(newestPage: readonly LessonComment[]): CommentThread
   return { entries: merge([], newestPage), hasOlder: hasFullPage(newestPage) };
 }
 
-/** The specification shows at most 100 comments, so paging ends there. */
+/** Paging ends at 100 comments, the most that the specification shows. */
 export function withOlder(thread: CommentThread, page: readonly LessonComment[]): CommentThread {
   const entries = merge(thread.entries, page).slice(0, COMMENTS_MAX);
   return { entries, hasOlder: hasFullPage(page) && entries.length < COMMENTS_MAX };
@@ -58,7 +58,7 @@ export function without(thread: CommentThread, commentId: string): CommentThread
   return { ...thread, entries: thread.entries.filter(({ comment }) => comment.ID !== commentId) };
 }
 
-/** When the newest comment the server has told of was written; the device's own clock never counts. */
+/** The time of the newest comment from the server. Unsent ones bear the time of the device's clock, so they do not count. */
 export function newestTold(thread: CommentThread): number {
   return Math.max(
     0,

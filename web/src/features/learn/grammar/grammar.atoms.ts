@@ -6,7 +6,7 @@ import { reasonOf } from "#lib/app-error.ts";
 
 const reloadTickAtom = atom(0);
 
-/** The list of sheets, which is for everybody. */
+/** The list of sheets is public; only their PDFs need a plan. */
 export const grammarPdfsAtom = atom(async (get) => {
   get(reloadTickAtom);
   const { getGrammarPdfs } = await import("#data/firestore/grammar-pdfs.ts");

@@ -12,7 +12,6 @@ import { sheetPath, useNoAccessAlert } from "./use-sheet.ts";
 const shapeStyle = ({ colour, radius, space }: Theme) =>
   css({ height: "9rem", marginBottom: space.l, borderRadius: radius.picture, background: colour.sunken });
 
-/** Every sheet in its order. */
 export function SheetList({ sheets }: { sheets: readonly GrammarPdf[] }) {
   const reload = useSetAtom(reloadGrammarPdfsAtom);
   if (sheets.length === 0) {
@@ -33,7 +32,7 @@ export function SheetList({ sheets }: { sheets: readonly GrammarPdf[] }) {
 
 const PLACES = ["first", "second", "third"];
 
-/** The shape of the list on its way. */
+/** Holds the place of the list while it loads. */
 export function SheetListSkeleton() {
   return (
     <div role="status" aria-label="Loading the sheets">
@@ -62,7 +61,6 @@ const wayStyle = ({ screen }: Theme) => css({ [screen.wide]: { justifySelf: "end
 
 const pageWords = (pages: number) => (pages === 1 ? "1 page" : `${pages} pages`);
 
-/** One sheet of the list. */
 function SheetEntry({ sheet }: { sheet: GrammarPdf }) {
   return (
     <li css={entryStyle}>
@@ -81,7 +79,7 @@ function SheetEntry({ sheet }: { sheet: GrammarPdf }) {
   );
 }
 
-/** Opens a sheet in this page, or, where the browser shows no PDF inside a page, in its stead. */
+/** Opens the sheet in this page. A browser that cannot show a PDF in a frame leaves the page for the file itself. */
 function OpenSheet({ sheet }: { sheet: GrammarPdf }) {
   return navigator.pdfViewerEnabled ? (
     <ButtonLink to={sheetPath(sheet.DocID)} aria-label={`Open ${sheet.Title}`}>

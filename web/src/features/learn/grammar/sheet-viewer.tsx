@@ -21,7 +21,7 @@ const elsewhereStyle = ({ text, space }: Theme) => css({ ...text.small, marginTo
 
 const LOADING: SheetState = { status: "loading" };
 
-/** A sheet inside the page. */
+/** A sheet's PDF in a frame, or why it cannot be shown. */
 export function SheetViewer({ sheet }: { sheet: GrammarPdf }) {
   useSheet(sheet.DocID);
   const asked = useAtomValue(askedSheetAtom);

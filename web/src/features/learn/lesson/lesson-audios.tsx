@@ -5,7 +5,7 @@ import { Section } from "#components/section.tsx";
 
 const listStyle = ({ space }: Theme) => css({ display: "grid", gap: space.xs });
 
-/** The lesson's sentences to be heard alone. */
+/** Recordings of single sentences of the lesson. */
 export function LessonAudios({ audios }: { audios: LessonContent["Audios"] }) {
   if (audios.length === 0) return null;
   return (
@@ -52,7 +52,7 @@ const buttonStyle = ({ text, space, size, colour, motion }: Theme) =>
 
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.red });
 
-/** One spoken sentence; a press plays it, another press stops it. */
+/** One sentence. A press plays its recording, another press stops it. */
 function AudioLine({ url, sentence }: AudioLineProps) {
   const audioRef = useRef<HTMLAudioElement>(null);
   const [playback, setPlayback] = useState<Playback>("idle");
@@ -76,7 +76,7 @@ function AudioLine({ url, sentence }: AudioLineProps) {
         {sentence}
       </button>
       {playback === "failed" && <p css={noteStyle}>This recording did not load. Press to try again.</p>}
-      {/* biome-ignore lint/a11y/useMediaCaption: the sentence that is spoken stands beside it as the button's text */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the button's text is the spoken sentence */}
       <audio
         ref={audioRef}
         src={url}

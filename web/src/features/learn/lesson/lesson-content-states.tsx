@@ -10,17 +10,17 @@ import { LessonText } from "./lesson-text.tsx";
 
 interface LessonContentStatesProps {
   content: LessonContentState;
-  /** Stands above the text of an open lesson. */
+  /** Above the text, once the lesson is open. */
   transcript: ReactNode;
   refused: (code: RefusalCode, shortfall: Shortfall | null) => ReactNode;
-  /** Instead of the failure, where it may be that there is no such lesson. */
+  /** Replaces the failure when the server knows no such lesson. */
   notFound?: ReactNode;
   /** 'The lesson did not load' */
   failedTitle: string;
   onRetry: () => void;
 }
 
-/** The lesson's text and recordings, or why they cannot be shown. */
+/** The lesson's text, recordings and pictures, or why they cannot be shown. */
 export function LessonContentStates({ content, ...parts }: LessonContentStatesProps) {
   switch (content.status) {
     case "loading":
@@ -44,7 +44,6 @@ export function LessonContentStates({ content, ...parts }: LessonContentStatesPr
   }
 }
 
-/** What a lesson holds beside its video. */
 function LessonContentView({ content }: { content: LessonContent }) {
   return (
     <div>
@@ -85,7 +84,7 @@ const linesStyle = ({ space, size }: Theme) => css({ display: "grid", gap: space
 
 const LINES = [92, 98, 85, 95, 60, 90, 97, 74];
 
-/** The shape of a lesson's text on its way. */
+/** Holds the place of the text while it loads. */
 function TextSkeleton() {
   return (
     <div role="status" aria-label="Loading the lesson" css={linesStyle}>

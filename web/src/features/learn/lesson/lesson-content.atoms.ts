@@ -11,7 +11,7 @@ export const {
   renewVideoAtom: renewLessonVideoAtom,
 } = openedContent(getLessonContent);
 
-/** Asks for the lesson's content, and explains a refusal. */
+/** Asks for the lesson's content, and shows an alert when it is refused. */
 export function useLessonContent(videoId: string): void {
   const open = useSetAtom(openLessonContentAtom);
   const showAlert = useSetAtom(showAlertAtom);

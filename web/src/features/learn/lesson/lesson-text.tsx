@@ -31,7 +31,7 @@ export function LessonText({ html }: { html: string }) {
   return <div css={textStyle}>{elements}</div>;
 }
 
-/** What a lesson's text may consist of; anything else is shown as plain text. */
+/** The elements a lesson's text may use. Of any other element only the text is shown. */
 const ALLOWED = new Set([
   "h2",
   "h3",
@@ -50,7 +50,7 @@ const ALLOWED = new Set([
   "br",
 ]);
 
-/** Line breaks between elements only lay the source out, and React allows none of them in a table. */
+/** White space between elements only formats the source, and React forbids it inside a table. */
 const isLayout = (text: string) => text.trim() === "" && text.includes("\n");
 
 function toNode(node: Node, key: number): ReactNode {
@@ -62,7 +62,7 @@ function toNode(node: Node, key: number): ReactNode {
     : createElement(Fragment, { key }, ...children);
 }
 
-/** Builds elements from a lesson's HTML without ever handing HTML to the page: no attribute survives, no script can. */
+/** Builds React elements from a lesson's HTML. Attributes are dropped and no HTML is inserted, so no script can run. */
 function lessonElements(html: string): ReactNode[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return [...body.childNodes].map(toNode);

@@ -5,7 +5,7 @@ import { Statement } from "#components/statement.tsx";
 import { rememberFrom } from "#lib/came-from.ts";
 import { paths } from "#lib/paths.ts";
 
-/** The specification's words for what is for subscribers only (its section 6). */
+/** The specification's alert about content for subscribers (its section 6). */
 export const NO_ACCESS = {
   title: "No access",
   description: "Please Sign in or subscribe to BASIC or VIP.",
@@ -13,18 +13,17 @@ export const NO_ACCESS = {
   subscribe: "Subscribe",
 } as const;
 
-/** For somebody who has signed in already, beside the specification's: logging in would lead nowhere. */
+/** Added to it for a learner who is signed in: logging in would not help them. */
 export const NO_PLAN = {
   description: "You are signed in, but your account has no plan that opens this.",
   account: "My account",
 } as const;
 
 interface NoAccessProps {
-  /** Why the server refused. */
   code: AccessRefused["error"]["code"];
 }
 
-/** Stands where something is for subscribers: a visitor may log in and comes back to it, a learner finds their plan. */
+/** Shown in place of content for subscribers. A visitor who logs in from here comes back; a learner can look up their plan. */
 export function NoAccess({ code }: NoAccessProps) {
   const { pathname, search } = useLocation();
   const isSignedOut = code === ERROR_CODE_SIGNED_OUT;

@@ -11,18 +11,17 @@ const SIGN_IN: Alert = {
   redirect: paths.signInUp,
 };
 
-/** The specification's words for a lesson that may not be opened (its sections 6 and 8). */
+/** The specification's alert for a lesson that the server refused (its sections 6 and 8). */
 export const accessAlert = (code: RefusalCode, shortfall: Shortfall | null): Alert =>
   code === ERROR_CODE_SIGNED_OUT ? SIGN_IN : planNeeded(shortfall);
 
 interface PlanNeeded {
   title: string;
   description: string;
-  /** Where it leads. */
   redirect: string;
 }
 
-/** The specification's words for somebody who has no plan that reaches (its section 8). */
+/** The specification's words for a learner without a plan (its section 8). */
 const TO_TRY: PlanNeeded = {
   title: "VIP/BASIC only",
   description: "Take our 30 day free trial and test our VIP course",
@@ -41,13 +40,13 @@ const TO_SUBSCRIBE: PlanNeeded = {
   redirect: paths.subscriptions,
 };
 
-/** Nobody is promised a trial who has had it. */
+/** Offers the free trial only to a learner who has not had it. */
 export function planNeeded(shortfall: Shortfall | null): PlanNeeded {
   if (shortfall?.held) return TO_UPGRADE;
   return shortfall?.isTrialUsed ? TO_SUBSCRIBE : TO_TRY;
 }
 
-/** The same in a sentence on the page. */
+/** The same as a sentence for the page behind the alert. */
 export function planNeededText(shortfall: Shortfall | null): string {
   if (shortfall?.held) return "You have BASIC, and it needs VIP. You can upgrade at any time.";
   return shortfall?.isTrialUsed

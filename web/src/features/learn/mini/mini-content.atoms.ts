@@ -7,7 +7,7 @@ import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { planNeeded } from "#features/learn/lesson/refused-words.ts";
 import type { LessonContentAnswer, LessonContentState } from "#lib/lesson-content-state.ts";
 
-/** Access needs both a stream and a text (the specification's section 5). */
+/** A mini lesson without a stream address or a text counts as refused (the specification's section 5). */
 async function getMiniContent(lessonId: string): Promise<LessonContentAnswer> {
   const answer = await getLessonContent(lessonId);
   if (answer.status !== "open") return answer;
@@ -21,7 +21,7 @@ export const {
   renewVideoAtom: renewMiniVideoAtom,
 } = openedContent(getMiniContent);
 
-/** The mini lesson's content. Only one that exists is worth a plan. */
+/** The mini lesson's content. The alert about plans shows only for a lesson that exists. */
 export function useMiniContent(lessonId: string, isKnown: boolean): LessonContentState {
   const open = useSetAtom(openMiniContentAtom);
   const showAlert = useSetAtom(showAlertAtom);

@@ -10,15 +10,15 @@ import { chooseMiniLessonIds, parseMiniLessonIds } from "./mini-lesson-ids.ts";
 
 interface MiniLessonIndex {
   ids: readonly string[];
-  /** Every listed lesson, so that an address can be recognised; empty where the catalogue did not load. */
+  /** All lessons of the catalogue, long ones too; empty when it did not load. */
   lessonsById: ReadonlyMap<string, Lesson>;
   newest: Lesson | undefined;
   hasFailed: boolean;
 }
 
 /**
- * A catalogue that fails does not close the page: 'random' goes on with the ids of the last visit, or the default ones.
- * At once where the catalogue is there, for the same reason as its other views.
+ * Works without the catalogue: 'random' then uses the ids of the last visit, or the default ones.
+ * Available without a wait when the catalogue is, so that the page does not show its loading view once more.
  */
 const miniLessonIndexAtom = atom((get) => {
   const { promise } = get(catalogueAtom);
@@ -50,7 +50,7 @@ async function indexWithout(): Promise<MiniLessonIndex> {
 
 const savedIds = async () => (await readPersisted("miniLessonIds", parseMiniLessonIds)) ?? [];
 
-/** Which mini lessons there are; kept for the next visit, and an alert where it could not be learnt. */
+/** Which mini lessons there are. Stores their ids for the next visit; shows an alert when the catalogue did not load. */
 export function useMiniLessonIndex(): MiniLessonIndex {
   const index = useLoaded(miniLessonIndexAtom);
   const reload = useSetAtom(reloadCatalogueAtom);

@@ -6,7 +6,7 @@ import { LoadingView } from "#components/loading-view.tsx";
 import { paths } from "#lib/paths.ts";
 import { drawMiniLessonAtom } from "./mini-deck.ts";
 
-/** Opens one of them in place of the address that named none. */
+/** Replaces `/mini-lessons`, which names no lesson, by the address of a random one. */
 export function AnyMiniLesson({ ids }: { ids: readonly string[] }) {
   const draw = useSetAtom(drawMiniLessonAtom);
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ interface RandomButtonProps {
   variant: ButtonVariant;
 }
 
-/** To another mini lesson; none where there is no other. */
+/** Opens another mini lesson; shows nothing when there is no other. */
 export function RandomButton({ ids, shownId, variant }: RandomButtonProps) {
   const draw = useSetAtom(drawMiniLessonAtom);
   const navigate = useNavigate();

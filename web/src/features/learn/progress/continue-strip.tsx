@@ -30,11 +30,11 @@ const noteStyle = ({ colour, radius, space }: Theme) =>
     color: colour.inkSoft,
   });
 
-/** A mini lesson is over before one could come back to it. */
+/** A mini lesson takes less than a minute: nobody resumes one. */
 const isWorthContinuing = (lesson: Lesson | undefined) =>
   lesson !== undefined && lesson.Type !== "mini_lesson";
 
-/** The way back to the lesson under way; it fills its place in every state, so that nothing below moves. */
+/** Leads back to the unfinished lesson. It is equally high in every state, so that nothing below it moves. */
 export function ContinueStrip({ lessonsById }: ContinueStripProps) {
   const list = useAtomValue(progressListAtom);
   const open = useSetAtom(openProgressListAtom);
@@ -107,7 +107,7 @@ const barStyle = ({ colour, size }: Theme) =>
 const percent = ({ PositionSeconds, DurationSeconds }: Progress) =>
   Math.round((100 * PositionSeconds) / DurationSeconds);
 
-/** Back to the second where the learner stopped. */
+/** Opens the lesson, which resumes where the learner stopped. */
 function ContinueCard({ lesson, progress }: ContinueCardProps) {
   const watched = { "--watched": `${percent(progress)}%` };
   return (

@@ -5,7 +5,7 @@ import { uidAtom } from "#data/auth/session.ts";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { findResumeSecondsAtom, saveProgressAtom } from "./resume.atoms.ts";
 
-/** The second the lesson goes on at, null while that is being asked for; from then on the learner's place is kept. */
+/** The second to resume the lesson at, null until it is known. While the lesson plays, saves where the learner is. */
 export function useLessonProgress(
   lesson: Pick<Lesson, "DocID" | "DurationSeconds">,
   video: HTMLVideoElement | undefined,
@@ -28,10 +28,10 @@ export function useLessonProgress(
   return startSeconds;
 }
 
-/** Between two saves while playing: each one is a write. */
+/** Each save costs a write, so that a playing lesson is saved only this often. */
 const SAVE_EVERY_MS = 15_000;
 
-/** Hands over the second the learner is at: now and then while playing, on every pause, and on leaving. */
+/** Calls `save` with the current second: now and then while playing, at every pause, and on leaving the page. */
 export function keepProgress(video: HTMLVideoElement, save: (seconds: number) => void): () => void {
   const listening = new AbortController();
   let seconds = 0;
@@ -45,7 +45,7 @@ export function keepProgress(video: HTMLVideoElement, save: (seconds: number) =>
     save(seconds);
   };
   const note = () => {
-    // An element that changes its source stands at zero for a moment; that is no place in the lesson.
+    // While its source changes, the element reports 0: not where the learner is.
     if (video.readyState < video.HAVE_METADATA) return;
     seconds = Math.floor(video.currentTime);
     if (!video.paused && performance.now() - savedAt >= SAVE_EVERY_MS) flush();

@@ -22,13 +22,13 @@ const LOADING = CAPTION_LANGUAGES.map((language) => toTrack(language, "loading")
 
 const openCaptionsStateAtom = atom<OpenCaptions | null>(null);
 
-/** A lesson's captions, which are loading as long as another one's are open. */
+/** A lesson's caption tracks; all of them `loading` until they are asked for. */
 const captionTracksOfAtom = atom((get) => {
   const opened = get(openCaptionsStateAtom);
   return (videoId: string) => (opened?.videoId === videoId ? opened.tracks : LOADING);
 });
 
-/** One language that cannot be read takes nothing from the others, and says so where it would stand. */
+/** A file that cannot be read becomes an `unreadable` track, so that the other languages still show. */
 const fetchTrack = async (language: CaptionLanguage, address: string): Promise<CaptionTrack> =>
   toTrack(language, await getCaptions(address).catch(() => "unreadable" as const));
 
@@ -47,7 +47,7 @@ interface LessonCaptions {
   reload(): void;
 }
 
-/** Loads the captions once their addresses are known; a renewed address is the same file and loads nothing. */
+/** Loads the captions once their addresses are known. A renewed address names the same file, so it loads nothing again. */
 export function useCaptionTracks(videoId: string, addresses: CaptionAddresses | null): LessonCaptions {
   const tracks = useAtomValue(captionTracksOfAtom)(videoId);
   const open = useSetAtom(openCaptionsAtom);
@@ -57,7 +57,7 @@ export function useCaptionTracks(videoId: string, addresses: CaptionAddresses | 
   const load = useEffectEvent(reload);
   const isKnown = addresses !== null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another lesson has other captions, though its id is not read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: load() reads the id; another lesson has other captions
   useEffect(() => {
     if (isKnown) load();
   }, [videoId, isKnown]);

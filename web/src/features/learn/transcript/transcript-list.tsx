@@ -6,7 +6,7 @@ import { TranscriptLine } from "./transcript-line.tsx";
 import { rowAt, type TranscriptRow } from "./transcript-rows.ts";
 import { useRepeat } from "./use-repeat.ts";
 
-/** About six lines: the loading list and the loaded one are as high, so that nothing moves. */
+/** About six lines. The skeleton is as high as the list, so that the page does not jump when the lines arrive. */
 export const listHeight = "22rem";
 
 interface TranscriptListProps {
@@ -52,12 +52,12 @@ export function TranscriptList({ rows, languages, player }: TranscriptListProps)
   );
 }
 
-/** After the learner has scrolled by hand, the list stays where it was put for a while. */
+/** For this long after the learner scrolled the list, it does not scroll by itself. */
 const HANDS_OFF_MS = 4000;
 
 const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Who goes through the lines by key is not to lose the one that has the focus. */
+/** A learner who tabs through the lines must not have the focused one scrolled away. */
 const hasKeyboardIn = (list: Element) =>
   list.contains(document.activeElement) && document.activeElement?.matches(":focus-visible");
 
@@ -66,7 +66,10 @@ function showInMiddle(list: HTMLElement, line: HTMLElement): void {
   list.scrollTo({ top, behavior: prefersStillness() ? "auto" : "smooth" });
 }
 
-/** Keeps the playing line in sight by scrolling the list alone, never the page. Returns what notes a scrolling hand. */
+/**
+ * Keeps the playing line in sight by scrolling the list, never the page. Call what it returns when the learner scrolls
+ * the list by hand.
+ */
 function useFollow(list: RefObject<HTMLElement | null>, current: number): () => void {
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
 
@@ -83,7 +86,7 @@ function useFollow(list: RefObject<HTMLElement | null>, current: number): () => 
 
 const TIME_EVENTS = ["timeupdate", "seeking", "seeked", "emptied"];
 
-/** The place of the row to look at; it changes with the lines, not with the clock. */
+/** The index of the playing row. The component renders when the row changes, not at every `timeupdate`. */
 function usePlayingRow(rows: readonly TranscriptRow[], video: HTMLVideoElement | undefined): number {
   const subscribe = useCallback(
     (notify: () => void) => {

@@ -37,7 +37,7 @@ const skeletonStyle = ({ colour, radius }: Theme) =>
 const faultStyle = ({ text, space }: Theme) =>
   css({ ...text.small, display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s });
 
-/** What is said, line by line, in up to three languages; it follows the video and leads it. */
+/** The spoken lines in up to three languages. It scrolls along with the video, and a press on a line plays it. */
 export function Transcript({ tracks, player, onReload }: TranscriptProps) {
   const [languages, setLanguages] = useState(chosenLanguages);
   const rows = useMemo(() => toRows(tracks), [tracks]);
@@ -98,7 +98,7 @@ const toggleStyle = ({ colour, motion, radius, size, space, text }: Theme) =>
     "&:disabled": { cursor: "not-allowed" },
   });
 
-/** Which languages stand side by side; the only one that is left cannot be hidden. */
+/** Shows and hides languages. The last one that is shown cannot be hidden. */
 function LanguageToggles({ shown, onToggle }: LanguageTogglesProps) {
   return (
     <fieldset aria-label="Languages of the transcript" css={rowStyle}>
