@@ -37,10 +37,10 @@ export function LessonView({ lesson, marks, player, isHeld, note, transcript, ch
         videoId={lesson.DocID}
         video={{
           ...player,
-          source: isPlayable ? content.content.VideoHLSurl : null,
+          address: isPlayable ? content.content.VideoHLSurl : null,
           poster: lesson.VideoThumbnailURL,
           durationSeconds: lesson.DurationSeconds,
-          onSourceExpired: () => renewAddress(lesson.DocID),
+          onAddressExpired: () => renewAddress(lesson.DocID),
         }}
         marks={marks}
         title={lesson.Title}

@@ -56,10 +56,10 @@ export function MiniLessonView({ lessonId, lesson, marks, ids, children, ...part
           videoId={lessonId}
           video={{
             ...parts.player,
-            source: content.status === "open" ? content.content.VideoHLSurl : null,
+            address: content.status === "open" ? content.content.VideoHLSurl : null,
             poster: lesson?.VideoThumbnailURL ?? NO_PICTURE,
             durationSeconds: lesson?.DurationSeconds ?? 0,
-            onSourceExpired: () => renewAddress(lessonId),
+            onAddressExpired: () => renewAddress(lessonId),
           }}
           marks={["Mini lesson", ...marks]}
           title={lesson?.Title ?? "Mini lesson"}
