@@ -98,9 +98,8 @@ export function asked<T, Arg = void>({
       const answer = await answerTo(arg, { uid, get, set });
       const current = get(questionAtom);
       if (current?.round !== question.round || whoOf(get(sessionAtom)) !== question.who) return undefined;
-      const chosen = choose(current.answer, answer);
-      set(questionAtom, { ...question, answer: chosen });
-      return chosen;
+      set(questionAtom, { ...question, answer: choose(current.answer, answer) });
+      return answer;
     },
   );
 
@@ -111,12 +110,17 @@ export function asked<T, Arg = void>({
     return set(runAtom, arg, isKept ? shown : LOADING, (_known, answer) => answer);
   });
 
-  /** Asks again while nobody waits for it: what is shown stays until the answer comes, and if none comes. */
+  /**
+   * Asks again while nobody waits for it: what is shown stays until the answer comes. If the request fails, it stays as
+   * well, unless the server says that it does not exist any more. Returns the new answer, even when the old one stays.
+   */
   const refreshAtom = atom(
     null,
     (get, set, arg: Arg): Promise<Answer<T> | undefined> =>
       set(runAtom, arg, get(answerAtom)(arg), (known, answer) =>
-        answer.status === "failed" && known.status === "ready" ? known : answer,
+        known.status === "ready" && answer.status === "failed" && answer.reason !== "not-found"
+          ? known
+          : answer,
       ),
   );
 

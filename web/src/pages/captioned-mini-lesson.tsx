@@ -4,12 +4,12 @@ import { type ReactNode, Suspense, useState } from "react";
 import { lazyChunk } from "#components/lazy-chunk.ts";
 import { doneLessonsAtom } from "#features/learn/catalogue/done-lessons.atoms.ts";
 import { lessonMarks } from "#features/learn/catalogue/lesson-marks.ts";
+import { openContent } from "#features/learn/lesson/lesson-content.atoms.ts";
 import { miniContentAtom } from "#features/learn/mini/mini-content.atoms.ts";
 import { MiniLessonView } from "#features/learn/mini/mini-lesson-view.tsx";
 import { ProgressNote } from "#features/learn/progress/progress-note.tsx";
 import { useLessonProgress } from "#features/learn/progress/use-lesson-progress.ts";
 import { useCaptionTracks } from "#features/learn/transcript/captions.atoms.ts";
-import { captionAddresses } from "#lib/lesson-content-state.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
 
 const Transcript = lazyChunk("transcript", async () => ({
@@ -26,7 +26,7 @@ interface CaptionedMiniLessonProps {
 /** The mini lesson with its captions, in the player and as a transcript. */
 export function CaptionedMiniLesson({ lessonId, lesson, ids, children }: CaptionedMiniLessonProps) {
   const [player, setPlayer] = useState<PlayerHandle | null>(null);
-  const addresses = captionAddresses(useAtomValue(miniContentAtom)(lessonId));
+  const addresses = openContent(useAtomValue(miniContentAtom)(lessonId))?.Captions ?? null;
   const { tracks, reload } = useCaptionTracks(lessonId, addresses);
 
   const isDone = useAtomValue(doneLessonsAtom).has(lessonId);

@@ -1,18 +1,18 @@
 import { css, type Theme } from "@emotion/react";
-import type { LessonContent, Shortfall } from "@gruezi/contract/callables/get-secure-data";
+import type { LessonContent, LessonRefused } from "@gruezi/contract/callables/get-secure-data";
 import type { ReactNode } from "react";
 import { Button } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
-import type { LessonContentState, RefusalCode } from "#lib/lesson-content-state.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { LessonAudios } from "./lesson-audios.tsx";
+import type { LessonAnswer } from "./lesson-content.atoms.ts";
 import { LessonText } from "./lesson-text.tsx";
 
 interface LessonContentStatesProps {
-  content: LessonContentState;
+  content: LessonAnswer;
   /** Above the text, once the lesson is open. */
   transcript: ReactNode;
-  refused: (code: RefusalCode, shortfall: Shortfall | null) => ReactNode;
+  refused: (refusal: LessonRefused) => ReactNode;
   /** Replaces the failure when the server knows no such lesson. */
   notFound?: ReactNode;
   /** 'The lesson did not load' */
@@ -25,15 +25,16 @@ export function LessonContentStates({ content, ...parts }: LessonContentStatesPr
   switch (content.status) {
     case "loading":
       return <TextSkeleton />;
-    case "open":
+    case "ready":
+      if (!content.value.hasAccess) return parts.refused(content.value);
       return (
         <div>
           {parts.transcript}
-          <LessonContentView content={content.content} />
+          <LessonText html={content.value.Text} />
+          <LessonAudios audios={content.value.Audios} />
+          <LessonPhotos photos={content.value.Photos} />
         </div>
       );
-    case "refused":
-      return parts.refused(content.code, content.shortfall);
     case "failed":
       if (content.reason === "not-found" && parts.notFound) return parts.notFound;
       return (
@@ -42,16 +43,6 @@ export function LessonContentStates({ content, ...parts }: LessonContentStatesPr
         </Notice>
       );
   }
-}
-
-function LessonContentView({ content }: { content: LessonContent }) {
-  return (
-    <div>
-      <LessonText html={content.Text} />
-      <LessonAudios audios={content.Audios} />
-      <LessonPhotos photos={content.Photos} />
-    </div>
-  );
 }
 
 const listStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l, paddingTop: space.xl });

@@ -1,14 +1,19 @@
 import { ERROR_CODE_SIGNED_OUT } from "@gruezi/contract/callables/access-refused";
-import type { Shortfall } from "@gruezi/contract/callables/get-secure-data";
+import type { LessonRefused } from "@gruezi/contract/callables/get-secure-data";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { useAtomValue, useSetAtom } from "jotai";
 import type { ReactNode } from "react";
 import { ButtonLink } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
-import type { LessonContentState, RefusalCode } from "#lib/lesson-content-state.ts";
 import { paths } from "#lib/paths.ts";
 import type { VideoPlayerProps } from "#video-player/video-player-props.ts";
-import { lessonContentAtom, openLessonContentAtom, renewLessonVideoAtom } from "./lesson-content.atoms.ts";
+import {
+  type LessonAnswer,
+  lessonContentAtom,
+  openContent,
+  openLessonContentAtom,
+  renewLessonVideoAtom,
+} from "./lesson-content.atoms.ts";
 import { LessonContentStates } from "./lesson-content-states.tsx";
 import { LessonColumns, LessonHead } from "./lesson-head.tsx";
 import { planNeededText } from "./refused-words.ts";
@@ -30,14 +35,13 @@ interface LessonViewProps {
 export function LessonView({ lesson, marks, player, isHeld, note, transcript, children }: LessonViewProps) {
   const content = useAtomValue(lessonContentAtom)(lesson.DocID);
   const renewAddress = useSetAtom(renewLessonVideoAtom);
-  const isPlayable = content.status === "open" && !isHeld;
   return (
     <article>
       <LessonHead
         videoId={lesson.DocID}
         video={{
           ...player,
-          address: isPlayable ? content.content.VideoHLSurl : null,
+          address: isHeld ? null : (openContent(content)?.VideoHLSurl ?? null),
           poster: lesson.VideoThumbnailURL,
           durationSeconds: lesson.DurationSeconds,
           onAddressExpired: () => renewAddress(lesson.DocID),
@@ -62,7 +66,7 @@ export function LessonView({ lesson, marks, player, isHeld, note, transcript, ch
 }
 
 interface LessonBodyProps extends Pick<LessonViewProps, "lesson" | "transcript"> {
-  content: LessonContentState;
+  content: LessonAnswer;
 }
 
 function LessonBody({ lesson, content, transcript }: LessonBodyProps) {
@@ -71,20 +75,15 @@ function LessonBody({ lesson, content, transcript }: LessonBodyProps) {
     <LessonContentStates
       content={content}
       transcript={transcript}
-      refused={(code, shortfall) => <RefusedLesson code={code} shortfall={shortfall} />}
+      refused={(refusal) => <RefusedLesson refusal={refusal} />}
       failedTitle="The lesson did not load"
       onRetry={() => void open(lesson.DocID)}
     />
   );
 }
 
-interface RefusedLessonProps {
-  code: RefusalCode;
-  shortfall: Shortfall | null;
-}
-
-function RefusedLesson({ code, shortfall }: RefusedLessonProps) {
-  return code === ERROR_CODE_SIGNED_OUT ? (
+function RefusedLesson({ refusal: { error, shortfall } }: { refusal: LessonRefused }) {
+  return error.code === ERROR_CODE_SIGNED_OUT ? (
     <Notice
       title="This lesson is for learners with an account"
       action={

@@ -1,8 +1,7 @@
 import { TRIAL_DAYS } from "@gruezi/contract/business";
 import { ERROR_CODE_SIGNED_OUT } from "@gruezi/contract/callables/access-refused";
-import type { Shortfall } from "@gruezi/contract/callables/get-secure-data";
+import type { LessonRefused, Shortfall } from "@gruezi/contract/callables/get-secure-data";
 import type { Alert } from "#components/alert/alert.atoms.ts";
-import type { RefusalCode } from "#lib/lesson-content-state.ts";
 import { paths } from "#lib/paths.ts";
 
 const SIGN_IN: Alert = {
@@ -12,8 +11,8 @@ const SIGN_IN: Alert = {
 };
 
 /** The specification's alert for a lesson that the server refused (its sections 6 and 8). */
-export const accessAlert = (code: RefusalCode, shortfall: Shortfall | null): Alert =>
-  code === ERROR_CODE_SIGNED_OUT ? SIGN_IN : planNeeded(shortfall);
+export const accessAlert = ({ error, shortfall }: LessonRefused): Alert =>
+  error.code === ERROR_CODE_SIGNED_OUT ? SIGN_IN : planNeeded(shortfall);
 
 interface PlanNeeded {
   title: string;
@@ -41,13 +40,13 @@ const TO_SUBSCRIBE: PlanNeeded = {
 };
 
 /** Offers the free trial only to a learner who has not had it. */
-export function planNeeded(shortfall: Shortfall | null): PlanNeeded {
+export function planNeeded(shortfall: Shortfall | undefined): PlanNeeded {
   if (shortfall?.held) return TO_UPGRADE;
   return shortfall?.isTrialUsed ? TO_SUBSCRIBE : TO_TRY;
 }
 
 /** The same as a sentence for the page behind the alert. */
-export function planNeededText(shortfall: Shortfall | null): string {
+export function planNeededText(shortfall: Shortfall | undefined): string {
   if (shortfall?.held) return "You have BASIC, and it needs VIP. You can upgrade at any time.";
   return shortfall?.isTrialUsed
     ? "You have had the free trial. You can subscribe without one."

@@ -8,11 +8,11 @@ import { ButtonLink } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { Statement } from "#components/statement.tsx";
 import { sessionAtom } from "#data/auth/session.ts";
+import { type LessonAnswer, openContent } from "#features/learn/lesson/lesson-content.atoms.ts";
 import { LessonContentStates } from "#features/learn/lesson/lesson-content-states.tsx";
 import { LessonColumns, LessonHead } from "#features/learn/lesson/lesson-head.tsx";
 import { planNeededText } from "#features/learn/lesson/refused-words.ts";
 import { rememberFrom } from "#lib/came-from.ts";
-import type { LessonContentState } from "#lib/lesson-content-state.ts";
 import { paths } from "#lib/paths.ts";
 import type { VideoPlayerProps } from "#video-player/video-player-props.ts";
 import { openMiniContentAtom, renewMiniVideoAtom, useMiniContent } from "./mini-content.atoms.ts";
@@ -42,12 +42,13 @@ export function MiniLessonView({ lessonId, lesson, marks, ids, children, ...part
   const isKnown = lesson !== undefined || ids.includes(lessonId);
   const content = useMiniContent(lessonId, isKnown);
   const renewAddress = useSetAtom(renewMiniVideoAtom);
-  const isForPlan = isKnown && content.status === "refused";
+  const opened = openContent(content);
+  const isForPlan = isKnown && content.status === "ready" && !opened;
   const random = (
     // A screen has one red button: where a plan is needed, that is the button to the plans.
     <RandomButton ids={ids} shownId={lessonId} variant={isForPlan ? "secondary" : "primary"} />
   );
-  const hasVideo = isKnown || content.status === "open";
+  const hasVideo = isKnown || opened !== null;
 
   return (
     <article>
@@ -56,7 +57,7 @@ export function MiniLessonView({ lessonId, lesson, marks, ids, children, ...part
           videoId={lessonId}
           video={{
             ...parts.player,
-            address: content.status === "open" ? content.content.VideoHLSurl : null,
+            address: opened?.VideoHLSurl ?? null,
             poster: lesson?.VideoThumbnailURL ?? NO_PICTURE,
             durationSeconds: lesson?.DurationSeconds ?? 0,
             onAddressExpired: () => renewAddress(lessonId),
@@ -83,7 +84,7 @@ export function MiniLessonView({ lessonId, lesson, marks, ids, children, ...part
 }
 
 interface MiniBodyProps extends Pick<MiniLessonViewProps, "lessonId" | "transcript"> {
-  content: LessonContentState;
+  content: LessonAnswer;
   /** The catalogue or the list of ids has this lesson. */
   isKnown: boolean;
   /** The button that opens another mini lesson. */
@@ -97,7 +98,7 @@ function MiniBody({ lessonId, content, isKnown, random, transcript }: MiniBodyPr
     <LessonContentStates
       content={content}
       transcript={transcript}
-      refused={(_code, shortfall) => unknown ?? <PlanNotice shortfall={shortfall} />}
+      refused={({ shortfall }) => unknown ?? <PlanNotice shortfall={shortfall} />}
       notFound={unknown}
       failedTitle="The mini lesson did not load"
       onRetry={() => void open(lessonId)}
@@ -116,7 +117,7 @@ function UnknownMiniLesson({ random }: { random: ReactNode }) {
 const waysStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
 
 /** Stays on the page once the alert is closed. A visitor may have a plan already and only need to log in. */
-function PlanNotice({ shortfall }: { shortfall: Shortfall | null }) {
+function PlanNotice({ shortfall }: { shortfall: Shortfall | undefined }) {
   const { status } = useAtomValue(sessionAtom);
   const { pathname } = useLocation();
   return (
