@@ -5,7 +5,7 @@ import type { MouseEvent } from "react";
 import { Button } from "#components/button.tsx";
 import { uidAtom } from "#data/auth/session.ts";
 import type { ThreadEntry } from "./comment-thread.ts";
-import { deleteCommentAtom, discardCommentAtom, resendCommentAtom } from "./comments.atoms.ts";
+import { deleteCommentAtom, discardCommentAtom, resendCommentAtom } from "./own-comments.atoms.ts";
 
 interface CommentEntryProps {
   videoId: string;
@@ -77,7 +77,8 @@ function CommentActions({ videoId, entry: { comment, status } }: CommentEntryPro
       </div>
     );
   }
-  if (status !== "sent" || comment.UID !== uid) return null;
+  const isOnServer = status === "sent" || status === "saved";
+  if (!isOnServer || comment.UID !== uid) return null;
   return (
     <div css={actionsStyle}>
       <Button variant="quiet" onClick={leavingFor(() => remove(videoId, comment.ID))}>

@@ -6,9 +6,11 @@ import { useEffect } from "react";
 import { BusyButton } from "#components/busy-button.tsx";
 import { Button } from "#components/button.tsx";
 import { LoadingAnimation } from "#components/loading-animation.tsx";
+import { uidAtom } from "#data/auth/session.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { CommentEntry } from "./comment-entry.tsx";
 import { CommentForm } from "./comment-form.tsx";
+import { entriesFor } from "./comment-thread.ts";
 import {
   commentsAtom,
   loadOlderCommentsAtom,
@@ -48,8 +50,7 @@ function useCommentWatch(videoId: string): void {
 
   useEffect(() => {
     const lookIfVisible = () => {
-      // A look that failed is made up for by the next one; what is on the page stays right.
-      if (document.visibilityState === "visible") look(videoId).catch(() => undefined);
+      if (document.visibilityState === "visible") void look(videoId);
     };
     const timer = setInterval(lookIfVisible, COMMENTS_POLL_MILLISECONDS);
     document.addEventListener("visibilitychange", lookIfVisible);
@@ -66,7 +67,8 @@ const failureStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: 
 const noticeStyle = ({ colour, text }: Theme) => css({ ...text.small, color: colour.red });
 
 function CommentList({ videoId }: { videoId: string }) {
-  const comments = useAtomValue(commentsAtom);
+  const comments = useAtomValue(commentsAtom)(videoId);
+  const uid = useAtomValue(uidAtom);
   const open = useSetAtom(openCommentsAtom);
   const loadOlder = useSetAtom(loadOlderCommentsAtom);
 
@@ -80,17 +82,18 @@ function CommentList({ videoId }: { videoId: string }) {
     );
   }
 
-  const { thread, isLoadingOlder, notice } = comments;
+  const { thread, isLoadingOlder, notice } = comments.value;
+  const entries = entriesFor(thread, uid);
   return (
     <>
       <p role="alert" css={noticeStyle}>
         {notice && messageFor(notice)}
       </p>
-      {thread.entries.length === 0 ? (
+      {entries.length === 0 ? (
         <p css={softStyle}>Nobody has written anything yet. Be the first.</p>
       ) : (
         <ul aria-label="Comments, newest first" css={listStyle}>
-          {thread.entries.map((entry) => (
+          {entries.map((entry) => (
             <CommentEntry key={entry.comment.ID} videoId={videoId} entry={entry} />
           ))}
         </ul>

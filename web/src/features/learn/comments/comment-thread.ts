@@ -1,7 +1,14 @@
 import { COMMENTS_MAX, COMMENTS_PAGE_SIZE } from "@gruezi/contract/business";
 import type { LessonComment } from "@gruezi/contract/documents/comment";
 
-export type CommentStatus = "sent" | "sending" | "failed" | "deleting";
+export type CommentStatus =
+  | "sending"
+  /** The server has it, but its time here may be the device's: the next look brings the server's. */
+  | "saved"
+  /** The server has told of it, with its own time. */
+  | "sent"
+  | "failed"
+  | "deleting";
 
 export interface ThreadEntry {
   comment: LessonComment;
@@ -53,6 +60,10 @@ export function withStatus(thread: CommentThread, commentId: string, status: Com
   );
   return { ...thread, entries };
 }
+
+/** What a reader sees: the comments from the server, and their own that are on the way or could not be sent. */
+export const entriesFor = (thread: CommentThread, uid: string | null): readonly ThreadEntry[] =>
+  thread.entries.filter(({ comment, status }) => status === "sent" || comment.UID === uid);
 
 export function without(thread: CommentThread, commentId: string): CommentThread {
   return { ...thread, entries: thread.entries.filter(({ comment }) => comment.ID !== commentId) };
