@@ -9,16 +9,18 @@ import { type Browse, startBrowse, step, turnBrowsed } from "./shuffle.ts";
 import type { Direction } from "./study.ts";
 
 interface BrowseBoardProps {
+  videoId: string;
   browse: Browse;
   direction: Direction;
 }
 
 /** Steps through all cards in random order, forwards and back. Nothing is graded or saved. */
-export function BrowseBoard({ browse, direction }: BrowseBoardProps) {
-  const change = useSetAtom(changeBrowseAtom);
+export function BrowseBoard({ videoId, browse, direction }: BrowseBoardProps) {
+  const changeBrowse = useSetAtom(changeBrowseAtom);
   const hearRef = useRef<HTMLButtonElement>(null);
   const { cards, at, isTurned } = browse;
   const card = cards[at];
+  const change = (by: (shown: Browse) => Browse) => changeBrowse(videoId, by);
   const turn = () => change(turnBrowsed);
   const shuffleAgain = () => change(() => startBrowse(cards, Math.random));
   const stepBy = (by: 1 | -1) => change((shown) => step(shown, by));

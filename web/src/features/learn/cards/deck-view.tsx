@@ -36,20 +36,21 @@ const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colou
 export function DeckView({ videoId, head }: DeckViewProps) {
   const [direction, setDirection] = useDirection();
   const [mode, setMode] = useMode();
-  const { deck, openAgain } = useDeck(videoId, direction);
+  const { answer, openAgain } = useDeck(videoId, direction);
   useSaving();
 
-  if (deck.status === "refused") return <NoAccess code={deck.code} />;
-  if (deck.status === "failed" && deck.reason === "not-found") return <DeckNotFound />;
-  if (deck.status === "failed") return <DeckNotLoaded reason={deck.reason} onRetry={openAgain} />;
+  if (answer.status === "failed" && answer.reason === "not-found") return <DeckNotFound />;
+  if (answer.status === "failed") return <DeckNotLoaded reason={answer.reason} onRetry={openAgain} />;
+  const deck = answer.status === "ready" ? answer.value : null;
+  if (deck?.hasAccess === false) return <NoAccess code={deck.error.code} />;
   return (
     <div css={viewStyle}>
       <div css={sideStyle}>
         {head}
-        {deck.status === "loading" && <DeckSkeleton />}
-        {deck.status === "ready" && mode === "spaced" && <StudyBoard study={deck.study} />}
-        {deck.status === "ready" && mode === "shuffle" && (
-          <BrowseBoard browse={deck.browse} direction={direction} />
+        {!deck && <DeckSkeleton />}
+        {deck && mode === "spaced" && <StudyBoard study={deck.study} />}
+        {deck && mode === "shuffle" && (
+          <BrowseBoard videoId={videoId} browse={deck.browse} direction={direction} />
         )}
       </div>
       <div css={sideStyle}>
@@ -67,20 +68,21 @@ export function DeckView({ videoId, head }: DeckViewProps) {
   );
 }
 
-/** A lesson's cards: asked for when the page opens, and again whenever somebody signs in or out, but not to turn it round. */
+/** Asks for a lesson's cards, and again when the learner signs in or out. Another direction needs no new question. */
 function useDeck(videoId: string, direction: Direction) {
   const open = useSetAtom(openDeckAtom);
   const turnRound = useSetAtom(turnRoundAtom);
-  const deck = useAtomValue(deckAtom);
+  const answer = useAtomValue(deckAtom)(videoId);
 
-  useAskPerSession(videoId, (id) => open({ videoId: id, direction }));
+  useAskPerSession(videoId, (id) => open(id, direction));
 
-  const shown = deck.status === "ready" ? deck.study.direction : direction;
+  const deck = answer.status === "ready" ? answer.value : null;
+  const shown = deck?.hasAccess ? deck.study.direction : direction;
   useEffect(() => {
-    if (shown !== direction) turnRound(direction);
-  }, [turnRound, shown, direction]);
+    if (shown !== direction) turnRound(videoId, direction);
+  }, [turnRound, videoId, shown, direction]);
 
-  return { deck, openAgain: () => open({ videoId, direction }) };
+  return { answer, openAgain: () => open(videoId, direction) };
 }
 
 function DeckNotFound() {

@@ -7,22 +7,26 @@ import { type CardCommand, useCardKeys } from "./card-keys.ts";
 import { doneWords, waitWords } from "./card-words.ts";
 import { gradeCardAtom, lookAgainAtom, turnCardAtom, undoAnswerAtom } from "./flashcards.atoms.ts";
 import { SavingNote } from "./saving-note.tsx";
+import type { Grade } from "./scheduler.ts";
 import { nextDue, progressOf, type Study, scheduleOf } from "./study.ts";
 import { StudyActions } from "./study-actions.tsx";
 import { useMode } from "./use-choices.ts";
 
 /** Asks the cards that are due. The learner turns each card and grades how well they knew it. */
 export function StudyBoard({ study }: { study: Study }) {
-  const turn = useSetAtom(turnCardAtom);
+  const turnCard = useSetAtom(turnCardAtom);
   const gradeCard = useSetAtom(gradeCardAtom);
-  const undo = useSetAtom(undoAnswerAtom);
+  const undoAnswer = useSetAtom(undoAnswerAtom);
   const hearRef = useRef<HTMLButtonElement>(null);
-  const { atHand, direction, isTurned, answers } = study;
+  const { videoId, atHand, direction, isTurned, answers } = study;
   const progress = progressOf(study, Date.now());
+  const turn = () => turnCard(videoId);
+  const grade = (given: Grade) => gradeCard(videoId, given);
+  const undo = () => undoAnswer(videoId);
 
   useCardKeys((command: CardCommand) => {
     if (command.do === "turn") turn();
-    if (command.do === "grade") gradeCard(command.grade);
+    if (command.do === "grade") grade(command.grade);
     if (command.do === "undo") undo();
     if (command.do === "hear") hearRef.current?.click();
   });
@@ -39,7 +43,7 @@ export function StudyBoard({ study }: { study: Study }) {
             isTurned={isTurned}
             schedule={scheduleOf(study, atHand)}
             onTurn={turn}
-            onGrade={gradeCard}
+            onGrade={grade}
           />
         </>
       ) : (
@@ -69,7 +73,7 @@ function StudyDone({ study }: { study: Study }) {
           <Button variant="primary" onClick={() => setMode("shuffle")}>
             Shuffle through all of them
           </Button>
-          <Button onClick={lookAgain}>Look again</Button>
+          <Button onClick={() => lookAgain(study.videoId)}>Look again</Button>
         </>
       }
     >

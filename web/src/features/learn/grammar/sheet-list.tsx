@@ -1,12 +1,13 @@
 import { css, type Theme } from "@emotion/react";
 import type { GrammarPdf } from "@gruezi/contract/documents/grammar-pdf";
 import { useAtomValue, useSetAtom } from "jotai";
+import { useTransition } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { BusyButton } from "#components/busy-button.tsx";
 import { Button, ButtonLink } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { messageFor } from "#lib/message-for.ts";
-import { askedSheetAtom, askSheetAtom, reloadGrammarPdfsAtom } from "./grammar.atoms.ts";
+import { askSheetAddressAtom, reloadGrammarPdfsAtom, sheetAddressAtom } from "./grammar.atoms.ts";
 import { sheetPath, useNoAccessAlert } from "./use-sheet.ts";
 
 const shapeStyle = ({ colour, radius, space }: Theme) =>
@@ -91,18 +92,21 @@ function OpenSheet({ sheet }: { sheet: GrammarPdf }) {
 }
 
 function GoToSheet({ sheet }: { sheet: GrammarPdf }) {
-  const asked = useAtomValue(askedSheetAtom);
-  const ask = useSetAtom(askSheetAtom);
+  const ask = useSetAtom(askSheetAddressAtom);
   const showAlert = useSetAtom(showAlertAtom);
   const showNoAccess = useNoAccessAlert();
-  const isAsking = asked?.docId === sheet.DocID && asked.state.status === "loading";
+  const [isAsking, startAsking] = useTransition();
+  // Reading the answer here drops it when the list is left: a late one must not lead away from another page.
+  useAtomValue(sheetAddressAtom);
 
-  const go = async () => {
-    const state = await ask(sheet.DocID);
-    if (state?.status === "open") location.assign(state.url);
-    if (state?.status === "refused") showNoAccess(state.code);
-    if (state?.status === "failed") showAlert({ title: "Oops.", description: messageFor(state.reason) });
-  };
+  const go = () =>
+    startAsking(async () => {
+      const answer = await ask(sheet.DocID);
+      if (answer?.status === "failed") showAlert({ title: "Oops.", description: messageFor(answer.reason) });
+      if (answer?.status !== "ready") return;
+      if (answer.value.hasAccess) location.assign(answer.value.url);
+      else showNoAccess(answer.value.error.code);
+    });
 
   return (
     <BusyButton isBusy={isAsking} busyLabel="one moment…" aria-label={`Open ${sheet.Title}`} onClick={go}>

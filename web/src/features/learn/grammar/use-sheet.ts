@@ -6,7 +6,7 @@ import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { NO_ACCESS, NO_PLAN } from "#features/learn/lesson/no-access.tsx";
 import { rememberFrom } from "#lib/came-from.ts";
 import { paths } from "#lib/paths.ts";
-import { askSheetAtom } from "./grammar.atoms.ts";
+import { askSheetAddressAtom } from "./grammar.atoms.ts";
 
 const SHEET = "sheet";
 
@@ -43,6 +43,6 @@ export function useNoAccessAlert() {
 
 /** Asks for the PDF's address when the sheet is opened, and again when the learner signs in or out. */
 export function useSheet(docId: string): void {
-  const ask = useSetAtom(askSheetAtom);
+  const ask = useSetAtom(askSheetAddressAtom);
   useAskPerSession(docId, ask);
 }

@@ -5,6 +5,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { type CSSProperties, useEffect } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "#components/button.tsx";
+import { uidAtom } from "#data/auth/session.ts";
 import { LessonPicture } from "#features/learn/catalogue/lesson-picture.tsx";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
@@ -36,12 +37,14 @@ const isWorthContinuing = (lesson: Lesson | undefined) =>
 
 /** Leads back to the unfinished lesson. It is equally high in every state, so that nothing below it moves. */
 export function ContinueStrip({ lessonsById }: ContinueStripProps) {
-  const list = useAtomValue(progressListAtom);
+  const list = useAtomValue(progressListAtom)();
+  const uid = useAtomValue(uidAtom);
   const open = useSetAtom(openProgressListAtom);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each learner has a list of their own
   useEffect(() => {
     void open();
-  }, [open]);
+  }, [open, uid]);
 
   switch (list.status) {
     case "loading":
@@ -56,9 +59,7 @@ export function ContinueStrip({ lessonsById }: ContinueStripProps) {
         </p>
       );
     case "ready": {
-      const underWay = findUnderWay(list.newestFirst, (videoId) =>
-        isWorthContinuing(lessonsById.get(videoId)),
-      );
+      const underWay = findUnderWay(list.value, (videoId) => isWorthContinuing(lessonsById.get(videoId)));
       const lesson = underWay && lessonsById.get(underWay.VideoID);
       if (!lesson) return <p css={noteStyle}>A lesson you leave half-way waits for you here.</p>;
       return <ContinueCard lesson={lesson} progress={underWay} />;

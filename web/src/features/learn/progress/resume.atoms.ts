@@ -1,5 +1,6 @@
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
+import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import type { LessonProgress } from "#data/firestore/progress.ts";
 import { noteDoneLessonsAtom } from "#features/learn/catalogue/done-lessons.atoms.ts";
@@ -19,16 +20,19 @@ const readAfterSavesAtom = atom(null, async (get, set, uid: string) => {
   return set(readProgressAtom, uid);
 });
 
-/** The second to resume at. 0 for a visitor, and when the server is too slow or fails. */
-export const findResumeSecondsAtom = atom(null, async (get, set, videoId: string) => {
-  const uid = get(uidAtom);
-  if (!uid) return 0;
-  // Without an answer the lesson starts at 0. The first save reads again and shows the failure if there still is one.
-  const read = set(readAfterSavesAtom, uid).catch(() => null);
-  const lessons = await Promise.race([read, patience()]);
-  // The save on closing the page has no time left to load its code. A failure shows at the first save, which loads it again.
-  loadSaving().catch(() => undefined);
-  return resumeSeconds(lessons?.get(videoId));
+/** The second to resume a lesson at. 0 for a visitor, and when the server is too slow or fails. */
+export const { answerAtom: resumeSecondsAtom, askAtom: findResumeSecondsAtom } = asked<number, string>({
+  ask: async (videoId, { uid, set }) => {
+    if (!uid) return 0;
+    // Without an answer the lesson starts at 0. The first save reads again and shows the failure if there still is one.
+    const read = set(readAfterSavesAtom, uid).catch(() => null);
+    const lessons = await Promise.race([read, patience()]);
+    // The save on closing the page has no time left to load its code. If this fails, the first save tries again and says so.
+    loadSaving().catch(() => undefined);
+    return resumeSeconds(lessons?.get(videoId));
+  },
+  // The video goes on playing while a visitor signs in.
+  keeps: () => true,
 });
 
 const faultAtom = atom<Reason | null>(null);
@@ -56,7 +60,8 @@ const lastSaveAtom = atom<Promise<void>>(Promise.resolve());
 /** Settles when all saves have ended, so that a read right after leaving a lesson includes the save on leaving. */
 export const whenSavedAtom = atom((get) => get(lastSaveAtom));
 
-const noteFaultAtom = atom(null, (_get, set, reason: Reason) => {
+const noteFaultAtom = atom(null, (get, set, uid: string, reason: Reason) => {
+  if (get(uidAtom) !== uid) return;
   // The rules refuse a write to a full document. Another device may have filled it, so the next save reads it again.
   if (reason === "not-allowed") set(forgetProgressAtom);
   set(faultAtom, reason);
@@ -70,7 +75,7 @@ export const saveProgressAtom = atom(null, (get, set, place: Place) => {
     .then(() => set(saveAtom, uid, place))
     .then(
       () => set(faultAtom, null),
-      (error: unknown) => set(noteFaultAtom, reasonOf(error)),
+      (error: unknown) => set(noteFaultAtom, uid, reasonOf(error)),
     );
   set(lastSaveAtom, save);
 });

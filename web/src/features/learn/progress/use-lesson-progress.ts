@@ -1,22 +1,23 @@
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { useAtomValue, useSetAtom } from "jotai";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { uidAtom } from "#data/auth/session.ts";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
-import { findResumeSecondsAtom, saveProgressAtom } from "./resume.atoms.ts";
+import { findResumeSecondsAtom, resumeSecondsAtom, saveProgressAtom } from "./resume.atoms.ts";
 
 /** The second to resume the lesson at, null until it is known. While the lesson plays, saves where the learner is. */
 export function useLessonProgress(
   lesson: Pick<Lesson, "DocID" | "DurationSeconds">,
   video: HTMLVideoElement | undefined,
 ): number | null {
-  const [startSeconds, setStartSeconds] = useState<number | null>(null);
   const findResumeSeconds = useSetAtom(findResumeSecondsAtom);
   const save = useSetAtom(saveProgressAtom);
   const uid = useAtomValue(uidAtom);
   const { DocID, DurationSeconds } = lesson;
 
-  useAskPerSession(DocID, findResumeSeconds, setStartSeconds);
+  const resumeSeconds = useAtomValue(resumeSecondsAtom)(DocID);
+
+  useAskPerSession(DocID, findResumeSeconds);
 
   useEffect(() => {
     if (!video || !uid) return;
@@ -25,7 +26,7 @@ export function useLessonProgress(
     );
   }, [video, uid, save, DocID, DurationSeconds]);
 
-  return startSeconds;
+  return resumeSeconds.status === "ready" ? resumeSeconds.value : null;
 }
 
 /** Each save costs a write, so that a playing lesson is saved only this often. */
