@@ -1,5 +1,25 @@
 import { css, type Theme } from "@emotion/react";
+import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
 import { useRef, useState } from "react";
+import { Section } from "#components/section.tsx";
+
+const listStyle = ({ space }: Theme) => css({ display: "grid", gap: space.xs });
+
+/** Recordings of single sentences of the lesson. */
+export function LessonAudios({ audios }: { audios: LessonContent["Audios"] }) {
+  if (audios.length === 0) return null;
+  return (
+    <Section heading="Listen">
+      <ul css={listStyle}>
+        {audios.map(({ Url, Title }) => (
+          <li key={Url}>
+            <AudioLine url={Url} sentence={Title} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
 
 interface AudioLineProps {
   url: string;
@@ -32,8 +52,8 @@ const buttonStyle = ({ text, space, size, colour, motion }: Theme) =>
 
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.red });
 
-/** One spoken sentence; a press plays it, another press stops it. */
-export function AudioLine({ url, sentence }: AudioLineProps) {
+/** One sentence. A press plays its recording, another press stops it. */
+function AudioLine({ url, sentence }: AudioLineProps) {
   const audioRef = useRef<HTMLAudioElement>(null);
   const [playback, setPlayback] = useState<Playback>("idle");
   const isPlaying = playback === "playing";
@@ -56,7 +76,7 @@ export function AudioLine({ url, sentence }: AudioLineProps) {
         {sentence}
       </button>
       {playback === "failed" && <p css={noteStyle}>This recording did not load. Press to try again.</p>}
-      {/* biome-ignore lint/a11y/useMediaCaption: the sentence that is spoken stands beside it as the button's text */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the button's text is the spoken sentence */}
       <audio
         ref={audioRef}
         src={url}

@@ -1,15 +1,26 @@
 import { TRIAL_DAYS } from "@gruezi/contract/business";
-import type { Shortfall } from "@gruezi/contract/callables/get-secure-data";
+import { ERROR_CODE_SIGNED_OUT } from "@gruezi/contract/callables/access-refused";
+import type { LessonRefused, Shortfall } from "@gruezi/contract/callables/get-secure-data";
+import type { Alert } from "#components/alert/alert.atoms.ts";
 import { paths } from "#lib/paths.ts";
+
+const SIGN_IN: Alert = {
+  title: "No access.",
+  description: "Please Sign in to access this lesson \n \nor make sure the url is correct.",
+  redirect: paths.signInUp,
+};
+
+/** The specification's alert for a lesson that the server refused (its sections 6 and 8). */
+export const accessAlert = ({ error, shortfall }: LessonRefused): Alert =>
+  error.code === ERROR_CODE_SIGNED_OUT ? SIGN_IN : planNeeded(shortfall);
 
 interface PlanNeeded {
   title: string;
   description: string;
-  /** Where it leads. */
   redirect: string;
 }
 
-/** The specification's words for somebody who has no plan that reaches (its section 8). */
+/** The specification's words for a learner without a plan (its section 8). */
 const TO_TRY: PlanNeeded = {
   title: "VIP/BASIC only",
   description: "Take our 30 day free trial and test our VIP course",
@@ -28,14 +39,14 @@ const TO_SUBSCRIBE: PlanNeeded = {
   redirect: paths.subscriptions,
 };
 
-/** Nobody is promised a trial who has had it. */
-export function planNeeded(shortfall: Shortfall | null): PlanNeeded {
+/** Offers the free trial only to a learner who has not had it. */
+export function planNeeded(shortfall: Shortfall | undefined): PlanNeeded {
   if (shortfall?.held) return TO_UPGRADE;
   return shortfall?.isTrialUsed ? TO_SUBSCRIBE : TO_TRY;
 }
 
-/** The same in a sentence on the page. */
-export function planNeededText(shortfall: Shortfall | null): string {
+/** The same as a sentence for the page behind the alert. */
+export function planNeededText(shortfall: Shortfall | undefined): string {
   if (shortfall?.held) return "You have BASIC, and it needs VIP. You can upgrade at any time.";
   return shortfall?.isTrialUsed
     ? "You have had the free trial. You can subscribe without one."

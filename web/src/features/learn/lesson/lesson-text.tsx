@@ -1,6 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import { useMemo } from "react";
-import { lessonElements } from "./lesson-html.ts";
+import { createElement, Fragment, type ReactNode, useMemo } from "react";
 
 const textStyle = ({ text, space, colour, size }: Theme) =>
   css({
@@ -30,4 +29,41 @@ const textStyle = ({ text, space, colour, size }: Theme) =>
 export function LessonText({ html }: { html: string }) {
   const elements = useMemo(() => lessonElements(html), [html]);
   return <div css={textStyle}>{elements}</div>;
+}
+
+/** The elements a lesson's text may use. Of any other element only the text is shown. */
+const ALLOWED = new Set([
+  "h2",
+  "h3",
+  "p",
+  "strong",
+  "em",
+  "ul",
+  "ol",
+  "li",
+  "table",
+  "thead",
+  "tbody",
+  "tr",
+  "th",
+  "td",
+  "br",
+]);
+
+/** White space between elements only formats the source, and React forbids it inside a table. */
+const isLayout = (text: string) => text.trim() === "" && text.includes("\n");
+
+function toNode(node: Node, key: number): ReactNode {
+  if (node instanceof Text) return isLayout(node.data) ? null : node.data;
+  const name = node.nodeName.toLowerCase();
+  const children = [...node.childNodes].map(toNode);
+  return ALLOWED.has(name)
+    ? createElement(name, { key }, ...children)
+    : createElement(Fragment, { key }, ...children);
+}
+
+/** Builds React elements from a lesson's HTML. Attributes are dropped and no HTML is inserted, so no script can run. */
+function lessonElements(html: string): ReactNode[] {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  return [...body.childNodes].map(toNode);
 }

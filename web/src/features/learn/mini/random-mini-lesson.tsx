@@ -1,8 +1,23 @@
 import { useSetAtom } from "jotai";
+import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button, type ButtonVariant } from "#components/button.tsx";
+import { LoadingView } from "#components/loading-view.tsx";
 import { paths } from "#lib/paths.ts";
-import { drawMiniLessonAtom } from "./mini-deck.atoms.ts";
+import { drawMiniLessonAtom } from "./mini-deck.ts";
+
+/** Replaces `/mini-lessons`, which names no lesson, by the address of a random one. */
+export function AnyMiniLesson({ ids }: { ids: readonly string[] }) {
+  const draw = useSetAtom(drawMiniLessonAtom);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const id = draw({ ids, shownId: null });
+    if (id) void navigate(paths.miniLesson(id), { replace: true });
+  }, [draw, navigate, ids]);
+
+  return <LoadingView />;
+}
 
 interface RandomButtonProps {
   ids: readonly string[];
@@ -10,7 +25,7 @@ interface RandomButtonProps {
   variant: ButtonVariant;
 }
 
-/** To another mini lesson; none where there is no other. */
+/** Opens another mini lesson; shows nothing when there is no other. */
 export function RandomButton({ ids, shownId, variant }: RandomButtonProps) {
   const draw = useSetAtom(drawMiniLessonAtom);
   const navigate = useNavigate();

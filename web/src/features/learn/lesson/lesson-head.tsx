@@ -1,5 +1,13 @@
 import { css, type Theme } from "@emotion/react";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
+import { lazyChunk } from "#components/lazy-chunk.ts";
+import { LessonPicture } from "#features/learn/catalogue/lesson-picture.tsx";
+import type { VideoPlayerProps } from "#video-player/video-player-props.ts";
+
+const VideoPlayer = lazyChunk("video-player", async () => {
+  const { VideoPlayer } = await import("#video-player/video-player.tsx");
+  return { default: VideoPlayer };
+});
 
 const headStyle = ({ space, screen }: Theme) =>
   css({
@@ -21,19 +29,23 @@ const bodyStyle = ({ space, screen }: Theme) =>
   });
 
 interface LessonHeadProps {
-  player: ReactNode;
-  /** What stands above the title: level, length, access. */
+  videoId: string;
+  video: Omit<VideoPlayerProps, "title">;
+  /** Level, length and access, above the title. */
   marks: readonly string[];
   title: string;
-  /** Under the title: summary, notes, ways on. */
+  /** Summary, notes and buttons, below the title. */
   children: ReactNode;
 }
 
-/** The player with the lesson's title beside it, or below it where there is no room. */
-export function LessonHead({ player, marks, title, children }: LessonHeadProps) {
+/** The lesson's video with its title beside it, or below it on a narrow screen. */
+export function LessonHead({ videoId, video, marks, title, children }: LessonHeadProps) {
   return (
     <div css={headStyle}>
-      {player}
+      {/* The cover shows at once, the player replaces it as soon as its code has loaded. */}
+      <Suspense fallback={<LessonPicture src={video.poster} isEager />}>
+        <VideoPlayer isEager {...video} key={videoId} title={title} />
+      </Suspense>
       <div css={titlesStyle}>
         <p css={marksStyle}>{marks.join(" · ")}</p>
         <h1 css={titleStyle}>{title}</h1>
@@ -43,7 +55,7 @@ export function LessonHead({ player, marks, title, children }: LessonHeadProps) 
   );
 }
 
-/** The text, and what stands beside it. */
+/** Two columns below the head: the lesson's text, and what belongs beside it. */
 export function LessonColumns({ children }: { children: ReactNode }) {
   return <div css={bodyStyle}>{children}</div>;
 }
