@@ -14,7 +14,7 @@ const REMEMBERED = DAY;
 export type ChangeKind = Exclude<PlanChange, "not-changeable" | "same-plan">;
 
 /** A change to a plan with a private lesson, and its hour. Written before Stripe is asked for the change. */
-export interface LessonChange {
+export interface SlotChange {
   /** Part of the idempotency key, so that two tabs are sent to one page. */
   nonce: string;
   kind: ChangeKind;
@@ -32,7 +32,7 @@ export interface LessonChange {
   beginsAt: Instant | null;
 }
 
-type Wanted = Pick<LessonChange, "kind" | "subscriptionId" | "packageId"> & { slotId: string | null };
+type Wanted = Pick<SlotChange, "kind" | "subscriptionId" | "packageId"> & { slotId: string | null };
 
 /**
  * `share`: the same page is being opened from another tab. `busy`: a change is being made, or has just been, and this
@@ -40,13 +40,13 @@ type Wanted = Pick<LessonChange, "kind" | "subscriptionId" | "packageId"> & { sl
  */
 export type BeginDecision = "begin" | "share" | "busy";
 
-export function decideBegin(running: LessonChange | undefined, wanted: Wanted, now: Instant): BeginDecision {
+export function decideBegin(running: SlotChange | undefined, wanted: Wanted, now: Instant): BeginDecision {
   if (running === undefined || now >= running.heldUntil || now - running.startedAt >= ASKING) return "begin";
   if (running.kind === "confirm" && isSame(running, wanted)) return "share";
   return running.kind === "confirm" && running.isAnswered ? "begin" : "busy";
 }
 
-const isSame = (running: LessonChange, wanted: Wanted): boolean =>
+const isSame = (running: SlotChange, wanted: Wanted): boolean =>
   running.kind === wanted.kind &&
   running.subscriptionId === wanted.subscriptionId &&
   running.packageId === wanted.packageId &&
@@ -64,7 +64,7 @@ export type ChangeOutcome =
 
 /** What has become of a change, by the subscription as Stripe tells it now; undefined where there is none any more. */
 export function judgeChange(
-  change: LessonChange,
+  change: SlotChange,
   subscription: SubscriptionRecord | undefined,
   now: Instant,
 ): ChangeOutcome {
@@ -84,7 +84,7 @@ const isOver = ({ state, revokedAt }: SubscriptionRecord): boolean => state === 
  * after it has begun and may fail, and until it has come the hour is only held.
  */
 function judgePlan(
-  { beginsAt }: LessonChange,
+  { beginsAt }: SlotChange,
   { state, expires_date }: SubscriptionRecord,
   now: Instant,
 ): ChangeOutcome {
@@ -95,7 +95,7 @@ function judgePlan(
   return isPaid ? { kind: "made", at: beginsAt } : { kind: "open" };
 }
 
-const findAgreedDate = ({ productId }: LessonChange, { changesTo }: SubscriptionRecord) =>
+const findAgreedDate = ({ productId }: SlotChange, { changesTo }: SubscriptionRecord) =>
   changesTo?.ProductID === productId ? changesTo.at : undefined;
 
 /** Stripe may take a while to do what is due; before that, what is not agreed any more was taken back. */

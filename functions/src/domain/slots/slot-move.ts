@@ -17,7 +17,7 @@ export type MoveVerdict<Slot> =
   | "not-changeable";
 
 /** Only what is paid for can be moved; what is merely held is chosen anew. */
-export function decideLessonMove<Slot extends PrivateLessonSlot>(
+export function decideSlotMove<Slot extends PrivateLessonSlot>(
   { uid, own, wanted: to }: MoveStand<Slot>,
   now: Instant,
 ): MoveVerdict<Slot> {

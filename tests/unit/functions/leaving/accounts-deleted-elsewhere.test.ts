@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canBeGone } from "#functions/domain/accounts/departures-past-us.ts";
+import { canBeGone } from "#functions/domain/accounts/accounts-deleted-elsewhere.ts";
 
 describe("logins that are gone past us", () => {
   it.each([

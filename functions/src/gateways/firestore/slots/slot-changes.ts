@@ -4,8 +4,8 @@ import { LONGEST_PAYMENT_HOLD } from "@gruezi/contract/private-lesson-times";
 import type { Transaction } from "firebase-admin/firestore";
 import type { PendingCheckout } from "#domain/billing/checkout-lock.ts";
 import { takeTurn } from "#domain/hourly-limit.ts";
-import { decideBegin, type LessonChange } from "#domain/slots/lesson-change.ts";
-import { decideChangeHour } from "#domain/slots/slot-claim.ts";
+import { decideBegin, type SlotChange } from "#domain/slots/slot-change.ts";
+import { decideChangeSlot } from "#domain/slots/slot-claim.ts";
 import { parseBilling, readBilling, toStoredChange } from "#gateways/firestore/billing/billing-document.ts";
 import { firestore, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
 import { billingPath, deletedUserPath } from "#gateways/firestore/document-paths.ts";
@@ -14,18 +14,18 @@ import { Refusal } from "#platform/refusal.ts";
 import { readSlotBook, type SlotBook, toPrecondition } from "./private-lesson-slots.ts";
 import { holdSlot, requireSlotClaim } from "./slot-claims.ts";
 
-export type ChangeWish = Pick<LessonChange, "kind" | "subscriptionId" | "packageId" | "productId"> & {
+export type ChangeWish = Pick<SlotChange, "kind" | "subscriptionId" | "packageId" | "productId"> & {
   slotId: string | null;
 };
 
 /** A checkout that is open has to be closed first: it holds an hour, too. */
-export type BegunChange = { change: LessonChange } | { openCheckout: PendingCheckout };
+export type BegunChange = { change: SlotChange } | { openCheckout: PendingCheckout };
 
 /**
  * One change to a plan with a private lesson at a time: notes it down and holds its hour. Refuses with `conflict` while
  * another one is being made, with `exhausted` somebody who begins too many, and whatever the hour is refused with.
  */
-export async function beginLessonChange(uid: string, wish: ChangeWish, at: Instant): Promise<BegunChange> {
+export async function beginSlotChange(uid: string, wish: ChangeWish, at: Instant): Promise<BegunChange> {
   const store = await firestore();
   const billing = store.doc(billingPath(uid));
   return transactOptimistically(async (transaction) => {
@@ -42,7 +42,7 @@ export async function beginLessonChange(uid: string, wish: ChangeWish, at: Insta
     if (starts === undefined) throw new Refusal("exhausted");
 
     const heldUntil = at + LONGEST_PAYMENT_HOLD;
-    const slotId = await takeHour(transaction, await readSlotBook(uid), { wanted: wish.slotId, heldUntil });
+    const slotId = await takeSlot(transaction, await readSlotBook(uid), { wanted: wish.slotId, heldUntil });
     const change = {
       ...wish,
       ...{ nonce: randomUUID(), slotId, startedAt: at, heldUntil },
@@ -63,12 +63,12 @@ interface Hour {
 }
 
 /** Which hour it is, held or paid for already. */
-async function takeHour(
+async function takeSlot(
   transaction: Transaction,
   book: SlotBook,
   { wanted, heldUntil }: Hour,
 ): Promise<string> {
-  const hour = decideChangeHour(wanted, book.own);
+  const hour = decideChangeSlot(wanted, book.own);
   if (hour === "bad-input") throw new Refusal("bad-input", { field: "selectedPrivateLesson" });
   if (hour === "not-changeable") throw new Refusal("not-changeable");
   if ("kept" in hour) return hour.kept.id;

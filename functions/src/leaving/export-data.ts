@@ -1,4 +1,6 @@
-import type { DataSection, PlainRecord } from "#domain/accounts/personal-data.ts";
+import { strToU8, zipSync } from "fflate";
+import { type DataSection, type PlainRecord, toJson } from "#domain/accounts/personal-data.ts";
+import { toPage } from "#domain/accounts/personal-data-page.ts";
 import { readLogin } from "#gateways/auth/identity.ts";
 import {
   readBillingOf,
@@ -13,6 +15,7 @@ import {
 } from "#gateways/firestore/accounts/own-data.ts";
 import { findCustomerId } from "#gateways/firestore/billing/customers.ts";
 import { listOwnPayments } from "#gateways/stripe/payments.ts";
+import { Refusal } from "#platform/refusal.ts";
 
 type Read = (uid: string) => Promise<readonly PlainRecord[]>;
 
@@ -41,4 +44,17 @@ export function collectData(uid: string): Promise<readonly DataSection[]> {
 async function readPayments(uid: string): Promise<readonly PlainRecord[]> {
   const customerId = await findCustomerId(uid);
   return customerId === undefined ? [] : listOwnPayments(customerId);
+}
+
+/** In base64 it is a third more, and a callable answers with ten megabytes at most. */
+const BYTES_MAX = 7_000_000;
+
+/** One zip archive for programs and for people. Refuses with `exhausted` what no answer can carry. */
+export function packData(sections: readonly DataSection[], exportedAt: string): Uint8Array {
+  const zip = zipSync({
+    "my-data.json": strToU8(toJson(sections, exportedAt)),
+    "my-data.html": strToU8(toPage(sections, exportedAt)),
+  });
+  if (zip.byteLength > BYTES_MAX) throw new Refusal("exhausted");
+  return zip;
 }

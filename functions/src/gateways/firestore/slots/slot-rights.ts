@@ -2,10 +2,10 @@ import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement"
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { DocumentSnapshot, FieldValue, Transaction, UpdateData } from "firebase-admin/firestore";
 import * as v from "valibot";
-import { type ChangeOutcome, judgeChange, type LessonChange, paysFor } from "#domain/slots/lesson-change.ts";
+import { type ChangeOutcome, judgeChange, paysFor, type SlotChange } from "#domain/slots/slot-change.ts";
 import { billingSchema, toStoredChange } from "#gateways/firestore/billing/billing-document.ts";
 import { parseEntitlement } from "#gateways/firestore/billing/entitlements.ts";
-import { findDocument, firestore, parseDocument } from "#gateways/firestore/client.ts";
+import { findDocument, firestore, type InTransaction, parseDocument } from "#gateways/firestore/client.ts";
 import { billingPath, entitlementPath } from "#gateways/firestore/document-paths.ts";
 import { transactOptimistically } from "#gateways/firestore/optimistic-transaction.ts";
 import { now } from "#platform/clock.ts";
@@ -23,54 +23,52 @@ import {
 } from "./private-lesson-slots.ts";
 import { dropHolds, giveSlot, holdSlot, requireSlotClaim, type SlotClaim } from "./slot-claims.ts";
 
-type Also = (transaction: Transaction) => void;
-
-/** No more of the document than decides here, so that a fault elsewhere in it keeps no hour from being freed. */
-const lessonSchema = v.pick(billingSchema, ["lessonPackage", "lessonChange"]);
+/** Only what decides here: a fault elsewhere in the document must not keep a slot from being freed. */
+const slotRightSchema = v.pick(billingSchema, ["lessonPackage", "lessonChange"]);
 
 /** Whether the learner has a private lesson, or is changing to a plan with one. */
-export async function hasLesson(uid: string): Promise<boolean> {
-  const billing = await findDocument(billingPath(uid), lessonSchema);
+export async function hasSlot(uid: string): Promise<boolean> {
+  const billing = await findDocument(billingPath(uid), slotRightSchema);
   return billing?.lessonPackage !== undefined || billing?.lessonChange !== undefined;
 }
 
-/** Brings the learner's hour in line with the purchases that are written down. */
-export async function settleLesson(uid: string, also?: Also): Promise<void> {
+/** Brings the learner's slot in line with the purchases in their entitlement. */
+export async function syncSlot(uid: string, inTransaction?: InTransaction): Promise<void> {
   const isLost = await transactOptimistically(async (transaction) => {
-    const lesson = await readLesson(transaction, uid);
-    const outcome = lesson.change && judgeChange(lesson.change, lesson.changed, now());
-    const settled = lesson.change && outcome && (await settleChange(lesson, lesson.change, outcome));
-    const fields = { ...settled?.fields, ...(!isPaidFor(lesson, outcome) && freeLesson(lesson)) };
+    const right = await readSlotRight(transaction, uid);
+    const outcome = right.change && judgeChange(right.change, right.changed, now());
+    const update = right.change && outcome && (await applyOutcome(right, right.change, outcome));
+    const fields = { ...update?.fields, ...(!isPaidFor(right, outcome) && freePaidSlot(right)) };
     if (Object.keys(fields).length > 0)
-      transaction.update(lesson.known.ref, fields, toPrecondition(lesson.known));
-    also?.(transaction);
-    return settled?.isLost ?? false;
+      transaction.update(right.known.ref, fields, toPrecondition(right.known));
+    inTransaction?.(transaction);
+    return update?.isLost ?? false;
   });
-  if (isLost) logFault("private lesson lost", new Error("The plan begins, and its hour is taken."), { uid });
+  if (isLost) logFault("private lesson lost", new Error("The plan begins, and its slot is taken."), { uid });
 }
 
-interface Lesson {
+interface SlotRight {
   transaction: Transaction;
   book: SlotBook;
   /** `Billing/{uid}`. */
   known: DocumentSnapshot;
   purchases: readonly SubscriptionRecord[];
   lessonPackage: string | undefined;
-  change: LessonChange | undefined;
+  change: SlotChange | undefined;
   /** The subscription that is changed. */
   changed: SubscriptionRecord | undefined;
-  /** Takes a field away. */
+  /** Deletes a field. */
   gone: FieldValue;
 }
 
-async function readLesson(transaction: Transaction, uid: string): Promise<Lesson> {
+async function readSlotRight(transaction: Transaction, uid: string): Promise<SlotRight> {
   const [store, { FieldValue }] = await Promise.all([firestore(), import("firebase-admin/firestore")]);
   const entitlement = store.doc(entitlementPath(uid));
   const held = await transaction.get(entitlement);
-  // Without a lock: readings of the providers are counted in the same document, and would wait.
+  // Read without a lock: `takeSequence` writes the same document, and would have to wait.
   const known = await store.doc(billingPath(uid)).get();
   const subs = held.exists ? parseEntitlement(entitlement.path, held.data()).subs : {};
-  const { lessonPackage, lessonChange } = parseDocument(known.ref.path, lessonSchema, known.data() ?? {});
+  const { lessonPackage, lessonChange } = parseDocument(known.ref.path, slotRightSchema, known.data() ?? {});
   return {
     transaction,
     book: await readSlotBook(uid),
@@ -83,8 +81,8 @@ async function readLesson(transaction: Transaction, uid: string): Promise<Lesson
   };
 }
 
-/** An hour goes along when its plan changes to another one with a private lesson. */
-function isPaidFor({ lessonPackage, purchases }: Lesson, outcome: ChangeOutcome | undefined): boolean {
+/** The slot goes along when its plan changes to another one with a private lesson. */
+function isPaidFor({ lessonPackage, purchases }: SlotRight, outcome: ChangeOutcome | undefined): boolean {
   if (lessonPackage === undefined || (outcome && GOES_ALONG[outcome.kind])) return true;
   return purchases.some((record) => paysFor(lessonPackage, record));
 }
@@ -97,49 +95,53 @@ const GOES_ALONG: Record<ChangeOutcome["kind"], boolean> = {
   off: false,
 };
 
-function freeLesson({ transaction, book, gone }: Lesson): UpdateData<object> {
+function freePaidSlot({ transaction, book, gone }: SlotRight): UpdateData<object> {
   freeSlots(transaction, book, book.own.filter(isConfirmed));
   return { lessonPackage: gone };
 }
 
-interface Settled {
-  /** What is to be written of it. */
+interface SlotUpdate {
+  /** What is to be written to `Billing/{uid}`. */
   fields: UpdateData<object>;
-  /** The learner has a right to the hour, and it is somebody else's. */
+  /** The learner has a right to the slot, and it is somebody else's. */
   isLost: boolean;
 }
 
-const NOTHING: Settled = { fields: {}, isLost: false };
+const NOTHING: SlotUpdate = { fields: {}, isLost: false };
 
-async function settleChange(lesson: Lesson, change: LessonChange, outcome: ChangeOutcome): Promise<Settled> {
-  const { transaction, book, gone } = lesson;
+async function applyOutcome(
+  right: SlotRight,
+  change: SlotChange,
+  outcome: ChangeOutcome,
+): Promise<SlotUpdate> {
+  const { transaction, book, gone } = right;
   switch (outcome.kind) {
     case "made":
-      return makeChange(lesson, change, outcome.at);
+      return makeChange(right, change, outcome.at);
     case "agreed":
-      return keepHour(lesson, change, outcome.beginsAt);
+      return keepSlot(right, change, outcome.beginsAt);
     case "open":
       return NOTHING;
     case "run-out":
-      return runOut(lesson);
+      return runOut(right);
     case "off":
       dropHolds(transaction, book);
       return { fields: { lessonChange: gone }, isLost: false };
   }
 }
 
-/** Something is written, so that the hour of a change that has been begun meanwhile is not taken for this one's. */
-function runOut({ transaction, book }: Lesson): Settled {
+/** Writes a field only so that this fails when another change has begun since: the slot would be that change's. */
+function runOut({ transaction, book }: SlotRight): SlotUpdate {
   if (!book.own.some(isUnpaid)) return NOTHING;
   dropHolds(transaction, book);
   return { fields: { "lessonChange.isAnswered": true }, isLost: false };
 }
 
 async function makeChange(
-  { transaction, book, gone }: Lesson,
-  { packageId, slotId }: LessonChange,
+  { transaction, book, gone }: SlotRight,
+  { packageId, slotId }: SlotChange,
   at: Instant,
-): Promise<Settled> {
+): Promise<SlotUpdate> {
   const own = book.own.find(({ id }) => id === slotId) ?? book.own.find(isConfirmed);
   const claim = own ? undefined : await findClaim(book, slotId);
   if (own) confirmSlot(transaction, own, at);
@@ -150,12 +152,12 @@ async function makeChange(
   };
 }
 
-/** Nobody has paid for it yet, so it is held, and for as long as it takes. */
-async function keepHour(
-  { transaction, book, gone }: Lesson,
-  change: LessonChange,
+/** The plan is agreed and not paid for yet: its slot is held until the plan begins. */
+async function keepSlot(
+  { transaction, book, gone }: SlotRight,
+  change: SlotChange,
   beginsAt: Instant,
-): Promise<Settled> {
+): Promise<SlotUpdate> {
   if (change.beginsAt === beginsAt) return NOTHING;
   const own = book.own.find(({ id }) => id === change.slotId);
   const claim = own ? undefined : await findClaim(book, change.slotId);
@@ -166,18 +168,18 @@ async function keepHour(
   return { fields: { lessonChange: isLost ? gone : agreed }, isLost };
 }
 
-/** For an hour whose hold has run out: undefined when it is not to be had any more. */
+/** For a slot whose hold has run out. Undefined if somebody else has taken it. */
 const findClaim = (book: SlotBook, slotId: string): Promise<SlotClaim | undefined> =>
   requireSlotClaim(book, slotId).catch((fault: unknown) => {
     if (fault instanceof Refusal) return undefined;
     throw fault;
   });
 
-/** For somebody who is gone: whatever was held is free again. */
-export async function freeAllSlots(uid: string, also?: Also): Promise<void> {
+/** For a deleted account: everything that it held is free again. */
+export async function freeAllSlots(uid: string, inTransaction?: InTransaction): Promise<void> {
   await transactOptimistically(async (transaction) => {
     const book = await readSlotBook(uid);
     freeSlots(transaction, book, book.own);
-    also?.(transaction);
+    inTransaction?.(transaction);
   });
 }

@@ -1,9 +1,9 @@
-import { Refusal } from "#platform/refusal.ts";
+import { Refusal } from "./refusal.ts";
 
 export type Work = () => Promise<unknown>;
 
 /** Lets every work come to its end, a few at a time, and only then throws all that failed, with the count. */
-export async function settle(works: readonly Work[], atATime = works.length): Promise<void> {
+export async function runAll(works: readonly Work[], atATime = works.length): Promise<void> {
   const faults: unknown[] = [];
   const waiting = works.values();
   const takeTurns = async () => {

@@ -1,6 +1,6 @@
 import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
 import { describe, expect, it } from "vitest";
-import { decideLessonMove } from "#functions/domain/slots/lesson-move.ts";
+import { decideSlotMove } from "#functions/domain/slots/slot-move.ts";
 import { aSlot } from "#support/samples/private-lessons.ts";
 
 const NOW = Date.parse("2026-11-18T09:00:00Z");
@@ -9,7 +9,7 @@ const own = aSlot({ StudentUID: "anna" });
 const other = aSlot({ id: "fri-pm-5", Day: "FRI", Meridiem: "PM", Hour: 5 });
 
 const decide = (wanted: PrivateLessonSlot | undefined, held: readonly PrivateLessonSlot[] = [own]) =>
-  decideLessonMove({ uid: "anna", own: held, wanted }, NOW);
+  decideSlotMove({ uid: "anna", own: held, wanted }, NOW);
 
 describe("moving a private lesson", () => {
   it("leads from what is paid for to what is free", () => {

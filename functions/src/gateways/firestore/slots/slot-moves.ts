@@ -2,17 +2,17 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
 import type { LessonMove } from "@gruezi/contract/private-lesson-times";
 import type { Transaction } from "firebase-admin/firestore";
-import { decideLessonMove } from "#domain/slots/lesson-move.ts";
+import { decideSlotMove } from "#domain/slots/slot-move.ts";
 import { transactOptimistically } from "#gateways/firestore/optimistic-transaction.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { FREE, readSlotBook, type StoredSlot, updateSlot } from "./private-lesson-slots.ts";
 import { findSlot } from "./slot-claims.ts";
 
 /** Gives the learner's private lesson another hour, and the old one to whoever wants it. */
-export function moveLesson(uid: string, slotId: string, at: Instant): Promise<PrivateLessonSlot> {
+export function moveSlot(uid: string, slotId: string, at: Instant): Promise<PrivateLessonSlot> {
   return transactOptimistically(async (transaction) => {
     const [{ own }, wanted] = await Promise.all([readSlotBook(uid), findSlot(slotId)]);
-    const verdict = decideLessonMove({ uid, own, wanted }, at);
+    const verdict = decideSlotMove({ uid, own, wanted }, at);
     if (typeof verdict === "string") throw new Refusal(verdict);
 
     const { from, to, move } = verdict;

@@ -1,18 +1,13 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
 import { describe, expect, it } from "vitest";
-import {
-  decideBegin,
-  judgeChange,
-  type LessonChange,
-  paysFor,
-} from "#functions/domain/slots/lesson-change.ts";
+import { decideBegin, judgeChange, paysFor, type SlotChange } from "#functions/domain/slots/slot-change.ts";
 import { aRecord, DAY, HOUR, NOW } from "#support/billing/builders.ts";
 
 const MINUTE = HOUR / 60;
 const BEGINS = NOW + 20 * DAY;
 
 /** From BASIC, begun a moment ago and not answered yet. */
-const aChange = (fields: Partial<LessonChange> = {}): LessonChange => ({
+const aChange = (fields: Partial<SlotChange> = {}): SlotChange => ({
   nonce: "one",
   kind: "confirm",
   subscriptionId: "sub_1",
@@ -25,7 +20,7 @@ const aChange = (fields: Partial<LessonChange> = {}): LessonChange => ({
   beginsAt: null,
   ...fields,
 });
-const agreed = (fields: Partial<LessonChange> = {}) =>
+const agreed = (fields: Partial<SlotChange> = {}) =>
   aChange({ kind: "scheduled", isAnswered: true, heldUntil: BEGINS, beginsAt: BEGINS, ...fields });
 
 const LESSON_PLAN = { identifier: "vip_private_monthly", ProductID: "prod_vip_private_monthly" } as const;
@@ -57,7 +52,7 @@ describe("a second change to a plan with a private lesson", () => {
 });
 
 describe("what becomes of a change to a plan with a private lesson", () => {
-  it.each<[string, LessonChange, Partial<SubscriptionRecord> | undefined, object]>([
+  it.each<[string, SlotChange, Partial<SubscriptionRecord> | undefined, object]>([
     ["it is made once the plan runs", aChange(), LESSON_PLAN, { kind: "made", at: NOW }],
     [
       "it is made though its hold ran out",
