@@ -2,6 +2,7 @@ import type {
   CurrentSubscription,
   CurrentSubscriptions,
 } from "@gruezi/contract/callables/current-subscriptions";
+import { findPlanToCancel } from "@gruezi/contract/your-plan";
 import { atom } from "jotai";
 import type { Alert } from "#components/alert/alert.atoms.ts";
 import { platformAtom } from "#data/bridge/embedding.ts";
@@ -27,11 +28,11 @@ export const cancelInStoreAtom = atom(null, async (_get, set): Promise<Alert | n
 });
 
 const cancelHeldAtom = atom(null, (get, set, current: CurrentSubscriptions) => {
-  const managed = Object.values(current).filter((held) => held.platform !== null);
-  const plan = managed.find((held) => held.platform === get(platformAtom)) ?? managed[0];
+  const here = get(platformAtom);
+  const plan = findPlanToCancel(current, here);
   if (!plan) return NOTHING_TO_CANCEL;
   if (plan.platform === "stripe") return BOUGHT_ON_THE_WEB;
-  if (plan.platform !== get(platformAtom)) return failureAlert("other-platform");
+  if (plan.platform !== here) return failureAlert("other-platform");
   return plan.cancels ? alreadyCancelled(plan) : set(cancelOnStorePageAtom, plan);
 });
 

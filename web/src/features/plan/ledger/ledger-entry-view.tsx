@@ -35,7 +35,8 @@ const linesStyle = (theme: Theme) =>
 
 /** One purchase: what it is, then what it gave or gives, and what comes of it. */
 export function LedgerEntryView({ entry, names }: LedgerEntryViewProps) {
-  const { record, isHeld, lines } = entry;
+  const { record, held, lines } = entry;
+  const isHeld = held !== null;
   return (
     <li css={(theme) => [entryStyle(theme), !isHeld && overStyle(theme)]}>
       <div css={headStyle}>

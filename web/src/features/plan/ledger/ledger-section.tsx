@@ -1,11 +1,10 @@
 import { css, type Theme } from "@emotion/react";
-import { BRAND } from "@gruezi/contract/brand";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { Button, ButtonLink } from "#components/button.tsx";
 import { Section } from "#components/section.tsx";
 import { HaltedPlanBanner } from "#features/plan/held/halted-plan-banner.tsx";
-import { PlanBanner } from "#features/plan/held/plan-banner.tsx";
+import { PaidTwiceBanner } from "#features/plan/held/plan-banner.tsx";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
 import { type Ledger, ledgerAtom, openLedgerAtom } from "./ledger.atoms.ts";
@@ -14,6 +13,7 @@ import { LedgerEntryView } from "./ledger-entry-view.tsx";
 import { headlineWords } from "./ledger-words.ts";
 import { PlanSkeleton } from "./plan-skeleton.tsx";
 
+const bannersStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l, marginTop: space.l });
 const listStyle = ({ space }: Theme) => css({ marginTop: space.xl });
 const noneStyle = ({ space }: Theme) =>
   css({ display: "grid", justifyItems: "start", gap: space.m, marginTop: space.xs });
@@ -56,12 +56,16 @@ function LedgerBody() {
 }
 
 function Purchases({ ledger }: { ledger: Ledger }) {
-  const { held, halted, entries, names, hasConflict } = ledger;
+  const { held, halted, entries, names, isPaidTwice } = ledger;
   return (
     <>
       <p css={leadStyle}>{headlineWords(held)}</p>
-      {halted && <HaltedPlanBanner halted={halted} />}
-      {hasConflict && <ConflictBanner />}
+      {(halted || isPaidTwice) && (
+        <div css={bannersStyle}>
+          {halted && <HaltedPlanBanner halted={halted} />}
+          {isPaidTwice && <PaidTwiceBanner page="account" />}
+        </div>
+      )}
       {entries.length === 0 ? (
         <NoPurchases />
       ) : (
@@ -72,17 +76,6 @@ function Purchases({ ledger }: { ledger: Ledger }) {
         </ul>
       )}
     </>
-  );
-}
-
-function ConflictBanner() {
-  return (
-    <PlanBanner title="Two of your plans renew">
-      <p>
-        You would pay twice. Cancel one of them below, or write to{" "}
-        <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>.
-      </p>
-    </PlanBanner>
   );
 }
 

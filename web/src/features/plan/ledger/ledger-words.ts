@@ -1,5 +1,5 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
-import type { NextStep } from "#features/plan/held/next-step.ts";
+import type { NextStep } from "@gruezi/contract/your-plan";
 import { formatDate } from "#lib/format-date.ts";
 import { planName, TIER_NAME } from "#lib/plan-name.ts";
 import type { LedgerLine, Seller } from "./ledger-lines.ts";

@@ -1,8 +1,8 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
+import { canUpdateCard } from "@gruezi/contract/your-plan";
 import { useAtomValue, useSetAtom } from "jotai";
 import { BusyButton } from "#components/busy-button.tsx";
 import { platformAtom } from "#data/bridge/embedding.ts";
-import { canUpdateCard } from "#features/plan/held/standing.ts";
 import { busyWithAtom, CARD_UPDATE, updateCardAtom } from "./work.atoms.ts";
 
 /** The provider's card page on the web; the store's own page in the app. */
