@@ -10,8 +10,9 @@ import {
   swissNoon,
   toldOf,
 } from "#support/samples/held-plans.ts";
+import { headlineWords } from "#web/features/plan/held/plan-words.ts";
 import { ledgerEntries } from "#web/features/plan/ledger/ledger-lines.ts";
-import { headlineWords, lineWords } from "#web/features/plan/ledger/ledger-words.ts";
+import { lineWords } from "#web/features/plan/ledger/ledger-words.ts";
 
 const NAMES = new Map([["prod_basic_monthly", "BASIC, monthly"]]);
 const GRACE_ENDS = swissNoon(2027, 3, 10);

@@ -3,9 +3,9 @@ import type { Reason } from "@gruezi/contract/reasons";
 import { findHighest, hasCancellable } from "@gruezi/contract/your-plan";
 import { atom } from "jotai";
 import { getCurrentSubscriptions } from "#data/functions/billing.ts";
-import type { PlanNames } from "#features/plan/ledger/ledger-words.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { namesOfTargets } from "./plan-names.ts";
+import type { PlanNames } from "./plan-words.ts";
 
 export type HeldPlanState =
   | { status: "loading" }

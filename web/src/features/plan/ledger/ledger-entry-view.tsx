@@ -1,8 +1,9 @@
 import { css, type Theme } from "@emotion/react";
 import { quietInset } from "#components/quiet-inset.ts";
+import type { PlanNames } from "#features/plan/held/plan-words.ts";
 import { planName } from "#lib/plan-name.ts";
 import type { LedgerEntry } from "./ledger-lines.ts";
-import { lineWords, type PlanNames } from "./ledger-words.ts";
+import { lineWords } from "./ledger-words.ts";
 import { ManagePlan } from "./manage-plan.tsx";
 
 interface LedgerEntryViewProps {

@@ -9,9 +9,9 @@ import { atom } from "jotai";
 import { uidAtom } from "#data/auth/session.ts";
 import { getCurrentSubscriptions, restorePurchases } from "#data/functions/billing.ts";
 import { namesOfTargets } from "#features/plan/held/plan-names.ts";
+import type { PlanNames } from "#features/plan/held/plan-words.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { type LedgerEntry, ledgerEntries } from "./ledger-lines.ts";
-import type { PlanNames } from "./ledger-words.ts";
 
 export interface Ledger {
   held: CurrentSubscription | undefined;

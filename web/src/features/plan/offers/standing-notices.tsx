@@ -3,10 +3,10 @@ import { paysTwice } from "@gruezi/contract/your-plan";
 import { useAtomValue, useSetAtom } from "jotai";
 import { Button } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
+import { PaidTwiceBanner } from "#features/plan/held/plan-banner.tsx";
+import type { Standing } from "#features/plan/held/standing.ts";
 import { busyWithAtom, retryStandingAtom } from "#features/plan/purchase/work.atoms.ts";
 import { messageFor } from "#lib/message-for.ts";
-import { PaidTwiceBanner } from "./plan-banner.tsx";
-import type { Standing } from "./standing.ts";
 
 /** What has to be said before any plan is shown. */
 export function StandingNotices({ standing }: { standing: Standing }) {
