@@ -1,11 +1,9 @@
 import { css, type Theme } from "@emotion/react";
 import type { Platform } from "@gruezi/contract/documents/entitlement";
 import { useCallback, useRef } from "react";
-import { DownArrow } from "#features/plan/offers/down-arrow.tsx";
-import { FloatingBar } from "#features/plan/offers/floating-bar.tsx";
-import { scrollToElement } from "#features/plan/offers/scroll-to.ts";
 import { paths } from "#lib/paths.ts";
 import { isWebAddress, STORES } from "#lib/stores.ts";
+import { DownArrow, FloatingBar, scrollToElement } from "./floating-bar.tsx";
 
 interface InstructionsPanelProps {
   /** Where the plan was bought. */

@@ -1,8 +1,12 @@
+import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { atom } from "jotai";
 import { platformAtom } from "#data/bridge/embedding.ts";
 import { getLessonOffer, getOffer } from "#data/functions/billing.ts";
-import { needsHour } from "#features/plan/purchase/hour-wish.atoms.ts";
 import { logFailure, reasonOf } from "#lib/app-error.ts";
+
+/** Whether the plan comes with a private lesson, whose hour is chosen before it is bought. */
+export const needsHour = ({ Prerequisites }: Pick<PlanPackage, "Prerequisites">): boolean =>
+  Prerequisites.includes("one_private_lesson");
 
 const reloadTickAtom = atom(0);
 
@@ -11,7 +15,7 @@ export const offerAtom = atom((get) => {
   return getOffer(get(platformAtom));
 });
 
-/** A store could not hold an hour while it is being paid for, so plans with a private lesson are the web's alone. */
+/** The plans with a private lesson. Only the web sells them: a store could not hold an hour while it is being paid for. */
 export const lessonOfferAtom = atom(async (get) => {
   get(reloadTickAtom);
   const platform = get(platformAtom);

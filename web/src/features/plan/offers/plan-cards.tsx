@@ -1,17 +1,14 @@
 import { css } from "@emotion/react";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { useAtomValue, useSetAtom } from "jotai";
-import { useCallback, useRef } from "react";
-import { DownArrow } from "#features/plan/offers/down-arrow.tsx";
-import { FloatingBar } from "#features/plan/offers/floating-bar.tsx";
-import { scrollToElement } from "#features/plan/offers/scroll-to.ts";
+import { type ReactNode, useCallback, useRef } from "react";
+import { Button } from "#components/button.tsx";
+import { PlanCard, planElementId } from "#features/plan/cards/plan-card.tsx";
+import { type BarOffers, barOffers, type PlanView } from "#features/plan/cards/plan-views.ts";
 import { useReturnAfterReload } from "#features/plan/purchase/return-after-reload.ts";
 import { busyWithAtom, pressPlanAtom } from "#features/plan/purchase/work.atoms.ts";
-import { PlanCard, planElementId } from "./plan-card.tsx";
-import { barOffers, type PlanView } from "./plan-views.ts";
+import { DownArrow, FloatingBar, scrollToElement } from "./floating-bar.tsx";
 import { cardsStyle } from "./plans-layout.ts";
-import { Spoken } from "./spoken.tsx";
-import { TrialOffers } from "./trial-offers.tsx";
 
 interface PlanCardsProps {
   views: readonly PlanView[];
@@ -69,5 +66,42 @@ export function PlanCards({ views, isCancelling, onCancel }: PlanCardsProps) {
         )}
       </FloatingBar>
     </>
+  );
+}
+
+interface TrialOffersProps {
+  offers: BarOffers;
+  isBusy: boolean;
+  onTryOut: (view: PlanView) => void;
+  onView: (view: PlanView) => void;
+}
+
+/** 'Try out VIP' does what the plan's own button does; 'view BASIC' leads to its card. */
+function TrialOffers({ offers: { main, second }, isBusy, onTryOut, onView }: TrialOffersProps) {
+  return (
+    <>
+      <Button variant="primary" disabled={isBusy} onClick={() => onTryOut(main)}>
+        {`Try out ${main.plan.Title}`}
+      </Button>
+      {second && <Button onClick={() => onView(second)}>{`view ${second.plan.Title}`}</Button>}
+    </>
+  );
+}
+
+const spokenStyle = css({
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+});
+
+/** Read out as soon as something stands in it, and not drawn: for what everybody else sees without being told. */
+function Spoken({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" css={spokenStyle}>
+      {children}
+    </p>
   );
 }

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { uidAtom } from "#data/auth/session.ts";
+import { askStandingAtom, refreshStandingAtom, standingAtom } from "#features/plan/held/standing.atoms.ts";
 import { returnToPageAtom } from "#features/plan/purchase/work.atoms.ts";
-import { askStandingAtom, refreshStandingAtom, standingAtom } from "./standing.atoms.ts";
 
 /**
  * What the learner holds: asked for when the page opens, when somebody signs in, when a cancellation is over, when the
