@@ -12,10 +12,7 @@ export class PaintedAtOnce {
   }
 
   observe(): void {
-    this.#timer = setTimeout(
-      () => this.#tell({ getEntriesByName: (name) => [name] }),
-      A_FRAME_MILLISECONDS,
-    );
+    this.#timer = setTimeout(() => this.#tell({ getEntriesByName: (name) => [name] }), A_FRAME_MILLISECONDS);
   }
 
   disconnect(): void {
