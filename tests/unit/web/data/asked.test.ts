@@ -34,7 +34,7 @@ const request = (index: number): Request => {
 };
 
 /** A page that asks, open in front of Anna. */
-async function openPage(options: { keeps?: (value: string) => boolean } = {}) {
+async function openPage(options: { keeps?: (value: string) => boolean; isPublic?: boolean } = {}) {
   const lesson = asked<string, string>({
     ...options,
     ask: (arg, { uid }) =>
@@ -60,6 +60,7 @@ beforeEach(() => {
     setItem: () => undefined,
     removeItem: () => undefined,
   });
+  vi.stubGlobal("requestAnimationFrame", (run: () => void) => setTimeout(run));
 });
 
 describe("what is asked for over the network", () => {
@@ -183,6 +184,37 @@ describe("what is asked for over the network", () => {
     request(2).answer("new bread");
     await again;
     expect(shown("beck")).toEqual({ status: "ready", value: "new bread" });
+  });
+
+  it("goes from the page when a refresh is told that it does not exist any more", async () => {
+    const { lesson, store, shown } = await openPage();
+    const first = store.set(lesson.askAtom, "beck");
+    request(0).answer("bread");
+    await first;
+    const refresh = store.set(lesson.refreshAtom, "beck");
+    request(1).refuse(new AppError("not-found"));
+    await refresh;
+    expect(shown("beck")).toEqual({ status: "failed", reason: "not-found" });
+  });
+
+  it("tells who refreshed it of a failure, though the page keeps what it shows", async () => {
+    const { lesson, store } = await openPage();
+    const first = store.set(lesson.askAtom, "beck");
+    request(0).answer("bread");
+    await first;
+    const refresh = store.set(lesson.refreshAtom, "beck");
+    request(1).refuse(new AppError("offline"));
+    expect(await refresh).toEqual({ status: "failed", reason: "offline" });
+  });
+
+  it("stays on the page where it is public, when somebody signs in or out", async () => {
+    const { lesson, store, shown } = await openPage({ isPublic: true });
+    const first = store.set(lesson.askAtom, "beck");
+    authentication.tell({ uid: "beat" });
+    request(0).answer("bread");
+    expect(await first).toEqual({ status: "ready", value: "bread" });
+    authentication.tell(null);
+    expect(shown("beck")).toEqual({ status: "ready", value: "bread" });
   });
 
   it("keeps what was changed on the page while a refresh that fails was under way", async () => {
