@@ -46,7 +46,7 @@ describe("one line, and nothing of the learner, is logged when there is a failur
   it("the offers", async () => {
     backend.answers.getRevenueCatOffer_v2_0 = [{ refused: "unavailable" }];
     expectFailures("offers failed: unavailable");
-    const { shelvesAtom } = await import("#web/features/plan/offers/offer.atoms.ts");
+    const { shelvesAtom } = await import("#web/features/plan/cards/offer.atoms.ts");
 
     await expect((await openStore()).get(shelvesAtom)).rejects.toMatchObject({ reason: "unavailable" });
   });
