@@ -9,8 +9,12 @@ import { commentsAtom, openCommentsAtom } from "#web/features/learn/comments/com
 import { askSheetAddressAtom, sheetAddressAtom } from "#web/features/learn/grammar/grammar.atoms.ts";
 import { lessonContentAtom, openLessonContentAtom } from "#web/features/learn/lesson/lesson-content.atoms.ts";
 import { miniContentAtom, openMiniContentAtom } from "#web/features/learn/mini/mini-content.atoms.ts";
-import { openProgressListAtom, progressListAtom } from "#web/features/learn/progress/progress-list.atoms.ts";
-import { findResumeSecondsAtom, resumeSecondsAtom } from "#web/features/learn/progress/resume.atoms.ts";
+import {
+  findResumeSecondsAtom,
+  openProgressListAtom,
+  progressListAtom,
+  resumeSecondsAtom,
+} from "#web/features/learn/progress/resume.atoms.ts";
 import { captionsAtom, openCaptionsAtom } from "#web/features/learn/transcript/captions.atoms.ts";
 
 interface Learner {

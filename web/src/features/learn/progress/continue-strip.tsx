@@ -9,8 +9,8 @@ import { uidAtom } from "#data/auth/session.ts";
 import { LessonPicture } from "#features/learn/catalogue/lesson-picture.tsx";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
-import { openProgressListAtom, progressListAtom } from "./progress-list.atoms.ts";
 import { findUnderWay } from "./progress-rules.ts";
+import { openProgressListAtom, progressListAtom } from "./resume.atoms.ts";
 
 interface ContinueStripProps {
   lessonsById: ReadonlyMap<string, Lesson>;
