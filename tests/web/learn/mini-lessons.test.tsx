@@ -33,7 +33,7 @@ beforeEach(() => {
   backend.miniLessonIds = ["mini-go", "mini-gone", "mini-merci", "mini-zmorge"];
   backend.newestMiniLesson = ZMORGE;
   backend.answers = { getSecureData_v2_0: [content()], getRevenueCatOffer_v2_0: ["never"] };
-  // Every card is drawn alike, so that the deck keeps the list's order.
+  // The shuffle then always takes the first of the rest, so that the deck keeps the list's order.
   vi.spyOn(Math, "random").mockReturnValue(0);
 });
 
