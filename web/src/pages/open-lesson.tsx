@@ -12,7 +12,7 @@ interface OpenLessonProps {
   videoId: string;
 }
 
-/** The lesson, and all others below it. An id that the catalogue does not list is asked for too: the server may explain it. */
+/** The lesson, and all others below it. An unlisted id is asked for too: the server may say what is wrong with it. */
 export function OpenLesson({ videoId }: OpenLessonProps) {
   const lesson = useLoaded(lessonsByIdAtom).get(videoId);
   useTitle(lesson?.Title);

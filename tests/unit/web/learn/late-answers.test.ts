@@ -5,7 +5,11 @@ import { createStore } from "jotai";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionAtom } from "#web/data/auth/session.ts";
 import { deckAtom, openDeckAtom } from "#web/features/learn/cards/flashcards.atoms.ts";
-import { commentsAtom, openCommentsAtom } from "#web/features/learn/comments/comments.atoms.ts";
+import {
+  commentsAtom,
+  loadOlderCommentsAtom,
+  openCommentsAtom,
+} from "#web/features/learn/comments/comments.atoms.ts";
 import { askSheetAddressAtom, sheetAddressAtom } from "#web/features/learn/grammar/grammar.atoms.ts";
 import { lessonContentAtom, openLessonContentAtom } from "#web/features/learn/lesson/lesson-content.atoms.ts";
 import { miniContentAtom, openMiniContentAtom } from "#web/features/learn/mini/mini-content.atoms.ts";
@@ -244,6 +248,26 @@ it("a lesson's comments, which are public, stay when their reader signs out", as
   outside.tell(null);
 
   expect(JSON.stringify(shown(store, "beck"))).toContain("Merci!");
+});
+
+it("a page of older comments is dropped when the comments were loaded anew meanwhile, and may not join on", async () => {
+  const store = await openPage();
+  const [, { open, shown, toAnswer }] = COMMENTS;
+  const opened = open(store, "beck");
+  answerAll(await takeRequests("beck"), toAnswer("Merci!"));
+  await opened;
+  const older = store.set(loadOlderCommentsAtom, "beck");
+  const late = await takeRequests("beck");
+  const reopened = open(store, "beck");
+  answerAll(await takeRequests("beck"), [{ ...pageOf("Hoi!")[0], ID: "c2", TimeStamp: 2_000 }]);
+  await reopened;
+
+  answerAll(late, [{ ...pageOf("Salü!")[0], ID: "c0", TimeStamp: 500 }]);
+  await older;
+
+  expect(JSON.stringify(shown(store, "beck"))).toContain("Hoi!");
+  expect(JSON.stringify(shown(store, "beck"))).not.toContain("Salü!");
+  expect(shown(store, "beck")).toMatchObject({ value: { isLoadingOlder: false } });
 });
 
 describe("a learner's progress", () => {
