@@ -1,4 +1,4 @@
-// Plain JavaScript, so that an older Node can read far enough to say what is wrong.
+// Plain JavaScript, so that an older Node can run it and say that a newer one is needed.
 const OLDEST_NODE = 24;
 const found = process.versions.node;
 

@@ -1,6 +1,6 @@
 import type { LaunchOptions } from "@playwright/test";
 
-/** What Playwright switches off itself: its list does not hold beside a second one, so ours begins with it. */
+/** Playwright's own list: a second `--disable-features` would replace it, so ours begins with it. */
 const OFF_FOR_PLAYWRIGHT = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -19,12 +19,12 @@ const OFF_FOR_PLAYWRIGHT = [
 ];
 
 /**
- * The address bar's suggestions, two pages that every window loads unseen for a fifth of a journey's work, and a process
- * that stands by for a next site.
+ * The address bar's suggestions, two invisible pages of every window that cost a fifth of a journey's work, and a spare
+ * process for the next site.
  */
 const OFF_FOR_US = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"];
 
-/** The system's Chromium, quiet towards a network it need not reach. */
+/** The system's Chromium, kept from calling out to the network. */
 export const CHROMIUM: LaunchOptions = {
   executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
   args: [
