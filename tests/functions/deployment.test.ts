@@ -99,7 +99,7 @@ describe("the deployment", () => {
 
 describe("the deployed bundle", () => {
   it("starts without Firestore, Storage and Stripe, and opens 40 files at most", async () => {
-    const lister = join(root, "tests/support/list-opened-files.ts");
+    const lister = join(root, "tests/support/suite/list-opened-files.ts");
 
     const output = await node(["--import", lister, entry]);
 

@@ -1,4 +1,5 @@
 import type { LaunchOptions } from "@playwright/test";
+import { findChromium } from "#emulators/setup/chromium.ts";
 
 /** Playwright's own list: a second `--disable-features` would replace it, so ours begins with it. */
 const OFF_FOR_PLAYWRIGHT = [
@@ -24,9 +25,11 @@ const OFF_FOR_PLAYWRIGHT = [
  */
 const OFF_FOR_US = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"];
 
-/** The system's Chromium, kept from calling out to the network. */
+const executablePath = findChromium();
+
+/** The Chromium that npm test has found or fetched, kept from calling out to the network. */
 export const CHROMIUM: LaunchOptions = {
-  executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+  ...(executablePath !== undefined && { executablePath }),
   args: [
     "--no-sandbox",
     "--disable-gpu",

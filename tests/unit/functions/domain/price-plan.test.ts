@@ -1,6 +1,7 @@
+import "#support/functions/env.ts";
 import type Stripe from "stripe";
 import { expect, it } from "vitest";
-import { findPricePlan } from "#functions/gateways/stripe/price-plan.ts";
+import { findPricePlan } from "#functions/gateways/stripe/prices.ts";
 
 const aPrice = (metadata: Stripe.Metadata) => ({ metadata }) as Stripe.Price; // the rest is not looked at
 

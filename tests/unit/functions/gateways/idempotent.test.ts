@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { describe, expect, it, vi } from "vitest";
-import { idempotently, isKeySpoilt, refusedParameter } from "#functions/gateways/stripe/idempotent.ts";
+import { idempotently, isKeySpoilt, refusedParameter } from "#functions/gateways/stripe/requests.ts";
 
 const inUse = new Stripe.errors.StripeAPIError({
   type: "idempotency_error",

@@ -1,0 +1,143 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import type Stripe from "stripe";
+import { config } from "#platform/config.ts";
+import { requireSecret, stripeWebhookSecrets } from "#platform/secrets.ts";
+import { idOf, stripe, toInstant, toSeconds } from "./client.ts";
+import { refuseWhenStripeIsDown } from "./requests.ts";
+
+/** One of Stripe's events, as far as it matters to us. */
+export interface StripeEvent {
+  id: string;
+  type: string;
+  news: BillingNews;
+}
+
+/** Whom an event is about. Everything else is asked of Stripe, because events arrive late and twice. */
+export type BillingNews =
+  | { kind: "checkout-completed" | "checkout-expired"; sessionId: string }
+  | { kind: "payment-undone" | "payment-disputed" | "payment-doubted"; paymentIntentId: string; at: Instant }
+  | { kind: "customer-changed"; customerId: string };
+
+interface SignedRequest {
+  /** The bytes as they arrived: Stripe signs them, and the same event spelled otherwise has another signature. */
+  rawBody: Buffer | undefined;
+  signature: string | readonly string[] | undefined;
+}
+
+/** `refused`: not signed by Stripe, or from its other mode. `irrelevant`: nothing of ours follows from this type. */
+export async function readSignedEvent(
+  request: SignedRequest,
+): Promise<StripeEvent | "refused" | "irrelevant"> {
+  const event = await findSignedEvent(request);
+  if (event === undefined || event.livemode !== (config.billingMode === "live")) return "refused";
+  return toStripeEvent(event) ?? "irrelevant";
+}
+
+/** Undefined for an event that Stripe has not signed, or signed more than five minutes ago. */
+async function findSignedEvent({ rawBody, signature }: SignedRequest): Promise<Stripe.Event | undefined> {
+  if (rawBody === undefined || typeof signature !== "string") return undefined;
+  const { webhooks } = await stripe();
+  for (const secret of requireSecret(stripeWebhookSecrets).split(",")) {
+    try {
+      return webhooks.constructEvent(rawBody, signature, secret.trim());
+    } catch (fault) {
+      if (!isUnsigned(fault)) throw fault;
+    }
+  }
+  return undefined;
+}
+
+const isUnsigned = (fault: unknown): boolean =>
+  fault instanceof Error && "type" in fault && fault.type === "StripeSignatureVerificationError";
+
+function toStripeEvent(event: Stripe.Event): StripeEvent | undefined {
+  const news = findNews(event);
+  return news && { id: event.id, type: event.type, news };
+}
+
+/** Undefined for a type from which nothing of ours follows. */
+function findNews(event: Stripe.Event): BillingNews | undefined {
+  switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+      return { kind: "checkout-completed", sessionId: event.data.object.id };
+    case "checkout.session.expired":
+      return { kind: "checkout-expired", sessionId: event.data.object.id };
+    case "refund.created":
+      return toPaymentNews("payment-undone", event, event.data.object.payment_intent);
+    case "charge.dispute.created":
+      return toPaymentNews("payment-disputed", event, event.data.object.payment_intent);
+    case "charge.dispute.closed":
+    case "radar.early_fraud_warning.created":
+      return toPaymentNews("payment-doubted", event, event.data.object.payment_intent);
+    case "customer.deleted":
+      return { kind: "customer-changed", customerId: event.data.object.id };
+    default:
+      return findCustomerNews(event);
+  }
+}
+
+function toPaymentNews(
+  kind: Extract<BillingNews, { paymentIntentId: string }>["kind"],
+  { created }: Stripe.Event,
+  paymentIntent: string | { id: string } | null | undefined,
+): BillingNews | undefined {
+  if (!paymentIntent) return undefined;
+  return { kind, paymentIntentId: idOf(paymentIntent), at: toInstant(created) };
+}
+
+function findCustomerNews(event: Stripe.Event): BillingNews | undefined {
+  switch (event.type) {
+    case "customer.subscription.created":
+    case "customer.subscription.updated":
+    case "customer.subscription.deleted":
+    case "customer.subscription.paused":
+    case "customer.subscription.resumed":
+    case "customer.subscription.trial_will_end":
+    case "customer.subscription.pending_update_applied":
+    case "customer.subscription.pending_update_expired":
+    case "subscription_schedule.updated":
+    case "subscription_schedule.released":
+    case "subscription_schedule.canceled":
+    case "subscription_schedule.completed":
+    case "subscription_schedule.aborted":
+    case "invoice.paid":
+    case "invoice.payment_failed":
+    case "invoice.payment_action_required":
+      return toCustomerNews(event.data.object.customer);
+    default:
+      return undefined;
+  }
+}
+
+const toCustomerNews = (customer: string | { id: string } | null): BillingNews | undefined =>
+  customer === null ? undefined : { kind: "customer-changed", customerId: idOf(customer) };
+
+/** The types that change what a learner may open; Stripe lists at most twenty types per request. */
+const TYPES = [
+  "checkout.session.completed",
+  "checkout.session.expired",
+  "customer.subscription.created",
+  "customer.subscription.updated",
+  "customer.subscription.deleted",
+  "customer.subscription.paused",
+  "customer.subscription.resumed",
+  "invoice.paid",
+  "invoice.payment_failed",
+  "refund.created",
+  "charge.dispute.created",
+  "customer.deleted",
+] as const satisfies readonly Stripe.Event["type"][];
+
+const PAGE_SIZE = 100;
+const EVENTS_MAX = 10_000;
+
+/** In the order in which they happened; Stripe lists the newest first. */
+export async function listRecentEvents(since: Instant): Promise<readonly StripeEvent[]> {
+  const client = await stripe();
+  const newestFirst = await client.events
+    .list({ created: { gte: toSeconds(since) }, types: [...TYPES], limit: PAGE_SIZE })
+    .autoPagingToArray({ limit: EVENTS_MAX })
+    .catch(refuseWhenStripeIsDown);
+  return newestFirst.toReversed().flatMap((event) => toStripeEvent(event) ?? []);
+}
