@@ -3,7 +3,8 @@ import type { Platform } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { findYourPlan, type NextStep, nextStep } from "@gruezi/contract/your-plan";
-import type { Answer, Standing } from "#features/plan/held/standing.ts";
+import type { Answer } from "#data/asked.ts";
+import type { Standing } from "#features/plan/held/standing.ts";
 
 export type PlanCard = Pick<
   PlanPackage,

@@ -43,14 +43,15 @@ function HeldPlanLines({ whenNone }: { whenNone: string | undefined }) {
         <p role="alert" css={failedStyle}>
           Your plan did not load. {messageFor(plan.reason)}
         </p>
-        <Button onClick={open}>Try again</Button>
+        <Button onClick={() => open()}>Try again</Button>
       </>
     );
   }
+  const { held, names } = plan.value;
   return (
     <>
-      <p css={leadStyle}>{headlineWords(plan.held)}</p>
-      <p>{plan.held ? nextWords(nextStep(plan.held), plan.names) : whenNone}</p>
+      <p css={leadStyle}>{headlineWords(held)}</p>
+      <p>{held ? nextWords(nextStep(held), names) : whenNone}</p>
     </>
   );
 }

@@ -2,15 +2,10 @@ import type {
   CurrentSubscription,
   CurrentSubscriptions,
 } from "@gruezi/contract/callables/current-subscriptions";
-import type { Reason } from "@gruezi/contract/reasons";
 import { findYourPlan } from "@gruezi/contract/your-plan";
+import type { Answer } from "#data/asked.ts";
 
-export type Answer<T> =
-  | { status: "loading" }
-  | { status: "failed"; reason: Reason }
-  | { status: "ready"; value: T };
-
-/** What the server has told about whoever looks at the page. */
+/** What the server has told about the visitor of the page. */
 export type Standing =
   | { status: "unknown" }
   | { status: "signed-out" }

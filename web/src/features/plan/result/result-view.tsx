@@ -7,7 +7,7 @@ import { LoadingAnimation } from "#components/loading-animation.tsx";
 import { Statement } from "#components/statement.tsx";
 import { useTitle } from "#components/use-title.ts";
 import { paths } from "#lib/paths.ts";
-import { checkoutResultAtom, confirmCheckoutAtom, lookForRightAtom } from "./checkout-result.atoms.ts";
+import { checkoutResultAtom, confirmCheckoutAtom, lookForEntitlementAtom } from "./checkout-result.atoms.ts";
 import type { CheckoutResult } from "./checkout-result.ts";
 import { type Purpose, resultWords, type Way } from "./result-words.ts";
 
@@ -101,10 +101,10 @@ function CheckAgain({ sessionId }: { sessionId: string }) {
 
 const LOOK_EVERY_MILLISECONDS = 1_000;
 
-/** Asks what became of the checkout and, where it is not a right yet, waits for it while somebody looks at the page. */
+/** Asks what became of the checkout. While the plan is not open yet, it looks for it every second that the page is visible. */
 function useCheckoutResult(sessionId: string): CheckoutResult {
   const confirm = useSetAtom(confirmCheckoutAtom);
-  const look = useSetAtom(lookForRightAtom);
+  const look = useSetAtom(lookForEntitlementAtom);
   const result = useAtomValue(checkoutResultAtom);
   const isWaiting = result.status === "waiting";
 
