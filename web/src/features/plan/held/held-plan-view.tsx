@@ -14,11 +14,11 @@ const failedStyle = ({ space }: Theme) => css({ marginBottom: space.xs });
 const leadStyle = ({ text }: Theme) => css(text.lead);
 
 interface HeldPlanViewProps {
-  /** The second line for somebody who holds nothing. */
+  /** The second line for a learner without a plan. */
   whenNone?: string;
 }
 
-/** In two lines: what the learner holds now, and what comes of it. */
+/** Two lines: what the learner has now, and what happens next. */
 export function HeldPlanView({ whenNone }: HeldPlanViewProps) {
   const open = useSetAtom(openHeldPlanAtom);
   useEffect(() => {

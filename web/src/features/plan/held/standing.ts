@@ -21,7 +21,7 @@ export function knownPlan(standing: Standing): CurrentSubscription | undefined {
   return findYourPlan(standing.current.value);
 }
 
-/** Nothing is known yet, not even whose page it is. */
+/** Whether the cards have to wait: the session, or the learner's plan, is not known yet. */
 export function isAwaited(standing: Standing): boolean {
   if (standing.status !== "signed-in") return standing.status === "unknown";
   return standing.current.status === "loading";

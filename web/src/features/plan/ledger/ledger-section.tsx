@@ -109,7 +109,7 @@ const checkStyle = ({ space, text, colour }: Theme) =>
     color: colour.inkSoft,
   });
 
-/** For somebody who misses a purchase: how fresh the list is, and a button that asks every provider again. */
+/** For a learner who misses a purchase: when the list was stored, and a button that asks every provider again. */
 function LedgerCheck({ updatedAt }: { updatedAt: Instant | null }) {
   const check = useAtomValue(ledgerCheckAtom);
   const checkAgain = useSetAtom(checkAgainAtom);

@@ -15,16 +15,16 @@ import { type LedgerEntry, ledgerEntries } from "./ledger-lines.ts";
 
 export interface Ledger {
   held: CurrentSubscription | undefined;
-  /** One whose money did not come, or that is paused. */
+  /** A plan whose payment failed, or that is paused. */
   halted: CurrentSubscription | undefined;
   entries: readonly LedgerEntry[];
   names: PlanNames;
   isPaidTwice: boolean;
-  /** When the purchases were last written down; null when there never was one. */
+  /** When the server last stored the purchases; null when there never was one. */
   updatedAt: Instant | null;
 }
 
-/** Of asking every provider again. */
+/** How far a check with the providers has come. */
 export type Check = { status: "none" | "checking" | "done" } | { status: "failed"; reason: Reason };
 
 const NO_CHECK: Check = { status: "none" };
@@ -56,7 +56,7 @@ export const checkAgainAtom = atom(null, async (get, set) => {
   else if (answer) set(checkAtom, { status: "done" });
 });
 
-/** The document is read after the call, because the call may be what brings it up to date. */
+/** Reads the document after the call, because the call may bring it up to date. */
 async function readLedger(uid: string | null, ask: () => Promise<CurrentSubscriptions>): Promise<Ledger> {
   if (uid === null) throw new AppError("signed-out");
   const [{ findEntitlement }, current] = await Promise.all([import("#data/firestore/entitlement.ts"), ask()]);
@@ -67,7 +67,7 @@ async function readLedger(uid: string | null, ask: () => Promise<CurrentSubscrip
     halted: findHalted(current),
     entries,
     names,
-    // Two of the same product are two entries, where the answer has one.
+    // Judged by the entries: two purchases of the same product are one in `current`.
     isPaidTwice: paysTwice(entries.flatMap(({ held }) => held ?? [])),
     updatedAt: entitlement?.updatedAt ?? null,
   };
