@@ -64,6 +64,8 @@ export default defineConfig({
           include: ["tests/web/*.test.{ts,tsx}", "tests/web/spec-texts/*.test.tsx"],
           environment: "jsdom",
           setupFiles: ["tests/support/web-setup.ts"],
+          // Loading jsdom, React and Firebase costs more than most files; web-setup.ts parts the files in what matters.
+          isolate: false,
           testTimeout: 20_000,
         },
       },

@@ -1,6 +1,10 @@
 import "@testing-library/jest-dom/vitest";
+import "./late-fetch.ts";
+import "firebase/auth";
+import "firebase/firestore/lite";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { deleteApp, getApps } from "firebase/app";
+import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 import { takeExpectedFailures } from "./logged-failures.ts";
 
 // jsdom has dialogs but cannot open one; what a modal does in a browser is tested in tests/e2e/alert.spec.ts.
@@ -26,4 +30,15 @@ afterEach(() => {
   expect(logged.toSorted()).toEqual(takeExpectedFailures().toSorted());
   expect(console.warn).not.toHaveBeenCalled();
   vi.restoreAllMocks();
+});
+
+// The files of a worker share jsdom and the libraries, which take longer to load than most files to run. What is the
+// product's own is loaded anew for each, and nobody is logged in.
+afterAll(async () => {
+  await Promise.all(getApps().map(deleteApp));
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.resetModules();
 });
