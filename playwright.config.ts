@@ -1,12 +1,12 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM } from "./tests/support/chromium.ts";
+import { CHROMIUM } from "./tests/support/suite/chromium.ts";
 
 /** Set by `npm test`, which adds the parts up. */
 const countsFile = process.env["TEST_COUNTS_FILE"];
 
 export default defineConfig({
   testDir: "tests/e2e",
-  globalSetup: "./tests/support/e2e-setup.ts",
+  globalSetup: "./tests/support/suite/e2e-setup.ts",
   outputDir: "test-results/e2e",
   reporter: countsFile ? [["list"], ["json", { outputFile: countsFile }]] : "list",
   workers: 2,

@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const emulated = {
   environment: "node",
-  globalSetup: ["tests/support/emulators.ts"],
+  globalSetup: ["tests/support/suite/emulators.ts"],
   testTimeout: 20_000,
   hookTimeout: 30_000,
 };
@@ -29,7 +29,7 @@ export default defineConfig({
           name: "web-build",
           include: ["tests/web/build/**/*.test.ts"],
           environment: "node",
-          globalSetup: ["tests/support/built-web.ts"],
+          globalSetup: ["tests/support/suite/built-web.ts"],
         },
       },
       { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node" } },
@@ -61,9 +61,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: "web",
-          include: ["tests/web/*.test.{ts,tsx}", "tests/web/spec-texts/*.test.tsx"],
+          include: ["tests/web/**/*.test.{ts,tsx}"],
+          exclude: ["tests/web/build/**"],
           environment: "jsdom",
-          setupFiles: ["tests/support/web-setup.ts"],
+          setupFiles: ["tests/support/suite/web-setup.ts"],
           // Loading jsdom, React and Firebase costs more than most files; web-setup.ts parts the files in what matters.
           isolate: false,
           testTimeout: 20_000,

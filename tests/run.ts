@@ -1,4 +1,4 @@
-import { startSuite } from "../emulators/src/suite/suite.ts";
+import { startSuite } from "#emulators/suite/suite.ts";
 import { type PartResult, runPart } from "./run/part.ts";
 import { printSummary } from "./run/summary.ts";
 

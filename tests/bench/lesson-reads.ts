@@ -19,7 +19,7 @@ export async function countLessonReads({ firestoreHost, projectId }: FirestoreEm
     METADATA_SERVER_DETECTION: "none",
   });
   const { Firestore } = await import("firebase-admin/firestore");
-  const { getSecureData_v2_0: open } = await import("../../functions/src/index.ts");
+  const { getSecureData_v2_0: open } = await import("#functions/index.ts");
 
   let reads = 0;
   const { getAll } = Firestore.prototype;

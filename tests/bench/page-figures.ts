@@ -1,9 +1,9 @@
 import { chromium, type Page } from "@playwright/test";
+import { CHROMIUM } from "#support/suite/chromium.ts";
 import { CARD } from "../e2e/support/checkout.ts";
 import { countCommentReads } from "../e2e/support/comment-reads.ts";
 import { measureVideoStart } from "../e2e/support/video-start.ts";
 import { measureWebhookToAccess } from "../e2e/support/webhook-to-access.ts";
-import { CHROMIUM } from "../support/chromium.ts";
 
 const LESSON = "/videos/gruezi-mitenand";
 

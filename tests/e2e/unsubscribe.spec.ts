@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { requireDemoSecret } from "../../emulators/src/suite/functions-settings.ts";
+import { requireDemoSecret } from "#emulators/suite/functions-settings.ts";
 import { fillSignUp, freshLearner } from "./support/actions.ts";
 import { expect, test } from "./support/fixtures.ts";
 

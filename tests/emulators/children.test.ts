@@ -2,19 +2,14 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { expect, it, onTestFinished } from "vitest";
-import {
-  type Children,
-  type Command,
-  createChildren,
-  STOPPED,
-} from "../../emulators/src/processes/children.ts";
+import { type Children, type Command, createChildren, STOPPED } from "#emulators/processes/children.ts";
 import {
   ANSWERER,
   expectSilence,
   idOf,
   nodeCommand,
   PARENT_OF_ANSWERER,
-} from "../support/answering-process.ts";
+} from "#support/suite/answering-process.ts";
 
 function aFamily(): Children {
   const children = createChildren();

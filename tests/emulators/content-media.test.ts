@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { requireContentMedia } from "../../emulators/src/suite/content-media.ts";
-import { temporaryFolder } from "../support/fake-programs.ts";
+import { requireContentMedia } from "#emulators/suite/content-media.ts";
+import { temporaryFolder } from "#support/suite/fake-programs.ts";
 
 function aLesson(lessons: string, name: string, { hasVideo }: { hasVideo: boolean }): void {
   mkdirSync(join(lessons, name, "video"), { recursive: true });

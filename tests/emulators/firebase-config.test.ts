@@ -1,4 +1,4 @@
-import "../support/functions-env.ts";
+import "#support/functions/env.ts";
 import { join } from "node:path";
 import type { CallableName } from "@gruezi/contract/callables";
 import type { CallableRequest } from "firebase-functions/v2/https";
@@ -9,8 +9,8 @@ import {
   REPOSITORY,
   readFirebaseConfig,
   toEmulatorConfig,
-} from "../../emulators/src/suite/firebase-config.ts";
-import * as functions from "../../functions/src/index.ts";
+} from "#emulators/suite/firebase-config.ts";
+import * as functions from "#functions/index.ts";
 
 const FOLDER = join(REPOSITORY, ".emulators/suite");
 const PROJECT: EmulatedProject = {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { requireFirestore } from "../../emulators/src/suite/firestore.ts";
-import { putCloudSdk, putJava, putProgram, temporaryFolder } from "../support/fake-programs.ts";
+import { requireFirestore } from "#emulators/suite/firestore.ts";
+import { putCloudSdk, putJava, putProgram, temporaryFolder } from "#support/suite/fake-programs.ts";
 
 const waysToGetOne = (found: string) =>
   `No Firestore emulator runs here (found ${found}): install Java 21 or newer, with which firebase-tools brings its own, ` +

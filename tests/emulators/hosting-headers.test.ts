@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Suite, startSuite } from "../../emulators/src/suite/suite.ts";
+import { type Suite, startSuite } from "#emulators/suite/suite.ts";
 
 const FILES = [
   "index.html",

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { REPOSITORY } from "../../emulators/src/suite/firebase-config.ts";
-import { putProgram, temporaryFolder } from "../support/fake-programs.ts";
+import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
+import { putProgram, temporaryFolder } from "#support/suite/fake-programs.ts";
 
 const SHIM = join(REPOSITORY, "emulators/java-shim/java");
 

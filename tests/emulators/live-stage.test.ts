@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type LiveStage, startLiveStage } from "../../emulators/src/live-stage/live-stage.ts";
+import { type LiveStage, startLiveStage } from "#emulators/live-stage/live-stage.ts";
 
 let stage: LiveStage;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
-import { findFreePorts, HOST, parsePorts, requireFreePorts } from "../../emulators/src/processes/ports.ts";
+import { findFreePorts, HOST, parsePorts, requireFreePorts } from "#emulators/processes/ports.ts";
 
 async function listenOn(host: string): Promise<number> {
   const [port = 0] = await findFreePorts(1);

@@ -4,18 +4,18 @@ import { join } from "node:path";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { checkFolder } from "../../tools/content/check.ts";
-import { formatFault } from "../../tools/content/faults.ts";
-import { publishContent } from "../../tools/content/publish.ts";
-import { planSlotWrites } from "../../tools/content/slot-writes.ts";
-import { withTarget } from "../../tools/content/target.ts";
 import {
   type ContentFiles,
   runContentCommand,
   withChange,
   withContentFolder,
   without,
-} from "../support/content-folder.ts";
+} from "#support/samples/content-folder.ts";
+import { checkFolder } from "#tools/content/check.ts";
+import { formatFault } from "#tools/content/faults.ts";
+import { publishContent } from "#tools/content/publish.ts";
+import { planSlotWrites } from "#tools/content/slot-writes.ts";
+import { withTarget } from "#tools/content/target.ts";
 
 const PROJECT_ID = "demo-gruezi-content";
 const mediaRoot = mkdtempSync(join(tmpdir(), "gruezi-media-"));

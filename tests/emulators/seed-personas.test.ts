@@ -5,9 +5,9 @@ import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { FieldPath, getFirestore } from "firebase-admin/firestore";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { loadComments } from "../../emulators/src/seed/persona-comments.ts";
-import { isLearner, loadPersonas } from "../../emulators/src/seed/personas.ts";
-import { seedPersonas } from "../../emulators/src/seed/seed-personas.ts";
+import { loadComments } from "#emulators/seed/persona-comments.ts";
+import { isLearner, loadPersonas } from "#emulators/seed/personas.ts";
+import { seedPersonas } from "#emulators/seed/seed-personas.ts";
 
 /** The Auth emulator knows one project only for those who sign in. */
 const { GCLOUD_PROJECT: PROJECT_ID = "demo-gruezi", FIREBASE_AUTH_EMULATOR_HOST } = process.env;

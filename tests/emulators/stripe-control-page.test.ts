@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from "vitest";
-import { CONTROL_ROUTES } from "../../emulators/src/stripe/control/control-routes.ts";
-import { controlPage } from "../../emulators/src/stripe/pages/control-page.ts";
-import type { ControlCustomer, ControlPageModel } from "../../emulators/src/stripe/pages/models.ts";
-import { open } from "../support/opened-html.ts";
+import { CONTROL_ROUTES } from "#emulators/stripe/control/control-routes.ts";
+import { controlPage } from "#emulators/stripe/pages/control-page.ts";
+import type { ControlCustomer, ControlPageModel } from "#emulators/stripe/pages/models.ts";
+import { open } from "#support/web/opened-html.ts";
 
 afterEach(() => document.body.replaceChildren());
 

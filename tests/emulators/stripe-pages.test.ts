@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from "vitest";
-import { challengePage } from "../../emulators/src/stripe/pages/challenge-page.ts";
-import { checkoutPage } from "../../emulators/src/stripe/pages/checkout-page.ts";
-import { deadPage } from "../../emulators/src/stripe/pages/dead-page.ts";
-import type { CheckoutPageModel } from "../../emulators/src/stripe/pages/models.ts";
-import { portalConfirmPage } from "../../emulators/src/stripe/pages/portal-confirm-page.ts";
-import { SHOWN_CARDS } from "../../emulators/src/stripe/pages/test-cards.ts";
-import { testCard } from "../../emulators/src/stripe/world/cards.ts";
-import { open } from "../support/opened-html.ts";
+import { challengePage } from "#emulators/stripe/pages/challenge-page.ts";
+import { checkoutPage } from "#emulators/stripe/pages/checkout-page.ts";
+import { deadPage } from "#emulators/stripe/pages/dead-page.ts";
+import type { CheckoutPageModel } from "#emulators/stripe/pages/models.ts";
+import { portalConfirmPage } from "#emulators/stripe/pages/portal-confirm-page.ts";
+import { SHOWN_CARDS } from "#emulators/stripe/pages/test-cards.ts";
+import { testCard } from "#emulators/stripe/world/cards.ts";
+import { open } from "#support/web/opened-html.ts";
 
 afterEach(() => document.body.replaceChildren());
 

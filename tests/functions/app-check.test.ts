@@ -1,10 +1,10 @@
-import "../support/functions-env.ts";
+import "#support/functions/env.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { run } from "../support/call.ts";
-import { aSecret } from "../support/documents.ts";
-import { loginOf } from "../support/logins.ts";
-import { callOf, serveFunction } from "../support/serve-function.ts";
-import { clearStore, countReads, storeSecret } from "../support/store.ts";
+import { run } from "#support/functions/call.ts";
+import { loginOf } from "#support/functions/logins.ts";
+import { callOf, serveFunction } from "#support/functions/serve-function.ts";
+import { clearStore, countReads, storeSecret } from "#support/functions/store.ts";
+import { aSecret } from "#support/samples/documents.ts";
 
 const OPEN_LESSON = JSON.stringify({ data: { videoID: "bim-beck" } });
 
@@ -12,7 +12,7 @@ const OPEN_LESSON = JSON.stringify({ data: { videoID: "bim-beck" } });
 async function loadForProduction() {
   vi.stubEnv("ENFORCE_APP_CHECK", undefined);
   vi.resetModules();
-  return import("../../functions/src/index.ts");
+  return import("#functions/index.ts");
 }
 
 beforeEach(async () => {

@@ -1,11 +1,11 @@
-import "../support/functions-env.ts";
-import "../support/emulated-logins.ts";
+import "#support/functions/env.ts";
+import "#support/functions/emulated-logins.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { getSecureData_v2_0 } from "../../functions/src/index.ts";
-import { aSecret } from "../support/documents.ts";
-import { expiredToken, unsignedToken } from "../support/logins.ts";
-import { callOf, type HttpAnswer, serveFunction } from "../support/serve-function.ts";
-import { clearStore, storedDocuments, storeSecret } from "../support/store.ts";
+import { getSecureData_v2_0 } from "#functions/index.ts";
+import { expiredToken, unsignedToken } from "#support/functions/logins.ts";
+import { callOf, type HttpAnswer, serveFunction } from "#support/functions/serve-function.ts";
+import { clearStore, storedDocuments, storeSecret } from "#support/functions/store.ts";
+import { aSecret } from "#support/samples/documents.ts";
 
 const callWith = async (body: string, headers?: Record<string, string>): Promise<HttpAnswer> => {
   const ask = await serveFunction(getSecureData_v2_0);

@@ -1,11 +1,11 @@
-import "../support/functions-env.ts";
+import "#support/functions/env.ts";
 import type { Catalogue } from "@gruezi/contract/catalogue";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { catalogue } from "../../functions/src/index.ts";
-import { aLesson, aSecret } from "../support/documents.ts";
-import { takeLoggedFaults } from "../support/functions-log.ts";
-import { serveFunction } from "../support/serve-function.ts";
-import { clearStore, store, storeLesson, storeSecret } from "../support/store.ts";
+import { catalogue } from "#functions/index.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
+import { serveFunction } from "#support/functions/serve-function.ts";
+import { clearStore, store, storeLesson, storeSecret } from "#support/functions/store.ts";
+import { aLesson, aSecret } from "#support/samples/documents.ts";
 
 const readCatalogue = async (headers: Record<string, string> = {}, path = "/catalogue") => {
   const ask = await serveFunction(catalogue);

@@ -1,9 +1,9 @@
-import "../support/functions-env.ts";
+import "#support/functions/env.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { serveBucket } from "../support/cloud-storage.ts";
-import { takeLoggedFaults } from "../support/functions-log.ts";
-import { addressOf, inSeconds } from "../support/media-files.ts";
-import { type Ask, serveFunction } from "../support/serve-function.ts";
+import { serveBucket } from "#support/functions/cloud-storage.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
+import { addressOf, inSeconds } from "#support/functions/media-files.ts";
+import { type Ask, serveFunction } from "#support/functions/serve-function.ts";
 
 const PLAYLIST = "lessons/bim-beck/video/master.m3u8";
 const SEGMENT = "lessons/bim-beck/video/240p/0.ts";
@@ -13,7 +13,7 @@ let stopBucket: () => void;
 
 /** In production there is no MEDIA_ROOT, so the functions are loaded once it is gone. */
 const serveMedia = async (): Promise<Ask> => {
-  const { media } = await import("../../functions/src/index.ts");
+  const { media } = await import("#functions/index.ts");
   return serveFunction(media);
 };
 

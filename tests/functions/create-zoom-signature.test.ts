@@ -1,14 +1,14 @@
-import "../support/functions-env.ts";
+import "#support/functions/env.ts";
 import { createHmac } from "node:crypto";
 import type { Entitlement } from "@gruezi/contract/documents/entitlement";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CreateZoomSignature } from "../../functions/src/index.ts";
-import { run } from "../support/call.ts";
-import { anEntitlement, aSubscription, revoked } from "../support/documents.ts";
-import { SETTINGS } from "../support/functions-settings.ts";
-import { itIs, LIVE_LESSON, storeLiveLesson } from "../support/live-lesson.ts";
-import { loginOf } from "../support/logins.ts";
-import { clearStore, storeEntitlement } from "../support/store.ts";
+import { CreateZoomSignature } from "#functions/index.ts";
+import { run } from "#support/functions/call.ts";
+import { itIs, LIVE_LESSON, storeLiveLesson } from "#support/functions/live-lesson.ts";
+import { loginOf } from "#support/functions/logins.ts";
+import { SETTINGS } from "#support/functions/settings.ts";
+import { clearStore, storeEntitlement } from "#support/functions/store.ts";
+import { anEntitlement, aSubscription, revoked } from "#support/samples/documents.ts";
 
 const DURING_THE_LESSON = "2026-11-24T19:10:00Z";
 const vip = { Tier: 2, accessUntil: Date.UTC(2030, 0) } as const;

@@ -1,12 +1,12 @@
-import "../support/functions-env.ts";
+import "#support/functions/env.ts";
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import type { Metafile } from "esbuild";
 import { beforeAll, describe, expect, it } from "vitest";
+import { mediaRoot } from "#support/functions/env.ts";
 import { buildFunctions } from "../../functions/build.ts";
-import { mediaRoot } from "../support/functions-env.ts";
 
 const root = join(import.meta.dirname, "../..");
 const functionsFolder = join(root, "functions");
@@ -99,7 +99,7 @@ describe("the deployment", () => {
 
 describe("the deployed bundle", () => {
   it("starts without Firestore, Storage and Stripe, and opens 40 files at most", async () => {
-    const lister = join(root, "tests/support/list-opened-files.ts");
+    const lister = join(root, "tests/support/suite/list-opened-files.ts");
 
     const output = await node(["--import", lister, entry]);
 

@@ -1,12 +1,12 @@
-import "../support/functions-env.ts";
+import "#support/functions/env.ts";
 import type { Entitlement } from "@gruezi/contract/documents/entitlement";
 import type { GrammarPdf } from "@gruezi/contract/documents/grammar-pdf";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { getGrammarPDFurl } from "../../functions/src/index.ts";
-import { run } from "../support/call.ts";
-import { anEntitlement, aSubscription, lapsed, revoked } from "../support/documents.ts";
-import { loginOf } from "../support/logins.ts";
-import { clearStore, countReads, store, storeEntitlement } from "../support/store.ts";
+import { getGrammarPDFurl } from "#functions/index.ts";
+import { run } from "#support/functions/call.ts";
+import { loginOf } from "#support/functions/logins.ts";
+import { clearStore, countReads, store, storeEntitlement } from "#support/functions/store.ts";
+import { anEntitlement, aSubscription, lapsed, revoked } from "#support/samples/documents.ts";
 
 const ask = (data: unknown, uid?: string) =>
   run(getGrammarPDFurl, { data, ...(uid === undefined ? {} : { auth: loginOf(uid) }) });

@@ -1,13 +1,13 @@
-import "../support/functions-env.ts";
+import "#support/functions/env.ts";
 import type { Entitlement } from "@gruezi/contract/documents/entitlement";
 import type { Access } from "@gruezi/contract/documents/lesson";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { getSecureData_v2_0 } from "../../functions/src/index.ts";
-import { run } from "../support/call.ts";
-import { anEntitlement, aSecret, aSubscription, lapsed, revoked } from "../support/documents.ts";
-import { takeLoggedFaults } from "../support/functions-log.ts";
-import { loginOf } from "../support/logins.ts";
-import { clearStore, countReads, store, storeEntitlement, storeSecret } from "../support/store.ts";
+import { getSecureData_v2_0 } from "#functions/index.ts";
+import { run } from "#support/functions/call.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
+import { loginOf } from "#support/functions/logins.ts";
+import { clearStore, countReads, store, storeEntitlement, storeSecret } from "#support/functions/store.ts";
+import { anEntitlement, aSecret, aSubscription, lapsed, revoked } from "#support/samples/documents.ts";
 
 const open = (videoID: string, uid?: string) =>
   run(getSecureData_v2_0, { data: { videoID }, ...(uid === undefined ? {} : { auth: loginOf(uid) }) });

@@ -1,13 +1,13 @@
-import "../support/functions-env.ts";
+import "#support/functions/env.ts";
 import type { Entitlement } from "@gruezi/contract/documents/entitlement";
 import type { LiveLesson } from "@gruezi/contract/documents/live-lesson";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { getLiveLessonUrls_v2_0 } from "../../functions/src/index.ts";
-import { run } from "../support/call.ts";
-import { anEntitlement, aSubscription, lapsed, revoked } from "../support/documents.ts";
-import { itIs, LIVE_LESSON, storeLiveLesson } from "../support/live-lesson.ts";
-import { loginOf } from "../support/logins.ts";
-import { clearStore, countReads, storeEntitlement } from "../support/store.ts";
+import { getLiveLessonUrls_v2_0 } from "#functions/index.ts";
+import { run } from "#support/functions/call.ts";
+import { itIs, LIVE_LESSON, storeLiveLesson } from "#support/functions/live-lesson.ts";
+import { loginOf } from "#support/functions/logins.ts";
+import { clearStore, countReads, storeEntitlement } from "#support/functions/store.ts";
+import { anEntitlement, aSubscription, lapsed, revoked } from "#support/samples/documents.ts";
 
 const ask = (uid?: string, data: unknown = null) =>
   run(getLiveLessonUrls_v2_0, { data, ...(uid === undefined ? {} : { auth: loginOf(uid) }) });

@@ -1,11 +1,11 @@
-import "../support/functions-env.ts";
+import "#support/functions/env.ts";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { mediaRoot } from "../support/functions-env.ts";
-import { takeLoggedFaults } from "../support/functions-log.ts";
-import { addressOf, inSeconds, storeMedia } from "../support/media-files.ts";
-import { readMedia, SEGMENT, TEN_BYTES, THUMBNAIL } from "../support/read-media.ts";
+import { mediaRoot } from "#support/functions/env.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
+import { addressOf, inSeconds, storeMedia } from "#support/functions/media-files.ts";
+import { readMedia, SEGMENT, TEN_BYTES, THUMBNAIL } from "#support/functions/read-media.ts";
 
 beforeAll(async () => {
   await storeMedia(SEGMENT, TEN_BYTES);

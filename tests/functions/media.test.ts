@@ -1,10 +1,10 @@
-import "../support/functions-env.ts";
+import "#support/functions/env.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { media } from "../../functions/src/index.ts";
-import { takeLoggedFaults } from "../support/functions-log.ts";
-import { addressOf, inSeconds, storeMedia } from "../support/media-files.ts";
-import { readMedia, SEGMENT, TEN_BYTES, THUMBNAIL } from "../support/read-media.ts";
-import { serveFunction } from "../support/serve-function.ts";
+import { media } from "#functions/index.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
+import { addressOf, inSeconds, storeMedia } from "#support/functions/media-files.ts";
+import { readMedia, SEGMENT, TEN_BYTES, THUMBNAIL } from "#support/functions/read-media.ts";
+import { serveFunction } from "#support/functions/serve-function.ts";
 
 beforeAll(async () => {
   await storeMedia(SEGMENT, TEN_BYTES);

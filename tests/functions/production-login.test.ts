@@ -1,9 +1,9 @@
-import "../support/functions-env.ts";
+import "#support/functions/env.ts";
 import tls from "node:tls";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { getSecureData_v2_0 } from "../../functions/src/index.ts";
-import { expiredToken, forgedToken, unsignedToken } from "../support/logins.ts";
-import { callOf, serveFunction } from "../support/serve-function.ts";
+import { getSecureData_v2_0 } from "#functions/index.ts";
+import { expiredToken, forgedToken, unsignedToken } from "#support/functions/logins.ts";
+import { callOf, serveFunction } from "#support/functions/serve-function.ts";
 
 const OPEN_LESSON = JSON.stringify({ data: { videoID: "bim-beck" } });
 

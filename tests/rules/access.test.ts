@@ -10,8 +10,8 @@ import {
   setDoc,
 } from "firebase/firestore/lite";
 import { describe, it } from "vitest";
-import { ACCESS, type Access, PERSONAS, VERBS, type Verb } from "../support/rules-access.ts";
-import { applyRules, as, store } from "../support/rules-world.ts";
+import { ACCESS, type Access, PERSONAS, VERBS, type Verb } from "#support/rules/access.ts";
+import { applyRules, as, store } from "#support/rules/world.ts";
 
 const SOME_FIELDS = { Title: "A title" };
 

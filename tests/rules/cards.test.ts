@@ -12,9 +12,9 @@ import {
   where,
 } from "firebase/firestore/lite";
 import { describe, it } from "vitest";
-import { GRADES, scheduleAfter } from "../../web/src/features/learn/cards/scheduler.ts";
-import { aCard, without } from "../support/rules-documents.ts";
-import { applyRules, as, store } from "../support/rules-world.ts";
+import { aCard, without } from "#support/rules/documents.ts";
+import { applyRules, as, store } from "#support/rules/world.ts";
+import { GRADES, scheduleAfter } from "#web/features/learn/cards/scheduler.ts";
 
 const CARD = "Users/anna/Cards/bim-beck-1";
 const write = (fields: object, path = CARD) => setDoc(doc(as("anna"), path), fields);

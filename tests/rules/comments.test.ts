@@ -16,9 +16,9 @@ import {
   where,
 } from "firebase/firestore/lite";
 import { beforeEach, describe, it } from "vitest";
-import { aComment, aLesson, COMMENT_ID, without } from "../support/rules-documents.ts";
-import { applyRules, as, asAnnaNamed, type Persona, store } from "../support/rules-world.ts";
-import { INVISIBLE_TEXTS, VISIBLE_TEXTS } from "../support/typed-texts.ts";
+import { aComment, aLesson, COMMENT_ID, without } from "#support/rules/documents.ts";
+import { applyRules, as, asAnnaNamed, type Persona, store } from "#support/rules/world.ts";
+import { INVISIBLE_TEXTS, VISIBLE_TEXTS } from "#support/samples/typed-texts.ts";
 
 const COMMENTS = "Videos/bim-beck/Comments";
 const yesterday = Timestamp.fromMillis(Date.now() - 86_400_000);

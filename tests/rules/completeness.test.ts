@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import * as documentPaths from "../../functions/src/gateways/firestore/document-paths.ts";
-import { ACCESS } from "../support/rules-access.ts";
-import { collectionsOf, matchPathsOf, toPathPattern } from "../support/rules-paths.ts";
+import * as documentPaths from "#functions/gateways/firestore/document-paths.ts";
+import { ACCESS } from "#support/rules/access.ts";
+import { collectionsOf, matchPathsOf, toPathPattern } from "#support/rules/paths.ts";
 
 const matchPaths = matchPathsOf(readFileSync("firestore.rules", "utf8"));
 

@@ -1,8 +1,8 @@
 import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { deleteField, doc, setDoc, Timestamp } from "firebase/firestore/lite";
 import { beforeEach, describe, it } from "vitest";
-import { aConsent, someConsents, without } from "../support/rules-documents.ts";
-import { applyRules, as, store } from "../support/rules-world.ts";
+import { aConsent, someConsents, without } from "#support/rules/documents.ts";
+import { applyRules, as, store } from "#support/rules/world.ts";
 
 const lastYear = Timestamp.fromMillis(Date.now() - 365 * 86_400_000);
 const lastMonth = Timestamp.fromMillis(Date.now() - 30 * 86_400_000);

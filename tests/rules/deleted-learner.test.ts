@@ -8,8 +8,8 @@ import {
   aLessonBegun,
   COMMENT_ID,
   someConsents,
-} from "../support/rules-documents.ts";
-import { applyRules, as, store } from "../support/rules-world.ts";
+} from "#support/rules/documents.ts";
+import { applyRules, as, store } from "#support/rules/world.ts";
 
 const WRITES: readonly [string, string, object][] = [
   ["a comment", `Videos/bim-beck/Comments/${COMMENT_ID}`, aComment()],

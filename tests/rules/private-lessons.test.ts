@@ -10,8 +10,8 @@ import {
   where,
 } from "firebase/firestore/lite";
 import { describe, it } from "vitest";
-import { aSlot } from "../support/rules-documents.ts";
-import { applyRules, as, type Persona, store } from "../support/rules-world.ts";
+import { aSlot } from "#support/rules/documents.ts";
+import { applyRules, as, type Persona, store } from "#support/rules/world.ts";
 
 type Row = [persona: Persona, what: string, constraint: QueryConstraint];
 

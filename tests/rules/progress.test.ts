@@ -2,8 +2,8 @@ import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { PROGRESS_LESSONS_MAX } from "@gruezi/contract/documents/progress";
 import { deleteField, doc, getDoc, setDoc, Timestamp } from "firebase/firestore/lite";
 import { describe, expect, it } from "vitest";
-import { aLessonBegun, someProgress, without } from "../support/rules-documents.ts";
-import { applyRules, as, store } from "../support/rules-world.ts";
+import { aLessonBegun, someProgress, without } from "#support/rules/documents.ts";
+import { applyRules, as, store } from "#support/rules/world.ts";
 
 const PROGRESS = "Users/anna/Progress/lessons";
 

@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { CHROMIUM } from "#support/suite/chromium.ts";
+import { startProduct } from "#support/suite/product.ts";
+import { keepSignedInStates } from "#support/suite/signed-in-states.ts";
 import { stateFile } from "../e2e/support/personas.ts";
 import { ROUTES } from "../e2e/support/routes.ts";
-import { CHROMIUM } from "../support/chromium.ts";
-import { startProduct } from "../support/product.ts";
-import { keepSignedInStates } from "../support/signed-in-states.ts";
 
 const FOLDER = "screenshots";
 /** A phone, the breakpoints of the specification, and just past its mobile one. */

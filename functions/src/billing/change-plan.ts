@@ -2,8 +2,7 @@ import type { ChangeStripeSubscriptionResponse } from "@gruezi/contract/callable
 import { decidePlanChange } from "#domain/billing/plan-change.ts";
 import type { ChangeKind } from "#domain/slots/lesson-change.ts";
 import { beginLessonChange, endHold, noteAnswer } from "#gateways/firestore/slots/lesson-changes.ts";
-import { scheduleChange, swapPriceInTrial } from "#gateways/stripe/plan-change.ts";
-import { openUpgradePage } from "#gateways/stripe/upgrade-page.ts";
+import { openUpgradePage, scheduleChange, swapPriceInTrial } from "#gateways/stripe/plan-change.ts";
 import { now } from "#platform/clock.ts";
 import { config } from "#platform/config.ts";
 import { logFault } from "#platform/log.ts";

@@ -1,8 +1,7 @@
 import { findEmail } from "#gateways/auth/identity.ts";
 import { mapCustomer } from "#gateways/firestore/billing/customer-map.ts";
 import { findCustomerId } from "#gateways/firestore/billing/customers.ts";
-import { createCustomer, setCustomerEmail } from "#gateways/stripe/customers.ts";
-import { deleteCustomer } from "#gateways/stripe/departed-customer.ts";
+import { createCustomer, deleteCustomer, setCustomerEmail } from "#gateways/stripe/customers.ts";
 import { logFault } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 

@@ -5,7 +5,7 @@ import { settle } from "#billing/sync/settle.ts";
 import { handleNews } from "#billing/sync/stripe-news.ts";
 import { listLapsedLearners } from "#gateways/firestore/billing/lapsed-entitlements.ts";
 import { stripeEventPath } from "#gateways/firestore/document-paths.ts";
-import { listRecentEvents } from "#gateways/stripe/recent-events.ts";
+import { listRecentEvents } from "#gateways/stripe/events.ts";
 import { now } from "#platform/clock.ts";
 import { job } from "#platform/job.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";

@@ -12,7 +12,7 @@ import {
   readUser,
 } from "#gateways/firestore/accounts/own-data.ts";
 import { findCustomerId } from "#gateways/firestore/billing/customers.ts";
-import { listOwnPayments } from "#gateways/stripe/own-payments.ts";
+import { listOwnPayments } from "#gateways/stripe/payments.ts";
 
 type Read = (uid: string) => Promise<readonly PlainRecord[]>;
 

@@ -5,11 +5,7 @@ import { beginDeparture } from "#gateways/firestore/accounts/departures.ts";
 import { deleteLearnerDocuments } from "#gateways/firestore/accounts/learner-documents.ts";
 import { freeAllSlots } from "#gateways/firestore/slots/lesson-rights.ts";
 import { deleteSubscriber } from "#gateways/revenuecat/delete-subscriber.ts";
-import {
-  deleteCustomer,
-  endAllSubscriptions,
-  expireOpenSessions,
-} from "#gateways/stripe/departed-customer.ts";
+import { deleteCustomer, endAllSubscriptions, expireOpenSessions } from "#gateways/stripe/customers.ts";
 import { machineNow } from "#platform/clock.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { type Handle, type Listening, listen } from "../../../emulators/src/pages/listen.ts";
-import { REPOSITORY, readFirebaseConfig } from "../../../emulators/src/suite/firebase-config.ts";
+import { type Handle, type Listening, listen } from "#emulators/pages/listen.ts";
+import { REPOSITORY, readFirebaseConfig } from "#emulators/suite/firebase-config.ts";
 import { sampleCatalogue } from "./sample-catalogue.ts";
 
 const CONTENT_TYPES: Record<string, string> = {

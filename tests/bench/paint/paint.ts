@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
-import { CHROMIUM } from "../../support/chromium.ts";
+import { CHROMIUM } from "#support/suite/chromium.ts";
 import { servePage } from "./page-server.ts";
 import { measureVisit, type Visit } from "./visit.ts";
 

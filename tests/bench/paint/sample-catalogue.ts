@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Catalogue } from "@gruezi/contract/catalogue";
-import { REPOSITORY } from "../../../emulators/src/suite/firebase-config.ts";
-import { assembleCatalogue } from "../../../functions/src/domain/catalogue.ts";
-import { checkFolder } from "../../../tools/content/check.ts";
-import { toDocuments } from "../../../tools/content/documents.ts";
+import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
+import { assembleCatalogue } from "#functions/domain/catalogue.ts";
+import { checkFolder } from "#tools/content/check.ts";
+import { toDocuments } from "#tools/content/documents.ts";
 
 /** What `/catalogue` answers with once the sample content has been published. */
 export function sampleCatalogue(): Catalogue {

@@ -1,5 +1,5 @@
 import { test as base, expect } from "@playwright/test";
-import type { Failing } from "../../../web/src/lib/app-error.ts";
+import type { Failing } from "#web/lib/app-error.ts";
 import { type SignedInPersona, stateFile } from "./personas.ts";
 
 interface Fixtures {

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
-import { REPOSITORY, readFirebaseConfig } from "../../../emulators/src/suite/firebase-config.ts";
-import { PAYMENT_SOURCES } from "../../../web/build/check-settings.ts";
+import { REPOSITORY, readFirebaseConfig } from "#emulators/suite/firebase-config.ts";
+import { PAYMENT_SOURCES } from "#web-build/check-settings.ts";
 
 /** Builds the pages as they are where Stripe's public key is set; returns their folder. */
 export async function buildWithKey(key: string): Promise<string> {

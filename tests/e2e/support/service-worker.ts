@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { OPENED_CACHE } from "../../../web/src/lib/offline-caches.ts";
+import { OPENED_CACHE } from "#web/lib/offline-caches.ts";
 import { expect } from "./fixtures.ts";
 
 /** From then on the service worker sees, and keeps, what the page asks for. */

@@ -1,5 +1,5 @@
 import type { Page, Request, Response } from "@playwright/test";
-import { readFirebaseConfig } from "../../../emulators/src/suite/firebase-config.ts";
+import { readFirebaseConfig } from "#emulators/suite/firebase-config.ts";
 
 export interface SessionStart {
   documentReads: number;

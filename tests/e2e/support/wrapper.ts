@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
-import type { PhoneSettings } from "../../../emulators/src/wrapper-app/phone-settings.ts";
+import type { PhoneSettings } from "#emulators/wrapper-app/phone-settings.ts";
 import { freshLearner } from "./actions.ts";
 import type { PlanTitle } from "./checkout.ts";
 import { expect } from "./fixtures.ts";

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { NOW, startStores } from "../../support/revenuecat-stand-in.ts";
-import { lastEvent, MONTHLY, ON_ANDROID, PERIOD_END, subscriptionOf } from "../../support/store-purchase.ts";
+import { NOW, startStores } from "#support/billing/revenuecat-stand-in.ts";
+import {
+  lastEvent,
+  MONTHLY,
+  ON_ANDROID,
+  PERIOD_END,
+  subscriptionOf,
+} from "#support/billing/store-purchase.ts";
 
 /** https://www.revenuecat.com/docs/integrations/webhooks/event-types-and-fields */
 const EVENT_FIELDS = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { DAY, HOUR, type Stores, startStores } from "../../support/revenuecat-stand-in.ts";
-import { MONTHLY } from "../../support/store-purchase.ts";
+import { DAY, HOUR, type Stores, startStores } from "#support/billing/revenuecat-stand-in.ts";
+import { MONTHLY } from "#support/billing/store-purchase.ts";
 
 const subscriptionsOf = async ({ read }: Stores) =>
   (await read("/v1/subscribers/anna")).subscriber.subscriptions;

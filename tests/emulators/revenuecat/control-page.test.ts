@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startStores } from "../../support/revenuecat-stand-in.ts";
+import { startStores } from "#support/billing/revenuecat-stand-in.ts";
 
 const post = (url: string, name: string, body: BodyInit, type: string) =>
   fetch(`${url}/_control/${name}`, {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { startStores } from "../../support/revenuecat-stand-in.ts";
-import { MONTHLY, subscriptionOf } from "../../support/store-purchase.ts";
+import { startStores } from "#support/billing/revenuecat-stand-in.ts";
+import { MONTHLY, subscriptionOf } from "#support/billing/store-purchase.ts";
 
 it("customers who were kept are brought back with what they had then", async () => {
   const stores = await startStores();

@@ -1,6 +1,6 @@
+import { OFFER_IN_USE } from "@gruezi/contract/business";
 import { describe, expect, it } from "vitest";
-import { OFFER_IN_USE } from "../../../contract/src/business.ts";
-import { PROJECT_ID, startStores, V2_KEY } from "../../support/revenuecat-stand-in.ts";
+import { PROJECT_ID, startStores, V2_KEY } from "#support/billing/revenuecat-stand-in.ts";
 
 const OFFERINGS = `/v2/projects/${PROJECT_ID}/offerings`;
 const EXPANDED = `${OFFERINGS}?expand=items.package&expand=items.package.product`;

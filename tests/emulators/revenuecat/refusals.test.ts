@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { PROJECT_ID, startStores, V1_KEY, V2_KEY } from "../../support/revenuecat-stand-in.ts";
+import { PROJECT_ID, startStores, V1_KEY, V2_KEY } from "#support/billing/revenuecat-stand-in.ts";
 
 const SUBSCRIBER = "/v1/subscribers/anna";
 const OFFERINGS = `/v2/projects/${PROJECT_ID}/offerings`;

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { DAY, type Stores, startStores } from "../../support/revenuecat-stand-in.ts";
-import { lastEvent, MONTHLY, ON_ANDROID, PERIOD_END, subscriptionOf } from "../../support/store-purchase.ts";
+import { DAY, type Stores, startStores } from "#support/billing/revenuecat-stand-in.ts";
+import {
+  lastEvent,
+  MONTHLY,
+  ON_ANDROID,
+  PERIOD_END,
+  subscriptionOf,
+} from "#support/billing/store-purchase.ts";
 
 describe("what happens to a purchase", () => {
   it("a renewal adds a period", async () => {

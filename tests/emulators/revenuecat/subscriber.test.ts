@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DAY, NOW, type Stores, startStores, V1_KEY } from "../../support/revenuecat-stand-in.ts";
+import { DAY, NOW, type Stores, startStores, V1_KEY } from "#support/billing/revenuecat-stand-in.ts";
 
 /** https://www.revenuecat.com/docs/api-v1, GET /subscribers/{app_user_id} */
 const SUBSCRIBER_FIELDS = [

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { AUTHORIZATION, type Stores, startStores } from "../../support/revenuecat-stand-in.ts";
-import { MONTHLY } from "../../support/store-purchase.ts";
+import { AUTHORIZATION, type Stores, startStores } from "#support/billing/revenuecat-stand-in.ts";
+import { MONTHLY } from "#support/billing/store-purchase.ts";
 
 const MINUTE = 60_000;
 const idsOf = ({ receiver }: Stores) => receiver.webhooks.map(({ body }) => body.event["id"]);
@@ -66,6 +66,21 @@ describe("webhooks that are held back", () => {
     const [first, second] = idsOf(stores);
     expect(idsOf(stores)).toHaveLength(2);
     expect(second).toBe(first);
+  });
+
+  it("include what would have been tried again meanwhile", async () => {
+    const stores = await startStores();
+    stores.receiver.answer(500);
+    await stores.control.storePurchase(MONTHLY);
+    stores.control.hold();
+    await stores.control.idle();
+    const held = deliveryOf(stores);
+    stores.receiver.answer(200);
+
+    await stores.control.flush();
+
+    expect(held).toMatchObject({ state: "held", attempts: 1 });
+    expect(deliveryOf(stores)).toMatchObject({ state: "delivered", attempts: 2 });
   });
 
   it("are never sent once they are dropped", async () => {

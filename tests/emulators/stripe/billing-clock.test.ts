@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { aStripeAccount, DAY, HOUR, onlyItem, SECOND } from "../../support/stripe-account.ts";
-import { aSubscriptionThatIsHeard } from "../../support/stripe-subscriptions.ts";
+import { aStripeAccount, DAY, HOUR, onlyItem, SECOND } from "#support/billing/stripe-account.ts";
+import { aSubscriptionThatIsHeard } from "#support/billing/stripe-subscriptions.ts";
 
 it("the end of a trial is announced three days before", async () => {
   const { control, receiver, subscription } = await aSubscriptionThatIsHeard();

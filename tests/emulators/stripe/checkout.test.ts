@@ -12,7 +12,7 @@ import {
   GOOD_CARD,
   HOUR,
   openCheckout,
-} from "../../support/stripe-account.ts";
+} from "#support/billing/stripe-account.ts";
 
 async function anOpenSession(trialDays: number | null = 30) {
   const account = await aStripeAccount();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { aCustomer, aStripeAccount, buy, DAY, HOUR, openCheckout } from "../../support/stripe-account.ts";
+import { aCustomer, aStripeAccount, buy, DAY, HOUR, openCheckout } from "#support/billing/stripe-account.ts";
 
 async function aControlledAccount() {
   const account = await aStripeAccount();

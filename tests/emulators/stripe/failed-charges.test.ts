@@ -10,8 +10,8 @@ import {
   HOUR,
   onlyItem,
   SECOND,
-} from "../../support/stripe-account.ts";
-import { aSubscriptionThatIsHeard } from "../../support/stripe-subscriptions.ts";
+} from "#support/billing/stripe-account.ts";
+import { aSubscriptionThatIsHeard } from "#support/billing/stripe-subscriptions.ts";
 
 type HeardSubscription = Awaited<ReturnType<typeof aSubscriptionThatIsHeard>>;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { parseForm } from "../../../emulators/src/stripe/api/form-body.ts";
+import { parseForm } from "#emulators/stripe/api/form-body.ts";
 
 it.each([
   ["plain fields", "a=1&b=", { a: "1", b: "" }],

@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { aCustomer, aStripeAccount, buy, FAILING_LATER_CARD, sdkFor } from "../../support/stripe-account.ts";
+import {
+  aCustomer,
+  aStripeAccount,
+  buy,
+  FAILING_LATER_CARD,
+  sdkFor,
+} from "#support/billing/stripe-account.ts";
 
 const KEY = { idempotencyKey: "cust:lea" };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { DAY, FAILING_LATER_CARD, GOOD_CARD, onlyItem, SECOND } from "../../support/stripe-account.ts";
-import { aSubscriptionThatIsHeard } from "../../support/stripe-subscriptions.ts";
+import { DAY, FAILING_LATER_CARD, GOOD_CARD, onlyItem, SECOND } from "#support/billing/stripe-account.ts";
+import { aSubscriptionThatIsHeard } from "#support/billing/stripe-subscriptions.ts";
 
 type Heard = Awaited<ReturnType<typeof aSubscriptionThatIsHeard>>;
 

@@ -10,7 +10,7 @@ import {
   openCheckout,
   SECOND,
   type StripeAccount,
-} from "../../support/stripe-account.ts";
+} from "#support/billing/stripe-account.ts";
 
 const configure = (stripe: Stripe) =>
   stripe.billingPortal.configurations.create({

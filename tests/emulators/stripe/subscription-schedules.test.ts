@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { expect, it } from "vitest";
-import { DAY, onlyItem } from "../../support/stripe-account.ts";
-import { aPaidSubscription } from "../../support/stripe-subscriptions.ts";
+import { DAY, onlyItem } from "#support/billing/stripe-account.ts";
+import { aPaidSubscription } from "#support/billing/stripe-subscriptions.ts";
 
 const scheduleTo = async (stripe: Stripe, subscription: Stripe.Subscription, price: string) => {
   const { id } = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id });

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { expect, it } from "vitest";
-import { aCustomer, aStripeAccount, buy, DAY, onlyItem } from "../../support/stripe-account.ts";
-import { aPaidSubscription } from "../../support/stripe-subscriptions.ts";
+import { aCustomer, aStripeAccount, buy, DAY, onlyItem } from "#support/billing/stripe-account.ts";
+import { aPaidSubscription } from "#support/billing/stripe-subscriptions.ts";
 
 it("the API cancels by a flag, and takes the flag back", async () => {
   const { stripe, subscription } = await aPaidSubscription();

@@ -6,7 +6,7 @@ import {
   HOUR,
   type Receiver,
   type StripeAccount,
-} from "../../support/stripe-account.ts";
+} from "#support/billing/stripe-account.ts";
 
 const BOUGHT = ["customer.subscription.created", "invoice.paid", "checkout.session.completed"];
 const MINUTE = HOUR / 60;
@@ -167,6 +167,15 @@ it("a webhook that was held and delivered by hand is not sent again", async () =
   await control.flush();
 
   expect(receiver.types()).toEqual([BOUGHT[2], BOUGHT[0], BOUGHT[1]]);
+});
+
+it("a webhook that was held and refused by hand is still sent with the others", async () => {
+  const { receiver, control, ids } = await heldEvents();
+
+  await control.deliver({ eventId: ids[0] ?? "", badSignature: true });
+  await control.flush();
+
+  expect(receiver.types()).toEqual(BOUGHT);
 });
 
 it.each([

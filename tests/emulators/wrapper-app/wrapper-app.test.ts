@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { startWrapperApp } from "../../../emulators/src/wrapper-app/wrapper-app.ts";
-import { type Stores, startStores } from "../../support/revenuecat-stand-in.ts";
+import { startWrapperApp } from "#emulators/wrapper-app/wrapper-app.ts";
+import { type Stores, startStores } from "#support/billing/revenuecat-stand-in.ts";
 
 const toText = (type: string, payload: object = {}, id = `asked-${type}`) =>
   JSON.stringify({ v: 1, id, type, payload });

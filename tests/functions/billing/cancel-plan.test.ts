@@ -1,4 +1,4 @@
-import "../../support/billing-env.ts";
+import "#support/billing/env.ts";
 import { OFFER_IN_USE } from "@gruezi/contract/business";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
@@ -10,10 +10,7 @@ import {
   revenueCatWebhook,
   stripeWebhook,
   uncancelStripeSubscription,
-} from "../../../functions/src/index.ts";
-import { clock, storesStandIn, stripeStandIn } from "../../support/billing-env.ts";
-import { DAY, startAfresh } from "../../support/billing-world.ts";
-import { run } from "../../support/call.ts";
+} from "#functions/index.ts";
 import {
   CARD_THAT_FAILS_LATER,
   chargedTo,
@@ -22,10 +19,13 @@ import {
   requireFirst,
   subscribe,
   subscriptionsOf,
-} from "../../support/checkouts.ts";
-import { loginOf } from "../../support/logins.ts";
-import { store } from "../../support/store.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+} from "#support/billing/checkouts.ts";
+import { clock, storesStandIn, stripeStandIn } from "#support/billing/env.ts";
+import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { DAY, startAfresh } from "#support/billing/world.ts";
+import { run } from "#support/functions/call.ts";
+import { loginOf } from "#support/functions/logins.ts";
+import { store } from "#support/functions/store.ts";
 
 const { control } = stripeStandIn;
 const auth = loginOf("anna");

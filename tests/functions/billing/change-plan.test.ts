@@ -1,4 +1,4 @@
-import "../../support/billing-env.ts";
+import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   cancelStripeSubscription,
@@ -6,20 +6,20 @@ import {
   getCurrentSubscriptions,
   stripeWebhook,
   uncancelStripeSubscription,
-} from "../../../functions/src/index.ts";
-import { clock, stripeStandIn } from "../../support/billing-env.ts";
-import { DAY, startAfresh } from "../../support/billing-world.ts";
-import { run } from "../../support/call.ts";
+} from "#functions/index.ts";
 import {
   chargedTo,
   requireFirst,
   stripeQuestions,
   subscribe,
   subscriptionsOf,
-} from "../../support/checkouts.ts";
-import { loginOf } from "../../support/logins.ts";
-import { type Change, changeTo as changePlanTo } from "../../support/plan-changes.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+} from "#support/billing/checkouts.ts";
+import { clock, stripeStandIn } from "#support/billing/env.ts";
+import { type Change, changeTo as changePlanTo } from "#support/billing/plan-changes.ts";
+import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { DAY, startAfresh } from "#support/billing/world.ts";
+import { run } from "#support/functions/call.ts";
+import { loginOf } from "#support/functions/logins.ts";
 
 const { control } = stripeStandIn;
 const auth = loginOf("anna");

@@ -1,14 +1,14 @@
-import "../../support/billing-env.ts";
+import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createStripeCheckoutSession, stripeWebhook } from "../../../functions/src/index.ts";
-import { startAfresh } from "../../support/billing-world.ts";
-import { run } from "../../support/call.ts";
-import { addSlots, FREE, openCheckout, slotOf, stripeQuestions } from "../../support/checkouts.ts";
-import { anEntitlement, aSubscription } from "../../support/documents.ts";
-import { loginOf } from "../../support/logins.ts";
-import { refusal } from "../../support/refusals.ts";
-import { store, storeEntitlement } from "../../support/store.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+import { createStripeCheckoutSession, stripeWebhook } from "#functions/index.ts";
+import { addSlots, FREE, openCheckout, slotOf, stripeQuestions } from "#support/billing/checkouts.ts";
+import { refusal } from "#support/billing/refusals.ts";
+import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { startAfresh } from "#support/billing/world.ts";
+import { run } from "#support/functions/call.ts";
+import { loginOf } from "#support/functions/logins.ts";
+import { store, storeEntitlement } from "#support/functions/store.ts";
+import { anEntitlement, aSubscription } from "#support/samples/documents.ts";
 
 serveWebhooks({ stripeWebhook });
 

@@ -1,10 +1,7 @@
-import "../../support/billing-env.ts";
+import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { stripe } from "../../../functions/src/gateways/stripe/client.ts";
-import { getRevenueCatOffer_v2_0, stripeWebhook } from "../../../functions/src/index.ts";
-import { clock, stripeStandIn } from "../../support/billing-env.ts";
-import { DAY, MINUTE, startAfresh, storesQuestions } from "../../support/billing-world.ts";
-import { run } from "../../support/call.ts";
+import { stripe } from "#functions/gateways/stripe/client.ts";
+import { getRevenueCatOffer_v2_0, stripeWebhook } from "#functions/index.ts";
 import {
   customerOf,
   openCheckout,
@@ -14,11 +11,14 @@ import {
   requireEntitlement,
   requireFirst,
   stripeQuestions,
-} from "../../support/checkouts.ts";
-import { loginOf } from "../../support/logins.ts";
-import { refusal } from "../../support/refusals.ts";
-import { store } from "../../support/store.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+} from "#support/billing/checkouts.ts";
+import { clock, stripeStandIn } from "#support/billing/env.ts";
+import { refusal } from "#support/billing/refusals.ts";
+import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { DAY, MINUTE, startAfresh, storesQuestions } from "#support/billing/world.ts";
+import { run } from "#support/functions/call.ts";
+import { loginOf } from "#support/functions/logins.ts";
+import { store } from "#support/functions/store.ts";
 
 const fetchOffer = () =>
   run(getRevenueCatOffer_v2_0, {

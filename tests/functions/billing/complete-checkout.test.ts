@@ -1,11 +1,8 @@
-import "../../support/billing-env.ts";
+import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { completeCheckout } from "../../../functions/src/billing/checkout/complete-checkout.ts";
-import { stripe } from "../../../functions/src/gateways/stripe/client.ts";
-import { createStripeCardUpdateCheckoutSession, stripeWebhook } from "../../../functions/src/index.ts";
-import { clock } from "../../support/billing-env.ts";
-import { DAY, MINUTE, recordsOf, startAfresh } from "../../support/billing-world.ts";
-import { run } from "../../support/call.ts";
+import { completeCheckout } from "#functions/billing/checkout/complete-checkout.ts";
+import { stripe } from "#functions/gateways/stripe/client.ts";
+import { createStripeCardUpdateCheckoutSession, stripeWebhook } from "#functions/index.ts";
 import {
   addSlots,
   CARD_THAT_FAILS_LATER,
@@ -23,13 +20,16 @@ import {
   subscribe,
   subscriptionsOf,
   VISA,
-} from "../../support/checkouts.ts";
-import { takeLoggedFaults } from "../../support/functions-log.ts";
-import { removeLearners } from "../../support/learners.ts";
-import { loginOf } from "../../support/logins.ts";
-import { currentOf } from "../../support/rights.ts";
-import { store } from "../../support/store.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+} from "#support/billing/checkouts.ts";
+import { clock } from "#support/billing/env.ts";
+import { currentOf } from "#support/billing/rights.ts";
+import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { DAY, MINUTE, recordsOf, startAfresh } from "#support/billing/world.ts";
+import { run } from "#support/functions/call.ts";
+import { removeLearners } from "#support/functions/learners.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
+import { loginOf } from "#support/functions/logins.ts";
+import { store } from "#support/functions/store.ts";
 
 const leaveCard = async (uid: string, number: string) => {
   const { id } = await run(createStripeCardUpdateCheckoutSession, { data: null, auth: loginOf(uid) });

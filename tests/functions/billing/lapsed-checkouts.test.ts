@@ -1,10 +1,8 @@
-import "../../support/billing-env.ts";
+import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { closeLapsedCheckouts } from "../../../functions/src/billing/checkout/close-lapsed-checkouts.ts";
-import { stripeWebhook } from "../../../functions/src/index.ts";
-import { followClock } from "../../../functions/src/platform/clock.ts";
-import { clock, stripeStandIn } from "../../support/billing-env.ts";
-import { MINUTE, startAfresh } from "../../support/billing-world.ts";
+import { closeLapsedCheckouts } from "#functions/billing/checkout/close-lapsed-checkouts.ts";
+import { stripeWebhook } from "#functions/index.ts";
+import { followClock } from "#functions/platform/clock.ts";
 import {
   addSlots,
   FREE,
@@ -14,9 +12,11 @@ import {
   pendingOf,
   requireEntitlement,
   slotOf,
-} from "../../support/checkouts.ts";
-import { store } from "../../support/store.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+} from "#support/billing/checkouts.ts";
+import { clock, stripeStandIn } from "#support/billing/env.ts";
+import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { MINUTE, startAfresh } from "#support/billing/world.ts";
+import { store } from "#support/functions/store.ts";
 
 serveWebhooks({ stripeWebhook });
 

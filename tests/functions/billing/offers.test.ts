@@ -1,12 +1,12 @@
-import "../../support/billing-env.ts";
+import "#support/billing/env.ts";
 import { OFFER_IN_USE } from "@gruezi/contract/business";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { getRevenueCatOffer_v2_0 } from "../../../functions/src/index.ts";
-import { clock, storesStandIn, stripeStandIn } from "../../support/billing-env.ts";
-import { DAY, MINUTE, startAfresh, storesQuestions } from "../../support/billing-world.ts";
-import { run } from "../../support/call.ts";
-import { takeLoggedFaults } from "../../support/functions-log.ts";
-import { store } from "../../support/store.ts";
+import { getRevenueCatOffer_v2_0 } from "#functions/index.ts";
+import { clock, storesStandIn, stripeStandIn } from "#support/billing/env.ts";
+import { DAY, MINUTE, startAfresh, storesQuestions } from "#support/billing/world.ts";
+import { run } from "#support/functions/call.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
+import { store } from "#support/functions/store.ts";
 
 const ask = (platform: "stripe" | "ios" | "android" = "stripe", offerID: string = OFFER_IN_USE) =>
   run(getRevenueCatOffer_v2_0, { data: { offerID, platform } });

@@ -1,14 +1,14 @@
-import "../../support/billing-env.ts";
+import "#support/billing/env.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { isLearner, loadPersonas } from "../../../emulators/src/seed/personas.ts";
-import { seedPersonas } from "../../../emulators/src/seed/seed-personas.ts";
-import { seedStandIns } from "../../../emulators/src/seed/seed-stand-ins.ts";
-import { restorePurchases } from "../../../functions/src/index.ts";
-import { clock, storesStandIn, stripeStandIn } from "../../support/billing-env.ts";
-import { startAfresh } from "../../support/billing-world.ts";
-import { run } from "../../support/call.ts";
-import { requireEntitlement } from "../../support/checkouts.ts";
-import { loginOf } from "../../support/logins.ts";
+import { isLearner, loadPersonas } from "#emulators/seed/personas.ts";
+import { seedPersonas } from "#emulators/seed/seed-personas.ts";
+import { seedStandIns } from "#emulators/seed/seed-stand-ins.ts";
+import { restorePurchases } from "#functions/index.ts";
+import { requireEntitlement } from "#support/billing/checkouts.ts";
+import { clock, storesStandIn, stripeStandIn } from "#support/billing/env.ts";
+import { startAfresh } from "#support/billing/world.ts";
+import { run } from "#support/functions/call.ts";
+import { loginOf } from "#support/functions/logins.ts";
 
 const buyers = loadPersonas()
   .filter(isLearner)

@@ -1,4 +1,4 @@
-import "../../support/billing-env.ts";
+import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   createStripeCheckoutSession,
@@ -7,21 +7,15 @@ import {
   getSecureData_v2_0,
   getSubscriptionPlatform,
   revenueCatWebhook,
-} from "../../../functions/src/index.ts";
-import { clock, storesStandIn, stripeStandIn } from "../../support/billing-env.ts";
-import {
-  DAY,
-  forgetStoresQuestions,
-  MINUTE,
-  startAfresh,
-  storesQuestions,
-} from "../../support/billing-world.ts";
-import { run } from "../../support/call.ts";
-import { anEntitlement, aSecret, aSubscription, lapsed } from "../../support/documents.ts";
-import { takeLoggedFaults } from "../../support/functions-log.ts";
-import { loginOf } from "../../support/logins.ts";
-import { clearStore, countReads, store, storeEntitlement, storeSecret } from "../../support/store.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+} from "#functions/index.ts";
+import { clock, storesStandIn, stripeStandIn } from "#support/billing/env.ts";
+import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { DAY, forgetStoresQuestions, MINUTE, startAfresh, storesQuestions } from "#support/billing/world.ts";
+import { run } from "#support/functions/call.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
+import { loginOf } from "#support/functions/logins.ts";
+import { clearStore, countReads, store, storeEntitlement, storeSecret } from "#support/functions/store.ts";
+import { anEntitlement, aSecret, aSubscription, lapsed } from "#support/samples/documents.ts";
 
 const { control } = storesStandIn;
 const anna = { data: null, auth: loginOf("anna") };

@@ -1,12 +1,13 @@
-import "../../support/billing-env.ts";
+import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   createStripeCheckoutSession,
   getCurrentSubscriptions,
   reconcileSubscriptions,
   restorePurchases,
-} from "../../../functions/src/index.ts";
-import { clock, storesStandIn, stripeStandIn } from "../../support/billing-env.ts";
+} from "#functions/index.ts";
+import { clock, storesStandIn, stripeStandIn } from "#support/billing/env.ts";
+import { openVipLesson } from "#support/billing/rights.ts";
 import {
   DAY,
   forgetStoresQuestions,
@@ -15,13 +16,12 @@ import {
   seedStorePurchase,
   startAfresh,
   storesQuestions,
-} from "../../support/billing-world.ts";
-import { run } from "../../support/call.ts";
-import { aSecret } from "../../support/documents.ts";
-import { takeLoggedFaults } from "../../support/functions-log.ts";
-import { loginOf } from "../../support/logins.ts";
-import { openVipLesson } from "../../support/rights.ts";
-import { store, storeSecret } from "../../support/store.ts";
+} from "#support/billing/world.ts";
+import { run } from "#support/functions/call.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
+import { loginOf } from "#support/functions/logins.ts";
+import { store, storeSecret } from "#support/functions/store.ts";
+import { aSecret } from "#support/samples/documents.ts";
 
 /** No test here says where webhooks are to be sent, so none ever comes. */
 const reconcile = () => reconcileSubscriptions.run({ scheduleTime: new Date(clock.now()).toISOString() });

@@ -1,12 +1,12 @@
-import "../../support/billing-env.ts";
+import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { restorePurchases } from "../../../functions/src/index.ts";
-import { clock, storesStandIn, stripeStandIn } from "../../support/billing-env.ts";
-import { DAY, seedStorePurchase, startAfresh, storesQuestions } from "../../support/billing-world.ts";
-import { run } from "../../support/call.ts";
-import { takeLoggedFaults } from "../../support/functions-log.ts";
-import { loginOf } from "../../support/logins.ts";
-import { store } from "../../support/store.ts";
+import { restorePurchases } from "#functions/index.ts";
+import { clock, storesStandIn, stripeStandIn } from "#support/billing/env.ts";
+import { DAY, seedStorePurchase, startAfresh, storesQuestions } from "#support/billing/world.ts";
+import { run } from "#support/functions/call.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
+import { loginOf } from "#support/functions/logins.ts";
+import { store } from "#support/functions/store.ts";
 
 const SECOND = 1000;
 const ASKED = "GET /v1/subscribers/anna";

@@ -1,8 +1,6 @@
-import "../../support/billing-env.ts";
+import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { stripeWebhook } from "../../../functions/src/index.ts";
-import { clock, stripeStandIn } from "../../support/billing-env.ts";
-import { MINUTE, recordsOf, startAfresh } from "../../support/billing-world.ts";
+import { stripeWebhook } from "#functions/index.ts";
 import {
   addSlots,
   confirm,
@@ -15,8 +13,10 @@ import {
   stripeQuestions,
   subscribe,
   subscriptionsOf,
-} from "../../support/checkouts.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+} from "#support/billing/checkouts.ts";
+import { clock, stripeStandIn } from "#support/billing/env.ts";
+import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { MINUTE, recordsOf, startAfresh } from "#support/billing/world.ts";
 
 const { control } = stripeStandIn;
 const NOT_FOUND = { details: { reason: "not-found" } };

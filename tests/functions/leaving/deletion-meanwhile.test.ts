@@ -1,15 +1,10 @@
-import "../../support/billing-env.ts";
+import "#support/billing/env.ts";
 import type Stripe from "stripe";
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  takeSequence,
-  writeRecords,
-} from "../../../functions/src/gateways/firestore/billing/billing-state.ts";
-import { mapCustomer } from "../../../functions/src/gateways/firestore/billing/customer-map.ts";
-import { stripe } from "../../../functions/src/gateways/stripe/client.ts";
-import { revenueCatWebhook, stripeWebhook } from "../../../functions/src/index.ts";
-import { clock, storesStandIn, stripeStandIn } from "../../support/billing-env.ts";
-import { MINUTE, startAfresh } from "../../support/billing-world.ts";
+import { takeSequence, writeRecords } from "#functions/gateways/firestore/billing/billing-state.ts";
+import { mapCustomer } from "#functions/gateways/firestore/billing/customer-map.ts";
+import { stripe } from "#functions/gateways/stripe/client.ts";
+import { revenueCatWebhook, stripeWebhook } from "#functions/index.ts";
 import {
   addSlots,
   customerOf,
@@ -18,12 +13,14 @@ import {
   pay,
   slotOf,
   subscribe,
-} from "../../support/checkouts.ts";
-import { addLearner } from "../../support/learners.ts";
-import { askForDeletion, tracesOf } from "../../support/leavers.ts";
-import { soon } from "../../support/soon.ts";
-import { store } from "../../support/store.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+} from "#support/billing/checkouts.ts";
+import { clock, storesStandIn, stripeStandIn } from "#support/billing/env.ts";
+import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { MINUTE, startAfresh } from "#support/billing/world.ts";
+import { addLearner } from "#support/functions/learners.ts";
+import { askForDeletion, tracesOf } from "#support/functions/leavers.ts";
+import { store } from "#support/functions/store.ts";
+import { soon } from "#support/suite/soon.ts";
 
 const { control } = stripeStandIn;
 

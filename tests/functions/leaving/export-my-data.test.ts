@@ -1,17 +1,17 @@
-import "../../support/billing-env.ts";
+import "#support/billing/env.ts";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeEach, describe, expect, it } from "vitest";
-import { exportMyData, stripeWebhook } from "../../../functions/src/index.ts";
-import { stripeStandIn } from "../../support/billing-env.ts";
-import { startAfresh } from "../../support/billing-world.ts";
-import { run } from "../../support/call.ts";
-import { addSlots, customerOf, openCheckout, openLessonCheckout, pay } from "../../support/checkouts.ts";
-import { addLearner } from "../../support/learners.ts";
-import { storeTraces } from "../../support/leavers.ts";
-import { loginOf } from "../../support/logins.ts";
-import { changeToLesson, holdPlan } from "../../support/plan-changes.ts";
-import { store } from "../../support/store.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+import { exportMyData, stripeWebhook } from "#functions/index.ts";
+import { addSlots, customerOf, openCheckout, openLessonCheckout, pay } from "#support/billing/checkouts.ts";
+import { stripeStandIn } from "#support/billing/env.ts";
+import { changeToLesson, holdPlan } from "#support/billing/plan-changes.ts";
+import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { startAfresh } from "#support/billing/world.ts";
+import { run } from "#support/functions/call.ts";
+import { addLearner } from "#support/functions/learners.ts";
+import { storeTraces } from "#support/functions/leavers.ts";
+import { loginOf } from "#support/functions/logins.ts";
+import { store } from "#support/functions/store.ts";
 
 serveWebhooks({ stripeWebhook });
 

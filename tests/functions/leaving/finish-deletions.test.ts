@@ -1,16 +1,16 @@
-import "../../support/billing-env.ts";
+import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { stripe } from "../../../functions/src/gateways/stripe/client.ts";
-import { finishDeletions, stripeWebhook } from "../../../functions/src/index.ts";
-import { storesStandIn } from "../../support/billing-env.ts";
-import { startAfresh } from "../../support/billing-world.ts";
-import { customerOf, subscribe } from "../../support/checkouts.ts";
-import { aSubscription } from "../../support/documents.ts";
-import { addLearner, removeLearners } from "../../support/learners.ts";
-import { askForDeletion, storeTraces, tracesOf } from "../../support/leavers.ts";
-import { storePurchase } from "../../support/reminders.ts";
-import { store } from "../../support/store.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+import { stripe } from "#functions/gateways/stripe/client.ts";
+import { finishDeletions, stripeWebhook } from "#functions/index.ts";
+import { customerOf, subscribe } from "#support/billing/checkouts.ts";
+import { storesStandIn } from "#support/billing/env.ts";
+import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { startAfresh } from "#support/billing/world.ts";
+import { addLearner, removeLearners } from "#support/functions/learners.ts";
+import { askForDeletion, storeTraces, tracesOf } from "#support/functions/leavers.ts";
+import { storePurchase } from "#support/functions/reminders.ts";
+import { store } from "#support/functions/store.ts";
+import { aSubscription } from "#support/samples/documents.ts";
 
 const HOUR = 60 * 60 * 1000;
 

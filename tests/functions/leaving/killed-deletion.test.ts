@@ -1,10 +1,8 @@
-import "../../support/billing-env.ts";
+import "#support/billing/env.ts";
 import { getAuth } from "firebase-admin/auth";
 import { expect, it } from "vitest";
-import { stripe } from "../../../functions/src/gateways/stripe/client.ts";
-import { finishDeletions, revenueCatWebhook, stripeWebhook } from "../../../functions/src/index.ts";
-import { storesStandIn, stripeStandIn } from "../../support/billing-env.ts";
-import { startAfresh } from "../../support/billing-world.ts";
+import { stripe } from "#functions/gateways/stripe/client.ts";
+import { finishDeletions, revenueCatWebhook, stripeWebhook } from "#functions/index.ts";
 import {
   addSlots,
   customerOf,
@@ -12,11 +10,13 @@ import {
   openLessonCheckout,
   pay,
   slotOf,
-} from "../../support/checkouts.ts";
-import { dieEverywhere } from "../../support/kill-points.ts";
-import { addLearner } from "../../support/learners.ts";
-import { askForDeletion, storeTraces, tracesOf } from "../../support/leavers.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+} from "#support/billing/checkouts.ts";
+import { storesStandIn, stripeStandIn } from "#support/billing/env.ts";
+import { dieEverywhere } from "#support/billing/kill-points.ts";
+import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { startAfresh } from "#support/billing/world.ts";
+import { addLearner } from "#support/functions/learners.ts";
+import { askForDeletion, storeTraces, tracesOf } from "#support/functions/leavers.ts";
 
 serveWebhooks({ stripeWebhook, revenueCatWebhook });
 

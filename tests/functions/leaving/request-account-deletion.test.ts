@@ -1,11 +1,8 @@
-import "../../support/billing-env.ts";
+import "#support/billing/env.ts";
 import { getAuth } from "firebase-admin/auth";
 import { beforeEach, describe, expect, it } from "vitest";
-import { stripe } from "../../../functions/src/gateways/stripe/client.ts";
-import { exportMyData, revenueCatWebhook, stripeWebhook } from "../../../functions/src/index.ts";
-import { storesStandIn } from "../../support/billing-env.ts";
-import { forgetStoresQuestions, startAfresh, storesQuestions } from "../../support/billing-world.ts";
-import { run } from "../../support/call.ts";
+import { stripe } from "#functions/gateways/stripe/client.ts";
+import { exportMyData, revenueCatWebhook, stripeWebhook } from "#functions/index.ts";
 import {
   addSlots,
   chargedTo,
@@ -15,12 +12,15 @@ import {
   pay,
   slotOf,
   subscribe,
-} from "../../support/checkouts.ts";
-import { addLearner } from "../../support/learners.ts";
-import { askForDeletion, storeTraces, tracesOf } from "../../support/leavers.ts";
-import { loginOf } from "../../support/logins.ts";
-import { store } from "../../support/store.ts";
-import { serveWebhooks } from "../../support/webhook-front.ts";
+} from "#support/billing/checkouts.ts";
+import { storesStandIn } from "#support/billing/env.ts";
+import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { forgetStoresQuestions, startAfresh, storesQuestions } from "#support/billing/world.ts";
+import { run } from "#support/functions/call.ts";
+import { addLearner } from "#support/functions/learners.ts";
+import { askForDeletion, storeTraces, tracesOf } from "#support/functions/leavers.ts";
+import { loginOf } from "#support/functions/logins.ts";
+import { store } from "#support/functions/store.ts";
 
 const refusedAs = (details: object) => ({ details: expect.objectContaining(details) });
 const MINUTES_AGO_11 = Math.floor(Date.now() / 1000) - 11 * 60;

@@ -1,8 +1,8 @@
-import "../../support/billing-env.ts";
+import "#support/billing/env.ts";
 import { nextWeekly } from "@gruezi/contract/swiss-week";
 import { beforeEach, describe, expect, it } from "vitest";
-import { clock } from "../../support/billing-env.ts";
-import { startAfresh } from "../../support/billing-world.ts";
+import { clock } from "#support/billing/env.ts";
+import { startAfresh } from "#support/billing/world.ts";
 import {
   addReminded,
   advanceTo,
@@ -16,7 +16,7 @@ import {
   storePurchase,
   takeSlot,
   toMorningOf,
-} from "../../support/reminders.ts";
+} from "#support/functions/reminders.ts";
 
 beforeEach(async () => {
   await startAfresh();

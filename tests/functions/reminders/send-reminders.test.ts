@@ -1,11 +1,11 @@
-import "../../support/billing-env.ts";
+import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { withdrawRemindersConsent } from "../../../functions/src/gateways/firestore/accounts/reminders-consent.ts";
-import { queueReminders } from "../../../functions/src/jobs/queue-reminders.ts";
-import { clock, storesStandIn } from "../../support/billing-env.ts";
-import { MINUTE, startAfresh } from "../../support/billing-world.ts";
-import { takeLoggedFaults } from "../../support/functions-log.ts";
-import { addLearner } from "../../support/learners.ts";
+import { withdrawRemindersConsent } from "#functions/gateways/firestore/accounts/reminders-consent.ts";
+import { queueReminders } from "#functions/jobs/queue-reminders.ts";
+import { clock, storesStandIn } from "#support/billing/env.ts";
+import { MINUTE, startAfresh } from "#support/billing/world.ts";
+import { addLearner } from "#support/functions/learners.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
 import {
   addReminded,
   aFailedPayment,
@@ -17,8 +17,8 @@ import {
   storePurchase,
   takeSlot,
   toMorningOf,
-} from "../../support/reminders.ts";
-import { store } from "../../support/store.ts";
+} from "#support/functions/reminders.ts";
+import { store } from "#support/functions/store.ts";
 
 const OFFERINGS = "/v2/projects/proj_gruezi_demo/offerings";
 

@@ -1,15 +1,15 @@
-import "../../support/functions-env.ts";
+import "#support/functions/env.ts";
 import { createHmac } from "node:crypto";
 import { CONSENT_VERSION } from "@gruezi/contract/business";
 import { beforeEach, describe, expect, it } from "vitest";
-import { toUnsubscribeToken } from "../../../functions/src/gateways/mail/unsubscribe-token.ts";
-import { toMediaAddress } from "../../../functions/src/gateways/media/media-token.ts";
-import { unsubscribe } from "../../../functions/src/index.ts";
-import { storedConsents } from "../../support/consents.ts";
-import { takeLoggedFaults } from "../../support/functions-log.ts";
-import { SETTINGS } from "../../support/functions-settings.ts";
-import { serveFunction } from "../../support/serve-function.ts";
-import { clearStore, store } from "../../support/store.ts";
+import { toUnsubscribeToken } from "#functions/gateways/mail/unsubscribe-token.ts";
+import { toMediaAddress } from "#functions/gateways/media/media-token.ts";
+import { unsubscribe } from "#functions/index.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
+import { serveFunction } from "#support/functions/serve-function.ts";
+import { SETTINGS } from "#support/functions/settings.ts";
+import { clearStore, store } from "#support/functions/store.ts";
+import { storedConsents } from "#support/samples/consents.ts";
 
 const linkOf = (uid: string): string => `/unsubscribe/${toUnsubscribeToken(uid)}`;
 

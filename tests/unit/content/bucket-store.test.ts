@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getStorage } from "firebase-admin/storage";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { openBucketStore } from "../../../tools/content/bucket-store.ts";
-import { openBucket } from "../../support/bucket.ts";
+import { openBucket } from "#support/functions/bucket.ts";
+import { openBucketStore } from "#tools/content/bucket-store.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "gruezi-bucket-"));
 const app = initializeApp(

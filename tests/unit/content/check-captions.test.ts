@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { faultsWith, withChange } from "../../support/content-folder.ts";
+import { faultsWith, withChange } from "#support/samples/content-folder.ts";
 
 const GSW = "lessons/bim-beck/captions.gsw.vtt";
 const EN = "lessons/bim-beck/captions.en.vtt";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { faultsWith, withChange } from "../../support/content-folder.ts";
+import { faultsWith, withChange } from "#support/samples/content-folder.ts";
 
 const CARDS = "lessons/bim-beck/cards.csv";
 const HEADER = "SwissGerman,English,Variants,AudioPath";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { checkFolder } from "../../../tools/content/check.ts";
 import {
   type ContentFiles,
   contentFiles,
   faultsWith,
   withChange,
   without,
-} from "../../support/content-folder.ts";
+} from "#support/samples/content-folder.ts";
+import { checkFolder } from "#tools/content/check.ts";
 
 const MINI = "lessons/mini-merci/lesson.md";
 const SHEET = "grammar/articles/grammar.md";

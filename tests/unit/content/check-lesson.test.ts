@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { faultsWith, withChange } from "../../support/content-folder.ts";
+import { faultsWith, withChange } from "#support/samples/content-folder.ts";
 
 const LESSON = "lessons/bim-beck/lesson.md";
 const lessonWith = (part: string, replacement: string) => faultsWith(withChange(LESSON, part, replacement));

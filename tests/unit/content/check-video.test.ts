@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ContentFiles, contentFiles, faultsWith, withChange } from "../../support/content-folder.ts";
+import { type ContentFiles, contentFiles, faultsWith, withChange } from "#support/samples/content-folder.ts";
 
 const VIDEO = "lessons/bim-beck/video";
 const MASTER = `${VIDEO}/master.m3u8`;

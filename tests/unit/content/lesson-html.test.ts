@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toLessonHtml } from "../../../tools/content/lesson-html.ts";
+import { toLessonHtml } from "#tools/content/lesson-html.ts";
 
 describe("a lesson's text", () => {
   it("is published as HTML of headings, dialect in bold, lists and tables", () => {

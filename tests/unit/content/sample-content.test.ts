@@ -2,9 +2,9 @@ import { statSync } from "node:fs";
 import { ACCESS_LEVELS, LESSON_TYPES } from "@gruezi/contract/documents/lesson";
 import { SLOT_DAYS } from "@gruezi/contract/documents/private-lesson-slot";
 import { describe, expect, it } from "vitest";
-import { checkFolder } from "../../../tools/content/check.ts";
-import { formatFault } from "../../../tools/content/faults.ts";
-import { mediaFilesOf } from "../../../tools/content/media-files.ts";
+import { checkFolder } from "#tools/content/check.ts";
+import { formatFault } from "#tools/content/faults.ts";
+import { mediaFilesOf } from "#tools/content/media-files.ts";
 
 const { content, faults } = checkFolder("emulator-data/content");
 const lessons = content?.lessons ?? [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCommand, USAGE } from "../../../tools/content/settings.ts";
+import { readCommand, USAGE } from "#tools/content/settings.ts";
 
 const EMULATED = {
   FIRESTORE_EMULATOR_HOST: "127.0.0.1:8080",

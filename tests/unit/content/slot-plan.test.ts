@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planSlots, type StoredSlot } from "../../../tools/content/slot-plan.ts";
+import { planSlots, type StoredSlot } from "#tools/content/slot-plan.ts";
 
 const aSlot = (fields: Partial<StoredSlot> = {}): StoredSlot => ({
   id: "mon-am-9",

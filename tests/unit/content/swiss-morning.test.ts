@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { swissMorning } from "../../../tools/content/swiss-morning.ts";
+import { swissMorning } from "#tools/content/swiss-morning.ts";
 
 it.each([
   ["in winter", "2026-01-15", "2026-01-15T05:00:00.000Z"],

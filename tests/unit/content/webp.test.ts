@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findWebpSize } from "../../../tools/content/webp.ts";
+import { findWebpSize } from "#tools/content/webp.ts";
 
 /** 8 × 4 pixels of noise by cwebp 1.x, as its two encodings. */
 const LOSSY = "UklGRjQAAABXRUJQVlA4ICgAAACwAQCdASoIAAQADMDOJZAC7ADdIR24APHrT6wEuC/3QbVKqY3rCOAA";

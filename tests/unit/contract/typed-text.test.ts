@@ -1,6 +1,6 @@
 import { hasVisibleText, isUsername, toUsername } from "@gruezi/contract/typed-text";
 import { describe, expect, it } from "vitest";
-import { INVISIBLE_TEXTS, VISIBLE_TEXTS } from "../../support/typed-texts.ts";
+import { INVISIBLE_TEXTS, VISIBLE_TEXTS } from "#support/samples/typed-texts.ts";
 
 describe("a name", () => {
   it.each(VISIBLE_TEXTS)("of %s can stand beside a comment", (_what, text) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type HeaderRule, readFirebaseConfig } from "../../../emulators/src/suite/firebase-config.ts";
-import { PAYMENT_SOURCES } from "../../../web/build/check-settings.ts";
-import { firstPaintScript } from "../../../web/build/first-paint.ts";
+import { type HeaderRule, readFirebaseConfig } from "#emulators/suite/firebase-config.ts";
+import { PAYMENT_SOURCES } from "#web-build/check-settings.ts";
+import { firstPaintScript } from "#web-build/first-paint.ts";
 
 const { headers } = readFirebaseConfig().hosting;
 

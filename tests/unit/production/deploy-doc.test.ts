@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ENABLED_EVENTS } from "../../../emulators/src/stripe/outbox/enabled-events.ts";
-import { REPOSITORY } from "../../../emulators/src/suite/firebase-config.ts";
-import { PAYMENT_SOURCES } from "../../../web/build/check-settings.ts";
+import { ENABLED_EVENTS } from "#emulators/stripe/webhooks.ts";
+import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
+import { PAYMENT_SOURCES } from "#web-build/check-settings.ts";
 
 const read = (path: string): string => readFileSync(join(REPOSITORY, path), "utf8");
 

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { REPOSITORY } from "../../../emulators/src/suite/firebase-config.ts";
+import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
+import { findFaults as findPageFaults } from "#web-build/check-settings.ts";
 import { findFaults as findFunctionsFaults, readSettings } from "../../../functions/check-settings.ts";
-import { findFaults as findPageFaults } from "../../../web/build/check-settings.ts";
 
 const PROJECT = "gruezi-live";
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { hasIndex, listQueries, needsIndex, queriesIn, readIndexes } from "../../support/store-queries.ts";
+import {
+  hasIndex,
+  listQueries,
+  needsIndex,
+  queriesIn,
+  readIndexes,
+} from "#support/functions/store-queries.ts";
 
 const indexes = readIndexes();
 const queries = listQueries();

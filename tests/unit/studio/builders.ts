@@ -1,5 +1,5 @@
-import type { Phrase } from "../../../tools/studio/storyboard.ts";
-import type { Utterance } from "../../../tools/studio/utterances.ts";
+import type { Phrase } from "#tools/studio/storyboard.ts";
+import type { Utterance } from "#tools/studio/utterances.ts";
 
 export const aPhrase = (over: Partial<Phrase> = {}): Phrase => ({
   gsw: "Grüezi mitenand!",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CAPTION_LANGUAGES, toWebVtt } from "../../../tools/studio/captions.ts";
-import { layTimeline } from "../../../tools/studio/timeline.ts";
+import { CAPTION_LANGUAGES, toWebVtt } from "#tools/studio/captions.ts";
+import { layTimeline } from "#tools/studio/timeline.ts";
 import { anUtterance, aPhrase } from "./builders.ts";
 
 const cueTimes = (vtt: string) => vtt.split("\n").filter((line) => line.includes("-->"));

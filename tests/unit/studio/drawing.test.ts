@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { castOf, voiceOf } from "../../../tools/studio/cast.ts";
-import { contrastBetween, mixColours } from "../../../tools/studio/colour.ts";
-import { INK, PAPER, paletteOf, RED } from "../../../tools/studio/palettes.ts";
-import { rowOfEachWord } from "../../../tools/studio/scenes/spoken-row.ts";
-import { PALETTE_NAMES, parseStoryboard } from "../../../tools/studio/storyboard.ts";
+import { castOf, voiceOf } from "#tools/studio/cast.ts";
+import { contrastBetween, mixColours } from "#tools/studio/colour.ts";
+import { INK, PAPER, paletteOf, RED } from "#tools/studio/palettes.ts";
+import { rowOfEachWord } from "#tools/studio/scenes/spoken-row.ts";
+import { PALETTE_NAMES, parseStoryboard } from "#tools/studio/storyboard.ts";
 import { aPhrase, aStoryboardFile } from "./builders.ts";
 
 const READABLE = 4.5;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { contrastBetween } from "../../../tools/studio/colour.ts";
-import { DARK_TONES, LIGHT_TONES } from "../../../tools/studio/promo/landscape.ts";
-import { drawRange, fallingSlopes } from "../../../tools/studio/promo/range.ts";
-import { darkColours, lightColours } from "../../../web/src/theme/tokens.ts";
+import { contrastBetween } from "#tools/studio/colour.ts";
+import { DARK_TONES, LIGHT_TONES } from "#tools/studio/promo/landscape.ts";
+import { drawRange, fallingSlopes } from "#tools/studio/promo/range.ts";
+import { darkColours, lightColours } from "#web/theme/tokens.ts";
 
 const READABLE = 4.5;
 

@@ -1,13 +1,13 @@
 import { readFile, stat } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { contrastBetween } from "../../../tools/studio/colour.ts";
-import { sourcesUnder } from "../../../tools/studio/freshness.ts";
-import { PAPER } from "../../../tools/studio/palettes.ts";
-import { drawPromo, PROMO_FRAMES_PER_SECOND, PROMO_SECONDS } from "../../../tools/studio/promo/film.ts";
-import { LIVE_RED } from "../../../tools/studio/promo/frame.ts";
-import { promoScriptOf } from "../../../tools/studio/promo/script.ts";
-import { parseStoryboard } from "../../../tools/studio/storyboard.ts";
-import { lightColours } from "../../../web/src/theme/tokens.ts";
+import { contrastBetween } from "#tools/studio/colour.ts";
+import { sourcesUnder } from "#tools/studio/freshness.ts";
+import { PAPER } from "#tools/studio/palettes.ts";
+import { drawPromo, PROMO_FRAMES_PER_SECOND, PROMO_SECONDS } from "#tools/studio/promo/film.ts";
+import { LIVE_RED } from "#tools/studio/promo/frame.ts";
+import { promoScriptOf } from "#tools/studio/promo/script.ts";
+import { parseStoryboard } from "#tools/studio/storyboard.ts";
+import { lightColours } from "#web/theme/tokens.ts";
 import { aPhrase, aStoryboardFile } from "./builders.ts";
 
 const READABLE = 4.5;

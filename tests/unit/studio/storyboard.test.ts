@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseStoryboard } from "../../../tools/studio/storyboard.ts";
-import { utterancesOf } from "../../../tools/studio/utterances.ts";
+import { parseStoryboard } from "#tools/studio/storyboard.ts";
+import { utterancesOf } from "#tools/studio/utterances.ts";
 import { aPhrase, aStoryboardFile } from "./builders.ts";
 
 const aLine = { speaker: "Mia", side: "left", ...aPhrase() };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatDate, formatMoment } from "../../../web/src/lib/format-date.ts";
-import { planName } from "../../../web/src/lib/plan-name.ts";
+import { formatDate, formatMoment } from "#web/lib/format-date.ts";
+import { planName } from "#web/lib/plan-name.ts";
 
 describe("a day", () => {
   it("is the day it is in Switzerland, in winter and in summer", () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readPersisted, writePersisted } from "../../../web/src/data/device/persisted.ts";
-import { startBrowserStorage } from "../../support/browser-storage.ts";
+import { startBrowserStorage } from "#support/web/browser-storage.ts";
+import { readPersisted, writePersisted } from "#web/data/device/persisted.ts";
 
 const toIds = (value: unknown) =>
   Array.isArray(value) && value.every((id) => typeof id === "string") ? value : undefined;

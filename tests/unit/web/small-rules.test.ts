@@ -1,15 +1,15 @@
 import { REASONS } from "@gruezi/contract/reasons";
 import { describe, expect, it } from "vitest";
-import { isStaleChunk, mayReload } from "../../../web/src/components/stale-chunk.ts";
-import { throwSignInError } from "../../../web/src/data/auth/sign-in-error.ts";
-import { durationMark } from "../../../web/src/features/learn/catalogue/lesson-marks.ts";
-import { agoMark } from "../../../web/src/features/learn/comments/ago-mark.ts";
-import { accessAlert } from "../../../web/src/features/learn/lesson/access-alert.ts";
-import { planNeededText } from "../../../web/src/features/learn/lesson/plan-needed.ts";
-import { cameFrom, rememberFrom } from "../../../web/src/lib/came-from.ts";
-import { messageFor } from "../../../web/src/lib/message-for.ts";
-import { SignInError } from "../../../web/src/lib/sign-in-fault.ts";
-import { signInWords } from "../../../web/src/lib/sign-in-words.ts";
+import { isStaleChunk, mayReload } from "#web/components/stale-chunk.ts";
+import { throwSignInError } from "#web/data/auth/sign-in-error.ts";
+import { durationMark } from "#web/features/learn/catalogue/lesson-marks.ts";
+import { agoMark } from "#web/features/learn/comments/ago-mark.ts";
+import { accessAlert } from "#web/features/learn/lesson/access-alert.ts";
+import { planNeededText } from "#web/features/learn/lesson/plan-needed.ts";
+import { cameFrom, rememberFrom } from "#web/lib/came-from.ts";
+import { messageFor } from "#web/lib/message-for.ts";
+import { SignInError } from "#web/lib/sign-in-fault.ts";
+import { signInWords } from "#web/lib/sign-in-words.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 

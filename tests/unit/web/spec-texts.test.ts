@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { REPOSITORY } from "../../../emulators/src/suite/firebase-config.ts";
-import { SPEC_TEXTS } from "../../support/spec-texts/table.ts";
+import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
+import { SPEC_TEXTS } from "#support/spec-texts/table.ts";
 
 const TESTS = join(REPOSITORY, "tests/web/spec-texts");
 const CLAIM = /^showsSpecTexts\(\s*"([^"]+)"/gm;

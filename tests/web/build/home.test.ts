@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, inject, it } from "vitest";
-import { REPOSITORY, readFirebaseConfig } from "../../../emulators/src/suite/firebase-config.ts";
+import { REPOSITORY, readFirebaseConfig } from "#emulators/suite/firebase-config.ts";
 import { LIMITS } from "../../bench/limits.ts";
 
 /** As the service worker names what it keeps: `{url:"/shell.html",revision:"…"}` */

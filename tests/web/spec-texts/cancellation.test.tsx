@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll } from "vitest";
-import { storedConsents } from "../../support/consents.ts";
-import { aHeldPlan, heldPlans } from "../../support/held-plans.ts";
-import { openApp } from "../../support/open-app.tsx";
-import { showsSpecTexts } from "../../support/shows-spec-texts.ts";
-import { type Answers, freshBackend, logInAnna, startWebBackend } from "../../support/web-backend.ts";
+import { storedConsents } from "#support/samples/consents.ts";
+import { aHeldPlan, heldPlans } from "#support/samples/held-plans.ts";
+import { showsSpecTexts } from "#support/spec-texts/shows-spec-texts.ts";
+import { openApp } from "#support/web/open-app.tsx";
+import { type Answers, freshBackend, logInAnna, startWebBackend } from "#support/web/web-backend.ts";
 
 const RENEWING = heldPlans(aHeldPlan());
 const CANCELLED = heldPlans(aHeldPlan({ cancels: true }));

@@ -1,7 +1,7 @@
 import { beforeAll } from "vitest";
-import { openApp } from "../../support/open-app.tsx";
-import { showsSpecTexts } from "../../support/shows-spec-texts.ts";
-import { freshBackend, startWebBackend } from "../../support/web-backend.ts";
+import { showsSpecTexts } from "#support/spec-texts/shows-spec-texts.ts";
+import { openApp } from "#support/web/open-app.tsx";
+import { freshBackend, startWebBackend } from "#support/web/web-backend.ts";
 
 beforeAll(startWebBackend);
 

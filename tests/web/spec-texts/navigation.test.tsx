@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll } from "vitest";
-import { aLesson } from "../../support/documents.ts";
-import { openApp } from "../../support/open-app.tsx";
-import { showsSpecTexts } from "../../support/shows-spec-texts.ts";
-import { freshBackend, startWebBackend } from "../../support/web-backend.ts";
+import { aLesson } from "#support/samples/documents.ts";
+import { showsSpecTexts } from "#support/spec-texts/shows-spec-texts.ts";
+import { openApp } from "#support/web/open-app.tsx";
+import { freshBackend, startWebBackend } from "#support/web/web-backend.ts";
 
 beforeAll(startWebBackend);
 

@@ -5,12 +5,12 @@ import userEvent from "@testing-library/user-event";
 import { createStore, Provider, useAtomValue } from "jotai";
 import { MemoryRouter } from "react-router-dom";
 import { beforeAll } from "vitest";
-import { AlertHost } from "../../../web/src/components/alert/alert-host.tsx";
-import { uidAtom } from "../../../web/src/data/auth/session.ts";
-import { LessonCheckout } from "../../../web/src/features/live/private-lessons/lesson-checkout.tsx";
-import { theme } from "../../../web/src/theme/theme.ts";
-import { showsSpecTexts } from "../../support/shows-spec-texts.ts";
-import { freshBackend, logInAnna, startWebBackend } from "../../support/web-backend.ts";
+import { showsSpecTexts } from "#support/spec-texts/shows-spec-texts.ts";
+import { freshBackend, logInAnna, startWebBackend } from "#support/web/web-backend.ts";
+import { AlertHost } from "#web/components/alert/alert-host.tsx";
+import { uidAtom } from "#web/data/auth/session.ts";
+import { LessonCheckout } from "#web/features/live/private-lessons/lesson-checkout.tsx";
+import { theme } from "#web/theme/theme.ts";
 
 type Hour = Pick<PrivateLessonSlot, "Day" | "Meridiem" | "Hour">;
 

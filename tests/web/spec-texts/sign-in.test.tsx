@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll } from "vitest";
-import { openApp } from "../../support/open-app.tsx";
-import { showsSpecTexts } from "../../support/shows-spec-texts.ts";
-import { freshBackend, logInAnna, startWebBackend } from "../../support/web-backend.ts";
+import { showsSpecTexts } from "#support/spec-texts/shows-spec-texts.ts";
+import { openApp } from "#support/web/open-app.tsx";
+import { freshBackend, logInAnna, startWebBackend } from "#support/web/web-backend.ts";
 
 const LOG_IN = "/sign-in-up?startWithLogIn=true";
 const EMAIL = "anna@gruezi.example";

@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach } from "vitest";
-import { heldPlans } from "../../support/held-plans.ts";
-import { aPackage, aPlan, BASIC, VIP, VIP_YEARLY } from "../../support/plans.ts";
-import { showsSpecTexts } from "../../support/shows-spec-texts.ts";
-import { closeSubscriptions, openSubscriptions } from "../../support/subscriptions-page.tsx";
+import { heldPlans } from "#support/samples/held-plans.ts";
+import { aPackage, aPlan, BASIC, VIP, VIP_YEARLY } from "#support/samples/plans.ts";
+import { showsSpecTexts } from "#support/spec-texts/shows-spec-texts.ts";
+import { closeSubscriptions, openSubscriptions } from "#support/web/subscriptions-page.tsx";
 
 afterEach(closeSubscriptions);
 

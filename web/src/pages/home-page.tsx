@@ -22,11 +22,7 @@ export function HomePage() {
   const session = useAtomValue(sessionAtom);
   return (
     <Page title="Swiss German as it is spoken">
-      {session.status === "signed-out" ? (
-        <VisitorHero />
-      ) : (
-        <LearnerHero username={session.status === "signed-in" ? session.username : ""} />
-      )}
+      {session.status === "signed-out" ? <VisitorHero /> : <LearnerHero username={session.username} />}
       {session.status !== "signed-out" && (
         <div css={startStyle}>
           <Suspense>{session.status === "signed-in" && <LearnerStart />}</Suspense>

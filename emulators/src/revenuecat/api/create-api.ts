@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { ApiRequest } from "../control/control.ts";
-import type { Outbox } from "../outbox/outbox.ts";
+import type { RevenueCatOutbox } from "../webhooks.ts";
 import type { World } from "../world/world.ts";
 import { toResponse, unknownRoute } from "./fault.ts";
 import { type Keys, refuseKey } from "./keys.ts";
@@ -12,7 +12,7 @@ import { routesV2 } from "./routes-v2.ts";
 
 export interface ApiOptions extends Keys {
   world: World;
-  outbox: Outbox;
+  outbox: RevenueCatOutbox;
   projectId: string;
 }
 

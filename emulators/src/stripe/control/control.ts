@@ -1,7 +1,7 @@
 import type { ProductClock } from "../../start/product-clock.ts";
 import type { StripeApi } from "../api/api.ts";
 import type { LoggedRequest } from "../api/request-log.ts";
-import type { Outbox } from "../outbox/outbox.ts";
+import type { StripeOutbox } from "../webhooks.ts";
 import type { World } from "../world/world.ts";
 import { createAccountControl } from "./account-control.ts";
 import { controlAction } from "./control-action.ts";
@@ -11,7 +11,7 @@ import { createPageControl } from "./page-control.ts";
 export interface ControlParts {
   clock: ProductClock;
   world: World;
-  outbox: Outbox;
+  outbox: StripeOutbox;
   api: StripeApi;
   reset(): void;
 }

@@ -1,7 +1,6 @@
 import type { PendingCheckout } from "#domain/billing/checkout-lock.ts";
 import { releaseCheckout } from "#gateways/firestore/billing/checkout-end.ts";
-import { expireSession, findSession } from "#gateways/stripe/checkout-sessions.ts";
-import { openSession } from "#gateways/stripe/open-session.ts";
+import { expireSession, findSession, openSession } from "#gateways/stripe/checkout-sessions.ts";
 import { completeSession } from "./complete-checkout.ts";
 
 /** Closes a page and gives up its lock; what was paid on it before stays paid. */

@@ -1,6 +1,6 @@
 import { type Also, settleLearner } from "#billing/sync/settle-learner.ts";
 import { isLearner } from "#gateways/auth/identity.ts";
-import { putToUse } from "#gateways/stripe/card-in-use.ts";
+import { putToUse } from "#gateways/stripe/card-update.ts";
 import type { CheckoutSession } from "#gateways/stripe/checkout-sessions.ts";
 
 /** The card that was left is used from now on, and for what is owed. */

@@ -8,9 +8,9 @@ import {
 import { claimTrial } from "#gateways/firestore/billing/trial-marks.ts";
 import { freeAllSlots } from "#gateways/firestore/slots/lesson-rights.ts";
 import type { CheckoutSession } from "#gateways/stripe/checkout-sessions.ts";
-import { endNow } from "#gateways/stripe/end-subscription.ts";
 import { refundLatestPayment } from "#gateways/stripe/payments.ts";
-import { getPurchase, type Purchase } from "#gateways/stripe/purchases.ts";
+import { endNow } from "#gateways/stripe/renewal.ts";
+import { getPurchase, type Purchase } from "#gateways/stripe/subscriptions.ts";
 import { now } from "#platform/clock.ts";
 import { endDuplicates } from "./end-duplicates.ts";
 

@@ -1,6 +1,6 @@
 import { findDuplicates } from "#domain/billing/duplicate-subscriptions.ts";
-import { endNow } from "#gateways/stripe/end-subscription.ts";
 import { refundLatestPayment } from "#gateways/stripe/payments.ts";
+import { endNow } from "#gateways/stripe/renewal.ts";
 import { listStripeFacts } from "#gateways/stripe/subscriptions.ts";
 import { now } from "#platform/clock.ts";
 

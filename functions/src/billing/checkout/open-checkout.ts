@@ -6,8 +6,7 @@ import {
   type TakenCheckout,
   takeCheckout,
 } from "#gateways/firestore/billing/pending-checkout.ts";
-import { findSession } from "#gateways/stripe/checkout-sessions.ts";
-import { type Opening, openSession } from "#gateways/stripe/open-session.ts";
+import { findSession, type Opening, openSession } from "#gateways/stripe/checkout-sessions.ts";
 import { now } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type Order, toWish } from "./checkout-wish.ts";

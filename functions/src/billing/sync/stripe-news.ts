@@ -5,10 +5,10 @@ import { findOwner } from "#billing/customer-owner.ts";
 import { isLearner } from "#gateways/auth/identity.ts";
 import { releaseCheckout } from "#gateways/firestore/billing/checkout-end.ts";
 import { freeAllSlots } from "#gateways/firestore/slots/lesson-rights.ts";
-import type { BillingNews } from "#gateways/stripe/billing-event.ts";
 import { findSession } from "#gateways/stripe/checkout-sessions.ts";
-import { endNow } from "#gateways/stripe/end-subscription.ts";
+import type { BillingNews } from "#gateways/stripe/events.ts";
 import { findPaidSubscription } from "#gateways/stripe/payments.ts";
+import { endNow } from "#gateways/stripe/renewal.ts";
 import { type Also, settleLearner } from "./settle-learner.ts";
 
 /** `nobody`: it is none of our learners' affair, and `mark` has not been set. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { stripe } from "./client.ts";
-import { idempotently, isKeySpoilt } from "./idempotent.ts";
-import { APP, isOurs } from "./ownership.ts";
-import { isMissing, refuseWhenStripeIsDown } from "./stripe-fault.ts";
+import { expireSession } from "./checkout-sessions.ts";
+import { APP, isOurs, stripe } from "./client.ts";
+import { endNow } from "./renewal.ts";
+import { idempotently, isKeySpoilt, isMissing, noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
 
 /**
  * Everything about the request follows from the learner, so that calls at the same time create one customer; `instead`
@@ -40,4 +40,35 @@ export async function findNamedOwner(customerId: string): Promise<string | undef
   });
   if (customer === undefined || customer.deleted === true || !isOurs(customer.metadata)) return undefined;
   return customer.metadata["uid"];
+}
+
+const PAGE_SIZE = 100;
+const MOST = 10 * PAGE_SIZE;
+
+/** Every page of Stripe's on which the customer could still pay, or leave a card. */
+export async function expireOpenSessions(customerId: string): Promise<void> {
+  const client = await stripe();
+  const open = await client.checkout.sessions
+    .list({ customer: customerId, status: "open", limit: PAGE_SIZE })
+    .autoPagingToArray({ limit: MOST })
+    .catch(noneWhenMissing);
+  for (const { id } of open) await expireSession(id);
+}
+
+/** Whatever is not over, without a further charge. */
+export async function endAllSubscriptions(customerId: string): Promise<void> {
+  const client = await stripe();
+  const running = await client.subscriptions
+    .list({ customer: customerId, limit: PAGE_SIZE })
+    .autoPagingToArray({ limit: MOST })
+    .catch(noneWhenMissing);
+  for (const { id } of running) await endNow(id);
+}
+
+/** Name, address and cards go; Stripe keeps the invoices. One that is deleted stays so. */
+export async function deleteCustomer(customerId: string): Promise<void> {
+  const client = await stripe();
+  await client.customers.del(customerId).catch((fault: unknown) => {
+    if (!isMissing(fault)) refuseWhenStripeIsDown(fault);
+  });
 }

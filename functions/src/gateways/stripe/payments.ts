@@ -1,11 +1,10 @@
 import type Stripe from "stripe";
-import { stripe } from "./client.ts";
-import { idempotently } from "./idempotent.ts";
-import { refuseWhenStripeIsDown } from "./stripe-fault.ts";
-import { idOf } from "./subscriptions.ts";
+import type { PlainRecord } from "#domain/accounts/personal-data.ts";
+import { idOf, stripe, toInstant } from "./client.ts";
+import { idempotently, isRefused, noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
 
 /** What was paid for with a payment; a charge itself does not say. */
-export interface PaidSubscription {
+interface PaidSubscription {
   subscriptionId: string;
   customerId: string;
   /** All of it has been given back, and nothing was paid since. */
@@ -79,3 +78,43 @@ async function refund(client: Stripe, paymentIntentId: string): Promise<void> {
 
 const isRefunded = (fault: unknown): boolean =>
   fault instanceof Error && "code" in fault && fault.code === "charge_already_refunded";
+
+type LatestInvoice = Stripe.Subscription["latest_invoice"];
+
+/** What a subscription owes, where its latest invoice was asked for with it. */
+export const findOpenInvoice = (invoice: LatestInvoice): Stripe.Invoice | undefined =>
+  invoice !== null && typeof invoice !== "string" && invoice.status === "open" ? invoice : undefined;
+
+/** Once for each occasion. A card that is declined leaves the invoice open, and that is what the learner is shown. */
+export async function payInvoice({ id }: Stripe.Invoice, occasion: string): Promise<void> {
+  const client = await stripe();
+  await idempotently(`pay:${id}:${occasion}`, (options) => client.invoices.pay(id, {}, options)).catch(
+    passWhenNotPaid,
+  );
+}
+
+/** Stripe refuses as well what somebody else has just paid. */
+function passWhenNotPaid(fault: unknown): void {
+  const isDeclined = fault instanceof Error && "type" in fault && fault.type === "StripeCardError";
+  if (!isDeclined && !isRefused(fault)) refuseWhenStripeIsDown(fault);
+}
+
+const PAGE_SIZE = 100;
+
+/** What was charged on the web, in the smallest unit of its currency. */
+export async function listOwnPayments(customerId: string): Promise<readonly PlainRecord[]> {
+  const client = await stripe();
+  const invoices = await client.invoices
+    .list({ customer: customerId, limit: PAGE_SIZE })
+    .autoPagingToArray({ limit: 10 * PAGE_SIZE })
+    .catch(noneWhenMissing);
+  return invoices.map(toPayment);
+}
+
+const toPayment = ({ id, created, status, currency, amount_paid: paid }: Stripe.Invoice): PlainRecord => ({
+  invoice: id,
+  at: new Date(toInstant(created)).toISOString(),
+  status,
+  currency,
+  amountPaidMinor: paid,
+});

@@ -1,9 +1,10 @@
+import type { HostedPage } from "@gruezi/contract/callables/hosted-page";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type Stripe from "stripe";
-import { stripe } from "./client.ts";
+import { stripe, toSeconds } from "./client.ts";
 import { dropScheduledChange } from "./renewal.ts";
-import { refuseWhenOvertaken } from "./stripe-fault.ts";
-import { findItemId, toSeconds } from "./subscriptions.ts";
+import { idempotently, refuseWhenOvertaken, refuseWhenStripeIsDown } from "./requests.ts";
+import { findItemId } from "./subscriptions.ts";
 
 /** During a trial nothing has been paid: the price is swapped and the trial goes on to its own end. */
 export async function swapPriceInTrial(
@@ -53,4 +54,94 @@ function toRunningPhase({ id, phases }: Stripe.SubscriptionSchedule) {
     end_date: running.end_date,
     proration_behavior: "none" as const,
   };
+}
+
+interface Upgrade {
+  customerId: string;
+  subscriptionId: string;
+  priceId: string;
+  productId: string;
+  /** Asked twice with the same, Stripe opens one page. */
+  idempotencyKey?: string;
+  /** Where the page leads once the upgrade is paid, and where its way back leads. */
+  successUrl: string;
+  backUrl: string;
+}
+
+/**
+ * The page on which a customer confirms and pays an upgrade. Stripe shows the proration there and deals with refused
+ * cards and 3-D Secure; until the payment has succeeded the subscription stays as it is.
+ */
+export async function openUpgradePage(upgrade: Upgrade): Promise<HostedPage> {
+  const { customerId, subscriptionId, priceId, successUrl, backUrl } = upgrade;
+  await dropScheduledChange(subscriptionId);
+  const client = await stripe();
+  const [configuration, itemId] = await Promise.all([
+    requireConfiguration(client, upgrade),
+    findItemId(subscriptionId),
+  ]);
+  const page = {
+    customer: customerId,
+    configuration,
+    return_url: backUrl,
+    flow_data: {
+      type: "subscription_update_confirm",
+      subscription_update_confirm: {
+        subscription: subscriptionId,
+        items: [{ id: itemId, price: priceId, quantity: 1 }],
+      },
+      after_completion: { type: "redirect", redirect: { return_url: successUrl } },
+    },
+  } satisfies Stripe.BillingPortal.SessionCreateParams;
+  const { id, url } = await openOnce(client, page, upgrade).catch(refuseWhenStripeIsDown);
+  return { id, url };
+}
+
+function openOnce(
+  client: Stripe,
+  page: Stripe.BillingPortal.SessionCreateParams,
+  { idempotencyKey }: Upgrade,
+): Promise<Stripe.BillingPortal.Session> {
+  if (idempotencyKey === undefined) return client.billingPortal.sessions.create(page);
+  return idempotently(idempotencyKey, (options) => client.billingPortal.sessions.create(page, options));
+}
+
+const PURPOSE = "upgrade";
+
+/** One for each price; made by whoever needs it first. */
+async function requireConfiguration(client: Stripe, upgrade: Upgrade): Promise<string> {
+  const { data } = await client.billingPortal.configurations
+    .list({ active: true, limit: 100 })
+    .catch(refuseWhenStripeIsDown);
+  const known = data.find(
+    ({ metadata }) => metadata?.["purpose"] === PURPOSE && metadata["price"] === upgrade.priceId,
+  );
+  return known?.id ?? createConfiguration(client, upgrade);
+}
+
+async function createConfiguration(
+  client: Stripe,
+  { priceId, productId, backUrl }: Upgrade,
+): Promise<string> {
+  const { id } = await client.billingPortal.configurations
+    .create(
+      {
+        name: `Upgrade to ${priceId}`,
+        metadata: { app: "gruezi", purpose: PURPOSE, price: priceId },
+        default_return_url: backUrl,
+        features: {
+          subscription_update: {
+            enabled: true,
+            default_allowed_updates: ["price"],
+            products: [{ product: productId, prices: [priceId] }],
+            proration_behavior: "always_invoice",
+            // Stripe's default would end a trial, and charge for it.
+            trial_update_behavior: "continue_trial",
+          },
+        },
+      },
+      { idempotencyKey: `portal:${PURPOSE}:${priceId}` },
+    )
+    .catch(refuseWhenStripeIsDown);
+  return id;
 }

@@ -1,9 +1,8 @@
 import type Stripe from "stripe";
-import type { PriceFacts } from "#domain/billing/offer.ts";
-import { stripe } from "./client.ts";
-import { findPricePlan } from "./price-plan.ts";
-import { refuseWhenStripeIsDown } from "./stripe-fault.ts";
-import { idOf } from "./subscriptions.ts";
+import * as v from "valibot";
+import type { PriceFacts, PricePlan } from "#domain/billing/offer.ts";
+import { idOf, stripe } from "./client.ts";
+import { refuseWhenStripeIsDown } from "./requests.ts";
 
 const PAGE_SIZE = 100;
 const INTERVALS = ["month", "year"] as const;
@@ -24,4 +23,19 @@ function toFacts(price: Stripe.Price): PriceFacts[] {
   const interval = INTERVALS.find((one) => one === recurring?.interval && recurring.interval_count === 1);
   if (unitAmount === null || interval === undefined || plan === undefined) return [];
   return [{ id, productId: idOf(product), currency, unitAmount, interval, ...plan }];
+}
+
+/** What our prices say of themselves, so that no catalogue is needed to know what somebody bought. */
+const planSchema = v.object({
+  identifier: v.string(),
+  tier: v.pipe(
+    v.picklist(["1", "2"]),
+    v.transform((tier) => (tier === "2" ? 2 : 1)),
+  ),
+});
+
+/** Undefined for a price that is none of ours. */
+export function findPricePlan(price: Stripe.Price | undefined): PricePlan | undefined {
+  const parsed = v.safeParse(planSchema, price?.metadata);
+  return parsed.success ? parsed.output : undefined;
 }

@@ -1,6 +1,6 @@
-import { stripe } from "./client.ts";
-import { isRefused, refuseWhenOvertaken, refuseWhenStripeIsDown } from "./stripe-fault.ts";
-import { idOf } from "./subscriptions.ts";
+import type Stripe from "stripe";
+import { idOf, stripe } from "./client.ts";
+import { isMissing, isRefused, refuseWhenOvertaken, refuseWhenStripeIsDown } from "./requests.ts";
 
 /** The period that has been paid for is the last one. Doing so twice changes nothing. */
 export async function stopRenewing(subscriptionId: string): Promise<void> {
@@ -36,4 +36,19 @@ export async function dropScheduledChange(subscriptionId: string): Promise<void>
 /** Two devices may do so at once. */
 function passWhenReleased(fault: unknown): void {
   if (!isRefused(fault)) refuseWhenStripeIsDown(fault);
+}
+
+/**
+ * Ends a subscription now, without a further charge. Metadata tells a later reading why; it is written first, so that
+ * a subscription is never found ended without its reason. One that has ended already stays as it is.
+ */
+export async function endNow(subscriptionId: string, metadata?: Stripe.MetadataParam): Promise<void> {
+  const client = await stripe();
+  if (metadata) await client.subscriptions.update(subscriptionId, { metadata }).catch(refuseWhenStripeIsDown);
+  await client.subscriptions.cancel(subscriptionId).catch(passWhenEnded);
+}
+
+/** Stripe answers a second cancellation as if the subscription did not exist. */
+function passWhenEnded(cause: unknown): void {
+  if (!isMissing(cause)) refuseWhenStripeIsDown(cause);
 }

@@ -1,10 +1,9 @@
 import type Stripe from "stripe";
 import { isPausedForPayment } from "#domain/billing/stripe-record.ts";
-import { stripe } from "./client.ts";
-import { idempotently } from "./idempotent.ts";
-import { findOpenInvoice, payInvoice } from "./open-invoice.ts";
-import { isRefused, refuseWhenStripeIsDown } from "./stripe-fault.ts";
-import { findPauseReason, idOf } from "./subscriptions.ts";
+import { idOf, stripe } from "./client.ts";
+import { findOpenInvoice, payInvoice } from "./payments.ts";
+import { idempotently, isRefused, refuseWhenStripeIsDown } from "./requests.ts";
+import { findPauseReason } from "./subscriptions.ts";
 
 /**
  * Lets a paused subscription go on, and is paid for it once: with what it owes, and then it goes on within the period

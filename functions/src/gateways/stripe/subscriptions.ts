@@ -2,9 +2,9 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import type Stripe from "stripe";
 import * as v from "valibot";
 import type { StripeFacts } from "#domain/billing/stripe-record.ts";
-import { stripe } from "./client.ts";
-import { findPricePlan } from "./price-plan.ts";
-import { refuseWhenStripeIsDown } from "./stripe-fault.ts";
+import { idOf, stripe, toInstant } from "./client.ts";
+import { findPricePlan } from "./prices.ts";
+import { refuseWhenStripeIsDown } from "./requests.ts";
 
 const subscriptionMetadataSchema = v.object({
   revokedAt: v.optional(v.pipe(v.string(), v.transform(Number), v.safeInteger())),
@@ -78,13 +78,35 @@ export async function findItemId(subscriptionId: string): Promise<string> {
   return item.id;
 }
 
-/** Stripe's field is an id, or the object itself where it was asked for. */
-export const idOf = (reference: string | { id: string }): string =>
-  typeof reference === "string" ? reference : reference.id;
-
-/** Stripe counts seconds. */
-export const toInstant = (seconds: number): Instant => seconds * 1000;
-export const toSeconds = (instant: Instant): number => Math.floor(instant / 1000);
-
 const findInstant = (seconds: number | null): Instant | null =>
   seconds === null ? null : toInstant(seconds);
+
+/** What a checkout has brought, as far as it decides whether it may stay. */
+export interface Purchase {
+  id: string;
+  hasEnded: boolean;
+  isTrial: boolean;
+  /** The trial was refused before, by this very function when it ran first. */
+  isRefusedTrial: boolean;
+  /** The same for the same number on every account; null for what is no card. */
+  cardFingerprint: string | null;
+}
+
+export async function getPurchase(subscriptionId: string): Promise<Purchase> {
+  const client = await stripe();
+  const subscription = await client.subscriptions
+    .retrieve(subscriptionId, { expand: ["default_payment_method"] })
+    .catch(refuseWhenStripeIsDown);
+  return {
+    id: subscription.id,
+    hasEnded: subscription.ended_at !== null,
+    isTrial: subscription.status === "trialing",
+    isRefusedTrial: subscription.metadata["refusedTrial"] !== undefined,
+    cardFingerprint: toFingerprint(subscription.default_payment_method),
+  };
+}
+
+function toFingerprint(method: Stripe.Subscription["default_payment_method"]): string | null {
+  if (method === null || typeof method === "string") return null;
+  return method.card?.fingerprint ?? null;
+}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { openFakeBridge, toText } from "../../../support/fake-app.ts";
+import { openFakeBridge, toText } from "#support/web/fake-app.ts";
 
 const MESSAGES = 10_000;
 const TYPES = ["ready", "logInWithIdToken", "passPackages", "redirect", "stopLoading", "keepWaiting"];

@@ -1,6 +1,6 @@
 import { BRIDGE_MESSAGE_MAX_CHARACTERS } from "@gruezi/contract/bridge";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { metadataOf, openFakeBridge, toText } from "../../../support/fake-app.ts";
+import { metadataOf, openFakeBridge, toText } from "#support/web/fake-app.ts";
 
 const A_PACKAGE = {
   identifier: "vip_monthly",

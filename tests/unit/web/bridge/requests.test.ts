@@ -4,7 +4,7 @@ import {
   BRIDGE_READY_AGAIN_MILLISECONDS,
 } from "@gruezi/contract/bridge";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openFakeBridge, toText } from "../../../support/fake-app.ts";
+import { openFakeBridge, toText } from "#support/web/fake-app.ts";
 
 const A_PACKAGE = { identifier: "vip_monthly", product: { priceString: "CHF 39.00" } };
 const NONCE = "ab".repeat(32);

@@ -1,11 +1,5 @@
+import { findKeyCommand, type KeyPress } from "#lib/key-press.ts";
 import { GRADES, type Grade } from "./scheduler.ts";
-
-export interface KeyPress {
-  key: string;
-  hasModifier: boolean;
-  /** What has the focus: a field keeps all its keys, a button the ones that press it. */
-  target: "field" | "button" | "other";
-}
 
 export type CardCommand =
   | { do: "turn" }
@@ -23,22 +17,4 @@ const commands = new Map<string, CardCommand>([
   ...GRADES.map((grade): [string, CardCommand] => [String(grade), { do: "grade", grade }]),
 ]);
 
-/** What a key means to the card at hand; nothing when it belongs to somebody else. */
-export function findCardCommand({ key, hasModifier, target }: KeyPress): CardCommand | undefined {
-  if (hasModifier || target === "field") return undefined;
-  if (target === "button" && key === " ") return undefined;
-  return commands.get(key.length === 1 ? key.toLowerCase() : key);
-}
-
-const FIELDS = "input, textarea, select, [contenteditable]";
-const BUTTONS = "button, a, summary";
-
-export function toKeyPress({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): KeyPress {
-  const element = target instanceof Element ? target : null;
-  const button = element?.closest(BUTTONS) ? "button" : "other";
-  return {
-    key,
-    hasModifier: altKey || ctrlKey || metaKey || shiftKey,
-    target: element?.closest(FIELDS) ? "field" : button,
-  };
-}
+export const findCardCommand = (press: KeyPress): CardCommand | undefined => findKeyCommand(commands, press);

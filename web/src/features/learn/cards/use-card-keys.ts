@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
-import { type CardCommand, findCardCommand, toKeyPress } from "./card-keys.ts";
+import { toKeyPress } from "#lib/key-press.ts";
+import { type CardCommand, findCardCommand } from "./card-keys.ts";
 
 /** Keys work wherever the focus is on the page, except in a field and while a dialog is open. */
 export function useCardKeys(onCommand: (command: CardCommand) => void): void {

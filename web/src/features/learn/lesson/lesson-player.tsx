@@ -5,7 +5,7 @@ import { renewLessonVideoAtom } from "./lesson-content.atoms.ts";
 import { LessonVideo } from "./lesson-video.tsx";
 
 export interface LessonPlayerProps
-  extends Pick<VideoPlayerProps, "ref" | "source" | "captions" | "startSeconds"> {
+  extends Pick<VideoPlayerProps, "ref" | "address" | "captions" | "startSeconds"> {
   lesson: Lesson;
 }
 
@@ -18,7 +18,7 @@ export function LessonPlayer({ lesson, ...rest }: LessonPlayerProps) {
       title={lesson.Title}
       poster={lesson.VideoThumbnailURL}
       durationSeconds={lesson.DurationSeconds}
-      onSourceExpired={() => renewAddress(lesson.DocID)}
+      onAddressExpired={() => renewAddress(lesson.DocID)}
     />
   );
 }

@@ -33,7 +33,7 @@ export function LessonView({ lesson, marks, player, isHeld, note, transcript, ch
           <LessonPlayer
             {...player}
             lesson={lesson}
-            source={isPlayable ? content.content.VideoHLSurl : null}
+            address={isPlayable ? content.content.VideoHLSurl : null}
           />
         }
         marks={marks}

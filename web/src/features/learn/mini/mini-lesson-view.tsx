@@ -44,7 +44,7 @@ export function MiniLessonView({ lessonId, lesson, marks, ids, children, ...part
               {...parts.player}
               lessonId={lessonId}
               lesson={lesson}
-              source={content.status === "open" ? content.content.VideoHLSurl : null}
+              address={content.status === "open" ? content.content.VideoHLSurl : null}
             />
           }
           marks={["Mini lesson", ...marks]}

@@ -4,7 +4,7 @@ import { LessonVideo } from "#features/learn/lesson/lesson-video.tsx";
 import type { VideoPlayerProps } from "#video-player/video-player-props.ts";
 import { renewMiniVideoAtom } from "./mini-content.atoms.ts";
 
-export interface MiniPlayerProps extends Pick<VideoPlayerProps, "ref" | "source" | "captions"> {
+export interface MiniPlayerProps extends Pick<VideoPlayerProps, "ref" | "address" | "captions"> {
   lessonId: string;
   /** None where the catalogue did not load. */
   lesson: Lesson | undefined;
@@ -22,7 +22,7 @@ export function MiniPlayer({ lessonId, lesson, ...rest }: MiniPlayerProps) {
       title={lesson?.Title ?? "Mini lesson"}
       poster={lesson?.VideoThumbnailURL ?? NO_PICTURE}
       durationSeconds={lesson?.DurationSeconds ?? 0}
-      onSourceExpired={() => renewVideo(lessonId)}
+      onAddressExpired={() => renewVideo(lessonId)}
     />
   );
 }

@@ -4,8 +4,9 @@ import type {
 } from "@gruezi/contract/callables/current-subscriptions";
 import { atom } from "jotai";
 import type { Alert } from "#components/alert/alert.atoms.ts";
-import { askStoreAtom, platformAtom } from "#data/bridge/embedding.ts";
+import { platformAtom } from "#data/bridge/embedding.ts";
 import { getCurrentSubscriptions, restorePurchases } from "#data/functions/billing.ts";
+import { openStoreAtom } from "#features/plan/store/open-store.atoms.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import {
   alreadyCancelled,
@@ -31,16 +32,20 @@ const cancelHeldAtom = atom(null, (get, set, current: CurrentSubscriptions) => {
   if (!plan) return NOTHING_TO_CANCEL;
   if (plan.platform === "stripe") return BOUGHT_ON_THE_WEB;
   if (plan.platform !== get(platformAtom)) return failureAlert("other-platform");
-  return plan.cancels ? alreadyCancelled(plan) : set(openStoreAtom, plan);
+  return plan.cancels ? alreadyCancelled(plan) : set(cancelOnStorePageAtom, plan);
 });
 
-/** Whoever came back without having cancelled knows it. @throws AppError when nobody knows what holds now */
-const openStoreAtom = atom(null, async (_get, set, plan: CurrentSubscription): Promise<Alert | null> => {
-  const outcome = await set(askStoreAtom, { type: "openStoreSubscriptions", payload: {} }).catch(
-    () => "failed" as const,
-  );
-  if (outcome === "failed") return failureAlert("other-platform");
-  const { currentSubscriptions } = await restorePurchases();
-  const left = currentSubscriptions[plan.ProductID];
-  return left && !left.cancels ? null : outcomeAlert(plan, currentSubscriptions);
-});
+/** A learner who comes back without having cancelled needs no alert. @throws AppError when the server does not answer */
+const cancelOnStorePageAtom = atom(
+  null,
+  async (_get, set, plan: CurrentSubscription): Promise<Alert | null> => {
+    try {
+      await set(openStoreAtom);
+    } catch {
+      return failureAlert("other-platform");
+    }
+    const { currentSubscriptions } = await restorePurchases();
+    const left = currentSubscriptions[plan.ProductID];
+    return left && !left.cancels ? null : outcomeAlert(plan, currentSubscriptions);
+  },
+);

@@ -5,8 +5,8 @@ import { useCallback, useRef } from "react";
 import { DownArrow } from "#features/plan/offers/down-arrow.tsx";
 import { FloatingBar } from "#features/plan/offers/floating-bar.tsx";
 import { scrollToElement } from "#features/plan/offers/scroll-to.ts";
-import { busyWithAtom, pressPlanAtom } from "#features/plan/purchase/plan-actions.atoms.ts";
 import { useReturnAfterReload } from "#features/plan/purchase/return-after-reload.ts";
+import { busyWithAtom, pressPlanAtom } from "#features/plan/purchase/work.atoms.ts";
 import { PlanCard, planElementId } from "./plan-card.tsx";
 import { barOffers, type PlanView } from "./plan-views.ts";
 import { cardsStyle } from "./plans-layout.ts";
@@ -35,8 +35,9 @@ export function PlanCards({ views, isCancelling, onCancel }: PlanCardsProps) {
 
   const press = ({ plan, state: { button } }: PlanView) => {
     if (button === null || button === "waiting") return;
-    if (button.action.kind === "cancel") onCancel();
-    else void pressPlan(plan, button);
+    const { label, action } = button;
+    if (action.kind === "cancel") onCancel();
+    else void pressPlan({ plan, label, action });
   };
 
   return (

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { busyWithAtom, retryStandingAtom } from "#features/plan/purchase/plan-actions.atoms.ts";
+import { busyWithAtom, retryStandingAtom } from "#features/plan/purchase/work.atoms.ts";
 import { ConflictBanner, UnknownPlanNotice } from "./plan-notices.tsx";
 import { isConflict, type Standing } from "./standing.ts";
 

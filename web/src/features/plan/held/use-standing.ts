@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { uidAtom } from "#data/auth/session.ts";
-import { returnToPageAtom } from "#features/plan/purchase/plan-actions.atoms.ts";
+import { returnToPageAtom } from "#features/plan/purchase/work.atoms.ts";
 import { askStandingAtom, refreshStandingAtom, standingAtom } from "./standing.atoms.ts";
 
 /**

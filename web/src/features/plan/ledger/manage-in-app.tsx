@@ -2,23 +2,22 @@ import { useSetAtom } from "jotai";
 import { useState } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { BusyButton } from "#components/busy-button.tsx";
-import { askStoreAtom } from "#data/bridge/embedding.ts";
+import { openStoreAtom } from "#features/plan/store/open-store.atoms.ts";
 import { TRY_AGAIN_SOON } from "#lib/try-again-soon.ts";
 import { checkAgainAtom } from "./ledger.atoms.ts";
 
 /** In the app, the store's own page is opened by the app. */
 export function ManageInApp({ label }: { label: string }) {
   const [isOpening, setIsOpening] = useState(false);
-  const askStore = useSetAtom(askStoreAtom);
+  const openStorePage = useSetAtom(openStoreAtom);
   const check = useSetAtom(checkAgainAtom);
   const showAlert = useSetAtom(showAlertAtom);
 
   const openStore = async () => {
     setIsOpening(true);
     try {
-      const outcome = await askStore({ type: "openStoreSubscriptions", payload: {} });
-      if (outcome === "failed") showAlert(TRY_AGAIN_SOON);
-      else await check();
+      await openStorePage();
+      await check();
     } catch {
       showAlert(TRY_AGAIN_SOON);
     } finally {

@@ -8,7 +8,7 @@ import { quietInset } from "#components/quiet-inset.ts";
 import { isEmbeddedAtom } from "#data/bridge/embedding.ts";
 import { knownPlan, type Standing } from "#features/plan/held/standing.ts";
 import { CardUpdate } from "#features/plan/purchase/card-update.tsx";
-import { busyWithAtom, restoreAtom } from "#features/plan/purchase/plan-actions.atoms.ts";
+import { busyWithAtom, restoreAtom } from "#features/plan/purchase/work.atoms.ts";
 import { paths } from "#lib/paths.ts";
 
 const footerStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.l });

@@ -3,7 +3,7 @@ import { plansStyle } from "#features/plan/cards/plans-layout.ts";
 import { StandingNotices } from "#features/plan/held/standing-notices.tsx";
 import { useStanding } from "#features/plan/held/use-standing.ts";
 import { useEarlyReturn } from "#features/plan/purchase/return-after-reload.ts";
-import { usePaymentScript } from "#features/plan/purchase/use-payment-script.ts";
+import { useEarlyPurchase } from "#features/plan/purchase/use-early-purchase.ts";
 import { OfferRegion } from "./offer-region.tsx";
 import { LEFT_COLUMN, planScreen } from "./plan-screen.ts";
 import { Plans } from "./plans.tsx";
@@ -45,7 +45,7 @@ const leftStyle = css({ [planScreen.twoColumns]: { gridRow: "1 / span 2" } });
 export function SubscriptionsView({ isCancelling, onCancel }: SubscriptionsViewProps) {
   const standing = useStanding(isCancelling);
   useEarlyReturn();
-  const loadPaymentScript = usePaymentScript();
+  const loadEarly = useEarlyPurchase();
   return (
     <div css={layoutStyle}>
       <div aria-hidden="true" css={backgroundStyle} />
@@ -53,7 +53,7 @@ export function SubscriptionsView({ isCancelling, onCancel }: SubscriptionsViewP
       <div css={leftStyle}>
         <PromoVideo />
       </div>
-      <div css={plansStyle} onPointerDownCapture={loadPaymentScript} onFocusCapture={loadPaymentScript}>
+      <div css={plansStyle} onPointerDownCapture={loadEarly} onFocusCapture={loadEarly}>
         <StandingNotices standing={standing} />
         <OfferRegion>
           <Plans standing={standing} isCancelling={isCancelling} onCancel={onCancel} />

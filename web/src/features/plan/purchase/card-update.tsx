@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { BusyButton } from "#components/busy-button.tsx";
 import { platformAtom } from "#data/bridge/embedding.ts";
 import { canUpdateCard } from "#features/plan/held/standing.ts";
-import { busyWithAtom, CARD_UPDATE, updateCardAtom } from "./plan-actions.atoms.ts";
+import { busyWithAtom, CARD_UPDATE, updateCardAtom } from "./work.atoms.ts";
 
 /** The provider's card page on the web; the store's own page in the app. */
 export function CardUpdate({ held }: { held: CurrentSubscription }) {
@@ -18,7 +18,7 @@ export function CardUpdate({ held }: { held: CurrentSubscription }) {
       isBusy={busyWith === CARD_UPDATE}
       busyLabel="ONE MOMENT…"
       disabled={busyWith !== null}
-      onClick={() => void updateCard(CARD_UPDATE)}
+      onClick={() => void updateCard()}
     >
       update card info
     </BusyButton>

@@ -10,7 +10,7 @@ export interface HourWish {
 }
 
 const wishAtom = atom<HourWish | null>(null);
-// Left behind, the question for an hour would be what the page opens with the next time.
+// A wish that is left behind would open the question for an hour on the next visit.
 wishAtom.onMount = (setWish) => () => setWish(null);
 
 export const needsHour = ({ Prerequisites }: Pick<PlanPackage, "Prerequisites">): boolean =>

@@ -1,0 +1,88 @@
+import type { HostedPage } from "@gruezi/contract/callables/hosted-page";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { waitsForCard } from "#domain/billing/stripe-record.ts";
+import { idOf, stripe } from "./client.ts";
+import { findOpenInvoice, payInvoice } from "./payments.ts";
+import { refuseWhenStripeIsDown } from "./requests.ts";
+import { resumePlan } from "./resume-plan.ts";
+import { findPauseReason } from "./subscriptions.ts";
+
+interface CardUpdate {
+  uid: string;
+  customerId: string;
+  subscriptionId: string;
+  successUrl: string;
+  backUrl: string;
+}
+
+/** A page that takes a new card and charges nothing. `completeCheckout` then puts the card to use. */
+export async function openCardUpdatePage(update: CardUpdate): Promise<HostedPage> {
+  const { uid, customerId, subscriptionId, successUrl, backUrl } = update;
+  const metadata = { app: "gruezi", uid, subscription: subscriptionId };
+  const client = await stripe();
+  const { id, url } = await client.checkout.sessions
+    .create({
+      mode: "setup",
+      customer: customerId,
+      client_reference_id: uid,
+      allowed_payment_method_types: ["card"],
+      metadata,
+      setup_intent_data: { metadata },
+      success_url: successUrl,
+      cancel_url: backUrl,
+      locale: "auto",
+    })
+    .catch(refuseWhenStripeIsDown);
+  if (url === null) throw new Error(`The checkout session ${id} has no address.`);
+  return { id, url };
+}
+
+interface NewCard {
+  customerId: string;
+  subscriptionId: string;
+  setupIntentId: string;
+  /** When the learner asked to leave it: an older card never takes a newer one's place. */
+  askedAt: Instant;
+}
+
+const ENDED: ReadonlySet<string> = new Set(["canceled", "incomplete_expired"]);
+const UNPAID: ReadonlySet<string> = new Set(["past_due", "unpaid", "paused"]);
+
+/**
+ * Puts the card to use and pays with it what is owed; what was paused for want of a card or of a payment goes on. A
+ * subscription's own card goes before the customer's.
+ */
+export async function putToUse(card: NewCard): Promise<void> {
+  const { customerId, subscriptionId, askedAt } = card;
+  const client = await stripe();
+  const subscription = await client.subscriptions
+    .retrieve(subscriptionId, { expand: ["latest_invoice"] })
+    .catch(refuseWhenStripeIsDown);
+  if (Number(subscription.metadata["cardAskedAt"] ?? 0) > askedAt) return;
+
+  const paymentMethod = await getPaymentMethod(card.setupIntentId);
+  await client.customers
+    .update(customerId, { invoice_settings: { default_payment_method: paymentMethod } })
+    .catch(refuseWhenStripeIsDown);
+  if (ENDED.has(subscription.status)) return;
+  await client.subscriptions
+    .update(subscriptionId, {
+      default_payment_method: paymentMethod,
+      metadata: { cardAskedAt: String(askedAt) },
+    })
+    .catch(refuseWhenStripeIsDown);
+  const { status } = subscription;
+  if (waitsForCard({ status, pauseReason: findPauseReason(subscription) }))
+    return resumePlan(subscriptionId, card.setupIntentId);
+  const owed = findOpenInvoice(subscription.latest_invoice);
+  if (owed && UNPAID.has(status)) await payInvoice(owed, card.setupIntentId);
+}
+
+async function getPaymentMethod(setupIntentId: string): Promise<string> {
+  const client = await stripe();
+  const { payment_method: found } = await client.setupIntents
+    .retrieve(setupIntentId)
+    .catch(refuseWhenStripeIsDown);
+  if (found === null) throw new Error(`The setup intent ${setupIntentId} has no payment method.`);
+  return idOf(found);
+}

@@ -1,0 +1,66 @@
+import { fillSignUp, freshLearner, LESSON, logIn, openLesson, signUp } from "../support/actions.ts";
+import { expect, test } from "../support/fixtures.ts";
+
+test("sign-up without the terms is refused and underlined, and succeeds with them", async ({ page }) => {
+  const learner = freshLearner();
+  await page.goto("/sign-in-up");
+  await fillSignUp(page, learner);
+  const terms = page.getByRole("checkbox", { name: /I agree/ });
+
+  await page.getByRole("button", { name: "SIGN UP" }).click();
+  const alert = page.getByRole("dialog", { name: "Agree" });
+  await expect(alert).toContainText("Privacy Policy and Terms and Conditions");
+  await expect(alert.getByRole("button", { name: "go to log in" })).toBeVisible();
+  await alert.getByRole("button", { name: "OK" }).click();
+  await expect(terms).toHaveAttribute("aria-invalid", "true");
+
+  await terms.check();
+  await page.getByRole("button", { name: "SIGN UP" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { name: `Hoi ${learner.displayName}` })).toBeVisible();
+});
+
+test("a new learner comments on an account lesson, is read in another browser, and deletes it", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  await signUp(page, freshLearner());
+  await openLesson(page, LESSON.account);
+  const reader = await browser.newPage();
+  await logIn(reader, "vip");
+  await openLesson(reader, LESSON.account);
+  const words = `Wo fahrt de Zug ab? ${Date.now()}`;
+
+  await page.getByLabel("Your comment").fill(words);
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  const mine = page.getByRole("listitem").filter({ hasText: words });
+  await expect(mine.getByRole("button", { name: "Delete" })).toBeVisible();
+  await expect(reader.getByText(words)).toBeVisible({ timeout: 30_000 });
+
+  await mine.getByRole("button", { name: "Delete" }).click();
+  await expect(mine).toBeHidden();
+  await page.reload();
+  await expect(page.getByText("Nobody has written anything yet.")).toBeVisible();
+  await expect(page.getByText(words)).toBeHidden();
+  await reader.close();
+});
+
+test("a visitor who wants to comment signs up on the way and the comment is sent", async ({ page }) => {
+  const learner = freshLearner();
+  const words = `Merci vilmal! ${Date.now()}`;
+  await page.goto(`/videos/${LESSON.public}`);
+  await page.getByLabel("Your comment").fill(words);
+  await page.getByRole("button", { name: "Sign in to comment" }).click();
+
+  const overlay = page.getByRole("dialog", { name: "Sign up" });
+  await expect(overlay).toHaveCSS("z-index", "910");
+  await fillSignUp(page, learner);
+  await page.getByRole("checkbox", { name: /I agree/ }).check();
+  await page.getByRole("button", { name: "SIGN UP" }).click();
+
+  await expect(overlay).toBeHidden();
+  const mine = page.getByRole("listitem").filter({ hasText: words });
+  await expect(mine.getByRole("button", { name: "Delete" })).toBeVisible();
+  await expect(mine).toContainText(learner.displayName);
+});

@@ -1,0 +1,46 @@
+import { freshLearner, signUp } from "../support/actions.ts";
+import { openPlans, planButton } from "../support/checkout.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { tellStores } from "../support/stand-ins.ts";
+
+test.describe("a plan bought in the App Store", () => {
+  test.use({ persona: "ios" });
+
+  test("is managed there, and the page says how", async ({ page }) => {
+    await page.goto("/subscriptions");
+
+    await expect(page.getByText(/open the app, log in, tap the Settings icon/i)).toBeVisible();
+    await expect(page.getByText(/On a phone: tap the menu at the top right/)).toBeVisible();
+    await expect(page.getByRole("button", { name: /SUBSCRIBE|TRY OUT|cancel/ })).toHaveCount(0);
+  });
+});
+
+test("a purchase in a store is found when the learner asks again", async ({ page }) => {
+  await signUp(page, freshLearner());
+  await openPlans(page);
+  await expect(planButton(page, "VIP", "TRY OUT")).toBeVisible();
+  const uid = await page.evaluate(signedInUid);
+
+  await tellStores("store-purchase", { uid, store: "play_store", product: "gruezi_vip:monthly" });
+  await page.goto("/my-account");
+
+  await expect(page.getByRole("heading", { name: /VIP/ }).first()).toBeVisible();
+  await expect(page.getByText(/Google Play/).first()).toBeVisible();
+});
+
+/** Runs in the page: the identity provider's SDK keeps who is signed in in its own database. */
+async function signedInUid(): Promise<string> {
+  const open = indexedDB.open("firebaseLocalStorageDb");
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    open.onsuccess = () => resolve(open.result);
+    open.onerror = () => reject(open.error);
+  });
+  const read = database.transaction("firebaseLocalStorage").objectStore("firebaseLocalStorage").getAll();
+  const rows = await new Promise<{ value: { uid: string } }[]>((resolve, reject) => {
+    read.onsuccess = () => resolve(read.result);
+    read.onerror = () => reject(read.error);
+  });
+  const uid = rows[0]?.value.uid;
+  if (uid === undefined) throw new Error("Nobody is signed in.");
+  return uid;
+}

@@ -1,0 +1,123 @@
+import "#support/billing/env.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { releaseExpiredHolds } from "#functions/index.ts";
+import {
+  addSlots,
+  FREE,
+  lessonsGiven,
+  openLessonCheckout,
+  pay,
+  pendingOf,
+  slotOf,
+} from "#support/billing/checkouts.ts";
+import { clock, stripeStandIn } from "#support/billing/env.ts";
+import { MINUTE, recordsOf, startAfresh } from "#support/billing/world.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
+import { store } from "#support/functions/store.ts";
+
+const { control } = stripeStandIn;
+
+/** No test here says where webhooks are to be sent, so none ever comes. */
+const release = () => releaseExpiredHolds.run({ scheduleTime: new Date(clock.now()).toISOString() });
+
+const hold = (slotId: string, uid: string, until: number) =>
+  store()
+    .doc(`PrivateLessons/${slotId}`)
+    .update({ StudentUID: uid, HoldUntil: new Date(until) });
+
+beforeEach(async () => {
+  await startAfresh("anna", "beat");
+  await addSlots();
+});
+
+describe("an hour that was held for a checkout of whose end nobody told us", () => {
+  it("is free once the page has run out, and its checkout is given up", async () => {
+    await openLessonCheckout("anna", "mon-am-8");
+    await clock.advance(46 * MINUTE);
+
+    await release();
+
+    expect(await slotOf("mon-am-8")).toEqual(FREE);
+    expect(await lessonsGiven()).toBe(0);
+    expect(await pendingOf("anna")).toBeUndefined();
+  });
+
+  it("stays while the page is open", async () => {
+    await openLessonCheckout("anna", "mon-am-8");
+    await clock.advance(44 * MINUTE);
+    control.clearRequests({});
+
+    await release();
+
+    expect(await slotOf("mon-am-8")).toEqual({ holder: "anna", isHeld: true });
+    expect(control.requests()).toEqual([]);
+  });
+
+  it("is the learner's who paid in time, however late the webhook is", async () => {
+    const { id } = await openLessonCheckout("anna", "mon-am-8");
+    await pay(id);
+    await clock.advance(46 * MINUTE);
+
+    await release();
+
+    expect(await slotOf("mon-am-8")).toEqual({ holder: "anna", isHeld: false });
+    expect(await lessonsGiven()).toBe(1);
+    expect(await recordsOf("anna")).toMatchObject([{ identifier: "vip_private_monthly", state: "paid" }]);
+  });
+
+  it("is freed once, though the job runs three times at once and again", async () => {
+    await openLessonCheckout("anna", "mon-am-8");
+    await clock.advance(46 * MINUTE);
+
+    await Promise.all([release(), release(), release()]);
+    await release();
+
+    expect(await slotOf("mon-am-8")).toEqual(FREE);
+    expect(await lessonsGiven()).toBe(0);
+  });
+
+  it("stays while Stripe cannot say whether it was paid for, and another learner's is freed all the same", async () => {
+    const { id } = await openLessonCheckout("anna", "mon-am-8");
+    await openLessonCheckout("beat", "tue-pm-5");
+    await clock.advance(46 * MINUTE);
+    control.setApiFault({ method: "GET", path: `/v1/checkout/sessions/${id}`, kind: "500", times: 9 });
+
+    await expect(release()).rejects.toThrow("Failures: 1.");
+
+    expect(await slotOf("mon-am-8")).toEqual({ holder: "anna", isHeld: true });
+    expect(await slotOf("tue-pm-5")).toEqual(FREE);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("job failed")]);
+  });
+
+  it("goes to the next who wants it", async () => {
+    await openLessonCheckout("anna", "mon-am-8");
+    await clock.advance(46 * MINUTE);
+    await release();
+
+    await openLessonCheckout("beat", "mon-am-8");
+
+    expect(await slotOf("mon-am-8")).toEqual({ holder: "beat", isHeld: true });
+    expect(await lessonsGiven()).toBe(1);
+  });
+});
+
+describe("an hour that is held without any checkout", () => {
+  it("is free once its time has run out", async () => {
+    await hold("mon-am-8", "anna", clock.now() - MINUTE);
+    await store().doc("Metadata/private_lessons").update({ AmountOfLessons: 1 });
+
+    await release();
+
+    expect(await slotOf("mon-am-8")).toEqual(FREE);
+    expect(await lessonsGiven()).toBe(0);
+    expect(control.requests()).toEqual([]);
+  });
+});
+
+it("an hour that is paid for is left alone", async () => {
+  await store().doc("PrivateLessons/mon-am-8").update({ StudentUID: "anna", HoldUntil: null });
+
+  await release();
+
+  expect(await slotOf("mon-am-8")).toEqual({ holder: "anna", isHeld: false });
+});

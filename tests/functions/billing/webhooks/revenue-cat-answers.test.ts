@@ -1,0 +1,249 @@
+import "#support/functions/env.ts";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { listen } from "#emulators/pages/listen.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
+
+/** RevenueCat as it is on a bad day: what it answers, in this order, and what it was asked. */
+let answers: (() => Response | Promise<Response>)[] = [];
+const asked: URL[] = [];
+
+const revenueCat = await listen((request) => {
+  asked.push(new URL(request.url));
+  return answers.shift()?.() ?? new Response("nothing was prepared", { status: 404 });
+});
+process.env["REVENUECAT_URL"] = revenueCat.url;
+// After the setting, which is read when they are loaded.
+const { listOfferings } = await import("#functions/gateways/revenuecat/offerings.ts");
+const { listStoreFacts } = await import("#functions/gateways/revenuecat/subscriber.ts");
+
+const answer = (body: unknown, status = 200) => [() => Response.json(body, { status })];
+const never = () => [() => new Promise<Response>(() => undefined)];
+
+const described = {
+  Title: "VIP",
+  PromotionText: [],
+  BillingCycle: "monthly",
+  Main: true,
+  SecondMain: false,
+  Tier: 2,
+  Prerequisites: [],
+  ButtonColour: "primary",
+  FreeTrialPeriod: 30,
+  DiscountText: null,
+};
+
+const aPackage = (lookupKey: string, position: number, ...identifiers: string[]) => ({
+  lookup_key: lookupKey,
+  position,
+  products: { items: identifiers.map((id) => ({ product: { store_identifier: id } })), next_page: null },
+});
+
+const anOffering = (lookupKey: string, fields: object = {}) => ({
+  object: "offering",
+  id: `ofrng_${lookupKey}`,
+  lookup_key: lookupKey,
+  metadata: { packages: { vip: described, basic: described } },
+  packages: { items: [aPackage("vip", 1, "prod_1", "vip:monthly", "gruezi.vip")], next_page: null },
+  ...fields,
+});
+
+const aPage = (items: readonly object[], nextPage: string | null = null) =>
+  answer({ items, next_page: nextPage });
+
+const aSubscriber = (subscription: object) => ({
+  subscriber: {
+    entitlements: { vip: { product_identifier: "gruezi_vip" } },
+    subscriptions: {
+      gruezi_vip: {
+        store: "play_store",
+        period_type: "normal",
+        purchase_date: "2026-11-01T10:00:00Z",
+        expires_date: "2026-12-01T10:00:00Z",
+        is_sandbox: false,
+        ...subscription,
+      },
+    },
+  },
+});
+
+const shortTimeout = () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(100));
+};
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  answers = [];
+  asked.length = 0;
+  takeLoggedFaults();
+});
+
+afterAll(() => revenueCat.close());
+
+describe("the list of offerings", () => {
+  it("is read to its end, page by page, with packages and products", async () => {
+    answers = [
+      ...aPage([anOffering("one")], "/v2/next"),
+      ...aPage([anOffering("two")], "/v2/next"),
+      ...aPage([]),
+    ];
+
+    const offerings = await listOfferings();
+
+    expect(offerings.map(({ identifier }) => identifier)).toEqual(["one", "two"]);
+    expect(asked.map(({ searchParams }) => searchParams.get("starting_after"))).toEqual([
+      null,
+      "ofrng_one",
+      "ofrng_two",
+    ]);
+    expect(asked[2]?.searchParams.getAll("expand")).toEqual(["items.package", "items.package.product"]);
+  });
+
+  it("that never ends is given up", async () => {
+    answers = Array.from({ length: 20 }, () => aPage([anOffering("same")], "/v2/next")).flat();
+
+    await expect(listOfferings()).rejects.toThrow("more than");
+    expect(asked).toHaveLength(10);
+  });
+
+  it("tells each platform's product by the form of its id, and shows packages by their position", async () => {
+    const packages = {
+      items: [aPackage("basic", 2, "prod_2"), aPackage("vip", 1, "prod_1", "vip:monthly", "vip.m")],
+    };
+    answers = aPage([anOffering("one", { packages })]);
+
+    const [offering] = await listOfferings();
+
+    expect(offering?.packages.map(({ identifier, ProductIDs }) => [identifier, ProductIDs])).toEqual([
+      ["vip", { stripe: "prod_1", android: "vip:monthly", ios: "vip.m" }],
+      ["basic", { stripe: "prod_2" }],
+    ]);
+  });
+
+  it.each([
+    [
+      "a package with a tier that does not exist",
+      { metadata: { packages: { vip: { ...described, Tier: 3 } } } },
+    ],
+    ["more packages than it lists", { packages: { items: [], next_page: "/v2/more" } }],
+    ["packages without their products", { packages: { items: [{ lookup_key: "vip", position: 1 }] } }],
+  ])("fails as a whole, by name, when an offering says %s", async (_what, fields) => {
+    answers = aPage([anOffering("one"), anOffering("odd", fields)]);
+
+    await expect(listOfferings()).rejects.toThrow("offering odd is malformed");
+  });
+
+  it("passes over what another app of the project offers", async () => {
+    answers = aPage([
+      anOffering("theirs", { metadata: null }),
+      anOffering("Theirs too", { metadata: {} }),
+      anOffering("one"),
+    ]);
+
+    const offerings = await listOfferings();
+
+    expect(offerings.map(({ identifier }) => identifier)).toEqual(["one"]);
+  });
+
+  it("shows only packages that the metadata describe", async () => {
+    const packages = { items: [aPackage("forgotten", 1, "prod_3"), aPackage("vip", 2, "prod_1")] };
+    answers = aPage([anOffering("one", { packages })]);
+
+    const [offering] = await listOfferings();
+
+    expect(offering?.packages).toEqual([expect.objectContaining({ identifier: "vip" })]);
+  });
+});
+
+describe("a subscriber", () => {
+  it("may have bought in a store, or by a kind of period, that is new", async () => {
+    answers = answer(aSubscriber({ store: "moon_store", period_type: "eclipse" }));
+
+    expect(await listStoreFacts("anna")).toEqual([
+      expect.objectContaining({ store: "unknown", periodType: "normal", tier: 2 }),
+    ]);
+  });
+
+  it("has Google's products told apart by their base plan", async () => {
+    answers = answer(aSubscriber({ product_plan_identifier: "monthly" }));
+
+    expect(await listStoreFacts("anna")).toEqual([
+      expect.objectContaining({ productId: "gruezi_vip:monthly", tier: 2 }),
+    ]);
+  });
+
+  it("has nothing opened by a product that no entitlement names, which is logged while it runs", async () => {
+    const { subscriber } = aSubscriber({ expires_date: new Date(Date.now() + 60_000).toISOString() });
+    answers = answer({ subscriber: { ...subscriber, entitlements: {} } });
+
+    expect(await listStoreFacts("anna")).toEqual([expect.objectContaining({ tier: 0 })]);
+    expect(takeLoggedFaults()).toEqual([
+      expect.stringContaining("No entitlement of RevenueCat names gruezi_vip"),
+    ]);
+  });
+
+  it("may have had a product long ago that no entitlement names any more", async () => {
+    const { subscriber } = aSubscriber({ expires_date: "2020-01-01T00:00:00Z" });
+    answers = answer({ subscriber: { ...subscriber, entitlements: {} } });
+
+    expect(await listStoreFacts("anna")).toEqual([expect.objectContaining({ tier: 0 })]);
+    expect(takeLoggedFaults()).toEqual([]);
+  });
+
+  it("is asked for by an id that cannot leave its place in the address", async () => {
+    answers = answer(aSubscriber({}));
+
+    await listStoreFacts("../offerings?x=1#y");
+
+    expect(asked[0]?.pathname).toBe("/v1/subscribers/..%2Fofferings%3Fx%3D1%23y");
+  });
+
+  it("with a date that is none is a fault that names the field and not the person", async () => {
+    answers = answer(aSubscriber({ expires_date: "soon" }));
+
+    await expect(listStoreFacts("anna")).rejects.toThrow(/malformed: .*expires_date/);
+  });
+});
+
+describe("RevenueCat in trouble", () => {
+  const unavailable = { reason: "unavailable" };
+
+  it.each([500, 502, 503])("is asked once more after a %i", async (status) => {
+    answers = [...answer({}, status), ...aPage([])];
+
+    expect(await listOfferings()).toEqual([]);
+  });
+
+  it("is not asked a third time", async () => {
+    answers = [...answer({}, 500), ...answer({}, 500), ...aPage([])];
+
+    await expect(listOfferings()).rejects.toMatchObject(unavailable);
+    expect(asked).toHaveLength(2);
+  });
+
+  it("is left alone when it says that it is asked too much", async () => {
+    answers = answer({ object: "error", type: "rate_limit_error", backoff_ms: 30_000 }, 429);
+
+    await expect(listOfferings()).rejects.toMatchObject(unavailable);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("is waited for once and not for ever", async () => {
+    answers = never();
+    shortTimeout();
+
+    await expect(listOfferings()).rejects.toMatchObject(unavailable);
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([401, 403, 404])(
+    "that refuses us with a %i is a fault of ours, with its words in the log",
+    async (status) => {
+      answers = answer({ code: 7225, message: "Invalid API Key." }, status);
+
+      await expect(listOfferings()).rejects.toThrow(
+        `RevenueCat answered ${status} to /v2/projects/proj_gruezi_demo/offerings: {"code":7225`,
+      );
+    },
+  );
+});

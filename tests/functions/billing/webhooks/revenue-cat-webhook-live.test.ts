@@ -1,0 +1,48 @@
+import "#support/billing/env.ts";
+import "#support/billing/live-mode.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { getCurrentSubscriptions, restorePurchases, revenueCatWebhook } from "#functions/index.ts";
+import { storesStandIn } from "#support/billing/env.ts";
+import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { recordsOf, seedStorePurchase, startAfresh, storesQuestions } from "#support/billing/world.ts";
+import { run } from "#support/functions/call.ts";
+import { loginOf } from "#support/functions/logins.ts";
+
+const SANDBOX_VIP = {
+  uid: "anna",
+  store: "app_store",
+  product: "gruezi_vip_monthly",
+  sandbox: true,
+} as const;
+const { control } = storesStandIn;
+
+serveWebhooks({ revenueCatWebhook });
+
+beforeEach(() => startAfresh("anna"));
+
+describe("where real money is taken", () => {
+  it("19. Given a sandbox event in production, then ignored, state untouched", async () => {
+    await control.storePurchase(SANDBOX_VIP);
+
+    expect(control.deliveries().map(({ lastStatus }) => lastStatus)).toEqual([200]);
+    expect(storesQuestions()).toEqual([]);
+    expect(await recordsOf("anna")).toEqual([]);
+  });
+
+  it("a sandbox purchase opens nothing and is no first subscription, even when RevenueCat is asked", async () => {
+    seedStorePurchase("anna", { sandbox: true });
+
+    const restored = await run(restorePurchases, { data: null, auth: loginOf("anna") });
+
+    expect(restored).toEqual({ tier: 0, currentSubscriptions: {} });
+    expect(await recordsOf("anna")).toEqual([]);
+  });
+
+  it("a real purchase does", async () => {
+    await control.storePurchase({ ...SANDBOX_VIP, sandbox: false });
+
+    expect(await run(getCurrentSubscriptions, { data: null, auth: loginOf("anna") })).toMatchObject({
+      gruezi_vip_monthly: { Tier: 2 },
+    });
+  });
+});

@@ -1,0 +1,199 @@
+import "#support/billing/env.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { revenueCatWebhook } from "#functions/index.ts";
+import { storesStandIn } from "#support/billing/env.ts";
+import { CLOSED, OPEN, openVipLesson } from "#support/billing/rights.ts";
+import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { recordsOf, seedStorePurchase, startAfresh, storesQuestions } from "#support/billing/world.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
+import { SETTINGS } from "#support/functions/settings.ts";
+import { store, storeSecret } from "#support/functions/store.ts";
+import { aSecret } from "#support/samples/documents.ts";
+
+const VIP = { store: "app_store", product: "gruezi_vip_monthly" } as const;
+const { control } = storesStandIn;
+
+const lastEvent = () => control.events().at(-1) ?? { id: "none" };
+
+const front = serveWebhooks({ revenueCatWebhook });
+
+const post = (body: unknown, authorization: string = SETTINGS.REVENUECAT_WEBHOOK_AUTHORIZATION) =>
+  fetch(`${front.url()}/revenueCatWebhook`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Authorization: authorization },
+    body: JSON.stringify(body),
+  });
+
+const anEvent = (fields: object = {}) => ({
+  api_version: "1.0",
+  event: {
+    id: crypto.randomUUID(),
+    type: "RENEWAL",
+    environment: "PRODUCTION",
+    app_user_id: "anna",
+    ...fields,
+  },
+});
+
+beforeEach(async () => {
+  await startAfresh("anna", "beat", "carla");
+  await storeSecret("am-see", aSecret({ Access: "VIP" }));
+});
+
+describe("a purchase that changes hands", () => {
+  it("13. Given RC TRANSFER A→B, then A loses and B gains in one pass; A→B replayed after B→C changes nothing", async () => {
+    await control.storePurchase({ uid: "anna", ...VIP });
+    await control.transfer({ from: "anna", to: "beat" });
+    const fromAnnaToBeat = lastEvent();
+
+    expect(await openVipLesson("anna")).toMatchObject(CLOSED);
+    expect(await openVipLesson("beat")).toMatchObject(OPEN);
+    const written = await Promise.all(
+      ["anna", "beat"].map(async (uid) =>
+        (await store().doc(`Entitlements/${uid}`).get()).updateTime?.toMillis(),
+      ),
+    );
+    expect(written[0]).toBe(written[1]);
+
+    await control.transfer({ from: "beat", to: "carla" });
+    await control.deliver({ eventId: fromAnnaToBeat.id, times: 2 });
+    await post({ event: { ...fromAnnaToBeat, id: crypto.randomUUID() } });
+
+    expect(await recordsOf("anna")).toEqual([]);
+    expect(await recordsOf("beat")).toEqual([]);
+    expect(await openVipLesson("carla")).toMatchObject(OPEN);
+  });
+
+  it("leaves behind the memory that its first owner has subscribed", async () => {
+    await control.storePurchase({ uid: "anna", ...VIP });
+
+    await control.transfer({ from: "anna", to: "beat" });
+
+    expect((await store().doc("Entitlements/anna").get()).get("hasAlreadySubscribed")).toBe(true);
+  });
+});
+
+describe("an event that comes again", () => {
+  it("is handled once, whether its copies come together or later", async () => {
+    await control.storePurchase({ uid: "anna", ...VIP });
+    const asked = storesQuestions().length;
+
+    const statuses = await control.deliver({ eventId: lastEvent().id, times: 3 });
+
+    expect(statuses).toEqual([200, 200, 200]);
+    expect(storesQuestions()).toHaveLength(asked);
+  });
+
+  it("may come late and out of order: what RevenueCat says now is what counts", async () => {
+    control.hold();
+    await control.storePurchase({ uid: "anna", ...VIP });
+    await control.refund({ uid: "anna" });
+
+    await control.flush({ order: "reversed" });
+
+    expect(await openVipLesson("anna")).toMatchObject(CLOSED);
+  });
+
+  it("is handled when it comes again after RevenueCat could not be asked", async () => {
+    const failing = { method: "GET", path: "/v1/subscribers", kind: "500", times: 2 } as const;
+    control.hold();
+    await control.storePurchase({ uid: "anna", ...VIP });
+    control.setApiFault(failing);
+
+    const [failed] = await control.deliver({ eventId: lastEvent().id });
+    const [repaired] = await control.deliver({ eventId: lastEvent().id });
+
+    expect([failed, repaired]).toEqual([500, 200]);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("webhook failed")]);
+    expect(await openVipLesson("anna")).toMatchObject(OPEN);
+  });
+});
+
+describe("an event of a type", () => {
+  it.each(["EXPERIMENT_ENROLLMENT", "SOMETHING_NEW_IN_2027"])(
+    "that we never heard of is a reason to look: %s",
+    async (type) => {
+      seedStorePurchase("anna");
+
+      const { status } = await post(anEvent({ type }));
+
+      expect(status).toBe(200);
+      expect(await openVipLesson("anna")).toMatchObject(OPEN);
+    },
+  );
+
+  it("that only tests the connection is taken and nothing is asked", async () => {
+    const { status } = await post(anEvent({ type: "TEST" }));
+
+    expect(status).toBe(200);
+    expect(storesQuestions()).toEqual([]);
+  });
+});
+
+describe("an event about somebody who is not ours", () => {
+  const ids = ["nobody", "$RCAnonymousID:8f", "../subscribers/anna", "x".repeat(200)];
+
+  it.each(ids)("creates nobody in RevenueCat, and is not sent again: %s", async (id) => {
+    const { status } = await post(anEvent({ app_user_id: id, original_app_user_id: id, aliases: [id] }));
+
+    expect(status).toBe(200);
+    expect(storesQuestions()).toEqual([]);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("RevenueCat event of nobody")]);
+  });
+
+  it("finds the learner among the aliases", async () => {
+    seedStorePurchase("anna");
+
+    await post(anEvent({ app_user_id: "$RCAnonymousID:8f", aliases: ["$RCAnonymousID:8f", "anna"] }));
+
+    expect(storesQuestions()).toEqual(["GET /v1/subscribers/anna"]);
+    expect(await openVipLesson("anna")).toMatchObject(OPEN);
+  });
+
+  it("brings nothing back of a learner who is being deleted", async () => {
+    await store().doc("DeletedUsers/anna").set({ at: new Date() });
+
+    const { status } = await post(anEvent());
+
+    expect(status).toBe(200);
+    expect(storesQuestions()).toEqual([]);
+    const documents = await store().getAll(store().doc("Entitlements/anna"), store().doc("Billing/anna"));
+    expect(documents.map(({ exists }) => exists)).toEqual([false, false]);
+  });
+});
+
+describe("19. Given a wrong RC header or a malformed body, then rejected, state untouched", () => {
+  it.each([
+    ["another value", "Bearer of-somebody-else-0123456789abcdef"],
+    ["none", ""],
+    ["the beginning of the right one", SETTINGS.REVENUECAT_WEBHOOK_AUTHORIZATION.slice(0, -1)],
+  ])("the header is %s", async (_what, authorization) => {
+    seedStorePurchase("anna");
+
+    const { status } = await post(anEvent(), authorization);
+
+    expect(status).toBe(400);
+    expect(storesQuestions()).toEqual([]);
+    expect(await recordsOf("anna")).toEqual([]);
+  });
+
+  it.each([
+    ["nothing", {}],
+    ["a list", []],
+    ["an event without an id", { event: { type: "RENEWAL", app_user_id: "anna" } }],
+    ["an id that would be another path", anEvent({ id: "a/b" })],
+    ["an id that is no text", anEvent({ id: 7 })],
+    ["ids that are no texts", anEvent({ aliases: [7] })],
+  ])("the body is %s", async (_what, body) => {
+    const { status } = await post(body);
+
+    expect(status).toBe(400);
+    expect(storesQuestions()).toEqual([]);
+  });
+
+  it("cannot be reached by GET", async () => {
+    const { status } = await fetch(`${front.url()}/revenueCatWebhook`);
+
+    expect(status).toBe(404);
+  });
+});

@@ -1,0 +1,104 @@
+import "#support/billing/env.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { revenueCatWebhook } from "#functions/index.ts";
+import { clock, storesStandIn } from "#support/billing/env.ts";
+import { CLOSED, currentOf, OPEN, openVipLesson } from "#support/billing/rights.ts";
+import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { DAY, recordsOf, startAfresh } from "#support/billing/world.ts";
+import { storeSecret } from "#support/functions/store.ts";
+import { aSecret } from "#support/samples/documents.ts";
+
+const VIP = { store: "app_store", product: "gruezi_vip_monthly" } as const;
+const BASIC = { store: "play_store", product: "gruezi_basic:monthly" } as const;
+const { control } = storesStandIn;
+
+serveWebhooks({ revenueCatWebhook });
+
+beforeEach(async () => {
+  await startAfresh("anna");
+  await storeSecret("am-see", aSecret({ Access: "VIP" }));
+});
+
+describe("a purchase in a store", () => {
+  it("opens what was bought, and is told with the platform that manages it", async () => {
+    await control.storePurchase({ uid: "anna", ...VIP, trial: true });
+
+    expect(await openVipLesson("anna")).toMatchObject(OPEN);
+    expect(await currentOf("anna")).toEqual({
+      gruezi_vip_monthly: expect.objectContaining({
+        identifier: "gruezi_vip_monthly",
+        Tier: 2,
+        platform: "ios",
+        store: "app_store",
+        state: "trial",
+        inTrial: true,
+        cancels: false,
+        isPrimary: true,
+        managementUrl: expect.stringMatching(/^https:/),
+      }),
+    });
+  });
+
+  it("is named on Android as offers name it", async () => {
+    await control.storePurchase({ uid: "anna", ...BASIC });
+
+    expect(await currentOf("anna")).toEqual({
+      "gruezi_basic:monthly": expect.objectContaining({ Tier: 1, platform: "android" }),
+    });
+  });
+
+  it("renews by itself, so that access goes on", async () => {
+    await control.storePurchase({ uid: "anna", ...VIP });
+
+    await clock.advance(45 * DAY);
+
+    expect(await openVipLesson("anna")).toMatchObject(OPEN);
+  });
+
+  it("that is cancelled gives access to the end of its period and not longer", async () => {
+    await control.storePurchase({ uid: "anna", ...VIP });
+    await control.cancel({ uid: "anna" });
+
+    expect(await currentOf("anna")).toMatchObject({ gruezi_vip_monthly: { cancels: true, state: "paid" } });
+    expect(await openVipLesson("anna")).toMatchObject(OPEN);
+
+    await clock.advance(32 * DAY);
+
+    expect(await openVipLesson("anna")).toMatchObject(CLOSED);
+    expect(await currentOf("anna")).toEqual({});
+  });
+
+  it("whose cancellation is taken back renews again", async () => {
+    await control.storePurchase({ uid: "anna", ...VIP });
+    await control.cancel({ uid: "anna" });
+
+    await control.uncancel({ uid: "anna" });
+
+    expect(await currentOf("anna")).toMatchObject({ gruezi_vip_monthly: { cancels: false } });
+  });
+
+  it("that cannot be charged gives access through the days of grace", async () => {
+    await control.storePurchase({ uid: "anna", ...VIP });
+    await control.billingIssue({ uid: "anna", graceDays: 6 });
+
+    await clock.advance(33 * DAY);
+
+    expect(await openVipLesson("anna")).toMatchObject(OPEN);
+    expect(await currentOf("anna")).toMatchObject({ gruezi_vip_monthly: { state: "grace" } });
+
+    await clock.advance(6 * DAY);
+
+    expect(await openVipLesson("anna")).toMatchObject(CLOSED);
+  });
+
+  it("14. Given `refunded_at` (RC), then access ends now although expires is later", async () => {
+    await control.storePurchase({ uid: "anna", ...VIP });
+
+    await control.refund({ uid: "anna" });
+
+    expect(await openVipLesson("anna")).toMatchObject(CLOSED);
+    const [record] = await recordsOf("anna");
+    expect(record).toMatchObject({ state: "ended", revokedAt: expect.any(Number) });
+    expect(record?.expires_date).toBeGreaterThan(clock.now() + 20 * DAY);
+  });
+});

@@ -1,0 +1,142 @@
+import "#support/billing/env.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { stripe } from "#functions/gateways/stripe/client.ts";
+import { stripeWebhook } from "#functions/index.ts";
+import {
+  addSlots,
+  CARD_THAT_FAILS_LATER,
+  customerOf,
+  lessonsGiven,
+  openLessonCheckout,
+  paidInvoicesOf,
+  pay,
+  requireEntitlement,
+  requireFirst,
+  slotOf,
+  subscribe,
+  subscriptionsOf,
+  VISA,
+} from "#support/billing/checkouts.ts";
+import { clock, stripeStandIn } from "#support/billing/env.ts";
+import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { DAY, recordsOf, startAfresh } from "#support/billing/world.ts";
+
+const { control } = stripeStandIn;
+
+serveWebhooks({ stripeWebhook });
+
+beforeEach(() => startAfresh("anna"));
+
+/** The private package, which is paid for at once. */
+async function subscribeWithLesson(uid: string): Promise<void> {
+  await addSlots();
+  const { id } = await openLessonCheckout(uid);
+  await pay(id);
+}
+
+const refundOf = async (uid: string, amount?: number) => {
+  const { id: invoice } = requireFirst(await paidInvoicesOf(uid));
+  await control.refund({ invoice, ...(amount && { amount }) });
+  await control.idle({});
+};
+
+describe("money that goes back", () => {
+  it("14. Given a full refund (Stripe), then access ends now although expires is later", async () => {
+    await subscribeWithLesson("anna");
+
+    await refundOf("anna");
+
+    expect(await recordsOf("anna")).toMatchObject([{ state: "ended", revokedAt: expect.any(Number) }]);
+    expect((await requireEntitlement("anna")).tier).toBe(0);
+    expect(await subscriptionsOf("anna")).toMatchObject([{ status: "canceled" }]);
+    expect(await slotOf("mon-am-8")).toEqual({ holder: "", isHeld: false });
+  });
+
+  it("14. Given a partial refund, then access is kept", async () => {
+    await subscribeWithLesson("anna");
+
+    await refundOf("anna", 5_000);
+
+    expect(await recordsOf("anna")).toMatchObject([{ state: "paid", revokedAt: null }]);
+    expect(await slotOf("mon-am-8")).toEqual({ holder: "anna", isHeld: false });
+  });
+
+  it("14. Given partial refunds that add up to all of it, then access ends", async () => {
+    await subscribeWithLesson("anna");
+
+    await refundOf("anna", 5_000);
+    await refundOf("anna", 9_900);
+
+    expect((await requireEntitlement("anna")).tier).toBe(0);
+  });
+
+  it("14. Given a full refund of an earlier month, then access is kept", async () => {
+    await subscribeWithLesson("anna");
+    const { id: invoice } = requireFirst(await paidInvoicesOf("anna"));
+    await clock.advance(32 * DAY);
+
+    await control.refund({ invoice });
+    await control.idle({});
+
+    expect(await recordsOf("anna")).toMatchObject([{ state: "paid" }]);
+  });
+
+  it("14. Given a dispute, then access ends now", async () => {
+    await subscribeWithLesson("anna");
+    const { id: invoice } = requireFirst(await paidInvoicesOf("anna"));
+
+    await control.dispute({ invoice });
+    await control.idle({});
+
+    expect((await requireEntitlement("anna")).tier).toBe(0);
+    expect(await subscriptionsOf("anna")).toMatchObject([{ status: "canceled" }]);
+  });
+});
+
+describe("what happens on Stripe's side", () => {
+  it("20. Given portal cancellation (`cancel_at` only), then 'canceles on'; clock past the date → ended, slot released", async () => {
+    await subscribeWithLesson("anna");
+    const { id: subscription } = requireFirst(await subscriptionsOf("anna"));
+
+    await control.portalCancel({ subscription });
+    await control.idle({});
+    const cancelling = await recordsOf("anna");
+    const slotWhileCancelling = await slotOf("mon-am-8");
+    await clock.advance(32 * DAY);
+
+    expect(cancelling).toMatchObject([{ state: "paid", cancels: true }]);
+    expect(slotWhileCancelling).toEqual({ holder: "anna", isHeld: false });
+    expect(await recordsOf("anna")).toMatchObject([{ state: "ended" }]);
+    expect(await slotOf("mon-am-8")).toEqual({ holder: "", isHeld: false });
+    expect(await lessonsGiven()).toBe(0);
+  });
+
+  it("a renewal goes on", async () => {
+    await subscribe("anna");
+
+    await clock.advance(31 * DAY);
+
+    expect(await recordsOf("anna")).toMatchObject([{ state: "paid", inTrial: false }]);
+  });
+
+  it("a charge that fails leaves grace, and then nothing", async () => {
+    await subscribe("anna", {}, CARD_THAT_FAILS_LATER);
+
+    await clock.advance(31 * DAY);
+    const inGrace = await recordsOf("anna");
+    await clock.advance(14 * DAY);
+
+    expect(inGrace).toMatchObject([{ state: "grace" }]);
+    expect(await recordsOf("anna")).toMatchObject([{ state: "ended" }]);
+  });
+
+  it("a customer who is deleted there has nothing any more", async () => {
+    await subscribe("anna", {}, VISA);
+    const client = await stripe();
+
+    await client.customers.del(await customerOf("anna"));
+    await control.idle({});
+
+    expect((await requireEntitlement("anna")).tier).toBe(0);
+  });
+});

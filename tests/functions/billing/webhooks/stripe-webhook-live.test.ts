@@ -1,0 +1,34 @@
+import "#support/billing/env.ts";
+import "#support/billing/live-mode.ts";
+import { beforeEach, expect, it } from "vitest";
+import { stripeWebhook } from "#functions/index.ts";
+import { confirm, openCheckout, pay } from "#support/billing/checkouts.ts";
+import { stripeStandIn } from "#support/billing/env.ts";
+import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { recordsOf, startAfresh } from "#support/billing/world.ts";
+
+const { control } = stripeStandIn;
+
+serveWebhooks({ stripeWebhook });
+
+beforeEach(() => startAfresh("anna"));
+
+it("19. Given a sandbox event in production, then rejected, state untouched", async () => {
+  const { id } = await openCheckout("anna");
+  control.hold({});
+  await pay(id);
+  const eventIds = control.deliveries().map(({ eventId }) => eventId);
+
+  const answers = await Promise.all(eventIds.map((eventId) => control.deliver({ eventId })));
+
+  expect(new Set(answers.flat())).toEqual(new Set([400]));
+  expect(await recordsOf("anna")).toEqual([]);
+});
+
+it("19. Given a sandbox purchase in production, then the success page opens nothing", async () => {
+  const { id } = await openCheckout("anna");
+  control.hold({});
+  await pay(id);
+
+  expect(await confirm("anna", id)).toEqual({ outcome: "pending", tier: 0 });
+});

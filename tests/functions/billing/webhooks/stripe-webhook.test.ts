@@ -1,0 +1,176 @@
+import "#support/billing/env.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { stripeWebhook } from "#functions/index.ts";
+import {
+  addSlots,
+  customerOf,
+  lessonsGiven,
+  openCheckout,
+  openLessonCheckout,
+  pay,
+  requireEntitlement,
+  slotOf,
+  subscribe,
+  subscriptionsOf,
+} from "#support/billing/checkouts.ts";
+import { clock, stripeStandIn } from "#support/billing/env.ts";
+import { anEvent, eventOf, markOf, signedPost } from "#support/billing/stripe-events.ts";
+import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { DAY, MINUTE, recordsOf, startAfresh } from "#support/billing/world.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
+import { store } from "#support/functions/store.ts";
+
+const { control } = stripeStandIn;
+
+const front = serveWebhooks({ stripeWebhook });
+const post = signedPost(front);
+
+beforeEach(() => startAfresh("anna"));
+
+describe("an event that comes as it should not", () => {
+  it("2. Given the same event id delivered 3 times (two in parallel), then one state change, one slot assignment, all 200", async () => {
+    await addSlots();
+    const { id } = await openLessonCheckout("anna");
+    control.hold({});
+    await pay(id);
+    const eventId = eventOf("checkout.session.completed");
+
+    const [twice, again] = await Promise.all([
+      control.deliver({ eventId, times: 2 }),
+      control.deliver({ eventId }),
+    ]);
+    const after = await control.deliver({ eventId });
+
+    expect([...twice, ...again, ...after]).toEqual([200, 200, 200, 200]);
+    expect(await slotOf("mon-am-8")).toEqual({ holder: "anna", isHeld: false });
+    expect(await lessonsGiven()).toBe(1);
+    expect(await recordsOf("anna")).toHaveLength(1);
+    expect((await store().doc("Billing/anna").get()).get("readings")).toBe(1);
+  });
+
+  it("3. Given `updated(active)` delivered before `created(incomplete)`, then the final state is active", async () => {
+    await addSlots();
+    const { id } = await openLessonCheckout("anna");
+    control.hold({});
+    await pay(id);
+
+    await control.flush({ order: "reversed" });
+    await control.idle({});
+
+    expect(await recordsOf("anna")).toMatchObject([{ state: "paid", rawStatus: "active" }]);
+  });
+
+  it("3. Given every event of a checkout in no order and twice, then the state is that of once and in order", async () => {
+    const { id } = await openCheckout("anna");
+    control.hold({});
+    await pay(id);
+
+    await control.flush({ order: "shuffled", times: 2, parallel: true });
+    await control.idle({});
+
+    expect(await recordsOf("anna")).toMatchObject([{ state: "trial", rawStatus: "trialing" }]);
+    expect(await subscriptionsOf("anna")).toHaveLength(1);
+  });
+
+  it("7. Given a handler crash after verify, then 500, the redelivery is *not* swallowed by dedupe, state ends right", async () => {
+    const { id } = await openCheckout("anna");
+    control.hold({});
+    await pay(id);
+    const eventId = eventOf("checkout.session.completed");
+    control.setApiFault({ method: "GET", path: `/v1/checkout/sessions/${id}`, kind: "500", times: 2 });
+
+    const crashed = await control.deliver({ eventId });
+    const stateAfterCrash = await recordsOf("anna");
+    const redelivered = await control.deliver({ eventId });
+
+    expect([crashed, redelivered]).toEqual([[500], [200]]);
+    expect(stateAfterCrash).toEqual([]);
+    expect((await requireEntitlement("anna")).tier).toBe(2);
+    expect(await markOf(eventId)).toBe("done");
+  });
+
+  it("7. Given a handler that died with the event in hand, then its redelivery waits no longer than the lease", async () => {
+    const { id } = await openCheckout("anna");
+    control.hold({});
+    await pay(id);
+    const eventId = eventOf("checkout.session.completed");
+    const leaseUntil = new Date(clock.now() + 75_000);
+    await store().doc(`StripeEvents/${eventId}`).set({ state: "processing", leaseUntil });
+    await clock.advance(2 * MINUTE);
+
+    expect(await control.deliver({ eventId })).toEqual([200]);
+
+    expect((await requireEntitlement("anna")).tier).toBe(2);
+  });
+
+  it("is kept thirty days, and then forgotten by itself", async () => {
+    await subscribe("anna");
+    const eventId = eventOf("checkout.session.completed");
+
+    const event = await store().doc(`StripeEvents/${eventId}`).get();
+    expect(event.get("expireAt").toMillis() - event.get("doneAt").toMillis()).toBe(30 * DAY);
+  });
+});
+
+describe("an event that is none of our learners' affair", () => {
+  it("of a type we do not know is taken and left alone", async () => {
+    expect((await post(anEvent("evt_1", "issuing_card.created"))).status).toBe(200);
+
+    expect(await markOf("evt_1")).toBeUndefined();
+  });
+
+  it("of another product's customer is taken and logged", async () => {
+    control.seed({ customers: [{ id: "cus_foreign", created: clock.now() }] });
+
+    const answer = await post(anEvent("evt_1", "invoice.paid", { customer: "cus_foreign" }));
+
+    expect(answer.status).toBe(200);
+    expect(await markOf("evt_1")).toBe("done");
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("Stripe event of nobody")]);
+  });
+
+  it("of a customer whom Stripe has never heard of is taken as well", async () => {
+    const answer = await post(anEvent("evt_1", "invoice.paid", { customer: "cus_gone" }));
+
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe("a customer of ours whom we have not written down", () => {
+  it("is found by what Stripe knows of them, and written down", async () => {
+    await subscribe("anna");
+    const customerId = await customerOf("anna");
+    await Promise.all([
+      store().doc(`StripeCustomers/${customerId}`).delete(),
+      store().doc("Billing/anna").delete(),
+      store().doc("Entitlements/anna").delete(),
+    ]);
+
+    const answer = await post(anEvent("evt_1", "customer.subscription.updated", { customer: customerId }));
+
+    expect(answer.status).toBe(200);
+    expect((await requireEntitlement("anna")).tier).toBe(2);
+    expect(await customerOf("anna")).toBe(customerId);
+  });
+
+  it("and whose learner we do not know either is sent again", async () => {
+    const customer = { id: "cus_ours", created: clock.now(), metadata: { app: "gruezi", uid: "nobody" } };
+    control.seed({ customers: [customer] });
+
+    const answer = await post(anEvent("evt_1", "invoice.paid", { customer: "cus_ours" }));
+
+    expect(answer.status).toBe(500);
+    expect(await markOf("evt_1")).toBeUndefined();
+  });
+
+  it("and who has deleted their account is let go", async () => {
+    const customer = { id: "cus_ours", created: clock.now(), metadata: { app: "gruezi", uid: "carla" } };
+    control.seed({ customers: [customer] });
+    await store().doc("DeletedUsers/carla").set({ at: new Date() });
+
+    const answer = await post(anEvent("evt_1", "invoice.paid", { customer: "cus_ours" }));
+
+    expect(answer.status).toBe(200);
+    expect((await store().doc("Billing/carla").get()).exists).toBe(false);
+  });
+});

@@ -1,0 +1,31 @@
+import "#support/functions/log.ts";
+import { startRevenueCat } from "#emulators/revenuecat/revenuecat-stand-in.ts";
+import { createProductClock } from "#emulators/start/product-clock.ts";
+import { startStripe } from "#emulators/stripe/stripe-stand-in.ts";
+import { SETTINGS } from "#support/functions/settings.ts";
+
+/**
+ * Imported before the functions, which read their settings when they are loaded. The stand-ins run in this process
+ * and end with it; they have nowhere to send webhooks until a test says where (`webhook-front.ts`).
+ */
+export const clock = createProductClock();
+
+export const stripeStandIn = await startStripe({
+  clock,
+  secretKey: SETTINGS.STRIPE_SECRET_KEY,
+  webhook: null,
+});
+
+export const storesStandIn = await startRevenueCat({
+  clock,
+  projectId: SETTINGS.REVENUECAT_PROJECT,
+  v1SecretKey: SETTINGS.REVENUECAT_V1_SECRET_KEY,
+  v2SecretKey: SETTINGS.REVENUECAT_V2_SECRET_KEY,
+  webhook: null,
+});
+
+Object.assign(process.env, SETTINGS, {
+  STRIPE_URL: stripeStandIn.url,
+  REVENUECAT_URL: storesStandIn.url,
+  CLOCK_URL: `${stripeStandIn.url}/_control/clock`,
+});

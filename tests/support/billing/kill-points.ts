@@ -1,0 +1,116 @@
+import { Auth } from "firebase-admin/auth";
+import { Firestore } from "firebase-admin/firestore";
+import { vi } from "vitest";
+import { keepWorld } from "#support/suite/kept-world.ts";
+import { hurryStripe, stripeWire } from "./stripe-wire.ts";
+
+/** Whatever the store is asked goes through one of these. */
+interface StoreWire {
+  request(method: string, ...rest: unknown[]): Promise<unknown>;
+  requestStream(method: string, ...rest: unknown[]): Promise<unknown>;
+}
+
+const storeWire = Firestore.prototype as unknown as StoreWire; // its own types leave out what is internal
+
+class Killed extends Error {}
+
+/**
+ * Runs some work as a process that dies once it has done so many operations: none after that takes place, as none of
+ * its clean-up would. Returns the operations that did. A death between two operations is the same as one right before
+ * the second, because nothing outside the process has changed in between.
+ */
+export async function runUntilDeath(
+  lifetime: number,
+  work: () => Promise<unknown>,
+): Promise<readonly string[]> {
+  const done: string[] = [];
+  const live = (operation: string) => {
+    if (done.length >= lifetime) throw new Killed(`died before ${operation}`);
+    done.push(operation);
+  };
+  const spies = [
+    watch("request", live),
+    watch("requestStream", live),
+    watchStripe(live),
+    hurryStripe(),
+    watchStores(live),
+    watchLogin(live),
+  ];
+  await work().finally(() => {
+    for (const spy of spies) spy.mockRestore();
+  });
+  return done;
+}
+
+/** The store itself ends the transaction of a client that has gone, if only after a while. */
+const BY_THE_STORE = "rollback";
+
+function watch(name: keyof StoreWire, live: (operation: string) => void) {
+  const original = storeWire[name];
+  return vi.spyOn(storeWire, name).mockImplementation(async function (this: StoreWire, method, ...rest) {
+    if (method !== BY_THE_STORE) live(method);
+    return original.call(this, method, ...rest);
+  });
+}
+
+function watchStripe(live: (operation: string) => void) {
+  const { makeRequest: original } = stripeWire;
+  return vi.spyOn(stripeWire, "makeRequest").mockImplementation(async function (
+    this: typeof stripeWire,
+    ...request
+  ) {
+    const [, , path, method] = request;
+    live(`${method} ${path}`);
+    return original.call(this, ...request);
+  });
+}
+
+/** RevenueCat is asked by fetch; so is the emulated clock, which no deployed function asks. */
+function watchStores(live: (operation: string) => void) {
+  const { fetch: original } = globalThis;
+  return vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    if (pathname.startsWith("/v1/") || pathname.startsWith("/v2/")) live(`${init?.method} ${pathname}`);
+    return original(input, init);
+  });
+}
+
+function watchLogin(live: (operation: string) => void) {
+  const { deleteUser: original } = Auth.prototype;
+  return vi.spyOn(Auth.prototype, "deleteUser").mockImplementation(async function (this: Auth, uid) {
+    live("delete login");
+    return original.call(this, uid);
+  });
+}
+
+interface Scenario<State> {
+  /** Everything up to the work, from an empty store on. */
+  arrange(): Promise<void>;
+  /** What is killed. */
+  work(): Promise<unknown>;
+  /** What the world does then: the provider sends again, the learner tries again. */
+  again(): Promise<unknown>;
+  observe(): Promise<State>;
+}
+
+interface Outcomes<State> {
+  operations: readonly string[];
+  undisturbed: State;
+  /** Of a death before each operation, and of one after the last. */
+  disturbed: readonly State[];
+}
+
+export async function dieEverywhere<State>(scenario: Scenario<State>): Promise<Outcomes<State>> {
+  await scenario.arrange();
+  const bringBack = await keepWorld();
+  const operations = await runUntilDeath(Number.POSITIVE_INFINITY, scenario.work);
+  const undisturbed = await scenario.observe();
+  const disturbed: State[] = [];
+  for (let lifetime = 0; lifetime <= operations.length; lifetime++) {
+    await bringBack();
+    await runUntilDeath(lifetime, scenario.work);
+    await scenario.again();
+    disturbed.push(await scenario.observe());
+  }
+  return { operations, undisturbed, disturbed };
+}

@@ -1,0 +1,68 @@
+import { onTestFinished } from "vitest";
+import { listen } from "#emulators/pages/listen.ts";
+import { type RevenueCatStandIn, startRevenueCat } from "#emulators/revenuecat/revenuecat-stand-in.ts";
+import { createProductClock, type ProductClock } from "#emulators/start/product-clock.ts";
+
+export const PROJECT_ID = "proj_demo";
+export const V1_KEY = "sk_v1_demo";
+export const V2_KEY = "sk_v2_demo";
+export const AUTHORIZATION = "Bearer webhook-demo";
+export const NOW = Date.parse("2026-11-21T09:00:00Z");
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+
+export interface ReceivedWebhook {
+  authorization: string | null;
+  body: { api_version: string; event: Record<string, unknown> };
+}
+
+/** The product's side: it keeps what it is told and answers what a test wants. */
+export interface Receiver {
+  webhooks: ReceivedWebhook[];
+  types(): unknown[];
+  answer(status: number): void;
+}
+
+export interface Stores extends RevenueCatStandIn {
+  clock: ProductClock;
+  receiver: Receiver;
+  get(path: string, key?: string): Promise<Response>;
+  /** The body of an answer that must be a good one. */
+  read(path: string, key?: string): ReturnType<Response["json"]>;
+}
+
+/** RevenueCat on a clock that stands still, with somebody who hears its webhooks; ended with the test. */
+export async function startStores(): Promise<Stores> {
+  const clock = createProductClock(() => NOW);
+  const { url, ...receiver } = await startReceiver();
+  const standIn = await startRevenueCat({
+    clock,
+    projectId: PROJECT_ID,
+    v1SecretKey: V1_KEY,
+    v2SecretKey: V2_KEY,
+    webhook: { url, authorization: AUTHORIZATION },
+  });
+  onTestFinished(() => standIn.close());
+  const get = (path: string, key = V1_KEY) =>
+    fetch(`${standIn.url}${path}`, { headers: { Authorization: `Bearer ${key}` } });
+  return { ...standIn, clock, receiver, get, read: async (path, key) => (await get(path, key)).json() };
+}
+
+async function startReceiver(): Promise<Receiver & { url: string }> {
+  const webhooks: ReceivedWebhook[] = [];
+  let status = 200;
+  const { url, close } = await listen(async (request) => {
+    const body = (await request.json()) as ReceivedWebhook["body"]; // what the stand-in sent is asserted by the tests
+    webhooks.push({ authorization: request.headers.get("Authorization"), body });
+    return new Response(null, { status });
+  });
+  onTestFinished(close);
+  return {
+    url,
+    webhooks,
+    types: () => webhooks.map(({ body }) => body.event["type"]),
+    answer(next) {
+      status = next;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { stripe } from "#functions/gateways/stripe/client.ts";
+import { SETTINGS } from "#support/functions/settings.ts";
+import { store } from "#support/functions/store.ts";
+import { stripeStandIn } from "./env.ts";
+
+/** The id of the last that Stripe made of a type. */
+export const eventOf = (type: string): string => {
+  const found = stripeStandIn.control.events().findLast((event) => event.type === type);
+  if (found === undefined) throw new Error(`There is no ${type}.`);
+  return found.id;
+};
+
+/** How far we have come with an event. */
+export const markOf = async (eventId: string) =>
+  (await store().doc(`StripeEvents/${eventId}`).get()).get("state");
+
+export const anEvent = (id: string, type: string, object: object = {}) => ({
+  id,
+  object: "event",
+  type,
+  livemode: false,
+  created: Math.floor(Date.now() / 1000),
+  data: { object },
+});
+
+/** Posts what no stand-in has made, signed as Stripe does it, by its own SDK. */
+export const signedPost =
+  (front: { url: () => string }) =>
+  async (event: object, secret: string = SETTINGS.STRIPE_WEBHOOK_SECRETS): Promise<Response> => {
+    const payload = JSON.stringify(event);
+    const { webhooks } = await stripe();
+    const signature = webhooks.generateTestHeaderString({ payload, secret });
+    return fetch(`${front.url()}/stripeWebhook`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Stripe-Signature": signature },
+      body: payload,
+    });
+  };

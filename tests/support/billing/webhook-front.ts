@@ -1,0 +1,55 @@
+import type { AddressInfo } from "node:net";
+import express from "express";
+import type { HttpsFunction } from "firebase-functions/v2/https";
+import { afterAll, beforeAll } from "vitest";
+import { SETTINGS } from "#support/functions/settings.ts";
+import { storesStandIn, stripeStandIn } from "./env.ts";
+
+interface WebhookFront {
+  url: string;
+  close(): Promise<void>;
+}
+
+interface Webhooks {
+  stripeWebhook?: HttpsFunction;
+  revenueCatWebhook?: HttpsFunction;
+}
+
+type Asked = Parameters<HttpsFunction>[0];
+
+/** For all tests of a file: the webhooks as the providers reach them. */
+export function serveWebhooks(webhooks: Webhooks): { url: () => string } {
+  let front: WebhookFront | undefined;
+  beforeAll(async () => {
+    front = await openWebhookFront(webhooks);
+  });
+  afterAll(() => front?.close());
+  return { url: () => requireOpen(front).url };
+}
+
+function requireOpen(front: WebhookFront | undefined): WebhookFront {
+  if (front === undefined) throw new Error("The webhooks are served while tests run, and not before.");
+  return front;
+}
+
+/** Puts the webhooks behind real HTTP, with the raw body as Google's functions framework keeps it, and tells the stand-ins. */
+async function openWebhookFront({ stripeWebhook, revenueCatWebhook }: Webhooks): Promise<WebhookFront> {
+  const app = express().disable("x-powered-by");
+  const keepRawBody = (asked: object, _answer: unknown, rawBody: Buffer) => Object.assign(asked, { rawBody });
+  app.use(express.json({ limit: "32mb", verify: keepRawBody }));
+  if (stripeWebhook)
+    app.post("/stripeWebhook", (asked, answer) => void stripeWebhook(asked as Asked, answer)); // has its raw body
+  if (revenueCatWebhook)
+    app.post("/revenueCatWebhook", (asked, answer) => void revenueCatWebhook(asked as Asked, answer)); // so
+
+  const server = app.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo; // listens on a port, so it is no pipe's name
+  const url = `http://127.0.0.1:${port}`;
+  stripeStandIn.setWebhook({ url: `${url}/stripeWebhook`, secret: SETTINGS.STRIPE_WEBHOOK_SECRETS });
+  storesStandIn.setWebhook({
+    url: `${url}/revenueCatWebhook`,
+    authorization: SETTINGS.REVENUECAT_WEBHOOK_AUTHORIZATION,
+  });
+  return { url, close: () => new Promise((resolve) => server.close(() => resolve())) };
+}

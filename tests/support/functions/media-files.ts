@@ -1,0 +1,16 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { toMediaAddress } from "#functions/gateways/media/media-token.ts";
+import { mediaRoot, SIGNING_KEY } from "./env.ts";
+
+export async function storeMedia(path: string, content: string): Promise<void> {
+  const file = join(mediaRoot, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+/** To the second, because a token knows no finer time. */
+export const inSeconds = (seconds: number): number => (Math.floor(Date.now() / 1000) + seconds) * 1000;
+
+export const addressOf = (path: string, expiresAt = inSeconds(3600)): string =>
+  toMediaAddress(path, expiresAt, SIGNING_KEY);

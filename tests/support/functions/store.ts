@@ -1,0 +1,63 @@
+import type { Entitlement } from "@gruezi/contract/documents/entitlement";
+import type { Lesson } from "@gruezi/contract/documents/lesson";
+import type { LessonSecret } from "@gruezi/contract/documents/lesson-secret";
+import { getApps, initializeApp } from "firebase-admin/app";
+import { Firestore, getFirestore, Query } from "firebase-admin/firestore";
+import { vi } from "vitest";
+import {
+  entitlementPath,
+  lessonSecretPath,
+  videoPath,
+} from "#functions/gateways/firestore/document-paths.ts";
+
+/** The emulated store, by the same client that the functions use. */
+export function store(): Firestore {
+  return getFirestore(getApps()[0] ?? initializeApp());
+}
+
+export const storeLesson = (lesson: Lesson) =>
+  store()
+    .doc(videoPath(lesson.DocID))
+    .set({ ...lesson });
+
+export const storeSecret = (videoId: string, secret: LessonSecret) =>
+  store()
+    .doc(lessonSecretPath(videoId))
+    .set({ ...secret });
+
+export const storeEntitlement = (uid: string, entitlement: Entitlement) =>
+  store()
+    .doc(entitlementPath(uid))
+    .set({ ...entitlement });
+
+export async function clearStore(): Promise<void> {
+  const { FIRESTORE_EMULATOR_HOST, GCLOUD_PROJECT } = process.env;
+  const documents = `projects/${GCLOUD_PROJECT}/databases/(default)/documents`;
+  const address = `http://${FIRESTORE_EMULATOR_HOST}/emulator/v1/${documents}`;
+  const { ok } = await fetch(address, { method: "DELETE" });
+  if (!ok) throw new Error(`The store of ${GCLOUD_PROJECT} could not be cleared.`);
+}
+
+/** Every document with its time of writing, however deep it lies. */
+export async function storedDocuments(): Promise<Record<string, number>> {
+  const collections = [
+    "Videos",
+    "Secret",
+    "Comments",
+    "Users",
+    "Entitlements",
+    "Metadata",
+    "Mail",
+    "Billing",
+  ];
+  const snapshots = await Promise.all(collections.map((name) => store().collectionGroup(name).get()));
+  const documents = snapshots.flatMap((snapshot) => snapshot.docs);
+  return Object.fromEntries(documents.map((found) => [found.ref.path, found.updateTime.toMillis()]));
+}
+
+/** Counts what the real client asks the store for from here on; a document's own `get` goes through `getAll`. */
+export function countReads(): () => number {
+  const documents = vi.spyOn(Firestore.prototype, "getAll");
+  const queries = vi.spyOn(Query.prototype, "get");
+  return () => documents.mock.calls.flat().length + queries.mock.calls.length;
+}

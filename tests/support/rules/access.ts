@@ -1,0 +1,106 @@
+import { limit, type QueryConstraint, where } from "firebase/firestore/lite";
+import { aCard, aComment, aLesson, aLessonBegun, aSlot, COMMENT_ID, someConsents } from "./documents.ts";
+import type { Documents, Persona } from "./world.ts";
+
+export const VERBS = ["get", "list", "create", "update", "delete"] as const;
+export type Verb = (typeof VERBS)[number];
+
+export const PERSONAS = ["anna", "beat", "visitor"] as const satisfies readonly Persona[];
+
+const everyone: readonly Persona[] = PERSONAS;
+const owner: readonly Persona[] = ["anna"];
+const nobody: readonly Persona[] = [];
+
+const closed = { get: nobody, list: nobody, create: nobody, update: nobody, delete: nobody };
+const readByAll = { ...closed, get: everyone, list: everyone };
+
+/** Who may do what to one document of Anna's. */
+export interface Access {
+  /** As a test's name calls it. */
+  document: string;
+  path: string;
+  may: Record<Verb, readonly Persona[]>;
+  /** What is stored, and what is written, where the rules look at fields. */
+  fields?: object;
+  /** What must be there as well. */
+  around?: Documents;
+  listedBy?: readonly QueryConstraint[];
+}
+
+const lesson = { "Videos/bim-beck": aLesson() };
+
+export const ACCESS: readonly Access[] = [
+  { document: "a lesson", path: "Videos/bim-beck", fields: aLesson(), may: readByAll },
+  { document: "a lesson's paid content", path: "Videos/bim-beck/Secret/content", may: closed },
+  {
+    document: "a comment by Anna",
+    path: `Videos/bim-beck/Comments/${COMMENT_ID}`,
+    fields: aComment(),
+    around: lesson,
+    listedBy: [limit(20)],
+    may: { ...readByAll, create: owner, delete: owner },
+  },
+  {
+    document: "Anna's consents",
+    path: "Users/anna",
+    fields: someConsents(),
+    may: { ...closed, get: owner, create: owner, update: owner },
+  },
+  {
+    document: "Anna's progress",
+    path: "Users/anna/Progress/lessons",
+    fields: aLessonBegun(),
+    may: { get: owner, list: nobody, create: owner, update: owner, delete: owner },
+  },
+  {
+    document: "a document beside Anna's progress",
+    path: "Users/anna/Progress/bim-beck",
+    fields: aLessonBegun(),
+    may: closed,
+  },
+  {
+    document: "Anna's flashcard",
+    path: "Users/anna/Cards/bim-beck-1",
+    fields: aCard(),
+    may: { get: owner, list: owner, create: owner, update: owner, delete: owner },
+  },
+  { document: "Anna's entitlement", path: "Entitlements/anna", may: { ...closed, get: owner } },
+  { document: "a deck of flashcards", path: "Flashcards/bim-beck", may: closed },
+  { document: "a grammar sheet's listing", path: "GrammarPDFs/cases", may: readByAll },
+  {
+    document: "the mini-lesson index",
+    path: "Metadata/mini_lessons_collection_attributes",
+    may: { ...closed, get: everyone },
+  },
+  {
+    document: "the count of private lessons",
+    path: "Metadata/private_lessons",
+    may: { ...closed, get: everyone },
+  },
+  { document: "any other metadata", path: "Metadata/internal", may: closed },
+  {
+    document: "a free private-lesson slot",
+    path: "PrivateLessons/mon-am-9",
+    fields: aSlot(),
+    listedBy: [where("StudentUID", "==", "")],
+    may: readByAll,
+  },
+  {
+    document: "Anna's private-lesson slot",
+    path: "PrivateLessons/mon-am-9",
+    fields: aSlot({ StudentUID: "anna" }),
+    listedBy: [where("StudentUID", "in", ["", "anna"])],
+    may: { ...closed, get: owner, list: owner },
+  },
+  { document: "the live lesson's addresses", path: "LiveLessons/current", may: closed },
+  { document: "Anna's billing", path: "Billing/anna", may: closed },
+  { document: "a Stripe customer", path: "StripeCustomers/cus_1", may: closed },
+  { document: "a Stripe event", path: "StripeEvents/evt_1", may: closed },
+  { document: "a RevenueCat event", path: "RevenueCatEvents/1", may: closed },
+  { document: "a card that had its trial", path: "TrialCards/fingerprint", may: closed },
+  { document: "a deleted account's mark", path: "DeletedUsers/anna", may: closed },
+  { document: "a cached offer", path: "Offers/vip_basic_annual_monthly", may: closed },
+  { document: "a mail to be sent", path: "Mail/1", may: closed },
+  { document: "a document nobody planned", path: "Anything/anna", may: closed },
+  { document: "a document under Anna's own", path: "Users/anna/Anything/1", may: closed },
+];

@@ -1,0 +1,137 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { checkFolder } from "#tools/content/check.ts";
+import { formatFault } from "#tools/content/faults.ts";
+
+/** The files of a content folder by their path; null for one that is left out. */
+export type ContentFiles = Readonly<Record<string, string | Buffer | null>>;
+
+/** The smallest picture header of 960 × 540 that tells its size. */
+function aWebp({ width = 960, height = 540 } = {}): Buffer {
+  const bytes = Buffer.alloc(30);
+  bytes.write("RIFF", 0, "latin1");
+  bytes.write("WEBPVP8X", 8, "latin1");
+  bytes.writeUIntLE(width - 1, 24, 3);
+  bytes.writeUIntLE(height - 1, 27, 3);
+  return bytes;
+}
+
+const CAPTIONS = `WEBVTT
+
+00:00:00.000 --> 00:00:01.500
+Grüezi!
+
+00:00:01.500 --> 00:00:03.900
+Uf Widerluege!
+`;
+
+const VARIANT = `#EXTM3U
+#EXT-X-PLAYLIST-TYPE:VOD
+#EXTINF:2.000,
+000.ts
+#EXTINF:2.000,
+001.ts
+#EXT-X-ENDLIST
+`;
+
+const MASTER = `#EXTM3U
+#EXT-X-STREAM-INF:BANDWIDTH=100000,RESOLUTION=426x240
+240p/index.m3u8
+`;
+
+const lessonMd = (fields: string) => `---
+Title: "Bim Beck: at the bakery"
+Difficulty: beginner
+${fields}
+Date: 2026-10-12
+Summary: "Order bread and pay for it."
+Topics: ["shopping", "food"]
+comments: open
+DurationSeconds: 4
+Photos: [{"Path": "photos/beck.webp", "Alt": "A bakery counter"}]
+Audios: [{"Path": "audio/1.m4a", "Title": "Grüezi!"}]
+---
+## At the counter
+
+**Ich hett gern es Gipfeli.** *I would like a croissant.*
+`;
+
+const mediaOf = (docId: string): ContentFiles => ({
+  [`lessons/${docId}/captions.gsw.vtt`]: CAPTIONS,
+  [`lessons/${docId}/captions.de.vtt`]: CAPTIONS,
+  [`lessons/${docId}/captions.en.vtt`]: CAPTIONS,
+  [`lessons/${docId}/thumbnail.webp`]: aWebp(),
+  [`lessons/${docId}/video/master.m3u8`]: MASTER,
+  [`lessons/${docId}/video/240p/index.m3u8`]: VARIANT,
+  [`lessons/${docId}/video/240p/000.ts`]: "first segment",
+  [`lessons/${docId}/video/240p/001.ts`]: "second segment",
+  [`lessons/${docId}/audio/1.m4a`]: "a recording",
+  [`lessons/${docId}/photos/beck.webp`]: aWebp({ width: 400, height: 300 }),
+});
+
+/** One lesson with cards, one mini lesson, one grammar sheet, two slots: all as it should be. */
+export const contentFiles: ContentFiles = {
+  "lessons/bim-beck/lesson.md": lessonMd("Type: video_lesson\nAccess: BASIC\nMondayLesson: true"),
+  "lessons/bim-beck/cards.csv":
+    "SwissGerman,English,Variants,AudioPath\nde Beck,the baker,Bern: dr Beck | Basel: dr Begg,audio/1.m4a\ns Brot,the bread,,\n",
+  ...mediaOf("bim-beck"),
+  "lessons/mini-merci/lesson.md": lessonMd("Type: mini_lesson\nAccess: public\nMondayLesson: false"),
+  ...mediaOf("mini-merci"),
+  "grammar/articles/grammar.md":
+    '---\nTitle: "Articles"\nOrder: 1\nPages: 1\nSummary: "Three genders and two cases."\n---\nText.\n',
+  "grammar/articles/grammar.pdf": "%PDF-1.4\n<</Type /Pages /Count 1>>\n<</Type /Page>>\n",
+  "mini-lessons.json": '{\n  "index": [\n    "mini-merci"\n  ]\n}\n',
+  "slots.json":
+    '{\n  "MaxAmountOfLessons": 20,\n  "slots": [\n    { "id": "mon-am-9", "Day": "MON", "Meridiem": "AM", "Hour": 9 },\n    { "id": "fri-pm-2", "Day": "FRI", "Meridiem": "PM", "Hour": 2 }\n  ]\n}\n',
+  "live-lesson.json":
+    '{\n  "Title": "An evening",\n  "EmbedUrl": "https://player.vimeo.com/video/1",\n  "ChatUrl": "https://vimeo.com/live-chat/1",\n  "MeetingNumber": "123456789",\n  "Passcode": "SAMPLE"\n}\n',
+};
+
+/** The text of a file of `contentFiles` with one part replaced; throws where the part is not there. */
+export function withChange(path: string, part: string, replacement: string): ContentFiles {
+  const text = contentFiles[path];
+  if (typeof text !== "string" || !text.includes(part)) throw new Error(`${path} holds no "${part}"`);
+  return { [path]: text.replace(part, replacement) };
+}
+
+/** Everything of one folder left out. */
+export const without = (folder: string): ContentFiles =>
+  Object.fromEntries(
+    Object.keys(contentFiles)
+      .filter((path) => path.startsWith(`${folder}/`))
+      .map((path) => [path, null]),
+  );
+
+/** Writes a content folder to a temporary place, lends its path to `use`, and clears it away. */
+export async function withContentFolder<Result>(
+  changes: ContentFiles,
+  use: (root: string) => Result | Promise<Result>,
+): Promise<Result> {
+  const root = mkdtempSync(join(tmpdir(), "gruezi-content-"));
+  try {
+    for (const [path, content] of Object.entries({ ...contentFiles, ...changes })) {
+      if (content === null) continue;
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), content);
+    }
+    return await use(root);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+/** What `content check` says of the folder with these changes, one line a fault. */
+export const faultsWith = (changes: ContentFiles) =>
+  withContentFolder(changes, (root) => checkFolder(root).faults.map(formatFault));
+
+/** Runs `npm run content -- …` as a process of its own; nothing is thrown for a command that fails. */
+export function runContentCommand(args: readonly string[], env: Record<string, string>) {
+  const { promise, resolve } = Promise.withResolvers<{ exitCode: number; output: string }>();
+  const options = { env: { ...process.env, ...env } };
+  execFile(process.execPath, ["tools/content/cli.ts", ...args], options, (error, stdout, stderr) => {
+    resolve({ exitCode: Number(error?.code ?? 0), output: stdout + stderr });
+  });
+  return promise;
+}

@@ -1,0 +1,57 @@
+import { isInaccessible, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { SpecRole, SpecText } from "./spec-text.ts";
+import { SPEC_TEXTS, type SpecPlace } from "./table.ts";
+
+const PATIENCE = { timeout: 15_000, interval: 100 };
+
+type Finder = (words: string | RegExp) => readonly HTMLElement[];
+
+const byRole =
+  (role: string, options = {}): Finder =>
+  (name) =>
+    screen.queryAllByRole(role, { name, ...options });
+
+/** As it is written, line breaks included. */
+const asWritten = { normalizer: (text: string) => text.trim() };
+
+const FINDERS: Record<SpecRole, Finder> = {
+  text: (words) => screen.queryAllByText(words, asWritten).filter((element) => !isInaccessible(element)),
+  sign: (words) => screen.queryAllByText(words, asWritten),
+  heading: byRole("heading"),
+  link: byRole("link"),
+  button: byRole("button"),
+  "button of a narrow screen": byRole("button", { hidden: true }),
+  field: (words) => screen.queryAllByLabelText(words),
+  checkbox: byRole("checkbox"),
+  switch: byRole("switch"),
+  alert: byRole("dialog"),
+  animation: byRole("status"),
+};
+
+const isMissing = ([role, words]: SpecText) => FINDERS[role](words).length === 0;
+
+async function findMissing(texts: readonly SpecText[]): Promise<readonly SpecText[]> {
+  let missing = texts;
+  const look = () => {
+    missing = texts.filter(isMissing);
+    expect(missing).toEqual([]);
+  };
+  // Which of them did not come, each test says for itself.
+  await waitFor(look, PATIENCE).catch(() => undefined);
+  return missing;
+}
+
+/** Has a test for each text of the place, the first of which opens it for all. */
+export function showsSpecTexts(place: SpecPlace, open: () => Promise<unknown>): void {
+  const texts = SPEC_TEXTS[place];
+  let looking: Promise<readonly SpecText[]> | undefined;
+
+  describe(place, () => {
+    it.each(texts)("shows the %s '%s'", { timeout: 60_000 }, async (...text) => {
+      looking ??= open().then(() => findMissing(texts));
+
+      expect(await looking).not.toContainEqual(text);
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import { expect } from "vitest";
+import type { Command } from "#emulators/processes/children.ts";
+import { isAnswering } from "#emulators/processes/ready.ts";
+import { soon } from "./soon.ts";
+
+/** A process that answers at an address it prints, so that whoever asks can tell whether it still lives. */
+export const ANSWERER =
+  'require("http").createServer((_, answer) => answer.end(String(process.pid)))' +
+  '.listen(0, "127.0.0.1", function () { console.log("http://127.0.0.1:" + this.address().port); })';
+
+/** Starts an answerer in a session of its own, as firebase-tools starts Java. */
+export const PARENT_OF_ANSWERER =
+  `require("child_process").spawn(process.execPath, ["-e", ${JSON.stringify(ANSWERER)}], ` +
+  '{ detached: true, stdio: ["ignore", "inherit", "inherit"] })';
+
+export const nodeCommand = (name: string, script: string): Command => ({
+  name,
+  program: process.execPath,
+  args: ["-e", script],
+  folder: import.meta.dirname,
+});
+
+/** The process id of whoever answers there. */
+export async function idOf(url: string): Promise<number> {
+  return Number(await (await fetch(url)).text());
+}
+
+export async function expectSilence(url: string): Promise<void> {
+  await soon(async () => expect(await isAnswering(url)).toBe(false));
+}

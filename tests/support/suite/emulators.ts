@@ -1,0 +1,9 @@
+import { startSuite } from "#emulators/suite/suite.ts";
+
+/** Emulators for the tests that need them, unless somebody has started some; ended when the tests are over. */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env["FIRESTORE_EMULATOR_HOST"]) return;
+  const suite = await startSuite({ emulators: ["auth", "firestore"] });
+  Object.assign(process.env, suite.env);
+  return suite.stop;
+}

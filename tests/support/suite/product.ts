@@ -1,0 +1,51 @@
+import { createChildren } from "#emulators/processes/children.ts";
+import { runProduct, type Step } from "#emulators/start/product.ts";
+import { wakeFunctions } from "#emulators/suite/wake-functions.ts";
+import { buildFunctions, buildWeb } from "#emulators/suite/workspace-commands.ts";
+
+export interface Product {
+  /** The built web app with its real headers and rewrites. */
+  baseUrl: string;
+  authUrl: string;
+  functionsUrl: string;
+  firestoreHost: string;
+  /** The control addresses of the stand-ins. */
+  stripeUrl: string;
+  storesUrl: string;
+  /** The product in the wrapper app's stand-in. */
+  wrapperUrl: string;
+  stop: () => Promise<void>;
+}
+
+/** As many as playwright.config.ts has workers. */
+const BROWSERS = 2;
+
+const silently: Step = (_name, work) => work();
+
+/** The product as it is deployed, on free ports of this machine, with content and personas. */
+export async function startProduct(): Promise<Product> {
+  const children = createChildren();
+  try {
+    const { urls, env, standIns, stop } = await runProduct({
+      children,
+      step: silently,
+      browsers: BROWSERS,
+      buildFunctions: () => buildFunctions(children),
+      openWeb: buildWeb,
+    });
+    await wakeFunctions(urls.hosting);
+    return {
+      baseUrl: urls.hosting,
+      authUrl: urls.auth,
+      functionsUrl: urls.functions,
+      firestoreHost: env.FIRESTORE_EMULATOR_HOST,
+      stripeUrl: standIns.stripe.url,
+      storesUrl: standIns.stores.url,
+      wrapperUrl: standIns.wrapper.url,
+      stop,
+    };
+  } catch (fault) {
+    await children.stop();
+    throw fault;
+  }
+}

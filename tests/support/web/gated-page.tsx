@@ -1,0 +1,31 @@
+import { render } from "@testing-library/react";
+import { createStore } from "jotai";
+import { createMemoryRouter, Outlet } from "react-router-dom";
+import { shownRouter } from "./shown-router.tsx";
+
+/**
+ * Opens an address behind the check for consents, as the app does; of all pages but the one that asks for them only the
+ * address is there. The code is loaded here, because who is signed in is decided when it is.
+ */
+export async function openGatedPage(address: string) {
+  const [{ AlertHost }, { ConsentGateHost }, { CollectConsentsPage }] = await Promise.all([
+    import("#web/components/alert/alert-host.tsx"),
+    import("#web/app/consent-gate-host.tsx"),
+    import("#web/pages/collect-consents-page.tsx"),
+  ]);
+  const frame = (
+    <>
+      <Outlet />
+      <ConsentGateHost />
+      <AlertHost />
+    </>
+  );
+  const children = [
+    { path: "/collect-consents", element: <CollectConsentsPage /> },
+    { path: "*", element: null },
+  ];
+  const store = createStore();
+  const router = createMemoryRouter([{ element: frame, children }], { initialEntries: [address] });
+  render(shownRouter(router, store));
+  return { router, store };
+}

@@ -1,0 +1,47 @@
+import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { FRIDAY, lessonsOf, MONDAY, THURSDAY, VIP_WITH_LESSON } from "#support/samples/private-lessons.ts";
+import { openSubscriptions } from "./subscriptions-page.tsx";
+import type { WebBackend } from "./web-backend.ts";
+
+type Answers = NonNullable<Parameters<typeof openSubscriptions>[0]>["answers"];
+
+interface Visit {
+  slots?: readonly PrivateLessonSlot[];
+  answers?: Answers;
+  isSignedIn?: boolean;
+  prepare?: (backend: WebBackend) => void;
+}
+
+/** The page of the plans, with one that asks for an hour. */
+export async function openPlans({ slots = [MONDAY, THURSDAY, FRIDAY], prepare, ...visit }: Visit = {}) {
+  const page = await openSubscriptions({
+    ...visit,
+    prepare: (backend) => {
+      backend.lessonOffer = [VIP_WITH_LESSON];
+      backend.collections = lessonsOf(...slots);
+      prepare?.(backend);
+    },
+  });
+  const card = await screen.findByRole("article", { name: "VIP + PRIVATE" });
+  return { ...page, card };
+}
+
+export const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+
+/** Presses what the plan with a private lesson offers: a purchase, or a change. */
+export async function openNotice(visit?: Visit, label = "SUBSCRIBE") {
+  const page = await openPlans(visit);
+  await userEvent.click(await within(page.card).findByRole("button", { name: label }));
+  return page;
+}
+
+export async function openPicker(visit?: Visit, label?: string) {
+  const page = await openNotice(visit, label);
+  await press("I agree");
+  await screen.findAllByRole("radio");
+  return page;
+}
+
+export const hour = (name: string | RegExp) => screen.findByRole("radio", { name });

@@ -1,0 +1,30 @@
+import { installNativeApp, type NativeAppOptions } from "./native-app.ts";
+import { showEverywhere } from "./shown-router.tsx";
+
+/** Opens an address of the product in an app. */
+export async function openInApp(address: string, options: NativeAppOptions = {}) {
+  const app = installNativeApp(options);
+  return { app, router: await openAnywhere(address) };
+}
+
+/**
+ * Opens an address of the product, with its alerts, its sign-up flow and its talk with whatever app is around it. The
+ * code is loaded here, because who is signed in is decided when it is.
+ */
+export async function openAnywhere(address: string) {
+  const [{ AlertHost }, { AppRoutes }, { ParentAppHost }, { SignUpFlowHost }] = await Promise.all([
+    import("#web/components/alert/alert-host.tsx"),
+    import("#web/app/routes.tsx"),
+    import("#web/app/parent-app-host.tsx"),
+    import("#web/app/sign-up-flow-host.tsx"),
+  ]);
+  return showEverywhere(
+    <>
+      <AppRoutes />
+      <SignUpFlowHost />
+      <ParentAppHost />
+      <AlertHost />
+    </>,
+    address,
+  );
+}

@@ -1,0 +1,52 @@
+import { ThemeProvider } from "@emotion/react";
+import { act, render } from "@testing-library/react";
+import { createStore, Provider } from "jotai";
+import { Link, MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { vi } from "vitest";
+import { theme } from "#web/theme/theme.ts";
+
+/** What jsdom lacks of a browser that plays a video and scrolls a list. */
+export function stubMedia(): void {
+  vi.stubGlobal("MediaError", { MEDIA_ERR_NETWORK: 2, MEDIA_ERR_DECODE: 3 });
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  Element.prototype.scrollTo = vi.fn();
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
+  vi.spyOn(HTMLMediaElement.prototype, "load").mockReturnValue();
+}
+
+/** Opens the home page, a lesson or a mini lesson, with a store of its own. */
+export async function openLessons(address: string) {
+  const [{ HomePage }, { LessonPage }, { MiniLessonPage }] = await Promise.all([
+    import("#web/pages/home-page.tsx"),
+    import("#web/pages/lesson-page.tsx"),
+    import("#web/pages/mini-lesson-page.tsx"),
+  ]);
+  const page = (
+    <Provider store={createStore()}>
+      <ThemeProvider theme={theme}>
+        <MemoryRouter initialEntries={[address]}>
+          <Address />
+          <Routes>
+            <Route path="/" element={<HomePage />} />
+            <Route path="/videos/:VideoID" element={<LessonPage />} />
+            <Route path="/mini-lessons/:LessonID" element={<MiniLessonPage />} />
+          </Routes>
+        </MemoryRouter>
+      </ThemeProvider>
+    </Provider>
+  );
+  // The catalogue suspends the page, so the act has to be awaited.
+  await act(async () => render(page));
+}
+
+/** As a browser shows it: above the page, with the way to the start. */
+function Address() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p data-testid="address">{pathname + search}</p>
+      <Link to="/">HOME</Link>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { createMemoryRouter } from "react-router-dom";
+import { shownRouter } from "./shown-router.tsx";
+
+/**
+ * Opens one of the pages about a learner's own things, with a store of its own; of other pages only the address is shown.
+ * The code is loaded here, because who is signed in is decided when it is.
+ */
+export async function openPage(address: string) {
+  const [
+    { AlertHost },
+    { SuccessPage },
+    { CardUpdatedPage },
+    { CancelPage },
+    { MyAccountPage },
+    { SettingsPage },
+  ] = await Promise.all([
+    import("#web/components/alert/alert-host.tsx"),
+    import("#web/pages/success-page.tsx"),
+    import("#web/pages/card-updated-page.tsx"),
+    import("#web/pages/cancel-page.tsx"),
+    import("#web/pages/my-account-page.tsx"),
+    import("#web/pages/settings-page.tsx"),
+  ]);
+  const withAlerts = (page: ReactNode) => (
+    <>
+      {page}
+      <AlertHost />
+    </>
+  );
+  const router = createMemoryRouter(
+    [
+      { path: "/success/:sessionId?", element: withAlerts(<SuccessPage />) },
+      { path: "/success-card-update", element: withAlerts(<CardUpdatedPage />) },
+      { path: "/cancel", element: withAlerts(<CancelPage />) },
+      { path: "/my-account", element: withAlerts(<MyAccountPage />) },
+      { path: "/settings", element: withAlerts(<SettingsPage />) },
+      { path: "*", element: null },
+    ],
+    { initialEntries: [address] },
+  );
+  render(shownRouter(router));
+  return router;
+}

@@ -1,0 +1,22 @@
+import { vi } from "vitest";
+import { OPENED_CACHE } from "#web/lib/offline-caches.ts";
+
+/** A cache of one name, which jsdom lacks. Returns what is kept in it, by its address. */
+export function startOpenedCache(): Map<string, string> {
+  const kept = new Map<string, string>();
+  const cache = {
+    put: async (address: string, answer: Response) => {
+      kept.set(address, await answer.text());
+    },
+    match: async (address: string) => {
+      const text = kept.get(address);
+      return text === undefined ? undefined : new Response(text);
+    },
+  };
+  vi.stubGlobal("caches", {
+    open: async () => cache,
+    keys: async () => [OPENED_CACHE],
+    delete: async () => kept.clear(),
+  });
+  return kept;
+}

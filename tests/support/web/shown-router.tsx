@@ -1,0 +1,27 @@
+import { ThemeProvider } from "@emotion/react";
+import { act, render } from "@testing-library/react";
+import { createStore, Provider } from "jotai";
+import type { ComponentProps, ReactNode } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { theme } from "#web/theme/theme.ts";
+
+/** With the product's theme and a store of its own, unless a test wants to look into it. */
+export const shownRouter = (
+  router: ComponentProps<typeof RouterProvider>["router"],
+  store = createStore(),
+): ReactNode => (
+  <Provider store={store}>
+    <ThemeProvider theme={theme}>
+      <RouterProvider router={router} />
+    </ThemeProvider>
+  </Provider>
+);
+
+/** Shows the same at every address. */
+export async function showEverywhere(element: ReactNode, address: string) {
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [address] });
+  await act(async () => {
+    render(shownRouter(router));
+  });
+  return router;
+}

@@ -1,0 +1,104 @@
+import { ThemeProvider } from "@emotion/react";
+import type { CallableName } from "@gruezi/contract/callables/index";
+import type { Platform } from "@gruezi/contract/documents/entitlement";
+import { act, render } from "@testing-library/react";
+import { createStore, Provider } from "jotai";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { vi } from "vitest";
+import { OFFER } from "#support/samples/plans.ts";
+import { ParentAppHost } from "#web/app/parent-app-host.tsx";
+import { SignUpFlowHost } from "#web/app/sign-up-flow-host.tsx";
+import { AlertHost } from "#web/components/alert/alert-host.tsx";
+import { loadAuth } from "#web/data/auth/session.ts";
+import { rememberSession } from "#web/data/auth/session-hint.ts";
+import { SubscriptionsPage } from "#web/pages/subscriptions-page.tsx";
+import { theme } from "#web/theme/theme.ts";
+import { installNativeApp, type NativeAppOptions } from "./native-app.ts";
+import { type Answers, freshBackend, logInAnna, startWebBackend, type WebBackend } from "./web-backend.ts";
+
+/** What each callable answers, every time. */
+type Told = { [N in CallableName]?: NonNullable<Answers[N]>[number] };
+
+interface Visit {
+  answers?: Told | undefined;
+  platform?: Platform;
+  /** How the app around the page behaves, where there is one. */
+  app?: NativeAppOptions;
+  isSignedIn?: boolean;
+  /** Before the page asks for anything. */
+  prepare?: ((backend: WebBackend) => void) | undefined;
+}
+
+/** jsdom lays nothing out, so nothing ever moves. */
+class NothingMoves {
+  observe() {}
+  disconnect() {}
+}
+
+const toAnswers = (told: Told): Answers =>
+  Object.fromEntries(Object.entries(told).map(([name, answer]) => [name, [answer]]));
+
+function PageIn({ store }: { store: ReturnType<typeof createStore> }) {
+  return (
+    <Provider store={store}>
+      <ThemeProvider theme={theme}>
+        <MemoryRouter initialEntries={["/subscriptions"]}>
+          <Routes>
+            <Route path="/subscriptions" element={<SubscriptionsPage />} />
+            <Route path="/sign-in-up" element={<p>sign in here</p>} />
+          </Routes>
+          <SignUpFlowHost />
+          <ParentAppHost />
+          <AlertHost />
+        </MemoryRouter>
+      </ThemeProvider>
+    </Provider>
+  );
+}
+
+/** The page as the router shows it, with the alerts and the sign-up flow of the app, and servers that answer as told. */
+export async function openSubscriptions({
+  answers,
+  platform = "stripe",
+  isSignedIn = true,
+  app: behaviour,
+  prepare,
+}: Visit = {}) {
+  startWebBackend();
+  vi.stubGlobal("ResizeObserver", NothingMoves);
+  const leaveFor = vi.fn();
+  const reload = vi.fn();
+  vi.stubGlobal("location", { ...location, assign: leaveFor, reload });
+  const scrollToPlace = vi.fn();
+  vi.stubGlobal("scrollTo", scrollToPlace);
+  const backend = freshBackend();
+  const answerFromNowOn = (told: Told) => Object.assign(backend.answers, toAnswers(told));
+  answerFromNowOn({
+    getRevenueCatOffer_v2_0: OFFER,
+    getCurrentSubscriptions: {},
+    getHasAlreadySubscribed: { hasAlreadySubscribed: false },
+    ...answers,
+  });
+  prepare?.(backend);
+  if (isSignedIn) await logInAnna();
+  const app = platform === "stripe" ? null : installNativeApp({ os: platform, ...behaviour });
+  const store = createStore();
+
+  await act(async () => {
+    render(<PageIn store={store} />, { onCaughtError: () => undefined });
+  });
+  const payloadsOf = (name: CallableName) =>
+    backend.called.filter((one) => one.name === name).map(({ request }) => request);
+  return { answerFromNowOn, payloadsOf, leaveFor, reload, scrollToPlace, app, backend };
+}
+
+/** For after each test: nobody stays signed in, and the globals are the browser's again. */
+export async function closeSubscriptions(): Promise<void> {
+  const { getAuth } = await import("firebase/auth");
+  const { firebaseApp } = await import("#web/data/firebase-app.ts");
+  await loadAuth();
+  await getAuth(firebaseApp).signOut();
+  rememberSession(null);
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import {
+  applyRecords,
+  type BillingState,
+  EMPTY_BILLING_STATE,
+} from "#functions/domain/billing/billing-state.ts";
+import { aSubscription } from "#support/samples/documents.ts";
+
+const web = aSubscription();
+const app = aSubscription({ source: "revenuecat", store: "app_store", platform: "ios" });
+
+const BOTH: BillingState = {
+  applied: { stripe: 3, revenuecat: 5 },
+  records: { "stripe:sub_1": web, "revenuecat:vip": app },
+  hasAlreadySubscribed: true,
+};
+
+describe("what is written of a learner's purchases", () => {
+  it("begins with the first purchase", () => {
+    const records = { "stripe:sub_1": web };
+
+    const state = applyRecords(EMPTY_BILLING_STATE, { source: "stripe", sequence: 1, records });
+
+    expect(state).toEqual({
+      applied: { stripe: 1, revenuecat: 0 },
+      records,
+      hasAlreadySubscribed: true,
+    });
+  });
+
+  it("replaces all that the source had said, so that a purchase that is gone goes", () => {
+    const records = { "stripe:sub_2": web };
+
+    const state = applyRecords(BOTH, { source: "stripe", sequence: 4, records });
+
+    expect(state?.records).toEqual({ "stripe:sub_2": web, "revenuecat:vip": app });
+  });
+
+  it("leaves alone what was bought elsewhere", () => {
+    const state = applyRecords(BOTH, { source: "revenuecat", sequence: 6, records: {} });
+
+    expect(state).toEqual({
+      applied: { stripe: 3, revenuecat: 6 },
+      records: { "stripe:sub_1": web },
+      hasAlreadySubscribed: true,
+    });
+  });
+
+  it.each([2, 3])(
+    "is never an earlier reading than the one written: number %i after number 3",
+    (sequence) => {
+      expect(applyRecords(BOTH, { source: "stripe", sequence, records: {} })).toBeUndefined();
+    },
+  );
+
+  it("counts each source by itself", () => {
+    expect(applyRecords(BOTH, { source: "stripe", sequence: 4, records: {} })).toBeDefined();
+    expect(applyRecords(BOTH, { source: "revenuecat", sequence: 4, records: {} })).toBeUndefined();
+  });
+
+  it("does not make a subscriber of somebody of whom nothing was found", () => {
+    const state = applyRecords(EMPTY_BILLING_STATE, { source: "stripe", sequence: 1, records: {} });
+
+    expect(state?.hasAlreadySubscribed).toBe(false);
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { findDuplicates } from "#functions/domain/billing/duplicate-subscriptions.ts";
+import type { StripeFacts } from "#functions/domain/billing/stripe-record.ts";
+import { DAY, NOW, someStripeFacts } from "#support/billing/builders.ts";
+
+const MINUTE = 60 * 1000;
+
+const older = (fields: Partial<StripeFacts> = {}) =>
+  someStripeFacts({ id: "sub_older", created: NOW - 30 * DAY, ...fields });
+const newer = (fields: Partial<StripeFacts> = {}) =>
+  someStripeFacts({ id: "sub_newer", created: NOW - MINUTE, ...fields });
+
+it("one subscription has no duplicate", () => {
+  expect(findDuplicates([newer()], NOW)).toEqual({ keptId: "sub_newer", ids: [] });
+});
+
+it("of two that run the older one stays", () => {
+  expect(findDuplicates([newer(), older()], NOW)).toEqual({ keptId: "sub_older", ids: ["sub_newer"] });
+});
+
+it("of two that began in the same second everybody finds the same to stay", () => {
+  const [a, b] = [older({ id: "sub_a" }), older({ id: "sub_b" })];
+
+  expect(findDuplicates([a, b], NOW)).toEqual(findDuplicates([b, a], NOW));
+});
+
+it("one that could still be paid ends, and is never the one that stays", () => {
+  const unpaid = older({ status: "incomplete" });
+
+  expect(findDuplicates([unpaid, newer()], NOW)).toEqual({ keptId: "sub_newer", ids: ["sub_older"] });
+  expect(findDuplicates([unpaid], NOW)).toBeUndefined();
+});
+
+it.each(["canceled", "incomplete_expired"])("one that is %s is left alone", (status) => {
+  const over = older({ status, endedAt: NOW - DAY });
+
+  expect(findDuplicates([over, newer()], NOW)).toEqual({ keptId: "sub_newer", ids: [] });
+});
+
+it("one that ran out a minute ago does not take the place of what was bought since, though Stripe has not ended it yet", () => {
+  const runOut = older({ cancelAtPeriodEnd: true, periodEnd: NOW - MINUTE });
+
+  expect(findDuplicates([runOut, newer()], NOW)).toEqual({ keptId: "sub_newer", ids: [] });
+});
+
+it.each(["past_due", "unpaid", "paused"])("one that is %s still stays, for it can be recovered", (status) => {
+  expect(findDuplicates([older({ status }), newer()], NOW)).toEqual({
+    keptId: "sub_older",
+    ids: ["sub_newer"],
+  });
+});

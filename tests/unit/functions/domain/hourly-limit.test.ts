@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { takeTurn } from "#functions/domain/hourly-limit.ts";
+
+const MINUTE = 60 * 1000;
+const NOW = Date.UTC(2026, 10, 2, 12);
+const minutesAgo = (minutes: number) => NOW - minutes * MINUTE;
+
+it("ten turns fit into an hour", () => {
+  const nine = Array.from({ length: 9 }, (_, at) => minutesAgo(at + 1));
+
+  expect(takeTurn(nine, NOW)).toEqual([...nine, NOW]);
+});
+
+it("an eleventh does not", () => {
+  const ten = Array.from({ length: 10 }, (_, at) => minutesAgo(at + 1));
+
+  expect(takeTurn(ten, NOW)).toBeUndefined();
+});
+
+it("what is an hour old is forgotten", () => {
+  const ten = Array.from({ length: 10 }, (_, at) => minutesAgo(60 + at));
+
+  expect(takeTurn(ten, NOW)).toEqual([NOW]);
+});

@@ -1,0 +1,20 @@
+import type Stripe from "stripe";
+import { expect, it } from "vitest";
+import { findPricePlan } from "#functions/gateways/stripe/prices.ts";
+
+const aPrice = (metadata: Stripe.Metadata) => ({ metadata }) as Stripe.Price; // the rest is not looked at
+
+it("a price says what it opens", () => {
+  expect(findPricePlan(aPrice({ identifier: "vip_annually", tier: "2" }))).toEqual({
+    identifier: "vip_annually",
+    tier: 2,
+  });
+});
+
+it.each<[string, Stripe.Metadata]>([
+  ["nothing", {}],
+  ["no tier", { identifier: "vip_annually" }],
+  ["a tier that there is not", { identifier: "vip_annually", tier: "3" }],
+])("a price that says %s is none of ours, and is not sold", (_what, metadata) => {
+  expect(findPricePlan(aPrice(metadata))).toBeUndefined();
+});

@@ -1,0 +1,157 @@
+import { describe, expect, it } from "vitest";
+import { isAccepted } from "#functions/domain/billing/sandbox.ts";
+import { FOR_EVER, toStoreRecord, toStoreRecords } from "#functions/domain/billing/store-record.ts";
+import { STORE_RETRIES } from "#functions/domain/billing/subscription-state.ts";
+import { DAY, NOW, someStoreFacts } from "#support/billing/builders.ts";
+
+const EXPIRED = { expiresDate: NOW - DAY } as const;
+const NOT_PAID = { ...EXPIRED, billingIssueAt: NOW - DAY } as const;
+
+describe("a purchase in a store", () => {
+  it("gives access until it expires", () => {
+    const record = toStoreRecord(someStoreFacts(), NOW);
+
+    expect(record).toMatchObject({
+      state: "paid",
+      expires_date: NOW + 20 * DAY,
+      accessUntil: NOW + 20 * DAY,
+      cancels: false,
+      managementUrl: "https://apps.apple.com/account/subscriptions",
+    });
+  });
+
+  it("has ended at the very instant at which it expires", () => {
+    const facts = someStoreFacts({ expiresDate: NOW });
+
+    expect(toStoreRecord(facts, NOW - 1).state).toBe("paid");
+    expect(toStoreRecord(facts, NOW).state).toBe("ended");
+  });
+
+  it("says while its trial runs that it does", () => {
+    const facts = someStoreFacts({ periodType: "trial" });
+
+    expect(toStoreRecord(facts, NOW)).toMatchObject({ state: "trial", inTrial: true });
+    expect(toStoreRecord({ ...facts, expiresDate: NOW }, NOW)).toMatchObject({
+      state: "ended",
+      inTrial: false,
+    });
+  });
+
+  it("runs to its end when it has been unsubscribed from", () => {
+    const record = toStoreRecord(someStoreFacts({ unsubscribedAt: NOW - DAY }), NOW);
+
+    expect(record).toMatchObject({ state: "paid", cancels: true, accessUntil: NOW + 20 * DAY });
+  });
+
+  it("gives access through the store's own grace", () => {
+    const record = toStoreRecord(someStoreFacts({ ...NOT_PAID, graceUntil: NOW + 5 * DAY }), NOW);
+
+    expect(record).toMatchObject({ state: "grace", accessUntil: NOW + 5 * DAY });
+  });
+
+  it("loses no paid day to a grace that ends earlier", () => {
+    const facts = someStoreFacts({ billingIssueAt: NOW - 1, graceUntil: NOW + DAY });
+
+    expect(toStoreRecord(facts, NOW)).toMatchObject({ state: "grace", accessUntil: NOW + 20 * DAY });
+  });
+
+  it("is paid for while a failed charge for the next period still lies ahead of its end", () => {
+    expect(toStoreRecord(someStoreFacts({ billingIssueAt: NOW - 1 }), NOW).state).toBe("paid");
+  });
+
+  it("is blocked while the store still tries to collect, and ended when it has given up", () => {
+    const facts = someStoreFacts(NOT_PAID);
+
+    expect(toStoreRecord(facts, NOW)).toMatchObject({ state: "blocked", rawStatus: "in_billing_retry" });
+    expect(toStoreRecord(facts, NOW - DAY + STORE_RETRIES).state).toBe("ended");
+  });
+
+  it("has ended when it was not paid for and has been unsubscribed from", () => {
+    expect(toStoreRecord(someStoreFacts({ ...NOT_PAID, unsubscribedAt: NOW - 1 }), NOW).state).toBe("ended");
+  });
+
+  it("is blocked during a pause, which ends with the next charge", () => {
+    const record = toStoreRecord(someStoreFacts({ ...EXPIRED, autoResumeAt: NOW + 30 * DAY }), NOW);
+
+    expect(record).toMatchObject({
+      state: "blocked",
+      rawStatus: "paused",
+      expires_date: NOW + 30 * DAY,
+      accessUntil: NOW - DAY,
+      pause: { kind: "plan", until: NOW + 30 * DAY },
+    });
+  });
+
+  it("gives access until a pause begins", () => {
+    const record = toStoreRecord(someStoreFacts({ autoResumeAt: NOW + 50 * DAY }), NOW);
+
+    expect(record).toMatchObject({ state: "paid", accessUntil: NOW + 20 * DAY, pause: null });
+  });
+
+  it("gives no access from its refund on, though it would have run longer", () => {
+    const record = toStoreRecord(someStoreFacts({ refundedAt: NOW - DAY }), NOW);
+
+    expect(record).toMatchObject({
+      state: "ended",
+      revokedAt: NOW - DAY,
+      accessUntil: NOW - DAY,
+      cancels: true,
+    });
+  });
+
+  it("lasts for ever, and is never charged for again, when it has no end", () => {
+    const record = toStoreRecord(someStoreFacts({ store: "promotional", expiresDate: null }), NOW);
+
+    expect(record).toMatchObject({ state: "paid", accessUntil: FOR_EVER, cancels: true });
+  });
+
+  it.each([
+    ["a gift", { store: "promotional" }],
+    ["a prepaid period", { store: "play_store", periodType: "prepaid" }],
+  ])("that is %s does not renew", (_what, fields) => {
+    expect(toStoreRecord(someStoreFacts(fields), NOW).cancels).toBe(true);
+  });
+
+  it.each([
+    ["app_store", "ios"],
+    ["mac_app_store", "ios"],
+    ["play_store", "android"],
+    ["rc_billing", "stripe"],
+    ["paddle", "stripe"],
+    ["promotional", null],
+    ["test_store", null],
+    ["amazon", null],
+    ["a_store_of_next_year", null],
+  ])("from %s is managed on %s", (store, platform) => {
+    expect(toStoreRecord(someStoreFacts({ store }), NOW)).toMatchObject({ store, platform });
+  });
+
+  it("says by the month or by the year, in Google's spelling too", () => {
+    expect(toStoreRecord(someStoreFacts({ productId: "gruezi_vip:annually" }), NOW)).toMatchObject({
+      ProductID: "gruezi_vip:annually",
+      identifier: "gruezi_vip_annually",
+    });
+  });
+
+  it("is kept under its product, and the echo of a Stripe subscription is not kept", () => {
+    const facts = [someStoreFacts(), someStoreFacts({ productId: "prod_vip_monthly", store: "stripe" })];
+
+    expect(Object.keys(toStoreRecords(facts, NOW))).toEqual(["revenuecat:gruezi_vip_monthly"]);
+  });
+});
+
+describe("a purchase from a sandbox", () => {
+  const record = toStoreRecord(someStoreFacts({ sandbox: true }), NOW);
+
+  it("is nothing where real money is taken", () => {
+    expect(isAccepted(record, "live")).toBe(false);
+  });
+
+  it("counts where none is", () => {
+    expect(isAccepted(record, "test")).toBe(true);
+  });
+
+  it("does not get in the way of a real one", () => {
+    expect(isAccepted(toStoreRecord(someStoreFacts(), NOW), "live")).toBe(true);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { toMailMessage } from "#functions/domain/reminders/mail-layout.ts";
+import { PAGE_STYLE } from "#functions/http/page-style.ts";
+import { darkColours, lightColours } from "#web/theme/tokens.ts";
+
+const coloursIn = (style: string): Record<string, string> =>
+  Object.fromEntries(
+    [...style.matchAll(/(--[a-z-]+): (#[0-9A-F]{6})/g)].map(([, name, value]) => [name, value]),
+  );
+
+const [light = "", dark = ""] = PAGE_STYLE.split("prefers-color-scheme: dark");
+
+describe("what the functions draw themselves", () => {
+  it("has the colours of the app, by day and by night", () => {
+    expect(Object.keys(coloursIn(light))).toContain("--red-fill");
+    expect(Object.keys(coloursIn(dark))).toContain("--red-fill");
+    expect(lightColours).toMatchObject(coloursIn(light));
+    expect(darkColours).toMatchObject(coloursIn(dark));
+  });
+
+  it("has them in mails too", () => {
+    const action = { label: "Go", address: "https://gruezi.example" };
+    const { html } = toMailMessage(
+      { subject: "", heading: "", paragraphs: [""], action },
+      "https://a.example",
+    );
+
+    const used = new Set(html.match(/#[0-9A-F]{6}/g));
+
+    expect(used.size).toBeGreaterThan(4);
+    expect([...used].filter((colour) => !Object.values<string>(lightColours).includes(colour))).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import "#support/functions/log.ts";
+import { Readable } from "node:stream";
+import { beforeEach, describe, expect, it } from "vitest";
+import { sendFile } from "#functions/http/send-file.ts";
+import { readable } from "#functions/platform/http.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
+import { serveFunction } from "#support/functions/serve-function.ts";
+
+const brokenAfter = (text: string): Readable =>
+  Readable.from(
+    (async function* () {
+      if (text !== "") yield text;
+      throw new Error("the disk is gone");
+    })(),
+  );
+
+const endpointThatBreaksAfter = (text: string) =>
+  readable({ name: "breaking" }, (request, response) =>
+    sendFile(request, response, { bytes: 100, etag: '"1"', open: () => brokenAfter(text) }),
+  );
+
+beforeEach(() => {
+  takeLoggedFaults();
+});
+
+describe("a file that breaks off while it is sent", () => {
+  it.each([
+    ["before the first byte", ""],
+    ["half-way", "half"],
+  ])(
+    "ends the connection %s, so that nobody takes the part for the whole, and is logged",
+    async (_when, text) => {
+      const ask = await serveFunction(endpointThatBreaksAfter(text));
+
+      await expect(ask("/")).rejects.toThrow();
+
+      expect(takeLoggedFaults()).toEqual([expect.stringContaining("the disk is gone")]);
+    },
+  );
+});
+
+describe("an endpoint with a bug", () => {
+  it("tells the reader nothing of it and the log all", async () => {
+    const endpoint = readable({ name: "buggy" }, async () => {
+      throw new TypeError("secret of the upstream");
+    });
+    const ask = await serveFunction(endpoint);
+
+    const answer = await ask("/");
+
+    expect(answer.status).toBe(500);
+    expect(answer.text).toBe('{"error":{"reason":"unexpected"}}');
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("secret of the upstream")]);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { toReceipt } from "#functions/domain/accounts/deletion-receipt.ts";
+import { type Departure, toPlansLeft } from "#functions/domain/accounts/departure.ts";
+import { anEntitlement, aSubscription, lapsed } from "#support/samples/documents.ts";
+
+const aDeparture = (fields: Partial<Departure> = {}): Departure => ({
+  at: Date.UTC(2026, 10, 21),
+  stripeCustomerId: null,
+  hadWebPlan: false,
+  hasTrialMarks: false,
+  storePlans: [],
+  ...fields,
+});
+
+const fateOf = (departure: Departure, part: string) =>
+  toReceipt(departure).lines.find((line) => line.part === part);
+
+describe("the receipt of a deletion", () => {
+  it("names everybody who holds something, or might", () => {
+    const processors = toReceipt(aDeparture()).lines.map(({ processor }) => processor);
+
+    expect(new Set(processors)).toEqual(
+      new Set([
+        "firebase-authentication",
+        "firestore",
+        "stripe",
+        "revenuecat",
+        "email",
+        "zoom",
+        "support-chat",
+      ]),
+    );
+  });
+
+  it.each([
+    ["in summer", Date.UTC(2026, 6, 1), Date.UTC(2036, 11, 31, 11)],
+    ["in the last hour of a year in Zurich", Date.UTC(2026, 11, 31, 22, 59), Date.UTC(2036, 11, 31, 11)],
+    ["in the first one of the next", Date.UTC(2026, 11, 31, 23, 0), Date.UTC(2037, 11, 31, 11)],
+  ])("keeps invoices for ten years after the business year of a deletion %s", (_when, at, keptUntil) => {
+    const departure = aDeparture({ at, stripeCustomerId: "cus_1" });
+
+    expect(fateOf(departure, "invoices")).toMatchObject({ fate: "kept", keptUntil });
+  });
+
+  it("says when the last backup is gone", () => {
+    expect(fateOf(aDeparture(), "backups")).toMatchObject({
+      fate: "kept",
+      keptUntil: Date.UTC(2026, 10, 28),
+    });
+  });
+
+  it("knows of no invoices of somebody who never opened a checkout", () => {
+    expect(fateOf(aDeparture(), "invoices")).toBeUndefined();
+    expect(fateOf(aDeparture(), "customer")).toMatchObject({ fate: "nothing" });
+  });
+
+  it("says what only the learner can end, and where", () => {
+    const managementUrl = "https://apps.apple.com/account/subscriptions";
+    const departure = aDeparture({ storePlans: [{ platform: "ios", managementUrl }] });
+
+    expect(fateOf(departure, "store-subscription")).toEqual({
+      processor: "app-store",
+      part: "store-subscription",
+      fate: "only-you",
+      keptUntil: null,
+      managementUrl,
+    });
+  });
+
+  it("keeps the marks of a trial where there was one", () => {
+    expect(fateOf(aDeparture({ hasTrialMarks: true }), "trial-marks")).toMatchObject({ fate: "kept" });
+    expect(fateOf(aDeparture(), "trial-marks")).toMatchObject({ fate: "nothing" });
+  });
+});
+
+describe("what runs on the day of leaving", () => {
+  const store = { platform: "ios", store: "app_store", source: "revenuecat" } as const;
+  const inAppStore = { ...store, managementUrl: null };
+
+  it.each([
+    ["a plan on the web", aSubscription(), { hadWebPlan: true, storePlans: [] }],
+    [
+      "one in a store",
+      aSubscription(inAppStore),
+      { hadWebPlan: false, storePlans: [{ platform: "ios", managementUrl: null }] },
+    ],
+    [
+      "one in a store that ends by itself",
+      aSubscription({ ...inAppStore, cancels: true }),
+      { hadWebPlan: false, storePlans: [] },
+    ],
+    [
+      "one that has ended",
+      aSubscription({ ...lapsed, state: "ended", expires_date: 0 }),
+      { hadWebPlan: false, storePlans: [] },
+    ],
+    [
+      "a gift",
+      aSubscription({ platform: null, store: "promotional" }),
+      { hadWebPlan: false, storePlans: [] },
+    ],
+  ])("is told of %s", (_what, subscription, left) => {
+    expect(toPlansLeft(anEntitlement(1, subscription), Date.now())).toEqual(left);
+  });
+
+  it("is nothing for somebody who never bought anything", () => {
+    expect(toPlansLeft(undefined, Date.now())).toEqual({ hadWebPlan: false, storePlans: [] });
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { parseConfig } from "#functions/platform/settings.ts";
+
+/** The least that a real project sets. */
+const PRODUCTION = { PUBLIC_ORIGIN: "https://gruezi.example", REVENUECAT_PROJECT: "proj1a2b3c" };
+
+const STAND_INS = {
+  STRIPE_URL: "http://127.0.0.1:12111",
+  REVENUECAT_URL: "http://localhost:12112",
+  CLOCK_URL: "http://127.0.0.1:12111/_control/clock",
+};
+
+describe("the settings of the functions", () => {
+  it("enforce App Check, keep media in the bucket and take real money when nothing else is said", () => {
+    expect(parseConfig(PRODUCTION)).toEqual({
+      enforceAppCheck: true,
+      mediaRoot: undefined,
+      publicOrigin: "https://gruezi.example",
+      billingMode: "live",
+      revenueCatProject: "proj1a2b3c",
+      stripeUrl: undefined,
+      revenueCatUrl: new URL("https://api.revenuecat.com"),
+      clockUrl: undefined,
+    });
+  });
+
+  it("take App Check off, media from a folder and stand-ins for the providers under the emulators", () => {
+    const settings = {
+      ...PRODUCTION,
+      ...STAND_INS,
+      ENFORCE_APP_CHECK: "false",
+      MEDIA_ROOT: "../emulator-data/media",
+      BILLING_MODE: "test",
+    };
+
+    expect(parseConfig(settings)).toMatchObject({
+      enforceAppCheck: false,
+      mediaRoot: "../emulator-data/media",
+      billingMode: "test",
+      stripeUrl: new URL(STAND_INS.STRIPE_URL),
+      revenueCatUrl: new URL(STAND_INS.REVENUECAT_URL),
+      clockUrl: new URL(STAND_INS.CLOCK_URL),
+    });
+  });
+
+  it("name every fault in one sentence", () => {
+    expect(() => parseConfig({ ENFORCE_APP_CHECK: "nope", MEDIA_ROOT: " " })).toThrow(
+      'The settings of the functions are wrong: ENFORCE_APP_CHECK must be "true" or "false"; MEDIA_ROOT must name a folder or be left out; PUBLIC_ORIGIN must be the product\'s own origin, such as https://host; REVENUECAT_PROJECT must be the project\'s id in RevenueCat.',
+    );
+  });
+
+  it.each(["", "FALSE", "0", "constructor", "__proto__"])(
+    "never take App Check off by accident: %j",
+    (setting) => {
+      expect(() => parseConfig({ ...PRODUCTION, ENFORCE_APP_CHECK: setting })).toThrow("ENFORCE_APP_CHECK");
+    },
+  );
+
+  it.each(["", "Test", "sandbox"])(
+    "never take play money for real, or the reverse, by accident: %j",
+    (setting) => {
+      expect(() => parseConfig({ ...PRODUCTION, BILLING_MODE: setting })).toThrow("BILLING_MODE");
+    },
+  );
+
+  it.each([
+    "https://gruezi.example/",
+    "gruezi.example",
+    "https://gruezi.example/a",
+    "javascript:alert(1)",
+    "",
+  ])("refuse an origin that is none: %j", (origin) => {
+    expect(() => parseConfig({ ...PRODUCTION, PUBLIC_ORIGIN: origin })).toThrow("PUBLIC_ORIGIN");
+  });
+
+  it.each(["STRIPE_URL", "REVENUECAT_URL", "CLOCK_URL"])(
+    "reach no stand-in beyond this machine: %s",
+    (name) => {
+      expect(() => parseConfig({ ...PRODUCTION, [name]: "http://stand-in.example" })).toThrow(name);
+    },
+  );
+});

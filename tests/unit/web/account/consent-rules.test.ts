@@ -1,0 +1,92 @@
+import { CONSENT_VERSION } from "@gruezi/contract/business";
+import { describe, expect, it } from "vitest";
+import { aGivenConsent, storedConsents } from "#support/samples/consents.ts";
+import { asksNoConsents } from "#web/features/account/consents/asks-no-consents.ts";
+import {
+  firstAnswers,
+  hasAgreedBefore,
+  needsConsents,
+} from "#web/features/account/consents/needs-consents.ts";
+import { consentWords } from "#web/features/account/details/consent-words.ts";
+
+const OLDER = "2025-01";
+const NEWER = "2099-01";
+
+describe("consents are asked for", () => {
+  it.each([
+    ["of somebody who never gave any", {}],
+    ["of somebody who only said yes to reminders", { RemindersConsent: aGivenConsent() }],
+    ["of somebody who refused the terms", { PPandTandCConsent: aGivenConsent({ didUserAgree: false }) }],
+    ["after the terms have changed", { PPandTandCConsent: aGivenConsent({ Version: OLDER }) }],
+  ])("%s", (_when, given) => {
+    expect(needsConsents(given)).toBe(true);
+  });
+});
+
+describe("consents are not asked for", () => {
+  it.each([
+    ["of somebody who agreed to the terms alone", { PPandTandCConsent: aGivenConsent() }],
+    [
+      "where an optional one is for older terms",
+      storedConsents({ RemindersConsent: aGivenConsent({ Version: OLDER }) }),
+    ],
+    ["by a page that is older than the terms", { PPandTandCConsent: aGivenConsent({ Version: NEWER }) }],
+  ])("%s", (_when, given) => {
+    expect(needsConsents(given)).toBe(false);
+  });
+});
+
+describe("who is asked again", () => {
+  it("has agreed before, and finds the optional answers as they were", () => {
+    const given = storedConsents({ PPandTandCConsent: aGivenConsent({ Version: OLDER }) });
+
+    expect(hasAgreedBefore(given)).toBe(true);
+    expect(firstAnswers(given)).toEqual({
+      PPandTandCConsent: false,
+      RemindersConsent: true,
+      MarketingConsent: false,
+    });
+  });
+
+  it("for the first time has agreed to nothing", () => {
+    expect(hasAgreedBefore({})).toBe(false);
+    expect(firstAnswers({})).toEqual({
+      PPandTandCConsent: false,
+      RemindersConsent: false,
+      MarketingConsent: false,
+    });
+  });
+});
+
+describe("the way to the consents", () => {
+  it.each([
+    "/privacy-policy",
+    "/terms-and-conditions",
+    "/terms-and-conditions/en",
+    "/collect-consents",
+    "/sign-in-up",
+  ])("does not begin at %s", (pathname) => {
+    expect(asksNoConsents(pathname)).toBe(true);
+  });
+
+  it.each(["/", "/home", "/videos/am-bahnhof", "/my-account", "/disclaimer", "/privacy-policy-not"])(
+    "begins at %s",
+    (pathname) => {
+      expect(asksNoConsents(pathname)).toBe(false);
+    },
+  );
+});
+
+describe("a consent in words", () => {
+  it.each([
+    ["Agreed on 3 March 2026.", aGivenConsent()],
+    ["Not agreed, as of 3 March 2026.", aGivenConsent({ didUserAgree: false })],
+    ["You have not been asked yet.", undefined],
+  ])("%s", (words, consent) => {
+    expect(consentWords(consent)).toBe(words);
+  });
+
+  it("is for a version that is written as the rules want it", () => {
+    expect(CONSENT_VERSION).toMatch(/^\d{4}-\d{2}$/);
+  });
+});

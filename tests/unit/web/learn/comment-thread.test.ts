@@ -1,0 +1,88 @@
+import { COMMENTS_MAX, COMMENTS_PAGE_SIZE } from "@gruezi/contract/business";
+import type { LessonComment } from "@gruezi/contract/documents/comment";
+import { describe, expect, it } from "vitest";
+import * as thread from "#web/features/learn/comments/comment-thread.ts";
+
+const aComment = (changes: Partial<LessonComment> = {}): LessonComment => ({
+  ID: "c1",
+  Message: "Grüezi!",
+  UID: "anna",
+  Username: "Anna",
+  TimeStamp: 1_000,
+  ...changes,
+});
+
+const aPage = (size: number, newest = 100_000): LessonComment[] =>
+  Array.from({ length: size }, (_, index) =>
+    aComment({ ID: `p${newest - index}`, TimeStamp: newest - index }),
+  );
+
+const idsOf = ({ entries }: thread.CommentThread) => entries.map(({ comment }) => comment.ID);
+
+describe("a lesson's comments", () => {
+  it("are shown newest first, whatever the order they were told in", () => {
+    const page = [aComment({ ID: "old", TimeStamp: 1 }), aComment({ ID: "new", TimeStamp: 2 })];
+
+    expect(idsOf(thread.startThread(page))).toEqual(["new", "old"]);
+  });
+
+  it("have older ones exactly while pages are full", () => {
+    expect(thread.startThread(aPage(COMMENTS_PAGE_SIZE)).hasOlder).toBe(true);
+    expect(thread.startThread(aPage(COMMENTS_PAGE_SIZE - 1)).hasOlder).toBe(false);
+  });
+
+  it("end at the specification's hundred", () => {
+    const pages = [90_000, 80_000, 70_000, 60_000, 50_000].map((newest) => aPage(COMMENTS_PAGE_SIZE, newest));
+
+    const all = pages.reduce(thread.withOlder, thread.startThread(aPage(COMMENTS_PAGE_SIZE)));
+
+    expect(all.entries).toHaveLength(COMMENTS_MAX);
+    expect(all.hasOlder).toBe(false);
+  });
+
+  it("are not doubled by a comment that is told twice", () => {
+    const shown = thread.startThread([aComment()]);
+
+    expect(idsOf(thread.withNewer(shown, [aComment(), aComment({ ID: "c2", TimeStamp: 2_000 })]))).toEqual([
+      "c2",
+      "c1",
+    ]);
+  });
+});
+
+describe("a comment of one's own", () => {
+  const shown = thread.startThread([aComment({ ID: "theirs", TimeStamp: 500 })]);
+  const sending = thread.withEntry(shown, {
+    comment: aComment({ ID: "mine", TimeStamp: 9_999 }),
+    status: "sending",
+  });
+
+  it("takes the server's time as soon as the server tells of it", () => {
+    const told = thread.withNewer(sending, [aComment({ ID: "mine", TimeStamp: 700 })]);
+
+    expect(told.entries[0]).toEqual({ comment: aComment({ ID: "mine", TimeStamp: 700 }), status: "sent" });
+  });
+
+  it("does not move the time from which others are asked for while it is on its way", () => {
+    expect(thread.newestTold(sending)).toBe(500);
+  });
+
+  it("stays marked while it is being deleted, even when it is told again", () => {
+    const deleting = thread.withStatus(shown, "theirs", "deleting");
+
+    expect(thread.withNewer(deleting, [aComment({ ID: "theirs" })]).entries[0]?.status).toBe("deleting");
+  });
+
+  it("is gone once discarded", () => {
+    expect(idsOf(thread.without(sending, "mine"))).toEqual(["theirs"]);
+  });
+});
+
+describe("an empty thread", () => {
+  it("asks for everything new and has nothing older", () => {
+    const empty = thread.startThread([]);
+
+    expect(thread.newestTold(empty)).toBe(0);
+    expect(thread.oldestTold(empty)).toBeUndefined();
+  });
+});

@@ -1,0 +1,192 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aDealtCard, aSchedule } from "#support/samples/flashcards.ts";
+import { GRADES, type Grade, waitsAfter } from "#web/features/learn/cards/scheduler.ts";
+import {
+  answer,
+  DIRECTIONS,
+  nextDue,
+  progressOf,
+  type Study,
+  scheduleKey,
+  scheduleOf,
+  startStudy,
+  turn,
+  turnRound,
+  undo,
+} from "#web/features/learn/cards/study.ts";
+
+const NOW = Date.UTC(2026, 11, 1, 9);
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
+const BREAD = aDealtCard("brot");
+const ROLL = aDealtCard("weggli");
+const CAKE = aDealtCard("chueche");
+
+const deckOf = (schedules: Study["schedules"] = new Map()) =>
+  startStudy({ videoId: "bim-beck", cards: [BREAD, ROLL, CAKE], schedules, direction: "dialect-first" }, NOW);
+
+const graded = (study: Study, grade: Grade, now = NOW) => answer(turn(study), grade, now);
+
+describe("the order of the cards", () => {
+  it("is that of the deck while all are new", () => {
+    const first = deckOf();
+    const second = graded(first, 4);
+
+    expect(first.atHand).toBe(BREAD);
+    expect(second.atHand).toBe(ROLL);
+  });
+
+  it("starts with the one that is due longest, before all that are new", () => {
+    const due = new Map([
+      ["weggli", aSchedule({ due: NOW - DAY })],
+      ["chueche", aSchedule({ due: NOW - 2 * DAY })],
+    ]);
+
+    expect(deckOf(due).atHand).toBe(CAKE);
+    expect(graded(deckOf(due), 4).atHand).toBe(ROLL);
+  });
+
+  it("leaves out what is not due", () => {
+    const due = new Map([["brot", aSchedule({ due: NOW + DAY })]]);
+
+    expect(deckOf(due).atHand).toBe(ROLL);
+  });
+
+  it("brings back in the same sitting what was not known, once the others were asked", () => {
+    const afterAll = graded(graded(graded(deckOf(), 1), 4), 4);
+
+    expect(afterAll.atHand).toBe(BREAD);
+  });
+
+  it("ends when nothing is due", () => {
+    const afterAll = graded(graded(graded(deckOf(), 4), 4), 4);
+
+    expect(afterAll.atHand).toBeUndefined();
+    expect(nextDue(afterAll)).toBeGreaterThan(NOW + DAY);
+  });
+});
+
+describe("an answer", () => {
+  it("counts only for a card that was turned", () => {
+    const study = deckOf();
+
+    expect(answer(study, 4, NOW)).toBe(study);
+  });
+
+  it("puts the card off by as long as its button said", () => {
+    const study = deckOf(new Map([["brot", aSchedule({ due: NOW - DAY })]]));
+    const said = waitsAfter(aSchedule({ due: NOW - DAY }), NOW);
+
+    const due = GRADES.map((grade) => scheduleOf(graded(study, grade), BREAD)?.due);
+
+    expect(due).toEqual(GRADES.map((grade) => NOW + said[grade]));
+    expect(said[1]).toBeLessThan(said[2]);
+    expect(said[2]).toBeLessThan(said[3]);
+    expect(said[3]).toBeLessThan(said[4]);
+  });
+
+  it("is filed with its lesson and its date", () => {
+    expect(scheduleOf(graded(deckOf(), 3), BREAD)).toMatchObject({
+      VideoID: "bim-beck",
+      reps: 1,
+      last_review: NOW,
+    });
+  });
+
+  it("to one way round says nothing of the other", () => {
+    const study = turnRound(graded(deckOf(), 4), "english-first", NOW);
+
+    expect(scheduleOf(study, BREAD)).toBeUndefined();
+    expect(study.atHand).toBe(BREAD);
+    expect(scheduleKey(BREAD, "dialect-first")).not.toBe(scheduleKey(BREAD, "english-first"));
+  });
+});
+
+describe("taking an answer back", () => {
+  it("shows the card as it was, and forgets that it was ever asked", () => {
+    const study = undo(graded(deckOf(), 1));
+
+    expect(study).toMatchObject({ atHand: BREAD, isTurned: true, answers: [] });
+    expect(scheduleOf(study, BREAD)).toBeUndefined();
+  });
+
+  it("does nothing where there was none", () => {
+    const study = deckOf();
+
+    expect(undo(study)).toBe(study);
+  });
+});
+
+describe("progress", () => {
+  it("counts a card that comes back as still to do", () => {
+    expect(progressOf(graded(deckOf(), 1), NOW)).toEqual({ done: 0, total: 3 });
+    expect(progressOf(graded(deckOf(), 4), NOW)).toEqual({ done: 1, total: 3 });
+  });
+
+  it("knows of no more than is due", () => {
+    const study = deckOf(new Map([["brot", aSchedule({ due: NOW + DAY })]]));
+
+    expect(progressOf(study, NOW)).toEqual({ done: 0, total: 2 });
+  });
+});
+
+describe("any sitting", () => {
+  const grades = fc.array(fc.constantFrom(...GRADES), { maxLength: 60 });
+  const directions = fc.constantFrom(...DIRECTIONS);
+  const minutes = fc.integer({ min: 0, max: 60 * 24 * 400 });
+  const played = (given: readonly Grade[], step: number, start: Study) =>
+    given.reduce((study, grade, index) => graded(study, grade, NOW + index * step * MINUTE), start);
+
+  it("is as it was before, when every answer is taken back", () => {
+    fc.assert(
+      fc.property(grades, minutes, directions, (given, step, direction) => {
+        const start = turnRound(deckOf(new Map([["weggli", aSchedule()]])), direction, NOW);
+
+        const after = played(given, step, start);
+        const before = after.answers.reduce((study) => undo(study), after);
+
+        expect(before.schedules).toEqual(start.schedules);
+        expect(before.answers).toEqual([]);
+      }),
+    );
+  });
+
+  it("keeps every schedule within what the store accepts, and due no earlier than it was answered", () => {
+    fc.assert(
+      fc.property(grades, minutes, (given, step) => {
+        const { schedules } = played(given, step, deckOf());
+
+        for (const schedule of schedules.values()) {
+          expect(schedule.due).toBeGreaterThan(schedule.last_review ?? NOW);
+          expect(schedule.stability).toBeLessThanOrEqual(36_500);
+          expect(schedule.difficulty).toBeLessThanOrEqual(10);
+          expect(schedule.scheduled_days).toBeLessThanOrEqual(36_500);
+        }
+      }),
+    );
+  });
+
+  it("never counts more done than there are, and is over exactly when nothing is left", () => {
+    fc.assert(
+      fc.property(grades, (given) => {
+        const study = played(given, 0, deckOf());
+
+        const { done, total } = progressOf(study, NOW);
+
+        expect(done).toBeLessThanOrEqual(total);
+        expect(study.atHand === undefined).toBe(done === total);
+      }),
+    );
+  });
+
+  it("ends when all is known well", () => {
+    fc.assert(
+      fc.property(grades, (given) => {
+        const known = Array.from({ length: 12 }, () => 4 as const);
+
+        expect(played([...given, ...known], 0, deckOf()).atHand).toBeUndefined();
+      }),
+    );
+  });
+});

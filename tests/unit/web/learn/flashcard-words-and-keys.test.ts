@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aDealtCard } from "#support/samples/flashcards.ts";
+import { findCardCommand } from "#web/features/learn/cards/card-keys.ts";
+import { doneWords, variantWords, waitWords } from "#web/features/learn/cards/card-words.ts";
+import { shuffled, startBrowse, step, turnBrowsed } from "#web/features/learn/cards/shuffle.ts";
+import type { KeyPress } from "#web/lib/key-press.ts";
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describe("how long until a card comes back", () => {
+  it.each([
+    [0, "1 min"],
+    [10 * MINUTE, "10 min"],
+    [59.6 * MINUTE, "1 h"],
+    [5 * HOUR, "5 h"],
+    [23.9 * HOUR, "1 day"],
+    [8 * DAY, "8 days"],
+    [90 * DAY, "3 months"],
+    [365 * DAY, "12 months"],
+    [1_000 * DAY, "3 years"],
+  ])("%d ms are %s", (milliseconds, words) => {
+    expect(waitWords(milliseconds)).toBe(words);
+  });
+});
+
+it("variants are told with the region that says them so", () => {
+  expect(variantWords({ Bern: "ds Gäud", Basel: "s Gäld" })).toBe("Bern: ds Gäud, Basel: s Gäld");
+});
+
+it.each([
+  [0, "Nothing is due right now."],
+  [1, "1 card done for now."],
+  [20, "20 cards done for now."],
+])("%d cards done: %s", (done, words) => {
+  expect(doneWords(done)).toBe(words);
+});
+
+describe("a key", () => {
+  const pressed = (key: string, rest: Partial<KeyPress> = {}): KeyPress => ({
+    key,
+    hasModifier: false,
+    target: "other",
+    ...rest,
+  });
+
+  it.each([
+    [" ", { do: "turn" }],
+    ["1", { do: "grade", grade: 1 }],
+    ["4", { do: "grade", grade: 4 }],
+    ["Z", { do: "undo" }],
+    ["r", { do: "hear" }],
+    ["ArrowLeft", { do: "step", by: -1 }],
+    ["5", undefined],
+  ])("'%s' means %j", (key, command) => {
+    expect(findCardCommand(pressed(key))).toEqual(command);
+  });
+
+  it("with Ctrl or in a field belongs to the browser", () => {
+    expect(findCardCommand(pressed("z", { hasModifier: true }))).toBeUndefined();
+    expect(findCardCommand(pressed("1", { target: "field" }))).toBeUndefined();
+  });
+
+  it("that presses the focused button does not turn the card as well", () => {
+    expect(findCardCommand(pressed(" ", { target: "button" }))).toBeUndefined();
+    expect(findCardCommand(pressed("1", { target: "button" }))).toEqual({ do: "grade", grade: 1 });
+  });
+});
+
+describe("shuffled cards", () => {
+  const random = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }));
+
+  it("are the same cards, each once", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat()), random, (items, numbers) => {
+        const order = shuffled(items, () => numbers.next().value);
+
+        expect(order.toSorted()).toEqual(items.toSorted());
+      }),
+    );
+  });
+
+  it("are gone through forth and back, each with its question first", () => {
+    const browse = startBrowse([aDealtCard("brot"), aDealtCard("weggli")], () => 0);
+
+    const next = step(turnBrowsed(browse), 1);
+
+    expect(next).toMatchObject({ at: 1, isTurned: false });
+    expect(step(next, -1).at).toBe(0);
+    expect(step(browse, -1).at).toBe(0);
+    expect(step(step(next, 1), 1).at).toBe(2);
+  });
+
+  it("have nothing to turn once all were seen", () => {
+    const seen = step(
+      startBrowse([aDealtCard("brot")], () => 0),
+      1,
+    );
+
+    expect(turnBrowsed(seen)).toBe(seen);
+  });
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import {
+  chooseMiniLessonIds,
+  DEFAULT_MINI_LESSON_IDS,
+  parseMiniLessonIds,
+} from "#web/features/learn/mini/mini-lesson-ids.ts";
+
+const anything = () => true;
+const nothing = () => false;
+
+describe("the mini lessons that there are", () => {
+  it("are the server's, whatever was saved", () => {
+    expect(
+      chooseMiniLessonIds({ listed: ["mini-a", "mini-b"], saved: ["mini-old"], exists: anything }),
+    ).toEqual(["mini-a", "mini-b"]);
+  });
+
+  it("lack what has been taken down, and hold nothing twice", () => {
+    expect(
+      chooseMiniLessonIds({
+        listed: ["mini-a", "mini-gone", "mini-a", "mini-b"],
+        saved: [],
+        exists: (id) => id !== "mini-gone",
+      }),
+    ).toEqual(["mini-a", "mini-b"]);
+  });
+
+  it("are those of the last visit when the server lists none, less what has been taken down", () => {
+    expect(
+      chooseMiniLessonIds({
+        listed: [],
+        saved: ["mini-gone", "mini-b"],
+        exists: (id) => id !== "mini-gone",
+      }),
+    ).toEqual(["mini-b"]);
+  });
+
+  it("are the twelve default ones when nobody knows better", () => {
+    expect(DEFAULT_MINI_LESSON_IDS).toHaveLength(12);
+    expect(chooseMiniLessonIds({ listed: [], saved: [], exists: anything })).toEqual(DEFAULT_MINI_LESSON_IDS);
+  });
+
+  it("are none where none exists any more", () => {
+    expect(chooseMiniLessonIds({ listed: ["mini-a"], saved: ["mini-b"], exists: nothing })).toEqual([]);
+  });
+
+  it("have default ids that name published lessons", () => {
+    const { index } = JSON.parse(readFileSync("emulator-data/content/mini-lessons.json", "utf8"));
+
+    expect(index).toEqual(expect.arrayContaining([...DEFAULT_MINI_LESSON_IDS]));
+  });
+});
+
+describe("a saved list", () => {
+  it.each([null, "mini-a", { 0: "mini-a" }, ["mini-a", 7], [["mini-a"]]])(
+    "is not believed to be %j",
+    (saved) => {
+      expect(parseMiniLessonIds(saved)).toBeUndefined();
+    },
+  );
+
+  it("is taken as it is when it is a list of ids", () => {
+    expect(parseMiniLessonIds(["mini-a"])).toEqual(["mini-a"]);
+  });
+});

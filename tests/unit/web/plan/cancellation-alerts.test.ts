@@ -1,0 +1,103 @@
+import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
+import { describe, expect, it, vi } from "vitest";
+import { aHeldPlan, heldPlans, swissNoon } from "#support/samples/held-plans.ts";
+import {
+  failureAlert,
+  outcomeAlert,
+  questionOrObstacle,
+} from "#web/features/plan/cancel/cancellation-alerts.ts";
+
+const ask = (...plans: readonly CurrentSubscription[]) => questionOrObstacle(heldPlans(...plans), vi.fn());
+
+describe("the question before a cancellation", () => {
+  it("says until when one keeps what has been paid", () => {
+    expect(ask(aHeldPlan())).toMatchObject({
+      title: "Are you sure you want to cancel?",
+      description: "You keep VIP, yearly until 3 March 2027.",
+      buttons: [{ label: "NO" }, { label: "YES" }],
+    });
+  });
+
+  it("says that a plan in its days of grace ends at once", () => {
+    expect(ask(aHeldPlan({ state: "grace" })).description).toBe(
+      "The last payment for VIP, yearly failed, so it ends at once.",
+    );
+  });
+
+  it("promises no date for a plan that is blocked", () => {
+    expect(ask(aHeldPlan({ state: "blocked" })).description).toBe(
+      "VIP, yearly gives no access at the moment. It may end at once.",
+    );
+  });
+
+  it("says that a paused plan ends at once", () => {
+    const paused = aHeldPlan({ state: "blocked", pause: { kind: "plan", until: null } });
+
+    expect(ask(paused).description).toBe("VIP, yearly is paused, so it ends at once.");
+  });
+
+  it("says that a planned change falls away", () => {
+    const changing = aHeldPlan({ changesTo: { ProductID: "prod_basic", at: swissNoon(2027, 3, 3) } });
+
+    expect(ask(changing).description).toBe(
+      "You keep VIP, yearly until 3 March 2027. The change of plan that was to follow falls away.",
+    );
+  });
+
+  it("is about the plan that we can cancel, also beside a store's", () => {
+    const fromStore = aHeldPlan({ ProductID: "ios", platform: "ios" });
+    const onYes = vi.fn();
+
+    const question = questionOrObstacle(heldPlans(fromStore, aHeldPlan({ isPrimary: false })), onYes);
+    question.buttons?.[1]?.onPress?.({});
+
+    expect(onYes).toHaveBeenCalledExactlyOnceWith(aHeldPlan({ isPrimary: false }));
+  });
+
+  it("is not asked where there is nothing to cancel", () => {
+    expect(ask().title).toBe("Nothing to cancel");
+    expect(ask(aHeldPlan({ platform: null, store: "promotional" })).title).toBe("Nothing to cancel");
+    expect(ask(aHeldPlan({ cancels: true }))).toEqual({
+      title: "Already canceled",
+      description: "VIP, yearly ends on 3 March 2027. No further payment follows.",
+    });
+  });
+
+  it("is not asked for what a store sold", () => {
+    expect(ask(aHeldPlan({ platform: "ios" }))).toEqual({
+      title: "Oops.",
+      description: "To cancel your subscription go to your mobile app.",
+    });
+  });
+});
+
+describe("a cancellation that succeeded", () => {
+  const succeeded = { title: "SUCCESS", description: "Successfully canceled your subscription." };
+
+  it("tells the end that the server read back, and leads to the plans", () => {
+    expect(outcomeAlert(aHeldPlan(), heldPlans(aHeldPlan({ cancels: true })))).toMatchObject({
+      ...succeeded,
+      content: "You keep VIP, yearly until 3 March 2027.",
+      redirect: "/subscriptions",
+    });
+  });
+
+  it("promises nothing where nothing is left", () => {
+    expect(outcomeAlert(aHeldPlan(), {})).toMatchObject({ ...succeeded, content: undefined });
+  });
+
+  it("is none when the server says that the plan renews all the same", () => {
+    expect(outcomeAlert(aHeldPlan(), heldPlans(aHeldPlan())).title).toBe("Oops.");
+  });
+});
+
+describe("a cancellation that failed", () => {
+  it.each([
+    ["other-platform", "To cancel your subscription go to your mobile app."],
+    ["signed-out", "Please log in. There are no subscriptions to cancel."],
+    ["not-found", "You have no subscription at the moment, so no payment follows."],
+    ["unavailable", "There was a problem with canceling your subscription. Or it might be already canceled."],
+  ] as const)("for the reason %s says '%s'", (reason, description) => {
+    expect(failureAlert(reason).description).toBe(description);
+  });
+});

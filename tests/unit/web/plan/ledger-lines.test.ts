@@ -1,0 +1,222 @@
+import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
+import { describe, expect, it } from "vitest";
+import {
+  aGift,
+  aHeldPlan,
+  aPurchase,
+  fromAppStore,
+  heldPlans,
+  swissNoon,
+  toldOf,
+} from "#support/samples/held-plans.ts";
+import { findHeldPlan, hasRenewing } from "#web/features/plan/held/held-plan.ts";
+import { ledgerEntries } from "#web/features/plan/ledger/ledger-lines.ts";
+import { headlineWords, lineWords } from "#web/features/plan/ledger/ledger-words.ts";
+
+const NAMES = new Map([["prod_basic_monthly", "BASIC, monthly"]]);
+const GRACE_ENDS = swissNoon(2027, 3, 10);
+const changingTo = (ProductID: string) => ({ changesTo: { ProductID, at: swissNoon(2027, 3, 3) } });
+
+const ledgerOf = (purchase: SubscriptionRecord, current = toldOf(purchase)) =>
+  ledgerEntries({ subs: { "stripe:sub_1": purchase }, primary: "stripe:sub_1" }, current);
+
+const wordsOf = (...ledger: Parameters<typeof ledgerOf>) =>
+  ledgerOf(...ledger).flatMap(({ lines }) => lines.map((line) => lineWords(line, NAMES)));
+
+describe("a purchase that has not ended", () => {
+  it.each<[string, Partial<SubscriptionRecord>, string[]]>([
+    ["renews", {}, ["Gives you VIP until 3 March 2027.", "Renews on 3 March 2027."]],
+    [
+      "is on trial",
+      { state: "trial", inTrial: true },
+      [
+        "Gives you VIP, free, until 3 March 2027.",
+        "The free trial ends on 3 March 2027, with the first payment.",
+      ],
+    ],
+    [
+      "is on a trial that was cancelled",
+      { state: "trial", inTrial: true, cancels: true },
+      ["Gives you VIP, free, until 3 March 2027.", "Ends on 3 March 2027. No further payment follows."],
+    ],
+    [
+      "was cancelled",
+      { cancels: true },
+      ["Gives you VIP until 3 March 2027.", "Ends on 3 March 2027. No further payment follows."],
+    ],
+    [
+      "changes to another plan",
+      changingTo("prod_basic_monthly"),
+      ["Gives you VIP until 3 March 2027.", "Changes to BASIC, monthly on 3 March 2027."],
+    ],
+    [
+      "changes to a plan that is not sold any more",
+      changingTo("prod_of_last_year"),
+      ["Gives you VIP until 3 March 2027.", "Changes to another plan on 3 March 2027."],
+    ],
+    [
+      "was not paid and is in its days of grace",
+      { state: "grace", accessUntil: GRACE_ENDS },
+      [
+        "Gives you VIP until 10 March 2027.",
+        "The last payment failed. Unless it arrives, access ends on 10 March 2027.",
+      ],
+    ],
+    ["is unpaid", { state: "blocked" }, ["Gives no access at the moment: a payment is missing."]],
+    [
+      "is paused",
+      { state: "blocked", pause: { kind: "plan", until: null } },
+      ["Paused: nothing is charged, and it gives no access until it goes on."],
+    ],
+    [
+      "is paused until a day",
+      { state: "blocked", pause: { kind: "plan", until: GRACE_ENDS } },
+      ["Paused until 10 March 2027, when it goes on by itself. It gives no access before."],
+    ],
+    [
+      "had a trial that ended without a card",
+      { state: "blocked", pause: { kind: "trial-over", until: null } },
+      ["The free trial ended without a card, so it gives no access."],
+    ],
+    [
+      "is not charged for the time being",
+      { pause: { kind: "payments", until: GRACE_ENDS } },
+      [
+        "Gives you VIP until 3 March 2027.",
+        "Renews on 3 March 2027. Payments are paused until 10 March 2027.",
+      ],
+    ],
+    [
+      "is on trial and not charged after it either",
+      { state: "trial", inTrial: true, pause: { kind: "payments", until: null } },
+      [
+        "Gives you VIP, free, until 3 March 2027.",
+        "The free trial ends on 3 March 2027. Payments are paused for now.",
+      ],
+    ],
+  ])("and %s says so, and what it gives until when", (_what, fields, words) => {
+    expect(wordsOf(aPurchase(fields))).toEqual(["Bought on the web on 3 March 2026.", ...words]);
+  });
+
+  it.each<[string, SubscriptionRecord, string]>([
+    ["in Apple's store", fromAppStore(), "Bought in the App Store on 3 March 2026."],
+    [
+      "in Google's store",
+      fromAppStore({ store: "play_store", platform: "android" }),
+      "Bought on Google Play on 3 March 2026.",
+    ],
+    [
+      "in a store we do not know",
+      fromAppStore({ store: "amazon", platform: null }),
+      "Bought in another store on 3 March 2026.",
+    ],
+    ["nowhere, being a gift", aGift(), "A gift from us, given on 3 March 2026."],
+  ])("bought %s says where", (_where, purchase, words) => {
+    expect(wordsOf(purchase)[0]).toBe(words);
+  });
+
+  it("as a gift ends and never renews, though nobody cancelled it", () => {
+    expect(wordsOf(aGift())).toContain("Ends on 3 March 2027.");
+  });
+
+  it("is taken as the server tells it where its clock has moved on since it was stored", () => {
+    const stored = aPurchase({ state: "grace", accessUntil: GRACE_ENDS });
+
+    expect(wordsOf(stored, toldOf({ ...stored, state: "blocked" }))).toContain(
+      "Gives no access at the moment: a payment is missing.",
+    );
+  });
+});
+
+describe("a purchase that is over", () => {
+  it("says when it ended", () => {
+    const ended = aPurchase({ state: "ended", accessUntil: swissNoon(2026, 5, 1) });
+
+    expect(wordsOf(ended)).toEqual(["Bought on the web on 3 March 2026.", "Ended on 1 May 2026."]);
+  });
+
+  it("is over as soon as the server stops telling of it, whatever was stored", () => {
+    expect(wordsOf(aPurchase(), {})).toEqual([
+      "Bought on the web on 3 March 2026.",
+      "Ended on 3 March 2027.",
+    ]);
+  });
+
+  it("because the payment was returned says that", () => {
+    const returned = aPurchase({ state: "ended", revokedAt: swissNoon(2026, 4, 2) });
+
+    expect(wordsOf(returned)).toContain(
+      "The payment was returned on 2 April 2026, and the access ended with it.",
+    );
+  });
+
+  it("is not brought back by a newer one of the same plan", () => {
+    const old = aPurchase({ state: "ended", purchase_date: swissNoon(2025, 3, 3) });
+
+    expect(ledgerOf(old, toldOf(aPurchase()))[0]?.isHeld).toBe(false);
+  });
+
+  it("and was only a test says that it gives nothing", () => {
+    expect(wordsOf(aPurchase({ sandbox: true }), {})).toContain("A test purchase, which gives no access.");
+  });
+});
+
+describe("several purchases", () => {
+  it("stand with what is held first, one's plan at the top, then the newest", () => {
+    const subs = {
+      older: aPurchase({ state: "ended", purchase_date: swissNoon(2024, 1, 1) }),
+      newer: aPurchase({ state: "ended", purchase_date: swissNoon(2025, 1, 1) }),
+      gift: aGift({ purchase_date: swissNoon(2026, 9, 1) }),
+      plan: aPurchase(),
+    };
+
+    const entries = ledgerEntries({ subs, primary: "plan" }, toldOf(aPurchase(), subs.gift));
+
+    expect(entries.map(({ key }) => key)).toEqual(["plan", "gift", "newer", "older"]);
+  });
+});
+
+describe("the headline", () => {
+  it.each([
+    ["nothing", [], "You have no plan at the moment."],
+    ["a plan", [aHeldPlan({ Tier: 1 })], "You have BASIC."],
+    ["a blocked plan", [aHeldPlan({ state: "blocked" })], "Your plan is VIP, yearly."],
+    [
+      "a gift above the plan",
+      [
+        aHeldPlan({ Tier: 1 }),
+        aHeldPlan({ ProductID: "gift", store: "promotional", platform: null, isPrimary: false }),
+      ],
+      "You have VIP.",
+    ],
+    [
+      "a blocked plan above a paid one",
+      [aHeldPlan({ state: "blocked" }), aHeldPlan({ ProductID: "ios", Tier: 1, isPrimary: false })],
+      "You have BASIC.",
+    ],
+  ])("of somebody who holds %s tells the most there is", (_what, plans, words) => {
+    expect(headlineWords(findHeldPlan(heldPlans(...plans)))).toBe(words);
+  });
+
+  it("speaks of one's own plan where another gives the same", () => {
+    const plan = aHeldPlan();
+    const gift = aHeldPlan({
+      ProductID: "gift",
+      platform: null,
+      isPrimary: false,
+      accessUntil: plan.accessUntil * 2,
+    });
+
+    expect(findHeldPlan(heldPlans(gift, plan))).toEqual(plan);
+  });
+});
+
+describe("there is something to cancel", () => {
+  it("while a plan renews, and not for a gift or what was cancelled", () => {
+    const cancelled = aHeldPlan({ cancels: true });
+    const gift = aHeldPlan({ ProductID: "gift", platform: null });
+
+    expect(hasRenewing(heldPlans(cancelled, gift))).toBe(false);
+    expect(hasRenewing(heldPlans(cancelled, aHeldPlan({ ProductID: "ios", platform: "ios" })))).toBe(true);
+  });
+});

@@ -1,0 +1,197 @@
+import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
+import { describe, expect, it } from "vitest";
+import { EXPIRES, held, nothingBut, on, PRICE_TEXT } from "#support/samples/plan-situations.ts";
+import { aPlan, BASIC, BASIC_YEARLY, holding, VIP, VIP_YEARLY } from "#support/samples/plans.ts";
+import { planCardState } from "#web/features/plan/cards/plan-card-state.ts";
+import { canUpdateCard, isConflict } from "#web/features/plan/held/standing.ts";
+
+describe("a plan's card, to who holds a plan", () => {
+  it("row 10: can be cancelled in the days of grace after a failed payment, and says until when there is access", () => {
+    const inGrace = aPlan(VIP, { state: "grace", accessUntil: 77 });
+
+    expect(planCardState(VIP, held(inGrace))).toEqual({
+      button: { label: "cancel", action: { kind: "cancel" } },
+      message: { kind: "payment-failed", accessUntil: 77 },
+      priceText: PRICE_TEXT,
+    });
+  });
+
+  it("row 11: asks for a card once the grace is over, and promises no access", () => {
+    expect(planCardState(VIP, held(aPlan(VIP, { state: "blocked" })))).toEqual({
+      button: { label: "resubscribe", action: { kind: "update-card" } },
+      message: { kind: "payment-failed", accessUntil: null },
+      isCancellable: true,
+      priceText: PRICE_TEXT,
+    });
+  });
+
+  const paused = (changes: Partial<CurrentSubscription> = {}) =>
+    aPlan(VIP, { state: "blocked", pause: { kind: "plan", until: null }, ...changes });
+
+  it("row 11: goes on at the learner's wish where it is paused, and asks for no card first", () => {
+    expect(planCardState(VIP, held(paused()))).toEqual({
+      button: { label: "resubscribe", action: { kind: "resume" } },
+      message: { kind: "paused", until: null },
+      isCancellable: true,
+      priceText: PRICE_TEXT,
+    });
+  });
+
+  it("row 11: asks for a card where the trial ended without one", () => {
+    const trialOver = paused({ pause: { kind: "trial-over", until: null } });
+
+    expect(planCardState(VIP, held(trialOver))).toEqual({
+      button: { label: "resubscribe", action: { kind: "leave-card" } },
+      message: { kind: "trial-over" },
+      isCancellable: true,
+      priceText: PRICE_TEXT,
+    });
+  });
+
+  it("row 11: leads to the store where a plan was paused there, and says when it goes on by itself", () => {
+    const inStore = paused({ platform: "android", pause: { kind: "plan", until: 77 } });
+
+    expect(planCardState(VIP, on(holding([inStore]), { platform: "android" }))).toMatchObject({
+      button: { label: "resubscribe", action: { kind: "update-card" } },
+      message: { kind: "paused", until: 77 },
+    });
+  });
+
+  it("row 12: has no button beside a plan in grace", () => {
+    expect(planCardState(BASIC, held(aPlan(VIP, { state: "grace" })))).toEqual(nothingBut(BASIC.PriceText));
+  });
+
+  it.each([
+    ["unpaid", aPlan(VIP, { state: "blocked" })],
+    ["paused", paused()],
+  ])("row 12: has no button beside a plan that is %s, and says what stands in the way", (_what, plan) => {
+    expect(planCardState(BASIC, held(plan))).toEqual({
+      ...nothingBut(BASIC.PriceText),
+      message: { kind: "held-back" },
+    });
+  });
+
+  const changing = aPlan(VIP, { changesTo: { ProductID: BASIC.ProductID, at: EXPIRES } });
+
+  it("row 13: takes back a change that is to come, on the plan that runs", () => {
+    expect(planCardState(VIP, held(changing))).toEqual({
+      button: { label: "resubscribe", action: { kind: "uncancel" } },
+      message: { kind: "cancels-on", at: EXPIRES },
+      note: { kind: "followed-by", ProductID: BASIC.ProductID },
+      priceText: PRICE_TEXT,
+    });
+  });
+
+  it("row 14: says when the plan that is to come is paid first", () => {
+    expect(planCardState(BASIC, held(changing))).toEqual({
+      ...nothingBut(BASIC.PriceText),
+      message: { kind: "first-payment-on", at: EXPIRES },
+    });
+  });
+
+  it("row 15: says nothing on the others while a change is to come", () => {
+    expect(planCardState(BASIC_YEARLY, held(changing))).toEqual(nothingBut(BASIC_YEARLY.PriceText));
+  });
+
+  const cancelled = aPlan(VIP, { cancels: true });
+
+  it("row 16: takes back a cancellation on the web", () => {
+    expect(planCardState(VIP, held(cancelled))).toEqual({
+      button: { label: "resubscribe", action: { kind: "uncancel" } },
+      message: { kind: "cancels-on", at: EXPIRES },
+      priceText: PRICE_TEXT,
+    });
+  });
+
+  it("row 16: goes through the store again in the app", () => {
+    const inApp = on(holding([aPlan(VIP, { cancels: true, platform: "ios" })]), { platform: "ios" });
+
+    expect(planCardState(VIP, inApp).button).toEqual({ label: "resubscribe", action: { kind: "checkout" } });
+  });
+
+  it("row 17: has no button beside a cancelled plan that still runs", () => {
+    expect(planCardState(BASIC, held(cancelled))).toEqual(nothingBut(BASIC.PriceText));
+  });
+
+  it.each([
+    ["paid for", aPlan(VIP)],
+    ["on trial", aPlan(VIP, { inTrial: true, state: "trial" })],
+  ])("row 18: can be cancelled while it is %s, and says when it renews", (_how, plan) => {
+    expect(planCardState(VIP, held(plan))).toEqual({
+      button: { label: "cancel", action: { kind: "cancel" } },
+      message: { kind: "renews-on", at: EXPIRES },
+      priceText: PRICE_TEXT,
+    });
+  });
+
+  it("row 18: says so while payments alone are paused, and is cancelled and changed as ever", () => {
+    const uncharged = aPlan(VIP, { pause: { kind: "payments", until: 77 } });
+
+    expect(planCardState(VIP, held(uncharged))).toEqual({
+      button: { label: "cancel", action: { kind: "cancel" } },
+      message: { kind: "renews-on", at: EXPIRES },
+      note: { kind: "payments-paused", until: 77 },
+      priceText: PRICE_TEXT,
+    });
+    expect(planCardState(BASIC, held(uncharged)).button).toMatchObject({ label: "DOWNGRADE" });
+  });
+
+  it("row 19: offers the higher plan, which starts at once and so has no date", () => {
+    const basic = aPlan(BASIC);
+
+    expect(planCardState(VIP, held(basic))).toEqual({
+      button: { label: "UPGRADE", action: { kind: "change", from: basic } },
+      message: null,
+      priceText: PRICE_TEXT,
+    });
+  });
+
+  it("row 20: offers the lower plan from the end of what is paid", () => {
+    const vip = aPlan(VIP);
+
+    expect(planCardState(BASIC, held(vip))).toEqual({
+      button: { label: "DOWNGRADE", action: { kind: "change", from: vip } },
+      message: { kind: "first-payment-on", at: EXPIRES },
+      priceText: BASIC.PriceText,
+    });
+  });
+
+  it("row 21: offers the other billing cycle of the same plan from the end of what is paid", () => {
+    const vip = aPlan(VIP);
+
+    expect(planCardState(VIP_YEARLY, held(vip))).toEqual({
+      button: { label: "SWITCH", action: { kind: "change", from: vip } },
+      message: { kind: "first-payment-on", at: EXPIRES },
+      priceText: VIP_YEARLY.PriceText,
+    });
+  });
+});
+
+describe("'update card info' (e)", () => {
+  const paused = aPlan(VIP, { state: "blocked", pause: { kind: "plan", until: null } });
+  const trialOver = aPlan(VIP, { state: "blocked", pause: { kind: "trial-over", until: null } });
+
+  it.each([
+    [true, "renews", aPlan(VIP)],
+    [true, "changes", aPlan(VIP, { changesTo: { ProductID: BASIC.ProductID, at: EXPIRES }, cancels: true })],
+    [true, "is in grace", aPlan(VIP, { state: "grace", cancels: true })],
+    [true, "is blocked", aPlan(VIP, { state: "blocked", cancels: true })],
+    [true, "is paused", paused],
+    [false, "waits for its first card, which its own button takes", trialOver],
+    [false, "is cancelled", aPlan(VIP, { cancels: true })],
+  ])("is %s of a plan that %s", (isOffered, _what, plan) => {
+    expect(canUpdateCard(plan)).toBe(isOffered);
+  });
+});
+
+describe("a conflict", () => {
+  it.each([
+    ["one of them is cancelled", { cancels: true }],
+    ["one of them is a gift", { platform: null }],
+    ["one of them takes no money any more", { state: "blocked" }],
+  ] satisfies [string, Partial<CurrentSubscription>][])("is none when %s", (_why, changes) => {
+    const other = aPlan(BASIC, { isPrimary: false, ...changes });
+
+    expect(isConflict({ [VIP.ProductID]: aPlan(VIP), [BASIC.ProductID]: other })).toBe(false);
+  });
+});

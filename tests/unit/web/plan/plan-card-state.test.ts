@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import {
+  EXPIRES,
+  held,
+  newcomer,
+  nothingBut,
+  on,
+  PRICE_TEXT,
+  SOLD,
+  signedOut,
+  TRIAL_TEXT,
+  untried,
+} from "#support/samples/plan-situations.ts";
+import { aPackage, aPlan, BASIC, holding, OFFER, VIP, VIP_YEARLY } from "#support/samples/plans.ts";
+import { planCardState } from "#web/features/plan/cards/plan-card-state.ts";
+import { planViews } from "#web/features/plan/cards/plan-views.ts";
+import { isConflict, type Standing } from "#web/features/plan/held/standing.ts";
+
+describe("a plan's card", () => {
+  it("row 1: has no button while the plan is managed on another platform", () => {
+    const bought = aPlan(VIP, { platform: "ios", store: "app_store" });
+
+    expect(planCardState(VIP, held(bought))).toEqual(nothingBut(PRICE_TEXT));
+    expect(planCardState(BASIC, held(bought)).button).toBeNull();
+  });
+
+  it("row 2: offers a visitor the trial, by way of signing up", () => {
+    expect(planCardState(VIP, on(signedOut))).toEqual({
+      button: { label: "TRY OUT", action: { kind: "sign-up" } },
+      message: null,
+      priceText: TRIAL_TEXT,
+    });
+  });
+
+  it("row 3: asks a visitor to subscribe where there is no trial", () => {
+    expect(planCardState(untried, on(signedOut))).toEqual({
+      button: { label: "SUBSCRIBE", action: { kind: "sign-up" } },
+      message: null,
+      priceText: PRICE_TEXT,
+    });
+  });
+
+  it("row 4: waits for whether there was a subscription before, without a word of a trial", () => {
+    const waiting = holding([], { status: "loading" });
+
+    expect(planCardState(VIP, on(waiting))).toEqual({
+      button: "waiting",
+      message: null,
+      priceText: PRICE_TEXT,
+    });
+  });
+
+  it("row 4: never promises a trial when that could not be found out", () => {
+    const failed = holding([], { status: "failed", reason: "unavailable" });
+
+    expect(planCardState(VIP, on(failed))).toEqual({
+      button: { label: "SUBSCRIBE", action: { kind: "checkout" } },
+      message: null,
+      priceText: PRICE_TEXT,
+    });
+  });
+
+  it("row 5: offers the trial to who never subscribed", () => {
+    expect(planCardState(VIP, on(newcomer))).toEqual({
+      button: { label: "TRY OUT", action: { kind: "checkout" } },
+      message: null,
+      priceText: TRIAL_TEXT,
+    });
+  });
+
+  it("row 6: asks who never subscribed to subscribe where there is no trial", () => {
+    expect(planCardState(untried, on(newcomer))).toEqual({
+      button: { label: "SUBSCRIBE", action: { kind: "checkout" } },
+      message: null,
+      priceText: PRICE_TEXT,
+    });
+  });
+
+  it("row 7: asks who subscribed before to subscribe, without a word of a trial", () => {
+    expect(planCardState(VIP, on(holding([])))).toEqual({
+      button: { label: "SUBSCRIBE", action: { kind: "checkout" } },
+      message: null,
+      priceText: PRICE_TEXT,
+    });
+  });
+
+  it("row 8: takes somebody whose first payment never came through for new, because the server tells of nothing", () => {
+    expect(planCardState(VIP, on(newcomer)).button).toMatchObject({ label: "TRY OUT" });
+  });
+
+  it("row 9: stands beside one more, with cancel, for a plan that is no longer sold, and has no button itself", () => {
+    const unsold = aPackage({ identifier: "vip_old_monthly", ProductID: "prod_vip_old", Tier: 2 });
+    const standing = holding([aPlan(unsold)]);
+
+    const views = planViews({ offer: OFFER, cycle: "monthly", platform: "stripe", standing });
+
+    expect(views.map(({ plan, state }) => [plan.ProductID, state.button, state.message])).toEqual([
+      ["prod_vip_old", { label: "cancel", action: { kind: "cancel" } }, { kind: "renews-on", at: EXPIRES }],
+      [VIP.ProductID, null, null],
+      [BASIC.ProductID, null, null],
+    ]);
+  });
+
+  it("row 9: offers to take back the cancellation of a plan that is no longer sold", () => {
+    const unsold = aPackage({ identifier: "vip_old_monthly", ProductID: "prod_vip_old" });
+
+    expect(planCardState(unsold, held(aPlan(unsold, { cancels: true })))).toMatchObject({
+      button: { label: "resubscribe" },
+      message: { kind: "cancels-on", at: EXPIRES },
+    });
+  });
+
+  it("across rows: has no button when the current plan could not be read", () => {
+    const unread: Standing = {
+      status: "signed-in",
+      hasAlreadySubscribed: { status: "ready", value: false },
+      current: { status: "failed", reason: "unavailable" },
+    };
+
+    expect(planCardState(VIP, on(unread))).toEqual(nothingBut(PRICE_TEXT));
+  });
+
+  it("across rows: goes by the primary of two plans that run, and that is a conflict", () => {
+    const two = [aPlan(BASIC, { isPrimary: false }), aPlan(VIP)];
+    const standing = holding(two);
+
+    expect(planCardState(VIP, on(standing)).button).toMatchObject({ label: "cancel" });
+    expect(isConflict(Object.fromEntries(two.map((plan) => [plan.ProductID, plan])))).toBe(true);
+  });
+
+  it.each([
+    ["whose session is still being read", { status: "unknown" }],
+    [
+      "whose plan is still being read",
+      {
+        status: "signed-in",
+        hasAlreadySubscribed: { status: "ready", value: false },
+        current: { status: "loading" },
+      },
+    ],
+  ] satisfies [string, Standing][])("keeps the button's place for somebody %s", (_who, standing) => {
+    expect(planCardState(VIP, on(standing)).button).toBe("waiting");
+  });
+
+  it("(d): goes on selling to somebody who was given access, because a gift is no plan", () => {
+    const gift = aPlan(VIP, { platform: null, store: "promotional", isPrimary: false });
+
+    expect(planCardState(VIP, held(gift)).button).toMatchObject({ label: "SUBSCRIBE" });
+  });
+
+  it("that asks for a private lesson is sold as any other", () => {
+    const lessons = aPackage({ ProductID: "prod_lessons", Prerequisites: ["one_private_lesson"] });
+
+    expect(planCardState(lessons, on(newcomer)).button).toMatchObject({ action: { kind: "checkout" } });
+  });
+
+  it.each([
+    ["UPGRADE", "BASIC", aPlan(BASIC), null],
+    ["SWITCH", "VIP", aPlan(VIP), { kind: "first-payment-on", at: EXPIRES }],
+    ["SWITCH", "VIP by the year", aPlan(VIP_YEARLY), { kind: "first-payment-on", at: EXPIRES }],
+  ] as const)(
+    "rows 19 to 21: that asks for a private lesson is changed to as any other, %s from %s",
+    (label, _plan, plan, message) => {
+      const lessons = aPackage({ ProductID: "prod_lessons", Prerequisites: ["one_private_lesson"] });
+
+      expect(planCardState(lessons, held(plan))).toMatchObject({
+        button: { label, action: { kind: "change", from: plan } },
+        message,
+      });
+    },
+  );
+
+  it("row 20: with a private lesson is left as any other", () => {
+    const lessons = aPackage({ ProductID: "prod_lessons", Prerequisites: ["one_private_lesson"] });
+    const situation = { ...held(aPlan(lessons)), soldProductIds: [...SOLD, lessons.ProductID] };
+
+    expect(planCardState(BASIC, situation)).toMatchObject({
+      button: { label: "DOWNGRADE" },
+      message: { kind: "first-payment-on", at: EXPIRES },
+    });
+  });
+
+  it("that asks for a private lesson can be cancelled by who has it", () => {
+    const lessons = aPackage({ ProductID: "prod_lessons", Prerequisites: ["one_private_lesson"] });
+
+    expect(planCardState(lessons, held(aPlan(lessons))).button).toMatchObject({ label: "cancel" });
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import { aPlan, BASIC, holding, OFFER, VIP, VIP_YEARLY } from "#support/samples/plans.ts";
+import { VIP_WITH_LESSON } from "#support/samples/private-lessons.ts";
+import type { PlanMessage, PlanNote } from "#web/features/plan/cards/plan-card-state.ts";
+import { isPaidLater, messageText, noteText } from "#web/features/plan/cards/plan-text.ts";
+import { barOffers, planViews } from "#web/features/plan/cards/plan-views.ts";
+import { billingCycle, withCycle, yearlyDiscount } from "#web/features/plan/offers/billing-cycle.ts";
+import { changeTarget, changeText } from "#web/features/plan/purchase/change-question.ts";
+
+const DECEMBER = Date.UTC(2026, 11, 1, 12);
+
+describe("a plan's message", () => {
+  it.each([
+    [{ kind: "renews-on", at: DECEMBER }, "renews on 1 December 2026"],
+    [{ kind: "cancels-on", at: DECEMBER }, "canceles on 1 December 2026"],
+    [{ kind: "first-payment-on", at: DECEMBER }, "first payment on: 1 December 2026"],
+    [
+      { kind: "payment-failed", accessUntil: DECEMBER },
+      "Your last payment failed. You have access until 1 December 2026; update your card to keep it.",
+    ],
+    [
+      { kind: "payment-failed", accessUntil: null },
+      "Your last payment failed, so your access has ended. A new card brings it back.",
+    ],
+    [{ kind: "held-back" }, "You can choose this plan once yours goes on or is cancelled."],
+    [
+      { kind: "paused", until: null },
+      "Your plan is paused: nothing is charged, and it gives no access until it goes on.",
+    ],
+    [
+      { kind: "paused", until: DECEMBER },
+      "Your plan is paused until 1 December 2026. Then it goes on by itself.",
+    ],
+    [
+      { kind: "trial-over" },
+      "Your free trial ended without a card, so your access has ended. With a card your plan goes on.",
+    ],
+  ] satisfies [PlanMessage, string][])("of %o reads '%s'", (message, words) => {
+    expect(messageText(message)).toBe(words);
+  });
+});
+
+describe("what else is said of the plan one has", () => {
+  it.each([
+    [{ kind: "followed-by", ProductID: VIP_YEARLY.ProductID }, "VIP by the year follows."],
+    [{ kind: "followed-by", ProductID: "prod_old" }, "Another plan follows."],
+    [{ kind: "payments-paused", until: null }, "Payments are paused for now."],
+    [{ kind: "payments-paused", until: DECEMBER }, "Payments are paused until 1 December 2026."],
+  ] satisfies [PlanNote, string][])("of %o reads '%s'", (note, words) => {
+    expect(noteText(note, OFFER)).toBe(words);
+  });
+});
+
+describe("a change of plan", () => {
+  it("names the cycle where that changes", () => {
+    const monthly = aPlan(VIP);
+
+    expect(changeTarget(VIP_YEARLY, monthly)).toBe("VIP by the year");
+    expect(changeTarget(VIP, aPlan(VIP_YEARLY))).toBe("VIP by the month");
+    expect(changeTarget(BASIC, monthly)).toBe("BASIC");
+    expect(changeText(VIP_YEARLY, monthly, null)).toBe(
+      "You keep VIP by the month until 1 December 2026. From then on you pay CHF 421.20 per year for VIP.",
+    );
+  });
+
+  it("says what is kept until when, and what is paid from then on", () => {
+    expect(changeText(BASIC, aPlan(VIP), null)).toBe(
+      "You keep VIP until 1 December 2026. From then on you pay CHF 14.00 per month for BASIC.",
+    );
+  });
+
+  it("says during the trial what will be paid after it", () => {
+    expect(changeText(BASIC, aPlan(VIP, { inTrial: true }), null)).toBe(
+      "Your free trial goes on with BASIC. From 1 December 2026 you pay CHF 14.00 per month.",
+    );
+  });
+
+  it("says of a plan with a private lesson that its hour comes next, and from when on lessons are", () => {
+    expect(changeText(VIP_WITH_LESSON, aPlan(VIP), "begins")).toBe(
+      "You keep VIP until 1 December 2026. From then on you pay CHF 149.00 per month for VIP + PRIVATE.\n\nNext you choose the hour of your private lesson. It is kept for you, and lessons begin the week after.",
+    );
+  });
+
+  it.each([
+    ["with the plan", aPlan(VIP_WITH_LESSON), "Your private lesson ends on that day, too."],
+    [
+      "at once during the trial",
+      aPlan(VIP_WITH_LESSON, { inTrial: true }),
+      "The hour of your private lesson is given up at once.",
+    ],
+  ])("away from a private lesson says that it ends %s", (_when, from, words) => {
+    expect(changeText(BASIC, from, "ends")).toMatch(new RegExp(`\n\n${words}$`));
+  });
+
+  it.each([
+    [false, "upwards", VIP, aPlan(BASIC)],
+    [true, "upwards in the trial", VIP, aPlan(BASIC, { inTrial: true })],
+    [true, "downwards", BASIC, aPlan(VIP)],
+    [true, "to the other cycle", VIP_YEARLY, aPlan(VIP)],
+    [true, "to a private lesson from the same tier", VIP_WITH_LESSON, aPlan(VIP)],
+    [false, "to a private lesson from a lower tier", VIP_WITH_LESSON, aPlan(BASIC)],
+  ])("is paid later (%s) %s, and then confirmed here", (isLater, _which, plan, from) => {
+    expect(isPaidLater(plan, from)).toBe(isLater);
+  });
+});
+
+describe("the billing cycle", () => {
+  const nothingSaid = new URLSearchParams();
+
+  it("starts as the learner pays now, and by the month for everybody else", () => {
+    expect(billingCycle(nothingSaid, aPlan(VIP_YEARLY))).toBe("annual");
+    expect(billingCycle(nothingSaid, aPlan(VIP))).toBe("monthly");
+    expect(billingCycle(nothingSaid, undefined)).toBe("monthly");
+  });
+
+  it("follows the switch, and leaves the rest of the address alone", () => {
+    const switched = withCycle(new URLSearchParams("from=mail"), false);
+
+    expect(switched.toString()).toBe("from=mail&billing=monthly");
+    expect(billingCycle(switched, aPlan(VIP_YEARLY))).toBe("monthly");
+  });
+
+  it("does not follow an address that makes no sense", () => {
+    expect(billingCycle(new URLSearchParams("billing=constructor"), undefined)).toBe("monthly");
+  });
+
+  it("has the discount that the offer states, or none", () => {
+    expect(yearlyDiscount(OFFER)).toBe("(-10%)");
+    expect(yearlyDiscount([VIP])).toBeNull();
+  });
+});
+
+describe("the floating bar", () => {
+  const viewsFor = (standing: Parameters<typeof planViews>[0]["standing"]) =>
+    planViews({ offer: OFFER, cycle: "monthly", platform: "stripe", standing });
+
+  it("offers the trial of the main plan and a view of the second to a visitor", () => {
+    const offers = barOffers(viewsFor({ status: "signed-out" }));
+
+    expect(offers?.main.plan).toBe(VIP);
+    expect(offers?.second?.plan).toBe(BASIC);
+  });
+
+  it("offers no trial to who subscribed before, nor to who has a plan", () => {
+    expect(barOffers(viewsFor(holding([])))).toBeNull();
+    expect(barOffers(viewsFor(holding([aPlan(BASIC)])))).toBeNull();
+  });
+});

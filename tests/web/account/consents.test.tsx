@@ -1,0 +1,214 @@
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { aGivenConsent, storedConsents } from "#support/samples/consents.ts";
+import { soon } from "#support/suite/soon.ts";
+import { openGatedPage } from "#support/web/gated-page.tsx";
+import { expectFailures } from "#support/web/logged-failures.ts";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
+
+const LESSON = "/videos/am-bahnhof?from=start";
+const CHECK_DELAY_MILLISECONDS = 2_000;
+
+let backend: WebBackend;
+beforeAll(async () => {
+  startWebBackend();
+  await logInAnna();
+});
+beforeEach(() => {
+  backend = freshBackend();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const user = userEvent.setup({ advanceTimers: (milliseconds) => vi.advanceTimersByTime(milliseconds) });
+
+const firestoreGoesDown = () => {
+  backend.firestoreFault = 503;
+  expectFailures("consents failed: unavailable");
+};
+
+const firestoreComesBack = () => {
+  backend.firestoreFault = null;
+};
+
+const whenConsentsAreRead = () => soon(() => expect(backend.documentsRead).toEqual(["Users/anna"]));
+
+const waitForCheck = async () => {
+  await whenConsentsAreRead();
+  await act(() => vi.advanceTimersByTimeAsync(CHECK_DELAY_MILLISECONDS));
+};
+
+describe("after log-in a learner whose consents are missing", () => {
+  it("is sent to give them, and knows the way back", async () => {
+    const { router } = await openGatedPage(LESSON);
+
+    await waitForCheck();
+
+    expect(await screen.findByRole("heading", { level: 1, name: "Before you go on" })).toBeVisible();
+    expect(router.state.location).toMatchObject({ pathname: "/collect-consents", state: { from: LESSON } });
+    expect(backend.documentsRead).toEqual(["Users/anna"]);
+  });
+
+  it("is not sent before the check", async () => {
+    const { router } = await openGatedPage("/");
+
+    await whenConsentsAreRead();
+    await act(() => vi.advanceTimersByTimeAsync(CHECK_DELAY_MILLISECONDS / 2));
+
+    expect(router.state.location.pathname).toBe("/");
+  });
+
+  it.each(["/privacy-policy", "/terms-and-conditions"])("may read %s first", async (address) => {
+    const { router } = await openGatedPage(address);
+
+    await waitForCheck();
+    expect(router.state.location.pathname).toBe(address);
+    await act(() => router.navigate("/"));
+
+    expect(await screen.findByRole("heading", { level: 1, name: "Before you go on" })).toBeVisible();
+  });
+
+  it("is left alone where they do not load, and it is logged", async () => {
+    firestoreGoesDown();
+
+    const { router } = await openGatedPage("/");
+
+    await soon(() => expect(console.error).toHaveBeenCalledOnce());
+    await act(() => vi.advanceTimersByTimeAsync(CHECK_DELAY_MILLISECONDS));
+    expect(router.state.location.pathname).toBe("/");
+  });
+});
+
+describe("a learner who has given consents", () => {
+  it("notices nothing of the check", async () => {
+    backend.consents = storedConsents();
+
+    const { router } = await openGatedPage("/");
+    await waitForCheck();
+
+    expect(router.state.location.pathname).toBe("/");
+  });
+
+  it("is asked again once the terms have changed, with the earlier answers", async () => {
+    backend.consents = storedConsents({ PPandTandCConsent: aGivenConsent({ Version: "2025-01" }) });
+    await openGatedPage("/");
+
+    await waitForCheck();
+
+    expect(await screen.findByRole("heading", { level: 1, name: "Our terms have changed" })).toBeVisible();
+    expect(screen.getByRole("checkbox", { name: /I agree/ })).not.toBeChecked();
+    expect(screen.getByRole("checkbox", { name: /Remind me/ })).toBeChecked();
+    expect(screen.getByRole("checkbox", { name: /news and offers/ })).not.toBeChecked();
+  });
+
+  it("and opens the page that asks for them goes home", async () => {
+    backend.consents = storedConsents();
+
+    const { router } = await openGatedPage("/collect-consents");
+
+    await soon(() => expect(router.state.location.pathname).toBe("/"));
+  });
+
+  it("at sign-up is not asked, though they arrive after they were read", async () => {
+    const { uploadConsentsAtom } = await import("#web/data/firestore/own-consents.ts");
+    const { router, store } = await openGatedPage("/");
+    await whenConsentsAreRead();
+
+    await act(() => store.set(uploadConsentsAtom, "anna", { PPandTandCConsent: true }));
+    await act(() => vi.advanceTimersByTimeAsync(CHECK_DELAY_MILLISECONDS));
+
+    expect(router.state.location.pathname).toBe("/");
+  });
+});
+
+describe("on the sign-in screens", () => {
+  it("nobody is sent away while an account is being made", async () => {
+    const { router } = await openGatedPage("/sign-in-up");
+
+    await waitForCheck();
+
+    expect(router.state.location.pathname).toBe("/sign-in-up");
+  });
+
+  it("nor while the sign-up flow covers a page", async () => {
+    const { startSignUpFlowAtom, completeSignUpFlowAtom } = await import("#web/data/auth/sign-up-flow.ts");
+    const { router, store } = await openGatedPage("/subscriptions");
+    act(() => store.set(startSignUpFlowAtom, () => undefined));
+
+    await waitForCheck();
+    expect(router.state.location.pathname).toBe("/subscriptions");
+    act(() => store.set(completeSignUpFlowAtom));
+
+    expect(router.state.location.pathname).toBe("/collect-consents");
+  });
+});
+
+describe("giving consents", () => {
+  it("without the terms is refused, and the terms are underlined", async () => {
+    await openGatedPage("/collect-consents");
+
+    await user.click(await screen.findByRole("button", { name: "GO ON" }));
+
+    expect(await screen.findByRole("dialog", { name: "Agree" })).toHaveTextContent(
+      "Please agree to the Privacy Policy and Terms and Conditions to go on.",
+    );
+    expect(screen.getByRole("checkbox", { name: /I agree/ })).toBeInvalid();
+    expect(backend.written).toEqual([]);
+  });
+
+  it("writes them down and goes on where the learner was", async () => {
+    const { router } = await openGatedPage(LESSON);
+    await waitForCheck();
+    await user.click(await screen.findByRole("checkbox", { name: /I agree/ }));
+    await user.click(screen.getByRole("checkbox", { name: /news and offers/ }));
+
+    await user.click(screen.getByRole("button", { name: "GO ON" }));
+
+    await soon(() => expect(router.state.location.pathname).toBe("/videos/am-bahnhof"));
+    expect(router.state.location.search).toBe("?from=start");
+    expect(backend.written).toMatchObject([
+      {
+        update: {
+          name: expect.stringMatching(/Users\/anna$/),
+          fields: {
+            DocID: { stringValue: "anna" },
+            PPandTandCConsent: { mapValue: { fields: { didUserAgree: { booleanValue: true } } } },
+            RemindersConsent: { mapValue: { fields: { didUserAgree: { booleanValue: false } } } },
+            MarketingConsent: { mapValue: { fields: { didUserAgree: { booleanValue: true } } } },
+          },
+        },
+      },
+    ]);
+    expect(backend.documentsRead).toEqual(["Users/anna"]);
+  });
+
+  it("that does not get through is said, and can be tried again", async () => {
+    const { router } = await openGatedPage("/collect-consents");
+    await user.click(await screen.findByRole("checkbox", { name: /I agree/ }));
+    firestoreGoesDown();
+
+    await user.click(screen.getByRole("button", { name: "GO ON" }));
+    expect(await screen.findByRole("dialog", { name: "Oops." })).toHaveTextContent(
+      "Our servers do not answer right now.",
+    );
+    await user.click(screen.getByRole("button", { name: "OK" }));
+    firestoreComesBack();
+    await user.click(screen.getByRole("button", { name: "GO ON" }));
+
+    await soon(() => expect(router.state.location.pathname).toBe("/"));
+  });
+
+  it("can be tried again where what was given did not load", async () => {
+    firestoreGoesDown();
+    await openGatedPage("/collect-consents");
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    firestoreComesBack();
+
+    await user.click(retry);
+
+    expect(await screen.findByRole("button", { name: "GO ON" })).toBeVisible();
+  });
+});

@@ -1,0 +1,322 @@
+import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { anEntitlement } from "#support/samples/documents.ts";
+import { aGift, aPurchase, fromAppStore, swissNoon, toldOf } from "#support/samples/held-plans.ts";
+import { VIP_WITH_LESSON } from "#support/samples/private-lessons.ts";
+import { soon } from "#support/suite/soon.ts";
+import { expectFailures } from "#support/web/logged-failures.ts";
+import { openPage } from "#support/web/open-page.tsx";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
+
+let backend: WebBackend;
+beforeAll(async () => {
+  startWebBackend();
+  await logInAnna();
+});
+beforeEach(() => {
+  backend = freshBackend();
+});
+
+const has = (...purchases: readonly SubscriptionRecord[]) => {
+  backend.answers = { getCurrentSubscriptions: [toldOf(...purchases)] };
+  backend.entitlement = { ...anEntitlement(2, ...purchases), updatedAt: swissNoon(2026, 11, 21) };
+};
+
+describe("a learner's account", () => {
+  it("says who is logged in, what there is, and why", async () => {
+    has(aPurchase());
+
+    await openPage("/my-account");
+
+    expect(await screen.findByText("You have VIP.")).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1, name: "My account" })).toBeVisible();
+    expect(screen.getByText("Anna Meier")).toBeVisible();
+    expect(screen.getByText("anna@gruezi.example")).toBeVisible();
+    const purchase = screen.getByRole("listitem");
+    expect(within(purchase).getByRole("heading", { name: "VIP, yearly" })).toBeVisible();
+    expect(within(purchase).getByText("Renews on 3 March 2027.")).toBeVisible();
+    expect(within(purchase).getByRole("link", { name: "Change or cancel" })).toHaveAttribute(
+      "href",
+      "/subscriptions",
+    );
+    expect(screen.getByText("As the providers told us on 21 November 2026, 12:00 Swiss time.")).toBeVisible();
+  });
+
+  it("names the plan that another changes to", async () => {
+    has(aPurchase({ changesTo: { ProductID: "prod_basic_monthly", at: swissNoon(2027, 3, 3) } }));
+    backend.answers.getRevenueCatOffer_v2_0 = [[aBasicPackage]];
+
+    await openPage("/my-account");
+
+    expect(await screen.findByText("Changes to BASIC, monthly on 3 March 2027.")).toBeVisible();
+  });
+
+  it("names a plan with a private lesson that another changes to", async () => {
+    has(aPurchase({ changesTo: { ProductID: VIP_WITH_LESSON.ProductID, at: swissNoon(2027, 3, 3) } }));
+    backend.answers.getRevenueCatOffer_v2_0 = [[aBasicPackage]];
+    backend.lessonOffer = [VIP_WITH_LESSON];
+
+    await openPage("/my-account");
+
+    expect(await screen.findByText("Changes to VIP + PRIVATE, monthly on 3 March 2027.")).toBeVisible();
+  });
+
+  it("is as right without the offer, only less exact", async () => {
+    has(aPurchase({ changesTo: { ProductID: "prod_basic_monthly", at: swissNoon(2027, 3, 3) } }));
+    backend.answers.getRevenueCatOffer_v2_0 = [{ refused: "unavailable" }];
+    expectFailures("offers failed: unavailable");
+
+    await openPage("/my-account");
+
+    expect(await screen.findByText("Changes to another plan on 3 March 2027.")).toBeVisible();
+  });
+
+  it("leads to the store that manages a purchase, or says the way there", async () => {
+    has(
+      fromAppStore({ managementUrl: "https://apps.apple.com/account/subscriptions" }),
+      fromAppStore({ ProductID: "gruezi:yearly", platform: "android", store: "play_store" }),
+    );
+
+    await openPage("/my-account");
+
+    expect(await screen.findByRole("link", { name: "Manage in the App Store" })).toHaveAttribute(
+      "href",
+      "https://apps.apple.com/account/subscriptions",
+    );
+    expect(screen.getByText(/open Google Play, tap your picture/)).toBeVisible();
+  });
+
+  it("follows no address that is not a web address", async () => {
+    has(fromAppStore({ managementUrl: "javascript:alert(1)" }));
+
+    await openPage("/my-account");
+
+    expect(await screen.findByText(/open Settings on your iPhone/)).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Manage in the App Store" })).toBeNull();
+  });
+
+  it("offers nothing to manage for a gift", async () => {
+    has(aGift());
+
+    await openPage("/my-account");
+
+    const gift = (await screen.findByText("A gift from us, given on 3 March 2026.")).closest("li");
+    expect(gift && within(gift).queryByRole("link")).toBeNull();
+    expect(gift).toBeVisible();
+  });
+
+  it("of somebody who never bought anything leads to the plans", async () => {
+    backend.answers = { getCurrentSubscriptions: [{}] };
+
+    await openPage("/my-account");
+
+    expect(await screen.findByText("You have no plan at the moment.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "See the plans" })).toHaveAttribute("href", "/subscriptions");
+  });
+
+  it("that did not load can be loaded again", async () => {
+    has(aPurchase());
+    backend.answers.getCurrentSubscriptions = [{ refused: "unavailable" }, toldOf(aPurchase())];
+    await openPage("/my-account");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Your purchases did not load. Our servers do not answer right now.",
+    );
+
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(await screen.findByText("You have VIP.")).toBeVisible();
+  });
+
+  it("shows a purchase of which nothing was written about pauses yet", async () => {
+    has(aPurchase());
+    const { pause: _, ...old } = aPurchase();
+    Object.assign(backend.entitlement ?? {}, { subs: { "stripe:sub_0": old } });
+
+    await openPage("/my-account");
+
+    expect(await screen.findByRole("heading", { name: "VIP, yearly" })).toBeVisible();
+  });
+
+  it("shows nothing of a document that it cannot read", async () => {
+    has(aPurchase());
+    backend.entitlement = {
+      ...anEntitlement(2),
+      subs: { "stripe:sub_0": { ...aPurchase(), expires_date: 0 } },
+    };
+
+    await openPage("/my-account");
+
+    expect(await screen.findByRole("alert")).toHaveTextContent("Something went wrong on our side.");
+  });
+});
+
+describe("a failed payment", () => {
+  const inGrace = aPurchase({ state: "grace", accessUntil: swissNoon(2027, 3, 10) });
+
+  it("is said first, with the way to the card", async () => {
+    has(inGrace);
+    backend.answers.createStripeCardUpdateCheckoutSession = [{ id: "cs_1", url: "https://pay.example/cs_1" }];
+    const assign = vi.fn();
+    await openPage("/my-account");
+    const banner = await screen.findByRole("region", { name: "Your last payment failed" });
+    expect(banner).toHaveTextContent("You keep VIP, yearly until 10 March 2027.");
+    const browserLocation = location;
+    vi.stubGlobal("location", { origin: location.origin, assign });
+
+    await userEvent.click(within(banner).getByRole("button", { name: "update card info" }));
+
+    await soon(() => expect(assign).toHaveBeenCalledExactlyOnceWith("https://pay.example/cs_1"));
+    vi.stubGlobal("location", browserLocation);
+  });
+
+  it("whose card page cannot be had is said, and can be tried again", async () => {
+    has(inGrace);
+    backend.answers.createStripeCardUpdateCheckoutSession = [{ refused: "unavailable" }];
+    await openPage("/my-account");
+
+    await userEvent.click(await screen.findByRole("button", { name: "update card info" }));
+
+    expect(await screen.findByRole("dialog", { name: "Oops." })).toHaveTextContent(
+      "Our servers do not answer right now.",
+    );
+    expect(screen.getByRole("button", { name: "update card info" })).not.toHaveAttribute("aria-disabled");
+  });
+
+  it("at a store is mended in the store", async () => {
+    has(fromAppStore({ state: "grace", managementUrl: "https://apps.apple.com/account/subscriptions" }));
+
+    await openPage("/my-account");
+
+    const banner = await screen.findByRole("region", { name: "Your last payment failed" });
+    expect(within(banner).getByRole("link", { name: "Manage in the App Store" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "update card info" })).toBeNull();
+  });
+
+  it("after the days of grace says that there is no access", async () => {
+    has(aPurchase({ state: "blocked" }));
+
+    await openPage("/my-account");
+
+    const banner = await screen.findByRole("region", { name: "VIP, yearly gives no access at the moment" });
+    expect(within(banner).getByRole("button", { name: "update card info" })).toBeVisible();
+  });
+});
+
+describe("a plan that is paused", () => {
+  const paused = aPurchase({ state: "blocked", pause: { kind: "plan", until: null } });
+
+  it("says so first, with the way to go on with it", async () => {
+    has(paused);
+
+    await openPage("/my-account");
+
+    const banner = await screen.findByRole("region", { name: "VIP, yearly is paused" });
+    expect(within(banner).getByRole("link", { name: "Go on with the plan" })).toHaveAttribute(
+      "href",
+      "/subscriptions",
+    );
+    expect(screen.queryByRole("button", { name: "update card info" })).toBeNull();
+    expect(
+      screen.getByText("Paused: nothing is charged, and it gives no access until it goes on."),
+    ).toBeVisible();
+  });
+
+  it("whose trial ended without a card leads to where the card is left, and its price is said", async () => {
+    has({ ...paused, pause: { kind: "trial-over", until: null } });
+
+    await openPage("/my-account");
+
+    const banner = await screen.findByRole("region", { name: "Your free trial ended without a card" });
+    expect(within(banner).getByRole("link", { name: "Go on with the plan" })).toBeVisible();
+  });
+
+  it("in a store leads there, and says when it goes on by itself", async () => {
+    has(
+      fromAppStore({
+        state: "blocked",
+        pause: { kind: "plan", until: swissNoon(2027, 4, 1) },
+        managementUrl: "https://apps.apple.com/account/subscriptions",
+      }),
+    );
+
+    await openPage("/my-account");
+
+    const banner = await screen.findByRole("region", { name: "BASIC, monthly is paused" });
+    expect(banner).toHaveTextContent("It gives no access until 1 April 2027, when it goes on by itself.");
+    expect(within(banner).getByRole("link", { name: "Manage in the App Store" })).toBeVisible();
+  });
+
+  it("has no banner where payments alone are paused, and tells of it", async () => {
+    has(aPurchase({ pause: { kind: "payments", until: swissNoon(2027, 6, 1) } }));
+
+    await openPage("/my-account");
+
+    expect(
+      await screen.findByText("Renews on 3 March 2027. Payments are paused until 1 June 2027."),
+    ).toBeVisible();
+    expect(screen.queryByRole("region", { name: /paused/ })).toBeNull();
+  });
+});
+
+describe("two plans that renew", () => {
+  it("are warned of, with somebody to write to", async () => {
+    has(aPurchase(), fromAppStore());
+    backend.entitlement = { ...anEntitlement(2, aPurchase(), fromAppStore()), conflict: true };
+
+    await openPage("/my-account");
+
+    const banner = await screen.findByRole("region", { name: "Two of your plans renew" });
+    expect(within(banner).getByRole("link")).toHaveAttribute("href", "mailto:support@gruezi.example");
+  });
+});
+
+describe("checking again", () => {
+  it("asks every provider and shows what they know", async () => {
+    backend.answers = {
+      getCurrentSubscriptions: [{}],
+      restorePurchases: [{ tier: 2, currentSubscriptions: toldOf(aPurchase()) }],
+    };
+    await openPage("/my-account");
+    await screen.findByText("You have no plan at the moment.");
+    backend.entitlement = anEntitlement(2, aPurchase());
+
+    await userEvent.click(screen.getByRole("button", { name: "check again" }));
+
+    expect(await screen.findByText("You have VIP.")).toBeVisible();
+    expect(screen.getByRole("status")).toHaveTextContent("This is all they know of.");
+  });
+
+  it("leaves what is shown where it fails", async () => {
+    has(aPurchase());
+    backend.answers.restorePurchases = [{ refused: "timed-out" }];
+    await openPage("/my-account");
+
+    await userEvent.click(await screen.findByRole("button", { name: "check again" }));
+
+    expect(
+      await screen.findByText("We could not check. This took too long. Please try again."),
+    ).toBeVisible();
+    expect(screen.getByText("You have VIP.")).toBeVisible();
+  });
+});
+
+const aBasicPackage = {
+  identifier: "basic_monthly",
+  Title: "BASIC",
+  PromotionText: [],
+  BillingCycle: "monthly",
+  Main: false,
+  SecondMain: true,
+  ProductID: "prod_basic_monthly",
+  Tier: 1,
+  Prerequisites: [],
+  ButtonColour: "secondary",
+  FreeTrialPeriod: 0,
+  DiscountText: null,
+  StripePriceID: "price_basic_monthly",
+  StripePrice: { currency: "chf", unit_amount: 1400 },
+  PriceText: "CHF 14.00 per month",
+  OfferPriceText: null,
+} as const;

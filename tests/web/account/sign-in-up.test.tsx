@@ -1,0 +1,119 @@
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { soon } from "#support/suite/soon.ts";
+import { expectFailures } from "#support/web/logged-failures.ts";
+import { openRoute } from "#support/web/open-route.tsx";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
+
+let backend: WebBackend;
+beforeAll(startWebBackend);
+beforeEach(() => {
+  backend = freshBackend();
+});
+afterEach(async () => {
+  const { logOut } = await import("#web/data/auth/auth.ts");
+  await logOut();
+  localStorage.clear();
+});
+
+const FORMS = /^(?:SIGN UP|LOG IN)$/;
+const main = () => within(screen.getByRole("main"));
+const goFrom = (router: Awaited<ReturnType<typeof openRoute>>, from: string) =>
+  act(() => router.navigate("/sign-in-up", { state: { from } }));
+
+describe("the way in, for somebody who is in already", () => {
+  it.each(["/sign-in-up", "/sign-in-up?startWithLogIn=true"])(
+    "says so at %s, and leads on",
+    async (address) => {
+      await logInAnna();
+
+      await openRoute(address);
+
+      expect(await screen.findByText("Anna Meier")).toBeVisible();
+      expect(main().queryByRole("button", { name: FORMS })).toBeNull();
+      expect(main().getByRole("link", { name: "See the lessons" })).toHaveAttribute("href", "/");
+      expect(main().getByRole("link", { name: "My account" })).toHaveAttribute("href", "/my-account");
+    },
+  );
+
+  it("leads back to where they came from", async () => {
+    await logInAnna();
+    const router = await openRoute("/disclaimer");
+
+    await goFrom(router, "/grammar-page?sheet=articles");
+
+    const goOn = await screen.findByRole("link", { name: "Go on" });
+    expect(goOn).toHaveAttribute("href", "/grammar-page?sheet=articles");
+  });
+
+  it("lets them out, and leads home", async () => {
+    await logInAnna();
+    const router = await openRoute("/sign-in-up");
+
+    await userEvent.click(await screen.findByRole("button", { name: "LOG OUT" }));
+
+    await soon(() => expect(router.state.location.pathname).toBe("/"));
+    expect(localStorage.getItem("gruezi.signed-in")).toBeNull();
+  });
+
+  it("says so without a name, too", async () => {
+    Object.assign(backend, { displayName: undefined, email: undefined });
+    await logInAnna();
+
+    await openRoute("/sign-in-up");
+
+    expect(await screen.findByText("You are logged in.")).toBeVisible();
+  });
+
+  it("takes the form's place when somebody logs in elsewhere in the browser", async () => {
+    localStorage.setItem("gruezi.signed-in", "1");
+    await openRoute("/sign-in-up");
+    expect(await main().findByRole("button", { name: FORMS })).toBeVisible();
+
+    await act(logInAnna);
+
+    expect(await screen.findByText("Anna Meier")).toBeVisible();
+    expect(main().queryByRole("button", { name: FORMS })).toBeNull();
+  });
+});
+
+describe("the way in, for somebody who comes in by it", () => {
+  it("leads to where they came from, and never shows that they are in", async () => {
+    const router = await openRoute("/disclaimer");
+    await goFrom(router, "/contact");
+    await userEvent.click(await screen.findByRole("button", { name: "log in" }));
+    const shown = vi.fn<(text: string) => void>();
+    const watcher = new MutationObserver(() => shown(document.body.textContent));
+    watcher.observe(document.body, { childList: true, subtree: true });
+
+    await userEvent.type(screen.getByLabelText("Email"), "anna@gruezi.example");
+    await userEvent.type(screen.getByLabelText("Password"), "a password{Enter}");
+
+    await soon(() => expect(router.state.location.pathname).toBe("/contact"));
+    watcher.disconnect();
+    expect(shown).not.toHaveBeenCalledWith(expect.stringContaining("You are in already"));
+  });
+
+  it("keeps the form where the account was made and the consents were not saved", async () => {
+    expectFailures("consents failed: unavailable");
+    // Somebody who was here before, so that the session is watched from the start.
+    localStorage.setItem("gruezi.signed-in", "1");
+    backend.firestoreFault = 503;
+    const router = await openRoute("/sign-in-up");
+    await userEvent.type(await screen.findByLabelText("Username"), "Anna");
+    await userEvent.type(screen.getByLabelText("Email"), "anna@gruezi.example");
+    await userEvent.type(screen.getByLabelText("Password"), "a password");
+    await userEvent.click(screen.getByRole("checkbox", { name: /^I agree/ }));
+
+    await userEvent.click(main().getByRole("button", { name: "SIGN UP" }));
+
+    const alert = within(await screen.findByRole("dialog", { name: "Oops." }));
+    expect(alert.getByText(/Press SIGN UP once more/)).toBeVisible();
+    await userEvent.click(alert.getByRole("button", { name: "OK" }));
+    backend.firestoreFault = null;
+    await userEvent.click(main().getByRole("button", { name: "SIGN UP" }));
+    await soon(() => expect(router.state.location.pathname).toBe("/"));
+    expect(backend.identityCalls.filter(({ name }) => name === "signUp")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,99 @@
+import { ThemeProvider } from "@emotion/react";
+import { act, render, screen } from "@testing-library/react";
+import { type ComponentType, Suspense } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ErrorPage } from "#web/components/error-page.tsx";
+import { lazyChunk } from "#web/components/lazy-chunk.ts";
+import { LoadingView } from "#web/components/loading-view.tsx";
+import { theme } from "#web/theme/theme.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+/** Opens a page whose code is asked for as told. */
+async function openPage(load: () => Promise<{ default: ComponentType }>) {
+  const reload = vi.fn();
+  vi.stubGlobal("location", { ...location, reload });
+  const Page = lazyChunk("grammar-page", load);
+  const failures: unknown[] = [];
+  const page = (
+    <ThemeProvider theme={theme}>
+      <ErrorPage>
+        <Suspense fallback={<LoadingView />}>
+          <Page />
+        </Suspense>
+      </ErrorPage>
+    </ThemeProvider>
+  );
+  await act(async () => render(page, { onCaughtError: (error) => failures.push(error) }));
+  return { reload, failures };
+}
+
+const never = () => new Promise<never>(() => undefined);
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+it("a page whose code is on its way is waited for", async () => {
+  const { reload } = await openPage(never);
+
+  await wait(119_999);
+
+  expect(screen.getByRole("status", { name: "Loading" })).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it("a page whose code has not come after two minutes is loaded again, and offers to be", async () => {
+  const { reload, failures } = await openPage(never);
+
+  await wait(120_000);
+
+  expect(failures).toEqual([expect.objectContaining({ message: "Loading chunk grammar-page failed" })]);
+  expect(reload).toHaveBeenCalledOnce();
+  expect(screen.getByRole("button", { name: "Load the page again" })).toBeVisible();
+});
+
+it("a page whose code has come is waited for no more", async () => {
+  await openPage(async () => ({ default: () => <p>A sheet</p> }));
+
+  expect(screen.getByText("A sheet")).toBeVisible();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it.each([
+  ["Chromium", "Failed to fetch dynamically imported module: https://gruezi.example/static/js/a.1b.chunk.js"],
+  ["Firefox", "error loading dynamically imported module: https://gruezi.example/static/js/a.1b.chunk.js"],
+  ["Safari, which names no address,", "Importing a module script failed."],
+  ["a browser whose address has no id", "Failed to fetch dynamically imported module: https://x/static/js/"],
+])(
+  "a page whose code %s cannot fetch is loaded again, and the failure names its chunk",
+  async (_who, why) => {
+    const cause = new TypeError(why);
+
+    const { reload, failures } = await openPage(() => Promise.reject(cause));
+
+    expect(failures).toEqual([
+      expect.objectContaining({ message: "Loading chunk grammar-page failed", cause }),
+    ]);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(screen.getByRole("button", { name: "Load the page again" })).toBeVisible();
+  },
+);
+
+it("a part that nobody asked for is done without", async () => {
+  const Part = lazyChunk("consent-gate", never, () => null);
+  render(
+    <Suspense fallback="Loading">
+      <p>The page</p>
+      <Part />
+    </Suspense>,
+  );
+
+  await wait(120_000);
+
+  expect(screen.getByText("The page")).toBeVisible();
+});

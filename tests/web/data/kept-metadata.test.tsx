@@ -1,0 +1,182 @@
+import { BRIDGE_ANSWER_MILLISECONDS, type Metadata } from "@gruezi/contract/bridge";
+import { act, cleanup } from "@testing-library/react";
+import { setLogLevel } from "firebase/app";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { soon } from "#support/suite/soon.ts";
+import { type StorageMood, startBrowserStorage } from "#support/web/browser-storage.ts";
+import { metadataOf } from "#support/web/fake-app.ts";
+import { installNativeApp, type NativeAppOptions } from "#support/web/native-app.ts";
+import { openApp } from "#support/web/open-app.tsx";
+import { closeSubscriptions, openSubscriptions } from "#support/web/subscriptions-page.tsx";
+import { freshBackend, startWebBackend } from "#support/web/web-backend.ts";
+
+// Firebase complains of a storage that is not the browser's own.
+beforeAll(() => setLogLevel("silent"));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  cleanup();
+  await closeSubscriptions();
+});
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+const resizeTo = (height: number) =>
+  act(async () => {
+    vi.stubGlobal("innerHeight", height);
+    dispatchEvent(new Event("resize"));
+  });
+
+describe("metadata are kept on the device", () => {
+  const ON_THE_WEB = {
+    windowInnerHeight: 700,
+    resizeListenerTurnedOn: true,
+    isEmbeddedInAndroidIosApp: false,
+    parentAppVersion: undefined,
+    parentAppBuildNumber: undefined,
+    parentAppBundleId: undefined,
+    parentAppOS: undefined,
+  };
+  /** As they lie there once the page has had a quiet moment. */
+  async function openAndWait(kept: Map<string, unknown>) {
+    await openApp("/settings");
+    await soon(() => expect(kept.get("metadata")).toBeDefined());
+  }
+
+  beforeEach(() => {
+    window.scrollTo = () => undefined;
+    startWebBackend();
+    freshBackend();
+    vi.stubGlobal("innerHeight", 700);
+  });
+
+  it("with the window's height, which follows the window", async () => {
+    const kept = startBrowserStorage();
+    await openAndWait(kept);
+    expect(kept.get("metadata")).toEqual({ version: 1, value: ON_THE_WEB });
+
+    await resizeTo(500);
+    await resizeTo(512);
+
+    await soon(() =>
+      expect(kept.get("metadata")).toEqual({ version: 1, value: { ...ON_THE_WEB, windowInnerHeight: 512 } }),
+    );
+  });
+
+  it("with what the app around the page tells of itself", async () => {
+    const kept = startBrowserStorage();
+    const told: Metadata = {
+      ...metadataOf("android"),
+      parentAppBuildNumber: "77",
+      parentAppBundleId: "ch.gruezi",
+    };
+    installNativeApp({ replies: { ready: { type: "ready", payload: told } } });
+
+    await openAndWait(kept);
+
+    await soon(() => expect(kept.get("metadata")).toEqual({ version: 1, value: { ...ON_THE_WEB, ...told } }));
+  });
+
+  it("not before an app that is around the page has spoken", async () => {
+    const kept = startBrowserStorage();
+    installNativeApp({ replies: { ready: null } });
+
+    await openApp("/settings");
+    await wait(10_000);
+
+    expect(kept.has("metadata")).toBe(false);
+  });
+
+  it.each(["is blocked", "is full", "never answers"] as const)(
+    "or not, where storage %s, and nobody notices",
+    async (mood: StorageMood) => {
+      const kept = startBrowserStorage(mood);
+
+      await openApp("/settings");
+      await wait(10_000);
+
+      expect(kept.has("metadata")).toBe(false);
+      expect(document.title).toBe("Settings · Grüezi");
+    },
+  );
+});
+
+describe("the app of the last visit", () => {
+  /** What a page in an app takes for granted on this device is that it runs on iOS. */
+  const SILENT: NativeAppOptions = { replies: { ready: null } };
+  const keep = (value: unknown, mood?: StorageMood) =>
+    startBrowserStorage(mood).set("metadata", { version: 1, value });
+
+  async function openPlans(app: NativeAppOptions | null = SILENT) {
+    const page = await openSubscriptions({ isSignedIn: false, ...(app && { platform: "ios", app }) });
+    const platforms = () => page.payloadsOf("getRevenueCatOffer_v2_0").map((asked) => Object(asked).platform);
+    await soon(() => expect(platforms()).not.toEqual([]));
+    return platforms;
+  }
+
+  it("counts until the app has spoken", async () => {
+    keep({ ...metadataOf("android"), windowInnerHeight: 700 });
+
+    const platforms = await openPlans();
+
+    await soon(() => expect(platforms().at(-1)).toBe("android"));
+  });
+
+  it("counts no more once it has", async () => {
+    keep(metadataOf("android"));
+
+    const platforms = await openPlans({ os: "ios" });
+    await wait(BRIDGE_ANSWER_MILLISECONDS);
+
+    expect(platforms().at(-1)).toBe("ios");
+  });
+
+  it("is given up when it has said nothing for half a minute", async () => {
+    keep(metadataOf("android"));
+    const platforms = await openPlans();
+    await soon(() => expect(platforms()).toEqual(["ios", "android"]));
+
+    await wait(BRIDGE_ANSWER_MILLISECONDS);
+
+    expect(platforms().at(-1)).toBe("ios");
+  });
+
+  it.each([
+    ["nothing", undefined],
+    ["no app", { isEmbeddedInAndroidIosApp: false, windowInnerHeight: 700 }],
+    ["an app on a system that nobody knows", { ...metadataOf(), parentAppOS: "windows" }],
+    ["an app without a version", { ...metadataOf("android"), parentAppVersion: 7 }],
+    ["a text", "android"],
+    ["a list", [metadataOf("android")]],
+  ])("is as good as none where %s was kept", async (_what, value) => {
+    keep(value);
+
+    const platforms = await openPlans();
+    await wait(1_000);
+
+    expect(platforms()).toEqual(["ios"]);
+  });
+
+  it.each(["is blocked", "is slow", "never answers"] as const)(
+    "is done without where storage %s, also when an answer comes after five seconds",
+    async (mood) => {
+      keep(metadataOf("android"), mood);
+
+      const platforms = await openPlans();
+      await wait(20_000);
+
+      expect(platforms()).toEqual(["ios"]);
+    },
+  );
+
+  it("is nobody's on the plain web", async () => {
+    keep(metadataOf("android"));
+
+    const platforms = await openPlans(null);
+    await wait(1_000);
+
+    expect(new Set(platforms())).toEqual(new Set(["stripe"]));
+  });
+});

@@ -1,0 +1,295 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { aLesson } from "#support/samples/documents.ts";
+import { soon } from "#support/suite/soon.ts";
+import { expectFailures } from "#support/web/logged-failures.ts";
+import { openAnywhere } from "#support/web/open-in-app.tsx";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
+
+let backend: WebBackend;
+beforeAll(async () => {
+  startWebBackend();
+  const { setLogLevel } = await import("firebase/firestore/lite");
+  // It warns of every answer that a test refuses on purpose.
+  setLogLevel("silent");
+});
+beforeEach(() => {
+  backend = freshBackend();
+  backend.lessons = [aLesson()];
+  backend.answers = { getSecureData_v2_0: ["never"] };
+});
+afterEach(async () => {
+  const { logOut } = await import("#web/data/auth/auth.ts");
+  await logOut();
+  localStorage.clear();
+});
+
+const WORDS = "Merci vilmal!";
+const LESSON = "/videos/bim-beck";
+
+const logInNameless = (displayName?: string) => {
+  backend.displayName = displayName;
+  return logInAnna();
+};
+const write = async (words = WORDS) => {
+  const field = await screen.findByLabelText("Your comment");
+  await screen.findByText(/Nobody has written anything yet|The comments did not load/);
+  await userEvent.type(field, words);
+};
+const send = async () => userEvent.click(await screen.findByRole("button", { name: "Comment" }));
+const question = () => screen.findByRole("group", { name: "Which name should stand beside your comments?" });
+const nameField = async () => within(await question()).getByLabelText("Username");
+const saveName = () => userEvent.click(screen.getByRole("button", { name: "Save and send" }));
+const told = (name: string) => backend.identityCalls.filter((call) => call.name === name);
+const comment = () => screen.getByLabelText("Your comment");
+const sentComments = () =>
+  backend.written.map((write) => Object(write).update.fields).filter((fields) => "Message" in fields);
+
+describe("a learner without a name who comments", () => {
+  it("is asked for one in place, then the comment goes under it", async () => {
+    await logInNameless();
+    await openAnywhere(LESSON);
+    await write();
+
+    await send();
+    expect(await nameField()).toHaveFocus();
+    expect(backend.written).toEqual([]);
+    await userEvent.keyboard(" Nina  Meier {Enter}");
+
+    await soon(() =>
+      expect(sentComments()).toMatchObject([
+        { Message: { stringValue: WORDS }, Username: { stringValue: "Nina Meier" } },
+      ]),
+    );
+    expect(told("update")).toMatchObject([{ request: { displayName: "Nina Meier" } }]);
+    expect(told("token")).toHaveLength(1);
+    expect(comment()).toHaveValue("");
+    expect(comment()).toHaveFocus();
+    expect(screen.queryByRole("group", { name: /^Which name/ })).toBeNull();
+  });
+
+  it("is asked only once", async () => {
+    await logInNameless();
+    await openAnywhere(LESSON);
+    await write();
+    await send();
+    await userEvent.type(await nameField(), "Nina{Enter}");
+    await soon(() => expect(sentComments()).toHaveLength(1));
+
+    await userEvent.type(comment(), "Adieu!");
+    await send();
+
+    await soon(() => expect(sentComments()).toHaveLength(2));
+    expect(told("update")).toHaveLength(1);
+  });
+
+  it("keeps the comment where they would rather not say it", async () => {
+    await logInNameless();
+    await openAnywhere(LESSON);
+    await write();
+    await send();
+
+    await userEvent.click(within(await question()).getByRole("button", { name: "cancel" }));
+
+    expect(comment()).toHaveValue(WORDS);
+    expect(comment()).toHaveFocus();
+    expect(screen.getByRole("button", { name: "Comment" })).toBeVisible();
+    expect(backend.written).toEqual([]);
+  });
+
+  it.each([
+    ["is refused", ["TOO_MANY_ATTEMPTS_TRY_LATER"], "Too many attempts."],
+    ["has ended in something new", ["SOMETHING_NEW : <b>Bold</b>"], "<b>Bold</b>"],
+  ])("keeps the comment and the name where naming %s, and can try again", async (_how, update, words) => {
+    await logInNameless();
+    backend.identityFaults = { update };
+    await openAnywhere(LESSON);
+    await write();
+    await send();
+    await userEvent.type(await nameField(), "Nina");
+
+    await saveName();
+
+    expect(await screen.findByText(words, { exact: false })).toBeVisible();
+    expect(await nameField()).toHaveValue("Nina");
+    expect(comment()).toHaveValue(WORDS);
+    await saveName();
+    await soon(() => expect(sentComments()).toHaveLength(1));
+  });
+
+  it("keeps the comment without a connection", async () => {
+    await logInNameless();
+    await openAnywhere(LESSON);
+    await write();
+    await send();
+    const field = await nameField();
+    backend.isIdentityDown = true;
+
+    await userEvent.type(field, "Nina{Enter}");
+
+    expect(await screen.findByText(/You seem to be offline/)).toBeVisible();
+    expect(comment()).toHaveValue(WORDS);
+    backend.isIdentityDown = false;
+    await saveName();
+    await soon(() => expect(sentComments()).toHaveLength(1));
+  });
+
+  it("names the account and sends the comment once, however often the button is pressed", async () => {
+    await logInNameless();
+    await openAnywhere(LESSON);
+    await write();
+    await send();
+    await userEvent.type(await nameField(), "Nina");
+
+    await userEvent.dblClick(screen.getByRole("button", { name: "Save and send" }));
+
+    await soon(() => expect(sentComments()).toHaveLength(1));
+    expect(told("update")).toHaveLength(1);
+  });
+
+  it("sends nothing where the comment was taken out meanwhile", async () => {
+    await logInNameless();
+    await openAnywhere(LESSON);
+    await write();
+    await send();
+    await userEvent.clear(comment());
+
+    await userEvent.type(await nameField(), "Nina{Enter}");
+
+    await soon(() => expect(screen.queryByRole("group", { name: /^Which name/ })).toBeNull());
+    expect(told("update")).toHaveLength(1);
+    expect(backend.written).toEqual([]);
+  });
+
+  it.each([
+    ["blanks", "   "],
+    ["4,000 characters", "n".repeat(4_000)],
+    ["a Hangul filler", "\u3164"],
+  ])("is asked, too, where the account's name is of %s", async (_what, displayName) => {
+    await logInNameless(displayName);
+    await openAnywhere(LESSON);
+    await write();
+
+    await send();
+
+    expect(await nameField()).toHaveValue("");
+  });
+});
+
+describe("a name that cannot be one", () => {
+  it.each([
+    ["blanks", "   "],
+    ["zero-width spaces", "\u200B\u200B"],
+    ["a Hangul filler", "\u3164"],
+    ["blank Braille", "\u2800"],
+    ["a variation selector", "\uFE0F"],
+  ])("such as %s is not sent, and the browser says why", async (_what, name) => {
+    await logInNameless();
+    await openAnywhere(LESSON);
+    await write();
+    await send();
+    const field = await nameField();
+
+    await userEvent.click(field);
+    await userEvent.paste(name);
+    await saveName();
+
+    expect(field).toBeInvalid();
+    expect(field).toHaveProperty(
+      "validationMessage",
+      "Please use up to 60 characters, and at least one that can be seen.",
+    );
+    expect(told("update")).toEqual([]);
+    expect(comment()).toHaveValue(WORDS);
+  });
+
+  it("of 4,000 characters is cut at the sixtieth where it is typed", async () => {
+    await logInNameless();
+    await openAnywhere(LESSON);
+    await write();
+    await send();
+    const field = await nameField();
+
+    await userEvent.click(field);
+    await userEvent.paste("n".repeat(4_000));
+    await saveName();
+
+    await soon(() => expect(told("update")).toMatchObject([{ request: { displayName: "n".repeat(60) } }]));
+  });
+
+  it("but of markup is shown as it is written", async () => {
+    await logInNameless();
+    await openAnywhere(LESSON);
+    await write();
+    await send();
+
+    await userEvent.type(await nameField(), "<img src=x>{Enter}");
+
+    const [entry] = within(await screen.findByRole("list", { name: /^Comments/ })).getAllByRole("listitem");
+    expect(entry).toHaveTextContent("<img src=x>");
+    expect(document.querySelector("img[src=x]")).toBeNull();
+  });
+});
+
+describe("a comment", () => {
+  it.each([
+    ["blanks", "   "],
+    ["invisible characters", "\u200B\u3164\u2800\uFE0F"],
+  ])("of %s is not sent", async (_what, text) => {
+    await logInAnna();
+    await openAnywhere(LESSON);
+    await screen.findByText(/Nobody has written anything yet/);
+    await userEvent.click(comment());
+    await userEvent.paste(text);
+
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+
+    expect(screen.getByRole("button", { name: "Comment" })).toHaveAttribute("aria-disabled", "true");
+    expect(backend.written).toEqual([]);
+  });
+
+  it("is written under a token with the writer's name, though an older one had none", async () => {
+    backend.displayName = undefined;
+    await logInAnna();
+    const { auth } = await import("#web/data/auth/auth.ts");
+    // As after a renewal of the token that did not come: the account has its name, the token does not know it.
+    Object.assign(auth.currentUser ?? {}, { displayName: "Nina" });
+    backend.displayName = "Nina";
+    await openAnywhere(LESSON);
+    await write();
+
+    await send();
+
+    await soon(() => expect(sentComments()).toMatchObject([{ Username: { stringValue: "Nina" } }]));
+    expect(told("token")).toHaveLength(1);
+  });
+
+  it("is kept while its writer is elsewhere, and shown to nobody who signs in later", async () => {
+    await logInAnna();
+    const router = await openAnywhere(LESSON);
+    await write();
+    await router.navigate("/privacy-policy");
+    await screen.findByRole("heading", { level: 1, name: /privacy/i });
+
+    await router.navigate(LESSON);
+
+    expect(await screen.findByLabelText("Your comment")).toHaveValue(WORDS);
+    const { logOut } = await import("#web/data/auth/auth.ts");
+    await logOut();
+    await soon(() => expect(comment()).toHaveValue(""));
+  });
+
+  it("is back in its field where it did not get through and the comments had not loaded", async () => {
+    await logInAnna();
+    backend.firestoreFault = 503;
+    expectFailures("comments failed: unavailable", "comments failed: unavailable");
+    await openAnywhere(LESSON);
+    await screen.findByText(/The comments did not load/);
+    await write();
+
+    await send();
+
+    await soon(() => expect(comment()).toHaveValue(WORDS));
+  });
+});

@@ -1,0 +1,247 @@
+import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
+import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { aDealtCard, aDeck, aSchedule } from "#support/samples/flashcards.ts";
+import { soon } from "#support/suite/soon.ts";
+import { openRoute } from "#support/web/open-route.tsx";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
+
+let backend: WebBackend;
+beforeAll(async () => {
+  startWebBackend();
+  await logInAnna();
+});
+beforeEach(() => {
+  backend = freshBackend();
+});
+
+const DECK = "/flashcards/bim-beck";
+const BREAD = aDealtCard("brot", { SwissGerman: "s Brot", English: "the bread" });
+const MONEY = aDealtCard("gaeld", {
+  SwissGerman: "s Gäld",
+  English: "the money",
+  Variants: { Bern: "ds Gäud", Basel: "s Gääld" },
+});
+
+const deals = (...cards: readonly DealtCard[]) => {
+  backend.answers.getFlashcardsCloudFunction = [aDeck(...cards)];
+};
+const hasAnswered = (schedules: Record<string, Partial<CardSchedule>>) => {
+  const stored = Object.entries(schedules).map(([id, fields]) => [id, aSchedule(fields)]);
+  backend.collections["Cards"] = Object.fromEntries(stored);
+};
+const card = () => within(screen.getByRole("article", { name: "Card" }));
+const grades = () => screen.getByRole("group", { name: "How well did you know it?" });
+const showAnswer = async () =>
+  userEvent.click(await screen.findByRole("button", { name: "Show the answer" }));
+const leaveForAnotherTab = () =>
+  act(async () => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+
+const takeStoreDown = () => {
+  backend.firestoreFault = 503;
+};
+const bringStoreBack = () => {
+  backend.firestoreFault = null;
+};
+
+describe("flashcards", () => {
+  it("ask in Swiss German, and answer with the variants when they are turned", async () => {
+    deals(MONEY, BREAD);
+    await openRoute(DECK);
+    expect(await screen.findByText("s Gäld")).toBeVisible();
+    expect(screen.queryByText("the money")).toBeNull();
+
+    await showAnswer();
+
+    expect(card().getByText("the money")).toBeVisible();
+    expect(card().getByText(/also:/)).toHaveTextContent("also: Bern: ds Gäud, Basel: s Gääld");
+    expect(backend.called).toEqual([
+      { name: "getFlashcardsCloudFunction", request: { VideoID: "bim-beck" } },
+    ]);
+  });
+
+  it("are named in the tab, and lead back to their lesson", async () => {
+    deals(BREAD);
+    backend.lessons = [{ DocID: "bim-beck", Title: "Bim Beck", Access: "BASIC", Type: "video_lesson" }];
+
+    await openRoute(DECK);
+
+    expect(await screen.findByRole("link", { name: "Bim Beck" })).toHaveAttribute("href", "/videos/bim-beck");
+    expect(document.title).toBe("Flashcards · Grüezi");
+  });
+
+  it("are turned by a press on the card as well", async () => {
+    deals(BREAD);
+    await openRoute(DECK);
+
+    await userEvent.click(await screen.findByText("s Brot"));
+
+    expect(card().getByText("the bread")).toBeVisible();
+  });
+
+  it("can be asked in English instead", async () => {
+    deals(BREAD);
+    const router = await openRoute(DECK);
+    await screen.findByText("s Brot");
+
+    await userEvent.click(screen.getByRole("button", { name: "English first" }));
+
+    expect(card().getByText("the bread")).toBeVisible();
+    expect(screen.queryByText("s Brot")).toBeNull();
+    expect(router.state.location.search).toBe("?direction=english-first");
+  });
+
+  it("say how long each answer puts them off, and go on with the next", async () => {
+    deals(BREAD, MONEY);
+    await openRoute(DECK);
+    await showAnswer();
+    expect(within(grades()).getAllByRole("button")).toHaveLength(4);
+    expect(within(grades()).getByRole("button", { name: "Again 1 min" })).toBeVisible();
+
+    await userEvent.click(within(grades()).getByRole("button", { name: "Easy 8 days" }));
+
+    expect(card().getByText("s Gäld")).toBeVisible();
+    expect(screen.getByText("1 of 2 done")).toBeVisible();
+  });
+
+  it("are gone through by key alone", async () => {
+    deals(BREAD, MONEY);
+    await openRoute(DECK);
+    await screen.findByText("s Brot");
+
+    await userEvent.keyboard(" 4 4");
+
+    expect(screen.getByText("Guet gmacht.")).toBeVisible();
+    expect(screen.getByText("2 cards done for now. The next one comes back in 8 days.")).toBeVisible();
+  });
+
+  it("leave out what is not due, and say so when that is everything", async () => {
+    deals(BREAD);
+    hasAnswered({ brot: { due: Date.now() + 3 * 24 * 60 * 60 * 1000 } });
+
+    await openRoute(DECK);
+
+    expect(
+      await screen.findByText("Nothing is due right now. The next one comes back in 3 days."),
+    ).toBeVisible();
+  });
+
+  it("can be shuffled through all the same, and nothing is kept of that", async () => {
+    deals(BREAD);
+    hasAnswered({ brot: { due: Date.now() + 3 * 24 * 60 * 60 * 1000 } });
+    await openRoute(DECK);
+
+    await userEvent.click(await screen.findByRole("button", { name: "Shuffle through all of them" }));
+    expect(card().getByText("s Brot")).toBeVisible();
+    expect(screen.getByText("Card 1 of 1")).toBeVisible();
+    await userEvent.keyboard(" {ArrowRight}");
+
+    expect(screen.getByText("You have seen all the cards.")).toBeVisible();
+    expect(backend.written).toEqual([]);
+  });
+
+  it("leave the focus where it was when there is no next one, and do nothing more", async () => {
+    deals(BREAD);
+    hasAnswered({ brot: { due: Date.now() + 3 * 24 * 60 * 60 * 1000 } });
+    await openRoute(DECK);
+    await userEvent.click(await screen.findByRole("button", { name: "Shuffle through all of them" }));
+    const next = screen.getByRole("button", { name: "Next" });
+
+    await userEvent.click(next);
+    await userEvent.click(next);
+
+    expect(next).toHaveFocus();
+    expect(next).toHaveAttribute("aria-disabled", "true");
+    expect(screen.getByText("All 1 seen")).toBeVisible();
+  });
+
+  it("say their dialect where there is a recording", async () => {
+    deals({ ...BREAD, AudioUrl: "/media/token/1.m4a" });
+    const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+    await openRoute(DECK);
+    await screen.findByText("s Brot");
+
+    await userEvent.keyboard("r");
+
+    expect(play).toHaveBeenCalledOnce();
+    expect(play.mock.contexts[0]).toHaveProperty("src", `${location.origin}/media/token/1.m4a`);
+    expect(screen.queryByText("the bread")).toBeNull();
+  });
+});
+
+describe("an answer", () => {
+  it("is saved for the learner when the page is hidden", async () => {
+    deals(BREAD, MONEY);
+    await openRoute(DECK);
+    await screen.findByText("s Brot");
+    await userEvent.keyboard(" 3");
+
+    await leaveForAnotherTab();
+
+    await soon(() => expect(backend.written).toHaveLength(1));
+    expect(backend.written).toEqual([
+      expect.objectContaining({
+        update: {
+          name: "projects/demo-gruezi/databases/(default)/documents/Users/anna/Cards/brot",
+          fields: expect.objectContaining({
+            VideoID: { stringValue: "bim-beck" },
+            reps: { integerValue: "1" },
+            due: { timestampValue: expect.any(String) },
+          }),
+        },
+        updateTransforms: [{ fieldPath: "UpdatedAt", setToServerValue: "REQUEST_TIME" }],
+      }),
+    ]);
+  });
+
+  it("that is taken back is deleted where it was the first, and shows its card again", async () => {
+    deals(BREAD, MONEY);
+    await openRoute(DECK);
+    await screen.findByText("s Brot");
+    await userEvent.keyboard(" 1");
+
+    await userEvent.click(screen.getByRole("button", { name: "Undo the last answer" }));
+    await leaveForAnotherTab();
+
+    expect(card().getByText("the bread")).toBeVisible();
+    await soon(() =>
+      expect(backend.written).toEqual([
+        { delete: "projects/demo-gruezi/databases/(default)/documents/Users/anna/Cards/brot" },
+      ]),
+    );
+  });
+
+  it("that could not be saved is said, kept, and saved when asked to", async () => {
+    deals(BREAD, MONEY);
+    await openRoute(DECK);
+    await screen.findByText("s Brot");
+    await userEvent.keyboard(" 4");
+    takeStoreDown();
+    await leaveForAnotherTab();
+    expect(
+      await screen.findByText(/Your last answers are not saved yet. Our servers do not answer right now./),
+    ).toBeVisible();
+    bringStoreBack();
+
+    await userEvent.click(screen.getByRole("button", { name: "Save now" }));
+
+    await soon(() => expect(screen.queryByText(/not saved yet/)).toBeNull());
+    expect(backend.written).toHaveLength(1);
+  });
+
+  it("is saved when the page is left for another", async () => {
+    deals(BREAD, MONEY);
+    const router = await openRoute(DECK);
+    await screen.findByText("s Brot");
+    await userEvent.keyboard(" 4");
+
+    await act(() => router.navigate("/nowhere"));
+
+    await soon(() => expect(backend.written).toHaveLength(1));
+  });
+});

@@ -1,0 +1,89 @@
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { aLesson } from "#support/samples/documents.ts";
+import { openLessons, stubMedia } from "#support/web/open-lessons.tsx";
+import { freshBackend, startWebBackend } from "#support/web/web-backend.ts";
+
+beforeAll(startWebBackend);
+beforeEach(() => {
+  stubMedia();
+  freshBackend().lessons = [
+    aLesson({ DocID: "this-week", Title: "Am Telefon", Summary: "Call.", Topics: [] }),
+    aLesson(),
+    aLesson({ DocID: "zueri", Title: "Züri", Summary: "Ask.", Topics: [], Access: "VIP" }),
+    aLesson({ DocID: "mini-gaell", Title: "gäll", Summary: "Right?", Topics: [], Type: "mini_lesson" }),
+  ];
+});
+
+const search = () => screen.findByRole("searchbox", { name: "Search lessons" });
+const titlesFound = () =>
+  within(screen.getByRole("region", { name: "Lessons found" }))
+    .getAllByRole("heading")
+    .map(({ textContent }) => textContent);
+
+describe("the home page", () => {
+  it.each([
+    ["A mini lesson", "/mini-lessons"],
+    ["Grammar sheets", "/grammar-page"],
+    ["The live lesson", "/live-lessons"],
+  ])("leads on below the shelves to %s", async (label, address) => {
+    await openLessons("/");
+
+    const ways = within(await screen.findByRole("region", { name: "More to learn" }));
+
+    expect(ways.getByRole("link", { name: new RegExp(`^${label}`) })).toHaveAttribute("href", address);
+  });
+});
+
+describe("the search on the home page", () => {
+  it("stands above the shelves and leaves them alone until something is looked for", async () => {
+    await openLessons("/");
+
+    expect(await search()).toHaveValue("");
+    expect(screen.getByRole("heading", { name: "Lessons" })).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Lessons found" })).toBeNull();
+  });
+
+  it("finds by words in place of the shelves, and writes them into the address", async () => {
+    await openLessons("/");
+
+    await userEvent.type(await search(), "zuri");
+
+    expect(titlesFound()).toEqual(["Züri"]);
+    expect(screen.getByRole("status")).toHaveTextContent("1 lesson found");
+    expect(screen.queryByRole("heading", { name: "Lessons" })).toBeNull();
+    expect(screen.getByTestId("address")).toHaveTextContent("/?q=zuri");
+  });
+
+  it("finds by access, level and type", async () => {
+    await openLessons("/");
+    await search();
+
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Access" }), "BASIC");
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Level" }), "Beginner");
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Type" }), "Mini lesson");
+
+    expect(titlesFound()).toEqual(["gäll"]);
+  });
+
+  it("is what the address says, the lesson of this week included", async () => {
+    await openLessons("/?access=BASIC&q=call");
+
+    expect(await search()).toHaveValue("call");
+    expect(screen.getByRole("combobox", { name: "Access" })).toHaveValue("BASIC");
+    expect(titlesFound()).toEqual(["Am Telefon"]);
+  });
+
+  it("that finds nothing says so and leads back to all lessons", async () => {
+    await openLessons("/?q=fondue&utm_source=letter");
+
+    expect(await screen.findByText("No lesson matches")).toBeVisible();
+    // The shelves suspend as they come back, so the act has to be awaited.
+    await act(async () => screen.getByRole("button", { name: "Clear the search" }).click());
+
+    expect(screen.getByRole("heading", { name: "Lessons" })).toBeVisible();
+    expect(await search()).toHaveValue("");
+    expect(screen.getByTestId("address")).toHaveTextContent("/?utm_source=letter");
+  });
+});

@@ -1,0 +1,137 @@
+import { PROGRESS_LESSONS_MAX } from "@gruezi/contract/documents/progress";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { aLesson } from "#support/samples/documents.ts";
+import {
+  freshLearningBackend,
+  type LearningBackend,
+  startLearningBackend,
+} from "#support/web/learning-backend.ts";
+import { openLessons, stubMedia } from "#support/web/open-lessons.tsx";
+import { CONTENT, getVideo, pauseAt, play } from "#support/web/watch-lesson.ts";
+import { freshBackend, logInAnna, startWebBackend } from "#support/web/web-backend.ts";
+
+const half = { PositionSeconds: 19, DurationSeconds: 38 };
+
+/** Lessons that are no longer in the catalogue, the last one left longest ago. */
+const older = (count: number) =>
+  Array.from({ length: count }, (_none, index): [string, typeof half] => [`older-${index + 1}`, half]);
+
+let learning: LearningBackend;
+beforeAll(async () => {
+  startWebBackend();
+  await startLearningBackend();
+  await logInAnna();
+});
+beforeEach(() => {
+  stubMedia();
+  const backend = freshBackend();
+  backend.lessons = [aLesson({ DocID: "this-week", Title: "Am Telefon" }), aLesson()];
+  backend.answers = { getSecureData_v2_0: [CONTENT] };
+  learning = freshLearningBackend();
+});
+afterEach(() => vi.useRealTimers());
+
+/** The page it leads to may suspend, so the act has to be awaited. */
+const follow = (link: HTMLElement) => act(async () => link.click());
+const goHome = () => follow(screen.getByRole("link", { name: "HOME" }));
+const goOn = async () => follow(await screen.findByRole("link", { name: /^Continue/ }));
+
+const passMinutes = (minutes: number) => {
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ["Date"], now: now + minutes * 60_000 });
+};
+
+describe("a learner's progress is read once", () => {
+  it("for the home page and the lesson that is opened from it", async () => {
+    learning.progress = new Map([...older(3), ["bim-beck", half]]);
+    await openLessons("/");
+
+    await goOn();
+    await play();
+
+    expect(getVideo().currentTime).toBe(19);
+    expect(learning.reads).toBe(1);
+  });
+
+  it("for a lesson and the home page after it, which shows what was saved meanwhile", async () => {
+    await openLessons("/videos/bim-beck");
+    await play();
+    pauseAt(19);
+    pauseAt(28.6);
+
+    await goHome();
+
+    expect(await screen.findByRole("link", { name: /^Continue · 74 %/ })).toHaveTextContent("Bim Beck");
+    expect(learning.reads).toBe(1);
+  });
+});
+
+describe("what another device saved meanwhile", () => {
+  it("is there when the page is opened afresh", async () => {
+    learning.progress = new Map([["bim-beck", half]]);
+    await openLessons("/");
+    await screen.findByRole("link", { name: /^Continue · 50 %/ });
+    learning.progress = new Map([["bim-beck", { ...half, PositionSeconds: 30 }]]);
+
+    cleanup();
+    await openLessons("/");
+
+    expect(await screen.findByRole("link", { name: /^Continue · 79 %/ })).toBeVisible();
+  });
+
+  it("is there on a page that was left open, when a lesson is opened after a while", async () => {
+    learning.progress = new Map([["bim-beck", half]]);
+    await openLessons("/");
+    await screen.findByRole("link", { name: /^Continue/ });
+    learning.progress = new Map([["bim-beck", { ...half, PositionSeconds: 30 }]]);
+
+    passMinutes(6);
+    await goOn();
+    await play();
+
+    expect(getVideo().currentTime).toBe(30);
+  });
+
+  it("outlives a save of this one: a mark stays though the lesson is begun anew", async () => {
+    await openLessons("/videos/bim-beck");
+    await play();
+    learning.progress = new Map([["bim-beck", { ...half, PositionSeconds: 38, Done: true }]]);
+
+    pauseAt(6);
+
+    await waitFor(() => expect(learning.saved).toHaveLength(1));
+    expect(learning.progress.get("bim-beck")).toEqual({ ...half, PositionSeconds: 6, Done: true });
+  });
+});
+
+describe("where there is no room for a further lesson", () => {
+  it("the one left longest ago makes some", async () => {
+    learning.progress = new Map(older(PROGRESS_LESSONS_MAX));
+    await openLessons("/videos/bim-beck");
+    await play();
+
+    pauseAt(12);
+
+    await waitFor(() => expect(learning.saved).toHaveLength(1));
+    expect([...learning.progress.keys()]).toEqual([
+      "bim-beck",
+      ...older(PROGRESS_LESSONS_MAX - 1).map(([videoId]) => videoId),
+    ]);
+  });
+
+  it("because another device took the last of it, the next save makes some", async () => {
+    learning.progress = new Map(older(PROGRESS_LESSONS_MAX - 1));
+    await openLessons("/videos/bim-beck");
+    await play();
+    learning.progress = new Map([["from-elsewhere", half], ...learning.progress]);
+
+    pauseAt(12);
+    expect(await screen.findByText(/Your place in this lesson is not being saved/)).toBeVisible();
+    pauseAt(13);
+
+    await waitFor(() => expect(screen.queryByText(/not being saved/)).toBeNull());
+    expect([...learning.progress.keys()].slice(0, 2)).toEqual(["bim-beck", "from-elsewhere"]);
+    expect(learning.progress.size).toBe(PROGRESS_LESSONS_MAX);
+  });
+});

@@ -1,0 +1,168 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { aLesson } from "#support/samples/documents.ts";
+import {
+  freshLearningBackend,
+  type LearningBackend,
+  startLearningBackend,
+} from "#support/web/learning-backend.ts";
+import { openLessons, stubMedia } from "#support/web/open-lessons.tsx";
+import { CONTENT, getVideo, pauseAt, play } from "#support/web/watch-lesson.ts";
+import { freshBackend, logInAnna, startWebBackend } from "#support/web/web-backend.ts";
+
+const half = { PositionSeconds: 19, DurationSeconds: 38 };
+const watched = { PositionSeconds: 38, DurationSeconds: 38, Done: true } as const;
+
+let learning: LearningBackend;
+beforeAll(async () => {
+  startWebBackend();
+  await startLearningBackend();
+  await logInAnna();
+});
+beforeEach(() => {
+  stubMedia();
+  const backend = freshBackend();
+  const mini = aLesson({ DocID: "mini-go", Title: "Gaa go", Type: "mini_lesson" });
+  backend.lessons = [aLesson({ DocID: "this-week", Title: "Am Telefon" }), aLesson(), mini];
+  backend.miniLessonIds = ["mini-go"];
+  backend.answers = { getSecureData_v2_0: [CONTENT] };
+  learning = freshLearningBackend();
+});
+
+describe("a lesson", () => {
+  it("goes on where the learner stopped", async () => {
+    learning.progress = new Map([["bim-beck", half]]);
+    await openLessons("/videos/bim-beck");
+
+    await play();
+
+    expect(getVideo().currentTime).toBe(19);
+  });
+
+  it("begins at its start where the place cannot be read", async () => {
+    learning.progress = new Map([["bim-beck", half]]);
+    learning.isDown = true;
+    await openLessons("/videos/bim-beck");
+
+    await play();
+
+    expect(getVideo().currentTime).toBe(0);
+  });
+
+  it("keeps the learner's place on a pause", async () => {
+    await openLessons("/videos/bim-beck");
+    await play();
+
+    pauseAt(12.7);
+
+    await waitFor(() => expect(learning.saved).toHaveLength(1));
+    expect(learning.saved[0]).toEqual({
+      VideoID: "bim-beck",
+      PositionSeconds: 12,
+      DurationSeconds: 38,
+    });
+  });
+
+  it("is marked as watched at nine tenths, and stays so", async () => {
+    await openLessons("/videos/bim-beck");
+    await play();
+
+    pauseAt(36);
+    expect(await screen.findByText(/Watched/)).toBeVisible();
+    pauseAt(4);
+
+    await waitFor(() => expect(learning.saved.map(({ Done }) => Done)).toEqual([true, true]));
+  });
+
+  it("says when the place is not being saved, and takes it back once it is", async () => {
+    await openLessons("/videos/bim-beck");
+    await play();
+    learning.isDown = true;
+
+    pauseAt(12);
+    expect(await screen.findByText(/Your place in this lesson is not being saved/)).toBeVisible();
+    learning.isDown = false;
+    pauseAt(13);
+
+    await waitFor(() => expect(screen.queryByText(/not being saved/)).toBeNull());
+  });
+});
+
+describe("a mini lesson", () => {
+  it("is marked as watched, like a longer one", async () => {
+    await openLessons("/mini-lessons/mini-go");
+    await play();
+
+    pauseAt(36);
+
+    expect(await screen.findByText(/Watched/)).toBeVisible();
+    expect(learning.saved).toMatchObject([{ VideoID: "mini-go", Done: true }]);
+  });
+
+  it("begins at its start each time", async () => {
+    learning.progress = new Map([["mini-go", half]]);
+    await openLessons("/mini-lessons/mini-go");
+
+    await play();
+
+    expect(getVideo().currentTime).toBe(0);
+  });
+});
+
+describe("the home page of a learner", () => {
+  it("leads back to the lesson under way", async () => {
+    learning.progress = new Map([["bim-beck", half]]);
+
+    await openLessons("/");
+
+    const link = await screen.findByRole("link", { name: /Continue · 50 %/ });
+    expect(link).toHaveAttribute("href", "/videos/bim-beck");
+    expect(link).toHaveTextContent("Bim Beck: at the bakery");
+  });
+
+  it("marks the lessons that were watched, and goes on with none of them", async () => {
+    learning.progress = new Map([["bim-beck", watched]]);
+
+    await openLessons("/");
+
+    expect(await screen.findByText("A lesson you leave half-way waits for you here.")).toBeVisible();
+    expect(screen.getByText("Watched")).toBeVisible();
+  });
+
+  it("goes on with no mini lesson, which is over before one comes back", async () => {
+    learning.progress = new Map([["mini-go", half]]);
+
+    await openLessons("/");
+
+    expect(await screen.findByText("A lesson you leave half-way waits for you here.")).toBeVisible();
+  });
+
+  it("says when the lesson under way did not load, and asks again", async () => {
+    learning.progress = new Map([["bim-beck", half]]);
+    learning.isDown = true;
+    await openLessons("/");
+    expect(await screen.findByText(/The lesson you were in did not load/)).toBeVisible();
+
+    learning.isDown = false;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(await screen.findByRole("link", { name: /Continue/ })).toBeVisible();
+  });
+});
+
+describe("a visitor", () => {
+  it("leaves no trace of what was watched", async () => {
+    const { logOut } = await import("#web/data/auth/auth.ts");
+    await openLessons("/videos/bim-beck");
+    await screen.findByText("At the bakery.");
+    await act(async () => logOut());
+    await play();
+
+    pauseAt(20);
+    await act(async () => vi.dynamicImportSettled());
+
+    expect(learning.saved).toEqual([]);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { ThemeProvider } from "@emotion/react";
+import { render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { toLessonHtml } from "#tools/content/lesson-html.ts";
+import { LessonText } from "#web/features/learn/lesson/content/lesson-text.tsx";
+import { theme } from "#web/theme/theme.ts";
+
+const show = (html: string) =>
+  render(
+    <ThemeProvider theme={theme}>
+      <LessonText html={html} />
+    </ThemeProvider>,
+  );
+
+describe("a lesson's text", () => {
+  it("shows headings, dialect in bold, lists and tables", () => {
+    show(
+      "<h2>Bim Beck</h2><p><strong>Es Gipfeli</strong> <em>a croissant</em></p><ul><li>eis</li></ul><table><tbody><tr><td>zwei</td></tr></tbody></table>",
+    );
+
+    expect(screen.getByRole("heading", { name: "Bim Beck" })).toBeVisible();
+    expect(screen.getByText("Es Gipfeli").tagName).toBe("STRONG");
+    expect(screen.getByRole("listitem")).toHaveTextContent("eis");
+    expect(screen.getByRole("cell")).toHaveTextContent("zwei");
+  });
+
+  it("shows a text as it is published, line breaks between its elements and all", () => {
+    show(toLessonHtml("**hoi** *hello*\n\n| Züritüütsch | English |\n|---|---|\n| Tschau! | Bye! |\n"));
+
+    expect(screen.getByRole("columnheader", { name: "Züritüütsch" })).toBeVisible();
+    expect(screen.getByRole("cell", { name: "Bye!" })).toBeVisible();
+    expect(screen.getByText("hoi").parentElement).toHaveTextContent("hoi hello");
+  });
+
+  it("runs and links nothing, whatever stands in it", () => {
+    const { container } = show(
+      '<p onclick="steal()">Grüezi<script>steal()</script><img src=x onerror="steal()"><a href="javascript:steal()">press</a></p>',
+    );
+
+    expect(container.querySelector("script, img, a, [onclick]")).toBeNull();
+    expect(container).toHaveTextContent("press");
+  });
+});

@@ -1,0 +1,219 @@
+import type { AccessRefused } from "@gruezi/contract/callables/access-refused";
+import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { aLesson } from "#support/samples/documents.ts";
+import { soon } from "#support/suite/soon.ts";
+import { expectFailures } from "#support/web/logged-failures.ts";
+import { openRoute } from "#support/web/open-route.tsx";
+import { freshBackend, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
+
+const aMini = (DocID: string, Title: string) => aLesson({ DocID, Title, Type: "mini_lesson" });
+const GO = aMini("mini-go", "Gaa go");
+const MERCI = aMini("mini-merci", "Merci vilmal");
+const ZMORGE = aMini("mini-zmorge", "Zmorge");
+
+const content = (fields: Partial<LessonContent> = {}): LessonContent => ({
+  hasAccess: true,
+  Text: "<p>Ich gaa go poschte.</p>",
+  VideoHLSurl: "/media/1.a/lessons/mini-go/video/master.m3u8",
+  Photos: [],
+  Audios: [],
+  Captions: { gsw: "/gsw.vtt", de: "/de.vtt", en: "/en.vtt" },
+  expiresAt: 4_000_000_000_000,
+  ...fields,
+});
+
+let backend: WebBackend;
+beforeAll(startWebBackend);
+beforeEach(() => {
+  backend = freshBackend();
+  backend.lessons = [ZMORGE, MERCI, GO, aLesson()];
+  backend.miniLessonIds = ["mini-go", "mini-gone", "mini-merci", "mini-zmorge"];
+  backend.newestMiniLesson = ZMORGE;
+  backend.answers = { getSecureData_v2_0: [content()], getRevenueCatOffer_v2_0: ["never"] };
+  // Every card is drawn alike, so that the deck keeps the list's order.
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+});
+
+const title = (name: string) => screen.findByRole("heading", { level: 1, name });
+const drawAnother = () => userEvent.click(screen.getByRole("button", { name: "random mini lesson" }));
+
+describe("a mini lesson", () => {
+  it("shows its video and its text", async () => {
+    await openRoute("/mini-lessons/mini-go");
+
+    expect(await title("Gaa go")).toBeVisible();
+    expect(await screen.findByText("Ich gaa go poschte.")).toBeVisible();
+    expect(await screen.findByRole("region", { name: "Video: Gaa go" })).toBeVisible();
+    expect(screen.getByText("Mini lesson · BASIC · Beginner · 38 s")).toBeVisible();
+    expect(backend.called).toEqual([{ name: "getSecureData_v2_0", request: { videoID: "mini-go" } }]);
+  });
+
+  it("shows the way to the newest one, and to all that still exist", async () => {
+    await openRoute("/mini-lessons/mini-go");
+
+    const newest = await screen.findByRole("complementary", { name: "Newest mini lesson" });
+    expect(within(newest).getByRole("link", { name: "Zmorge" })).toHaveAttribute(
+      "href",
+      "/mini-lessons/mini-zmorge",
+    );
+    const others = within(screen.getByRole("region", { name: "More mini lessons" })).getAllByRole("link");
+    expect(others.map((link) => link.getAttribute("href"))).toEqual([
+      "/mini-lessons/mini-merci",
+      "/mini-lessons/mini-zmorge",
+    ]);
+  });
+
+  it("is any of them where the address names none, and the way back does not lead there again", async () => {
+    const router = await openRoute("/mini-lessons");
+
+    expect(await title("Gaa go")).toBeVisible();
+    expect(router.state.location.pathname).toBe("/mini-lessons/mini-go");
+    expect(router.state.historyAction).toBe("REPLACE");
+  });
+
+  it("is followed by the others at random, and round again", async () => {
+    await openRoute("/mini-lessons/mini-go");
+    await title("Gaa go");
+
+    await drawAnother();
+    expect(await title("Merci vilmal")).toBeVisible();
+    await drawAnother();
+    expect(await title("Zmorge")).toBeVisible();
+    await drawAnother();
+
+    expect(await title("Gaa go")).toBeVisible();
+  });
+
+  it("is never shown under another one's name", async () => {
+    await openRoute("/mini-lessons/mini-go");
+    await screen.findByText("Ich gaa go poschte.");
+    backend.answers.getSecureData_v2_0 = ["never"];
+
+    await drawAnother();
+
+    expect(await title("Merci vilmal")).toBeVisible();
+    expect(screen.queryByText("Ich gaa go poschte.")).toBeNull();
+    expect(screen.getByRole("status", { name: "Loading the lesson" })).toBeVisible();
+  });
+
+  it("that did not load is asked for again", async () => {
+    backend.answers.getSecureData_v2_0 = [{ refused: "unavailable" }, content()];
+    expectFailures("lessons failed: unavailable");
+    await openRoute("/mini-lessons/mini-go");
+
+    await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+
+    expect(await screen.findByText("Ich gaa go poschte.")).toBeVisible();
+  });
+
+  it("that is a longer lesson opens as one", async () => {
+    const router = await openRoute("/mini-lessons/bim-beck");
+
+    await soon(() => expect(router.state.location.pathname).toBe("/videos/bim-beck"));
+  });
+});
+
+describe("a mini lesson without access", () => {
+  const noText = content({ Text: "" });
+  const noStream = content({ VideoHLSurl: "" });
+  const signedOut: AccessRefused = { hasAccess: false, error: { code: 1 } };
+  const noPlan: AccessRefused = { hasAccess: false, error: { code: 2 } };
+
+  it.each([
+    ["a visitor", signedOut],
+    ["a learner without a plan", noPlan],
+    ["an answer without a text", noText],
+    ["an answer without a stream", noStream],
+  ])("sends %s to the plans", async (_whose, answer) => {
+    backend.answers.getSecureData_v2_0 = [answer];
+    const router = await openRoute("/mini-lessons/mini-go");
+
+    const alert = await screen.findByRole("dialog", { name: "VIP/BASIC only" });
+    expect(within(alert).getByText("Take our 30 day free trial and test our VIP course")).toBeVisible();
+    await userEvent.click(within(alert).getByRole("button", { name: "OK" }));
+
+    expect(router.state.location.pathname).toBe("/subscriptions");
+  });
+
+  it.each([
+    ["has BASIC", { held: 1, isTrialUsed: true }, "VIP only", /You have BASIC/, /it needs VIP/],
+    [
+      "had a plan before",
+      { held: 0, isTrialUsed: true },
+      "VIP/BASIC only",
+      /You have had our 30 day free trial/,
+      /You have had the free trial/,
+    ],
+  ] as const)("promises no trial to somebody who %s", async (_who, shortfall, title, words, note) => {
+    backend.answers.getSecureData_v2_0 = [{ ...noPlan, shortfall }];
+    const router = await openRoute("/mini-lessons/mini-go");
+
+    const alert = await screen.findByRole("dialog", { name: title });
+    expect(within(alert).getByText(words)).toBeVisible();
+    expect(screen.getByText(note)).toBeInTheDocument();
+    expect(screen.queryByText(/take our|are free/i)).toBeNull();
+    await userEvent.click(within(alert).getByRole("button", { name: "OK" }));
+
+    expect(router.state.location.pathname).toBe("/subscriptions");
+  });
+
+  it("leaves what it needs on the page, and the way to log in", async () => {
+    backend.answers.getSecureData_v2_0 = [signedOut];
+
+    await openRoute("/mini-lessons/mini-go");
+
+    expect(await screen.findByText("This mini lesson is part of BASIC and VIP")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Log In", hidden: true })).toHaveAttribute(
+      "href",
+      "/sign-in-up?startWithLogIn=true",
+    );
+  });
+
+  it("sells nobody a plan for one that does not exist", async () => {
+    backend.answers.getSecureData_v2_0 = [signedOut];
+
+    await openRoute("/mini-lessons/mini-gone");
+
+    expect(await screen.findByText("We do not know this mini lesson")).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByRole("button", { name: "random mini lesson" })).toBeVisible();
+  });
+});
+
+describe("mini lessons whose list did not load", () => {
+  it("say so, and go on with the default ones", async () => {
+    backend.isCatalogueDown = true;
+
+    const router = await openRoute("/mini-lessons");
+
+    const alert = await screen.findByRole("dialog", { name: "Oops." });
+    expect(within(alert).getByText("Something went wrong. Try again")).toBeVisible();
+    expect(await screen.findByText("Ich gaa go poschte.")).toBeVisible();
+    expect(router.state.location.pathname).toBe("/mini-lessons/mini-chuchichaeschtli");
+  });
+
+  it("are complete after another try", async () => {
+    backend.isCatalogueDown = true;
+    await openRoute("/mini-lessons/mini-go");
+    const alert = await screen.findByRole("dialog", { name: "Oops." });
+    backend.isCatalogueDown = false;
+
+    // The page waits for the list again, and userEvent cannot wait with it.
+    await act(async () => within(alert).getByRole("button", { name: "Try again" }).click());
+
+    expect(await title("Gaa go")).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("are said to be none where there are none yet", async () => {
+    backend.lessons = [];
+    backend.miniLessonIds = [];
+
+    await openRoute("/mini-lessons");
+
+    expect(await screen.findByText("No lessons yet")).toBeVisible();
+  });
+});

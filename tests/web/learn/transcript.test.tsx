@@ -1,0 +1,194 @@
+import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
+import { fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { aLesson } from "#support/samples/documents.ts";
+import {
+  freshLearningBackend,
+  type LearningBackend,
+  startLearningBackend,
+} from "#support/web/learning-backend.ts";
+import { openLessons, stubMedia } from "#support/web/open-lessons.tsx";
+import { freshBackend, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
+
+const content: LessonContent = {
+  hasAccess: true,
+  Text: "<p>At the bakery.</p>",
+  VideoHLSurl: "/media/1.a/lessons/bim-beck/video.mp4",
+  Photos: [],
+  Audios: [],
+  Captions: { gsw: "/media/1.a/gsw.vtt", de: "/media/1.a/de.vtt", en: "/media/1.a/en.vtt" },
+  expiresAt: 0,
+};
+
+const vtt = (first: string, second: string) =>
+  `WEBVTT\n\n00:01.000 --> 00:02.000\n${first}\n\n00:03.000 --> 00:05.000\n${second}\n`;
+
+let backend: WebBackend;
+let learning: LearningBackend;
+beforeAll(async () => {
+  startWebBackend();
+  await startLearningBackend();
+});
+beforeEach(() => {
+  stubMedia();
+  backend = freshBackend();
+  backend.lessons = [aLesson()];
+  backend.answers = { getSecureData_v2_0: [content] };
+  learning = freshLearningBackend();
+  learning.captions = new Map([
+    ["/media/1.a/gsw.vtt", vtt("Bim Beck", "Was dörfs sii?")],
+    ["/media/1.a/de.vtt", vtt("Beim Bäcker", "Was darf es sein?")],
+    ["/media/1.a/en.vtt", vtt("At the bakery", "What would you like?")],
+  ]);
+});
+afterEach(() => localStorage.clear());
+
+const transcript = () => screen.findByRole("region", { name: "Transcript" });
+const line = (name: RegExp) => screen.findByRole("button", { name });
+const repeat = (text: string) => screen.getByRole("button", { name: `Repeat: ${text}` });
+
+function getVideo(): HTMLVideoElement {
+  const video = screen.getByRole("region", { name: /^Video:/ }).querySelector("video");
+  if (!video) throw new Error("There is no video on the page");
+  return video;
+}
+
+async function playTo(seconds: number) {
+  await screen.findByRole("region", { name: /^Video:/ });
+  Object.defineProperty(getVideo(), "readyState", { configurable: true, value: 4 });
+  getVideo().currentTime = seconds;
+  fireEvent.timeUpdate(getVideo());
+}
+
+describe("the transcript", () => {
+  it("shows the dialect beside English, each in its own language", async () => {
+    await openLessons("/videos/bim-beck");
+
+    const spoken = await screen.findByText("Was dörfs sii?");
+    expect(spoken).toHaveAttribute("lang", "gsw");
+    expect(screen.getByText("What would you like?")).toHaveAttribute("lang", "en");
+    expect(screen.queryByText("Was darf es sein?")).toBeNull();
+  });
+
+  it("shows and hides languages, remembers which, and keeps the last one", async () => {
+    await openLessons("/videos/bim-beck");
+    const region = within(await transcript());
+    await screen.findByText("Was dörfs sii?");
+
+    await userEvent.click(region.getByRole("button", { name: "Standard German" }));
+    expect(screen.getByText("Was darf es sein?")).toBeVisible();
+    await userEvent.click(region.getByRole("button", { name: "English" }));
+    await userEvent.click(region.getByRole("button", { name: "Dialect" }));
+
+    expect(screen.queryByText("Was dörfs sii?")).toBeNull();
+    expect(region.getByRole("button", { name: "Standard German" })).toBeDisabled();
+    expect(localStorage.getItem("gruezi.transcript")).toBe("de");
+  });
+
+  it("marks the line that is playing and scrolls its own list to it", async () => {
+    await openLessons("/videos/bim-beck");
+    await line(/^Was dörfs sii/);
+
+    await playTo(3.5);
+
+    const [playing] = screen.getAllByRole("listitem").filter((item) => item.ariaCurrent === "true");
+    expect(playing).toHaveTextContent("Was dörfs sii?");
+    expect(Element.prototype.scrollTo).toHaveBeenLastCalledWith(
+      expect.objectContaining({ behavior: "smooth" }),
+    );
+  });
+
+  it("jumps without gliding for whoever wants less motion", async () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    await openLessons("/videos/bim-beck");
+    await line(/^Was dörfs sii/);
+
+    await playTo(3.5);
+
+    expect(Element.prototype.scrollTo).toHaveBeenLastCalledWith(
+      expect.objectContaining({ behavior: "auto" }),
+    );
+  });
+
+  it("plays a line that is pressed by key, also before the video has begun", async () => {
+    await openLessons("/videos/bim-beck");
+    const spoken = await line(/^Was dörfs sii/);
+
+    spoken.focus();
+    await userEvent.keyboard("{Enter}");
+
+    expect(getVideo().src).toContain("video.mp4");
+    expect(getVideo().currentTime).toBe(3);
+  });
+
+  it("repeats a line until it is pressed again", async () => {
+    await openLessons("/videos/bim-beck");
+    await line(/^Was dörfs sii/);
+    await playTo(1);
+
+    await userEvent.click(repeat("Was dörfs sii?"));
+    expect(repeat("Was dörfs sii?")).toHaveAttribute("aria-pressed", "true");
+    await playTo(5.1);
+    expect(getVideo().currentTime).toBe(3);
+
+    await userEvent.click(repeat("Was dörfs sii?"));
+    await playTo(5.1);
+    expect(getVideo().currentTime).toBe(5.1);
+  });
+
+  it("stops repeating when the learner goes elsewhere", async () => {
+    await openLessons("/videos/bim-beck");
+    await line(/^Was dörfs sii/);
+    await playTo(1);
+    await userEvent.click(repeat("Was dörfs sii?"));
+
+    await playTo(20);
+
+    expect(repeat("Was dörfs sii?")).toHaveAttribute("aria-pressed", "false");
+    expect(getVideo().currentTime).toBe(20);
+  });
+
+  it("stands without a language that cannot be read, says so, and asks again", async () => {
+    learning.captions.set("/media/1.a/en.vtt", "<!doctype html>");
+    await openLessons("/videos/bim-beck");
+    expect(await screen.findByText(/These captions could not be read: English/)).toBeVisible();
+    expect(screen.getByText("Was dörfs sii?")).toBeVisible();
+
+    learning.captions.set("/media/1.a/en.vtt", vtt("At the bakery", "What would you like?"));
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(await screen.findByText("What would you like?")).toBeVisible();
+  });
+
+  it("whose files do not come at all leaves the lesson as it is", async () => {
+    learning.captions = new Map();
+
+    await openLessons("/videos/bim-beck");
+
+    expect(
+      await screen.findByText(/These captions could not be read: Dialect, Standard German, English/),
+    ).toBeVisible();
+    expect(screen.getByText("At the bakery.")).toBeVisible();
+  });
+
+  it("of a lesson that needs VIP is not there, and no trial is promised to somebody who has BASIC", async () => {
+    const shortfall = { held: 1, isTrialUsed: true } as const;
+    backend.answers = { getSecureData_v2_0: [{ hasAccess: false, error: { code: 2 }, shortfall }] };
+
+    await openLessons("/videos/bim-beck");
+
+    expect(await screen.findByText("This lesson is part of a plan")).toBeVisible();
+    expect(screen.getByText("You have BASIC, and it needs VIP. You can upgrade at any time.")).toBeVisible();
+    expect(screen.queryByText(/are free/)).toBeNull();
+  });
+
+  it("of a lesson that may not be opened is not there", async () => {
+    backend.answers = { getSecureData_v2_0: [{ hasAccess: false, error: { code: 1 } }] };
+
+    await openLessons("/videos/bim-beck");
+
+    expect(await screen.findByText("This lesson is for learners with an account")).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Transcript" })).toBeNull();
+  });
+});

@@ -1,0 +1,253 @@
+import { ThemeProvider } from "@emotion/react";
+import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createStore, Provider } from "jotai";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { expectFailures } from "#support/web/logged-failures.ts";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
+import { startZoom } from "#support/web/zoom-sdk.ts";
+import { theme } from "#web/theme/theme.ts";
+
+let backend: WebBackend;
+beforeAll(async () => {
+  startWebBackend();
+  await logInAnna();
+});
+beforeEach(() => {
+  backend = freshBackend();
+  backend.answers = { getLiveLessonUrls_v2_0: [OPEN], CreateZoomSignature: [SIGNED] };
+  isPhone(false);
+});
+
+const JOIN_URL = "https://zoom.us/j/81234567890?pwd=MAERT7";
+const OPEN = {
+  hasAccess: true,
+  Title: "Uf em Märt",
+  EmbedUrl: "https://player.vimeo.com/video/1",
+  ChatUrl: "https://vimeo.com/live-chat/1",
+  Meeting: { MeetingNumber: "81234567890", Passcode: "MAERT7", JoinUrl: JOIN_URL },
+  askedAt: 1_795_000_000_000,
+} as const;
+const SIGNED = { signature: "signed.for.zoom", sdkKey: "sdk-key", expiresAt: 1_795_000_000_000 };
+
+/** jsdom has no such function. */
+const isPhone = (matches: boolean) => vi.stubGlobal("matchMedia", () => ({ matches }));
+
+async function openMeeting(): Promise<void> {
+  const { MeetingPage } = await import("#web/pages/meeting-page.tsx");
+  await act(async () => {
+    render(
+      <Provider store={createStore()}>
+        <ThemeProvider theme={theme}>
+          <MeetingPage />
+        </ThemeProvider>
+      </Provider>,
+    );
+  });
+}
+
+async function expectWayIntoZoom(): Promise<void> {
+  expect(await screen.findByRole("heading", { name: "Join in Zoom" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Open the meeting in Zoom" })).toHaveAttribute("href", JOIN_URL);
+  expect(screen.getByText("MAERT7")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Back to the live lesson" })).toHaveAttribute(
+    "href",
+    "/live-lessons",
+  );
+}
+
+describe("the meeting in the page", () => {
+  it("is joined under the learner's name, with what the server signed for this meeting", async () => {
+    const zoom = startZoom("load");
+
+    await openMeeting();
+
+    expect(await screen.findByText("You are in.")).toBeVisible();
+    expect(zoom.joined).toEqual([
+      {
+        sdkKey: "sdk-key",
+        signature: "signed.for.zoom",
+        meetingNumber: "81234567890",
+        password: "MAERT7",
+        userName: "Anna Meier",
+      },
+    ]);
+    expect(backend.called.at(-1)).toEqual({
+      name: "CreateZoomSignature",
+      request: { meetingNumber: "81234567890" },
+    });
+  });
+
+  it("comes from Zoom's own address, at one version, in the order in which the scripts need each other", async () => {
+    const zoom = startZoom("load");
+
+    await openMeeting();
+
+    await screen.findByText("You are in.");
+    const vendors = ["react", "react-dom", "redux", "redux-thunk", "lodash"];
+    expect(zoom.scripts).toEqual([
+      ...vendors.map((name) => `https://source.zoom.us/6.2.0/lib/vendor/${name}.min.js`),
+      "https://source.zoom.us/zoom-meeting-embedded-6.2.0.min.js",
+    ]);
+  });
+
+  it("leaves the way into Zoom itself open while it is being joined", async () => {
+    const zoom = startZoom("load");
+    zoom.answerJoin = () => new Promise(() => undefined);
+
+    await openMeeting();
+
+    expect(await screen.findByText("Joining…")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Rather in Zoom itself" })).toHaveAttribute("href", JOIN_URL);
+  });
+
+  it("says goodbye when it has ended, with the way back in", async () => {
+    const zoom = startZoom("load");
+    await openMeeting();
+    await screen.findByText("You are in.");
+
+    act(() => zoom.end());
+
+    expect(await screen.findByRole("heading", { name: "You have left the meeting" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Join again" })).toBeVisible();
+  });
+});
+
+describe("where the meeting does not run in the page, Zoom itself is a link away", () => {
+  it("because Zoom's scripts are blocked", async () => {
+    startZoom("error");
+
+    await openMeeting();
+
+    await expectWayIntoZoom();
+  });
+
+  it("because Zoom refuses, however it says so", async () => {
+    startZoom("load").answerJoin = async () => ({ type: "INVALID_PARAMETERS", reason: "signature" });
+
+    await openMeeting();
+
+    await expectWayIntoZoom();
+  });
+
+  it("because Zoom breaks", async () => {
+    startZoom("load").answerInit = () => Promise.reject(new Error("no WebAssembly"));
+
+    await openMeeting();
+
+    await expectWayIntoZoom();
+  });
+
+  it("because there is no signature", async () => {
+    const zoom = startZoom("load");
+    backend.answers.CreateZoomSignature = [{ refused: "unavailable" }];
+
+    await openMeeting();
+
+    await expectWayIntoZoom();
+    expect(zoom.scripts).toEqual([]);
+  });
+
+  it("because it is a phone, which fetches nothing of Zoom's", async () => {
+    const zoom = startZoom("load");
+    isPhone(true);
+
+    await openMeeting();
+
+    await expectWayIntoZoom();
+    expect(zoom.scripts).toEqual([]);
+    expect(backend.called.map(({ name }) => name)).toEqual(["getLiveLessonUrls_v2_0"]);
+  });
+});
+
+describe("the meeting is not opened", () => {
+  it.each([
+    [1, "No access", "Please Sign in to access live lessons.", "Log In", "/sign-in-up?startWithLogIn=true"],
+    [2, "VIP", "Only VIP members can access live lessons.", "Subscribe", "/subscriptions"],
+  ] as const)("for whoever is refused with %i", async (code, title, words, way, path) => {
+    backend.answers.getLiveLessonUrls_v2_0 = [{ hasAccess: false, error: { code } }];
+    const zoom = startZoom("load");
+
+    await openMeeting();
+
+    expect(await screen.findByRole("heading", { name: title })).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByRole("link", { name: way })).toHaveAttribute("href", path);
+    expect(zoom.scripts).toEqual([]);
+  });
+
+  it("before its time", async () => {
+    backend.answers.getLiveLessonUrls_v2_0 = [{ ...OPEN, Meeting: null }];
+
+    await openMeeting();
+
+    expect(await screen.findByRole("heading", { name: "The meeting is not open yet" })).toBeVisible();
+    expect(screen.getByText(/on Tuesday at 19:45 Swiss time/)).toBeVisible();
+  });
+
+  it("when the server does not answer, until it is asked again", async () => {
+    backend.answers.getLiveLessonUrls_v2_0 = [{ refused: "unavailable" }, OPEN];
+    expectFailures("live lesson failed: unavailable");
+    startZoom("load");
+    await openMeeting();
+    expect(await screen.findByText(/Our servers do not answer right now/)).toBeVisible();
+
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(await screen.findByText("You are in.")).toBeVisible();
+  });
+});
+
+describe("the navigation bar of every page", () => {
+  const linksIn = (element: HTMLElement) =>
+    within(element)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href"));
+
+  it.each([
+    ["while the meeting is looked for", { getLiveLessonUrls_v2_0: ["never"] }],
+    ["before its time", { getLiveLessonUrls_v2_0: [{ ...OPEN, Meeting: null }] }],
+    ["for a learner without VIP", { getLiveLessonUrls_v2_0: [{ hasAccess: false, error: { code: 2 } }] }],
+    [
+      "while the learner is on the way in",
+      { getLiveLessonUrls_v2_0: [OPEN], CreateZoomSignature: ["never"] },
+    ],
+  ] as const)("stands over the meeting's page %s", async (_when, answers) => {
+    Object.assign(backend.answers, answers);
+
+    await openMeeting();
+
+    const bar = await screen.findByRole("navigation", { name: "Main" });
+    expect(linksIn(bar)).toEqual(["/", "/", "/live-lessons", "/settings"]);
+    expect(within(bar).getByRole("link", { name: "Live Lesson TUESDAY 8 PM" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Leave" })).toBeNull();
+  });
+
+  it("opens its side panel, and any link closes it", async () => {
+    backend.answers.getLiveLessonUrls_v2_0 = [{ ...OPEN, Meeting: null }];
+    await openMeeting();
+
+    await userEvent.click(screen.getByLabelText("Open the menu"));
+    const panel = await screen.findByRole("dialog", { name: "Menu" });
+    const settings = within(panel).getByRole("link", { name: "Settings" });
+    // jsdom cannot leave its document.
+    settings.addEventListener("click", (event) => event.preventDefault());
+    await userEvent.click(settings);
+
+    expect(settings).toHaveTextContent("SETTINGS");
+    expect(screen.queryByRole("dialog", { name: "Menu" })).toBeNull();
+  });
+
+  it("makes way for the meeting once the learner is in, with the way out left", async () => {
+    const zoom = startZoom("load");
+    await openMeeting();
+    await screen.findByText("You are in.");
+
+    expect(screen.queryByRole("navigation", { name: "Main" })).toBeNull();
+    expect(linksIn(screen.getByRole("banner"))).toEqual(["/live-lessons"]);
+    expect(screen.getByRole("link", { name: "Leave" })).toBeVisible();
+
+    act(() => zoom.end());
+    expect(screen.getByRole("navigation", { name: "Main" })).toBeVisible();
+  });
+});

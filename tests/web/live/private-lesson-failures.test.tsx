@@ -1,0 +1,122 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { aSlot, FRIDAY, lessonsOf, THURSDAY } from "#support/samples/private-lessons.ts";
+import { soon } from "#support/suite/soon.ts";
+import { hour, openNotice, openPicker, press } from "#support/web/lesson-checkout.ts";
+import { closeSubscriptions } from "#support/web/subscriptions-page.tsx";
+
+const NONE_LEFT =
+  "There are no available private lessons. Please check back in one month or consider subscribing to the VIP plan.";
+
+afterEach(closeSubscriptions);
+
+describe("an hour that somebody else takes meanwhile", () => {
+  it("disappears with a word, and another one can be chosen", async () => {
+    const { backend } = await openPicker({
+      answers: { createStripeCheckoutSession: { refused: "conflict" } },
+    });
+    await userEvent.click(await hour(/^Monday 8 AM/));
+    backend.collections = lessonsOf(THURSDAY, FRIDAY);
+
+    await press("subscribe");
+
+    expect(
+      await screen.findByText("Somebody has just taken that hour. Please choose another one."),
+    ).toBeVisible();
+    expect(screen.queryByRole("radio", { name: /^Monday 8 AM/ })).toBeNull();
+    await userEvent.click(await hour(/^Friday 5 PM/));
+    expect(screen.queryByText(/Somebody has just taken/)).toBeNull();
+  });
+
+  it("disappears when the learner comes back to the page", async () => {
+    const { backend } = await openPicker();
+    backend.collections = lessonsOf(FRIDAY);
+
+    window.dispatchEvent(new Event("focus"));
+
+    await soon(() => expect(screen.getAllByRole("radio")).toHaveLength(1));
+  });
+});
+
+describe("when no private lesson is left", () => {
+  it("is said before anything is chosen", async () => {
+    await openNotice({
+      prepare: (backend) => {
+        backend.lessonCount = { AmountOfLessons: 20, MaxAmountOfLessons: 20 };
+      },
+    });
+
+    expect(within(await screen.findByRole("dialog", { name: "Oops." })).getByText(NONE_LEFT)).toBeVisible();
+    expect(screen.queryByRole("dialog", { name: "Important notice" })).toBeNull();
+  });
+
+  it("is said where no hour is free, though there would be lessons", async () => {
+    await openNotice({ slots: [] });
+
+    expect(await screen.findByText(NONE_LEFT)).toBeVisible();
+  });
+
+  it("is said when the last one was given meanwhile", async () => {
+    const { backend } = await openPicker({
+      answers: { createStripeCheckoutSession: { refused: "exhausted" } },
+    });
+    await userEvent.click(await hour(/^Monday 8 AM/));
+    backend.lessonCount = { AmountOfLessons: 20, MaxAmountOfLessons: 20 };
+
+    await press("subscribe");
+
+    expect(await screen.findByText(NONE_LEFT)).toBeVisible();
+  });
+
+  it("is not said to somebody whose hour is held", async () => {
+    await openPicker({
+      slots: [aSlot({ StudentUID: "anna" })],
+      prepare: (backend) => {
+        backend.lessonCount = { AmountOfLessons: 20, MaxAmountOfLessons: 20 };
+      },
+    });
+
+    expect(screen.queryByText(NONE_LEFT)).toBeNull();
+  });
+});
+
+describe("what fails", () => {
+  it("can be tried again when the hours do not load", async () => {
+    const { backend } = await openNotice({
+      prepare: (prepared) => {
+        prepared.firestoreFault = 503;
+      },
+    });
+    await press("I agree");
+    expect(await screen.findByText(/^The hours did not load\./)).toBeVisible();
+    backend.firestoreFault = null;
+
+    await press("Try again");
+
+    expect(await hour(/^Monday 8 AM/)).toBeEnabled();
+  });
+
+  it("is said when the payment page does not open, and the choice stays", async () => {
+    await openPicker({ answers: { createStripeCheckoutSession: { refused: "unavailable" } } });
+    await userEvent.click(await hour(/^Monday 8 AM/));
+
+    await press("subscribe");
+
+    expect(await screen.findByText("Something went wrong.")).toBeVisible();
+    await press("OK");
+    expect(await hour(/^Monday 8 AM/)).toBeChecked();
+  });
+
+  it.each(["conflict", "exhausted"] as const)(
+    "is said when the checkout is refused with '%s' for another reason",
+    async (refused) => {
+      await openPicker({ answers: { createStripeCheckoutSession: { refused } } });
+      await userEvent.click(await hour(/^Monday 8 AM/));
+
+      await press("subscribe");
+
+      expect(await screen.findByText("Something went wrong.")).toBeVisible();
+    },
+  );
+});

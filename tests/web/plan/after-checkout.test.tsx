@@ -1,0 +1,163 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { aHeldPlan, heldPlans, swissNoon } from "#support/samples/held-plans.ts";
+import { expectFailures } from "#support/web/logged-failures.ts";
+import { openPage } from "#support/web/open-page.tsx";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
+
+let backend: WebBackend;
+beforeAll(async () => {
+  startWebBackend();
+  await logInAnna();
+});
+beforeEach(() => {
+  backend = freshBackend();
+});
+
+const SUCCESS = "/success/cs_test_1";
+const CARD = "/success-card-update?session_id=cs_test_1";
+const GRANTED = { outcome: "granted", tier: 2 } as const;
+
+const title = (name: string) => screen.findByRole("heading", { level: 1, name });
+const asked = () => backend.called.filter(({ name }) => name === "confirmStripeCheckout");
+
+describe("the page after a purchase", () => {
+  it("says what is had now, and leads to the newest lesson of it", async () => {
+    backend.answers.confirmStripeCheckout = [GRANTED];
+    backend.lessons = [
+      { DocID: "basic", Title: "Im Tram", Access: "BASIC", Type: "video_lesson" },
+      { DocID: "vip", Title: "Bim Beck", Access: "VIP", Type: "video_lesson" },
+    ];
+
+    await openPage(SUCCESS);
+
+    expect(await title("You have VIP now")).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Start with Bim Beck" })).toHaveAttribute(
+      "href",
+      "/videos/vip",
+    );
+    expect(screen.getByRole("link", { name: "My account" })).toHaveAttribute("href", "/my-account");
+    expect(asked()).toEqual([{ name: "confirmStripeCheckout", request: { sessionID: "cs_test_1" } }]);
+  });
+
+  it("names itself in the tab by what became of the purchase", async () => {
+    backend.answers.confirmStripeCheckout = [GRANTED];
+
+    await openPage(SUCCESS);
+
+    await title("You have VIP now");
+    expect(document.title).toBe("You have VIP now · Grüezi");
+  });
+
+  it("says plainly that the trial was used before, and that nothing was charged", async () => {
+    backend.answers.confirmStripeCheckout = [{ outcome: "trial-refused", tier: 0 }];
+
+    await openPage(SUCCESS);
+
+    expect(await title("The free trial was used before")).toBeVisible();
+    expect(screen.getByText(/nothing was charged/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "To the plans" })).toHaveAttribute("href", "/subscriptions");
+  });
+
+  it("leads back from a payment page that has expired", async () => {
+    backend.answers.confirmStripeCheckout = [{ outcome: "expired", tier: 0 }];
+
+    await openPage(SUCCESS);
+
+    expect(await title("This purchase was not finished")).toBeVisible();
+    expect(screen.getByRole("link", { name: "To the plans" })).toBeVisible();
+  });
+
+  it.each(["not-found", "bad-input"] as const)(
+    "finds no purchase where the server refuses with %s",
+    async (refused) => {
+      backend.answers.confirmStripeCheckout = [{ refused }];
+
+      await openPage(SUCCESS);
+
+      expect(await title("We cannot find this purchase in your account")).toBeVisible();
+      expect(screen.getByRole("link", { name: "support@gruezi.example" })).toHaveAttribute(
+        "href",
+        "mailto:support@gruezi.example",
+      );
+    },
+  );
+
+  it("can ask again when it could not ask", async () => {
+    backend.answers.confirmStripeCheckout = [{ refused: "unavailable" }, GRANTED];
+    await openPage(SUCCESS);
+    await title("We could not check this");
+
+    await userEvent.click(screen.getByRole("button", { name: "check again" }));
+
+    expect(await title("You have VIP now")).toBeVisible();
+  });
+
+  it("waits without a word of success while the server has not answered", async () => {
+    backend.answers.confirmStripeCheckout = ["never"];
+
+    await openPage(SUCCESS);
+
+    expect(await title("One moment")).toBeVisible();
+    expect(screen.getByRole("status", { name: "Waiting" })).toBeVisible();
+  });
+});
+
+describe("the page after a change that needed no payment", () => {
+  it("says what is held now and what follows", async () => {
+    const changesTo = { ProductID: "prod_basic_monthly", at: swissNoon(2027, 3, 3) };
+    backend.answers = {
+      getCurrentSubscriptions: [heldPlans(aHeldPlan({ changesTo }))],
+      getRevenueCatOffer_v2_0: [{ refused: "unavailable" }],
+    };
+    expectFailures("offers failed: unavailable");
+
+    await openPage("/success");
+
+    expect(await screen.findByText("You have VIP.")).toBeVisible();
+    expect(screen.getByText("Changes to another plan on 3 March 2027.")).toBeVisible();
+    expect(asked()).toEqual([]);
+  });
+
+  it("can load again what did not load", async () => {
+    backend.answers.getCurrentSubscriptions = [{ refused: "unavailable" }, heldPlans(aHeldPlan())];
+    await openPage("/success");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Your plan did not load.");
+
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(await screen.findByText("Renews on 3 March 2027.")).toBeVisible();
+  });
+});
+
+describe("the page after a card update", () => {
+  it("says that the new card is in use, and leads on to the plans", async () => {
+    backend.answers.confirmStripeCheckout = [{ outcome: "card-updated", tier: 2 }];
+
+    await openPage(CARD);
+
+    expect(await title("Your new card is in use")).toBeVisible();
+    expect(screen.getByRole("link", { name: "To the plans" })).toHaveAttribute("href", "/subscriptions");
+    expect(asked()).toEqual([{ name: "confirmStripeCheckout", request: { sessionID: "cs_test_1" } }]);
+  });
+
+  it.each([
+    [{ outcome: "expired", tier: 2 } as const, "This card update was not finished"],
+    [{ refused: "not-found" } as const, "We cannot find this card update in your account"],
+  ])("says of %j: '%s'", async (answer, words) => {
+    backend.answers.confirmStripeCheckout = [answer];
+
+    await openPage(CARD);
+
+    expect(await title(words)).toBeVisible();
+  });
+
+  it("without a session asks nothing and leads to the plans", async () => {
+    await openPage("/success-card-update");
+
+    expect(await screen.findByText(/names no card update/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "To the plans" })).toBeVisible();
+    expect(backend.called).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openPage } from "#support/web/open-page.tsx";
+import { freshBackend, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
+
+let backend: WebBackend;
+beforeAll(startWebBackend);
+beforeEach(() => {
+  backend = freshBackend();
+});
+
+describe("a visitor", () => {
+  it.each([
+    ["/cancel", "Please log in. There are no subscriptions to cancel."],
+    ["/my-account", "Please log in to see your account."],
+    ["/success/cs_test_1", "Please log in to see what became of your purchase."],
+    ["/success-card-update?session_id=cs_test_1", "Please log in to see what became of your card update."],
+  ])("at %s is asked to log in, and nothing else is asked", async (address, words) => {
+    await openPage(address);
+
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(backend.called).toEqual([]);
+  });
+
+  it("comes back from logging in to the very address", async () => {
+    const router = await openPage("/success-card-update?session_id=cs_test_1");
+
+    await userEvent.click(await screen.findByRole("link", { name: "LOG IN" }));
+
+    expect(router.state.location).toMatchObject({
+      pathname: "/sign-in-up",
+      state: { from: "/success-card-update?session_id=cs_test_1" },
+    });
+  });
+});

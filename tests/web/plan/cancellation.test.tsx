@@ -1,0 +1,157 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { aHeldPlan, heldPlans, swissNoon } from "#support/samples/held-plans.ts";
+import { openPage } from "#support/web/open-page.tsx";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
+
+let backend: WebBackend;
+beforeAll(async () => {
+  startWebBackend();
+  await logInAnna();
+});
+beforeEach(() => {
+  backend = freshBackend();
+});
+
+const QUESTION = "Are you sure you want to cancel?";
+const RENEWING = heldPlans(aHeldPlan());
+const CANCELLED = heldPlans(aHeldPlan({ cancels: true }));
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const callsOf = (callable: string) => backend.called.filter(({ name }) => name === callable);
+
+describe("cancelling a plan", () => {
+  it("is asked about at once, with what one keeps", async () => {
+    backend.answers.getCurrentSubscriptions = [RENEWING];
+
+    await openPage("/cancel");
+
+    const question = await screen.findByRole("dialog", { name: QUESTION });
+    expect(question).toHaveTextContent("You keep VIP, yearly until 3 March 2027.");
+    expect(screen.getByText("You have VIP.")).toBeInTheDocument();
+  });
+
+  it("after a YES succeeds, says what is left and leads to the plans", async () => {
+    backend.answers = {
+      getCurrentSubscriptions: [RENEWING],
+      cancelStripeSubscription: [{ currentSubscriptions: CANCELLED }],
+    };
+    const router = await openPage("/cancel");
+    await screen.findByRole("dialog", { name: QUESTION });
+
+    await press("YES");
+
+    const success = await screen.findByRole("dialog", { name: "SUCCESS" });
+    expect(within(success).getByText("Successfully canceled your subscription.")).toBeVisible();
+    expect(success).toHaveTextContent("You keep VIP, yearly until 3 March 2027.");
+    expect(callsOf("cancelStripeSubscription")).toHaveLength(1);
+    await press("OK");
+    expect(router.state.location.pathname).toBe("/subscriptions");
+  });
+
+  it("after a NO changes nothing, and can be asked for again", async () => {
+    backend.answers.getCurrentSubscriptions = [RENEWING];
+    await openPage("/cancel");
+    await screen.findByRole("dialog", { name: QUESTION });
+
+    await press("NO");
+
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(callsOf("cancelStripeSubscription")).toEqual([]);
+    await press("cancel");
+    expect(await screen.findByRole("dialog", { name: QUESTION })).toBeVisible();
+  });
+
+  it("in the days of grace says that it ends at once", async () => {
+    const inGrace = aHeldPlan({ state: "grace", accessUntil: swissNoon(2027, 3, 10) });
+    backend.answers.getCurrentSubscriptions = [heldPlans(inGrace)];
+
+    await openPage("/cancel");
+
+    expect(await screen.findByRole("dialog", { name: QUESTION })).toHaveTextContent("it ends at once");
+  });
+
+  it("cannot be pressed twice while the server is asked", async () => {
+    backend.answers = { getCurrentSubscriptions: [RENEWING], cancelStripeSubscription: ["never"] };
+    await openPage("/cancel");
+    await screen.findByRole("dialog", { name: QUESTION });
+
+    await press("YES");
+
+    expect(await screen.findByRole("button", { name: "one moment…" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+  });
+
+  it.each([
+    ["other-platform", "To cancel your subscription go to your mobile app."],
+    ["unavailable", "There was a problem with canceling your subscription. Or it might be already canceled."],
+  ] as const)("refused for the reason %s says '%s'", async (refused, words) => {
+    backend.answers = {
+      getCurrentSubscriptions: [RENEWING],
+      cancelStripeSubscription: [{ refused }],
+    };
+    await openPage("/cancel");
+    await screen.findByRole("dialog", { name: QUESTION });
+
+    await press("YES");
+
+    expect(await screen.findByRole("dialog", { name: "Oops." })).toHaveTextContent(words);
+  });
+
+  it("is not cancelled on our word alone when the server says that it renews", async () => {
+    backend.answers = {
+      getCurrentSubscriptions: [RENEWING],
+      cancelStripeSubscription: [{ currentSubscriptions: RENEWING }],
+    };
+    await openPage("/cancel");
+    await screen.findByRole("dialog", { name: QUESTION });
+
+    await press("YES");
+
+    expect(await screen.findByRole("dialog", { name: "Oops." })).toBeVisible();
+  });
+});
+
+describe("nothing to cancel", () => {
+  it("is said of somebody without a plan, and nothing is asked", async () => {
+    backend.answers.getCurrentSubscriptions = [{}];
+
+    await openPage("/cancel");
+
+    expect(await screen.findByText("There is nothing to cancel.")).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.queryByRole("button", { name: "cancel" })).toBeNull();
+  });
+
+  it("is said of a plan that was cancelled before", async () => {
+    backend.answers.getCurrentSubscriptions = [CANCELLED];
+
+    await openPage("/cancel");
+
+    expect(await screen.findByText("Ends on 3 March 2027. No further payment follows.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "cancel" })).toBeNull();
+  });
+
+  it("is said when the plan has ended between the page and the question", async () => {
+    backend.answers.getCurrentSubscriptions = [RENEWING, {}];
+
+    await openPage("/cancel");
+
+    expect(await screen.findByRole("dialog", { name: "Nothing to cancel" })).toBeVisible();
+  });
+});
+
+describe("a plan of a store", () => {
+  it("leads to the store's app", async () => {
+    backend.answers.getCurrentSubscriptions = [heldPlans(aHeldPlan({ platform: "ios", store: "app_store" }))];
+
+    await openPage("/cancel");
+
+    expect(await screen.findByRole("dialog", { name: "Oops." })).toHaveTextContent(
+      "To cancel your subscription go to your mobile app.",
+    );
+  });
+});

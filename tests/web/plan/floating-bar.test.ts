@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { hasBarFaded } from "#web/features/plan/offers/use-bar-faded.ts";
+
+const WINDOW_HEIGHT = 800;
+const BAR = { top: 730, bottom: 800 };
+const BUTTON_HEIGHT = 48;
+
+/** After so much scrolling, with buttons at these places of the page. */
+const isFadedAt = (scrolled: number, ...places: readonly number[]) =>
+  hasBarFaded({
+    scrolled,
+    windowHeight: WINDOW_HEIGHT,
+    bar: BAR,
+    kept: places.map((place) => ({ top: place - scrolled, bottom: place - scrolled + BUTTON_HEIGHT })),
+  });
+
+describe("the bar that floats over the plans", () => {
+  it("fades when the page has scrolled 940 px", () => {
+    expect(isFadedAt(939, 3_000)).toBe(false);
+    expect(isFadedAt(940, 3_000)).toBe(true);
+    expect(isFadedAt(940)).toBe(true);
+  });
+
+  it("fades earlier where a card's button would come under it", () => {
+    expect(isFadedAt(600, 1_400, 1_900)).toBe(false);
+    expect(isFadedAt(601, 1_400, 1_900)).toBe(true);
+  });
+
+  it("stays away while the button is above it, and is back where the page is scrolled back", () => {
+    expect(isFadedAt(900, 1_000)).toBe(true);
+    expect(isFadedAt(100, 1_000)).toBe(false);
+  });
+
+  it("floats on over a button that stands above it from the start", () => {
+    expect(isFadedAt(0, 600)).toBe(false);
+    expect(isFadedAt(300, 600)).toBe(false);
+  });
+
+  it("is not shown where a button lies under it from the start", () => {
+    expect(isFadedAt(0, 700)).toBe(true);
+  });
+});

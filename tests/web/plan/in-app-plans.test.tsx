@@ -1,0 +1,249 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { anEntitlement } from "#support/samples/documents.ts";
+import { fromAppStore, heldPlans } from "#support/samples/held-plans.ts";
+import { aPlan, BASIC, OFFER, VIP } from "#support/samples/plans.ts";
+import { soon } from "#support/suite/soon.ts";
+import { type NativeAppOptions, STORE_PACKAGES, stop } from "#support/web/native-app.ts";
+import { closeSubscriptions, openSubscriptions } from "#support/web/subscriptions-page.tsx";
+
+type Visit = Parameters<typeof openSubscriptions>[0];
+
+/** What a store sells has no price for the server to tell. */
+const STORE_OFFER = OFFER.map((plan) => ({
+  ...plan,
+  StripePriceID: null,
+  StripePrice: null,
+  PriceText: null,
+  OfferPriceText: null,
+}));
+
+const onPhone = (plan: Parameters<typeof aPlan>[0], changes: Parameters<typeof aPlan>[1] = {}) =>
+  aPlan(plan, { platform: "ios", store: "app_store", ...changes });
+const restored = (...plans: ReturnType<typeof aPlan>[]) => ({
+  restorePurchases: { tier: 2, currentSubscriptions: heldPlans(...plans) } as const,
+});
+
+const card = (name: string) => screen.findByRole("article", { name });
+const buttonOf = async (plan: string, name: string) =>
+  within(await card(plan)).findByRole("button", { name });
+const alert = async (name: string) => within(await screen.findByRole("dialog", { name }));
+
+async function openInApp({ answers, ...visit }: Visit = {}, app: NativeAppOptions = {}) {
+  const page = await openSubscriptions({
+    platform: "ios",
+    ...visit,
+    answers: { getRevenueCatOffer_v2_0: STORE_OFFER, ...answers },
+    app,
+  });
+  await within(await card("VIP")).findByText("CHF 40.00 per month");
+  if (!page.app) throw new Error("There is no app around the page.");
+  return { ...page, app: page.app };
+}
+
+afterEach(closeSubscriptions);
+
+describe("a plan in the app", () => {
+  it("costs what the store says, larger than the free days before it", async () => {
+    await openInApp();
+
+    const vip = within(await card("VIP"));
+
+    expect(vip.getByText("30 days free, then")).toBeVisible();
+    expect(vip.getByText(/CHF 40.00 per month/)).toBeVisible();
+    expect(vip.queryByText(/CHF 39.00/)).toBeNull();
+  });
+
+  it("is paid by the year where the store says so, and without the discount of the web", async () => {
+    await openInApp();
+
+    await userEvent.click(screen.getByRole("switch", { name: "yearly" }));
+
+    expect(within(await card("VIP")).getByText(/CHF 400.00 per year/)).toBeVisible();
+  });
+
+  it("is asked for at the store of the phone", async () => {
+    const page = await openInApp({ platform: "android" });
+
+    expect(page.payloadsOf("getRevenueCatOffer_v2_0").at(-1)).toMatchObject({ platform: "android" });
+  });
+
+  it("that was bought on the web is managed there", async () => {
+    await openSubscriptions({
+      platform: "ios",
+      answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP)) },
+    });
+
+    expect(await screen.findByText("Open the subscriptions page in a browser and log in.")).toBeVisible();
+    expect(screen.getByText(`${location.host}/subscriptions`)).toBeVisible();
+    expect(screen.queryByRole("article")).toBeNull();
+  });
+});
+
+describe("a purchase in the app", () => {
+  it("goes to the store with the store's own package, and ends with the plan", async () => {
+    const bought = onPhone(VIP);
+    const page = await openInApp({ answers: restored(bought) });
+    const tryOut = await buttonOf("VIP", "TRY OUT");
+
+    page.answerFromNowOn({ getCurrentSubscriptions: heldPlans(bought) });
+    await userEvent.click(tryOut);
+
+    expect((await alert("Merci!")).getByText("You have VIP now.")).toBeVisible();
+    expect(await buttonOf("VIP", "cancel")).toBeInTheDocument();
+    expect(page.app.payloadsOf("purchasePackage")).toEqual([{ package: STORE_PACKAGES[0] }]);
+    expect(page.payloadsOf("createStripeCheckoutSession")).toEqual([]);
+  });
+
+  it("tells the app who buys before what is bought", async () => {
+    const page = await openInApp({ answers: restored(onPhone(VIP)) });
+
+    await userEvent.click(await buttonOf("VIP", "TRY OUT"));
+    await alert("Merci!");
+
+    const told = page.app.heard.map(({ type }) => type).filter((type) => type !== "ready");
+    expect(told).toEqual(["logInToSubscriptionService", "purchasePackage"]);
+    expect(page.app.payloadsOf("logInToSubscriptionService")).toEqual([{ uid: "anna" }]);
+  });
+
+  it("is waited for until the store has told us of it", async () => {
+    const page = await openInApp({ answers: { restorePurchases: { tier: 0, currentSubscriptions: {} } } });
+    const tryOut = await buttonOf("VIP", "TRY OUT");
+
+    await userEvent.click(tryOut);
+    expect(await buttonOf("VIP", "ONE MOMENT…")).toBeVisible();
+    page.backend.entitlement = anEntitlement(2, fromAppStore({ ProductID: VIP.ProductID, Tier: 2 }));
+
+    expect(await screen.findByRole("dialog", { name: "Merci!" }, { timeout: 10_000 })).toBeVisible();
+  }, 20_000);
+
+  it("that was given up leaves everything as it was", async () => {
+    const page = await openInApp({}, { replies: { purchasePackage: stop("cancelled") } });
+
+    await userEvent.click(await buttonOf("VIP", "TRY OUT"));
+
+    await soon(() => expect(page.app.payloadsOf("purchasePackage")).toHaveLength(1));
+    expect(await buttonOf("VIP", "TRY OUT")).not.toHaveAttribute("aria-disabled");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(page.payloadsOf("restorePurchases")).toEqual([]);
+  });
+
+  it("that failed in the store says so", async () => {
+    await openInApp({}, { replies: { purchasePackage: stop("failed") } });
+
+    await userEvent.click(await buttonOf("VIP", "TRY OUT"));
+
+    expect((await alert("Oops.")).getByText("Something went wrong.")).toBeVisible();
+  });
+
+  it("of a package that the app has not passed asks for patience", async () => {
+    const [vip] = STORE_PACKAGES;
+    const page = await openInApp({}, { packages: vip ? [vip] : [] });
+
+    await userEvent.click(await buttonOf("BASIC", "TRY OUT"));
+
+    expect((await alert("Oops.")).getByText("Try again in a couple of seconds.")).toBeVisible();
+    expect(page.app.payloadsOf("purchasePackage")).toEqual([]);
+  });
+});
+
+describe("a plan that was bought in the app", () => {
+  it("is changed by buying the other one in its place", async () => {
+    const page = await openInApp({
+      answers: { getCurrentSubscriptions: heldPlans(onPhone(BASIC)), ...restored(onPhone(VIP)) },
+    });
+
+    await userEvent.click(await buttonOf("VIP", "UPGRADE"));
+
+    await alert("Merci!");
+    expect(page.app.payloadsOf("purchasePackage")).toEqual([
+      { package: STORE_PACKAGES[0], oldProductId: BASIC.ProductID },
+    ]);
+    expect(page.payloadsOf("changeStripeSubscription")).toEqual([]);
+  });
+
+  it("is taken up again by buying it again", async () => {
+    const page = await openInApp({
+      answers: {
+        getCurrentSubscriptions: heldPlans(onPhone(VIP, { cancels: true })),
+        ...restored(onPhone(VIP)),
+      },
+    });
+
+    await userEvent.click(await buttonOf("VIP", "resubscribe"));
+
+    await alert("Merci!");
+    expect(page.app.payloadsOf("purchasePackage")).toEqual([{ package: STORE_PACKAGES[0] }]);
+    expect(page.payloadsOf("uncancelStripeSubscription")).toEqual([]);
+  });
+
+  it("is cancelled on the store's own page", async () => {
+    const cancelled = onPhone(VIP, { cancels: true });
+    const page = await openInApp({
+      answers: { getCurrentSubscriptions: heldPlans(onPhone(VIP)), ...restored(cancelled) },
+    });
+
+    await userEvent.click(await buttonOf("VIP", "cancel"));
+
+    expect((await alert("SUCCESS")).getByText("Successfully canceled your subscription.")).toBeVisible();
+    expect(page.app.payloadsOf("openStoreSubscriptions")).toHaveLength(1);
+    expect(page.payloadsOf("cancelStripeSubscription")).toEqual([]);
+  });
+
+  it("that was not cancelled there goes on without a word", async () => {
+    const page = await openInApp({
+      answers: { getCurrentSubscriptions: heldPlans(onPhone(VIP)), ...restored(onPhone(VIP)) },
+    });
+
+    await userEvent.click(await buttonOf("VIP", "cancel"));
+
+    await soon(() => expect(page.payloadsOf("restorePurchases")).toHaveLength(1));
+    expect(await buttonOf("VIP", "cancel")).not.toHaveAttribute("aria-disabled");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("that the app cannot cancel is to be cancelled in the app's settings", async () => {
+    await openInApp(
+      { answers: { getCurrentSubscriptions: heldPlans(onPhone(VIP)) } },
+      { replies: { openStoreSubscriptions: stop("failed") } },
+    );
+
+    await userEvent.click(await buttonOf("VIP", "cancel"));
+
+    const oops = await alert("Oops.");
+    expect(oops.getByText("To cancel your subscription go to your mobile app.")).toBeVisible();
+  });
+
+  it("takes another card on the store's own page", async () => {
+    const page = await openInApp({
+      answers: { getCurrentSubscriptions: heldPlans(onPhone(VIP)), ...restored(onPhone(VIP)) },
+    });
+
+    await userEvent.click(await screen.findByRole("button", { name: "update card info" }));
+
+    await soon(() => expect(page.app.payloadsOf("openStoreSubscriptions")).toHaveLength(1));
+    expect(page.payloadsOf("createStripeCardUpdateCheckoutSession")).toEqual([]);
+  });
+});
+
+describe("restoring a purchase", () => {
+  it("asks the store first and then the server", async () => {
+    const page = await openInApp({ answers: restored(onPhone(VIP)) });
+    const restore = await screen.findByRole("button", { name: "restore purchase" });
+
+    page.answerFromNowOn({ getCurrentSubscriptions: heldPlans(onPhone(VIP)) });
+    await userEvent.click(restore);
+
+    expect(await buttonOf("VIP", "cancel")).toBeVisible();
+    expect(page.app.payloadsOf("restorePurchases")).toHaveLength(1);
+  });
+
+  it("says so when there is nothing", async () => {
+    await openInApp({ answers: { restorePurchases: { tier: 0, currentSubscriptions: {} } } });
+
+    await userEvent.click(await screen.findByRole("button", { name: "restore purchase" }));
+
+    expect(await screen.findByRole("dialog", { name: "Nothing to restore" })).toBeVisible();
+  });
+});

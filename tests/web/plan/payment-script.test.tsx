@@ -1,0 +1,113 @@
+import { act, cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { soon } from "#support/suite/soon.ts";
+import { closeSubscriptions, openSubscriptions } from "#support/web/subscriptions-page.tsx";
+import { PAYMENT_SCRIPT } from "#web/data/payment-script.ts";
+
+const KEY = "pk_test_gruezi";
+/** How long a browser without an idle callback is left alone. */
+const IDLE_MILLISECONDS = 2_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  vi.stubEnv("VITE_STRIPE_KEY", KEY);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  cleanup();
+  await closeSubscriptions();
+  for (const script of scripts()) script.remove();
+});
+
+const user = userEvent.setup({ advanceTimers: (milliseconds) => vi.advanceTimersByTime(milliseconds) });
+const scripts = () => [...document.scripts].filter(({ src }) => src.includes("stripe"));
+const becomeIdle = () => act(() => vi.advanceTimersByTimeAsync(IDLE_MILLISECONDS));
+const tryOut = async () =>
+  within(await screen.findByRole("article", { name: "VIP" })).findByRole("button", { name: "TRY OUT" });
+
+async function scriptThatCame() {
+  await soon(() => expect(scripts()).toHaveLength(1));
+  const [script] = scripts();
+  if (!script) throw new Error("There is no script of Stripe's.");
+  return script;
+}
+
+describe("the payment provider's script", () => {
+  it("is not asked for where no public key is set", async () => {
+    vi.stubEnv("VITE_STRIPE_KEY", "");
+    await openSubscriptions({ isSignedIn: false });
+
+    await user.click(await tryOut());
+    await becomeIdle();
+
+    expect(scripts()).toEqual([]);
+  });
+
+  it("comes from its own address once the page is idle, and is given the key", async () => {
+    const initialise = vi.fn();
+    vi.stubGlobal("Stripe", initialise);
+    await openSubscriptions({ isSignedIn: false });
+    expect(scripts()).toEqual([]);
+
+    await becomeIdle();
+    const script = await scriptThatCame();
+    script.dispatchEvent(new Event("load"));
+
+    expect(script.src).toBe(PAYMENT_SCRIPT);
+    expect(script.async).toBe(true);
+    expect(initialise).toHaveBeenCalledExactlyOnceWith(KEY);
+  });
+
+  it("comes at once when a plan is touched, and once only", async () => {
+    await openSubscriptions({ isSignedIn: false });
+
+    await user.pointer({ keys: "[MouseLeft>]", target: await tryOut() });
+    await scriptThatCame();
+    await becomeIdle();
+
+    expect(scripts()).toHaveLength(1);
+  });
+
+  it("comes at once when a plan gets the focus by key", async () => {
+    await openSubscriptions({ isSignedIn: false });
+
+    (await tryOut()).focus();
+
+    expect(await scriptThatCame()).toBeInTheDocument();
+  });
+
+  it("is missed by nobody where it is blocked", async () => {
+    await openSubscriptions({ isSignedIn: false });
+    await becomeIdle();
+
+    (await scriptThatCame()).dispatchEvent(new Event("error"));
+    await user.click(await tryOut());
+
+    expect(scripts()).toEqual([]);
+    expect(await screen.findByRole("button", { name: "SIGN UP" })).toBeVisible();
+  });
+
+  it.each([
+    ["refuses the key", () => vi.fn().mockThrow(new Error("IntegrationError"))],
+    ["leaves nothing behind", () => undefined],
+  ])("is missed by nobody where it %s", async (_how, stripe) => {
+    vi.stubGlobal("Stripe", stripe());
+    vi.spyOn(console, "info").mockImplementation(() => undefined);
+    await openSubscriptions({ isSignedIn: false });
+    await becomeIdle();
+
+    (await scriptThatCame()).dispatchEvent(new Event("load"));
+
+    expect(await tryOut()).toBeEnabled();
+  });
+
+  it("is not wanted in the app, whose store takes the payments", async () => {
+    await openSubscriptions({ platform: "ios", isSignedIn: false });
+
+    (await tryOut()).focus();
+    await becomeIdle();
+
+    expect(scripts()).toEqual([]);
+  });
+});

@@ -1,0 +1,340 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { heldPlans, swissNoon } from "#support/samples/held-plans.ts";
+import { aPlan, BASIC, VIP, VIP_YEARLY } from "#support/samples/plans.ts";
+import { soon } from "#support/suite/soon.ts";
+import { button, buttonOf, card } from "#support/web/plan-cards.ts";
+import { closeSubscriptions, openSubscriptions } from "#support/web/subscriptions-page.tsx";
+
+const PAGE = { id: "cs_1", url: "https://checkout.example/cs_1" };
+
+afterEach(closeSubscriptions);
+
+describe("a change of plan", () => {
+  it("upwards is confirmed on the payment provider's page", async () => {
+    const page = await openSubscriptions({
+      answers: {
+        getCurrentSubscriptions: heldPlans(aPlan(BASIC)),
+        changeStripeSubscription: { ...PAGE, kind: "confirm" },
+      },
+    });
+
+    await userEvent.click(await buttonOf("VIP", "UPGRADE"));
+
+    await soon(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
+    expect(page.payloadsOf("changeStripeSubscription")).toEqual([
+      {
+        OfferID: "vip_basic_annual_monthly",
+        PackageID: "vip_monthly",
+        ProductID: "prod_basic_monthly",
+        StripePriceID: "price_vip_monthly",
+        selectedPrivateLesson: null,
+      },
+    ]);
+  });
+
+  it("downwards says first what will be paid, and is made on a yes", async () => {
+    const page = await openSubscriptions({
+      answers: {
+        getCurrentSubscriptions: heldPlans(aPlan(VIP)),
+        changeStripeSubscription: { ...PAGE, kind: "scheduled" },
+      },
+    });
+
+    await userEvent.click(await buttonOf("BASIC", "DOWNGRADE"));
+    const question = within(await screen.findByRole("dialog", { name: "Change to BASIC?" }));
+    expect(question.getByText(/From then on you pay CHF 14.00 per month for BASIC/)).toBeVisible();
+    await userEvent.click(question.getByRole("button", { name: "DOWNGRADE" }));
+
+    await soon(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
+  });
+
+  it("is not made on a no", async () => {
+    const page = await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP)) } });
+
+    await userEvent.click(await screen.findByRole("switch"));
+    await userEvent.click(await buttonOf("VIP", "SWITCH"));
+    await userEvent.click(await button("not now"));
+
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(page.payloadsOf("changeStripeSubscription")).toEqual([]);
+  });
+
+  it("of the billing cycle alone asks about the cycle, and then says what follows", async () => {
+    const page = await openSubscriptions({
+      answers: {
+        getCurrentSubscriptions: heldPlans(aPlan(VIP)),
+        changeStripeSubscription: { refused: "unavailable" },
+      },
+    });
+    await userEvent.click(await screen.findByRole("switch"));
+    await userEvent.click(await buttonOf("VIP", "SWITCH"));
+    const question = within(await screen.findByRole("dialog", { name: "Change to VIP by the year?" }));
+
+    const at = swissNoon(2026, 12, 1);
+    page.answerFromNowOn({
+      getCurrentSubscriptions: heldPlans(aPlan(VIP, { changesTo: { ProductID: VIP_YEARLY.ProductID, at } })),
+    });
+    await userEvent.click(question.getByRole("button", { name: "SWITCH" }));
+    await userEvent.click(await button("OK"));
+    await userEvent.click(await screen.findByRole("switch"));
+
+    expect(within(await card("VIP")).getByText("canceles on 1 December 2026")).toBeVisible();
+    expect(within(await card("VIP")).getByText("VIP by the year follows.")).toBeVisible();
+  });
+
+  it("shows what holds now when somebody else was faster", async () => {
+    const page = await openSubscriptions({
+      answers: {
+        getCurrentSubscriptions: heldPlans(aPlan(BASIC)),
+        changeStripeSubscription: { refused: "conflict" },
+      },
+    });
+    const upgrade = await buttonOf("VIP", "UPGRADE");
+
+    page.answerFromNowOn({ getCurrentSubscriptions: heldPlans(aPlan(VIP)) });
+    await userEvent.click(upgrade);
+
+    expect(await buttonOf("VIP", "cancel")).toBeInTheDocument();
+    expect(screen.getByRole("dialog", { name: "Oops." })).toBeVisible();
+  });
+});
+
+describe("a cancellation that is taken back", () => {
+  const cancelled = heldPlans(aPlan(VIP, { cancels: true }));
+  const running = heldPlans(aPlan(VIP));
+
+  async function takeBack(answer: Parameters<typeof openSubscriptions>[0] = {}) {
+    const page = await openSubscriptions({
+      answers: {
+        getCurrentSubscriptions: cancelled,
+        uncancelStripeSubscription: { currentSubscriptions: running },
+        ...answer.answers,
+      },
+    });
+    vi.stubGlobal("scrollY", 640);
+    await userEvent.click(await buttonOf("VIP", "resubscribe"));
+    return page;
+  }
+
+  it("loads the page anew, once, and nothing can be pressed until it has", async () => {
+    const page = await takeBack();
+
+    await soon(() => expect(page.reload).toHaveBeenCalledOnce());
+    expect(page.payloadsOf("uncancelStripeSubscription")).toEqual([
+      { productIDToUncancel: "prod_vip_monthly" },
+    ]);
+    expect(await buttonOf("VIP", "ONE MOMENT…")).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("leads back to the same place, with the focus on the plan's button, and is read out", async () => {
+    const before = await takeBack();
+    await soon(() => expect(before.reload).toHaveBeenCalledOnce());
+    cleanup();
+
+    const after = await openSubscriptions({ answers: { getCurrentSubscriptions: running } });
+
+    expect(await buttonOf("VIP", "cancel")).toHaveFocus();
+    // At once, and again when what was on its way has its own height.
+    expect(after.scrollToPlace.mock.calls).toEqual([
+      [0, 640],
+      [0, 640],
+    ]);
+    expect(screen.getByText("VIP renews on 1 December 2026").closest("[role=status]")).not.toBeNull();
+  });
+
+  it("leads back once, and leaves alone who opens the page another time", async () => {
+    const before = await takeBack();
+    await soon(() => expect(before.reload).toHaveBeenCalledOnce());
+    cleanup();
+    await openSubscriptions({ answers: { getCurrentSubscriptions: running } });
+    await buttonOf("VIP", "cancel");
+    cleanup();
+
+    const later = await openSubscriptions({ answers: { getCurrentSubscriptions: running } });
+
+    expect(await buttonOf("VIP", "cancel")).not.toHaveFocus();
+    expect(later.scrollToPlace).not.toHaveBeenCalled();
+  });
+
+  it("takes the focus from nobody who was faster", async () => {
+    const before = await takeBack();
+    await soon(() => expect(before.reload).toHaveBeenCalledOnce());
+    cleanup();
+    const field = document.body.appendChild(document.createElement("input"));
+    field.focus();
+
+    await openSubscriptions({ answers: { getCurrentSubscriptions: running } });
+
+    expect(await buttonOf("VIP", "cancel")).toBeVisible();
+    expect(field).toHaveFocus();
+    field.remove();
+  });
+
+  it("that fails leaves the page as it is", async () => {
+    const page = await takeBack({ answers: { uncancelStripeSubscription: { refused: "unavailable" } } });
+
+    expect(await screen.findByRole("dialog", { name: "Oops." })).toBeVisible();
+    expect(page.reload).not.toHaveBeenCalled();
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
+describe("a page that somebody comes back to", () => {
+  const comeBack = () => document.dispatchEvent(new Event("visibilitychange"));
+
+  it("shows what has happened meanwhile", async () => {
+    const page = await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP)) } });
+    await buttonOf("VIP", "cancel");
+
+    page.answerFromNowOn({ getCurrentSubscriptions: heldPlans(aPlan(VIP, { cancels: true })) });
+    comeBack();
+
+    expect(await screen.findByText("canceles on 1 December 2026")).toBeVisible();
+  });
+
+  it("keeps what it knows where nothing can be found out", async () => {
+    const page = await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP)) } });
+    await buttonOf("VIP", "cancel");
+
+    page.answerFromNowOn({ getCurrentSubscriptions: { refused: "offline" } });
+    comeBack();
+
+    await soon(() => expect(page.payloadsOf("getCurrentSubscriptions")).toHaveLength(2));
+    await soon(() => expect(page.payloadsOf("getHasAlreadySubscribed")).toHaveLength(2));
+    expect(await buttonOf("VIP", "cancel")).toBeVisible();
+    expect(screen.queryByText("Your plan did not load")).toBeNull();
+  });
+});
+
+describe("a paused plan", () => {
+  const paused = aPlan(VIP, { state: "blocked", pause: { kind: "plan", until: null } });
+  const openPaused = (answers: Parameters<typeof openSubscriptions>[0] = {}) =>
+    openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(paused), ...answers.answers } });
+
+  it("goes on after a yes that knows what is charged", async () => {
+    const page = await openPaused({
+      answers: { uncancelStripeSubscription: { currentSubscriptions: heldPlans(aPlan(VIP)) } },
+    });
+
+    await userEvent.click(await buttonOf("VIP", "resubscribe"));
+    const question = within(await screen.findByRole("dialog", { name: "Go on with VIP?" }));
+    expect(question.getByText(/You pay CHF 39.00 per month from today/)).toBeVisible();
+    expect(page.payloadsOf("uncancelStripeSubscription")).toEqual([]);
+    await userEvent.click(question.getByRole("button", { name: "resubscribe" }));
+
+    await soon(() => expect(page.reload).toHaveBeenCalledOnce());
+    expect(page.payloadsOf("uncancelStripeSubscription")).toEqual([
+      { productIDToUncancel: "prod_vip_monthly" },
+    ]);
+  });
+
+  it("that its card does not pay for stays, and leads to another card", async () => {
+    const page = await openPaused({
+      answers: {
+        uncancelStripeSubscription: { currentSubscriptions: heldPlans(paused) },
+        createStripeCardUpdateCheckoutSession: PAGE,
+      },
+    });
+
+    await userEvent.click(await buttonOf("VIP", "resubscribe"));
+    await userEvent.click(
+      within(await screen.findByRole("dialog", { name: "Go on with VIP?" })).getByRole("button", {
+        name: "resubscribe",
+      }),
+    );
+    const refusal = within(await screen.findByRole("dialog", { name: "Your plan is still paused" }));
+    await userEvent.click(refusal.getByRole("button", { name: "update card info" }));
+
+    await soon(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
+    expect(page.reload).not.toHaveBeenCalled();
+  });
+
+  it("that waits for its first card says what it costs before the card's page", async () => {
+    const trialOver = aPlan(VIP, { state: "blocked", pause: { kind: "trial-over", until: null } });
+    const page = await openSubscriptions({
+      answers: {
+        getCurrentSubscriptions: heldPlans(trialOver),
+        createStripeCardUpdateCheckoutSession: PAGE,
+      },
+    });
+
+    expect(screen.queryByRole("button", { name: "update card info" })).toBeNull();
+    await userEvent.click(await buttonOf("VIP", "resubscribe"));
+    const question = within(await screen.findByRole("dialog", { name: "Go on with VIP?" }));
+    expect(question.getByText(/and pay CHF 39.00 per month from then on/)).toBeVisible();
+    await userEvent.click(question.getByRole("button", { name: "resubscribe" }));
+
+    await soon(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
+  });
+
+  it("can be cancelled, and the other plans say that they wait for that", async () => {
+    await openPaused();
+
+    expect(within(await card("BASIC")).getByText(/once yours goes on or is cancelled/)).toBeVisible();
+    await userEvent.click(await buttonOf("VIP", "cancel"));
+
+    expect(await screen.findByRole("dialog", { name: "Are you sure you want to cancel?" })).toBeVisible();
+  });
+});
+
+describe("a plan that one has", () => {
+  it("is cancelled after a yes, and then says when it ends", async () => {
+    const cancelled = heldPlans(aPlan(VIP, { cancels: true }));
+    const page = await openSubscriptions({
+      answers: {
+        getCurrentSubscriptions: heldPlans(aPlan(VIP)),
+        cancelStripeSubscription: { currentSubscriptions: cancelled },
+      },
+    });
+    await userEvent.click(await buttonOf("VIP", "cancel"));
+    const question = within(await screen.findByRole("dialog", { name: "Are you sure you want to cancel?" }));
+
+    page.answerFromNowOn({ getCurrentSubscriptions: cancelled });
+    await userEvent.click(question.getByRole("button", { name: "YES" }));
+
+    expect(await screen.findByText("Successfully canceled your subscription.")).toBeVisible();
+    expect(await screen.findByText("canceles on 1 December 2026")).toBeInTheDocument();
+  });
+
+  it("that is unpaid asks for a card to go on", async () => {
+    const page = await openSubscriptions({
+      answers: {
+        getCurrentSubscriptions: heldPlans(aPlan(VIP, { state: "blocked" })),
+        createStripeCardUpdateCheckoutSession: PAGE,
+      },
+    });
+
+    await userEvent.click(await buttonOf("VIP", "resubscribe"));
+
+    await soon(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
+  });
+
+  it("takes another card on the payment provider's page", async () => {
+    const page = await openSubscriptions({
+      answers: {
+        getCurrentSubscriptions: heldPlans(aPlan(VIP)),
+        createStripeCardUpdateCheckoutSession: PAGE,
+      },
+    });
+
+    await userEvent.click(await button("update card info"));
+
+    await soon(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
+  });
+
+  it("says so when the card's page does not open", async () => {
+    await openSubscriptions({
+      answers: {
+        getCurrentSubscriptions: heldPlans(aPlan(VIP)),
+        createStripeCardUpdateCheckoutSession: { refused: "unavailable" },
+      },
+    });
+
+    await userEvent.click(await button("update card info"));
+
+    const alert = within(await screen.findByRole("dialog", { name: "Something went wrong." }));
+    expect(alert.getByText("try again")).toBeVisible();
+  });
+});

@@ -1,0 +1,132 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { heldPlans } from "#support/samples/held-plans.ts";
+import { aPlan, BASIC } from "#support/samples/plans.ts";
+import { soon } from "#support/suite/soon.ts";
+import { button, buttonOf } from "#support/web/plan-cards.ts";
+import { closeSubscriptions, openSubscriptions } from "#support/web/subscriptions-page.tsx";
+
+const PAGE = { id: "cs_1", url: "https://checkout.example/cs_1" };
+const SUBSCRIBED_BEFORE = { hasAlreadySubscribed: true };
+
+async function logInFromOverlay() {
+  await userEvent.click(await button("log in"));
+  await userEvent.type(screen.getByLabelText("Email"), "anna@gruezi.example");
+  await userEvent.type(screen.getByLabelText("Password"), "secret");
+  await userEvent.click(screen.getByRole("button", { name: "LOG IN" }));
+}
+
+afterEach(closeSubscriptions);
+
+describe("a new purchase", () => {
+  it("goes to the payment provider's page", async () => {
+    const page = await openSubscriptions({ answers: { createStripeCheckoutSession: PAGE } });
+
+    await userEvent.click(await buttonOf("VIP", "TRY OUT"));
+
+    await soon(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
+    expect(page.payloadsOf("createStripeCheckoutSession")).toEqual([
+      { offerID: "vip_basic_annual_monthly", packageID: "vip_monthly", selectedPrivateLesson: null },
+    ]);
+  });
+
+  it("is made once, however often and wherever one presses", async () => {
+    const page = await openSubscriptions({ answers: { createStripeCheckoutSession: PAGE } });
+    const tryVip = await buttonOf("VIP", "TRY OUT");
+    const tryBasic = await buttonOf("BASIC", "TRY OUT");
+
+    await userEvent.dblClick(tryVip);
+    await userEvent.click(tryBasic);
+
+    await soon(() => expect(page.leaveFor).toHaveBeenCalledOnce());
+    expect(await buttonOf("VIP", "ONE MOMENT…")).toHaveAttribute("aria-disabled", "true");
+    expect(tryBasic).toHaveAttribute("aria-disabled", "true");
+    expect(page.payloadsOf("createStripeCheckoutSession")).toHaveLength(1);
+  });
+
+  it("can be made again when it failed", async () => {
+    await openSubscriptions({ answers: { createStripeCheckoutSession: { refused: "unavailable" } } });
+
+    await userEvent.click(await buttonOf("VIP", "TRY OUT"));
+
+    const alert = within(await screen.findByRole("dialog", { name: "Oops." }));
+    expect(alert.getByText("Something went wrong.")).toBeVisible();
+    await userEvent.click(alert.getByRole("button", { name: "OK" }));
+    expect(await buttonOf("VIP", "TRY OUT")).not.toHaveAttribute("aria-disabled");
+  });
+
+  it("can be made again by somebody who came back from the provider's page", async () => {
+    const page = await openSubscriptions({ answers: { createStripeCheckoutSession: PAGE } });
+    await userEvent.click(await buttonOf("VIP", "TRY OUT"));
+    await soon(() => expect(page.leaveFor).toHaveBeenCalledOnce());
+
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+
+    expect(await buttonOf("VIP", "TRY OUT")).not.toHaveAttribute("aria-disabled");
+  });
+
+  it("is offered without a trial to who subscribed before", async () => {
+    await openSubscriptions({ answers: { getHasAlreadySubscribed: SUBSCRIBED_BEFORE } });
+
+    expect(await buttonOf("VIP", "SUBSCRIBE")).not.toHaveAttribute("aria-disabled");
+    expect(screen.queryByText(/days free/)).toBeNull();
+  });
+
+  it("is offered without a trial when nobody knows of one", async () => {
+    await openSubscriptions({ answers: { getHasAlreadySubscribed: { refused: "unavailable" } } });
+
+    expect(await buttonOf("VIP", "SUBSCRIBE")).not.toHaveAttribute("aria-disabled");
+    expect(screen.queryByText(/days free/)).toBeNull();
+  });
+});
+
+describe("a visitor who tries a plan", () => {
+  it("signs in first and then goes to the payment provider's page", async () => {
+    const page = await openSubscriptions({
+      isSignedIn: false,
+      answers: { createStripeCheckoutSession: PAGE },
+    });
+
+    await userEvent.click(await buttonOf("BASIC", "TRY OUT"));
+    expect(page.payloadsOf("createStripeCheckoutSession")).toEqual([]);
+    await logInFromOverlay();
+
+    await soon(() => expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(PAGE.url));
+    expect(page.payloadsOf("createStripeCheckoutSession")).toMatchObject([{ packageID: "basic_monthly" }]);
+  });
+
+  it("is told when the trial has been used, and is not charged without being asked", async () => {
+    const page = await openSubscriptions({
+      isSignedIn: false,
+      answers: { getHasAlreadySubscribed: SUBSCRIBED_BEFORE },
+    });
+
+    await userEvent.click(await buttonOf("VIP", "TRY OUT"));
+    await logInFromOverlay();
+
+    expect(await screen.findByText(/You have had your free trial already/)).toBeVisible();
+    expect(page.leaveFor).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["stripe", "You can see and change it here"],
+    ["ios", "You bought it in the App Store, and that is where it is changed"],
+    ["android", "You bought it on Google Play, and that is where it is changed"],
+  ] as const)("is told of the plan they have from %s, and buys no second one", async (platform, words) => {
+    const page = await openSubscriptions({
+      isSignedIn: false,
+      answers: {
+        getHasAlreadySubscribed: SUBSCRIBED_BEFORE,
+        getCurrentSubscriptions: heldPlans(aPlan(BASIC, { platform })),
+      },
+    });
+
+    await userEvent.click(await buttonOf("VIP", "TRY OUT"));
+    await logInFromOverlay();
+
+    const alert = within(await screen.findByRole("dialog", { name: "Welcome back" }));
+    expect(alert.getByText(new RegExp(`You already have a plan.*${words}`))).toBeVisible();
+    expect(page.leaveFor).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,182 @@
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { heldPlans } from "#support/samples/held-plans.ts";
+import { aPackage, aPlan, BASIC, OFFER, VIP, VIP_YEARLY } from "#support/samples/plans.ts";
+import { expectFailures } from "#support/web/logged-failures.ts";
+import { button, buttonOf, card } from "#support/web/plan-cards.ts";
+import { closeSubscriptions, openSubscriptions } from "#support/web/subscriptions-page.tsx";
+
+const SUBSCRIBED_BEFORE = { hasAlreadySubscribed: true };
+
+afterEach(closeSubscriptions);
+
+describe("the subscriptions page", () => {
+  it("shows what a plan gives, what it costs after the trial, and the way to try it", async () => {
+    await openSubscriptions({ isSignedIn: false });
+
+    const vip = within(await card("VIP"));
+
+    expect(vip.getByText("What you get:")).toBeVisible();
+    expect(vip.getByText("weekly live lesson")).toBeVisible();
+    expect(vip.getByText("30 days free, then CHF 39.00 per month")).toBeVisible();
+    expect(vip.getByRole("button", { name: "TRY OUT", description: "VIP" })).not.toHaveAttribute(
+      "aria-disabled",
+    );
+  });
+
+  it("says that a plan without a price text renews by itself", async () => {
+    const priceless = aPackage({ PriceText: null, OfferPriceText: null });
+    await openSubscriptions({ isSignedIn: false, answers: { getRevenueCatOffer_v2_0: [priceless] } });
+
+    expect(within(await card("VIP")).getByText("auto renews, cancel anytime")).toBeVisible();
+  });
+
+  it("shows the yearly plans and their discount by the switch", async () => {
+    await openSubscriptions({ isSignedIn: false });
+
+    await userEvent.click(await screen.findByRole("switch", { name: "yearly (-10%)" }));
+
+    expect(within(await card("VIP")).getByText("30 days free, then CHF 421.20 per year")).toBeVisible();
+  });
+
+  it("starts with the yearly plans for somebody who pays by the year", async () => {
+    await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP_YEARLY)) } });
+
+    await buttonOf("VIP", "cancel");
+
+    expect(screen.getByRole("switch")).toBeChecked();
+  });
+
+  it("leads on to the lessons and to the legal pages", async () => {
+    await openSubscriptions({ isSignedIn: false });
+    await card("VIP");
+
+    expect(screen.getByRole("link", { name: "still not sure? learn more" })).toHaveAttribute("href", "/");
+    expect(screen.getByRole("link", { name: "learn Swiss German" })).toHaveAttribute("href", "/");
+    expect(screen.getByRole("link", { name: "terms and conditions" })).toHaveAttribute("target", "_blank");
+    expect(screen.queryByRole("button", { name: "restore purchase" })).toBeNull();
+  });
+
+  it("says where a plan of another platform is managed, and shows no plans", async () => {
+    const managementUrl = "https://apps.example/subscriptions";
+    const bought = aPlan(VIP, { platform: "ios", store: "app_store", managementUrl });
+    await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(bought) } });
+
+    expect(await screen.findByText("Open the app, log in, tap the Settings icon.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Manage in the App Store" })).toHaveAttribute(
+      "href",
+      managementUrl,
+    );
+    expect(screen.queryByRole("article")).toBeNull();
+    expect(screen.queryByRole("button", { name: "update card info" })).toBeNull();
+  });
+
+  it.each([
+    [
+      "ios",
+      "app_store",
+      "Open the app, log in, tap the Settings icon.",
+      /open Settings on your iPhone or iPad/,
+    ],
+    [
+      "android",
+      "play_store",
+      "Go to the app, log in, tap the menu icon top right, tap SUBSCRIPTIONS.",
+      /open Google Play, tap your picture/,
+    ],
+  ] as const)(
+    "says beside the way in the %s app where a phone has it, and the way without the app",
+    async (platform, store, way, outside) => {
+      const bought = aPlan(VIP, { platform, store, managementUrl: "javascript:alert(1)" });
+      await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(bought) } });
+
+      expect(await screen.findByText(way)).toBeVisible();
+      expect(
+        screen.getByText("On a phone: tap the menu at the top right, then SETTINGS, then Subscriptions."),
+      ).toBeVisible();
+      expect(screen.getByText(outside)).toBeVisible();
+      expect(screen.queryByRole("link", { name: /Manage/ })).toBeNull();
+    },
+  );
+
+  it("warns somebody who pays for two plans", async () => {
+    const two = heldPlans(aPlan(VIP), aPlan(BASIC, { isPrimary: false }));
+    await openSubscriptions({ answers: { getCurrentSubscriptions: two } });
+
+    expect(await screen.findByRole("alert")).toHaveTextContent("You pay for two plans.");
+  });
+
+  it("says until when there is access after a failed payment, and asks for a card", async () => {
+    const inGrace = aPlan(VIP, { state: "grace" });
+    await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(inGrace) } });
+
+    expect(await screen.findByText(/You have access until 1 December 2026/)).toBeVisible();
+    expect(await button("update card info")).not.toHaveAttribute("aria-disabled");
+  });
+
+  it("sells nothing to somebody whose plan could not be read, until it can", async () => {
+    const page = await openSubscriptions({
+      answers: { getCurrentSubscriptions: { refused: "unavailable" } },
+    });
+    const again = await button("Try again");
+    expect(within(await card("VIP")).queryByRole("button")).toBeNull();
+
+    page.answerFromNowOn({ getCurrentSubscriptions: heldPlans(aPlan(VIP)) });
+    await userEvent.click(again);
+
+    expect(await buttonOf("VIP", "cancel")).not.toHaveAttribute("aria-disabled");
+  });
+
+  it("offers another try when the plans do not come", async () => {
+    expectFailures("offers failed: unavailable");
+    const page = await openSubscriptions({
+      isSignedIn: false,
+      answers: { getRevenueCatOffer_v2_0: { refused: "unavailable" } },
+    });
+    const again = await button("Try again");
+
+    page.answerFromNowOn({ getRevenueCatOffer_v2_0: OFFER });
+    await act(async () => again.click());
+
+    expect(await card("BASIC")).toBeVisible();
+  });
+
+  it("lets the promo video be stopped", async () => {
+    const pause = vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(function stop(
+      this: HTMLMediaElement,
+    ) {
+      this.dispatchEvent(new Event("pause"));
+    });
+    await openSubscriptions({ isSignedIn: false });
+
+    await userEvent.click(await button("pause video"));
+
+    expect(pause).toHaveBeenCalledOnce();
+    expect(await button("play video")).toBeVisible();
+  });
+});
+
+describe("the floating bar", () => {
+  const inBar = { hidden: true };
+
+  it("tries out VIP as its card does, and shows BASIC", async () => {
+    const scrolled = vi.fn();
+    Element.prototype.scrollIntoView = scrolled;
+    await openSubscriptions({ isSignedIn: false });
+
+    await userEvent.click(await screen.findByRole("button", { name: "view BASIC", ...inBar }));
+    expect(await card("BASIC")).toHaveFocus();
+    await userEvent.click(screen.getByRole("button", { name: "Try out VIP", ...inBar }));
+
+    expect(await screen.findByRole("dialog", { name: "Sign up" })).toBeVisible();
+  });
+
+  it("is an arrow down for who subscribed before", async () => {
+    await openSubscriptions({ answers: { getHasAlreadySubscribed: SUBSCRIBED_BEFORE } });
+    await buttonOf("VIP", "SUBSCRIBE");
+
+    expect(screen.getByRole("button", { name: "down to the plans", ...inBar })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Try out VIP", ...inBar })).toBeNull();
+  });
+});

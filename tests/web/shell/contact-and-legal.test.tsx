@@ -1,0 +1,115 @@
+import { screen } from "@testing-library/react";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { GRACE } from "#functions/domain/billing/stripe-record.ts";
+import { openRoute } from "#support/web/open-route.tsx";
+import { freshBackend, startWebBackend } from "#support/web/web-backend.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+beforeAll(startWebBackend);
+beforeEach(() => {
+  freshBackend();
+});
+
+describe("the contact page", () => {
+  it("says where to write, what to write, and when an answer comes", async () => {
+    await openRoute("/contact");
+
+    expect(await screen.findByRole("heading", { level: 1, name: "Write to us" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "support@gruezi.example" })).toHaveAttribute(
+      "href",
+      "mailto:support@gruezi.example",
+    );
+    expect(screen.getByText(/answers within two working days/)).toBeVisible();
+    expect(screen.getByRole("heading", { name: "What helps us help you" })).toBeVisible();
+    expect(document.title).toBe("Contact · Grüezi");
+  });
+
+  it.each([
+    ["Change or cancel a plan", "/subscriptions"],
+    ["See what you have, and why", "/my-account"],
+    ["Privacy Policy", "/privacy-policy"],
+    ["Terms and Conditions", "/terms-and-conditions"],
+    ["Disclaimer", "/disclaimer"],
+  ])("leads by '%s' to %s", async (name, href) => {
+    await openRoute("/contact");
+
+    expect(await screen.findByRole("link", { name })).toHaveAttribute("href", href);
+  });
+
+  it.each(["Privacy Policy", "Terms and Conditions"])("opens the %s in a new window", async (name) => {
+    await openRoute("/contact");
+
+    expect(await screen.findByRole("link", { name })).toHaveAttribute("target", "_blank");
+  });
+
+  it("promises no chat where there is none", async () => {
+    await openRoute("/contact");
+
+    await screen.findByRole("heading", { level: 1 });
+    expect(screen.queryByText(/chat/)).toBeNull();
+  });
+});
+
+describe("a legal page", () => {
+  it.each([
+    ["/privacy-policy", "Privacy Policy"],
+    ["/privacy-policy/2026-11", "Privacy Policy"],
+    ["/terms-and-conditions", "Terms and Conditions"],
+    ["/terms-and-conditions/trial/cancel", "Terms and Conditions"],
+    ["/disclaimer", "Disclaimer"],
+    ["/disclaimer/", "Disclaimer"],
+  ])("at %s is the %s, marked as not yet checked by counsel", async (address, name) => {
+    await openRoute(address);
+
+    expect(await screen.findByRole("heading", { level: 1, name })).toBeVisible();
+    expect(screen.getByRole("note")).toHaveTextContent("To be checked by counsel.");
+    expect(screen.getByText("Grüezi, version 2026-11")).toBeVisible();
+  });
+
+  it("is not what merely begins alike", async () => {
+    await openRoute("/disclaimers");
+
+    expect(await screen.findByRole("heading", { level: 1, name: "Nüüt da." })).toBeVisible();
+  });
+});
+
+describe("the privacy policy", () => {
+  it.each(["Google Firebase", "Stripe", "RevenueCat", "Apple", "Google Play", "Zoom"])(
+    "names %s among those who work with personal data",
+    async (processor) => {
+      await openRoute("/privacy-policy");
+
+      const named = await screen.findAllByRole("listitem");
+      expect(named.map((entry) => entry.textContent)).toContainEqual(expect.stringMatching(`^${processor}`));
+    },
+  );
+
+  it("says that hashes outlive an account, and what they are for", async () => {
+    await openRoute("/privacy-policy");
+
+    expect(
+      await screen.findByText(/The salted hashes of a free trial: after your account is gone/),
+    ).toBeVisible();
+    expect(screen.getByText(/We answer within 30 days, free of charge/)).toBeVisible();
+  });
+});
+
+describe("the terms", () => {
+  it("say how a trial, a renewal, a cancellation and a refund go", async () => {
+    await openRoute("/terms-and-conditions");
+
+    expect(await screen.findByText(/begin with 30 free days/)).toBeVisible();
+    expect(screen.getByText(/A plan renews by itself/)).toBeVisible();
+    expect(screen.getByText(/ends with the period you have paid for/)).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Refunds" })).toBeVisible();
+  });
+
+  it("give as many days after a failed payment as the server does", async () => {
+    await openRoute("/terms-and-conditions");
+
+    expect(
+      await screen.findByText(new RegExp(`keep your access on the web for ${GRACE / DAY} days`)),
+    ).toBeVisible();
+  });
+});

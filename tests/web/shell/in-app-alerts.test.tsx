@@ -1,0 +1,74 @@
+import { act, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { storedConsents } from "#support/samples/consents.ts";
+import { aLesson } from "#support/samples/documents.ts";
+import { soon } from "#support/suite/soon.ts";
+import { installNativeApp } from "#support/web/native-app.ts";
+import { openApp } from "#support/web/open-app.tsx";
+import { freshBackend, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
+
+startWebBackend();
+
+let backend: WebBackend;
+beforeEach(() => {
+  backend = freshBackend();
+  backend.consents = storedConsents();
+  backend.lessons = [aLesson()];
+});
+afterEach(async () => {
+  const { logOut } = await import("#web/data/auth/auth.ts");
+  await act(logOut);
+  localStorage.clear();
+});
+
+const GOOGLE = { provider: "google", idToken: "a.b.c" };
+const refused = (code: 1 | 2) => ({ hasAccess: false as const, error: { code } });
+const alertIsGone = () => soon(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+/** A visitor's page in the app, with the alert that asks to sign in. */
+async function openAsVisitor(address: string, alert: string) {
+  const app = installNativeApp();
+  // Somebody who was here before, so that the session is watched from the start.
+  localStorage.setItem("gruezi.signed-in", "1");
+  const router = await openApp(address);
+  await screen.findByRole("dialog", { name: alert });
+  return { app, router };
+}
+
+describe("an alert that asks a visitor to sign in", () => {
+  it("goes when the app signs them in, and the live lesson is there", async () => {
+    const lesson = { Title: "Uf em Märt", EmbedUrl: "https://player.vimeo.com/video/1", ChatUrl: "" };
+    const open = { hasAccess: true as const, ...lesson, Meeting: null, askedAt: Date.now() };
+    backend.answers.getLiveLessonUrls_v2_0 = [refused(1), open];
+    const { app, router } = await openAsVisitor("/live-lessons", "No access");
+
+    await app.say("logInWithIdToken", GOOGLE);
+
+    await alertIsGone();
+    expect(await screen.findByTitle("Live stream")).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe("/live-lessons");
+  }, 30_000);
+
+  it("goes when the app signs them in, and the lesson is there", async () => {
+    backend.answers.getSecureData_v2_0 = [refused(1), "never"];
+    const { app, router } = await openAsVisitor("/videos/bim-beck", "No access.");
+
+    await app.say("logInWithIdToken", GOOGLE);
+
+    await alertIsGone();
+    expect(router.state.location.pathname).toBe("/videos/bim-beck");
+  }, 30_000);
+
+  it("does not lie over the question for their consents", async () => {
+    backend.consents = null;
+    backend.answers.getLiveLessonUrls_v2_0 = [refused(1), refused(2)];
+    const { app, router } = await openAsVisitor("/live-lessons", "No access");
+
+    await app.say("logInWithIdToken", GOOGLE);
+
+    expect(await screen.findByRole("dialog", { name: "VIP" })).toBeInTheDocument();
+    await screen.findByRole("heading", { level: 1, name: "Before you go on" }, { timeout: 10_000 });
+    await soon(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(router.state.location.pathname).toBe("/collect-consents");
+  }, 30_000);
+});

@@ -1,0 +1,131 @@
+import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { anEntitlement } from "#support/samples/documents.ts";
+import { aHeldPlan, aPurchase, fromAppStore, heldPlans, toldOf } from "#support/samples/held-plans.ts";
+import { soon } from "#support/suite/soon.ts";
+import { stop } from "#support/web/native-app.ts";
+import { openAnywhere, openInApp } from "#support/web/open-in-app.tsx";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
+
+startWebBackend();
+
+let backend: WebBackend;
+beforeEach(async () => {
+  backend = freshBackend();
+  await logInAnna();
+});
+afterEach(async () => {
+  const { logOut } = await import("#web/data/auth/auth.ts");
+  await logOut();
+  localStorage.clear();
+});
+
+const has = (...purchases: readonly SubscriptionRecord[]) => {
+  backend.answers = {
+    getCurrentSubscriptions: [toldOf(...purchases)],
+    restorePurchases: [{ tier: 1, currentSubscriptions: toldOf(...purchases) }],
+  };
+  backend.entitlement = anEntitlement(1, ...purchases);
+};
+
+describe("the app around the page", () => {
+  it("hears who is signed in, and that they have left", async () => {
+    const { app } = await openInApp("/settings");
+    await soon(() => expect(app.payloadsOf("logInToSubscriptionService")).toEqual([{ uid: "anna" }]));
+    expect(app.payloadsOf("logOutOfSubscriptionService")).toEqual([]);
+
+    await userEvent.click(await screen.findByRole("button", { name: /log out/i }));
+
+    await soon(() => expect(app.payloadsOf("logOutOfSubscriptionService")).toEqual([{}]));
+  });
+
+  it("leads the page to another one", async () => {
+    const { app, router } = await openInApp("/settings");
+    await soon(() => expect(app.heard).not.toEqual([]));
+
+    await app.say("redirect", { path: "/contact?from=push" });
+
+    await soon(() =>
+      expect(router.state.location).toMatchObject({ pathname: "/contact", search: "?from=push" }),
+    );
+  });
+
+  it("leads nowhere else, and the page says no more of it than why", async () => {
+    const logged = vi.spyOn(console, "info").mockImplementation(() => undefined);
+    const { app, router } = await openInApp("/settings");
+    await soon(() => expect(app.heard).not.toEqual([]));
+
+    await app.say("redirect", { path: "//elsewhere.example/" });
+
+    expect(router.state.location.pathname).toBe("/settings");
+    expect(logged).toHaveBeenCalledWith("A message to the page was dropped: no message of this version.");
+  });
+
+  it("is nobody on the plain web, where not a word is said", async () => {
+    const { logOut } = await import("#web/data/auth/auth.ts");
+    await logOut();
+    const posted = vi.spyOn(window, "postMessage");
+
+    await openAnywhere("/sign-in-up");
+
+    expect(await screen.findByRole("button", { name: "SIGN UP" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: /Continue with/ })).toBeNull();
+    expect(posted).not.toHaveBeenCalled();
+  });
+});
+
+describe("a learner's purchases in the app", () => {
+  it("are managed in the store by the app, and looked up again afterwards", async () => {
+    has(fromAppStore());
+    const { app } = await openInApp("/my-account");
+
+    await userEvent.click(await screen.findByRole("button", { name: "Manage in the App Store" }));
+
+    await soon(() => expect(app.payloadsOf("openStoreSubscriptions")).toHaveLength(1));
+    expect(await screen.findByText(/This is all they know of/)).toBeVisible();
+  });
+
+  it("ask for patience when the store does not open", async () => {
+    has(fromAppStore());
+    await openInApp("/my-account", { replies: { openStoreSubscriptions: stop("failed") } });
+
+    await userEvent.click(await screen.findByRole("button", { name: "Manage in the App Store" }));
+
+    const alert = within(await screen.findByRole("dialog", { name: "Oops." }));
+    expect(alert.getByText("Try again in a couple of seconds.")).toBeVisible();
+  });
+
+  it("of the web are managed there", async () => {
+    has(aPurchase());
+    await openInApp("/my-account");
+
+    expect(
+      await screen.findByText("To manage it, open the subscriptions page in a browser and log in."),
+    ).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Change or cancel" })).toBeNull();
+  });
+});
+
+describe("cancelling in the app", () => {
+  it("a plan of the web is not possible, and the page says where it is", async () => {
+    backend.answers.getCurrentSubscriptions = [heldPlans(aHeldPlan())];
+
+    await openInApp("/cancel");
+
+    const alert = within(await screen.findByRole("dialog", { name: "You subscribed in a web browser" }));
+    expect(alert.getByText("Open the subscriptions page in a browser and log in.")).toBeVisible();
+  });
+
+  it("a plan of another phone's store is not possible either", async () => {
+    backend.answers.getCurrentSubscriptions = [
+      heldPlans(aHeldPlan({ platform: "android", store: "play_store" })),
+    ];
+
+    await openInApp("/cancel");
+
+    const alert = within(await screen.findByRole("dialog", { name: "Oops." }));
+    expect(alert.getByText("To cancel your subscription go to your mobile app.")).toBeVisible();
+  });
+});

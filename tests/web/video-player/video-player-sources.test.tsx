@@ -1,0 +1,91 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { failWith, getVideo, play, player, renderPlayer, stubMediaElement } from "#support/web/player.tsx";
+
+beforeEach(stubMediaElement);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it("a refused source is renewed once and goes on at the same second", async () => {
+  const onAddressExpired = vi.fn(async () => "/renewed.mp4");
+  renderPlayer({ onAddressExpired });
+  await play();
+  getVideo().currentTime = 42;
+
+  await act(async () => failWith(4));
+  expect(getVideo().src).toContain("/renewed.mp4");
+  expect(getVideo().currentTime).toBe(42);
+
+  await act(async () => failWith(4));
+  expect(onAddressExpired).toHaveBeenCalledOnce();
+  expect(screen.getByRole("alert").textContent).toBe("The video did not load.");
+});
+
+it("a source that cannot be renewed ends in plain words and a way on", async () => {
+  renderPlayer({ onAddressExpired: () => Promise.reject(new Error("offline")) });
+  await play();
+
+  await act(async () => failWith(4));
+  expect(screen.getByRole("alert")).toBeDefined();
+
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(screen.getByRole("status")).toBeDefined();
+  expect(getVideo().src).toContain("/promo.mp4");
+});
+
+it("a bad line is tried three times and then given up", async () => {
+  renderPlayer();
+  await play();
+  vi.useFakeTimers();
+
+  for (const delayMs of [1000, 2000, 4000]) {
+    act(() => failWith(2));
+    act(() => vi.advanceTimersByTime(delayMs));
+    expect(screen.queryByRole("alert")).toBeNull();
+  }
+  act(() => failWith(2));
+
+  expect(screen.getByRole("alert")).toBeDefined();
+});
+
+it("a video that loads for twenty seconds without a byte is given up", async () => {
+  renderPlayer();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fireEvent.click(screen.getByRole("button", { name: "Play Am Bahnhof" }));
+
+  act(() => vi.advanceTimersByTime(15_000));
+  fireEvent.progress(getVideo());
+  act(() => vi.advanceTimersByTime(15_000));
+  expect(screen.queryByRole("alert")).toBeNull();
+
+  act(() => vi.advanceTimersByTime(6000));
+  expect(screen.getByRole("alert")).toBeDefined();
+});
+
+it("another address of the same video goes on, another video begins with its poster", async () => {
+  const { rerender, container } = renderPlayer();
+  await play();
+  getVideo().currentTime = 12;
+
+  rerender(player({ address: "/renewed.mp4" }));
+  expect(getVideo().src).toContain("/renewed.mp4");
+  expect(getVideo().currentTime).toBe(12);
+
+  rerender(player({ address: "/other.mp4", poster: "/other.webp" }));
+  expect(container.querySelector("img")?.getAttribute("src")).toBe("/other.webp");
+  expect(getVideo().hasAttribute("src")).toBe(false);
+});
+
+it("a player that goes away lets go of its source", async () => {
+  const { unmount } = renderPlayer();
+  await play();
+  const video = getVideo();
+
+  unmount();
+
+  expect(video.hasAttribute("src")).toBe(false);
+});
