@@ -65,8 +65,6 @@ export default defineConfig({
           exclude: ["tests/web/build/**"],
           environment: "jsdom",
           setupFiles: ["tests/support/suite/web-setup.ts"],
-          // Loading jsdom, React and Firebase costs more than most files; web-setup.ts parts the files in what matters.
-          isolate: false,
           testTimeout: 20_000,
         },
       },

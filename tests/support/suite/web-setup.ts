@@ -1,10 +1,6 @@
 import "@testing-library/jest-dom/vitest";
-import "./late-fetch.ts";
-import "firebase/auth";
-import "firebase/firestore/lite";
 import { cleanup, configure } from "@testing-library/react";
-import { deleteApp, getApps } from "firebase/app";
-import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 import { takeExpectedFailures } from "#support/web/logged-failures.ts";
 
 // jsdom has dialogs but cannot open one; what a modal does in a browser is tested in tests/e2e/alert.spec.ts.
@@ -30,15 +26,4 @@ afterEach(() => {
   expect(logged.toSorted()).toEqual(takeExpectedFailures().toSorted());
   expect(console.warn).not.toHaveBeenCalled();
   vi.restoreAllMocks();
-});
-
-// The test files of a worker share jsdom and the libraries. Each of them loads the product's own modules anew, with new
-// clients of Firebase, so that it begins with nobody logged in and nothing stored.
-afterAll(async () => {
-  await Promise.all(getApps().map(deleteApp));
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-  vi.resetModules();
 });
