@@ -32,7 +32,17 @@ export default defineConfig({
           globalSetup: ["tests/support/suite/built-web.ts"],
         },
       },
-      { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node" } },
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.ts"],
+          environment: "node",
+          // Loading the libraries for each file anew would be two thirds of the work.
+          setupFiles: ["tests/support/functions/log.ts", "tests/support/suite/fresh-modules.ts"],
+          isolate: false,
+        },
+      },
       { extends: true, test: { name: "rules", include: ["tests/rules/**/*.test.ts"], ...threeAtOnce } },
       {
         extends: true,
