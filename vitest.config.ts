@@ -10,7 +10,7 @@ const emulated = {
 /** Each file has a project of its own in the emulators, so that several can use them: one works while others wait. */
 const threeAtOnce = { ...emulated, maxWorkers: 3 };
 
-/** They hold the product to a number of seconds, so they come last and nothing else runs beside them. */
+/** They hold the product to a number of seconds, so they come last and no other file runs beside them. */
 const timed = "tests/functions/**/*-rush.test.ts";
 
 /** Set by `npm test`, which adds the parts up. */
