@@ -3,6 +3,7 @@ import type { GrammarPdfAddress } from "@gruezi/contract/callables/get-grammar-p
 import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
 import { createStore } from "jotai";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { PaintedAtOnce } from "#support/web/painted-at-once.ts";
 import { sessionAtom } from "#web/data/auth/session.ts";
 import { deckAtom, openDeckAtom } from "#web/features/learn/cards/flashcards.atoms.ts";
 import {
@@ -66,7 +67,7 @@ beforeEach(() => {
     setItem: () => undefined,
     removeItem: () => undefined,
   });
-  vi.stubGlobal("requestAnimationFrame", (run: () => void) => setTimeout(run));
+  vi.stubGlobal("PerformanceObserver", PaintedAtOnce);
 });
 
 type Store = ReturnType<typeof createStore>;
