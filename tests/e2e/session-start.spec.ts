@@ -57,6 +57,8 @@ test("a learner who comes back is greeted by name before anything of Firebase ha
   await expect(page.getByRole("heading", { name: `Hoi ${learner.displayName}.` })).toBeVisible();
   await expect.poll(() => held.length).toBeGreaterThan(0);
   letGo();
+  await page.waitForLoadState("networkidle");
+  await page.unrouteAll({ behavior: "wait" });
   await expect(page.getByRole("heading", { name: `Hoi ${learner.displayName}.` })).toBeVisible();
 });
 
@@ -77,6 +79,7 @@ test("nothing of Firebase is asked for before a learner's page was painted", asy
 
   await page.goto("/");
   await page.waitForLoadState("networkidle");
+  await page.unrouteAll({ behavior: "wait" });
 
   const { painted, asked } = await page.evaluate(readTimes, held);
   expect(painted).toBeGreaterThan(0);
