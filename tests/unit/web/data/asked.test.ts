@@ -61,6 +61,7 @@ beforeEach(() => {
     setItem: () => undefined,
     removeItem: () => undefined,
   });
+  vi.stubGlobal("requestAnimationFrame", (paint: () => void) => setTimeout(paint));
 });
 
 describe("what is asked for over the network", () => {
