@@ -2,6 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { takeExpectedFailures } from "#support/web/logged-failures.ts";
+import { PaintedAtOnce } from "#support/web/painted-at-once.ts";
 
 // jsdom has dialogs but cannot open one; what a modal does in a browser is tested in tests/e2e/alert.spec.ts.
 HTMLDialogElement.prototype.showModal = function showModal() {
@@ -10,6 +11,9 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
+
+// jsdom paints nothing, so nobody would be told of it.
+Object.assign(globalThis, { PerformanceObserver: PaintedAtOnce });
 
 // The first page of a file loads its code, which takes a busy machine more than the usual second.
 configure({ asyncUtilTimeout: 5_000 });

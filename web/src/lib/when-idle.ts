@@ -16,16 +16,21 @@ export function whenIdle(run: () => void): () => void {
 /** A tab in the background is not painted, so nothing is waited for there longer than this. */
 const WITHOUT_PAINT_MILLISECONDS = 1_000;
 
-/** Runs something right after the page was painted next. The returned function gives it up. */
-export function afterPaint(run: () => void): () => void {
-  let timer = setTimeout(run, WITHOUT_PAINT_MILLISECONDS);
-  // The callback comes before its frame is painted, a timer set in it comes after.
-  const frame = requestAnimationFrame(() => {
-    clearTimeout(timer);
-    timer = setTimeout(run);
+/** Runs something once the page has shown its first words. The returned function gives it up. */
+export function afterFirstPaint(run: () => void): () => void {
+  const painted = new PerformanceObserver((paints) => {
+    if (paints.getEntriesByName("first-contentful-paint").length > 0) end();
   });
-  return () => {
-    cancelAnimationFrame(frame);
+  const timer = setTimeout(() => end(), WITHOUT_PAINT_MILLISECONDS);
+  const giveUp = () => {
     clearTimeout(timer);
+    painted.disconnect();
   };
+  const end = () => {
+    giveUp();
+    run();
+  };
+  // Also told of a paint that was before.
+  painted.observe({ type: "paint", buffered: true });
+  return giveUp;
 }

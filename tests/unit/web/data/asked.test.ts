@@ -1,5 +1,6 @@
 import { createStore } from "jotai";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { PaintedAtOnce } from "#support/web/painted-at-once.ts";
 import { type Answer, asked } from "#web/data/asked.ts";
 import { sessionAtom } from "#web/data/auth/session.ts";
 import { AppError } from "#web/lib/app-error.ts";
@@ -61,7 +62,7 @@ beforeEach(() => {
     setItem: () => undefined,
     removeItem: () => undefined,
   });
-  vi.stubGlobal("requestAnimationFrame", (paint: () => void) => setTimeout(paint));
+  vi.stubGlobal("PerformanceObserver", PaintedAtOnce);
 });
 
 describe("what is asked for over the network", () => {

@@ -1,5 +1,5 @@
 import { atom } from "jotai";
-import { afterPaint, whenIdle } from "#lib/when-idle.ts";
+import { afterFirstPaint, whenIdle } from "#lib/when-idle.ts";
 import type { Learner } from "./auth.ts";
 import { hasSessionHint, readSessionHint, rememberSession, type SessionHint } from "./session-hint.ts";
 
@@ -26,7 +26,7 @@ const toSession = (learner: Learner | null): Session =>
  * a visitor's page needs none, so it is looked for when nothing else has to be done.
  */
 const startWhenDue = (start: () => void): (() => void) =>
-  hasSessionHint() ? afterPaint(start) : whenIdle(start);
+  hasSessionHint() ? afterFirstPaint(start) : whenIdle(start);
 
 /** Null until Firebase Authentication has told. */
 const toldSessionAtom = atom<Session | null>(null);

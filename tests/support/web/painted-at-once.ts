@@ -1,0 +1,21 @@
+type Tell = (paints: { getEntriesByName(name: string): readonly string[] }) => void;
+
+const A_FRAME_MILLISECONDS = 16;
+
+/** Stands in for the browser's observer where nothing is painted: it tells of the first paint a frame later. */
+export class PaintedAtOnce {
+  readonly #tell: Tell;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(tell: Tell) {
+    this.#tell = tell;
+  }
+
+  observe(): void {
+    this.#timer = setTimeout(() => this.#tell({ getEntriesByName: (name) => [name] }), A_FRAME_MILLISECONDS);
+  }
+
+  disconnect(): void {
+    clearTimeout(this.#timer);
+  }
+}

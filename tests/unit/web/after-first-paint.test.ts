@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterFirstPaint } from "#web/lib/when-idle.ts";
+
+type Paint = "first-paint" | "first-contentful-paint";
+
+/** A browser that paints when a test has it paint. */
+const browser: { paint: (paint: Paint) => void } = { paint: () => undefined };
+
+class Observer {
+  constructor(tell: (paints: { getEntriesByName(name: string): string[] }) => void) {
+    browser.paint = (paint) => tell({ getEntriesByName: (name) => (name === paint ? [name] : []) });
+  }
+  observe(): void {}
+  disconnect(): void {
+    browser.paint = () => undefined;
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("PerformanceObserver", Observer);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("what waits for the first paint runs once, when there is something to read", () => {
+  const run = vi.fn<() => void>();
+  afterFirstPaint(run);
+
+  browser.paint("first-paint");
+  expect(run).not.toHaveBeenCalled();
+
+  browser.paint("first-contentful-paint");
+  browser.paint("first-contentful-paint");
+  vi.advanceTimersByTime(60_000);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+it("what waits for a tab that is not painted runs a second later, once", () => {
+  const run = vi.fn<() => void>();
+  afterFirstPaint(run);
+
+  vi.advanceTimersByTime(999);
+  expect(run).not.toHaveBeenCalled();
+
+  vi.advanceTimersByTime(1);
+  browser.paint("first-contentful-paint");
+  expect(run).toHaveBeenCalledOnce();
+});
+
+it("what is given up never runs", () => {
+  const run = vi.fn<() => void>();
+  afterFirstPaint(run)();
+
+  browser.paint("first-contentful-paint");
+  vi.advanceTimersByTime(60_000);
+  expect(run).not.toHaveBeenCalled();
+});
