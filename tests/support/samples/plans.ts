@@ -1,6 +1,7 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
-import type { Answer, Standing } from "#web/features/plan/held/standing.ts";
+import type { Answer } from "#web/data/asked.ts";
+import type { Standing } from "#web/features/plan/held/standing.ts";
 import { aHeldPlan, heldPlans, swissNoon } from "./held-plans.ts";
 
 export const aPackage = (changes: Partial<PlanPackage> = {}): PlanPackage => ({
