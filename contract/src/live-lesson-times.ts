@@ -1,7 +1,6 @@
 import type { Instant } from "./documents/lesson.ts";
+import { MINUTE } from "./durations.ts";
 import { LIVE_LESSON_MINUTES, LIVE_LESSON_TIME, nextWeekly } from "./swiss-week.ts";
-
-const MINUTE = 60_000;
 
 /** How long before its start the meeting can be joined. */
 export const DOOR_OPENS_MINUTES_BEFORE = 15;

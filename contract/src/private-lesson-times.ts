@@ -1,12 +1,13 @@
 import type { Instant } from "./documents/lesson.ts";
 import type { PrivateLessonSlot } from "./documents/private-lesson-slot.ts";
+import { HOUR } from "./durations.ts";
 import { addSwissDays, nextWeekly, type WeeklyTime } from "./swiss-week.ts";
 
 export const PRIVATE_LESSON_MINUTES = 60;
 /** How long before a lesson it can still be given another hour. */
 export const NOTICE_DAYS = 7;
 /** A learner who is on the way to pay has no longer than this: the hour is free again then. */
-export const LONGEST_PAYMENT_HOLD = 60 * 60 * 1000;
+export const LONGEST_PAYMENT_HOLD = HOUR;
 
 export type SlotHour = Pick<PrivateLessonSlot, "Day" | "Meridiem" | "Hour">;
 export type SlotTimes = SlotHour & Pick<PrivateLessonSlot, "FirstLesson" | "LastOldLesson">;

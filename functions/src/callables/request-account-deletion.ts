@@ -1,5 +1,6 @@
 import { DELETION_WORD, RECENT_LOGIN_MINUTES } from "@gruezi/contract/business";
 import { requestAccountDeletionRequest } from "@gruezi/contract/callables/request-account-deletion";
+import { MINUTE } from "@gruezi/contract/durations";
 import { toReceipt } from "#domain/accounts/deletion-receipt.ts";
 import { normaliseEmail } from "#domain/billing/normalised-email.ts";
 import { findEmail } from "#gateways/auth/identity.ts";
@@ -11,7 +12,7 @@ import type { Learner } from "#platform/learner.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-const RECENT = RECENT_LOGIN_MINUTES * 60 * 1000;
+const RECENT = RECENT_LOGIN_MINUTES * MINUTE;
 
 /** Answers only when all is done. Whoever asks again after a failure goes on where it stopped, and confirms nothing anew. */
 export const requestAccountDeletion = callable(

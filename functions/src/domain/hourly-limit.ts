@@ -1,6 +1,6 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { HOUR } from "@gruezi/contract/durations";
 
-const HOUR = 60 * 60 * 1000;
 const LIMIT = 10;
 
 /** The turns to be remembered, this one included; undefined where there were too many within the hour. */

@@ -1,4 +1,5 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { HOUR } from "@gruezi/contract/durations";
 import { canBeGone } from "#domain/accounts/accounts-deleted-elsewhere.ts";
 import { listWithoutLogin } from "#gateways/auth/identity.ts";
 import { closeDeparture, listOpenDepartures } from "#gateways/firestore/accounts/departures.ts";
@@ -9,7 +10,6 @@ import { job } from "#platform/job.ts";
 import { runAll } from "#platform/run-all.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-const HOUR = 60 * 60 * 1000;
 /** A login is good for an hour and a function runs for minutes: until then either may have written something late. */
 const LATE_WRITES = 2 * HOUR;
 /** As long as a provider may go on trying to charge somebody whose access is over. */

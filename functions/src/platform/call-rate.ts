@@ -1,7 +1,7 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { MINUTE } from "@gruezi/contract/durations";
 import { Refusal } from "./refusal.ts";
 
-const MINUTE = 60 * 1000;
 /** Five a second: far more than any page of ours asks for. */
 const CALLS_PER_MINUTE = 300;
 

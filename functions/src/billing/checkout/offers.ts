@@ -1,6 +1,7 @@
 import type { Platform } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
+import { MINUTE } from "@gruezi/contract/durations";
 import { findUnpriced, toPackages, toPriceText } from "#domain/billing/offer.ts";
 import { findOfferCache, type OfferCache, storeOfferCache } from "#gateways/firestore/billing/offer-cache.ts";
 import { listOfferings } from "#gateways/revenuecat/offerings.ts";
@@ -9,7 +10,6 @@ import { now } from "#platform/clock.ts";
 import { logFault } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-const MINUTE = 60 * 1000;
 /** RevenueCat answers sixty such questions a minute for the whole project, so learners are served from our copy. */
 const FRESH = 10 * MINUTE;
 /** While a provider is down, only some learners wait for its answer before they are served what we have. */

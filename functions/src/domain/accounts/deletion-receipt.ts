@@ -7,12 +7,13 @@ import {
   STORE_OF,
 } from "@gruezi/contract/callables/request-account-deletion";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { DAY } from "@gruezi/contract/durations";
 import type { Departure } from "./departure.ts";
 
 /** Business records: Swiss Code of Obligations, article 958f. */
 const YEARS_KEPT = 10;
 /** As docs/deploy.md has them made. */
-const BACKUPS_KEPT = 7 * 24 * 60 * 60 * 1000;
+const BACKUPS_KEPT = 7 * DAY;
 
 /** What became of everything that was held. */
 export function toReceipt(departure: Departure): AccountDeletionReceipt {

@@ -1,5 +1,6 @@
 import type { Entitlement } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { MINUTE } from "@gruezi/contract/durations";
 import { platformOf } from "./current-subscriptions.ts";
 
 /**
@@ -14,8 +15,6 @@ export function refuseCheckout(
   if (platform === null) return undefined;
   return platform === "stripe" ? "already-subscribed" : "other-platform";
 }
-
-const MINUTE = 60 * 1000;
 
 /** Stripe opens no session for less (its `expires_at`), the time that the request takes included. */
 const LEAST_TO_OPEN = 31 * MINUTE;

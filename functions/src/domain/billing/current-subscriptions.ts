@@ -9,10 +9,10 @@ import type {
   SubscriptionRecord,
 } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { DAY } from "@gruezi/contract/durations";
 import { byPrecedence, findPrimary, type Source } from "./entitlement-reducer.ts";
 import { stateAt } from "./subscription-state.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Later than this, what we missed is for the nightly job and for a person. */
 const REFRESH_WINDOW = 14 * DAY;
 

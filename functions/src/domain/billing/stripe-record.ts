@@ -5,10 +5,8 @@ import type {
   Tier,
 } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { DAY, HOUR } from "@gruezi/contract/durations";
 import type { Records } from "./entitlement-reducer.ts";
-
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 
 /**
  * Stripe charges a renewal about one hour after the period has ended

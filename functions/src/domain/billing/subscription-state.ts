@@ -1,7 +1,6 @@
 import type { SubscriptionRecord, SubscriptionState, Tier } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY } from "@gruezi/contract/durations";
 
 /** Apple tries for 60 days to collect a failed renewal, Google for no longer; then there is nothing left to recover. */
 export const STORE_RETRIES = 60 * DAY;

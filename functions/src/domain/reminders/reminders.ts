@@ -1,5 +1,6 @@
 import type { Platform, SubscriptionRecord, Tier } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { DAY } from "@gruezi/contract/durations";
 import { nextLessonOf, type SlotTimes } from "@gruezi/contract/private-lesson-times";
 import { addSwissDays, LIVE_LESSON_TIME, nextWeekly } from "@gruezi/contract/swiss-week";
 import { grantsAccess, isRenewing, stateAt } from "#domain/billing/subscription-state.ts";
@@ -24,7 +25,6 @@ export interface LessonReminder {
 
 export type Reminder = PlanReminder | LessonReminder;
 
-const DAY = 24 * 60 * 60 * 1000;
 const TRIAL_NOTICE = 3 * DAY;
 
 type Purchases = Readonly<Record<string, SubscriptionRecord>>;

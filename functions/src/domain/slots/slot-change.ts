@@ -1,10 +1,8 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { DAY } from "@gruezi/contract/durations";
 import type { PlanChange } from "#domain/billing/plan-change.ts";
 import { RENEWAL_SLACK } from "#domain/billing/stripe-record.ts";
-
-const MINUTE = 60 * 1000;
-const DAY = 24 * 60 * MINUTE;
 
 /** A function has 70 seconds: what was begun earlier is either known to who begins another change, or has failed. */
 const ASKING = 70 * 1000;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { DAY } from "@gruezi/contract/durations";
 import type { MailMessage } from "#domain/reminders/mail-layout.ts";
 import type { Reminder } from "#domain/reminders/reminders.ts";
 import { firestore, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
@@ -6,7 +7,6 @@ import { deletedUserPath, mailPath, userPath } from "#gateways/firestore/documen
 import { machineNow } from "#platform/clock.ts";
 import { wantsReminders } from "./reminders-consent.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Longer than any occasion lasts: a mail that is gone could be sent a second time. Firestore's policy deletes by it. */
 const KEPT = 60 * DAY;
 
