@@ -4,11 +4,9 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { liveCalendar } from "./build/live-calendar.ts";
 import { liveMeeting } from "./build/live-meeting.ts";
-import { plainImports } from "./build/plain-imports.ts";
 import { prerenderedHome } from "./build/prerendered-home.ts";
-import { quietRouter } from "./build/quiet-router.ts";
+import { productionRouter } from "./build/production-router.ts";
 import { serviceWorker } from "./build/service-worker.ts";
-import { sessionFirst } from "./build/session-first.ts";
 import { isSharedPart } from "./build/shared-parts.ts";
 
 /** The addresses Hosting hands on to a function, so that the development server hands on the same. */
@@ -25,14 +23,12 @@ const proxy = hostingUrl
 
 const isShared = isSharedPart(fileURLToPath(new URL("src/app/main.tsx", import.meta.url)));
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
+  resolve: { alias: command === "build" ? [productionRouter()] : [] },
   plugins: [
     react({ jsxImportSource: "@emotion/react" }),
     liveCalendar(),
     liveMeeting(),
-    quietRouter(),
-    plainImports(),
-    sessionFirst(),
     prerenderedHome(),
     serviceWorker(),
   ],
@@ -72,4 +68,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

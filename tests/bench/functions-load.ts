@@ -76,7 +76,7 @@ function countWithStrace(): number {
 }
 
 function countWithHooks(): number {
-  const lister = join(import.meta.dirname, "#support/suite/list-opened-files.ts");
+  const lister = join(import.meta.dirname, "../support/suite/list-opened-files.ts");
   const opened: unknown = JSON.parse(
     run(process.execPath, "--import", lister, entry).trim().split("\n").at(-1) ?? "[]",
   );

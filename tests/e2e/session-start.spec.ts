@@ -28,6 +28,62 @@ function expectFewRequests({ documentReads, calls, callsElsewhere }: SessionStar
   expect(callsElsewhere).toBe(0);
 }
 
+/** Holds back every file of code that has some of Firebase's in it, until it is let go. */
+async function holdFirebase(page: Page): Promise<{ held: string[]; letGo: () => void }> {
+  const held: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/static/js/*.js", async (route) => {
+    const answer = await route.fetch();
+    if ((await answer.text()).includes("@firebase/")) {
+      held.push(new URL(route.request().url()).pathname);
+      await gate.promise;
+    }
+    await route.fulfill({ response: answer });
+  });
+  return { held, letGo: gate.resolve };
+}
+
+test("a learner who comes back is greeted by name before anything of Firebase has come", async ({
+  page: before,
+}) => {
+  const learner = freshLearner();
+  await signUp(before, learner);
+  const page = await before.context().newPage();
+  await before.close();
+  const { held, letGo } = await holdFirebase(page);
+
+  await page.goto("/", { waitUntil: "commit" });
+
+  await expect(page.getByRole("heading", { name: `Hoi ${learner.displayName}.` })).toBeVisible();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  letGo();
+  await expect(page.getByRole("heading", { name: `Hoi ${learner.displayName}.` })).toBeVisible();
+});
+
+/** Runs in the page: when it was first painted, and when it first asked for each of these files. */
+function readTimes(paths: readonly string[]): { painted: number | undefined; asked: number[] } {
+  const [paint] = performance.getEntriesByName("first-contentful-paint");
+  const files = performance.getEntriesByType("resource");
+  const asked = files.filter(({ name }) => paths.includes(new URL(name).pathname));
+  return { painted: paint?.startTime, asked: asked.map(({ startTime }) => startTime) };
+}
+
+test("nothing of Firebase is asked for before a learner's page was painted", async ({ page: before }) => {
+  await signUp(before, freshLearner());
+  const page = await before.context().newPage();
+  await before.close();
+  const { held, letGo } = await holdFirebase(page);
+  letGo();
+
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+
+  const { painted, asked } = await page.evaluate(readTimes, held);
+  expect(painted).toBeGreaterThan(0);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(Math.min(...asked)).toBeGreaterThan(painted ?? Infinity);
+});
+
 test("a learner who comes back and has begun no lesson costs two reads at most", async ({ page: before }) => {
   const learner = freshLearner();
   await signUp(before, learner);

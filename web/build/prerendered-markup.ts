@@ -16,6 +16,7 @@ const UNFINISHED = "<!--$!-->";
 /**
  * Moves the styles to where a browser needs them, the document's head: each global one by itself, because emotion
  * looks them up by name, and those of the components in one.
+ * @throws Error where the page is not whole, or emotion has left its styles otherwise than it did
  */
 export function takeApart(rendered: string): PrerenderedMarkup {
   if (rendered.includes(UNFINISHED))
@@ -29,6 +30,8 @@ export function takeApart(rendered: string): PrerenderedMarkup {
   }));
   const globals = found.filter(({ cache }) => cache !== "css");
   const scoped = found.filter(({ cache }) => cache === "css");
+  if (globals.length === 0 || scoped.length === 0)
+    throw new Error("The prerendered home page has no styles of emotion's: see how it marks them now.");
   const together = {
     cache: "css",
     names: scoped.map(({ names }) => names).join(" "),

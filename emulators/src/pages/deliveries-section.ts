@@ -1,15 +1,13 @@
 import { html } from "hono/html";
+import type { Delivery } from "../webhooks/delivery.ts";
 import { type ControlButton, controlButton } from "./control-form.ts";
 import type { Markup } from "./page-frame.ts";
 
 /** One webhook and how its delivery went. */
-export interface DeliveryRow {
+export interface DeliveryRow extends Pick<Delivery<unknown>, "state" | "attempts" | "lastStatus"> {
   eventId: string;
   type: string;
   createdText: string;
-  state: "waiting" | "held" | "delivered" | "dropped" | "retrying";
-  attempts: number;
-  lastStatus: number | null;
 }
 
 export interface DeliveriesModel {

@@ -5,11 +5,9 @@ import { createApi } from "./api/create-api.ts";
 import type { RevenueCatControl } from "./control/control.ts";
 import { createControl } from "./control/create-control.ts";
 import { controlRoutes } from "./control/routes.ts";
-import { createOutbox } from "./outbox/outbox.ts";
-import type { Webhook } from "./outbox/send-webhook.ts";
-import { createSender } from "./outbox/sender.ts";
 import { storesPage } from "./pages/stores-page.ts";
 import { toStoresPageModel } from "./pages/to-stores-page-model.ts";
+import { createRevenueCatOutbox, type Webhook } from "./webhooks.ts";
 import { passTime } from "./world/time.ts";
 import { createWorld } from "./world/world.ts";
 
@@ -43,10 +41,9 @@ export interface RevenueCatStandIn {
 export async function startRevenueCat(options: RevenueCatOptions): Promise<RevenueCatStandIn> {
   const { clock } = options;
   const world = createWorld(clock);
-  const sender = createSender(clock.now, options.webhook);
-  const outbox = createOutbox(sender);
+  const outbox = createRevenueCatOutbox(clock, options.webhook);
   const api = createApi({ ...options, world, outbox });
-  const control = createControl({ world, outbox, sender, faults: api.faults, requests: api.requests });
+  const control = createControl({ world, outbox, faults: api.faults, requests: api.requests });
 
   clock.onAdvance(async (until) => {
     for (const event of passTime(world, until)) await outbox.post(event);
@@ -54,8 +51,7 @@ export async function startRevenueCat(options: RevenueCatOptions): Promise<Reven
   });
 
   const backTo = (begin: () => void) => () => {
-    sender.stop();
-    for (const part of [begin, outbox.clear, api.reset]) part();
+    for (const part of [begin, outbox.reset, api.reset]) part();
   };
   const reset = backTo(world.reset);
   api.routes.route("/", controlRoutes({ control, advance: clock.advance, reset }));
@@ -70,11 +66,11 @@ export async function startRevenueCat(options: RevenueCatOptions): Promise<Reven
     url,
     handle,
     control,
-    setWebhook: sender.setWebhook,
+    setWebhook: outbox.setTarget,
     keep: () => backTo(world.keep()),
     reset,
     async close() {
-      sender.stop();
+      outbox.close();
       await close();
     },
   };

@@ -7,10 +7,8 @@ import { createControlRoutes } from "./control/control-http.ts";
 import { toControlPage } from "./control/control-page-model.ts";
 import { catchUp } from "./engine/transitions.ts";
 import { createHostedPages } from "./hosted/hosted-pages.ts";
-import { ENABLED_EVENTS } from "./outbox/enabled-events.ts";
-import { createOutbox } from "./outbox/outbox.ts";
-import type { WebhookTarget } from "./outbox/postman.ts";
 import { controlPage } from "./pages/control-page.ts";
+import { createStripeOutbox, ENABLED_EVENTS, type WebhookTarget } from "./webhooks.ts";
 import { createWorld } from "./world/world.ts";
 
 export interface StripeOptions {
@@ -41,10 +39,9 @@ export interface StripeStandIn {
 /** An account at Stripe, as far as the product uses one: its API, hosted pages, billing engine and webhooks. */
 export async function startStripe(options: StripeOptions): Promise<StripeStandIn> {
   const { port, clock, secretKey, webhook, storesUrl = null, productUrl = null } = options;
-  const outbox = createOutbox();
-  outbox.setTarget(webhook);
+  const outbox = createStripeOutbox(clock, webhook);
   const world = createWorld(clock, (event) => {
-    if (ENABLED_EVENTS.has(event.type)) outbox.add(event);
+    if (ENABLED_EVENTS.has(event.type) && outbox.hasTarget()) void outbox.post(event);
   });
   const api = createApi({ world, secretKey });
   const reset = () => {
@@ -65,9 +62,7 @@ export async function startStripe(options: StripeOptions): Promise<StripeStandIn
   clock.onAdvance(async (until) => {
     if (isClosed) return;
     catchUp(world, Math.floor(until / 1000));
-    await outbox.idle();
     await outbox.retryUntil(until);
-    await outbox.idle();
   });
 
   const app = new Hono();

@@ -68,6 +68,21 @@ describe("webhooks that are held back", () => {
     expect(second).toBe(first);
   });
 
+  it("include what would have been tried again meanwhile", async () => {
+    const stores = await startStores();
+    stores.receiver.answer(500);
+    await stores.control.storePurchase(MONTHLY);
+    stores.control.hold();
+    await stores.control.idle();
+    const held = deliveryOf(stores);
+    stores.receiver.answer(200);
+
+    await stores.control.flush();
+
+    expect(held).toMatchObject({ state: "held", attempts: 1 });
+    expect(deliveryOf(stores)).toMatchObject({ state: "delivered", attempts: 2 });
+  });
+
   it("are never sent once they are dropped", async () => {
     const stores = await startStores();
     stores.control.hold();

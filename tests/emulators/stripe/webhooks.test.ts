@@ -169,6 +169,15 @@ it("a webhook that was held and delivered by hand is not sent again", async () =
   expect(receiver.types()).toEqual([BOUGHT[2], BOUGHT[0], BOUGHT[1]]);
 });
 
+it("a webhook that was held and refused by hand is still sent with the others", async () => {
+  const { receiver, control, ids } = await heldEvents();
+
+  await control.deliver({ eventId: ids[0] ?? "", badSignature: true });
+  await control.flush();
+
+  expect(receiver.types()).toEqual(BOUGHT);
+});
+
 it.each([
   ["a bad signature", { badSignature: true }, "No signatures found matching"],
   ["an old timestamp", { oldTimestamp: true }, "Timestamp outside the tolerance zone"],

@@ -17,10 +17,10 @@ export function renderPlayer(changes: Partial<VideoPlayerProps> = {}) {
   const props: VideoPlayerProps = {
     title: "Bim Beck",
     poster: "/bim-beck.webp",
-    source: "/bim-beck.mp4",
+    address: "/bim-beck.mp4",
     durationSeconds: 40,
     captions: tracks,
-    onSourceExpired: async () => "/renewed.mp4",
+    onAddressExpired: async () => "/renewed.mp4",
   };
   render(
     <ThemeProvider theme={theme}>

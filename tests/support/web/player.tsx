@@ -18,9 +18,9 @@ export function stubMediaElement(): void {
 const props: VideoPlayerProps = {
   title: "Am Bahnhof",
   poster: "/am-bahnhof.webp",
-  source: "/promo.mp4",
+  address: "/promo.mp4",
   durationSeconds: 65,
-  onSourceExpired: async () => "/renewed.mp4",
+  onAddressExpired: async () => "/renewed.mp4",
 };
 
 export const player = (changes: Partial<VideoPlayerProps>) => (

@@ -98,7 +98,7 @@ export async function closeSubscriptions(): Promise<void> {
   const { firebaseApp } = await import("#web/data/firebase-app.ts");
   await loadAuth();
   await getAuth(firebaseApp).signOut();
-  rememberSession(false);
+  rememberSession(null);
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 }

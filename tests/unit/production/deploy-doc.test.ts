@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ENABLED_EVENTS } from "#emulators/stripe/outbox/enabled-events.ts";
+import { ENABLED_EVENTS } from "#emulators/stripe/webhooks.ts";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 import { PAYMENT_SOURCES } from "#web-build/check-settings.ts";
 

@@ -1,3 +1,5 @@
+import { createElement, lazy, Suspense } from "react";
+import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { toHomeFile } from "#web-build/home-file.ts";
 import { toPrecacheList } from "#web-build/precache-list.ts";
@@ -32,7 +34,14 @@ describe("what React rendered", () => {
   });
 
   it("is refused while it waits for something", () => {
-    expect(() => takeApart("<main><!--$!--><p>Loading</p><!--/$--></main>")).toThrow("after hydration");
+    const Late = lazy(() => new Promise<never>(() => undefined));
+    const rendered = renderToString(createElement(Suspense, { fallback: "Loading" }, createElement(Late)));
+
+    expect(() => takeApart(rendered)).toThrow("after hydration");
+  });
+
+  it("is refused where emotion marks its styles in another way", () => {
+    expect(() => takeApart('<style data-styles="css x1">.x{}</style><p>Hoi</p>')).toThrow("no styles");
   });
 });
 
@@ -52,8 +61,14 @@ describe("the home page's file", () => {
     );
   });
 
-  it("is not made of a page it does not know", () => {
-    expect(() => aHome({ shell: "<html><head></head></html>" })).toThrow("has no <div");
+  it.each([
+    ["a place for the page", '<div id="root">'],
+    ["an end of its head", "</head>"],
+    ["something preloaded", 'rel="preload"'],
+    ["code that is preloaded", 'rel="modulepreload"'],
+    ["an entry", '<script type="module"'],
+  ])("is not made of a shell without %s", (_what, part) => {
+    expect(() => aHome({ shell: SHELL.replace(part, "<i>") })).toThrow("The built index.html has no");
   });
 });
 

@@ -35,6 +35,7 @@ describe("changing one's name", () => {
     expect(screen.getByText(/Your new comments carry this name/)).toBeVisible();
     expect(screen.getByRole("button", { name: "Change name" })).toHaveFocus();
     expect(told("update")).toMatchObject([{ request: { displayName: "Anna Müller" } }]);
+    expect(localStorage.getItem("gruezi.signed-in")).toBe(JSON.stringify("Anna Müller"));
     expect(told("token")).toHaveLength(1);
   });
 

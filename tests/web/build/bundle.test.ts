@@ -34,10 +34,12 @@ describe("what a visitor downloads", () => {
     expect(routes.filter(({ gzipBytes }) => gzipBytes > limit)).toEqual([]);
   });
 
-  it("greets a learner who comes back, and reads what is theirs, within the budget", () => {
-    expect(bundle.session.toNameGzipBytes).toBeGreaterThan(0);
-    expect(bundle.session.toNameGzipBytes).toBeLessThanOrEqual(LIMITS.sessionToNameGzipBytes);
-    expect(bundle.session.gzipBytes).toBeGreaterThan(bundle.session.toNameGzipBytes);
+  it("greets a learner who comes back without a byte of Firebase", () => {
+    expect(bundle.session.firebaseBeforeNameGzipBytes).toBe(LIMITS.firebaseBeforeNameGzipBytes);
+  });
+
+  it("reads what is a learner's within the budget", () => {
+    expect(bundle.session.gzipBytes).toBeGreaterThan(0);
     expect(bundle.session.gzipBytes).toBeLessThanOrEqual(LIMITS.sessionGzipBytes);
   });
 

@@ -1,8 +1,11 @@
 import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { soon } from "#support/suite/soon.ts";
 import { openRoute } from "#support/web/open-route.tsx";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
+
+const SESSION_HINT = "gruezi.signed-in";
 
 let backend: WebBackend;
 beforeAll(startWebBackend);
@@ -34,5 +37,76 @@ describe("the greeting of the home page", () => {
     const greeting = screen.getByRole("heading", { level: 1 });
     expect(greeting.textContent).toBe(words);
     expect(greeting.querySelector("b")).toBeNull();
+  });
+});
+
+describe("the greeting while it is not known yet whether the session lasts", () => {
+  const greeting = () => screen.getByRole("heading", { level: 1 });
+
+  it.each([
+    ["the name the browser remembers", JSON.stringify("Anna Meier"), "Hoi Anna Meier."],
+    ["markup for a name", JSON.stringify("<b>Anna</b>"), "Hoi <b>Anna</b>."],
+    ["no name", JSON.stringify(""), "Hoi."],
+    ["a name of invisible characters", JSON.stringify("\u3164\u200B"), "Hoi."],
+    ["a name of 4,000 characters", JSON.stringify("n".repeat(4_000)), "Hoi."],
+    ["something that is no name", JSON.stringify({ username: "Anna" }), "Hoi."],
+    ["what an earlier version kept", "1", "Hoi."],
+    ["something that cannot be read", '"Anna', "Hoi."],
+  ])("reads well with %s, in the first frame", async (_what, kept, words) => {
+    localStorage.setItem(SESSION_HINT, kept);
+
+    await openRoute("/");
+
+    expect(greeting().textContent).toBe(words);
+    expect(greeting().querySelector("b")).toBeNull();
+  });
+
+  it("gives way to a visitor's page where the session turns out to have ended", async () => {
+    localStorage.setItem(SESSION_HINT, JSON.stringify("Anna Meier"));
+
+    await openRoute("/");
+
+    await soon(() => expect(greeting()).toHaveTextContent("Säg’s, wie’s tönt."));
+    expect(screen.queryByText(/Anna Meier/)).toBeNull();
+    expect(localStorage.getItem(SESSION_HINT)).toBeNull();
+  });
+
+  it("gives way to the name of another learner, who is the one remembered from then on", async () => {
+    await logInAnna();
+    localStorage.setItem(SESSION_HINT, JSON.stringify("Beat Frei"));
+
+    await openRoute("/");
+
+    expect(greeting()).toHaveTextContent("Hoi Beat Frei.");
+    await soon(() => expect(greeting()).toHaveTextContent("Hoi Anna Meier."));
+    expect(localStorage.getItem(SESSION_HINT)).toBe(JSON.stringify("Anna Meier"));
+  });
+
+  it("is that of a visitor where the browser remembers nobody", async () => {
+    await openRoute("/");
+
+    expect(greeting()).toHaveTextContent("Säg’s, wie’s tönt.");
+  });
+});
+
+describe("the settings while it is not known yet whether the session lasts", () => {
+  it("name the learner, who can log out at once", async () => {
+    await logInAnna();
+    localStorage.setItem(SESSION_HINT, JSON.stringify("Anna Meier"));
+
+    await openRoute("/settings");
+
+    expect(await screen.findByText("Anna Meier")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "LOG OUT" }));
+    await soon(() => expect(localStorage.getItem(SESSION_HINT)).toBeNull());
+  });
+
+  it("name nobody where the browser remembers no name", async () => {
+    localStorage.setItem(SESSION_HINT, JSON.stringify(""));
+
+    await openRoute("/settings");
+
+    expect(screen.queryByText(/logged in/i)).toBeNull();
+    expect(await screen.findByText("You are not logged in.")).toBeVisible();
   });
 });

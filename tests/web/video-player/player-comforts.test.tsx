@@ -149,7 +149,7 @@ describe("a place in the video", () => {
 
   it("cannot be played from while there is nothing to play", () => {
     const player = createRef<PlayerHandle>();
-    renderPlayer({ ref: player, source: null });
+    renderPlayer({ ref: player, address: null });
 
     expect(player.current).toBeNull();
   });

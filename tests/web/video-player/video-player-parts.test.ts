@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { formatTime } from "#web/video-player/controls/format-time.ts";
 import { findCommand, findSliderStep } from "#web/video-player/controls/player-keys.ts";
+import { formatTime } from "#web/video-player/controls/seek-bar.tsx";
 import { nextPhase } from "#web/video-player/playback-phase.ts";
-import { createAddressBook } from "#web/video-player/source/address-book.ts";
-import { getBandwidth, rememberBandwidth } from "#web/video-player/source/bandwidth-memory.ts";
 import { noAttempts, reloadDelayMs, remedyFor } from "#web/video-player/source/fault-remedy.ts";
 import { needsHlsLibrary } from "#web/video-player/source/hls-library.ts";
+import { createAddressBook } from "#web/video-player/source/hls-loader.ts";
+import { getBandwidth, rememberBandwidth } from "#web/video-player/source/hls-source.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

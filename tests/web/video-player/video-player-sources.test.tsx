@@ -11,8 +11,8 @@ afterEach(() => {
 });
 
 it("a refused source is renewed once and goes on at the same second", async () => {
-  const onSourceExpired = vi.fn(async () => "/renewed.mp4");
-  renderPlayer({ onSourceExpired });
+  const onAddressExpired = vi.fn(async () => "/renewed.mp4");
+  renderPlayer({ onAddressExpired });
   await play();
   getVideo().currentTime = 42;
 
@@ -21,12 +21,12 @@ it("a refused source is renewed once and goes on at the same second", async () =
   expect(getVideo().currentTime).toBe(42);
 
   await act(async () => failWith(4));
-  expect(onSourceExpired).toHaveBeenCalledOnce();
+  expect(onAddressExpired).toHaveBeenCalledOnce();
   expect(screen.getByRole("alert").textContent).toBe("The video did not load.");
 });
 
 it("a source that cannot be renewed ends in plain words and a way on", async () => {
-  renderPlayer({ onSourceExpired: () => Promise.reject(new Error("offline")) });
+  renderPlayer({ onAddressExpired: () => Promise.reject(new Error("offline")) });
   await play();
 
   await act(async () => failWith(4));
@@ -71,11 +71,11 @@ it("another address of the same video goes on, another video begins with its pos
   await play();
   getVideo().currentTime = 12;
 
-  rerender(player({ source: "/renewed.mp4" }));
+  rerender(player({ address: "/renewed.mp4" }));
   expect(getVideo().src).toContain("/renewed.mp4");
   expect(getVideo().currentTime).toBe(12);
 
-  rerender(player({ source: "/other.mp4", poster: "/other.webp" }));
+  rerender(player({ address: "/other.mp4", poster: "/other.webp" }));
   expect(container.querySelector("img")?.getAttribute("src")).toBe("/other.webp");
   expect(getVideo().hasAttribute("src")).toBe(false);
 });

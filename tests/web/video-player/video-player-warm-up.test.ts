@@ -2,16 +2,16 @@ import type { LoaderCallbacks, LoaderConfiguration, LoaderContext } from "hls.js
 import Library from "hls.js/light";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { soon } from "#support/suite/soon.ts";
+import type { MasterPlaylist } from "#web/video-player/source/attachment.ts";
 import { loaderFor } from "#web/video-player/source/hls-loader.ts";
-import type { MasterPlaylist } from "#web/video-player/source/master-playlist.ts";
 import { createWarmUp } from "#web/video-player/source/warm-up.ts";
 
 const ADDRESS = "/media/1.a/hoi/master.m3u8";
-const master: MasterPlaylist = { url: `${location.origin}${ADDRESS}`, text: "#EXTM3U" };
+const master: MasterPlaylist = { address: `${location.origin}${ADDRESS}`, text: "#EXTM3U" };
 
 const answer = (status: number) => {
   const response = new Response(master.text, { status });
-  Object.defineProperty(response, "url", { value: master.url });
+  Object.defineProperty(response, "url", { value: master.address });
   return response;
 };
 
@@ -81,7 +81,7 @@ it("the loader answers with the playlist fetched ahead and asks the server nothi
   const { asked, onSuccess } = await load(Promise.resolve(master));
 
   await soon(() => expect(onSuccess).toHaveBeenCalledOnce());
-  expect(onSuccess.mock.calls[0]?.[0]).toEqual({ url: master.url, data: master.text, code: 200 });
+  expect(onSuccess.mock.calls[0]?.[0]).toEqual({ url: master.address, data: master.text, code: 200 });
   expect(asked).not.toHaveBeenCalled();
 });
 

@@ -31,7 +31,7 @@ it("a video shows its poster as an eager picture of fixed shape and loads nothin
 });
 
 it("a video whose address is still being asked for cannot be played", () => {
-  renderPlayer({ source: null });
+  renderPlayer({ address: null });
 
   expect(screen.getByRole("button", { name: "Play Am Bahnhof" })).toHaveProperty("disabled", true);
 });

@@ -2,15 +2,15 @@ import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { useAtomValue } from "jotai";
 import { type ReactNode, Suspense, useState } from "react";
 import { lazyChunk } from "#components/lazy-chunk.ts";
+import { doneLessonsAtom } from "#features/learn/catalogue/done-lessons.atoms.ts";
 import { lessonMarks } from "#features/learn/catalogue/lesson-marks.ts";
+import { openContent } from "#features/learn/lesson/lesson-content.atoms.ts";
 import { miniContentAtom } from "#features/learn/mini/mini-content.atoms.ts";
 import { MiniLessonView } from "#features/learn/mini/mini-lesson-view.tsx";
 import { ProgressNote } from "#features/learn/progress/progress-note.tsx";
 import { useLessonProgress } from "#features/learn/progress/use-lesson-progress.ts";
-import { useCaptionTracks } from "#features/learn/transcript/use-caption-tracks.ts";
-import { captionAddresses } from "#lib/lesson-content-state.ts";
+import { useCaptionTracks } from "#features/learn/transcript/captions.atoms.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
-import { useDoneMarks } from "./use-done-marks.ts";
 
 const Transcript = lazyChunk("transcript", async () => ({
   default: (await import("#features/learn/transcript/transcript.tsx")).Transcript,
@@ -26,10 +26,10 @@ interface CaptionedMiniLessonProps {
 /** The mini lesson with its captions, in the player and as a transcript. */
 export function CaptionedMiniLesson({ lessonId, lesson, ids, children }: CaptionedMiniLessonProps) {
   const [player, setPlayer] = useState<PlayerHandle | null>(null);
-  const addresses = captionAddresses(useAtomValue(miniContentAtom)(lessonId));
+  const addresses = openContent(useAtomValue(miniContentAtom)(lessonId))?.Captions ?? null;
   const { tracks, reload } = useCaptionTracks(lessonId, addresses);
 
-  const isDone = useDoneMarks().has(lessonId);
+  const isDone = useAtomValue(doneLessonsAtom).has(lessonId);
   const marks = lesson ? lessonMarks(lesson) : [];
   // Too short to be gone on with, so that only what was watched is kept; of one that nobody knows, nothing.
   useLessonProgress(

@@ -1,25 +1,24 @@
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
+import { doneLessonsAtom } from "#features/learn/catalogue/done-lessons.atoms.ts";
 import { lessonMarks } from "#features/learn/catalogue/lesson-marks.ts";
 import { CommentSection } from "#features/learn/comments/comment-section.tsx";
-import { lessonContentAtom } from "#features/learn/lesson/lesson-content.atoms.ts";
+import { lessonContentAtom, openContent } from "#features/learn/lesson/lesson-content.atoms.ts";
 import { LessonView } from "#features/learn/lesson/lesson-view.tsx";
 import { ProgressNote } from "#features/learn/progress/progress-note.tsx";
 import { useLessonProgress } from "#features/learn/progress/use-lesson-progress.ts";
+import { useCaptionTracks } from "#features/learn/transcript/captions.atoms.ts";
 import { Transcript } from "#features/learn/transcript/transcript.tsx";
-import { useCaptionTracks } from "#features/learn/transcript/use-caption-tracks.ts";
-import { captionAddresses } from "#lib/lesson-content-state.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
-import { useDoneMarks } from "./use-done-marks.ts";
 
 /** A lesson of the catalogue: the video with its transcript, the text, and the comments beside it. */
 export function KnownLesson({ lesson }: { lesson: Lesson }) {
   const [player, setPlayer] = useState<PlayerHandle | null>(null);
   const startSeconds = useLessonProgress(lesson, player?.video);
-  const addresses = captionAddresses(useAtomValue(lessonContentAtom)(lesson.DocID));
+  const addresses = openContent(useAtomValue(lessonContentAtom)(lesson.DocID))?.Captions ?? null;
   const { tracks, reload } = useCaptionTracks(lesson.DocID, addresses);
-  const isDone = useDoneMarks().has(lesson.DocID);
+  const isDone = useAtomValue(doneLessonsAtom).has(lesson.DocID);
 
   return (
     <LessonView

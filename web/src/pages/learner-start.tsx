@@ -2,11 +2,9 @@ import { Region } from "#components/region.tsx";
 import { lessonsByIdAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
 import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { ContinueStrip } from "#features/learn/progress/continue-strip.tsx";
-import { useDoneMarks } from "./use-done-marks.ts";
 
 /** What the home page has for a learner alone. Where the catalogue fails, the page says so itself. */
 export function LearnerStart() {
-  useDoneMarks();
   return (
     <Region loading={null} failed={() => null} onRetry={() => undefined}>
       <ContinueOfCatalogue />

@@ -4,7 +4,7 @@ import { useTitle } from "#components/use-title.ts";
 import { lessonsByIdAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
 import { LessonShelves } from "#features/learn/catalogue/lesson-shelves.tsx";
 import { useLoaded } from "#features/learn/catalogue/loaded.ts";
-import { useLessonContent } from "#features/learn/lesson/use-lesson-content.ts";
+import { useLessonContent } from "#features/learn/lesson/lesson-content.atoms.ts";
 import { paths } from "#lib/paths.ts";
 import { KnownLesson } from "./known-lesson.tsx";
 

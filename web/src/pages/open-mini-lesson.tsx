@@ -1,13 +1,13 @@
 import { Navigate } from "react-router-dom";
 import { Section } from "#components/section.tsx";
 import { useTitle } from "#components/use-title.ts";
-import { EmptyShelf } from "#features/learn/catalogue/empty-shelf.tsx";
-import { LastVisitNote } from "#features/learn/catalogue/last-visit-note.tsx";
+import { LastVisitNote } from "#features/learn/catalogue/catalogue-region.tsx";
 import { LessonGrid } from "#features/learn/catalogue/lesson-grid.tsx";
+import { EmptyShelf } from "#features/learn/catalogue/lesson-shelves.tsx";
 import { CommentSection } from "#features/learn/comments/comment-section.tsx";
-import { AnyMiniLesson } from "#features/learn/mini/any-mini-lesson.tsx";
+import { useMiniLessonIndex } from "#features/learn/mini/mini-lesson-index.atoms.ts";
 import { NewestMiniLesson } from "#features/learn/mini/newest-mini-lesson.tsx";
-import { useMiniLessonIndex } from "#features/learn/mini/use-mini-lesson-index.ts";
+import { AnyMiniLesson } from "#features/learn/mini/random-mini-lesson.tsx";
 import { paths } from "#lib/paths.ts";
 import { CaptionedMiniLesson } from "./captioned-mini-lesson.tsx";
 

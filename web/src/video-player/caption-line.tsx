@@ -6,7 +6,7 @@ import { useMediaValue } from "./use-media-value.ts";
 interface CaptionLineProps {
   video: HTMLVideoElement;
   track: CaptionTrack;
-  /** The controls stand below it. */
+  /** The controls are shown, so the line moves up above them. */
   isRaised: boolean;
 }
 
@@ -21,7 +21,7 @@ const placeStyle = (theme: Theme) => {
     justifyItems: "center",
     pointerEvents: "none",
     transition: `translate ${motion.panel}`,
-    // The bar before it shows itself as long as something in it has the focus.
+    // The control bar, the element before this one, also shows while something in it has the focus.
     "[data-shown]:has(:focus-visible) + &": raised(theme),
   });
 };
@@ -30,7 +30,7 @@ const raisedStyle = (theme: Theme) => css(raised(theme));
 const lineStyle = ({ colour, radius, space, text }: Theme) =>
   css({
     ...text.strong,
-    // As large as the picture is wide, so that a line on a phone and one on a wall break alike.
+    // Grows with the picture, so that a line breaks alike on a phone and on a television.
     fontSize: "clamp(0.9375rem, 2.6cqi, 2.25rem)",
     padding: `${space.xxs} ${space.s}`,
     borderRadius: radius.control,

@@ -9,3 +9,27 @@ export function play(video: HTMLVideoElement): void {
     if (!(cause instanceof DOMException && EXPECTED.includes(cause.name))) throw cause;
   });
 }
+
+interface PlayIntent {
+  /** Plays on, unless the learner has paused. */
+  goOn(): void;
+  forget(): void;
+}
+
+/** Remembers whether the learner wants to play: an element that fails or gets another source pauses without an event. */
+export function followPlayIntent(video: HTMLVideoElement): PlayIntent {
+  const listening = new AbortController();
+  let isWanted = true;
+  const note = () => {
+    isWanted = !video.paused;
+  };
+  video.addEventListener("play", note, { signal: listening.signal });
+  video.addEventListener("pause", note, { signal: listening.signal });
+
+  return {
+    goOn() {
+      if (isWanted) play(video);
+    },
+    forget: () => listening.abort(),
+  };
+}

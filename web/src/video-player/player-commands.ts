@@ -16,7 +16,7 @@ export interface PlayerElements {
   region: HTMLElement;
 }
 
-/** A stream's sound outlasts its last picture by a little: at the very end Chromium would go on showing another one. */
+/** The sound ends a little after the last picture: a seek to the very end would leave Chromium showing an earlier one. */
 const LAST_PICTURE_SECONDS = 0.1;
 
 export function seekTo(video: HTMLVideoElement, seconds: number): void {
@@ -29,14 +29,14 @@ function togglePlay(video: HTMLVideoElement): void {
   else video.pause();
 }
 
-/** Sound that was turned down to nothing comes back at half. */
+/** Unmuting a volume of 0 sets it to half. */
 export function toggleMute(video: HTMLVideoElement): void {
   const isSilent = video.muted || video.volume === 0;
   if (isSilent && video.volume === 0) video.volume = 0.5;
   video.muted = !isSilent;
 }
 
-/** What the elements themselves can do; captions are the player's. */
+/** The commands that need only the elements; the player itself keeps the captions. */
 export type ElementCommand = Exclude<PlayerCommand, { do: "toggle-captions" }>;
 
 export function runCommand(command: ElementCommand, { video, region }: PlayerElements): void {

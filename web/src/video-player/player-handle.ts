@@ -2,33 +2,33 @@ import { type Ref, type RefObject, useImperativeHandle } from "react";
 import { play } from "./play.ts";
 import type { PlaybackEvent } from "./playback-phase.ts";
 
-/** What the page may do with a player: watch its element, and jump. */
+/** What the page around the player may do with it. */
 export interface PlayerHandle {
   video: HTMLVideoElement;
-  /** Plays on from a second, and begins the video where it has not begun. */
+  /** Plays from this second, and starts the video if nobody has pressed play yet. */
   playFrom(seconds: number): void;
 }
 
 interface HandlePlan {
   video: HTMLVideoElement | null;
-  hasSource: boolean;
+  hasAddress: boolean;
   resumeAt: RefObject<number>;
   send(event: PlaybackEvent): void;
 }
 
-/** There is none while there is nothing to play. */
+/** The handle is null until the player has an address. */
 export function usePlayerHandle(
   ref: Ref<PlayerHandle | null> | undefined,
-  { video, hasSource, resumeAt, send }: HandlePlan,
+  { video, hasAddress, resumeAt, send }: HandlePlan,
 ): void {
   useImperativeHandle<PlayerHandle | null, PlayerHandle | null>(ref, () => {
-    if (!video || !hasSource) return null;
+    if (!video || !hasAddress) return null;
     const seek = (seconds: number) => {
       video.currentTime = seconds;
     };
-    const begin = (seconds: number) => {
+    const start = (seconds: number) => {
       resumeAt.current = seconds;
-      // A source already on its way was told to begin elsewhere.
+      // A source that is already being attached still has the earlier start.
       video.addEventListener("loadedmetadata", () => seek(seconds), { once: true });
       send("play-asked");
     };
@@ -38,7 +38,7 @@ export function usePlayerHandle(
     };
     return {
       video,
-      playFrom: (seconds) => (video.readyState >= video.HAVE_METADATA ? goOn(seconds) : begin(seconds)),
+      playFrom: (seconds) => (video.readyState >= video.HAVE_METADATA ? goOn(seconds) : start(seconds)),
     };
-  }, [video, hasSource, resumeAt, send]);
+  }, [video, hasAddress, resumeAt, send]);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** One value of an event target, read again at the named events. `read` must return a plain value. */
+/** Reads a value of an event target, and again at each of the named events. */
 export function useMediaValue<T extends EventTarget, V extends string | number | boolean>(
   target: T,
   eventNames: string,

@@ -1,45 +1,57 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useReducer, useRef, useState } from "react";
 import { restoreSpeed } from "./controls/playing-speed.ts";
-import { hasPicture, type PlaybackEvent, type PlaybackPhase } from "./playback-phase.ts";
+import {
+  hasPicture,
+  isAttached,
+  isLoading,
+  nextPhase,
+  type PlaybackEvent,
+  type PlaybackPhase,
+} from "./playback-phase.ts";
 import { type ElementCommand, type PlayerElements, runCommand } from "./player-commands.ts";
 import { usePlayerHandle } from "./player-handle.ts";
-import { useWarmUp } from "./source/use-warm-up.ts";
-import { type Awake, useAwake } from "./use-awake.ts";
-import { usePlayback } from "./use-playback.ts";
+import { useStallLimit } from "./source/use-stall-limit.ts";
+import { useVideoSource } from "./source/use-video-source.ts";
+import { useWarmUp } from "./source/warm-up.ts";
 import type { VideoPlayerProps } from "./video-player-props.ts";
 
 type PlayerPlan = Pick<
   VideoPlayerProps,
-  "ref" | "source" | "startSeconds" | "hasControls" | "onSourceExpired" | "onPlayed"
+  "ref" | "address" | "startSeconds" | "hasControls" | "onAddressExpired" | "onPlayed"
 >;
 
-export interface PlayerState extends Awake {
+interface PlayerState extends Awake {
   phase: PlaybackPhase;
   elements: PlayerElements | null;
   setVideo(video: HTMLVideoElement | null): void;
   setRegion(region: HTMLElement | null): void;
-  /** Somebody may want to play: gets the rest of it ready. */
+  /** Fetches what play will need: the learner points at the player or tabs to it. */
   warm(): void;
   start(): void;
   follow(event: PlaybackEvent): void;
   obey(command: ElementCommand): void;
 }
 
-export function usePlayer({ source, startSeconds = 0, hasControls, ...on }: PlayerPlan): PlayerState {
+export function usePlayer({ address, startSeconds = 0, hasControls, ...on }: PlayerPlan): PlayerState {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const hasPlayed = useRef(false);
   const resumeAt = useRef(startSeconds);
   const awake = useAwake();
-  const warmUp = useWarmUp(video, source);
-  const { phase, send } = usePlayback({
+  const warmUp = useWarmUp(video, address);
+  const [phase, send] = useReducer(nextPhase, "poster");
+  const onGivenUp = () => send("given-up");
+  useVideoSource({
     video,
-    address: source,
+    address,
+    isAttached: isAttached(phase),
     resumeAt,
     warmUp,
-    onExpired: on.onSourceExpired,
+    onExpired: on.onAddressExpired,
+    onGivenUp,
   });
-  usePlayerHandle(on.ref, { video, hasSource: source !== null, resumeAt, send });
+  useStallLimit(video, isLoading(phase), onGivenUp);
+  usePlayerHandle(on.ref, { video, hasAddress: address !== null, resumeAt, send });
   const elements = video && region && { video, region };
 
   useEffect(() => {
@@ -47,12 +59,12 @@ export function usePlayer({ source, startSeconds = 0, hasControls, ...on }: Play
   }, [startSeconds]);
 
   useEffect(() => {
-    // A speed can only have been chosen, and be changed again, where there are controls.
+    // Without controls the learner could not change a stored speed back.
     if (video && hasControls) restoreSpeed(video);
   }, [video, hasControls]);
 
   const warm = () => {
-    if (source) warmUp.begin(source);
+    if (address) warmUp.begin(address);
   };
   const start = () => {
     send("play-asked");
@@ -68,11 +80,39 @@ export function usePlayer({ source, startSeconds = 0, hasControls, ...on }: Play
     if (event === "playing") notePlaying();
   };
   const obey = (command: ElementCommand) => {
-    if (phase === "poster" && source && command.do === "toggle-play") return start();
+    if (phase === "poster" && address && command.do === "toggle-play") return start();
     if (!elements || !hasPicture(phase)) return;
     runCommand(command, elements);
     awake.wake();
   };
 
   return { ...awake, phase, elements, setVideo, setRegion, warm, start, follow, obey };
+}
+
+const SLEEPY_AFTER_MS = 3000;
+
+interface Awake {
+  isAwake: boolean;
+  wake(): void;
+  sleep(): void;
+}
+
+/** The controls show for three seconds after each movement, touch or key. */
+function useAwake(): Awake {
+  const [isAwake, setAwake] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const sleep = () => {
+    clearTimeout(timer.current);
+    setAwake(false);
+  };
+  const wake = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(sleep, SLEEPY_AFTER_MS);
+    setAwake(true);
+  };
+
+  return { isAwake, wake, sleep };
 }

@@ -6,19 +6,19 @@ export interface VideoPlayerProps {
   ref?: Ref<PlayerHandle | null>;
   title: string;
   poster: string;
-  /** An HLS master playlist or a plain video on our own origin; null while it is being asked for. */
-  source: string | null;
+  /** Of an HLS master playlist or a plain video, on our own origin; null while it is not known yet. */
+  address: string | null;
   durationSeconds: number;
-  /** Where it begins; for a learner who comes back. */
+  /** Where a learner who comes back goes on. */
   startSeconds?: number;
   captions?: readonly CaptionTrack[];
-  /** For the picture that is the largest thing on the screen. */
+  /** Loads the poster first: for the largest picture on the screen. */
   isEager?: boolean;
   hasControls?: boolean;
   isLooped?: boolean;
   isMuted?: boolean;
-  /** Promises a fresh address when the source was refused; the video goes on at the same second. */
-  onSourceExpired: () => Promise<string>;
-  /** The first picture moves. */
+  /** Fetches a fresh address when the server refuses this one; the video goes on at the same second. */
+  onAddressExpired: () => Promise<string>;
+  /** Called once, when the video first plays. */
   onPlayed?: () => void;
 }

@@ -1,7 +1,139 @@
-import { Player } from "./player.tsx";
+import { css, type Theme } from "@emotion/react";
+import { type KeyboardEvent, type Ref, useRef } from "react";
+import { toKeyPress } from "#lib/key-press.ts";
+import { useCaptions } from "./captions.ts";
+import { findCommand } from "./controls/player-keys.ts";
+import { useControls } from "./controls/use-controls.ts";
+import { FailedCover, LoadingCover } from "./covers.tsx";
+import { hasPicture, isLoading, type PlaybackEvent } from "./playback-phase.ts";
+import type { PlayerCommand } from "./player-commands.ts";
+import { Poster } from "./poster.tsx";
+import { usePlayer } from "./use-player.ts";
 import type { VideoPlayerProps } from "./video-player-props.ts";
 
-/** The poster names the video: with another one the player begins anew, while another source only renews the address. */
+/** Another poster means another video, so the player starts over; another address is the same video's, renewed. */
 export function VideoPlayer(props: VideoPlayerProps) {
   return <Player key={props.poster} {...props} />;
+}
+
+const regionStyle = ({ colour, radius }: Theme) =>
+  css({
+    position: "relative",
+    overflow: "hidden",
+    aspectRatio: "1920 / 1080",
+    borderRadius: radius.picture,
+    background: colour.player,
+    containerType: "inline-size",
+    "&:fullscreen": { borderRadius: 0 },
+    "& :focus-visible": { outlineColor: colour.onPlayer },
+    "&:has(> [data-shown=false]) video": { cursor: "none" },
+  });
+
+const NO_TRACKS: NonNullable<VideoPlayerProps["captions"]> = [];
+
+function Player({ title, poster, durationSeconds, captions: tracks = NO_TRACKS, ...rest }: VideoPlayerProps) {
+  const { isEager = false, hasControls = true, isLooped = false, isMuted = false, ...plan } = rest;
+  const player = usePlayer({ hasControls, ...plan });
+  const captions = useCaptions(tracks);
+  const { phase, elements, isAwake, wake, sleep, obey } = player;
+  const controls = useControls(hasControls && phase !== "poster");
+
+  const run = (command: PlayerCommand) => {
+    if (command.do === "toggle-captions") captions.toggle();
+    else obey(command);
+  };
+  const tap = (pointerType: string) => {
+    if (pointerType !== "touch") obey({ do: "toggle-play" });
+    else if (isAwake) sleep();
+    else wake();
+  };
+  const press = (event: KeyboardEvent) => {
+    const command = findCommand(toKeyPress(event));
+    if (!command) return;
+    event.preventDefault();
+    run(command);
+  };
+
+  return (
+    <section
+      ref={player.setRegion}
+      aria-label={`Video: ${title}`}
+      tabIndex={-1}
+      css={regionStyle}
+      onKeyDown={press}
+      onFocus={player.warm}
+      onPointerEnter={player.warm}
+      onPointerMove={({ pointerType }) => pointerType !== "touch" && wake()}
+    >
+      <Picture
+        ref={player.setVideo}
+        isLooped={isLooped}
+        isMuted={isMuted}
+        hasControls={controls.kind === "browser"}
+        onEvent={player.follow}
+        onTap={tap}
+      />
+      {!hasPicture(phase) && (
+        <Poster
+          title={title}
+          image={poster}
+          isEager={isEager}
+          isDisabled={plan.address === null}
+          isLeaving={phase !== "poster"}
+          onPlay={player.start}
+        />
+      )}
+      {isLoading(phase) && <LoadingCover />}
+      {controls.kind === "own" && hasPicture(phase) && elements && (
+        <controls.Component
+          elements={elements}
+          captions={captions}
+          durationSeconds={durationSeconds}
+          isAwake={isAwake}
+        />
+      )}
+      {phase === "failed" && <FailedCover onRetry={player.start} />}
+    </section>
+  );
+}
+
+interface PictureProps {
+  ref: Ref<HTMLVideoElement>;
+  isLooped: boolean;
+  isMuted: boolean;
+  /** The browser's own, which handle taps themselves. */
+  hasControls: boolean;
+  onEvent: (event: PlaybackEvent) => void;
+  onTap: (pointerType: string) => void;
+}
+
+const videoStyle = css({ position: "absolute", inset: 0, width: "100%", height: "100%" });
+
+/** A paused element fires no `waiting` when a seek goes beyond what is loaded. */
+const isDry = ({ readyState, HAVE_FUTURE_DATA }: HTMLVideoElement) => readyState < HAVE_FUTURE_DATA;
+
+function Picture({ ref, isLooped, isMuted, hasControls, onEvent, onTap }: PictureProps) {
+  // From the pointer event before: not every browser tells the kind of pointer with a click.
+  const pointerType = useRef("mouse");
+
+  return (
+    <video
+      ref={ref}
+      preload="none"
+      playsInline
+      loop={isLooped}
+      muted={isMuted}
+      controls={hasControls}
+      css={videoStyle}
+      onCanPlayThrough={() => onEvent("canplaythrough")}
+      onPlaying={() => onEvent("playing")}
+      onWaiting={() => onEvent("waiting")}
+      onSeeking={({ currentTarget }) => isDry(currentTarget) && onEvent("waiting")}
+      onEmptied={() => onEvent("emptied")}
+      onPointerDown={(event) => {
+        pointerType.current = event.pointerType;
+      }}
+      onClick={() => hasControls || onTap(pointerType.current)}
+    />
+  );
 }

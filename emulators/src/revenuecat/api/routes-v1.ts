@@ -1,14 +1,14 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { toSubscriberAnswer } from "../formats/subscriber.ts";
-import type { Outbox } from "../outbox/outbox.ts";
+import type { RevenueCatOutbox } from "../webhooks.ts";
 import { transferPurchases } from "../world/transfer.ts";
 import type { World } from "../world/world.ts";
 import { faultV1, toResponse, unknownParameter } from "./fault.ts";
 
 export interface ApiContext {
   world: World;
-  outbox: Outbox;
+  outbox: RevenueCatOutbox;
 }
 
 export function routesV1({ world, outbox }: ApiContext): Hono {

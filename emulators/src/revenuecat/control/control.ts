@@ -1,6 +1,5 @@
 import type { OrderedFault } from "../api/ordered-faults.ts";
-import type { Delivery } from "../outbox/delivery.ts";
-import type { Redelivery } from "../outbox/outbox.ts";
+import type { RevenueCatDelivery } from "../webhooks.ts";
 import type { RevenueCatEvent } from "../world/events.ts";
 import type { ControlRequest } from "./inputs.ts";
 
@@ -41,13 +40,14 @@ export interface RevenueCatControl {
   hold(): void;
   flush(request?: ControlRequest<"flush">): Promise<void>;
   drop(request: ControlRequest<"drop">): void;
-  deliver(request: Redelivery): Promise<readonly (number | null)[]>;
+  /** With an `authorization` instead of the agreed header, if given; resolves to the answers, `null` for none. */
+  deliver(request: ControlRequest<"deliver">): Promise<readonly (number | null)[]>;
   /** An event that nothing in a store has caused; what it lacks of id and time is added. */
   send(request: ControlRequest<"send">): Promise<void>;
   idle(): Promise<void>;
   setApiFault(fault: OrderedFault): void;
   /** Oldest first. */
   events(): readonly RevenueCatEvent[];
-  deliveries(): readonly Delivery[];
+  deliveries(): readonly RevenueCatDelivery[];
   requests(): readonly ApiRequest[];
 }

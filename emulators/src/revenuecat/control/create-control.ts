@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { OrderedFaults } from "../api/ordered-faults.ts";
-import type { Outbox } from "../outbox/outbox.ts";
-import type { Sender } from "../outbox/sender.ts";
+import type { RevenueCatOutbox } from "../webhooks.ts";
+import { StoreRefusal } from "../world/refusal.ts";
 import { seedPurchase } from "../world/seed.ts";
 import type { World } from "../world/world.ts";
 import type { ApiRequest, RevenueCatControl } from "./control.ts";
@@ -9,32 +9,28 @@ import { createStoreActions } from "./store-actions.ts";
 
 export interface ControlContext {
   world: World;
-  outbox: Outbox;
-  sender: Sender;
+  outbox: RevenueCatOutbox;
   faults: OrderedFaults;
   requests(): readonly ApiRequest[];
 }
 
-export function createControl({
-  world,
-  outbox,
-  sender,
-  faults,
-  requests,
-}: ControlContext): RevenueCatControl {
+export function createControl({ world, outbox, faults, requests }: ControlContext): RevenueCatControl {
   return {
     ...createStoreActions(world, outbox),
     seed: (seed) => seedPurchase(world, seed),
     hold: outbox.hold,
-    flush: (flush = {}) => outbox.flush(flush),
-    drop: (request) => outbox.drop("eventId" in request ? request.eventId : undefined),
-    deliver: outbox.deliver,
+    flush: outbox.flush,
+    drop: (which) => outbox.drop("eventId" in which ? ({ id }) => id === which.eventId : undefined),
+    async deliver({ eventId, times, ...flaws }) {
+      const event = outbox.deliveries().find((delivery) => delivery.event.id === eventId)?.event;
+      if (!event) throw new StoreRefusal(`There is no event ${eventId}.`);
+      return outbox.deliver(event, { times, flaws });
+    },
     send: ({ event }) => outbox.post({ id: randomUUID(), event_timestamp_ms: world.now(), ...event }),
-    idle: sender.idle,
+    idle: outbox.idle,
     setApiFault: faults.order,
     events: () => outbox.deliveries().map(({ event }) => event),
-    // Copies, because what is on its way goes on changing.
-    deliveries: () => outbox.deliveries().map((delivery) => ({ ...delivery })),
+    deliveries: outbox.deliveries,
     requests: () => requests().map((request) => ({ ...request })),
   };
 }

@@ -1,24 +1,8 @@
 import * as v from "valibot";
-import { advanceInput } from "../../pages/advance-input.ts";
+import { advanceInput, choice, natural, positive, text, webhookInputs } from "../../pages/control-inputs.ts";
 import { FAULT_KINDS } from "../api/ordered-faults.ts";
-import { FLUSH_ORDERS } from "../outbox/flush-order.ts";
 import { SELLING_STORES } from "../world/stores.ts";
 
-/** Forms send text where JSON sends numbers and booleans. */
-const natural = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]),
-  v.safeInteger(),
-  v.minValue(0),
-);
-const positive = v.pipe(natural, v.minValue(1));
-const choice = v.union([
-  v.boolean(),
-  v.pipe(
-    v.picklist(["true", "false", "on"]),
-    v.transform((text) => text !== "false"),
-  ),
-]);
-const text = v.pipe(v.string(), v.nonEmpty());
 const store = v.picklist(SELLING_STORES);
 
 /** The newest purchase, where no product is named. */
@@ -58,16 +42,9 @@ export const CONTROL_INPUTS = {
     cancels: v.optional(choice),
     sandbox: v.optional(choice),
   }),
-  hold: v.strictObject({}),
-  flush: v.strictObject({
-    order: v.optional(v.picklist(FLUSH_ORDERS)),
-    times: v.optional(positive),
-    parallel: v.optional(choice),
-  }),
-  drop: v.union([v.strictObject({ eventId: text }), v.strictObject({ all: choice })]),
+  ...webhookInputs,
   deliver: v.strictObject({ eventId: text, times: v.optional(positive), authorization: v.optional(text) }),
   send: v.strictObject({ event: v.looseObject({ type: text }) }),
-  idle: v.strictObject({}),
   "set-api-fault": v.strictObject({
     method: v.picklist(["GET", "POST", "DELETE"]),
     path: v.pipe(v.string(), v.startsWith("/v")),

@@ -1,4 +1,4 @@
-import type { Outbox } from "../outbox/outbox.ts";
+import type { RevenueCatOutbox } from "../webhooks.ts";
 import { buy } from "../world/buy.ts";
 import { toAliasEvent, toEvent } from "../world/events.ts";
 import {
@@ -35,7 +35,7 @@ type StoreActions = Pick<
 
 const DEFAULT_DAYS = 30;
 
-export function createStoreActions(world: World, outbox: Outbox): StoreActions {
+export function createStoreActions(world: World, outbox: RevenueCatOutbox): StoreActions {
   const tell = async (owned: Owned, happenings: readonly Happening[]) => {
     const events = happenings.map((happening) => toEvent({ ...owned, happening, at: world.now() }));
     for (const event of events) await outbox.post(event);

@@ -2,8 +2,7 @@ import type { ControlButton } from "../../pages/control-form.ts";
 import { toDateText, toMoneyText, toOffsetText, toTimeText } from "../../pages/texts.ts";
 import type { ProductClock } from "../../start/product-clock.ts";
 import { toRenewalStatus, toStatus } from "../formats/customer-subscription.ts";
-import type { Delivery } from "../outbox/delivery.ts";
-import type { Outbox } from "../outbox/outbox.ts";
+import type { RevenueCatDelivery, RevenueCatOutbox } from "../webhooks.ts";
 import type { Customer } from "../world/customers.ts";
 import { accessEnd, isRunning, type Purchase } from "../world/purchase.ts";
 import { SELLING_STORES, type Store } from "../world/stores.ts";
@@ -13,7 +12,7 @@ import type { StoreCustomer, StoreProduct, StoreSubscription, StoresPageModel } 
 interface Shown {
   clock: ProductClock;
   world: World;
-  outbox: Outbox;
+  outbox: RevenueCatOutbox;
   stripeControlUrl?: string | null;
   productUrl?: string | null;
 }
@@ -93,7 +92,7 @@ function toActions(uid: string, purchase: Purchase): readonly ControlButton[] {
   ];
 }
 
-const toRow = ({ event, state, attempts, lastStatus }: Delivery) => ({
+const toRow = ({ event, state, attempts, lastStatus }: RevenueCatDelivery) => ({
   eventId: event.id,
   type: event.type,
   createdText: toTimeText(event.event_timestamp_ms),

@@ -1,13 +1,12 @@
 import { isOver } from "../engine/ending.ts";
 import { dayText, instantText } from "../formats/texts.ts";
-import type { Delivery } from "../outbox/letter.ts";
-import type { Outbox } from "../outbox/outbox.ts";
 import type {
   ControlCustomer,
   ControlDelivery,
   ControlPageModel,
   ControlSubscription,
 } from "../pages/models.ts";
+import { type StripeDelivery, type StripeOutbox, toStripeDelivery } from "../webhooks.ts";
 import type { Subscription } from "../world/billing-entities.ts";
 import { cardText } from "../world/cards.ts";
 import type { Customer } from "../world/entities.ts";
@@ -16,7 +15,7 @@ import type { World } from "../world/world.ts";
 
 export interface ControlPageParts {
   world: World;
-  outbox: Outbox;
+  outbox: StripeOutbox;
   storesUrl: string | null;
   productUrl: string | null;
 }
@@ -31,7 +30,7 @@ export function toControlPage({ world, outbox, storesUrl, productUrl }: ControlP
     deliveries: outbox
       .deliveries()
       .toReversed()
-      .map((delivery) => toRow(world, delivery)),
+      .map((delivery) => toRow(world, toStripeDelivery(delivery))),
     storesUrl,
     productUrl,
   };
@@ -94,6 +93,6 @@ function latestPaid({ state }: World, { id }: Subscription): string {
   return paid.at(-1)?.id ?? "";
 }
 
-function toRow({ state }: World, delivery: Delivery): ControlDelivery {
+function toRow({ state }: World, delivery: StripeDelivery): ControlDelivery {
   return { ...delivery, createdText: instantText(requireEntity(state.events, delivery.eventId).created) };
 }

@@ -1,22 +1,14 @@
 import * as v from "valibot";
-import { advanceInput } from "../../pages/advance-input.ts";
+import {
+  advanceInput,
+  choice,
+  text as id,
+  natural,
+  positive,
+  webhookInputs,
+} from "../../pages/control-inputs.ts";
 import { COLLECTION_BEHAVIORS, PAUSE_REASONS } from "../world/billing-entities.ts";
 
-/** Forms send text where JSON sends numbers and booleans. */
-const wholeNumber = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+$/), v.transform(Number))]),
-  v.safeInteger(),
-);
-const positive = v.pipe(wholeNumber, v.minValue(1));
-const natural = v.pipe(wholeNumber, v.minValue(0));
-const choice = v.union([
-  v.boolean(),
-  v.pipe(
-    v.picklist(["true", "false", "on"]),
-    v.transform((text) => text !== "false"),
-  ),
-]);
-const id = v.pipe(v.string(), v.nonEmpty());
 /** Milliseconds since 1970. */
 const instant = natural;
 
@@ -69,13 +61,7 @@ export const CONTROL_ROUTES = {
   "complete-checkout": v.strictObject({ session: id, card: CARD }),
   "complete-portal": v.strictObject({ session: id }),
   "finish-challenge": v.strictObject({ session: id, outcome: v.picklist(["complete", "fail"]) }),
-  hold: v.strictObject({}),
-  flush: v.strictObject({
-    order: v.optional(v.picklist(["as-created", "reversed", "shuffled"]), "as-created"),
-    times: v.optional(positive, 1),
-    parallel: v.optional(choice, false),
-  }),
-  drop: v.union([v.strictObject({ eventId: id }), v.strictObject({ all: choice })]),
+  ...webhookInputs,
   deliver: v.strictObject({
     eventId: id,
     times: v.optional(positive, 1),
@@ -84,7 +70,6 @@ export const CONTROL_ROUTES = {
     oldTimestamp: v.optional(choice, false),
     parsedBody: v.optional(choice, false),
   }),
-  idle: v.strictObject({}),
   "set-api-fault": v.pipe(
     v.strictObject({
       method: v.picklist(["GET", "POST", "DELETE"]),

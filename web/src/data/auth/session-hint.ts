@@ -1,17 +1,39 @@
+import { isUsername } from "@gruezi/contract/typed-text";
+
 const KEY = "gruezi.signed-in";
 
-/** Whether somebody was signed in here before. Storage can be blocked; then nobody was. */
-export function hasSessionHint(): boolean {
+/** What the browser remembers of the last session. */
+export interface SessionHint {
+  /** Empty for a learner without a name. */
+  username: string;
+}
+
+/** The learner who was signed in here last, or null. Where storage is blocked, there is none. */
+export function readSessionHint(): SessionHint | null {
   try {
-    return localStorage.getItem(KEY) !== null;
+    const stored = localStorage.getItem(KEY);
+    return stored === null ? null : { username: toUsername(stored) };
   } catch {
-    return false;
+    return null;
   }
 }
 
-export function rememberSession(isSignedIn: boolean): void {
+/** Extensions and learners themselves can write to the storage, so the name is checked like a typed one. */
+function toUsername(stored: string): string {
   try {
-    if (isSignedIn) localStorage.setItem(KEY, "1");
+    const name: unknown = JSON.parse(stored);
+    return typeof name === "string" && isUsername(name) ? name : "";
+  } catch {
+    return "";
+  }
+}
+
+export const hasSessionHint = (): boolean => readSessionHint() !== null;
+
+/** Keeps the name of the learner who is signed in now, and forgets the one before; null when nobody is. */
+export function rememberSession(learner: SessionHint | null): void {
+  try {
+    if (learner) localStorage.setItem(KEY, JSON.stringify(learner.username));
     else localStorage.removeItem(KEY);
   } catch {
     // Without storage the session is still found, only later: when the page is idle.

@@ -1,9 +1,11 @@
 import { atom } from "jotai";
-import { whenIdle } from "#lib/when-idle.ts";
+import { afterPaint, whenIdle } from "#lib/when-idle.ts";
 import type { Learner } from "./auth.ts";
-import { hasSessionHint, rememberSession } from "./session-hint.ts";
+import { hasSessionHint, readSessionHint, rememberSession, type SessionHint } from "./session-hint.ts";
 
-export type Session = { status: "unknown" } | { status: "signed-out" } | ({ status: "signed-in" } & Learner);
+export type Session =
+  /** Somebody was signed in here before. Whether they still are, Firebase Authentication is yet to say. */
+  ({ status: "unknown" } & SessionHint) | { status: "signed-out" } | ({ status: "signed-in" } & Learner);
 
 /** Firebase Authentication, which the first page does not wait for. */
 export const loadAuth = () => import("./auth.ts");
@@ -11,21 +13,25 @@ export const loadAuth = () => import("./auth.ts");
 /** One and the same, so that a visitor who proves to be one is not drawn a second time. */
 const SIGNED_OUT: Session = { status: "signed-out" };
 
-const initialSession = (): Session => (hasSessionHint() ? { status: "unknown" } : SIGNED_OUT);
+function initialSession(): Session {
+  const hint = readSessionHint();
+  return hint ? { status: "unknown", ...hint } : SIGNED_OUT;
+}
 
 const toSession = (learner: Learner | null): Session =>
   learner ? { status: "signed-in", ...learner } : SIGNED_OUT;
 
-/** With a hint at once, because the page looks different; otherwise when nothing else has to be done. */
-function startWhenDue(start: () => void): () => void {
-  if (!hasSessionHint()) return whenIdle(start);
-  start();
-  return () => undefined;
-}
+/**
+ * A learner's page needs the session for nearly everything but the greeting, so it comes right after that was painted;
+ * a visitor's page needs none, so it is looked for when nothing else has to be done.
+ */
+const startWhenDue = (start: () => void): (() => void) =>
+  hasSessionHint() ? afterPaint(start) : whenIdle(start);
 
-const primitiveSessionAtom = atom<Session>(initialSession());
+/** Null until Firebase Authentication has told. */
+const toldSessionAtom = atom<Session | null>(null);
 
-primitiveSessionAtom.onMount = (setSession) => {
+toldSessionAtom.onMount = (setSession) => {
   let stopWatching = () => {};
   let isMounted = true;
 
@@ -34,7 +40,7 @@ primitiveSessionAtom.onMount = (setSession) => {
       ({ watchLearner }) => {
         if (!isMounted) return;
         stopWatching = watchLearner((learner) => {
-          rememberSession(learner !== null);
+          rememberSession(learner);
           setSession(toSession(learner));
         });
       },
@@ -51,7 +57,7 @@ primitiveSessionAtom.onMount = (setSession) => {
 };
 
 /** Who uses the page. Every feature may read it; only Firebase Authentication changes it. */
-export const sessionAtom = atom((get) => get(primitiveSessionAtom));
+export const sessionAtom = atom((get) => get(toldSessionAtom) ?? initialSession());
 
 export const uidAtom = atom((get) => {
   const session = get(sessionAtom);

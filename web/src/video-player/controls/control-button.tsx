@@ -23,11 +23,11 @@ const buttonStyle = ({ colour, motion, radius, size }: Theme) =>
     transition: `background-color ${motion.touch}, translate ${motion.touch}`,
     "&:active": { translate: "0 1px" },
     "@media (hover: hover)": { "&:hover": { background: colour.onPlayerSoft } },
-    // Inside, because the player cuts off what stands out beyond its edge.
+    // Drawn inside, because the player clips at its edge.
     "&:focus-visible": { outlineOffset: `calc(-1 * ${size.focus})` },
   });
 
-/** The label says what a press does, so it changes with the state and needs no aria-pressed. */
+/** The label says what a press does now, so there is no aria-pressed. */
 export function ControlButton({ label, children, onPress }: ControlButtonProps) {
   return (
     <button type="button" aria-label={label} title={label} css={buttonStyle} onClick={onPress}>

@@ -1,13 +1,12 @@
 import { useMediaValue } from "#video-player/use-media-value.ts";
 import { ControlButton } from "./control-button.tsx";
 import { FloatIcon } from "./icons.tsx";
-import { canFloat, toggleFloating } from "./picture-in-picture.ts";
 
 interface FloatingButtonProps {
   video: HTMLVideoElement;
 }
 
-/** Only where the browser can: Firefox, for one, has a button of its own. */
+/** Only where the browser has the interface; Firefox, for one, shows a button of its own. */
 export function FloatingButton({ video }: FloatingButtonProps) {
   const isFloating = useMediaValue(
     video,
@@ -24,4 +23,26 @@ export function FloatingButton({ video }: FloatingButtonProps) {
       <FloatIcon />
     </ControlButton>
   );
+}
+
+function canFloat(video: HTMLVideoElement): boolean {
+  return (
+    "pictureInPictureEnabled" in document &&
+    document.pictureInPictureEnabled &&
+    !video.disablePictureInPicture
+  );
+}
+
+/** NotAllowedError: the browser refuses. InvalidStateError: no picture yet, or the window was just closed. */
+const EXPECTED = ["NotAllowedError", "InvalidStateError", "AbortError"];
+
+/** Lets the picture float above other windows, or brings it back. */
+function toggleFloating(video: HTMLVideoElement): void {
+  const isFloating = document.pictureInPictureElement === video;
+  const change: Promise<unknown> = isFloating
+    ? document.exitPictureInPicture()
+    : video.requestPictureInPicture();
+  change.catch((cause: unknown) => {
+    if (!(cause instanceof DOMException && EXPECTED.includes(cause.name))) throw cause;
+  });
 }

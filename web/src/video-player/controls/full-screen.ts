@@ -21,7 +21,7 @@ export function toggleFullScreen(region: HTMLElement, video: HTMLVideoElement): 
     return;
   }
   toggleRegion(region).catch((cause: unknown) => {
-    // A browser may refuse at any time; the picture then stays as large as it is.
+    // The browser refused, which it may at any time: the picture keeps its size.
     if (!(cause instanceof TypeError)) throw cause;
   });
 }

@@ -1,16 +1,14 @@
 import { css, type Theme } from "@emotion/react";
 import { CaptionLine } from "#video-player/caption-line.tsx";
+import type { Captions } from "#video-player/captions.ts";
 import { type PlayerElements, runCommand } from "#video-player/player-commands.ts";
-import type { Captions } from "#video-player/use-captions.ts";
 import { useMediaValue } from "#video-player/use-media-value.ts";
-import { CaptionsControl } from "./captions-control.tsx";
 import { ControlButton } from "./control-button.tsx";
+import { CaptionsControl, SpeedControl } from "./control-choices.tsx";
 import { FloatingButton } from "./floating-button.tsx";
-import { FullScreenButton } from "./full-screen-button.tsx";
-import { AgainIcon, BackIcon, PauseIcon, PlayIcon } from "./icons.tsx";
-import { PlayerTime } from "./player-time.tsx";
-import { SeekBar } from "./seek-bar.tsx";
-import { SpeedControl } from "./speed-control.tsx";
+import { canGoFullScreen } from "./full-screen.ts";
+import { AgainIcon, BackIcon, EnlargeIcon, PauseIcon, PlayIcon, ShrinkIcon } from "./icons.tsx";
+import { PlayerTime, SeekBar } from "./seek-bar.tsx";
 import { VolumeControl } from "./volume-control.tsx";
 
 interface PlayerControlsProps {
@@ -34,11 +32,11 @@ const barStyle = ({ colour, motion, space }: Theme) =>
     "&:has(:focus-visible)": { opacity: 1 },
   });
 const shownStyle = css({ "&&": { opacity: 1, pointerEvents: "auto" } });
-/** As far in as the icons below it, and near to them. */
+/** Indented like the icons below it, and close to them. */
 const seekStyle = ({ space }: Theme) =>
   css({ margin: `0 ${space.s}`, marginBottom: `calc(-1 * ${space.s})` });
 const rowStyle = css({ display: "flex", alignItems: "center" });
-/** What a phone has keys or gestures for gives its place up in a narrow player. */
+/** Left out of a narrow player, because a phone has keys or gestures for these. */
 const roomyStyle = css({ display: "contents", "@container (max-width: 479.98px)": { display: "none" } });
 
 export function PlayerControls({ elements, captions, durationSeconds, isAwake }: PlayerControlsProps) {
@@ -86,5 +84,27 @@ export function PlayerControls({ elements, captions, durationSeconds, isAwake }:
       </div>
       {track && <CaptionLine video={video} track={track} isRaised={isShown} />}
     </>
+  );
+}
+
+interface FullScreenButtonProps {
+  elements: PlayerElements;
+}
+
+function FullScreenButton({ elements }: FullScreenButtonProps) {
+  const isFull = useMediaValue(
+    document,
+    "fullscreenchange",
+    () => document.fullscreenElement === elements.region,
+  );
+  if (!canGoFullScreen(elements.video)) return null;
+
+  return (
+    <ControlButton
+      label={isFull ? "Leave full screen" : "Full screen"}
+      onPress={() => runCommand({ do: "toggle-full-screen" }, elements)}
+    >
+      {isFull ? <ShrinkIcon /> : <EnlargeIcon />}
+    </ControlButton>
   );
 }

@@ -1,11 +1,5 @@
+import { findKeyCommand, type KeyPress } from "#lib/key-press.ts";
 import type { PlayerCommand } from "#video-player/player-commands.ts";
-
-export interface KeyPress {
-  key: string;
-  hasModifier: boolean;
-  /** What has the focus: a field or slider keeps all its keys, a button the ones that press it. */
-  target: "field" | "button" | "other";
-}
 
 const STEP_SECONDS = 5;
 const LEAP_SECONDS = 10;
@@ -33,12 +27,7 @@ const sliderSteps = new Map([
   ["ArrowUp", STEP_SECONDS],
 ]);
 
-/** What a key means to the player; nothing when it belongs to somebody else. */
-export function findCommand({ key, hasModifier, target }: KeyPress): PlayerCommand | undefined {
-  if (hasModifier || target === "field") return undefined;
-  if (target === "button" && key === " ") return undefined;
-  return commands.get(key.length === 1 ? key.toLowerCase() : key);
-}
+export const findCommand = (press: KeyPress): PlayerCommand | undefined => findKeyCommand(commands, press);
 
 /** The slider's arrows step as far as the player's own; its other keys are the browser's. */
 export function findSliderStep(key: string): number | undefined {

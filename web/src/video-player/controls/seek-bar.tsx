@@ -1,7 +1,7 @@
+import { css, type Theme } from "@emotion/react";
 import type { KeyboardEvent } from "react";
 import { seekTo } from "#video-player/player-commands.ts";
 import { useMediaValue } from "#video-player/use-media-value.ts";
-import { formatTime } from "./format-time.ts";
 import { findSliderStep } from "./player-keys.ts";
 import { Slider } from "./slider.tsx";
 
@@ -11,7 +11,7 @@ interface SeekBarProps {
   durationSeconds: number;
 }
 
-/** The end of what can be played on from here without a gap. */
+/** Up to where the video can be played without loading more. */
 function bufferedUntil({ buffered, currentTime }: HTMLVideoElement): number {
   for (let range = 0; range < buffered.length; range += 1) {
     if (buffered.start(range) <= currentTime && currentTime <= buffered.end(range))
@@ -41,4 +41,39 @@ export function SeekBar({ video, currentSeconds, durationSeconds }: SeekBarProps
       onKeyDown={stepByKey}
     />
   );
+}
+
+interface PlayerTimeProps {
+  currentSeconds: number;
+  durationSeconds: number;
+}
+
+const timeStyle = ({ text, colour, space }: Theme) =>
+  css({
+    ...text.label,
+    marginRight: "auto",
+    paddingInline: space.xs,
+    color: colour.onPlayer,
+    fontVariantNumeric: "tabular-nums",
+    whiteSpace: "nowrap",
+  });
+
+/** Hidden from screen readers, to whom the slider says the same when they ask. */
+export function PlayerTime({ currentSeconds, durationSeconds }: PlayerTimeProps) {
+  return (
+    <span aria-hidden="true" css={timeStyle}>
+      {formatTime(currentSeconds)} / {formatTime(durationSeconds)}
+    </span>
+  );
+}
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+/** 65 → "1:05", 3665 → "1:01:05". A time not known yet counts as zero. */
+export function formatTime(seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  const clock = `${hours > 0 ? two(minutes) : minutes}:${two(whole % 60)}`;
+  return hours > 0 ? `${hours}:${clock}` : clock;
 }

@@ -9,7 +9,7 @@ interface SliderProps {
   value: number;
   max: number;
   valueText: string;
-  /** What is there already beyond the value, 0 to max. */
+  /** How far the lighter part of the bar reaches: what has loaded. */
   filled?: number;
   onSlide: (value: number) => void;
   onKeyDown?: (event: KeyboardEvent) => void;
@@ -35,7 +35,7 @@ const knobOf = ({ colour, motion, radius, space }: Theme) =>
 
 const knobTop = ({ space }: Theme) => `calc((${space.xxs} - ${space.m}) / 2)`;
 
-/** The focus ring goes round the knob: round the whole target it would frame half the picture. */
+/** The focus ring is drawn round the knob: round the whole input it would frame half the picture. */
 const ringOf = ({ colour, size }: Theme) => ({
   outline: `${size.focus} solid ${colour.onPlayer}`,
   outlineOffset: size.focus,
@@ -61,7 +61,7 @@ const sliderStyle = (theme: Theme) =>
     "&:focus-visible::-moz-range-thumb": ringOf(theme),
   });
 
-/** Red is what is playing; a level is only white. */
+/** Red marks the part already played; a volume is white. */
 const toneStyles: Record<SliderTone, (theme: Theme) => SerializedStyles> = {
   playing: ({ colour }) => css({ "--done": colour.redFill }),
   level: ({ colour }) => css({ "--done": colour.onPlayer }),

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import type { PlayerControls } from "./player-controls.tsx";
 
-/** Apart from the first load: nobody needs controls before there is something to control. */
+/** A chunk of their own: before the video starts there is nothing to control. */
 export const loadControls = () => import("./player-controls.tsx");
 
 type Controls = { kind: "none" } | { kind: "own"; Component: typeof PlayerControls } | { kind: "browser" };
 
-/** Our controls once they are wanted, or the browser's own where ours did not arrive. */
+/** Our controls once they are wanted, or the browser's own if ours do not load. */
 export function useControls(isWanted: boolean): Controls {
   const [controls, setControls] = useState<Controls>({ kind: "none" });
 

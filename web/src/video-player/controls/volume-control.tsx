@@ -9,7 +9,7 @@ interface VolumeControlProps {
   video: HTMLVideoElement;
 }
 
-/** Only beside a mouse: phones and tablets have keys for it, and iOS lets no page set it. */
+/** Only with a mouse: phones and tablets have volume keys, and on iOS a page cannot set the volume. */
 const levelStyle = ({ space }: Theme) =>
   css({
     display: "none",

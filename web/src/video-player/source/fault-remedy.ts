@@ -1,4 +1,4 @@
-/** Expired: 403 or 410. Network: anything else on the line. Media: could not be decoded. */
+/** Expired: 403 or 410. Network: any other failed request. Media: could not be decoded. */
 export type Fault = "expired" | "network" | "media" | "unplayable";
 
 export type Remedy = "renew" | "reload" | "recover" | "give-up";
@@ -14,7 +14,7 @@ const remedies: Record<Fault, { remedy: Remedy; limit: number }> = {
 
 export const noAttempts = (): Attempts => ({ renew: 0, reload: 0, recover: 0, "give-up": 0 });
 
-/** Where pictures are left to play, the line may be tried on: it has until they are used up. */
+/** While loaded pictures are left to play, a failed request is repeated without a limit. */
 export function remedyFor(fault: Fault, attempts: Attempts, canPlayOn: boolean): Remedy {
   const { remedy, limit } = remedies[fault];
   const isWithinLimit = attempts[remedy] < limit || (canPlayOn && fault === "network");

@@ -1,11 +1,20 @@
 /// <reference path="./hls-light.d.ts" />
 import type { AttachedSource, Attachment } from "./attachment.ts";
 
+/**
+ * Safari plays HLS itself and well, and old iPhones can do nothing else. Chromium also claims to, but fails on
+ * some streams, so its claim is not asked for (github.com/video-dev/hls.js issues 7827 and 7844).
+ */
+export function needsHlsLibrary(address: string): boolean {
+  const isPlaylist = new URL(address, location.href).pathname.endsWith(".m3u8");
+  return isPlaylist && "MediaSource" in window && !("ManagedMediaSource" in window);
+}
+
 interface HlsPlayer {
   attach(attachment: Attachment): AttachedSource;
 }
 
-/** The library has a file of its own, which a browser keeps when only our code changes. */
+/** hls.js has a file of its own, which the browser keeps when only our code changes. */
 export async function loadHlsPlayer(): Promise<HlsPlayer> {
   const [{ default: Library }, { attachHls }] = await Promise.all([
     import("hls.js/light"),
@@ -14,11 +23,32 @@ export async function loadHlsPlayer(): Promise<HlsPlayer> {
   return { attach: (attachment) => attachHls(Library, attachment) };
 }
 
-/**
- * Safari plays HLS itself and well, and old iPhones can do nothing else. Chromium also claims to, but fails on
- * some streams, so its claim is not asked for (github.com/video-dev/hls.js issues 7827 and 7844).
- */
-export function needsHlsLibrary(address: string): boolean {
-  const isPlaylist = new URL(address, location.href).pathname.endsWith(".m3u8");
-  return isPlaylist && "MediaSource" in window && !("ManagedMediaSource" in window);
+/** An HLS source that first loads the code it needs; if that fails, `reload` loads it again. */
+export function attachHlsLater(attachment: Attachment): AttachedSource {
+  let { address } = attachment;
+  let source: AttachedSource | undefined;
+  let isDetached = false;
+
+  const open = async () => {
+    const { attach } = await loadHlsPlayer();
+    if (!isDetached) source = attach({ ...attachment, address });
+  };
+  const load = () => {
+    open().catch(() => isDetached || attachment.onFault("network"));
+  };
+
+  load();
+
+  return {
+    renew(next) {
+      address = next;
+      source?.renew(next);
+    },
+    reload: () => (source ? source.reload() : load()),
+    recover: () => source?.recover(),
+    detach() {
+      isDetached = true;
+      source?.detach();
+    },
+  };
 }

@@ -1,14 +1,44 @@
+import type Hls from "hls.js";
 import type { LoaderCallbacks, LoaderConfiguration, LoaderContext } from "hls.js";
-import type { HlsLibrary } from "./hls-types.ts";
-import type { MasterPlaylist } from "./master-playlist.ts";
+import type { MasterPlaylist } from "./attachment.ts";
 
-export interface LoaderPlan {
-  /** The address as it is valid now. */
+/** The library itself, as its light build exports it. */
+export type HlsLibrary = typeof Hls;
+
+const folderOf = (address: string) => new URL(".", new URL(address, location.href)).href;
+
+/**
+ * Follows a video whose address is renewed while it plays. What an earlier playlist named by a relative address
+ * is looked for under the newest one, so that nothing has to be loaded twice.
+ */
+export function createAddressBook(address: string) {
+  const pastFolders = new Set<string>();
+  let current = address;
+
+  return {
+    /** The one that hls.js was given. It never learns of another: `toCurrent` translates. */
+    address,
+    renew(next: string) {
+      pastFolders.add(folderOf(current));
+      pastFolders.delete(folderOf(next));
+      current = next;
+    },
+    toCurrent(asked: string) {
+      if (asked === address) return current;
+      const past = [...pastFolders].find((folder) => asked.startsWith(folder));
+      return past ? folderOf(current) + asked.slice(past.length) : asked;
+    },
+  };
+}
+
+export type AddressBook = ReturnType<typeof createAddressBook>;
+
+interface LoaderPlan {
   toCurrent(address: string): string;
   takeMaster(address: string): Promise<MasterPlaylist> | undefined;
 }
 
-/** hls.js's own loader, which takes the playlist that was fetched ahead and follows an address that was renewed. */
+/** hls.js's own loader, which uses the playlist that was fetched before play and asks at the renewed address. */
 export function loaderFor(Library: HlsLibrary, plan: LoaderPlan) {
   return class PlannedLoader extends Library.DefaultConfig.loader {
     isGone = false;
@@ -22,8 +52,8 @@ export function loaderFor(Library: HlsLibrary, plan: LoaderPlan) {
       const ask = () => super.load(current, config, callbacks);
       const master = context.type === "manifest" ? plan.takeMaster(current.url) : undefined;
       if (!master) return ask();
-      const answer = ({ url, text }: MasterPlaylist) =>
-        callbacks.onSuccess({ url, data: text, code: 200 }, this.stats, current, null);
+      const answer = ({ address, text }: MasterPlaylist) =>
+        callbacks.onSuccess({ url: address, data: text, code: 200 }, this.stats, current, null);
       const unlessGone =
         <A>(run: (argument: A) => void) =>
         (argument: A) =>

@@ -1,7 +1,7 @@
 import type { AttachedSource, Attachment } from "./attachment.ts";
 import type { Fault } from "./fault-remedy.ts";
 
-/** The element does not tell a refused address (403, 410) from a format it cannot read: both are code 4. */
+/** For a refused address (403, 410) the element reports the same code 4 as for a format it cannot read. */
 function toFault(error: MediaError | null): Fault {
   if (error?.code === MediaError.MEDIA_ERR_NETWORK) return "network";
   if (error?.code === MediaError.MEDIA_ERR_DECODE) return "media";

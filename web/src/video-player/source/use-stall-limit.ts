@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 
 const LIMIT_MS = 20_000;
 
-/** Reports a video that loads on and on without a byte or a picture more. */
+/** Reports a video that has been loading for 20 seconds without a new byte or picture. */
 export function useStallLimit(
   video: HTMLVideoElement | null,
   isLoading: boolean,
@@ -13,16 +13,16 @@ export function useStallLimit(
   useEffect(() => {
     if (!video || !isLoading) return;
     let timer = setTimeout(giveUp, LIMIT_MS);
-    const beginAnew = () => {
+    const restart = () => {
       clearTimeout(timer);
       timer = setTimeout(giveUp, LIMIT_MS);
     };
-    video.addEventListener("progress", beginAnew);
-    video.addEventListener("timeupdate", beginAnew);
+    video.addEventListener("progress", restart);
+    video.addEventListener("timeupdate", restart);
     return () => {
       clearTimeout(timer);
-      video.removeEventListener("progress", beginAnew);
-      video.removeEventListener("timeupdate", beginAnew);
+      video.removeEventListener("progress", restart);
+      video.removeEventListener("timeupdate", restart);
     };
   }, [video, isLoading]);
 }

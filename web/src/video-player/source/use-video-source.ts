@@ -1,5 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { type SourceSession, startSession } from "./source-session.ts";
+import { followPlayIntent } from "#video-player/play.ts";
+import type { AttachedSource, Attachment } from "./attachment.ts";
+import { type Fault, noAttempts, type Remedy, reloadDelayMs, remedyFor } from "./fault-remedy.ts";
+import { attachHlsLater, needsHlsLibrary } from "./hls-library.ts";
+import { attachNative } from "./native-source.ts";
 import type { WarmUp } from "./warm-up.ts";
 
 interface VideoSource {
@@ -13,7 +17,7 @@ interface VideoSource {
   onGivenUp(): void;
 }
 
-/** Where the learner is; nothing while a source has not yet got as far as its first picture. */
+/** Where the learner is; undefined before the source shows its first picture. */
 function findPosition({
   readyState,
   seeking,
@@ -23,7 +27,7 @@ function findPosition({
   return seeking || readyState >= HAVE_CURRENT_DATA ? currentTime : undefined;
 }
 
-/** Holds the element to its source while attached. Another address is the same video's, renewed. */
+/** Keeps the element attached to its source. Another address is the same video's, renewed. */
 export function useVideoSource({ video, address, isAttached, resumeAt, warmUp, ...on }: VideoSource): void {
   const session = useRef<SourceSession>(undefined);
   const onExpired = useEffectEvent(() => on.onExpired());
@@ -54,4 +58,80 @@ export function useVideoSource({ video, address, isAttached, resumeAt, warmUp, .
   useEffect(() => {
     if (address) session.current?.renew(address);
   }, [address]);
+}
+
+interface SessionPlan extends Pick<Attachment, "video" | "address" | "startSeconds" | "takeMaster"> {
+  /** Asks for a fresh address of the same video. */
+  onExpired(): Promise<string>;
+  onGivenUp(): void;
+}
+
+interface SourceSession {
+  /** Goes on from another address, unless it is the one in use. */
+  renew(address: string): void;
+  stop(): void;
+}
+
+const attach = (attachment: Attachment): AttachedSource =>
+  needsHlsLibrary(attachment.address) ? attachHlsLater(attachment) : attachNative(attachment);
+
+/** Plays a video until stopped: renews the address, loads again or restarts the decoder after a fault. */
+function startSession({ onExpired, onGivenUp, ...attachment }: SessionPlan): SourceSession {
+  const { video } = attachment;
+  const listening = new AbortController();
+  let attempts = noAttempts();
+  let address = attachment.address;
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const intent = followPlayIntent(video);
+  const source = attach({
+    ...attachment,
+    onAttached: intent.goOn,
+    onFault: mend,
+    onProgress: forgetLineFaults,
+  });
+
+  function renew(next: string) {
+    if (isStopped) return;
+    address = next;
+    source.renew(next);
+  }
+
+  const canPlayOn = () => !video.error && video.readyState > video.HAVE_CURRENT_DATA;
+
+  function giveUp() {
+    if (isStopped) return;
+    if (canPlayOn()) video.addEventListener("waiting", giveUp, { once: true, signal: listening.signal });
+    else onGivenUp();
+  }
+
+  const mending: Record<Remedy, () => void> = {
+    renew: () => void onExpired().then(renew, giveUp),
+    reload: () => {
+      timer = setTimeout(source.reload, reloadDelayMs(attempts.reload));
+    },
+    recover: source.recover,
+    "give-up": giveUp,
+  };
+
+  function mend(fault: Fault) {
+    const remedy = remedyFor(fault, attempts, canPlayOn());
+    attempts[remedy] += 1;
+    mending[remedy]();
+  }
+
+  function forgetLineFaults() {
+    attempts = { ...noAttempts(), recover: attempts.recover };
+  }
+
+  return {
+    renew: (next) => next === address || renew(next),
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      listening.abort();
+      intent.forget();
+      source.detach();
+    },
+  };
 }

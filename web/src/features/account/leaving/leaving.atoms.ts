@@ -1,11 +1,11 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import type { AccountDeletionReceipt } from "@gruezi/contract/callables/request-account-deletion";
 import type { Reason } from "@gruezi/contract/reasons";
+import { findStorePlans } from "@gruezi/contract/your-plan";
 import { atom } from "jotai";
 import { getCurrentSubscriptions } from "#data/functions/billing.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { saveFile } from "#lib/save-file.ts";
-import { findStorePlans } from "./store-plans.ts";
 
 const loadLeaving = () => import("#data/functions/leaving.ts");
 

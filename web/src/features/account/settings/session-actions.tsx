@@ -2,7 +2,7 @@ import { css, type Theme } from "@emotion/react";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { ButtonLink } from "#components/button.tsx";
-import { sessionAtom } from "#data/auth/session.ts";
+import { type Session, sessionAtom } from "#data/auth/session.ts";
 import { LoggedInAs } from "#features/account/sign-in/logged-in-as.tsx";
 import { paths } from "#lib/paths.ts";
 
@@ -23,19 +23,28 @@ const lineStyle = ({ space, text, size }: Theme) =>
   });
 const buttonsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
 
-/** Who is logged in and the way out; for a visitor the ways in. Empty, at its height, until that is known. */
+/** The learner who is logged in and the way out; for a visitor the ways in. Empty, at its height, until it is known which. */
 export function SessionActions({ logOut }: SessionActionsProps) {
   const session = useAtomValue(sessionAtom);
   return (
     <div css={lineStyle}>
-      {session.status === "signed-in" && (
-        <>
-          <LoggedInAs name={session.username || session.email} />
-          {logOut}
-        </>
-      )}
-      {session.status === "signed-out" && <WaysIn />}
+      {session.status === "signed-out" ? <WaysIn /> : <Learner session={session} logOut={logOut} />}
     </div>
+  );
+}
+
+interface LearnerProps extends SessionActionsProps {
+  session: Exclude<Session, { status: "signed-out" }>;
+}
+
+function Learner({ session, logOut }: LearnerProps) {
+  // Without a name the email stands here, which only the session knows.
+  if (session.status === "unknown" && !session.username) return null;
+  return (
+    <>
+      <LoggedInAs name={session.username || (session.status === "signed-in" ? session.email : "")} />
+      {logOut}
+    </>
   );
 }
 

@@ -1,11 +1,6 @@
+import { useEffect, useEffectEvent } from "react";
+import { findKeyCommand, type KeyPress, toKeyPress } from "#lib/key-press.ts";
 import { GRADES, type Grade } from "./scheduler.ts";
-
-export interface KeyPress {
-  key: string;
-  hasModifier: boolean;
-  /** What has the focus: a field keeps all its keys, a button the ones that press it. */
-  target: "field" | "button" | "other";
-}
 
 export type CardCommand =
   | { do: "turn" }
@@ -23,22 +18,21 @@ const commands = new Map<string, CardCommand>([
   ...GRADES.map((grade): [string, CardCommand] => [String(grade), { do: "grade", grade }]),
 ]);
 
-/** What a key means to the card at hand; nothing when it belongs to somebody else. */
-export function findCardCommand({ key, hasModifier, target }: KeyPress): CardCommand | undefined {
-  if (hasModifier || target === "field") return undefined;
-  if (target === "button" && key === " ") return undefined;
-  return commands.get(key.length === 1 ? key.toLowerCase() : key);
-}
+export const findCardCommand = (press: KeyPress): CardCommand | undefined => findKeyCommand(commands, press);
 
-const FIELDS = "input, textarea, select, [contenteditable]";
-const BUTTONS = "button, a, summary";
+/** Listens on the whole page, so that the keys work wherever the focus is, except while a dialog is open. */
+export function useCardKeys(onCommand: (command: CardCommand) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const command = document.querySelector("dialog[open]") ? undefined : findCardCommand(toKeyPress(event));
+    if (!command) return;
+    // The space bar would also scroll the page.
+    event.preventDefault();
+    onCommand(command);
+  });
 
-export function toKeyPress({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): KeyPress {
-  const element = target instanceof Element ? target : null;
-  const button = element?.closest(BUTTONS) ? "button" : "other";
-  return {
-    key,
-    hasModifier: altKey || ctrlKey || metaKey || shiftKey,
-    target: element?.closest(FIELDS) ? "field" : button,
-  };
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => press(event);
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, []);
 }

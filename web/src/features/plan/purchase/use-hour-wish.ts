@@ -3,13 +3,13 @@ import type { Reason } from "@gruezi/contract/reasons";
 import { useAtomValue, useSetAtom } from "jotai";
 import { isPaidLater } from "#features/plan/cards/plan-text.ts";
 import { forgetHourAtom, type HourWish, hourWishAtom } from "./hour-wish.atoms.ts";
-import { busyWithAtom, subscribeWithHourAtom } from "./plan-actions.atoms.ts";
+import { busyWithAtom, subscribeWithHourAtom } from "./work.atoms.ts";
 
 export interface HourQuestion {
   isWorking: boolean;
   /** When the plan is paid for first, and lessons begin; null where that is now. */
   paidFrom: Instant | null;
-  /** Tells what stood in the way; null when the learner is on the way to pay, or has changed the plan. */
+  /** Returns what stood in the way; null when the learner is on the way to pay, or has changed the plan. */
   subscribe: (slotId: string) => Promise<Reason | null>;
   /** The same function at every render. */
   close: () => void;

@@ -14,7 +14,7 @@ const meaningStyle = ({ text, colour }: Theme) => css({ ...text.small, color: co
 const leadStyle = ({ text, size }: Theme) =>
   css({ ...text.lead, maxWidth: size.reading, textWrap: "pretty" });
 
-/** By name, as soon as the name is known and where there is one; the line stands there from the start. */
+/** By name, where the learner has one. */
 export function LearnerHero({ username }: { username: string }) {
   return (
     <div css={heroStyle}>

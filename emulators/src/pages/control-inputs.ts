@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { FLUSH_ORDERS } from "../webhooks/outbox.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Forms send text where JSON sends numbers and booleans. */
+export const natural = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]),
+  v.safeInteger(),
+  v.minValue(0),
+);
+export const positive = v.pipe(natural, v.minValue(1));
+export const choice = v.union([
+  v.boolean(),
+  v.pipe(
+    v.picklist(["true", "false", "on"]),
+    v.transform((text) => text !== "false"),
+  ),
+]);
+export const text = v.pipe(v.string(), v.nonEmpty());
+
+/** How far a control page moves the clock: in milliseconds, or in the days that a person types. */
+export const advanceInput = v.union([
+  v.strictObject({ milliseconds: natural }),
+  v.pipe(
+    v.strictObject({ days: natural }),
+    v.transform(({ days }) => ({ milliseconds: days * DAY })),
+  ),
+]);
+
+/** What every stand-in can be told about its webhooks. */
+export const webhookInputs = {
+  hold: v.strictObject({}),
+  flush: v.strictObject({
+    order: v.optional(v.picklist(FLUSH_ORDERS)),
+    times: v.optional(positive),
+    parallel: v.optional(choice),
+  }),
+  drop: v.union([v.strictObject({ eventId: text }), v.strictObject({ all: choice })]),
+  idle: v.strictObject({}),
+};

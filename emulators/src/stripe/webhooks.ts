@@ -1,0 +1,108 @@
+import { createHmac } from "node:crypto";
+import type Stripe from "stripe";
+import type { ProductClock } from "../start/product-clock.ts";
+import type { Delivery } from "../webhooks/delivery.ts";
+import { createOutbox, type Outbox } from "../webhooks/outbox.ts";
+
+/** The events that the endpoint asks for, as one chooses them in the Dashboard; the others are only stored. */
+export const ENABLED_EVENTS: ReadonlySet<Stripe.Event.Type> = new Set<Stripe.Event.Type>([
+  "checkout.session.completed",
+  "checkout.session.expired",
+  "customer.subscription.created",
+  "customer.subscription.updated",
+  "customer.subscription.deleted",
+  "customer.subscription.paused",
+  "customer.subscription.resumed",
+  "customer.subscription.trial_will_end",
+  "subscription_schedule.updated",
+  "subscription_schedule.released",
+  "subscription_schedule.canceled",
+  "subscription_schedule.completed",
+  "invoice.paid",
+  "invoice.payment_failed",
+  "invoice.payment_action_required",
+  "refund.created",
+  "charge.dispute.created",
+  "charge.dispute.closed",
+  "customer.deleted",
+]);
+
+export interface WebhookTarget {
+  url: string;
+  secret: string;
+}
+
+export interface WebhookFlaws {
+  badSignature?: boolean;
+  /** One second older than Stripe's SDK tolerates. */
+  oldTimestamp?: boolean;
+  /** As a proxy sends it on that has parsed it: the same object, other bytes. */
+  parsedBody?: boolean;
+}
+
+export type StripeOutbox = Outbox<Stripe.Event, WebhookTarget, WebhookFlaws>;
+
+const MINUTE = 60_000;
+const LATE_RETRIES = [MINUTE, 5 * MINUTE, 30 * MINUTE];
+
+export const createStripeOutbox = (clock: ProductClock, target: WebhookTarget | null): StripeOutbox =>
+  createOutbox<Stripe.Event, WebhookTarget, WebhookFlaws>({
+    target,
+    now: clock.now,
+    noFlaws: {},
+    vendor: {
+      toRequest,
+      isReceived: (status) => status >= 200 && status < 300,
+      /** A cold start of the receiver takes a while. */
+      patience: 30_000,
+      /** Until then the request that caused the event has been answered. */
+      firstPause: 20,
+      /** Each counts from the event. */
+      lateRetryAt(event, retry) {
+        const wait = LATE_RETRIES[retry];
+        return wait === undefined ? null : event.created * 1000 + wait;
+      },
+    },
+  });
+
+const TOLERANCE_SECONDS = 300;
+
+function toRequest(
+  event: Stripe.Event,
+  { url, secret }: WebhookTarget,
+  { badSignature = false, oldTimestamp = false, parsedBody = false }: WebhookFlaws,
+) {
+  const payload = JSON.stringify(event, null, 2);
+  const timestamp = Math.floor(Date.now() / 1000) - (oldTimestamp ? TOLERANCE_SECONDS + 1 : 0);
+  const signature = signPayload(payload, badSignature ? `${secret}_wrong` : secret, timestamp);
+  return {
+    url,
+    headers: { "Content-Type": "application/json; charset=utf-8", "Stripe-Signature": signature },
+    body: parsedBody ? JSON.stringify(event) : payload,
+  };
+}
+
+/** https://docs.stripe.com/webhooks#verify-manually; the time is this machine's, because the SDK compares with it. */
+function signPayload(payload: string, secret: string, timestamp: number): string {
+  const digest = createHmac("sha256", secret).update(`${timestamp}.${payload}`).digest("hex");
+  return `t=${timestamp},v1=${digest}`;
+}
+
+/** A webhook as the control tells of it. */
+export interface StripeDelivery extends Pick<Delivery<unknown>, "state" | "attempts" | "lastStatus"> {
+  eventId: string;
+  type: string;
+}
+
+export const toStripeDelivery = ({
+  event,
+  state,
+  attempts,
+  lastStatus,
+}: Delivery<Stripe.Event>): StripeDelivery => ({
+  eventId: event.id,
+  type: event.type,
+  state,
+  attempts,
+  lastStatus,
+});

@@ -1,0 +1,154 @@
+import { type Courier, type CourierOptions, createCourier } from "./courier.ts";
+import { type Delivery, drop, newDelivery, noteAnswer } from "./delivery.ts";
+
+export const FLUSH_ORDERS = ["as-created", "reversed", "shuffled"] as const;
+type FlushOrder = (typeof FLUSH_ORDERS)[number];
+
+/** How what was held is sent. */
+export interface Flush {
+  order?: FlushOrder | undefined;
+  /** How often each is sent; every copy has the same id. */
+  times?: number | undefined;
+  /** All at once instead of one after the other. */
+  parallel?: boolean | undefined;
+}
+
+/** How one event is sent once more, by hand. */
+export interface Redelivery<Flaws> {
+  times?: number | undefined;
+  parallel?: boolean | undefined;
+  delayMilliseconds?: number | undefined;
+  flaws: Flaws;
+}
+
+/** The webhooks of a stand-in, in the order of their events: what the product is told, and how that went. */
+export interface Outbox<Event, Target, Flaws> {
+  /** Resolves after the first attempt, or at once while webhooks are held. */
+  post(event: Event): Promise<void>;
+  hasTarget(): boolean;
+  setTarget(target: Target | null): void;
+  hold(): void;
+  isHolding(): boolean;
+  /** Sends what is held, and holds no more; resolves when all is quiet. */
+  flush(flush?: Flush): Promise<void>;
+  /** Gives up what has not arrived: those that match, or all. */
+  drop(isMeant?: (event: Event) => boolean): void;
+  /** Sends the event again, whatever became of it, and resolves to the answers; `null` is no answer. */
+  deliver(event: Event, redelivery: Redelivery<Flaws>): Promise<(number | null)[]>;
+  /** Makes the late retries that fall due until then on the product's clock. */
+  retryUntil(until: number): Promise<void>;
+  /** Copies: what is on its way goes on changing. */
+  deliveries(): Delivery<Event>[];
+  /** Resolves when nothing is on its way or waits for a quick retry; what is held does not count. */
+  idle(): Promise<void>;
+  /** Returns a function that restores the deliveries as they are now; none may be on its way then. */
+  keep(): () => void;
+  /** Forgets every delivery and gives up what is on its way. */
+  reset(): void;
+  /** Gives up what is on its way, and sends nothing from now on. */
+  close(): void;
+}
+
+export function createOutbox<Event extends { id: string }, Target, Flaws>(
+  options: CourierOptions<Event, Target, Flaws>,
+): Outbox<Event, Target, Flaws> {
+  const { vendor } = options;
+  const courier = createCourier(options);
+  let deliveries: Delivery<Event>[] = [];
+  const reset = () => {
+    courier.stop();
+    courier.isHolding = false;
+    deliveries = [];
+  };
+
+  return {
+    async post(event) {
+      const delivery = newDelivery(event);
+      deliveries.push(delivery);
+      if (courier.isHolding) delivery.state = "held";
+      else await courier.send(delivery, { pause: vendor.firstPause });
+    },
+    hasTarget: () => courier.target !== null,
+    setTarget(target) {
+      courier.target = target;
+    },
+    hold() {
+      courier.isHolding = true;
+    },
+    isHolding: () => courier.isHolding,
+    flush: (flush = {}) => sendHeld(courier, deliveries, flush),
+    drop(isMeant = () => true) {
+      for (const delivery of deliveries) if (isMeant(delivery.event)) drop(delivery);
+    },
+    async deliver(event, { times = 1, parallel = false, delayMilliseconds = 0, flaws }) {
+      const delivery = deliveries.find(({ event: { id } }) => id === event.id);
+      const post = async () => {
+        const status = await courier.post(event, { flaws, pause: delayMilliseconds });
+        if (status === undefined) return [];
+        if (delivery) noteAnswer(delivery, status, vendor.isReceived);
+        return [status];
+      };
+      return (await repeat(post, { times, parallel })).flat();
+    },
+    async retryUntil(until) {
+      await courier.idle();
+      for (let due = earliestDue(deliveries, until); due; due = earliestDue(deliveries, until)) {
+        const { delivery, at } = due;
+        delivery.dueAt = null;
+        delivery.lateRetries += 1;
+        await courier.sendLate(delivery, at);
+      }
+    },
+    deliveries: () => deliveries.map((delivery) => ({ ...delivery })),
+    idle: courier.idle,
+    keep() {
+      const [kept, { isHolding }] = [structuredClone(deliveries), courier];
+      return () => {
+        reset();
+        deliveries = structuredClone(kept);
+        courier.isHolding = isHolding;
+      };
+    },
+    reset,
+    close: courier.close,
+  };
+}
+
+async function sendHeld<Event, Target, Flaws>(
+  courier: Courier<Event, Target, Flaws>,
+  deliveries: readonly Delivery<Event>[],
+  { order = "as-created", times = 1, parallel = false }: Flush,
+): Promise<void> {
+  courier.isHolding = false;
+  const held = deliveries.filter(({ state }) => state === "held");
+  for (const delivery of held) delivery.state = "waiting";
+  const copies = inOrder(held, order).flatMap((delivery) => Array.from({ length: times }, () => delivery));
+  await Promise.all(copies.map((delivery) => courier.send(delivery, { parallel })));
+  await courier.idle();
+}
+
+/** Shuffled is the same disorder each time, so that a failure it causes can be repeated. */
+function inOrder<T>(all: readonly T[], order: FlushOrder): T[] {
+  if (order === "as-created") return [...all];
+  if (order === "reversed") return all.toReversed();
+  const odd = all.filter((_, index) => index % 2 === 1);
+  const even = all.filter((_, index) => index % 2 === 0);
+  return [...odd.toReversed(), ...even];
+}
+
+async function repeat<T>(
+  work: () => Promise<T>,
+  { times, parallel }: { times: number; parallel: boolean },
+): Promise<T[]> {
+  if (parallel) return Promise.all(Array.from({ length: times }, work));
+  const results: T[] = [];
+  for (let done = 0; done < times; done += 1) results.push(await work());
+  return results;
+}
+
+function earliestDue<Event>(deliveries: readonly Delivery<Event>[], until: number) {
+  return deliveries
+    .flatMap((delivery) => (delivery.dueAt === null ? [] : [{ delivery, at: delivery.dueAt }]))
+    .filter(({ at }) => at <= until)
+    .sort((a, b) => a.at - b.at)[0];
+}

@@ -1,0 +1,208 @@
+import { createStore } from "jotai";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type Answer, asked } from "#web/data/asked.ts";
+import { sessionAtom } from "#web/data/auth/session.ts";
+import { AppError } from "#web/lib/app-error.ts";
+
+interface Learner {
+  uid: string;
+}
+
+/** Firebase Authentication, which tells who is signed in. */
+const authentication = vi.hoisted(() => ({
+  tell: (_learner: Learner | null): void => undefined,
+}));
+vi.mock("#web/data/auth/auth.ts", () => ({
+  watchLearner: (tell: (learner: Learner | null) => void) => {
+    authentication.tell = tell;
+    return () => undefined;
+  },
+}));
+
+interface Request {
+  arg: string;
+  uid: string | null;
+  answer: (value: string) => void;
+  refuse: (error: unknown) => void;
+}
+
+let requests: Request[];
+const request = (index: number): Request => {
+  const made = requests[index];
+  if (!made) throw new Error(`There was no request ${index}.`);
+  return made;
+};
+
+/** A page that asks, open in front of Anna. */
+async function openPage(options: { keeps?: (value: string) => boolean } = {}) {
+  const lesson = asked<string, string>({
+    ...options,
+    ask: (arg, { uid }) =>
+      new Promise((answer, refuse) => {
+        requests.push({ arg, uid, answer, refuse });
+      }),
+  });
+  const store = createStore();
+  store.sub(sessionAtom, () => undefined);
+  await vi.waitFor(() => {
+    authentication.tell({ uid: "anna" });
+    expect(store.get(sessionAtom).status).toBe("signed-in");
+  });
+  const leave = store.sub(lesson.answerAtom, () => undefined);
+  const shown = (arg: string): Answer<string> => store.get(lesson.answerAtom)(arg);
+  return { lesson, store, leave, shown };
+}
+
+beforeEach(() => {
+  requests = [];
+  vi.stubGlobal("localStorage", {
+    getItem: () => "1",
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  });
+});
+
+describe("what is asked for over the network", () => {
+  it("is loading, then there, and says why when it is not", async () => {
+    const { lesson, store, shown } = await openPage();
+    expect(shown("beck")).toEqual({ status: "loading" });
+
+    const first = store.set(lesson.askAtom, "beck");
+    request(0).answer("bread");
+    expect(await first).toEqual({ status: "ready", value: "bread" });
+    expect(shown("beck")).toEqual({ status: "ready", value: "bread" });
+
+    const second = store.set(lesson.askAtom, "beck");
+    expect(shown("beck")).toEqual({ status: "loading" });
+    request(1).refuse(new AppError("offline"));
+    await second;
+    expect(shown("beck")).toEqual({ status: "failed", reason: "offline" });
+  });
+
+  it("is asked for by who is signed in", async () => {
+    const { lesson, store } = await openPage();
+    void store.set(lesson.askAtom, "beck");
+    expect(request(0)).toMatchObject({ arg: "beck", uid: "anna" });
+  });
+
+  it("is never shown for another argument", async () => {
+    const { lesson, store, shown } = await openPage();
+    const first = store.set(lesson.askAtom, "beck");
+    request(0).answer("bread");
+    await first;
+    expect(shown("berge")).toEqual({ status: "loading" });
+  });
+
+  it("is dropped when something else was asked for meanwhile", async () => {
+    const { lesson, store, shown } = await openPage();
+    const older = store.set(lesson.askAtom, "beck");
+    const newer = store.set(lesson.askAtom, "berge");
+    request(1).answer("peaks");
+    request(0).answer("bread");
+    expect(await older).toBeUndefined();
+    await newer;
+    expect(shown("berge")).toEqual({ status: "ready", value: "peaks" });
+    expect(shown("beck")).toEqual({ status: "loading" });
+  });
+
+  it("is dropped when the same was asked for again meanwhile", async () => {
+    const { lesson, store, shown } = await openPage();
+    const older = store.set(lesson.askAtom, "beck");
+    const newer = store.set(lesson.askAtom, "beck");
+    request(1).answer("new bread");
+    await newer;
+    request(0).answer("old bread");
+    await older;
+    expect(shown("beck")).toEqual({ status: "ready", value: "new bread" });
+  });
+
+  it("is dropped when somebody else is signed in by then, and never shown to them", async () => {
+    const { lesson, store, shown } = await openPage();
+    const first = store.set(lesson.askAtom, "beck");
+    request(0).answer("Anna's bread");
+    await first;
+    const second = store.set(lesson.askAtom, "beck");
+    authentication.tell({ uid: "beat" });
+    expect(shown("beck")).toEqual({ status: "loading" });
+    request(1).answer("Anna's bread");
+    expect(await second).toBeUndefined();
+    expect(shown("beck")).toEqual({ status: "loading" });
+  });
+
+  it("is not shown to a visitor once its learner has signed out", async () => {
+    const { lesson, store, shown } = await openPage();
+    const first = store.set(lesson.askAtom, "beck");
+    request(0).answer("Anna's bread");
+    await first;
+    authentication.tell(null);
+    expect(shown("beck")).toEqual({ status: "loading" });
+  });
+
+  it("stays on the page when a visitor, who was told it, signs in", async () => {
+    const { lesson, store, shown } = await openPage();
+    authentication.tell(null);
+    const first = store.set(lesson.askAtom, "beck");
+    request(0).answer("everybody's bread");
+    await first;
+    authentication.tell({ uid: "anna" });
+    expect(shown("beck")).toEqual({ status: "ready", value: "everybody's bread" });
+  });
+
+  it("is forgotten when the last screen that shows it is left, and an answer after that is dropped", async () => {
+    const { lesson, store, leave, shown } = await openPage();
+    const first = store.set(lesson.askAtom, "beck");
+    leave();
+    request(0).answer("bread");
+    expect(await first).toBeUndefined();
+    store.sub(lesson.answerAtom, () => undefined);
+    expect(shown("beck")).toEqual({ status: "loading" });
+  });
+
+  it("may stay on the page while it is asked for again", async () => {
+    const { lesson, store, shown } = await openPage({ keeps: (value) => value === "bread" });
+    const first = store.set(lesson.askAtom, "beck");
+    request(0).answer("bread");
+    await first;
+    const second = store.set(lesson.askAtom, "beck");
+    expect(shown("beck")).toEqual({ status: "ready", value: "bread" });
+    request(1).refuse(new AppError("not-found"));
+    await second;
+    expect(shown("beck")).toEqual({ status: "failed", reason: "not-found" });
+  });
+
+  it("survives a refresh that fails, and takes one that succeeds", async () => {
+    const { lesson, store, shown } = await openPage();
+    const first = store.set(lesson.askAtom, "beck");
+    request(0).answer("bread");
+    await first;
+    const refresh = store.set(lesson.refreshAtom, "beck");
+    request(1).refuse(new AppError("offline"));
+    await refresh;
+    expect(shown("beck")).toEqual({ status: "ready", value: "bread" });
+    const again = store.set(lesson.refreshAtom, "beck");
+    request(2).answer("new bread");
+    await again;
+    expect(shown("beck")).toEqual({ status: "ready", value: "new bread" });
+  });
+
+  it("keeps what was changed on the page while a refresh that fails was under way", async () => {
+    const { lesson, store, shown } = await openPage();
+    const first = store.set(lesson.askAtom, "beck");
+    request(0).answer("bread");
+    await first;
+    const refresh = store.set(lesson.refreshAtom, "beck");
+    store.set(lesson.changeAtom, "beck", (value) => `${value} and butter`);
+    request(1).refuse(new AppError("offline"));
+    await refresh;
+    expect(shown("beck")).toEqual({ status: "ready", value: "bread and butter" });
+  });
+
+  it("is changed for the argument it is shown for alone", async () => {
+    const { lesson, store, shown } = await openPage();
+    const first = store.set(lesson.askAtom, "beck");
+    request(0).answer("bread");
+    await first;
+    store.set(lesson.changeAtom, "berge", () => "peaks");
+    expect(shown("beck")).toEqual({ status: "ready", value: "bread" });
+  });
+});

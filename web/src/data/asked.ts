@@ -1,0 +1,143 @@
+import type { Reason } from "@gruezi/contract/reasons";
+import { atom, type Getter, type Setter } from "jotai";
+import { type Failing, logFailure, reasonOf } from "#lib/app-error.ts";
+import { type Session, sessionAtom } from "./auth/session.ts";
+
+/** What is known of something that is asked for over the network. */
+export type Answer<T> =
+  | { status: "loading" }
+  | { status: "failed"; reason: Reason }
+  | { status: "ready"; value: T };
+
+/** What the request itself may need. */
+interface Asking {
+  /** Who asks; null for a visitor. */
+  uid: string | null;
+  get: Getter;
+  set: Setter;
+}
+
+interface Options<T, Arg> {
+  /** Makes the request. What it throws becomes the reason of the failure. */
+  ask: (arg: Arg, asking: Asking) => Promise<T>;
+  /** Which answers stay on the page while the same is asked for again; by default none. */
+  keeps?: (value: T) => boolean;
+  /** How a failure is called in the log, for those that the specification has logged. */
+  logsAs?: Failing;
+  /** True for what is the same for everybody: then it stays when somebody signs in or out. */
+  isPublic?: boolean;
+  /** True where the answer is still wanted when no screen shows it any more. By default it is forgotten then. */
+  outlivesScreens?: boolean;
+}
+
+interface Question<T> {
+  /** Made anew by every question, so that the answer to an older one is recognised. */
+  round: object;
+  who: string;
+  /** The argument as JSON. */
+  key: string;
+  answer: Answer<T>;
+}
+
+/** Any answer that is not there yet. One and the same object, so that nothing is drawn twice for it. */
+const LOADING = { status: "loading" } as const;
+
+const VISITOR = "signed-out";
+
+/** A uid, "signed-out", or "unknown" until Firebase Authentication has answered. */
+const whoOf = (session: Session): string => (session.status === "signed-in" ? session.uid : session.status);
+
+const keyOf = (arg: unknown): string => JSON.stringify(arg ?? null);
+
+/**
+ * Atoms for something that is asked for over the network: one question at a time, for one person and one argument (which
+ * has to be JSON). An answer is dropped when another question was asked meanwhile, when somebody else is signed in by
+ * then, or when no screen waits for it any more. What one learner was told is never shown to another; what a visitor was
+ * told is for everybody.
+ */
+export function asked<T, Arg = void>({
+  ask,
+  keeps = () => false,
+  logsAs,
+  isPublic = false,
+  outlivesScreens = false,
+}: Options<T, Arg>) {
+  const askerOf = (session: Session): string => (isPublic ? VISITOR : whoOf(session));
+
+  const questionAtom = atom<Question<T> | null>(null);
+  if (!outlivesScreens) questionAtom.onMount = (setQuestion) => () => setQuestion(null);
+
+  /** The answer for an argument: a function, because only the screen knows the argument. */
+  const answerAtom = atom((get) => {
+    const question = get(questionAtom);
+    const who = askerOf(get(sessionAtom));
+    return (arg: Arg): Answer<T> =>
+      question && (question.who === who || question.who === VISITOR) && question.key === keyOf(arg)
+        ? question.answer
+        : LOADING;
+  });
+
+  async function answerTo(arg: Arg, asking: Asking): Promise<Answer<T>> {
+    try {
+      return { status: "ready", value: await ask(arg, asking) };
+    } catch (error) {
+      if (logsAs) logFailure(logsAs, error);
+      return { status: "failed", reason: reasonOf(error) };
+    }
+  }
+
+  /** Asks, showing `meanwhile`, and puts what `choose` makes of the known answer and the new one in its place. */
+  const runAtom = atom(
+    null,
+    async (
+      get,
+      set,
+      arg: Arg,
+      meanwhile: Answer<T>,
+      choose: (known: Answer<T>, answer: Answer<T>) => Answer<T>,
+    ): Promise<Answer<T> | undefined> => {
+      const session = get(sessionAtom);
+      const question = { round: {}, who: askerOf(session), key: keyOf(arg) };
+      set(questionAtom, { ...question, answer: meanwhile });
+      const uid = session.status === "signed-in" ? session.uid : null;
+      const answer = await answerTo(arg, { uid, get, set });
+      const current = get(questionAtom);
+      if (current?.round !== question.round || askerOf(get(sessionAtom)) !== question.who) return undefined;
+      set(questionAtom, { ...question, answer: choose(current.answer, answer) });
+      return answer;
+    },
+  );
+
+  /** Asks; undefined when the answer was dropped. */
+  const askAtom = atom(null, (get, set, arg: Arg): Promise<Answer<T> | undefined> => {
+    const shown = get(answerAtom)(arg);
+    const isKept = shown.status === "ready" && keeps(shown.value);
+    return set(runAtom, arg, isKept ? shown : LOADING, (_known, answer) => answer);
+  });
+
+  /**
+   * Asks again while nobody waits for it: what is shown stays until the answer comes. If the request fails, it stays as
+   * well, unless the server says that it does not exist any more. Returns the new answer, even when the old one stays.
+   */
+  const refreshAtom = atom(
+    null,
+    (get, set, arg: Arg): Promise<Answer<T> | undefined> =>
+      set(runAtom, arg, get(answerAtom)(arg), (known, answer) =>
+        known.status === "ready" && answer.status === "failed" && answer.reason !== "not-found"
+          ? known
+          : answer,
+      ),
+  );
+
+  /** Changes what was answered for an argument, as after something was sent. Nothing changes where nothing is shown. */
+  const changeAtom = atom(null, (get, set, arg: Arg, change: (value: T) => T): void => {
+    const shown = get(answerAtom)(arg);
+    const question = get(questionAtom);
+    if (!question || shown.status !== "ready") return;
+    set(questionAtom, { ...question, answer: { status: "ready", value: change(shown.value) } });
+  });
+
+  const forgetAtom = atom(null, (_get, set): void => set(questionAtom, null));
+
+  return { answerAtom, askAtom, refreshAtom, changeAtom, forgetAtom };
+}

@@ -1,0 +1,127 @@
+import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
+import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
+import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
+import type { Getter, Setter } from "jotai";
+import { type Alert, showAlertAtom } from "#components/alert/alert.atoms.ts";
+import { uidAtom } from "#data/auth/session.ts";
+import {
+  askStoreAtom,
+  type StoreOutcome,
+  type StoreRequest,
+  storePackagesAtom,
+} from "#data/bridge/embedding.ts";
+import { restorePurchases } from "#data/functions/billing.ts";
+import { AppError } from "#lib/app-error.ts";
+import { paths } from "#lib/paths.ts";
+import { TRY_AGAIN_SOON } from "#lib/try-again-soon.ts";
+import { findStorePackage } from "./store-packages.ts";
+
+const LOOK_EVERY_MILLISECONDS = 1_000;
+/** As long as after a purchase on the web; not as long where the app does not say whether there was one. */
+const LOOKS: Partial<Record<StoreOutcome | "silent", number>> = { done: 30, unsaid: 5 };
+
+const bought = ({ Title }: PlanPackage): Alert => ({
+  title: "Merci!",
+  description: `You have ${Title} now.`,
+});
+const PURCHASE_LATE: Alert = {
+  title: "This takes longer than usual",
+  description:
+    "Your purchase is finished, but your plan is not open yet. Please do not buy it again: look again in a minute, or write to us.",
+};
+/** The specification's words (its section 2). */
+const RESTORE_SIGNED_OUT: Alert = {
+  title: "Sign in",
+  description: "You have to sign in first to restore a purchase.",
+  redirect: paths.signInUp,
+};
+const NOTHING_RESTORED: Alert = {
+  title: "Nothing to restore",
+  description: "This store knows no plan of yours. Perhaps you bought it with another store account.",
+};
+
+/**
+ * Buys in the app's store, which asks the learner itself, and waits until the plan has reached us. `from` is the plan
+ * that the new one replaces. @throws AppError when the store failed
+ */
+export async function buyInStore(
+  get: Getter,
+  set: Setter,
+  plan: PlanPackage,
+  from?: CurrentSubscription,
+): Promise<null> {
+  const sold = findStorePackage(get(storePackagesAtom), plan);
+  const uid = get(uidAtom);
+  if (!sold || uid === null) {
+    console.info(`The app has passed no package ${plan.identifier}, or nobody is signed in.`);
+    set(showAlertAtom, TRY_AGAIN_SOON);
+    return null;
+  }
+  const outcome = await askStore(set, {
+    type: "purchasePackage",
+    payload: { package: sold, ...(from && { oldProductId: from.ProductID }) },
+  });
+  const looks = LOOKS[outcome];
+  if (looks === undefined) return null;
+  if (await waitForPurchase(uid, plan.ProductID, looks)) set(showAlertAtom, bought(plan));
+  else if (outcome === "done") set(showAlertAtom, PURCHASE_LATE);
+  return null;
+}
+
+/** Has the store pass on what was bought in it to the learner's account, then asks the server for it. @throws AppError */
+export async function restoreFromStore(get: Getter, set: Setter): Promise<"asked" | null> {
+  if (get(uidAtom) === null) {
+    set(showAlertAtom, RESTORE_SIGNED_OUT);
+    return "asked";
+  }
+  const outcome = await askStore(set, { type: "restorePurchases", payload: {} });
+  if (outcome !== "done" && outcome !== "unsaid") return null;
+  const { currentSubscriptions } = await restorePurchases();
+  if (Object.keys(currentSubscriptions).length === 0) set(showAlertAtom, NOTHING_RESTORED);
+  return null;
+}
+
+/** Asks for patience where the app does not answer. @throws AppError when the store failed */
+async function askStore(set: Setter, request: StoreRequest): Promise<StoreOutcome | "silent"> {
+  const outcome = await set(askStoreAtom, request).catch(() => "silent" as const);
+  if (outcome === "silent") set(showAlertAtom, TRY_AGAIN_SOON);
+  if (outcome === "failed")
+    throw new AppError("unexpected", { cause: `${request.type} failed in the store.` });
+  return outcome;
+}
+
+type Purchase = Pick<
+  CurrentSubscription | SubscriptionRecord,
+  "ProductID" | "cancels" | "state" | "changesTo"
+>;
+
+/** Whether the product is among them: running, or what a running one changes to. */
+const isAmong = (productId: string, purchases: readonly Purchase[]) =>
+  purchases.some(
+    ({ ProductID, cancels, state, changesTo }) =>
+      (ProductID === productId && !cancels && state !== "ended") || changesTo?.ProductID === productId,
+  );
+
+/**
+ * Whether a purchase that the store has made has reached us. The stores are asked at once; where they know nothing yet,
+ * their message to our server is waited for, with one look a second.
+ */
+async function waitForPurchase(uid: string, productId: string, looks: number): Promise<boolean> {
+  if (isAmong(productId, await askAllStores())) return true;
+  const { findEntitlement } = await import("#data/firestore/entitlement.ts");
+  for (let look = 0; look < looks; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MILLISECONDS));
+    const entitlement = await findEntitlement(uid);
+    if (isAmong(productId, Object.values(entitlement?.subs ?? {}))) return true;
+  }
+  return false;
+}
+
+/** A store that does not answer now sends a message later, so a failure here is no failure of the purchase. */
+async function askAllStores(): Promise<readonly Purchase[]> {
+  try {
+    return Object.values((await restorePurchases()).currentSubscriptions);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,35 @@
+export interface KeyPress {
+  key: string;
+  hasModifier: boolean;
+  /** What has the focus: a field or slider keeps all its keys, a button the ones that press it. */
+  target: "field" | "button" | "other";
+}
+
+const FIELDS = "input, textarea, select, [contenteditable]";
+const BUTTONS = "button, a, summary";
+
+/** Typed with shift on some keyboards and without it on others, so shift is no modifier here. */
+const SIGNS = "<>";
+
+function kindOf(target: EventTarget | null): KeyPress["target"] {
+  if (!(target instanceof Element)) return "other";
+  if (target.closest(FIELDS)) return "field";
+  return target.closest(BUTTONS) ? "button" : "other";
+}
+
+type KeyEvent = Pick<KeyboardEvent, "key" | "target" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
+
+export function toKeyPress({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyEvent): KeyPress {
+  const hasModifier = altKey || ctrlKey || metaKey || (shiftKey && !SIGNS.includes(key));
+  return { key, hasModifier, target: kindOf(target) };
+}
+
+/** The command that a key stands for, unless the browser or the focused control uses the key itself. */
+export function findKeyCommand<C>(
+  commands: ReadonlyMap<string, C>,
+  { key, hasModifier, target }: KeyPress,
+): C | undefined {
+  if (hasModifier || target === "field") return undefined;
+  if (target === "button" && key === " ") return undefined;
+  return commands.get(key.length === 1 ? key.toLowerCase() : key);
+}

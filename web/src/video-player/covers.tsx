@@ -1,0 +1,71 @@
+import { css, keyframes, type Theme } from "@emotion/react";
+import { LoadingAnimation } from "#components/loading-animation.tsx";
+
+const appear = keyframes({ from: { opacity: 0 } });
+
+/** Appears after a moment, so that a short pause in the stream does not flicker. */
+const loadingStyle = ({ colour }: Theme) =>
+  css({
+    position: "absolute",
+    inset: 0,
+    display: "grid",
+    placeItems: "center",
+    color: colour.onPlayer,
+    backgroundColor: `color-mix(in srgb, ${colour.player} 50%, transparent)`,
+    pointerEvents: "none",
+    "& > *": { scale: "1.8" },
+    animation: `${appear} 240ms 120ms both`,
+  });
+
+export function LoadingCover() {
+  return (
+    <div css={loadingStyle}>
+      <LoadingAnimation label="The video is loading" />
+    </div>
+  );
+}
+
+interface FailedCoverProps {
+  onRetry: () => void;
+}
+
+const failedStyle = ({ colour, space, text }: Theme) =>
+  css({
+    ...text.lead,
+    position: "absolute",
+    inset: 0,
+    display: "grid",
+    placeContent: "center",
+    justifyItems: "center",
+    gap: space.m,
+    padding: space.m,
+    textAlign: "center",
+    color: colour.onPlayer,
+    backgroundColor: `color-mix(in srgb, ${colour.player} 92%, transparent)`,
+  });
+
+const retryStyle = ({ colour, motion, radius, size, space, text }: Theme) =>
+  css({
+    ...text.strong,
+    minHeight: size.target,
+    padding: `${space.xs} ${space.l}`,
+    border: `${size.rule} solid ${colour.onPlayer}`,
+    borderRadius: radius.control,
+    color: colour.onPlayer,
+    background: "transparent",
+    cursor: "pointer",
+    transition: `background-color ${motion.touch}, color ${motion.touch}, translate ${motion.touch}`,
+    "&:hover": { color: colour.player, background: colour.onPlayer },
+    "&:active": { translate: "0 1px" },
+  });
+
+export function FailedCover({ onRetry }: FailedCoverProps) {
+  return (
+    <div css={failedStyle}>
+      <p role="alert">The video did not load.</p>
+      <button type="button" css={retryStyle} onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}
