@@ -25,7 +25,7 @@ interface MediaAddress {
 
 interface MediaStore {
   findFile(path: string): Promise<MediaFile | undefined>;
-  /** Where the reader can fetch the file without us; undefined where there is no such place. */
+  /** An address where the reader can fetch the file directly; undefined if there is none. */
   findAddress(path: string, contentType: string, until: Instant): Promise<MediaAddress | undefined>;
 }
 
