@@ -1,15 +1,14 @@
+import { HOUR, MINUTE } from "@gruezi/contract/durations";
 import { expect, it } from "vitest";
 import {
   aReceiver,
   aStripeAccount,
   buy,
-  HOUR,
   type Receiver,
   type StripeAccount,
 } from "#support/billing/stripe-account.ts";
 
 const BOUGHT = ["customer.subscription.created", "invoice.paid", "checkout.session.completed"];
-const MINUTE = HOUR / 60;
 
 async function aHeardAccount(): Promise<StripeAccount & { receiver: Receiver }> {
   const receiver = await aReceiver();
