@@ -89,7 +89,7 @@ async function freeSlot(uid: string, nonce: string): Promise<void> {
     await endHold(uid, nonce, now());
     await syncStripeAndSlot(uid);
   } catch (fault) {
-    logFault("hour of a failed change not freed", fault, { uid });
+    logFault("slot of a failed change not freed", fault, { uid });
   }
 }
 

@@ -81,8 +81,8 @@ export function judgeChange(
 const isOver = ({ state, revokedAt }: SubscriptionRecord): boolean => state === "ended" || revokedAt !== null;
 
 /**
- * The plan is there. On Stripe's page it was paid for; where it was agreed before, its first payment is tried an hour
- * after it has begun and may fail, and until it has come the hour is only held.
+ * The new plan has begun. If it was bought on Stripe's page, it is paid for. If it was agreed before, its first payment is
+ * tried an hour after it has begun and may fail; until it arrives, the slot is only held.
  */
 function judgePlan(
   { beginsAt }: SlotChange,
@@ -103,7 +103,7 @@ const findAgreedDate = ({ productId }: SlotChange, { changesTo }: SubscriptionRe
 const isBeginning = (beginsAt: Instant, now: Instant): boolean =>
   now >= beginsAt && now < beginsAt + RENEWAL_SLACK;
 
-/** Whether a purchase pays for the hour that came with this package. */
+/** Whether a purchase pays for the slot that came with this package. */
 export const paysFor = (
   lessonPackage: string,
   { identifier, state, revokedAt }: SubscriptionRecord,

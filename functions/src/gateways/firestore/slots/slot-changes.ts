@@ -57,7 +57,7 @@ export async function beginSlotChange(uid: string, wish: ChangeWish, at: Instant
   });
 }
 
-interface Hour {
+interface SlotWish {
   wanted: string | null;
   heldUntil: Instant;
 }
@@ -66,14 +66,14 @@ interface Hour {
 async function takeSlot(
   transaction: Transaction,
   book: SlotBook,
-  { wanted, heldUntil }: Hour,
+  { wanted, heldUntil }: SlotWish,
 ): Promise<string> {
-  const hour = decideChangeSlot(wanted, book.own);
-  if (hour === "bad-input") throw new Refusal("bad-input", { field: "selectedPrivateLesson" });
-  if (hour === "not-changeable") throw new Refusal("not-changeable");
-  if ("kept" in hour) return hour.kept.id;
-  holdSlot(transaction, await requireSlotClaim(book, hour.claimed), heldUntil);
-  return hour.claimed;
+  const verdict = decideChangeSlot(wanted, book.own);
+  if (verdict === "bad-input") throw new Refusal("bad-input", { field: "selectedPrivateLesson" });
+  if (verdict === "not-changeable") throw new Refusal("not-changeable");
+  if ("kept" in verdict) return verdict.kept.id;
+  holdSlot(transaction, await requireSlotClaim(book, verdict.claimed), heldUntil);
+  return verdict.claimed;
 }
 
 /** Stripe has answered: another tab may begin another change from here on. */
