@@ -23,7 +23,7 @@ interface CaptionedMiniLessonProps {
   children: ReactNode;
 }
 
-/** The mini lesson with its captions, in the player and as a transcript. */
+/** The mini lesson, with captions in the player and as a transcript. */
 export function CaptionedMiniLesson({ lessonId, lesson, ids, children }: CaptionedMiniLessonProps) {
   const [player, setPlayer] = useState<PlayerHandle | null>(null);
   const addresses = openContent(useAtomValue(miniContentAtom)(lessonId))?.Captions ?? null;
@@ -31,7 +31,7 @@ export function CaptionedMiniLesson({ lessonId, lesson, ids, children }: Caption
 
   const isDone = useAtomValue(doneLessonsAtom).has(lessonId);
   const marks = lesson ? lessonMarks(lesson) : [];
-  // Too short to be gone on with, so that only what was watched is kept; of one that nobody knows, nothing.
+  // Nobody resumes a mini lesson, so that only its being watched matters. Of an unlisted one nothing is saved.
   useLessonProgress(
     { DocID: lessonId, DurationSeconds: lesson?.DurationSeconds ?? 0 },
     lesson && player?.video,

@@ -12,11 +12,11 @@ const LearnerStart = lazyChunk("learner-start", async () => ({
   default: (await import("./learner-start.tsx")).LearnerStart,
 }));
 
-/** Held free for whoever was signed in before, so that nothing moves when it is known what stands there. */
+/** As high as the learner's strip, so that nothing moves when the strip arrives. */
 const startStyle = ({ space }: Theme) =>
   css({ height: `calc(${space.xxl} + ${space.xs})`, marginBottom: space.xl });
 
-/** `/` and `/home`: a greeting, this week's lesson, and all the others. */
+/** `/` and `/home`: a greeting, this week's lesson, and all others. */
 export function HomePage() {
   const session = useAtomValue(sessionAtom);
   return (

@@ -12,7 +12,7 @@ import { useCaptionTracks } from "#features/learn/transcript/captions.atoms.ts";
 import { Transcript } from "#features/learn/transcript/transcript.tsx";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
 
-/** A lesson of the catalogue: the video with its transcript, the text, and the comments beside it. */
+/** A lesson that the catalogue lists: video, transcript, text, and the comments beside them. */
 export function KnownLesson({ lesson }: { lesson: Lesson }) {
   const [player, setPlayer] = useState<PlayerHandle | null>(null);
   const startSeconds = useLessonProgress(lesson, player?.video);

@@ -3,7 +3,7 @@ import { lessonsByIdAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
 import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { ContinueStrip } from "#features/learn/progress/continue-strip.tsx";
 
-/** What the home page has for a learner alone. Where the catalogue fails, the page says so itself. */
+/** What only a learner sees on the home page. If the catalogue fails, it shows nothing: the page says so below. */
 export function LearnerStart() {
   return (
     <Region loading={null} failed={() => null} onRetry={() => undefined}>

@@ -4,7 +4,7 @@ import { LoadingView } from "#components/loading-view.tsx";
 import { Page } from "#components/page.tsx";
 import { OpenMiniLesson } from "./open-mini-lesson.tsx";
 
-/** `/mini-lessons/{LessonID}`; without an id it opens one. It stays open without the catalogue, so it is no region of it. */
+/** `/mini-lessons/{LessonID}`; without an id it opens a random one. Works without the catalogue: it must not wait for it. */
 export function MiniLessonPage() {
   const { LessonID } = useParams();
   return (

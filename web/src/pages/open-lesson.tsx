@@ -12,7 +12,7 @@ interface OpenLessonProps {
   videoId: string;
 }
 
-/** The lesson with its comments beside it and the others below; an id nobody knows is asked for all the same. */
+/** The lesson, and all others below it. An unlisted id is asked for too: the server may say what is wrong with it. */
 export function OpenLesson({ videoId }: OpenLessonProps) {
   const lesson = useLoaded(lessonsByIdAtom).get(videoId);
   useTitle(lesson?.Title);

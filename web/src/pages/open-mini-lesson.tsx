@@ -12,11 +12,11 @@ import { paths } from "#lib/paths.ts";
 import { CaptionedMiniLesson } from "./captioned-mini-lesson.tsx";
 
 interface OpenMiniLessonProps {
-  /** None opens any. */
+  /** Undefined opens a random one. */
   lessonId: string | undefined;
 }
 
-/** The mini lesson, what else is new, and all the others; the address of a longer lesson leads to its own page. */
+/** The mini lesson, the newest one, and all others. The id of a full lesson leads on to its own page. */
 export function OpenMiniLesson({ lessonId }: OpenMiniLessonProps) {
   const { ids, lessonsById, newest, hasFailed } = useMiniLessonIndex();
   const lesson = lessonId === undefined ? undefined : lessonsById.get(lessonId);

@@ -4,7 +4,7 @@ import { FRESH, type Happening } from "./lifecycle.ts";
 import type { EntitlementName, Purchase } from "./purchase.ts";
 import type { World } from "./world.ts";
 
-/** Given by hand in RevenueCat: no store knows of it, it costs nothing and never renews. */
+/** Granted by hand in RevenueCat, unknown to any store: it costs nothing and never renews. */
 export function grantPromotional(
   world: World,
   customer: Customer,

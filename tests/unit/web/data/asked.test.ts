@@ -55,11 +55,13 @@ async function openPage(options: { keeps?: (value: string) => boolean } = {}) {
 
 beforeEach(() => {
   requests = [];
+  vi.stubGlobal("requestAnimationFrame", (paint: () => void) => setTimeout(paint));
   vi.stubGlobal("localStorage", {
     getItem: () => "1",
     setItem: () => undefined,
     removeItem: () => undefined,
   });
+  vi.stubGlobal("requestAnimationFrame", (paint: () => void) => setTimeout(paint));
 });
 
 describe("what is asked for over the network", () => {
