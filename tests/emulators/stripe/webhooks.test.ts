@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from "@gruezi/contract/durations";
 import { expect, it } from "vitest";
 import {
   aCustomer,
@@ -5,14 +6,12 @@ import {
   aStripeAccount,
   buy,
   GOOD_CARD,
-  HOUR,
   openCheckout,
   type Receiver,
   type StripeAccount,
 } from "#support/billing/stripe-account.ts";
 
 const BOUGHT = ["customer.subscription.created", "invoice.paid", "checkout.session.completed"];
-const MINUTE = HOUR / 60;
 
 async function aHeardAccount(): Promise<StripeAccount & { receiver: Receiver }> {
   const receiver = await aReceiver();

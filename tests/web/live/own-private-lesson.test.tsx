@@ -1,4 +1,5 @@
 import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
+import { DAY } from "@gruezi/contract/durations";
 import {
   firstLessonOf,
   LONGEST_PAYMENT_HOLD,
@@ -13,8 +14,6 @@ import { soon } from "#support/suite/soon.ts";
 import { openPage } from "#support/web/open-page.tsx";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
 import { formatDate, formatMoment } from "#web/lib/format-date.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 const own = (fields: Partial<PrivateLessonSlot> = {}) => aSlot({ StudentUID: "anna", ...fields });
 

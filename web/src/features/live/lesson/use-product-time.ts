@@ -1,9 +1,8 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { SECOND } from "@gruezi/contract/durations";
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { productTimeAtom } from "./live.atoms.ts";
-
-const SECOND = 1_000;
 
 /** The product's time, anew every second. */
 export function useProductTime(): Instant {

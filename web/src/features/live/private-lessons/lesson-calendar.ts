@@ -2,9 +2,8 @@ import { BRAND } from "@gruezi/contract/brand";
 import { type CalendarEvent, toCalendarFile } from "@gruezi/contract/calendar";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
+import { MINUTE } from "@gruezi/contract/durations";
 import { nextLessonOf, PRIVATE_LESSON_MINUTES } from "@gruezi/contract/private-lesson-times";
-
-const MINUTE = 60_000;
 
 /**
  * A learner's lessons, for a calendar. They keep their id through a move, and a later file has a higher number, so that
