@@ -15,8 +15,8 @@ export async function openAnywhere(address: string) {
   const [{ AlertHost }, { AppRoutes }, { ParentAppHost }, { SignUpFlowHost }] = await Promise.all([
     import("#web/components/alert/alert-host.tsx"),
     import("#web/app/routes.tsx"),
-    import("#web/app/parent-app-host.tsx"),
-    import("#web/app/sign-up-flow-host.tsx"),
+    import("#web/app/hosts.tsx"),
+    import("#web/app/hosts.tsx"),
   ]);
   return showEverywhere(
     <>

@@ -1,6 +1,6 @@
 import { REASONS } from "@gruezi/contract/reasons";
 import { describe, expect, it } from "vitest";
-import { isStaleChunk, mayReload } from "#web/components/stale-chunk.ts";
+import { isStaleChunk, mayReload } from "#web/components/error-page.tsx";
 import { throwSignInError } from "#web/data/auth/sign-in-error.ts";
 import { durationMark } from "#web/features/learn/catalogue/lesson-marks.ts";
 import { agoMark } from "#web/features/learn/comments/ago-mark.ts";

@@ -7,12 +7,12 @@ export type RefusalCode = AccessRefused["error"]["code"];
 /** What a lesson's page shows, or why it cannot. */
 export type LessonContentAnswer =
   | { status: "open"; content: LessonContent }
-  /** Without a shortfall for a visitor. */
+  /** For a visitor the shortfall is null. */
   | { status: "refused"; code: RefusalCode; shortfall: Shortfall | null }
   | { status: "failed"; reason: Reason };
 
 export type LessonContentState = { status: "loading" } | LessonContentAnswer;
 
-/** Where a lesson's captions are; null for one that is not open. */
+/** The addresses of a lesson's caption files; null while the lesson is not open. */
 export const captionAddresses = (state: LessonContentState): LessonContent["Captions"] | null =>
   state.status === "open" ? state.content.Captions : null;

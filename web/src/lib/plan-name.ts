@@ -5,7 +5,7 @@ export const TIER_NAME: Record<Tier, string> = { 0: "no plan", 1: "BASIC", 2: "V
 
 type Plan = Pick<SubscriptionRecord, "Tier" | "identifier"> & Partial<Pick<PlanPackage, "Title">>;
 
-/** 'VIP, yearly'; without the cycle where the identifier tells of none, as a gift's does not. */
+/** 'VIP, yearly'; only 'VIP' where the identifier names no cycle, as a gift's does not. */
 export function planName({ Tier, identifier, Title: name = TIER_NAME[Tier] }: Plan): string {
   if (identifier.endsWith("_annually")) return `${name}, yearly`;
   return identifier.endsWith("_monthly") ? `${name}, monthly` : name;

@@ -27,7 +27,7 @@ function DeckHead({ videoId }: { videoId: string }) {
     <div css={headStyle}>
       <h1 css={titleStyle}>Flashcards</h1>
       <p css={lessonStyle}>
-        {/* The name is an extra: without it the cards are the same. */}
+        {/* The cards work without the lesson's name, so a failure shows nothing. */}
         <Region loading={null} failed={() => null} onRetry={() => undefined}>
           <LessonName videoId={videoId} />
         </Region>

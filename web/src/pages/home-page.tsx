@@ -13,7 +13,7 @@ const LearnerStart = lazyChunk("learner-start", async () => ({
   default: (await import("./learner-start.tsx")).LearnerStart,
 }));
 
-/** Held free for whoever was signed in before, so that nothing moves when it is known what stands there. */
+/** Reserves the height for a learner who was signed in before, so that nothing moves once the strip has loaded. */
 const startStyle = ({ space }: Theme) =>
   css({ height: `calc(${space.xxl} + ${space.xs})`, marginBottom: space.xl });
 

@@ -4,7 +4,7 @@ import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { ContinueStrip } from "#features/learn/progress/continue-strip.tsx";
 import { useDoneMarks } from "./use-done-marks.ts";
 
-/** What the home page has for a learner alone. Where the catalogue fails, the page says so itself. */
+/** The home page's strip for learners. Shows nothing if the catalogue fails, because the page below says so. */
 export function LearnerStart() {
   useDoneMarks();
   return (

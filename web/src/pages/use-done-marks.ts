@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { markDoneAtom } from "#features/learn/catalogue/done-marks.atoms.ts";
 import { doneLessonsAtom } from "#features/learn/progress/done-lessons.atoms.ts";
 
-/** Tells the lesson cards what the learner has watched, for as long as the page knows; it says so itself, too. */
+/** Marks the lesson cards of the page as watched, and returns the watched lessons' ids. */
 export function useDoneMarks(): ReadonlySet<string> {
   const doneLessons = useAtomValue(doneLessonsAtom);
   const mark = useSetAtom(markDoneAtom);

@@ -1,6 +1,6 @@
 import { createStore } from "jotai";
 import { expect, it } from "vitest";
-import { openedContent } from "#web/data/functions/opened-content.ts";
+import { openedContent } from "#web/data/functions/lesson-content.ts";
 import type { LessonContentAnswer } from "#web/lib/lesson-content-state.ts";
 
 const OPEN: LessonContentAnswer = {

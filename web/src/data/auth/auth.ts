@@ -9,7 +9,7 @@ import {
   signOut,
   type User,
 } from "firebase/auth";
-import { forgetOffline, forgetOpened } from "#data/device/forget-offline.ts";
+import { forgetCaches, forgetKeptForSession } from "#data/device/forget-kept.ts";
 import { firebaseApp } from "#data/firebase-app.ts";
 import { emulatorHosts } from "#data/settings.ts";
 import { hasSessionHint } from "./session-hint.ts";
@@ -45,7 +45,7 @@ export const toLearner = (user: User): Learner => ({
 export function watchLearner(next: (learner: Learner | null) => void): () => void {
   let wasSignedIn = hasSessionHint();
   return onIdTokenChanged(auth, (user) => {
-    if (!user) void (wasSignedIn ? forgetOffline() : forgetOpened());
+    if (!user) void (wasSignedIn ? forgetCaches() : forgetKeptForSession());
     wasSignedIn = user !== null;
     next(user && toLearner(user));
   });

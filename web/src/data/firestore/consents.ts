@@ -1,14 +1,15 @@
+import { CONSENT_VERSION } from "@gruezi/contract/business";
 import { CONSENT_KINDS, type Consent, type ConsentKind } from "@gruezi/contract/documents/consents";
-import { doc, getDoc, Timestamp } from "firebase/firestore/lite";
+import { doc, getDoc, serverTimestamp, setDoc, Timestamp } from "firebase/firestore/lite";
 import { firestore } from "./firestore.ts";
 import { throwAppError } from "./firestore-error.ts";
 
-/** What a learner was asked so far; a consent nobody asked for is not there. */
+/** What the learner has agreed to or refused. A consent that was never asked for is missing. */
 export type GivenConsents = Partial<Record<ConsentKind, Consent>>;
 
 export const consentsDoc = (uid: string) => doc(firestore, "Users", uid);
 
-/** One that cannot be read counts as never given: it is asked for again. */
+/** An unreadable consent counts as missing, so it is asked for again. */
 function toConsent(value: unknown): Consent | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { didUserAgree, Date: givenAt, Version }: Record<string, unknown> = { ...value };
@@ -25,4 +26,16 @@ export async function getConsents(uid: string): Promise<GivenConsents> {
     if (consent) given[kind] = consent;
   }
   return given;
+}
+
+export type Agreed = Partial<Record<ConsentKind, boolean>>;
+
+/** Saves what the learner agreed to and the version; the server sets the time. @throws AppError */
+export async function uploadConsents(uid: string, agreed: Agreed): Promise<void> {
+  const consents = Object.entries(agreed).map(([kind, didUserAgree]) => [
+    kind,
+    { didUserAgree, Date: serverTimestamp(), Version: CONSENT_VERSION },
+  ]);
+  const record = { DocID: uid, ...Object.fromEntries(consents) };
+  await setDoc(consentsDoc(uid), record, { merge: true }).catch(throwAppError);
 }

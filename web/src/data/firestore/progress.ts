@@ -1,5 +1,5 @@
 import type { Progress } from "@gruezi/contract/documents/progress";
-import { doc, getDoc, Timestamp } from "firebase/firestore/lite";
+import { deleteField, doc, getDoc, serverTimestamp, setDoc, Timestamp } from "firebase/firestore/lite";
 import { firestore } from "./firestore.ts";
 import { throwAppError } from "./firestore-error.ts";
 
@@ -7,7 +7,7 @@ export interface LessonProgress extends Progress {
   VideoID: string;
 }
 
-/** In the order in which they were watched, the last one first. */
+/** The lesson watched last comes first. */
 export type ProgressByLesson = ReadonlyMap<string, LessonProgress>;
 
 export const progressDoc = (uid: string) => doc(firestore, "Users", uid, "Progress", "lessons");
@@ -34,4 +34,19 @@ export async function getProgress(uid: string): Promise<ProgressByLesson> {
     .map(toProgress)
     .sort((a, b) => b.UpdatedAt - a.UpdatedAt);
   return new Map(newestFirst.map((progress) => [progress.VideoID, progress]));
+}
+
+/**
+ * Merges one lesson into the learner's progress, so that another device's writes are kept, and removes the displaced
+ * lesson. The server sets the time. @throws AppError
+ */
+export async function saveProgress(
+  uid: string,
+  { VideoID, PositionSeconds, DurationSeconds, Done }: LessonProgress,
+  displacedId: string | undefined,
+): Promise<void> {
+  const entry = { PositionSeconds, DurationSeconds, ...(Done && { Done }), UpdatedAt: serverTimestamp() };
+  const displaced = displacedId === undefined ? {} : { [displacedId]: deleteField() };
+  const written = { LastVideoID: VideoID, Lessons: { ...displaced, [VideoID]: entry } };
+  await setDoc(progressDoc(uid), written, { merge: true }).catch(throwAppError);
 }

@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import { quietInset } from "#components/quiet-inset.ts";
+import { quietInset } from "#components/button.tsx";
 
 /** The card and what is done with it, on both boards. */
 export const boardStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, minWidth: 0 });

@@ -1,6 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import type { LessonType } from "@gruezi/contract/documents/lesson";
-import { TextField } from "#components/text-field.tsx";
+import { TextField } from "#components/form/text-field.tsx";
 import { catalogueAtom } from "./catalogue.atoms.ts";
 import { FinderChoice } from "./finder-choice.tsx";
 import { isFinding } from "./finder-query.ts";

@@ -1,6 +1,4 @@
-import { getLessonContent } from "#data/functions/lesson-content.ts";
-import { openedContent } from "#data/functions/opened-content.ts";
-
+import { getLessonContent, openedContent } from "#data/functions/lesson-content.ts";
 export const {
   contentAtom: lessonContentAtom,
   openContentAtom: openLessonContentAtom,

@@ -1,6 +1,5 @@
 import { ERROR_CODE_NO_PLAN } from "@gruezi/contract/callables/access-refused";
-import { getLessonContent } from "#data/functions/lesson-content.ts";
-import { openedContent } from "#data/functions/opened-content.ts";
+import { getLessonContent, openedContent } from "#data/functions/lesson-content.ts";
 import type { LessonContentAnswer } from "#lib/lesson-content-state.ts";
 
 /** Access needs both a stream and a text (the specification's section 5). */

@@ -1,7 +1,7 @@
 import type { Catalogue } from "@gruezi/contract/catalogue";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { atom } from "jotai";
-import { readPersisted } from "#data/device/persisted.ts";
+import { findKept } from "#data/device/kept.ts";
 import { catalogueAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
 import { arrived, arriving, hasArrived } from "#features/learn/catalogue/loaded.ts";
 import { chooseMiniLessonIds, parseMiniLessonIds } from "./mini-lesson-ids.ts";
@@ -46,4 +46,4 @@ async function indexWithout(): Promise<MiniLessonIndex> {
   return { ids, lessonsById: new Map(), newest: undefined, hasFailed: true };
 }
 
-const savedIds = async () => (await readPersisted("miniLessonIds", parseMiniLessonIds)) ?? [];
+const savedIds = async () => (await findKept("miniLessonIds", parseMiniLessonIds)) ?? [];

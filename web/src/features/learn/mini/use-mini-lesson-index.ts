@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
-import { writePersisted } from "#data/device/persisted.ts";
+import { keep } from "#data/device/kept.ts";
 import { reloadCatalogueAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
 import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { type MiniLessonIndex, miniLessonIndexAtom } from "./mini-lesson-index.atoms.ts";
@@ -15,7 +15,7 @@ export function useMiniLessonIndex(): MiniLessonIndex {
 
   useEffect(() => {
     if (!hasFailed) {
-      void writePersisted("miniLessonIds", ids);
+      void keep("miniLessonIds", ids);
       return;
     }
     showAlert({

@@ -7,7 +7,7 @@ import { noteDoneLessonsAtom } from "./done-lessons.atoms.ts";
 import { forgetProgressAtom, readProgressAtom, replaceProgressAtom } from "./own-progress.atoms.ts";
 import { findDisplaced, isWatched, resumeSeconds, withNewest } from "./progress-rules.ts";
 
-const loadSaving = () => import("#data/firestore/save-progress.ts");
+const loadSaving = () => import("#data/firestore/progress.ts");
 
 /** A video waits no longer than this for the second it was left at. */
 const PATIENCE_MS = 4000;

@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import { quietInset } from "#components/quiet-inset.ts";
+import { quietInset } from "#components/button.tsx";
 import { planName } from "#lib/plan-name.ts";
 import type { LedgerEntry } from "./ledger-lines.ts";
 import { lineWords, type PlanNames } from "./ledger-words.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { BusyButton } from "#components/busy-button.tsx";
 import { openStoreAtom } from "#features/plan/store/open-store.atoms.ts";
-import { TRY_AGAIN_SOON } from "#lib/try-again-soon.ts";
+import { TRY_AGAIN_SOON } from "#lib/message-for.ts";
 import { checkAgainAtom } from "./ledger.atoms.ts";
 
 /** In the app, the store's own page is opened by the app. */

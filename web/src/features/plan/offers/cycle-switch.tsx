@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import { Switch } from "#components/switch.tsx";
+import { Switch } from "#components/form/switch.tsx";
 
 interface CycleSwitchProps {
   isYearly: boolean;
