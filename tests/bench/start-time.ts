@@ -7,7 +7,7 @@ const READY = /ready after ([\d.]+) s/;
 
 /** Seconds from `npm start` to its table, with the default ports; started and ended like a developer does. */
 export async function measureStart(): Promise<number> {
-  const script = fileURLToPath(new URL("../../emulators/start.js", import.meta.url));
+  const script = fileURLToPath(new URL("../../emulators/src/start/start.ts", import.meta.url));
   const child = spawn(process.execPath, [script], { stdio: ["ignore", "pipe", "inherit"] });
   try {
     for await (const line of createInterface({ input: child.stdout })) {

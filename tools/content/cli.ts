@@ -1,8 +1,7 @@
 import { join } from "node:path";
-import { checkFolder } from "./check.ts";
-import { formatFault } from "./faults.ts";
-import { type Publication, publishContent } from "./publish.ts";
-import type { Content } from "./read-folder.ts";
+import type { Publication } from "./publish/publish.ts";
+import { type Content, checkFolder } from "./read/check-folder.ts";
+import { formatFault } from "./read/faults.ts";
 import { Misuse, readCommand } from "./settings.ts";
 
 async function run(args: readonly string[]): Promise<number> {
@@ -17,8 +16,9 @@ async function run(args: readonly string[]): Promise<number> {
 
   console.log(`${command.folder}: ${summaryOf(content)}, no fault.`);
   if (command.name === "publish") {
-    // The check needs no SDK, and starts at once without.
-    const { withTarget } = await import("./target.ts");
+    // Loaded only now, because Firebase's SDK takes its time and the check does without.
+    const { publishContent } = await import("./publish/publish.ts");
+    const { withTarget } = await import("./publish/target.ts");
     const publication = await withTarget(command, (target) => publishContent(content, target));
     for (const line of linesOf(publication, command.projectId)) console.log(line);
   }

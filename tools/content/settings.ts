@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { TargetSettings } from "./target.ts";
+import type { TargetSettings } from "./publish/target.ts";
 
 export const USAGE = "Usage: npm run content -- check|publish <folder> [--project <id>] [--yes]";
 

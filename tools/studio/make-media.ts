@@ -1,6 +1,6 @@
 import { access, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { sourcesUnder } from "./freshness.ts";
+import { openBrowser, openStage } from "./drawing/stage.ts";
 import {
   describeLesson,
   isLessonFresh,
@@ -8,10 +8,10 @@ import {
   makeLesson,
   readLesson,
   type Stages,
-} from "./lesson-studio.ts";
-import { PHOTO_SIZE } from "./photo.ts";
-import { openBrowser, openStage } from "./stage.ts";
-import { requireTools } from "./tools.ts";
+} from "./lesson/make-lesson.ts";
+import { PHOTO_SIZE } from "./lesson/photo.ts";
+import { sourcesUnder } from "./machine/freshness.ts";
+import { requireTools } from "./machine/programs.ts";
 
 const STUDIO = import.meta.dirname;
 const LESSONS = process.env["LESSONS_FOLDER"] ?? join(STUDIO, "../../emulator-data/content/lessons");

@@ -2,16 +2,15 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
-import { bytesAt } from "./freshness.ts";
-import { encodeMp4 } from "./promo/encode-mp4.ts";
-import { drawPromo, PROMO_FRAMES_PER_SECOND } from "./promo/film.ts";
+import { openBrowser, openStage } from "./drawing/stage.ts";
+import { encodeMp4 } from "./encode/mp4.ts";
+import { toExactWebp, toWebp } from "./encode/webp.ts";
+import { parseStoryboard } from "./lesson/storyboard.ts";
+import { bytesAt } from "./machine/freshness.ts";
+import { drawPromo, PROMO_FRAMES_PER_SECOND, promoFrames } from "./promo/film.ts";
 import { FRAME } from "./promo/frame.ts";
-import { promoFrames } from "./promo/frames.ts";
 import { DARK_TONES, drawLandscape, LANDSCAPE_SIZE, LIGHT_TONES } from "./promo/landscape.ts";
 import { type PromoScript, promoScriptOf } from "./promo/script.ts";
-import { openBrowser, openStage } from "./stage.ts";
-import { parseStoryboard } from "./storyboard.ts";
-import { toExactWebp, toWebp } from "./webp.ts";
 
 const STUDIO = import.meta.dirname;
 const STORYBOARD = join(STUDIO, "../../emulator-data/content/lessons/chuchichaeschtli/storyboard.json");

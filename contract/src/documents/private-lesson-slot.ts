@@ -1,4 +1,4 @@
-import type { Instant } from "./lesson.ts";
+import { count, type FieldsOf, fieldsOf, instant, nullWhenMissing, oneOf, text } from "../stored-fields.ts";
 
 export const SLOT_DAYS = ["MON", "TUE", "WED", "THU", "FRI"] as const;
 export type SlotDay = (typeof SLOT_DAYS)[number];
@@ -6,22 +6,26 @@ export type SlotDay = (typeof SLOT_DAYS)[number];
 export const MERIDIEMS = ["AM", "PM"] as const;
 export type Meridiem = (typeof MERIDIEMS)[number];
 
-/** `PrivateLessons/{id}`: a weekly hour, wall-clock time in Zurich. */
-export interface PrivateLessonSlot {
-  id: string;
-  Day: SlotDay;
-  Meridiem: Meridiem;
+const slotFields = {
+  Day: oneOf(SLOT_DAYS),
+  Meridiem: oneOf(MERIDIEMS),
   /** 1 to 12. */
-  Hour: number;
+  Hour: count,
   /** Empty while the slot is free. */
-  StudentUID: string;
+  StudentUID: text,
   /**
-   * Until when the hour is kept for a learner who has not paid for it yet: on the way to pay, or because the plan that
+   * Until when the slot is held for a learner who has not paid for it yet: on the way to pay, or because the plan that
    * it comes with has not begun. Null once they have paid, and while it is free.
    */
-  HoldUntil: Instant | null;
-  /** Whoever has the hour, or takes it, has no lesson before. Null where nobody ever had it. */
-  FirstLesson: Instant | null;
-  /** The lesson that stays at the hour from which the learner moved here. Null where there is none. */
-  LastOldLesson: Instant | null;
-}
+  HoldUntil: nullWhenMissing(instant),
+  /** The learner who has or takes the slot has no lesson before this one. Null if nobody ever had it. */
+  FirstLesson: nullWhenMissing(instant),
+  /** The last lesson at the slot from which the learner moved here, if it is still to come. */
+  LastOldLesson: nullWhenMissing(instant),
+};
+
+/** `PrivateLessons/{id}`: a weekly hour, wall-clock time in Zurich. */
+export type PrivateLessonSlot = { id: string } & FieldsOf<typeof slotFields>;
+
+/** All fields but the document's own id. @throws MalformedField */
+export const readSlotFields = fieldsOf(slotFields);

@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Hono } from "hono";
+import { html } from "hono/html";
 import { type Handle, listen } from "../pages/listen.ts";
-import { chatPage, type Said, streamPage } from "./embed-pages.ts";
-import { readFilm } from "./film.ts";
+import { pageFrame } from "../pages/page-frame.ts";
+import { LESSONS } from "../suite/content-media.ts";
 
 export interface LiveStage {
   url: string;
@@ -35,4 +38,42 @@ export async function startLiveStage(port = 0): Promise<LiveStage> {
   const handle: Handle = (request) => routes.fetch(request);
   const { url, close } = await listen(handle, port);
   return { url, handle, close };
+}
+
+interface Said {
+  who: string;
+  line: string;
+}
+
+/** Fills the frame it is shown in, as a player's page does. */
+const streamPage = (): string =>
+  pageFrame({
+    title: "Live stream",
+    look: "hosted",
+    body: html`<video src="/film.mp4" aria-label="The live lesson" autoplay muted loop playsinline controls
+      style="position:fixed;inset:0;width:100%;height:100%;background:#0e0d0c"></video>`,
+  });
+
+const chatPage = (said: readonly Said[]): string =>
+  pageFrame({
+    title: "Live chat",
+    look: "hosted",
+    body: html`<div class="stack" style="padding:16px">
+      <h1 style="font-size:1.25rem">Chat</h1>
+      <ul class="stack tight">
+        ${said.map(({ who, line }) => html`<li><strong>${who}</strong> ${line}</li>`)}
+      </ul>
+      <form method="post" action="/chat" class="stack tight">
+        <label class="field">Your line <input name="line" autocomplete="off" maxlength="300" required></label>
+        <button class="button" type="submit">Send</button>
+      </form>
+    </div>`,
+  });
+
+const FOLDER = join(LESSONS, "fondue-abig/video/540p");
+
+/** A lesson's video in one piece: its parts are those of one fragmented MP4, cut for streaming. */
+function readFilm(): Buffer {
+  const parts = readdirSync(FOLDER).filter((name) => name.endsWith(".m4s"));
+  return Buffer.concat(["init.mp4", ...parts.sort()].map((name) => readFileSync(join(FOLDER, name))));
 }

@@ -1,3 +1,4 @@
+import { cycleOf } from "@gruezi/contract/your-plan";
 import type { Plan } from "./personas.ts";
 
 const HOUR = 3_600_000;
@@ -11,7 +12,7 @@ const PERIOD = { monthly: 30 * DAY, annually: 365 * DAY };
 /** The running period of a persona's plan, or the last one. Instants in milliseconds. */
 export function toPeriod(plan: Plan, now: number) {
   const periodEnd = now + plan.endsInDays * DAY;
-  const length = plan.identifier.endsWith("_annually") ? PERIOD.annually : PERIOD.monthly;
+  const length = cycleOf(plan) === "annual" ? PERIOD.annually : PERIOD.monthly;
   return {
     bought: now - plan.boughtDaysAgo * DAY,
     periodStart: periodEnd - length,

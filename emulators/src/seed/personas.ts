@@ -45,3 +45,6 @@ export function loadPersonas(): Persona[] {
 }
 
 export const isLearner = (persona: Persona): persona is Learner => persona.account !== undefined;
+
+/** Who a persona is to Stripe. */
+export const toCustomerId = (uid: string): string => `cus_${uid}`;

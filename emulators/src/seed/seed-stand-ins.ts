@@ -1,7 +1,6 @@
 import type { StandIns } from "../start/stand-ins.ts";
-import { toCustomerId } from "./persona-customer.ts";
 import { toPeriod } from "./persona-entitlement.ts";
-import { isLearner, type Learner, loadPersonas, type Plan } from "./personas.ts";
+import { isLearner, type Learner, loadPersonas, type Plan, toCustomerId } from "./personas.ts";
 
 /** Gives the personas, at Stripe and in the stores, the purchases that their entitlements speak of. */
 export function seedStandIns({ stripe, stores, clock }: Pick<StandIns, "stripe" | "stores" | "clock">): void {

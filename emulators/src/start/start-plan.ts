@@ -7,7 +7,7 @@ import { requireFirestore } from "../suite/firestore.ts";
 import type { Suite } from "../suite/suite.ts";
 import { buildWeb, startWebServer, watchFunctions } from "../suite/workspace-commands.ts";
 import type { Product, ProductPlan } from "./product.ts";
-import type { Address } from "./table.ts";
+import type { Address } from "./terminal.ts";
 
 /** Refuses, before anything runs, with one sentence for each thing that is missing. */
 export async function checkMachine(env: NodeJS.ProcessEnv): Promise<Ports> {

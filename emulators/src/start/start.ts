@@ -2,11 +2,9 @@ import { createChildren, STOPPED } from "../processes/children.ts";
 import { endOnSignals } from "../processes/signals.ts";
 import { loadPersonas } from "../seed/personas.ts";
 import { wakeFunctions } from "../suite/wake-functions.ts";
-import { toFailure } from "./failure.ts";
 import { runProduct } from "./product.ts";
 import { checkMachine, toAddresses, toPlan } from "./start-plan.ts";
-import { createSteps } from "./steps.ts";
-import { toTable } from "./table.ts";
+import { createSteps, toFailure, toTable } from "./terminal.ts";
 
 const children = createChildren();
 const { step, print, giveUp } = createSteps(process.stdout);

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findFreePorts } from "../processes/ports.ts";
 import {
@@ -6,11 +6,11 @@ import {
   type EmulatorPorts,
   INNER_NAMES,
   type InnerPorts,
+  REPOSITORY,
   readFirebaseConfig,
   toEmulatorConfig,
 } from "./firebase-config.ts";
 import { type FunctionsSettings, writeFunctionsSettings } from "./functions-settings.ts";
-import { createSuiteFolder } from "./suite-folder.ts";
 
 export interface SuiteLayout {
   folder: string;
@@ -69,4 +69,38 @@ async function choosePorts(
     EMULATOR_NAMES.map((name) => [name, wanted[name] || next()]),
   ) as EmulatorPorts; // so
   return { ports, inner };
+}
+
+const SUITES = join(REPOSITORY, ".emulators");
+
+interface SuiteFolder {
+  path: string;
+  remove(): void;
+}
+
+/** A folder for what one suite writes: configuration, logs, media. It goes with this process at the latest. */
+function createSuiteFolder(): SuiteFolder {
+  mkdirSync(SUITES, { recursive: true });
+  removeAbandoned();
+  const path = mkdtempSync(join(SUITES, `${process.pid}-`));
+  const remove = () => {
+    process.off("exit", remove);
+    rmSync(path, { recursive: true, force: true, maxRetries: 3 });
+  };
+  process.once("exit", remove);
+  return { path, remove };
+}
+
+/** Left by a process that was killed before it could clean up. */
+function removeAbandoned(): void {
+  const abandoned = readdirSync(SUITES).filter((name) => !isRunning(Number.parseInt(name, 10)));
+  for (const name of abandoned) rmSync(join(SUITES, name), { recursive: true, force: true });
+}
+
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch {
+    return false;
+  }
 }

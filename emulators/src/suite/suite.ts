@@ -1,8 +1,7 @@
 import { type Children, createChildren } from "../processes/children.ts";
 import { HOST } from "../processes/ports.ts";
-import { waitUntilReady } from "../processes/ready.ts";
+import { findAnswer, isAnswering, waitUntilReady } from "../processes/ready.ts";
 import { watchEmulators } from "./emulator-lines.ts";
-import { isEmulatorReady } from "./emulator-ready.ts";
 import { EMULATOR_NAMES, type EmulatorName, type EmulatorPorts } from "./firebase-config.ts";
 import { emulatorsStart, PROJECT_ID } from "./firebase-tools.ts";
 import { firestoreEnvironment, requireFirestore } from "./firestore.ts";
@@ -15,7 +14,7 @@ export interface SuiteOptions extends LayoutOptions {
   onLine?: (line: string) => void;
 }
 
-export interface ClientEnv {
+interface ClientEnv {
   FIRESTORE_EMULATOR_HOST: string;
   FIREBASE_AUTH_EMULATOR_HOST: string;
   GCLOUD_PROJECT: string;
@@ -89,3 +88,20 @@ const toClientEnv = ({ firestore, auth }: EmulatorPorts): ClientEnv => ({
   GCLOUD_PROJECT: PROJECT_ID,
   METADATA_SERVER_DETECTION: "none",
 });
+
+/** Whether the emulator would do its work now, which is later than when its port is open. */
+const isEmulatorReady: Record<EmulatorName, (url: string) => Promise<boolean>> = {
+  auth: isAnswering,
+  firestore: isAnswering,
+  functions: hasFunctions,
+  // Its first page may be a 404 while nothing has been built.
+  hosting: async (url) => (await findAnswer(url)) !== undefined,
+};
+
+/** The Functions emulator listens seconds before it has read the functions. */
+async function hasFunctions(url: string): Promise<boolean> {
+  const answer = await findAnswer(`${url}/backends`);
+  if (!answer?.ok) return false;
+  const { backends } = (await answer.json()) as { backends: { functionTriggers: unknown[] }[] }; // firebase-tools' own
+  return backends.some(({ functionTriggers }) => functionTriggers.length > 0);
+}

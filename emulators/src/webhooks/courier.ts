@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Delivery, drop, noteAnswer, type Vendor, type WebhookRequest } from "./delivery.ts";
+import { type Delivery, drop, noteAnswer } from "./delivery.ts";
+import type { Vendor, WebhookRequest } from "./vendor.ts";
 
 /** Posts webhooks one after the other, and again when they fail. */
 export interface Courier<Event, Target, Flaws> {

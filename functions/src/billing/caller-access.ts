@@ -5,12 +5,12 @@ import {
 } from "@gruezi/contract/callables/access-refused";
 import type { Access } from "@gruezi/contract/documents/lesson";
 import { type AccessVerdict, decideAccess, needsPlan, type TierHeld } from "#domain/access.ts";
-import { tierAt } from "#domain/billing/entitlement.ts";
+import { tierAt } from "#domain/billing/subscription-state.ts";
 import { getGrants } from "#gateways/firestore/billing/entitlements.ts";
 import { now } from "#platform/clock.ts";
 import type { Learner } from "#platform/learner.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { refreshAfterDenial } from "./sync/refresh-entitlement.ts";
+import { refreshAfterDenial } from "./sync/ask-providers.ts";
 
 /**
  * Whether somebody may open what asks for this level: one read, and none where no plan is needed. A denial is decided

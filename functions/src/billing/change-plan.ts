@@ -1,7 +1,7 @@
 import type { ChangeStripeSubscriptionResponse } from "@gruezi/contract/callables/change-stripe-subscription";
 import { decidePlanChange } from "#domain/billing/plan-change.ts";
-import type { ChangeKind } from "#domain/slots/lesson-change.ts";
-import { beginLessonChange, endHold, noteAnswer } from "#gateways/firestore/slots/lesson-changes.ts";
+import type { ChangeKind } from "#domain/slots/slot-change.ts";
+import { beginSlotChange, endHold, noteAnswer } from "#gateways/firestore/slots/slot-changes.ts";
 import { openUpgradePage, scheduleChange, swapPriceInTrial } from "#gateways/stripe/plan-change.ts";
 import { now } from "#platform/clock.ts";
 import { config } from "#platform/config.ts";
@@ -10,7 +10,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { closeCheckout } from "./checkout/close-checkout.ts";
 import { needsSlot, type SoldPackage } from "./checkout/offers.ts";
 import { requireStripeSubscription, type StripeSubscription } from "./live-subscription.ts";
-import { settleLearner } from "./sync/settle-learner.ts";
+import { syncStripeAndSlot } from "./sync/sync.ts";
 
 export interface ChangeOrder {
   /** What the learner holds, as far as the page knows. */
@@ -25,9 +25,9 @@ const ROUNDS = 5;
 export async function changePlan(uid: string, order: ChangeOrder): Promise<ChangeStripeSubscriptionResponse> {
   for (let round = 1; round <= ROUNDS; round++) {
     const change = await requireChange(uid, order);
-    const answer = needsSlot(order.target) ? await makeWithHour(change, order.slotId) : await make(change);
+    const answer = needsSlot(order.target) ? await makeWithSlot(change, order.slotId) : await make(change);
     if (answer === undefined) continue;
-    await settleLearner(uid);
+    await syncStripeAndSlot(uid);
     return answer;
   }
   throw new Refusal("conflict");
@@ -49,12 +49,12 @@ async function requireChange(uid: string, { heldProductId, target }: ChangeOrder
 }
 
 /** The hour is held before Stripe is asked. Undefined where a checkout had to be closed first. */
-async function makeWithHour(
+async function makeWithSlot(
   change: Change,
   slotId: string | null,
 ): Promise<ChangeStripeSubscriptionResponse | undefined> {
   const { uid, kind, subscription, target } = change;
-  const begun = await beginLessonChange(
+  const begun = await beginSlotChange(
     uid,
     {
       kind,
@@ -75,16 +75,16 @@ async function makeWithHour(
     await noteAnswer(uid, nonce);
     return answer;
   } catch (fault) {
-    await freeHour(uid, nonce);
+    await freeSlot(uid, nonce);
     throw fault;
   }
 }
 
 /** A failure may have come after the change was made, so Stripe is asked. What fails here is done when the hold ends. */
-async function freeHour(uid: string, nonce: string): Promise<void> {
+async function freeSlot(uid: string, nonce: string): Promise<void> {
   try {
     await endHold(uid, nonce, now());
-    await settleLearner(uid);
+    await syncStripeAndSlot(uid);
   } catch (fault) {
     logFault("hour of a failed change not freed", fault, { uid });
   }

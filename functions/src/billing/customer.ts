@@ -1,6 +1,5 @@
 import { findEmail } from "#gateways/auth/identity.ts";
-import { mapCustomer } from "#gateways/firestore/billing/customer-map.ts";
-import { findCustomerId } from "#gateways/firestore/billing/customers.ts";
+import { findCustomerId, mapCustomer } from "#gateways/firestore/billing/customers.ts";
 import { createCustomer, deleteCustomer, setCustomerEmail } from "#gateways/stripe/customers.ts";
 import { logFault } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";

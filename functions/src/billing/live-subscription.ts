@@ -1,11 +1,17 @@
+import type { CurrentSubscriptions } from "@gruezi/contract/callables/current-subscriptions";
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
-import { findCurrent, onlyFrom, platformOf } from "#domain/billing/current-subscriptions.ts";
-import { isDeleted } from "#gateways/firestore/accounts/deleted-users.ts";
+import {
+  findCurrent,
+  onlyFrom,
+  platformOf,
+  toCurrentSubscriptions,
+} from "#domain/billing/current-subscriptions.ts";
+import { isDeleted } from "#gateways/firestore/accounts/departures.ts";
 import { findCustomerId } from "#gateways/firestore/billing/customers.ts";
 import { findEntitlement } from "#gateways/firestore/billing/entitlements.ts";
 import { now } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { syncStripe } from "./sync/sync-stripe.ts";
+import { syncStripe, syncStripeAndSlot } from "./sync/sync.ts";
 
 /** A subscription that the web manages. */
 export interface StripeSubscription {
@@ -28,4 +34,10 @@ export async function requireStripeSubscription(uid: string): Promise<StripeSubs
   const customerId = await findCustomerId(uid);
   if (customerId === undefined) throw new Error(`${uid} has a Stripe subscription and no customer.`);
   return { id: found.key.slice("stripe:".length), customerId, record: found.record };
+}
+
+/** What the provider says after a change: never what we assume it did. */
+export async function readBack(uid: string): Promise<{ currentSubscriptions: CurrentSubscriptions }> {
+  await syncStripeAndSlot(uid);
+  return { currentSubscriptions: toCurrentSubscriptions(await findEntitlement(uid), now()) };
 }

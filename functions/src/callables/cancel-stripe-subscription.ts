@@ -1,6 +1,5 @@
 import { noPayload } from "@gruezi/contract/callables/no-payload";
-import { requireStripeSubscription, type StripeSubscription } from "#billing/live-subscription.ts";
-import { readBack } from "#billing/sync/read-back.ts";
+import { readBack, requireStripeSubscription, type StripeSubscription } from "#billing/live-subscription.ts";
 import { endNow, stopRenewing } from "#gateways/stripe/renewal.ts";
 import { callable } from "#platform/callable.ts";
 import { stripeSecrets } from "#platform/secrets.ts";

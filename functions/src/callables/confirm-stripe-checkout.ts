@@ -4,7 +4,7 @@ import {
 } from "@gruezi/contract/callables/confirm-stripe-checkout";
 import type { Tier } from "@gruezi/contract/documents/entitlement";
 import { type Completion, completeSession } from "#billing/checkout/complete-checkout.ts";
-import { tierAt } from "#domain/billing/entitlement.ts";
+import { tierAt } from "#domain/billing/subscription-state.ts";
 import { isLearner } from "#gateways/auth/identity.ts";
 import { getGrants } from "#gateways/firestore/billing/entitlements.ts";
 import { type CheckoutSession, findSession } from "#gateways/stripe/checkout-sessions.ts";

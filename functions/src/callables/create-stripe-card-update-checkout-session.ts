@@ -1,6 +1,6 @@
 import { noPayload } from "@gruezi/contract/callables/no-payload";
 import { requireStripeSubscription } from "#billing/live-subscription.ts";
-import { countTurn } from "#gateways/firestore/hourly-turns.ts";
+import { countTurn } from "#gateways/firestore/billing/asking-limits.ts";
 import { openCardUpdatePage } from "#gateways/stripe/card-update.ts";
 import { callable } from "#platform/callable.ts";
 import { now } from "#platform/clock.ts";

@@ -1,6 +1,5 @@
 import { createStripeCheckoutSessionRequest } from "@gruezi/contract/callables/create-stripe-checkout-session";
-import { requireOrder } from "#billing/checkout/checkout-wish.ts";
-import { openCheckout } from "#billing/checkout/open-checkout.ts";
+import { openCheckout, requireOrder } from "#billing/checkout/open-checkout.ts";
 import { callable } from "#platform/callable.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 

@@ -1,7 +1,7 @@
 import { createZoomSignatureRequest } from "@gruezi/contract/callables/create-zoom-signature";
 import { isLiveDoorOpen } from "@gruezi/contract/live-lesson-times";
 import { decideFor } from "#billing/caller-access.ts";
-import { findLiveLesson } from "#gateways/firestore/lessons/live-lesson.ts";
+import { findLiveLesson } from "#gateways/firestore/lessons/lessons.ts";
 import { signForZoom, type ZoomApp } from "#gateways/zoom/zoom-signature.ts";
 import { callable } from "#platform/callable.ts";
 import { machineNow, now } from "#platform/clock.ts";

@@ -1,8 +1,7 @@
 import { SWISS_TIME_ZONE } from "@gruezi/contract/business";
 import { noPayload } from "@gruezi/contract/callables/no-payload";
-import { countTurn } from "#gateways/firestore/hourly-turns.ts";
-import { collectData } from "#leaving/collect-data.ts";
-import { packData } from "#leaving/pack-data.ts";
+import { countTurn } from "#gateways/firestore/billing/asking-limits.ts";
+import { collectData, packData } from "#leaving/export-data.ts";
 import { callable } from "#platform/callable.ts";
 import { now } from "#platform/clock.ts";
 import { stripeSecrets } from "#platform/secrets.ts";

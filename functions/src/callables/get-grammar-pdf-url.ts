@@ -1,7 +1,7 @@
 import { getGrammarPdfUrlRequest } from "@gruezi/contract/callables/get-grammar-pdf-url";
 import { decideFor, refuseAccess, refuseUnknown } from "#billing/caller-access.ts";
 import { grammarPdfFile } from "#domain/media-path.ts";
-import { hasGrammarPdf } from "#gateways/firestore/lessons/grammar-pdfs.ts";
+import { hasGrammarPdf } from "#gateways/firestore/lessons/lessons.ts";
 import { mediaExpiryAt, toMediaAddress } from "#gateways/media/media-token.ts";
 import { openCallable } from "#platform/callable.ts";
 import { machineNow } from "#platform/clock.ts";

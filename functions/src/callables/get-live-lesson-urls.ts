@@ -1,8 +1,9 @@
+import type { LiveMeeting } from "@gruezi/contract/callables/get-live-lesson-urls";
 import { noPayload } from "@gruezi/contract/callables/no-payload";
+import type { LiveLesson } from "@gruezi/contract/documents/live-lesson";
 import { isLiveDoorOpen } from "@gruezi/contract/live-lesson-times";
 import { decideFor, refuseAccess } from "#billing/caller-access.ts";
-import { toLiveMeeting } from "#domain/live-meeting.ts";
-import { findLiveLesson } from "#gateways/firestore/lessons/live-lesson.ts";
+import { findLiveLesson } from "#gateways/firestore/lessons/lessons.ts";
 import { openCallable } from "#platform/callable.ts";
 import { now } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -27,3 +28,9 @@ export const getLiveLessonUrls = openCallable(
     return { hasAccess: true, Title, EmbedUrl, ChatUrl, Meeting, askedAt };
   },
 );
+
+/** Zoom's own addresses carry the passcode encrypted, which only Zoom can do; where it does not take ours it asks. */
+function toLiveMeeting({ MeetingNumber, Passcode }: LiveLesson): LiveMeeting {
+  const JoinUrl = `https://zoom.us/j/${MeetingNumber}?pwd=${encodeURIComponent(Passcode)}`;
+  return { MeetingNumber, Passcode, JoinUrl };
+}

@@ -1,5 +1,5 @@
 import { noPayload } from "@gruezi/contract/callables/no-payload";
-import { getFreshEntitlement } from "#billing/sync/refresh-entitlement.ts";
+import { getFreshEntitlement } from "#billing/sync/ask-providers.ts";
 import { platformOf } from "#domain/billing/current-subscriptions.ts";
 import { callable } from "#platform/callable.ts";
 import { now } from "#platform/clock.ts";

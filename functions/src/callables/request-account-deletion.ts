@@ -3,7 +3,7 @@ import { requestAccountDeletionRequest } from "@gruezi/contract/callables/reques
 import { toReceipt } from "#domain/accounts/deletion-receipt.ts";
 import { normaliseEmail } from "#domain/billing/normalised-email.ts";
 import { findEmail } from "#gateways/auth/identity.ts";
-import { isDeleted } from "#gateways/firestore/accounts/deleted-users.ts";
+import { isDeleted } from "#gateways/firestore/accounts/departures.ts";
 import { deleteAccount } from "#leaving/delete-account.ts";
 import { callable } from "#platform/callable.ts";
 import { machineNow } from "#platform/clock.ts";

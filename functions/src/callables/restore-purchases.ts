@@ -1,7 +1,7 @@
 import { noPayload } from "@gruezi/contract/callables/no-payload";
 import { askProvidersAgain } from "#billing/sync/ask-providers.ts";
 import { toCurrentSubscriptions } from "#domain/billing/current-subscriptions.ts";
-import { tierAt } from "#domain/billing/entitlement.ts";
+import { tierAt } from "#domain/billing/subscription-state.ts";
 import { findEntitlement } from "#gateways/firestore/billing/entitlements.ts";
 import { callable } from "#platform/callable.ts";
 import { now } from "#platform/clock.ts";

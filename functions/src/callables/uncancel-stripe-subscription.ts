@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { uncancelStripeSubscriptionRequest } from "@gruezi/contract/callables/uncancel-stripe-subscription";
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
-import { requireStripeSubscription } from "#billing/live-subscription.ts";
-import { readBack } from "#billing/sync/read-back.ts";
+import { readBack, requireStripeSubscription } from "#billing/live-subscription.ts";
 import { goOnRenewing } from "#gateways/stripe/renewal.ts";
 import { resumePlan } from "#gateways/stripe/resume-plan.ts";
 import { callable } from "#platform/callable.ts";

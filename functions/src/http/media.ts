@@ -5,7 +5,6 @@ import { isSignedFor } from "#gateways/media/media-token.ts";
 import { machineNow } from "#platform/clock.ts";
 import { type Response, readable, refuse } from "#platform/http.ts";
 import { mediaSigningKey, requireKey } from "#platform/secrets.ts";
-import { findContentType, isPlaylistOrCaptions } from "./content-type.ts";
 import { sendFile } from "./send-file.ts";
 
 export const media = readable({ name: "media", secrets: [mediaSigningKey] }, async (request, response) => {
@@ -46,3 +45,23 @@ const cacheControlOf = (asked: MediaRequest): string =>
 
 const privateUntil = (instant: Instant): string =>
   `private, max-age=${Math.max(0, Math.floor((instant - machineNow()) / 1000))}`;
+
+const CONTENT_TYPE_OF: Record<string, string> = {
+  m3u8: "application/vnd.apple.mpegurl",
+  ts: "video/mp2t",
+  m4s: "video/iso.segment",
+  mp4: "video/mp4",
+  m4a: "audio/mp4",
+  vtt: "text/vtt; charset=utf-8",
+  webp: "image/webp",
+  pdf: "application/pdf",
+};
+
+/** Undefined for whatever is no medium of ours. */
+function findContentType(path: string): string | undefined {
+  const extension = path.slice(path.lastIndexOf(".") + 1);
+  return Object.hasOwn(CONTENT_TYPE_OF, extension) ? CONTENT_TYPE_OF[extension] : undefined;
+}
+
+/** Small, and read by scripts that would need the bucket's permission to follow a redirect. */
+const isPlaylistOrCaptions = (path: string): boolean => /\.(m3u8|vtt)$/.test(path);

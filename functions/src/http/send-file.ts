@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream/promises";
 import type { Request } from "firebase-functions/v2/https";
 import { type ByteRange, parseByteRange } from "#domain/byte-range.ts";
-import type { MediaFile } from "#gateways/media/media-file.ts";
+import type { MediaFile } from "#gateways/media/media-store.ts";
 import { type Response, refuse } from "#platform/http.ts";
 
 /** Answers with the file, the part of it that was asked for, or the news that the reader has it already. */

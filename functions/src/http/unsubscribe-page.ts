@@ -1,6 +1,5 @@
 import { BRAND } from "@gruezi/contract/brand";
 import { html, Markup } from "#domain/reminders/html.ts";
-import { PAGE_STYLE } from "./page-style.ts";
 
 export type Notice = "asking" | "stopped" | "unknown-link" | "failed";
 
@@ -67,3 +66,28 @@ ${body}
 </html>
 `.text;
 }
+
+/** For pages that a function draws itself; the values are those of web/src/theme/tokens.ts. */
+export const PAGE_STYLE = `
+@font-face { font-family: "Hanken Grotesk"; src: url("/fonts/hanken-grotesk-latin.woff2") format("woff2"); font-weight: 100 900; font-display: swap; }
+:root { --ground: #FBF8F3; --ink: #1B1916; --line: #DCD3C5; --red: #C3211A; --red-fill: #CE2A21; --on-red: #FFFFFF; }
+@media (prefers-color-scheme: dark) {
+  :root { --ground: #151311; --ink: #F5EFE6; --line: #3B3630; --red: #FF7A6C; --red-fill: #D2362B; }
+}
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 420 1.0625rem/1.6 "Hanken Grotesk", system-ui, sans-serif; }
+header { display: flex; align-items: center; height: 70px; border-bottom: 1px solid var(--line); }
+header, main { padding: 0 max(clamp(16px, 4vw, 48px), calc((100vw - 1240px) / 2)); }
+main { display: grid; justify-items: start; gap: 24px; padding-block: 64px; }
+.wordmark { padding-block: 8px; font-size: 1.75rem; font-weight: 820; line-height: 1; letter-spacing: -0.045em; text-decoration: none; }
+.wordmark span { position: relative; }
+.wordmark span::after { content: ""; position: absolute; top: 0.16em; left: 0.1em; width: 0.36em; height: 0.13em; background: linear-gradient(to right, var(--red) 0 37%, transparent 37% 63%, var(--red) 63%); }
+h1, p { margin: 0; }
+h1 { font-size: clamp(2rem, 5vw, 3.75rem); font-weight: 780; line-height: 1; letter-spacing: -0.035em; text-wrap: balance; }
+p { max-width: 38rem; font-size: 1.25rem; line-height: 1.45; text-wrap: pretty; }
+a { color: inherit; }
+.button { display: inline-flex; align-items: center; min-height: 44px; padding: 8px 24px; border: 2px solid; border-radius: 4px; background: none; color: inherit; font-family: inherit; font-size: 1.0625rem; font-weight: 680; line-height: 1.3; letter-spacing: -0.01em; text-decoration: none; cursor: pointer; }
+button.button { border-color: transparent; background: var(--red-fill); color: var(--on-red); }
+.button:active { transform: translateY(1px); }
+:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px; }
+`;

@@ -1,12 +1,12 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { settle } from "#billing/sync/settle.ts";
-import { canBeGone } from "#domain/accounts/departures-past-us.ts";
+import { canBeGone } from "#domain/accounts/accounts-deleted-elsewhere.ts";
 import { listWithoutLogin } from "#gateways/auth/identity.ts";
 import { closeDeparture, listOpenDepartures } from "#gateways/firestore/accounts/departures.ts";
-import { listRecentHolders } from "#gateways/firestore/billing/lapsed-entitlements.ts";
+import { listRecentHolders } from "#gateways/firestore/billing/entitlement-lists.ts";
 import { deleteAccount } from "#leaving/delete-account.ts";
 import { machineNow, now } from "#platform/clock.ts";
 import { job } from "#platform/job.ts";
+import { runAll } from "#platform/run-all.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -23,12 +23,12 @@ const AT_A_TIME = 5;
  */
 export const finishDeletions = job(
   { name: "finishDeletions", schedule: "30 4 * * *", secrets: [...stripeSecrets, ...revenueCatSecrets] },
-  () => settle([finishOpen, deleteWithoutLogin], 1),
+  () => runAll([finishOpen, deleteWithoutLogin], 1),
 );
 
 async function finishOpen(): Promise<void> {
   const open = await listOpenDepartures();
-  await settle(
+  await runAll(
     open.map((departure) => () => finish(departure)),
     AT_A_TIME,
   );
@@ -44,7 +44,7 @@ async function deleteWithoutLogin(): Promise<void> {
   const gone = await listWithoutLogin(holders);
   if (!canBeGone(gone.length, holders.length))
     throw new Error(`${gone.length} of ${holders.length} logins cannot be found: nobody was deleted for it.`);
-  await settle(
+  await runAll(
     gone.map((uid) => () => deleteAccount(uid)),
     AT_A_TIME,
   );

@@ -1,24 +1,22 @@
-import { closeLapsedCheckouts } from "#billing/checkout/close-lapsed-checkouts.ts";
-import { syncAll } from "#billing/sync/ask-providers.ts";
-import { handleOnce } from "#billing/sync/handle-once.ts";
-import { settle } from "#billing/sync/settle.ts";
-import { handleNews } from "#billing/sync/stripe-news.ts";
-import { listLapsedLearners } from "#gateways/firestore/billing/lapsed-entitlements.ts";
-import { stripeEventPath } from "#gateways/firestore/document-paths.ts";
+import { HOUR } from "@gruezi/contract/durations";
+import { closeLapsedCheckouts } from "#billing/checkout/close-checkout.ts";
+import { askAllProviders } from "#billing/sync/ask-providers.ts";
+import { handleStripeEvent } from "#billing/sync/stripe-events.ts";
+import { listLapsedLearners } from "#gateways/firestore/billing/entitlement-lists.ts";
 import { listRecentEvents } from "#gateways/stripe/events.ts";
 import { now } from "#platform/clock.ts";
 import { job } from "#platform/job.ts";
+import { runAll } from "#platform/run-all.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-const HOUR = 60 * 60 * 1000;
-/** Two nights, so that one on which the job itself fails is made up for. */
+/** Two nights, so that the next one makes up for a night on which the job itself failed. */
 const EVENTS_FROM = 48 * HOUR;
 const LAPSED_FROM = 72 * HOUR;
 const AT_A_TIME = 5;
 
 /**
  * Makes up for webhooks that never came: Stripe gives up after three days, RevenueCat after less than three hours.
- * One learner's failure does not stop the others; it fails the job when all have had their turn.
+ * One learner's failure does not stop the others; the job fails at the end, when everybody has had their turn.
  */
 export const reconcileSubscriptions = job(
   {
@@ -26,23 +24,23 @@ export const reconcileSubscriptions = job(
     schedule: "30 3 * * *",
     secrets: [...stripeSecrets, ...revenueCatSecrets],
   },
-  () => settle([handleMissedEvents, closeLapsedCheckouts, askAboutLapsed], 1),
+  () => runAll([handleMissedEvents, closeLapsedCheckouts, askAboutLapsed], 1),
 );
 
-/** One after the other, as they happened and as their webhooks would have been; what is done is not done again. */
+/** One after the other in the order in which they happened, just as webhooks would have handled them. */
 async function handleMissedEvents(): Promise<void> {
   const events = await listRecentEvents(now() - EVENTS_FROM);
-  const works = events.map(
-    ({ id, news }) =>
-      () =>
-        handleOnce(stripeEventPath(id), (mark) => handleNews(news, mark)),
+  await runAll(
+    events.map((event) => () => handleStripeEvent(event)),
+    1,
   );
-  await settle(works, 1);
 }
 
-/** RevenueCat lists no events, so whoever's access ended without a word is asked about. */
+/** RevenueCat lists no events, so it is asked about every learner whose access ended without an event. */
 async function askAboutLapsed(): Promise<void> {
   const uids = await listLapsedLearners(now() - LAPSED_FROM, now());
-  const works = uids.map((uid) => () => syncAll(uid));
-  await settle(works, AT_A_TIME);
+  await runAll(
+    uids.map((uid) => () => askAllProviders(uid)),
+    AT_A_TIME,
+  );
 }

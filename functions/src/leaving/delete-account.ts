@@ -1,10 +1,13 @@
 import type { Departure } from "#domain/accounts/departure.ts";
 import { deleteLogin } from "#gateways/auth/identity.ts";
-import { anonymiseComments, anonymiseTrialMarks } from "#gateways/firestore/accounts/anonymous-traces.ts";
 import { beginDeparture } from "#gateways/firestore/accounts/departures.ts";
-import { deleteLearnerDocuments } from "#gateways/firestore/accounts/learner-documents.ts";
-import { freeAllSlots } from "#gateways/firestore/slots/lesson-rights.ts";
-import { deleteSubscriber } from "#gateways/revenuecat/delete-subscriber.ts";
+import {
+  anonymiseComments,
+  anonymiseTrialMarks,
+  deleteLearnerDocuments,
+} from "#gateways/firestore/accounts/erasure.ts";
+import { freeAllSlots } from "#gateways/firestore/slots/slot-rights.ts";
+import { deleteSubscriber } from "#gateways/revenuecat/subscriber.ts";
 import { deleteCustomer, endAllSubscriptions, expireOpenSessions } from "#gateways/stripe/customers.ts";
 import { machineNow } from "#platform/clock.ts";
 

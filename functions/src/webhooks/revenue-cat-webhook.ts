@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
-import { handleOnce } from "#billing/sync/handle-once.ts";
-import { syncStores } from "#billing/sync/sync-stores.ts";
+import { syncStores } from "#billing/sync/sync.ts";
 import { learnerIdsOf } from "#domain/billing/revenue-cat-event.ts";
+import { handleOnce } from "#gateways/firestore/billing/webhook-events.ts";
 import { revenueCatEventPath } from "#gateways/firestore/document-paths.ts";
 import { config } from "#platform/config.ts";
 import { logFault } from "#platform/log.ts";
@@ -55,11 +55,12 @@ const digestOf = (text: string): Buffer => createHash("sha256").update(text).dig
 const isOurs = ({ type, environment }: Event): boolean =>
   type !== "TEST" && !(environment === "SANDBOX" && config.billingMode === "live");
 
-/** All whom it concerns at once: after a transfer nobody must see the purchase with both, or with neither. */
-const handle = (event: Event): Promise<void> =>
-  handleOnce(revenueCatEventPath(event.id), async (mark) => {
-    const synced = await syncStores(learnerIdsOf(event), mark);
-    if (synced.length > 0) return "settled";
-    logFault("RevenueCat event of nobody", undefined, { id: event.id, type: event.type });
-    return "nobody";
+/** One transaction for all of them: after a transfer the purchase must not show on both accounts, nor on neither. */
+async function handle(event: Event): Promise<void> {
+  const handled = await handleOnce(revenueCatEventPath(event.id), async (markDone) => {
+    const synced = await syncStores(learnerIdsOf(event), markDone);
+    return synced.length > 0 ? "handled" : "nobody";
   });
+  if (handled === "nobody")
+    logFault("RevenueCat event of nobody", undefined, { id: event.id, type: event.type });
+}

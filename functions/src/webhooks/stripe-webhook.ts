@@ -1,9 +1,5 @@
-import { handleOnce } from "#billing/sync/handle-once.ts";
-import type { Also } from "#billing/sync/settle-learner.ts";
-import { type Handled, handleNews } from "#billing/sync/stripe-news.ts";
-import { stripeEventPath } from "#gateways/firestore/document-paths.ts";
-import { type BillingNews, findNews, findSignedEvent } from "#gateways/stripe/events.ts";
-import { config } from "#platform/config.ts";
+import { handleStripeEvent } from "#billing/sync/stripe-events.ts";
+import { readSignedEvent } from "#gateways/stripe/events.ts";
 import { logFault } from "#platform/log.ts";
 import { stripeSecrets, stripeWebhookSecrets } from "#platform/secrets.ts";
 import { webhook } from "#platform/webhook.ts";
@@ -15,26 +11,14 @@ import { webhook } from "#platform/webhook.ts";
 export const stripeWebhook = webhook(
   { name: "stripeWebhook", secrets: [...stripeSecrets, stripeWebhookSecrets] },
   async ({ rawBody, headers }) => {
-    const event = await findSignedEvent({ rawBody, signature: headers["stripe-signature"] });
-    if (event === undefined || event.livemode !== (config.billingMode === "live")) return "refused";
+    const event = await readSignedEvent({ rawBody, signature: headers["stripe-signature"] });
+    if (event === "refused") return "refused";
 
-    const news = findNews(event);
-    if (news) await handleOnce(stripeEventPath(event.id), (mark) => handle(event, news, mark));
+    if (event !== "irrelevant" && (await handleStripeEvent(event)) === "nobody") {
+      const fault = new Error(`No learner of ours is meant by the ${event.type} ${event.id}.`);
+      logFault("Stripe event of nobody", fault, {});
+    }
 
     return "done";
   },
 );
-
-interface EventName {
-  id: string;
-  type: string;
-}
-
-async function handle({ id, type }: EventName, news: BillingNews, mark: Also): Promise<Handled> {
-  const handled = await handleNews(news, mark);
-  if (handled === "nobody") {
-    const fault = new Error(`No learner of ours is meant by the ${type} ${id}.`);
-    logFault("Stripe event of nobody", fault, {});
-  }
-  return handled;
-}

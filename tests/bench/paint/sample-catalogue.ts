@@ -2,8 +2,8 @@ import { join } from "node:path";
 import type { Catalogue } from "@gruezi/contract/catalogue";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 import { assembleCatalogue } from "#functions/domain/catalogue.ts";
-import { checkFolder } from "#tools/content/check.ts";
-import { toDocuments } from "#tools/content/documents.ts";
+import { toDocuments } from "#tools/content/publish/documents.ts";
+import { checkFolder } from "#tools/content/read/check-folder.ts";
 
 /** What `/catalogue` answers with once the sample content has been published. */
 export function sampleCatalogue(): Catalogue {

@@ -1,6 +1,6 @@
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { closeLapsedCheckouts } from "#functions/billing/checkout/close-lapsed-checkouts.ts";
+import { closeLapsedCheckouts } from "#functions/billing/checkout/close-checkout.ts";
 import { stripeWebhook } from "#functions/index.ts";
 import { followClock } from "#functions/platform/clock.ts";
 import {

@@ -1,8 +1,8 @@
 import "#support/billing/env.ts";
 import type Stripe from "stripe";
 import { beforeEach, describe, expect, it } from "vitest";
-import { takeSequence, writeRecords } from "#functions/gateways/firestore/billing/billing-state.ts";
-import { mapCustomer } from "#functions/gateways/firestore/billing/customer-map.ts";
+import { mapCustomer } from "#functions/gateways/firestore/billing/customers.ts";
+import { takeSequence, writeRecords } from "#functions/gateways/firestore/billing/entitlements.ts";
 import { stripe } from "#functions/gateways/stripe/client.ts";
 import { revenueCatWebhook, stripeWebhook } from "#functions/index.ts";
 import {

@@ -1,7 +1,7 @@
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { withdrawRemindersConsent } from "#functions/gateways/firestore/accounts/reminders-consent.ts";
-import { queueReminders } from "#functions/jobs/queue-reminders.ts";
+import { queueReminders } from "#functions/jobs/send-reminders.ts";
 import { clock, storesStandIn } from "#support/billing/env.ts";
 import { MINUTE, startAfresh } from "#support/billing/world.ts";
 import { addLearner } from "#support/functions/learners.ts";

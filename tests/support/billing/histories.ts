@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Source } from "#functions/domain/billing/billing-state.ts";
+import type { Source } from "#functions/domain/billing/entitlement-reducer.ts";
 import { EMPTY_WORLD, LEARNERS, type Move, type Uid, type World } from "./provider-world.ts";
 import { storeMovesOf } from "./store-moves.ts";
 import { stripeMovesOf } from "./stripe-moves.ts";

@@ -5,9 +5,9 @@ import {
   applyRecords,
   type BillingState,
   EMPTY_BILLING_STATE,
+  reduceEntitlement,
   type Source,
-} from "#functions/domain/billing/billing-state.ts";
-import { reduceEntitlement } from "#functions/domain/billing/entitlement-reducer.ts";
+} from "#functions/domain/billing/entitlement-reducer.ts";
 import { NOW } from "./builders.ts";
 import type { Death, Delay, Delivery, Step } from "./histories.ts";
 import { askProvider, EMPTY_WORLD, LEARNERS, type Uid, type World } from "./provider-world.ts";

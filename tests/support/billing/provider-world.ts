@@ -1,4 +1,4 @@
-import type { Records, Source } from "#functions/domain/billing/billing-state.ts";
+import type { Records, Source } from "#functions/domain/billing/entitlement-reducer.ts";
 import { type StoreFacts, toStoreRecords } from "#functions/domain/billing/store-record.ts";
 import { type StripeFacts, toStripeRecords } from "#functions/domain/billing/stripe-record.ts";
 import { NOW } from "./builders.ts";

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { checkFolder } from "#tools/content/check.ts";
-import { formatFault } from "#tools/content/faults.ts";
+import { checkFolder } from "#tools/content/read/check-folder.ts";
+import { formatFault } from "#tools/content/read/faults.ts";
 
 /** The files of a content folder by their path; null for one that is left out. */
 export type ContentFiles = Readonly<Record<string, string | Buffer | null>>;

@@ -1,4 +1,5 @@
 import type { LaunchOptions } from "@playwright/test";
+import { findChromium } from "#emulators/setup/chromium.ts";
 
 /** What Playwright switches off itself: its list does not hold beside a second one, so ours begins with it. */
 const OFF_FOR_PLAYWRIGHT = [
@@ -24,9 +25,11 @@ const OFF_FOR_PLAYWRIGHT = [
  */
 const OFF_FOR_US = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"];
 
-/** The system's Chromium, quiet towards a network it need not reach. */
+const executablePath = findChromium();
+
+/** The Chromium that npm test has found or fetched, quiet towards a network it need not reach. */
 export const CHROMIUM: LaunchOptions = {
-  executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+  ...(executablePath !== undefined && { executablePath }),
   args: [
     "--no-sandbox",
     "--disable-gpu",

@@ -27,6 +27,8 @@ export interface WebBackend {
   collections: Record<string, Readonly<Record<string, object>>>;
   /** With what HTTP status Firestore refuses everything; null while it does not. */
   firestoreFault: number | null;
+  /** With what HTTP status Firestore refuses everything once it has written something; null while it does not. */
+  faultAfterWriting: number | null;
   /** What was asked of Firestore, in its order: the documents read, and the fields written. */
   documentsRead: string[];
   queries: unknown[];
@@ -116,6 +118,7 @@ function firestoreAnswer(pathname: string, request: FirestoreRequest): Response 
   if (backend.firestoreFault) return json({ error: { message: "refused" } }, backend.firestoreFault);
   if (pathname.endsWith(":commit")) {
     backend.written.push(...(request.writes ?? []));
+    backend.firestoreFault = backend.faultAfterWriting;
     return json({ writeResults: [{ updateTime: readTime }], commitTime: readTime });
   }
   if (pathname.endsWith(":runQuery")) return queryAnswer(pathname, request);
@@ -204,6 +207,7 @@ const nothing = (): WebBackend => ({
   consents: null,
   collections: {},
   firestoreFault: null,
+  faultAfterWriting: null,
   documentsRead: [],
   queries: [],
   written: [],

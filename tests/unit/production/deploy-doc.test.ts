@@ -20,7 +20,7 @@ const pageSettings = findAll(
   /import\.meta\.env\["(VITE_\w+)"\]/g,
   ...globSync("web/src/**/*.{ts,tsx}", { cwd: REPOSITORY }),
 );
-const events = findAll(/case "([a-z_.]+\.[a-z_]+)":/g, "functions/src/gateways/stripe/billing-event.ts");
+const events = findAll(/case "([a-z_.]+\.[a-z_]+)":/g, "functions/src/gateways/stripe/events.ts");
 const apiVersion = findAll(/STRIPE_API_VERSION = "(.+)"/g, "functions/src/gateways/stripe/client.ts");
 
 describe("whoever deploys is told of", () => {

@@ -14,7 +14,7 @@ describe("what the store is asked, which the emulator answers without an index",
   it("is found in the sources", () => {
     expect(queries.length).toBeGreaterThan(10);
     expect(queries.map(({ file }) => file)).toContain(
-      "functions/src/gateways/firestore/billing/running-entitlements.ts",
+      "functions/src/gateways/firestore/billing/entitlement-lists.ts",
     );
   });
 

@@ -1,17 +1,20 @@
+import type { Shortfall } from "@gruezi/contract/callables/get-secure-data";
 import { REASONS } from "@gruezi/contract/reasons";
 import { describe, expect, it } from "vitest";
 import { isStaleChunk, mayReload } from "#web/components/error-page.tsx";
 import { throwSignInError } from "#web/data/auth/sign-in-error.ts";
 import { durationMark } from "#web/features/learn/catalogue/lesson-marks.ts";
-import { agoMark } from "#web/features/learn/comments/ago-mark.ts";
-import { accessAlert } from "#web/features/learn/lesson/access-alert.ts";
-import { planNeededText } from "#web/features/learn/lesson/plan-needed.ts";
+import { agoMark } from "#web/features/learn/comments/comment-entry.tsx";
+import { accessAlert, planNeededText } from "#web/features/learn/lesson/refused-words.ts";
 import { cameFrom, rememberFrom } from "#web/lib/came-from.ts";
 import { messageFor } from "#web/lib/message-for.ts";
 import { SignInError } from "#web/lib/sign-in-fault.ts";
 import { signInWords } from "#web/lib/sign-in-words.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
+
+/** What the server answers to a learner whose plan does not reach. */
+const refusedFor = (shortfall: Shortfall) => ({ hasAccess: false, error: { code: 2 }, shortfall }) as const;
 
 describe("the age of a comment", () => {
   it.each([
@@ -90,12 +93,12 @@ describe("what a learner reads", () => {
   });
 
   it("for a refused lesson is the specification's text, with where it leads", () => {
-    expect(accessAlert(1, null)).toMatchObject({
+    expect(accessAlert({ hasAccess: false, error: { code: 1 } })).toMatchObject({
       title: "No access.",
       description: "Please Sign in to access this lesson \n \nor make sure the url is correct.",
       redirect: "/sign-in-up",
     });
-    expect(accessAlert(2, { held: 0, isTrialUsed: false })).toMatchObject({
+    expect(accessAlert(refusedFor({ held: 0, isTrialUsed: false }))).toMatchObject({
       title: "VIP/BASIC only",
       description: "Take our 30 day free trial and test our VIP course",
       redirect: "/subscriptions",
@@ -106,7 +109,7 @@ describe("what a learner reads", () => {
     ["has BASIC", { held: 1, isTrialUsed: true }, "VIP only", /You have BASIC/],
     ["had it before", { held: 0, isTrialUsed: true }, "VIP/BASIC only", /You have had our 30 day free trial/],
   ] as const)("promises no trial to somebody who %s", (_who, shortfall, title, words) => {
-    const alert = accessAlert(2, shortfall);
+    const alert = accessAlert(refusedFor(shortfall));
 
     expect(alert).toMatchObject({ title, redirect: "/subscriptions" });
     expect(alert.description).toMatch(words);

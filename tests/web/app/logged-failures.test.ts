@@ -46,7 +46,7 @@ describe("one line, and nothing of the learner, is logged when there is a failur
   it("the offers", async () => {
     backend.answers.getRevenueCatOffer_v2_0 = [{ refused: "unavailable" }];
     expectFailures("offers failed: unavailable");
-    const { shelvesAtom } = await import("#web/features/plan/offers/offer.atoms.ts");
+    const { shelvesAtom } = await import("#web/features/plan/cards/offer.atoms.ts");
 
     await expect((await openStore()).get(shelvesAtom)).rejects.toMatchObject({ reason: "unavailable" });
   });
@@ -85,7 +85,7 @@ describe("one line, and nothing of the learner, is logged when there is a failur
 
     await store.set(openCommentsAtom, "bim-beck");
 
-    expect(store.get(commentsAtom)).toEqual({ status: "failed", reason: "unavailable" });
+    expect(store.get(commentsAtom)("bim-beck")).toEqual({ status: "failed", reason: "unavailable" });
   });
 
   it.each([
@@ -93,8 +93,9 @@ describe("one line, and nothing of the learner, is logged when there is a failur
     ["that is deleted", { send: false }],
   ])("a comment %s", async (_what, { send }) => {
     expectFailures("comments failed: unavailable");
-    const { commentsAtom, deleteCommentAtom, openCommentsAtom, resendCommentAtom } = await import(
-      "#web/features/learn/comments/comments.atoms.ts"
+    const { commentsAtom, openCommentsAtom } = await import("#web/features/learn/comments/comments.atoms.ts");
+    const { deleteCommentAtom, resendCommentAtom } = await import(
+      "#web/features/learn/comments/own-comments.atoms.ts"
     );
     const store = await openStore();
     await store.set(openCommentsAtom, "bim-beck");
@@ -104,7 +105,7 @@ describe("one line, and nothing of the learner, is logged when there is a failur
       ? store.set(resendCommentAtom, "bim-beck", COMMENT)
       : store.set(deleteCommentAtom, "bim-beck", "comment-1"));
 
-    expect(store.get(commentsAtom)).toMatchObject({ status: "ready", notice: "unavailable" });
+    expect(store.get(commentsAtom)("bim-beck")).toMatchObject({ value: { notice: "unavailable" } });
   });
 
   it("the live lesson", async () => {

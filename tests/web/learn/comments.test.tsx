@@ -280,6 +280,21 @@ describe("a comment", () => {
     await soon(() => expect(comment()).toHaveValue(""));
   });
 
+  it("that was saved is sent, though the look for new comments after it fails", async () => {
+    await logInAnna();
+    await openAnywhere(LESSON);
+    await write();
+    backend.faultAfterWriting = 503;
+
+    await send();
+
+    expect(await screen.findByRole("button", { name: "Delete" })).toBeVisible();
+    expect(sentComments()).toMatchObject([{ Message: { stringValue: WORDS } }]);
+    expect(screen.getByText(WORDS)).toBeVisible();
+    expect(screen.queryByText("Not sent.")).toBeNull();
+    expect(screen.getByRole("alert")).toBeEmptyDOMElement();
+  });
+
   it("is back in its field where it did not get through and the comments had not loaded", async () => {
     await logInAnna();
     backend.firestoreFault = 503;

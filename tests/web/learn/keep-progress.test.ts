@@ -1,6 +1,6 @@
 import { fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keepProgress } from "#web/features/learn/progress/keep-progress.ts";
+import { keepProgress } from "#web/features/learn/progress/use-lesson-progress.ts";
 
 let video: HTMLVideoElement;
 let save: ReturnType<typeof vi.fn<(seconds: number) => void>>;

@@ -1,8 +1,8 @@
 import { ThemeProvider } from "@emotion/react";
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { toLessonHtml } from "#tools/content/lesson-html.ts";
-import { LessonText } from "#web/features/learn/lesson/content/lesson-text.tsx";
+import { toLessonHtml } from "#tools/content/publish/documents.ts";
+import { LessonText } from "#web/features/learn/lesson/lesson-text.tsx";
 import { theme } from "#web/theme/theme.ts";
 
 const show = (html: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasBarFaded } from "#web/features/plan/offers/use-bar-faded.ts";
+import { hasBarFaded } from "#web/features/plan/offers/floating-bar.tsx";
 
 const WINDOW_HEIGHT = 800;
 const BAR = { top: 730, bottom: 800 };

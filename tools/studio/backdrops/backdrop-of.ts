@@ -1,4 +1,4 @@
-import type { BackdropName } from "../storyboard.ts";
+import type { BackdropName } from "../lesson/storyboard.ts";
 import type { Backdrop } from "./backdrop.ts";
 import { bakery } from "./bakery.ts";
 import { cafe } from "./cafe.ts";

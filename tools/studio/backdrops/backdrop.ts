@@ -1,4 +1,4 @@
-import type { Palette } from "../palettes.ts";
+import type { Palette } from "../drawing/palettes.ts";
 
 /**
  * A place, drawn in a palette on 960 × 540. The motif stands between x = 270 and x = 690, because figures cover the

@@ -1,5 +1,5 @@
-import { PAPER, type Palette } from "../palettes.ts";
-import { ellipse, group, path, polygon, rect, stroke, times } from "../shapes.ts";
+import { PAPER, type Palette } from "../drawing/palettes.ts";
+import { ellipse, group, path, polygon, rect, stroke, times } from "../drawing/shapes.ts";
 import type { Backdrop } from "./backdrop.ts";
 
 export const cafe: Backdrop = (palette) =>

@@ -1,5 +1,5 @@
-import { INK, PAPER, type Palette } from "../palettes.ts";
-import { circle, path, polygon, rect, stroke, times } from "../shapes.ts";
+import { INK, PAPER, type Palette } from "../drawing/palettes.ts";
+import { circle, path, polygon, rect, stroke, times } from "../drawing/shapes.ts";
 import type { Backdrop } from "./backdrop.ts";
 
 /** Bars per row and their size, like an eye test read from across the room. */

@@ -1,5 +1,5 @@
-import { PAPER, type Palette } from "../palettes.ts";
-import { circle, ellipse, faded, path, rect, stroke, times } from "../shapes.ts";
+import { PAPER, type Palette } from "../drawing/palettes.ts";
+import { circle, ellipse, faded, path, rect, stroke, times } from "../drawing/shapes.ts";
 import type { Backdrop } from "./backdrop.ts";
 
 export const kitchen: Backdrop = (palette) =>

@@ -1,5 +1,5 @@
-import { PAPER, type Palette } from "../palettes.ts";
-import { circle, ellipse, faded, path, polygon, rect, stroke } from "../shapes.ts";
+import { PAPER, type Palette } from "../drawing/palettes.ts";
+import { circle, ellipse, faded, path, polygon, rect, stroke } from "../drawing/shapes.ts";
 import type { Backdrop } from "./backdrop.ts";
 
 export const livingRoom: Backdrop = (palette) =>

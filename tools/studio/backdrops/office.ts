@@ -1,5 +1,5 @@
-import { INK, PAPER, type Palette } from "../palettes.ts";
-import { circle, ellipse, path, rect, stroke, times } from "../shapes.ts";
+import { INK, PAPER, type Palette } from "../drawing/palettes.ts";
+import { circle, ellipse, path, rect, stroke, times } from "../drawing/shapes.ts";
 import type { Backdrop } from "./backdrop.ts";
 
 export const office: Backdrop = (palette) =>

@@ -1,5 +1,5 @@
-import { INK, PAPER, type Palette, RED } from "../palettes.ts";
-import { circle, group, polygon, rect, ring, stroke, times } from "../shapes.ts";
+import { INK, PAPER, type Palette, RED } from "../drawing/palettes.ts";
+import { circle, group, polygon, rect, ring, stroke, times } from "../drawing/shapes.ts";
 import type { Backdrop } from "./backdrop.ts";
 
 export const station: Backdrop = (palette) =>

@@ -1,4 +1,4 @@
-import { ellipse, group, path, rect, ring, stroke } from "../shapes.ts";
+import { ellipse, group, path, rect, ring, stroke } from "../drawing/shapes.ts";
 import { hairOf } from "./hair.ts";
 import type { Look } from "./look.ts";
 

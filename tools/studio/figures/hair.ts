@@ -1,4 +1,4 @@
-import { circle, path, rect, times } from "../shapes.ts";
+import { circle, path, rect, times } from "../drawing/shapes.ts";
 import type { Hairstyle, Look } from "./look.ts";
 
 /** What lies behind the head, and what lies over the brow. The head is an ellipse of 52 × 62 around 0,0, facing right. */

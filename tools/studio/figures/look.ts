@@ -1,6 +1,6 @@
-import { mixColours } from "../colour.ts";
-import { INK, type Palette } from "../palettes.ts";
-import { pick } from "../seed.ts";
+import { mixColours } from "../drawing/colour.ts";
+import { INK, type Palette } from "../drawing/palettes.ts";
+import { pick } from "../drawing/seed.ts";
 
 export const HAIRSTYLES = ["short", "parted", "bob", "bun", "long", "curls", "bald"] as const;
 export type Hairstyle = (typeof HAIRSTYLES)[number];

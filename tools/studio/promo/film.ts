@@ -1,5 +1,6 @@
-import { between, easeInOut } from "../motion.ts";
-import { layer } from "../typography.ts";
+import { between, easeInOut } from "../drawing/motion.ts";
+import type { Stage } from "../drawing/stage.ts";
+import { layer } from "../drawing/typography.ts";
 import { drawCard } from "./card.ts";
 import { FRAME } from "./frame.ts";
 import { drawLive } from "./live.ts";
@@ -36,4 +37,16 @@ export function drawPromo(script: PromoScript, now: number): string {
   if (before === undefined || risen === 1) return current;
   const edge = between(FRAME.height, 0, risen);
   return before.draw(script, now - before.startSeconds) + layer(`clip-path:inset(${edge}px 0 0 0)`, current);
+}
+
+/** Every frame as PNG; one that shows nothing new is not drawn again. */
+export async function* promoFrames(script: PromoScript, stage: Stage): AsyncGenerator<Buffer> {
+  let drawing = "";
+  let picture: Buffer = Buffer.alloc(0);
+  for (let frame = 0; frame < PROMO_SECONDS * PROMO_FRAMES_PER_SECOND; frame += 1) {
+    const next = drawPromo(script, frame / PROMO_FRAMES_PER_SECOND);
+    if (next !== drawing) picture = await stage.photograph(next);
+    drawing = next;
+    yield picture;
+  }
 }

@@ -1,4 +1,4 @@
-import { setText } from "../typography.ts";
+import { setText } from "../drawing/typography.ts";
 
 /** 9 : 16, twice the width it is shown at. */
 export const FRAME = { width: 540, height: 960 };

@@ -1,11 +1,10 @@
-import { circle, faded, group, path, rect, times } from "../shapes.ts";
-import { drawRange } from "./range.ts";
-import { ALPS, RANGE } from "./ridges.ts";
+import { circle, faded, group, path, rect, times } from "../drawing/shapes.ts";
+import { drawRange, type Ridge } from "./range.ts";
 
 export const LANDSCAPE_SIZE = { width: 1600, height: 1000 };
 
 /** From the sky down. Text may stand on every one of them, so all keep near the ground of the product's pages. */
-export interface Tones {
+interface Tones {
   sky: string;
   sun: string;
   alps: string;
@@ -79,3 +78,55 @@ function lake(tones: Tones): string {
 function shore({ shore: ground }: Tones): string {
   return path("M0 896 C220 838 480 900 780 938 C1080 974 1340 962 1600 908 V1000 H0Z", ground);
 }
+
+/** The far skyline, on the landscape's 1600 × 1000. */
+const ALPS: Ridge = [
+  [0, 520],
+  [70, 466],
+  [118, 508],
+  [214, 402],
+  [268, 452],
+  [318, 416],
+  [392, 474],
+  [470, 366],
+  [508, 300],
+  [528, 274],
+  [556, 322],
+  [604, 352],
+  [660, 446],
+  [716, 478],
+  [786, 416],
+  [838, 470],
+  [924, 388],
+  [972, 348],
+  [1016, 406],
+  [1082, 452],
+  [1150, 398],
+  [1236, 478],
+  [1318, 420],
+  [1372, 462],
+  [1466, 374],
+  [1530, 438],
+  [1600, 400],
+];
+
+/** The nearer one: low in the middle, so that the highest summit stands free. */
+const RANGE: Ridge = [
+  [0, 610],
+  [96, 552],
+  [160, 594],
+  [256, 536],
+  [356, 610],
+  [448, 656],
+  [560, 622],
+  [700, 690],
+  [860, 664],
+  [976, 612],
+  [1064, 640],
+  [1188, 530],
+  [1258, 582],
+  [1352, 506],
+  [1442, 574],
+  [1518, 540],
+  [1600, 598],
+];

@@ -1,7 +1,7 @@
-import { between, easeOut } from "../motion.ts";
-import { INK, PAPER } from "../palettes.ts";
-import { circle, group, rect, times } from "../shapes.ts";
-import { fill, layer, setText } from "../typography.ts";
+import { between, easeOut } from "../drawing/motion.ts";
+import { INK, PAPER } from "../drawing/palettes.ts";
+import { circle, group, rect, times } from "../drawing/shapes.ts";
+import { fill, layer, setText } from "../drawing/typography.ts";
 import { FRAME, FRAME_MARGIN, FRAME_TEXT_WIDTH, heading, LIVE_RED, PANEL_TOP } from "./frame.ts";
 
 const CLOCK = { x: 270, y: 330, radius: 196 };

@@ -1,4 +1,4 @@
-import { polygon } from "../shapes.ts";
+import { polygon } from "../drawing/shapes.ts";
 
 type Point = readonly [x: number, y: number];
 

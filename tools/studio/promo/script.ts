@@ -1,8 +1,8 @@
-import { type Cast, castOf } from "../cast.ts";
-import { type Palette, paletteOf } from "../palettes.ts";
-import type { BackdropName, DialogueLine, DialogueScene, Phrase, Storyboard } from "../storyboard.ts";
-import { layTimeline, type Spoken } from "../timeline.ts";
-import { utterancesOf } from "../utterances.ts";
+import { type Palette, paletteOf } from "../drawing/palettes.ts";
+import { type Cast, castOf } from "../lesson/cast.ts";
+import type { BackdropName, DialogueLine, DialogueScene, Phrase, Storyboard } from "../lesson/storyboard.ts";
+import { layTimeline, type Spoken } from "../lesson/timeline.ts";
+import { utterancesOf } from "../lesson/utterances.ts";
 
 /** What the promo tells: a question and its answer, and a word from it on a card, all from one lesson. */
 export interface PromoScript {

@@ -1,12 +1,12 @@
+import { between, easeOut } from "../drawing/motion.ts";
+import { INK, PAPER, RED } from "../drawing/palettes.ts";
+import { escapeHtml, fill, layer, setText } from "../drawing/typography.ts";
 import { drawFigure, type Mouth } from "../figures/figure.ts";
 import { dimmed, lookOf } from "../figures/look.ts";
-import { between, easeOut } from "../motion.ts";
-import { INK, PAPER, RED } from "../palettes.ts";
+import type { Side } from "../lesson/storyboard.ts";
+import type { Spoken } from "../lesson/timeline.ts";
 import { picture } from "../scenes/picture.ts";
-import { markSpokenWord } from "../spoken-words.ts";
-import type { Side } from "../storyboard.ts";
-import type { Spoken } from "../timeline.ts";
-import { escapeHtml, fill, layer, setText } from "../typography.ts";
+import { markSpokenWord } from "../scenes/spoken-words.ts";
 import { FRAME, FRAME_MARGIN, FRAME_TEXT_WIDTH, heading, INK_SOFT, PANEL_TOP, PICTURE_TOP } from "./frame.ts";
 import type { PromoScript, SpokenLine } from "./script.ts";
 

@@ -1,4 +1,4 @@
-import { circle } from "../shapes.ts";
+import { circle } from "../drawing/shapes.ts";
 
 interface Arcs {
   centre: readonly [x: number, y: number];

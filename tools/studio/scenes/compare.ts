@@ -1,10 +1,10 @@
-import { between, easeOut } from "../motion.ts";
-import { INK, RED } from "../palettes.ts";
-import { indexOfSpokenWord } from "../spoken-words.ts";
-import type { CompareScene, Phrase } from "../storyboard.ts";
-import { columnLeft, columnsWide, escapeHtml, fill, layer, MARGIN, setText } from "../typography.ts";
+import { between, easeOut } from "../drawing/motion.ts";
+import { INK, RED } from "../drawing/palettes.ts";
+import { columnLeft, columnsWide, escapeHtml, fill, layer, MARGIN, setText } from "../drawing/typography.ts";
+import type { CompareScene, Phrase } from "../lesson/storyboard.ts";
+import { bareWord, wordsOf } from "../lesson/words.ts";
 import type { Shot } from "./shot.ts";
-import { rowOfEachWord } from "./spoken-row.ts";
+import { indexOfSpokenWord } from "./spoken-words.ts";
 
 const TABLE_TOP = 92;
 const TABLE_HEIGHT = 408;
@@ -83,4 +83,16 @@ function drawRow({ gsw, de, en }: Phrase, { top, height, isSpoken }: RowPlace): 
     setText(escapeHtml(de), { ...meaning, left: columnLeft(7), width: columnsWide(3) - 4 }),
     setText(escapeHtml(en), { ...meaning, left: columnLeft(10), width: columnsWide(3) }),
   ].join("");
+}
+
+/** Which row each word of a sentence belongs to, when the sentence goes through the rows in order. */
+export function rowOfEachWord(say: string, rows: readonly Phrase[]): number[] {
+  const rowWords = rows.map(({ gsw }) => wordsOf(gsw).map(bareWord));
+  let row = 0;
+  return wordsOf(say).map((word) => {
+    const found = rowWords.findIndex((words, index) => index >= row && words.includes(bareWord(word)));
+    const stays = rowWords[row]?.includes(bareWord(word)) === true;
+    if (!stays && found !== -1) row = found;
+    return row;
+  });
 }

@@ -1,13 +1,13 @@
+import { between, easeOut } from "../drawing/motion.ts";
+import { INK, PAPER, RED } from "../drawing/palettes.ts";
+import { columnLeft, columnsWide, escapeHtml, fill, layer, MARGIN, setText } from "../drawing/typography.ts";
 import { drawFigure, type Mouth } from "../figures/figure.ts";
 import { dimmed, lookOf } from "../figures/look.ts";
-import { between, easeOut } from "../motion.ts";
-import { INK, PAPER, RED } from "../palettes.ts";
-import { markSpokenWord } from "../spoken-words.ts";
-import type { DialogueLine, DialogueScene, Side } from "../storyboard.ts";
-import type { Spoken } from "../timeline.ts";
-import { columnLeft, columnsWide, escapeHtml, fill, layer, MARGIN, setText } from "../typography.ts";
+import type { DialogueLine, DialogueScene, Side } from "../lesson/storyboard.ts";
+import type { Spoken } from "../lesson/timeline.ts";
 import { picture } from "./picture.ts";
 import type { Shot } from "./shot.ts";
+import { markSpokenWord } from "./spoken-words.ts";
 
 const PANEL_TOP = 318;
 const FIGURE_LEFT: Record<Side, number> = { left: 8, right: 652 };

@@ -1,4 +1,4 @@
-import type { Scene } from "../storyboard.ts";
+import type { Scene } from "../lesson/storyboard.ts";
 import { drawCompare } from "./compare.ts";
 import { drawDialogue } from "./dialogue.ts";
 import { drawRecap } from "./recap.ts";

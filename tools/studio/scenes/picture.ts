@@ -1,6 +1,6 @@
 import { backdropOf } from "../backdrops/backdrop-of.ts";
-import type { Palette } from "../palettes.ts";
-import type { BackdropName } from "../storyboard.ts";
+import type { Palette } from "../drawing/palettes.ts";
+import type { BackdropName } from "../lesson/storyboard.ts";
 
 interface Frame {
   left: number;

@@ -1,8 +1,8 @@
-import { between, easeOut } from "../motion.ts";
-import { PAPER, RED } from "../palettes.ts";
-import type { Phrase, RecapScene } from "../storyboard.ts";
-import type { Spoken } from "../timeline.ts";
-import { columnLeft, columnsWide, escapeHtml, fill, layer, MARGIN, setText } from "../typography.ts";
+import { between, easeOut } from "../drawing/motion.ts";
+import { PAPER, RED } from "../drawing/palettes.ts";
+import { columnLeft, columnsWide, escapeHtml, fill, layer, MARGIN, setText } from "../drawing/typography.ts";
+import type { Phrase, RecapScene } from "../lesson/storyboard.ts";
+import type { Spoken } from "../lesson/timeline.ts";
 import { arcs } from "./arcs.ts";
 import type { Shot } from "./shot.ts";
 

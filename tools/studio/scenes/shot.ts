@@ -1,8 +1,8 @@
-import type { Cast } from "../cast.ts";
+import type { Palette } from "../drawing/palettes.ts";
 import type { Mouth } from "../figures/figure.ts";
-import type { Palette } from "../palettes.ts";
-import type { BackdropName } from "../storyboard.ts";
-import type { SceneSpan } from "../timeline.ts";
+import type { Cast } from "../lesson/cast.ts";
+import type { BackdropName } from "../lesson/storyboard.ts";
+import type { SceneSpan } from "../lesson/timeline.ts";
 
 /** What every scene needs to draw itself at one moment. */
 export interface Shot {

@@ -1,6 +1,6 @@
-import { between, easeOut } from "../motion.ts";
-import type { WordScene } from "../storyboard.ts";
-import { columnLeft, columnsWide, escapeHtml, fill, layer, MARGIN, setText } from "../typography.ts";
+import { between, easeOut } from "../drawing/motion.ts";
+import { columnLeft, columnsWide, escapeHtml, fill, layer, MARGIN, setText } from "../drawing/typography.ts";
+import type { WordScene } from "../lesson/storyboard.ts";
 import { arcs } from "./arcs.ts";
 import type { Shot } from "./shot.ts";
 

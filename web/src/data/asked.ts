@@ -24,6 +24,8 @@ interface Options<T, Arg> {
   keeps?: (value: T) => boolean;
   /** How a failure is called in the log, for those that the specification has logged. */
   logsAs?: Failing;
+  /** True for what is the same for everybody: then it stays when somebody signs in or out. */
+  isPublic?: boolean;
   /** True where the answer is still wanted when no screen shows it any more. By default it is forgotten then. */
   outlivesScreens?: boolean;
 }
@@ -61,15 +63,18 @@ export function asked<T, Arg = void>({
   ask,
   keeps = () => false,
   logsAs,
+  isPublic = false,
   outlivesScreens = false,
 }: Options<T, Arg>) {
+  const askerOf = (session: Session): string => (isPublic ? VISITOR : whoOf(session));
+
   const questionAtom = atom<Question<T> | null>(null);
   if (!outlivesScreens) questionAtom.onMount = (setQuestion) => () => setQuestion(null);
 
   /** The answer for an argument: a function, because only the screen knows the argument. */
   const answerAtom = atom((get) => {
     const question = get(questionAtom);
-    const who = whoOf(get(sessionAtom));
+    const who = askerOf(get(sessionAtom));
     return (arg: Arg): Answer<T> =>
       question && (question.who === who || question.who === VISITOR) && question.key === keyOf(arg)
         ? question.answer
@@ -96,15 +101,14 @@ export function asked<T, Arg = void>({
       choose: (known: Answer<T>, answer: Answer<T>) => Answer<T>,
     ): Promise<Answer<T> | undefined> => {
       const session = get(sessionAtom);
-      const question = { round: {}, who: whoOf(session), key: keyOf(arg) };
+      const question = { round: {}, who: askerOf(session), key: keyOf(arg) };
       set(questionAtom, { ...question, answer: meanwhile });
       const uid = session.status === "signed-in" ? session.uid : null;
       const answer = await answerTo(arg, { uid, get, set });
       const current = get(questionAtom);
-      if (current?.round !== question.round || whoOf(get(sessionAtom)) !== question.who) return undefined;
-      const chosen = choose(current.answer, answer);
-      set(questionAtom, { ...question, answer: chosen });
-      return chosen;
+      if (current?.round !== question.round || askerOf(get(sessionAtom)) !== question.who) return undefined;
+      set(questionAtom, { ...question, answer: choose(current.answer, answer) });
+      return answer;
     },
   );
 
@@ -122,12 +126,17 @@ export function asked<T, Arg = void>({
     if (!isSame || question.answer.status === "failed") await set(askAtom, arg);
   });
 
-  /** Asks again while nobody waits for it: what is shown stays until the answer comes, and if none comes. */
+  /**
+   * Asks again while nobody waits for it: what is shown stays until the answer comes. If the request fails, it stays as
+   * well, unless the server says that it does not exist any more. Returns the new answer, even when the old one stays.
+   */
   const refreshAtom = atom(
     null,
     (get, set, arg: Arg): Promise<Answer<T> | undefined> =>
       set(runAtom, arg, get(answerAtom)(arg), (known, answer) =>
-        answer.status === "failed" && known.status === "ready" ? known : answer,
+        known.status === "ready" && answer.status === "failed" && answer.reason !== "not-found"
+          ? known
+          : answer,
       ),
   );
 

@@ -26,7 +26,7 @@ export function CancelPage() {
 function CancelActions() {
   const plan = useAtomValue(heldPlanAtom);
   const { startCancellation, isCancelling } = useCancellation();
-  const isRenewing = plan.status === "ready" && plan.isAnyRenewing;
+  const isRenewing = plan.status === "ready" && plan.isAnyCancellable;
 
   // Opening this page means wanting to cancel, so the dialog opens at once; the button is for those who said NO first.
   useEffect(() => {

@@ -8,21 +8,23 @@ import { Notice } from "#components/notice.tsx";
 import { Page, useTitle } from "#components/page.tsx";
 import { lessonsByIdAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
 import { CatalogueRegion } from "#features/learn/catalogue/catalogue-region.tsx";
+import { doneLessonsAtom } from "#features/learn/catalogue/done-lessons.atoms.ts";
 import { lessonMarks } from "#features/learn/catalogue/lesson-marks.ts";
 import { LessonShelves } from "#features/learn/catalogue/lesson-shelves.tsx";
 import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { CommentSection } from "#features/learn/comments/comment-section.tsx";
-import { lessonContentAtom } from "#features/learn/lesson/lesson-content.atoms.ts";
+import {
+  lessonContentAtom,
+  openContent,
+  useLessonContent,
+} from "#features/learn/lesson/lesson-content.atoms.ts";
 import { LessonView } from "#features/learn/lesson/lesson-view.tsx";
-import { useLessonContent } from "#features/learn/lesson/use-lesson-content.ts";
 import { ProgressNote } from "#features/learn/progress/progress-note.tsx";
 import { useLessonProgress } from "#features/learn/progress/use-lesson-progress.ts";
+import { useCaptionTracks } from "#features/learn/transcript/captions.atoms.ts";
 import { Transcript } from "#features/learn/transcript/transcript.tsx";
-import { useCaptionTracks } from "#features/learn/transcript/use-caption-tracks.ts";
-import { captionAddresses } from "#lib/lesson-content-state.ts";
 import { paths } from "#lib/paths.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
-import { useDoneMarks } from "./use-done-marks.ts";
 
 /** `/videos/{VideoID}` */
 export function LessonPage() {
@@ -68,9 +70,9 @@ function OpenLesson({ videoId }: OpenLessonProps) {
 function KnownLesson({ lesson }: { lesson: Lesson }) {
   const [player, setPlayer] = useState<PlayerHandle | null>(null);
   const startSeconds = useLessonProgress(lesson, player?.video);
-  const addresses = captionAddresses(useAtomValue(lessonContentAtom)(lesson.DocID));
+  const addresses = openContent(useAtomValue(lessonContentAtom)(lesson.DocID))?.Captions ?? null;
   const { tracks, reload } = useCaptionTracks(lesson.DocID, addresses);
-  const isDone = useDoneMarks().has(lesson.DocID);
+  const isDone = useAtomValue(doneLessonsAtom).has(lesson.DocID);
 
   return (
     <LessonView

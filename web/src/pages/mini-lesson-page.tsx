@@ -6,23 +6,23 @@ import { lazyChunk } from "#components/lazy-chunk.ts";
 import { LoadingView } from "#components/loading-view.tsx";
 import { Page, useTitle } from "#components/page.tsx";
 import { Section } from "#components/section.tsx";
-import { EmptyShelf } from "#features/learn/catalogue/empty-shelf.tsx";
-import { LastVisitNote } from "#features/learn/catalogue/last-visit-note.tsx";
+import { LastVisitNote } from "#features/learn/catalogue/catalogue-region.tsx";
+import { doneLessonsAtom } from "#features/learn/catalogue/done-lessons.atoms.ts";
 import { LessonGrid } from "#features/learn/catalogue/lesson-grid.tsx";
 import { lessonMarks } from "#features/learn/catalogue/lesson-marks.ts";
+import { EmptyShelf } from "#features/learn/catalogue/lesson-shelves.tsx";
 import { CommentSection } from "#features/learn/comments/comment-section.tsx";
-import { AnyMiniLesson } from "#features/learn/mini/any-mini-lesson.tsx";
+import { openContent } from "#features/learn/lesson/lesson-content.atoms.ts";
 import { miniContentAtom } from "#features/learn/mini/mini-content.atoms.ts";
+import { useMiniLessonIndex } from "#features/learn/mini/mini-lesson-index.atoms.ts";
 import { MiniLessonView } from "#features/learn/mini/mini-lesson-view.tsx";
 import { NewestMiniLesson } from "#features/learn/mini/newest-mini-lesson.tsx";
-import { useMiniLessonIndex } from "#features/learn/mini/use-mini-lesson-index.ts";
+import { AnyMiniLesson } from "#features/learn/mini/random-mini-lesson.tsx";
 import { ProgressNote } from "#features/learn/progress/progress-note.tsx";
 import { useLessonProgress } from "#features/learn/progress/use-lesson-progress.ts";
-import { useCaptionTracks } from "#features/learn/transcript/use-caption-tracks.ts";
-import { captionAddresses } from "#lib/lesson-content-state.ts";
+import { useCaptionTracks } from "#features/learn/transcript/captions.atoms.ts";
 import { paths } from "#lib/paths.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
-import { useDoneMarks } from "./use-done-marks.ts";
 
 /** `/mini-lessons/{LessonID}`; without an id it opens one. It works offline, so it must not wait for the catalogue. */
 export function MiniLessonPage() {
@@ -80,10 +80,10 @@ interface CaptionedMiniLessonProps {
 /** The mini lesson with its captions, in the player and as a transcript. */
 function CaptionedMiniLesson({ lessonId, lesson, ids, children }: CaptionedMiniLessonProps) {
   const [player, setPlayer] = useState<PlayerHandle | null>(null);
-  const addresses = captionAddresses(useAtomValue(miniContentAtom)(lessonId));
+  const addresses = openContent(useAtomValue(miniContentAtom)(lessonId))?.Captions ?? null;
   const { tracks, reload } = useCaptionTracks(lessonId, addresses);
 
-  const isDone = useDoneMarks().has(lessonId);
+  const isDone = useAtomValue(doneLessonsAtom).has(lessonId);
   const marks = lesson ? lessonMarks(lesson) : [];
   // Mini lessons are too short to be resumed, so only 'watched' matters; it is kept for those in the catalogue.
   useLessonProgress(

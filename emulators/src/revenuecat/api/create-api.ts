@@ -3,25 +3,23 @@ import { Hono } from "hono";
 import type { ApiRequest } from "../control/control.ts";
 import type { RevenueCatOutbox } from "../webhooks.ts";
 import type { World } from "../world/world.ts";
-import { toResponse, unknownRoute } from "./fault.ts";
-import { type Keys, refuseKey } from "./keys.ts";
+import { type ApiFault, faultV1, faultV2, isV2, toResponse, unknownRoute } from "./fault.ts";
 import { createOrderedFaults, type OrderedFaults } from "./ordered-faults.ts";
-import { createRateLimit } from "./rate-limit.ts";
 import { routesV1 } from "./routes-v1.ts";
 import { routesV2 } from "./routes-v2.ts";
 
-export interface ApiOptions extends Keys {
+interface ApiOptions extends Keys {
   world: World;
   outbox: RevenueCatOutbox;
   projectId: string;
 }
 
 /** The connection, except where it is tried without a socket. */
-export interface ApiEnv {
+interface ApiEnv {
   Bindings: Partial<HttpBindings>;
 }
 
-export interface Api {
+interface Api {
   routes: Hono<ApiEnv>;
   faults: OrderedFaults;
   requests(): readonly ApiRequest[];
@@ -59,6 +57,62 @@ export function createApi(options: ApiOptions): Api {
     reset() {
       requests = [];
       for (const part of [faults, rateLimit]) part.clear();
+    },
+  };
+}
+
+interface Keys {
+  v1SecretKey: string;
+  v2SecretKey: string;
+}
+
+const WRONG_VERSION = "You are trying to use an API key that is compatible with another version of the API.";
+
+/** Each version takes its own secret key and refuses the other's. */
+function refuseKey(path: string, authorization: string | undefined, keys: Keys): ApiFault | undefined {
+  const key = authorization?.match(/^Bearer (.+)$/)?.[1];
+  const [right, wrong] = isV2(path)
+    ? [keys.v2SecretKey, keys.v1SecretKey]
+    : [keys.v1SecretKey, keys.v2SecretKey];
+  if (key === right) return;
+  if (key === undefined)
+    return invalidKey(path, 7224, "There was a problem with the credentials: no API key.");
+  if (key === wrong) return isV2(path) ? wrongVersionV2() : faultV1(403, 7723, WRONG_VERSION);
+  return invalidKey(path, 7225, "Invalid API Key.");
+}
+
+const wrongVersionV2 = (): ApiFault => faultV2(403, { type: "authorization_error", message: WRONG_VERSION });
+
+const invalidKey = (path: string, code: number, message: string): ApiFault =>
+  isV2(path) ? faultV2(401, { type: "authentication_error", message }) : faultV1(401, code, message);
+
+const MINUTE = 60_000;
+
+/** Per minute, by what is asked for; counted and told, and refused on demand only. */
+const LIMITS = { "project-configuration": 60, "customer-information": 480 } as const;
+
+interface RateLimit {
+  /** The headers of the answer to this request, which is counted. */
+  count(path: string): Record<string, string>;
+  clear(): void;
+}
+
+/** In real time, because so are the limits. */
+function createRateLimit(): RateLimit {
+  let requests: { domain: keyof typeof LIMITS; at: number }[] = [];
+  return {
+    count(path) {
+      const domain = path.endsWith("/offerings") ? "project-configuration" : "customer-information";
+      const at = Date.now();
+      requests = [...requests.filter((request) => request.at > at - MINUTE), { domain, at }];
+      const usage = requests.filter((request) => request.domain === domain).length;
+      return {
+        "RevenueCat-Rate-Limit-Current-Usage": String(usage),
+        "RevenueCat-Rate-Limit-Current-Limit": String(LIMITS[domain]),
+      };
+    },
+    clear() {
+      requests = [];
     },
   };
 }

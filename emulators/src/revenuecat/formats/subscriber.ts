@@ -1,7 +1,6 @@
 import type { Customer } from "../world/customers.ts";
 import { accessEnd, givesAccess, type Purchase, productKeyOf, transactionIdOf } from "../world/purchase.ts";
 import { MANAGEMENT_URL_OF } from "../world/stores.ts";
-import { toDate, toMaybeDate } from "./instant.ts";
 
 /** The answer of `GET /v1/subscribers/{id}`: https://www.revenuecat.com/docs/api-v1 */
 export function toSubscriberAnswer(customer: Customer, now: number) {
@@ -68,3 +67,8 @@ function toManagementUrl(purchases: readonly Purchase[], now: number): string | 
   const running = purchases.findLast((purchase) => givesAccess(purchase, now));
   return running ? MANAGEMENT_URL_OF[running.store] : null;
 }
+
+/** RevenueCat's API v1 tells whole seconds. */
+const toDate = (instant: number): string => new Date(instant).toISOString().replace(/\.\d{3}Z$/, "Z");
+
+const toMaybeDate = (instant: number | null): string | null => (instant === null ? null : toDate(instant));

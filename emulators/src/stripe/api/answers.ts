@@ -1,4 +1,4 @@
-import { API_VERSION } from "../world/api-version.ts";
+import { API_VERSION } from "../world/events.ts";
 import { newId } from "../world/identifiers.ts";
 import type { ApiFault } from "./api-faults.ts";
 import type { StoredAnswer } from "./idempotency.ts";

@@ -9,7 +9,6 @@ import { ENDPOINTS } from "./endpoints.ts";
 import { expandObject } from "./expand.ts";
 import { parseForm } from "./form-body.ts";
 import { createIdempotencyKeys, type IdempotencyKeys, type StoredAnswer } from "./idempotency.ts";
-import type { LoggedRequest } from "./request-log.ts";
 import { StripeFault } from "./stripe-fault.ts";
 
 /** As long as a real answer takes at least, so that two requests with one key can meet. */
@@ -22,7 +21,7 @@ export interface StripeApi {
   reset(): void;
 }
 
-export interface ApiOptions {
+interface ApiOptions {
   world: World;
   secretKey: string;
 }
@@ -118,3 +117,11 @@ function run(world: World, endpoint: Endpoint, { form, id }: Call): StoredAnswer
 
 /** What never came to be done is not kept: a corrected request may use its key again. */
 const isKept = ({ status }: StoredAnswer): boolean => status < 300 || status === 402 || status >= 500;
+
+export interface LoggedRequest {
+  method: string;
+  path: string;
+  idempotencyKey: string | null;
+  /** Null when no whole answer was given. */
+  status: number | null;
+}

@@ -1,4 +1,4 @@
-import { API_VERSION } from "../world/api-version.ts";
+import { API_VERSION } from "../world/events.ts";
 import { invalidRequest, StripeFault } from "./stripe-fault.ts";
 
 /** A request, read. */

@@ -9,8 +9,7 @@ import { seedWorld } from "../engine/seeding.ts";
 import { formatRefund } from "../formats/money-back.ts";
 import type { PauseReason, Subscription, SubscriptionStatus } from "../world/billing-entities.ts";
 import type { World } from "../world/world.ts";
-import { controlAction, requireKnown } from "./control-action.ts";
-import { ControlFault } from "./control-fault.ts";
+import { ControlFault, controlAction, requireKnown } from "./control-action.ts";
 
 /** What customers, their banks and the Dashboard do without our asking. */
 export function createAccountControl(world: World) {

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { ControlFault } from "./control-fault.ts";
 import {
   CONTROL_ROUTES,
   type ControlInput,
@@ -28,3 +27,6 @@ export function requireKnown<T>(entities: ReadonlyMap<string, T>, id: string): T
   if (entity === undefined) throw new ControlFault(`There is no ${id}.`);
   return entity;
 }
+
+/** What was asked of the control API makes no sense here. */
+export class ControlFault extends Error {}

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { StripeFault } from "../api/stripe-fault.ts";
 import type { StripeControl } from "./control.ts";
-import { ControlFault } from "./control-fault.ts";
+import { ControlFault } from "./control-action.ts";
 import { CONTROL_READS, type ControlName } from "./control-routes.ts";
 
 const METHODS = {

@@ -1,14 +1,15 @@
+import type Stripe from "stripe";
 import type { ProductClock } from "../../start/product-clock.ts";
-import type { StripeApi } from "../api/api.ts";
-import type { LoggedRequest } from "../api/request-log.ts";
-import type { StripeOutbox } from "../webhooks.ts";
+import type { LoggedRequest, StripeApi } from "../api/api.ts";
+import { answerChallenge, enterCard } from "../hosted/checkout-flow.ts";
+import type { HostedOutcome } from "../hosted/outcome.ts";
+import { answerPortalChallenge, confirmChange } from "../hosted/portal-flow.ts";
+import { type StripeDelivery, type StripeOutbox, toStripeDelivery } from "../webhooks.ts";
 import type { World } from "../world/world.ts";
 import { createAccountControl } from "./account-control.ts";
-import { controlAction } from "./control-action.ts";
-import { createDeliveryControl } from "./delivery-control.ts";
-import { createPageControl } from "./page-control.ts";
+import { controlAction, requireKnown } from "./control-action.ts";
 
-export interface ControlParts {
+interface ControlParts {
   clock: ProductClock;
   world: World;
   outbox: StripeOutbox;
@@ -37,5 +38,46 @@ export function createControl({ clock, world, outbox, api, reset }: ControlParts
       api.requests.length = 0;
     }),
     reset: controlAction("reset", reset),
+  };
+}
+
+/** How webhooks arrive, or do not. */
+function createDeliveryControl(world: World, outbox: StripeOutbox) {
+  return {
+    hold: controlAction("hold", () => outbox.hold()),
+    /** Ends the holding too. */
+    flush: controlAction("flush", (how) => outbox.flush(how)),
+    drop: controlAction("drop", (which) =>
+      outbox.drop("eventId" in which ? ({ id }) => id === which.eventId : undefined),
+    ),
+    /** Answers what the receiver answered each time; null is no answer. */
+    deliver: controlAction("deliver", ({ eventId, times, delayMilliseconds, ...flaws }) => {
+      const event = requireKnown(world.state.events, eventId);
+      return outbox.deliver(event, { times, parallel: true, delayMilliseconds, flaws });
+    }),
+    idle: controlAction("idle", () => outbox.idle()),
+    /** Oldest first, those too that nobody is told of. */
+    events: (): Stripe.Event[] => [...world.state.events.values()],
+    deliveries: (): StripeDelivery[] => outbox.deliveries().map(toStripeDelivery),
+  };
+}
+
+/** What a person does on the hosted pages, without a browser. */
+function createPageControl(world: World) {
+  return {
+    completeCheckout: controlAction(
+      "complete-checkout",
+      ({ session, card }): HostedOutcome =>
+        enterCard(world, requireKnown(world.state.sessions, session), card),
+    ),
+    completePortal: controlAction(
+      "complete-portal",
+      ({ session }): HostedOutcome => confirmChange(world, requireKnown(world.state.portalSessions, session)),
+    ),
+    finishChallenge: controlAction("finish-challenge", ({ session: id, outcome }): HostedOutcome => {
+      const portalSession = world.state.portalSessions.get(id);
+      if (portalSession) return answerPortalChallenge(world, portalSession, outcome);
+      return answerChallenge(world, requireKnown(world.state.sessions, id), outcome);
+    }),
   };
 }

@@ -1,8 +1,6 @@
 import { html } from "hono/html";
 import { type Markup, pageFrame, wordmark } from "../../pages/page-frame.ts";
-import { cardFields } from "./card-fields.ts";
 import type { CheckoutPageModel } from "./models.ts";
-import { testCards } from "./test-cards.ts";
 
 /** The hosted payment page; for `setup` the same page without a price. */
 export function checkoutPage(model: CheckoutPageModel): string {
@@ -64,3 +62,41 @@ const renewalNotice = ({ trialDays }: CheckoutPageModel): string =>
   trialDays === null
     ? "The subscription renews until you cancel it."
     : "After the trial the subscription renews until you cancel it.";
+
+/** In the order in which they stand on a card; after a refusal they are tied to the explanation above them. */
+function cardFields(wasRefused: boolean): Markup {
+  const refusal = wasRefused ? html`aria-invalid="true" aria-describedby="fault"` : "";
+  return html`<label class="field">Card number
+      <input name="cardNumber" autocomplete="cc-number" inputmode="numeric" required ${refusal}
+        placeholder="1234 1234 1234 1234">
+    </label>
+    <div class="pair">
+      <label class="field">Expiry (MM/YY)
+        <input name="cardExpiry" autocomplete="cc-exp" inputmode="numeric" required placeholder="12/34">
+      </label>
+      <label class="field">CVC
+        <input name="cardCvc" autocomplete="cc-csc" inputmode="numeric" required placeholder="123">
+      </label>
+    </div>
+    <label class="field">Name on card
+      <input name="cardholderName" autocomplete="cc-name" required>
+    </label>`;
+}
+
+/** Of Stripe's testing page: https://docs.stripe.com/testing */
+export const SHOWN_CARDS = [
+  ["4242 4242 4242 4242", "succeeds"],
+  ["4000 0075 6000 0009", "succeeds, and is another card: each has one free trial"],
+  ["4000 0027 6000 0016", "a third one"],
+  ["4000 0000 0000 0002", "is declined"],
+  ["4000 0027 6000 3184", "asks the bank first (3-D Secure)"],
+  ["4000 0000 0000 0341", "can be saved, and fails when it is charged"],
+] as const;
+
+const testCards = (): Markup => html`<div class="test small">
+  <p class="soft">Test mode: <strong>4242 4242 4242 4242</strong> succeeds, with any later date and any three digits.</p>
+  <details>
+    <summary>Other test cards</summary>
+    <dl class="cards">${SHOWN_CARDS.map(([number, outcome]) => html`<dt>${number}</dt><dd class="soft">${outcome}</dd>`)}</dl>
+  </details>
+</div>`;

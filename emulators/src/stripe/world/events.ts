@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import type Stripe from "stripe";
-import { API_VERSION } from "./api-version.ts";
 import type { Seconds } from "./entities.ts";
 import { newId } from "./identifiers.ts";
 
@@ -11,7 +10,7 @@ export interface WireObject {
 }
 
 /** Makes events of objects; null for an `updated` that changes nothing. */
-export type NewEvent = (type: Stripe.Event.Type, object: WireObject, created: Seconds) => Stripe.Event | null;
+type NewEvent = (type: Stripe.Event.Type, object: WireObject, created: Seconds) => Stripe.Event | null;
 
 /** How each object was last told of, by its id. */
 export type Told = Map<string, WireObject>;
@@ -56,3 +55,5 @@ function toEvent(type: Stripe.Event.Type, { object, previous, created }: EventPa
   } satisfies Omit<Stripe.EventBase, "type"> & { type: string };
   return event as unknown as Stripe.Event; // which object goes with which type is a union that no variable type fits
 }
+
+export const API_VERSION = "2026-10-28.endive";

@@ -1,13 +1,16 @@
 import type { PendingCheckout } from "#domain/billing/checkout-lock.ts";
 import { releaseCheckout } from "#gateways/firestore/billing/checkout-end.ts";
+import { listLapsedCheckouts } from "#gateways/firestore/billing/pending-checkout.ts";
 import { expireSession, findSession, openSession } from "#gateways/stripe/checkout-sessions.ts";
+import { now } from "#platform/clock.ts";
+import { runAll } from "#platform/run-all.ts";
 import { completeSession } from "./complete-checkout.ts";
 
 /** Closes a page and gives up its lock; what was paid on it before stays paid. */
 export async function closeCheckout(uid: string, pending: PendingCheckout): Promise<void> {
   const sessionId = pending.sessionId ?? (await learnSession(uid, pending));
   if (sessionId !== undefined) await expireSession(sessionId);
-  await settleCheckout(uid, pending, sessionId);
+  await completeOrRelease(uid, pending, sessionId);
 }
 
 /** By opening it once more with its own key, which answers with what was opened then. */
@@ -17,7 +20,7 @@ async function learnSession(uid: string, pending: PendingCheckout): Promise<stri
 }
 
 /** For a page that is closed: only Stripe knows whether somebody had paid. */
-export async function settleCheckout(
+export async function completeOrRelease(
   uid: string,
   pending: PendingCheckout,
   sessionId: string | undefined,
@@ -35,3 +38,18 @@ export const releaseLock = (uid: string, { nonce, sessionId, packageId, slotId }
     packageId,
     slotId: slotId ?? undefined,
   });
+
+const AT_A_TIME = 5;
+
+/** For checkouts whose end no webhook told us: the lock and the slot that they hold would be held for ever. */
+export async function closeLapsedCheckouts(): Promise<void> {
+  const lapsed = await listLapsedCheckouts(now());
+  await runAll(
+    lapsed.map(
+      ({ uid, readPending }) =>
+        async () =>
+          closeCheckout(uid, readPending()),
+    ),
+    AT_A_TIME,
+  );
+}

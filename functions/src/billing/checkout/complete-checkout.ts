@@ -1,7 +1,20 @@
-import type { Also } from "#billing/sync/settle-learner.ts";
+import { syncStripeAndSlot } from "#billing/sync/sync.ts";
+import { findDuplicates } from "#domain/billing/duplicate-subscriptions.ts";
+import { findEmail, isLearner } from "#gateways/auth/identity.ts";
+import {
+  type EndedCheckout,
+  keepCheckout,
+  releaseCheckout,
+} from "#gateways/firestore/billing/checkout-end.ts";
+import { claimTrial } from "#gateways/firestore/billing/trial-marks.ts";
+import type { InTransaction } from "#gateways/firestore/client.ts";
+import { freeAllSlots } from "#gateways/firestore/slots/slot-rights.ts";
+import { putToUse } from "#gateways/stripe/card-update.ts";
 import { type CheckoutSession, findSession } from "#gateways/stripe/checkout-sessions.ts";
-import { completeCardUpdate } from "./complete-card-update.ts";
-import { completePurchase } from "./complete-purchase.ts";
+import { refundLatestPayment } from "#gateways/stripe/payments.ts";
+import { endNow } from "#gateways/stripe/renewal.ts";
+import { getPurchase, listStripeFacts, type Purchase } from "#gateways/stripe/subscriptions.ts";
+import { now } from "#platform/clock.ts";
 
 /** `foreign`: not ours. `unfinished`: the page is still open, or was left. `nobody`: the account is gone. */
 export type Completion =
@@ -14,14 +27,102 @@ export type Completion =
 
 /**
  * Brings about what a finished checkout was for. The webhook, the success page and the nightly job all call it: in any
- * order, at once, or again after one of them has died, the outcome is the same. `also` is done if something was.
+ * order, at once, or again after one of them has died, the outcome is the same. `inTransaction` is part of what is written last.
  */
-export async function completeCheckout(sessionId: string, also?: Also): Promise<Completion> {
+export async function completeCheckout(
+  sessionId: string,
+  inTransaction?: InTransaction,
+): Promise<Completion> {
   const session = await findSession(sessionId);
-  return session === undefined ? "foreign" : completeSession(session, also);
+  return session === undefined ? "foreign" : completeSession(session, inTransaction);
 }
 
-export async function completeSession(session: CheckoutSession, also?: Also): Promise<Completion> {
+export async function completeSession(
+  session: CheckoutSession,
+  inTransaction?: InTransaction,
+): Promise<Completion> {
   if (session.status !== "complete") return "unfinished";
-  return session.mode === "setup" ? completeCardUpdate(session, also) : completePurchase(session, also);
+  return session.mode === "setup"
+    ? completeCardUpdate(session, inTransaction)
+    : completePurchase(session, inTransaction);
+}
+
+/** The card that was left is used from now on, and for what is owed. */
+async function completeCardUpdate(
+  session: CheckoutSession,
+  inTransaction?: InTransaction,
+): Promise<"card-updated" | "nobody"> {
+  const { id, uid, customerId, subscriptionId, setupIntentId, createdAt: askedAt } = session;
+  if (customerId === null || subscriptionId === null || setupIntentId === null)
+    throw new Error(`${id} does not say whose card it took, and what for.`);
+  if (!(await isLearner(uid))) return "nobody";
+
+  await putToUse({ customerId, subscriptionId, setupIntentId, askedAt });
+  await syncStripeAndSlot(uid, inTransaction);
+  return "card-updated";
+}
+
+type PurchaseEnd = "subscribed" | "trial-refused" | "nobody";
+
+/** A subscription has begun: it may stay unless it is a second one, or a second trial. */
+async function completePurchase(
+  session: CheckoutSession,
+  inTransaction?: InTransaction,
+): Promise<PurchaseEnd> {
+  const { uid, customerId, subscriptionId } = session;
+  if (customerId === null || subscriptionId === null) throw new Error(`${session.id} has sold nothing.`);
+  if (!(await isLearner(uid))) return undoForNobody(uid, subscriptionId);
+
+  const isDuplicate = (await endDuplicates(customerId)).includes(subscriptionId);
+  const purchase = await getPurchase(subscriptionId);
+  const isRefused = !isDuplicate && (await isTrialRefused(uid, purchase));
+  const isKept = !purchase.hasEnded && !isRefused;
+  await (isKept ? keepCheckout : releaseCheckout)(toEnded(session));
+  await syncStripeAndSlot(uid, inTransaction);
+  return isRefused ? "trial-refused" : "subscribed";
+}
+
+/** Whoever deleted their account while they paid gets their money back, and nothing is written of them again. */
+async function undoForNobody(uid: string, subscriptionId: string): Promise<"nobody"> {
+  await refundLatestPayment(subscriptionId);
+  await endNow(subscriptionId);
+  await freeAllSlots(uid);
+  return "nobody";
+}
+
+/** Ended at once, and never by `trial_end: now`: that would charge without anybody's consent. */
+async function isTrialRefused(uid: string, purchase: Purchase): Promise<boolean> {
+  if (purchase.isTrial && (await isTrialUsed(uid, purchase))) {
+    await endNow(purchase.id, { refusedTrial: "used before" });
+    return true;
+  }
+  return purchase.isRefusedTrial;
+}
+
+async function isTrialUsed(uid: string, { id: subscriptionId, cardFingerprint }: Purchase): Promise<boolean> {
+  const traces = { cardFingerprint, email: await findEmail(uid) };
+  return (await claimTrial({ uid, subscriptionId, traces, at: now() })) === "held";
+}
+
+/** What we wrote on the session when we opened it. */
+export const toEnded = ({ id, uid, metadata }: CheckoutSession): EndedCheckout => ({
+  uid,
+  sessionId: id,
+  nonce: metadata["nonce"],
+  packageId: metadata["packageID"],
+  slotId: metadata["lessonSlot"],
+});
+
+/** Leaves a customer one subscription; what was paid for another is given back. Returns the ids of those ended. */
+async function endDuplicates(customerId: string): Promise<readonly string[]> {
+  const duplicates = findDuplicates(await listStripeFacts(customerId), now());
+  if (duplicates === undefined) return [];
+  for (const id of duplicates.ids) await endDuplicate(id, duplicates.keptId);
+  return duplicates.ids;
+}
+
+/** The money first: once ended, nobody would look at the duplicate again. */
+async function endDuplicate(subscriptionId: string, keptId: string): Promise<void> {
+  await refundLatestPayment(subscriptionId);
+  await endNow(subscriptionId, { duplicateOf: keptId });
 }

@@ -1,8 +1,7 @@
 import type { Platform } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
-import { findUnpriced, toPackages } from "#domain/billing/offer.ts";
-import { toPriceText } from "#domain/billing/price-text.ts";
+import { findUnpriced, toPackages, toPriceText } from "#domain/billing/offer.ts";
 import { findOfferCache, type OfferCache, storeOfferCache } from "#gateways/firestore/billing/offer-cache.ts";
 import { listOfferings } from "#gateways/revenuecat/offerings.ts";
 import { listPrices } from "#gateways/stripe/prices.ts";

@@ -1,16 +1,25 @@
+import type { CreateStripeCheckoutSessionRequest } from "@gruezi/contract/callables/create-stripe-checkout-session";
 import type { HostedPage } from "@gruezi/contract/callables/hosted-page";
-import { replaceCustomer } from "#billing/customer.ts";
-import type { PendingCheckout } from "#domain/billing/checkout-lock.ts";
+import type { Entitlement } from "@gruezi/contract/documents/entitlement";
+import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
+import { replaceCustomer, requireCustomer } from "#billing/customer.ts";
+import { getFreshEntitlement } from "#billing/sync/ask-providers.ts";
+import { syncStripeAndSlot } from "#billing/sync/sync.ts";
+import { type PendingCheckout, refuseCheckout } from "#domain/billing/checkout-lock.ts";
+import { isDeleted } from "#gateways/firestore/accounts/departures.ts";
 import {
   rememberPage,
   type TakenCheckout,
   takeCheckout,
+  type Wish,
 } from "#gateways/firestore/billing/pending-checkout.ts";
+import { hasSlot } from "#gateways/firestore/slots/slot-rights.ts";
 import { findSession, type Opening, openSession } from "#gateways/stripe/checkout-sessions.ts";
 import { now } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { type Order, toWish } from "./checkout-wish.ts";
-import { closeCheckout, releaseLock, settleCheckout } from "./close-checkout.ts";
+import { closeCheckout, completeOrRelease, releaseLock } from "./close-checkout.ts";
+import { needsSlot, requirePackage } from "./offers.ts";
+import { hasUsedTrial } from "./trial-history.ts";
 
 /** Each round settles one thing that stands in the way, and then everything is decided anew. */
 const ROUNDS = 5;
@@ -54,10 +63,51 @@ async function giveUp(
 async function reusePage(uid: string, pending: PendingCheckout): Promise<HostedPage | undefined> {
   const session = pending.sessionId === null ? undefined : await findSession(pending.sessionId);
   if (session?.status === "open" && session.url !== null) return { id: session.id, url: session.url };
-  await settleCheckout(uid, pending, session?.id);
+  await completeOrRelease(uid, pending, session?.id);
   return undefined;
 }
 
 async function closePage(uid: string, pending: PendingCheckout): Promise<undefined> {
   await closeCheckout(uid, pending);
 }
+
+interface Order {
+  offerId: string;
+  package: PlanPackage;
+  priceId: string;
+  slotId: string | null;
+}
+
+/** What the learner asks for, as we sell it: ids are all that is taken from the request. */
+export async function requireOrder(request: CreateStripeCheckoutSessionRequest): Promise<Order> {
+  const { offerID, packageID, selectedPrivateLesson: slotId } = request;
+  const sold = await requirePackage(offerID, packageID);
+  if (needsSlot(sold) !== (slotId !== null))
+    throw new Refusal("bad-input", { field: "selectedPrivateLesson" });
+  return { offerId: offerID, package: sold, priceId: sold.StripePriceID, slotId };
+}
+
+/** Decided by what the learner holds now. Refuses whoever has a subscription, wherever it was bought. */
+async function toWish(uid: string, order: Order): Promise<Wish> {
+  if (await isDeleted(uid)) throw new Refusal("not-allowed");
+  // An hour may be all that has been written of a purchase so far; or of one that is over, and then it is free again.
+  if (await hasSlot(uid)) await syncStripeAndSlot(uid);
+  const entitlement = await getFreshEntitlement(uid);
+  const reason = refuseCheckout(entitlement, now());
+  if (reason) throw new Refusal(reason);
+  return {
+    offerId: order.offerId,
+    packageId: order.package.identifier,
+    priceId: order.priceId,
+    slotId: order.slotId,
+    trialDays: await trialDaysOf(uid, order.package, entitlement),
+    customerId: await requireCustomer(uid),
+  };
+}
+
+/** What has no trial has none for anybody, and then nobody's history is asked for. */
+const trialDaysOf = async (
+  uid: string,
+  { FreeTrialPeriod }: PlanPackage,
+  entitlement: Entitlement | undefined,
+): Promise<number> => (FreeTrialPeriod === 0 || (await hasUsedTrial(uid, entitlement)) ? 0 : FreeTrialPeriod);

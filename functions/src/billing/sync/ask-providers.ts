@@ -1,29 +1,94 @@
-import type { Source } from "#domain/billing/billing-state.ts";
-import { claimAsking, forgetAsking } from "#gateways/firestore/billing/asking-limit.ts";
+import type { Entitlement } from "@gruezi/contract/documents/entitlement";
+import { MINUTE, SECOND } from "@gruezi/contract/durations";
+import { completeCheckout } from "#billing/checkout/complete-checkout.ts";
+import { needsRefresh, platformOf } from "#domain/billing/current-subscriptions.ts";
+import type { Source } from "#domain/billing/entitlement-reducer.ts";
+import { claimAsking, forgetAsking } from "#gateways/firestore/billing/asking-limits.ts";
+import { findEntitlement } from "#gateways/firestore/billing/entitlements.ts";
+import { findOpenedSession } from "#gateways/firestore/billing/pending-checkout.ts";
+import { now } from "#platform/clock.ts";
+import { logFault } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { settle, type Work } from "./settle.ts";
-import { syncStores } from "./sync-stores.ts";
-import { syncStripe } from "./sync-stripe.ts";
+import { runAll, type Work } from "#platform/run-all.ts";
+import { syncStores, syncStripe } from "./sync.ts";
+
+/** The product asks by itself at most once a minute for each learner. */
+const REFRESH_PAUSE = MINUTE;
+
+/** One read, unless a renewal is overdue: then its provider is asked first. */
+export async function getFreshEntitlement(uid: string): Promise<Entitlement | undefined> {
+  const entitlement = await findEntitlement(uid);
+  const isRefreshed = await refresh(uid, async () => overdueSyncs(uid, entitlement));
+  return isRefreshed ? findEntitlement(uid) : entitlement;
+}
+
+/**
+ * The same for a learner who looks at their plan. If they have none, they may have paid a moment ago and the webhook be
+ * late: they must not be sold the plan a second time.
+ */
+export async function getEntitlementToShow(uid: string): Promise<Entitlement | undefined> {
+  const entitlement = await findEntitlement(uid);
+  const isRefreshed = await refresh(uid, async () => [
+    ...(platformOf(entitlement, now()) === null ? await openedCheckout(uid) : []),
+    ...overdueSyncs(uid, entitlement),
+  ]);
+  return isRefreshed ? findEntitlement(uid) : entitlement;
+}
+
+/**
+ * For a learner who was denied access although they may have paid, by a renewal or a checkout of which no webhook told
+ * us. True if it is worth deciding again.
+ */
+export function refreshAfterDenial(uid: string): Promise<boolean> {
+  return refresh(uid, async () => {
+    const [entitlement, checkout] = await Promise.all([findEntitlement(uid), openedCheckout(uid)]);
+    return [...checkout, ...overdueSyncs(uid, entitlement)];
+  });
+}
+
+async function openedCheckout(uid: string): Promise<readonly Work[]> {
+  const sessionId = await findOpenedSession(uid);
+  return sessionId === undefined ? [] : [() => completeCheckout(sessionId)];
+}
+
+function overdueSyncs(uid: string, entitlement: Entitlement | undefined): readonly Work[] {
+  const records = Object.entries(entitlement?.subs ?? {});
+  const overdue = records.filter(([key, record]) => needsRefresh({ subs: { [key]: record } }, now()));
+  return toSyncs(uid, new Set(overdue.map(([, record]) => record.source)));
+}
+
+/** A failure is only logged, because what is stored still holds. */
+async function refresh(uid: string, findWorks: () => Promise<readonly Work[]>): Promise<boolean> {
+  try {
+    const works = await findWorks();
+    if (works.length === 0 || !(await claimAsking(uid, "refreshedAt", REFRESH_PAUSE))) return false;
+    await runAll(works);
+  } catch (fault) {
+    logFault("entitlement not refreshed", fault, { uid });
+  }
+  return true;
+}
 
 const SYNC: Record<Source, (uid: string) => Promise<unknown>> = {
   stripe: (uid) => syncStripe(uid),
   revenuecat: (uid) => syncStores([uid]),
 };
 
-export const toSyncs = (uid: string, sources: Iterable<Source>): readonly Work[] =>
+const toSyncs = (uid: string, sources: Iterable<Source>): readonly Work[] =>
   Array.from(sources, (source) => () => SYNC[source](uid));
 
-/** One after the other, so that no transaction of one has to wait for the other's. */
+/** In this order and not at once: their transactions would wait for each other. */
 const SOURCES = ["stripe", "revenuecat"] as const satisfies readonly Source[];
 
-/** Reads a learner's purchases anew from every provider; one that fails does not keep the other from being heard. */
-export const syncAll = (uid: string): Promise<void> => settle(toSyncs(uid, SOURCES), 1);
+/** Reads a learner's purchases from every provider; if one fails, the other is still asked. */
+export const askAllProviders = (uid: string): Promise<void> => runAll(toSyncs(uid, SOURCES), 1);
 
-const PAUSE = 5 * 1000;
+const RESTORE_PAUSE = 5 * SECOND;
 
-/** Does nothing for whoever has just asked; refuses with `unavailable` when a provider does not answer. */
+/** Because the learner wants it. Does nothing within seconds of the last time; refuses with `unavailable` if a provider does not answer. */
 export async function askProvidersAgain(uid: string): Promise<void> {
-  if (await claimAsking(uid, "restoredAt", PAUSE)) await syncAll(uid).catch((cause) => refuse(uid, cause));
+  if (await claimAsking(uid, "restoredAt", RESTORE_PAUSE))
+    await askAllProviders(uid).catch((cause) => refuse(uid, cause));
 }
 
 async function refuse(uid: string, cause: unknown): Promise<never> {

@@ -1,4 +1,19 @@
+import type { Entitlement } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { platformOf } from "./current-subscriptions.ts";
+
+/**
+ * Why no second subscription may be sold; undefined where one may. One that gives no access counts as well, for it can
+ * be recovered, and then somebody would pay twice. A gift does not.
+ */
+export function refuseCheckout(
+  entitlement: Pick<Entitlement, "subs"> | undefined,
+  now: Instant,
+): "already-subscribed" | "other-platform" | undefined {
+  const platform = platformOf(entitlement, now);
+  if (platform === null) return undefined;
+  return platform === "stripe" ? "already-subscribed" : "other-platform";
+}
 
 const MINUTE = 60 * 1000;
 
@@ -30,7 +45,7 @@ type Wish = Pick<PendingCheckout, "priceId" | "trialDays" | "slotId">;
  * `create`: nothing is open. `resume`: the same is being opened, or its answer was lost; ask again with its key.
  * `reuse`: it is open. `replace`: something else is open, or too little time is left of it, and it must be closed first.
  */
-export type CheckoutDecision = "create" | "resume" | "reuse" | "replace";
+type CheckoutDecision = "create" | "resume" | "reuse" | "replace";
 
 export function decideCheckout(
   pending: PendingCheckout | undefined,

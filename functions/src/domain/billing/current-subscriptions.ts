@@ -9,8 +9,7 @@ import type {
   SubscriptionRecord,
 } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import type { Source } from "./billing-state.ts";
-import { byPrecedence, findPrimary } from "./entitlement-reducer.ts";
+import { byPrecedence, findPrimary, type Source } from "./entitlement-reducer.ts";
 import { stateAt } from "./subscription-state.ts";
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -5,7 +5,7 @@ import type {
   Tier,
 } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import type { Records } from "./billing-state.ts";
+import type { Records } from "./entitlement-reducer.ts";
 import { STORE_RETRIES } from "./subscription-state.ts";
 
 /** A purchase as RevenueCat's subscriber tells it. */

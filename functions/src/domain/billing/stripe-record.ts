@@ -5,7 +5,7 @@ import type {
   Tier,
 } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import type { Records } from "./billing-state.ts";
+import type { Records } from "./entitlement-reducer.ts";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

@@ -1,6 +1,5 @@
-import type { SubscriptionRecord, SubscriptionState } from "@gruezi/contract/documents/entitlement";
+import type { SubscriptionRecord, SubscriptionState, Tier } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { grantsAccess } from "./entitlement.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -31,3 +30,21 @@ function hasRunOut(
   const end = Math.max(expires_date, accessUntil);
   return (cancels && now >= end) || (source === "revenuecat" && now >= end + STORE_RETRIES);
 }
+
+/** What of a purchase decides access. */
+export type Grant = Pick<SubscriptionRecord, "Tier" | "accessUntil" | "revokedAt">;
+
+/**
+ * The highest tier that a purchase grants at this instant. The document's own `tier` is not asked: it was true when
+ * a webhook last wrote it, and nobody writes when a period just ends.
+ */
+export function tierAt(grants: readonly Grant[], now: Instant): Tier {
+  return grants.filter((grant) => grantsAccess(grant, now)).reduce<Tier>(higherTier, 0);
+}
+
+export const grantsAccess = (
+  { revokedAt, accessUntil }: Pick<Grant, "revokedAt" | "accessUntil">,
+  now: Instant,
+): boolean => revokedAt === null && now < accessUntil;
+
+const higherTier = (tier: Tier, grant: Grant): Tier => (grant.Tier > tier ? grant.Tier : tier);

@@ -2,8 +2,7 @@ import type { Platform, SubscriptionRecord, Tier } from "@gruezi/contract/docume
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { nextLessonOf, type SlotTimes } from "@gruezi/contract/private-lesson-times";
 import { addSwissDays, LIVE_LESSON_TIME, nextWeekly } from "@gruezi/contract/swiss-week";
-import { grantsAccess } from "#domain/billing/entitlement.ts";
-import { isRenewing, stateAt } from "#domain/billing/subscription-state.ts";
+import { grantsAccess, isRenewing, stateAt } from "#domain/billing/subscription-state.ts";
 import { isSameSwissDay } from "#domain/swiss-time.ts";
 
 interface OfPlan {

@@ -26,13 +26,13 @@ export function decideSlotClaim(uid: string, { holder, own, taken, most }: SlotS
 }
 
 /** What the hour of a change of plan is to be: the one that is paid for already, or one that has to be claimed. */
-export type ChangeHour<Slot> = { kept: Slot } | { claimed: string } | "not-changeable" | "bad-input";
+export type ChangeSlot<Slot> = { kept: Slot } | { claimed: string } | "not-changeable" | "bad-input";
 
 /** An hour that is paid for goes along with the plan; another one is had by moving the lesson, which takes notice. */
-export function decideChangeHour<Slot extends Own & Pick<PrivateLessonSlot, "id">>(
+export function decideChangeSlot<Slot extends Own & Pick<PrivateLessonSlot, "id">>(
   wanted: string | null,
   own: readonly Slot[],
-): ChangeHour<Slot> {
+): ChangeSlot<Slot> {
   const kept = own.find(({ HoldUntil }) => HoldUntil === null);
   if (kept !== undefined) return wanted === null || wanted === kept.id ? { kept } : "not-changeable";
   return wanted === null ? "bad-input" : { claimed: wanted };

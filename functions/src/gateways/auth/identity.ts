@@ -1,6 +1,6 @@
 import type { Auth, UserRecord } from "firebase-admin/auth";
 import type { PlainRecord } from "#domain/accounts/personal-data.ts";
-import { isDeleted } from "#gateways/firestore/accounts/deleted-users.ts";
+import { isDeleted } from "#gateways/firestore/accounts/departures.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireAdminApp } from "./admin-app.ts";
 

@@ -1,4 +1,5 @@
-import type { Firestore } from "firebase-admin/firestore";
+import { type FieldReader, instant, MalformedField } from "@gruezi/contract/stored-fields";
+import type { Firestore, QueryDocumentSnapshot, Transaction } from "firebase-admin/firestore";
 import * as v from "valibot";
 import { requireAdminApp } from "#gateways/auth/admin-app.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -11,6 +12,9 @@ export function firestore(): Promise<Firestore> {
   return opened;
 }
 
+/** Adds a caller's writes to a transaction: they happen if and only if the rest of it does. */
+export type InTransaction = (transaction: Transaction) => void;
+
 export async function findDocument<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
@@ -20,7 +24,7 @@ export async function findDocument<Schema extends v.GenericSchema>(
   return snapshot.exists ? parseDocument(path, schema, snapshot.data()) : undefined;
 }
 
-/** Throws for a malformed document: whoever wrote it has a bug, and guessing would hide it. */
+/** Throws for a malformed document: the code that wrote it has a bug, and guessing would hide it. */
 export function parseDocument<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
@@ -32,9 +36,35 @@ export function parseDocument<Schema extends v.GenericSchema>(
   throw new Error(`${path} is malformed: ${fields.join(", ")}.`);
 }
 
+/** The contract's reader of a document, as a schema. */
+export const schemaOf = <T>(read: FieldReader<T>) =>
+  v.pipe(
+    v.unknown(),
+    v.rawTransform<unknown, T>(({ dataset, addIssue, NEVER }) => {
+      try {
+        return read(dataset.value, "");
+      } catch (fault) {
+        if (!(fault instanceof MalformedField)) throw fault;
+        addIssue({ message: fault.message, ...(fault.field !== "" && { path: [toPathItem(fault.field)] }) });
+        return NEVER;
+      }
+    }),
+  );
+
+const toPathItem = (key: string): v.UnknownPathItem => ({
+  type: "unknown",
+  origin: "value",
+  input: undefined,
+  key,
+  value: undefined,
+});
+
+/** A point in time, stored as Firestore's timestamp or as milliseconds. */
+export const instantField = schemaOf(instant);
+
 /**
- * gRPC's DEADLINE_EXCEEDED, ABORTED and UNAVAILABLE, which pass without us doing anything: one document was written by
- * too many at once, or the store was slow.
+ * gRPC's DEADLINE_EXCEEDED, ABORTED and UNAVAILABLE, which pass by themselves: too many wrote one document at once, or
+ * the store was slow.
  */
 const PASSING_FAULTS: ReadonlySet<unknown> = new Set([4, 10, 14]);
 
@@ -42,3 +72,16 @@ export function refuseWhenUnavailable(cause: unknown): never {
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
   throw PASSING_FAULTS.has(code) ? new Refusal("unavailable", { cause }) : cause;
 }
+
+/** A document as it is stored. Each one of a list is parsed by itself, so that a malformed one does not spoil the others. */
+export interface Stored {
+  id: string;
+  path: string;
+  fields: unknown;
+}
+
+export const toStored = (found: QueryDocumentSnapshot): Stored => ({
+  id: found.id,
+  path: found.ref.path,
+  fields: found.data(),
+});

@@ -1,10 +1,24 @@
 import { lookupKeySchema } from "@gruezi/contract/documents/billing-ids";
 import type { Platform } from "@gruezi/contract/documents/entitlement";
+import { BILLING_CYCLES, BUTTON_COLOURS, PREREQUISITES } from "@gruezi/contract/documents/plan-package";
 import * as v from "valibot";
 import type { OfferingFacts, PackageFacts } from "#domain/billing/offer.ts";
-import { packageFields } from "#gateways/firestore/billing/offer-fields.ts";
 import { config } from "#platform/config.ts";
 import { readRevenueCat } from "./client.ts";
+
+/** What RevenueCat's metadata says of a package beside its products; our cached copy has the same fields. */
+export const packageFields = {
+  Title: v.string(),
+  PromotionText: v.array(v.string()),
+  BillingCycle: v.picklist(BILLING_CYCLES),
+  Main: v.boolean(),
+  SecondMain: v.boolean(),
+  Tier: v.picklist([1, 2]),
+  Prerequisites: v.array(v.picklist(PREREQUISITES)),
+  ButtonColour: v.picklist(BUTTON_COLOURS),
+  FreeTrialPeriod: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  DiscountText: v.nullable(v.string()),
+};
 
 const listOf = <Schema extends v.GenericSchema>(item: Schema) =>
   v.object({ items: v.array(item), next_page: v.optional(v.nullable(v.string()), null) });

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { StoreFacts } from "#domain/billing/store-record.ts";
 import { now } from "#platform/clock.ts";
 import { logFault } from "#platform/log.ts";
-import { readRevenueCat } from "./client.ts";
+import { deleteFromRevenueCat, readRevenueCat } from "./client.ts";
 
 const STORES = [
   "app_store",
@@ -101,3 +101,7 @@ function reportWhenRunning(key: string, { store, expires_date: expiresAt }: Subs
   const fault = new Error(`No entitlement of RevenueCat names ${key}.`);
   logFault("store product without a tier", fault, { uid });
 }
+
+/** Whoever is unknown there is none to delete. Purchases in the stores themselves are the stores' affair. */
+export const deleteSubscriber = (uid: string): Promise<void> =>
+  deleteFromRevenueCat(`/subscribers/${encodeURIComponent(uid)}`);

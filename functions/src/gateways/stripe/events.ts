@@ -1,20 +1,40 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type Stripe from "stripe";
+import { config } from "#platform/config.ts";
 import { requireSecret, stripeWebhookSecrets } from "#platform/secrets.ts";
 import { idOf, stripe, toInstant, toSeconds } from "./client.ts";
 import { refuseWhenStripeIsDown } from "./requests.ts";
 
+/** One of Stripe's events, as far as it matters to us. */
+export interface StripeEvent {
+  id: string;
+  type: string;
+  news: BillingNews;
+}
+
+/** Whom an event is about. Everything else is asked of Stripe, because events arrive late and twice. */
+export type BillingNews =
+  | { kind: "checkout-completed" | "checkout-expired"; sessionId: string }
+  | { kind: "payment-undone" | "payment-disputed" | "payment-doubted"; paymentIntentId: string; at: Instant }
+  | { kind: "customer-changed"; customerId: string };
+
 interface SignedRequest {
-  /** The bytes as they came: the signature is theirs, and nobody else's spelling of the same event. */
+  /** The bytes as they arrived: Stripe signs them, and the same event spelled otherwise has another signature. */
   rawBody: Buffer | undefined;
   signature: string | readonly string[] | undefined;
 }
 
-/** Undefined for what Stripe has not signed, or longer than five minutes ago. */
-export async function findSignedEvent({
-  rawBody,
-  signature,
-}: SignedRequest): Promise<Stripe.Event | undefined> {
+/** `refused`: not signed by Stripe, or from its other mode. `irrelevant`: nothing of ours follows from this type. */
+export async function readSignedEvent(
+  request: SignedRequest,
+): Promise<StripeEvent | "refused" | "irrelevant"> {
+  const event = await findSignedEvent(request);
+  if (event === undefined || event.livemode !== (config.billingMode === "live")) return "refused";
+  return toStripeEvent(event) ?? "irrelevant";
+}
+
+/** Undefined for an event that Stripe has not signed, or signed more than five minutes ago. */
+async function findSignedEvent({ rawBody, signature }: SignedRequest): Promise<Stripe.Event | undefined> {
   if (rawBody === undefined || typeof signature !== "string") return undefined;
   const { webhooks } = await stripe();
   for (const secret of requireSecret(stripeWebhookSecrets).split(",")) {
@@ -30,14 +50,13 @@ export async function findSignedEvent({
 const isUnsigned = (fault: unknown): boolean =>
   fault instanceof Error && "type" in fault && fault.type === "StripeSignatureVerificationError";
 
-/** What of an event we go by: who it is about. Everything else is asked of Stripe, because events come late and twice. */
-export type BillingNews =
-  | { kind: "checkout-completed" | "checkout-expired"; sessionId: string }
-  | { kind: "payment-undone" | "payment-disputed" | "payment-doubted"; paymentIntentId: string; at: Instant }
-  | { kind: "customer-changed"; customerId: string };
+function toStripeEvent(event: Stripe.Event): StripeEvent | undefined {
+  const news = findNews(event);
+  return news && { id: event.id, type: event.type, news };
+}
 
-/** Undefined for what is none of our affair. */
-export function findNews(event: Stripe.Event): BillingNews | undefined {
+/** Undefined for a type from which nothing of ours follows. */
+function findNews(event: Stripe.Event): BillingNews | undefined {
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
@@ -94,12 +113,7 @@ function findCustomerNews(event: Stripe.Event): BillingNews | undefined {
 const toCustomerNews = (customer: string | { id: string } | null): BillingNews | undefined =>
   customer === null ? undefined : { kind: "customer-changed", customerId: idOf(customer) };
 
-interface RecentEvent {
-  id: string;
-  news: BillingNews;
-}
-
-/** What changes a right; Stripe lists twenty types at most in one question. */
+/** The types that change what a learner may open; Stripe lists at most twenty types per request. */
 const TYPES = [
   "checkout.session.completed",
   "checkout.session.expired",
@@ -118,15 +132,12 @@ const TYPES = [
 const PAGE_SIZE = 100;
 const EVENTS_MAX = 10_000;
 
-/** In the order in which it happened, which is not the order in which Stripe lists it. */
-export async function listRecentEvents(since: Instant): Promise<readonly RecentEvent[]> {
+/** In the order in which they happened; Stripe lists the newest first. */
+export async function listRecentEvents(since: Instant): Promise<readonly StripeEvent[]> {
   const client = await stripe();
   const newestFirst = await client.events
     .list({ created: { gte: toSeconds(since) }, types: [...TYPES], limit: PAGE_SIZE })
     .autoPagingToArray({ limit: EVENTS_MAX })
     .catch(refuseWhenStripeIsDown);
-  return newestFirst.toReversed().flatMap((event) => {
-    const news = findNews(event);
-    return news === undefined ? [] : [{ id: event.id, news }];
-  });
+  return newestFirst.toReversed().flatMap((event) => toStripeEvent(event) ?? []);
 }

@@ -1,6 +1,6 @@
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { toEnded } from "#functions/billing/checkout/complete-purchase.ts";
+import { toEnded } from "#functions/billing/checkout/complete-checkout.ts";
 import { keepCheckout } from "#functions/gateways/firestore/billing/checkout-end.ts";
 import { type CheckoutSession, findSession } from "#functions/gateways/stripe/checkout-sessions.ts";
 import { stripeWebhook } from "#functions/index.ts";

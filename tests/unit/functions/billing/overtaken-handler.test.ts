@@ -1,3 +1,4 @@
+import "#support/functions/env.ts";
 import { expect, it } from "vitest";
 import { sync } from "#functions/billing/sync/sync.ts";
 import { someStripeFacts } from "#support/billing/builders.ts";

@@ -1,5 +1,6 @@
+import "#support/functions/env.ts";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { shareRuns } from "#functions/billing/sync/shared-runs.ts";
+import { shareRuns } from "#functions/billing/sync/sync.ts";
 
 /** Runs that end when they are told to. */
 function someRuns() {

@@ -3,7 +3,7 @@ import {
   applyRecords,
   type BillingState,
   EMPTY_BILLING_STATE,
-} from "#functions/domain/billing/billing-state.ts";
+} from "#functions/domain/billing/entitlement-reducer.ts";
 import { aSubscription } from "#support/samples/documents.ts";
 
 const web = aSubscription();

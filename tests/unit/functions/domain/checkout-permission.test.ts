@@ -1,6 +1,6 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
 import { describe, expect, it } from "vitest";
-import { refuseCheckout } from "#functions/domain/billing/checkout-permission.ts";
+import { refuseCheckout } from "#functions/domain/billing/checkout-lock.ts";
 import { DAY, NOW } from "#support/billing/builders.ts";
 import { aSubscription } from "#support/samples/documents.ts";
 

@@ -1,3 +1,4 @@
+import "#support/functions/env.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { reduceEntitlement } from "#functions/domain/billing/entitlement-reducer.ts";

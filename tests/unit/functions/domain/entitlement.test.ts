@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Grant, tierAt } from "#functions/domain/billing/entitlement.ts";
+import { type Grant, tierAt } from "#functions/domain/billing/subscription-state.ts";
 
 const NOW = Date.UTC(2026, 10, 3, 19);
 

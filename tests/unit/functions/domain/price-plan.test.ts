@@ -1,3 +1,4 @@
+import "#support/functions/env.ts";
 import type Stripe from "stripe";
 import { expect, it } from "vitest";
 import { findPricePlan } from "#functions/gateways/stripe/prices.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toOfferPriceText, toPriceText } from "#functions/domain/billing/price-text.ts";
+import { toOfferPriceText, toPriceText } from "#functions/domain/billing/offer.ts";
 
 const MONTHLY = { currency: "chf", unitAmount: 3900, interval: "month" } as const;
 

@@ -1,6 +1,6 @@
 import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
 import { describe, expect, it } from "vitest";
-import { decideChangeHour, decideSlotClaim, type SlotStand } from "#functions/domain/slots/slot-claim.ts";
+import { decideChangeSlot, decideSlotClaim, type SlotStand } from "#functions/domain/slots/slot-claim.ts";
 
 const aStand = (fields: Partial<SlotStand> = {}): SlotStand => ({
   holder: "",
@@ -50,6 +50,6 @@ describe("the hour of a change of plan", () => {
     ["is not moved from the one that is paid for", "tue-pm-5", [paid], "not-changeable"],
     ["has to be named where none is paid for", null, [held], "bad-input"],
   ])("%s", (_what, wanted, own, verdict) => {
-    expect(decideChangeHour(wanted, own)).toEqual(verdict);
+    expect(decideChangeSlot(wanted, own)).toEqual(verdict);
   });
 });

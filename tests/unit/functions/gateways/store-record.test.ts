@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isAccepted } from "#functions/domain/billing/sandbox.ts";
+import { keepAccepted } from "#functions/domain/billing/entitlement-reducer.ts";
 import { FOR_EVER, toStoreRecord, toStoreRecords } from "#functions/domain/billing/store-record.ts";
 import { STORE_RETRIES } from "#functions/domain/billing/subscription-state.ts";
 import { DAY, NOW, someStoreFacts } from "#support/billing/builders.ts";
@@ -141,17 +141,18 @@ describe("a purchase in a store", () => {
 });
 
 describe("a purchase from a sandbox", () => {
-  const record = toStoreRecord(someStoreFacts({ sandbox: true }), NOW);
+  const sandbox = toStoreRecord(someStoreFacts({ sandbox: true }), NOW);
+  const real = toStoreRecord(someStoreFacts(), NOW);
 
   it("is nothing where real money is taken", () => {
-    expect(isAccepted(record, "live")).toBe(false);
+    expect(keepAccepted({ sandbox }, "live")).toEqual({});
   });
 
   it("counts where none is", () => {
-    expect(isAccepted(record, "test")).toBe(true);
+    expect(keepAccepted({ sandbox }, "test")).toEqual({ sandbox });
   });
 
   it("does not get in the way of a real one", () => {
-    expect(isAccepted(toStoreRecord(someStoreFacts(), NOW), "live")).toBe(true);
+    expect(keepAccepted({ sandbox, real }, "live")).toEqual({ real });
   });
 });

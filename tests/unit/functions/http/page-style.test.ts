@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toMailMessage } from "#functions/domain/reminders/mail-layout.ts";
-import { PAGE_STYLE } from "#functions/http/page-style.ts";
+import { PAGE_STYLE } from "#functions/http/unsubscribe-page.ts";
 import { darkColours, lightColours } from "#web/theme/tokens.ts";
 
 const coloursIn = (style: string): Record<string, string> =>

@@ -31,6 +31,30 @@ describe("a lesson's comments", () => {
     expect(thread.startThread(aPage(COMMENTS_PAGE_SIZE - 1)).hasOlder).toBe(false);
   });
 
+  it("that could not be sent, or are on the way, are shown to their writer alone", () => {
+    const shown = thread.startThread([aComment({ ID: "told", UID: "anna", TimeStamp: 9_000 })]);
+    const statuses = ["sending", "saved", "failed", "deleting"] as const;
+    const unsent = statuses.reduce(
+      (all, status) => thread.withEntry(all, { comment: aComment({ ID: status }), status }),
+      shown,
+    );
+
+    expect(thread.entriesFor(unsent, "anna")).toHaveLength(5);
+    expect(thread.entriesFor(unsent, "beat").map(({ comment }) => comment.ID)).toEqual(["told"]);
+    expect(thread.entriesFor(unsent, null).map(({ comment }) => comment.ID)).toEqual(["told"]);
+  });
+
+  it("that were saved count for the next look only by the server's time", () => {
+    const shown = thread.startThread([aComment({ ID: "told", TimeStamp: 2_000 })]);
+    const ahead = aComment({ ID: "own", TimeStamp: 9_000_000 });
+    const saved = thread.withEntry(shown, { comment: ahead, status: "saved" });
+
+    expect(thread.newestTold(saved)).toBe(2_000);
+    const told = thread.withNewer(saved, [aComment({ ID: "own", TimeStamp: 3_000 })]);
+    expect(thread.newestTold(told)).toBe(3_000);
+    expect(idsOf(told)).toEqual(["own", "told"]);
+  });
+
   it("end at the specification's hundred", () => {
     const pages = [90_000, 80_000, 70_000, 60_000, 50_000].map((newest) => aPage(COMMENTS_PAGE_SIZE, newest));
 

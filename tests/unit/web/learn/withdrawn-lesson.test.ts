@@ -1,48 +1,62 @@
+import type { GetSecureDataResponse } from "@gruezi/contract/callables/get-secure-data";
+import type { Reason } from "@gruezi/contract/reasons";
 import { createStore } from "jotai";
-import { expect, it } from "vitest";
-import { openedContent } from "#web/data/functions/lesson-content.ts";
-import type { LessonContentAnswer } from "#web/lib/lesson-content-state.ts";
+import { beforeEach, expect, it, vi } from "vitest";
+import { contentAtoms } from "#web/features/learn/lesson/lesson-content.atoms.ts";
+import { AppError } from "#web/lib/app-error.ts";
 
-const OPEN: LessonContentAnswer = {
-  status: "open",
-  content: {
-    hasAccess: true,
-    Text: "<p>Grüezi</p>",
-    VideoHLSurl: "/media/1.a/bim-beck/master.m3u8",
-    Photos: [],
-    Audios: [],
-    Captions: { gsw: "", de: "", en: "" },
-    expiresAt: 1,
-  },
+const OPEN: GetSecureDataResponse = {
+  hasAccess: true,
+  Text: "<p>Grüezi</p>",
+  VideoHLSurl: "/media/1.a/bim-beck/master.m3u8",
+  Photos: [],
+  Audios: [],
+  Captions: { gsw: "", de: "", en: "" },
+  expiresAt: 1,
 };
-const GONE: LessonContentAnswer = { status: "failed", reason: "not-found" };
-const PLAN_ENDED: LessonContentAnswer = { status: "refused", code: 2, shortfall: null };
-const OFFLINE: LessonContentAnswer = { status: "failed", reason: "offline" };
+const PLAN_ENDED: GetSecureDataResponse = { hasAccess: false, error: { code: 2 } };
 
-/** A lesson that is open, whose address is asked for again; the answers in their order. */
-async function renewAfter(...answers: LessonContentAnswer[]) {
+beforeEach(() => {
+  vi.stubGlobal("localStorage", { getItem: () => null });
+});
+
+/** A lesson that is open, whose address is asked for again with this outcome. */
+async function renewInto(outcome: GetSecureDataResponse | Reason) {
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  const answers: (GetSecureDataResponse | Reason)[] = [OPEN, outcome];
   const store = createStore();
-  const lesson = openedContent(async () => answers.shift() ?? OFFLINE);
+  const lesson = contentAtoms(async () => {
+    const answer = answers.shift() ?? OPEN;
+    if (typeof answer === "string") throw new AppError(answer);
+    return answer;
+  });
   await store.set(lesson.openContentAtom, "bim-beck");
   const renewed = store.set(lesson.renewVideoAtom, "bim-beck");
-  return { renewed, shown: () => store.get(lesson.contentAtom)("bim-beck") };
+  return { renewed, logged, shown: () => store.get(lesson.contentAtom)("bim-beck") };
 }
 
-it.each([
-  ["was taken down", GONE],
-  ["needs a plan that has ended", PLAN_ENDED],
-])("a lesson that %s while it is open says so", async (_what, answer) => {
-  const { renewed, shown } = await renewAfter(OPEN, answer);
+it("a lesson that was taken down while it is open says so", async () => {
+  const { renewed, logged, shown } = await renewInto("not-found");
 
   await expect(renewed).rejects.toThrow("No new address");
 
-  expect(shown()).toEqual(answer);
+  expect(shown()).toEqual({ status: "failed", reason: "not-found" });
+  expect(logged.mock.calls).toEqual([["lessons failed: not-found"]]);
+});
+
+it("a lesson that needs a plan that has ended while it is open says so", async () => {
+  const { renewed, shown } = await renewInto(PLAN_ENDED);
+
+  await expect(renewed).rejects.toThrow("No new address");
+
+  expect(shown()).toEqual({ status: "ready", value: PLAN_ENDED });
 });
 
 it("a lesson stays open while only the line is down", async () => {
-  const { renewed, shown } = await renewAfter(OPEN, OFFLINE);
+  const { renewed, logged, shown } = await renewInto("offline");
 
   await expect(renewed).rejects.toThrow("No new address");
 
-  expect(shown()).toEqual(OPEN);
+  expect(shown()).toEqual({ status: "ready", value: OPEN });
+  expect(logged.mock.calls).toEqual([["lessons failed: offline"]]);
 });

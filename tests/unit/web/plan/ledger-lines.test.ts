@@ -1,4 +1,5 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
+import { findHighest, hasCancellable } from "@gruezi/contract/your-plan";
 import { describe, expect, it } from "vitest";
 import {
   aGift,
@@ -9,16 +10,16 @@ import {
   swissNoon,
   toldOf,
 } from "#support/samples/held-plans.ts";
-import { findHeldPlan, hasRenewing } from "#web/features/plan/held/held-plan.ts";
+import { headlineWords } from "#web/features/plan/held/plan-words.ts";
 import { ledgerEntries } from "#web/features/plan/ledger/ledger-lines.ts";
-import { headlineWords, lineWords } from "#web/features/plan/ledger/ledger-words.ts";
+import { lineWords } from "#web/features/plan/ledger/ledger-words.ts";
 
 const NAMES = new Map([["prod_basic_monthly", "BASIC, monthly"]]);
 const GRACE_ENDS = swissNoon(2027, 3, 10);
 const changingTo = (ProductID: string) => ({ changesTo: { ProductID, at: swissNoon(2027, 3, 3) } });
 
 const ledgerOf = (purchase: SubscriptionRecord, current = toldOf(purchase)) =>
-  ledgerEntries({ subs: { "stripe:sub_1": purchase }, primary: "stripe:sub_1" }, current);
+  ledgerEntries({ subs: { "stripe:sub_1": purchase } }, current);
 
 const wordsOf = (...ledger: Parameters<typeof ledgerOf>) =>
   ledgerOf(...ledger).flatMap(({ lines }) => lines.map((line) => lineWords(line, NAMES)));
@@ -153,7 +154,7 @@ describe("a purchase that is over", () => {
   it("is not brought back by a newer one of the same plan", () => {
     const old = aPurchase({ state: "ended", purchase_date: swissNoon(2025, 3, 3) });
 
-    expect(ledgerOf(old, toldOf(aPurchase()))[0]?.isHeld).toBe(false);
+    expect(ledgerOf(old, toldOf(aPurchase()))[0]?.held).toBeNull();
   });
 
   it("and was only a test says that it gives nothing", () => {
@@ -170,7 +171,7 @@ describe("several purchases", () => {
       plan: aPurchase(),
     };
 
-    const entries = ledgerEntries({ subs, primary: "plan" }, toldOf(aPurchase(), subs.gift));
+    const entries = ledgerEntries({ subs }, toldOf(aPurchase(), subs.gift));
 
     expect(entries.map(({ key }) => key)).toEqual(["plan", "gift", "newer", "older"]);
   });
@@ -195,7 +196,7 @@ describe("the headline", () => {
       "You have BASIC.",
     ],
   ])("of somebody who holds %s tells the most there is", (_what, plans, words) => {
-    expect(headlineWords(findHeldPlan(heldPlans(...plans)))).toBe(words);
+    expect(headlineWords(findHighest(heldPlans(...plans)))).toBe(words);
   });
 
   it("speaks of one's own plan where another gives the same", () => {
@@ -207,7 +208,7 @@ describe("the headline", () => {
       accessUntil: plan.accessUntil * 2,
     });
 
-    expect(findHeldPlan(heldPlans(gift, plan))).toEqual(plan);
+    expect(findHighest(heldPlans(gift, plan))).toEqual(plan);
   });
 });
 
@@ -216,7 +217,7 @@ describe("there is something to cancel", () => {
     const cancelled = aHeldPlan({ cancels: true });
     const gift = aHeldPlan({ ProductID: "gift", platform: null });
 
-    expect(hasRenewing(heldPlans(cancelled, gift))).toBe(false);
-    expect(hasRenewing(heldPlans(cancelled, aHeldPlan({ ProductID: "ios", platform: "ios" })))).toBe(true);
+    expect(hasCancellable(heldPlans(cancelled, gift))).toBe(false);
+    expect(hasCancellable(heldPlans(cancelled, aHeldPlan({ ProductID: "ios", platform: "ios" })))).toBe(true);
   });
 });

@@ -1,9 +1,9 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
+import { canUpdateCard, paysTwice } from "@gruezi/contract/your-plan";
 import { describe, expect, it } from "vitest";
 import { EXPIRES, held, nothingBut, on, PRICE_TEXT } from "#support/samples/plan-situations.ts";
 import { aPlan, BASIC, BASIC_YEARLY, holding, VIP, VIP_YEARLY } from "#support/samples/plans.ts";
 import { planCardState } from "#web/features/plan/cards/plan-card-state.ts";
-import { canUpdateCard, isConflict } from "#web/features/plan/held/standing.ts";
 
 describe("a plan's card, to who holds a plan", () => {
   it("row 10: can be cancelled in the days of grace after a failed payment, and says until when there is access", () => {
@@ -192,6 +192,6 @@ describe("a conflict", () => {
   ] satisfies [string, Partial<CurrentSubscription>][])("is none when %s", (_why, changes) => {
     const other = aPlan(BASIC, { isPrimary: false, ...changes });
 
-    expect(isConflict({ [VIP.ProductID]: aPlan(VIP), [BASIC.ProductID]: other })).toBe(false);
+    expect(paysTwice([aPlan(VIP), other])).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { findYourPlan } from "@gruezi/contract/your-plan";
 import fc from "fast-check";
 import { describe, it } from "vitest";
 import { EXPIRES, SOLD, untried } from "#support/samples/plan-situations.ts";
@@ -10,7 +11,7 @@ import {
   type PlanSituation,
   planCardState,
 } from "#web/features/plan/cards/plan-card-state.ts";
-import { currentPlan, type Standing } from "#web/features/plan/held/standing.ts";
+import type { Standing } from "#web/features/plan/held/standing.ts";
 
 const DOES: Record<PlanLabel, readonly PlanAction["kind"][]> = {
   "TRY OUT": ["sign-up", "checkout"],
@@ -74,7 +75,7 @@ describe("whatever the server tells", () => {
   };
   const planOf = ({ standing }: PlanSituation) =>
     standing.status === "signed-in" && standing.current.status === "ready"
-      ? currentPlan(standing.current.value)
+      ? findYourPlan(standing.current.value)
       : undefined;
 
   it("a button does one of the things that its words stand for", () => {

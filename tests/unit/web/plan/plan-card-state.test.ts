@@ -1,3 +1,4 @@
+import { paysTwice } from "@gruezi/contract/your-plan";
 import { describe, expect, it } from "vitest";
 import {
   EXPIRES,
@@ -14,7 +15,7 @@ import {
 import { aPackage, aPlan, BASIC, holding, OFFER, VIP, VIP_YEARLY } from "#support/samples/plans.ts";
 import { planCardState } from "#web/features/plan/cards/plan-card-state.ts";
 import { planViews } from "#web/features/plan/cards/plan-views.ts";
-import { isConflict, type Standing } from "#web/features/plan/held/standing.ts";
+import type { Standing } from "#web/features/plan/held/standing.ts";
 
 describe("a plan's card", () => {
   it("row 1: has no button while the plan is managed on another platform", () => {
@@ -125,7 +126,7 @@ describe("a plan's card", () => {
     const standing = holding(two);
 
     expect(planCardState(VIP, on(standing)).button).toMatchObject({ label: "cancel" });
-    expect(isConflict(Object.fromEntries(two.map((plan) => [plan.ProductID, plan])))).toBe(true);
+    expect(paysTwice(two)).toBe(true);
   });
 
   it.each([

@@ -1,6 +1,6 @@
-import type { Entitlement } from "@gruezi/contract/documents/entitlement";
+import { type Entitlement, readEntitlement } from "@gruezi/contract/documents/entitlement";
 import { doc, type FirestoreDataConverter, getDoc } from "firebase/firestore/lite";
-import { parseEntitlement } from "./entitlement-fields.ts";
+import { AppError } from "#lib/app-error.ts";
 import { firestore } from "./firestore.ts";
 import { throwAppError } from "./firestore-error.ts";
 
@@ -10,6 +10,14 @@ const converter: FirestoreDataConverter<Entitlement> = {
   },
   fromFirestore: (snapshot) => parseEntitlement(snapshot.data()),
 };
+
+function parseEntitlement(fields: unknown): Entitlement {
+  try {
+    return readEntitlement(fields, "");
+  } catch (cause) {
+    throw new AppError("unexpected", { cause });
+  }
+}
 
 /** What is stored of a learner's purchases; undefined for somebody who never bought anything. @throws AppError */
 export async function findEntitlement(uid: string): Promise<Entitlement | undefined> {

@@ -1,4 +1,4 @@
-import { MERIDIEMS, type PrivateLessonSlot, SLOT_DAYS } from "@gruezi/contract/documents/private-lesson-slot";
+import { type PrivateLessonSlot, readSlotFields } from "@gruezi/contract/documents/private-lesson-slot";
 import {
   collection,
   doc,
@@ -7,7 +7,6 @@ import {
   getDocs,
   type QueryConstraint,
   query,
-  Timestamp,
   where,
 } from "firebase/firestore/lite";
 import { firestore } from "./firestore.ts";
@@ -15,32 +14,11 @@ import { throwAppError } from "./firestore-error.ts";
 
 const FREE = "";
 
-const toInstant = (value: unknown) => (value instanceof Timestamp ? value.toMillis() : null);
-const toText = (value: unknown) => (typeof value === "string" ? value : "");
-
-function requireOneOf<T>(known: readonly T[], value: unknown): T {
-  const found = known.find((one) => one === value);
-  if (found === undefined) throw new Error(`A private lesson says ${String(value)}.`);
-  return found;
-}
-
 const converter: FirestoreDataConverter<PrivateLessonSlot> = {
   toFirestore: () => {
     throw new Error("Private lessons are written by the server alone.");
   },
-  fromFirestore: (snapshot) => {
-    const fields = snapshot.data();
-    return {
-      id: snapshot.id,
-      Day: requireOneOf(SLOT_DAYS, fields["Day"]),
-      Meridiem: requireOneOf(MERIDIEMS, fields["Meridiem"]),
-      Hour: Number(fields["Hour"]),
-      StudentUID: toText(fields["StudentUID"]),
-      HoldUntil: toInstant(fields["HoldUntil"]),
-      FirstLesson: toInstant(fields["FirstLesson"]),
-      LastOldLesson: toInstant(fields["LastOldLesson"]),
-    };
-  },
+  fromFirestore: (snapshot) => ({ id: snapshot.id, ...readSlotFields(snapshot.data(), "") }),
 };
 
 async function listSlots(constraint: QueryConstraint): Promise<PrivateLessonSlot[]> {

@@ -2,8 +2,13 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import * as v from "valibot";
 import { type Departure, toPlansLeft } from "#domain/accounts/departure.ts";
 import { parseEntitlement } from "#gateways/firestore/billing/entitlements.ts";
-import { firestore, parseDocument, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
-import { instantField } from "#gateways/firestore/document-fields.ts";
+import {
+  findDocument,
+  firestore,
+  instantField,
+  parseDocument,
+  refuseWhenUnavailable,
+} from "#gateways/firestore/client.ts";
 import {
   billingPath,
   deletedUserPath,
@@ -80,4 +85,9 @@ export async function closeDeparture(uid: string, at: Instant): Promise<void> {
     .doc(deletedUserPath(uid))
     .set({ at: new Date(at) })
     .catch(refuseWhenUnavailable);
+}
+
+/** Somebody who had an account with us and wanted to be forgotten. */
+export async function isDeleted(uid: string): Promise<boolean> {
+  return (await findDocument(deletedUserPath(uid), v.unknown())) !== undefined;
 }

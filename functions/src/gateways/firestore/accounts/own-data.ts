@@ -1,5 +1,5 @@
 import type { Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
-import { isRecord, type PlainRecord } from "#domain/accounts/personal-data.ts";
+import { isRecord, type PlainRecord, type PlainValue } from "#domain/accounts/personal-data.ts";
 import { firestore, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
 import {
   billingPath,
@@ -10,7 +10,6 @@ import {
   trialMarksCollection,
   userPath,
 } from "#gateways/firestore/document-paths.ts";
-import { toPlainRecord } from "#gateways/firestore/plain-values.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 type Entries = Promise<readonly PlainRecord[]>;
@@ -103,3 +102,20 @@ async function readAll(query: Query, toEntry: (found: QueryDocumentSnapshot) => 
   } while (last);
   return entries;
 }
+
+/** What a document holds, with every point in time as text. */
+function toPlainRecord(fields: object): PlainRecord {
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, toPlainValue(value)]));
+}
+
+function toPlainValue(value: unknown): PlainValue {
+  if (value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean")
+    return value;
+  if (Array.isArray(value)) return value.map(toPlainValue);
+  if (typeof value !== "object") return String(value);
+  return hasDate(value) ? value.toDate().toISOString() : toPlainRecord(value);
+}
+
+/** Firestore's timestamp. */
+const hasDate = (value: object): value is { toDate(): Date } =>
+  "toDate" in value && typeof value.toDate === "function";

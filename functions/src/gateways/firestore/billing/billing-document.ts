@@ -1,10 +1,8 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from "firebase-admin/firestore";
 import * as v from "valibot";
 import type { PendingCheckout } from "#domain/billing/checkout-lock.ts";
-import type { LessonChange } from "#domain/slots/lesson-change.ts";
-import { parseDocument } from "#gateways/firestore/client.ts";
-import { instantField } from "#gateways/firestore/document-fields.ts";
-
+import type { SlotChange } from "#domain/slots/slot-change.ts";
+import { instantField, parseDocument } from "#gateways/firestore/client.ts";
 export const pendingCheckoutSchema = v.object({
   nonce: v.string(),
   offerId: v.string(),
@@ -57,7 +55,7 @@ export const toStoredCheckout = (pending: PendingCheckout) => ({
   expiresAt: new Date(pending.expiresAt),
 });
 
-export const toStoredChange = (change: LessonChange) => ({
+export const toStoredChange = (change: SlotChange) => ({
   ...change,
   startedAt: new Date(change.startedAt),
   heldUntil: new Date(change.heldUntil),

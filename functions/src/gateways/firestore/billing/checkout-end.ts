@@ -1,5 +1,5 @@
 import type { DocumentReference, Transaction } from "firebase-admin/firestore";
-import { firestore } from "#gateways/firestore/client.ts";
+import { firestore, type InTransaction } from "#gateways/firestore/client.ts";
 import { billingPath } from "#gateways/firestore/document-paths.ts";
 import { transactOptimistically } from "#gateways/firestore/optimistic-transaction.ts";
 import {
@@ -22,8 +22,6 @@ export interface EndedCheckout {
   slotId: string | undefined;
 }
 
-type Also = (transaction: Transaction) => void;
-
 interface End {
   transaction: Transaction;
   billing: DocumentReference;
@@ -43,20 +41,20 @@ export const keepCheckout = (checkout: EndedCheckout): Promise<void> =>
       transaction.set(billing, { lessonPackage: packageId }, { merge: true });
     } else if (isLocked) {
       const fault = new Error(
-        `The hour ${slotId} was paid for with ${checkout.sessionId} and is somebody else's.`,
+        `The slot ${slotId} was paid for with ${checkout.sessionId} and is somebody else's.`,
       );
       logFault("private lesson lost", fault, { uid: checkout.uid });
     }
   });
 
 /** Nothing was bought: the lock goes, and the slot with it unless it has been paid for otherwise. */
-export const releaseCheckout = (checkout: EndedCheckout, also?: Also): Promise<void> =>
+export const releaseCheckout = (checkout: EndedCheckout, inTransaction?: InTransaction): Promise<void> =>
   endCheckout(checkout, ({ transaction, book, isLocked }) => {
     if (isLocked) freeSlots(transaction, book, book.own.filter(isUnpaid));
-    also?.(transaction);
+    inTransaction?.(transaction);
   });
 
-async function endCheckout({ uid, nonce }: EndedCheckout, settle: (end: End) => void): Promise<void> {
+async function endCheckout({ uid, nonce }: EndedCheckout, finish: (end: End) => void): Promise<void> {
   const store = await firestore();
   const { FieldValue } = await import("firebase-admin/firestore");
   const billing = store.doc(billingPath(uid));
@@ -65,6 +63,6 @@ async function endCheckout({ uid, nonce }: EndedCheckout, settle: (end: End) => 
     const book = await readSlotBook(uid);
     const isLocked = pendingCheckout !== undefined && pendingCheckout.nonce === nonce;
     if (isLocked) transaction.update(billing, { pendingCheckout: FieldValue.delete() });
-    settle({ transaction, billing, book, isLocked });
+    finish({ transaction, billing, book, isLocked });
   });
 }

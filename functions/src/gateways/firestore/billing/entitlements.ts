@@ -1,77 +1,134 @@
 import {
   type Entitlement,
-  PAUSE_KINDS,
-  PLATFORMS,
+  type Grant,
+  readEntitlement,
+  readGrants,
   type SubscriptionRecord,
 } from "@gruezi/contract/documents/entitlement";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Transaction } from "firebase-admin/firestore";
 import * as v from "valibot";
-import type { Grant } from "#domain/billing/entitlement.ts";
-import { findDocument, parseDocument } from "#gateways/firestore/client.ts";
-import { instantField } from "#gateways/firestore/document-fields.ts";
-import { entitlementPath } from "#gateways/firestore/document-paths.ts";
+import {
+  applyRecords,
+  EMPTY_BILLING_STATE,
+  type RecordsWrite,
+  reduceEntitlement,
+} from "#domain/billing/entitlement-reducer.ts";
+import {
+  findDocument,
+  firestore,
+  type InTransaction,
+  parseDocument,
+  refuseWhenUnavailable,
+  schemaOf,
+} from "#gateways/firestore/client.ts";
+import { billingPath, deletedUserPath, entitlementPath } from "#gateways/firestore/document-paths.ts";
 
-const tierField = v.picklist([0, 1, 2]);
-const platformField = v.nullable(v.picklist(PLATFORMS));
+const entitlementSchema = schemaOf(readEntitlement);
+const grantsSchema = schemaOf(readGrants);
 
-const grantSchema = v.object({
-  Tier: tierField,
-  accessUntil: instantField,
-  revokedAt: v.nullable(instantField),
-});
-
-/** Only what decides access: a fault elsewhere in the document must not lock a learner out. */
-const grantsSchema = v.object({ subs: v.record(v.string(), grantSchema) });
-
-const recordSchema = v.object({
-  source: v.picklist(["stripe", "revenuecat"]),
-  store: v.string(),
-  platform: platformField,
-  ProductID: v.string(),
-  identifier: v.string(),
-  Tier: tierField,
-  rawStatus: v.string(),
-  state: v.picklist(["trial", "paid", "grace", "blocked", "ended"]),
-  purchase_date: instantField,
-  expires_date: instantField,
-  accessUntil: instantField,
-  cancels: v.boolean(),
-  inTrial: v.boolean(),
-  changesTo: v.nullable(v.object({ ProductID: v.string(), at: instantField })),
-  /** Missing in what was written before there were pauses. */
-  pause: v.optional(
-    v.nullable(v.object({ kind: v.picklist(PAUSE_KINDS), until: v.nullable(instantField) })),
-    null,
-  ),
-  revokedAt: v.nullable(instantField),
-  managementUrl: v.nullable(v.string()),
-  sandbox: v.boolean(),
-});
-
-const entitlementSchema = v.object({
-  tier: tierField,
-  accessUntil: v.nullable(instantField),
-  platform: platformField,
-  primary: v.nullable(v.string()),
-  hasAlreadySubscribed: v.boolean(),
-  conflict: v.boolean(),
-  updatedAt: instantField,
-  subs: v.record(v.string(), recordSchema),
-});
-
-/** None for somebody who never bought anything. */
+/** Empty for a learner who never bought anything. */
 export async function getGrants(uid: string): Promise<readonly Grant[]> {
   const entitlement = await findDocument(entitlementPath(uid), grantsSchema);
   return Object.values(entitlement?.subs ?? {});
 }
 
-/** Undefined for somebody who never bought anything. */
+/** Undefined for a learner who never bought anything. */
 export const findEntitlement = (uid: string): Promise<Entitlement | undefined> =>
   findDocument(entitlementPath(uid), entitlementSchema);
 
 export const parseEntitlement = (path: string, stored: unknown): Entitlement =>
   parseDocument(path, entitlementSchema, stored);
 
-/** With dates, which Firestore keeps as timestamps and the console shows as such. */
+const appliedSchema = v.object({
+  applied: v.optional(
+    v.object({ stripe: v.optional(v.number(), 0), revenuecat: v.optional(v.number(), 0) }),
+    EMPTY_BILLING_STATE.applied,
+  ),
+});
+
+const MICROSECONDS = 1e6;
+
+/**
+ * A number higher than every earlier one of this learner: the time, in microseconds, at which Firestore committed a
+ * write to their document. It commits the writes to one document one after the other, so this needs no transaction; in
+ * transactions, the many events of one purchase would wait for each other.
+ */
+export async function takeSequence(uid: string): Promise<number> {
+  const [store, { FieldValue }] = await Promise.all([firestore(), import("firebase-admin/firestore")]);
+  // The counter is there because a write that changes nothing keeps its old time.
+  const { writeTime } = await store
+    .doc(billingPath(uid))
+    .set({ readings: FieldValue.increment(1) }, { merge: true })
+    .catch(refuseWhenUnavailable);
+  return writeTime.seconds * MICROSECONDS + Math.floor(writeTime.nanoseconds / 1000);
+}
+
+interface WriteOptions {
+  now: Instant;
+  inTransaction?: InTransaction;
+}
+
+/** Writes all of several learners or none. Leaves out overtaken readings and deleted learners. */
+export async function writeRecords(
+  writes: readonly (RecordsWrite & { uid: string })[],
+  { now, inTransaction }: WriteOptions,
+): Promise<void> {
+  const store = await firestore();
+  await store
+    .runTransaction(async (transaction) => {
+      const learners = await Promise.all(
+        writes.map(async (write) => ({ write, stored: await readLearner(transaction, write.uid) })),
+      );
+      for (const { write, stored } of learners) {
+        if (stored) writeLearner(transaction, { write, stored, now });
+        // `takeSequence` may have written the document anew after the account was deleted.
+        else transaction.delete(store.doc(billingPath(write.uid)));
+      }
+      inTransaction?.(transaction);
+    })
+    .catch(refuseWhenUnavailable);
+}
+
+type StoredLearner = NonNullable<Awaited<ReturnType<typeof readLearner>>>;
+
+/** Undefined for a deleted learner, about whom nothing may be written again. */
+async function readLearner(transaction: Transaction, uid: string) {
+  const store = await firestore();
+  const billing = store.doc(billingPath(uid));
+  const entitlement = store.doc(entitlementPath(uid));
+  const [deleted, known, held] = await Promise.all([
+    transaction.get(store.doc(deletedUserPath(uid))),
+    transaction.get(billing),
+    transaction.get(entitlement),
+  ]);
+  if (deleted.exists) return undefined;
+  const before = held.exists ? parseEntitlement(entitlement.path, held.data()) : undefined;
+  const { applied } = parseDocument(billing.path, appliedSchema, known.data() ?? {});
+  return { billing, entitlement, applied, before };
+}
+
+interface LearnerUpdate {
+  write: RecordsWrite;
+  stored: StoredLearner;
+  now: Instant;
+}
+
+function writeLearner(transaction: Transaction, { write, stored, now }: LearnerUpdate): void {
+  const { billing, entitlement, applied, before } = stored;
+  const state = {
+    applied,
+    records: before?.subs ?? EMPTY_BILLING_STATE.records,
+    hasAlreadySubscribed: before?.hasAlreadySubscribed ?? false,
+  };
+  const next = applyRecords(state, write);
+  if (next === undefined) return;
+  transaction.set(billing, { applied: next.applied }, { merge: true });
+  // Replaced and not merged, so that a purchase that no longer exists disappears.
+  transaction.set(entitlement, toStoredEntitlement(reduceEntitlement(next, now)));
+}
+
+/** With dates, which Firestore stores as timestamps, so that its console shows them as such. */
 export function toStoredEntitlement(entitlement: Entitlement) {
   const { accessUntil, updatedAt, subs } = entitlement;
   const records = Object.entries(subs).map(([key, record]) => [key, toStoredRecord(record)]);

@@ -2,10 +2,9 @@ import { PLATFORMS } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import * as v from "valibot";
 import type { OfferingFacts, PriceFacts } from "#domain/billing/offer.ts";
-import { findDocument, firestore, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
-import { instantField } from "#gateways/firestore/document-fields.ts";
+import { findDocument, firestore, instantField, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
 import { offerPath } from "#gateways/firestore/document-paths.ts";
-import { packageFields } from "./offer-fields.ts";
+import { packageFields } from "#gateways/revenuecat/offerings.ts";
 
 /** All that is on sale, as RevenueCat and Stripe told it together. */
 export interface OfferCache {

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { HostedPage } from "@gruezi/contract/callables/hosted-page";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { MINUTE } from "@gruezi/contract/durations";
 import * as v from "valibot";
 import { decideCheckout, type PendingCheckout } from "#domain/billing/checkout-lock.ts";
 import { takeTurn } from "#domain/hourly-limit.ts";
-import { firestore, parseDocument, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
+import { findDocument, firestore, parseDocument, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
 import { billingCollection, billingPath, deletedUserPath } from "#gateways/firestore/document-paths.ts";
 import { transactOptimistically } from "#gateways/firestore/optimistic-transaction.ts";
 import { readSlotBook } from "#gateways/firestore/slots/private-lesson-slots.ts";
@@ -24,11 +25,11 @@ export interface TakenCheckout {
 }
 
 /** Stripe allows 30 minutes to 24 hours. */
-const OPEN_FOR = 45 * 60 * 1000;
+const OPEN_FOR = 45 * MINUTE;
 
 /**
- * One checkout a learner: takes the lock and the slot with it, or tells which checkout stands in its way. Refuses with
- * `exhausted` somebody who opens too many, and whatever the slot is refused with.
+ * Takes the learner's only checkout lock and holds the slot with it, or returns the checkout that has the lock. Refuses
+ * with `exhausted` if the learner opens too many, and with the reason of a slot that cannot be had.
  */
 export async function takeCheckout(uid: string, wish: Wish, at: Instant): Promise<TakenCheckout> {
   const store = await firestore();
@@ -49,7 +50,7 @@ export async function takeCheckout(uid: string, wish: Wish, at: Instant): Promis
     const checkout = {
       pendingCheckout: toStoredCheckout(pending),
       checkoutStarts: starts.map((start) => new Date(start)),
-      // The hour of a change of plan that came to nothing has just gone over to the checkout, or is free.
+      // A change of plan that was not completed gives its slot to this checkout, or frees it.
       lessonChange: FieldValue.delete(),
     };
     transaction.set(billing, checkout, { merge: true });
@@ -57,7 +58,7 @@ export async function takeCheckout(uid: string, wish: Wish, at: Instant): Promis
   });
 }
 
-/** One that has run out is replaced too: only Stripe knows whether somebody paid on it in its last minute. */
+/** A checkout that has run out is replaced too: only Stripe knows whether it was paid in its last minute. */
 function toTaken(pending: PendingCheckout, wish: Wish, at: Instant): TakenCheckout {
   const decision = decideCheckout(pending, wish, at);
   if (decision === "create") return { decision: "replace", pending };
@@ -74,7 +75,7 @@ const toPending = (wish: Wish, at: Instant): PendingCheckout => ({
   url: null,
 });
 
-/** False when the lock is not the one that the page was opened for. */
+/** False if another checkout has taken the lock since. */
 export async function rememberPage(uid: string, nonce: string, page: HostedPage): Promise<boolean> {
   const store = await firestore();
   const billing = store.doc(billingPath(uid));
@@ -91,11 +92,11 @@ export async function rememberPage(uid: string, nonce: string, page: HostedPage)
 
 interface LapsedCheckout {
   uid: string;
-  /** Throws where it is malformed, which is that learner's trouble and nobody else's. */
+  /** Throws for a malformed document, which must not stop the others of the list. */
   readPending(): PendingCheckout;
 }
 
-/** Those whose page is closed by now. */
+/** Checkouts whose page must have closed by now. */
 export async function listLapsedCheckouts(at: Instant): Promise<readonly LapsedCheckout[]> {
   const store = await firestore();
   const lapsed = store.collection(billingCollection).where("pendingCheckout.expiresAt", "<=", new Date(at));
@@ -107,3 +108,13 @@ export async function listLapsedCheckouts(at: Instant): Promise<readonly LapsedC
 }
 
 const lapsedSchema = v.object({ pendingCheckout: pendingCheckoutSchema });
+
+const openedSchema = v.object({
+  pendingCheckout: v.optional(v.nullable(v.object({ sessionId: v.nullable(v.string()) })), null),
+});
+
+/** The checkout session to which the learner was sent last, unless we know that it has ended. */
+export async function findOpenedSession(uid: string): Promise<string | undefined> {
+  const billing = await findDocument(billingPath(uid), openedSchema);
+  return billing?.pendingCheckout?.sessionId ?? undefined;
+}

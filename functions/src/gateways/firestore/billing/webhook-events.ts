@@ -1,27 +1,55 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import type { DocumentReference, Firestore, Transaction } from "firebase-admin/firestore";
+import { DAY, SECOND } from "@gruezi/contract/durations";
+import type { DocumentReference, Firestore } from "firebase-admin/firestore";
 import * as v from "valibot";
-import { firestore, parseDocument, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
-import { instantField } from "#gateways/firestore/document-fields.ts";
+import {
+  firestore,
+  type InTransaction,
+  instantField,
+  parseDocument,
+  refuseWhenUnavailable,
+} from "#gateways/firestore/client.ts";
 import { now } from "#platform/clock.ts";
+
+/** `nobody`: the event concerns none of our learners, and `markDone` was not used. */
+export type Handled = "handled" | "nobody";
+
+/**
+ * Handles an event once, however often it is delivered, and again after a failure. The handler makes `markDone` a part
+ * of the transaction that completes its work, so that the event is done if and only if its work is.
+ */
+export async function handleOnce(
+  path: string,
+  handle: (markDone: InTransaction) => Promise<Handled>,
+): Promise<Handled> {
+  if ((await claimEvent(path)) === "done") return "handled";
+  try {
+    const handled = await handle(doneMark(await firestore(), path, now()));
+    if (handled === "nobody") await finishEvent(path);
+    return handled;
+  } catch (fault) {
+    await releaseEvent(path);
+    throw fault;
+  }
+}
 
 const eventSchema = v.variant("state", [
   v.object({ state: v.literal("processing"), leaseUntil: instantField }),
   v.object({ state: v.literal("done") }),
 ]);
 
-/** Longer than a function may run, so that nobody works on an event whose first handler still might. */
-const LEASE = 75 * 1000;
+/** Longer than a function may run: when the lease ends, the handler that held it is dead. */
+const LEASE = 75 * SECOND;
 const POLL = 200;
-/** Firestore's time-to-live policy deletes by this field; providers send an event again for three days at most. */
-const KEPT = 30 * 24 * 60 * 60 * 1000;
+/** Firestore's time-to-live policy deletes the event then; providers repeat an event for three days at most. */
+const KEPT = 30 * DAY;
 
 /**
- * Takes an event to be worked on, or says that it has been done. While another handler works on it this waits: only
- * once that one has finished, or has died, is it known what to tell the provider.
+ * Claims an event for this handler, or says that it has been done. While another handler works on it this waits: only
+ * when that handler has finished or died is it known what to answer the provider.
  */
-export async function claimEvent(path: string): Promise<"claimed" | "done"> {
+async function claimEvent(path: string): Promise<"claimed" | "done"> {
   const store = await firestore();
   for (;;) {
     const verdict = await tryToClaim(store, store.doc(path)).catch(refuseWhenUnavailable);
@@ -41,21 +69,21 @@ function tryToClaim(store: Firestore, event: DocumentReference): Promise<"claime
   });
 }
 
-/** For a handler that failed and knows it: the provider's next attempt need not wait for the lease to run out. */
-export async function releaseEvent(path: string): Promise<void> {
+/** After a failure: the provider's next attempt need not wait for the end of the lease. */
+async function releaseEvent(path: string): Promise<void> {
   const store = await firestore();
   await store.doc(path).delete();
 }
 
-/** Marks the event in the transaction that writes what it brought, so that neither is true without the other. */
-export const doneMark =
-  (store: Firestore, path: string, at: Instant) =>
-  (transaction: Transaction): void => {
-    transaction.set(store.doc(path), { state: "done", doneAt: new Date(at), expireAt: new Date(at + KEPT) });
-  };
-
-/** For an event that changes nothing of ours. */
-export async function finishEvent(path: string): Promise<void> {
+/** Marks an event that changes nothing of ours. */
+async function finishEvent(path: string): Promise<void> {
   const store = await firestore();
   await store.runTransaction(async (transaction) => doneMark(store, path, now())(transaction));
 }
+
+/** To be added to the transaction that writes what the event brought. */
+const doneMark =
+  (store: Firestore, path: string, at: Instant): InTransaction =>
+  (transaction) => {
+    transaction.set(store.doc(path), { state: "done", doneAt: new Date(at), expireAt: new Date(at + KEPT) });
+  };

@@ -1,10 +1,18 @@
 import { docIdSchema } from "@gruezi/contract/documents/ids";
 import { ACCESS_LEVELS, DIFFICULTIES, LESSON_TYPES, type Lesson } from "@gruezi/contract/documents/lesson";
 import type { LessonSecret } from "@gruezi/contract/documents/lesson-secret";
+import type { LiveLesson } from "@gruezi/contract/documents/live-lesson";
 import * as v from "valibot";
-import { findDocument, firestore, parseDocument, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
-import { instantField } from "#gateways/firestore/document-fields.ts";
 import {
+  findDocument,
+  firestore,
+  instantField,
+  parseDocument,
+  refuseWhenUnavailable,
+} from "#gateways/firestore/client.ts";
+import {
+  currentLiveLessonPath,
+  grammarPdfPath,
   lessonSecretPath,
   miniLessonsMetadataPath,
   videosCollection,
@@ -58,4 +66,22 @@ export async function getLessons(): Promise<readonly Lesson[]> {
 export async function getMiniLessonIds(): Promise<readonly string[]> {
   const metadata = await findDocument(miniLessonsMetadataPath, miniLessonsSchema);
   return metadata?.index ?? [];
+}
+
+const liveLessonSchema = v.object({
+  Title: v.string(),
+  EmbedUrl: v.string(),
+  ChatUrl: v.string(),
+  MeetingNumber: v.string(),
+  Passcode: v.string(),
+});
+
+/** The weekly live lesson; undefined where none is planned. */
+export function findLiveLesson(): Promise<LiveLesson | undefined> {
+  return findDocument(currentLiveLessonPath, liveLessonSchema);
+}
+
+/** Whether such a sheet is listed. */
+export async function hasGrammarPdf(docId: string): Promise<boolean> {
+  return (await findDocument(grammarPdfPath(docId), v.object({}))) !== undefined;
 }

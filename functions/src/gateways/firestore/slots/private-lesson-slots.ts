@@ -1,5 +1,5 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { MERIDIEMS, type PrivateLessonSlot, SLOT_DAYS } from "@gruezi/contract/documents/private-lesson-slot";
+import { type PrivateLessonSlot, readSlotFields } from "@gruezi/contract/documents/private-lesson-slot";
 import { firstLessonOf } from "@gruezi/contract/private-lesson-times";
 import type {
   DocumentReference,
@@ -9,26 +9,21 @@ import type {
   Transaction,
   UpdateData,
 } from "firebase-admin/firestore";
-import * as v from "valibot";
-import { firestore, parseDocument } from "#gateways/firestore/client.ts";
-import { instantField } from "#gateways/firestore/document-fields.ts";
+import {
+  firestore,
+  parseDocument,
+  refuseWhenUnavailable,
+  type Stored,
+  schemaOf,
+  toStored,
+} from "#gateways/firestore/client.ts";
 import { privateLessonsCollection, privateLessonsMetadataPath } from "#gateways/firestore/document-paths.ts";
 
-const optionalInstant = v.optional(v.nullable(instantField), null);
-
-const slotSchema = v.object({
-  Day: v.picklist(SLOT_DAYS),
-  Meridiem: v.picklist(MERIDIEMS),
-  Hour: v.number(),
-  StudentUID: v.string(),
-  HoldUntil: v.nullable(instantField),
-  FirstLesson: optionalInstant,
-  LastOldLesson: optionalInstant,
-});
+const slotSchema = schemaOf(readSlotFields);
 
 /**
- * Slots are read without a lock and written only as long as they are as they were read: a hundred transactions that
- * lock the same documents wait for each other until they are given up. Whoever writes does it by
+ * Slots are read without a lock and written on the condition that they have not changed since: a hundred transactions
+ * that lock the same documents would wait for each other until they fail. So every write goes through
  * `transactOptimistically`.
  */
 export interface StoredSlot extends PrivateLessonSlot {
@@ -51,7 +46,7 @@ export interface SlotBook {
   /** What the learner holds, confirmed or not. */
   own: readonly StoredSlot[];
   counter: DocumentReference;
-  /** To be added to what the counter is then, because every learner shares it. */
+  /** A relative change, because all learners share the counter. */
   add(change: number): FieldValue;
 }
 
@@ -69,7 +64,7 @@ export const updateSlot = (
   fields: UpdateData<object>,
 ): unknown => transaction.update(reference, fields, asRead);
 
-/** From here on the slot is the learner's until the subscription ends. */
+/** The slot is the learner's until the subscription ends. */
 export function confirmSlot(transaction: Transaction, slot: StoredSlot, at: Instant): void {
   if (isConfirmed(slot)) return;
   updateSlot(transaction, slot, toConfirmed(slot, at));
@@ -93,3 +88,18 @@ export const FREE = { StudentUID: "", HoldUntil: null, LastOldLesson: null };
 export function countLessons(transaction: Transaction, { counter, add }: SlotBook, change: number): void {
   if (change !== 0) transaction.set(counter, { AmountOfLessons: add(change) }, { merge: true });
 }
+
+const takenSlotsSlotSchema = schemaOf(readSlotFields);
+
+/** All slots that somebody has; there are never more than private lessons on offer. */
+export async function listTakenSlots(): Promise<readonly Stored[]> {
+  const store = await firestore();
+  const taken = store.collection(privateLessonsCollection).where("StudentUID", "!=", "");
+  const { docs } = await taken.get().catch(refuseWhenUnavailable);
+  return docs.map(toStored);
+}
+
+export const parseTakenSlot = ({ id, path, fields }: Stored): PrivateLessonSlot => ({
+  id,
+  ...parseDocument(path, takenSlotsSlotSchema, fields),
+});

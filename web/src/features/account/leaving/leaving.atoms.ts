@@ -1,8 +1,6 @@
-import type {
-  CurrentSubscription,
-  CurrentSubscriptions,
-} from "@gruezi/contract/callables/current-subscriptions";
+import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import type { AccountDeletionReceipt } from "@gruezi/contract/callables/request-account-deletion";
+import { findStorePlans } from "@gruezi/contract/your-plan";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { getCurrentSubscriptions } from "#data/functions/billing.ts";
@@ -49,9 +47,3 @@ export const leaveDeviceAtom = atom(null, async () => {
     console.error("Not all was forgotten on this device:", cause),
   );
 });
-
-/** The plans that a store goes on charging for. */
-const findStorePlans = (current: CurrentSubscriptions): readonly CurrentSubscription[] =>
-  Object.values(current).filter(
-    ({ platform, cancels }) => !cancels && (platform === "ios" || platform === "android"),
-  );

@@ -1,27 +1,26 @@
 import { useSetAtom } from "jotai";
 import { useRef } from "react";
 import { Button } from "#components/button.tsx";
-import { boardStyle, footStyle, keysStyle, stepsStyle } from "./board-layout.ts";
+import { boardStyle, DeckProgress, EndOfDeck, footStyle, keysStyle, stepsStyle } from "./board.tsx";
 import { CardFace } from "./card-face.tsx";
-import type { CardCommand } from "./card-keys.ts";
-import { DeckProgress } from "./deck-progress.tsx";
-import { EndOfDeck } from "./end-of-deck.tsx";
+import { type CardCommand, useCardKeys } from "./card-keys.ts";
 import { changeBrowseAtom } from "./flashcards.atoms.ts";
 import { type Browse, startBrowse, step, turnBrowsed } from "./shuffle.ts";
 import type { Direction } from "./study.ts";
-import { useCardKeys } from "./use-card-keys.ts";
 
 interface BrowseBoardProps {
+  videoId: string;
   browse: Browse;
   direction: Direction;
 }
 
-/** All the cards in any order, forth and back; nothing is graded and nothing is kept. */
-export function BrowseBoard({ browse, direction }: BrowseBoardProps) {
-  const change = useSetAtom(changeBrowseAtom);
+/** Steps through all cards in random order, forwards and back. Nothing is graded or saved. */
+export function BrowseBoard({ videoId, browse, direction }: BrowseBoardProps) {
+  const changeBrowse = useSetAtom(changeBrowseAtom);
   const hearRef = useRef<HTMLButtonElement>(null);
   const { cards, at, isTurned } = browse;
   const card = cards[at];
+  const change = (by: (shown: Browse) => Browse) => changeBrowse(videoId, by);
   const turn = () => change(turnBrowsed);
   const shuffleAgain = () => change(() => startBrowse(cards, Math.random));
   const stepBy = (by: 1 | -1) => change((shown) => step(shown, by));

@@ -1,8 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
-import type { RefObject } from "react";
+import { type MouseEvent, type RefObject, useState } from "react";
 import { variantWords } from "./card-words.ts";
-import { HearButton } from "./hear-button.tsx";
 import type { Direction } from "./study.ts";
 
 interface CardFaceProps {
@@ -43,13 +42,13 @@ const englishStyle = ({ text, colour }: Theme) =>
   css({ ...text.subtitle, fontWeight: 420, color: colour.inkSoft, textWrap: "balance" });
 const variantsStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
 
-/** One card: what is asked, and below it, once it is turned, the answer with the variants. */
+/** One card: the question, and below it, once the card is turned, the answer with other regions' forms. */
 export function CardFace({ card, direction, isTurned, onTurn, hearRef }: CardFaceProps) {
   const dialect = <Dialect card={card} hearRef={hearRef} />;
   const english = <p css={englishStyle}>{card.English}</p>;
   const [asked, answer] = direction === "dialect-first" ? [dialect, english] : [english, dialect];
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the card is extra; the button below it does the same, and so does a key
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button below the card and the space bar turn it as well
     <article aria-label="Card" css={cardStyle} onClick={onTurn}>
       <div css={sideStyle}>{asked}</div>
       <div aria-live="polite" css={(theme) => [sideStyle(theme), answerStyle(theme)]}>
@@ -76,5 +75,48 @@ function Dialect({ card, hearRef }: Pick<CardFaceProps, "card" | "hearRef">) {
       </p>
       {card.AudioUrl !== undefined && <HearButton url={card.AudioUrl} ref={hearRef} />}
     </>
+  );
+}
+
+interface HearButtonProps {
+  url: string;
+  /** The R key presses the button. */
+  ref: RefObject<HTMLButtonElement | null>;
+}
+
+const buttonStyle = ({ text, space, size, colour, radius, motion }: Theme) =>
+  css({
+    ...text.label,
+    display: "inline-flex",
+    alignItems: "center",
+    justifySelf: "start",
+    gap: space.xs,
+    minHeight: size.target,
+    padding: `0 ${space.m}`,
+    border: `${size.rule} solid ${colour.edge}`,
+    borderRadius: radius.round,
+    background: colour.surface,
+    cursor: "pointer",
+    transition: `border-color ${motion.touch}`,
+    "&:hover": { borderColor: colour.ink },
+    "&:focus-visible": { borderRadius: radius.round },
+  });
+
+/** Plays the recording of the dialect side. */
+function HearButton({ url, ref }: HearButtonProps) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const play = (event: MouseEvent) => {
+    // A press on the card around it would turn the card.
+    event.stopPropagation();
+    setHasFailed(false);
+    new Audio(url).play().catch(() => setHasFailed(true));
+  };
+  return (
+    <button ref={ref} type="button" css={buttonStyle} onClick={play}>
+      <svg width="16" height="16" viewBox="0 0 20 20" aria-hidden="true" fill="currentColor">
+        <path d="M5 3l12 7-12 7z" />
+      </svg>
+      <span role="status">{hasFailed ? "This recording did not load. Try again" : "Hear it"}</span>
+    </button>
   );
 }

@@ -1,4 +1,5 @@
-import { findKeyCommand, type KeyPress } from "#lib/key-press.ts";
+import { useEffect, useEffectEvent } from "react";
+import { findKeyCommand, type KeyPress, toKeyPress } from "#lib/key-press.ts";
 import { GRADES, type Grade } from "./scheduler.ts";
 
 export type CardCommand =
@@ -18,3 +19,20 @@ const commands = new Map<string, CardCommand>([
 ]);
 
 export const findCardCommand = (press: KeyPress): CardCommand | undefined => findKeyCommand(commands, press);
+
+/** Listens on the whole page, so that the keys work wherever the focus is, except while a dialog is open. */
+export function useCardKeys(onCommand: (command: CardCommand) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const command = document.querySelector("dialog[open]") ? undefined : findCardCommand(toKeyPress(event));
+    if (!command) return;
+    // The space bar would also scroll the page.
+    event.preventDefault();
+    onCommand(command);
+  });
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => press(event);
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, []);
+}

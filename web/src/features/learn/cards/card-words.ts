@@ -12,7 +12,7 @@ const YEAR = 365 * DAY;
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** '10 min', '3 days': how long until a card comes back. */
+/** '10 min', '3 days': the time until a card is asked again. */
 export function waitWords(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / MINUTE));
   if (minutes < 60) return `${minutes} min`;
@@ -23,7 +23,7 @@ export function waitWords(milliseconds: number): string {
   return counted(Math.round(milliseconds / YEAR), "year", "years");
 }
 
-/** What is said once there is nothing left to ask. */
+/** Shown when no card is left to ask. */
 export function doneWords(done: number): string {
   return done === 0 ? "Nothing is due right now." : `${counted(done, "card", "cards")} done for now.`;
 }

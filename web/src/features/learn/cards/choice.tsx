@@ -32,7 +32,7 @@ const optionStyle = ({ text, space, size, colour, motion }: Theme) =>
     "&[aria-pressed=true]": { color: colour.ground, background: colour.ink },
   });
 
-/** One of a few. Buttons, not radio buttons: those would take the arrows and the digits from the cards. */
+/** One option of a few. Not radio buttons: they would use the arrow keys, which step through the cards. */
 export function Choice<T extends string>({ label, options, words, chosen, onChoose }: ChoiceProps<T>) {
   return (
     <fieldset aria-label={label} css={groupStyle}>

@@ -1,20 +1,25 @@
 import { css, type Theme } from "@emotion/react";
-import type { ReactNode } from "react";
+import type { Reason } from "@gruezi/contract/reasons";
+import { useAtomValue, useSetAtom } from "jotai";
+import { type ReactNode, useEffect } from "react";
+import { Button, ButtonLink } from "#components/button.tsx";
+import { Notice } from "#components/notice.tsx";
+import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { NoAccess } from "#features/learn/lesson/no-access.tsx";
+import { messageFor } from "#lib/message-for.ts";
+import { paths } from "#lib/paths.ts";
 import { BrowseBoard } from "./browse-board.tsx";
 import { DIRECTION_WORDS, MODE_NOTE, MODE_WORDS } from "./card-words.ts";
 import { Choice } from "./choice.tsx";
-import { DeckNotFound, DeckNotLoaded } from "./deck-failures.tsx";
-import { DeckSkeleton } from "./deck-skeleton.tsx";
-import { DIRECTIONS } from "./study.ts";
+import { deckAtom, openDeckAtom, turnRoundAtom } from "./flashcards.atoms.ts";
+import { useSaving } from "./saving.atoms.ts";
+import { DIRECTIONS, type Direction } from "./study.ts";
 import { StudyBoard } from "./study-board.tsx";
 import { MODES, useDirection, useMode } from "./use-choices.ts";
-import { useDeck } from "./use-deck.ts";
-import { useSaving } from "./use-saving.ts";
 
 interface DeckViewProps {
   videoId: string;
-  /** Whose cards they are, with the way back to it. */
+  /** The lesson's title, with a link back to it. */
   head: ReactNode;
 }
 
@@ -27,24 +32,25 @@ const viewStyle = ({ space, screen }: Theme) =>
 const sideStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m });
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** A lesson's flashcards, and how they are gone through. */
+/** A lesson's flashcards, with the choice of direction and order. */
 export function DeckView({ videoId, head }: DeckViewProps) {
   const [direction, setDirection] = useDirection();
   const [mode, setMode] = useMode();
-  const { deck, openAgain } = useDeck(videoId, direction);
+  const { answer, openAgain } = useDeck(videoId, direction);
   useSaving();
 
-  if (deck.status === "refused") return <NoAccess code={deck.code} />;
-  if (deck.status === "failed" && deck.reason === "not-found") return <DeckNotFound />;
-  if (deck.status === "failed") return <DeckNotLoaded reason={deck.reason} onRetry={openAgain} />;
+  if (answer.status === "failed" && answer.reason === "not-found") return <DeckNotFound />;
+  if (answer.status === "failed") return <DeckNotLoaded reason={answer.reason} onRetry={openAgain} />;
+  const deck = answer.status === "ready" ? answer.value : null;
+  if (deck?.hasAccess === false) return <NoAccess code={deck.error.code} />;
   return (
     <div css={viewStyle}>
       <div css={sideStyle}>
         {head}
-        {deck.status === "loading" && <DeckSkeleton />}
-        {deck.status === "ready" && mode === "spaced" && <StudyBoard study={deck.study} />}
-        {deck.status === "ready" && mode === "shuffle" && (
-          <BrowseBoard browse={deck.browse} direction={direction} />
+        {!deck && <DeckSkeleton />}
+        {deck && mode === "spaced" && <StudyBoard study={deck.study} />}
+        {deck && mode === "shuffle" && (
+          <BrowseBoard videoId={videoId} browse={deck.browse} direction={direction} />
         )}
       </div>
       <div css={sideStyle}>
@@ -58,6 +64,71 @@ export function DeckView({ videoId, head }: DeckViewProps) {
         <Choice label="In which order" options={MODES} words={MODE_WORDS} chosen={mode} onChoose={setMode} />
         <p css={noteStyle}>{MODE_NOTE[mode]}</p>
       </div>
+    </div>
+  );
+}
+
+/** Asks for a lesson's cards, and again when the learner signs in or out. Another direction needs no new question. */
+function useDeck(videoId: string, direction: Direction) {
+  const open = useSetAtom(openDeckAtom);
+  const turnRound = useSetAtom(turnRoundAtom);
+  const answer = useAtomValue(deckAtom)(videoId);
+
+  useAskPerSession(videoId, (id) => open(id, direction));
+
+  const deck = answer.status === "ready" ? answer.value : null;
+  const shown = deck?.hasAccess ? deck.study.direction : direction;
+  useEffect(() => {
+    if (shown !== direction) turnRound(videoId, direction);
+  }, [turnRound, videoId, shown, direction]);
+
+  return { answer, openAgain: () => open(videoId, direction) };
+}
+
+function DeckNotFound() {
+  return (
+    <Notice
+      title="There are no flashcards here"
+      action={
+        <ButtonLink variant="primary" to={paths.home}>
+          See all lessons
+        </ButtonLink>
+      }
+    >
+      This lesson has none, or the address is not quite right.
+    </Notice>
+  );
+}
+
+function DeckNotLoaded({ reason, onRetry }: { reason: Reason; onRetry: () => void }) {
+  return (
+    <Notice
+      title="The flashcards did not load"
+      action={
+        <Button variant="primary" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {messageFor(reason)}
+    </Notice>
+  );
+}
+
+const boardStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m });
+const shapeStyle = ({ colour, radius }: Theme) =>
+  css({ borderRadius: radius.picture, background: colour.sunken });
+const progressStyle = css({ height: "2rem" });
+const cardStyle = css({ height: "clamp(22rem, 52dvh, 30rem)" });
+const actionsStyle = css({ height: "4.5rem" });
+
+/** Holds the place of a card while the deck loads. */
+function DeckSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the flashcards" css={boardStyle}>
+      <div css={[progressStyle]} />
+      <div css={(theme) => [shapeStyle(theme), cardStyle]} />
+      <div css={(theme) => [shapeStyle(theme), actionsStyle]} />
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { css, type Theme } from "@emotion/react";
 import { useAtomValue, useSetAtom } from "jotai";
+import { useSyncExternalStore } from "react";
 import { Button } from "#components/button.tsx";
 import { messageFor } from "#lib/message-for.ts";
 import { saveAnswersAtom, savingAtom } from "./saving.atoms.ts";
-import { useIsOnline } from "./use-is-online.ts";
 
 const noteStyle = ({ text, space, colour }: Theme) =>
   css({ ...text.small, display: "grid", justifyItems: "start", gap: space.xs, color: colour.red });
 const offlineStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** Silent as long as all goes well. */
+/** Shows only when answers cannot be saved. */
 export function SavingNote() {
   const saving = useAtomValue(savingAtom);
   const save = useSetAtom(saveAnswersAtom);
@@ -30,3 +30,15 @@ export function SavingNote() {
     </div>
   );
 }
+
+function subscribe(notify: () => void): () => void {
+  addEventListener("online", notify);
+  addEventListener("offline", notify);
+  return () => {
+    removeEventListener("online", notify);
+    removeEventListener("offline", notify);
+  };
+}
+
+/** False means certainly offline; true only that there may be a connection. */
+const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -6,10 +6,10 @@ export const GRADES = [1, 2, 3, 4] as const;
 /** Again, hard, good, easy. */
 export type Grade = (typeof GRADES)[number];
 
-// Without its random shift of intervals: the button says when a card comes back, and then it does.
+// No fuzz (random shift of intervals): a card must come back when the grade's button said it would.
 const scheduler = fsrs({ enable_fuzz: false });
 
-/** When the card is due again after this answer; undefined for one that was never asked. */
+/** The card's schedule after this answer. `schedule` is undefined for a card that was never asked. */
 export function scheduleAfter(
   schedule: CardSchedule | undefined,
   { videoId, grade, now }: { videoId: string; grade: Grade; now: Instant },
@@ -17,14 +17,14 @@ export function scheduleAfter(
   return toSchedule(videoId, scheduler.next(toCard(schedule, now), now, grade).card);
 }
 
-/** How long each answer would put the card off. */
+/** After each grade, how many milliseconds until the card is asked again. */
 export function waitsAfter(schedule: CardSchedule | undefined, now: Instant): Record<Grade, number> {
   const outcomes = scheduler.repeat(toCard(schedule, now), now);
   const waitAfter = (grade: Grade) => outcomes[grade].card.due.getTime() - now;
   return { 1: waitAfter(1), 2: waitAfter(2), 3: waitAfter(3), 4: waitAfter(4) };
 }
 
-/** The days since the last answer are told from its date; the field for them leaves ts-fsrs with its version 6. */
+/** ts-fsrs computes the days since the last answer from `last_review`; `elapsed_days` is deprecated and has no effect. */
 const toCard = (schedule: CardSchedule | undefined, now: Instant): CardInput =>
   schedule ? { ...schedule, elapsed_days: 0 } : createEmptyCard(now);
 

@@ -3,10 +3,10 @@ import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
 /** A number from 0 up to 1, as `Math.random` gives it. */
 export type Random = () => number;
 
-/** Going through the deck for the pleasure of it: nothing is graded and nothing is kept. */
+/** Going through the deck in random order: nothing is graded or saved. */
 export interface Browse {
   cards: readonly DealtCard[];
-  /** One behind the last card when all were seen. */
+  /** The index of the card shown; `cards.length` once all were seen. */
   at: number;
   isTurned: boolean;
 }
@@ -23,7 +23,7 @@ export function step(browse: Browse, by: 1 | -1): Browse {
   return { ...browse, at, isTurned: false };
 }
 
-/** Every order is as likely as any other (Fisher and Yates). */
+/** Fisher-Yates: every order is equally likely. */
 export function shuffled<T>(items: readonly T[], random: Random): T[] {
   const rest = [...items];
   return items.flatMap(() => rest.splice(Math.floor(random() * rest.length), 1));

@@ -1,9 +1,10 @@
+import { css, type Theme } from "@emotion/react";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import { useRef } from "react";
 import { Button } from "#components/button.tsx";
-import { actionsStyle } from "./board-layout.ts";
-import { GradeButtons } from "./grade-buttons.tsx";
-import type { Grade } from "./scheduler.ts";
+import { actionsStyle } from "./board.tsx";
+import { GRADE_WORD, waitWords } from "./card-words.ts";
+import { GRADES, type Grade, waitsAfter } from "./scheduler.ts";
 
 interface StudyActionsProps {
   isTurned: boolean;
@@ -12,10 +13,10 @@ interface StudyActionsProps {
   onGrade: (grade: Grade) => void;
 }
 
-/** What is to be done with the card at hand. */
+/** The button that shows the answer, then the four grades. */
 export function StudyActions({ isTurned, schedule, onTurn, onGrade }: StudyActionsProps) {
   const groupRef = useRef<HTMLFieldSetElement>(null);
-  // Each button gives way to others when it is pressed; the focus stays where those will be.
+  // The pressed button disappears, so the focus goes to the group in which the next buttons will appear.
   const keepFocus = () => groupRef.current?.focus({ preventScroll: true });
   const turn = () => {
     keepFocus();
@@ -41,5 +42,49 @@ export function StudyActions({ isTurned, schedule, onTurn, onGrade }: StudyActio
         </Button>
       )}
     </fieldset>
+  );
+}
+
+interface GradeButtonsProps {
+  schedule: CardSchedule | undefined;
+  onGrade: (grade: Grade) => void;
+}
+
+const gradesStyle = ({ space }: Theme) =>
+  css({ display: "grid", gridTemplateColumns: "repeat(4, minmax(0, 1fr))", gap: space.xs });
+const gradeStyle = ({ text, space, colour, size, radius, motion }: Theme) =>
+  css({
+    ...text.strong,
+    display: "grid",
+    gap: space.xxs,
+    justifyItems: "center",
+    padding: `${space.s} ${space.xxs}`,
+    border: `${size.rule} solid ${colour.ink}`,
+    borderRadius: radius.control,
+    background: "transparent",
+    cursor: "pointer",
+    transition: `background-color ${motion.touch}, color ${motion.touch}, translate ${motion.touch}`,
+    "&:hover": { color: colour.ground, background: colour.ink },
+    "&:active": { translate: "0 1px" },
+  });
+const waitStyle = ({ text }: Theme) => css(text.small);
+
+/** Each grade says when the card would be asked again. */
+function GradeButtons({ schedule, onGrade }: GradeButtonsProps) {
+  const waits = waitsAfter(schedule, Date.now());
+  return (
+    <div css={gradesStyle}>
+      {GRADES.map((grade) => (
+        <button
+          key={grade}
+          type="button"
+          aria-keyshortcuts={String(grade)}
+          css={gradeStyle}
+          onClick={() => onGrade(grade)}
+        >
+          {GRADE_WORD[grade]} <span css={waitStyle}>{waitWords(waits[grade])}</span>
+        </button>
+      ))}
+    </div>
   );
 }

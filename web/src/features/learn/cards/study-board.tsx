@@ -1,29 +1,32 @@
 import { useSetAtom } from "jotai";
 import { useRef } from "react";
 import { Button } from "#components/button.tsx";
-import { boardStyle, footStyle, keysStyle } from "./board-layout.ts";
+import { boardStyle, DeckProgress, EndOfDeck, footStyle, keysStyle } from "./board.tsx";
 import { CardFace } from "./card-face.tsx";
-import type { CardCommand } from "./card-keys.ts";
-import { DeckProgress } from "./deck-progress.tsx";
-import { gradeCardAtom, turnCardAtom, undoAnswerAtom } from "./flashcards.atoms.ts";
+import { type CardCommand, useCardKeys } from "./card-keys.ts";
+import { doneWords, waitWords } from "./card-words.ts";
+import { gradeCardAtom, lookAgainAtom, turnCardAtom, undoAnswerAtom } from "./flashcards.atoms.ts";
 import { SavingNote } from "./saving-note.tsx";
-import { progressOf, type Study, scheduleOf } from "./study.ts";
+import type { Grade } from "./scheduler.ts";
+import { nextDue, progressOf, type Study, scheduleOf } from "./study.ts";
 import { StudyActions } from "./study-actions.tsx";
-import { StudyDone } from "./study-done.tsx";
-import { useCardKeys } from "./use-card-keys.ts";
+import { useMode } from "./use-choices.ts";
 
-/** Cards as they fall due: turned, graded, and put off by as much as they were known. */
+/** Asks the cards that are due. The learner turns each card and grades how well they knew it. */
 export function StudyBoard({ study }: { study: Study }) {
-  const turn = useSetAtom(turnCardAtom);
+  const turnCard = useSetAtom(turnCardAtom);
   const gradeCard = useSetAtom(gradeCardAtom);
-  const undo = useSetAtom(undoAnswerAtom);
+  const undoAnswer = useSetAtom(undoAnswerAtom);
   const hearRef = useRef<HTMLButtonElement>(null);
-  const { atHand, direction, isTurned, answers } = study;
+  const { videoId, atHand, direction, isTurned, answers } = study;
   const progress = progressOf(study, Date.now());
+  const turn = () => turnCard(videoId);
+  const grade = (given: Grade) => gradeCard(videoId, given);
+  const undo = () => undoAnswer(videoId);
 
   useCardKeys((command: CardCommand) => {
     if (command.do === "turn") turn();
-    if (command.do === "grade") gradeCard(command.grade);
+    if (command.do === "grade") grade(command.grade);
     if (command.do === "undo") undo();
     if (command.do === "hear") hearRef.current?.click();
   });
@@ -40,7 +43,7 @@ export function StudyBoard({ study }: { study: Study }) {
             isTurned={isTurned}
             schedule={scheduleOf(study, atHand)}
             onTurn={turn}
-            onGrade={gradeCard}
+            onGrade={grade}
           />
         </>
       ) : (
@@ -54,5 +57,28 @@ export function StudyBoard({ study }: { study: Study }) {
       </div>
       <SavingNote />
     </div>
+  );
+}
+
+/** No card is left: says when the next one is due, and offers to shuffle until then. */
+function StudyDone({ study }: { study: Study }) {
+  const lookAgain = useSetAtom(lookAgainAtom);
+  const [, setMode] = useMode();
+  const due = nextDue(study);
+  return (
+    <EndOfDeck
+      word="Guet gmacht."
+      actions={
+        <>
+          <Button variant="primary" onClick={() => setMode("shuffle")}>
+            Shuffle through all of them
+          </Button>
+          <Button onClick={() => lookAgain(study.videoId)}>Look again</Button>
+        </>
+      }
+    >
+      {doneWords(progressOf(study, Date.now()).done)}
+      {due !== undefined && ` The next one comes back in ${waitWords(due - Date.now())}.`}
+    </EndOfDeck>
   );
 }

@@ -4,7 +4,7 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { type Grade, scheduleAfter } from "./scheduler.ts";
 
 export const DIRECTIONS = ["dialect-first", "english-first"] as const;
-/** To understand is one thing and to say it another, so each way round is learnt, and scheduled, by itself. */
+/** Understanding a word and saying it are learnt apart, so a card has a schedule for each direction. */
 export type Direction = (typeof DIRECTIONS)[number];
 
 export type Schedules = ReadonlyMap<string, CardSchedule>;
@@ -17,20 +17,20 @@ interface Answer {
 export interface Study {
   videoId: string;
   cards: readonly DealtCard[];
-  /** Of both ways round. */
+  /** For both directions, by `scheduleKey`. */
   schedules: Schedules;
   direction: Direction;
-  /** Undefined when there is nothing left to ask. */
+  /** The card being asked; undefined when none is left. */
   atHand: DealtCard | undefined;
   isTurned: boolean;
-  /** Of this sitting, the newest last. */
+  /** Given since the deck was opened, the newest last. */
   answers: readonly Answer[];
 }
 
-/** A card that is due so soon is asked in the same sitting rather than making the learner wait for it. */
+/** A card due within this time is asked right away: the learner should not have to wait for it. */
 const ASKED_AHEAD = 20 * 60 * 1000;
 
-/** Under which name the answers to a card are kept. */
+/** The id under which a card's schedule is stored. */
 export const scheduleKey = ({ id }: DealtCard, direction: Direction): string =>
   direction === "dialect-first" ? id : `${id}_en`;
 
@@ -45,7 +45,7 @@ export const turn = (study: Study): Study => (study.atHand ? { ...study, isTurne
 export const turnRound = (study: Study, direction: Direction, now: Instant): Study =>
   startStudy({ ...study, direction }, now);
 
-/** Files the answer and asks the next card; without a card that was turned, nothing. */
+/** Schedules the card by the grade and asks the next one. Changes nothing unless the card was turned. */
 export function answer(study: Study, grade: Grade, now: Instant): Study {
   const { atHand, videoId } = study;
   if (!atHand || !study.isTurned) return study;
@@ -61,7 +61,7 @@ export function answer(study: Study, grade: Grade, now: Instant): Study {
   };
 }
 
-/** Takes the last answer back, and shows its card as it was when it was given. */
+/** Takes the last answer back and shows its card again, turned. */
 export function undo(study: Study): Study {
   const last = study.answers.at(-1);
   if (!last) return study;
@@ -72,7 +72,7 @@ export function undo(study: Study): Study {
   return { ...study, schedules, atHand: last.card, isTurned: true, answers: study.answers.slice(0, -1) };
 }
 
-/** How many cards of this sitting are done, of how many there are for now. */
+/** How many cards are done, of all that are due now or were answered since the deck was opened. */
 export function progressOf(study: Study, now: Instant): { done: number; total: number } {
   const isLeft = isAskedBy(study, now + ASKED_AHEAD);
   const left = study.cards.filter((card) => isLeft(card) || card === study.atHand);
@@ -81,7 +81,7 @@ export function progressOf(study: Study, now: Instant): { done: number; total: n
   return { done, total: done + left.length };
 }
 
-/** When the first card is due again; undefined while one was never asked. */
+/** When the next card is due; undefined while the deck has a card that was never asked. */
 export function nextDue(sitting: Sitting): Instant | undefined {
   const dues = sitting.cards.map((card) => scheduleOf(sitting, card)?.due);
   const known = dues.filter((due) => due !== undefined);
@@ -91,7 +91,7 @@ export function nextDue(sitting: Sitting): Instant | undefined {
 export const scheduleOf = ({ schedules, direction }: Sitting, card: DealtCard): CardSchedule | undefined =>
   schedules.get(scheduleKey(card, direction));
 
-/** What is due first, the longest due before the others; then what is new; then what comes back in a moment. */
+/** Cards that are due come first, the most overdue before the others; then new ones; then those due in a moment. */
 function nextCard(sitting: Sitting, now: Instant): DealtCard | undefined {
   const dueAt = (card: DealtCard) => scheduleOf(sitting, card)?.due ?? now;
   const byDue = sitting.cards.toSorted((one, other) => dueAt(one) - dueAt(other));

@@ -4,7 +4,7 @@ import { DIRECTIONS } from "./study.ts";
 export const MODES = ["spaced", "shuffle"] as const;
 export type Mode = (typeof MODES)[number];
 
-/** One of a few, kept in the address; the first one where the address names none. */
+/** A choice among a few options, kept in the query; the first option is the default and leaves the query clean. */
 function useChoiceInAddress<T extends string>(name: string, options: readonly [T, ...T[]]) {
   const [query, setQuery] = useSearchParams();
   const chosen = options.find((option) => option === query.get(name)) ?? options[0];

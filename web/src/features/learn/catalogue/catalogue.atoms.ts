@@ -3,7 +3,6 @@ import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { atom } from "jotai";
 import { getCatalogue } from "#data/functions/catalogue.ts";
 import { logFailure } from "#lib/app-error.ts";
-import { firstCatalogue, keepForNextVisit } from "./last-visit.ts";
 import { arrived, arriving, pickFrom } from "./loaded.ts";
 
 const reloadTickAtom = atom(0);
@@ -16,15 +15,15 @@ const loadingAtom = atom((get) => {
 });
 
 interface Outcome {
-  /** What came after the last visit's had been shown. */
+  /** This visit's catalogue, when the last visit's is on screen already and differs. */
   newer?: Catalogue;
   failure?: unknown;
 }
 
-/** How the fetch ended, where that changes what is shown. */
+/** How the fetch ended, as far as that changes what is on screen. */
 const outcomeAtom = atom<Outcome>({});
 
-/** Asks for the lessons, and lets those that come replace the last visit's. */
+/** Fetches the catalogue, and shows it in place of the last visit's when it arrives later. */
 export const loadCatalogueAtom = atom(null, (get, set) => {
   set(outcomeAtom, {});
   const { fetched, first } = get(loadingAtom);
@@ -42,13 +41,13 @@ export const reloadCatalogueAtom = atom(null, (_get, set) => {
   set(loadCatalogueAtom);
 });
 
-/** The lessons of the last visit until those of this one are there. */
+/** The last visit's catalogue until this visit's has arrived. */
 export const catalogueAtom = atom((get) => {
   const { newer } = get(outcomeAtom);
   return newer ? arrived(newer) : get(loadingAtom).first;
 });
 
-/** Why this visit's lessons did not come, if so: what is shown then is the last visit's. */
+/** Why this visit's catalogue did not load; the last visit's is shown then. Undefined when it did. */
 export const catalogueFailureAtom = atom((get) => get(outcomeAtom).failure);
 
 const isMini = (lesson: Lesson) => lesson.Type === "mini_lesson";
@@ -57,17 +56,39 @@ function catalogueView<T>(pick: (catalogue: Catalogue) => T) {
   return atom((get) => pickFrom(get(catalogueAtom), pick));
 }
 
-/** Newest first, as the catalogue has them. */
+/** The lessons that are no mini lessons, newest first as in the catalogue. */
 export const fullLessonsAtom = catalogueView(({ lessons }) => lessons.filter((lesson) => !isMini(lesson)));
 
 export const miniLessonsAtom = catalogueView(({ lessons }) => lessons.filter(isMini));
 
-/** The lesson of this week, or the newest one in a week without. */
+/** This week's lesson, or the newest one in a week without a lesson. */
 export const mondayLessonAtom = catalogueView(
   ({ lessons, mondayLessonId }) => lessons.find(({ DocID }) => DocID === mondayLessonId) ?? lessons[0],
 );
 
-/** All listed lessons by their ids. */
 export const lessonsByIdAtom = catalogueView(
   ({ lessons }) => new Map(lessons.map((lesson) => [lesson.DocID, lesson])),
 );
+
+/** Not part of the first download: the server's answer usually arrives before this code does. */
+const loadKept = () => import("#data/device/kept-catalogue.ts");
+
+async function lastVisitOr(fetched: Promise<Catalogue>): Promise<Catalogue> {
+  const { findKeptCatalogue } = await loadKept();
+  return (await findKeptCatalogue()) ?? fetched;
+}
+
+/** The last visit's catalogue or the fetched one, the first to arrive. Fails with the fetch's error if both fail. */
+function firstCatalogue(fetched: Promise<Catalogue>): Promise<Catalogue> {
+  const first = Promise.any([fetched, lastVisitOr(fetched)]).catch(() => fetched);
+  // The component that reads it shows the failure; until one does, the browser must not report it as unhandled.
+  first.catch(() => undefined);
+  return first;
+}
+
+/** A catalogue that cannot be stored is no error: the next visit fetches it as the first one did. */
+function keepForNextVisit(fetched: Promise<Catalogue>): void {
+  Promise.all([fetched, loadKept()])
+    .then(([catalogue, { keepCatalogue }]) => keepCatalogue(catalogue))
+    .catch(() => undefined);
+}

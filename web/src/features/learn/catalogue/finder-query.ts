@@ -1,4 +1,4 @@
-/** Where the address says what is looked for. Others may write into it too, and mean nothing to the finder. */
+/** The finder's parameters in the query. It ignores others and leaves them there. */
 export const FINDER_KEYS = ["q", "level", "type", "access"] as const;
 
 export type FinderKey = (typeof FINDER_KEYS)[number];

@@ -22,7 +22,7 @@ const nothingStyle = ({ space }: Theme) => css({ paddingTop: space.xl });
 
 const countMark = (count: number) => (count === 1 ? "1 lesson found" : `${count} lessons found`);
 
-/** What the search found, long and short lessons together. */
+/** The lessons found, long and mini lessons together. */
 export function FoundLessons({ lessons, onClear }: FoundLessonsProps) {
   if (lessons.length === 0) {
     return (

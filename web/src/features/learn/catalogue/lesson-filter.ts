@@ -8,7 +8,7 @@ import {
   type LessonType,
 } from "@gruezi/contract/documents/lesson";
 
-/** What is looked for; undefined where everything will do. */
+/** What a lesson must match; undefined matches every lesson. */
 export interface LessonFilter {
   words: readonly string[];
   level: Difficulty | undefined;
@@ -16,10 +16,10 @@ export interface LessonFilter {
   access: Access | undefined;
 }
 
-/** Nobody is to need an umlaut, or know where dialect puts one: "zuri" finds "Züri". */
+/** Drops accents and case, so that "zuri" finds "Züri". */
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** From the address, where anybody may write anything: what is not known is not looked for. */
+/** Reads the query, which anybody may edit: unknown values are ignored. */
 export function parseFilter(query: URLSearchParams): LessonFilter {
   const oneOf = <T extends string>(known: readonly T[], key: string) =>
     known.find((value) => value === query.get(key));
@@ -37,7 +37,7 @@ const textOf = ({ Title, Summary, Topics }: Lesson) => fold([Title, Summary, ...
 
 const isWanted = <T>(wanted: T | undefined, value: T) => wanted === undefined || wanted === value;
 
-/** The lessons that match in everything, in the order they came. */
+/** The lessons that match all conditions, in their order. */
 export function filterLessons(lessons: readonly Lesson[], filter: LessonFilter): readonly Lesson[] {
   return lessons.filter(
     (lesson) =>

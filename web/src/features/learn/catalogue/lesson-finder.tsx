@@ -1,8 +1,8 @@
 import { css, type Theme } from "@emotion/react";
 import type { LessonType } from "@gruezi/contract/documents/lesson";
+import { useId } from "react";
 import { TextField } from "#components/form/text-field.tsx";
 import { catalogueAtom } from "./catalogue.atoms.ts";
-import { FinderChoice } from "./finder-choice.tsx";
 import { isFinding } from "./finder-query.ts";
 import { FoundLessons } from "./found-lessons.tsx";
 import { filterLessons, parseFilter } from "./lesson-filter.ts";
@@ -29,14 +29,14 @@ const formStyle = ({ screen, space }: Theme) =>
     },
   });
 
-/** Looks through the catalogue by words, level, type and access. */
+/** Searches the catalogue by words, level, type and access. */
 export function LessonFinder() {
   const { lessons } = useLoaded(catalogueAtom);
   const { query, words, type, change, clear } = useFinder();
   const found = filterLessons(lessons, parseFilter(query));
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: React warns of <search> where the browser does not know it yet */}
+      {/* biome-ignore lint/a11y/useSemanticElements: React warns about <search> in browsers that do not know it yet */}
       <form role="search" css={formStyle} onSubmit={(event) => event.preventDefault()}>
         <TextField
           label="Search lessons"
@@ -65,5 +65,54 @@ export function LessonFinder() {
       </form>
       {isFinding(query) && <FoundLessons lessons={found} onClear={clear} />}
     </>
+  );
+}
+
+interface FinderChoiceProps {
+  label: string;
+  value: string;
+  /** The label of each value. */
+  choices: Readonly<Record<string, string>>;
+  onChoose: (value: string) => void;
+}
+
+const fieldStyle = ({ space, text }: Theme) =>
+  css({ ...text.label, display: "grid", gap: space.xs, minWidth: 0 });
+const selectStyle = ({ colour, motion, radius, size, space, text }: Theme) =>
+  css({
+    ...text.body,
+    fontFamily: "inherit",
+    width: "100%",
+    minHeight: size.target,
+    padding: `${space.xs} ${space.xs}`,
+    color: colour.ink,
+    background: colour.surface,
+    border: `${size.rule} solid ${colour.edge}`,
+    borderRadius: radius.control,
+    textOverflow: "ellipsis",
+    cursor: "pointer",
+    transition: `border-color ${motion.touch}`,
+    "&:hover": { borderColor: colour.ink },
+  });
+
+function FinderChoice({ label, value, choices, onChoose }: FinderChoiceProps) {
+  const id = useId();
+  return (
+    <label htmlFor={id} css={fieldStyle}>
+      {label}
+      <select
+        id={id}
+        value={value in choices ? value : ""}
+        css={selectStyle}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        <option value="">Any</option>
+        {Object.entries(choices).map(([choice, name]) => (
+          <option key={choice} value={choice}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

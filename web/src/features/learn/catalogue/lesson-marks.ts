@@ -13,12 +13,12 @@ export const DIFFICULTY_MARK: Record<Difficulty, string> = {
   intermediate: "Intermediate",
 };
 
-/** Short lessons in seconds, longer ones in whole minutes: nobody plans by "0 min". */
+/** Seconds below a minute, so that a mini lesson does not read "0 min". */
 export function durationMark(seconds: number): string {
   return seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }
 
-/** Who may open the lesson, how hard it is and how long it takes. */
+/** Access, level and length. */
 export function lessonMarks(lesson: Pick<Lesson, "Access" | "Difficulty" | "DurationSeconds">): string[] {
   return [
     ACCESS_MARK[lesson.Access],

@@ -2,7 +2,7 @@ import { css, type Theme } from "@emotion/react";
 
 interface LessonPictureProps {
   src: string;
-  /** For the picture that is the largest thing on the screen. */
+  /** For the largest picture on the screen, which decides when the page looks finished. */
   isEager?: boolean;
 }
 
@@ -15,7 +15,7 @@ const frameStyle = ({ colour, radius }: Theme) =>
     "& img": { width: "100%", height: "100%", objectFit: "cover" },
   });
 
-/** A lesson's cover. Its title stands beside it, so it says nothing itself. */
+/** A lesson's cover. Its `alt` is empty because the title stands beside it. */
 export function LessonPicture({ src, isEager = false }: LessonPictureProps) {
   return (
     <div css={frameStyle}>

@@ -1,16 +1,18 @@
+import { useSetAtom } from "jotai";
+import { Button } from "#components/button.tsx";
+import { Notice } from "#components/notice.tsx";
 import { Section } from "#components/section.tsx";
-import { fullLessonsAtom, miniLessonsAtom } from "./catalogue.atoms.ts";
-import { EmptyShelf } from "./empty-shelf.tsx";
+import { fullLessonsAtom, miniLessonsAtom, reloadCatalogueAtom } from "./catalogue.atoms.ts";
 import { LessonGrid } from "./lesson-grid.tsx";
 import { useLoaded } from "./loaded.ts";
 
 interface LessonShelvesProps {
   heading: string;
-  /** The lesson that stands above already. */
+  /** The lesson shown above the shelves is not repeated in them. */
   exceptId: string | undefined;
 }
 
-/** All lessons, the long ones first. */
+/** All lessons of the catalogue: long ones first, then mini lessons. */
 export function LessonShelves({ heading, exceptId }: LessonShelvesProps) {
   const fullLessons = useLoaded(fullLessonsAtom).filter(({ DocID }) => DocID !== exceptId);
   const miniLessons = useLoaded(miniLessonsAtom).filter(({ DocID }) => DocID !== exceptId);
@@ -29,5 +31,14 @@ export function LessonShelves({ heading, exceptId }: LessonShelvesProps) {
         </Section>
       )}
     </>
+  );
+}
+
+export function EmptyShelf() {
+  const reload = useSetAtom(reloadCatalogueAtom);
+  return (
+    <Notice title="No lessons yet" action={<Button onClick={reload}>Look again</Button>}>
+      The first lessons are about to be published here.
+    </Notice>
   );
 }

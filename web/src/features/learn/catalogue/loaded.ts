@@ -1,7 +1,7 @@
 import { type Atom, useAtomValue } from "jotai";
 import { use } from "react";
 
-/** What is there or on its way; in an object, because jotai hands on a promise of its own for a bare one. */
+/** A value that has loaded or is loading. In an object, because jotai would wrap a bare promise in another one. */
 export interface Loaded<T> {
   promise: Promise<T>;
 }
@@ -10,7 +10,7 @@ type Arrived<T> = Promise<T> & { status: "fulfilled"; value: T };
 
 export const hasArrived = <T>(promise: Promise<T>): promise is Arrived<T> => "value" in promise;
 
-/** React takes a value at once from a promise that carries it, as from one that it has waited for. */
+/** React's `use` reads a promise with these fields without suspending. */
 const marked = <T>(promise: Promise<T>, value: T): Arrived<T> =>
   Object.assign(promise, { status: "fulfilled" as const, value });
 
@@ -19,17 +19,17 @@ export const arrived = <T>(value: T): Loaded<T> => ({ promise: marked(Promise.re
 export function arriving<T>(promise: Promise<T>): Loaded<T> {
   promise.then(
     (value) => marked(promise, value),
-    () => undefined, // told to whoever waits for it
+    () => undefined, // `use` throws it in the component that reads the promise
   );
   return { promise };
 }
 
-/** Part of what was loaded, and there as soon as that is: a promise would show the loading shape again. */
+/** A part of a loaded value. It stays readable without suspending, so that no skeleton shows a second time. */
 export function pickFrom<T, U>({ promise }: Loaded<T>, pick: (value: T) => U): Loaded<U> {
   return hasArrived(promise) ? arrived(pick(promise.value)) : arriving(promise.then(pick));
 }
 
-/** Suspends until it is there, and fails as it does. */
+/** The loaded value. Suspends while it is loading, and throws what the loading failed with. */
 export function useLoaded<T>(loadedAtom: Atom<Loaded<T>>): T {
   return use(useAtomValue(loadedAtom).promise);
 }

@@ -5,7 +5,7 @@ import { paths } from "#lib/paths.ts";
 
 const WAYS = [
   { label: "A mini lesson", note: "One thing in under a minute, at random", to: paths.miniLessons },
-  { label: "Grammar sheets", note: "One page each, to read and to print", to: paths.grammar },
+  { label: "Grammar sheets", note: "A few pages each, to read and to print", to: paths.grammar },
   { label: "The live lesson", note: "A teacher and your questions, Tuesday at 8 PM", to: paths.liveLessons },
 ] as const;
 
@@ -27,7 +27,7 @@ const linkStyle = ({ size, space, text }: Theme) =>
   });
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** The ways to learn that are no lesson of the week. */
+/** Links to what the home page does not show itself: a mini lesson, grammar, the live lesson. */
 export function MoreToLearn() {
   return (
     <Section heading="More to learn">

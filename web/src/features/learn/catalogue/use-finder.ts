@@ -4,24 +4,24 @@ import { FINDER_KEYS, type FinderKey } from "./finder-query.ts";
 
 interface Finder {
   query: URLSearchParams;
-  /** What stands in the field. */
+  /** The text in the search field. */
   words: string;
   type(words: string): void;
   change(key: FinderKey, value: string): void;
   clear(): void;
 }
 
-/** What is looked for stands in the address, so that it can be sent on and is still there on the way back. */
+/** Keeps the search in the query, so that it can be shared and is still there after Back. */
 export function useFinder(): Finder {
   const [query, setQuery] = useSearchParams();
-  // The address follows in its own time; a field that waited for it would lose what is typed meanwhile.
+  // The router updates the address later; a field that waited for it would lose letters typed meanwhile.
   const [words, showWords] = useOptimistic(query.get("q") ?? "");
 
   const change = (key: FinderKey, value: string) => {
     const next = new URLSearchParams(query);
     if (value) next.set(key, value);
     else next.delete(key);
-    // Replaced, or the way back would lead through every letter typed.
+    // Replaces the history entry, or Back would step through every letter typed.
     setQuery(next, { replace: true });
   };
   const type = (typed: string) =>

@@ -1,12 +1,16 @@
 import { css, type Theme } from "@emotion/react";
+import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
+import { ButtonLink } from "#components/button.tsx";
 import { lazyChunk } from "#components/lazy-chunk.ts";
+import { paths } from "#lib/paths.ts";
 import { mondayLessonAtom } from "./catalogue.atoms.ts";
 import { isFinding } from "./finder-query.ts";
+import { lessonMarks } from "./lesson-marks.ts";
+import { LessonPicture } from "./lesson-picture.tsx";
 import { LessonShelves } from "./lesson-shelves.tsx";
 import { useLoaded } from "./loaded.ts";
-import { WeeklyLesson } from "./weekly-lesson.tsx";
 
 const MoreToLearn = lazyChunk("more-to-learn", async () => ({
   default: (await import("./more-to-learn.tsx")).MoreToLearn,
@@ -15,7 +19,7 @@ const LessonFinder = lazyChunk("lesson-finder", async () => ({
   default: (await import("./lesson-finder.tsx")).LessonFinder,
 }));
 
-/** As high as the finder from the start, so that the shelves stay where they are when it comes. */
+/** As high as the finder, so that the shelves do not move when its code arrives. */
 const finderStyle = ({ screen, space }: Theme) =>
   css({
     minHeight: `calc(${space.xxl} + 10rem)`,
@@ -23,7 +27,7 @@ const finderStyle = ({ screen, space }: Theme) =>
     [screen.wide]: { minHeight: `calc(${space.xxl} + 4.5rem)` },
   });
 
-/** This week's lesson large, the others on their shelves, and what is no lesson below them. */
+/** This week's lesson, the finder, the shelves with all other lessons, and links to more. */
 export function WeekAndShelves() {
   const weekly = useLoaded(mondayLessonAtom);
   const [query] = useSearchParams();
@@ -40,5 +44,67 @@ export function WeekAndShelves() {
         <MoreToLearn />
       </Suspense>
     </>
+  );
+}
+
+const gridStyle = ({ space, screen }: Theme) =>
+  css({
+    display: "grid",
+    gap: space.l,
+    [screen.wide]: { gridTemplateColumns: "8fr 4fr", alignItems: "end" },
+  });
+const textStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.m });
+const titleStyle = ({ text }: Theme) => css({ ...text.subtitle, textWrap: "balance" });
+const marksStyle = ({ text, colour }: Theme) => css({ ...text.label, color: colour.inkSoft });
+
+/** The page's one red button opens this lesson. */
+function WeeklyLesson({ lesson }: { lesson: Lesson }) {
+  return (
+    <section aria-label="This week" css={gridStyle}>
+      <LessonPicture src={lesson.VideoThumbnailURL} isEager />
+      <div css={textStyle}>
+        <p css={marksStyle}>This week · {lessonMarks(lesson).join(" · ")}</p>
+        <h2 css={titleStyle}>{lesson.Title}</h2>
+        <p>{lesson.Summary}</p>
+        <ButtonLink to={paths.video(lesson.DocID)} variant="primary">
+          Watch this lesson
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+const weekStyle = ({ space, screen }: Theme) =>
+  css({ display: "grid", gap: space.l, [screen.wide]: { gridTemplateColumns: "8fr 4fr" } });
+const pictureStyle = ({ colour, radius }: Theme) =>
+  css({ aspectRatio: "16 / 9", borderRadius: radius.picture, background: colour.sunken });
+/** The first script of the page puts the weekly lesson's picture into this variable before the lessons load. */
+const weeklyStyle = css({ backgroundImage: "var(--weekly-picture)", backgroundSize: "cover" });
+const shelfStyle = (theme: Theme) =>
+  css({
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 19rem), 1fr))",
+    gap: `${theme.space.xl} ${theme.space.l}`,
+    marginTop: theme.space.xxl,
+    paddingTop: theme.space.xxl,
+    borderTop: `${theme.size.rule} solid ${theme.colour.sunken}`,
+    "& div": pictureStyle(theme),
+  });
+
+const PLACES = ["first", "second", "third"];
+
+/** Holds the place of the weekly lesson and the first shelf while they load. */
+export function HomeSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the lessons">
+      <div css={weekStyle}>
+        <div css={(theme) => [pictureStyle(theme), weeklyStyle]} />
+      </div>
+      <div css={shelfStyle}>
+        {PLACES.map((place) => (
+          <div key={place} />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { css, type Theme } from "@emotion/react";
+import type { Instant } from "@gruezi/contract/documents/lesson";
 import { useAtomValue, useSetAtom } from "jotai";
 import type { MouseEvent } from "react";
 import { Button } from "#components/button.tsx";
 import { uidAtom } from "#data/auth/session.ts";
-import { agoMark } from "./ago-mark.ts";
 import type { ThreadEntry } from "./comment-thread.ts";
-import { deleteCommentAtom, discardCommentAtom, resendCommentAtom } from "./comments.atoms.ts";
+import { deleteCommentAtom, discardCommentAtom, resendCommentAtom } from "./own-comments.atoms.ts";
 
 interface CommentEntryProps {
   videoId: string;
@@ -47,7 +47,7 @@ export function CommentEntry({ videoId, entry }: CommentEntryProps) {
   );
 }
 
-/** The pressed button goes away; the focus stays with the comments. */
+/** The pressed button disappears, so the focus moves to the section instead of the top of the page. */
 const keepFocus = ({ currentTarget }: MouseEvent) =>
   currentTarget.closest("section")?.focus({ preventScroll: true });
 
@@ -77,7 +77,8 @@ function CommentActions({ videoId, entry: { comment, status } }: CommentEntryPro
       </div>
     );
   }
-  if (status !== "sent" || comment.UID !== uid) return null;
+  const isOnServer = status === "sent" || status === "saved";
+  if (!isOnServer || comment.UID !== uid) return null;
   return (
     <div css={actionsStyle}>
       <Button variant="quiet" onClick={leavingFor(() => remove(videoId, comment.ID))}>
@@ -85,4 +86,25 @@ function CommentActions({ videoId, entry: { comment, status } }: CommentEntryPro
       </Button>
     </div>
   );
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, length: number, below: number][] = [
+  ["minute", MINUTE, HOUR],
+  ["hour", HOUR, DAY],
+  ["day", DAY, 14 * DAY],
+];
+
+const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+const absolute = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+
+/** 'two hours ago', or the date after two weeks. A time ahead of the device's clock reads 'just now'. */
+export function agoMark(then: Instant, now: Instant): string {
+  const age = Math.max(0, now - then);
+  if (age < MINUTE) return "just now";
+  const step = STEPS.find(([, , below]) => age < below);
+  return step ? relative.format(-Math.floor(age / step[1]), step[0]) : absolute.format(then);
 }

@@ -6,10 +6,10 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "#components/button.tsx";
 import { sessionAtom } from "#data/auth/session.ts";
 import { startSignUpFlowAtom } from "#data/auth/sign-up-flow.ts";
-import { draftAtom, sendDraftAtom } from "./comments.atoms.ts";
 import { NameQuestion } from "./name-question.tsx";
+import { draftAtom, sendDraftAtom } from "./own-comments.atoms.ts";
 
-/** From here on the learner is told how much room is left. */
+/** From this length on, the form says how many characters are left. */
 const COUNTED_FROM = COMMENT_MAX_CHARACTERS - 200;
 
 const formStyle = ({ space }: Theme) =>

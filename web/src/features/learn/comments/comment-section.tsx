@@ -1,8 +1,22 @@
 import { css, type Theme } from "@emotion/react";
+import { COMMENTS_POLL_MILLISECONDS } from "@gruezi/contract/business";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
+import { useAtomValue, useSetAtom } from "jotai";
+import { useEffect } from "react";
+import { BusyButton } from "#components/busy-button.tsx";
+import { Button } from "#components/button.tsx";
+import { LoadingAnimation } from "#components/loading-animation.tsx";
+import { uidAtom } from "#data/auth/session.ts";
+import { messageFor } from "#lib/message-for.ts";
+import { CommentEntry } from "./comment-entry.tsx";
 import { CommentForm } from "./comment-form.tsx";
-import { CommentList } from "./comment-list.tsx";
-import { useCommentWatch } from "./use-comment-watch.ts";
+import { entriesFor } from "./comment-thread.ts";
+import {
+  commentsAtom,
+  loadOlderCommentsAtom,
+  lookForCommentsAtom,
+  openCommentsAtom,
+} from "./comments.atoms.ts";
 
 const sectionStyle = ({ space }: Theme) =>
   css({ display: "grid", gap: space.l, alignContent: "start", minWidth: 0, outline: 0 });
@@ -22,5 +36,73 @@ export function CommentSection({ lesson }: { lesson: Lesson }) {
       )}
       <CommentList videoId={lesson.DocID} />
     </section>
+  );
+}
+
+/** Loads the lesson's comments, and looks for new ones while the page is visible. */
+function useCommentWatch(videoId: string): void {
+  const open = useSetAtom(openCommentsAtom);
+  const look = useSetAtom(lookForCommentsAtom);
+
+  useEffect(() => {
+    void open(videoId);
+  }, [open, videoId]);
+
+  useEffect(() => {
+    const lookIfVisible = () => {
+      if (document.visibilityState === "visible") void look(videoId);
+    };
+    const timer = setInterval(lookIfVisible, COMMENTS_POLL_MILLISECONDS);
+    document.addEventListener("visibilitychange", lookIfVisible);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", lookIfVisible);
+    };
+  }, [look, videoId]);
+}
+
+const listStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l });
+const softStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
+const failureStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.s });
+const noticeStyle = ({ colour, text }: Theme) => css({ ...text.small, color: colour.red });
+
+function CommentList({ videoId }: { videoId: string }) {
+  const comments = useAtomValue(commentsAtom)(videoId);
+  const uid = useAtomValue(uidAtom);
+  const open = useSetAtom(openCommentsAtom);
+  const loadOlder = useSetAtom(loadOlderCommentsAtom);
+
+  if (comments.status === "loading") return <LoadingAnimation label="Loading the comments" />;
+  if (comments.status === "failed") {
+    return (
+      <div role="alert" css={failureStyle}>
+        <p>The comments did not load. {messageFor(comments.reason)}</p>
+        <Button onClick={() => open(videoId)}>Try again</Button>
+      </div>
+    );
+  }
+
+  const { thread, isLoadingOlder, notice } = comments.value;
+  const entries = entriesFor(thread, uid);
+  return (
+    <>
+      <p role="alert" css={noticeStyle}>
+        {notice && messageFor(notice)}
+      </p>
+      {entries.length === 0 ? (
+        <p css={softStyle}>Nobody has written anything yet. Be the first.</p>
+      ) : (
+        <ul aria-label="Comments, newest first" css={listStyle}>
+          {entries.map((entry) => (
+            <CommentEntry key={entry.comment.ID} videoId={videoId} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {thread.hasOlder && (
+        <BusyButton isBusy={isLoadingOlder} busyLabel="Loading…" onClick={() => loadOlder(videoId)}>
+          Show older comments
+        </BusyButton>
+      )}
+    </>
   );
 }

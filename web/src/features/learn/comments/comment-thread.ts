@@ -1,7 +1,14 @@
 import { COMMENTS_MAX, COMMENTS_PAGE_SIZE } from "@gruezi/contract/business";
 import type { LessonComment } from "@gruezi/contract/documents/comment";
 
-export type CommentStatus = "sent" | "sending" | "failed" | "deleting";
+export type CommentStatus =
+  | "sending"
+  /** The server has it, but its time here may be the device's: the next look brings the server's. */
+  | "saved"
+  /** The server has told of it, with its own time. */
+  | "sent"
+  | "failed"
+  | "deleting";
 
 export interface ThreadEntry {
   comment: LessonComment;
@@ -16,7 +23,7 @@ export interface CommentThread {
 
 const byNewest = (a: ThreadEntry, b: ThreadEntry) => b.comment.TimeStamp - a.comment.TimeStamp;
 
-/** Joins what the server told to what is shown. What the server knows is sent; a comment being deleted stays so. */
+/** Merges comments from the server into the shown ones. They count as sent, unless they are being deleted here. */
 function merge(entries: readonly ThreadEntry[], told: readonly LessonComment[]): ThreadEntry[] {
   const byId = new Map(entries.map((entry) => [entry.comment.ID, entry]));
   for (const comment of told) {
@@ -32,7 +39,7 @@ export function startThread(newestPage: readonly LessonComment[]): CommentThread
   return { entries: merge([], newestPage), hasOlder: hasFullPage(newestPage) };
 }
 
-/** The specification shows at most 100 comments, so paging ends there. */
+/** Paging ends at 100 comments, the most that the specification shows. */
 export function withOlder(thread: CommentThread, page: readonly LessonComment[]): CommentThread {
   const entries = merge(thread.entries, page).slice(0, COMMENTS_MAX);
   return { entries, hasOlder: hasFullPage(page) && entries.length < COMMENTS_MAX };
@@ -54,11 +61,15 @@ export function withStatus(thread: CommentThread, commentId: string, status: Com
   return { ...thread, entries };
 }
 
+/** What a reader sees: the comments from the server, and their own that are on the way or could not be sent. */
+export const entriesFor = (thread: CommentThread, uid: string | null): readonly ThreadEntry[] =>
+  thread.entries.filter(({ comment, status }) => status === "sent" || comment.UID === uid);
+
 export function without(thread: CommentThread, commentId: string): CommentThread {
   return { ...thread, entries: thread.entries.filter(({ comment }) => comment.ID !== commentId) };
 }
 
-/** When the newest comment the server has told of was written; the device's own clock never counts. */
+/** The time of the newest comment from the server. Unsent ones bear the time of the device's clock, so they do not count. */
 export function newestTold(thread: CommentThread): number {
   return Math.max(
     0,

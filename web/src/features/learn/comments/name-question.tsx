@@ -18,14 +18,14 @@ const questionStyle = ({ space, size, colour }: Theme) =>
     padding: `${space.s} 0 ${space.m}`,
     borderTop: `${size.rule} solid ${colour.ink}`,
     borderBottom: `${size.hairline} solid ${colour.line}`,
-    // As wide as the comment above it.
+    // As wide as the comment's field above it.
     "& > form": { maxWidth: "none" },
   });
 const titleStyle = ({ text }: Theme) => css(text.strong);
 const noteStyle = ({ text, colour, size }: Theme) =>
   css({ ...text.small, maxWidth: size.reading, color: colour.inkSoft });
 
-/** Asks a learner who has no name yet for one, under the comment that waits for it. */
+/** Asks a learner without a name for one. Their comment waits above and is sent once they have answered. */
 export function NameQuestion({ onNamed, onCancel }: NameQuestionProps) {
   const [typed, setTyped] = useState("");
   const changeUsername = useSetAtom(changeUsernameAtom);
@@ -36,7 +36,7 @@ export function NameQuestion({ onNamed, onCancel }: NameQuestionProps) {
   });
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs inside the form, and this is around it
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs inside a form, and this group contains one
     <div role="group" aria-labelledby={titleId} css={questionStyle}>
       <p id={titleId} css={titleStyle}>
         Which name should stand beside your comments?

@@ -1,15 +1,18 @@
 import { css, type Theme } from "@emotion/react";
 import type { GrammarPdf } from "@gruezi/contract/documents/grammar-pdf";
-import { useSetAtom } from "jotai";
-import { Button } from "#components/button.tsx";
+import { useAtomValue, useSetAtom } from "jotai";
+import { useTransition } from "react";
+import { showAlertAtom } from "#components/alert/alert.atoms.ts";
+import { BusyButton } from "#components/busy-button.tsx";
+import { Button, ButtonLink } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
-import { reloadGrammarPdfsAtom } from "./grammar.atoms.ts";
-import { SheetEntry } from "./sheet-entry.tsx";
+import { messageFor } from "#lib/message-for.ts";
+import { askSheetAddressAtom, reloadGrammarPdfsAtom, sheetAddressAtom } from "./grammar.atoms.ts";
+import { sheetPath, useNoAccessAlert } from "./use-sheet.ts";
 
 const shapeStyle = ({ colour, radius, space }: Theme) =>
   css({ height: "9rem", marginBottom: space.l, borderRadius: radius.picture, background: colour.sunken });
 
-/** Every sheet in its order. */
 export function SheetList({ sheets }: { sheets: readonly GrammarPdf[] }) {
   const reload = useSetAtom(reloadGrammarPdfsAtom);
   if (sheets.length === 0) {
@@ -30,7 +33,7 @@ export function SheetList({ sheets }: { sheets: readonly GrammarPdf[] }) {
 
 const PLACES = ["first", "second", "third"];
 
-/** The shape of the list on its way. */
+/** Holds the place of the list while it loads. */
 export function SheetListSkeleton() {
   return (
     <div role="status" aria-label="Loading the sheets">
@@ -38,5 +41,76 @@ export function SheetListSkeleton() {
         <div key={place} css={shapeStyle} />
       ))}
     </div>
+  );
+}
+
+const entryStyle = ({ colour, space, size, screen }: Theme) =>
+  css({
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: space.m,
+    padding: `${space.l} 0`,
+    borderTop: `${size.rule} solid ${colour.ink}`,
+    [screen.wide]: { gridTemplateColumns: "1fr minmax(0, 7fr) 4fr", columnGap: space.l, alignItems: "start" },
+  });
+const numberStyle = ({ text, colour }: Theme) => css({ ...text.subtitle, color: colour.inkSoft });
+const wordsStyle = ({ space, size }: Theme) =>
+  css({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space.xs, maxWidth: size.reading });
+const titleStyle = ({ text }: Theme) => css({ ...text.subtitle, textWrap: "balance" });
+const markStyle = ({ text, colour }: Theme) => css({ ...text.label, color: colour.inkSoft });
+const wayStyle = ({ screen }: Theme) => css({ [screen.wide]: { justifySelf: "end" } });
+
+const pageWords = (pages: number) => (pages === 1 ? "1 page" : `${pages} pages`);
+
+function SheetEntry({ sheet }: { sheet: GrammarPdf }) {
+  return (
+    <li css={entryStyle}>
+      <p aria-hidden="true" css={numberStyle}>
+        {sheet.Order}
+      </p>
+      <div css={wordsStyle}>
+        <h2 css={titleStyle}>{sheet.Title}</h2>
+        <p>{sheet.Summary}</p>
+        <p css={markStyle}>{pageWords(sheet.Pages)}, PDF</p>
+      </div>
+      <div css={wayStyle}>
+        <OpenSheet sheet={sheet} />
+      </div>
+    </li>
+  );
+}
+
+/** Opens the sheet in this page. A browser that cannot show a PDF in a frame leaves the page for the file itself. */
+function OpenSheet({ sheet }: { sheet: GrammarPdf }) {
+  return navigator.pdfViewerEnabled ? (
+    <ButtonLink to={sheetPath(sheet.DocID)} aria-label={`Open ${sheet.Title}`}>
+      Open
+    </ButtonLink>
+  ) : (
+    <GoToSheet sheet={sheet} />
+  );
+}
+
+function GoToSheet({ sheet }: { sheet: GrammarPdf }) {
+  const ask = useSetAtom(askSheetAddressAtom);
+  const showAlert = useSetAtom(showAlertAtom);
+  const showNoAccess = useNoAccessAlert();
+  const [isAsking, startAsking] = useTransition();
+  // Reading the answer here drops it when the list is left: a late one must not lead away from another page.
+  useAtomValue(sheetAddressAtom);
+
+  const go = () =>
+    startAsking(async () => {
+      const answer = await ask(sheet.DocID);
+      if (answer?.status === "failed") showAlert({ title: "Oops.", description: messageFor(answer.reason) });
+      if (answer?.status !== "ready") return;
+      if (answer.value.hasAccess) location.assign(answer.value.url);
+      else showNoAccess(answer.value.error.code);
+    });
+
+  return (
+    <BusyButton isBusy={isAsking} busyLabel="one moment…" aria-label={`Open ${sheet.Title}`} onClick={go}>
+      Open
+    </BusyButton>
   );
 }

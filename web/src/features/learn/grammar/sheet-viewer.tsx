@@ -5,7 +5,7 @@ import { Button } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { NoAccess } from "#features/learn/lesson/no-access.tsx";
 import { messageFor } from "#lib/message-for.ts";
-import { askedSheetAtom, askSheetAtom, type SheetState } from "./grammar.atoms.ts";
+import { askSheetAddressAtom, sheetAddressAtom } from "./grammar.atoms.ts";
 import { useSheet } from "./use-sheet.ts";
 
 const frameStyle = ({ colour, size }: Theme) =>
@@ -19,20 +19,15 @@ const frameStyle = ({ colour, size }: Theme) =>
   });
 const elsewhereStyle = ({ text, space }: Theme) => css({ ...text.small, marginTop: space.s });
 
-const LOADING: SheetState = { status: "loading" };
-
-/** A sheet inside the page. */
+/** A sheet's PDF in a frame, or why it cannot be shown. */
 export function SheetViewer({ sheet }: { sheet: GrammarPdf }) {
   useSheet(sheet.DocID);
-  const asked = useAtomValue(askedSheetAtom);
-  const ask = useSetAtom(askSheetAtom);
-  const state = asked?.docId === sheet.DocID ? asked.state : LOADING;
+  const answer = useAtomValue(sheetAddressAtom)(sheet.DocID);
+  const ask = useSetAtom(askSheetAddressAtom);
 
-  switch (state.status) {
+  switch (answer.status) {
     case "loading":
       return <div role="status" aria-label="Loading the sheet" css={frameStyle} />;
-    case "refused":
-      return <NoAccess code={state.code} />;
     case "failed":
       return (
         <Notice
@@ -43,11 +38,15 @@ export function SheetViewer({ sheet }: { sheet: GrammarPdf }) {
             </Button>
           }
         >
-          {messageFor(state.reason)}
+          {messageFor(answer.reason)}
         </Notice>
       );
-    case "open":
-      return <SheetFrame title={sheet.Title} url={state.url} />;
+    case "ready":
+      return answer.value.hasAccess ? (
+        <SheetFrame title={sheet.Title} url={answer.value.url} />
+      ) : (
+        <NoAccess code={answer.value.error.code} />
+      );
   }
 }
 

@@ -3,20 +3,20 @@ import { useSetAtom } from "jotai";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { type AlertButton, showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
-import { NO_ACCESS, NO_PLAN } from "#features/learn/lesson/no-access.ts";
+import { NO_ACCESS, NO_PLAN } from "#features/learn/lesson/no-access.tsx";
 import { rememberFrom } from "#lib/came-from.ts";
 import { paths } from "#lib/paths.ts";
-import { askSheetAtom } from "./grammar.atoms.ts";
+import { askSheetAddressAtom } from "./grammar.atoms.ts";
 
 const SHEET = "sheet";
 
-/** The address of the page with a sheet open on it. */
+/** The path of the grammar page with this sheet open. */
 export const sheetPath = (docId: string) => `${paths.grammar}?${SHEET}=${encodeURIComponent(docId)}`;
 
-/** The sheet that the page's address names. */
+/** The id of the sheet to show, from the query; null for the list of all. */
 export const useSheetId = (): string | null => useSearchParams()[0].get(SHEET);
 
-/** Says that sheets are for subscribers, with the ways to become one, as the page itself does. */
+/** For a browser without a PDF viewer: the same refusal as `NoAccess` shows in the page, as an alert. */
 export function useNoAccessAlert() {
   const showAlert = useSetAtom(showAlertAtom);
   const navigate = useNavigate();
@@ -41,8 +41,8 @@ export function useNoAccessAlert() {
         });
 }
 
-/** Asks for the sheet's address when it is opened here, and again whenever somebody signs in or out. */
+/** Asks for the PDF's address when the sheet is opened, and again when the learner signs in or out. */
 export function useSheet(docId: string): void {
-  const ask = useSetAtom(askSheetAtom);
+  const ask = useSetAtom(askSheetAddressAtom);
   useAskPerSession(docId, ask);
 }

@@ -1,6 +1,53 @@
-import { getLessonContent, openedContent } from "#data/functions/lesson-content.ts";
+import type { GetSecureDataResponse, LessonContent } from "@gruezi/contract/callables/get-secure-data";
+import { atom, useSetAtom } from "jotai";
+import { showAlertAtom } from "#components/alert/alert.atoms.ts";
+import { type Answer, asked } from "#data/asked.ts";
+import { call } from "#data/functions/call.ts";
+import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import { accessAlert } from "./refused-words.ts";
+
+/** The content of a lesson, or why it is refused. */
+export type LessonAnswer = Answer<GetSecureDataResponse>;
+
+/** The atoms behind the content of a lesson; mini lessons have their own. */
+export function contentAtoms(fetchContent: (videoId: string) => Promise<GetSecureDataResponse>) {
+  const { answerAtom, askAtom, refreshAtom } = asked<GetSecureDataResponse, string>({
+    ask: fetchContent,
+    // After a sign-in the content is asked for again. An open lesson stays open meanwhile.
+    keeps: ({ hasAccess }) => hasAccess,
+    logsAs: "lessons",
+    outlivesScreens: true,
+  });
+
+  /** A fresh address for a video whose address has expired. @throws Error when there is none */
+  const renewVideoAtom = atom(null, async (_get, set, videoId: string): Promise<string> => {
+    const answer = await set(refreshAtom, videoId);
+    if (answer?.status === "ready" && answer.value.hasAccess) return answer.value.VideoHLSurl;
+    throw new Error(`No new address for ${videoId}: ${answer?.status ?? "another question was asked"}`);
+  });
+
+  return { contentAtom: answerAtom, openContentAtom: askAtom, renewVideoAtom };
+}
+
+export const getLessonContent = (videoID: string) => call("getSecureData_v2_0", { videoID });
+
 export const {
   contentAtom: lessonContentAtom,
   openContentAtom: openLessonContentAtom,
   renewVideoAtom: renewLessonVideoAtom,
-} = openedContent(getLessonContent);
+} = contentAtoms(getLessonContent);
+
+/** The content, once it has arrived and the learner may open it. */
+export const openContent = (answer: LessonAnswer): LessonContent | null =>
+  answer.status === "ready" && answer.value.hasAccess ? answer.value : null;
+
+/** Asks for the lesson's content, and shows an alert when it is refused. */
+export function useLessonContent(videoId: string): void {
+  const open = useSetAtom(openLessonContentAtom);
+  const showAlert = useSetAtom(showAlertAtom);
+
+  useAskPerSession(videoId, open, (answer) => {
+    if (answer?.status !== "ready" || answer.value.hasAccess) return;
+    return showAlert(accessAlert(answer.value));
+  });
+}

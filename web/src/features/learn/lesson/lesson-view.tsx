@@ -1,41 +1,51 @@
+import { ERROR_CODE_SIGNED_OUT } from "@gruezi/contract/callables/access-refused";
+import type { LessonRefused } from "@gruezi/contract/callables/get-secure-data";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
-import { useAtomValue } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import type { ReactNode } from "react";
 import { ButtonLink } from "#components/button.tsx";
+import { Notice } from "#components/notice.tsx";
 import { paths } from "#lib/paths.ts";
-import { LessonBody } from "./lesson-body.tsx";
-import { lessonContentAtom } from "./lesson-content.atoms.ts";
-import { LessonColumns, LessonHead } from "./lesson-layout.tsx";
-import { LessonPlayer, type LessonPlayerProps } from "./lesson-player.tsx";
+import type { VideoPlayerProps } from "#video-player/video-player-props.ts";
+import {
+  type LessonAnswer,
+  lessonContentAtom,
+  openContent,
+  openLessonContentAtom,
+  renewLessonVideoAtom,
+} from "./lesson-content.atoms.ts";
+import { LessonContentStates } from "./lesson-content-states.tsx";
+import { LessonColumns, LessonHead } from "./lesson-head.tsx";
+import { planNeededText } from "./refused-words.ts";
 
 interface LessonViewProps {
   lesson: Lesson;
-  /** What stands beside the title: level, length, access. */
+  /** Level, length and access, above the title. */
   marks: readonly string[];
-  /** What the player is told besides the lesson itself. */
-  player: Pick<LessonPlayerProps, "ref" | "captions" | "startSeconds">;
-  /** The player waits for something else. */
+  player: Pick<VideoPlayerProps, "ref" | "captions" | "startSeconds">;
+  /** The video may not start yet: the second to resume at is still being looked up. */
   isHeld: boolean;
-  /** Stands under the summary. */
+  /** Below the summary. */
   note: ReactNode;
   transcript: ReactNode;
-  /** What stands beside the text: the comments. */
+  /** The comments, beside the text. */
   children: ReactNode;
 }
 
 export function LessonView({ lesson, marks, player, isHeld, note, transcript, children }: LessonViewProps) {
   const content = useAtomValue(lessonContentAtom)(lesson.DocID);
-  const isPlayable = content.status === "open" && !isHeld;
+  const renewAddress = useSetAtom(renewLessonVideoAtom);
   return (
     <article>
       <LessonHead
-        player={
-          <LessonPlayer
-            {...player}
-            lesson={lesson}
-            address={isPlayable ? content.content.VideoHLSurl : null}
-          />
-        }
+        videoId={lesson.DocID}
+        video={{
+          ...player,
+          address: isHeld ? null : (openContent(content)?.VideoHLSurl ?? null),
+          poster: lesson.VideoThumbnailURL,
+          durationSeconds: lesson.DurationSeconds,
+          onAddressExpired: () => renewAddress(lesson.DocID),
+        }}
         marks={marks}
         title={lesson.Title}
       >
@@ -52,5 +62,48 @@ export function LessonView({ lesson, marks, player, isHeld, note, transcript, ch
         {children}
       </LessonColumns>
     </article>
+  );
+}
+
+interface LessonBodyProps extends Pick<LessonViewProps, "lesson" | "transcript"> {
+  content: LessonAnswer;
+}
+
+function LessonBody({ lesson, content, transcript }: LessonBodyProps) {
+  const open = useSetAtom(openLessonContentAtom);
+  return (
+    <LessonContentStates
+      content={content}
+      transcript={transcript}
+      refused={(refusal) => <RefusedLesson refusal={refusal} />}
+      failedTitle="The lesson did not load"
+      onRetry={() => void open(lesson.DocID)}
+    />
+  );
+}
+
+function RefusedLesson({ refusal: { error, shortfall } }: { refusal: LessonRefused }) {
+  return error.code === ERROR_CODE_SIGNED_OUT ? (
+    <Notice
+      title="This lesson is for learners with an account"
+      action={
+        <ButtonLink variant="primary" to={paths.signInUp}>
+          Sign in or sign up
+        </ButtonLink>
+      }
+    >
+      An account costs nothing. Some lessons also need a plan.
+    </Notice>
+  ) : (
+    <Notice
+      title="This lesson is part of a plan"
+      action={
+        <ButtonLink variant="primary" to={paths.subscriptions}>
+          See the plans
+        </ButtonLink>
+      }
+    >
+      {planNeededText(shortfall)}
+    </Notice>
   );
 }

@@ -4,14 +4,26 @@ import { ButtonLink } from "#components/button.tsx";
 import { Statement } from "#components/statement.tsx";
 import { rememberFrom } from "#lib/came-from.ts";
 import { paths } from "#lib/paths.ts";
-import { NO_ACCESS, NO_PLAN } from "./no-access.ts";
+
+/** The specification's alert about content for subscribers (its section 6). */
+export const NO_ACCESS = {
+  title: "No access",
+  description: "Please Sign in or subscribe to BASIC or VIP.",
+  logIn: "Log In",
+  subscribe: "Subscribe",
+} as const;
+
+/** Added to it for a learner who is signed in: logging in would not help them. */
+export const NO_PLAN = {
+  description: "You are signed in, but your account has no plan that opens this.",
+  account: "My account",
+} as const;
 
 interface NoAccessProps {
-  /** Why the server refused. */
   code: AccessRefused["error"]["code"];
 }
 
-/** Stands where something is for subscribers: a visitor may log in and comes back to it, a learner finds their plan. */
+/** Shown in place of content for subscribers. A visitor who logs in from here comes back; a learner can look up their plan. */
 export function NoAccess({ code }: NoAccessProps) {
   const { pathname, search } = useLocation();
   const isSignedOut = code === ERROR_CODE_SIGNED_OUT;

@@ -1,17 +1,37 @@
 import { ERROR_CODE_NO_PLAN } from "@gruezi/contract/callables/access-refused";
-import { getLessonContent, openedContent } from "#data/functions/lesson-content.ts";
-import type { LessonContentAnswer } from "#lib/lesson-content-state.ts";
+import type { GetSecureDataResponse } from "@gruezi/contract/callables/get-secure-data";
+import { useAtomValue, useSetAtom } from "jotai";
+import { showAlertAtom } from "#components/alert/alert.atoms.ts";
+import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import {
+  contentAtoms,
+  getLessonContent,
+  type LessonAnswer,
+} from "#features/learn/lesson/lesson-content.atoms.ts";
+import { planNeeded } from "#features/learn/lesson/refused-words.ts";
 
-/** Access needs both a stream and a text (the specification's section 5). */
-async function getMiniContent(lessonId: string): Promise<LessonContentAnswer> {
+/** A mini lesson without a stream address or a text counts as refused (the specification's section 5). */
+async function getMiniContent(lessonId: string): Promise<GetSecureDataResponse> {
   const answer = await getLessonContent(lessonId);
-  if (answer.status !== "open") return answer;
-  const { VideoHLSurl, Text } = answer.content;
-  return VideoHLSurl && Text ? answer : { status: "refused", code: ERROR_CODE_NO_PLAN, shortfall: null };
+  const isIncomplete = answer.hasAccess && !(answer.VideoHLSurl && answer.Text);
+  return isIncomplete ? { hasAccess: false, error: { code: ERROR_CODE_NO_PLAN } } : answer;
 }
 
 export const {
   contentAtom: miniContentAtom,
   openContentAtom: openMiniContentAtom,
   renewVideoAtom: renewMiniVideoAtom,
-} = openedContent(getMiniContent);
+} = contentAtoms(getMiniContent);
+
+/** The mini lesson's content. The alert about plans shows only for a lesson that exists. */
+export function useMiniContent(lessonId: string, isKnown: boolean): LessonAnswer {
+  const open = useSetAtom(openMiniContentAtom);
+  const showAlert = useSetAtom(showAlertAtom);
+
+  useAskPerSession(lessonId, open, (answer) => {
+    if (!isKnown || answer?.status !== "ready" || answer.value.hasAccess) return;
+    return showAlert(planNeeded(answer.value.shortfall));
+  });
+
+  return useAtomValue(miniContentAtom)(lessonId);
+}

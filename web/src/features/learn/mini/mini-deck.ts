@@ -1,36 +1,38 @@
-/** The mini lessons in the order in which 'random' shows them, and the one it showed last. */
+import { atom } from "jotai";
+
+/** The order in which 'random' shows the mini lessons, and how far it has got. */
 export interface MiniDeck {
   order: readonly string[];
-  /** -1 before the first. */
+  /** Of the lesson drawn last; -1 before the first. */
   index: number;
 }
 
-/** Between 0 and 1, as Math.random has it. */
+/** A number from 0 up to 1, as `Math.random` gives it. */
 type Random = () => number;
 
 export const NO_DECK: MiniDeck = { order: [], index: -1 };
 
-export function shuffle(ids: readonly string[], random: Random): string[] {
+function shuffle(ids: readonly string[], random: Random): string[] {
   return ids
     .map((id) => ({ id, place: random() }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ id }) => id);
 }
 
-/** Where one round ends with the lesson that the next begins with, it would come twice in a row. */
+/** Puts the lesson that ended the last round at the end of the next one, if it would come first: never twice in a row. */
 function shuffleAfter(shownId: string | null, ids: readonly string[], random: Random): string[] {
   const [first, ...rest] = shuffle(ids, random);
   if (first === undefined) return [];
   return first === shownId ? [...rest, first] : [first, ...rest];
 }
 
-/** The deck for these lessons: the one there is, unless some have come or gone. */
+/** Keeps the deck as long as it consists of these lessons, else shuffles a new one. */
 export function deckFor(ids: readonly string[], deck: MiniDeck, random: Random): MiniDeck {
   const isSame = deck.order.length === ids.length && ids.every((id) => deck.order.includes(id));
   return isSame ? deck : { order: shuffle(ids, random), index: -1 };
 }
 
-/** One forward, and round again in a new order; never the lesson that is being shown, unless there is no other. */
+/** Moves one forward, and shuffles again at the end. Skips the lesson on screen, unless it is the only one. */
 export function drawNext(deck: MiniDeck, shownId: string | null, random: Random): MiniDeck {
   const index = deck.index + 1;
   const next =
@@ -42,3 +44,17 @@ export function drawNext(deck: MiniDeck, shownId: string | null, random: Random)
 }
 
 export const drawnId = ({ order, index }: MiniDeck): string | undefined => order[index];
+
+const deckAtom = atom(NO_DECK);
+
+interface Draw {
+  ids: readonly string[];
+  shownId: string | null;
+}
+
+/** Draws the id of the next random mini lesson; undefined when there are no mini lessons. */
+export const drawMiniLessonAtom = atom(null, (get, set, { ids, shownId }: Draw): string | undefined => {
+  const next = drawNext(deckFor(ids, get(deckAtom), Math.random), shownId, Math.random);
+  set(deckAtom, next);
+  return drawnId(next);
+});

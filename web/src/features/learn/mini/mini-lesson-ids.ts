@@ -1,4 +1,4 @@
-/** The specification's twelve, for when neither the server nor the last visit tells which there are. */
+/** The specification's twelve default ids, for when neither the server nor the last visit gave a list. */
 export const DEFAULT_MINI_LESSON_IDS: readonly string[] = [
   "mini-chuchichaeschtli",
   "mini-go",
@@ -15,21 +15,21 @@ export const DEFAULT_MINI_LESSON_IDS: readonly string[] = [
 ];
 
 interface MiniLessonSources {
-  /** The server's list; none where the catalogue did not load. */
+  /** The server's list; empty when the catalogue did not load. */
   listed: readonly string[];
-  /** The list of the last visit. */
+  /** The list stored at the last visit. */
   saved: readonly string[];
-  /** Whether a lesson is still there; anything may be where nothing is known. */
+  /** Whether a lesson is still published; always true when the catalogue did not load. */
   exists: (id: string) => boolean;
 }
 
-/** The best list there is; what has been taken down drops out of each, and so does what stands in it twice. */
+/** The first list with a lesson in it, without duplicates and without lessons that were taken down. */
 export function chooseMiniLessonIds({ listed, saved, exists }: MiniLessonSources): readonly string[] {
   const lists = [listed, saved, DEFAULT_MINI_LESSON_IDS].map((ids) => [...new Set(ids)].filter(exists));
   return lists.find((ids) => ids.length > 0) ?? [];
 }
 
-/** What was saved, as long as it still looks like a list of ids. */
+/** The stored list, or undefined when it is not a list of ids. */
 export function parseMiniLessonIds(saved: unknown): readonly string[] | undefined {
   if (!Array.isArray(saved)) return undefined;
   return saved.every((id) => typeof id === "string") ? saved : undefined;

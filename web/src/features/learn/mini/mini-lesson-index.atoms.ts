@@ -1,24 +1,26 @@
 import type { Catalogue } from "@gruezi/contract/catalogue";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
-import { atom } from "jotai";
-import { findKept } from "#data/device/kept.ts";
-import { catalogueAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
-import { arrived, arriving, hasArrived } from "#features/learn/catalogue/loaded.ts";
+import { atom, useSetAtom } from "jotai";
+import { useEffect } from "react";
+import { showAlertAtom } from "#components/alert/alert.atoms.ts";
+import { findKept, keep } from "#data/device/kept.ts";
+import { catalogueAtom, reloadCatalogueAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
+import { arrived, arriving, hasArrived, useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { chooseMiniLessonIds, parseMiniLessonIds } from "./mini-lesson-ids.ts";
 
-export interface MiniLessonIndex {
+interface MiniLessonIndex {
   ids: readonly string[];
-  /** Every listed lesson, so that an address can be recognised; empty where the catalogue did not load. */
+  /** All lessons of the catalogue, long ones too; empty when it did not load. */
   lessonsById: ReadonlyMap<string, Lesson>;
   newest: Lesson | undefined;
   hasFailed: boolean;
 }
 
 /**
- * A catalogue that fails does not close the page: 'random' goes on with the ids of the last visit, or the default ones.
- * At once where the catalogue is there, for the same reason as its other views.
+ * Works without the catalogue: 'random' then uses the ids of the last visit, or the default ones.
+ * Available without a wait when the catalogue is, so that the page does not show its loading view once more.
  */
-export const miniLessonIndexAtom = atom((get) => {
+const miniLessonIndexAtom = atom((get) => {
   const { promise } = get(catalogueAtom);
   const index = hasArrived(promise) ? indexOf(promise.value) : promise.then(indexOf, indexWithout);
   return index instanceof Promise ? arriving(index) : arrived(index);
@@ -47,3 +49,25 @@ async function indexWithout(): Promise<MiniLessonIndex> {
 }
 
 const savedIds = async () => (await findKept("miniLessonIds", parseMiniLessonIds)) ?? [];
+
+/** Which mini lessons there are. Stores their ids for the next visit; shows an alert when the catalogue did not load. */
+export function useMiniLessonIndex(): MiniLessonIndex {
+  const index = useLoaded(miniLessonIndexAtom);
+  const reload = useSetAtom(reloadCatalogueAtom);
+  const showAlert = useSetAtom(showAlertAtom);
+  const { ids, hasFailed } = index;
+
+  useEffect(() => {
+    if (!hasFailed) {
+      void keep("miniLessonIds", ids);
+      return;
+    }
+    showAlert({
+      title: "Oops.",
+      description: "Something went wrong. Try again",
+      buttons: [{ label: "OK" }, { label: "Try again", isPrimary: true, onPress: reload }],
+    });
+  }, [ids, hasFailed, reload, showAlert]);
+
+  return index;
+}

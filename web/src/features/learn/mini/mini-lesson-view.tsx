@@ -1,26 +1,39 @@
 import { css, type Theme } from "@emotion/react";
+import type { Shortfall } from "@gruezi/contract/callables/get-secure-data";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
+import { useAtomValue, useSetAtom } from "jotai";
 import type { ReactNode } from "react";
-import { LessonColumns, LessonHead } from "#features/learn/lesson/lesson-layout.tsx";
-import { MiniBody } from "./mini-body.tsx";
-import { MiniPlayer, type MiniPlayerProps } from "./mini-player.tsx";
-import { RandomButton } from "./random-button.tsx";
-import { useMiniContent } from "./use-mini-content.ts";
+import { useLocation } from "react-router-dom";
+import { ButtonLink } from "#components/button.tsx";
+import { Notice } from "#components/notice.tsx";
+import { Statement } from "#components/statement.tsx";
+import { sessionAtom } from "#data/auth/session.ts";
+import { type LessonAnswer, openContent } from "#features/learn/lesson/lesson-content.atoms.ts";
+import { LessonContentStates } from "#features/learn/lesson/lesson-content-states.tsx";
+import { LessonColumns, LessonHead } from "#features/learn/lesson/lesson-head.tsx";
+import { planNeededText } from "#features/learn/lesson/refused-words.ts";
+import { rememberFrom } from "#lib/came-from.ts";
+import { paths } from "#lib/paths.ts";
+import type { VideoPlayerProps } from "#video-player/video-player-props.ts";
+import { openMiniContentAtom, renewMiniVideoAtom, useMiniContent } from "./mini-content.atoms.ts";
+import { RandomButton } from "./random-mini-lesson.tsx";
 
 interface MiniLessonViewProps {
   lessonId: string;
-  /** None for one that the catalogue does not list. */
+  /** Undefined when the catalogue does not list it, or did not load. */
   lesson: Lesson | undefined;
-  /** What stands above the title: level, length, access. */
+  /** Level, length and access, above the title. */
   marks: readonly string[];
-  /** All there are. */
+  /** The ids of all mini lessons. */
   ids: readonly string[];
-  /** What the player is told besides the lesson itself. */
-  player: Pick<MiniPlayerProps, "ref" | "captions">;
+  player: Pick<VideoPlayerProps, "ref" | "captions">;
   transcript: ReactNode;
-  /** What stands beside the text. */
+  /** Beside the text. */
   children: ReactNode;
 }
+
+/** One transparent pixel for a lesson without a cover: the player's own background shows through. */
+const NO_PICTURE = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
 
 const besideStyle = ({ space }: Theme) =>
   css({ display: "grid", alignContent: "start", gap: space.xl, minWidth: 0 });
@@ -28,25 +41,27 @@ const besideStyle = ({ space }: Theme) =>
 export function MiniLessonView({ lessonId, lesson, marks, ids, children, ...parts }: MiniLessonViewProps) {
   const isKnown = lesson !== undefined || ids.includes(lessonId);
   const content = useMiniContent(lessonId, isKnown);
-  const isForPlan = isKnown && content.status === "refused";
+  const renewAddress = useSetAtom(renewMiniVideoAtom);
+  const opened = openContent(content);
+  const isForPlan = isKnown && content.status === "ready" && !opened;
   const random = (
-    // One red button a screen: where a plan is needed it leads there.
+    // A screen has one red button: where a plan is needed, that is the button to the plans.
     <RandomButton ids={ids} shownId={lessonId} variant={isForPlan ? "secondary" : "primary"} />
   );
-  const hasVideo = isKnown || content.status === "open";
+  const hasVideo = isKnown || opened !== null;
 
   return (
     <article>
       {hasVideo && (
         <LessonHead
-          player={
-            <MiniPlayer
-              {...parts.player}
-              lessonId={lessonId}
-              lesson={lesson}
-              address={content.status === "open" ? content.content.VideoHLSurl : null}
-            />
-          }
+          videoId={lessonId}
+          video={{
+            ...parts.player,
+            address: opened?.VideoHLSurl ?? null,
+            poster: lesson?.VideoThumbnailURL ?? NO_PICTURE,
+            durationSeconds: lesson?.DurationSeconds ?? 0,
+            onAddressExpired: () => renewAddress(lessonId),
+          }}
           marks={["Mini lesson", ...marks]}
           title={lesson?.Title ?? "Mini lesson"}
         >
@@ -65,5 +80,63 @@ export function MiniLessonView({ lessonId, lesson, marks, ids, children, ...part
         <div css={besideStyle}>{children}</div>
       </LessonColumns>
     </article>
+  );
+}
+
+interface MiniBodyProps extends Pick<MiniLessonViewProps, "lessonId" | "transcript"> {
+  content: LessonAnswer;
+  /** The catalogue or the list of ids has this lesson. */
+  isKnown: boolean;
+  /** The button that opens another mini lesson. */
+  random: ReactNode;
+}
+
+function MiniBody({ lessonId, content, isKnown, random, transcript }: MiniBodyProps) {
+  const open = useSetAtom(openMiniContentAtom);
+  const unknown = isKnown ? null : <UnknownMiniLesson random={random} />;
+  return (
+    <LessonContentStates
+      content={content}
+      transcript={transcript}
+      refused={({ shortfall }) => unknown ?? <PlanNotice shortfall={shortfall} />}
+      notFound={unknown}
+      failedTitle="The mini lesson did not load"
+      onRetry={() => void open(lessonId)}
+    />
+  );
+}
+
+function UnknownMiniLesson({ random }: { random: ReactNode }) {
+  return (
+    <Statement title="We do not know this mini lesson" actions={random}>
+      <p>It may have been taken down, or the address is not quite right.</p>
+    </Statement>
+  );
+}
+
+const waysStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
+
+/** Stays on the page once the alert is closed. A visitor may have a plan already and only need to log in. */
+function PlanNotice({ shortfall }: { shortfall: Shortfall | undefined }) {
+  const { status } = useAtomValue(sessionAtom);
+  const { pathname } = useLocation();
+  return (
+    <Notice
+      title="This mini lesson is part of BASIC and VIP"
+      action={
+        <div css={waysStyle}>
+          <ButtonLink variant="primary" to={paths.subscriptions}>
+            See the plans
+          </ButtonLink>
+          {status === "signed-out" && (
+            <ButtonLink to={paths.logIn} state={rememberFrom(pathname)}>
+              Log In
+            </ButtonLink>
+          )}
+        </div>
+      }
+    >
+      {planNeededText(shortfall)}
+    </Notice>
   );
 }

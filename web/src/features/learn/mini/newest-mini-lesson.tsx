@@ -23,7 +23,6 @@ const linkStyle = ({ text }: Theme) =>
     "&::after": { content: '""', position: "absolute", inset: 0 },
   });
 
-/** The way to the newest one. */
 export function NewestMiniLesson({ lesson }: { lesson: Lesson }) {
   return (
     <aside aria-label="Newest mini lesson" css={rowStyle}>

@@ -1,10 +1,14 @@
 import { css, type Theme } from "@emotion/react";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
+import type { Progress } from "@gruezi/contract/documents/progress";
 import { useAtomValue, useSetAtom } from "jotai";
-import { useEffect } from "react";
+import { type CSSProperties, useEffect } from "react";
+import { Link } from "react-router-dom";
 import { Button } from "#components/button.tsx";
+import { uidAtom } from "#data/auth/session.ts";
+import { LessonPicture } from "#features/learn/catalogue/lesson-picture.tsx";
 import { messageFor } from "#lib/message-for.ts";
-import { ContinueCard } from "./continue-card.tsx";
+import { paths } from "#lib/paths.ts";
 import { openProgressListAtom, progressListAtom } from "./progress-list.atoms.ts";
 import { findUnderWay } from "./progress-rules.ts";
 
@@ -27,18 +31,20 @@ const noteStyle = ({ colour, radius, space }: Theme) =>
     color: colour.inkSoft,
   });
 
-/** A mini lesson is over before one could come back to it. */
+/** A mini lesson takes less than a minute: nobody resumes one. */
 const isWorthContinuing = (lesson: Lesson | undefined) =>
   lesson !== undefined && lesson.Type !== "mini_lesson";
 
-/** The way back to the lesson under way; it fills its place in every state, so that nothing below moves. */
+/** Leads back to the unfinished lesson. It is equally high in every state, so that nothing below it moves. */
 export function ContinueStrip({ lessonsById }: ContinueStripProps) {
-  const list = useAtomValue(progressListAtom);
+  const list = useAtomValue(progressListAtom)();
+  const uid = useAtomValue(uidAtom);
   const open = useSetAtom(openProgressListAtom);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each learner has a list of their own
   useEffect(() => {
     void open();
-  }, [open]);
+  }, [open, uid]);
 
   switch (list.status) {
     case "loading":
@@ -53,12 +59,69 @@ export function ContinueStrip({ lessonsById }: ContinueStripProps) {
         </p>
       );
     case "ready": {
-      const underWay = findUnderWay(list.newestFirst, (videoId) =>
-        isWorthContinuing(lessonsById.get(videoId)),
-      );
+      const underWay = findUnderWay(list.value, (videoId) => isWorthContinuing(lessonsById.get(videoId)));
       const lesson = underWay && lessonsById.get(underWay.VideoID);
       if (!lesson) return <p css={noteStyle}>A lesson you leave half-way waits for you here.</p>;
       return <ContinueCard lesson={lesson} progress={underWay} />;
     }
   }
+}
+
+interface ContinueCardProps {
+  lesson: Lesson;
+  progress: Progress;
+}
+
+const cardStyle = ({ colour, motion, radius, size, space }: Theme) =>
+  css({
+    position: "relative",
+    display: "grid",
+    gridTemplateColumns: `calc(2 * ${space.xxl}) minmax(0, 1fr) auto`,
+    alignItems: "center",
+    gap: space.m,
+    height: "100%",
+    maxWidth: size.reading,
+    paddingRight: space.m,
+    overflow: "hidden",
+    borderRadius: radius.control,
+    color: colour.ink,
+    background: colour.surface,
+    textDecoration: "none",
+    transition: `translate ${motion.touch}`,
+    "& img": { transition: `scale ${motion.panel}` },
+    "&:hover img": { scale: "1.02" },
+    "&:active": { translate: "0 1px" },
+  });
+const textStyle = css({ display: "grid", minWidth: 0 });
+const continueCardNoteStyle = ({ text, colour }: Theme) => css({ ...text.label, color: colour.inkSoft });
+const titleStyle = ({ text }: Theme) =>
+  css({ ...text.strong, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
+const signStyle = ({ colour }: Theme) => css({ color: colour.red });
+const barStyle = ({ colour, size }: Theme) =>
+  css({
+    position: "absolute",
+    inset: "auto 0 0",
+    height: size.focus,
+    background: `linear-gradient(to right, ${colour.redFill} var(--watched), ${colour.line} var(--watched))`,
+  });
+
+const percent = ({ PositionSeconds, DurationSeconds }: Progress) =>
+  Math.round((100 * PositionSeconds) / DurationSeconds);
+
+/** Opens the lesson, which resumes where the learner stopped. */
+function ContinueCard({ lesson, progress }: ContinueCardProps) {
+  const watched = { "--watched": `${percent(progress)}%` };
+  return (
+    <Link to={paths.video(lesson.DocID)} css={cardStyle}>
+      <LessonPicture src={lesson.VideoThumbnailURL} />
+      <span css={textStyle}>
+        <span css={continueCardNoteStyle}>Continue · {percent(progress)} %</span>
+        <span css={titleStyle}>{lesson.Title}</span>
+      </span>
+      <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" fill="currentColor" css={signStyle}>
+        <path d="M5 3l12 7-12 7z" />
+      </svg>
+      <span css={barStyle} style={watched as CSSProperties} />
+    </Link>
+  );
 }

@@ -1,8 +1,8 @@
 import { atom } from "jotai";
 import type { ProgressByLesson } from "#data/firestore/progress.ts";
-import { noteDoneLessonsAtom } from "./done-lessons.atoms.ts";
+import { noteDoneLessonsAtom } from "#features/learn/catalogue/done-lessons.atoms.ts";
 
-/** After that long another device may well have gone on. */
+/** Older than this, it is read again: the learner may have gone on with another device. */
 const FRESH_MS = 5 * 60_000;
 
 interface Held {
@@ -25,18 +25,18 @@ const fetchAtom = atom(null, async (_get, set, uid: string) => {
   return lessons;
 });
 
-/** The learner's lessons: one read for all who ask, as long as it is fresh enough for them. @throws AppError */
+/** The learner's progress. Callers share one read as long as it is no older than `maxAgeMs`. @throws AppError */
 export const readProgressAtom = atom(null, (get, set, uid: string, maxAgeMs: number = FRESH_MS) => {
   const held = get(heldAtom);
   if (held?.uid === uid && Date.now() - held.readAt <= maxAgeMs) return held.whenRead;
   const asked: Held = { uid, readAt: Date.now(), whenRead: set(fetchAtom, uid) };
   set(heldAtom, asked);
-  // Whoever asks next after a failure asks the server.
+  // A failed read is not kept: the next caller reads again.
   asked.whenRead.catch(() => set(heldAtom, (now) => (now === asked ? null : now)));
   return asked.whenRead;
 });
 
-/** Puts what was saved in the place of what was read, unless that has been read again since. */
+/** Updates the kept progress after a save, unless it has been read again since. */
 export const replaceProgressAtom = atom(
   null,
   (_get, set, whenRead: Promise<ProgressByLesson>, lessons: ProgressByLesson) =>

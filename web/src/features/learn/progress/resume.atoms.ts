@@ -1,15 +1,16 @@
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
+import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import type { LessonProgress } from "#data/firestore/progress.ts";
+import { noteDoneLessonsAtom } from "#features/learn/catalogue/done-lessons.atoms.ts";
 import { reasonOf } from "#lib/app-error.ts";
-import { noteDoneLessonsAtom } from "./done-lessons.atoms.ts";
 import { forgetProgressAtom, readProgressAtom, replaceProgressAtom } from "./own-progress.atoms.ts";
 import { findDisplaced, isWatched, resumeSeconds, withNewest } from "./progress-rules.ts";
 
 const loadSaving = () => import("#data/firestore/progress.ts");
 
-/** A video waits no longer than this for the second it was left at. */
+/** The video waits no longer than this for the second to resume at. */
 const PATIENCE_MS = 4000;
 
 const patience = () => new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
@@ -19,28 +20,31 @@ const readAfterSavesAtom = atom(null, async (get, set, uid: string) => {
   return set(readProgressAtom, uid);
 });
 
-/** The second a lesson goes on at: zero for a visitor, and where the server does not say in time. */
-export const findResumeSecondsAtom = atom(null, async (get, set, videoId: string) => {
-  const uid = get(uidAtom);
-  if (!uid) return 0;
-  // A read that fails only costs the place: the first save asks again, and tells when it fails as well.
-  const read = set(readAfterSavesAtom, uid).catch(() => null);
-  const lessons = await Promise.race([read, patience()]);
-  // Whoever closes the page leaves no time to load this. Where it fails, the first save tries again, and tells.
-  loadSaving().catch(() => undefined);
-  return resumeSeconds(lessons?.get(videoId));
+/** The second to resume a lesson at. 0 for a visitor, and when the server is too slow or fails. */
+export const { answerAtom: resumeSecondsAtom, askAtom: findResumeSecondsAtom } = asked<number, string>({
+  ask: async (videoId, { uid, set }) => {
+    if (!uid) return 0;
+    // Without an answer the lesson starts at 0. The first save reads again and shows the failure if there still is one.
+    const read = set(readAfterSavesAtom, uid).catch(() => null);
+    const lessons = await Promise.race([read, patience()]);
+    // The save on closing the page has no time left to load its code. If this fails, the first save tries again and says so.
+    loadSaving().catch(() => undefined);
+    return resumeSeconds(lessons?.get(videoId));
+  },
+  // The video goes on playing while a visitor signs in.
+  keeps: () => true,
 });
 
 const faultAtom = atom<Reason | null>(null);
 faultAtom.onMount = (setFault) => () => setFault(null);
 
-/** Why the last save failed; null as long as they succeed. */
+/** Why the last save failed; null when it succeeded. */
 export const saveFaultAtom = atom((get) => get(faultAtom));
 
 type Place = Pick<LessonProgress, "VideoID" | "PositionSeconds" | "DurationSeconds">;
 
 const saveAtom = atom(null, async (_get, set, uid: string, place: Place) => {
-  // However old: it is asked only for what was done, and for who has to make room.
+  // Any age will do: it only tells which lessons are watched already and which one to remove from a full document.
   const whenRead = set(readProgressAtom, uid, Number.POSITIVE_INFINITY);
   const lessons = await whenRead;
   const isDone = lessons.get(place.VideoID)?.Done || isWatched(place);
@@ -53,16 +57,17 @@ const saveAtom = atom(null, async (_get, set, uid: string, place: Place) => {
 
 const lastSaveAtom = atom<Promise<void>>(Promise.resolve());
 
-/** Whoever reads the list right after leaving a lesson reads what was saved on leaving. */
+/** Settles when all saves have ended, so that a read right after leaving a lesson includes the save on leaving. */
 export const whenSavedAtom = atom((get) => get(lastSaveAtom));
 
-const noteFaultAtom = atom(null, (_get, set, reason: Reason) => {
-  // Another device may have taken the last place: the next save looks first.
+const noteFaultAtom = atom(null, (get, set, uid: string, reason: Reason) => {
+  if (get(uidAtom) !== uid) return;
+  // The rules refuse a write to a full document. Another device may have filled it, so the next save reads it again.
   if (reason === "not-allowed") set(forgetProgressAtom);
   set(faultAtom, reason);
 });
 
-/** Saves where the learner is, one save after the other; for a visitor nothing is stored anywhere. */
+/** Saves where the learner is, one save after the other. Of a visitor nothing is stored. */
 export const saveProgressAtom = atom(null, (get, set, place: Place) => {
   const uid = get(uidAtom);
   if (!uid) return;
@@ -70,7 +75,7 @@ export const saveProgressAtom = atom(null, (get, set, place: Place) => {
     .then(() => set(saveAtom, uid, place))
     .then(
       () => set(faultAtom, null),
-      (error: unknown) => set(noteFaultAtom, reasonOf(error)),
+      (error: unknown) => set(noteFaultAtom, uid, reasonOf(error)),
     );
   set(lastSaveAtom, save);
 });

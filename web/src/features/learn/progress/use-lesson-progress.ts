@@ -1,23 +1,23 @@
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { useAtomValue, useSetAtom } from "jotai";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { uidAtom } from "#data/auth/session.ts";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
-import { keepProgress } from "./keep-progress.ts";
-import { findResumeSecondsAtom, saveProgressAtom } from "./resume.atoms.ts";
+import { findResumeSecondsAtom, resumeSecondsAtom, saveProgressAtom } from "./resume.atoms.ts";
 
-/** The second the lesson goes on at, null while that is being asked for; from then on the learner's place is kept. */
+/** The second to resume the lesson at, null until it is known. While the lesson plays, saves where the learner is. */
 export function useLessonProgress(
   lesson: Pick<Lesson, "DocID" | "DurationSeconds">,
   video: HTMLVideoElement | undefined,
 ): number | null {
-  const [startSeconds, setStartSeconds] = useState<number | null>(null);
   const findResumeSeconds = useSetAtom(findResumeSecondsAtom);
   const save = useSetAtom(saveProgressAtom);
   const uid = useAtomValue(uidAtom);
   const { DocID, DurationSeconds } = lesson;
 
-  useAskPerSession(DocID, findResumeSeconds, setStartSeconds);
+  const resumeSeconds = useAtomValue(resumeSecondsAtom)(DocID);
+
+  useAskPerSession(DocID, findResumeSeconds);
 
   useEffect(() => {
     if (!video || !uid) return;
@@ -26,5 +26,42 @@ export function useLessonProgress(
     );
   }, [video, uid, save, DocID, DurationSeconds]);
 
-  return startSeconds;
+  return resumeSeconds.status === "ready" ? resumeSeconds.value : null;
+}
+
+/** Each save costs a write, so that a playing lesson is saved only this often. */
+const SAVE_EVERY_MS = 15_000;
+
+/** Calls `save` with the current second: now and then while playing, at every pause, and on leaving the page. */
+export function keepProgress(video: HTMLVideoElement, save: (seconds: number) => void): () => void {
+  const listening = new AbortController();
+  let seconds = 0;
+  let savedSeconds = 0;
+  let savedAt = performance.now();
+
+  const flush = () => {
+    if (seconds === savedSeconds) return;
+    savedSeconds = seconds;
+    savedAt = performance.now();
+    save(seconds);
+  };
+  const note = () => {
+    // While its source changes, the element reports 0: not where the learner is.
+    if (video.readyState < video.HAVE_METADATA) return;
+    seconds = Math.floor(video.currentTime);
+    if (!video.paused && performance.now() - savedAt >= SAVE_EVERY_MS) flush();
+  };
+  const pause = () => {
+    note();
+    flush();
+  };
+  const { signal } = listening;
+  video.addEventListener("timeupdate", note, { signal });
+  video.addEventListener("pause", pause, { signal });
+  document.addEventListener("visibilitychange", () => document.hidden && flush(), { signal });
+
+  return () => {
+    listening.abort();
+    flush();
+  };
 }

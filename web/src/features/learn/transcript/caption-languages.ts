@@ -9,12 +9,12 @@ export const LANGUAGE_LABEL: Record<CaptionLanguage, string> = {
 
 export type Languages = readonly CaptionLanguage[];
 
-/** Every selection but the empty one: a transcript without a language is none. */
+/** All combinations of languages except none at all: the transcript would be empty. */
 const SELECTIONS = ["gsw en", "gsw", "de", "en", "gsw de", "de en", "gsw de en"];
 
 const storedSelection = storedChoice("gruezi.transcript", SELECTIONS, "gsw en");
 
-/** The languages the learner reads side by side, remembered from lesson to lesson. */
+/** The languages the learner chose to read, remembered on this device for all lessons. */
 export function chosenLanguages(): Languages {
   const selection = storedSelection.get().split(" ");
   return CAPTION_LANGUAGES.filter((language) => selection.includes(language));
@@ -24,7 +24,7 @@ export function rememberLanguages(languages: Languages): void {
   storedSelection.set(languages.join(" "));
 }
 
-/** Shows or hides a language, in their fixed order; the last one stays. */
+/** Adds or removes a language and keeps their fixed order. The last one cannot be removed. */
 export function withToggled(languages: Languages, toggled: CaptionLanguage): Languages {
   const next = CAPTION_LANGUAGES.filter(
     (language) => languages.includes(language) !== (language === toggled),

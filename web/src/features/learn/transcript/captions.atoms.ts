@@ -1,15 +1,13 @@
 import { CAPTION_LANGUAGES, type CaptionLanguage } from "@gruezi/contract/documents/lesson-secret";
-import { atom } from "jotai";
+import { atom, useAtomValue, useSetAtom } from "jotai";
+import { useEffect, useEffectEvent } from "react";
+import { asked } from "#data/asked.ts";
+import { uidAtom } from "#data/auth/session.ts";
 import { getCaptions } from "#data/functions/captions.ts";
 import type { CaptionTrack } from "#video-player/captions.ts";
 import { LANGUAGE_LABEL } from "./caption-languages.ts";
 
-export type CaptionAddresses = Record<CaptionLanguage, string>;
-
-interface OpenCaptions {
-  videoId: string;
-  tracks: readonly CaptionTrack[];
-}
+type CaptionAddresses = Record<CaptionLanguage, string>;
 
 const toTrack = (language: CaptionLanguage, cues: CaptionTrack["cues"]): CaptionTrack => ({
   language,
@@ -19,24 +17,52 @@ const toTrack = (language: CaptionLanguage, cues: CaptionTrack["cues"]): Caption
 
 const LOADING = CAPTION_LANGUAGES.map((language) => toTrack(language, "loading"));
 
-const openCaptionsStateAtom = atom<OpenCaptions | null>(null);
-
-/** A lesson's captions, which are loading as long as another one's are open. */
-export const captionTracksOfAtom = atom((get) => {
-  const opened = get(openCaptionsStateAtom);
-  return (videoId: string) => (opened?.videoId === videoId ? opened.tracks : LOADING);
-});
-
-/** One language that cannot be read takes nothing from the others, and says so where it would stand. */
+/** A file that cannot be read becomes an `unreadable` track, so that the other languages still show. */
 const fetchTrack = async (language: CaptionLanguage, address: string): Promise<CaptionTrack> =>
   toTrack(language, await getCaptions(address).catch(() => "unreadable" as const));
 
-/** Loads a lesson's captions; what arrives after another lesson was opened is dropped. */
-export const openCaptionsAtom = atom(null, async (get, set, videoId: string, addresses: CaptionAddresses) => {
-  const opened: OpenCaptions = { videoId, tracks: LOADING };
-  set(openCaptionsStateAtom, opened);
-  const tracks = await Promise.all(
-    CAPTION_LANGUAGES.map((language) => fetchTrack(language, addresses[language])),
-  );
-  if (get(openCaptionsStateAtom) === opened) set(openCaptionsStateAtom, { videoId, tracks });
+const isReadable = ({ cues }: CaptionTrack) => typeof cues !== "string";
+
+/** Not part of the question: a renewed address names the same file, which need not be loaded again. */
+const addressesAtom = atom<CaptionAddresses | null>(null);
+
+const captions = asked<readonly CaptionTrack[], string>({
+  ask: (_videoId, { get }) => {
+    const addresses = get(addressesAtom);
+    if (!addresses) return Promise.resolve(LOADING);
+    return Promise.all(CAPTION_LANGUAGES.map((language) => fetchTrack(language, addresses[language])));
+  },
+  keeps: (tracks) => tracks.every(isReadable),
 });
+
+export const captionsAtom = captions.answerAtom;
+
+export const openCaptionsAtom = atom(null, (_get, set, videoId: string, addresses: CaptionAddresses) => {
+  set(addressesAtom, addresses);
+  return set(captions.askAtom, videoId);
+});
+
+interface LessonCaptions {
+  /** All of them `loading` until the files have arrived. */
+  tracks: readonly CaptionTrack[];
+  reload(): void;
+}
+
+/** Loads a lesson's captions once their addresses are known, and again when the learner signs in or out. */
+export function useCaptionTracks(videoId: string, addresses: CaptionAddresses | null): LessonCaptions {
+  const answer = useAtomValue(captionsAtom)(videoId);
+  const uid = useAtomValue(uidAtom);
+  const open = useSetAtom(openCaptionsAtom);
+  const reload = () => {
+    if (addresses) void open(videoId, addresses);
+  };
+  const load = useEffectEvent(reload);
+  const isKnown = addresses !== null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: load() reads the id; captions belong to one lesson and learner
+  useEffect(() => {
+    if (isKnown) load();
+  }, [videoId, uid, isKnown]);
+
+  return { tracks: answer.status === "ready" ? answer.value : LOADING, reload };
+}

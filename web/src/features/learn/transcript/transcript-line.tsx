@@ -61,7 +61,7 @@ const repeatStyle = ({ colour, motion, size }: Theme) =>
     "&:focus-visible": { outlineOffset: `calc(-1 * ${size.focus})` },
   });
 
-/** One line: a press plays it, and its button repeats it. */
+/** One line. A press on the text plays the video from there, the button beside it repeats the line. */
 export function TranscriptLine({ row, languages, isPlaying, isRepeated, ...on }: TranscriptLineProps) {
   const [name = ""] = row.textIn.values();
   return (

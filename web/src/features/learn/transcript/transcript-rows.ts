@@ -1,7 +1,7 @@
 import { type Cue, cueAt } from "#lib/web-vtt.ts";
 import type { CaptionTrack } from "#video-player/captions.ts";
 
-/** One line of what is said, in every language that has it. */
+/** One spoken line, with its text in each language that has captions for it. */
 export interface TranscriptRow {
   startSeconds: number;
   endSeconds: number;
@@ -11,12 +11,12 @@ export interface TranscriptRow {
 const isReadable = (track: CaptionTrack): track is CaptionTrack & { cues: readonly Cue[] } =>
   typeof track.cues !== "string";
 
-/** The line to look at: the one that was begun last, also in the pause after it; -1 before the first. */
+/** The index of the line that started last, which stays the current one in the pause after it; -1 before the first. */
 export function rowAt(rows: readonly TranscriptRow[], seconds: number): number {
   return rows.findLastIndex((row) => row.startSeconds <= seconds);
 }
 
-/** The first readable language sets the times; another one's line is the one said in the middle of it. */
+/** Takes the times from the first readable track. Other tracks give the cue that is shown in the middle of each line. */
 export function toRows(tracks: readonly CaptionTrack[]): readonly TranscriptRow[] {
   const readable = tracks.filter(isReadable);
   const [first] = readable;

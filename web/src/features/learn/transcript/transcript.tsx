@@ -1,13 +1,17 @@
 import { css, type Theme } from "@emotion/react";
-import type { CaptionLanguage } from "@gruezi/contract/documents/lesson-secret";
+import { CAPTION_LANGUAGES, type CaptionLanguage } from "@gruezi/contract/documents/lesson-secret";
 import { useMemo, useState } from "react";
 import { Button } from "#components/button.tsx";
 import type { CaptionTrack } from "#video-player/captions.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
-import { chosenLanguages, rememberLanguages, withToggled } from "./caption-languages.ts";
-import { LanguageToggles } from "./language-toggles.tsx";
-import { listHeight } from "./list-height.ts";
-import { TranscriptList } from "./transcript-list.tsx";
+import {
+  chosenLanguages,
+  LANGUAGE_LABEL,
+  type Languages,
+  rememberLanguages,
+  withToggled,
+} from "./caption-languages.ts";
+import { listHeight, TranscriptList } from "./transcript-list.tsx";
 import { toRows } from "./transcript-rows.ts";
 
 interface TranscriptProps {
@@ -33,7 +37,7 @@ const skeletonStyle = ({ colour, radius }: Theme) =>
 const faultStyle = ({ text, space }: Theme) =>
   css({ ...text.small, display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s });
 
-/** What is said, line by line, in up to three languages; it follows the video and leads it. */
+/** The spoken lines in up to three languages. It scrolls along with the video, and a press on a line plays it. */
 export function Transcript({ tracks, player, onReload }: TranscriptProps) {
   const [languages, setLanguages] = useState(chosenLanguages);
   const rows = useMemo(() => toRows(tracks), [tracks]);
@@ -68,5 +72,48 @@ function Unreadable({ labels, onReload }: { labels: readonly string[]; onReload:
         Try again
       </Button>
     </p>
+  );
+}
+
+interface LanguageTogglesProps {
+  shown: Languages;
+  onToggle: (language: CaptionLanguage) => void;
+}
+
+const rowStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.xs });
+const toggleStyle = ({ colour, motion, radius, size, space, text }: Theme) =>
+  css({
+    ...text.label,
+    minHeight: size.target,
+    padding: `${space.xs} ${space.s}`,
+    border: `${size.rule} solid ${colour.edge}`,
+    borderRadius: radius.control,
+    color: colour.ink,
+    background: "transparent",
+    cursor: "pointer",
+    transition: `background-color ${motion.touch}, color ${motion.touch}, translate ${motion.touch}`,
+    "&:hover:not(:disabled)": { borderColor: colour.ink },
+    "&:active:not(:disabled)": { translate: "0 1px" },
+    "&[aria-pressed=true]": { color: colour.ground, background: colour.ink, borderColor: colour.ink },
+    "&:disabled": { cursor: "not-allowed" },
+  });
+
+/** Shows and hides languages. The last one that is shown cannot be hidden. */
+function LanguageToggles({ shown, onToggle }: LanguageTogglesProps) {
+  return (
+    <fieldset aria-label="Languages of the transcript" css={rowStyle}>
+      {CAPTION_LANGUAGES.map((language) => (
+        <button
+          key={language}
+          type="button"
+          aria-pressed={shown.includes(language)}
+          disabled={shown.length === 1 && shown.includes(language)}
+          css={toggleStyle}
+          onClick={() => onToggle(language)}
+        >
+          {LANGUAGE_LABEL[language]}
+        </button>
+      ))}
+    </fieldset>
   );
 }

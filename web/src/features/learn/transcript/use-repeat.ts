@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
 import type { TranscriptRow } from "./transcript-rows.ts";
 
-/** So far outside the line only a learner can have jumped, not the clock of the media element. */
+/** `timeupdate` overshoots the end of a line by less than this: further away, the learner has jumped. */
 const ELSEWHERE_SECONDS = 1.5;
 
 const isElsewhere = (row: TranscriptRow, seconds: number) =>
@@ -14,7 +14,7 @@ interface Repeat {
   stop(): void;
 }
 
-/** Plays one line again and again, until it is pressed again or the learner goes elsewhere. */
+/** Repeats one line until its button is pressed again or the learner jumps out of it. */
 export function useRepeat(player: PlayerHandle | null): Repeat {
   const [repeated, setRepeated] = useState<TranscriptRow | null>(null);
   const stop = () => setRepeated(null);

@@ -3,6 +3,7 @@ import type {
   CurrentSubscriptions,
 } from "@gruezi/contract/callables/current-subscriptions";
 import type { Reason } from "@gruezi/contract/reasons";
+import { findPlanToCancel } from "@gruezi/contract/your-plan";
 import type { Alert } from "#components/alert/alert.atoms.ts";
 import { formatDate } from "#lib/format-date.ts";
 import { messageFor } from "#lib/message-for.ts";
@@ -22,22 +23,12 @@ export const BOUGHT_ON_THE_WEB: Alert = {
 
 export const SIGNED_OUT_TEXT = "Please log in. There are no subscriptions to cancel.";
 
-/** The plan that a cancellation is about: one of ours that renews, where there is one; a store's we cannot cancel. */
-function findCancellable(current: CurrentSubscriptions): CurrentSubscription | undefined {
-  return Object.values(current)
-    .filter(({ platform }) => platform !== null)
-    .toSorted((a, b) => claim(b) - claim(a))[0];
-}
-
-const claim = ({ platform, cancels, isPrimary }: CurrentSubscription) =>
-  (platform === "stripe" && !cancels ? 2 : 0) + (isPrimary ? 1 : 0);
-
 /** The specification's question, or why there is nothing to ask. */
 export function questionOrObstacle(
   current: CurrentSubscriptions,
   onYes: (plan: CurrentSubscription) => void,
 ): Alert {
-  const plan = findCancellable(current);
+  const plan = findPlanToCancel(current, "stripe");
   if (!plan) return NOTHING_TO_CANCEL;
   if (plan.platform !== "stripe") return failureAlert("other-platform");
   if (plan.cancels) return alreadyCancelled(plan);

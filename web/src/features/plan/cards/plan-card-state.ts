@@ -2,7 +2,8 @@ import type { CurrentSubscription } from "@gruezi/contract/callables/current-sub
 import type { Platform } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
-import { type Answer, currentPlan, type Standing } from "#features/plan/held/standing.ts";
+import { findYourPlan, type NextStep, nextStep } from "@gruezi/contract/your-plan";
+import type { Answer, Standing } from "#features/plan/held/standing.ts";
 
 export type PlanCard = Pick<
   PlanPackage,
@@ -68,7 +69,7 @@ export function planCardState(card: PlanCard, situation: PlanSituation): PlanCar
   if (standing.current.status === "loading") return without(card, "waiting");
   if (standing.current.status === "failed") return without(card, null);
 
-  const held = currentPlan(standing.current.value);
+  const held = findYourPlan(standing.current.value);
   if (!held) return forNewPurchase(card, standing.hasAlreadySubscribed);
   if (held.platform !== platform) return without(card, null);
   if (held.ProductID === card.ProductID) return forHeldPlan(card, held, platform);
@@ -106,63 +107,70 @@ function forNewPurchase(card: PlanCard, hasAlreadySubscribed: Answer<boolean>): 
 
 function forHeldPlan(card: PlanCard, held: CurrentSubscription, platform: Platform): PlanCardState {
   const { priceText } = without(card, null);
-  const { state, accessUntil, expires_date: at } = held;
-  const cancel: PlanButton = { label: "cancel", action: { kind: "cancel" } };
-  const resubscribe = (action: PlanAction): PlanButton => ({ label: "resubscribe", action });
-
-  if (state === "grace")
-    return { button: cancel, message: { kind: "payment-failed", accessUntil }, priceText };
-  if (state === "blocked") {
-    const { message, action } = forBlockedPlan(held, platform);
-    return { button: resubscribe(action), message, isCancellable: true, priceText };
-  }
-  if (held.cancels || held.changesTo) {
-    const button = resubscribe({ kind: platform === "stripe" ? "uncancel" : "checkout" });
-    return { button, message: { kind: "cancels-on", at }, ...noteOf(held), priceText };
-  }
-  return { button: cancel, message: { kind: "renews-on", at }, ...noteOf(held), priceText };
-}
-
-/** A store lets a plan go on itself, on the page where it takes another card. */
-function forBlockedPlan(
-  { pause }: CurrentSubscription,
-  platform: Platform,
-): { message: PlanMessage; action: PlanAction } {
-  const inStore: PlanAction = { kind: "update-card" };
-  switch (pause?.kind) {
-    case "plan":
+  const isOnWeb = platform === "stripe";
+  const step = nextStep(held);
+  switch (step.kind) {
+    case "payment-failed":
+      return { button: CANCEL, message: { kind: "payment-failed", accessUntil: step.until }, priceText };
+    case "payment-missing":
       return {
-        message: { kind: "paused", until: pause.until },
-        action: platform === "stripe" ? { kind: "resume" } : inStore,
+        ...blocked({ kind: "payment-failed", accessUntil: null }, { kind: "update-card" }),
+        priceText,
       };
+    // A store lets a plan go on itself, on the page where it takes another card.
+    case "paused":
+      return { ...blocked(step, { kind: isOnWeb ? "resume" : "update-card" }), priceText };
     case "trial-over":
-      return {
-        message: { kind: "trial-over" },
-        action: platform === "stripe" ? { kind: "leave-card" } : inStore,
-      };
+      return { ...blocked(step, { kind: isOnWeb ? "leave-card" : "update-card" }), priceText };
+    case "ends":
+    case "changes": {
+      const button = resubscribe({ kind: isOnWeb ? "uncancel" : "checkout" });
+      return { button, message: { kind: "cancels-on", at: held.expires_date }, ...noteOf(step), priceText };
+    }
     default:
-      return { message: { kind: "payment-failed", accessUntil: null }, action: { kind: "update-card" } };
+      return {
+        button: CANCEL,
+        message: { kind: "renews-on", at: held.expires_date },
+        ...noteOf(step),
+        priceText,
+      };
   }
 }
 
-function noteOf({ changesTo, pause }: CurrentSubscription): { note?: PlanNote } {
-  if (changesTo) return { note: { kind: "followed-by", ProductID: changesTo.ProductID } };
-  return pause?.kind === "payments" ? { note: { kind: "payments-paused", until: pause.until } } : {};
+const CANCEL: PlanButton = { label: "cancel", action: { kind: "cancel" } };
+const resubscribe = (action: PlanAction): PlanButton => ({ label: "resubscribe", action });
+
+const blocked = (message: PlanMessage, action: PlanAction) => ({
+  button: resubscribe(action),
+  message,
+  isCancellable: true,
+});
+
+function noteOf(step: NextStep): { note?: PlanNote } {
+  if (step.kind === "changes") return { note: { kind: "followed-by", ProductID: step.toProductId } };
+  return step.kind === "uncharged" ? { note: { kind: "payments-paused", until: step.until } } : {};
 }
 
 function forOtherPlan(card: PlanCard, held: CurrentSubscription): PlanCardState {
   const plain = without(card, null);
   const firstPayment: PlanMessage = { kind: "first-payment-on", at: held.expires_date };
-
-  if (held.state === "grace") return plain;
-  if (held.state === "blocked") return { ...plain, message: { kind: "held-back" } };
-  if (held.changesTo)
-    return held.changesTo.ProductID === card.ProductID ? { ...plain, message: firstPayment } : plain;
-  if (held.cancels) return plain;
-
-  const label = changeTo(card, held);
-  const button: PlanButton = { label, action: { kind: "change", from: held } };
-  return { ...plain, button, message: label === "UPGRADE" ? null : firstPayment };
+  const step = nextStep(held);
+  switch (step.kind) {
+    case "payment-failed":
+    case "ends":
+      return plain;
+    case "paused":
+    case "trial-over":
+    case "payment-missing":
+      return { ...plain, message: { kind: "held-back" } };
+    case "changes":
+      return step.toProductId === card.ProductID ? { ...plain, message: firstPayment } : plain;
+    default: {
+      const label = changeTo(card, held);
+      const button: PlanButton = { label, action: { kind: "change", from: held } };
+      return { ...plain, button, message: label === "UPGRADE" ? null : firstPayment };
+    }
+  }
 }
 
 function changeTo(card: PlanCard, held: CurrentSubscription): Change {

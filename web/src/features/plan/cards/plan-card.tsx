@@ -1,9 +1,10 @@
 import { css, type SerializedStyles, type Theme } from "@emotion/react";
-import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
+import type { ButtonColour, PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { useId } from "react";
+import { BusyButton } from "#components/busy-button.tsx";
 import { Button } from "#components/button.tsx";
-import { PlanCardButton } from "./plan-card-button.tsx";
-import type { PlanMessage } from "./plan-card-state.ts";
+import { LoadingAnimation } from "#components/loading-animation.tsx";
+import type { PlanCardState, PlanMessage } from "./plan-card-state.ts";
 import { messageText } from "./plan-text.ts";
 import type { PlanView } from "./plan-views.ts";
 
@@ -110,5 +111,45 @@ function WhatYouGet({ lines }: { lines: readonly string[] }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+interface PlanCardButtonProps {
+  button: PlanCardState["button"];
+  colour: ButtonColour;
+  /** The plan's title, because several buttons may say the same. */
+  describedBy: string;
+  isWorking: boolean;
+  isDisabled: boolean;
+  onPress: () => void;
+}
+
+function PlanCardButton({
+  button,
+  colour,
+  describedBy,
+  isWorking,
+  isDisabled,
+  onPress,
+}: PlanCardButtonProps) {
+  if (button === null) return null;
+  if (button === "waiting") {
+    return (
+      <Button disabled>
+        <LoadingAnimation />
+      </Button>
+    );
+  }
+  return (
+    <BusyButton
+      variant={button.action.kind === "cancel" ? "secondary" : colour}
+      aria-describedby={describedBy}
+      isBusy={isWorking}
+      busyLabel="ONE MOMENT…"
+      disabled={isDisabled}
+      onClick={onPress}
+    >
+      {button.label}
+    </BusyButton>
   );
 }

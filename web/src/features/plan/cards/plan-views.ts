@@ -1,9 +1,11 @@
+import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import type { Platform } from "@gruezi/contract/documents/entitlement";
 import type { BillingCycle, PlanPackage } from "@gruezi/contract/documents/plan-package";
+import { cycleOf } from "@gruezi/contract/your-plan";
 import { knownPlan, type Standing } from "#features/plan/held/standing.ts";
+import { TIER_NAME } from "#lib/plan-name.ts";
 import { type PlanCardState, planCardState } from "./plan-card-state.ts";
 import { noteText } from "./plan-text.ts";
-import { unsoldPlan } from "./unsold-plan.ts";
 
 export interface PlanView {
   plan: PlanPackage;
@@ -14,7 +16,7 @@ export interface PlanView {
   price: PlanPrice;
 }
 
-export interface PlanPrice {
+interface PlanPrice {
   /** Stands before the amount, and smaller. */
   lead: string | null;
   amount: string | null;
@@ -63,4 +65,26 @@ export function barOffers(views: readonly PlanView[]): BarOffers | null {
   const button = main?.state.button;
   if (!main || !button || button === "waiting" || button.label !== "TRY OUT") return null;
   return { main, second: views.find(({ plan }) => plan.SecondMain) };
+}
+
+/** The card of a plan that somebody has and that is no longer sold: it can be kept or cancelled, and not be bought. */
+function unsoldPlan({ identifier, ProductID, Tier }: CurrentSubscription): PlanPackage {
+  return {
+    identifier,
+    ProductID,
+    Title: TIER_NAME[Tier],
+    Tier: Tier === 2 ? 2 : 1,
+    PromotionText: ["the plan you have, which is no longer sold"],
+    BillingCycle: cycleOf({ identifier }) ?? "monthly",
+    Main: false,
+    SecondMain: false,
+    Prerequisites: [],
+    ButtonColour: "secondary",
+    FreeTrialPeriod: 0,
+    DiscountText: null,
+    StripePriceID: null,
+    StripePrice: null,
+    PriceText: null,
+    OfferPriceText: null,
+  };
 }

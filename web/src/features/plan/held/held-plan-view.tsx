@@ -1,12 +1,12 @@
 import { css, type Theme } from "@emotion/react";
+import { nextStep } from "@gruezi/contract/your-plan";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { Button } from "#components/button.tsx";
-import { headlineWords, nextWords } from "#features/plan/ledger/ledger-words.ts";
-import { PlanSkeleton } from "#features/plan/ledger/plan-skeleton.tsx";
 import { messageFor } from "#lib/message-for.ts";
 import { heldPlanAtom, openHeldPlanAtom } from "./held-plan.atoms.ts";
-import { nextStep } from "./next-step.ts";
+import { PlanSkeleton } from "./plan-skeleton.tsx";
+import { headlineWords, nextWords } from "./plan-words.ts";
 
 const viewStyle = ({ space }: Theme) =>
   css({ display: "grid", alignContent: "start", justifyItems: "start", gap: space.xs, minHeight: "4.5rem" });

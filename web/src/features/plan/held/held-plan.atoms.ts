@@ -1,16 +1,16 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import type { Reason } from "@gruezi/contract/reasons";
+import { findHighest, hasCancellable } from "@gruezi/contract/your-plan";
 import { atom } from "jotai";
 import { getCurrentSubscriptions } from "#data/functions/billing.ts";
-import type { PlanNames } from "#features/plan/ledger/ledger-words.ts";
 import { reasonOf } from "#lib/app-error.ts";
-import { findHeldPlan, hasRenewing } from "./held-plan.ts";
 import { namesOfTargets } from "./plan-names.ts";
+import type { PlanNames } from "./plan-words.ts";
 
 export type HeldPlanState =
   | { status: "loading" }
   | { status: "failed"; reason: Reason }
-  | { status: "ready"; held: CurrentSubscription | undefined; isAnyRenewing: boolean; names: PlanNames };
+  | { status: "ready"; held: CurrentSubscription | undefined; isAnyCancellable: boolean; names: PlanNames };
 
 const stateAtom = atom<HeldPlanState>({ status: "loading" });
 // Left behind, it would be what the next screen, or the next learner, sees first.
@@ -31,7 +31,7 @@ async function fetchHeldPlan(): Promise<HeldPlanState> {
   try {
     const current = await getCurrentSubscriptions();
     const names = await namesOfTargets(current);
-    return { status: "ready", held: findHeldPlan(current), isAnyRenewing: hasRenewing(current), names };
+    return { status: "ready", held: findHighest(current), isAnyCancellable: hasCancellable(current), names };
   } catch (error) {
     return { status: "failed", reason: reasonOf(error) };
   }

@@ -1,4 +1,5 @@
 import { css, type Theme } from "@emotion/react";
+import { BRAND } from "@gruezi/contract/brand";
 import type { ReactNode } from "react";
 
 const bannerStyle = ({ colour, space, size }: Theme) =>
@@ -7,7 +8,6 @@ const bannerStyle = ({ colour, space, size }: Theme) =>
     justifyItems: "start",
     gap: space.s,
     maxWidth: size.reading,
-    marginTop: space.l,
     padding: `${space.m} ${space.l}`,
     background: colour.surface,
     borderLeft: `6px solid ${colour.red}`,
@@ -26,5 +26,30 @@ export function PlanBanner({ title, children }: PlanBannerProps) {
       <p css={titleStyle}>{title}</p>
       {children}
     </section>
+  );
+}
+
+/** Where it is shown, the plans can be cancelled in another way. */
+const PAID_TWICE = {
+  plans: {
+    title: "You pay for two plans.",
+    text: "Both of them renew. Cancel the one you do not need where you bought it, or write to",
+  },
+  account: {
+    title: "Two of your plans renew",
+    text: "You would pay twice. Cancel one of them below, or write to",
+  },
+};
+
+export function PaidTwiceBanner({ page }: { page: keyof typeof PAID_TWICE }) {
+  const { title, text } = PAID_TWICE[page];
+  return (
+    <div role="alert">
+      <PlanBanner title={title}>
+        <p>
+          {text} <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>.
+        </p>
+      </PlanBanner>
+    </div>
   );
 }

@@ -2,9 +2,9 @@ import type { CurrentSubscriptions } from "@gruezi/contract/callables/current-su
 import type { Platform } from "@gruezi/contract/documents/entitlement";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { getLessonOffer, getOffer } from "#data/functions/billing.ts";
-import type { PlanNames } from "#features/plan/ledger/ledger-words.ts";
 import { logFailure } from "#lib/app-error.ts";
 import { planName } from "#lib/plan-name.ts";
+import type { PlanNames } from "./plan-words.ts";
 
 const toNames = (packages: readonly PlanPackage[]): PlanNames =>
   new Map(packages.map((plan) => [plan.ProductID, planName(plan)]));

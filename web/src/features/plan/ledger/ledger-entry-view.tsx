@@ -1,8 +1,9 @@
 import { css, type Theme } from "@emotion/react";
 import { quietInset } from "#components/button.tsx";
+import type { PlanNames } from "#features/plan/held/plan-words.ts";
 import { planName } from "#lib/plan-name.ts";
 import type { LedgerEntry } from "./ledger-lines.ts";
-import { lineWords, type PlanNames } from "./ledger-words.ts";
+import { lineWords } from "./ledger-words.ts";
 import { ManagePlan } from "./manage-plan.tsx";
 
 interface LedgerEntryViewProps {
@@ -35,7 +36,8 @@ const linesStyle = (theme: Theme) =>
 
 /** One purchase: what it is, then what it gave or gives, and what comes of it. */
 export function LedgerEntryView({ entry, names }: LedgerEntryViewProps) {
-  const { record, isHeld, lines } = entry;
+  const { record, held, lines } = entry;
+  const isHeld = held !== null;
   return (
     <li css={(theme) => [entryStyle(theme), !isHeld && overStyle(theme)]}>
       <div css={headStyle}>

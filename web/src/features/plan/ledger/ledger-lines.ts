@@ -4,7 +4,7 @@ import type {
 } from "@gruezi/contract/callables/current-subscriptions";
 import type { Entitlement, SubscriptionRecord, Tier } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { type Held, isGift, type NextStep, nextStep, sureUntil } from "#features/plan/held/next-step.ts";
+import { type Held, isGift, type NextStep, nextStep, sureUntil } from "@gruezi/contract/your-plan";
 
 export type Seller = "web" | "app-store" | "google-play" | "gift" | "elsewhere";
 
@@ -19,40 +19,46 @@ export type LedgerLine =
 export interface LedgerEntry {
   key: string;
   record: SubscriptionRecord;
-  /** Not ended, by the server's clock. */
-  isHeld: boolean;
+  /** As it is now by the server's clock; null when it is over. */
+  held: Held | null;
+  /** "Your plan", as the server tells it. */
+  isYours: boolean;
   lines: readonly LedgerLine[];
 }
 
-/** One entry a purchase: what is held first, the plan we call yours at the top, then the newest. */
+/** One entry for each purchase: what is held first, your plan at the top, then the newest. */
 export function ledgerEntries(
-  { subs, primary }: Pick<Entitlement, "subs" | "primary">,
+  { subs }: Pick<Entitlement, "subs">,
   current: CurrentSubscriptions,
 ): LedgerEntry[] {
   return Object.entries(subs)
-    .map(([key, record]) => toEntry(key, record, findHeld(record, current)))
-    .sort((a, b) => rank(b, primary) - rank(a, primary) || byNewest(a, b));
+    .map(([key, record]) => toEntry(key, record, current[record.ProductID]))
+    .sort((a, b) => rank(b) - rank(a) || byNewest(a, b));
 }
 
-const rank = ({ isHeld, key }: LedgerEntry, primary: string | null) =>
-  (isHeld ? 2 : 0) + (key === primary ? 1 : 0);
+const rank = ({ held, isYours }: LedgerEntry) => (held ? 1 : 0) + (isYours ? 1 : 0);
 
 const byNewest = (a: LedgerEntry, b: LedgerEntry) =>
   b.record.purchase_date - a.record.purchase_date || a.key.localeCompare(b.key);
 
-function toEntry(key: string, record: SubscriptionRecord, held: Held | undefined): LedgerEntry {
+function toEntry(
+  key: string,
+  record: SubscriptionRecord,
+  told: CurrentSubscription | undefined,
+): LedgerEntry {
   const bought: LedgerLine = { kind: "bought", seller: sellerOf(record), on: record.purchase_date };
+  const held = findHeld(record, told);
+  const isYours = held !== null && held === told && told.isPrimary;
   const rest = held ? heldLines(record.Tier, held) : [pastLine(record)];
-  return { key, record, isHeld: held !== undefined, lines: [bought, ...rest] };
+  return { key, record, held, isYours, lines: [bought, ...rest] };
 }
 
 /**
  * Whether a stored purchase still counts, only the server's clock says: its answer has no purchase that has ended. It
- * names one purchase a product, so that a second one of the same product is taken as it is stored.
+ * names one purchase for each product; a second one of the same product is taken as it is stored.
  */
-function findHeld(record: SubscriptionRecord, current: CurrentSubscriptions): Held | undefined {
-  const told = current[record.ProductID];
-  if (!told || record.revokedAt !== null || record.state === "ended") return undefined;
+function findHeld(record: SubscriptionRecord, told: CurrentSubscription | undefined): Held | null {
+  if (!told || record.revokedAt !== null || record.state === "ended") return null;
   return isSamePurchase(told, record) ? told : { ...record, state: record.state };
 }
 

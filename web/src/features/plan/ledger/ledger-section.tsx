@@ -1,19 +1,21 @@
 import { css, type Theme } from "@emotion/react";
-import { BRAND } from "@gruezi/contract/brand";
+import type { Instant } from "@gruezi/contract/documents/lesson";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
+import { BusyButton } from "#components/busy-button.tsx";
 import { Button, ButtonLink } from "#components/button.tsx";
 import { Section } from "#components/section.tsx";
-import { HaltedPlanBanner } from "#features/plan/held/halted-plan-banner.tsx";
-import { PlanBanner } from "#features/plan/held/plan-banner.tsx";
+import { PaidTwiceBanner } from "#features/plan/held/plan-banner.tsx";
+import { PlanSkeleton } from "#features/plan/held/plan-skeleton.tsx";
+import { headlineWords } from "#features/plan/held/plan-words.ts";
+import { formatMoment } from "#lib/format-date.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
-import { type Ledger, ledgerAtom, openLedgerAtom } from "./ledger.atoms.ts";
-import { LedgerCheck } from "./ledger-check.tsx";
+import { HaltedPlanBanner } from "./halted-plan-banner.tsx";
+import { type Check, checkAgainAtom, type Ledger, ledgerAtom, openLedgerAtom } from "./ledger.atoms.ts";
 import { LedgerEntryView } from "./ledger-entry-view.tsx";
-import { headlineWords } from "./ledger-words.ts";
-import { PlanSkeleton } from "./plan-skeleton.tsx";
 
+const bannersStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l, marginTop: space.l });
 const listStyle = ({ space }: Theme) => css({ marginTop: space.xl });
 const noneStyle = ({ space }: Theme) =>
   css({ display: "grid", justifyItems: "start", gap: space.m, marginTop: space.xs });
@@ -56,12 +58,16 @@ function LedgerBody() {
 }
 
 function Purchases({ ledger }: { ledger: Ledger }) {
-  const { held, halted, entries, names, hasConflict } = ledger;
+  const { held, halted, entries, names, isPaidTwice } = ledger;
   return (
     <>
       <p css={leadStyle}>{headlineWords(held)}</p>
-      {halted && <HaltedPlanBanner halted={halted} />}
-      {hasConflict && <ConflictBanner />}
+      {(halted || isPaidTwice) && (
+        <div css={bannersStyle}>
+          {halted && <HaltedPlanBanner halted={halted} />}
+          {isPaidTwice && <PaidTwiceBanner page="account" />}
+        </div>
+      )}
       {entries.length === 0 ? (
         <NoPurchases />
       ) : (
@@ -75,17 +81,6 @@ function Purchases({ ledger }: { ledger: Ledger }) {
   );
 }
 
-function ConflictBanner() {
-  return (
-    <PlanBanner title="Two of your plans renew">
-      <p>
-        You would pay twice. Cancel one of them below, or write to{" "}
-        <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>.
-      </p>
-    </PlanBanner>
-  );
-}
-
 function NoPurchases() {
   return (
     <div css={noneStyle}>
@@ -95,4 +90,39 @@ function NoPurchases() {
       </ButtonLink>
     </div>
   );
+}
+
+interface LedgerCheckProps {
+  updatedAt: Instant | null;
+  check: Check;
+}
+
+const checkStyle = ({ space, text, colour }: Theme) =>
+  css({
+    ...text.small,
+    display: "grid",
+    justifyItems: "start",
+    gap: space.s,
+    marginTop: space.l,
+    color: colour.inkSoft,
+  });
+
+/** For somebody who misses a purchase: how fresh the list is, and a button that asks every provider again. */
+function LedgerCheck({ updatedAt, check }: LedgerCheckProps) {
+  const checkAgain = useSetAtom(checkAgainAtom);
+  return (
+    <div css={checkStyle}>
+      {updatedAt !== null && <p>As the providers told us on {formatMoment(updatedAt)}.</p>}
+      <BusyButton isBusy={check.status === "checking"} busyLabel="checking…" onClick={checkAgain}>
+        check again
+      </BusyButton>
+      <p role="status">{checkWords(check)}</p>
+    </div>
+  );
+}
+
+function checkWords(check: Check): string {
+  if (check.status === "done")
+    return "We have asked the payment provider and the stores. This is all they know of.";
+  return check.status === "failed" ? `We could not check. ${messageFor(check.reason)}` : "";
 }

@@ -4,14 +4,14 @@ import type {
 } from "@gruezi/contract/callables/current-subscriptions";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { Reason } from "@gruezi/contract/reasons";
+import { findHalted, findHighest, paysTwice } from "@gruezi/contract/your-plan";
 import { atom } from "jotai";
 import { uidAtom } from "#data/auth/session.ts";
 import { getCurrentSubscriptions, restorePurchases } from "#data/functions/billing.ts";
-import { findHeldPlan } from "#features/plan/held/held-plan.ts";
 import { namesOfTargets } from "#features/plan/held/plan-names.ts";
+import type { PlanNames } from "#features/plan/held/plan-words.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { type LedgerEntry, ledgerEntries } from "./ledger-lines.ts";
-import type { PlanNames } from "./ledger-words.ts";
 
 export interface Ledger {
   held: CurrentSubscription | undefined;
@@ -19,8 +19,7 @@ export interface Ledger {
   halted: CurrentSubscription | undefined;
   entries: readonly LedgerEntry[];
   names: PlanNames;
-  /** Two subscriptions renew. */
-  hasConflict: boolean;
+  isPaidTwice: boolean;
   /** When the purchases were last written down; null when there never was one. */
   updatedAt: Instant | null;
 }
@@ -63,8 +62,6 @@ export const checkAgainAtom = atom(null, async (get, set) => {
   if (get(stateAtom) === checking) set(stateAtom, state);
 });
 
-const isHalted = ({ state }: CurrentSubscription) => state === "grace" || state === "blocked";
-
 const toReady =
   (status: "none" | "done") =>
   (ledger: Ledger): LedgerState => ({ status: "ready", ledger, check: { status } });
@@ -75,12 +72,14 @@ const toFailed = (error: unknown): LedgerState => ({ status: "failed", reason: r
 async function readLedger(uid: string, ask: () => Promise<CurrentSubscriptions>): Promise<Ledger> {
   const [{ findEntitlement }, current] = await Promise.all([import("#data/firestore/entitlement.ts"), ask()]);
   const [entitlement, names] = await Promise.all([findEntitlement(uid), namesOfTargets(current)]);
+  const entries = entitlement ? ledgerEntries(entitlement, current) : [];
   return {
-    held: findHeldPlan(current),
-    halted: Object.values(current).find(isHalted),
-    entries: entitlement ? ledgerEntries(entitlement, current) : [],
+    held: findHighest(current),
+    halted: findHalted(current),
+    entries,
     names,
-    hasConflict: entitlement?.conflict ?? false,
+    // Two of the same product are two entries, where the answer has one.
+    isPaidTwice: paysTwice(entries.flatMap(({ held }) => held ?? [])),
     updatedAt: entitlement?.updatedAt ?? null,
   };
 }

@@ -1,11 +1,16 @@
 import { css, type Theme } from "@emotion/react";
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
-import { useAtomValue } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
+import { useState } from "react";
 import { Link } from "react-router-dom";
+import { showAlertAtom } from "#components/alert/alert.atoms.ts";
+import { BusyButton } from "#components/busy-button.tsx";
 import { platformAtom } from "#data/bridge/embedding.ts";
+import { openStoreAtom } from "#features/plan/store/open-store.atoms.ts";
+import { TRY_AGAIN_SOON } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
 import { isWebAddress, STORES } from "#lib/stores.ts";
-import { ManageInApp } from "./manage-in-app.tsx";
+import { checkAgainAtom } from "./ledger.atoms.ts";
 
 type Managed = Pick<SubscriptionRecord, "platform" | "managementUrl">;
 
@@ -37,5 +42,31 @@ export function ManagePlan({ platform, managementUrl }: Managed) {
     <a href={managementUrl} target="_blank" rel="noreferrer" css={linkStyle}>
       {label}
     </a>
+  );
+}
+
+/** In the app, the store's own page is opened by the app. */
+function ManageInApp({ label }: { label: string }) {
+  const [isOpening, setIsOpening] = useState(false);
+  const openStorePage = useSetAtom(openStoreAtom);
+  const check = useSetAtom(checkAgainAtom);
+  const showAlert = useSetAtom(showAlertAtom);
+
+  const openStore = async () => {
+    setIsOpening(true);
+    try {
+      await openStorePage();
+      await check();
+    } catch {
+      showAlert(TRY_AGAIN_SOON);
+    } finally {
+      setIsOpening(false);
+    }
+  };
+
+  return (
+    <BusyButton variant="quiet" isBusy={isOpening} busyLabel="one moment…" onClick={openStore}>
+      {label}
+    </BusyButton>
   );
 }

@@ -1,5 +1,6 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import type { BillingCycle, PlanPackage } from "@gruezi/contract/documents/plan-package";
+import { cycleOf } from "@gruezi/contract/your-plan";
 
 const PARAMETER = "billing";
 const CYCLES: ReadonlyMap<string | null, BillingCycle> = new Map([
@@ -10,12 +11,8 @@ const CYCLES: ReadonlyMap<string | null, BillingCycle> = new Map([
 /** As the address says; otherwise as the learner pays now, and by the month for everybody else. */
 export function billingCycle(query: URLSearchParams, held: CurrentSubscription | undefined): BillingCycle {
   const wished = CYCLES.get(query.get(PARAMETER));
-  return wished ?? (held ? cycleOf(held) : "monthly");
+  return wished ?? (held && cycleOf(held)) ?? "monthly";
 }
-
-/** How a plan is paid for that somebody has. */
-export const cycleOf = ({ identifier }: Pick<CurrentSubscription, "identifier">): BillingCycle =>
-  identifier.includes("_annually") ? "annual" : "monthly";
 
 export function withCycle(query: URLSearchParams, isYearly: boolean): URLSearchParams {
   const changed = new URLSearchParams(query);

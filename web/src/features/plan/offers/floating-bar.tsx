@@ -1,6 +1,8 @@
 import { css, Global, type Theme } from "@emotion/react";
-import { type ReactNode, useRef } from "react";
-import { useBarFaded } from "./use-bar-faded.ts";
+import { useAtomValue } from "jotai";
+import { type ReactNode, type RefObject, useCallback, useRef, useSyncExternalStore } from "react";
+import { Button } from "#components/button.tsx";
+import { windowInnerHeightAtom } from "#data/device/metadata.ts";
 
 interface FloatingBarProps {
   /** What the bar must not lie over: it fades before it would. */
@@ -40,4 +42,75 @@ export function FloatingBar({ findKept, children }: FloatingBarProps) {
       {children}
     </div>
   );
+}
+
+/** The specification's scroll trigger (its section 9): how far the page is scrolled, not how wide it is. */
+const SCROLL_TRIGGER_PIXELS = 940;
+
+/** In pixels from the window's upper edge. */
+interface Edges {
+  top: number;
+  bottom: number;
+}
+
+interface Scene {
+  scrolled: number;
+  windowHeight: number;
+  bar: Edges;
+  /** What must never lie under the bar. */
+  kept: readonly Edges[];
+}
+
+/**
+ * The bar is gone from the scroll trigger on, or from where one of the elements would come to lie under it, if that is
+ * earlier. What stands above the bar before the page is scrolled never lies under it.
+ */
+export function hasBarFaded({ scrolled, windowHeight, bar, kept }: Scene): boolean {
+  return (
+    scrolled >= SCROLL_TRIGGER_PIXELS ||
+    kept.some(({ top, bottom }) => bottom + scrolled > bar.top && top < windowHeight)
+  );
+}
+
+/** The page scrolls, or what loads moves everything below it. */
+function watchLayout(onChange: () => void): () => void {
+  const size = new ResizeObserver(onChange);
+  size.observe(document.body);
+  addEventListener("scroll", onChange, { passive: true });
+  return () => {
+    size.disconnect();
+    removeEventListener("scroll", onChange);
+  };
+}
+
+function useBarFaded(barRef: RefObject<HTMLElement | null>, findKept: () => Iterable<Element>): boolean {
+  const windowHeight = useAtomValue(windowInnerHeightAtom);
+  const isFaded = useCallback(
+    () =>
+      barRef.current !== null &&
+      hasBarFaded({
+        scrolled: scrollY,
+        windowHeight,
+        bar: barRef.current.getBoundingClientRect(),
+        kept: Array.from(findKept(), (element) => element.getBoundingClientRect()),
+      }),
+    [barRef, findKept, windowHeight],
+  );
+  return useSyncExternalStore(watchLayout, isFaded);
+}
+
+export function DownArrow({ onPress }: { onPress: () => void }) {
+  return (
+    <Button variant="quiet" aria-label="down to the plans" onClick={onPress}>
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <path d="M12 4v15M5 12l7 7 7-7" fill="none" stroke="currentColor" strokeWidth="2.5" />
+      </svg>
+    </Button>
+  );
+}
+
+/** Brings an element to the top of the window and goes on from there by keyboard, too. */
+export function scrollToElement(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "start" });
+  element?.focus({ preventScroll: true });
 }

@@ -1,6 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import { cardsStyle, plansStyle } from "#features/plan/cards/plans-layout.ts";
-import { planScreen } from "./plan-screen.ts";
+import { cardsStyle, planScreen, plansStyle } from "./plans-layout.ts";
 
 const switchStyle = ({ colour, radius, size }: Theme) =>
   css({ width: "11rem", height: size.target, borderRadius: radius.control, background: colour.sunken });

@@ -1,19 +1,21 @@
-import { useAtomValue } from "jotai";
+import { css, type Theme } from "@emotion/react";
+import { useAtomValue, useSetAtom } from "jotai";
 import { lazy } from "react";
 import { useSearchParams } from "react-router-dom";
+import { Button } from "#components/button.tsx";
+import { Switch } from "#components/form/switch.tsx";
+import { Notice } from "#components/notice.tsx";
 import { isEmbeddedAtom, platformAtom, storePackagesAtom } from "#data/bridge/embedding.ts";
-import { PlanCards } from "#features/plan/cards/plan-cards.tsx";
+import { reloadOfferAtom, shelvesAtom } from "#features/plan/cards/offer.atoms.ts";
 import { planViews } from "#features/plan/cards/plan-views.ts";
 import { isAwaited, knownPlan, type Standing } from "#features/plan/held/standing.ts";
 import { withStorePrices } from "#features/plan/store/store-packages.ts";
 import { billingCycle, withCycle, yearlyDiscount } from "./billing-cycle.ts";
-import { CycleSwitch } from "./cycle-switch.tsx";
-import { NothingSold } from "./nothing-sold.tsx";
-import { shelvesAtom } from "./offer.atoms.ts";
+import { PlanCards } from "./plan-cards.tsx";
 import { PlansSkeleton } from "./plans-skeleton.tsx";
 
 const InstructionsPanel = lazy(async () => ({
-  default: (await import("#features/plan/store/instructions-panel.tsx")).InstructionsPanel,
+  default: (await import("./instructions-panel.tsx")).InstructionsPanel,
 }));
 
 interface PlansProps {
@@ -52,5 +54,30 @@ export function Plans({ standing, isCancelling, onCancel }: PlansProps) {
         <NothingSold />
       )}
     </>
+  );
+}
+
+interface CycleSwitchProps {
+  isYearly: boolean;
+  discountText: string | null;
+  onChange: (isYearly: boolean) => void;
+}
+
+const discountStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
+
+function CycleSwitch({ isYearly, discountText, onChange }: CycleSwitchProps) {
+  return (
+    <Switch isOn={isYearly} onChange={onChange}>
+      yearly {discountText && <span css={discountStyle}>{discountText}</span>}
+    </Switch>
+  );
+}
+
+function NothingSold() {
+  const reload = useSetAtom(reloadOfferAtom);
+  return (
+    <Notice title="No plans here" action={<Button onClick={reload}>Look again</Button>}>
+      Nothing is sold with this billing cycle right now.
+    </Notice>
   );
 }

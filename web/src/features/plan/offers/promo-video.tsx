@@ -1,7 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import { useRef, useState } from "react";
 import { Button } from "#components/button.tsx";
-import { LEFT_COLUMN, planScreen } from "./plan-screen.ts";
+import { LEFT_COLUMN, planScreen } from "./plans-layout.ts";
 import video from "./promo/promo.mp4";
 import poster from "./promo/promo-poster.webp";
 

@@ -1,13 +1,20 @@
 import { css, type Theme } from "@emotion/react";
 import { BRAND } from "@gruezi/contract/brand";
+import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
+import { canUpdateCard } from "@gruezi/contract/your-plan";
 import { useAtomValue, useSetAtom } from "jotai";
 import { Link } from "react-router-dom";
+import { BusyButton } from "#components/busy-button.tsx";
 import { Button, quietInset } from "#components/button.tsx";
 import { LegalLink } from "#components/legal-link.tsx";
-import { isEmbeddedAtom } from "#data/bridge/embedding.ts";
+import { isEmbeddedAtom, platformAtom } from "#data/bridge/embedding.ts";
 import { knownPlan, type Standing } from "#features/plan/held/standing.ts";
-import { CardUpdate } from "#features/plan/purchase/card-update.tsx";
-import { busyWithAtom, restoreAtom } from "#features/plan/purchase/work.atoms.ts";
+import {
+  busyWithAtom,
+  CARD_UPDATE,
+  restoreAtom,
+  updateCardAtom,
+} from "#features/plan/purchase/work.atoms.ts";
 import { paths } from "#lib/paths.ts";
 
 const footerStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.l });
@@ -50,5 +57,25 @@ function RestorePurchase() {
     <Button variant="quiet" disabled={isBusy} onClick={() => void restore()}>
       restore purchase
     </Button>
+  );
+}
+
+/** The provider's card page on the web; the store's own page in the app. */
+function CardUpdate({ held }: { held: CurrentSubscription }) {
+  const updateCard = useSetAtom(updateCardAtom);
+  const busyWith = useAtomValue(busyWithAtom);
+  const platform = useAtomValue(platformAtom);
+  if (held.platform !== platform || !canUpdateCard(held)) return null;
+  return (
+    <BusyButton
+      // Where access has ended, the plan's own button leads there, and is the red one.
+      variant={held.state === "grace" ? "primary" : "secondary"}
+      isBusy={busyWith === CARD_UPDATE}
+      busyLabel="ONE MOMENT…"
+      disabled={busyWith !== null}
+      onClick={() => void updateCard()}
+    >
+      update card info
+    </BusyButton>
   );
 }

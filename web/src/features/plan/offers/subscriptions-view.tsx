@@ -1,16 +1,19 @@
 import { css, type Theme } from "@emotion/react";
-import { plansStyle } from "#features/plan/cards/plans-layout.ts";
-import { StandingNotices } from "#features/plan/held/standing-notices.tsx";
-import { useStanding } from "#features/plan/held/use-standing.ts";
+import { useSetAtom } from "jotai";
+import type { ReactNode } from "react";
+import { LoadedRegion } from "#components/loaded-region.tsx";
+import { reloadOfferAtom } from "#features/plan/cards/offer.atoms.ts";
 import { useEarlyReturn } from "#features/plan/purchase/return-after-reload.ts";
 import { useEarlyPurchase } from "#features/plan/purchase/use-early-purchase.ts";
-import { OfferRegion } from "./offer-region.tsx";
-import { LEFT_COLUMN, planScreen } from "./plan-screen.ts";
 import { Plans } from "./plans.tsx";
+import { LEFT_COLUMN, planScreen, plansStyle } from "./plans-layout.ts";
+import { PlansSkeleton } from "./plans-skeleton.tsx";
 import backgroundDark from "./promo/background-dark.webp";
 import backgroundLight from "./promo/background-light.webp";
 import { PromoVideo } from "./promo-video.tsx";
+import { StandingNotices } from "./standing-notices.tsx";
 import { SubscriptionsFooter } from "./subscriptions-footer.tsx";
+import { useStanding } from "./use-standing.ts";
 
 interface SubscriptionsViewProps {
   isCancelling: boolean;
@@ -73,5 +76,15 @@ function Head() {
       <p css={meaningStyle}>Zurich German for “Are you coming along?”</p>
       <p css={leadStyle}>By the month or by the year, and you can cancel whenever you like.</p>
     </div>
+  );
+}
+
+/** Whatever needs the offer stands in here. */
+function OfferRegion({ children }: { children: ReactNode }) {
+  const reload = useSetAtom(reloadOfferAtom);
+  return (
+    <LoadedRegion loading={<PlansSkeleton />} failedTitle="The plans did not load" onRetry={reload}>
+      {children}
+    </LoadedRegion>
   );
 }

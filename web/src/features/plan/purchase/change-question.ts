@@ -1,9 +1,9 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
+import { cycleOf } from "@gruezi/contract/your-plan";
 import type { Alert } from "#components/alert/alert.atoms.ts";
 import type { PlanLabel } from "#features/plan/cards/plan-card-state.ts";
 import { BY_CYCLE, planInCycle } from "#features/plan/cards/plan-text.ts";
-import { cycleOf } from "#features/plan/offers/billing-cycle.ts";
 import { formatDate } from "#lib/format-date.ts";
 import { TIER_NAME } from "#lib/plan-name.ts";
 
@@ -19,8 +19,9 @@ function costText(plan: PlanPackage, from: CurrentSubscription): string {
   const date = formatDate(from.expires_date);
   if (from.inTrial)
     return `Your free trial goes on with ${changeTarget(plan, from)}. From ${date} you pay ${priceOf(plan)}.`;
-  const cycle = cycleOf(from) === plan.BillingCycle ? "" : ` ${BY_CYCLE[cycleOf(from)]}`;
-  return `You keep ${TIER_NAME[from.Tier]}${cycle} until ${date}. From then on you pay ${priceOf(plan)} for ${plan.Title}.`;
+  const cycle = cycleOf(from);
+  const named = cycle === null || cycle === plan.BillingCycle ? "" : ` ${BY_CYCLE[cycle]}`;
+  return `You keep ${TIER_NAME[from.Tier]}${named} until ${date}. From then on you pay ${priceOf(plan)} for ${plan.Title}.`;
 }
 
 const LESSON_TEXT: Record<NonNullable<LessonEffect>, (from: CurrentSubscription) => string> = {

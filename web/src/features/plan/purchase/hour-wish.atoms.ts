@@ -13,10 +13,7 @@ const wishAtom = atom<HourWish | null>(null);
 // A wish that is left behind would open the question for an hour on the next visit.
 wishAtom.onMount = (setWish) => () => setWish(null);
 
-export const needsHour = ({ Prerequisites }: Pick<PlanPackage, "Prerequisites">): boolean =>
-  Prerequisites.includes("one_private_lesson");
-
-/** What waits for an hour; null while nothing does. */
+/** The plan for which an hour has to be chosen; null while there is none. */
 export const hourWishAtom = atom((get) => get(wishAtom));
 
 export const askForHourAtom = atom(null, (_get, set, wish: HourWish) => set(wishAtom, wish));

@@ -14,16 +14,16 @@ import {
   startLessonCheckout,
   uncancelPlan,
 } from "#data/functions/billing.ts";
+import { lessonOfferAtom, needsHour, shelvesAtom } from "#features/plan/cards/offer.atoms.ts";
 import { type PlanAction, type PlanLabel, planCardState } from "#features/plan/cards/plan-card-state.ts";
 import { isPaidLater } from "#features/plan/cards/plan-text.ts";
 import { askStandingAtom, fetchStanding } from "#features/plan/held/standing.atoms.ts";
 import { knownPlan } from "#features/plan/held/standing.ts";
-import { lessonOfferAtom, shelvesAtom } from "#features/plan/offers/offer.atoms.ts";
 import { openStoreAtom } from "#features/plan/store/open-store.atoms.ts";
 import { buyInStore } from "#features/plan/store/store-course.ts";
 import { AppError } from "#lib/app-error.ts";
 import { confirmChange, type LessonEffect } from "./change-question.ts";
-import { askForHourAtom, type HourWish, needsHour } from "./hour-wish.atoms.ts";
+import { askForHourAtom, type HourWish } from "./hour-wish.atoms.ts";
 import { confirmGoingOn, planFound, stillPaused, TRIAL_USED } from "./purchase-alerts.ts";
 import { rememberPlace } from "./return-after-reload.ts";
 

@@ -1,15 +1,15 @@
 import { css, type Theme } from "@emotion/react";
 import { BRAND } from "@gruezi/contract/brand";
-import { useSetAtom } from "jotai";
-import type { ReactNode } from "react";
+import { useAtomValue, useSetAtom } from "jotai";
+import { type ReactNode, useEffect } from "react";
 import { Button, ButtonLink } from "#components/button.tsx";
 import { LoadingAnimation } from "#components/loading-animation.tsx";
 import { useTitle } from "#components/page.tsx";
 import { Statement } from "#components/statement.tsx";
 import { paths } from "#lib/paths.ts";
-import { confirmCheckoutAtom } from "./checkout-result.atoms.ts";
+import { checkoutResultAtom, confirmCheckoutAtom, lookForRightAtom } from "./checkout-result.atoms.ts";
+import type { CheckoutResult } from "./checkout-result.ts";
 import { type Purpose, resultWords, type Way } from "./result-words.ts";
-import { useCheckoutResult } from "./use-checkout-result.ts";
 
 const mailStyle = ({ size }: Theme) =>
   css({ display: "inline-flex", alignItems: "center", minHeight: size.target });
@@ -97,4 +97,29 @@ function CheckAgain({ sessionId }: { sessionId: string }) {
       check again
     </Button>
   );
+}
+
+const LOOK_EVERY_MILLISECONDS = 1_000;
+
+/** Asks what became of the checkout and, where it is not a right yet, waits for it while somebody looks at the page. */
+function useCheckoutResult(sessionId: string): CheckoutResult {
+  const confirm = useSetAtom(confirmCheckoutAtom);
+  const look = useSetAtom(lookForRightAtom);
+  const result = useAtomValue(checkoutResultAtom);
+  const isWaiting = result.status === "waiting";
+
+  useEffect(() => {
+    void confirm(sessionId);
+  }, [confirm, sessionId]);
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    const lookIfVisible = () => {
+      if (document.visibilityState === "visible") void look();
+    };
+    const timer = setInterval(lookIfVisible, LOOK_EVERY_MILLISECONDS);
+    return () => clearInterval(timer);
+  }, [look, isWaiting]);
+
+  return result;
 }

@@ -1,0 +1,122 @@
+import { BRAND } from "./brand.ts";
+import { SWISS_TIME_ZONE } from "./business.ts";
+import type { Instant } from "./documents/lesson.ts";
+
+/** An event on a clock in Switzerland. */
+export interface CalendarEvent {
+  /** A calendar that has the event already knows it by this. */
+  uid: string;
+  /** Of two versions of an event the one with the higher number counts. */
+  sequence: number;
+  start: Instant;
+  minutes: number;
+  isWeekly: boolean;
+  summary: string;
+  description?: string;
+}
+
+export interface Calendar {
+  /** What it is about; the brand stands before it. */
+  subject: string;
+  /** When it was made. */
+  stamp: Instant;
+  /** How often a calendar that follows this one asks for it again. */
+  refreshDays?: number;
+  events: readonly CalendarEvent[];
+}
+
+/** The rules of summer and winter time, so that a calendar far away puts an event where Switzerland does. */
+const SWISS_TIME_RULES = [
+  "BEGIN:VTIMEZONE",
+  `TZID:${SWISS_TIME_ZONE}`,
+  "BEGIN:DAYLIGHT",
+  "TZNAME:CEST",
+  "TZOFFSETFROM:+0100",
+  "TZOFFSETTO:+0200",
+  "DTSTART:19700329T020000",
+  "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU",
+  "END:DAYLIGHT",
+  "BEGIN:STANDARD",
+  "TZNAME:CET",
+  "TZOFFSETFROM:+0200",
+  "TZOFFSETTO:+0100",
+  "DTSTART:19701025T030000",
+  "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+];
+
+/** A file for a calendar, as RFC 5545 has it; the names and how long it keeps are of RFC 7986 and of what came before. */
+export function toCalendarFile({ subject, stamp, refreshDays, events }: Calendar): string {
+  const name = toText(`${BRAND.name} ${subject}`);
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${BRAND.name}//${subject}//EN`,
+    `NAME:${name}`,
+    `X-WR-CALNAME:${name}`,
+    `X-WR-TIMEZONE:${SWISS_TIME_ZONE}`,
+    ...(refreshDays === undefined
+      ? []
+      : [`REFRESH-INTERVAL;VALUE=DURATION:P${refreshDays}D`, `X-PUBLISHED-TTL:P${refreshDays}D`]),
+    ...SWISS_TIME_RULES,
+    ...events.flatMap((event) => eventLines(event, stamp)),
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join("");
+}
+
+function eventLines(event: CalendarEvent, stamp: Instant): string[] {
+  const { uid, sequence, start, minutes, isWeekly, summary, description } = event;
+  return [
+    "BEGIN:VEVENT",
+    `UID:${toText(uid)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${toUtc(stamp)}`,
+    `DTSTART;TZID=${SWISS_TIME_ZONE}:${toSwissClock(start)}`,
+    `DTEND;TZID=${SWISS_TIME_ZONE}:${toSwissClock(start + minutes * 60_000)}`,
+    ...(isWeekly ? ["RRULE:FREQ=WEEKLY"] : []),
+    `SUMMARY:${toText(summary)}`,
+    ...(description === undefined ? [] : [`DESCRIPTION:${toText(description)}`]),
+    "END:VEVENT",
+  ];
+}
+
+/** '20261118T090000Z' */
+const toUtc = (instant: Instant): string => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, "");
+
+const swissClock = new Intl.DateTimeFormat("sv-SE", {
+  dateStyle: "short",
+  timeStyle: "medium",
+  timeZone: SWISS_TIME_ZONE,
+});
+
+/** '20261118T100000' */
+const toSwissClock = (instant: Instant): string =>
+  swissClock.format(instant).replace(" ", "T").replaceAll(/[-:]/g, "");
+
+const toText = (words: string): string =>
+  words.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|\r|\n/g, "\\n");
+
+/** More bytes must not stand in a line; what goes on with it begins with a space. */
+const LINE_BYTES = 75;
+
+function fold(line: string): string {
+  let folded = "";
+  let bytes = 0;
+  for (const character of line) {
+    const size = bytesOf(character);
+    const isFull = bytes + size > LINE_BYTES;
+    folded += isFull ? `\r\n ${character}` : character;
+    bytes = isFull ? 1 + size : bytes + size;
+  }
+  return folded;
+}
+
+/** In UTF-8. */
+function bytesOf(character: string): number {
+  const codePoint = character.codePointAt(0) ?? 0;
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x10000 ? 3 : 4;
+}

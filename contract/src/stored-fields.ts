@@ -1,0 +1,89 @@
+import type { Instant } from "./documents/lesson.ts";
+
+/**
+ * How documents that both sides read are described and read: a list of fields, each with its reader, from which the
+ * type follows. Not Valibot, because the web's first page must not load it.
+ */
+export type FieldReader<T> = (stored: unknown, name: string) => T;
+
+/** Only the server writes these documents, so one that cannot be read shows a bug; a guess would hide it. */
+export class MalformedField extends Error {
+  readonly field: string;
+
+  constructor(field: string) {
+    super(`The field "${field}" cannot be read.`);
+    this.name = "MalformedField";
+    this.field = field;
+  }
+}
+
+function refuse(name: string): never {
+  throw new MalformedField(name);
+}
+
+export const text: FieldReader<string> = (stored, name) =>
+  typeof stored === "string" ? stored : refuse(name);
+
+export const flag: FieldReader<boolean> = (stored, name) =>
+  typeof stored === "boolean" ? stored : refuse(name);
+
+export const count: FieldReader<number> = (stored, name) =>
+  typeof stored === "number" && Number.isFinite(stored) ? stored : refuse(name);
+
+/** Stored as a timestamp of Firestore's, of which each SDK has its own class, or in milliseconds. */
+export const instant: FieldReader<Instant> = (stored, name) => {
+  if (typeof stored === "number" && Number.isSafeInteger(stored)) return stored;
+  return isTimestamp(stored) ? stored.toMillis() : refuse(name);
+};
+
+const isTimestamp = (stored: unknown): stored is { toMillis(): Instant } =>
+  typeof stored === "object" &&
+  stored !== null &&
+  "toMillis" in stored &&
+  typeof stored.toMillis === "function";
+
+export const oneOf =
+  <const T>(known: readonly T[]): FieldReader<T> =>
+  (stored, name) =>
+    known.find((one) => one === stored) ?? refuse(name);
+
+export const nullable =
+  <T>(read: FieldReader<T>): FieldReader<T | null> =>
+  (stored, name) =>
+    stored === null ? null : read(stored, name);
+
+/** For a field that older documents do not have. */
+export const nullWhenMissing =
+  <T>(read: FieldReader<T>): FieldReader<T | null> =>
+  (stored, name) =>
+    stored === undefined || stored === null ? null : read(stored, name);
+
+type FieldReaders = Readonly<Record<string, FieldReader<unknown>>>;
+export type FieldsOf<Readers extends FieldReaders> = { [F in keyof Readers]: ReturnType<Readers[F]> };
+
+/** Reads the listed fields and leaves out all others. */
+export const fieldsOf =
+  <Readers extends FieldReaders>(readers: Readers): FieldReader<FieldsOf<Readers>> =>
+  (stored, name) => {
+    const found = new Map(entriesOf(stored, name));
+    const fields = Object.entries(readers).map(([field, read]) => [
+      field,
+      read(found.get(field), within(name, field)),
+    ]);
+    // Each field was read by its own reader, which the compiler cannot follow through `fromEntries`.
+    return Object.fromEntries(fields) as FieldsOf<Readers>;
+  };
+
+/** For a field with keys that are not known beforehand. */
+export const mapOf =
+  <T>(read: FieldReader<T>): FieldReader<Record<string, T>> =>
+  (stored, name) =>
+    Object.fromEntries(entriesOf(stored, name).map(([key, value]) => [key, read(value, within(name, key))]));
+
+const within = (name: string, field: string): string => (name === "" ? field : `${name}.${field}`);
+
+function entriesOf(stored: unknown, name: string): [string, unknown][] {
+  return typeof stored === "object" && stored !== null && !Array.isArray(stored)
+    ? Object.entries(stored)
+    : refuse(name);
+}

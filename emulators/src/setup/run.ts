@@ -1,0 +1,28 @@
+import type { Need } from "./machine.ts";
+import { setUp } from "./set-up.ts";
+
+interface Program {
+  needs: readonly Need[];
+  run: () => Promise<unknown>;
+}
+
+/** What emulators/launch.js is asked for, by the name of npm's script. */
+const PROGRAMS: Record<string, Program> = {
+  start: { needs: ["firestore"], run: () => import("../start/start.ts") },
+  // By its address: the tests are no part of this package.
+  test: {
+    needs: ["firestore", "chromium"],
+    run: () => import(new URL("../../../tests/run.ts", import.meta.url).href),
+  },
+};
+
+const name = process.argv[2] ?? "";
+const program = PROGRAMS[name];
+if (!program) throw new Error(`Nothing is called ${name}: ${Object.keys(PROGRAMS).join(" or ")}.`);
+try {
+  await setUp(program.needs);
+} catch (fault) {
+  console.error(`✗ ${fault instanceof Error ? fault.message : fault}`);
+  process.exit(1);
+}
+await program.run();

@@ -1,2 +1,0 @@
-/** What was asked of the control API makes no sense here. */
-export class ControlFault extends Error {}

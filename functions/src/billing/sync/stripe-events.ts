@@ -1,0 +1,102 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { completeCheckout, toEnded } from "#billing/checkout/complete-checkout.ts";
+import { isLearner } from "#gateways/auth/identity.ts";
+import { isDeleted } from "#gateways/firestore/accounts/departures.ts";
+import { releaseCheckout } from "#gateways/firestore/billing/checkout-end.ts";
+import { findUidOfCustomer, mapCustomer } from "#gateways/firestore/billing/customers.ts";
+import { type Handled, handleOnce } from "#gateways/firestore/billing/webhook-events.ts";
+import type { InTransaction } from "#gateways/firestore/client.ts";
+import { stripeEventPath } from "#gateways/firestore/document-paths.ts";
+import { freeAllSlots } from "#gateways/firestore/slots/slot-rights.ts";
+import { findSession } from "#gateways/stripe/checkout-sessions.ts";
+import { findNamedOwner } from "#gateways/stripe/customers.ts";
+import type { BillingNews, StripeEvent } from "#gateways/stripe/events.ts";
+import { findPaidSubscription } from "#gateways/stripe/payments.ts";
+import { endNow } from "#gateways/stripe/renewal.ts";
+import { syncStripeAndSlot } from "./sync.ts";
+
+/** Handles an event once, however often it is delivered. Returns `nobody` if it concerns none of our learners. */
+export const handleStripeEvent = ({ id, news }: StripeEvent): Promise<Handled> =>
+  handleOnce(stripeEventPath(id), (markDone) => handleNews(news, markDone));
+
+/** `markDone` is part of the transaction that completes the work. */
+async function handleNews(news: BillingNews, markDone: InTransaction): Promise<Handled> {
+  switch (news.kind) {
+    case "checkout-completed":
+      return handleCompleted(news.sessionId, markDone);
+    case "checkout-expired":
+      return handleExpired(news.sessionId, markDone);
+    case "payment-undone":
+    case "payment-disputed":
+    case "payment-doubted":
+      return handlePayment(news, markDone);
+    case "customer-changed":
+      return syncOwner(news.customerId, markDone);
+  }
+}
+
+async function handleCompleted(sessionId: string, markDone: InTransaction): Promise<Handled> {
+  const completion = await completeCheckout(sessionId, markDone);
+  if (completion === "unfinished") throw new Error(`${sessionId} is said to be complete and is not.`);
+  return completion === "foreign" || completion === "nobody" ? "nobody" : "handled";
+}
+
+async function handleExpired(sessionId: string, markDone: InTransaction): Promise<Handled> {
+  const session = await findSession(sessionId);
+  if (session?.status !== "expired") return "nobody";
+  if (await isLearner(session.uid)) await releaseCheckout(toEnded(session), markDone);
+  else await freeAllSlots(session.uid, markDone);
+  return "handled";
+}
+
+type PaymentNews = Extract<BillingNews, { paymentIntentId: string }>;
+
+async function handlePayment(
+  { kind, paymentIntentId, at }: PaymentNews,
+  markDone: InTransaction,
+): Promise<Handled> {
+  const paid = await findPaidSubscription(paymentIntentId);
+  if (paid === undefined) return "nobody";
+  const uid = await findOwner(paid.customerId);
+  if (uid === undefined) return "nobody";
+  const isOver = kind === "payment-disputed" || (kind === "payment-undone" && paid.isUndone);
+  if (isOver) await revoke(paid.subscriptionId, at);
+  await syncStripeAndSlot(uid, markDone);
+  return "handled";
+}
+
+/**
+ * Stripe leaves a refunded subscription running. That access ends with the refund is our own decision, so it is written
+ * into the subscription's metadata, where the next reading finds it.
+ */
+const revoke = (subscriptionId: string, at: Instant): Promise<void> =>
+  endNow(subscriptionId, { revokedAt: String(at) });
+
+async function syncOwner(customerId: string, markDone: InTransaction): Promise<Handled> {
+  const uid = await findOwner(customerId);
+  if (uid === undefined) return "nobody";
+  await syncStripeAndSlot(uid, markDone);
+  return "handled";
+}
+
+/**
+ * The learner behind a customer of Stripe's. Undefined for a customer of another product on the same Stripe account,
+ * and for a deleted learner. Throws for a customer that is ours with an unknown learner, so that the event is delivered
+ * again: the sign-up may not have reached us yet.
+ */
+async function findOwner(customerId: string): Promise<string | undefined> {
+  const mapped = await findUidOfCustomer(customerId);
+  if (mapped !== undefined) return (await isLearner(mapped)) ? mapped : undefined;
+  const named = await findNamedOwner(customerId);
+  return named === undefined ? undefined : adopt(named, customerId);
+}
+
+/** A function created the customer and died before it wrote down whose it is. */
+async function adopt(uid: string, customerId: string): Promise<string | undefined> {
+  if (await isLearner(uid)) {
+    const mapped = await mapCustomer({ uid, customerId });
+    return mapped && uid;
+  }
+  if (await isDeleted(uid)) return undefined;
+  throw new Error(`The customer ${customerId} is ours and its learner is unknown.`);
+}

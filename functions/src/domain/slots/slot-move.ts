@@ -1,0 +1,30 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
+import { type LessonMove, toLessonMove } from "@gruezi/contract/private-lesson-times";
+
+interface MoveStand<Slot extends PrivateLessonSlot> {
+  uid: string;
+  /** What the learner holds, paid for or not. */
+  own: readonly Slot[];
+  /** Undefined when there is no such slot. */
+  wanted: Slot | undefined;
+}
+
+export type MoveVerdict<Slot> =
+  | { from: Slot; to: Slot; move: LessonMove }
+  | "not-found"
+  | "conflict"
+  | "not-changeable";
+
+/** Only what is paid for can be moved; what is merely held is chosen anew. */
+export function decideSlotMove<Slot extends PrivateLessonSlot>(
+  { uid, own, wanted: to }: MoveStand<Slot>,
+  now: Instant,
+): MoveVerdict<Slot> {
+  if (to === undefined) return "not-found";
+  if (to.StudentUID !== "" && to.StudentUID !== uid) return "conflict";
+  const from = own.find(({ HoldUntil }) => HoldUntil === null);
+  if (from === undefined || to.StudentUID === uid) return "not-changeable";
+  const move = toLessonMove(from, to, now);
+  return move === null ? "not-changeable" : { from, to, move };
+}

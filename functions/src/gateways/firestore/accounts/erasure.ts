@@ -1,0 +1,63 @@
+import { DELETED_LEARNER } from "@gruezi/contract/documents/comment";
+import type { Query, UpdateData } from "firebase-admin/firestore";
+import { firestore, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
+import {
+  billingPath,
+  entitlementPath,
+  mailCollection,
+  stripeCustomerPath,
+  trialMarksCollection,
+  userPath,
+} from "#gateways/firestore/document-paths.ts";
+
+/** Both below Firestore's limit of 500 writes at once. */
+const DELETED_AT_ONCE = 300;
+const UPDATED_AT_ONCE = 200;
+
+/** Deletes what the learner did and bought, and mails that wait to be sent. Deleting a missing document is not an error. */
+export async function deleteLearnerDocuments(uid: string, customerId: string | null): Promise<void> {
+  const store = await firestore();
+  const user = store.doc(userPath(uid));
+  // Lists what is there instead of naming it, so that new subcollections of a learner are deleted, too.
+  for (const kept of await user.listCollections().catch(refuseWhenUnavailable)) await deleteAll(kept);
+  await deleteAll(store.collection(mailCollection).where("UID", "==", uid));
+  const paths = [user.path, entitlementPath(uid), billingPath(uid)];
+  if (customerId !== null) paths.push(stripeCustomerPath(customerId));
+  for (const path of paths) await store.doc(path).delete().catch(refuseWhenUnavailable);
+}
+
+async function deleteAll(found: Query): Promise<void> {
+  const { docs } = await found.limit(DELETED_AT_ONCE).get().catch(refuseWhenUnavailable);
+  if (docs.length === 0) return;
+  const batch = found.firestore.batch();
+  for (const { ref } of docs) batch.delete(ref);
+  await batch.commit().catch(refuseWhenUnavailable);
+  await deleteAll(found);
+}
+
+/** The comments stay, because others answered them; their author is removed. */
+export async function anonymiseComments(uid: string): Promise<void> {
+  const store = await firestore();
+  const own = store.collectionGroup("Comments").where("UID", "==", uid);
+  await updateAll(own, { UID: "", Username: DELETED_LEARNER });
+}
+
+/** That a card had its trial stays known by its hash, but not whose trial it was. */
+export async function anonymiseTrialMarks(uid: string): Promise<void> {
+  const store = await firestore();
+  const own = store.collection(trialMarksCollection).where("uid", "==", uid);
+  await updateAll(own, { uid: "", subscription: "" });
+}
+
+/** Repeats until none is left. In transactions: in a batch, one document deleted in the meantime fails all updates. */
+async function updateAll(own: Query, change: UpdateData<object>): Promise<void> {
+  const { firestore: store } = own;
+  const changed = await store
+    .runTransaction(async (transaction) => {
+      const { docs } = await transaction.get(own.limit(UPDATED_AT_ONCE));
+      for (const { ref } of docs) transaction.update(ref, change);
+      return docs.length;
+    })
+    .catch(refuseWhenUnavailable);
+  if (changed > 0) await updateAll(own, change);
+}

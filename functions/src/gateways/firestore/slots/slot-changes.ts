@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { LONGEST_PAYMENT_HOLD } from "@gruezi/contract/private-lesson-times";
+import type { Transaction } from "firebase-admin/firestore";
+import type { PendingCheckout } from "#domain/billing/checkout-lock.ts";
+import { takeTurn } from "#domain/hourly-limit.ts";
+import { decideBegin, type SlotChange } from "#domain/slots/slot-change.ts";
+import { decideChangeSlot } from "#domain/slots/slot-claim.ts";
+import { parseBilling, readBilling, toStoredChange } from "#gateways/firestore/billing/billing-document.ts";
+import { firestore, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
+import { billingPath, deletedUserPath } from "#gateways/firestore/document-paths.ts";
+import { transactOptimistically } from "#gateways/firestore/optimistic-transaction.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { readSlotBook, type SlotBook, toPrecondition } from "./private-lesson-slots.ts";
+import { holdSlot, requireSlotClaim } from "./slot-claims.ts";
+
+export type ChangeWish = Pick<SlotChange, "kind" | "subscriptionId" | "packageId" | "productId"> & {
+  slotId: string | null;
+};
+
+/** A checkout that is open has to be closed first: it holds an hour, too. */
+export type BegunChange = { change: SlotChange } | { openCheckout: PendingCheckout };
+
+/**
+ * One change to a plan with a private lesson at a time: notes it down and holds its hour. Refuses with `conflict` while
+ * another one is being made, with `exhausted` somebody who begins too many, and whatever the hour is refused with.
+ */
+export async function beginSlotChange(uid: string, wish: ChangeWish, at: Instant): Promise<BegunChange> {
+  const store = await firestore();
+  const billing = store.doc(billingPath(uid));
+  return transactOptimistically(async (transaction) => {
+    // Without a lock: two tabs would wait for each other until one of them is given up.
+    const known = await billing.get();
+    const { pendingCheckout, lessonChange, checkoutStarts } = parseBilling(known);
+    const deleted = await transaction.get(store.doc(deletedUserPath(uid)));
+    if (deleted.exists) throw new Refusal("not-allowed");
+    if (pendingCheckout) return { openCheckout: pendingCheckout };
+    const decision = decideBegin(lessonChange, wish, at);
+    if (decision === "busy") throw new Refusal("conflict");
+    if (decision === "share" && lessonChange) return { change: lessonChange };
+    const starts = takeTurn(checkoutStarts, at);
+    if (starts === undefined) throw new Refusal("exhausted");
+
+    const heldUntil = at + LONGEST_PAYMENT_HOLD;
+    const slotId = await takeSlot(transaction, await readSlotBook(uid), { wanted: wish.slotId, heldUntil });
+    const change = {
+      ...wish,
+      ...{ nonce: randomUUID(), slotId, startedAt: at, heldUntil },
+      ...{ isAnswered: false, beginsAt: null },
+    };
+    const begun = {
+      lessonChange: toStoredChange(change),
+      checkoutStarts: starts.map((start) => new Date(start)),
+    };
+    transaction.update(billing, begun, toPrecondition(known));
+    return { change };
+  });
+}
+
+interface Hour {
+  wanted: string | null;
+  heldUntil: Instant;
+}
+
+/** Which hour it is, held or paid for already. */
+async function takeSlot(
+  transaction: Transaction,
+  book: SlotBook,
+  { wanted, heldUntil }: Hour,
+): Promise<string> {
+  const hour = decideChangeSlot(wanted, book.own);
+  if (hour === "bad-input") throw new Refusal("bad-input", { field: "selectedPrivateLesson" });
+  if (hour === "not-changeable") throw new Refusal("not-changeable");
+  if ("kept" in hour) return hour.kept.id;
+  holdSlot(transaction, await requireSlotClaim(book, hour.claimed), heldUntil);
+  return hour.claimed;
+}
+
+/** Stripe has answered: another tab may begin another change from here on. */
+export const noteAnswer = (uid: string, nonce: string): Promise<void> =>
+  updateChange(uid, nonce, { isAnswered: true });
+
+/**
+ * For a change that failed, or seems to have: its hour is free unless Stripe says that the change was made. Another tab
+ * that shares the change and was answered keeps it.
+ */
+export const endHold = (uid: string, nonce: string, at: Instant): Promise<void> =>
+  updateChange(uid, nonce, { isAnswered: true, heldUntil: new Date(at) });
+
+/** Only while it is unanswered, and no other change has taken its place. */
+async function updateChange(uid: string, nonce: string, fields: object): Promise<void> {
+  const store = await firestore();
+  const billing = store.doc(billingPath(uid));
+  await store
+    .runTransaction(async (transaction) => {
+      const { lessonChange } = await readBilling(transaction, billing);
+      if (lessonChange?.nonce === nonce && !lessonChange.isAnswered)
+        transaction.set(billing, { lessonChange: fields }, { merge: true });
+    })
+    .catch(refuseWhenUnavailable);
+}

@@ -1,0 +1,60 @@
+import { strToU8, zipSync } from "fflate";
+import { type DataSection, type PlainRecord, toJson } from "#domain/accounts/personal-data.ts";
+import { toPage } from "#domain/accounts/personal-data-page.ts";
+import { readLogin } from "#gateways/auth/identity.ts";
+import {
+  readBillingOf,
+  readCards,
+  readEntitlement,
+  readMails,
+  readOwnComments,
+  readOwnSlots,
+  readProgress,
+  readTrials,
+  readUser,
+} from "#gateways/firestore/accounts/own-data.ts";
+import { findCustomerId } from "#gateways/firestore/billing/customers.ts";
+import { listOwnPayments } from "#gateways/stripe/payments.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+type Read = (uid: string) => Promise<readonly PlainRecord[]>;
+
+/** In the order in which the page shows them. */
+const SECTIONS: readonly { name: string; title: string; read: Read }[] = [
+  { name: "login", title: "Your login", read: readLogin },
+  { name: "consents", title: "What you agreed to", read: readUser },
+  { name: "progress", title: "Your lessons", read: readProgress },
+  { name: "comments", title: "Your comments", read: readOwnComments },
+  { name: "privateLessons", title: "Your private lesson", read: readOwnSlots },
+  { name: "entitlement", title: "Your plans", read: readEntitlement },
+  { name: "payments", title: "Your payments on the web", read: readPayments },
+  { name: "billing", title: "Your purchases, as we keep track of them", read: readBillingOf },
+  { name: "trials", title: "Your free trial", read: readTrials },
+  { name: "mails", title: "Emails to you", read: readMails },
+  { name: "cards", title: "Your flashcards", read: readCards },
+];
+
+/** All that is held of somebody, and nothing of anybody else. */
+export function collectData(uid: string): Promise<readonly DataSection[]> {
+  return Promise.all(
+    SECTIONS.map(async ({ read, ...section }) => ({ ...section, entries: await read(uid) })),
+  );
+}
+
+async function readPayments(uid: string): Promise<readonly PlainRecord[]> {
+  const customerId = await findCustomerId(uid);
+  return customerId === undefined ? [] : listOwnPayments(customerId);
+}
+
+/** In base64 it is a third more, and a callable answers with ten megabytes at most. */
+const BYTES_MAX = 7_000_000;
+
+/** One zip archive for programs and for people. Refuses with `exhausted` what no answer can carry. */
+export function packData(sections: readonly DataSection[], exportedAt: string): Uint8Array {
+  const zip = zipSync({
+    "my-data.json": strToU8(toJson(sections, exportedAt)),
+    "my-data.html": strToU8(toPage(sections, exportedAt)),
+  });
+  if (zip.byteLength > BYTES_MAX) throw new Refusal("exhausted");
+  return zip;
+}

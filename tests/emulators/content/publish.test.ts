@@ -1,0 +1,260 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { deleteApp, initializeApp } from "firebase-admin/app";
+import { getFirestore } from "firebase-admin/firestore";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  type ContentFiles,
+  runContentCommand,
+  withChange,
+  withContentFolder,
+  without,
+} from "#support/samples/content-folder.ts";
+import { publishContent } from "#tools/content/publish/publish.ts";
+import { planSlotWrites } from "#tools/content/publish/slots.ts";
+import { withTarget } from "#tools/content/publish/target.ts";
+import { checkFolder } from "#tools/content/read/check-folder.ts";
+import { formatFault } from "#tools/content/read/faults.ts";
+
+const PROJECT_ID = "demo-gruezi-content";
+const mediaRoot = mkdtempSync(join(tmpdir(), "gruezi-media-"));
+const app = initializeApp({ projectId: PROJECT_ID }, "publish-test");
+const firestore = getFirestore(app);
+const { FIRESTORE_EMULATOR_HOST } = process.env;
+
+const publish = (changes: ContentFiles = {}) =>
+  withContentFolder(changes, (root) => {
+    const { content, faults } = checkFolder(root);
+    if (content === undefined) throw new Error(faults.map(formatFault).join("\n"));
+    return withTarget({ projectId: PROJECT_ID, mediaRoot }, (target) => publishContent(content, target));
+  });
+
+/** The command itself, in a process of its own. */
+const runPublish = (changes: ContentFiles = {}) =>
+  withContentFolder(changes, (root) =>
+    runContentCommand(["publish", root, "--project", PROJECT_ID], { MEDIA_ROOT: mediaRoot }),
+  );
+const stored = async (path: string) => (await firestore.doc(path).get()).data();
+const idsIn = async (collection: string) =>
+  (await firestore.collection(collection).get()).docs.map(({ id }) => id);
+
+/** Everything in the store, by path. */
+async function storedDocuments(): Promise<Record<string, unknown>> {
+  const names = await firestore.listCollections();
+  const groups = await Promise.all(
+    [...names.map(({ id }) => id), "Secret"].map((id) => firestore.collectionGroup(id).get()),
+  );
+  return Object.fromEntries(
+    groups.flatMap(({ docs }) => docs.map((found) => [found.ref.path, found.data()])),
+  );
+}
+
+beforeEach(async () => {
+  const documents = `projects/${PROJECT_ID}/databases/(default)/documents`;
+  await fetch(`http://${FIRESTORE_EMULATOR_HOST}/emulator/v1/${documents}`, { method: "DELETE" });
+  rmSync(mediaRoot, { recursive: true, force: true });
+});
+afterAll(async () => {
+  rmSync(mediaRoot, { recursive: true, force: true });
+  await deleteApp(app);
+});
+
+describe("publishing a folder", () => {
+  it("writes a lesson's public part without its paid content", async () => {
+    await publish();
+
+    expect(await stored("Videos/bim-beck")).toEqual({
+      DocID: "bim-beck",
+      Title: "Bim Beck: at the bakery",
+      Difficulty: "beginner",
+      Type: "video_lesson",
+      Date: expect.objectContaining({ _seconds: Date.UTC(2026, 9, 12, 4) / 1000 }),
+      Access: "BASIC",
+      MondayLesson: true,
+      Summary: "Order bread and pay for it.",
+      Topics: ["shopping", "food"],
+      comments: "open",
+      DurationSeconds: 4,
+      HasFlashcards: true,
+      VideoThumbnailURL: expect.stringMatching(
+        /^\/media\/public\/lessons\/bim-beck\/thumbnail-[0-9a-f]{8}\.webp$/,
+      ),
+    });
+  });
+
+  it("writes the paid content where only the server reads it", async () => {
+    await publish();
+
+    expect(await stored("Videos/bim-beck/Secret/content")).toEqual({
+      Text: "<h2>At the counter</h2>\n<p><strong>Ich hett gern es Gipfeli.</strong> <em>I would like a croissant.</em></p>",
+      VideoHLSurl: "lessons/bim-beck/video/master.m3u8",
+      Photos: [{ Path: "lessons/bim-beck/photos/beck.webp", Alt: "A bakery counter" }],
+      Audios: [{ Path: "lessons/bim-beck/audio/1.m4a", Title: "Grüezi!" }],
+      Captions: {
+        gsw: "lessons/bim-beck/captions.gsw.vtt",
+        de: "lessons/bim-beck/captions.de.vtt",
+        en: "lessons/bim-beck/captions.en.vtt",
+      },
+      Access: "BASIC",
+    });
+    expect(await stored("Flashcards/bim-beck")).toEqual({
+      Cards: [
+        {
+          SwissGerman: "de Beck",
+          English: "the baker",
+          Variants: { Bern: "dr Beck", Basel: "dr Begg" },
+          AudioPath: "lessons/bim-beck/audio/1.m4a",
+        },
+        { SwissGerman: "s Brot", English: "the bread" },
+      ],
+    });
+  });
+
+  it("writes what belongs to no lesson", async () => {
+    await publish();
+
+    expect(await stored("GrammarPDFs/articles")).toMatchObject({ DocID: "articles", Order: 1, Pages: 1 });
+    expect(await stored("Metadata/mini_lessons_collection_attributes")).toEqual({ index: ["mini-merci"] });
+    expect(await stored("Metadata/private_lessons")).toEqual({ MaxAmountOfLessons: 20, AmountOfLessons: 0 });
+    expect(await stored("LiveLessons/current")).toMatchObject({ Title: "An evening", Passcode: "SAMPLE" });
+    expect(await stored("PrivateLessons/mon-am-9")).toEqual({
+      id: "mon-am-9",
+      Day: "MON",
+      Meridiem: "AM",
+      Hour: 9,
+      StudentUID: "",
+      HoldUntil: null,
+    });
+  });
+
+  it("puts every file that a lesson uses into the media store", async () => {
+    await publish();
+
+    expect(readdirSync(join(mediaRoot, "lessons/bim-beck")).sort()).toEqual([
+      "audio",
+      "captions.de.vtt",
+      "captions.en.vtt",
+      "captions.gsw.vtt",
+      "photos",
+      "video",
+    ]);
+    expect(readFileSync(join(mediaRoot, "lessons/bim-beck/video/240p/001.ts"), "utf8")).toBe(
+      "second segment",
+    );
+    expect(existsSync(join(mediaRoot, "grammar/articles/grammar.pdf"))).toBe(true);
+    const video = await stored("Videos/bim-beck");
+    expect(existsSync(join(mediaRoot, String(video?.["VideoThumbnailURL"]).replace("/media/", "")))).toBe(
+      true,
+    );
+  });
+});
+
+describe("publishing again", () => {
+  it("changes nothing when nothing has changed", async () => {
+    await publish();
+    const documents = await storedDocuments();
+    const { mtimeMs } = statSync(join(mediaRoot, "lessons/bim-beck/audio/1.m4a"));
+
+    const { changedMediaFiles } = await publish();
+
+    expect(await storedDocuments()).toEqual(documents);
+    expect(statSync(join(mediaRoot, "lessons/bim-beck/audio/1.m4a")).mtimeMs).toBe(mtimeMs);
+    expect(changedMediaFiles).toBe(0);
+  });
+
+  it("replaces only the media that changed", async () => {
+    await publish();
+
+    const { changedMediaFiles } = await publish({ "lessons/bim-beck/audio/1.m4a": "another recording" });
+
+    expect(changedMediaFiles).toBe(1);
+  });
+
+  it("leaves a taken slot with its learner, and the count of lessons as it stands", async () => {
+    await publish();
+    await firestore.doc("PrivateLessons/mon-am-9").update({ StudentUID: "anna", HoldUntil: new Date(0) });
+    await firestore.doc("Metadata/private_lessons").update({ AmountOfLessons: 7 });
+    const taken = await stored("PrivateLessons/mon-am-9");
+
+    const { notes } = await publish(withChange("slots.json", '"Hour": 9', '"Hour": 10'));
+
+    expect(await stored("PrivateLessons/mon-am-9")).toEqual(taken);
+    expect(await stored("Metadata/private_lessons")).toEqual({ MaxAmountOfLessons: 20, AmountOfLessons: 7 });
+    expect(notes).toEqual(["slot mon-am-9 keeps its hour: a learner holds it"]);
+  });
+
+  it("withdraws a lesson that is gone, but not what learners wrote below it", async () => {
+    await publish();
+    const comment = { Message: "Merci!" };
+    await firestore.doc("Videos/bim-beck/Comments/comment-of-anna-1").set(comment);
+
+    const { withdrawnLessons } = await publish(without("lessons/bim-beck"));
+
+    expect(await idsIn("Videos")).toEqual(["mini-merci"]);
+    expect(await idsIn("Flashcards")).toEqual([]);
+    expect(await stored("Videos/bim-beck/Secret/content")).toBeUndefined();
+    expect(await stored("Videos/bim-beck/Comments/comment-of-anna-1")).toEqual(comment);
+    expect(withdrawnLessons).toEqual(["bim-beck"]);
+  });
+
+  it("withdraws cards, sheets and free slots that are gone", async () => {
+    await publish();
+
+    await publish({
+      "lessons/bim-beck/cards.csv": null,
+      ...without("grammar/articles"),
+      "slots.json": '{ "MaxAmountOfLessons": 20, "slots": [] }',
+    });
+
+    expect(await idsIn("Flashcards")).toEqual([]);
+    expect(await idsIn("GrammarPDFs")).toEqual([]);
+    expect(await idsIn("PrivateLessons")).toEqual([]);
+    expect(await stored("Videos/bim-beck")).toMatchObject({ HasFlashcards: false });
+  });
+});
+
+it("publishing fails whole when a learner claims a slot that is about to go", async () => {
+  await publish();
+  const { writes } = await planSlotWrites(firestore, { slots: [], MaxAmountOfLessons: 20 });
+  await firestore.doc("PrivateLessons/mon-am-9").update({ StudentUID: "anna" });
+  const batch = firestore.batch();
+  for (const write of writes) write(batch);
+
+  await expect(batch.commit()).rejects.toThrow("FAILED_PRECONDITION");
+
+  expect(await idsIn("PrivateLessons")).toEqual(["fri-pm-2", "mon-am-9"]);
+});
+
+it("the command says what it published, and where", async () => {
+  const { exitCode, output } = await runPublish({});
+
+  expect(exitCode).toBe(0);
+  expect(output).toMatch(/: 2 lessons, 1 grammar sheet, 2 slots, no fault\.\n/);
+  expect(output).toMatch(/demo-gruezi-content: 11 documents written, 21 media files changed\.\n$/);
+});
+
+describe("a folder with a fault", () => {
+  it("publishes nothing at all and says what is wrong", async () => {
+    const { exitCode, output } = await runPublish(
+      withChange("lessons/bim-beck/lesson.md", "Access: BASIC", "Access: GOLD"),
+    );
+
+    expect(exitCode).toBe(1);
+    expect(output).toContain(
+      'lessons/bim-beck/lesson.md:5: Access: must be one of public, account, BASIC, VIP, not "GOLD"',
+    );
+    expect(output).toContain("nothing is published");
+    expect(await storedDocuments()).toEqual({});
+    expect(existsSync(mediaRoot)).toBe(false);
+  });
+
+  it("leaves what was published before", async () => {
+    await publish();
+    const documents = await storedDocuments();
+
+    await runPublish({ "slots.json": "{" });
+
+    expect(await storedDocuments()).toEqual(documents);
+  });
+});

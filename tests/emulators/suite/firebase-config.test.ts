@@ -1,0 +1,115 @@
+import "#support/functions/env.ts";
+import { join } from "node:path";
+import type { CallableName } from "@gruezi/contract/callables/index";
+import type { CallableRequest } from "firebase-functions/v2/https";
+import { expect, expectTypeOf, it } from "vitest";
+import {
+  type EmulatedProject,
+  type HeaderRule,
+  REPOSITORY,
+  readFirebaseConfig,
+  toEmulatorConfig,
+} from "#emulators/suite/firebase-config.ts";
+import * as functions from "#functions/index.ts";
+
+const FOLDER = join(REPOSITORY, ".emulators/suite");
+const PROJECT: EmulatedProject = {
+  folder: FOLDER,
+  settingsFolder: join(FOLDER, "settings"),
+  publicFolder: join(FOLDER, "public"),
+  ports: { auth: 20_001, functions: 20_002, firestore: 20_003, hosting: 20_004 },
+  wrapperUrl: "http://127.0.0.1:20010",
+  inner: { hub: 20_005, logging: 20_006, eventarc: 20_007, tasks: 20_008, websocket: 20_009 },
+};
+
+const committed = readFirebaseConfig();
+const generated = toEmulatorConfig(committed, PROJECT);
+
+const withoutPolicy = (rules: readonly HeaderRule[]) =>
+  rules.map(({ source, headers }) => [
+    source,
+    headers.filter(({ key }) => key !== "Content-Security-Policy"),
+  ]);
+
+const policyOf = (rules: readonly HeaderRule[]): Map<string, Set<string>> => {
+  const [policy = ""] = rules.flatMap(({ headers }) =>
+    headers.filter(({ key }) => key === "Content-Security-Policy").map(({ value }) => value),
+  );
+  const parts = policy.split("; ").map((part) => part.split(" "));
+  return new Map(parts.map(([directive = "", ...sources]) => [directive, new Set(sources)]));
+};
+
+/** Reached by a plain request or as a callable, and therefore through Hosting. */
+function requestedFunctions(): string[] {
+  const exported: [string, unknown][] = Object.entries(functions);
+  return exported.filter(([, deployed]) => isRequested(deployed)).map(([name]) => name);
+}
+
+function isRequested(deployed: unknown): boolean {
+  const { __endpoint } = deployed as { __endpoint: object }; // firebase-functions puts it on all it makes
+  return "httpsTrigger" in __endpoint || "callableTrigger" in __endpoint;
+}
+
+it("Hosting hands on to exactly the functions that answer requests", () => {
+  const handedOn = committed.hosting.rewrites.flatMap((rewrite) => rewrite.function?.functionId ?? []);
+
+  expect(handedOn.toSorted()).toEqual(requestedFunctions().toSorted());
+});
+
+type Deployed = typeof functions;
+type DeployedCallable = {
+  [Name in keyof Deployed]: Deployed[Name] extends { run: (call: CallableRequest<unknown>) => unknown }
+    ? Name
+    : never;
+}[keyof Deployed];
+
+/** By the types, which `npm run test:types` reads: the contract's list is nothing that runs. */
+it("every callable of the contract is deployed under its name, and no other", () => {
+  expectTypeOf<DeployedCallable>().toEqualTypeOf<CallableName>();
+});
+
+it("every function is reached in the region it is deployed to", () => {
+  const regions = committed.hosting.rewrites.flatMap((rewrite) => rewrite.function?.region ?? []);
+
+  expect(new Set(regions)).toEqual(new Set(["us-central1"]));
+});
+
+it("the emulators get every header and rewrite of the committed configuration", () => {
+  expect(withoutPolicy(generated.hosting.headers)).toEqual(withoutPolicy(committed.hosting.headers));
+  expect(generated.hosting.rewrites).toEqual(committed.hosting.rewrites);
+});
+
+it("the content policy differs by the emulators' and the wrapper app's addresses only", () => {
+  const policy = policyOf(generated.hosting.headers);
+
+  const added = [...policyOf(committed.hosting.headers)].flatMap(([directive, sources]) => {
+    const more = [...(policy.get(directive) ?? [])].filter((source) => !sources.has(source));
+    return more.length > 0 ? [[directive, more]] : [];
+  });
+
+  expect(added).toEqual([
+    ["connect-src", ["http://127.0.0.1:20001", "http://127.0.0.1:20003"]],
+    ["frame-src", ["http://127.0.0.1:20001"]],
+    ["frame-ancestors", ["http://127.0.0.1:20010"]],
+  ]);
+});
+
+it("the live lesson's stand-in may be shown in frames where there is one", () => {
+  const staged = toEmulatorConfig(committed, { ...PROJECT, liveStageUrl: "http://127.0.0.1:20010" });
+
+  expect(policyOf(staged.hosting.headers).get("frame-src")).toContain("http://127.0.0.1:20010");
+  expect(policyOf(generated.hosting.headers).get("frame-src")).not.toContain("http://127.0.0.1:20010");
+});
+
+it("the emulators run on the ports they are given and use the repository's rules and functions", () => {
+  expect(generated.emulators).toMatchObject({
+    auth: { host: "127.0.0.1", port: 20_001 },
+    firestore: { host: "127.0.0.1", port: 20_003, websocketPort: 20_009 },
+    hub: { port: 20_005 },
+    ui: { enabled: false },
+  });
+  expect(generated.firestore.rules).toBe(join(REPOSITORY, "firestore.rules"));
+  expect(join(FOLDER, generated.functions.source)).toBe(join(REPOSITORY, "functions"));
+  expect(generated.functions.configDir).toBe("settings");
+  expect(generated.hosting.public).toBe("public");
+});

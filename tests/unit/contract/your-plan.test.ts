@@ -1,0 +1,140 @@
+import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
+import {
+  cycleOf,
+  findHalted,
+  findHighest,
+  findPlanToCancel,
+  findStorePlans,
+  findYourPlan,
+  hasCancellable,
+  paysTwice,
+} from "@gruezi/contract/your-plan";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aHeldPlan, heldPlans, swissNoon } from "#support/samples/held-plans.ts";
+
+const anyPlan = fc
+  .record({
+    ProductID: fc.constantFrom("a", "b", "c", "d", "e"),
+    Tier: fc.constantFrom(1 as const, 2 as const),
+    state: fc.constantFrom("trial" as const, "paid" as const, "grace" as const, "blocked" as const),
+    platform: fc.constantFrom("stripe" as const, "ios" as const, "android" as const, null),
+    cancels: fc.boolean(),
+    accessUntil: fc.constantFrom(swissNoon(2027, 1, 1), swissNoon(2027, 2, 1)),
+  })
+  .map((fields) => aHeldPlan({ ...fields, isPrimary: false }));
+/** As the server tells of them: at most one is the primary, and never a gift. */
+const anyPlans = fc
+  .tuple(fc.uniqueArray(anyPlan, { maxLength: 5, selector: ({ ProductID }) => ProductID }), fc.nat(4))
+  .map(([plans, place]) => {
+    const managed = plans.filter(({ platform }) => platform !== null);
+    const primary = managed[place % Math.max(managed.length, 1)];
+    return plans.map((plan) => ({ ...plan, isPrimary: plan === primary }));
+  });
+const anywhere = fc.constantFrom("stripe" as const, "ios" as const, "android" as const);
+const givesAccess = ({ state }: CurrentSubscription) => state !== "blocked";
+
+const check = (holds: (plans: CurrentSubscription[], here: "stripe" | "ios" | "android") => boolean) =>
+  void fc.assert(fc.property(anyPlans, anywhere, holds), { numRuns: 1_000 });
+
+describe("whatever was bought", () => {
+  it("each question has the same answer in whatever order the purchases are told", () => {
+    check((plans, here) => {
+      const [told, reversed] = [heldPlans(...plans), heldPlans(...plans.toReversed())];
+
+      for (const find of [findYourPlan, findHighest, findHalted, findStorePlans])
+        expect(find(reversed)).toEqual(find(told));
+      expect(findPlanToCancel(reversed, here)).toEqual(findPlanToCancel(told, here));
+      return true;
+    });
+  });
+
+  it("your plan is the one that the server calls primary", () => {
+    check((plans) => findYourPlan(heldPlans(...plans)) === plans.find(({ isPrimary }) => isPrimary));
+  });
+
+  it("nothing gives more than what the learner has", () => {
+    check((plans) => {
+      const highest = findHighest(heldPlans(...plans));
+      if (!highest) return plans.length === 0;
+      return plans.every((plan) => !givesAccess(plan) || (givesAccess(highest) && plan.Tier <= highest.Tier));
+    });
+  });
+
+  it("what the learner has is their own plan, where nothing gives more", () => {
+    check((plans) => {
+      const current = heldPlans(...plans);
+      const yours = findYourPlan(current);
+      const rivals = plans.filter((plan) => givesAccess(plan) && plan.Tier > (yours?.Tier ?? 0));
+      return !yours || !givesAccess(yours) || rivals.length > 0 || findHighest(current) === yours;
+    });
+  });
+
+  it("a cancellation is about what renews here, and else about the learner's own plan", () => {
+    check((plans, here) => {
+      const current = heldPlans(...plans);
+      const found = findPlanToCancel(current, here);
+      const renewsHere = plans.filter(({ platform, cancels }) => platform === here && !cancels);
+      if (renewsHere.length === 0) return found === findYourPlan(current);
+      return found !== undefined && renewsHere.includes(found);
+    });
+  });
+
+  it("there is something to cancel exactly where a managed plan is not cancelled", () => {
+    check(
+      (plans) =>
+        hasCancellable(heldPlans(...plans)) ===
+        plans.some(({ platform, cancels }) => platform !== null && !cancels),
+    );
+  });
+
+  it("what a store goes on charging for is never ours to end, nor cancelled", () => {
+    check((plans) =>
+      findStorePlans(heldPlans(...plans)).every(
+        ({ platform, cancels }) => (platform === "ios" || platform === "android") && !cancels,
+      ),
+    );
+  });
+
+  it("a plan whose money did not come is told of first where it is the learner's own", () => {
+    check((plans) => {
+      const current = heldPlans(...plans);
+      const yours = findYourPlan(current);
+      const isHalted = yours?.state === "grace" || yours?.state === "blocked";
+      return !isHalted || findHalted(current) === yours;
+    });
+  });
+
+  it("nobody pays twice who could cancel only one plan", () => {
+    check((plans) => {
+      const cancellable = plans.filter(({ platform, cancels }) => platform !== null && !cancels);
+      return !paysTwice(plans) || cancellable.length > 1;
+    });
+  });
+});
+
+describe("a cancellation in the app", () => {
+  const inStore = aHeldPlan({ ProductID: "ios_old", platform: "ios", cancels: true, isPrimary: false });
+
+  it("is about the web's plan, where the store's is cancelled already", () => {
+    const onWeb = aHeldPlan({ ProductID: "web" });
+
+    expect(findPlanToCancel(heldPlans(inStore, onWeb), "ios")).toEqual(onWeb);
+  });
+
+  it("is about the store's plan that renews, not the one that was cancelled", () => {
+    const renewing = aHeldPlan({ ProductID: "ios_new", platform: "ios" });
+
+    expect(findPlanToCancel(heldPlans(inStore, renewing), "ios")).toEqual(renewing);
+  });
+});
+
+describe("the billing cycle of a purchase", () => {
+  it.each([
+    ["vip_annually", "annual"],
+    ["vip_private_monthly", "monthly"],
+    ["rc_promo_vip", null],
+  ])("of %s is %s", (identifier, cycle) => {
+    expect(cycleOf({ identifier })).toBe(cycle);
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, it } from "vitest";
+import { commandFor, type Need, toMachine, waysToInstall } from "#emulators/setup/machine.ts";
+import { type Host, setUp } from "#emulators/setup/set-up.ts";
+import { arePackagesCurrent, installCommand } from "../../../emulators/packages.js";
+
+const LOCK = {
+  packages: {
+    "": { version: "0.0.0" },
+    web: { version: "0.0.0" },
+    "node_modules/@gruezi/web": {},
+    "node_modules/jotai": { version: "3.0.1" },
+    "node_modules/fsevents": { version: "2.3.3", optional: true },
+  },
+};
+const { "node_modules/jotai": jotai, "node_modules/@gruezi/web": link } = LOCK.packages;
+const installed = (packages: Record<string, { version?: string }>) => ({
+  packages: { "node_modules/@gruezi/web": link, "node_modules/jotai": jotai, ...packages },
+});
+
+describe("the packages", () => {
+  it("are left alone where they are those of the lock file, without those for other systems", () => {
+    expect(arePackagesCurrent(LOCK, installed({}))).toBe(true);
+  });
+
+  it("are left alone where there are more", () => {
+    expect(arePackagesCurrent(LOCK, installed({ "node_modules/left-over": { version: "1.0.0" } }))).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    ["nothing was installed", null],
+    ["one is missing", { packages: { "node_modules/@gruezi/web": link } }],
+    ["one has another version", installed({ "node_modules/jotai": { version: "2.20.0" } })],
+    ["an optional one has another version", installed({ "node_modules/fsevents": { version: "2.0.0" } })],
+  ])("are installed where %s", (_when, found) => {
+    expect(arePackagesCurrent(LOCK, found)).toBe(false);
+  });
+
+  it("are installed by the npm that has started this", () => {
+    expect(installCommand("/usr/bin/node", "/usr/lib/npm-cli.js")).toEqual([
+      "/usr/bin/node",
+      ["/usr/lib/npm-cli.js", "ci", "--no-audit", "--no-fund"],
+    ]);
+  });
+
+  it.each([undefined, "/usr/bin/pnpm"])("are installed by the npm on the path where %s has", (other) => {
+    expect(installCommand("/usr/bin/node", other)).toEqual(["npm", ["ci", "--no-audit", "--no-fund"]]);
+  });
+});
+
+const DEBIAN = 'PRETTY_NAME="Debian GNU/Linux 12 (bookworm)"\nID=debian\n';
+const UBUNTU = 'PRETTY_NAME="Ubuntu 24.04"\nID=ubuntu\nID_LIKE=debian\n';
+const ROOT = 0;
+const SOMEBODY = 1000;
+
+const spelled = (...[need, machine]: Parameters<typeof waysToInstall>) =>
+  waysToInstall(need, machine).map((way) => way.map((command) => command.join(" ")));
+
+describe("Chromium", () => {
+  it("is Debian's package where root may install it, and else Playwright's", () => {
+    expect(spelled("chromium", toMachine("linux", DEBIAN, ROOT))).toEqual([
+      ["apt-get update -qq", "apt-get install -y -qq --no-install-recommends chromium"],
+      ["playwright install chromium"],
+    ]);
+  });
+
+  it.each([
+    ["Debian without root", toMachine("linux", DEBIAN, SOMEBODY)],
+    ["Ubuntu without root", toMachine("linux", UBUNTU, SOMEBODY)],
+    ["macOS", toMachine("darwin", "", SOMEBODY)],
+    ["Windows, which numbers no users", toMachine("win32", "", undefined)],
+  ])("is Playwright's on %s", (_where, machine) => {
+    expect(spelled("chromium", machine)).toEqual([["playwright install chromium"]]);
+  });
+
+  it("comes with what it needs of the system where root may install that", () => {
+    expect(spelled("chromium", toMachine("linux", UBUNTU, ROOT))).toEqual([
+      ["playwright install chromium --with-deps"],
+    ]);
+  });
+});
+
+describe("Java and Firestore's emulator", () => {
+  it("are Debian's packages where root may install them: Java 21, or the Cloud SDK's emulator with an older one", () => {
+    expect(spelled("firestore", toMachine("linux", DEBIAN, ROOT))).toEqual([
+      ["apt-get update -qq", "apt-get install -y -qq --no-install-recommends openjdk-21-jre-headless"],
+      [
+        "apt-get install -y -qq --no-install-recommends default-jre-headless google-cloud-cli-firestore-emulator",
+      ],
+    ]);
+  });
+
+  it("are not installed unasked anywhere else", () => {
+    expect(spelled("firestore", toMachine("linux", DEBIAN, SOMEBODY))).toEqual([]);
+    expect(spelled("firestore", toMachine("darwin", "", SOMEBODY))).toEqual([]);
+  });
+});
+
+describe("what could not be installed", () => {
+  it.each([
+    ["chromium", "Debian", toMachine("linux", DEBIAN, SOMEBODY), "sudo apt-get install chromium"],
+    ["chromium", "Ubuntu", toMachine("linux", UBUNTU, ROOT), "npx playwright install --with-deps chromium"],
+    ["chromium", "macOS", toMachine("darwin", "", SOMEBODY), "npx playwright install --with-deps chromium"],
+    [
+      "firestore",
+      "Debian",
+      toMachine("linux", DEBIAN, SOMEBODY),
+      "sudo apt-get install openjdk-21-jre-headless, or on Debian 12 sudo apt-get install default-jre-headless google-cloud-cli-firestore-emulator",
+    ],
+    [
+      "firestore",
+      "Ubuntu",
+      toMachine("linux", UBUNTU, SOMEBODY),
+      "sudo apt-get install openjdk-21-jre-headless",
+    ],
+    ["firestore", "macOS", toMachine("darwin", "", SOMEBODY), "brew install --cask temurin@21"],
+    [
+      "firestore",
+      "Windows",
+      toMachine("win32", "", undefined),
+      "winget install EclipseAdoptium.Temurin.21.JRE",
+    ],
+  ] as const)("%s on %s comes with the command to type", (need, _system, machine, command) => {
+    expect(commandFor(need, machine)).toBe(command);
+  });
+});
+
+describe("setting up", () => {
+  /** A machine on which the given ways succeed, and each brings what it is for. */
+  function hostWith(present: readonly Need[], succeeds: (command: string) => boolean) {
+    const found = new Set<Need>(present);
+    const tried: string[] = [];
+    const host: Host = {
+      machine: toMachine("linux", DEBIAN, ROOT),
+      require: async (need) => {
+        if (!found.has(need)) throw new Error(`${need} is missing.`);
+      },
+      install: (way) => {
+        const command = way.at(-1)?.join(" ") ?? "";
+        tried.push(command);
+        if (succeeds(command)) found.add(/chromium/.test(command) ? "chromium" : "firestore");
+        return succeeds(command);
+      },
+    };
+    return { host, tried };
+  }
+
+  it("installs nothing where everything is there", async () => {
+    const { host, tried } = hostWith(["firestore", "chromium"], () => true);
+
+    await setUp(["firestore", "chromium"], host);
+
+    expect(tried).toEqual([]);
+  });
+
+  it("installs what is missing, and that alone", async () => {
+    const { host, tried } = hostWith(["firestore"], () => true);
+
+    await setUp(["firestore", "chromium"], host);
+
+    expect(tried).toEqual(["apt-get install -y -qq --no-install-recommends chromium"]);
+  });
+
+  it("goes on to the next way where one fails", async () => {
+    const { host, tried } = hostWith(["firestore"], (command) => command.startsWith("playwright"));
+
+    await setUp(["chromium"], host);
+
+    expect(tried).toHaveLength(2);
+  });
+
+  it("ends with the fault and the command to type where no way succeeds", async () => {
+    const { host } = hostWith([], () => false);
+
+    await expect(setUp(["chromium"], host)).rejects.toThrow(
+      "chromium is missing. Type: sudo apt-get install chromium",
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { SWISS_TIME_ZONE } from "@gruezi/contract/business";
+import { CAPTION_LANGUAGES } from "@gruezi/contract/documents/lesson-secret";
+import { Timestamp } from "firebase-admin/firestore";
+import { marked } from "marked";
+import {
+  currentLiveLessonPath,
+  flashcardsPath,
+  grammarPdfPath,
+  lessonSecretPath,
+  miniLessonsMetadataPath,
+  videoPath,
+} from "../../../functions/src/gateways/firestore/document-paths.ts";
+import type { Content } from "../read/check-folder.ts";
+import type { LessonContent } from "../read/lesson.ts";
+
+interface PublishedDocument {
+  path: string;
+  fields: Record<string, unknown>;
+}
+
+/** Every document that content alone decides. Slots and their count also hold what learners did: see slots.ts. */
+export const toDocuments = (content: Content): PublishedDocument[] => [
+  ...content.lessons.flatMap(documentsOfLesson),
+  ...content.grammar.map((sheet) => ({ path: grammarPdfPath(sheet.DocID), fields: { ...sheet } })),
+  { path: miniLessonsMetadataPath, fields: { index: content.miniLessonIds } },
+  { path: currentLiveLessonPath, fields: { ...content.liveLesson } },
+];
+
+const documentsOfLesson = (lesson: LessonContent): PublishedDocument[] => [
+  { path: videoPath(lesson.docId), fields: toVideo(lesson) },
+  { path: lessonSecretPath(lesson.docId), fields: toSecret(lesson) },
+  ...(lesson.cards.length > 0
+    ? [{ path: flashcardsPath(lesson.docId), fields: { Cards: cardsOf(lesson) } }]
+    : []),
+];
+
+function toVideo({ docId, fields, cards, thumbnail }: LessonContent) {
+  const { Photos: _photos, Audios: _audios, ...publicFields } = fields;
+  return {
+    ...publicFields,
+    DocID: docId,
+    Date: Timestamp.fromDate(swissMorning(fields.Date)),
+    VideoThumbnailURL: `/media/${thumbnail.publicPath}`,
+    HasFlashcards: cards.length > 0,
+  };
+}
+
+function toSecret({ docId, fields, text }: LessonContent) {
+  const inStore = (path: string) => `lessons/${docId}/${path}`;
+  const captions = CAPTION_LANGUAGES.map((language) => [language, inStore(`captions.${language}.vtt`)]);
+  return {
+    Text: toLessonHtml(text),
+    VideoHLSurl: inStore("video/master.m3u8"),
+    Photos: fields.Photos.map(({ Path, Alt }) => ({ Path: inStore(Path), Alt })),
+    Audios: fields.Audios.map(({ Path, Title }) => ({ Path: inStore(Path), Title })),
+    Captions: Object.fromEntries(captions),
+    Access: fields.Access,
+  };
+}
+
+const cardsOf = ({ docId, cards }: LessonContent) =>
+  cards.map(({ AudioPath, ...card }) => ({
+    ...card,
+    ...(AudioPath !== undefined && { AudioPath: `lessons/${docId}/${AudioPath}` }),
+  }));
+
+/**
+ * A lesson's Markdown as the HTML that `Text` holds. The check has refused raw HTML, images and links before, so what
+ * comes out is headings, paragraphs, lists, tables, bold and italics; the web draws no other element.
+ */
+export function toLessonHtml(markdown: string): string {
+  return marked.parse(markdown, { async: false, gfm: true }).trim();
+}
+
+const OFFSET = /GMT([+-]\d{2}):(\d{2})/;
+const clock = new Intl.DateTimeFormat("en", { timeZone: SWISS_TIME_ZONE, timeZoneName: "longOffset" });
+
+/** Six in the morning of a `YYYY-MM-DD` in Switzerland: the clocks are changed hours before. */
+export function swissMorning(day: string): Date {
+  const sixUtc = new Date(`${day}T06:00:00Z`);
+  const zone = clock.formatToParts(sixUtc).find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const [, hours = 0, minutes = 0] = (OFFSET.exec(zone) ?? []).map(Number);
+  return new Date(sixUtc.getTime() - (hours * 60 + minutes) * 60_000);
+}

@@ -1,0 +1,48 @@
+import { extname, join } from "node:path";
+import { MEDIA_TOKEN_HOURS } from "@gruezi/contract/business";
+import { grammarPdfFile } from "../../../functions/src/domain/media-path.ts";
+import type { Content } from "../read/check-folder.ts";
+
+export interface MediaFile {
+  /** On this machine. */
+  source: string;
+  /** In the media store. */
+  path: string;
+}
+
+/** Where lessons' media are kept; both kinds write only what changed. */
+export interface MediaStore {
+  /** Answers how many files were written. */
+  put(files: readonly MediaFile[]): Promise<number>;
+}
+
+export function mediaFilesOf({ root, lessons, grammar }: Content): MediaFile[] {
+  const asIs = [
+    ...lessons.flatMap(({ mediaFiles }) => mediaFiles),
+    ...grammar.map(({ DocID }) => grammarPdfFile(DocID)),
+  ];
+  const thumbnails = lessons.map(({ thumbnail }) => ({ file: thumbnail.file, path: thumbnail.publicPath }));
+  return [...asIs.map((file) => ({ file, path: file })), ...thumbnails].map(({ file, path }) => ({
+    source: join(root, file),
+    path,
+  }));
+}
+
+const CONTENT_TYPE_OF: Record<string, string> = {
+  ".m3u8": "application/vnd.apple.mpegurl",
+  ".ts": "video/mp2t",
+  ".m4s": "video/iso.segment",
+  ".mp4": "video/mp4",
+  ".m4a": "audio/mp4",
+  ".vtt": "text/vtt; charset=utf-8",
+  ".webp": "image/webp",
+  ".pdf": "application/pdf",
+};
+
+export const contentTypeOf = (path: string) => CONTENT_TYPE_OF[extname(path)] ?? "application/octet-stream";
+
+/** Public files are named by their content; the others may be kept no longer than a token opens them. */
+export const cacheControlOf = (path: string) =>
+  path.startsWith("public/")
+    ? "public, max-age=31536000, immutable"
+    : `private, max-age=${MEDIA_TOKEN_HOURS * 3600}`;

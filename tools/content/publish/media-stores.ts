@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Storage } from "firebase-admin/storage";
+import { cacheControlOf, contentTypeOf, type MediaFile, type MediaStore } from "./media-files.ts";
+
+type Bucket = ReturnType<Storage["bucket"]>;
+
+const UPLOADS_AT_ONCE = 8;
+
+/** The project's Cloud Storage bucket. */
+export function openBucketStore(bucket: Bucket): MediaStore {
+  return {
+    async put(files) {
+      const [stored] = await bucket.getFiles();
+      const hashes = new Map(stored.map(({ name, metadata }) => [name, metadata.md5Hash]));
+      const isChanged = await Promise.all(
+        files.map(async (file) => hashes.get(file.path) !== (await md5Of(file.source))),
+      );
+      const changed = files.filter((_file, index) => isChanged[index]);
+      for (let first = 0; first < changed.length; first += UPLOADS_AT_ONCE) {
+        await Promise.all(changed.slice(first, first + UPLOADS_AT_ONCE).map((file) => upload(bucket, file)));
+      }
+      return changed.length;
+    },
+  };
+}
+
+const upload = (bucket: Bucket, { source, path }: MediaFile) =>
+  bucket.upload(source, {
+    destination: path,
+    // Segments are small: one request each instead of three.
+    resumable: false,
+    validation: "md5",
+    metadata: { contentType: contentTypeOf(path), cacheControl: cacheControlOf(path) },
+  });
+
+/** A folder that stands in for Cloud Storage beside the emulators. */
+export function openFolderStore(root: string): MediaStore {
+  return {
+    async put(files) {
+      const written = await Promise.all(files.map((file) => copyIfChanged(file, join(root, file.path))));
+      return written.filter(Boolean).length;
+    },
+  };
+}
+
+async function copyIfChanged({ source }: MediaFile, target: string): Promise<boolean> {
+  if ((await md5Of(source)) === (await md5Of(target).catch(undefinedIfMissing))) return false;
+  await mkdir(dirname(target), { recursive: true });
+  await copyFile(source, target);
+  return true;
+}
+
+/** In the form that Cloud Storage keeps of its objects. */
+const md5Of = async (file: string) =>
+  createHash("md5")
+    .update(await readFile(file))
+    .digest("base64");
+
+function undefinedIfMissing(cause: unknown): undefined {
+  if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return undefined;
+  throw cause;
+}

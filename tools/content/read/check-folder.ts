@@ -1,0 +1,85 @@
+import { existsSync } from "node:fs";
+import type { GrammarPdf } from "@gruezi/contract/documents/grammar-pdf";
+import type { LiveLesson } from "@gruezi/contract/documents/live-lesson";
+import * as v from "valibot";
+import { type ContentFolder, openContentFolder } from "./content-folder.ts";
+import { type Fault, inReadingOrder, type Report } from "./faults.ts";
+import { docId } from "./field-schemas.ts";
+import { readGrammar } from "./grammar.ts";
+import { type LessonContent, type ReadLesson, readLesson } from "./lesson.ts";
+import { readLiveLesson } from "./live-lesson.ts";
+import { readMiniLessonIds } from "./mini-lessons.ts";
+import { readSlots, type Slots } from "./slots.ts";
+
+/** Either all that is wrong, or content that can be published as it is. */
+type CheckedFolder =
+  | { content: Content; faults: readonly [] }
+  | { content: undefined; faults: readonly Fault[] };
+
+export function checkFolder(root: string): CheckedFolder {
+  if (!existsSync(root)) {
+    return {
+      content: undefined,
+      faults: [{ file: root, line: 1, field: "folder", problem: "is not there" }],
+    };
+  }
+  const faults: Fault[] = [];
+  const content = readFolder(root, (fault) => faults.push(fault));
+  if (content && faults.length === 0) return { content, faults: [] };
+  return { content: undefined, faults: inReadingOrder(faults) };
+}
+
+/** Everything of a content folder, without fault. */
+export interface Content {
+  root: string;
+  lessons: readonly LessonContent[];
+  grammar: readonly GrammarPdf[];
+  miniLessonIds: readonly string[];
+  slots: Slots;
+  liveLesson: LiveLesson;
+}
+
+/** Reads the whole folder and reports every fault; a Content may come back with faults, and then is not for use. */
+function readFolder(root: string, report: Report): Content | undefined {
+  const folder = openContentFolder(root);
+  checkFolderNames(folder, report);
+  const lessons = folder.foldersIn("lessons").map((id) => readLesson(folder, id, report));
+  if (lessons.length === 0) report({ file: "lessons", line: 1, field: "file", problem: "holds no lesson" });
+  checkMondayLessons(lessons, report);
+
+  const grammar = readGrammar(folder, report);
+  const miniLessonIds = readMiniLessonIds(folder, idsOfMiniLessons(lessons), report);
+  const slots = readSlots(folder, report);
+  const liveLesson = readLiveLesson(folder, report);
+  if (!miniLessonIds || !slots || !liveLesson) return undefined;
+  return {
+    root,
+    lessons: lessons.flatMap(({ content }) => content ?? []),
+    grammar,
+    miniLessonIds,
+    slots,
+    liveLesson,
+  };
+}
+
+function checkFolderNames(folder: ContentFolder, report: Report): void {
+  for (const kind of ["lessons", "grammar"]) {
+    for (const name of folder.foldersIn(kind)) {
+      for (const { message } of v.safeParse(docId, name).issues ?? []) {
+        report({ file: `${kind}/${name}`, line: 1, field: "DocID", problem: message });
+      }
+    }
+  }
+}
+
+const idsOfMiniLessons = (lessons: readonly ReadLesson[]) =>
+  lessons.filter(({ file }) => file?.values["Type"] === "mini_lesson").map(({ docId }) => docId);
+
+function checkMondayLessons(lessons: readonly ReadLesson[], report: Report): void {
+  const [first, ...others] = lessons.filter(({ file }) => file?.values["MondayLesson"] === true);
+  for (const { file } of others) {
+    if (file === undefined) continue;
+    const problem = `"${first?.docId}" is the Monday lesson already`;
+    report({ file: file.file, line: file.lineOf(["MondayLesson"]), field: "MondayLesson", problem });
+  }
+}

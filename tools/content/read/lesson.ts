@@ -1,0 +1,109 @@
+import type { Flashcard } from "@gruezi/contract/documents/flashcards";
+import { ACCESS_LEVELS, DIFFICULTIES, LESSON_TYPES } from "@gruezi/contract/documents/lesson";
+import * as v from "valibot";
+import { captionFilesOf, checkCaptions } from "./captions.ts";
+import { readCards } from "./cards.ts";
+import { type ContentFolder, HOW_TO_MAKE_MEDIA, readRequired } from "./content-folder.ts";
+import { parseFields, type Report } from "./faults.ts";
+import { day, list, oneOf, text, wholeNumber, yesOrNo } from "./field-schemas.ts";
+import { type FrontMatter, readFrontMatter } from "./front-matter.ts";
+import { checkMarkdown } from "./markdown.ts";
+import { readThumbnail, type Thumbnail } from "./thumbnail.ts";
+import { readVideo } from "./video.ts";
+
+/** A lesson without fault. */
+export interface LessonContent {
+  docId: string;
+  fields: LessonFields;
+  text: string;
+  cards: readonly Flashcard[];
+  thumbnail: Thumbnail;
+  /** The files that are paid for, by their path in the content folder and in the media store alike. */
+  mediaFiles: readonly string[];
+}
+
+export interface ReadLesson {
+  docId: string;
+  /** What was written, at fault or not: what other files say of this lesson is judged by it. */
+  file: LessonFile | undefined;
+  content: LessonContent | undefined;
+}
+
+export function readLesson(folder: ContentFolder, docId: string, report: Report): ReadLesson {
+  const lessonFolder = `lessons/${docId}`;
+  const file = readLessonFile(folder, lessonFolder, report);
+  const durationSeconds = file?.fields?.DurationSeconds;
+  const cards = readCards(folder, lessonFolder, report);
+  const videoFiles = readVideo(folder, lessonFolder, durationSeconds, report);
+  checkCaptions(folder, lessonFolder, durationSeconds, report);
+  const thumbnail = readThumbnail(folder, lessonFolder, report);
+  if (file?.fields === undefined || thumbnail === undefined) return { docId, file, content: undefined };
+
+  const { fields } = file;
+  const namedFiles = [...fields.Photos, ...fields.Audios].map(({ Path }) => Path);
+  const cardAudios = cards.flatMap(({ AudioPath }) => AudioPath ?? []);
+  const mediaFiles = [...new Set([...namedFiles, ...cardAudios])].map((path) => `${lessonFolder}/${path}`);
+  const content = {
+    docId,
+    fields,
+    text: file.text.trim(),
+    cards,
+    thumbnail,
+    mediaFiles: [...videoFiles, ...captionFilesOf(lessonFolder), ...mediaFiles],
+  };
+  return { docId, file, content };
+}
+
+const topic = v.pipe(v.string("must be text"), v.regex(/^\p{Ll}+(-\p{Ll}+)*$/u, "must be a lower-case word"));
+const photoPath = v.pipe(
+  v.string("must be text"),
+  v.regex(/^photos\/[\w-]+\.webp$/, "must be photos/<name>.webp"),
+);
+const audioPath = v.pipe(
+  v.string("must be text"),
+  v.regex(/^audio\/[\w-]+\.m4a$/, "must be audio/<name>.m4a"),
+);
+
+const lessonFields = v.strictObject({
+  Title: text(3, 80),
+  Difficulty: oneOf(DIFFICULTIES),
+  Type: oneOf(LESSON_TYPES),
+  Date: day,
+  Access: oneOf(ACCESS_LEVELS),
+  MondayLesson: yesOrNo,
+  Summary: text(10, 200),
+  Topics: list(topic, 1, 5),
+  comments: oneOf(["open", "closed"]),
+  DurationSeconds: wholeNumber(1, 86_400),
+  Photos: list(v.strictObject({ Path: photoPath, Alt: text(3, 200) }), 0, 50),
+  Audios: list(v.strictObject({ Path: audioPath, Title: text(1, 200) }), 0, 100),
+});
+
+type LessonFields = v.InferOutput<typeof lessonFields>;
+
+interface LessonFile extends FrontMatter {
+  /** Undefined when one of them was at fault; `values` holds what was written all the same. */
+  fields: LessonFields | undefined;
+}
+
+/** `lesson.md` of one lesson, and whether the photos and recordings it names are there. */
+function readLessonFile(folder: ContentFolder, lessonFolder: string, report: Report): LessonFile | undefined {
+  const file = `${lessonFolder}/lesson.md`;
+  const source = readRequired(folder, file, report);
+  const frontMatter = source === undefined ? undefined : readFrontMatter(file, source, report);
+  if (frontMatter === undefined) return undefined;
+
+  const fields = parseFields(lessonFields, frontMatter.values, frontMatter, report);
+  checkMarkdown(frontMatter, report);
+  for (const { field, path } of namedMedia(fields)) {
+    const line = frontMatter.lineOf([field]);
+    const isThere = folder.has(`${lessonFolder}/${path}`);
+    if (!isThere) report({ file, line, field, problem: `${path} ${HOW_TO_MAKE_MEDIA}` });
+  }
+  return { ...frontMatter, fields };
+}
+
+const namedMedia = (fields: LessonFields | undefined) => [
+  ...(fields?.Photos ?? []).map(({ Path }) => ({ field: "Photos", path: Path })),
+  ...(fields?.Audios ?? []).map(({ Path }) => ({ field: "Audios", path: Path })),
+];

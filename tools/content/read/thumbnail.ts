@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { type ContentFolder, HOW_TO_MAKE_MEDIA } from "./content-folder.ts";
+import type { Report } from "./faults.ts";
+
+const WIDTH = 960;
+const HEIGHT = 540;
+
+export interface Thumbnail {
+  file: string;
+  /** Its path in the media store. Named by its content, so that browsers may keep it for ever. */
+  publicPath: string;
+}
+
+export function readThumbnail(
+  folder: ContentFolder,
+  lessonFolder: string,
+  report: Report,
+): Thumbnail | undefined {
+  const file = `${lessonFolder}/thumbnail.webp`;
+  const fail = (problem: string) => report({ file, line: 1, field: "file", problem });
+  if (!folder.has(file)) {
+    fail(HOW_TO_MAKE_MEDIA);
+    return undefined;
+  }
+
+  const bytes = folder.readBytes(file);
+  const size = findWebpSize(bytes);
+  if (size?.width !== WIDTH || size.height !== HEIGHT)
+    fail(`must be a WebP image of ${WIDTH} × ${HEIGHT} pixels`);
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
+  return { file, publicPath: `public/${lessonFolder}/thumbnail-${hash}.webp` };
+}
+
+/** Width and height of a WebP image, or undefined where it is none (RFC 9649, sections 2.4 to 2.7). */
+export function findWebpSize(bytes: Buffer): { width: number; height: number } | undefined {
+  if (bytes.length < 30 || bytes.toString("latin1", 0, 4) !== "RIFF") return undefined;
+  switch (bytes.toString("latin1", 8, 16)) {
+    case "WEBPVP8 ":
+      return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
+    case "WEBPVP8L":
+      return losslessSize(bytes.readUInt32LE(21));
+    case "WEBPVP8X":
+      return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
+    default:
+      return undefined;
+  }
+}
+
+const losslessSize = (bits: number) => ({ width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 });

@@ -1,0 +1,192 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { FRAMES_PER_SECOND, SEGMENT_SECONDS } from "../lesson/timeline.ts";
+import { REPRODUCIBLE, run } from "../machine/programs.ts";
+import { PCM_INPUT, softenFilter, toBytes } from "../voice/recording.ts";
+
+interface Level {
+  folder: string;
+  width: number;
+  height: number;
+  profile: "main" | "high";
+  h264Level: string;
+  /** RFC 6381, from the profile and level above. */
+  codecs: string;
+  crf: number;
+  maxKilobits: number;
+  audioKilobits: number;
+}
+
+/** Lowest first: the player starts with the first one. */
+const LADDER: readonly Level[] = [
+  {
+    folder: "240p",
+    width: 426,
+    height: 240,
+    profile: "main",
+    h264Level: "3.0",
+    codecs: "avc1.4d401e,mp4a.40.2",
+    crf: 36,
+    maxKilobits: 110,
+    audioKilobits: 22,
+  },
+  {
+    folder: "540p",
+    width: 960,
+    height: 540,
+    profile: "high",
+    h264Level: "3.1",
+    codecs: "avc1.64001f,mp4a.40.2",
+    crf: 39,
+    maxKilobits: 600,
+    audioKilobits: 28,
+  },
+];
+
+/** Writes `master.m3u8` and one folder a level, replacing what was there. */
+export async function encodeHls(
+  frames: AsyncIterable<Buffer>,
+  track: Int16Array,
+  folder: string,
+): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await Promise.all(LADDER.map((level) => mkdir(join(folder, level.folder), { recursive: true })));
+  const workshop = await mkdtemp(join(tmpdir(), "gruezi-sound-"));
+  try {
+    const sound = join(workshop, "sound.wav");
+    await writeSound(track, sound);
+    await run("ffmpeg", encoderArguments(sound, folder), { stdin: frames });
+  } finally {
+    await rm(workshop, { recursive: true });
+  }
+  await writeFile(join(folder, "master.m3u8"), await masterPlaylist(folder));
+}
+
+async function writeSound(track: Int16Array, file: string): Promise<void> {
+  const filter = `${await softenFilter(track)},atrim=end_sample=${track.length}`;
+  await run("ffmpeg", ["-y", "-v", "error", ...PCM_INPUT, "-af", filter, ...REPRODUCIBLE, file], {
+    stdin: toBytes(track),
+  });
+}
+
+function encoderArguments(sound: string, folder: string): string[] {
+  const frames = ["-f", "image2pipe", "-framerate", `${FRAMES_PER_SECOND}`, "-c:v", "png", "-i", "pipe:0"];
+  const outputs = LADDER.flatMap((level, index) => levelArguments(level, index, folder));
+  return ["-y", "-v", "error", ...frames, "-i", sound, "-filter_complex", scalers(), ...outputs];
+}
+
+function scalers(): string {
+  const pads = LADDER.map((_, index) => `[in${index}]`).join("");
+  const scaled = LADDER.map(
+    ({ width, height }, index) =>
+      `[in${index}]scale=${width}:${height}:flags=lanczos+accurate_rnd:out_color_matrix=bt709:out_range=tv,format=yuv420p[v${index}]`,
+  );
+  return [`[0:v]split=${LADDER.length}${pads}`, ...scaled].join(";");
+}
+
+function levelArguments(level: Level, index: number, folder: string): string[] {
+  const out = join(folder, level.folder);
+  return [
+    ...["-map", `[v${index}]`, "-map", "1:a"],
+    ...pictureArguments(level),
+    ...[
+      "-c:a",
+      "aac",
+      "-profile:a",
+      "aac_low",
+      "-b:a",
+      `${level.audioKilobits}k`,
+      "-ar",
+      "24000",
+      "-ac",
+      "1",
+    ],
+    ...REPRODUCIBLE,
+    ...[
+      "-f",
+      "hls",
+      "-hls_time",
+      `${SEGMENT_SECONDS}`,
+      "-hls_playlist_type",
+      "vod",
+      "-hls_flags",
+      "independent_segments",
+    ],
+    // Not MPEG-TS: its packets of 188 bytes, one at least for every frame that shows nothing new, are a fifth of the file.
+    ...[
+      "-hls_segment_type",
+      "fmp4",
+      "-hls_fmp4_init_filename",
+      "init.mp4",
+      "-hls_segment_filename",
+      join(out, "%03d.m4s"),
+    ],
+    join(out, "index.m3u8"),
+  ];
+}
+
+function pictureArguments({ profile, h264Level, crf, maxKilobits }: Level): string[] {
+  const gop = `${FRAMES_PER_SECOND * SEGMENT_SECONDS}`;
+  return [
+    ...[
+      "-c:v",
+      "libx264",
+      "-preset",
+      "veryslow",
+      "-tune",
+      "animation",
+      "-threads",
+      "1",
+      "-profile:v",
+      profile,
+      "-level:v",
+      h264Level,
+    ],
+    // Large flat fields show blotches before edges show blur, so they get more than their share.
+    ...["-aq-strength", "1.0", "-x264-params", "chroma-qp-offset=-3"],
+    ...["-crf", `${crf}`, "-maxrate", `${maxKilobits}k`, "-bufsize", `${maxKilobits * 2}k`],
+    // Without B-frames the first picture stands at 0 and needs no edit list, which players treat differently.
+    ...[
+      "-bf",
+      "0",
+      "-g",
+      gop,
+      "-keyint_min",
+      gop,
+      "-sc_threshold",
+      "0",
+      "-force_key_frames",
+      `expr:gte(t,n_forced*${SEGMENT_SECONDS})`,
+    ],
+    ...["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"],
+  ];
+}
+
+async function masterPlaylist(folder: string): Promise<string> {
+  const streams = await Promise.all(LADDER.map((level) => streamOf(level, join(folder, level.folder))));
+  return `${["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-INDEPENDENT-SEGMENTS", ...streams].join("\n")}\n`;
+}
+
+async function streamOf({ folder, codecs, width, height }: Level, path: string): Promise<string> {
+  const { peak, average } = await bandwidthOf(path);
+  const attributes = [
+    `BANDWIDTH=${peak}`,
+    `AVERAGE-BANDWIDTH=${average}`,
+    `CODECS="${codecs}"`,
+    `RESOLUTION=${width}x${height}`,
+    `FRAME-RATE=${FRAMES_PER_SECOND.toFixed(3)}`,
+  ];
+  return `#EXT-X-STREAM-INF:${attributes.join(",")}\n${folder}/index.m3u8`;
+}
+
+/** In bit/s over the segments there are, as RFC 8216 4.3.4.2 reckons them. */
+async function bandwidthOf(path: string): Promise<{ peak: number; average: number }> {
+  const playlist = await readFile(join(path, "index.m3u8"), "utf8");
+  const seconds = [...playlist.matchAll(/#EXTINF:([\d.]+)/gu)].map(([, duration]) => Number(duration));
+  const segments = (await readdir(path)).filter((name) => name.endsWith(".m4s")).sort();
+  const bits = await Promise.all(segments.map(async (name) => (await stat(join(path, name))).size * 8));
+  const rates = bits.map((size, index) => size / (seconds[index] ?? SEGMENT_SECONDS));
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+  return { peak: Math.ceil(Math.max(...rates)), average: Math.ceil(sum(bits) / sum(seconds)) };
+}

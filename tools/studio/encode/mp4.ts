@@ -1,0 +1,35 @@
+import { stat } from "node:fs/promises";
+import { REPRODUCIBLE, run } from "../machine/programs.ts";
+
+const CRF = 20;
+
+interface Mp4 {
+  file: string;
+  framesPerSecond: number;
+  mostBytes: number;
+}
+
+/** Writes PNG frames as a silent MP4 that every browser plays and that starts before it has come whole. */
+export async function encodeMp4(
+  frames: AsyncIterable<Buffer>,
+  { file, framesPerSecond, mostBytes }: Mp4,
+): Promise<void> {
+  const input = ["-f", "image2pipe", "-framerate", `${framesPerSecond}`, "-c:v", "png", "-i", "pipe:0"];
+  await run("ffmpeg", ["-y", "-v", "error", ...input, ...pictureArguments(), ...REPRODUCIBLE, file], {
+    stdin: frames,
+  });
+  const { size } = await stat(file);
+  if (size > mostBytes) throw new Error(`${file} has ${size} bytes, more than ${mostBytes}; move less in it`);
+}
+
+function pictureArguments(): string[] {
+  return [
+    ...["-vf", "scale=flags=lanczos+accurate_rnd:out_color_matrix=bt709:out_range=tv,format=yuv420p"],
+    ...["-c:v", "libx264", "-preset", "veryslow", "-tune", "animation", "-threads", "1"],
+    ...["-profile:v", "main", "-level:v", "3.1", "-crf", `${CRF}`, "-x264-params", "chroma-qp-offset=-3"],
+    // Without B-frames the first picture stands at 0, so that a loop begins again without a wait.
+    ...["-bf", "0", "-g", "250"],
+    ...["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"],
+    ...["-an", "-movflags", "+faststart"],
+  ];
+}

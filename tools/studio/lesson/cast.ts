@@ -1,0 +1,58 @@
+import { seedOf } from "../drawing/seed.ts";
+import { hairstyleFor, type Person } from "../figures/look.ts";
+import type { Storyboard } from "./storyboard.ts";
+
+export type VoiceName = "woman" | "man" | "second-woman" | "second-man";
+
+export interface CastMember extends Person {
+  voice: VoiceName;
+}
+
+export interface Cast {
+  members: ReadonlyMap<string, CastMember>;
+  /** Says titles, words and recaps. */
+  narrator: VoiceName;
+}
+
+/** `Frau …`, women of a family, callings on -eri, and first names on -a but for the men's. */
+const FEMALE_NAME =
+  /^(frau|mami|mueter|grosi|tante|vreni|heidi|trudi)(\s|$)|(eri|erin|ärztin|lehrerin|chundin)$|^(?!luca$|noa$|andrea$)\p{L}+a$/iu;
+
+/** One person a name, each with a voice of their own as far as there are voices. */
+export function castOf(storyboard: Storyboard): Cast {
+  const members: CastMember[] = [];
+  for (const name of speakersOf(storyboard)) members.push(engage(name, members));
+  return { members: new Map(members.map((member) => [member.name, member])), narrator: narratorFor(members) };
+}
+
+function engage(name: string, others: readonly CastMember[]): CastMember {
+  const isFemale = FEMALE_NAME.test(name.trim());
+  const seed = seedOf(name);
+  const alike = others.filter((other) => other.isFemale === isFemale);
+  const hairstyle = hairstyleFor(
+    isFemale,
+    seed,
+    alike.map((other) => other.hairstyle),
+  );
+  return { name, isFemale, seed, hairstyle, index: others.length, voice: voiceFor(isFemale, alike.length) };
+}
+
+export function voiceOf(cast: Cast, speaker: string | undefined): VoiceName {
+  return (speaker === undefined ? undefined : cast.members.get(speaker)?.voice) ?? cast.narrator;
+}
+
+function speakersOf(storyboard: Storyboard): string[] {
+  const names = storyboard.scenes.flatMap((scene) =>
+    scene.kind === "dialogue" ? scene.lines.map((line) => line.speaker) : [],
+  );
+  return [...new Set(names)];
+}
+
+function voiceFor(female: boolean, alike: number): VoiceName {
+  if (female) return alike % 2 === 0 ? "woman" : "second-woman";
+  return alike % 2 === 0 ? "man" : "second-man";
+}
+
+function narratorFor(members: readonly CastMember[]): VoiceName {
+  return members[0]?.isFemale === true ? "second-man" : "second-woman";
+}

@@ -1,0 +1,20 @@
+import { atom } from "jotai";
+import { uidAtom } from "#data/auth/session.ts";
+
+interface DoneLessons {
+  uid: string;
+  videoIds: ReadonlySet<string>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const doneAtom = atom<DoneLessons | null>(null);
+
+/** The lessons the learner has watched, as far as they have been read; none for a visitor. */
+export const doneLessonsAtom = atom((get) => {
+  const done = get(doneAtom);
+  return done && done.uid === get(uidAtom) ? done.videoIds : NONE;
+});
+
+export const noteDoneLessonsAtom = atom(null, (get, set, uid: string, videoIds: readonly string[]) => {
+  if (uid === get(uidAtom)) set(doneAtom, { uid, videoIds: new Set([...get(doneLessonsAtom), ...videoIds]) });
+});

@@ -1,0 +1,115 @@
+import type { LessonComment } from "@gruezi/contract/documents/comment";
+import { hasVisibleText } from "@gruezi/contract/typed-text";
+import { atom } from "jotai";
+import { loadAuth, sessionAtom, uidAtom } from "#data/auth/session.ts";
+import { logFailure, reasonOf } from "#lib/app-error.ts";
+import * as thread from "./comment-thread.ts";
+import { changeCommentsAtom, commentsAtom, loadComments, lookForCommentsAtom } from "./comments.atoms.ts";
+
+interface Draft {
+  videoId: string;
+  text: string;
+  /** Null for a visitor, who may sign in before sending it. */
+  writer: string | null;
+}
+
+const keptDraftAtom = atom<Draft | null>(null);
+
+/** The text typed and not sent yet. It survives the detour to the consents page, and is shown to its writer only. */
+export const draftAtom = atom(
+  (get) => {
+    const draft = get(keptDraftAtom);
+    const isOwn = draft && (draft.writer === null || draft.writer === get(uidAtom));
+    return (videoId: string) => (isOwn && draft.videoId === videoId ? draft.text : "");
+  },
+  (get, set, videoId: string, text: string) => set(keptDraftAtom, { videoId, text, writer: get(uidAtom) }),
+);
+
+/** What happened to a draft. Unless it was sent, it stays in its field. */
+type Sending = "sent" | "empty" | "signed-out" | "nameless";
+
+/** Shows the comment at once, and marks it when it could not be sent. */
+export const sendDraftAtom = atom(null, async (get, set, videoId: string): Promise<Sending> => {
+  const [{ findLearner, whenAuthIsReady }, { newCommentId }] = await Promise.all([
+    loadAuth(),
+    loadComments(),
+  ]);
+  await whenAuthIsReady();
+  const learner = findLearner();
+  if (!learner) return "signed-out";
+  if (learner.username === "") return "nameless";
+  const message = get(draftAtom)(videoId);
+  if (!hasVisibleText(message)) return "empty";
+
+  const comment: LessonComment = {
+    ID: newCommentId(videoId),
+    Message: message.trim(),
+    UID: learner.uid,
+    Username: learner.username,
+    TimeStamp: Date.now(),
+  };
+  set(draftAtom, videoId, "");
+  await set(sendCommentAtom, videoId, comment);
+  return "sent";
+});
+
+/** Sends a comment again, under the name that its writer has now. */
+export const resendCommentAtom = atom(null, async (get, set, videoId: string, comment: LessonComment) => {
+  const session = get(sessionAtom);
+  const Username = session.status === "signed-in" ? session.username : comment.Username;
+  await set(sendCommentAtom, videoId, { ...comment, Username });
+});
+
+const sendCommentAtom = atom(null, async (_get, set, videoId: string, comment: LessonComment) => {
+  set(changeCommentsAtom, videoId, (shown) => ({
+    thread: thread.withEntry(shown.thread, { comment, status: "sending" }),
+    notice: null,
+  }));
+  try {
+    const { addComment } = await loadComments();
+    await addComment(videoId, comment);
+  } catch (error) {
+    set(noteUnsentAtom, videoId, comment, error);
+    return;
+  }
+  set(changeCommentsAtom, videoId, (shown) => ({
+    thread: thread.withStatus(shown.thread, comment.ID, "saved"),
+  }));
+  await set(lookForCommentsAtom, videoId);
+});
+
+const noteUnsentAtom = atom(null, (get, set, videoId: string, comment: LessonComment, error: unknown) => {
+  logFailure("comments", error);
+  // Without a thread on the page no entry holds the text, so that it goes back into its field.
+  const hasThread = get(commentsAtom)(videoId).status === "ready";
+  if (!hasThread && get(uidAtom) === comment.UID) set(draftAtom, videoId, comment.Message);
+  set(changeCommentsAtom, videoId, (shown) => ({
+    thread: thread.withStatus(shown.thread, comment.ID, "failed"),
+    notice: reasonOf(error),
+  }));
+});
+
+export const discardCommentAtom = atom(null, (_get, set, videoId: string, commentId: string) => {
+  set(changeCommentsAtom, videoId, (shown) => ({
+    thread: thread.without(shown.thread, commentId),
+    notice: null,
+  }));
+});
+
+export const deleteCommentAtom = atom(null, async (_get, set, videoId: string, commentId: string) => {
+  set(changeCommentsAtom, videoId, (shown) => ({
+    thread: thread.withStatus(shown.thread, commentId, "deleting"),
+    notice: null,
+  }));
+  try {
+    const { deleteComment } = await loadComments();
+    await deleteComment(videoId, commentId);
+    set(changeCommentsAtom, videoId, (shown) => ({ thread: thread.without(shown.thread, commentId) }));
+  } catch (error) {
+    logFailure("comments", error);
+    set(changeCommentsAtom, videoId, (shown) => ({
+      thread: thread.withStatus(shown.thread, commentId, "saved"),
+      notice: reasonOf(error),
+    }));
+  }
+});

@@ -1,0 +1,87 @@
+import { css, type Theme } from "@emotion/react";
+import type { LessonContent, LessonRefused } from "@gruezi/contract/callables/get-secure-data";
+import type { ReactNode } from "react";
+import { Button } from "#components/button.tsx";
+import { Notice } from "#components/notice.tsx";
+import { messageFor } from "#lib/message-for.ts";
+import { LessonAudios } from "./lesson-audios.tsx";
+import type { LessonAnswer } from "./lesson-content.atoms.ts";
+import { LessonText } from "./lesson-text.tsx";
+
+interface LessonContentStatesProps {
+  content: LessonAnswer;
+  /** Above the text, once the lesson is open. */
+  transcript: ReactNode;
+  refused: (refusal: LessonRefused) => ReactNode;
+  /** Replaces the failure when the server knows no such lesson. */
+  notFound?: ReactNode;
+  /** 'The lesson did not load' */
+  failedTitle: string;
+  onRetry: () => void;
+}
+
+/** The lesson's text, recordings and pictures, or why they cannot be shown. */
+export function LessonContentStates({ content, ...parts }: LessonContentStatesProps) {
+  switch (content.status) {
+    case "loading":
+      return <TextSkeleton />;
+    case "ready":
+      if (!content.value.hasAccess) return parts.refused(content.value);
+      return (
+        <div>
+          {parts.transcript}
+          <LessonText html={content.value.Text} />
+          <LessonAudios audios={content.value.Audios} />
+          <LessonPhotos photos={content.value.Photos} />
+        </div>
+      );
+    case "failed":
+      if (content.reason === "not-found" && parts.notFound) return parts.notFound;
+      return (
+        <Notice title={parts.failedTitle} action={<Button onClick={parts.onRetry}>Try again</Button>}>
+          {messageFor(content.reason)}
+        </Notice>
+      );
+  }
+}
+
+const listStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l, paddingTop: space.xl });
+const pictureStyle = ({ radius, colour }: Theme) =>
+  css({ width: "100%", height: "auto", borderRadius: radius.picture, background: colour.sunken });
+const captionStyle = ({ text, colour, space }: Theme) =>
+  css({ ...text.small, color: colour.inkSoft, marginTop: space.xs });
+
+function LessonPhotos({ photos }: { photos: LessonContent["Photos"] }) {
+  if (photos.length === 0) return null;
+  return (
+    <ul css={listStyle}>
+      {photos.map(({ Url, Alt }) => (
+        <li key={Url}>
+          <figure>
+            <img src={Url} alt={Alt} width="960" height="640" loading="lazy" css={pictureStyle} />
+            <figcaption css={captionStyle} aria-hidden="true">
+              {Alt}
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const lineStyle = ({ colour, radius }: Theme) =>
+  css({ height: "1.1em", borderRadius: radius.picture, background: colour.sunken });
+const linesStyle = ({ space, size }: Theme) => css({ display: "grid", gap: space.m, maxWidth: size.reading });
+
+const LINES = [92, 98, 85, 95, 60, 90, 97, 74];
+
+/** Holds the place of the text while it loads. */
+function TextSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the lesson" css={linesStyle}>
+      {LINES.map((percent) => (
+        <div key={percent} css={lineStyle} style={{ width: `${percent}%` }} />
+      ))}
+    </div>
+  );
+}

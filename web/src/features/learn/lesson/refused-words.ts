@@ -1,0 +1,54 @@
+import { TRIAL_DAYS } from "@gruezi/contract/business";
+import { ERROR_CODE_SIGNED_OUT } from "@gruezi/contract/callables/access-refused";
+import type { LessonRefused, Shortfall } from "@gruezi/contract/callables/get-secure-data";
+import type { Alert } from "#components/alert/alert.atoms.ts";
+import { paths } from "#lib/paths.ts";
+
+const SIGN_IN: Alert = {
+  title: "No access.",
+  description: "Please Sign in to access this lesson \n \nor make sure the url is correct.",
+  redirect: paths.signInUp,
+};
+
+/** The specification's alert for a lesson that the server refused (its sections 6 and 8). */
+export const accessAlert = ({ error, shortfall }: LessonRefused): Alert =>
+  error.code === ERROR_CODE_SIGNED_OUT ? SIGN_IN : planNeeded(shortfall);
+
+interface PlanNeeded {
+  title: string;
+  description: string;
+  redirect: string;
+}
+
+/** The specification's words for a learner without a plan (its section 8). */
+const TO_TRY: PlanNeeded = {
+  title: "VIP/BASIC only",
+  description: "Take our 30 day free trial and test our VIP course",
+  redirect: paths.subscriptions,
+};
+
+const TO_UPGRADE: PlanNeeded = {
+  title: "VIP only",
+  description: "You have BASIC. With VIP this lesson is open to you as well.",
+  redirect: paths.subscriptions,
+};
+
+const TO_SUBSCRIBE: PlanNeeded = {
+  title: "VIP/BASIC only",
+  description: `You have had our ${TRIAL_DAYS} day free trial. You can subscribe without one.`,
+  redirect: paths.subscriptions,
+};
+
+/** Offers the free trial only to a learner who has not had it. */
+export function planNeeded(shortfall: Shortfall | undefined): PlanNeeded {
+  if (shortfall?.held) return TO_UPGRADE;
+  return shortfall?.isTrialUsed ? TO_SUBSCRIBE : TO_TRY;
+}
+
+/** The same as a sentence for the page behind the alert. */
+export function planNeededText(shortfall: Shortfall | undefined): string {
+  if (shortfall?.held) return "You have BASIC, and it needs VIP. You can upgrade at any time.";
+  return shortfall?.isTrialUsed
+    ? "You have had the free trial. You can subscribe without one."
+    : `The first ${TRIAL_DAYS} days are free.`;
+}

@@ -1,0 +1,44 @@
+import { useSetAtom } from "jotai";
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { Button, type ButtonVariant } from "#components/button.tsx";
+import { LoadingView } from "#components/loading-view.tsx";
+import { paths } from "#lib/paths.ts";
+import { drawMiniLessonAtom } from "./mini-deck.ts";
+
+/** Replaces `/mini-lessons`, which names no lesson, by the address of a random one. */
+export function AnyMiniLesson({ ids }: { ids: readonly string[] }) {
+  const draw = useSetAtom(drawMiniLessonAtom);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const id = draw({ ids, shownId: null });
+    if (id) void navigate(paths.miniLesson(id), { replace: true });
+  }, [draw, navigate, ids]);
+
+  return <LoadingView />;
+}
+
+interface RandomButtonProps {
+  ids: readonly string[];
+  shownId: string;
+  variant: ButtonVariant;
+}
+
+/** Opens another mini lesson; shows nothing when there is no other. */
+export function RandomButton({ ids, shownId, variant }: RandomButtonProps) {
+  const draw = useSetAtom(drawMiniLessonAtom);
+  const navigate = useNavigate();
+  if (!ids.some((id) => id !== shownId)) return null;
+
+  const openAnother = async () => {
+    const id = draw({ ids, shownId });
+    if (id) await navigate(paths.miniLesson(id));
+  };
+
+  return (
+    <Button variant={variant} aria-label="random mini lesson" onClick={openAnother}>
+      random
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
+import { atom } from "jotai";
+import { platformAtom } from "#data/bridge/embedding.ts";
+import { getLessonOffer, getOffer } from "#data/functions/billing.ts";
+import { logFailure, reasonOf } from "#lib/app-error.ts";
+
+/** Whether the plan comes with a private lesson, whose hour is chosen before it is bought. */
+export const needsHour = ({ Prerequisites }: Pick<PlanPackage, "Prerequisites">): boolean =>
+  Prerequisites.includes("one_private_lesson");
+
+const reloadTickAtom = atom(0);
+
+export const offerAtom = atom((get) => {
+  get(reloadTickAtom);
+  return getOffer(get(platformAtom));
+});
+
+/** The plans with a private lesson. Only the web sells them: a store could not hold an hour while it is being paid for. */
+export const lessonOfferAtom = atom(async (get) => {
+  get(reloadTickAtom);
+  const platform = get(platformAtom);
+  if (platform !== "stripe") return [];
+  const offer = await getLessonOffer(platform).catch(noneWhenUnknown);
+  return offer.filter(needsHour);
+});
+
+function noneWhenUnknown(cause: unknown): readonly [] {
+  if (reasonOf(cause) === "not-found") return [];
+  throw cause;
+}
+
+/**
+ * Everything that the page sells. One after the other: the server answers the second from what it has looked up for
+ * the first, and two at once could make two of its instances look.
+ */
+export const shelvesAtom = atom(async (get) => {
+  try {
+    const plans = await get(offerAtom);
+    return { plans, withLesson: await get(lessonOfferAtom) };
+  } catch (error) {
+    logFailure("offers", error);
+    throw error;
+  }
+});
+
+export const reloadOfferAtom = atom(null, (_get, set) => set(reloadTickAtom, (tick) => tick + 1));

@@ -1,0 +1,107 @@
+import { css } from "@emotion/react";
+import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
+import { useAtomValue, useSetAtom } from "jotai";
+import { type ReactNode, useCallback, useRef } from "react";
+import { Button } from "#components/button.tsx";
+import { PlanCard, planElementId } from "#features/plan/cards/plan-card.tsx";
+import { type BarOffers, barOffers, type PlanView } from "#features/plan/cards/plan-views.ts";
+import { useReturnAfterReload } from "#features/plan/purchase/return-after-reload.ts";
+import { busyWithAtom, pressPlanAtom } from "#features/plan/purchase/work.atoms.ts";
+import { DownArrow, FloatingBar, scrollToElement } from "./floating-bar.tsx";
+import { cardsStyle } from "./plans-layout.ts";
+
+interface PlanCardsProps {
+  views: readonly PlanView[];
+  isCancelling: boolean;
+  onCancel: () => void;
+}
+
+/** Cards beside each other are equally high. */
+const placeStyle = css({ display: "grid" });
+
+const scrollToPlan = (plan: PlanPackage) => scrollToElement(document.getElementById(planElementId(plan)));
+
+export function PlanCards({ views, isCancelling, onCancel }: PlanCardsProps) {
+  const busyWith = useAtomValue(busyWithAtom);
+  const pressPlan = useSetAtom(pressPlanAtom);
+  const cardsRef = useRef<HTMLUListElement>(null);
+  const returned = useReturnAfterReload(views);
+  const findButtons = useCallback(() => cardsRef.current?.querySelectorAll("button") ?? [], []);
+  const offers = barOffers(views);
+  const isBusy = busyWith !== null || isCancelling;
+
+  const press = ({ plan, state: { button } }: PlanView) => {
+    if (button === null || button === "waiting") return;
+    const { label, action } = button;
+    if (action.kind === "cancel") onCancel();
+    else void pressPlan({ plan, label, action });
+  };
+
+  return (
+    <>
+      <Spoken>{returned}</Spoken>
+      <ul ref={cardsRef} tabIndex={-1} css={cardsStyle}>
+        {views.map((view) => (
+          <li key={view.plan.ProductID} css={placeStyle}>
+            <PlanCard
+              view={view}
+              isWorking={busyWith === view.plan.ProductID || (isCancelling && view.isHeld)}
+              isDisabled={isBusy}
+              onPress={() => press(view)}
+              onCancel={onCancel}
+            />
+          </li>
+        ))}
+      </ul>
+      <FloatingBar findKept={findButtons}>
+        {offers ? (
+          <TrialOffers
+            offers={offers}
+            isBusy={isBusy}
+            onTryOut={press}
+            onView={({ plan }) => scrollToPlan(plan)}
+          />
+        ) : (
+          <DownArrow onPress={() => scrollToElement(cardsRef.current)} />
+        )}
+      </FloatingBar>
+    </>
+  );
+}
+
+interface TrialOffersProps {
+  offers: BarOffers;
+  isBusy: boolean;
+  onTryOut: (view: PlanView) => void;
+  onView: (view: PlanView) => void;
+}
+
+/** 'Try out VIP' does what the plan's own button does; 'view BASIC' leads to its card. */
+function TrialOffers({ offers: { main, second }, isBusy, onTryOut, onView }: TrialOffersProps) {
+  return (
+    <>
+      <Button variant="primary" disabled={isBusy} onClick={() => onTryOut(main)}>
+        {`Try out ${main.plan.Title}`}
+      </Button>
+      {second && <Button onClick={() => onView(second)}>{`view ${second.plan.Title}`}</Button>}
+    </>
+  );
+}
+
+const spokenStyle = css({
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+});
+
+/** Read out as soon as something stands in it, and not drawn: for what everybody else sees without being told. */
+function Spoken({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" css={spokenStyle}>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Reason } from "@gruezi/contract/reasons";
+import { paysTwice } from "@gruezi/contract/your-plan";
+import { useAtomValue, useSetAtom } from "jotai";
+import { Button } from "#components/button.tsx";
+import { Notice } from "#components/notice.tsx";
+import { PaidTwiceBanner } from "#features/plan/held/plan-banner.tsx";
+import type { Standing } from "#features/plan/held/standing.ts";
+import { busyWithAtom, retryStandingAtom } from "#features/plan/purchase/work.atoms.ts";
+import { messageFor } from "#lib/message-for.ts";
+
+/** What has to be said before any plan is shown. */
+export function StandingNotices({ standing }: { standing: Standing }) {
+  const retry = useSetAtom(retryStandingAtom);
+  const isBusy = useAtomValue(busyWithAtom) !== null;
+  if (standing.status !== "signed-in") return null;
+
+  const { current } = standing;
+  if (current.status === "failed")
+    return <UnknownPlanNotice reason={current.reason} isBusy={isBusy} onRetry={retry} />;
+  return (
+    current.status === "ready" && paysTwice(Object.values(current.value)) && <PaidTwiceBanner page="plans" />
+  );
+}
+
+interface UnknownPlanNoticeProps {
+  reason: Reason;
+  isBusy: boolean;
+  onRetry: () => void;
+}
+
+/** Nothing is sold to somebody whose plan could not be read: they might have one. */
+function UnknownPlanNotice({ reason, isBusy, onRetry }: UnknownPlanNoticeProps) {
+  return (
+    <Notice
+      title="Your plan did not load"
+      action={
+        <Button variant="primary" disabled={isBusy} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {messageFor(reason)}
+    </Notice>
+  );
+}
