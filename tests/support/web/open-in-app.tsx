@@ -8,7 +8,7 @@ export async function openInApp(address: string, options: NativeAppOptions = {})
 }
 
 /**
- * Opens an address of the product, with its alerts, its sign-up flow and its talk with whatever app is around it. The
+ * Opens an address of the product, with its alerts, its sign-up flow and its bridge to the app around it. The
  * code is loaded here, because who is signed in is decided when it is.
  */
 export async function openAnywhere(address: string) {

@@ -182,7 +182,7 @@ function takeFault(name: string): string | undefined {
   return next;
 }
 
-/** Whoever logs in is Anna, and has whatever name she was given. */
+/** Every login is Anna's, under the name that the test has set. */
 function identityAnswer(name: string, request: object): Response {
   backend.identityCalls.push({ name, request });
   const fault = takeFault(name);

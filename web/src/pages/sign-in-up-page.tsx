@@ -26,7 +26,7 @@ export function SignInUpPage() {
   );
 }
 
-/** The forms stay until they have led on, which is after the session began; other learners read that they are logged in. */
+/** A sent form stays until it has led on, which is later than the start of the session. */
 function SignInUp() {
   const session = useAtomValue(sessionAtom);
   const hasBegun = useAtomValue(hasBegunSignInAtom);
