@@ -10,7 +10,7 @@ const emulated = {
 /** Each file has a project of its own in the emulators, so that several can use them: one works while others wait. */
 const threeAtOnce = { ...emulated, maxWorkers: 3 };
 
-/** They hold the product to a number of seconds, so they come last and nothing else runs beside them. */
+/** They hold the product to a number of seconds, so they come last and no other file runs beside them. */
 const timed = "tests/functions/**/*-rush.test.ts";
 
 /** Set by `npm test`, which adds the parts up. */
@@ -32,7 +32,17 @@ export default defineConfig({
           globalSetup: ["tests/support/suite/built-web.ts"],
         },
       },
-      { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node" } },
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.ts"],
+          environment: "node",
+          // Loading the libraries for each file anew would be two thirds of the work.
+          setupFiles: ["tests/support/functions/log.ts", "tests/support/suite/fresh-modules.ts"],
+          isolate: false,
+        },
+      },
       { extends: true, test: { name: "rules", include: ["tests/rules/**/*.test.ts"], ...threeAtOnce } },
       {
         extends: true,

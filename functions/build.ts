@@ -1,6 +1,6 @@
-import { readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { type BuildOptions, build, context, type Metafile, type Plugin } from "esbuild";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { type BuildOptions, build, context, type Metafile, type OutputFile, type Plugin } from "esbuild";
 
 const root = import.meta.dirname;
 const outdir = "dist";
@@ -45,8 +45,18 @@ const options = {
 } satisfies BuildOptions;
 
 export async function buildFunctions(): Promise<Metafile> {
-  const { metafile } = await build({ ...options, logLevel: "warning" });
+  await mkdir(join(root, outdir), { recursive: true });
+  const { metafile, outputFiles } = await build({ ...options, write: false, logLevel: "warning" });
+  await Promise.all(outputFiles.map(writeIfChanged));
   return metafile;
+}
+
+/** An emulator that is running loads the functions anew when one of these files is written, even with the same content. */
+async function writeIfChanged({ path, contents }: OutputFile): Promise<void> {
+  const present = await readFile(path).catch(() => null);
+  if (present?.equals(contents)) return;
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, contents);
 }
 
 /** Builds at once, and again with every change, until the process is ended. */

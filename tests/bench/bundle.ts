@@ -6,7 +6,7 @@ import type { RouteSize, SessionSize } from "./later-chunks.ts";
 /** Sizes in bytes after gzip -9. */
 export interface BundleReport {
   firstRouteGzipBytes: number;
-  /** The npm packages that stand in the entry and in what it statically imports. */
+  /** The npm packages in the entry and its static imports. */
   firstRoutePackages: readonly string[];
   /** What `/subscriptions` needs besides the first route. */
   plansGzipBytes: number;
@@ -19,11 +19,11 @@ export interface BundleReport {
   /** What every other address gets. */
   shellHtml: string;
   serviceWorker: string;
-  /** The files of code that fetch Zoom's. */
+  /** Our files that load Zoom's code. */
   zoomFiles: readonly string[];
   /** The meeting document's own code, without the libraries that every page has. */
   meetingGzipBytes: number;
-  /** Every file of the build, as it is asked for. */
+  /** Every file of the build, by its address. */
   files: readonly string[];
   chunks: readonly { name: string; gzipBytes: number }[];
 }

@@ -8,7 +8,7 @@ export interface Deploy {
   gzipBytes: number;
 }
 
-/** What a word changed in one file of the web costs somebody who has everything else already. */
+/** What a returning learner downloads after one word changed in one file of the web. */
 export async function measureDeploy(file: string, before: string, after: string): Promise<Deploy> {
   const script = join(import.meta.dirname, "build-changed.ts");
   const env = { ...process.env, NODE_ENV: "production" };

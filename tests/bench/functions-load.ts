@@ -29,10 +29,10 @@ const SDKS = [
   "stripe",
 ];
 
-/** The least that the functions start with. */
+/** The fewest settings that the functions start with. */
 const SETTINGS = { PUBLIC_ORIGIN: "https://gruezi.example", REVENUECAT_PROJECT: "proj1a2b3c" };
 
-/** Stands in `dist`, where Node finds the packages as it does for the entry. */
+/** Written into `dist`, so that Node finds the same packages as for the entry. */
 async function buildYardstick(): Promise<void> {
   await build({
     absWorkingDir: functionsFolder,

@@ -6,15 +6,15 @@ export interface RouteSize {
 }
 
 export interface SessionSize {
-  /** What of Firebase has to come before a learner who was signed in is greeted by name. */
+  /** Firebase code that is fetched before a returning learner is greeted by name. */
   firebaseBeforeNameGzipBytes: number;
-  /** With the functions, App Check and what reads the learner's documents. */
+  /** Includes the functions, App Check and the code that reads the learner's documents. */
   gzipBytes: number;
 }
 
 const isPage = ({ facadeModuleId }: Chunk) => facadeModuleId?.includes("/web/src/pages/") ?? false;
 
-/** What each route brings of its own: its file, and those that nothing else on the way to any route needs. */
+/** What each route adds: its file, and chunks that no other route needs. */
 export function measureRoutes(chunks: Chunks, firstRoute: readonly Chunk[]): RouteSize[] {
   const routes = [...chunks.values()]
     .filter(isPage)
@@ -45,7 +45,7 @@ function chunkWith(chunks: Chunks, module: string): Chunk {
 
 const holdsFirebase = ({ moduleIds }: Chunk) => moduleIds.some((id) => /node_modules\/@?firebase\//.test(id));
 
-/** What is fetched because somebody was signed in. */
+/** What a stored session adds to the first route. */
 export function measureSession(chunks: Chunks, firstRoute: readonly Chunk[]): SessionSize {
   const chunksOf = (modules: readonly string[]) =>
     new Set(

@@ -5,7 +5,7 @@ interface FirestoreEmulator {
   projectId: string;
 }
 
-/** Opens a VIP lesson as the VIP persona, in this process, and counts what the store is asked for. */
+/** Opens a VIP lesson as the VIP persona, in this process, and counts the reads in Firestore. */
 export async function countLessonReads({ firestoreHost, projectId }: FirestoreEmulator): Promise<number> {
   Object.assign(process.env, {
     FIRESTORE_EMULATOR_HOST: firestoreHost,
@@ -34,7 +34,7 @@ export async function countLessonReads({ firestoreHost, projectId }: FirestoreEm
   const answer = await open.run({
     data: { videoID: "fondue-abig" },
     auth,
-  } as unknown as CallableRequest<unknown>); // what HTTP brings besides is not read
+  } as unknown as CallableRequest<unknown>); // the callable reads nothing else of the request
   Firestore.prototype.getAll = getAll;
   if (!answer.hasAccess) throw new Error("The VIP persona could not open the VIP lesson.");
   return reads;

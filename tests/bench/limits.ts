@@ -1,4 +1,4 @@
-/** What the product may cost. Sizes and counts over these fail the tests; ratios of times are only reported. */
+/** The product's limits. Sizes and counts above them fail the bench; ratios of times are only reported. */
 export const LIMITS = {
   firstRouteGzipBytes: 105_000,
   homeHtmlGzipBytes: 14_000,
@@ -11,7 +11,7 @@ export const LIMITS = {
   largerRouteGzipBytes: 15_000,
   firebaseBeforeNameGzipBytes: 0,
   sessionGzipBytes: 72_000,
-  /** The navigation bar is in, the router is not: it alone has 13 kB. */
+  /** Includes the navigation bar, but not the router, which alone has 13 kB. */
   meetingGzipBytes: 12_000,
   deployGzipBytes: 10_000,
   sessionReads: 2,

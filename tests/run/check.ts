@@ -14,14 +14,13 @@ const git = (...args: string[]) =>
     .split("\n")
     .filter((line) => line !== "");
 
-const changed = [
-  ...git("diff", "--name-only", "--diff-filter=d", since),
-  ...git("ls-files", "--others", "--exclude-standard"),
-];
+const touched = [...git("diff", "--name-only", since), ...git("ls-files", "--others", "--exclude-standard")];
+/** Without those that were deleted, which others may still import. */
+const changed = touched.filter((file) => existsSync(file));
 
 /** Its own project, and that of the tests, which import it; what both sides of the wire import concerns all. */
 function typeProjects(): string[] {
-  const code = changed.filter((file) => /\.(ts|tsx|js|json)$/.test(file));
+  const code = touched.filter((file) => /\.(ts|tsx|js|json)$/.test(file));
   const all = globSync("{*,*/*}/tsconfig.json", { exclude: ["node_modules"] }).map(dirname);
   if (code.some((file) => file.startsWith("contract/") || !file.includes("/"))) return all;
   const own = code.map((file) => {
@@ -66,7 +65,8 @@ async function checkTypes(): Promise<boolean> {
   return !passed.includes(false);
 }
 
-const lint = () =>
+const lint = async () =>
+  changed.length === 0 ||
   run("lint", "biome", "check", "--error-on-warnings", "--no-errors-on-unmatched", ...changed);
 
 async function test(): Promise<boolean> {
@@ -76,7 +76,7 @@ async function test(): Promise<boolean> {
   );
 }
 
-if (changed.length === 0)
+if (touched.length === 0)
   console.log(`Nothing has changed since ${since}. To check a commit: npm run check -- HEAD~1`);
 else {
   const passed = [...(await Promise.all([checkTypes(), lint()])), await test()];

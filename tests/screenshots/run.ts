@@ -15,8 +15,8 @@ const HEIGHT = 900;
 const fileOf = (name: string, theme: string, width: number) =>
   `${FOLDER}/${name.replaceAll(/[^a-z]+/g, "-")}-${theme}-${width}.png`;
 
-/** A width is laid out with the next frame, and a picture below the fold is fetched when it is scrolled to. */
-async function settle(page: Page): Promise<void> {
+/** A new width is laid out with the next frame, and pictures below the fold load when scrolled to. */
+async function waitForLayout(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await nextFrame();
@@ -43,7 +43,7 @@ async function takeAll(browser: Browser, baseURL: string): Promise<number> {
       await page.goto(path, { waitUntil: "networkidle" });
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: HEIGHT });
-        await settle(page);
+        await waitForLayout(page);
         await page.screenshot({ path: fileOf(name, theme, width), fullPage: true });
         count++;
       }

@@ -46,7 +46,7 @@ const linesOf = (
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (cause) {
-  // A fault of ours or of the network keeps its stack; a call that cannot be followed needs one sentence.
+  // A wrong command line needs one sentence; any other error keeps its stack.
   console.error(cause instanceof Misuse ? cause.message : cause);
   process.exitCode = 1;
 }

@@ -7,10 +7,10 @@ export type Command =
   | { name: "check"; folder: string }
   | ({ name: "publish"; folder: string } & TargetSettings);
 
-/** A call that cannot be followed; its message says what to do. */
+/** A wrong command line; the message says what to do. */
 export class Misuse extends Error {}
 
-/** What the command line and the environment ask for. */
+/** Reads the command line and the environment. */
 export function readCommand(args: readonly string[], env: NodeJS.ProcessEnv): Command {
   const { positionals, values } = parseArguments(args);
   const [name, folder, ...rest] = positionals;

@@ -54,7 +54,7 @@ function runChromium(args: string[]): void {
     throw new Error(`${CHROMIUM_PATH} ended with ${run.status ?? run.signal}:\n${run.stderr}`);
 }
 
-/** Chromium stamps the time of printing, which would make every reprint a change. */
+/** Replaces the time of printing, with which every reprint would be a change in git. */
 function withFixedDates(pdf: Buffer): Buffer {
   return Buffer.from(pdf.toString("latin1").replace(/\(D:\d{14}/g, "(D:20261101120000"), "latin1");
 }

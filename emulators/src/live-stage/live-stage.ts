@@ -17,7 +17,7 @@ const MOST_LINES = 50;
 
 const GREETING: Said = { who: "Lehrerin", line: "Grüezi mitenand! Ghöred er mi guet?" };
 
-/** What a live lesson embeds, for a machine without the internet: a film that runs, and a chat one can talk in. */
+/** Stands in for the stream and the chat that a live lesson embeds, because this machine may have no internet. */
 export async function startLiveStage(port = 0): Promise<LiveStage> {
   const said: Said[] = [GREETING];
   const routes = new Hono();
@@ -45,7 +45,7 @@ interface Said {
   line: string;
 }
 
-/** Fills the frame it is shown in, as a player's page does. */
+/** The video fills the frame, as on a streaming service's embed page. */
 const streamPage = (): string =>
   pageFrame({
     title: "Live stream",
@@ -72,7 +72,7 @@ const chatPage = (said: readonly Said[]): string =>
 
 const FOLDER = join(LESSONS, "fondue-abig/video/540p");
 
-/** A lesson's video in one piece: its parts are those of one fragmented MP4, cut for streaming. */
+/** Joins a lesson's HLS segments: one after the other they are a playable fragmented MP4. */
 function readFilm(): Buffer {
   const parts = readdirSync(FOLDER).filter((name) => name.endsWith(".m4s"));
   return Buffer.concat(["init.mp4", ...parts.sort()].map((name) => readFileSync(join(FOLDER, name))));

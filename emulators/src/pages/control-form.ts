@@ -10,7 +10,7 @@ export interface ControlButton {
   fields?: ControlFields;
 }
 
-/** A form that is one button: it needs no script, and what it sends can be read in the page. */
+/** A form of one button, so that the page needs no script and shows what it posts. */
 export const controlButton = ({ route, label, fields = {} }: ControlButton): Markup => html`<form
   method="post"
   action="/_control/${route}"
@@ -32,7 +32,7 @@ const STEPS: readonly ControlButton[] = [
   { route: "advance", label: "1 year", fields: { milliseconds: 365 * DAY } },
 ];
 
-/** The product's clock; both control pages move the same one. */
+/** Shows and moves the product's clock, which both stand-ins share. */
 export const clockSection = (nowText: string, offsetText: string): Markup => html`<section
   class="stack"
   aria-labelledby="time"

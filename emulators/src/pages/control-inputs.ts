@@ -28,7 +28,7 @@ export const advanceInput = v.union([
   ),
 ]);
 
-/** What every stand-in can be told about its webhooks. */
+/** The webhook controls that both stand-ins have. */
 export const webhookInputs = {
   hold: v.strictObject({}),
   flush: v.strictObject({

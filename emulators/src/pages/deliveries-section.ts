@@ -14,7 +14,7 @@ export interface DeliveriesModel {
   isHolding: boolean;
   /** Newest first. */
   deliveries: readonly DeliveryRow[];
-  /** What can be done with one of them. */
+  /** The buttons beside a delivery. */
   actionsOf(delivery: DeliveryRow): readonly ControlButton[];
 }
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { serve } from "@hono/node-server";
 import { HOST } from "../processes/ports.ts";
 
-/** A service spoken to by HTTP: a plain function, so that it can be tried without a socket. */
+/** Answers an HTTP request. A plain function, so that tests can call it without a socket. */
 export type Handle = (request: Request) => Response | Promise<Response>;
 
 export interface Listening {

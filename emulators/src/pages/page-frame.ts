@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 import { CONTROL_STYLE, HOSTED_STYLE, PAGE_STYLE } from "./page-style.ts";
 
-/** What a template yields: text that is escaped already, so that it can stand inside another template. */
+/** The result of a template: escaped already, so other templates may contain it. */
 export type Markup = ReturnType<typeof html>;
 
 const STYLES = { hosted: PAGE_STYLE + HOSTED_STYLE, control: PAGE_STYLE + CONTROL_STYLE };
@@ -12,7 +12,7 @@ export interface PageFrame {
   body: Markup;
 }
 
-/** A whole page that needs nothing else: no script, no font, no picture. */
+/** A complete page without scripts, fonts or pictures. */
 export function pageFrame({ title, look, body }: PageFrame): string {
   const page = html`<!doctype html>
 <html lang="en">
@@ -28,7 +28,7 @@ export function pageFrame({ title, look, body }: PageFrame): string {
   return toText(page);
 }
 
-/** A template is a promise only where one of its values is, and none of ours is. */
+/** hono's templates are promises only when one of their values is, which none of ours is. */
 function toText(markup: Markup): string {
   if (markup instanceof Promise) throw new TypeError("A page holds nothing that must be waited for.");
   return markup.toString();

@@ -74,7 +74,7 @@ summary { min-height: 44px; padding-block: 10px; cursor: pointer; }
 .cards dt { font-variant-numeric: tabular-nums; white-space: nowrap; }
 `;
 
-/** Two halves: what is bought on sunken paper, and how it is paid. */
+/** Two halves: the order on the darker ground, the payment beside it. */
 export const HOSTED_STYLE = `
 .hosted { display: grid; min-height: 100dvh; grid-template-rows: auto 1fr; }
 .half { padding: 24px clamp(16px, 5vw, 64px) 40px; }

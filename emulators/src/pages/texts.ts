@@ -1,4 +1,4 @@
-/** How the pages of the stand-ins write times and money, wherever the machine is. */
+/** The stand-ins' pages write times and money the Swiss way, wherever the machine is. */
 const SWISS = { timeZone: "Europe/Zurich", day: "numeric", month: "long", year: "numeric" } as const;
 const DATE = new Intl.DateTimeFormat("en-GB", SWISS);
 const TIME = new Intl.DateTimeFormat("en-GB", {

@@ -17,14 +17,14 @@ export interface Command {
 
 /** Processes that live and end together. */
 export interface Children {
-  /** Aborted, with one sentence as its reason, when a process that should stay has ended, or by `fail` and `stop`. */
+  /** Aborts when a process that should keep running has ended, and by `fail` and `stop`; the reason is one sentence. */
   readonly signal: AbortSignal;
-  /** Starts a process that is to stay until `stop`. */
+  /** Starts a process that should run until `stop`. */
   start(command: Command): void;
-  /** Runs a process to its end; throws its last lines if that is a bad one. */
+  /** Runs a process to its end; throws its last lines when it fails. */
   run(command: Command): Promise<void>;
   fail(reason: Error): void;
-  /** Ends every process and whatever it started, gently at first. */
+  /** Ends every process and its descendants, gently at first. */
   stop(): Promise<void>;
   killNow(): void;
 }
@@ -34,7 +34,7 @@ export const STOPPED = new Error("Stopped.");
 
 const LAST_LINES = 20;
 const GOOD_END = "with code 0";
-/** How long to wait for output still in the pipe; a grandchild may hold the pipe open for ever. */
+/** How long to read on after a child has ended: a grandchild may keep the pipe open for ever. */
 const LAST_WORDS_MS = 250;
 
 export function createChildren(): Children {
@@ -43,7 +43,7 @@ export function createChildren(): Children {
   const ending = new AbortController();
   const processes = { mark, running };
   const killNow = () => signalAll(processes, "SIGKILL");
-  // The last net: it also catches an exception in our own code.
+  // Also ends the children when our own code throws.
   process.once("exit", killNow);
 
   const open = (command: Command) => {
@@ -79,7 +79,7 @@ export function createChildren(): Children {
   };
 }
 
-/** In a process group of its own, so that Ctrl-C reaches it through us, and once. */
+/** Started in its own process group, so that Ctrl-C reaches it only through us, and only once. */
 function spawnMarked({ program, args, folder, env }: Command, mark: Mark): ChildProcess {
   return spawn(program, args, {
     cwd: folder,
@@ -89,7 +89,7 @@ function spawnMarked({ program, args, folder, env }: Command, mark: Mark): Child
   });
 }
 
-/** Hands every line on, and keeps the last ones for the report of a crash. */
+/** Passes every line on, and keeps the last ones for the error message after a crash. */
 function readLines(child: ChildProcess, { onLine }: Command): string[] {
   const lines: string[] = [];
   for (const input of [child.stdout, child.stderr]) {

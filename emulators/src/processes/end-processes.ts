@@ -3,24 +3,24 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Mark } from "./marked-processes.ts";
 
 export interface Processes {
-  /** Carried by them all. */
+  /** Every process we started, and their descendants, carry it. */
   mark: Mark;
-  /** Those we started ourselves, each the leader of its group. */
+  /** The processes we started ourselves; each leads its process group. */
   running: ReadonlySet<ChildProcess>;
 }
 
 const POLL_MS = 25;
 const ROOT_PATIENCE_MS = 5000;
-/** How long each signal may take before the next, ruder one. */
+/** The signals in turn, and how long each may take before the next. */
 const RUDER = [
   ["SIGTERM", 2000],
   ["SIGKILL", 5000],
 ] as const;
 
-/** What the system answers for a process that has ended; macOS says EPERM until it is reaped. */
+/** Error codes for a process that has already ended; macOS answers EPERM until it is reaped. */
 const HAS_ENDED = new Set<string | undefined>(["ESRCH", "EPERM"]);
 
-/** Roots are asked first, since they end what they started; then everything that is left is told. */
+/** Signals our own children first, because they end what they started; then every process that is left. */
 export async function endGently({ mark, running }: Processes): Promise<void> {
   const isOver = () => running.size === 0 && mark.find().length === 0;
   for (const id of groupsOf(running)) sendSignal(id, "SIGINT");

@@ -3,14 +3,14 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 
 /**
- * An environment variable that a process hands on to whatever it starts. It finds what no process group does:
- * firebase-tools starts Java in a session of its own, and forgets it when it is killed.
+ * Marks our processes: a process inherits this environment variable from its parent. A process group would miss some,
+ * because firebase-tools starts Java in a session of its own and leaves it running when it is killed.
  */
 const VARIABLE = "GRUEZI_STARTED_BY";
 
 export interface Mark {
   env: NodeJS.ProcessEnv;
-  /** The ids of the processes that carry the mark now. */
+  /** The ids of the running processes that carry the mark. */
   find(): number[];
 }
 
@@ -26,7 +26,7 @@ function findInProc(text: string): number[] {
   return ids.filter((id) => environmentOf(id).includes(text)).map(Number);
 }
 
-/** Empty for a process of somebody else, and for one that has just ended. */
+/** Empty for another user's process, and for one that has just ended. */
 function environmentOf(id: string): string {
   try {
     return readFileSync(`/proc/${id}/environ`, "latin1");

@@ -13,7 +13,7 @@ export interface Wait {
   deadlineMs?: number;
 }
 
-/** Asks again and again until the answer is yes; throws once the deadline has passed. */
+/** Polls until `isReady` answers yes; throws after the deadline. */
 export async function waitUntilReady({
   what,
   isReady,

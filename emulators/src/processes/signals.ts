@@ -1,7 +1,7 @@
 import type { Children } from "./children.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-/** npm hands Ctrl-C on to a process that the terminal has told already. */
+/** Ctrl-C arrives twice: from the terminal, and shortly after from npm, which passes it on. */
 const ECHO_MS = 500;
 
 /** Ends the children gently at the first signal, and at once at the next. */

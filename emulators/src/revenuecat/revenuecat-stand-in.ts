@@ -18,9 +18,9 @@ export interface RevenueCatOptions {
   projectId: string;
   v1SecretKey: string;
   v2SecretKey: string;
-  /** Without one nobody is told anything. */
+  /** Without one no webhook is sent. */
   webhook: Webhook | null;
-  /** Where the control pages lead to. */
+  /** Links on the control page. */
   stripeControlUrl?: string | null;
   productUrl?: string | null;
 }
@@ -30,9 +30,9 @@ export interface RevenueCatStandIn {
   handle: Handle;
   control: RevenueCatControl;
   setWebhook(webhook: Webhook | null): void;
-  /** Returns what brings everybody back to how they are now, with nothing on its way. */
+  /** Returns a function that restores all customers as they are now, with no webhook on its way. */
   keep(): () => void;
-  /** Forgets everybody and everything ordered; the clock stays where it is. */
+  /** Forgets all customers, faults and webhooks; the clock stays where it is. */
   reset(): void;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ export interface Webhook {
   authorization: string;
 }
 
-/** Another `Authorization` header than the agreed one. */
+/** Replaces the agreed `Authorization` header. */
 export type WebhookFlaws = { authorization?: string | undefined };
 
 export type RevenueCatOutbox = Outbox<RevenueCatEvent, Webhook, WebhookFlaws>;
@@ -34,7 +34,7 @@ export const createRevenueCatOutbox = (clock: ProductClock, target: Webhook | nu
       isReceived: (status) => status === 200,
       patience: MINUTE,
       firstPause: 0,
-      /** Each counts from the failure before it. */
+      /** Each delay counts from the failure before it. */
       lateRetryAt(_event, retry, failedAt) {
         const wait = LATE_RETRIES[retry];
         return wait === undefined ? null : failedAt + wait;

@@ -4,12 +4,12 @@ import type { Plan } from "./personas.ts";
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Renewals are told late, so a plan that renews stays open for two hours more. */
+/** Renewal webhooks may come late, so a plan that renews gives access for two hours more. */
 const RENEWAL_SLACK = 2 * HOUR;
 
 const PERIOD = { monthly: 30 * DAY, annually: 365 * DAY };
 
-/** The running period of a persona's plan, or the last one. Instants in milliseconds. */
+/** The current period of a persona's plan, or the last one. Instants in milliseconds. */
 export function toPeriod(plan: Plan, now: number) {
   const periodEnd = now + plan.endsInDays * DAY;
   const length = cycleOf(plan) === "annual" ? PERIOD.annually : PERIOD.monthly;

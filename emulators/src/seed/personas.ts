@@ -26,7 +26,7 @@ const accountSchema = v.strictObject({
 const personaSchema = v.strictObject({
   id: v.picklist(["visitor", "account", "basic", "vip", "lapsed", "ios", "newcomer"]),
   tryFirst: v.string(),
-  /** Unless it is said not to be: to the terms and to reminders. */
+  /** To the terms and to reminders. */
   hasAgreed: v.optional(v.boolean(), true),
   account: v.optional(accountSchema),
   plan: v.optional(planSchema),
@@ -39,12 +39,12 @@ export type Learner = Persona & { account: v.InferOutput<typeof accountSchema> }
 
 const PERSONAS_FILE = new URL("../../../emulator-data/personas.json", import.meta.url);
 
-/** The people of `emulator-data/personas.json`; throws where the file is not what it should be. */
+/** The people of `emulator-data/personas.json`; throws when the file does not fit the schema. */
 export function loadPersonas(): Persona[] {
   return v.parse(v.array(personaSchema), JSON.parse(readFileSync(PERSONAS_FILE, "utf8")));
 }
 
 export const isLearner = (persona: Persona): persona is Learner => persona.account !== undefined;
 
-/** Who a persona is to Stripe. */
+/** The id of a persona's Stripe customer. */
 export const toCustomerId = (uid: string): string => `cus_${uid}`;

@@ -1,9 +1,9 @@
 import type { Suite } from "../suite/suite.ts";
 
-/** As Firestore's REST interface writes text. */
+/** A text field in Firestore's REST format. */
 const toText = (stringValue: string) => ({ stringValue });
 
-/** Puts the stand-in's stream and chat in place of the content's own, which only the internet has. */
+/** Replaces the content's stream and chat, which need the internet, by the stand-in's. */
 export async function seedLiveLesson({ env }: Pick<Suite, "env">, stageUrl: string): Promise<void> {
   const fields = { EmbedUrl: toText(`${stageUrl}/stream`), ChatUrl: toText(`${stageUrl}/chat`) };
   const mask = Object.keys(fields)
@@ -12,7 +12,7 @@ export async function seedLiveLesson({ env }: Pick<Suite, "env">, stageUrl: stri
   const documents = `http://${env.FIRESTORE_EMULATOR_HOST}/v1/projects/${env.GCLOUD_PROJECT}/databases/(default)/documents`;
   const { ok, status } = await fetch(`${documents}/LiveLessons/current?${mask}`, {
     method: "PATCH",
-    // Any token is the owner's there; a real project would refuse it.
+    // The emulator takes this token as the project owner's; a real project would refuse it.
     headers: { Authorization: "Bearer owner" },
     body: JSON.stringify({ fields }),
   });

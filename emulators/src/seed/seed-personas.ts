@@ -21,10 +21,10 @@ function requireEmulators(): void {
   if (missing.length > 0) throw new Error(`Personas are for emulators only: set ${missing.join(" and ")}.`);
 }
 
-/** Writes the personas' accounts, consents, entitlements and comments; a second time it renews what it wrote before. */
+/** Writes the personas' accounts, consents, entitlements and comments; a second run overwrites them. */
 export async function seedPersonas({ projectId, now }: SeedOptions): Promise<void> {
   requireEmulators();
-  // Emulators ask for no credentials; without this the SDK looks for a Google machine's, for half a second in vain.
+  // Emulators need no credentials; without this the SDK searches half a second for those of a Google machine.
   process.env["METADATA_SERVER_DETECTION"] ??= "none";
   const app = initializeApp({ projectId }, `personas-${projectId}`);
   try {
@@ -95,7 +95,7 @@ function requireAccountOf(personaId: string) {
   return learner.account;
 }
 
-/** The comments of `emulator-data/comments.json`, each with its lesson; the same IDs at every call. */
+/** The comments of `emulator-data/comments.json`, each with its lesson; their ids are the same at every call. */
 export function loadComments(now: Date) {
   const lessons = v.parse(commentsSchema, JSON.parse(readFileSync(COMMENTS_FILE, "utf8")));
   return Object.entries(lessons).flatMap(([videoId, comments]) =>

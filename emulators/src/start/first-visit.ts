@@ -1,10 +1,10 @@
-/** So many requests does a browser keep under way to one host. */
+/** A browser sends at most so many requests at once to one host. */
 const CONNECTIONS_OF_A_BROWSER = 6;
 
 /**
  * Visits the home page and a lesson as the first learners will. The Functions emulator starts a process for each
  * request that finds the others busy, and a page with many pictures starts several at once: seconds that the suite
- * spends here rather than a learner or a test. They stay for whoever comes next.
+ * spends here rather than a learner or a test. The processes stay for later requests.
  */
 export async function visitFirst(hostingUrl: string, browsers: number): Promise<void> {
   const address = (path: string) => `${hostingUrl}${path}`;
@@ -30,7 +30,7 @@ function picturesIn(catalogue: object): string[] {
   return Array.isArray(lessons) ? lessons.map((lesson) => textAt(lesson, "VideoThumbnailURL")) : [];
 }
 
-/** Hosting waits a minute for a function. What a busy machine needs longer to start is there the second time. */
+/** Hosting gives up on a function after a minute; on a busy machine it has started by the second try. */
 const GATEWAY_TIMEOUT = 504;
 
 async function fetchPatiently(url: string, init?: RequestInit): Promise<Response> {

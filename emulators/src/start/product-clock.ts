@@ -1,11 +1,11 @@
-/** Hears where the clock is going, does what falls due on the way, and resolves when that is done. */
+/** Is called with the new time, does what falls due until then, and resolves when that is done. */
 export type ClockListener = (until: number) => Promise<void>;
 
-/** The product's time: this machine's, moved forward by hand. Instants and durations in milliseconds. */
+/** The product's clock: the machine's, plus what was added by hand. Instants and durations in milliseconds. */
 export interface ProductClock {
   now(): number;
   offset(): number;
-  /** Forward only; everybody who listens has done what fell due once it resolves. */
+  /** Moves forward only; resolves after every listener has done what fell due. */
   advance(milliseconds: number): Promise<void>;
   onAdvance(listener: ClockListener): void;
   reset(): void;

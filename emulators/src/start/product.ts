@@ -9,20 +9,20 @@ import { publishContent } from "../suite/workspace-commands.ts";
 import { visitFirst } from "./first-visit.ts";
 import { type StandInPorts, type StandIns, startStandIns } from "./stand-ins.ts";
 
-/** Does a piece of work under a name that a developer can read. */
+/** Runs a piece of work and prints its name and duration. */
 export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 export interface ProductPlan {
   children: Children;
   ports?: Partial<EmulatorPorts & StandInPorts>;
-  /** Where the web app is opened, unless the Hosting emulator serves it. */
+  /** The web app's address when the Hosting emulator does not serve it. */
   webUrl?: string | undefined;
   step: Step;
   buildFunctions: () => Promise<void>;
   /** Builds or serves the web app, which the page at `wrapperUrl` may embed. */
   openWeb: (suite: Suite, wrapperUrl: string) => Promise<void>;
   onLine?: SuiteOptions["onLine"];
-  /** How many will use the product at once. */
+  /** How many browsers will use the product at once. */
   browsers?: number;
 }
 
@@ -39,13 +39,13 @@ export async function runProduct(plan: ProductPlan): Promise<Product> {
   seedStandIns(standIns);
   const suite = await openProductSuite(plan, standIns);
 
-  // Firebase starts its emulators one after the other; Firestore is filled while the others still load.
+  // Firebase starts its emulators one after the other, so Firestore can be filled while the others load.
   await Promise.all([
     plan.openWeb(suite, standIns.wrapper.url),
     fillFirestore(suite, step, standIns.stage.url),
     step("Emulators answer: auth, functions, hosting", () => Promise.all(EMULATOR_NAMES.map(suite.ready))),
   ]);
-  standIns.tell(suite.urls.hosting);
+  standIns.sendWebhooksTo(suite.urls.hosting);
   standIns.wrapper.embed(plan.webUrl ?? suite.urls.hosting);
   await step("A first lesson opens", () => visitFirst(suite.urls.hosting, browsers));
   return {
@@ -83,7 +83,7 @@ async function fillFirestore(suite: Suite, step: Step, stageUrl: string): Promis
   await step("Personas signed up", () => signUpPersonas(suite));
 }
 
-/** Loaded late: the server library takes half a second, which nobody should wait for before the emulators run. */
+/** Imports Firebase's server library late: loading it takes half a second, which would delay the emulators. */
 async function signUpPersonas(suite: Suite): Promise<void> {
   Object.assign(process.env, suite.env);
   const { seedPersonas } = await import("../seed/seed-personas.ts");

@@ -16,10 +16,9 @@ export interface StandIns {
   stores: RevenueCatStandIn;
   wrapper: WrapperApp;
   stage: LiveStage;
-  /** Where the functions find them. */
+  /** The functions' settings with the stand-ins' addresses. */
   settings: FunctionsSettings;
-  /** From now on what happens in them is told to the product. */
-  tell(productUrl: string): void;
+  sendWebhooksTo(productUrl: string): void;
   close(): Promise<void>;
 }
 
@@ -30,10 +29,7 @@ export interface StandInPorts {
   stage: number;
 }
 
-/**
- * Stripe, the stores behind RevenueCat with the same clock, the app around the product and the live lesson's stage; a
- * port that is 0 is chosen.
- */
+/** Starts Stripe and RevenueCat with one clock, the wrapper app and the live lesson's stage; port 0 is a free one. */
 export async function startStandIns(
   ports: StandInPorts,
   productUrl: string | null = null,
@@ -70,7 +66,7 @@ export async function startStandIns(
       REVENUECAT_URL: stores.url,
       CLOCK_URL: `${stripe.url}/_control/clock`,
     },
-    tell(hostingUrl) {
+    sendWebhooksTo(hostingUrl) {
       stripe.setWebhook({
         url: `${hostingUrl}/stripeWebhook`,
         secret: requireDemoSecret("STRIPE_WEBHOOK_SECRETS"),

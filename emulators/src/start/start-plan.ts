@@ -9,7 +9,7 @@ import { buildWeb, startWebServer, watchFunctions } from "../suite/workspace-com
 import type { Product, ProductPlan } from "./product.ts";
 import type { Address } from "./terminal.ts";
 
-/** Refuses, before anything runs, with one sentence for each thing that is missing. */
+/** Throws, before anything runs, one sentence for each thing that is missing. */
 export async function checkMachine(env: NodeJS.ProcessEnv): Promise<Ports> {
   const ports = parsePorts(env);
   const checks = await Promise.allSettled([
@@ -25,7 +25,7 @@ export async function checkMachine(env: NodeJS.ProcessEnv): Promise<Ports> {
 export interface StartOptions extends Pick<ProductPlan, "children" | "step"> {
   ports: Ports;
   onLine: (line: string) => void;
-  /** The production build through the Hosting emulator, instead of the development server. */
+  /** Serves the production build by the Hosting emulator, instead of the development server. */
   isBuilt: boolean;
 }
 

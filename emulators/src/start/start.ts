@@ -21,7 +21,7 @@ async function start(): Promise<never> {
     children,
     ports,
     step,
-    // Before that, what the children say matters only if one fails, and is then shown with the failure.
+    // Until the product runs, the children's output is shown only with a failure.
     onLine: (line) => isRunning && print(line),
     isBuilt: process.argv.includes("--built"),
   });
@@ -30,7 +30,7 @@ async function start(): Promise<never> {
 
   print(`\nGrüezi runs, ready after ${process.uptime().toFixed(1)} s. Ctrl-C ends everything.\n`);
   print(`${toTable(toAddresses(product, plan.webUrl), loadPersonas())}\n`);
-  // While somebody reads the table.
+  // The developer reads the table meanwhile.
   await wakeFunctions(product.urls.hosting);
   return new Promise((_, reject) => {
     children.signal.addEventListener("abort", () => reject(children.signal.reason));

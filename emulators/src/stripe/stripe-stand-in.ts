@@ -29,14 +29,14 @@ export interface StripeStandIn {
   handle: Handle;
   control: StripeControl;
   setWebhook(webhook: WebhookTarget | null): void;
-  /** Returns what brings the account back to how it is now, and the webhooks that wait. */
+  /** Returns a function that restores the account as it is now, with its waiting webhooks. */
   keep(): () => void;
-  /** Back to an account that has only a catalogue; the clock stays where it is. */
+  /** Empties the account down to the catalogue; the clock stays where it is. */
   reset(): void;
   close(): Promise<void>;
 }
 
-/** An account at Stripe, as far as the product uses one: its API, hosted pages, billing engine and webhooks. */
+/** A Stripe account as far as the product uses one: API, hosted pages, billing engine and webhooks. */
 export async function startStripe(options: StripeOptions): Promise<StripeStandIn> {
   const { port, clock, secretKey, webhook, storesUrl = null, productUrl = null } = options;
   const outbox = createStripeOutbox(clock, webhook);
@@ -67,7 +67,7 @@ export async function startStripe(options: StripeOptions): Promise<StripeStandIn
 
   const app = new Hono();
   app.use(async (_context, next) => {
-    // Time passes by itself too.
+    // Time also passes between requests.
     catchUp(world, world.now());
     await next();
   });

@@ -36,7 +36,7 @@ export interface WebhookFlaws {
   badSignature?: boolean;
   /** One second older than Stripe's SDK tolerates. */
   oldTimestamp?: boolean;
-  /** As a proxy sends it on that has parsed it: the same object, other bytes. */
+  /** The body as a proxy forwards it after parsing: the same object in other bytes. */
   parsedBody?: boolean;
 }
 
@@ -57,7 +57,7 @@ export const createStripeOutbox = (clock: ProductClock, target: WebhookTarget | 
       patience: 30_000,
       /** Until then the request that caused the event has been answered. */
       firstPause: 20,
-      /** Each counts from the event. */
+      /** Each delay counts from the event. */
       lateRetryAt(event, retry) {
         const wait = LATE_RETRIES[retry];
         return wait === undefined ? null : event.created * 1000 + wait;
@@ -88,7 +88,7 @@ function signPayload(payload: string, secret: string, timestamp: number): string
   return `t=${timestamp},v1=${digest}`;
 }
 
-/** A webhook as the control tells of it. */
+/** A webhook as the control lists it. */
 export interface StripeDelivery extends Pick<Delivery<unknown>, "state" | "attempts" | "lastStatus"> {
   eventId: string;
   type: string;

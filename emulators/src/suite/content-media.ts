@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { REPOSITORY } from "./firebase-config.ts";
 
-/** Where the media function streams from; functions/.env.demo-gruezi says so to the function. */
+/** The media function reads from here; functions/.env.demo-gruezi holds the same path. */
 export const MEDIA_ROOT = join(REPOSITORY, "emulator-data/media");
 export const LESSONS = join(REPOSITORY, "emulator-data/content/lessons");
 
-/** Refuses content whose videos have not been made. */
+/** Throws when a lesson's video has not been made. */
 export function requireContentMedia(lessons = LESSONS): void {
   const names = readdirSync(lessons);
   const missing = names.filter((name) => !existsSync(join(lessons, name, "video/master.m3u8")));

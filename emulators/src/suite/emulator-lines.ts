@@ -1,6 +1,6 @@
 const LOAD_FAULT = /Failed to load function definition from source: (.*)/;
 const KILLED = /(\S+ Emulator) has exited upon receiving signal: (\w+)/;
-/** How much of what was said before a fault is told with it. */
+/** How many lines before a fault are shown with it. */
 const LINES_BEFORE_FAULT = 15;
 
 export interface Listeners {
@@ -14,7 +14,7 @@ export interface EmulatorWatch {
   requireLoaded: () => void;
 }
 
-/** Hears in what firebase-tools prints two faults after which it goes on as if nothing were. */
+/** Finds in the output of firebase-tools two faults that it does not stop for. */
 export function watchEmulators({ onLine, onKilled }: Listeners): EmulatorWatch {
   const lines: string[] = [];
   let loadFault: Error | undefined;
@@ -42,7 +42,7 @@ function findLoadFault(line: string, lines: readonly string[]): Error | undefine
   return new Error(sentence, { cause: lines.join("\n") });
 }
 
-/** Warnings, errors and what the functions log; not each request, nor what is said at every start. */
+/** Keeps warnings, errors and the functions' logs; leaves out requests and the lines of every start. */
 export function isWorthReading(line: string): boolean {
   return /^(⚠|⬢|>|Error)/.test(line) && !line.includes('"severity":"DEBUG"');
 }

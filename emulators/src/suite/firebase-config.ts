@@ -31,12 +31,12 @@ export const EMULATOR_NAMES = ["auth", "functions", "firestore", "hosting"] as c
 export type EmulatorName = (typeof EMULATOR_NAMES)[number];
 export type EmulatorPorts = Record<EmulatorName, number>;
 
-/** Ports of firebase-tools itself, which nobody asks for by number. */
+/** Ports of firebase-tools itself; no other program needs their numbers. */
 export const INNER_NAMES = ["hub", "logging", "eventarc", "tasks", "websocket"] as const;
 export type InnerPorts = Record<(typeof INNER_NAMES)[number], number>;
 
 export interface EmulatedProject {
-  /** Where the changed configuration will lie. */
+  /** The folder of the changed configuration. */
   folder: string;
   /** Holds the functions' settings. */
   settingsFolder: string;
@@ -44,9 +44,9 @@ export interface EmulatedProject {
   inner: InnerPorts;
   /** What the Hosting emulator serves. */
   publicFolder: string;
-  /** The page that may embed what is served, beside the product's own. */
+  /** A page that may embed the product, besides the product's own. */
   wrapperUrl?: string;
-  /** Whose pages the product's may show in frames. */
+  /** The origin whose pages the product may show in frames. */
   liveStageUrl?: string;
 }
 
@@ -55,7 +55,7 @@ export function toEmulatorConfig(committed: FirebaseConfig, project: EmulatedPro
   const { firestore, functions, hosting } = committed;
   const fromFolder = (path: string) => relative(project.folder, join(REPOSITORY, path));
   return {
-    // firebase-tools takes rules from outside the configuration's folder by their absolute path only.
+    // Outside the configuration's folder firebase-tools accepts rules only by absolute path.
     firestore: { rules: join(REPOSITORY, firestore.rules), indexes: join(REPOSITORY, firestore.indexes) },
     functions: {
       ...functions,

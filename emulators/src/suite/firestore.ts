@@ -9,10 +9,10 @@ const JAVA_FOR_CLOUD_SDK = 11;
 const CLOUD_SDK_JAR = "../platform/cloud-firestore-emulator/cloud-firestore-emulator.jar";
 const SHIM_FOLDER = join(import.meta.dirname, "../../java-shim");
 
-/** The official Firestore emulator that this machine can run. */
+/** Which official Firestore emulator this machine can run. */
 export type Firestore = { from: "firebase-tools" } | { from: "cloud-sdk"; java: string; jar: string };
 
-/** Looks along `path`; throws one sentence with both ways to get an emulator where there is none. */
+/** Searches `path`; without an emulator throws one sentence with both ways to get one. */
 export async function requireFirestore(path: string): Promise<Firestore> {
   const java = findOnPath("java", path);
   const version = java ? await findJavaVersion(java) : undefined;
@@ -47,7 +47,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Undefined also for the `java` of macOS that only says where to get one. */
+/** `undefined` also for macOS's placeholder `java`, which only says where to get one. */
 async function findJavaVersion(java: string): Promise<number | undefined> {
   try {
     const { stderr } = await promisify(execFile)(java, ["-version"]);
@@ -65,7 +65,7 @@ function findCloudSdkJar(path: string): string | undefined {
   return existsSync(jar) ? jar : undefined;
 }
 
-/** What firebase-tools is told so that it starts this emulator; a placeholder is written into `folder`. */
+/** Environment that makes firebase-tools start this emulator; writes a placeholder jar into `folder`. */
 export function firestoreEnvironment(firestore: Firestore, folder: string, path: string): NodeJS.ProcessEnv {
   if (firestore.from === "firebase-tools") return {};
   const placeholder = join(folder, "cloud-firestore-emulator.jar");

@@ -11,7 +11,7 @@ const FILE = `.env.${PROJECT_ID}`;
 
 const readFunctionsFile = (name: string) => readFileSync(join(REPOSITORY, "functions", name), "utf8");
 
-/** Puts the committed settings into `folder`, with others in place of those that depend on this start. */
+/** Writes the committed settings into `folder`, with `changes` for what differs in this run. */
 export function writeFunctionsSettings(folder: string, changes: FunctionsSettings): void {
   const settings = { ...parseEnv(readFunctionsFile(FILE)), ...changes };
   mkdirSync(folder);
@@ -23,7 +23,7 @@ export function writeFunctionsSettings(folder: string, changes: FunctionsSetting
   );
 }
 
-/** A secret as the functions will read it under the emulators. */
+/** A secret as the functions read it under the emulators. */
 export function requireDemoSecret(name: string): string {
   const value = parseEnv(readFunctionsFile(".secret.local"))[name];
   if (value === undefined) throw new Error(`functions/.secret.local has no ${name}: add it.`);

@@ -17,19 +17,19 @@ export interface SuiteLayout {
   /** What the Hosting emulator serves; empty at first. */
   publicFolder: string;
   ports: EmulatorPorts;
-  /** Whose pages may be shown in frames; empty where nobody's are. */
+  /** The origin whose pages may be shown in frames, or empty. */
   liveStageUrl: string;
   remove: () => void;
 }
 
 export interface LayoutOptions {
-  /** A free port for what is missing, or 0. */
+  /** A missing port, or 0, becomes a free one. */
   ports?: Partial<EmulatorPorts>;
   /** The page that may embed what Hosting serves. */
   wrapperUrl?: string;
-  /** Whose pages Hosting's pages may show in frames. */
+  /** The origin whose pages Hosting's pages may show in frames. */
   liveStageUrl?: string;
-  /** What the functions are told besides their committed settings, once the ports are known. */
+  /** Further settings for the functions, made once the ports are known. */
   functionsSettings?: (ports: EmulatorPorts) => FunctionsSettings;
 }
 
@@ -78,7 +78,7 @@ interface SuiteFolder {
   remove(): void;
 }
 
-/** A folder for what one suite writes: configuration, logs, media. It goes with this process at the latest. */
+/** A folder for one suite's configuration, logs and media; removed at the latest when this process exits. */
 function createSuiteFolder(): SuiteFolder {
   mkdirSync(SUITES, { recursive: true });
   removeAbandoned();
@@ -91,7 +91,7 @@ function createSuiteFolder(): SuiteFolder {
   return { path, remove };
 }
 
-/** Left by a process that was killed before it could clean up. */
+/** Removes folders of processes that were killed before they could clean up. */
 function removeAbandoned(): void {
   const abandoned = readdirSync(SUITES).filter((name) => !isRunning(Number.parseInt(name, 10)));
   for (const name of abandoned) rmSync(join(SUITES, name), { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { type LayoutOptions, layOutSuite, type SuiteLayout } from "./suite-layou
 
 export interface SuiteOptions extends LayoutOptions {
   emulators: readonly EmulatorName[];
-  /** Among whom to start the emulators; otherwise the suite has its own. */
+  /** Starts the emulators among these processes; without it the suite has its own. */
   children?: Children;
   onLine?: (line: string) => void;
 }
@@ -24,9 +24,9 @@ interface ClientEnv {
 export interface Suite extends Omit<SuiteLayout, "remove"> {
   children: Children;
   urls: Record<EmulatorName, string>;
-  /** By which Firebase's server libraries find the emulators, and look for nothing else. */
+  /** Makes Firebase's server libraries use the emulators, and search for no credentials. */
   env: ClientEnv;
-  /** Resolves when that emulator really answers. */
+  /** Resolves when that emulator answers requests. */
   ready: (emulator: EmulatorName) => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   }
 }
 
-/** Starts the emulators and returns at once, for whoever has other work until they answer. */
+/** Starts the emulators and returns at once, so that the caller can work until they answer. */
 export async function openSuite(options: SuiteOptions): Promise<Suite> {
   const path = process.env["PATH"] ?? "";
   const firestore = options.emulators.includes("firestore") ? await requireFirestore(path) : undefined;
@@ -89,12 +89,12 @@ const toClientEnv = ({ firestore, auth }: EmulatorPorts): ClientEnv => ({
   METADATA_SERVER_DETECTION: "none",
 });
 
-/** Whether the emulator would do its work now, which is later than when its port is open. */
+/** Whether the emulator can work; its port opens earlier. */
 const isEmulatorReady: Record<EmulatorName, (url: string) => Promise<boolean>> = {
   auth: isAnswering,
   firestore: isAnswering,
   functions: hasFunctions,
-  // Its first page may be a 404 while nothing has been built.
+  // Any answer will do: before a build it is a 404.
   hosting: async (url) => (await findAnswer(url)) !== undefined,
 };
 
@@ -102,6 +102,6 @@ const isEmulatorReady: Record<EmulatorName, (url: string) => Promise<boolean>> =
 async function hasFunctions(url: string): Promise<boolean> {
   const answer = await findAnswer(`${url}/backends`);
   if (!answer?.ok) return false;
-  const { backends } = (await answer.json()) as { backends: { functionTriggers: unknown[] }[] }; // firebase-tools' own
+  const { backends } = (await answer.json()) as { backends: { functionTriggers: unknown[] }[] }; // by firebase-tools
   return backends.some(({ functionTriggers }) => functionTriggers.length > 0);
 }

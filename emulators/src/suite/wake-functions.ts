@@ -1,12 +1,12 @@
 import { readFirebaseConfig } from "./firebase-config.ts";
 
 const PATTERN = /\*/;
-/** More at once would only wait for each other's processes; one alone leaves half of a small machine idle. */
+/** More at once would wait for each other's processes; one would leave half of a small machine idle. */
 const AT_A_TIME = 2;
 
 /**
- * Asks every function that Hosting hands on to, as somebody who may do nothing. The Functions emulator starts a process
- * for each function with its first request, seconds that otherwise the first learner waits, or a test.
+ * Calls every function behind Hosting without a login. The Functions emulator starts a process at each function's first
+ * request, which takes seconds; so neither the first learner nor a test has to wait for it.
  */
 export async function wakeFunctions(hostingUrl: string): Promise<void> {
   const { rewrites } = readFirebaseConfig().hosting;
@@ -20,7 +20,7 @@ async function wakeInTurn(asleep: string[]): Promise<void> {
   for (let url = asleep.shift(); url !== undefined; url = asleep.shift()) await wake(url);
 }
 
-/** Refusals are what is expected. */
+/** The functions refuse an empty request, which is fine here. */
 async function wake(url: string): Promise<void> {
   const answer = await fetch(url, {
     method: "POST",

@@ -9,7 +9,7 @@ import type { Suite } from "./suite.ts";
 type OnLine = NonNullable<Command["onLine"]>;
 
 const FUNCTIONS_ENTRY = join(REPOSITORY, "functions/dist/index.js");
-/** What esbuild says after each build in its watch mode, a failed one too. */
+/** esbuild prints this after each build in watch mode, even a failed one. */
 const BUILD_FINISHED = "[watch] build finished";
 
 const node = (name: string, args: readonly string[]): Command => ({
@@ -23,7 +23,7 @@ export function buildFunctions(children: Children): Promise<void> {
   return children.run(node("The build of the functions", ["functions/build.ts"]));
 }
 
-/** Builds the functions now and after each change; resolves after the first time. */
+/** Builds the functions now and after each change; resolves after the first build. */
 export async function watchFunctions(children: Children, onLine: OnLine): Promise<void> {
   let isFinished = false;
   const lines: string[] = [];
@@ -54,7 +54,7 @@ const webEnv = ({ urls, env, liveStageUrl }: Suite, wrapperUrl: string): NodeJS.
   }),
 });
 
-/** Into the suite's own folder, because what is built here knows the emulators and must never be deployed. */
+/** Builds into the suite's folder: this build contains the emulators' addresses and must never be deployed. */
 export function buildWeb(suite: Suite, wrapperUrl: string): Promise<void> {
   const command = vite("The build of the web app", [
     "build",
@@ -72,7 +72,7 @@ export interface WebServer {
   onLine: OnLine;
 }
 
-/** Vite's development server, which hands the functions' addresses on to the Hosting emulator. */
+/** Vite's development server; it proxies the functions' addresses to the Hosting emulator. */
 export async function startWebServer(
   suite: Suite,
   { port, url, wrapperUrl, onLine }: WebServer,

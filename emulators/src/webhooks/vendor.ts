@@ -1,6 +1,6 @@
-/** In what a vendor's webhooks differ from another's. */
+/** What each vendor does in its own way. */
 export interface Vendor<Event, Target, Flaws> {
-  /** The flaws are what a test wants to be wrong with the request. */
+  /** `flaws`: what a test wants to be wrong with the request. */
   toRequest(event: Event, target: Target, flaws: Flaws): WebhookRequest;
   /** Whether the vendor takes this status for "the product has it". */
   isReceived(status: number): boolean;

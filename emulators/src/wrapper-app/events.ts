@@ -13,12 +13,12 @@ const TOO_LONG = 70_000;
 interface AppEvent {
   /** On its button. */
   label: string;
-  /** What an app never should say. */
+  /** Messages that a correct app never sends. */
   isBroken?: boolean;
   toText: (fields: EventFields, settings: PhoneSettings) => string;
 }
 
-/** What the app can say of its own accord. */
+/** The messages that the app can send unasked. */
 export const EVENTS: Readonly<Record<string, AppEvent>> = {
   "pass-packages": {
     label: "Pass the packages",

@@ -1,4 +1,4 @@
-// The app's own code runs beside it, in Node: this only carries what is said between the page and that.
+// The app itself runs in Node; this script only carries messages between it and the page.
 const { phone } = document.querySelector("main").dataset;
 const frame = document.querySelector("iframe");
 const product = new URL(frame.dataset.src).origin;
@@ -7,7 +7,7 @@ const log = document.querySelector("#log");
 const LONGEST = 400;
 let last = Promise.resolve();
 
-/** A message by its type, its payload and its id; what is none, as it is. */
+/** A message's type, payload and id; other text unchanged. */
 function partsOf(text) {
   try {
     const { type, id, payload } = JSON.parse(text);
@@ -47,7 +47,7 @@ async function ask(route, body) {
   }
 }
 
-/** One after the other, in the order in which they came. */
+/** Posts one after the other, in order. */
 function tell(route, body) {
   last = last.then(
     () => ask(route, body),
@@ -68,5 +68,5 @@ addEventListener("submit", (event) => {
   tell(route, Object.fromEntries(new FormData(event.target, event.submitter)));
 });
 
-// Only now, so that nothing is said before somebody listens.
+// Loads the page only now, so that none of its messages is missed.
 frame.src = frame.dataset.src;

@@ -8,7 +8,7 @@ import { findPlan, toPackages } from "./store-packages.ts";
 
 const orderSchema = v.object({ package: v.object({ identifier: v.string() }) });
 
-/** What the app does next: messages for the page, and what stands over it. */
+/** The app's reaction: messages for the page, and the sheet over it. */
 export interface Reaction {
   messages: readonly string[];
   sheet: Sheet | null;
@@ -16,15 +16,15 @@ export interface Reaction {
 
 export interface Phone {
   settings: PhoneSettings;
-  /** The page has said something. */
+  /** Takes a message from the page. */
   hear(text: string): Promise<Reaction>;
-  /** Somebody has pressed a button of the sheet. */
+  /** Takes a press of a button on the sheet. */
   press(name: string, email: string): Promise<Reaction>;
-  /** The app says something of its own accord. */
+  /** Sends one of the messages of `EVENTS`. */
   say(text: string): Reaction;
 }
 
-/** The app that a native developer would write after docs/wrapper-bridge.md; for trying the page out, not for shipping. */
+/** An app as a native developer would write it from docs/wrapper-bridge.md, for trying the page out. */
 export function createPhone(settings: PhoneSettings, desk: StoreDesk): Phone {
   const isCurrent = settings.version === "current";
   let sheet: Sheet | null = null;

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { SellingStore } from "../revenuecat/world/stores.ts";
 
-/** The store on this phone, and RevenueCat's SDK, which speaks with it for whoever is logged in. */
+/** The store on this phone, with RevenueCat's SDK, which acts for the logged-in learner. */
 export interface StoreDesk {
   logIn(uid: string): void;
   logOut(): void;
-  /** Says whether it was bought. */
+  /** Resolves to whether it was bought. */
   buy(product: string): Promise<boolean>;
-  /** What was bought on this phone goes to whoever is logged in. */
+  /** Moves this phone's purchases to the logged-in learner. */
   restore(): Promise<void>;
   cancel(): Promise<boolean>;
   takeCancellationBack(): Promise<boolean>;
@@ -15,7 +15,7 @@ export interface StoreDesk {
 
 const anonymous = () => `$RCAnonymousID:${randomUUID()}`;
 
-/** Everything really happens at the stand-in of RevenueCat, by its control. */
+/** All of it happens in RevenueCat's stand-in, through its control. */
 export function createStoreDesk(storesUrl: string, store: SellingStore): StoreDesk {
   let uid = anonymous();
   let buyer: string | undefined;
@@ -28,7 +28,7 @@ export function createStoreDesk(storesUrl: string, store: SellingStore): StoreDe
     });
     return answer.ok;
   };
-  // A store gives one trial, and sells what is cancelled and still runs by letting it go on.
+  // A store gives one trial; buying a cancelled plan that still runs takes the cancellation back.
   const sell = async (product: string) =>
     (await order("store-purchase", { uid, store, product, trial: true })) ||
     (await order("store-purchase", { uid, store, product })) ||

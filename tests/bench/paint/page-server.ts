@@ -23,7 +23,7 @@ function answer(body: Buffer, contentType: string): Response {
     : new Response(new Uint8Array(body), { headers });
 }
 
-/** The live meeting's document has another one. */
+/** The policy of every page but the live meeting. */
 function contentPolicy(): Record<string, string> {
   const forEveryPage = readFirebaseConfig().hosting.headers.filter(({ source }) => source === "**");
   const policies = forEveryPage

@@ -38,7 +38,7 @@ async function visitInTurns(browser: Browser, addresses: Record<"product" | "min
   return { product: product.slice(1), minimal: minimal.slice(1) };
 }
 
-/** A visitor's home page beside the least that React can do, on a slow phone, in turns. */
+/** Compares a visitor's home page with a minimal React page, on a slow phone, in turns. */
 export async function measurePaint(): Promise<Paint> {
   const folder = mkdtempSync(join(tmpdir(), "gruezi-paint-"));
   await buildPages(folder);

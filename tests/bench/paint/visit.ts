@@ -8,11 +8,11 @@ export interface Visit {
   requestsBeforePaint: number;
 }
 
-/** A phone of the middle sort on a slow connection (1.6 Mbit/s, 150 ms a request). */
+/** A mid-range phone on a slow connection (1.6 Mbit/s, 150 ms a request). */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const CONNECTION = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOWER = 4;
-/** Nothing larger is painted after so long without a change. */
+/** After so long without a new paint the largest is taken as final. */
 const QUIET_MILLISECONDS = 1_000;
 
 async function slowDown(page: Page): Promise<CDPSession> {
@@ -37,7 +37,7 @@ async function readPaints(quietMilliseconds: number): Promise<Omit<Visit, "scrip
   });
   const first = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;
   const begun = performance.getEntriesByType("resource").filter(({ startTime }) => startTime < first);
-  // The document is a request too.
+  // Counts the document as well.
   return { firstPaintMs: first, largestPaintMs: largest, requestsBeforePaint: begun.length + 1 };
 }
 

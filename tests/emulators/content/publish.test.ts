@@ -39,7 +39,7 @@ const stored = async (path: string) => (await firestore.doc(path).get()).data();
 const idsIn = async (collection: string) =>
   (await firestore.collection(collection).get()).docs.map(({ id }) => id);
 
-/** Everything in the store, by path. */
+/** Every document in Firestore, by path. */
 async function storedDocuments(): Promise<Record<string, unknown>> {
   const names = await firestore.listCollections();
   const groups = await Promise.all(

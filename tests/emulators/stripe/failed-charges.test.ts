@@ -15,7 +15,7 @@ import { aSubscriptionThatIsHeard } from "#support/billing/stripe-subscriptions.
 
 type HeardSubscription = Awaited<ReturnType<typeof aSubscriptionThatIsHeard>>;
 
-/** On a page of Stripe's for that alone; whose it becomes is another matter. */
+/** On Stripe's page for saving a card; the tests decide what it becomes the default of. */
 async function leaveGoodCard({ stripe, control, customer }: HeardSubscription): Promise<string> {
   const session = await stripe.checkout.sessions.create({
     mode: "setup",

@@ -26,7 +26,7 @@ async function aPausedSubscription(
   return heard;
 }
 
-/** Its renewal has failed, and the account pauses what is not paid for. */
+/** Its renewal failed, and the account pauses unpaid subscriptions. */
 async function aSubscriptionPausedForFailing() {
   const heard = await aSubscriptionThatIsHeard({ card: FAILING_LATER_CARD });
   await heard.control.advance({ milliseconds: 31 * DAY });

@@ -39,14 +39,14 @@ const policyOf = (rules: readonly HeaderRule[]): Map<string, Set<string>> => {
   return new Map(parts.map(([directive = "", ...sources]) => [directive, new Set(sources)]));
 };
 
-/** Reached by a plain request or as a callable, and therefore through Hosting. */
+/** The functions called over HTTP, which therefore need a rewrite. */
 function requestedFunctions(): string[] {
   const exported: [string, unknown][] = Object.entries(functions);
   return exported.filter(([, deployed]) => isRequested(deployed)).map(([name]) => name);
 }
 
 function isRequested(deployed: unknown): boolean {
-  const { __endpoint } = deployed as { __endpoint: object }; // firebase-functions puts it on all it makes
+  const { __endpoint } = deployed as { __endpoint: object }; // firebase-functions sets it on every function
   return "httpsTrigger" in __endpoint || "callableTrigger" in __endpoint;
 }
 
@@ -63,7 +63,7 @@ type DeployedCallable = {
     : never;
 }[keyof Deployed];
 
-/** By the types, which `npm run test:types` reads: the contract's list is nothing that runs. */
+/** Checked by `npm run test:types`: the contract's list exists as a type only. */
 it("every callable of the contract is deployed under its name, and no other", () => {
   expectTypeOf<DeployedCallable>().toEqualTypeOf<CallableName>();
 });

@@ -11,7 +11,7 @@ interface Said {
   payload: Record<string, unknown>;
 }
 
-/** A phone with the product's address in it, spoken to as its page does. */
+/** A phone with the product's address in it; the test takes the page's part. */
 async function openPhone(query = "") {
   const stores = await startStores();
   const app = await startWrapperApp({ storesUrl: stores.url });
@@ -30,7 +30,7 @@ async function openPhone(query = "") {
     return {
       messages,
       sheet,
-      /** Only of messages that are some: not all that the app can say is. */
+      /** Only well-formed messages: the app can send others on purpose. */
       get said() {
         return messages.map((text): Said => JSON.parse(text));
       },

@@ -1,7 +1,13 @@
 import { format } from "node:util";
 
-/** Imported before the functions: firebase-functions keeps the console as it finds it when it is loaded. */
-const faults: string[] = [];
+const FAULTS = Symbol.for("gruezi.logged-faults");
+
+/**
+ * Imported before the functions: firebase-functions keeps the console as it finds it when it is loaded. The list is the
+ * same for all the test files that share a process, as that console is.
+ */
+const faults: string[] = Reflect.get(globalThis, FAULTS) ?? [];
+Reflect.set(globalThis, FAULTS, faults);
 
 const drop = () => undefined;
 Object.assign(console, { debug: drop, info: drop, log: drop, warn: drop, error: keepFault });

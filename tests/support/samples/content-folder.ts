@@ -5,10 +5,10 @@ import { dirname, join } from "node:path";
 import { checkFolder } from "#tools/content/read/check-folder.ts";
 import { formatFault } from "#tools/content/read/faults.ts";
 
-/** The files of a content folder by their path; null for one that is left out. */
+/** The files of a content folder by path; `null` leaves one out. */
 export type ContentFiles = Readonly<Record<string, string | Buffer | null>>;
 
-/** The smallest picture header of 960 × 540 that tells its size. */
+/** The shortest WebP header that gives a size. */
 function aWebp({ width = 960, height = 540 } = {}): Buffer {
   const bytes = Buffer.alloc(30);
   bytes.write("RIFF", 0, "latin1");
@@ -71,7 +71,7 @@ const mediaOf = (docId: string): ContentFiles => ({
   [`lessons/${docId}/photos/beck.webp`]: aWebp({ width: 400, height: 300 }),
 });
 
-/** One lesson with cards, one mini lesson, one grammar sheet, two slots: all as it should be. */
+/** A faultless folder: one lesson with cards, one mini lesson, one grammar sheet, two slots. */
 export const contentFiles: ContentFiles = {
   "lessons/bim-beck/lesson.md": lessonMd("Type: video_lesson\nAccess: BASIC\nMondayLesson: true"),
   "lessons/bim-beck/cards.csv":
@@ -89,14 +89,14 @@ export const contentFiles: ContentFiles = {
     '{\n  "Title": "An evening",\n  "EmbedUrl": "https://player.vimeo.com/video/1",\n  "ChatUrl": "https://vimeo.com/live-chat/1",\n  "MeetingNumber": "123456789",\n  "Passcode": "SAMPLE"\n}\n',
 };
 
-/** The text of a file of `contentFiles` with one part replaced; throws where the part is not there. */
+/** The text of a file of `contentFiles` with one part replaced; throws when the part is missing. */
 export function withChange(path: string, part: string, replacement: string): ContentFiles {
   const text = contentFiles[path];
   if (typeof text !== "string" || !text.includes(part)) throw new Error(`${path} holds no "${part}"`);
   return { [path]: text.replace(part, replacement) };
 }
 
-/** Everything of one folder left out. */
+/** Leaves out every file of one folder. */
 export const without = (folder: string): ContentFiles =>
   Object.fromEntries(
     Object.keys(contentFiles)
@@ -104,7 +104,7 @@ export const without = (folder: string): ContentFiles =>
       .map((path) => [path, null]),
   );
 
-/** Writes a content folder to a temporary place, lends its path to `use`, and clears it away. */
+/** Writes a content folder to a temporary place, passes its path to `use`, and removes it. */
 export async function withContentFolder<Result>(
   changes: ContentFiles,
   use: (root: string) => Result | Promise<Result>,

@@ -57,7 +57,7 @@ export const aSubscription = (fields: Partial<SubscriptionRecord> = {}): Subscri
   ...fields,
 });
 
-/** As the webhook wrote it when it last ran: `tier` need not be true any more. */
+/** As the webhook last wrote it; by now `tier` may be out of date. */
 export const anEntitlement = (
   storedTier: Tier,
   ...subscriptions: readonly SubscriptionRecord[]

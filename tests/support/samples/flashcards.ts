@@ -14,7 +14,7 @@ export const aDeck = (...flashcards: readonly DealtCard[]): DealtDeck => ({
   expiresAt: Date.UTC(2030, 0, 1),
 });
 
-/** Of a card that was known once. */
+/** The schedule of a card that was known once. */
 export const aSchedule = (fields: Partial<CardSchedule> = {}): CardSchedule => ({
   VideoID: "bim-beck",
   due: Date.UTC(2026, 11, 1),

@@ -50,7 +50,7 @@ export const fromAppStore = (fields: Partial<SubscriptionRecord> = {}): Subscrip
     ...fields,
   });
 
-/** As the server tells of a purchase that has not ended. */
+/** A running purchase as the server describes it. */
 export const aHeldPlan = (fields: Partial<CurrentSubscription> = {}): CurrentSubscription => {
   const { source, rawStatus, revokedAt, sandbox, state, ...told } = aPurchase();
   return { ...told, state: "paid", isPrimary: true, ...fields };
@@ -59,7 +59,7 @@ export const aHeldPlan = (fields: Partial<CurrentSubscription> = {}): CurrentSub
 export const heldPlans = (...plans: readonly CurrentSubscription[]): CurrentSubscriptions =>
   Object.fromEntries(plans.map((plan) => [plan.ProductID, plan]));
 
-/** What the server tells of purchases while none of them has ended. */
+/** The server's description of these purchases, all running. */
 export const toldOf = (...purchases: readonly SubscriptionRecord[]): CurrentSubscriptions =>
   heldPlans(
     ...purchases

@@ -8,7 +8,7 @@ export const EXPIRES = aPlan(VIP).expires_date;
 export const TRIAL_TEXT = "30 days free, then CHF 39.00 per month";
 export const PRICE_TEXT = "CHF 39.00 per month";
 
-/** Somebody of whom the server tells this, on the web unless something else is said. */
+/** A learner with this standing, on the web by default. */
 export const on = (standing: Standing, changes: Partial<PlanSituation> = {}): PlanSituation => ({
   platform: "stripe",
   standing,

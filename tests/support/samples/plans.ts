@@ -1,6 +1,7 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
-import type { Answer, Standing } from "#web/features/plan/held/standing.ts";
+import type { Answer } from "#web/data/asked.ts";
+import type { Standing } from "#web/features/plan/held/standing.ts";
 import { aHeldPlan, heldPlans, swissNoon } from "./held-plans.ts";
 
 export const aPackage = (changes: Partial<PlanPackage> = {}): PlanPackage => ({
@@ -58,7 +59,7 @@ export const BASIC_YEARLY = aPackage({
   ...yearly("CHF 151.20"),
 });
 
-/** What is sold, in its order. */
+/** The plans on offer, in order. */
 export const OFFER: readonly PlanPackage[] = [VIP_YEARLY, BASIC_YEARLY, VIP, BASIC];
 
 /** A learner's plan: paid on the web, renewing on 1 December 2026. */
@@ -76,7 +77,7 @@ export const aPlan = (
     ...changes,
   });
 
-/** What the server tells of somebody who has these plans, and has subscribed before if nothing else is said. */
+/** The server's description of a learner with these plans, who has subscribed before by default. */
 export const holding = (
   plans: readonly CurrentSubscription[],
   hasAlreadySubscribed: Answer<boolean> = { status: "ready", value: true },

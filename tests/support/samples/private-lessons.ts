@@ -31,7 +31,7 @@ export const MONDAY = aSlot();
 export const THURSDAY = aSlot({ id: "thu-pm-12", Day: "THU", Meridiem: "PM", Hour: 12 });
 export const FRIDAY = aSlot({ id: "fri-pm-5", Day: "FRI", Meridiem: "PM", Hour: 5 });
 
-/** As Firestore keeps them. */
+/** As Firestore stores them. */
 export const lessonsOf = (...slots: readonly PrivateLessonSlot[]) => ({
   PrivateLessons: Object.fromEntries(slots.map((slot) => [slot.id, slot])),
 });

@@ -1,4 +1,4 @@
-/** What can be read, by what it is: the contract and the store's rules must agree on each. */
+/** Visible texts, each with a description; the contract and Firestore's rules must agree on them. */
 export const VISIBLE_TEXTS: readonly (readonly [what: string, text: string])[] = [
   ["one letter", "A"],
   ["a letter with a mark on it", "e\u0301"],
@@ -13,7 +13,7 @@ export const VISIBLE_TEXTS: readonly (readonly [what: string, text: string])[] =
   ["a letter among invisible characters", "\u200B\u3164A\u2800"],
 ];
 
-/** What is drawn as nothing. */
+/** Texts that show nothing. */
 export const INVISIBLE_TEXTS: readonly (readonly [what: string, text: string])[] = [
   ["nothing", ""],
   ["spaces", "   "],

@@ -12,7 +12,7 @@ const byRole =
   (name) =>
     screen.queryAllByRole(role, { name, ...options });
 
-/** As it is written, line breaks included. */
+/** Matches the text exactly, line breaks included. */
 const asWritten = { normalizer: (text: string) => text.trim() };
 
 const FINDERS: Record<SpecRole, Finder> = {
@@ -37,12 +37,12 @@ async function findMissing(texts: readonly SpecText[]): Promise<readonly SpecTex
     missing = texts.filter(isMissing);
     expect(missing).toEqual([]);
   };
-  // Which of them did not come, each test says for itself.
+  // Each test reports its own missing text.
   await waitFor(look, PATIENCE).catch(() => undefined);
   return missing;
 }
 
-/** Has a test for each text of the place, the first of which opens it for all. */
+/** Makes a test for each text of the place; the first one opens the place for all. */
 export function showsSpecTexts(place: SpecPlace, open: () => Promise<unknown>): void {
   const texts = SPEC_TEXTS[place];
   let looking: Promise<readonly SpecText[]> | undefined;

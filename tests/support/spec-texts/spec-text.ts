@@ -1,12 +1,12 @@
-/** By what a text is found: what it is to somebody who hears the page. */
+/** How a text is found: by its role for a screen reader. */
 export type SpecRole =
   | "text"
-  /** Only to be seen: what it says is read out with something else. */
+  /** Visible only; screen readers hear it as part of something else. */
   | "sign"
   | "heading"
   | "link"
   | "button"
-  /** A media query shows it, and jsdom's window is a wide one. */
+  /** Shown by a media query on narrow screens; jsdom's window is wide. */
   | "button of a narrow screen"
   | "field"
   | "checkbox"
@@ -14,8 +14,8 @@ export type SpecRole =
   | "alert"
   | "animation";
 
-/** A pattern stands for a sentence of which the specification gives a part, or leaves the words to us. */
+/** A pattern is used where the specification gives only a part of the sentence, or leaves the words to us. */
 export type SpecText = readonly [role: SpecRole, words: string | RegExp];
 
-/** The texts of each place that shows some. */
+/** The texts of each place in the product. */
 export type SpecTexts = Readonly<Record<string, readonly SpecText[]>>;

@@ -3,7 +3,7 @@ import type { Command } from "#emulators/processes/children.ts";
 import { isAnswering } from "#emulators/processes/ready.ts";
 import { soon } from "./soon.ts";
 
-/** A process that answers at an address it prints, so that whoever asks can tell whether it still lives. */
+/** A process that prints an address and answers there, so that a test can see whether it still runs. */
 export const ANSWERER =
   'require("http").createServer((_, answer) => answer.end(String(process.pid)))' +
   '.listen(0, "127.0.0.1", function () { console.log("http://127.0.0.1:" + this.address().port); })';
@@ -20,7 +20,7 @@ export const nodeCommand = (name: string, script: string): Command => ({
   folder: import.meta.dirname,
 });
 
-/** The process id of whoever answers there. */
+/** The id of the process that answers there. */
 export async function idOf(url: string): Promise<number> {
   return Number(await (await fetch(url)).text());
 }

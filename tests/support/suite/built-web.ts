@@ -7,7 +7,7 @@ declare module "vitest" {
   }
 }
 
-/** Builds the web once for all the files that look at it. */
+/** Builds the web once for all test files that read the build. */
 export default async function setup({ provide }: TestProject): Promise<void> {
   provide("bundle", await measureBundle());
 }

@@ -1,7 +1,7 @@
 import type { LaunchOptions } from "@playwright/test";
 import { findChromium } from "#emulators/setup/chromium.ts";
 
-/** What Playwright switches off itself: its list does not hold beside a second one, so ours begins with it. */
+/** Playwright's own list: a second `--disable-features` would replace it, so ours begins with it. */
 const OFF_FOR_PLAYWRIGHT = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -20,14 +20,14 @@ const OFF_FOR_PLAYWRIGHT = [
 ];
 
 /**
- * The address bar's suggestions, two pages that every window loads unseen for a fifth of a journey's work, and a process
- * that stands by for a next site.
+ * The address bar's suggestions, two invisible pages of every window that cost a fifth of a journey's work, and a spare
+ * process for the next site.
  */
 const OFF_FOR_US = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"];
 
 const executablePath = findChromium();
 
-/** The Chromium that npm test has found or fetched, quiet towards a network it need not reach. */
+/** The Chromium that npm test has found or fetched, kept from calling out to the network. */
 export const CHROMIUM: LaunchOptions = {
   ...(executablePath !== undefined && { executablePath }),
   args: [

@@ -1,6 +1,6 @@
 import { startSuite } from "#emulators/suite/suite.ts";
 
-/** Emulators for the tests that need them, unless somebody has started some; ended when the tests are over. */
+/** Starts emulators for the tests, unless some are running already, and ends them after the tests. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env["FIRESTORE_EMULATOR_HOST"]) return;
   const suite = await startSuite({ emulators: ["auth", "firestore"] });

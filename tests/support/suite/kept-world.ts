@@ -7,8 +7,8 @@ import { addLearner } from "#support/functions/learners.ts";
 import { store } from "#support/functions/store.ts";
 
 /**
- * Keeps every document, every login, the product's time, and what Stripe and the stores know. Returns what brings all
- * that back, as often as it is wanted and far sooner than the history can be gone through again.
+ * Keeps every document, login, the product's time, and the state of Stripe and the stores. Returns a function that
+ * restores all of it, repeatedly, and far faster than replaying the history.
  */
 export async function keepWorld(): Promise<() => Promise<void>> {
   await Promise.all([stripeStandIn.control.idle({}), storesStandIn.control.idle()]);
@@ -25,7 +25,7 @@ export async function keepWorld(): Promise<() => Promise<void>> {
   };
 }
 
-/** However deep they lie, also below documents that are not there. */
+/** At any depth, also below missing documents. */
 async function documentsIn(collections: readonly CollectionReference[]): Promise<DocumentSnapshot[]> {
   const references = (await Promise.all(collections.map((each) => each.listDocuments()))).flat();
   const found = await Promise.all(references.map((reference) => reference.get()));

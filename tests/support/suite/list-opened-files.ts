@@ -1,7 +1,7 @@
 /**
  * `node --import <this file> <entry>` prints, as its last line, a JSON list of the files that loading the entry
  * opened: modules by the loader's hooks, all others by the functions of node:fs. What Node opens for itself before
- * any JavaScript runs is not in it.
+ * any JavaScript runs is left out.
  */
 import fs from "node:fs";
 import { registerHooks, syncBuiltinESMExports } from "node:module";

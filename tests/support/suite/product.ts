@@ -9,7 +9,7 @@ export interface Product {
   authUrl: string;
   functionsUrl: string;
   firestoreHost: string;
-  /** The control addresses of the stand-ins. */
+  /** The addresses of the stand-ins' control pages. */
   stripeUrl: string;
   storesUrl: string;
   /** The product in the wrapper app's stand-in. */

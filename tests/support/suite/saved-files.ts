@@ -5,7 +5,7 @@ interface SavedFile {
   text: string;
 }
 
-/** Stands where the browser takes downloads. The returned function tells what was saved, in its order. */
+/** Replaces the browser's downloads. The returned function lists the saved files, in order. */
 export function watchSavedFiles(): () => Promise<readonly SavedFile[]> {
   const contents: Blob[] = [];
   const names: string[] = [];

@@ -3,7 +3,7 @@ import { fillLogIn } from "../../e2e/support/actions.ts";
 import { credentialsOf, SIGNED_IN, stateFile } from "../../e2e/support/personas.ts";
 import { CHROMIUM } from "./chromium.ts";
 
-/** Logs the personas in once, so that the journeys that are not about logging in begin behind it. */
+/** Logs the personas in once, so that journeys can begin logged in. */
 export async function keepSignedInStates(baseURL: string): Promise<void> {
   const browser = await chromium.launch(CHROMIUM);
   await Promise.all(SIGNED_IN.map((persona) => keepState(browser, baseURL, persona)));
@@ -16,7 +16,7 @@ async function keepState(browser: Browser, baseURL: string, persona: string): Pr
   await page.goto("/sign-in-up?startWithLogIn=true");
   await fillLogIn(page, credentialsOf(persona));
   await page.getByRole("heading", { level: 1, name: /^Hoi .*\w|^Before you go on/ }).waitFor();
-  // The session and nothing else: the lessons of a last visit would change what a journey sees.
+  // Keeps only the session: lessons cached by an earlier visit would change what a journey sees.
   await page.evaluate(() => indexedDB.deleteDatabase("gruezi"));
   await context.storageState({ indexedDB: true, path: stateFile(persona) });
   await context.close();

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** As patient as the queries of a page (`asyncUtilTimeout`): a busy machine takes more than Vitest's one second. */
+/** The same as `asyncUtilTimeout`: a busy machine needs more than Vitest's one second. */
 const PATIENCE_MS = 5_000;
 
 /** Waits until the check holds, and moves faked timers meanwhile. */

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.spyOn(console, "warn");
 });
 
-// A page that complains to the console is a page with a fault, unless the test has provoked exactly that.
+// A line in the console fails the test, unless the test provoked exactly that line.
 afterEach(() => {
   cleanup();
   const logged = vi.mocked(console.error).mock.calls.map((words) => words.join(" "));

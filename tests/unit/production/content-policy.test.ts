@@ -8,7 +8,7 @@ const { headers } = readFirebaseConfig().hosting;
 const headersOf = ({ headers: own }: HeaderRule): Record<string, string> =>
   Object.fromEntries(own.map(({ key, value }) => [key, value]));
 
-/** The headers of every address but those that have some of their own. */
+/** The headers of addresses without a rule of their own. */
 const everywhere = headersOf(headers.find(({ source }) => source === "**") ?? { source: "**", headers: [] });
 
 const policies = headers.flatMap((rule) => {

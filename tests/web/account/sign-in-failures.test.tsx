@@ -9,7 +9,11 @@ beforeAll(startWebBackend);
 beforeEach(() => {
   backend = freshBackend();
 });
-afterEach(() => localStorage.clear());
+afterEach(async () => {
+  const { logOut } = await import("#web/data/auth/auth.ts");
+  await logOut();
+  localStorage.clear();
+});
 
 const EMAIL = "anna@gruezi.example";
 const type = async (label: string, words: string) =>

@@ -18,7 +18,7 @@ interface PublishedDocument {
   fields: Record<string, unknown>;
 }
 
-/** Every document that content alone decides. Slots and their count also hold what learners did: see slots.ts. */
+/** Every document that depends on content alone. Slots also hold what learners did: see slots.ts. */
 export const toDocuments = (content: Content): PublishedDocument[] => [
   ...content.lessons.flatMap(documentsOfLesson),
   ...content.grammar.map((sheet) => ({ path: grammarPdfPath(sheet.DocID), fields: { ...sheet } })),
@@ -75,7 +75,7 @@ export function toLessonHtml(markdown: string): string {
 const OFFSET = /GMT([+-]\d{2}):(\d{2})/;
 const clock = new Intl.DateTimeFormat("en", { timeZone: SWISS_TIME_ZONE, timeZoneName: "longOffset" });
 
-/** Six in the morning of a `YYYY-MM-DD` in Switzerland: the clocks are changed hours before. */
+/** Six in the morning of a `YYYY-MM-DD` in Switzerland; changes of summer time happen hours earlier. */
 export function swissMorning(day: string): Date {
   const sixUtc = new Date(`${day}T06:00:00Z`);
   const zone = clock.formatToParts(sixUtc).find(({ type }) => type === "timeZoneName")?.value ?? "";

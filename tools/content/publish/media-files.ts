@@ -10,9 +10,9 @@ export interface MediaFile {
   path: string;
 }
 
-/** Where lessons' media are kept; both kinds write only what changed. */
+/** Keeps lessons' media; both implementations write only changed files. */
 export interface MediaStore {
-  /** Answers how many files were written. */
+  /** Resolves to the number of files written. */
   put(files: readonly MediaFile[]): Promise<number>;
 }
 
@@ -41,7 +41,7 @@ const CONTENT_TYPE_OF: Record<string, string> = {
 
 export const contentTypeOf = (path: string) => CONTENT_TYPE_OF[extname(path)] ?? "application/octet-stream";
 
-/** Public files are named by their content; the others may be kept no longer than a token opens them. */
+/** Public files are named by their content, so browsers may keep them; others only as long as a token is valid. */
 export const cacheControlOf = (path: string) =>
   path.startsWith("public/")
     ? "public, max-age=31536000, immutable"

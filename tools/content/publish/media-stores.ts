@@ -29,7 +29,7 @@ export function openBucketStore(bucket: Bucket): MediaStore {
 const upload = (bucket: Bucket, { source, path }: MediaFile) =>
   bucket.upload(source, {
     destination: path,
-    // Segments are small: one request each instead of three.
+    // One request instead of three, because segments are small.
     resumable: false,
     validation: "md5",
     metadata: { contentType: contentTypeOf(path), cacheControl: cacheControlOf(path) },
@@ -52,7 +52,7 @@ async function copyIfChanged({ source }: MediaFile, target: string): Promise<boo
   return true;
 }
 
-/** In the form that Cloud Storage keeps of its objects. */
+/** Base64, as Cloud Storage gives its objects' hashes. */
 const md5Of = async (file: string) =>
   createHash("md5")
     .update(await readFile(file))

@@ -23,10 +23,10 @@ export interface Publication {
   notes: readonly string[];
 }
 
-/** Below Firestore's 500; a folder of up to some 130 lessons is one batch, and so appears all at once. */
+/** Below Firestore's limit of 500. A folder of up to 130 lessons or so is one batch, so it appears all at once. */
 const WRITES_PER_BATCH = 400;
 
-/** Media first, so that no document ever points at a file that is not there yet. */
+/** Uploads media first, so that no document points at a missing file. */
 export async function publishContent(content: Content, { firestore, media }: Target): Promise<Publication> {
   const changedMediaFiles = await media.put(mediaFilesOf(content));
   const documents = toDocuments(content);
@@ -67,11 +67,11 @@ async function commit(firestore: Firestore, writes: readonly Write[]): Promise<v
 
 interface Withdrawn {
   lessonIds: readonly string[];
-  /** Documents to delete. Comments are not among them: they are their writers', and are there again with the lesson. */
+  /** Documents to delete. Comments stay, because they are their authors', and show again if the lesson returns. */
   paths: readonly string[];
 }
 
-/** What an earlier publication wrote and this folder no longer holds. */
+/** Finds what an earlier publication wrote and this folder no longer contains. */
 async function findWithdrawn(firestore: Firestore, content: Content): Promise<Withdrawn> {
   const keptLessons = new Set(content.lessons.map(({ docId }) => docId));
   const keptSheets = new Set(content.grammar.map(({ DocID }) => DocID));

@@ -6,14 +6,14 @@ import type { Target } from "./publish.ts";
 
 export interface TargetSettings {
   projectId: string;
-  /** The folder of media beside the emulators; undefined for a real project. */
+  /** The media folder when emulators are used; `undefined` for a real project. */
   mediaRoot: string | undefined;
 }
 
-/** Lends the project's stores to `use`, and closes them after it. */
+/** Opens the project's stores for `use`, and closes them afterwards. */
 export async function withTarget<Result>(settings: TargetSettings, use: (target: Target) => Promise<Result>) {
   const { projectId, mediaRoot } = settings;
-  // Emulators ask for no credentials; without this the SDK looks for a Google machine's, for half a second in vain.
+  // Emulators need no credentials; without this the SDK searches half a second for those of a Google machine.
   if (mediaRoot) process.env["METADATA_SERVER_DETECTION"] ??= "none";
   const app = initializeApp(
     { projectId, storageBucket: `${projectId}.firebasestorage.app` },

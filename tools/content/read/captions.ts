@@ -13,7 +13,7 @@ interface CaptionFile {
   cues: readonly Cue[];
 }
 
-/** The three caption files of a lesson: each well made, and all with the same times. */
+/** Checks a lesson's three caption files: each is well-formed, and all have the same times. */
 export function checkCaptions(
   folder: ContentFolder,
   lessonFolder: string,
@@ -63,7 +63,7 @@ interface Cue {
 
 const TIMING = /^(\d{2}):([0-5]\d):([0-5]\d)\.(\d{3}) --> (\d{2}):([0-5]\d):([0-5]\d)\.(\d{3})$/;
 
-/** The cues of the plain WebVTT that docs/content-format.md describes; undefined where the file is anything else. */
+/** Reads the plain WebVTT of docs/content-format.md; `undefined` for anything else. */
 function readCues(file: string, source: string, report: Report): Cue[] | undefined {
   const faults: Fault[] = [];
   const fail: Fail = (line, field, problem) => faults.push({ file, line, field, problem });
@@ -79,7 +79,7 @@ function readCues(file: string, source: string, report: Report): Cue[] | undefin
 
 type Fail = (line: number, field: string, problem: string) => void;
 
-/** Lines that stand together, and the line on which they begin. */
+/** Consecutive lines, with the number of the first. */
 interface Block {
   line: number;
   lines: readonly string[];

@@ -10,7 +10,7 @@ const MOST_CHARACTERS = 200;
 
 type Fail = (field: string, problem: string) => void;
 
-/** The flashcards of a lesson; none where it has no `cards.csv`. */
+/** Reads a lesson's flashcards; none without a `cards.csv`. */
 export function readCards(folder: ContentFolder, lessonFolder: string, report: Report): Flashcard[] {
   const file = `${lessonFolder}/cards.csv`;
   if (!folder.exists(file)) return [];
@@ -76,17 +76,17 @@ function reportDuplicates(file: string, rows: readonly Row[], report: Report): v
 }
 
 interface Row {
-  /** On which it begins. */
+  /** The line on which the row begins. */
   line: number;
   cells: readonly string[];
 }
 
-/** What csv-parse answers with `info: true`, which its types leave out. */
+/** The result of csv-parse with `info: true`, which its types leave out. */
 const recordsWithInfo = v.array(
   v.object({ record: v.array(v.string()), info: v.object({ lines: v.number() }) }),
 );
 
-/** RFC 4180, to the letter: a stray quote ends the reading, for what follows it could mean anything. */
+/** Strict RFC 4180: reading stops at a stray quote, because everything after it is ambiguous. */
 function readRows(file: string, source: string, report: Report): Row[] | undefined {
   try {
     const options = { info: true, relax_column_count: true, skip_empty_lines: true };

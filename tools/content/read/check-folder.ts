@@ -11,7 +11,7 @@ import { readLiveLesson } from "./live-lesson.ts";
 import { readMiniLessonIds } from "./mini-lessons.ts";
 import { readSlots, type Slots } from "./slots.ts";
 
-/** Either all that is wrong, or content that can be published as it is. */
+/** Either every fault, or content that can be published. */
 type CheckedFolder =
   | { content: Content; faults: readonly [] }
   | { content: undefined; faults: readonly Fault[] };
@@ -29,7 +29,7 @@ export function checkFolder(root: string): CheckedFolder {
   return { content: undefined, faults: inReadingOrder(faults) };
 }
 
-/** Everything of a content folder, without fault. */
+/** The content of a folder without faults. */
 export interface Content {
   root: string;
   lessons: readonly LessonContent[];
@@ -39,7 +39,7 @@ export interface Content {
   liveLesson: LiveLesson;
 }
 
-/** Reads the whole folder and reports every fault; a Content may come back with faults, and then is not for use. */
+/** Reads the whole folder and reports every fault. With faults the result is incomplete and must not be used. */
 function readFolder(root: string, report: Report): Content | undefined {
   const folder = openContentFolder(root);
   checkFolderNames(folder, report);

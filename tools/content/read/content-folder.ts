@@ -6,7 +6,7 @@ import type { Report } from "./faults.ts";
 export interface ContentFolder {
   root: string;
   exists(path: string): boolean;
-  /** Whether it is a file that holds something. */
+  /** Whether it is a file that is not empty. */
   has(path: string): boolean;
   readText(path: string): string;
   readBytes(path: string): Buffer;
@@ -40,7 +40,7 @@ function namesOfFolders(path: string): string[] {
 
 export const HOW_TO_MAKE_MEDIA = "is missing or empty; make it with `npm run media`";
 
-/** The text of a file that has to be there. */
+/** Reads a required file; reports it when it is missing or empty. */
 export function readRequired(
   folder: ContentFolder,
   path: string,

@@ -4,13 +4,13 @@ import * as v from "valibot";
 export interface Fault {
   /** Relative to the content folder. */
   file: string;
-  /** From 1; 1 also for a file that is not there. */
+  /** Counted from 1; 1 also for a missing file. */
   line: number;
   field: string;
   problem: string;
 }
 
-/** Where readers tell what they find; they read on after a fault, so that one run names all. */
+/** Collects faults. Readers continue after a fault, so that one run finds all. */
 export type Report = (fault: Fault) => void;
 
 export const formatFault = ({ file, line, field, problem }: Fault) => `${file}:${line}: ${field}: ${problem}`;
@@ -20,7 +20,7 @@ export const inReadingOrder = (faults: readonly Fault[]) =>
 
 export type FieldPath = readonly (string | number)[];
 
-/** Stands for a value that was reported already, so that the schema does not report it again. */
+/** Replaces a value that was reported already, so that the schema does not report it again. */
 export const UNREADABLE = Symbol("unreadable");
 
 /** Where a parsed value came from. */
@@ -29,7 +29,7 @@ export interface Origin {
   lineOf(path: FieldPath): number;
 }
 
-/** What a file means, or every field that does not fit. */
+/** Parses a file's values, and reports every field that does not fit the schema. */
 export function parseFields<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,

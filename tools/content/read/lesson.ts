@@ -18,13 +18,13 @@ export interface LessonContent {
   text: string;
   cards: readonly Flashcard[];
   thumbnail: Thumbnail;
-  /** The files that are paid for, by their path in the content folder and in the media store alike. */
+  /** The paid files; their path is the same in the content folder and in the media store. */
   mediaFiles: readonly string[];
 }
 
 export interface ReadLesson {
   docId: string;
-  /** What was written, at fault or not: what other files say of this lesson is judged by it. */
+  /** The file as written, even with faults, so that other files can be checked against it. */
   file: LessonFile | undefined;
   content: LessonContent | undefined;
 }
@@ -82,11 +82,11 @@ const lessonFields = v.strictObject({
 type LessonFields = v.InferOutput<typeof lessonFields>;
 
 interface LessonFile extends FrontMatter {
-  /** Undefined when one of them was at fault; `values` holds what was written all the same. */
+  /** `undefined` when a field has a fault; `values` holds what was written. */
   fields: LessonFields | undefined;
 }
 
-/** `lesson.md` of one lesson, and whether the photos and recordings it names are there. */
+/** Reads a `lesson.md` and checks that its photos and recordings exist. */
 function readLessonFile(folder: ContentFolder, lessonFolder: string, report: Report): LessonFile | undefined {
   const file = `${lessonFolder}/lesson.md`;
   const source = readRequired(folder, file, report);

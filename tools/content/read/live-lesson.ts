@@ -6,7 +6,7 @@ import type { Report } from "./faults.ts";
 import { httpsAddress, text } from "./field-schemas.ts";
 import { readJsonFile } from "./json-file.ts";
 
-/** What is no https:// address has been told already. */
+/** An address that is not https:// is reported already. */
 function mayBeShown(value: string): boolean {
   if (!URL.canParse(value)) return true;
   const url = new URL(value);

@@ -10,7 +10,7 @@ const FORBIDDEN: readonly [RegExp, string][] = [
   [/^(#|#{4,})\s/, "must use headings ## and ### only"],
 ];
 
-/** The text of a lesson or a grammar sheet: the Markdown that the product can draw. */
+/** Checks a lesson's or grammar sheet's text: only Markdown that the product can show. */
 export function checkMarkdown({ file, text, textLine }: FrontMatter, report: Report): void {
   const length = text.trim().length;
   if (length === 0 || text.length > MOST_CHARACTERS) {

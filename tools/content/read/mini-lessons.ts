@@ -6,7 +6,7 @@ import { readJsonFile } from "./json-file.ts";
 
 const miniLessonsFile = v.strictObject({ index: list(docId, 0, 1000) });
 
-/** `mini-lessons.json`: its index names every mini lesson of the folder once and nothing else. */
+/** Reads `mini-lessons.json`, whose index must name exactly the folder's mini lessons. */
 export function readMiniLessonIds(
   folder: ContentFolder,
   miniLessonIds: readonly string[],

@@ -10,7 +10,7 @@ interface Playlist {
   lines: readonly string[];
 }
 
-/** The files of a lesson's video, after looking whether all are there and as long as the lesson says. */
+/** Lists the files of a lesson's video, and checks that all exist and have the lesson's length. */
 export function readVideo(
   folder: ContentFolder,
   lessonFolder: string,
@@ -64,13 +64,13 @@ const isOnDemand = ({ lines }: Playlist) =>
 const lengthOf = ({ lines }: Playlist) =>
   lines.reduce((seconds, line) => seconds + Number(/^#EXTINF:([\d.]+)/.exec(line)?.[1] ?? 0), 0);
 
-/** Every file that a playlist points to: lines of their own, and the URI of a tag. */
+/** Every file that a playlist names, on a line of its own or in a tag's URI. */
 function filesNamedBy(folder: ContentFolder, { file, lines }: Playlist, report: Report): string[] {
   return lines.flatMap((text, index) => {
     const uri = text.startsWith("#") ? /URI="([^"]*)"/.exec(text)?.[1] : text.trim();
     if (!uri) return [];
     const fail = (problem: string) => report({ file, line: index + 1, field: "uri", problem });
-    // The token of a media address covers the lesson's folder: nothing outside can be reached from it.
+    // A media token opens only the lesson's folder, so a path that leaves it would not load.
     const isInside = /^[\w./-]+$/.test(uri) && !uri.startsWith("/") && !uri.split("/").includes("..");
     const path = posix.join(posix.dirname(file), uri);
     if (!isInside) fail(`${uri} must be a relative path inside the folder`);

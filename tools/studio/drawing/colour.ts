@@ -1,4 +1,4 @@
-/** A colour part of the way from one to another, both `#RRGGBB`. */
+/** Mixes two colours, both `#RRGGBB`. */
 export function mixColours(from: string, to: string, share: number): string {
   const mixed = channelsOf(from).map(
     (channel, index) => channel + ((channelsOf(to)[index] ?? 0) - channel) * share,

@@ -1,4 +1,4 @@
-/** A number that depends on the text alone, for choices that should differ between lessons and never between runs. */
+/** A number from a text, for choices that differ between lessons but not between runs. */
 export function seedOf(text: string): number {
   let hash = 2166136261;
   for (const character of text) {

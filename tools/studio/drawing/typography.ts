@@ -32,11 +32,11 @@ interface Setting {
   colour: string;
   tracking?: number;
   leading?: number;
-  /** Where in its box a text that needs less height stands. */
+  /** Where a text stands in a box that is higher than it. */
   stand?: "top" | "bottom" | "middle";
 }
 
-/** Text in a box that it never leaves: the stage sets it smaller until it fits. */
+/** Text in a fixed box: the stage shrinks it until it fits. */
 export function setText(html: string, setting: Setting): string {
   const { left, top, width, height, size, weight, colour } = setting;
   const { smallest = 16, tracking = 0, leading = 1.3, stand = "top" } = setting;
@@ -54,7 +54,7 @@ export function fill(
   return `<div class="fill" style="left:${left}px;top:${top}px;width:${width}px;height:${height}px;background:${colour}"></div>`;
 }
 
-/** A layer that moves or fades as one. */
+/** A group that moves or fades together. */
 export function layer(style: string, ...content: string[]): string {
   return `<div class="layer" style="${style}">${content.join("")}</div>`;
 }

@@ -18,7 +18,7 @@ interface Level {
   audioKilobits: number;
 }
 
-/** Lowest first: the player starts with the first one. */
+/** Lowest first, because the player starts with the first one. */
 const LADDER: readonly Level[] = [
   {
     folder: "240p",
@@ -44,7 +44,7 @@ const LADDER: readonly Level[] = [
   },
 ];
 
-/** Writes `master.m3u8` and one folder a level, replacing what was there. */
+/** Writes `master.m3u8` and one folder for each level, replacing older ones. */
 export async function encodeHls(
   frames: AsyncIterable<Buffer>,
   track: Int16Array,
@@ -113,7 +113,7 @@ function levelArguments(level: Level, index: number, folder: string): string[] {
       "-hls_flags",
       "independent_segments",
     ],
-    // Not MPEG-TS: its packets of 188 bytes, one at least for every frame that shows nothing new, are a fifth of the file.
+    // Not MPEG-TS: it spends a packet of 188 bytes on every unchanged frame, a fifth of the file.
     ...[
       "-hls_segment_type",
       "fmp4",
@@ -143,10 +143,10 @@ function pictureArguments({ profile, h264Level, crf, maxKilobits }: Level): stri
       "-level:v",
       h264Level,
     ],
-    // Large flat fields show blotches before edges show blur, so they get more than their share.
+    // More bits for large flat fields, which show blotches before edges show blur.
     ...["-aq-strength", "1.0", "-x264-params", "chroma-qp-offset=-3"],
     ...["-crf", `${crf}`, "-maxrate", `${maxKilobits}k`, "-bufsize", `${maxKilobits * 2}k`],
-    // Without B-frames the first picture stands at 0 and needs no edit list, which players treat differently.
+    // No B-frames: then the first picture is at 0 and needs no edit list, which players treat differently.
     ...[
       "-bf",
       "0",
@@ -180,7 +180,7 @@ async function streamOf({ folder, codecs, width, height }: Level, path: string):
   return `#EXT-X-STREAM-INF:${attributes.join(",")}\n${folder}/index.m3u8`;
 }
 
-/** In bit/s over the segments there are, as RFC 8216 4.3.4.2 reckons them. */
+/** In bit/s over the written segments, as RFC 8216 4.3.4.2 defines them. */
 async function bandwidthOf(path: string): Promise<{ peak: number; average: number }> {
   const playlist = await readFile(join(path, "index.m3u8"), "utf8");
   const seconds = [...playlist.matchAll(/#EXTINF:([\d.]+)/gu)].map(([, duration]) => Number(duration));

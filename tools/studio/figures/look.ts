@@ -38,7 +38,7 @@ export interface Person {
   isFemale: boolean;
   seed: number;
   hairstyle: Hairstyle;
-  /** Counts the people of one film, so that two of them never wear the same. */
+  /** Numbers the people of one film, so that no two wear the same. */
   index: number;
 }
 
@@ -67,7 +67,7 @@ export function lookOf(person: Person, palette: Palette): Look {
   };
 }
 
-/** The same person stepping back into the picture's own tone. */
+/** The same person, faded towards the picture's tone. */
 export function dimmed(look: Look, tone: string, share: number): Look {
   if (share === 0) return look;
   const towards = (colour: string) => mixColours(colour, tone, share);

@@ -45,7 +45,7 @@ function streamLength(dictionary: string): number {
   return Number(length);
 }
 
-/** A stream may not be packed; pages are not, so that whoever counts them need not unpack anything. */
+/** Streams must stay plain by the standard; pages stay plain so that their number can be read without unpacking. */
 function staysPlain({ body }: PdfObject): boolean {
   return body.endsWith("endstream") || /^<<\/Type \/Page\b/.test(body);
 }

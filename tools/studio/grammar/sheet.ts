@@ -79,7 +79,7 @@ function toBlock(token: Token): string {
   return `<div class="${classes}">${marked.parser([token])}</div>`;
 }
 
-/** A first column without dialect holds labels: it hangs in the left column of the page. */
+/** A first column without dialect holds labels, and moves to the left column of the page. */
 function tableClasses({ header, rows }: Tokens.Table): string {
   const hasLabels = rows[0]?.[0]?.tokens[0]?.type !== "strong";
   const columns = hasLabels ? header.length - 1 : header.length;
@@ -111,7 +111,7 @@ ${sections}
 `;
 }
 
-/** The font travels in the sheet, so that Chromium never prints before it has come. */
+/** Embeds the font, so that Chromium cannot print before it is loaded. */
 function fontFace(style: "normal" | "italic"): string {
   const font = readFileSync(join(FONT_FOLDER, `hanken-grotesk-latin-wght-${style}.woff2`), "base64");
   return `@font-face {

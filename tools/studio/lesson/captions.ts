@@ -34,7 +34,7 @@ function toTimestamp(seconds: number): string {
   return `${clock.map((value) => part(value, 2)).join(":")}.${part(milliseconds % 1000, 3)}`;
 }
 
-/** A cue is one line, and WebVTT reads markup in it. */
+/** A cue must be one line, and WebVTT would read <, > and & as markup. */
 function escapeCueText(text: string): string {
   return text
     .replace(/\s+/gu, " ")

@@ -10,15 +10,15 @@ export interface CastMember extends Person {
 
 export interface Cast {
   members: ReadonlyMap<string, CastMember>;
-  /** Says titles, words and recaps. */
+  /** The voice of titles, words and recaps. */
   narrator: VoiceName;
 }
 
-/** `Frau …`, women of a family, callings on -eri, and first names on -a but for the men's. */
+/** `Frau …`, female relatives, professions in -eri, and first names in -a except men's. */
 const FEMALE_NAME =
   /^(frau|mami|mueter|grosi|tante|vreni|heidi|trudi)(\s|$)|(eri|erin|ärztin|lehrerin|chundin)$|^(?!luca$|noa$|andrea$)\p{L}+a$/iu;
 
-/** One person a name, each with a voice of their own as far as there are voices. */
+/** One person for each name, with different voices as long as there are enough. */
 export function castOf(storyboard: Storyboard): Cast {
   const members: CastMember[] = [];
   for (const name of speakersOf(storyboard)) members.push(engage(name, members));

@@ -39,13 +39,13 @@ export function filmOf(storyboard: Storyboard, timeline: Timeline, track: Int16A
   };
 }
 
-/** The place a lesson is known by. */
+/** The place that stands for a lesson. */
 export function leadBackdropOf({ palette, scenes }: Storyboard): BackdropName {
   const dialogue = scenes.find((scene) => scene.kind === "dialogue");
   return dialogue?.backdrop ?? BACKDROP_OF_PALETTE[palette];
 }
 
-/** Everything to be seen at a moment. The same text means the same picture, so the stage draws it once. */
+/** Draws the whole picture of a moment. Equal texts are equal pictures, which the stage draws only once. */
 export function drawMoment(film: Film, now: number): string {
   const index = film.timeline.scenes.findLastIndex(({ startSeconds }) => now >= startSeconds);
   const current = drawSceneAt(film, index, now);
@@ -68,7 +68,7 @@ const STEP_SECONDS = 0.16;
 const HALF_OPEN_RMS = 900;
 const WIDE_OPEN_RMS = 3300;
 
-/** How far a mouth is open at a moment, from how loud the sound is there. */
+/** How far the mouth is open, by the loudness at that moment. */
 function mouthAt(track: Int16Array, seconds: number): Mouth {
   const start = Math.floor(seconds / STEP_SECONDS) * STEP_SECONDS;
   const loudness = rms(

@@ -1,6 +1,6 @@
 export type JsonObject = Record<string, unknown>;
 
-/** A fault in a storyboard, told with the place it stands in. */
+/** A fault in a storyboard, with its place in the file. */
 export class StoryboardFault extends Error {
   constructor(where: string, fault: string) {
     super(`${where}: ${fault}`);
@@ -8,7 +8,7 @@ export class StoryboardFault extends Error {
   }
 }
 
-/** Exactly the fields named: a missing one and an unknown one are both refused. */
+/** Refuses missing and unknown fields. */
 export function requireObject(
   value: unknown,
   where: string,

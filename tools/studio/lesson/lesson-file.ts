@@ -10,7 +10,7 @@ export interface Audio {
   Title: string;
 }
 
-/** What the studio needs to know of a lesson.md. */
+/** What the studio reads from a lesson.md. */
 export interface LessonMedia {
   photos: Photo[];
   audios: Audio[];
@@ -29,7 +29,7 @@ export function parseLessonMedia(text: string): LessonMedia {
   };
 }
 
-/** Writes the true length; a file that has it already is left alone, so that it does not look newer than its media. */
+/** Writes the real length. Leaves a correct file untouched, because a newer date would make its media look old. */
 export async function writeDuration(file: string, seconds: number): Promise<void> {
   const text = await readFile(file, "utf8");
   const timed = withDuration(text, seconds);

@@ -50,10 +50,10 @@ export async function isLessonFresh(
   return isFresh(outputs, sources);
 }
 
-/** Makes everything beside a lesson.md that is not text. */
+/** Makes all media of a lesson. */
 export async function makeLesson(lesson: Lesson, stages: Stages): Promise<void> {
   const film = await rehearse(lesson.storyboard);
-  // First of all, so that no output is older than the file it writes into.
+  // First, because every output must be newer than lesson.md.
   await writeDuration(join(lesson.folder, "lesson.md"), film.timeline.seconds);
   await writeCaptions(lesson.folder, film);
   await writePictures(lesson, film, stages);
@@ -116,7 +116,7 @@ async function* framesOf(film: Film, stage: Stage): AsyncGenerator<Buffer> {
   }
 }
 
-/** One line for the person who waits. */
+/** The line that is printed when a lesson is done. */
 export async function describeLesson({ id, folder }: Lesson): Promise<string> {
   const kinds = ["video/540p", "video/240p", "thumbnail.webp", "audio", "photos"];
   const sizes = await Promise.all(kinds.map((kind) => bytesAt(join(folder, kind))));

@@ -15,7 +15,7 @@ interface Cover {
   seed: number;
 }
 
-/** A view of a backdrop as wide as a band of the cover: the whole place, or its motif from near. */
+/** Views of a backdrop for the cover's band: the whole place, or its motif close up. */
 const BAND_VIEWS = [
   [0, 30, 960, 328],
   [150, 70, 660, 225.5],
@@ -25,7 +25,7 @@ const BAND_HEIGHT = 212;
 const LAYOUTS = [wordBelow, hill, wordAbove, sun];
 const SHORT_WORD = 4;
 
-/** A cover: one word and one place. The lesson's name picks the layout, so that a page of covers has a rhythm. */
+/** A cover: one word and one place. The lesson's id chooses the layout, so that covers vary. */
 export function drawThumbnail(storyboard: Storyboard, lessonId: string): string {
   const cover = coverOf(storyboard, seedOf(lessonId));
   if (cover.word.length <= SHORT_WORD) return beside(cover);

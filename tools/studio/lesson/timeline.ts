@@ -1,11 +1,11 @@
 import type { Utterance } from "./utterances.ts";
 import { wordsOf } from "./words.ts";
 
-/** Enough for flat pictures that mostly rest; a 2 s segment is 25 frames. */
+/** Enough for flat pictures that hardly move; a segment of 2 s is 25 frames. */
 export const FRAMES_PER_SECOND = 12.5;
 export const SEGMENT_SECONDS = 2;
 
-/** Measured from a scene's start to its first word: the scene has come to rest before anybody speaks. */
+/** From a scene's start to its first word, so that the scene stands still before anybody speaks. */
 export const LEAD_SECONDS = 0.64;
 export const PAUSE_SECONDS = 0.64;
 /** After a scene's last word, before the next one fades in. */
@@ -33,11 +33,11 @@ export interface SceneSpan {
 
 export interface Timeline {
   scenes: SceneSpan[];
-  /** Full segments, so that the last one is never a sliver. */
+  /** Rounded up to full segments, so that the last one is not too short. */
   seconds: number;
 }
 
-/** When everything is said and shown, from how long each utterance takes to say. */
+/** Computes when everything is said and shown, from the length of each utterance. */
 export function layTimeline(utterances: readonly Utterance[], speechSeconds: readonly number[]): Timeline {
   const scenes: SceneSpan[] = [];
   let now = 0;
@@ -88,7 +88,7 @@ function onFrame(seconds: number): number {
   return Math.ceil(seconds * FRAMES_PER_SECOND - 1e-6) / FRAMES_PER_SECOND;
 }
 
-/** espeak-ng does not tell when each word falls, so time is shared out by letters and by the pauses of punctuation. */
+/** espeak-ng gives no times for words, so they are estimated from letters and punctuation. */
 function timeWords(text: string, startSeconds: number, seconds: number): WordTime[] {
   const words = wordsOf(text);
   const weights = words.map(

@@ -1,4 +1,4 @@
-/** Parted at spaces; a dash that stands alone stays with the word before it. */
+/** Splits at spaces; a lone dash stays with the word before it. */
 export function wordsOf(text: string): string[] {
   return text
     .trim()
@@ -7,7 +7,7 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** What is left of a word when it is compared: letters and digits, in lower case. */
+/** A word for comparison: letters and digits, in lower case. */
 export function bareWord(word: string): string {
   return word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }

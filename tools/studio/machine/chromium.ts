@@ -1,6 +1,6 @@
 export const CHROMIUM_PATH = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 
-/** Quiet towards a network that the studio does not need. */
+/** Keeps Chromium from calling out to the network, which the studio does not need. */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",

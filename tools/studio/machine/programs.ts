@@ -5,7 +5,7 @@ import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { CHROMIUM_PATH } from "./chromium.ts";
 
-/** Refuses with one sentence naming everything this machine lacks. */
+/** Throws one sentence with every program that this machine lacks. */
 export async function requireTools(): Promise<void> {
   const wanted = ["espeak-ng", "ffmpeg", CHROMIUM_PATH];
   const found = await Promise.all(wanted.map(isInstalled));
@@ -50,7 +50,7 @@ interface Input {
   stdin?: Buffer | AsyncIterable<Buffer>;
 }
 
-/** Runs a tool to its end; a tool that fails is told with its own last words. */
+/** Runs a program to its end; throws its last lines when it fails. */
 export async function run(tool: string, args: readonly string[], { stdin }: Input = {}): Promise<Ran> {
   const child = spawn(tool, args, { stdio: ["pipe", "pipe", "pipe"] });
   const stdout: Buffer[] = [];
@@ -68,7 +68,7 @@ export async function run(tool: string, args: readonly string[], { stdin }: Inpu
 
 async function feed(pipe: Writable, input: Input["stdin"]): Promise<void> {
   if (input === undefined) return void pipe.end();
-  // A tool that stops reading says why with its exit code, so the broken pipe itself is no news.
+  // A broken pipe is ignored, because the program's exit code says why it stopped reading.
   await pipeline(Readable.from(Buffer.isBuffer(input) ? [input] : input), pipe).catch(
     (cause: NodeJS.ErrnoException) => {
       if (cause.code !== "EPIPE") throw cause;

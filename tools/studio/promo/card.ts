@@ -55,7 +55,7 @@ function face(text: string, isBack: boolean): string {
   });
 }
 
-/** A kitchen cupboard of two doors, 360 × 250; opened, it shows where the plates are. */
+/** A kitchen cupboard with two doors, 360 × 250; open, it shows the plates. */
 function drawCupboard({ mid, near, glow, far }: Palette, isOpen: boolean): string {
   return [
     rect([0, 0, 360, 250], near, 4),
@@ -91,7 +91,7 @@ function cup(x: number, colour: string): string {
   return bowl + stroke(`M${x + 41} 194 c14 -1 13 19 -3 18`, colour, 5);
 }
 
-/** The opened door, seen from its edge. */
+/** The open door, seen edge-on. */
 function leaf(mid: string, near: string): string {
   return path("M14 14 L-24 -4 V254 L14 236Z", mid) + rect([-17, 104, 7, 42], near, 3);
 }

@@ -11,16 +11,16 @@ export const PROMO_SECONDS = 10;
 export const PROMO_FRAMES_PER_SECOND = 25;
 
 const WIPE_SECONDS = 0.56;
-/** The first picture is back before the film ends, so that no player is late for the seam. */
+/** The first picture returns before the end, so that the loop has no visible seam. */
 const REST_SECONDS = 0.12;
 
 interface Act {
   startSeconds: number;
-  /** `now` counts from when the act begins to cover the one before. */
+  /** `now` counts from the start of the act's wipe. */
   draw: (script: PromoScript, now: number) => string;
 }
 
-/** The talk comes twice: the film ends with the very picture that it began with. */
+/** The talk comes twice, because the film must end with its first picture. */
 const ACTS: readonly [Act, ...Act[]] = [
   { startSeconds: 0, draw: drawTalk },
   { startSeconds: 4.36, draw: drawCard },
@@ -28,7 +28,7 @@ const ACTS: readonly [Act, ...Act[]] = [
   { startSeconds: PROMO_SECONDS - WIPE_SECONDS - REST_SECONDS, draw: (script) => drawTalk(script, 0) },
 ];
 
-/** Everything to be seen at a moment: each act rises over the one before like a blind. */
+/** Draws the whole picture of a moment: each act rises over the one before like a blind. */
 export function drawPromo(script: PromoScript, now: number): string {
   const index = ACTS.findLastIndex(({ startSeconds }) => now >= startSeconds);
   const [act, before] = [ACTS[index] ?? ACTS[0], ACTS[index - 1]];
@@ -39,7 +39,7 @@ export function drawPromo(script: PromoScript, now: number): string {
   return before.draw(script, now - before.startSeconds) + layer(`clip-path:inset(${edge}px 0 0 0)`, current);
 }
 
-/** Every frame as PNG; one that shows nothing new is not drawn again. */
+/** Every frame as PNG; an unchanged frame is not drawn again. */
 export async function* promoFrames(script: PromoScript, stage: Stage): AsyncGenerator<Buffer> {
   let drawing = "";
   let picture: Buffer = Buffer.alloc(0);

@@ -1,11 +1,11 @@
 import { setText } from "../drawing/typography.ts";
 
-/** 9 : 16, twice the width it is shown at. */
+/** 9 : 16, at twice the width of the page's frame. */
 export const FRAME = { width: 540, height: 960 };
 export const FRAME_MARGIN = 36;
 export const FRAME_TEXT_WIDTH = FRAME.width - 2 * FRAME_MARGIN;
 
-/** Every act stands on one grid: a heading, a picture, and words below it. */
+/** All acts share a grid: a heading, a picture, and words below it. */
 export const PICTURE_TOP = 92;
 export const PANEL_TOP = 588;
 
@@ -13,7 +13,7 @@ export const PANEL_TOP = 588;
 export const LIVE_RED = "#CE2A21";
 export const INK_SOFT = "#57524B";
 
-/** The name on the left, the part of the product that is shown on the right. */
+/** The product's name on the left, the shown part of it on the right. */
 export function heading(label: string, colour: string, dots: string): string {
   const line = {
     top: 24,

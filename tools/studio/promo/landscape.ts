@@ -3,7 +3,7 @@ import { drawRange, type Ridge } from "./range.ts";
 
 export const LANDSCAPE_SIZE = { width: 1600, height: 1000 };
 
-/** From the sky down. Text may stand on every one of them, so all keep near the ground of the product's pages. */
+/** From the sky down. Text may stand on each, so all are close to the ground of the product's pages. */
 interface Tones {
   sky: string;
   sun: string;
@@ -45,7 +45,7 @@ export const DARK_TONES: Tones = {
 
 const WATER_LINE = 730;
 
-/** Mountains behind a lake, mirrored: the highest stands on the right, for the page has its promo on the left. */
+/** Mountains mirrored in a lake. The highest is on the right, because the page's promo covers the left. */
 export function drawLandscape(tones: Tones): string {
   const { width, height } = LANDSCAPE_SIZE;
   const drawing = [

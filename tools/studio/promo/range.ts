@@ -10,7 +10,7 @@ interface RockTones {
   shade: string;
 }
 
-/** A range down to its foot; the light comes from the left, so every slope that falls to the right lies in shade. */
+/** A range down to its foot. Light comes from the left, so slopes that fall to the right are in shade. */
 export function drawRange(ridge: Ridge, foot: number, { light, shade }: RockTones): string {
   const [first, last] = [ridge[0], ridge.at(-1)];
   if (first === undefined || last === undefined) return "";

@@ -14,7 +14,7 @@ const CHANGE_SECONDS = 0.24;
 const LISTENER_DIMMED = 0.55;
 const FIGURE = { width: 324, height: 367 };
 const FIGURE_LEFT: Record<Side, number> = { left: -40, right: 256 };
-/** Which clothes of a palette stand out from the places drawn in it. */
+/** The clothes of a palette that stand out from its places. */
 const WARDROBE: Record<Side, number> = { left: 0, right: 3 };
 const MARK_WIDTH = 168;
 
@@ -45,7 +45,7 @@ export function drawTalk(script: PromoScript, now: number): string {
 interface Light {
   script: PromoScript;
   now: number;
-  /** 1 on whoever speaks, 0 on whoever listens. */
+  /** 1 for the speaker, 0 for the listener. */
   light: number;
 }
 

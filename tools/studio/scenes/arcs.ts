@@ -6,7 +6,7 @@ interface Arcs {
   colours: readonly string[];
 }
 
-/** Rings of one width around a corner, the oldest ornament of the Swiss poster. */
+/** Concentric rings around a corner, the classic ornament of Swiss posters. */
 export function arcs({ centre: [x, y], radius, colours }: Arcs): string {
   const width = radius / colours.length;
   const rings = colours.map((colour, index) => circle([x, y, Math.round(radius - index * width)], colour));

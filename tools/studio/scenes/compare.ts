@@ -9,7 +9,7 @@ import { indexOfSpokenWord } from "./spoken-words.ts";
 const TABLE_TOP = 92;
 const TABLE_HEIGHT = 408;
 
-/** A table on hairlines; the row being said is marked. */
+/** A table with hairlines; the row being said is marked. */
 export function drawCompare(scene: CompareScene, shot: Shot): string {
   const spokenRow = spokenRowOf(scene, shot);
   const height = Math.min(172, TABLE_HEIGHT / scene.rows.length);
@@ -32,7 +32,7 @@ function spokenRowOf(scene: CompareScene, { span, now }: Shot): number {
   return rowOfEachWord(scene.say, scene.rows)[word] ?? -1;
 }
 
-/** The palette along the top edge: where the lesson's colour lives when the page is quiet. */
+/** The palette along the top edge, so that a plain page still shows the lesson's colour. */
 function stripes({ palette: { field, glow, far, mid, near } }: Shot): string {
   return [field, glow, far, mid, near]
     .map((colour, index) => fill([index * 192, 0, 192, 14], colour))

@@ -19,11 +19,11 @@ interface Moment {
   line: DialogueLine;
   previous: DialogueLine | undefined;
   spoken: Spoken;
-  /** 0 … 1 while the picture turns from the speaker before to this one. */
+  /** 0 … 1 while the picture changes from the previous speaker to this one. */
   change: number;
 }
 
-/** Two people before a place; what is said stands below, as large as it goes. */
+/** Two people in front of a place; the spoken line below, as large as it fits. */
 export function drawDialogue(scene: DialogueScene, shot: Shot): string {
   const moment = momentOf(scene, shot);
   if (moment === undefined) return "";
@@ -68,7 +68,7 @@ function person(side: Side, scene: DialogueScene, moment: Moment, shot: Shot): s
   return stand(side, light, figure);
 }
 
-/** Whoever spoke last on this side, or is the first to speak there. */
+/** The person who spoke last on this side, or else speaks there first. */
 function standingOn(side: Side, scene: DialogueScene, { line }: Moment): string | undefined {
   const heard = scene.lines
     .slice(0, scene.lines.indexOf(line) + 1)

@@ -9,7 +9,7 @@ import type { Shot } from "./shot.ts";
 const LIST_TOP = 56;
 const LIST_HEIGHT = 428;
 
-/** What to take along: the lines gather on a dark page, each as it is said. */
+/** The lesson's summary: lines appear on a dark page as they are said. */
 export function drawRecap(scene: RecapScene, shot: Shot): string {
   const { near, mid, far, glow } = shot.palette;
   const height = Math.min(176, LIST_HEIGHT / scene.lines.length);

@@ -14,7 +14,7 @@ export function parseWav(file: Buffer): Int16Array {
   );
 }
 
-/** Without the silence before and after, so that a cue lasts as long as it is heard. */
+/** Removes silence before and after, so that a cue lasts as long as its sound. */
 export function trimSilence(samples: Int16Array): Int16Array {
   const first = samples.findIndex((sample) => Math.abs(sample) > SILENCE);
   const last = samples.findLastIndex((sample) => Math.abs(sample) > SILENCE);
@@ -22,7 +22,7 @@ export function trimSilence(samples: Int16Array): Int16Array {
   return samples.slice(Math.max(0, first - margin), Math.min(samples.length, last + margin));
 }
 
-/** The same loudness for every voice, with edges that do not click. */
+/** Gives every voice the same loudness, and fades the edges so that they do not click. */
 export function levelled(samples: Int16Array, targetRms: number): Int16Array {
   const gain = targetRms / Math.max(1, rms(samples));
   return samples.map((sample, index) => {

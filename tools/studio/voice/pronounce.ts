@@ -1,6 +1,6 @@
 import { bareWord, wordsOf } from "../lesson/words.ts";
 
-/** Spelling to espeak-ng's phoneme mnemonics for German; at each place the longest spelling wins. */
+/** Spellings and espeak-ng's German phonemes; the longest matching spelling wins. */
 const SOUNDS: Readonly<Record<string, string>> = {
   tsch: "tS",
   sch: "S",
@@ -73,7 +73,7 @@ const SOUNDS: Readonly<Record<string, string>> = {
   z: "ts",
 };
 
-/** Words from French and elsewhere that are not said as they are spelled. */
+/** Loanwords that are not pronounced as spelled. */
 const LOANWORDS: Readonly<Record<string, string>> = {
   merci: "m'Ersi",
   velo: "v'e:lo",
@@ -115,7 +115,7 @@ const UNSTRESSED = new Set([
 const STRESSED_AFTER_PREFIX = /^(ver|zer|ent|be(?=zahl|stell|such|deut|reit|nutz|rüef))/u;
 
 /**
- * Dialect prepared for a German voice: words become phonemes, because the voice would say Grüezi with a long ü, Zyt with
+ * Prepares dialect for a German voice. Words become phonemes, because the voice would say Grüezi with a long ü, Zyt with
  * a ü and a final ch as in ich; punctuation and numbers stay, because they carry the melody.
  */
 export function toSpeakable(text: string): string {
@@ -165,14 +165,14 @@ function soundOf(word: string, at: number, spelling: string): string {
   return SOUNDS[spelling] ?? "";
 }
 
-/** du, drü, so: a word's last vowel is closed; du and drü are short enough words to say it long. */
+/** A word's last vowel is closed (du, drü, so), and long in short words such as du and drü. */
 const LONG_AT_END: Readonly<Record<string, string>> = { i: "i", o: "o:", u: "u:", ü: "y:" };
 
 function isLengthenedByH(spelling: string, rest: string): boolean {
   return /^[aäeioöuü]$/u.test(spelling) && /^h([^aäeioöuüy]|$)/u.test(rest);
 }
 
-/** A doubled consonant is one sound, and the h that makes a vowel long is none. */
+/** A doubled consonant is one sound; an h after a long vowel is silent. */
 function silentLettersAfter(word: string, at: number, spelling: string): number {
   const next = word[at];
   if (/^[bcdfklmnprstz]$/u.test(spelling) && next === spelling) return 1;
@@ -187,7 +187,7 @@ function stress(word: string, sounds: readonly Sound[]): string {
   return sounds.map((sound, index) => (index === stressed ? `'${sound.phonemes}` : weakened(sound))).join("");
 }
 
-/** An e without stress is a murmur, as in Franke. */
+/** An unstressed e is a schwa, as in Franke. */
 function weakened({ spelling, phonemes }: Sound): string {
   return spelling === "e" ? "@" : phonemes;
 }

@@ -1,7 +1,7 @@
 import { REPRODUCIBLE, run } from "../machine/programs.ts";
 import { SAMPLE_RATE } from "./pcm.ts";
 
-/** A short recording on its own, as a learner plays it beside the text. */
+/** Writes a short recording, which a learner plays beside the text. */
 export async function writeRecording(samples: Int16Array, file: string): Promise<void> {
   const filter = await softenFilter(samples);
   const codec = ["-c:a", "aac", "-b:a", "32k", "-ar", "24000", "-ac", "1", "-movflags", "+faststart"];
@@ -23,7 +23,7 @@ const SOFTEN = [
 
 export const PCM_INPUT = ["-f", "s16le", "-ar", `${SAMPLE_RATE}`, "-ac", "1", "-i", "pipe:0"];
 
-/** The ffmpeg filter that brings these samples to the loudness of every recording of the studio. */
+/** The ffmpeg filter that gives these samples the studio's loudness. */
 export async function softenFilter(samples: Int16Array): Promise<string> {
   const args = ["-hide_banner", ...PCM_INPUT, "-af", `${SOFTEN},ebur128=framelog=verbose`, "-f", "null", "-"];
   const { stderr } = await run("ffmpeg", args, { stdin: toBytes(samples) });

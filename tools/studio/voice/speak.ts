@@ -19,7 +19,7 @@ const VOICES: Record<VoiceName, Voice> = {
   "second-man": { variant: "de", pitch: 32, wordsPerMinute: 120 },
 };
 
-/** Dialect said aloud, trimmed and levelled. */
+/** Speaks dialect; the result is trimmed and levelled. */
 export async function speak(text: string, name: VoiceName): Promise<Int16Array> {
   const { variant, pitch, wordsPerMinute } = VOICES[name];
   const args = [

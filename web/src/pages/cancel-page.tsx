@@ -26,16 +26,16 @@ export function CancelPage() {
 function CancelActions() {
   const plan = useAtomValue(heldPlanAtom);
   const { startCancellation, isCancelling } = useCancellation();
-  const isRenewing = plan.status === "ready" && plan.isAnyCancellable;
+  const isCancellable = plan.status === "ready" && plan.value.isAnyCancellable;
 
   // Opening this page means wanting to cancel, so the dialog opens at once; the button is for those who said NO first.
   useEffect(() => {
-    if (isRenewing) startCancellation();
-  }, [isRenewing, startCancellation]);
+    if (isCancellable) startCancellation();
+  }, [isCancellable, startCancellation]);
 
   return (
     <>
-      {isRenewing && (
+      {isCancellable && (
         <BusyButton
           variant="primary"
           isBusy={isCancelling}

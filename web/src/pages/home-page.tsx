@@ -16,7 +16,7 @@ const LearnerStart = lazyChunk("learner-start", async () => ({
 const startStyle = ({ space }: Theme) =>
   css({ height: `calc(${space.xxl} + ${space.xs})`, marginBottom: space.xl });
 
-/** `/` and `/home`: a greeting, this week's lesson, and all the others. */
+/** `/` and `/home`: a greeting, this week's lesson, and all others. */
 export function HomePage() {
   const session = useAtomValue(sessionAtom);
   return (

@@ -4,7 +4,7 @@ import type { ApiRequest } from "../control/control.ts";
 import type { RevenueCatOutbox } from "../webhooks.ts";
 import type { World } from "../world/world.ts";
 import { type ApiFault, faultV1, faultV2, isV2, toResponse, unknownRoute } from "./fault.ts";
-import { createOrderedFaults, type OrderedFaults } from "./ordered-faults.ts";
+import { createRequestedFaults, type RequestedFaults } from "./requested-faults.ts";
 import { routesV1 } from "./routes-v1.ts";
 import { routesV2 } from "./routes-v2.ts";
 
@@ -14,21 +14,21 @@ interface ApiOptions extends Keys {
   projectId: string;
 }
 
-/** The connection, except where it is tried without a socket. */
+/** Holds the connection; tests call the handler without one. */
 interface ApiEnv {
   Bindings: Partial<HttpBindings>;
 }
 
 interface Api {
   routes: Hono<ApiEnv>;
-  faults: OrderedFaults;
+  faults: RequestedFaults;
   requests(): readonly ApiRequest[];
   reset(): void;
 }
 
-/** Both versions of RevenueCat's API; keys, limits and ordered faults come before any route. */
+/** Both versions of RevenueCat's API. Keys, rate limits and the faults that a test asked for come before any route. */
 export function createApi(options: ApiOptions): Api {
-  const faults = createOrderedFaults();
+  const faults = createRequestedFaults();
   const rateLimit = createRateLimit();
   let requests: ApiRequest[] = [];
 
@@ -39,8 +39,8 @@ export function createApi(options: ApiOptions): Api {
       const request: ApiRequest = { method, path, query: new URL(context.req.url).search, status: null };
       requests.push(request);
       const refusal = refuseKey(path, context.req.header("Authorization"), options);
-      const ordered = faults.strike(method, path, () => context.env.outgoing?.destroy());
-      if (ordered) context.res = await ordered;
+      const faulty = faults.takeAnswer(method, path, () => context.env.outgoing?.destroy());
+      if (faulty) context.res = await faulty;
       else if (refusal) context.res = toResponse(refusal);
       else await next();
       for (const [name, value] of Object.entries(rateLimit.count(path))) context.res.headers.set(name, value);
@@ -88,16 +88,16 @@ const invalidKey = (path: string, code: number, message: string): ApiFault =>
 
 const MINUTE = 60_000;
 
-/** Per minute, by what is asked for; counted and told, and refused on demand only. */
+/** Requests a minute by domain. They are counted and reported; a refusal happens only when a test asks for one. */
 const LIMITS = { "project-configuration": 60, "customer-information": 480 } as const;
 
 interface RateLimit {
-  /** The headers of the answer to this request, which is counted. */
+  /** Counts the request, and returns the rate-limit headers of its answer. */
   count(path: string): Record<string, string>;
   clear(): void;
 }
 
-/** In real time, because so are the limits. */
+/** Counts by the machine's clock, as RevenueCat's limits do. */
 function createRateLimit(): RateLimit {
   let requests: { domain: keyof typeof LIMITS; at: number }[] = [];
   return {

@@ -1,4 +1,4 @@
-/** RevenueCat's own refusals; each version of the API has its form. */
+/** A refusal as RevenueCat words it; the two versions of the API differ. */
 export interface ApiFault {
   status: number;
   body: Readonly<Record<string, unknown>>;
@@ -55,7 +55,7 @@ export function serverError(path: string): ApiFault {
     : faultV1(500, 7110, message);
 }
 
-/** What the stand-in does not know is named, so that nobody takes silence for an answer. */
+/** Names the unknown route, so that a missing part of the stand-in is noticed. */
 export function unknownRoute(method: string, path: string): ApiFault {
   const message = `The RevenueCat stand-in has no ${method} ${path}.`;
   return isV2(path) ? faultV2(404, { type: "resource_missing", message }) : faultV1(404, 7226, message);

@@ -1,23 +1,23 @@
-import type { OrderedFault } from "../api/ordered-faults.ts";
+import type { RequestedFault } from "../api/requested-faults.ts";
 import type { RevenueCatDelivery } from "../webhooks.ts";
 import type { RevenueCatEvent } from "../world/events.ts";
 import type { ControlRequest } from "./inputs.ts";
 
-/** A request to the API, as far as it matters to whoever counts them. */
+/** A request to the API, as tests count them. */
 export interface ApiRequest {
   method: string;
   path: string;
   query: string;
-  /** Null while it has no answer. */
+  /** `null` until it is answered. */
   status: number | null;
 }
 
 /**
- * Makes happen what people do in stores, and how RevenueCat tells it. Each resolves after the first attempt to deliver
- * what it caused, or at once while events are held back; each refuses with a sentence what could not happen.
+ * Does what people do in the app stores. Each method resolves after the first attempt to deliver its webhooks, or at
+ * once while webhooks are held; it throws a `StoreRefusal` for what could not happen in a store.
  */
 export interface RevenueCatControl {
-  /** Another product of the same store takes the running one's place at once. */
+  /** Buying another product of the same store replaces the running one at once. */
   storePurchase(request: ControlRequest<"store-purchase">): Promise<void>;
   renew(request: ControlRequest<"renew">): Promise<void>;
   /** Access stays until the period's end. */
@@ -30,22 +30,22 @@ export interface RevenueCatControl {
   refund(request: ControlRequest<"refund">): Promise<void>;
   /** From the period's end on, for 30 days unless said otherwise; in the Play Store only. */
   pause(request: ControlRequest<"pause">): Promise<void>;
-  /** Everything that one has bought becomes another's. */
+  /** Moves all purchases of one customer to another. */
   transfer(request: ControlRequest<"transfer">): Promise<void>;
   alias(request: ControlRequest<"alias">): Promise<void>;
   /** For 30 days unless said otherwise. */
   grantPromotional(request: ControlRequest<"grant-promotional">): Promise<void>;
-  /** Somebody who bought earlier; nobody is told. */
+  /** Adds an earlier purchase, without a webhook. */
   seed(request: ControlRequest<"seed">): void;
   hold(): void;
   flush(request?: ControlRequest<"flush">): Promise<void>;
   drop(request: ControlRequest<"drop">): void;
-  /** With an `authorization` instead of the agreed header, if given; resolves to the answers, `null` for none. */
+  /** Sends an event again; resolves to the status of each copy, `null` for no answer. */
   deliver(request: ControlRequest<"deliver">): Promise<readonly (number | null)[]>;
-  /** An event that nothing in a store has caused; what it lacks of id and time is added. */
+  /** Sends an event of the test's own making; a missing id or time is filled in. */
   send(request: ControlRequest<"send">): Promise<void>;
   idle(): Promise<void>;
-  setApiFault(fault: OrderedFault): void;
+  setApiFault(fault: RequestedFault): void;
   /** Oldest first. */
   events(): readonly RevenueCatEvent[];
   deliveries(): readonly RevenueCatDelivery[];

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { OrderedFaults } from "../api/ordered-faults.ts";
+import type { RequestedFaults } from "../api/requested-faults.ts";
 import type { RevenueCatOutbox } from "../webhooks.ts";
 import { StoreRefusal } from "../world/refusal.ts";
 import { seedPurchase } from "../world/seed.ts";
@@ -10,7 +10,7 @@ import { createStoreActions } from "./store-actions.ts";
 export interface ControlContext {
   world: World;
   outbox: RevenueCatOutbox;
-  faults: OrderedFaults;
+  faults: RequestedFaults;
   requests(): readonly ApiRequest[];
 }
 
@@ -28,7 +28,7 @@ export function createControl({ world, outbox, faults, requests }: ControlContex
     },
     send: ({ event }) => outbox.post({ id: randomUUID(), event_timestamp_ms: world.now(), ...event }),
     idle: outbox.idle,
-    setApiFault: faults.order,
+    setApiFault: faults.add,
     events: () => outbox.deliveries().map(({ event }) => event),
     deliveries: outbox.deliveries,
     requests: () => requests().map((request) => ({ ...request })),

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { advanceInput, choice, natural, positive, text, webhookInputs } from "../../pages/control-inputs.ts";
-import { FAULT_KINDS } from "../api/ordered-faults.ts";
+import { FAULT_KINDS } from "../api/requested-faults.ts";
 import { SELLING_STORES } from "../world/stores.ts";
 
 const store = v.picklist(SELLING_STORES);
 
-/** The newest purchase, where no product is named. */
+/** Without a product the newest purchase is meant. */
 const onePurchase = { uid: text, product: v.optional(text) };
 
 /** What can be posted to `/_control/<name>`, as a form or as JSON; anything else is refused. */
@@ -33,7 +33,7 @@ export const CONTROL_INPUTS = {
   }),
   seed: v.strictObject({
     uid: text,
-    /** A selling store; a text, because that is what files hold. */
+    /** One of `SELLING_STORES`, checked later: the personas' file holds any text. */
     store: text,
     product: text,
     purchasedAt: natural,

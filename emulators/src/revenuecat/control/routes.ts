@@ -37,7 +37,7 @@ const toActions = ({ control, advance, reset }: ControlTarget): Actions => ({
   reset,
 });
 
-/** `POST /_control/<name>` does it, `GET` tells what has happened. A form is led back to the control page. */
+/** `POST /_control/<name>` acts, `GET` reads the log. After a form the browser returns to the control page. */
 export function controlRoutes(target: ControlTarget): Hono {
   const { control } = target;
   const actions = toActions(target);
@@ -64,7 +64,7 @@ export function controlRoutes(target: ControlTarget): Hono {
   return routes;
 }
 
-/** What a form leaves empty it does not say. */
+/** Empty form fields count as missing. */
 const toFields = (body: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(body).filter(([_name, value]) => value !== ""));
 
@@ -82,14 +82,14 @@ async function perform<Name extends ControlName>(
 ): Promise<unknown> {
   const parsed = v.safeParse(CONTROL_INPUTS[name], body);
   if (!parsed.success) throw new StoreRefusal(toSentence(parsed.issues));
-  // The schema of this very name has just parsed it.
+  // The schema of the same name has just parsed it, which TypeScript cannot see.
   return actions[name](parsed.output as ControlRequest<Name>);
 }
 
 const toSentence = (issues: readonly v.BaseIssue<unknown>[]): string =>
   issues.map((issue) => `${v.getDotPath(issue) ?? "body"}: ${issue.message}.`).join(" ");
 
-/** A body that is no JSON is refused, too; anything else is a fault of the stand-in. */
+/** Bad input and invalid JSON are the caller's fault; any other error is the stand-in's own, and is thrown on. */
 function requireRefusal(fault: unknown): string {
   if (fault instanceof StoreRefusal || fault instanceof SyntaxError) return fault.message;
   throw fault;

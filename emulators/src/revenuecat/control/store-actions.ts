@@ -107,7 +107,7 @@ function requireRenewing({ interval, product }: Purchase): void {
   if (interval === null) throw new StoreRefusal(`${product} does not renew.`);
 }
 
-/** Who ends something by hand has not been refused by a bank. */
+/** Without a failed charge before, ending by hand counts as the customer's cancellation. */
 function endNow(purchase: Purchase, now: number): void {
   const hasReason = purchase.billingIssueAt !== null || purchase.unsubscribedAt !== null;
   Object.assign(purchase, {

@@ -48,7 +48,7 @@ export function toOfferingAnswer(offering: CatalogueOffering, context: OfferingC
 
 const offeringId = ({ lookup_key }: CatalogueOffering): string => `ofrng_${lookup_key}`;
 
-/** RevenueCat knows nothing of these; whoever set the project up wrote them there. */
+/** Not known from the stores: the project's owner typed these names into RevenueCat. */
 const toDescriptions = ({ packages }: CatalogueOffering) =>
   Object.fromEntries(packages.map(({ identifier, ...description }) => [identifier, description]));
 
@@ -72,7 +72,7 @@ function toPackage({ identifier, Title }: CataloguePackage, position: number, co
 
 const SOLD_IN = { stripe: "product", app_store: "app_store", play_store: "play_store" } as const;
 
-/** One in each app, and never its price: that only its store knows. */
+/** One product in each app, without a price, because only the store knows it. */
 const toProducts = (plan: CataloguePlan, catalogue: Catalogue) =>
   (["stripe", "app_store", "play_store"] as const).map((store) => ({
     eligibility_criteria: "all",

@@ -41,13 +41,13 @@ const toSubscription = (purchase: Purchase) => ({
   unsubscribe_detected_at: toMaybeDate(purchase.unsubscribedAt),
 });
 
-/** Told of the Play Store only, where the key is the subscription without its base plan. */
+/** Only Play Store purchases have it: their key is the subscription without its base plan. */
 function basePlanOf(purchase: Purchase) {
   const { basePlan } = productKeyOf(purchase);
   return basePlan === null ? {} : { product_plan_identifier: basePlan };
 }
 
-/** Of several purchases that open the same, the one that does so longest; what has ended stays in the list. */
+/** Of several purchases of one entitlement the longest-lasting counts; ended ones stay in the list. */
 function toEntitlements(purchases: readonly Purchase[]) {
   const endingLast = purchases.toSorted((a, b) => opensUntil(a) - opensUntil(b));
   return Object.fromEntries(endingLast.map((purchase) => [purchase.entitlement, toEntitlement(purchase)]));
@@ -68,7 +68,7 @@ function toManagementUrl(purchases: readonly Purchase[], now: number): string | 
   return running ? MANAGEMENT_URL_OF[running.store] : null;
 }
 
-/** RevenueCat's API v1 tells whole seconds. */
+/** RevenueCat's API v1 writes whole seconds. */
 const toDate = (instant: number): string => new Date(instant).toISOString().replace(/\.\d{3}Z$/, "Z");
 
 const toMaybeDate = (instant: number | null): string | null => (instant === null ? null : toDate(instant));

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { pageFrame, wordmark } from "../../pages/page-frame.ts";
 
-/** Why the control would not do it. */
+/** Shown when the control refuses a form. */
 export function refusalPage(message: string): string {
   const body = html`<main class="single"><div class="stack wide">
     <p>${wordmark}</p>

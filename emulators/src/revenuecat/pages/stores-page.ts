@@ -17,7 +17,7 @@ export interface StoreSubscription {
   status: string;
   /** 'renews on 21 December 2026' */
   nextText: string;
-  /** What can happen to it now. */
+  /** The buttons for what can happen to it now. */
   actions: readonly ControlButton[];
 }
 
@@ -39,7 +39,7 @@ export interface StoresPageModel {
   productUrl: string | null;
 }
 
-/** What happens in the stores and at RevenueCat, for whoever tries the product out. */
+/** The control page: lets a developer act in the stores and at RevenueCat. */
 export function storesPage(model: StoresPageModel): string {
   const body = html`<main class="control">
     ${pageHead(model)} ${clockSection(model.nowText, model.offsetText)} ${buySection(model)}

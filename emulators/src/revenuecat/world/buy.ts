@@ -15,7 +15,7 @@ export interface Order {
 
 const DAY = 86_400_000;
 
-/** What happened, in order; refuses with a sentence what the store would not sell. */
+/** Returns what happened, in order; throws a `StoreRefusal` for what the store would not sell. */
 export function buy(world: World, customer: Customer, order: Order): readonly Told[] {
   const plan = requirePlan(world, order);
   const earlier = customer.purchases.filter(({ store }) => store === order.store);
@@ -75,7 +75,7 @@ function requireTrialDays({ catalogue }: World, plan: CataloguePlan): number {
   return days;
 }
 
-/** To a store a change of product, and coming back to one, goes on under the same original transaction. */
+/** A changed or renewed product keeps its original transaction, as in the stores. */
 function continueTransactions(
   purchase: Purchase,
   { originalTransactionId, originalPurchasedAt, periods }: Purchase,
@@ -92,7 +92,7 @@ function begin(purchase: Purchase): Told {
   return { purchase, happening };
 }
 
-/** The change takes effect at once, as an upgrade does in both stores. */
+/** The old product ends at once, as with an upgrade in both stores. */
 function leave(running: Purchase, { product, purchasedAt }: Purchase): Told {
   Object.assign(running, { expiresAt: purchasedAt, graceUntil: null, hasEnded: true, autoResumeAt: null });
   return { purchase: running, happening: { type: "PRODUCT_CHANGE", details: { new_product_id: product } } };

@@ -1,6 +1,6 @@
 import type { Purchase } from "./purchase.ts";
 
-/** Whom RevenueCat calls a subscriber or a customer: one person under one or more ids. */
+/** RevenueCat's subscriber (API v1) or customer (v2): one person with one or more ids. */
 export interface Customer {
   /** The first id is the original one. */
   ids: [string, ...string[]];
@@ -13,13 +13,13 @@ export interface Customer {
 
 export interface Customers {
   find(id: string): Customer | undefined;
-  /** Creates whoever is missing, as RevenueCat does. */
+  /** Finds the customer, or creates one, as RevenueCat does. */
   see(id: string, at: number): { customer: Customer; isNew: boolean };
-  /** Two ids become one person, with the purchases of both. */
+  /** Joins two ids into one person, with the purchases of both. */
   alias(id: string, alias: string, at: number): Customer;
   delete(id: string): boolean;
   list(): readonly Customer[];
-  /** Returns what brings all of them back to how they are now. */
+  /** Returns a function that restores all customers as they are now. */
   keep(): () => void;
   clear(): void;
 }

@@ -74,7 +74,7 @@ function amountOf({ unitAmount, periodType }: Purchase, { details }: Happening):
 const toEnvironment = ({ sandbox }: Pick<Purchase, "sandbox">): string =>
   sandbox ? "SANDBOX" : "PRODUCTION";
 
-/** A transfer has no `app_user_id`: it speaks of all the ids on both sides. */
+/** A transfer has no `app_user_id`; it lists all ids of both sides. */
 export function toTransferEvent(
   { from, to, purchase }: { from: Customer; to: Customer; purchase: Purchase },
   at: number,

@@ -24,7 +24,7 @@ export function renewPurchase(purchase: Purchase, at: number): Happening {
   return happening("RENEWAL", { is_trial_conversion: wasTrial, renewal_number: purchase.periods });
 }
 
-/** What a period begins without. */
+/** What a new period resets. */
 export const FRESH = {
   graceUntil: null,
   unsubscribedAt: null,
@@ -44,7 +44,7 @@ export function uncancelPurchase(purchase: Purchase): Happening {
   return happening("UNCANCELLATION");
 }
 
-/** The store could not charge; without days of grace the purchase ends with its period. */
+/** The store could not charge. Without days of grace the purchase ends with its period. */
 export function failToCharge(purchase: Purchase, graceDays: number, at: number): readonly Happening[] {
   purchase.billingIssueAt = at;
   purchase.graceUntil = graceDays === 0 ? null : purchase.expiresAt + graceDays * DAY;
@@ -54,13 +54,13 @@ export function failToCharge(purchase: Purchase, graceDays: number, at: number):
   ];
 }
 
-/** Access ends at once; whether the store goes on charging is the store's affair, and here it does not. */
+/** Access ends at once. A real store may go on charging; this one does not. */
 export function refundPurchase(purchase: Purchase, at: number): Happening {
   purchase.refundedAt = at;
   return happening("CANCELLATION", { cancel_reason: "CUSTOMER_SUPPORT" });
 }
 
-/** Takes effect at the period's end only. */
+/** The pause begins at the period's end. */
 export function pausePurchase(purchase: Purchase, days: number): Happening {
   purchase.autoResumeAt = purchase.expiresAt + days * DAY;
   return happening("SUBSCRIPTION_PAUSED", { auto_resume_at_ms: purchase.autoResumeAt });
@@ -83,7 +83,7 @@ export interface Step {
   take(at: number): Happening;
 }
 
-/** What time alone will bring. */
+/** What happens next without anybody acting: a renewal, an end, a resumption. */
 export function nextStep(purchase: Purchase): Step | null {
   const renew: Step["take"] = (at) => renewPurchase(purchase, at);
   const end: Step["take"] = () => endPurchase(purchase);

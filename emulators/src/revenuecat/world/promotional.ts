@@ -5,7 +5,7 @@ import type { World } from "./world.ts";
 
 const DAY = 86_400_000;
 
-/** Given by hand in RevenueCat: no store knows of it, it costs nothing and never renews. */
+/** Granted by hand in RevenueCat, unknown to any store: it costs nothing and never renews. */
 export function grantPromotional(
   world: World,
   customer: Customer,

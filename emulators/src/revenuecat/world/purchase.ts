@@ -9,7 +9,7 @@ export interface Purchase {
   /** As offerings spell it: `subscription:base-plan` in the Play Store. */
   product: string;
   entitlement: EntitlementName;
-  /** Null for what does not renew. */
+  /** `null` when it does not renew. */
   interval: Interval | null;
   /** In the currency's smallest unit. */
   unitAmount: number;
@@ -26,7 +26,7 @@ export interface Purchase {
   originalTransactionId: string;
   /** Periods paid or tried so far, this one included. */
   periods: number;
-  /** Its EXPIRATION has been told. */
+  /** Its EXPIRATION event has been sent. */
   hasEnded: boolean;
 }
 
@@ -47,23 +47,22 @@ export const toWholeSecond = (instant: number): number => Math.floor(instant / 1
 
 export const isRunning = (purchase: Purchase): boolean => !purchase.hasEnded && purchase.refundedAt === null;
 
-/** When it stops giving access unless it renews. */
+/** Access ends then unless the purchase renews. */
 export const accessEnd = ({ expiresAt, graceUntil }: Purchase): number =>
   Math.max(expiresAt, graceUntil ?? 0);
 
-/** Whether it opens anything at that instant: a refund ends that at once. */
+/** Whether it gives access then; a refund ends access at once. */
 export const givesAccess = (purchase: Purchase, at: number): boolean =>
   purchase.refundedAt === null && at < accessEnd(purchase);
 
-/** Google renews under the first order's number with a counter behind it, Apple numbers each transaction anew. */
+/** Google adds a counter to the first order's number, Apple numbers each transaction anew. */
 export function transactionIdOf({ store, originalTransactionId: original, periods }: Purchase): string {
   if (periods === 1) return original;
   return store === "app_store" ? String(BigInt(original) + BigInt(periods)) : `${original}..${periods - 2}`;
 }
 
 /**
- * By what the API v1 knows the product: a subscription of the Play Store goes by its own id, and the base plan is told
- * beside it.
+ * The product's key in the API v1: in the Play Store the subscription's id, with the base plan as a field of its own.
  */
 export function productKeyOf({ store, product }: Purchase): { key: string; basePlan: string | null } {
   const [key = product, basePlan = null] = store === "play_store" ? product.split(":") : [product];

@@ -1,4 +1,4 @@
-/** What could not happen in a store, said in a sentence to whoever ordered it. */
+/** The control was asked for something that could not happen in a store; the message says why. */
 export class StoreRefusal extends Error {
   override readonly name = "StoreRefusal";
 }

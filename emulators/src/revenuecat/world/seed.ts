@@ -17,7 +17,7 @@ export interface Seed {
   sandbox?: boolean | undefined;
 }
 
-/** Somebody who has bought earlier, as if it had been told then; seeding it again replaces it. */
+/** Adds an earlier purchase as if its events had been sent then; seeding it again replaces it. */
 export function seedPurchase(world: World, seed: Seed): void {
   const { customer } = world.customers.see(seed.uid, toWholeSecond(seed.purchasedAt));
   const purchase = toPurchase(world, seed);
@@ -53,7 +53,7 @@ function requireStore(name: string): SellingStore {
   return store;
 }
 
-/** Counted back from the end, because that is what is known; the first period may have been a shorter one. */
+/** Counts back from the known end; the first period may have been shorter. */
 function toLastPeriod(bought: number, expiresAt: number, { interval }: CataloguePlan) {
   const purchasedAt = Math.max(bought, addInterval(expiresAt, interval, -1));
   return { purchasedAt, periods: purchasedAt === bought ? 1 : 2 };

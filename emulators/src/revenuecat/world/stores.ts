@@ -1,9 +1,9 @@
-/** Where somebody buys; RevenueCat sells nothing itself, and grants what is promotional. */
+/** The stores where people buy. Promotional purchases are granted by RevenueCat itself. */
 export const SELLING_STORES = ["app_store", "play_store"] as const;
 export type SellingStore = (typeof SELLING_STORES)[number];
 export type Store = SellingStore | "promotional";
 
-/** One app of the RevenueCat project for each place where something is sold. */
+/** Each store has its own app in the RevenueCat project. */
 export const APP_OF: Record<Store | "stripe", string> = {
   app_store: "app_ios",
   play_store: "app_android",

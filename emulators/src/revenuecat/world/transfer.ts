@@ -2,7 +2,7 @@ import type { Customer } from "./customers.ts";
 import { type RevenueCatEvent, toTransferEvent } from "./events.ts";
 import type { World } from "./world.ts";
 
-/** All purchases move to whoever restored them; nothing happens where they are already. */
+/** Moves all purchases to the customer who restored them; does nothing when they are there already. */
 export function transferPurchases(world: World, from: Customer, toUid: string): RevenueCatEvent | undefined {
   const { customer: to } = world.customers.see(toUid, world.now());
   const purchase = from.purchases.at(-1);

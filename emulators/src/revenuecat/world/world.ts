@@ -12,7 +12,7 @@ export interface World {
   /** Whole seconds, as the stores tell them. */
   now(): number;
   nextTransactionId(store: Store): string;
-  /** Returns what brings all of it back to how it is now, as often as that is wanted. */
+  /** Returns a function that restores everything as it is now; it may be called several times. */
   keep(): () => void;
   reset(): void;
 }
@@ -42,7 +42,7 @@ export function createWorld(clock: ProductClock): World {
   };
 }
 
-/** Looks as it does in each store; Apple's leave room for the renewals, which count on. */
+/** In each store's format. Apple's leave gaps, because renewals count on from the first. */
 const TRANSACTION_ID: Record<Store, (count: number) => string> = {
   app_store: (count) => String(2_000_000_000_000_000n + BigInt(count) * 1000n),
   play_store: (count) => `GPA.3300-0000-0000-${String(count).padStart(5, "0")}`,
@@ -54,14 +54,14 @@ export interface Owned {
   purchase: Purchase;
 }
 
-/** Refuses with a sentence. */
+/** Throws a `StoreRefusal` for an unknown id. */
 export function requireCustomer({ customers }: World, uid: string): Customer {
   const customer = customers.find(uid);
   if (!customer) throw new StoreRefusal(`RevenueCat knows nobody by the id ${uid}.`);
   return customer;
 }
 
-/** The newest purchase, or the newest one of that product; refuses with a sentence. */
+/** The newest purchase, or the newest of that product; throws a `StoreRefusal` when there is none. */
 export function requirePurchase(world: World, uid: string, product?: string): Owned {
   const customer = requireCustomer(world, uid);
   const isMeant = (purchase: Purchase) => product === undefined || purchase.product === product;

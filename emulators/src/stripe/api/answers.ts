@@ -25,18 +25,18 @@ export function toResponse({ status, body }: StoredAnswer, headers: Record<strin
   });
 }
 
-/** Those that break off: no status of theirs is known to anybody. */
+/** Responses that break off, so that the client never learns their status. */
 const CUT_RESPONSES = new WeakSet<Response>();
 
 export const isWhole = (response: Response): boolean => !CUT_RESPONSES.has(response);
 
-/** What the network or Stripe makes of an answer that was on its way. */
+/** Turns a good answer into the faulty one that a test asked for. */
 export function toFaultyResponse(kind: ApiFault["kind"], answer: StoredAnswer): Response {
   if (kind === "hang" || kind === "cut") return cutResponse(answer);
   return toResponse(kind === "429" ? RATE_LIMIT : SERVER_FAULT);
 }
 
-/** Half of what was announced, then the connection is closed. */
+/** Sends half of the announced length, then closes the connection. */
 function cutResponse({ status, body }: StoredAnswer): Response {
   const text = JSON.stringify(body);
   const response = new Response(new Blob([text.slice(0, text.length / 2)]).stream(), {

@@ -4,9 +4,9 @@ export type ApiFault = ControlRequest<"set-api-fault">;
 
 export interface ApiFaults {
   add(fault: ApiFault): void;
-  /** The fault that this request meets, which is thereby used once. */
+  /** The fault for this request, which uses it up once. */
   take(when: ApiFault["when"], method: string, path: string): ApiFault["kind"] | undefined;
-  /** Resolves when the faults are cleared: until then its caller gets no answer. */
+  /** Resolves when the faults are cleared; until then the client gets no answer. */
   hang(): Promise<void>;
   clear(): void;
 }
@@ -34,7 +34,7 @@ export function createApiFaults(): ApiFaults {
   };
 }
 
-/** Whether the pattern's segments begin the path's; `:id` stands for any one. */
+/** Whether the path begins with the pattern's segments; `:id` matches any segment. */
 function covers(pattern: string, path: string): boolean {
   const segments = path.split("/");
   return pattern

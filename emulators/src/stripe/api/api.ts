@@ -11,7 +11,7 @@ import { parseForm } from "./form-body.ts";
 import { createIdempotencyKeys, type IdempotencyKeys, type StoredAnswer } from "./idempotency.ts";
 import { StripeFault } from "./stripe-fault.ts";
 
-/** As long as a real answer takes at least, so that two requests with one key can meet. */
+/** A real answer takes at least this long; two requests with one idempotency key can overlap. */
 const WORKING_MILLISECONDS = 5;
 
 export interface StripeApi {
@@ -89,7 +89,7 @@ async function answerOrRefuse(
   }
 }
 
-/** Between the faults that were asked for: those that leave no trace, and those whose effect has taken place. */
+/** Answers the call, with the faults that a test wants before it (no effect) or after it (the effect has happened). */
 async function work(parts: ApiParts, endpoint: Endpoint, call: Call): Promise<Response> {
   const before = parts.faults.take("before", call.method, call.path);
   if (before === "hang") await parts.faults.hang();
@@ -100,7 +100,7 @@ async function work(parts: ApiParts, endpoint: Endpoint, call: Call): Promise<Re
   const answer = run(parts.world, endpoint, call);
   const after = parts.faults.take("after", call.method, call.path);
   const kept = after === "500" ? SERVER_FAULT : answer;
-  claim?.settle(isKept(kept) ? kept : null);
+  claim?.finish(isKept(kept) ? kept : null);
   if (after === "hang") await parts.faults.hang();
   return after ? toFaultyResponse(after, answer) : toResponse(answer);
 }
@@ -115,13 +115,13 @@ function run(world: World, endpoint: Endpoint, { form, id }: Call): StoredAnswer
   }
 }
 
-/** What never came to be done is not kept: a corrected request may use its key again. */
+/** A refusal that had no effect is not kept: a corrected request may use its key again. */
 const isKept = ({ status }: StoredAnswer): boolean => status < 300 || status === 402 || status >= 500;
 
 export interface LoggedRequest {
   method: string;
   path: string;
   idempotencyKey: string | null;
-  /** Null when no whole answer was given. */
+  /** `null` when the answer broke off. */
   status: number | null;
 }

@@ -1,14 +1,14 @@
 import { API_VERSION } from "../world/events.ts";
 import { invalidRequest, StripeFault } from "./stripe-fault.ts";
 
-/** A request, read. */
+/** A request to the API. */
 export interface Call {
   method: string;
   path: string;
   id: string;
-  /** Query and body, which Stripe reads alike. */
+  /** Query and body together, as Stripe reads them. */
   form: string;
-  /** Posts alone repeat under a key. */
+  /** The idempotency key; only POST has one. */
   key: string | null;
   headers: Headers;
 }

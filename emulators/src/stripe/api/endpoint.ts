@@ -9,7 +9,7 @@ export interface Endpoint {
   method: Method;
   /** At most one `:id`. */
   path: string;
-  /** Refuses by throwing a `StripeFault`. */
+  /** Throws a `StripeFault` to refuse. */
   answer(world: World, fields: FormFields, id: string): Answer;
 }
 
@@ -24,7 +24,7 @@ interface Expanding {
 
 type Run<Input> = (world: World, input: Input, id: string) => object;
 
-/** An endpoint of the API: its parameters are checked before anything is done. */
+/** An endpoint that checks its parameters before it runs. */
 export function endpoint<S extends v.GenericSchema<unknown, Expanding>>(
   method: Method,
   path: string,

@@ -11,7 +11,7 @@ type Fields = Record<string, unknown>;
 
 const MAX_DEPTH = 4;
 
-/** By the ids' prefixes, the longer first where one begins with another. */
+/** Found by the id's prefix; a longer prefix stands before one that it begins with. */
 const FORMATS: readonly [prefix: string, format: (state: State, id: string) => object][] = [
   ["cus_", ({ customers }, id) => formatCustomer(requireEntity(customers, id))],
   ["prod_", ({ products }, id) => formatProduct(requireEntity(products, id))],
@@ -22,7 +22,7 @@ const FORMATS: readonly [prefix: string, format: (state: State, id: string) => o
   ["in_", (state, id) => formatInvoice(state, requireEntity(state.invoices, id))],
 ];
 
-/** Puts objects where their ids stand, along paths such as `data.default_payment_method`. */
+/** Replaces ids by their objects along paths such as `data.default_payment_method`. */
 export function expandObject(state: State, body: object, paths: readonly string[]): object {
   const copy = structuredClone(body);
   for (const path of paths) expandPath(state, copy, { path, steps: path.split(".") });
@@ -61,7 +61,7 @@ function expandId(state: State, id: string, path: string): object {
 
 function toFields(body: unknown, path: string): Fields {
   if (typeof body !== "object" || body === null) throw cannotExpand(path);
-  return body as Fields; // an object read by its names
+  return body as Fields; // a plain object is a record of its fields
 }
 
 const cannotExpand = (path: string) =>

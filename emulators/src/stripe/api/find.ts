@@ -8,7 +8,7 @@ interface Sought {
   /** As Stripe names it in 'No such …'. */
   kind: string;
   id: string;
-  /** Given where the id is no part of the path: such an id is a bad parameter, not a bad address. */
+  /** Set when the id comes as a parameter: Stripe refuses that as a bad parameter, not as an unknown address. */
   param?: string;
 }
 
@@ -18,7 +18,7 @@ export function findEntity<T>(entities: ReadonlyMap<string, T>, { kind, id, para
   return entity;
 }
 
-/** Deleted customers can be looked at, and no more. */
+/** Refuses deleted customers, which can only be retrieved. */
 export function findLiveCustomer({ state }: World, id: string, param?: string): Customer {
   const sought = { kind: "customer", id, ...(param && { param }) };
   const customer = findEntity(state.customers, sought);
@@ -26,7 +26,7 @@ export function findLiveCustomer({ state }: World, id: string, param?: string): 
   return customer;
 }
 
-/** Lists of a customer that was deleted are answered; of one that never was they are refused. */
+/** Accepts deleted customers, whose lists Stripe still answers; refuses unknown ones. */
 export function requireKnownCustomer({ state }: World, id: string | undefined): void {
   if (id !== undefined) findEntity(state.customers, { kind: "customer", id, param: "customer" });
 }
@@ -34,7 +34,7 @@ export function requireKnownCustomer({ state }: World, id: string | undefined): 
 export const findPrice = ({ state }: World, id: string, param: string): Price =>
   findEntity(state.prices, { kind: "price", id, param });
 
-/** A subscription that has ended is gone for those who would end it. */
+/** Refuses an ended subscription as missing, as Stripe does when one cancels it again. */
 export function findRunningSubscription({ state }: World, id: string, param?: string): Subscription {
   const subscription = findEntity(state.subscriptions, {
     kind: "subscription",

@@ -7,26 +7,26 @@ export interface StoredAnswer {
 
 interface Entry {
   fingerprint: string;
-  /** Null while the first request is being worked on. */
+  /** `null` while the first request is running. */
   answer: StoredAnswer | null;
 }
 
 export interface Claim {
-  /** What the first request with this key was answered; null when this is the first. */
+  /** The answer to the first request with this key; `null` when this is the first. */
   replayed: StoredAnswer | null;
-  /** Keeps the answer for the next request with the key, or with null lets go of it. */
-  settle(answer: StoredAnswer | null): void;
+  /** Keeps the answer for later requests with the key; `null` frees the key. */
+  finish(answer: StoredAnswer | null): void;
 }
 
 export interface IdempotencyKeys {
-  /** Refuses a key in use, and one that was used for something else. */
+  /** Throws when the key is in use, or was used for another request. */
   claim(key: string, fingerprint: string): Claim;
   clear(): void;
 }
 
 const LONGEST_KEY = 255;
 
-/** https://docs.stripe.com/api/idempotent_requests; kept until the stand-in forgets everything, not a day. */
+/** https://docs.stripe.com/api/idempotent_requests. Keys are kept until a reset, not for a day. */
 export function createIdempotencyKeys(): IdempotencyKeys {
   const entries = new Map<string, Entry>();
 
@@ -35,7 +35,7 @@ export function createIdempotencyKeys(): IdempotencyKeys {
     entries.set(key, entry);
     return {
       replayed: null,
-      settle(answer) {
+      finish(answer) {
         entry.answer = answer;
         if (answer === null) entries.delete(key);
       },
@@ -49,7 +49,7 @@ export function createIdempotencyKeys(): IdempotencyKeys {
       if (entry === undefined) return begin(key, fingerprint);
       if (entry.fingerprint !== fingerprint) throw reused(key);
       if (entry.answer === null) throw inUse(key);
-      return { replayed: entry.answer, settle() {} };
+      return { replayed: entry.answer, finish() {} };
     },
     clear: () => entries.clear(),
   };

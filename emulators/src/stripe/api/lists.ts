@@ -31,7 +31,7 @@ export function listPage<T extends Entity>(
   return toWireList(page.map(format), url, start + limit < kept.length);
 }
 
-/** Those of one second by the order in which they were made. */
+/** Entities of the same second keep the order of their creation. */
 const newestFirst = <T extends Entity>(all: Iterable<T>): T[] =>
   [...all].reverse().toSorted((a, b) => b.created - a.created);
 
@@ -48,6 +48,6 @@ export function isInRange(created: Seconds, range: CreatedRange): boolean {
   return created > gt && created >= gte && created < lt && created <= lte;
 }
 
-/** Whether a filter, if given, is met. */
+/** True without a filter. */
 export const matches = <T>(filter: T | undefined, value: T): boolean =>
   filter === undefined || filter === value;

@@ -11,7 +11,7 @@ import type { PauseReason, Subscription, SubscriptionStatus } from "../world/bil
 import type { World } from "../world/world.ts";
 import { ControlFault, controlAction, requireKnown } from "./control-action.ts";
 
-/** What customers, their banks and the Dashboard do without our asking. */
+/** What customers, banks and the Dashboard do outside the API. */
 export function createAccountControl(world: World) {
   return {
     failNextCharge: controlAction("fail-next-charge", ({ customer, times }) => {
@@ -67,14 +67,14 @@ function refund(world: World, paid: Paid, wanted: number | undefined): Stripe.Re
   return formatRefund(refundPayment(world, paid, { amount, reason: null, metadata: {} }));
 }
 
-/** In flexible billing mode the portal sets the date alone, where the API sets the flag. */
+/** In flexible billing mode the portal sets `cancel_at`, where the API would set the flag. */
 function cancelInPortal(world: World, subscription: Subscription): void {
   requireNoSchedule(subscription);
   changeCancellation(world, subscription, { cancelAt: subscription.periodEnd });
   announceSubscription(world, "updated", subscription);
 }
 
-/** From which status Stripe pauses for what reason. */
+/** The statuses from which Stripe pauses, by reason. */
 const PAUSED_FROM: Record<PauseReason, readonly SubscriptionStatus[]> = {
   pause_requested: ["active", "past_due", "unpaid"],
   trial_end_without_payment_method: ["trialing"],
@@ -82,7 +82,7 @@ const PAUSED_FROM: Record<PauseReason, readonly SubscriptionStatus[]> = {
   final_payment_failure: ["past_due"],
 };
 
-/** As in the Dashboard, or as its settings would once a trial has ended without a card or a payment has failed. */
+/** As the Dashboard pauses, or its settings do after a trial without a card or a failed payment. */
 function pause(world: World, subscription: Subscription, wanted: PauseReason | undefined): void {
   const { id, status, schedule } = subscription;
   const reason = wanted ?? (status === "trialing" ? "trial_end_without_payment_method" : "pause_requested");
@@ -91,7 +91,7 @@ function pause(world: World, subscription: Subscription, wanted: PauseReason | u
   pauseSubscription(world, subscription, reason);
 }
 
-/** As the Dashboard's settings would once retries are used up. */
+/** As the Dashboard's settings do after the last retry. */
 function endUnpaid(world: World, subscription: Subscription): void {
   subscription.status = "unpaid";
   stopCollecting(world, subscription);

@@ -6,10 +6,10 @@ import {
   type ControlRequest,
 } from "./control-routes.ts";
 
-/** Nothing need be said where nothing has to be. */
+/** An input without required fields may be left out. */
 type Said<Input> = Record<string, never> extends Input ? [input?: Input] : [input: Input];
 
-/** Does something with what its route's schema makes of the input; refuses what the schema does not know. */
+/** Runs with the input as its route's schema parses it; throws a `ControlFault` for anything else. */
 export const controlAction =
   <N extends ControlName, R>(name: N, run: (request: ControlRequest<N>) => R) =>
   (...[input]: Said<ControlInput<N>>): R =>
@@ -17,7 +17,7 @@ export const controlAction =
 
 function parseRequest<N extends ControlName>(name: N, input: unknown): ControlRequest<N> {
   const result = v.safeParse(CONTROL_ROUTES[name], input);
-  if (result.success) return result.output as ControlRequest<N>; // the schema of that very name
+  if (result.success) return result.output as ControlRequest<N>; // by the schema of that name
   const [issue] = result.issues;
   throw new ControlFault(`${name}: ${v.getDotPath(issue) ?? "input"}: ${issue.message}`);
 }
@@ -28,5 +28,5 @@ export function requireKnown<T>(entities: ReadonlyMap<string, T>, id: string): T
   return entity;
 }
 
-/** What was asked of the control API makes no sense here. */
+/** The control API was asked for something impossible. */
 export class ControlFault extends Error {}

@@ -29,14 +29,14 @@ const METHODS = {
   reset: "reset",
 } as const satisfies Record<ControlName, keyof StripeControl>;
 
-/** The control by HTTP: JSON is answered by JSON, a form of the control page by the page. */
+/** The control by HTTP. JSON is answered with JSON; after a form the browser returns to the control page. */
 export function createControlRoutes(control: StripeControl): Hono {
   const routes = new Hono();
   for (const name of CONTROL_READS)
     routes.get(`/_control/${name}`, (context) => context.json(control[name]()));
   for (const [name, method] of Object.entries(METHODS))
     routes.post(`/_control/${name}`, async (context) => {
-      const act = control[method] as (input: unknown) => unknown; // which checks its input by its own schema
+      const act = control[method] as (input: unknown) => unknown; // each method checks its input by its own schema
       return answer(context, async () => act(await readInput(context)));
     });
   routes.all("/_control/*", (context) => context.json({ error: "There is no such control." }, 400));
@@ -56,7 +56,7 @@ async function answer(context: Context, act: () => Promise<unknown>): Promise<Re
 
 const isForm = ({ req }: Context): boolean => (req.header("content-type") ?? "").includes("form");
 
-/** A field left empty in a form is not given. */
+/** Empty form fields count as missing. */
 async function readInput(context: Context): Promise<unknown> {
   if (!isForm(context)) return parseJson(await context.req.text());
   const fields = Object.entries(await context.req.parseBody());

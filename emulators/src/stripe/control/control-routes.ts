@@ -22,7 +22,7 @@ const SEEDED_SUBSCRIPTION = v.strictObject({
   ),
   created: instant,
   currentPeriodStart: instant,
-  /** A trial's end too. */
+  /** Also the end of a trial. */
   currentPeriodEnd: instant,
   cancelAtPeriodEnd: v.optional(v.boolean(), false),
   metadata: v.optional(v.record(v.string(), v.string()), {}),
@@ -35,7 +35,7 @@ const CARD_FIELDS = v.strictObject({
   name: v.optional(v.string(), "Test Card"),
 });
 
-/** A number alone will do. */
+/** May be given as its number alone. */
 const CARD = v.pipe(
   v.union([v.string(), CARD_FIELDS]),
   v.transform((card) => (typeof card === "string" ? v.parse(CARD_FIELDS, { number: card }) : card)),
@@ -49,7 +49,7 @@ export const CONTROL_ROUTES = {
   dispute: v.strictObject({ invoice: id }),
   "close-dispute": v.strictObject({ dispute: id, outcome: v.picklist(["won", "lost"]) }),
   "portal-cancel": v.strictObject({ subscription: id }),
-  /** Without a reason: what Stripe's own would be in that state. */
+  /** Without a reason the one that Stripe would give in that state. */
   pause: v.strictObject({ subscription: id, reason: v.optional(v.picklist(PAUSE_REASONS)) }),
   "pause-payments": v.strictObject({
     subscription: id,
@@ -92,7 +92,7 @@ export const CONTROL_ROUTES = {
           email: v.optional(v.nullable(v.string()), null),
           created: instant,
           metadata: v.optional(v.record(v.string(), v.string()), {}),
-          /** Becomes the default of what the customer pays for. */
+          /** Becomes the default card of the customer and of the subscriptions. */
           card: v.optional(v.strictObject({ paymentMethod: id, number: v.string() })),
         }),
       ),

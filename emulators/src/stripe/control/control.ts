@@ -17,7 +17,7 @@ interface ControlParts {
   reset(): void;
 }
 
-/** What can be done to the account from outside the API; each also by HTTP. */
+/** What tests and the control page can do to the account outside the API; all of it also by HTTP. */
 export type StripeControl = ReturnType<typeof createControl>;
 
 export function createControl({ clock, world, outbox, api, reset }: ControlParts) {
@@ -26,7 +26,7 @@ export function createControl({ clock, world, outbox, api, reset }: ControlParts
     ...createAccountControl(world),
     ...createPageControl(world),
     ...createDeliveryControl(world, outbox),
-    /** Resolves when what fell due has happened and its webhooks have arrived or are held. */
+    /** Resolves when everything due has happened and its webhooks are delivered or held. */
     advance: controlAction("advance", async ({ milliseconds }) => {
       await clock.advance(milliseconds);
       return readClock();
@@ -41,7 +41,7 @@ export function createControl({ clock, world, outbox, api, reset }: ControlParts
   };
 }
 
-/** How webhooks arrive, or do not. */
+/** Holds, sends, drops and repeats webhooks. */
 function createDeliveryControl(world: World, outbox: StripeOutbox) {
   return {
     hold: controlAction("hold", () => outbox.hold()),
@@ -50,13 +50,13 @@ function createDeliveryControl(world: World, outbox: StripeOutbox) {
     drop: controlAction("drop", (which) =>
       outbox.drop("eventId" in which ? ({ id }) => id === which.eventId : undefined),
     ),
-    /** Answers what the receiver answered each time; null is no answer. */
+    /** Resolves to the status of each copy; `null` is no answer. */
     deliver: controlAction("deliver", ({ eventId, times, delayMilliseconds, ...flaws }) => {
       const event = requireKnown(world.state.events, eventId);
       return outbox.deliver(event, { times, parallel: true, delayMilliseconds, flaws });
     }),
     idle: controlAction("idle", () => outbox.idle()),
-    /** Oldest first, those too that nobody is told of. */
+    /** Oldest first, also those without a webhook. */
     events: (): Stripe.Event[] => [...world.state.events.values()],
     deliveries: (): StripeDelivery[] => outbox.deliveries().map(toStripeDelivery),
   };

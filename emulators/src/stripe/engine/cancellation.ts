@@ -3,7 +3,7 @@ import type { Subscription } from "../world/billing-entities.ts";
 import type { Seconds } from "../world/entities.ts";
 import type { World } from "../world/world.ts";
 
-/** While a schedule manages it, only the schedule says when it ends. */
+/** Refuses to change the end of a subscription that a schedule manages. */
 export function requireNoSchedule({ schedule }: Subscription): void {
   if (schedule === null) return;
   throw invalidRequest(
@@ -12,7 +12,7 @@ export function requireNoSchedule({ schedule }: Subscription): void {
 }
 
 export interface CancellationWish {
-  /** Null takes it away. */
+  /** `null` removes it. */
   cancelAt?: Seconds | null;
   cancelAtPeriodEnd?: boolean;
 }

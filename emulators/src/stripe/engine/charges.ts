@@ -3,16 +3,20 @@ import type { Customer, PaymentMethod } from "../world/entities.ts";
 import { requireEntity } from "../world/state.ts";
 import type { World } from "../world/world.ts";
 
-/** Charges a card while its holder is away; answers why it was declined, or null. */
-export function chargeAway(world: World, customerId: string, methodId: string | null): DeclineCode | null {
+/** Charges a card without its holder present; returns the decline code, or `null`. */
+export function chargeOffSession(
+  world: World,
+  customerId: string,
+  methodId: string | null,
+): DeclineCode | null {
   const customer = requireEntity(world.state.customers, customerId);
   if (takeFailure(customer) || methodId === null) return "generic_decline";
   const { charged } = testCard(requireEntity(world.state.paymentMethods, methodId).cardNumber);
   return charged === "accepted" ? null : charged;
 }
 
-/** Charges a card whose holder has just answered for it, or need not. */
-export function chargePresent(customer: Customer, { cardNumber }: PaymentMethod): DeclineCode | null {
+/** Charges a card while its holder is present, so that the bank's question counts as answered. */
+export function chargeOnSession(customer: Customer, { cardNumber }: PaymentMethod): DeclineCode | null {
   if (takeFailure(customer)) return "generic_decline";
   const { charged } = testCard(cardNumber);
   return charged === "accepted" || charged === "authentication_required" ? null : charged;

@@ -3,7 +3,7 @@ import type { World } from "../world/world.ts";
 import { announceCustomer } from "./announce.ts";
 import { endSubscription, isOver } from "./ending.ts";
 
-/** What the customer still pays for ends at once. */
+/** Ends the customer's running subscriptions at once. */
 export function deleteCustomer(world: World, customer: Customer): void {
   for (const subscription of world.state.subscriptions.values())
     if (subscription.customer === customer.id && !isOver(subscription))

@@ -6,7 +6,7 @@ import { announceSchedule, announceSubscription } from "./announce.ts";
 export const isOver = ({ status }: Subscription): boolean =>
   status === "canceled" || status === "incomplete_expired";
 
-/** Ends it now; what it has not paid yet is left open and tried no more. */
+/** Ends it now; unpaid invoices stay open and are not retried. */
 export function endSubscription(
   world: World,
   subscription: Subscription,

@@ -7,20 +7,20 @@ import { newId } from "../world/identifiers.ts";
 import { requireEntity } from "../world/state.ts";
 import type { World } from "../world/world.ts";
 import { announceCustomer, announceInvoice, announceSubscription } from "./announce.ts";
-import { chargeAway } from "./charges.ts";
+import { chargeOffSession } from "./charges.ts";
+import { endPause } from "./end-pause.ts";
 import { endSubscription, isOver } from "./ending.ts";
-import { goOn } from "./going-on.ts";
 import { DAY } from "./periods.ts";
 
-/** Counted from the first attempt; after the last the subscription is cancelled. */
+/** Days after the first attempt; after the last failure the subscription is cancelled. */
 const RETRY_DAYS = [3, 5, 7];
 
 export interface InvoiceParts {
   reason: Invoice["reason"];
   lines: InvoiceLine[];
-  /** The subscription's own unless something else is said. */
+  /** Without it the subscription's own period. */
   period?: Pick<Period, "periodStart" | "periodEnd">;
-  /** When the draft is finalized and tried by itself. */
+  /** When Stripe finalizes the draft and charges it. */
   attemptAt?: Seconds;
 }
 
@@ -72,7 +72,7 @@ export function periodLine(
   };
 }
 
-/** The price of the period that the subscription is in. */
+/** One line: the price of the current period. */
 export function periodLines(world: World, subscription: Subscription): InvoiceLine[] {
   const price = requireEntity(world.state.prices, subscription.price);
   const { name } = requireEntity(world.state.products, price.product);
@@ -86,34 +86,33 @@ export function finalizeInvoice(world: World, invoice: Invoice): void {
   announceInvoice(world, "finalized", invoice);
 }
 
-/** The subscription's own card goes before the customer's. */
+/** The subscription's own card, or else the customer's. */
 export function payingMethod(world: World, invoice: Invoice): string | null {
   const { defaultPaymentMethod } = requireEntity(world.state.subscriptions, invoice.subscription);
   return defaultPaymentMethod ?? requireEntity(world.state.customers, invoice.customer).defaultPaymentMethod;
 }
 
-/** The automatic attempt: its failures are counted, retried, and end the subscription at last. */
+/** An automatic attempt: failures are retried, and the last one ends the subscription. */
 export function collectInvoice(world: World, invoice: Invoice): void {
   finalizeInvoice(world, invoice);
   const method = payingMethod(world, invoice);
-  const declined = dueOf(invoice) === 0 ? null : chargeAway(world, invoice.customer, method);
+  const declined = dueOf(invoice) === 0 ? null : chargeOffSession(world, invoice.customer, method);
   invoice.attempts += 1;
   invoice.firstAttemptAt ??= world.now();
-  if (declined === null) settleInvoice(world, invoice, method);
+  if (declined === null) markPaid(world, invoice, method);
   else failInvoice(world, invoice, declined);
 }
 
-/** Paid by hand: a failure leaves the retries as they were. */
+/** A payment by hand: a failure does not count as a retry. */
 export function payInvoice(world: World, invoice: Invoice, method: string | null): DeclineCode | null {
   finalizeInvoice(world, invoice);
-  const declined = dueOf(invoice) === 0 ? null : chargeAway(world, invoice.customer, method);
-  if (declined === null) settleInvoice(world, invoice, method);
+  const declined = dueOf(invoice) === 0 ? null : chargeOffSession(world, invoice.customer, method);
+  if (declined === null) markPaid(world, invoice, method);
   else announceFailure(world, invoice, declined);
   return declined;
 }
 
-/** The money is there. */
-export function settleInvoice(world: World, invoice: Invoice, method: string | null): void {
+export function markPaid(world: World, invoice: Invoice, method: string | null): void {
   finalizeInvoice(world, invoice);
   const now = world.now();
   if (dueOf(invoice) > 0 && method !== null) invoice.payment = newPayment(invoice, method, now);
@@ -145,7 +144,7 @@ function restoreSubscription(world: World, invoice: Invoice): void {
   const subscription = requireEntity(world.state.subscriptions, invoice.subscription);
   const { resumption } = subscription;
   const isWaiting = ["past_due", "unpaid", "incomplete"].includes(subscription.status);
-  if (resumption?.invoice === invoice.id) goOn(world, subscription, resumption);
+  if (resumption?.invoice === invoice.id) endPause(world, subscription, resumption);
   else if (isWaiting && subscription.latestInvoice === invoice.id) {
     subscription.status = "active";
     announceSubscription(world, "updated", subscription);
@@ -167,7 +166,7 @@ function announceFailure(world: World, invoice: Invoice, declined: DeclineCode):
   if (declined === "authentication_required") announceInvoice(world, "payment_action_required", invoice);
 }
 
-/** A paused one stays, and so does what it owes. */
+/** A paused subscription keeps running, and keeps its debt. */
 function endUnpaid(world: World, subscription: Subscription): void {
   if (!isOver(subscription) && subscription.status !== "paused")
     endSubscription(world, subscription, "payment_failed");

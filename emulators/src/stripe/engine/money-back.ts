@@ -13,13 +13,13 @@ export function findPaid({ state }: World, paymentIntent: string): Paid | undefi
     if (invoice.payment?.paymentIntent === paymentIntent) return { invoice, payment: invoice.payment };
 }
 
-/** What of a payment can still be given back. */
+/** How much of a payment can still be refunded. */
 export function refundableOf({ state }: World, { paymentIntent, amount }: Payment): number {
   const given = [...state.refunds.values()].filter((refund) => refund.paymentIntent === paymentIntent);
   return given.reduce((left, refund) => left - refund.amount, amount);
 }
 
-/** Leaves the subscription as it is. */
+/** Refunds the payment; the subscription goes on. */
 export function refundPayment(
   world: World,
   { invoice, payment }: Paid,

@@ -3,14 +3,15 @@ import type { CollectionPause, Invoice, PauseReason, Subscription } from "../wor
 import { requireEntity } from "../world/state.ts";
 import type { World } from "../world/world.ts";
 import { announceInvoice, announceSubscription } from "./announce.ts";
-import { goOn } from "./going-on.ts";
+import { endPause } from "./end-pause.ts";
 import { collectInvoice, draftInvoice, finalizeInvoice, periodLine } from "./invoices.ts";
 import { nextRenewal, periodAround } from "./periods.ts";
 import { prorate } from "./price-change.ts";
 
 /**
- * Nothing is invoiced until it is resumed, and its period ends now (https://docs.stripe.com/billing/subscriptions/pause).
- * What was paid for and not used is credited, as `bill_for.unused_time_from` does where nobody says otherwise.
+ * Ends the period now and invoices nothing until the subscription is resumed
+ * (https://docs.stripe.com/billing/subscriptions/pause). Unused paid time is credited, the default of
+ * `bill_for.unused_time_from`.
  */
 export function pauseSubscription(world: World, subscription: Subscription, reason: PauseReason): void {
   const now = world.now();
@@ -32,7 +33,7 @@ function endTrialWithoutCard({ state, now }: World, subscription: Subscription):
 
 /**
  * With `billing_cycle_anchor: now` and `payment_behavior: resume_on_payment_success`: the invoice of a new period is
- * tried at once, and the subscription stays paused until it is paid.
+ * charged at once, and the subscription stays paused until it is paid.
  */
 export function resumeWithNewPeriod(world: World, subscription: Subscription): void {
   requireMethod(world, subscription);
@@ -47,14 +48,14 @@ export function resumeWithNewPeriod(world: World, subscription: Subscription): v
   collectInvoice(world, invoice);
 }
 
-/** With `billing_cycle_anchor: unchanged` and no prorations there is no invoice: what was paid for holds. */
+/** With `billing_cycle_anchor: unchanged` and no prorations: no invoice, the paid period goes on. */
 export function resumeWithinPeriod(world: World, subscription: Subscription): void {
   const { interval } = requireEntity(world.state.prices, subscription.price);
   const { anchor } = subscription;
-  goOn(world, subscription, { anchor, ...periodAround(anchor, interval, world.now()) });
+  endPause(world, subscription, { anchor, ...periodAround(anchor, interval, world.now()) });
 }
 
-/** Stripe says so in these words wherever there is nothing to charge. */
+/** Refuses, in Stripe's words, when there is no card to charge. */
 function requireMethod({ state }: World, { customer, defaultPaymentMethod }: Subscription): void {
   if (defaultPaymentMethod ?? requireEntity(state.customers, customer).defaultPaymentMethod) return;
   throw invalidRequest(
@@ -62,7 +63,7 @@ function requireMethod({ state }: World, { customer, defaultPaymentMethod }: Sub
   );
 }
 
-/** Invoices go on, and are not collected; the status stays as it is (https://docs.stripe.com/billing/subscriptions/pause-payment). */
+/** Invoices are made but not charged: https://docs.stripe.com/billing/subscriptions/pause-payment. The status stays. */
 export function pauseCollection(
   world: World,
   subscription: Subscription,
@@ -72,8 +73,8 @@ export function pauseCollection(
   announceSubscription(world, "updated", subscription);
 }
 
-/** What becomes of an invoice that comes while payments are paused. */
-export function shelveInvoice(
+/** Treats an invoice made while payments are paused, by the chosen behaviour. */
+export function applyCollectionPause(
   world: World,
   invoice: Invoice,
   { behavior }: Pick<CollectionPause, "behavior">,

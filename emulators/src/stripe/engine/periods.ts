@@ -23,7 +23,7 @@ export function nextRenewal(anchor: Seconds, interval: Interval, after: Seconds)
   return addIntervals(anchor, interval, count);
 }
 
-/** The period that an instant lies in. */
+/** The period that contains an instant. */
 export function periodAround(anchor: Seconds, interval: Interval, instant: Seconds) {
   const periodEnd = nextRenewal(anchor, interval, instant);
   let periodStart = anchor;

@@ -12,13 +12,13 @@ export interface PriceChange {
   anchor: Seconds;
   periodStart: Seconds;
   periodEnd: Seconds;
-  /** What is billed now; empty when nothing is. */
+  /** The lines of an invoice due now; empty without one. */
   lines: InvoiceLine[];
 }
 
 /**
- * What a new price would do. It keeps the billing date unless the interval changes: then a new period begins now and
- * is charged, with or without proration (https://docs.stripe.com/billing/subscriptions/change-price).
+ * What a new price would cause. The billing date stays unless the interval changes: then a new period begins now and is
+ * charged, with or without proration (https://docs.stripe.com/billing/subscriptions/change-price).
  */
 export function planPriceChange(
   world: World,
@@ -66,7 +66,7 @@ export const dueNow = ({ lines }: PriceChange): number =>
     lines.reduce((sum, { amount }) => sum + amount, 0),
   );
 
-/** Makes the change, and answers the draft of what is to be paid for it now. */
+/** Makes the change, and returns the draft invoice due now. */
 export function applyPriceChange(
   world: World,
   subscription: Subscription,

@@ -37,7 +37,7 @@ export function scheduleFrom(world: World, subscription: Subscription): Schedule
   return schedule;
 }
 
-/** Lets go of the subscription, which stays as it is. */
+/** Detaches the schedule from its subscription, which stays as it is. */
 export function releaseSchedule(world: World, schedule: Schedule): void {
   const subscription = requireEntity(world.state.subscriptions, schedule.subscription);
   schedule.status = "released";
@@ -47,7 +47,7 @@ export function releaseSchedule(world: World, schedule: Schedule): void {
   announceSubscription(world, "updated", subscription);
 }
 
-/** Its phase is over: on to the next, or to what comes after the last. */
+/** Enters the next phase or, after the last, does what `end_behavior` says. */
 export function leavePhase(world: World, schedule: Schedule): void {
   const next = schedule.phases[schedule.phaseIndex + 1];
   if (next) enterPhase(world, schedule, next);
@@ -55,7 +55,7 @@ export function leavePhase(world: World, schedule: Schedule): void {
   else completeSchedule(world, schedule);
 }
 
-/** No charge: the phase begins where a period ends, and the renewal of that instant bills the new price. */
+/** Charges nothing: a phase begins where a period ends, and that renewal bills the new price. */
 function enterPhase(world: World, schedule: Schedule, phase: SchedulePhase): void {
   const subscription = requireEntity(world.state.subscriptions, schedule.subscription);
   const [before, after] = [subscription.price, phase.price].map((id) =>

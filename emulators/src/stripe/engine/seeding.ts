@@ -4,7 +4,7 @@ import type { Customer, PaymentMethod, Seconds } from "../world/entities.ts";
 import { newId } from "../world/identifiers.ts";
 import type { World } from "../world/world.ts";
 import { announceCustomer, announceSubscription } from "./announce.ts";
-import { draftInvoice, finalizeInvoice, periodLines, settleInvoice } from "./invoices.ts";
+import { draftInvoice, finalizeInvoice, markPaid, periodLines } from "./invoices.ts";
 
 type Seed = ControlRequest<"seed">;
 type CustomerSeed = Seed["customers"][number];
@@ -12,7 +12,7 @@ type SubscriptionSeed = Seed["subscriptions"][number];
 
 const toSeconds = (milliseconds: number): Seconds => Math.floor(milliseconds / 1000);
 
-/** Customers and subscriptions that were there before, with ids of one's own and without events. */
+/** Adds earlier customers and subscriptions, with given ids and without events. */
 export function seedWorld(world: World, { customers, subscriptions }: Seed): void {
   world.quietly(() => {
     for (const seed of customers) putCustomer(world, seed);
@@ -87,7 +87,7 @@ function toSubscription(world: World, seed: SubscriptionSeed): Subscription {
   };
 }
 
-/** Of the period it is in: paid, or open for those who have not paid. */
+/** The current period's invoice: paid, or open when the seed says it is unpaid. */
 function putInvoice(world: World, subscription: Subscription): void {
   const isFirst = subscription.created === subscription.periodStart;
   const isFree = subscription.status === "trialing";
@@ -97,5 +97,5 @@ function putInvoice(world: World, subscription: Subscription): void {
   });
   const isOwed = ["past_due", "unpaid", "incomplete"].includes(subscription.status);
   if (isOwed) finalizeInvoice(world, invoice);
-  else settleInvoice(world, invoice, subscription.defaultPaymentMethod ?? newId("pm"));
+  else markPaid(world, invoice, subscription.defaultPaymentMethod ?? newId("pm"));
 }

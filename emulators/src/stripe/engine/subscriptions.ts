@@ -4,7 +4,7 @@ import { newId } from "../world/identifiers.ts";
 import { requireEntity } from "../world/state.ts";
 import type { World } from "../world/world.ts";
 import { announceSubscription } from "./announce.ts";
-import { draftInvoice, periodLines, settleInvoice } from "./invoices.ts";
+import { draftInvoice, markPaid, periodLines } from "./invoices.ts";
 import { nextRenewal } from "./periods.ts";
 
 export interface SubscriptionParts {
@@ -15,7 +15,7 @@ export interface SubscriptionParts {
   metadata: Metadata;
 }
 
-/** One whose first period is paid, or free. */
+/** Starts a subscription whose first period is paid or a trial. */
 export function startSubscription(world: World, parts: SubscriptionParts): Subscription {
   const subscription = newSubscription(world, parts);
   world.state.subscriptions.set(subscription.id, subscription);
@@ -25,7 +25,7 @@ export function startSubscription(world: World, parts: SubscriptionParts): Subsc
     lines: periodLines(world, subscription).map((line) => ({ ...line, ...(isTrial && { amount: 0 }) })),
   });
   announceSubscription(world, "created", subscription);
-  settleInvoice(world, invoice, parts.paymentMethod);
+  markPaid(world, invoice, parts.paymentMethod);
   return subscription;
 }
 
@@ -38,7 +38,7 @@ function newSubscription(world: World, parts: SubscriptionParts): Subscription {
     created: now,
     customer: parts.customer,
     price: parts.price,
-    // What is not paid yet is incomplete, and becomes active a moment later.
+    // Without a trial it is incomplete until its first payment, a moment later.
     status: parts.trialEnd === null ? "incomplete" : "trialing",
     metadata: parts.metadata,
     anchor: parts.trialEnd ?? now,

@@ -7,13 +7,13 @@ import { announceInvoice, announceSubscription } from "./announce.ts";
 import { expireSession } from "./checkout.ts";
 import { endSubscription } from "./ending.ts";
 import { collectInvoice, draftInvoice, periodLines } from "./invoices.ts";
-import { pauseCollection, shelveInvoice } from "./pausing.ts";
+import { applyCollectionPause, pauseCollection } from "./pausing.ts";
 import { DAY, HOUR, nextRenewal } from "./periods.ts";
 import { leavePhase } from "./schedules.ts";
 
 const TRIAL_NOTICE = 3 * DAY;
 const COMPLETION_LIMIT = 23 * HOUR;
-/** A renewal is invoiced at once and charged about an hour later. */
+/** A renewal's invoice is a draft for about an hour, then it is charged. */
 const DRAFT_TIME = HOUR;
 
 interface Transition {
@@ -21,7 +21,7 @@ interface Transition {
   run: () => void;
 }
 
-/** Does what fell due until then, each thing at its own time, and what follows from it. */
+/** Does everything that falls due until then, each at its own time, with its consequences. */
 export function catchUp(world: World, until: Seconds): void {
   for (;;) {
     const next = earliest(transitions(world));
@@ -30,7 +30,7 @@ export function catchUp(world: World, until: Seconds): void {
   }
 }
 
-/** The first of those at the same instant: their order below is the order in which they have to happen. */
+/** Of transitions at the same instant the first in the list below: that order matters. */
 function earliest(all: Iterable<Transition>): Transition | undefined {
   let first: Transition | undefined;
   for (const transition of all) if (first === undefined || transition.at < first.at) first = transition;
@@ -82,7 +82,7 @@ function endOf({ cancelAt, cancelAtPeriodEnd, periodEnd }: Subscription): Second
   return Number.isFinite(end) ? end : null;
 }
 
-/** Stripe sends none for a trial shorter than its notice. */
+/** Stripe announces no trial's end when the trial is shorter than the notice period. */
 const isNoticeDue = ({ isTrialEndAnnounced, trialStart, trialEnd }: Subscription): boolean =>
   !isTrialEndAnnounced && (trialEnd ?? 0) - (trialStart ?? 0) > TRIAL_NOTICE;
 
@@ -102,7 +102,7 @@ function giveUp(world: World, subscription: Subscription): void {
   announceSubscription(world, "updated", subscription);
 }
 
-/** The period rolls and the status with it, before anything has been charged. */
+/** The new period begins before its charge, as at Stripe. */
 function renew(world: World, subscription: Subscription): void {
   const start = subscription.periodEnd;
   const { interval } = requireEntity(world.state.prices, subscription.price);
@@ -117,6 +117,6 @@ function renew(world: World, subscription: Subscription): void {
     lines: periodLines(world, subscription),
     attemptAt: start + DRAFT_TIME,
   });
-  if (subscription.collectionPause) shelveInvoice(world, invoice, subscription.collectionPause);
+  if (subscription.collectionPause) applyCollectionPause(world, invoice, subscription.collectionPause);
   announceSubscription(world, "updated", subscription);
 }

@@ -78,7 +78,7 @@ const UNUSED = {
   wallet_options: null,
 } satisfies Partial<Stripe.Checkout.Session>;
 
-/** What is due when the page is left, not what follows a trial. */
+/** The amount due today, without what follows a trial. */
 export function dueToday(state: State, session: CheckoutSession): number {
   if (session.price === null || hasTrial(session)) return 0;
   return requireEntity(state.prices, session.price).unitAmount;
@@ -114,7 +114,7 @@ function formatCustomerDetails(state: State, { customer }: CheckoutSession) {
     individual_name: null,
     name,
     phone: null,
-    tax_exempt: "none" as const, // the widened text is no member of the type's union
+    tax_exempt: "none" as const, // keeps the literal type
     tax_ids: [],
   };
 }

@@ -5,7 +5,7 @@ import { toWireList, type WireInvoice, type WireLine } from "./wire.ts";
 
 export const totalOf = ({ lines }: Invoice): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** A credit is never paid out: what is due stops at nothing. */
+/** Never negative: a credit is not paid out. */
 export const dueOf = (invoice: Invoice): number => Math.max(0, totalOf(invoice));
 
 export function formatInvoice(state: State, invoice: Invoice): WireInvoice {

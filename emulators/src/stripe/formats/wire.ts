@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** What is a Decimal in the SDK travels as text. */
+/** The SDK's Decimals are text in JSON. */
 export type WirePrice = Omit<Stripe.Price, "unit_amount_decimal"> & { unit_amount_decimal: string };
 export type WirePlan = Omit<Stripe.Plan, "amount_decimal"> & { amount_decimal: string };
 export type WireItem = Omit<Stripe.SubscriptionItem, "price" | "plan"> & { price: WirePrice; plan: WirePlan };

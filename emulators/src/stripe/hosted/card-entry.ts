@@ -8,7 +8,7 @@ interface Expiry {
   year: number;
 }
 
-/** What is wrong with the card as it is typed, in Stripe's words; null when nothing is. */
+/** Why the typed card is refused, in Stripe's words; `null` when it is valid. */
 export function cardEntryError({ number, expiry, cvc }: CardInput, now: Seconds): string | null {
   const digits = digitsOf(number);
   if (!/^\d{12,19}$/.test(digits) || !hasCheckDigit(digits)) return "Your card number is invalid.";
@@ -20,7 +20,7 @@ export function cardEntryError({ number, expiry, cvc }: CardInput, now: Seconds)
 
 export const digitsOf = (number: string): string => number.replace(/[\s-]/g, "");
 
-/** Luhn's. */
+/** The Luhn check. */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].toReversed().reduce((total, digit, index) => {
     const doubled = Number(digit) * 2;
@@ -36,7 +36,7 @@ function parseExpiry(text: string): Expiry | undefined {
   return { month: Number(month), year: Number(year.length === 2 ? `20${year}` : year) };
 }
 
-/** A card is good until its month is over. */
+/** A card is valid until the end of its month. */
 const isPast = ({ month, year }: Expiry, now: Seconds): boolean => Date.UTC(year, month, 1) <= now * 1000;
 
 /** Whether the bank takes the card now, asks its holder first, or refuses it. */

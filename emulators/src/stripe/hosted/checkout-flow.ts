@@ -1,5 +1,5 @@
 import { announceCustomer } from "../engine/announce.ts";
-import { chargePresent } from "../engine/charges.ts";
+import { chargeOnSession } from "../engine/charges.ts";
 import { DAY } from "../engine/periods.ts";
 import { startSubscription } from "../engine/subscriptions.ts";
 import { checkoutPath, formatCheckoutSession, hasTrial } from "../formats/checkout-session.ts";
@@ -14,13 +14,13 @@ import type { DeadReason, HostedOutcome } from "./outcome.ts";
 
 export const challengePath = (session: CheckoutSession): string => `${checkoutPath(session.id)}/challenge`;
 
-/** Why nobody can pay on this session's page; null while one can. */
+/** Why the session's page takes no payment; `null` while it does. */
 export function whyDead(world: World, { status, customer }: CheckoutSession): DeadReason | null {
   if (status !== "open") return status;
   return requireEntity(world.state.customers, customer).isDeleted ? "customer-gone" : null;
 }
 
-/** The card's form is posted. */
+/** Handles the posted card form. */
 export function enterCard(world: World, session: CheckoutSession, card: CardInput): HostedOutcome {
   const dead = whyDead(world, session);
   if (dead !== null) return { dead };
@@ -36,7 +36,7 @@ export function enterCard(world: World, session: CheckoutSession, card: CardInpu
 export const CHALLENGE_FAILED =
   "We are unable to authenticate your payment method. Please choose a different payment method and try again.";
 
-/** The bank has answered. */
+/** Handles the bank's answer. */
 export function answerChallenge(
   world: World,
   session: CheckoutSession,
@@ -64,7 +64,7 @@ function completeSession(world: World, session: CheckoutSession, card: CardInput
 
 function chargeToday(world: World, session: CheckoutSession, method: PaymentMethod) {
   if (session.mode === "setup" || hasTrial(session)) return null;
-  return chargePresent(requireEntity(world.state.customers, session.customer), method);
+  return chargeOnSession(requireEntity(world.state.customers, session.customer), method);
 }
 
 function attachMethod(world: World, method: PaymentMethod): void {
@@ -79,7 +79,7 @@ function finishSetup(world: World, session: CheckoutSession, method: PaymentMeth
   world.emit("setup_intent.succeeded", formatSetupIntent(intent));
 }
 
-/** The card becomes the subscription's, not the customer's. */
+/** The card becomes the subscription's default, not the customer's. */
 function finishSubscription(world: World, session: CheckoutSession, method: PaymentMethod): void {
   const customer = requireEntity(world.state.customers, session.customer);
   customer.name ??= method.holder;
@@ -95,7 +95,7 @@ function finishSubscription(world: World, session: CheckoutSession, method: Paym
   session.invoice = subscription.latestInvoice;
 }
 
-/** The days are counted from the payment, not from the page's making. */
+/** Counts the days from the payment, not from the session's creation. */
 function trialEndOf({ trialDays, trialEnd }: CheckoutSession, now: Seconds): Seconds | null {
   return trialDays === null ? trialEnd : now + trialDays * DAY;
 }

@@ -16,13 +16,13 @@ import {
 } from "./page-models.ts";
 import { answerPortalChallenge, confirmChange, openPortalPage } from "./portal-flow.ts";
 
-/** What differs between the pages of checkout and those of the portal. */
+/** In what checkout's and the portal's pages differ. */
 interface HostedSession {
   showPage: (error: string | null) => string;
   backUrl: string | null;
 }
 
-/** Stripe's own pages, as a browser meets them. */
+/** Stripe's hosted pages. */
 export function createHostedPages(world: World): Hono {
   const pages = new Hono();
   addCheckout(pages, world);
@@ -104,7 +104,7 @@ function addPortal(pages: Hono, world: World): void {
 const PAYMENT_REQUIRED = 402;
 const GONE = 410;
 
-/** Null shows the page as it is first seen. */
+/** Without an outcome the page is shown as at first. */
 function answer(context: Context, { showPage, backUrl }: HostedSession, outcome: HostedOutcome | null) {
   if (outcome === null) return context.html(showPage(null));
   if ("redirect" in outcome) return context.redirect(outcome.redirect, 303);
@@ -121,7 +121,7 @@ async function readFields(context: Context): Promise<(name: string) => string> {
   };
 }
 
-/** Whoever does not say that he completes it, fails. */
+/** Everything but an explicit "complete" counts as failed. */
 async function readOutcome(context: Context): Promise<"complete" | "fail"> {
   const fields = await readFields(context);
   return fields("outcome") === "complete" ? "complete" : "fail";

@@ -1,4 +1,4 @@
-/** How the use of a hosted page ends: away, on the page again, at the bank, or nowhere. */
+/** Where a hosted page leads: away, to itself with an error, to the bank, or nowhere because it is closed. */
 export type HostedOutcome =
   | { redirect: string }
   | { error: string }

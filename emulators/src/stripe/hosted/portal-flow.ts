@@ -1,5 +1,5 @@
-import { chargePresent } from "../engine/charges.ts";
-import { payingMethod, settleInvoice } from "../engine/invoices.ts";
+import { chargeOnSession } from "../engine/charges.ts";
+import { markPaid, payingMethod } from "../engine/invoices.ts";
 import { HOUR, MINUTE } from "../engine/periods.ts";
 import { applyPriceChange, dueNow, type PriceChange, planPriceChange } from "../engine/price-change.ts";
 import { portalPath } from "../formats/portal.ts";
@@ -18,11 +18,11 @@ export function subscriptionOf({ state }: World, session: PortalSession): Subscr
   return requireEntity(state.subscriptions, session.subscription);
 }
 
-/** By Stripe's guide to the portal: a page is to be opened within five minutes, and is over an hour after its last use. */
+/** By Stripe's guide to the portal: a page opens within five minutes, and expires an hour after its last use. */
 const TO_OPEN = 5 * MINUTE;
 const IDLE = HOUR;
 
-/** Somebody is on the page. One that shows a change which can no longer be made is dead, too. */
+/** Opens the page; one whose change is no longer possible is closed as well. */
 export function openPortalPage(world: World, session: PortalSession): DeadReason | null {
   const dead = whyDead(world, session);
   if (dead === null) session.lastActiveAt = world.now();
@@ -52,7 +52,7 @@ export function cardOf(world: World, session: PortalSession): PaymentMethod | un
   return world.state.paymentMethods.get(id ?? "");
 }
 
-/** Confirmed by its holder: nothing changes unless what is due now is paid. */
+/** Handles the confirmation: the plan changes only when the amount due now is paid. */
 export function confirmChange(world: World, session: PortalSession): HostedOutcome {
   const dead = openPortalPage(world, session);
   if (dead !== null) return { dead };
@@ -83,7 +83,7 @@ function makeChange(world: World, session: PortalSession): HostedOutcome {
   if (error !== null) return { error };
   const subscription = subscriptionOf(world, session);
   const invoice = applyPriceChange(world, subscription, change);
-  if (invoice) settleInvoice(world, invoice, payingMethod(world, invoice));
+  if (invoice) markPaid(world, invoice, payingMethod(world, invoice));
   session.isUsed = true;
   return { redirect: session.completionUrl };
 }
@@ -92,6 +92,6 @@ function chargeError(world: World, session: PortalSession, change: PriceChange):
   if (dueNow(change) === 0) return null;
   const card = cardOf(world, session);
   if (card === undefined) return "There is no card to pay with.";
-  const declined = chargePresent(requireEntity(world.state.customers, session.customer), card);
+  const declined = chargeOnSession(requireEntity(world.state.customers, session.customer), card);
   return declined === null ? null : declineText(declined);
 }

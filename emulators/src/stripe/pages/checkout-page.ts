@@ -63,7 +63,7 @@ const renewalNotice = ({ trialDays }: CheckoutPageModel): string =>
     ? "The subscription renews until you cancel it."
     : "After the trial the subscription renews until you cancel it.";
 
-/** In the order in which they stand on a card; after a refusal they are tied to the explanation above them. */
+/** In the order of a real card; after a refusal they are described by the error above them. */
 function cardFields(wasRefused: boolean): Markup {
   const refusal = wasRefused ? html`aria-invalid="true" aria-describedby="fault"` : "";
   return html`<label class="field">Card number
@@ -83,7 +83,7 @@ function cardFields(wasRefused: boolean): Markup {
     </label>`;
 }
 
-/** Of Stripe's testing page: https://docs.stripe.com/testing */
+/** From https://docs.stripe.com/testing */
 export const SHOWN_CARDS = [
   ["4242 4242 4242 4242", "succeeds"],
   ["4000 0075 6000 0009", "succeeds, and is another card: each has one free trial"],

@@ -4,7 +4,7 @@ import { type DeliveryRow, deliveriesSection } from "../../pages/deliveries-sect
 import { type Markup, pageFrame, wordmark } from "../../pages/page-frame.ts";
 import type { ControlCustomer, ControlPageModel, ControlSubscription } from "./models.ts";
 
-/** What can happen at Stripe, for whoever tries the product out: time, customers, and how webhooks arrive. */
+/** The control page: lets a developer move the clock, act on customers and steer webhooks. */
 export function controlPage(model: ControlPageModel): string {
   const body = html`<main class="control">
     ${pageHead(model)} ${clockSection(model.nowText, model.offsetText)} ${customersSection(model.customers)}
@@ -73,7 +73,7 @@ const PAUSE_LABELS = new Map([
   ["unpaid", "Pause"],
 ]);
 
-/** The plan, or its payments alone. */
+/** Pauses the plan, or only its payments. */
 function pauseActions(id: string, status: string): readonly ControlButton[] {
   const label = PAUSE_LABELS.get(status);
   if (label === undefined) return [];

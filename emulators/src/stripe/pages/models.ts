@@ -1,4 +1,4 @@
-/** What each hosted page shows. Texts are ready to be shown; addresses are complete. */
+/** What each hosted page shows. Texts are final; addresses are complete. */
 
 export interface CheckoutPageModel {
   kind: "subscription" | "setup";
@@ -15,7 +15,7 @@ export interface CheckoutPageModel {
   /** Where the form is posted to: cardNumber, cardExpiry, cardCvc, cardholderName. */
   action: string;
   backUrl: string;
-  /** Why the last attempt failed, as the card's holder may read it. */
+  /** Why the last attempt failed, in words for the card's holder. */
   error: string | null;
 }
 
@@ -52,7 +52,7 @@ export interface ControlSubscription {
   productName: string;
   /** 'renews on 21 December 2026' and the like. */
   nextText: string;
-  /** Empty while nothing has been charged. */
+  /** Empty before the first payment. */
   latestPaidInvoice: string;
 }
 

@@ -24,7 +24,7 @@ export const COLLECTION_BEHAVIORS = ["void", "keep_as_draft", "mark_uncollectibl
 
 export interface CollectionPause {
   behavior: (typeof COLLECTION_BEHAVIORS)[number];
-  /** Null while nobody has said when it ends. */
+  /** `null` for a pause without an end. */
   resumesAt: Seconds | null;
 }
 
@@ -42,7 +42,7 @@ export interface Subscription {
   price: string;
   status: SubscriptionStatus;
   metadata: Metadata;
-  /** The day that renewals keep to. */
+  /** Renewals keep to this day. */
   anchor: Seconds;
   periodStart: Seconds;
   periodEnd: Seconds;
@@ -57,16 +57,16 @@ export interface Subscription {
   schedule: string | null;
   latestInvoice: string | null;
   defaultPaymentMethod: string | null;
-  /** Null unless its status is paused. */
+  /** `null` unless the status is paused. */
   paused: { at: Seconds; reason: PauseReason } | null;
-  /** The period that begins once an invoice for going on is paid. */
+  /** The period that begins when the invoice for resuming is paid. */
   resumption: (Period & { invoice: string }) | null;
   collectionPause: CollectionPause | null;
-  /** Stand on the next invoice. */
+  /** Lines for the next invoice. */
   pendingLines: InvoiceLine[];
 }
 
-/** What a subscription has that was never paused. */
+/** The fields of a subscription that was never paused. */
 export const neverPaused = (): Pick<
   Subscription,
   "paused" | "resumption" | "collectionPause" | "pendingLines"
@@ -132,7 +132,7 @@ export interface Invoice {
   end: Seconds;
   attempts: number;
   firstAttemptAt: Seconds | null;
-  /** Null once nothing is tried any more by itself. */
+  /** `null` after the last automatic attempt. */
   nextAttemptAt: Seconds | null;
   finalizedAt: Seconds | null;
   paidAt: Seconds | null;

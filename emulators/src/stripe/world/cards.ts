@@ -8,11 +8,11 @@ export type DeclineCode =
 
 interface TestCard {
   brand: "visa" | "mastercard" | "amex";
-  /** What happens when its holder types it in. */
+  /** The bank's answer when the holder types it in. */
   entered: "accepted" | "challenged" | DeclineCode;
-  /** What happens to a charge, its holder being away. */
+  /** The bank's answer to a charge without the holder present. */
   charged: "accepted" | DeclineCode;
-  /** Whether the bank asks at every charge while its holder is there. */
+  /** Whether the bank asks at every charge with the holder present. */
   isAlwaysChallenged?: true;
 }
 
@@ -39,7 +39,7 @@ const INTERNATIONAL_CARDS = [
 
 const ACCEPTED_VISA: TestCard = { brand: "visa", entered: "accepted", charged: "accepted" };
 
-/** The numbers of https://docs.stripe.com/testing that we need. */
+/** The test cards of https://docs.stripe.com/testing that we need. */
 const TEST_CARDS: Record<string, TestCard> = {
   ...Object.fromEntries(INTERNATIONAL_CARDS.map((number) => [number, ACCEPTED_VISA])),
   "4242424242424242": ACCEPTED_VISA,
@@ -61,7 +61,7 @@ const LIVE_CARD: TestCard = { brand: "visa", entered: "test_mode_live_card", cha
 
 export const testCard = (number: string): TestCard => TEST_CARDS[number] ?? LIVE_CARD;
 
-/** One for a number, whoever's account it is on and whatever its expiry date. */
+/** The same for one number on every account and with every expiry date. */
 export const fingerprintOf = (number: string): string =>
   createHash("sha256").update(number).digest("hex").slice(0, 16);
 

@@ -11,7 +11,7 @@ export interface Customer {
   defaultPaymentMethod: string | null;
   /** In the currency's smallest unit; below zero is credit. */
   balance: number;
-  /** How many charges are declined whatever the card. */
+  /** How many more charges are declined, whatever the card. */
   chargesToFail: number;
   isDeleted: boolean;
   testClock: string | null;

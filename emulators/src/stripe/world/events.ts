@@ -3,19 +3,19 @@ import type Stripe from "stripe";
 import type { Seconds } from "./entities.ts";
 import { newId } from "./identifiers.ts";
 
-/** An object as it goes over the wire. */
+/** An object as it is sent in JSON. */
 export interface WireObject {
   id: string;
   object: string;
 }
 
-/** Makes events of objects; null for an `updated` that changes nothing. */
+/** Makes an event of an object; `null` for an `updated` that changes nothing. */
 type NewEvent = (type: Stripe.Event.Type, object: WireObject, created: Seconds) => Stripe.Event | null;
 
-/** How each object was last told of, by its id. */
+/** The last announced form of each object, by id. */
 export type Told = Map<string, WireObject>;
 
-/** Remembers how each object was last told of, so that an update can say what was different before. */
+/** Remembers each object as last announced, for an update's `previous_attributes`. */
 export function createEventLog(told: Told): NewEvent {
   return (type, object, created) => {
     const before = told.get(object.id);
@@ -27,7 +27,7 @@ export function createEventLog(told: Told): NewEvent {
   };
 }
 
-/** The fields of `before` that differ now, as `previous_attributes` has them. */
+/** The old values of the changed fields: `previous_attributes`. */
 function changedFrom(before: object, now: object): Record<string, unknown> {
   const current = new Map<string, unknown>(Object.entries(now));
   return Object.fromEntries(
@@ -53,7 +53,7 @@ function toEvent(type: Stripe.Event.Type, { object, previous, created }: EventPa
     request: { id: null, idempotency_key: null },
     type,
   } satisfies Omit<Stripe.EventBase, "type"> & { type: string };
-  return event as unknown as Stripe.Event; // which object goes with which type is a union that no variable type fits
+  return event as unknown as Stripe.Event; // the SDK pairs each type with its object, a variable fits no pair
 }
 
 export const API_VERSION = "2026-10-28.endive";

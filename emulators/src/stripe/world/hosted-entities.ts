@@ -30,7 +30,7 @@ export interface CheckoutSession {
   subscription: string | null;
   invoice: string | null;
   setupIntent: string | null;
-  /** Waits for the bank's answer. */
+  /** The bank's answer is awaited. */
   challengedCard: CardInput | null;
 }
 
@@ -71,9 +71,9 @@ export interface PortalSession {
   returnUrl: string | null;
   completionUrl: string;
   locale: string | null;
-  /** When somebody last did something on its page; null before it was opened. */
+  /** The last use of its page; `null` before it was opened. */
   lastActiveAt: Seconds | null;
-  /** Waits for the bank's answer. */
+  /** The bank's answer is awaited. */
   isChallenged: boolean;
   /** Confirmed. */
   isUsed: boolean;

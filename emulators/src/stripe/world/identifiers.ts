@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 const LENGTH = 24;
 
 /**
- * An id in Stripe's form. Never counted from one: what the product remembers of an earlier run would then meet the
- * same ids again, and take new events for repeated ones.
+ * A random id in Stripe's form. Counted ids would repeat after a restart, and the product remembers the events of an
+ * earlier run: it would take new events for repeated ones.
  */
 export function newId(prefix: string): string {
   const text = randomBytes(2 * LENGTH)

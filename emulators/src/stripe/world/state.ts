@@ -25,7 +25,7 @@ export interface State {
 const byId = <T extends { id: string }>(entities: readonly T[]) =>
   new Map(entities.map((entity) => [entity.id, entity]));
 
-/** What a new account has: the products and prices of the catalogue, and nobody who bought one. */
+/** A new account: the catalogue's products and prices, and no customers. */
 export function createState(now: Seconds): State {
   const { products, prices } = loadCatalogue(now);
   return {
@@ -47,7 +47,7 @@ export function createState(now: Seconds): State {
   };
 }
 
-/** What one entity names in another is there: nothing is ever taken out of the state. */
+/** Entities refer to each other by id, and none is ever removed, so a missing one is our own fault. */
 export function requireEntity<T>(entities: ReadonlyMap<string, T>, id: string): T {
   const entity = entities.get(id);
   if (entity === undefined) throw new Error(`The state has no ${id}.`);

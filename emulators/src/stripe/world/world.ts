@@ -4,20 +4,20 @@ import type { Seconds } from "./entities.ts";
 import { createEventLog, type Told, type WireObject } from "./events.ts";
 import { createState, type State } from "./state.ts";
 
-/** The account: what it holds, what time it is there, and who hears of its events. */
+/** The account: its entities, its time and its events. */
 export interface World {
   readonly state: State;
   readonly clock: ProductClock;
   /** Where the hosted pages are, without a slash at its end. */
   origin: string;
   now(): Seconds;
-  /** Does something at its own time, where the clock has jumped over it. */
+  /** Runs `work` as at that instant, because the clock may have jumped past it. */
   at(instant: Seconds, work: () => void): void;
-  /** Does something that nobody is told of, as if it had been so before. */
+  /** Runs `work` without events. */
   quietly(work: () => void): void;
   /** An `updated` that changes nothing is no event. */
   emit(type: Stripe.Event.Type, object: WireObject): void;
-  /** Returns what brings all of it back to how it is now, as often as that is wanted. */
+  /** Returns a function that restores everything as it is now; it may be called several times. */
   keep(): () => void;
   reset(): void;
 }

@@ -55,6 +55,7 @@ async function openPage(options: { keeps?: (value: string) => boolean } = {}) {
 
 beforeEach(() => {
   requests = [];
+  vi.stubGlobal("requestAnimationFrame", (paint: () => void) => setTimeout(paint));
   vi.stubGlobal("localStorage", {
     getItem: () => "1",
     setItem: () => undefined,

@@ -49,9 +49,9 @@ describe("a lesson's comments", () => {
     const ahead = aComment({ ID: "own", TimeStamp: 9_000_000 });
     const saved = thread.withEntry(shown, { comment: ahead, status: "saved" });
 
-    expect(thread.newestTold(saved)).toBe(2_000);
+    expect(thread.newestServerTime(saved)).toBe(2_000);
     const told = thread.withNewer(saved, [aComment({ ID: "own", TimeStamp: 3_000 })]);
-    expect(thread.newestTold(told)).toBe(3_000);
+    expect(thread.newestServerTime(told)).toBe(3_000);
     expect(idsOf(told)).toEqual(["own", "told"]);
   });
 
@@ -88,7 +88,7 @@ describe("a comment of one's own", () => {
   });
 
   it("does not move the time from which others are asked for while it is on its way", () => {
-    expect(thread.newestTold(sending)).toBe(500);
+    expect(thread.newestServerTime(sending)).toBe(500);
   });
 
   it("stays marked while it is being deleted, even when it is told again", () => {
@@ -106,7 +106,7 @@ describe("an empty thread", () => {
   it("asks for everything new and has nothing older", () => {
     const empty = thread.startThread([]);
 
-    expect(thread.newestTold(empty)).toBe(0);
-    expect(thread.oldestTold(empty)).toBeUndefined();
+    expect(thread.newestServerTime(empty)).toBe(0);
+    expect(thread.oldestServerTime(empty)).toBeUndefined();
   });
 });

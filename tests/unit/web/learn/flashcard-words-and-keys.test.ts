@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aDealtCard } from "#support/samples/flashcards.ts";
+import { startBrowse, step, turnBrowsed } from "#web/features/learn/cards/browse.ts";
 import { findCardCommand } from "#web/features/learn/cards/card-keys.ts";
 import { doneWords, variantWords, waitWords } from "#web/features/learn/cards/card-words.ts";
-import { shuffled, startBrowse, step, turnBrowsed } from "#web/features/learn/cards/shuffle.ts";
+import { shuffled } from "#web/features/learn/shuffled.ts";
 import type { KeyPress } from "#web/lib/key-press.ts";
 
 const MINUTE = 60 * 1000;

@@ -1,6 +1,5 @@
-import { CONSENT_VERSION } from "@gruezi/contract/business";
 import { CONSENT_KINDS, type Consent, type ConsentKind } from "@gruezi/contract/documents/consents";
-import { doc, getDoc, serverTimestamp, setDoc, Timestamp } from "firebase/firestore/lite";
+import { doc, getDoc, Timestamp } from "firebase/firestore/lite";
 import { firestore } from "./firestore.ts";
 import { throwAppError } from "./firestore-error.ts";
 
@@ -26,16 +25,4 @@ export async function getConsents(uid: string): Promise<GivenConsents> {
     if (consent) given[kind] = consent;
   }
   return given;
-}
-
-export type Agreed = Partial<Record<ConsentKind, boolean>>;
-
-/** Saves what the learner agreed to and the version; the server sets the time. @throws AppError */
-export async function uploadConsents(uid: string, agreed: Agreed): Promise<void> {
-  const consents = Object.entries(agreed).map(([kind, didUserAgree]) => [
-    kind,
-    { didUserAgree, Date: serverTimestamp(), Version: CONSENT_VERSION },
-  ]);
-  const record = { DocID: uid, ...Object.fromEntries(consents) };
-  await setDoc(consentsDoc(uid), record, { merge: true }).catch(throwAppError);
 }

@@ -3,14 +3,13 @@ import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { logFailure } from "#lib/app-error.ts";
-import type { Agreed, GivenConsents } from "./consents.ts";
-
-const loadConsents = () => import("./consents.ts");
+import type { GivenConsents } from "./consents.ts";
+import type { Agreed } from "./upload-consents.ts";
 
 const consents = asked<GivenConsents>({
   ask: async (_nothing, { uid }) => {
     if (uid === null) return {};
-    const { getConsents } = await loadConsents();
+    const { getConsents } = await import("./consents.ts");
     return getConsents(uid);
   },
   logsAs: "consents",
@@ -28,7 +27,7 @@ export const fetchConsentsAtom = atom(null, async (get, set) => {
 /** @throws AppError */
 export const uploadConsentsAtom = atom(null, async (get, set, uid: string, agreed: Agreed) => {
   try {
-    const { uploadConsents } = await loadConsents();
+    const { uploadConsents } = await import("./upload-consents.ts");
     await uploadConsents(uid, agreed);
   } catch (error) {
     logFailure("consents", error);

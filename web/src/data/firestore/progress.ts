@@ -1,5 +1,5 @@
 import type { Progress } from "@gruezi/contract/documents/progress";
-import { deleteField, doc, getDoc, serverTimestamp, setDoc, Timestamp } from "firebase/firestore/lite";
+import { doc, getDoc, Timestamp } from "firebase/firestore/lite";
 import { firestore } from "./firestore.ts";
 import { throwAppError } from "./firestore-error.ts";
 
@@ -34,19 +34,4 @@ export async function getProgress(uid: string): Promise<ProgressByLesson> {
     .map(toProgress)
     .sort((a, b) => b.UpdatedAt - a.UpdatedAt);
   return new Map(newestFirst.map((progress) => [progress.VideoID, progress]));
-}
-
-/**
- * Merges one lesson into the learner's progress, so that another device's writes are kept, and removes the displaced
- * lesson. The server sets the time. @throws AppError
- */
-export async function saveProgress(
-  uid: string,
-  { VideoID, PositionSeconds, DurationSeconds, Done }: LessonProgress,
-  displacedId: string | undefined,
-): Promise<void> {
-  const entry = { PositionSeconds, DurationSeconds, ...(Done && { Done }), UpdatedAt: serverTimestamp() };
-  const displaced = displacedId === undefined ? {} : { [displacedId]: deleteField() };
-  const written = { LastVideoID: VideoID, Lessons: { ...displaced, [VideoID]: entry } };
-  await setDoc(progressDoc(uid), written, { merge: true }).catch(throwAppError);
 }

@@ -7,7 +7,7 @@ type Checkout = Omit<Callables["createStripeCheckoutSession"]["request"], "offer
 type LessonCheckout = Checkout & { selectedPrivateLesson: string };
 type PlanChange = Omit<Callables["changeStripeSubscription"]["request"], "OfferID">;
 
-/** The calls of billing. The contract tells what each refuses. @throws AppError */
+/** The calls of billing. The contract says what each one refuses. @throws AppError */
 export const getOffer = (platform: Platform) =>
   call("getRevenueCatOffer_v2_0", { offerID: OFFER_IN_USE, platform });
 

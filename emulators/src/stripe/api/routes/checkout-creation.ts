@@ -41,10 +41,10 @@ type Creation = v.InferOutput<typeof CREATE>;
 
 const SHORTEST_LIFE = 30 * 60;
 const LONGEST_LIFE = DAY;
-/** A trial's end may not be nearer (https://docs.stripe.com/api/checkout/sessions/create). */
+/** Stripe refuses a shorter trial (https://docs.stripe.com/api/checkout/sessions/create). */
 const SHORTEST_TRIAL = 48 * HOUR;
 
-/** Checks what is asked for, and opens a session that is paid on its hosted page. */
+/** Checks the parameters and opens a session, which is paid on its hosted page. */
 export function createSession(world: World, input: Creation): object {
   const expiresAt = input.expires_at ?? world.now() + LONGEST_LIFE;
   requireLife(expiresAt - world.now());

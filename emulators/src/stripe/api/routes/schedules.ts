@@ -89,7 +89,7 @@ function toPhases(world: World, schedule: Schedule, inputs: readonly PhaseInput[
 interface Place {
   index: number;
   isLast: boolean;
-  /** Where the phase before it ends. */
+  /** The end of the phase before it. */
   start: number | undefined;
 }
 
@@ -127,7 +127,7 @@ function requireOnePrice(world: World, { items }: PhaseInput, at: string) {
   return findPrice(world, item.price, `${at}[items][0][price]`);
 }
 
-/** What has begun cannot begin otherwise; and a price is changed here where a period ends, nowhere else. */
+/** The running phase keeps its start and price; the stand-in changes prices only where a period ends. */
 function requireCurrentPhase(world: World, schedule: Schedule, phases: readonly SchedulePhase[]): void {
   const subscription = requireEntity(world.state.subscriptions, schedule.subscription);
   const [before, after] = [schedule.phases[schedule.phaseIndex], phases[schedule.phaseIndex]];

@@ -59,7 +59,7 @@ const UPDATE = parameters({
   ),
   trial_end: v.optional(instant),
   cancel_at_period_end: v.optional(flag),
-  /** Empty takes it away. */
+  /** An empty text removes it. */
   cancel_at: v.optional(v.union([v.literal(""), instant])),
   default_payment_method: v.optional(v.string()),
   metadata: v.optional(metadata),
@@ -84,7 +84,7 @@ function listSubscriptions(world: World, input: v.InferOutput<typeof LIST>): obj
   );
 }
 
-/** Those that are over stay hidden unless one asks for them. */
+/** Without a status the list leaves ended subscriptions out. */
 function hasStatus(subscription: Subscription, status: v.InferOutput<typeof LIST>["status"]): boolean {
   if (status === "all") return true;
   if (status === "ended") return isOver(subscription);

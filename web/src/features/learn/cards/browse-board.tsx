@@ -2,10 +2,10 @@ import { useSetAtom } from "jotai";
 import { useRef } from "react";
 import { Button } from "#components/button.tsx";
 import { boardStyle, DeckProgress, EndOfDeck, footStyle, keysStyle, stepsStyle } from "./board.tsx";
+import { type Browse, startBrowse, step, turnBrowsed } from "./browse.ts";
 import { CardFace } from "./card-face.tsx";
 import { type CardCommand, useCardKeys } from "./card-keys.ts";
 import { changeBrowseAtom } from "./flashcards.atoms.ts";
-import { type Browse, startBrowse, step, turnBrowsed } from "./shuffle.ts";
 import type { Direction } from "./study.ts";
 
 interface BrowseBoardProps {

@@ -1,12 +1,10 @@
+import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
 import type { Grade } from "./scheduler.ts";
 import type { Direction } from "./study.ts";
 import type { Mode } from "./use-choices.ts";
 
 export const GRADE_WORD: Record<Grade, string> = { 1: "Again", 2: "Hard", 3: "Good", 4: "Easy" };
 
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const MONTH = 30.4 * DAY;
 const YEAR = 365 * DAY;
 

@@ -5,9 +5,9 @@ import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { findKeptSchedules, keepSchedules } from "#data/device/kept-cards.ts";
 import { call } from "#data/functions/call.ts";
+import { type Browse, startBrowse } from "./browse.ts";
 import { keepAnswerAtom, restoreUnsavedAtom, unsavedAtom } from "./saving.atoms.ts";
 import type { Grade } from "./scheduler.ts";
-import { type Browse, startBrowse } from "./shuffle.ts";
 import * as sitting from "./study.ts";
 
 /** A deck on screen: as the spaced study sees it, and as shuffling through it does. */

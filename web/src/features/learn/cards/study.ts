@@ -1,6 +1,7 @@
 import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { MINUTE } from "@gruezi/contract/durations";
 import { type Grade, scheduleAfter } from "./scheduler.ts";
 
 export const DIRECTIONS = ["dialect-first", "english-first"] as const;
@@ -28,7 +29,7 @@ export interface Study {
 }
 
 /** A card due within this time is asked right away: the learner should not have to wait for it. */
-const ASKED_AHEAD = 20 * 60 * 1000;
+const ASKED_AHEAD = 20 * MINUTE;
 
 /** The id under which a card's schedule is stored. */
 export const scheduleKey = ({ id }: DealtCard, direction: Direction): string =>

@@ -1,5 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
 import { useAtomValue, useSetAtom } from "jotai";
 import type { MouseEvent } from "react";
 import { Button } from "#components/button.tsx";
@@ -87,10 +88,6 @@ function CommentActions({ videoId, entry: { comment, status } }: CommentEntryPro
     </div>
   );
 }
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, length: number, below: number][] = [
   ["minute", MINUTE, HOUR],

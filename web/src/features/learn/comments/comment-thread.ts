@@ -5,7 +5,7 @@ export type CommentStatus =
   | "sending"
   /** The server has it, but its time here may be the device's: the next look brings the server's. */
   | "saved"
-  /** The server has told of it, with its own time. */
+  /** As the server has it, with its own time. */
   | "sent"
   | "failed"
   | "deleting";
@@ -24,9 +24,9 @@ export interface CommentThread {
 const byNewest = (a: ThreadEntry, b: ThreadEntry) => b.comment.TimeStamp - a.comment.TimeStamp;
 
 /** Merges comments from the server into the shown ones. They count as sent, unless they are being deleted here. */
-function merge(entries: readonly ThreadEntry[], told: readonly LessonComment[]): ThreadEntry[] {
+function merge(entries: readonly ThreadEntry[], fromServer: readonly LessonComment[]): ThreadEntry[] {
   const byId = new Map(entries.map((entry) => [entry.comment.ID, entry]));
-  for (const comment of told) {
+  for (const comment of fromServer) {
     const isDeleting = byId.get(comment.ID)?.status === "deleting";
     byId.set(comment.ID, { comment, status: isDeleting ? "deleting" : "sent" });
   }
@@ -70,13 +70,13 @@ export function without(thread: CommentThread, commentId: string): CommentThread
 }
 
 /** The time of the newest comment from the server. Unsent ones bear the time of the device's clock, so they do not count. */
-export function newestTold(thread: CommentThread): number {
+export function newestServerTime(thread: CommentThread): number {
   return Math.max(
     0,
     ...thread.entries.filter(({ status }) => status === "sent").map(({ comment }) => comment.TimeStamp),
   );
 }
 
-export function oldestTold(thread: CommentThread): number | undefined {
+export function oldestServerTime(thread: CommentThread): number | undefined {
   return thread.entries.findLast(({ status }) => status === "sent")?.comment.TimeStamp;
 }

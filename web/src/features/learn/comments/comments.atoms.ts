@@ -38,14 +38,14 @@ export const changeCommentsAtom = atom(null, (_get, set, videoId: string, change
 export const loadOlderCommentsAtom = atom(null, async (get, set, videoId: string) => {
   const answer = get(commentsAtom)(videoId);
   if (answer.status !== "ready") return;
-  const before = thread.oldestTold(answer.value.thread);
+  const before = thread.oldestServerTime(answer.value.thread);
   set(changeCommentsAtom, videoId, () => ({ isLoadingOlder: true, notice: null }));
   try {
     const { getCommentsPage } = await loadComments();
     const page = await getCommentsPage(videoId, before);
     set(changeCommentsAtom, videoId, (shown) => {
       // If the thread was loaded anew meanwhile, the page may not join on to it.
-      const isNext = thread.oldestTold(shown.thread) === before;
+      const isNext = thread.oldestServerTime(shown.thread) === before;
       return { isLoadingOlder: false, thread: isNext ? thread.withOlder(shown.thread, page) : shown.thread };
     });
   } catch (error) {
@@ -60,7 +60,7 @@ export const lookForCommentsAtom = atom(null, async (get, set, videoId: string) 
   if (answer.status !== "ready") return;
   try {
     const { getCommentsSince } = await loadComments();
-    const newer = await getCommentsSince(videoId, thread.newestTold(answer.value.thread));
+    const newer = await getCommentsSince(videoId, thread.newestServerTime(answer.value.thread));
     set(changeCommentsAtom, videoId, (shown) => ({ thread: thread.withNewer(shown.thread, newer) }));
   } catch {
     // What is on the page stays right.

@@ -23,7 +23,7 @@ interface NoAccessProps {
   code: AccessRefused["error"]["code"];
 }
 
-/** Shown in place of content for subscribers. A visitor who logs in from here comes back; a learner can look up their plan. */
+/** Replaces content for subscribers. A visitor who logs in from here comes back; a learner can look up their plan. */
 export function NoAccess({ code }: NoAccessProps) {
   const { pathname, search } = useLocation();
   const isSignedOut = code === ERROR_CODE_SIGNED_OUT;

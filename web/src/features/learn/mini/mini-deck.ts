@@ -1,4 +1,5 @@
 import { atom } from "jotai";
+import { type Random, shuffled } from "#features/learn/shuffled.ts";
 
 /** The order in which 'random' shows the mini lessons, and how far it has got. */
 export interface MiniDeck {
@@ -7,21 +8,11 @@ export interface MiniDeck {
   index: number;
 }
 
-/** A number from 0 up to 1, as `Math.random` gives it. */
-type Random = () => number;
-
 export const NO_DECK: MiniDeck = { order: [], index: -1 };
-
-function shuffle(ids: readonly string[], random: Random): string[] {
-  return ids
-    .map((id) => ({ id, place: random() }))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ id }) => id);
-}
 
 /** Puts the lesson that ended the last round at the end of the next one, if it would come first: never twice in a row. */
 function shuffleAfter(shownId: string | null, ids: readonly string[], random: Random): string[] {
-  const [first, ...rest] = shuffle(ids, random);
+  const [first, ...rest] = shuffled(ids, random);
   if (first === undefined) return [];
   return first === shownId ? [...rest, first] : [first, ...rest];
 }
@@ -29,7 +20,7 @@ function shuffleAfter(shownId: string | null, ids: readonly string[], random: Ra
 /** Keeps the deck as long as it consists of these lessons, else shuffles a new one. */
 export function deckFor(ids: readonly string[], deck: MiniDeck, random: Random): MiniDeck {
   const isSame = deck.order.length === ids.length && ids.every((id) => deck.order.includes(id));
-  return isSame ? deck : { order: shuffle(ids, random), index: -1 };
+  return isSame ? deck : { order: shuffled(ids, random), index: -1 };
 }
 
 /** Moves one forward, and shuffles again at the end. Skips the lesson on screen, unless it is the only one. */

@@ -9,8 +9,8 @@ import { uidAtom } from "#data/auth/session.ts";
 import { LessonPicture } from "#features/learn/catalogue/lesson-picture.tsx";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
-import { openProgressListAtom, progressListAtom } from "./progress-list.atoms.ts";
 import { findUnderWay } from "./progress-rules.ts";
+import { openProgressListAtom, progressListAtom } from "./resume.atoms.ts";
 
 interface ContinueStripProps {
   lessonsById: ReadonlyMap<string, Lesson>;
@@ -93,7 +93,7 @@ const cardStyle = ({ colour, motion, radius, size, space }: Theme) =>
     "&:active": { translate: "0 1px" },
   });
 const textStyle = css({ display: "grid", minWidth: 0 });
-const continueCardNoteStyle = ({ text, colour }: Theme) => css({ ...text.label, color: colour.inkSoft });
+const shareStyle = ({ text, colour }: Theme) => css({ ...text.label, color: colour.inkSoft });
 const titleStyle = ({ text }: Theme) =>
   css({ ...text.strong, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
 const signStyle = ({ colour }: Theme) => css({ color: colour.red });
@@ -115,7 +115,7 @@ function ContinueCard({ lesson, progress }: ContinueCardProps) {
     <Link to={paths.video(lesson.DocID)} css={cardStyle}>
       <LessonPicture src={lesson.VideoThumbnailURL} />
       <span css={textStyle}>
-        <span css={continueCardNoteStyle}>Continue · {percent(progress)} %</span>
+        <span css={shareStyle}>Continue · {percent(progress)} %</span>
         <span css={titleStyle}>{lesson.Title}</span>
       </span>
       <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" fill="currentColor" css={signStyle}>

@@ -1,9 +1,10 @@
+import { MINUTE } from "@gruezi/contract/durations";
 import { atom } from "jotai";
 import type { ProgressByLesson } from "#data/firestore/progress.ts";
 import { noteDoneLessonsAtom } from "#features/learn/catalogue/done-lessons.atoms.ts";
 
 /** Older than this, it is read again: the learner may have gone on with another device. */
-const FRESH_MS = 5 * 60_000;
+const FRESH_MS = 5 * MINUTE;
 
 interface Held {
   uid: string;

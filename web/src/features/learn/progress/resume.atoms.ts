@@ -8,7 +8,7 @@ import { reasonOf } from "#lib/app-error.ts";
 import { forgetProgressAtom, readProgressAtom, replaceProgressAtom } from "./own-progress.atoms.ts";
 import { findDisplaced, isWatched, resumeSeconds, withNewest } from "./progress-rules.ts";
 
-const loadSaving = () => import("#data/firestore/progress.ts");
+const loadSaving = () => import("#data/firestore/save-progress.ts");
 
 /** The video waits no longer than this for the second to resume at. */
 const PATIENCE_MS = 4000;
@@ -35,6 +35,17 @@ export const { answerAtom: resumeSecondsAtom, askAtom: findResumeSecondsAtom } =
   keeps: () => true,
 });
 
+/** The lessons the learner has begun, newest first. */
+export const { answerAtom: progressListAtom, askAtom: openProgressListAtom } = asked<
+  readonly LessonProgress[]
+>({
+  ask: async (_nothing, { uid, get, set }) => {
+    if (uid === null) return [];
+    await get(whenSavedAtom);
+    return [...(await set(readProgressAtom, uid)).values()];
+  },
+});
+
 const faultAtom = atom<Reason | null>(null);
 faultAtom.onMount = (setFault) => () => setFault(null);
 
@@ -58,7 +69,7 @@ const saveAtom = atom(null, async (_get, set, uid: string, place: Place) => {
 const lastSaveAtom = atom<Promise<void>>(Promise.resolve());
 
 /** Settles when all saves have ended, so that a read right after leaving a lesson includes the save on leaving. */
-export const whenSavedAtom = atom((get) => get(lastSaveAtom));
+const whenSavedAtom = atom((get) => get(lastSaveAtom));
 
 const noteFaultAtom = atom(null, (get, set, uid: string, reason: Reason) => {
   if (get(uidAtom) !== uid) return;

@@ -14,7 +14,6 @@ export function useLessonProgress(
   const save = useSetAtom(saveProgressAtom);
   const uid = useAtomValue(uidAtom);
   const { DocID, DurationSeconds } = lesson;
-
   const resumeSeconds = useAtomValue(resumeSecondsAtom)(DocID);
 
   useAskPerSession(DocID, findResumeSeconds);

@@ -47,7 +47,7 @@ export const alreadyCancelled = (plan: CurrentSubscription): Alert => ({
 const keptWords = (plan: CurrentSubscription) =>
   `You keep ${planName(plan)} until ${formatDate(plan.expires_date)}.`;
 
-/** What a YES means. */
+/** What happens after a YES. */
 function consequence(plan: CurrentSubscription): string {
   const name = planName(plan);
   if (plan.state === "grace") return `The last payment for ${name} failed, so it ends at once.`;
@@ -59,8 +59,8 @@ function consequence(plan: CurrentSubscription): string {
 }
 
 /**
- * The specification's words, with what is left as the server read it back. A plan that renews all the same was not
- * cancelled, whatever the call said.
+ * The specification's words for a success, with the end of access as the server read it back. If the plan still renews, it
+ * was not cancelled, even though the call succeeded.
  */
 export function outcomeAlert({ ProductID }: CurrentSubscription, current: CurrentSubscriptions): Alert {
   const left = current[ProductID];
@@ -86,7 +86,7 @@ export function failureAlert(reason: Reason): Alert {
   };
 }
 
-/** When it could not even be found out what there is to cancel. */
+/** For when the purchases could not be loaded. */
 export const lookupFailureAlert = (reason: Reason): Alert => ({
   title: "Oops.",
   description: messageFor(reason),

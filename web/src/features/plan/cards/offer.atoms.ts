@@ -15,7 +15,7 @@ export const offerAtom = atom((get) => {
   return getOffer(get(platformAtom));
 });
 
-/** The plans with a private lesson. Only the web sells them: a store could not hold an hour while it is being paid for. */
+/** The plans with a private lesson, for the web alone: a store cannot hold an hour while it is being paid for. */
 export const lessonOfferAtom = atom(async (get) => {
   get(reloadTickAtom);
   const platform = get(platformAtom);
@@ -30,8 +30,8 @@ function noneWhenUnknown(cause: unknown): readonly [] {
 }
 
 /**
- * Everything that the page sells. One after the other: the server answers the second from what it has looked up for
- * the first, and two at once could make two of its instances look.
+ * Everything that the page sells. One request after the other: the server answers the second from what it looked up for
+ * the first. Two at once might reach two of its instances, and each would look it up.
  */
 export const shelvesAtom = atom(async (get) => {
   try {

@@ -3,7 +3,8 @@ import type { Platform } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { findYourPlan, type NextStep, nextStep } from "@gruezi/contract/your-plan";
-import type { Answer, Standing } from "#features/plan/held/standing.ts";
+import type { Answer } from "#data/asked.ts";
+import type { Standing } from "#features/plan/held/standing.ts";
 
 export type PlanCard = Pick<
   PlanPackage,
@@ -26,7 +27,7 @@ export type PlanAction =
   | { kind: "checkout" }
   | { kind: "cancel" }
   | { kind: "uncancel" }
-  /** Lets a paused plan go on, with the card there is or with one that has to be left first. */
+  /** Lets a paused plan go on, with the stored card or after the learner has left one. */
   | { kind: "resume" | "leave-card" }
   | { kind: "update-card" }
   | { kind: "change"; from: CurrentSubscription };
@@ -38,30 +39,30 @@ export interface PlanButton {
 
 export type PlanMessage =
   | { kind: "renews-on" | "cancels-on" | "first-payment-on"; at: Instant }
-  /** It can be had once the plan that the learner has goes on, or is cancelled. */
+  /** It cannot be chosen while the learner's own plan gives no access: that has to go on, or be cancelled, first. */
   | { kind: "held-back" }
-  /** Without a date, access has ended. */
+  /** `accessUntil` is null when access has ended. */
   | { kind: "payment-failed"; accessUntil: Instant | null }
-  /** Without a date, it goes on when the learner wants it to. */
+  /** `until` is null when only the learner can let it go on. */
   | { kind: "paused"; until: Instant | null }
   | { kind: "trial-over" };
 
-/** What else is to be known of the plan that the learner has. */
+/** A second line on the card of the learner's own plan. */
 export type PlanNote =
   | { kind: "payments-paused"; until: Instant | null }
   | { kind: "followed-by"; ProductID: string };
 
 export interface PlanCardState {
-  /** `waiting` keeps the place of a button that is not known yet. */
+  /** `waiting` shows an animation in the place of a button whose words are not known yet. */
   button: PlanButton | "waiting" | null;
   message: PlanMessage | null;
   note?: PlanNote;
-  /** It can be cancelled as well, where its button does something else. */
+  /** There is a second button, to cancel, because the first one does something else. */
   isCancellable?: boolean;
   priceText: string | null;
 }
 
-/** What a plan's card says and does. The first rule that fits decides: platform, who asks, then what they hold. */
+/** What a plan's card says and does: the table of docs/billing.md. */
 export function planCardState(card: PlanCard, situation: PlanSituation): PlanCardState {
   const { platform, standing, soldProductIds } = situation;
   if (standing.status === "unknown") return without(card, "waiting");
@@ -97,7 +98,7 @@ const withoutTrial = (card: PlanCard, action: PlanAction): PlanCardState => ({
   priceText: card.PriceText,
 });
 
-/** A trial is promised only to somebody of whom it is certain that they never had one. */
+/** A trial is only offered when it is certain that the learner never subscribed before. */
 function forNewPurchase(card: PlanCard, hasAlreadySubscribed: Answer<boolean>): PlanCardState {
   const checkout: PlanAction = { kind: "checkout" };
   if (hasAlreadySubscribed.status === "loading") return without(card, "waiting");

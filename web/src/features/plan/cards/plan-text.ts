@@ -33,7 +33,7 @@ export const BY_CYCLE: Record<BillingCycle, string> = { monthly: "by the month",
 export const planInCycle = ({ Title, BillingCycle }: PlanPackage): string =>
   `${Title} ${BY_CYCLE[BillingCycle]}`;
 
-/** What else is said of the plan that the learner has; one that is not sold any more has no name. */
+/** The second line on the card of the learner's plan. A target that is no longer sold has no name. */
 export function noteText(note: PlanNote, sold: readonly PlanPackage[]): string {
   if (note.kind === "followed-by") {
     const target = sold.find(({ ProductID }) => ProductID === note.ProductID);
@@ -45,8 +45,8 @@ export function noteText(note: PlanNote, sold: readonly PlanPackage[]): string {
 }
 
 /**
- * Whether a change is paid for only when what the learner has is over. Then no page of the payment provider shows its
- * price, and it is said here before the change is made.
+ * Whether the new plan is first paid for when the present one ends. The payment provider shows no page with the price
+ * then, so the product names it before the change is made.
  */
 export const isPaidLater = ({ Tier }: Pick<PlanPackage, "Tier">, from: CurrentSubscription): boolean =>
   from.inTrial || Tier <= from.Tier;

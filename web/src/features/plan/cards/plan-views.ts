@@ -59,7 +59,7 @@ export interface BarOffers {
   second: PlanView | undefined;
 }
 
-/** What the floating bar may offer: a trial, to somebody who can have one. */
+/** What the floating bar offers; null where no trial can be had. */
 export function barOffers(views: readonly PlanView[]): BarOffers | null {
   const main = views.find(({ plan }) => plan.Main);
   const button = main?.state.button;
@@ -67,7 +67,7 @@ export function barOffers(views: readonly PlanView[]): BarOffers | null {
   return { main, second: views.find(({ plan }) => plan.SecondMain) };
 }
 
-/** The card of a plan that somebody has and that is no longer sold: it can be kept or cancelled, and not be bought. */
+/** The card of the learner's plan when it is no longer sold: it can be kept or cancelled, but not bought. */
 function unsoldPlan({ identifier, ProductID, Tier }: CurrentSubscription): PlanPackage {
   return {
     identifier,

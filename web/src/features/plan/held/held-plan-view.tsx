@@ -14,11 +14,11 @@ const failedStyle = ({ space }: Theme) => css({ marginBottom: space.xs });
 const leadStyle = ({ text }: Theme) => css(text.lead);
 
 interface HeldPlanViewProps {
-  /** The second line for somebody who holds nothing. */
+  /** The second line for a learner without a plan. */
   whenNone?: string;
 }
 
-/** In two lines: what the learner holds now, and what comes of it. */
+/** Two lines: what the learner has now, and what happens next. */
 export function HeldPlanView({ whenNone }: HeldPlanViewProps) {
   const open = useSetAtom(openHeldPlanAtom);
   useEffect(() => {
@@ -43,14 +43,15 @@ function HeldPlanLines({ whenNone }: { whenNone: string | undefined }) {
         <p role="alert" css={failedStyle}>
           Your plan did not load. {messageFor(plan.reason)}
         </p>
-        <Button onClick={open}>Try again</Button>
+        <Button onClick={() => open()}>Try again</Button>
       </>
     );
   }
+  const { held, names } = plan.value;
   return (
     <>
-      <p css={leadStyle}>{headlineWords(plan.held)}</p>
-      <p>{plan.held ? nextWords(nextStep(plan.held), plan.names) : whenNone}</p>
+      <p css={leadStyle}>{headlineWords(held)}</p>
+      <p>{held ? nextWords(nextStep(held), names) : whenNone}</p>
     </>
   );
 }

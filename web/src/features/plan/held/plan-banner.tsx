@@ -19,7 +19,7 @@ interface PlanBannerProps {
   children: ReactNode;
 }
 
-/** Something about a plan that the learner should attend to. */
+/** A note about a plan that asks the learner to do something. */
 export function PlanBanner({ title, children }: PlanBannerProps) {
   return (
     <section aria-label={title} css={bannerStyle}>
@@ -29,7 +29,7 @@ export function PlanBanner({ title, children }: PlanBannerProps) {
   );
 }
 
-/** Where it is shown, the plans can be cancelled in another way. */
+/** Each page names the way to cancel that it offers. */
 const PAID_TWICE = {
   plans: {
     title: "You pay for two plans.",

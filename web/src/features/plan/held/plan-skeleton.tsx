@@ -6,7 +6,7 @@ const lineStyle = ({ colour, radius }: Theme) =>
 
 const LINES = ["first", "second"];
 
-/** The shape of two sentences on their way. */
+/** Stands in the place of two sentences while they load. */
 export function PlanSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} css={linesStyle}>

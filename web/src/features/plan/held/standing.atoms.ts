@@ -1,86 +1,57 @@
-import type { CurrentSubscriptions } from "@gruezi/contract/callables/current-subscriptions";
 import { atom } from "jotai";
+import { asked } from "#data/asked.ts";
 import { sessionAtom, uidAtom } from "#data/auth/session.ts";
 import { getCurrentSubscriptions, getHasAlreadySubscribed } from "#data/functions/billing.ts";
-import { reasonOf } from "#lib/app-error.ts";
-import type { Answer, Standing } from "./standing.ts";
-
-interface Asked {
-  uid: string;
-  hasAlreadySubscribed: Answer<boolean>;
-  current: Answer<CurrentSubscriptions>;
-}
-
-const NOT_ANSWERED: Omit<Asked, "uid"> = {
-  hasAlreadySubscribed: { status: "loading" },
-  current: { status: "loading" },
-};
-
-const askedAtom = atom<Asked | null>(null);
-const roundAtom = atom(0);
-
-export const standingAtom = atom((get): Standing => {
-  const session = get(sessionAtom);
-  if (session.status !== "signed-in") return { status: session.status };
-  const asked = get(askedAtom);
-  return { status: "signed-in", ...(asked?.uid === session.uid ? asked : NOT_ANSWERED) };
-});
-
-async function answerOf<T>(request: Promise<T>): Promise<Answer<T>> {
-  try {
-    return { status: "ready", value: await request };
-  } catch (error) {
-    return { status: "failed", reason: reasonOf(error) };
-  }
-}
+import type { Standing } from "./standing.ts";
 
 const askSubscribedBefore = async () => (await getHasAlreadySubscribed()).hasAlreadySubscribed;
 
-/** Keeps what is known where there is no better answer. */
-const better = <T>(known: Answer<T>, answer: Answer<T>): Answer<T> =>
-  answer.status === "failed" && known.status === "ready" ? known : answer;
-
-const askAtom = atom(
-  null,
-  async (get, set, choose: <T>(known: Answer<T>, answer: Answer<T>) => Answer<T>) => {
-    const uid = get(uidAtom);
-    if (uid === null) return;
-    const round = get(roundAtom) + 1;
-    set(roundAtom, round);
-    set(askedAtom, (asked) => (asked?.uid === uid ? asked : { uid, ...NOT_ANSWERED }));
-
-    const tell = (change: (asked: Asked) => Partial<Asked>) => {
-      if (get(roundAtom) === round) set(askedAtom, (asked) => asked && { ...asked, ...change(asked) });
-    };
-    await Promise.all([
-      answerOf(getCurrentSubscriptions()).then((answer) =>
-        tell(({ current }) => ({ current: choose(current, answer) })),
-      ),
-      answerOf(askSubscribedBefore()).then((answer) =>
-        tell(({ hasAlreadySubscribed }) => ({ hasAlreadySubscribed: choose(hasAlreadySubscribed, answer) })),
-      ),
-    ]);
-  },
-);
-
 /**
- * Asks what the learner holds. What is known of them stays until the answers come, each for itself; what answers an
- * earlier question, or another learner's, is dropped.
+ * One of the two questions; each is answered for itself. The page shows at once what it knew on the last visit. A failure
+ * stays while it is asked again, so that the button that asks keeps its place and the focus.
  */
-export const askStandingAtom = atom(null, (_get, set) => set(askAtom, (_known, answer) => answer));
+function ofLearner<T>(ask: () => Promise<T>) {
+  const { answerAtom, askAtom, refreshAtom } = asked<T>({ ask, keeps: () => true, outlivesScreens: true });
+  const askAgainAtom = atom(null, (get, set) =>
+    set(get(answerAtom)().status === "failed" ? refreshAtom : askAtom, undefined),
+  );
+  return { answerAtom, askAgainAtom, refreshAtom };
+}
 
-/** The same while nobody waits for it: a failure then leaves what is known. */
-export const refreshStandingAtom = atom(null, (_get, set) => set(askAtom, better));
+const current = ofLearner(getCurrentSubscriptions);
+const subscribedBefore = ofLearner(askSubscribedBefore);
 
-/** What holds for whoever has just signed in, whether or not the page has noticed yet. @throws AppError */
+export const standingAtom = atom((get): Standing => {
+  const { status } = get(sessionAtom);
+  if (status !== "signed-in") return { status };
+  return {
+    status,
+    current: get(current.answerAtom)(),
+    hasAlreadySubscribed: get(subscribedBefore.answerAtom)(),
+  };
+});
+
+/** Asks what the learner holds. What is known stays until the answers come. */
+export const askStandingAtom = atom(null, async (get, set) => {
+  if (get(uidAtom) === null) return;
+  await Promise.all([set(current.askAgainAtom), set(subscribedBefore.askAgainAtom)]);
+});
+
+/** The same while nobody waits for it: what is known also stays where an answer fails. */
+export const refreshStandingAtom = atom(null, async (get, set) => {
+  if (get(uidAtom) === null) return;
+  await Promise.all([set(current.refreshAtom, undefined), set(subscribedBefore.refreshAtom, undefined)]);
+});
+
+/** What holds for a learner who has just signed in, whether or not the page has noticed yet. @throws AppError */
 export async function fetchStanding(): Promise<Standing> {
-  const [current, hasAlreadySubscribed] = await Promise.all([
+  const [subscriptions, hasAlreadySubscribed] = await Promise.all([
     getCurrentSubscriptions(),
     askSubscribedBefore(),
   ]);
   return {
     status: "signed-in",
-    current: { status: "ready", value: current },
+    current: { status: "ready", value: subscriptions },
     hasAlreadySubscribed: { status: "ready", value: hasAlreadySubscribed },
   };
 }

@@ -2,15 +2,10 @@ import type {
   CurrentSubscription,
   CurrentSubscriptions,
 } from "@gruezi/contract/callables/current-subscriptions";
-import type { Reason } from "@gruezi/contract/reasons";
 import { findYourPlan } from "@gruezi/contract/your-plan";
+import type { Answer } from "#data/asked.ts";
 
-export type Answer<T> =
-  | { status: "loading" }
-  | { status: "failed"; reason: Reason }
-  | { status: "ready"; value: T };
-
-/** What the server has told about whoever looks at the page. */
+/** What the server has told about the visitor of the page. */
 export type Standing =
   | { status: "unknown" }
   | { status: "signed-out" }
@@ -26,7 +21,7 @@ export function knownPlan(standing: Standing): CurrentSubscription | undefined {
   return findYourPlan(standing.current.value);
 }
 
-/** Nothing is known yet, not even whose page it is. */
+/** Whether the cards have to wait: the session, or the learner's plan, is not known yet. */
 export function isAwaited(standing: Standing): boolean {
   if (standing.status !== "signed-in") return standing.status === "unknown";
   return standing.current.status === "loading";

@@ -14,7 +14,7 @@ import { paths } from "#lib/paths.ts";
 import { planName } from "#lib/plan-name.ts";
 import { ManagePlan } from "./manage-plan.tsx";
 
-/** For a plan whose money did not come, or that is paused, with what lets it go on. */
+/** For a plan whose payment failed, or that is paused, with the way to let it go on. */
 export function HaltedPlanBanner({ halted }: { halted: CurrentSubscription }) {
   const { title, text } = haltedWords(halted);
   return (
@@ -25,7 +25,7 @@ export function HaltedPlanBanner({ halted }: { halted: CurrentSubscription }) {
   );
 }
 
-/** What a way on through the plans costs, they say themselves before it is gone. */
+/** A paused plan goes on from the plans page, which first says what that costs. */
 function WayOn({ halted: { platform, pause, managementUrl } }: { halted: CurrentSubscription }) {
   const here = useAtomValue(platformAtom);
   if (platform !== "stripe" || platform !== here)
@@ -60,7 +60,7 @@ function CardUpdateButton() {
   );
 }
 
-/** Of a plan that gives no access, or soon gives none any more. */
+/** About a plan that gives no access, or soon will not. */
 function haltedWords(halted: CurrentSubscription): { title: string; text: string } {
   const name = planName(halted);
   if (halted.state === "grace") {

@@ -54,8 +54,8 @@ function toEntry(
 }
 
 /**
- * Whether a stored purchase still counts, only the server's clock says: its answer has no purchase that has ended. It
- * names one purchase for each product; a second one of the same product is taken as it is stored.
+ * Only the server's clock decides whether a stored purchase still counts: its answer leaves out what has ended. It names
+ * one purchase for each product, so a second one of the same product is shown as it is stored.
  */
 function findHeld(record: SubscriptionRecord, told: CurrentSubscription | undefined): Held | null {
   if (!told || record.revokedAt !== null || record.state === "ended") return null;

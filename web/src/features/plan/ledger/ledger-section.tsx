@@ -12,7 +12,14 @@ import { formatMoment } from "#lib/format-date.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
 import { HaltedPlanBanner } from "./halted-plan-banner.tsx";
-import { type Check, checkAgainAtom, type Ledger, ledgerAtom, openLedgerAtom } from "./ledger.atoms.ts";
+import {
+  type Check,
+  checkAgainAtom,
+  type Ledger,
+  ledgerAtom,
+  ledgerCheckAtom,
+  openLedgerAtom,
+} from "./ledger.atoms.ts";
 import { LedgerEntryView } from "./ledger-entry-view.tsx";
 
 const bannersStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l, marginTop: space.l });
@@ -51,8 +58,8 @@ function LedgerBody() {
   }
   return (
     <>
-      <Purchases ledger={state.ledger} />
-      <LedgerCheck updatedAt={state.ledger.updatedAt} check={state.check} />
+      <Purchases ledger={state.value} />
+      <LedgerCheck updatedAt={state.value.updatedAt} />
     </>
   );
 }
@@ -92,11 +99,6 @@ function NoPurchases() {
   );
 }
 
-interface LedgerCheckProps {
-  updatedAt: Instant | null;
-  check: Check;
-}
-
 const checkStyle = ({ space, text, colour }: Theme) =>
   css({
     ...text.small,
@@ -107,8 +109,9 @@ const checkStyle = ({ space, text, colour }: Theme) =>
     color: colour.inkSoft,
   });
 
-/** For somebody who misses a purchase: how fresh the list is, and a button that asks every provider again. */
-function LedgerCheck({ updatedAt, check }: LedgerCheckProps) {
+/** For a learner who misses a purchase: when the list was stored, and a button that asks every provider again. */
+function LedgerCheck({ updatedAt }: { updatedAt: Instant | null }) {
+  const check = useAtomValue(ledgerCheckAtom);
   const checkAgain = useSetAtom(checkAgainAtom);
   return (
     <div css={checkStyle}>

@@ -10,7 +10,7 @@ interface FloatingBarProps {
   children: ReactNode;
 }
 
-/** As high as the bar, so that what gets the focus is not scrolled to under it. */
+/** Keeps room for the bar, so that an element with the focus is never scrolled to below it. */
 const pageStyle = ({ screen }: Theme) => css({ [screen.narrow]: { html: { scrollPaddingBottom: "5rem" } } });
 
 const barStyle = ({ colour, layer, motion, screen, size, space }: Theme) =>
@@ -62,8 +62,8 @@ interface Scene {
 }
 
 /**
- * The bar is gone from the scroll trigger on, or from where one of the elements would come to lie under it, if that is
- * earlier. What stands above the bar before the page is scrolled never lies under it.
+ * The bar fades at the scroll trigger, or earlier where it would cover one of the kept elements. An element that stands
+ * above the bar on the unscrolled page is never covered.
  */
 export function hasBarFaded({ scrolled, windowHeight, bar, kept }: Scene): boolean {
   return (

@@ -78,7 +78,7 @@ export function InstructionsPanel({ platform, managementUrl }: InstructionsPanel
   );
 }
 
-/** To be typed elsewhere: a link would stay in the app. */
+/** As text, to be typed into a browser: a link would open inside the app. */
 function PageAddress() {
   return (
     <div css={detailStyle}>
@@ -94,7 +94,7 @@ interface WayOnPhoneProps {
   managementUrl: string | null;
 }
 
-/** The app's menu is this page's own, and where a screen is narrow it has one name for what stands in it; the store needs no app. */
+/** The way through the app, which shows this website with its narrow menu, and the way through the store. */
 function WayOnPhone({ platform, managementUrl }: WayOnPhoneProps) {
   const { where, way } = STORES[platform];
   return (

@@ -16,7 +16,7 @@ interface PlanCardsProps {
   onCancel: () => void;
 }
 
-/** Cards beside each other are equally high. */
+/** A grid, so that cards beside each other are equally high. */
 const placeStyle = css({ display: "grid" });
 
 const scrollToPlan = (plan: PlanPackage) => scrollToElement(document.getElementById(planElementId(plan)));
@@ -97,7 +97,7 @@ const spokenStyle = css({
   whiteSpace: "nowrap",
 });
 
-/** Read out as soon as something stands in it, and not drawn: for what everybody else sees without being told. */
+/** For screen readers only: read out as soon as there is text in it. */
 function Spoken({ children }: { children: ReactNode }) {
   return (
     <p role="status" css={spokenStyle}>

@@ -13,7 +13,7 @@ export const LEFT_COLUMN = "300px";
 export const plansStyle = ({ space }: Theme) =>
   css({ display: "grid", alignContent: "start", gap: space.l, minWidth: 0 });
 
-/** Two beside the left column where the page has room for three columns. */
+/** Two cards fit beside the left column where the page has room for three columns. */
 const NARROWEST_CARD = "16rem";
 
 export const cardsStyle = ({ space }: Theme) =>
@@ -23,7 +23,7 @@ export const cardsStyle = ({ space }: Theme) =>
     outline: 0,
     [planScreen.threeColumns]: {
       gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${NARROWEST_CARD}), 1fr))`,
-      // One that is left over would look forgotten beside an empty place.
+      // The last card of an odd number takes the whole row, so that no place beside it is empty.
       "& > :last-child:nth-of-type(odd)": { gridColumn: "1 / -1" },
     },
     [planScreen.roomy]: { gap: space.xl },

@@ -24,7 +24,7 @@ interface PlansProps {
   onCancel: () => void;
 }
 
-/** What is sold and what the learner holds of it; or where they bought what they hold. */
+/** The plans on sale, with the learner's own marked; or, for a plan from another platform, how to get to it there. */
 export function Plans({ standing, isCancelling, onCancel }: PlansProps) {
   const { plans, withLesson } = useAtomValue(shelvesAtom);
   const offer = withStorePrices(plans, useAtomValue(storePackagesAtom));

@@ -5,7 +5,7 @@ import { LEFT_COLUMN, planScreen } from "./plans-layout.ts";
 import video from "./promo/promo.mp4";
 import poster from "./promo/promo-poster.webp";
 
-/** Its own width on a phone turned on its side, where a column would be higher than the window. */
+/** On a phone in landscape a film as wide as the column would be higher than the window. */
 const WIDEST = "22rem";
 
 const frameStyle = ({ size, space }: Theme) =>
@@ -32,8 +32,8 @@ const pictureStyle = ({ colour, radius }: Theme) =>
 const controlPlace = ({ screen }: Theme) => css({ [screen.reducedMotion]: { display: "none" } });
 
 /**
- * Who asked for less motion gets the picture and no download. Everybody else can stop what moves for more than five
- * seconds (WCAG 2.2.2).
+ * With reduced motion only the picture is loaded. Otherwise there is a button to stop the film, since it moves for more
+ * than five seconds (WCAG 2.2.2).
  */
 export function PromoVideo() {
   const videoRef = useRef<HTMLVideoElement>(null);

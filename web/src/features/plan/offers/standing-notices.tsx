@@ -8,7 +8,7 @@ import type { Standing } from "#features/plan/held/standing.ts";
 import { busyWithAtom, retryStandingAtom } from "#features/plan/purchase/work.atoms.ts";
 import { messageFor } from "#lib/message-for.ts";
 
-/** What has to be said before any plan is shown. */
+/** Stands above the plans: that they did not load, or that two are being paid for. */
 export function StandingNotices({ standing }: { standing: Standing }) {
   const retry = useSetAtom(retryStandingAtom);
   const isBusy = useAtomValue(busyWithAtom) !== null;
@@ -28,7 +28,7 @@ interface UnknownPlanNoticeProps {
   onRetry: () => void;
 }
 
-/** Nothing is sold to somebody whose plan could not be read: they might have one. */
+/** Nothing is sold to a learner whose plan did not load: there might be one. */
 function UnknownPlanNotice({ reason, isBusy, onRetry }: UnknownPlanNoticeProps) {
   return (
     <Notice

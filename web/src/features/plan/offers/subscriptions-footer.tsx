@@ -68,7 +68,7 @@ function CardUpdate({ held }: { held: CurrentSubscription }) {
   if (held.platform !== platform || !canUpdateCard(held)) return null;
   return (
     <BusyButton
-      // Where access has ended, the plan's own button leads there, and is the red one.
+      // Once access has ended, the plan's own button leads to the card, and that one is red.
       variant={held.state === "grace" ? "primary" : "secondary"}
       isBusy={busyWith === CARD_UPDATE}
       busyLabel="ONE MOMENT…"

@@ -79,7 +79,7 @@ function Head() {
   );
 }
 
-/** Whatever needs the offer stands in here. */
+/** Shows a skeleton while the offer loads, and a way to try again if it does not. */
 function OfferRegion({ children }: { children: ReactNode }) {
   const reload = useSetAtom(reloadOfferAtom);
   return (

@@ -5,9 +5,9 @@ import { askStandingAtom, refreshStandingAtom, standingAtom } from "#features/pl
 import { returnToPageAtom } from "#features/plan/purchase/work.atoms.ts";
 
 /**
- * What the learner holds: asked for when the page opens, when somebody signs in, when a cancellation is over, when the
- * browser brings the page back from the payment provider as it was left, and when somebody comes back to it from
- * elsewhere, where they or the provider may have changed it.
+ * What the learner has. It is asked for when the page opens, after a sign-in, after a cancellation, when the browser brings
+ * the page back from the payment provider as it was left, and when the tab becomes visible again: the plan may have been
+ * changed elsewhere.
  */
 export function useStanding(isCancelling: boolean) {
   const uid = useAtomValue(uidAtom);
@@ -15,7 +15,7 @@ export function useStanding(isCancelling: boolean) {
   const refresh = useSetAtom(refreshStandingAtom);
   const returnToPage = useSetAtom(returnToPageAtom);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who asks (uid) decides the answer, though it is not sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer depends on the learner (uid), though the uid is not sent
   useEffect(() => {
     if (!isCancelling) void ask();
   }, [ask, uid, isCancelling]);

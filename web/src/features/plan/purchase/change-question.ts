@@ -7,7 +7,7 @@ import { BY_CYCLE, planInCycle } from "#features/plan/cards/plan-text.ts";
 import { formatDate } from "#lib/format-date.ts";
 import { TIER_NAME } from "#lib/plan-name.ts";
 
-/** What a change of plan means for the private lesson: one is to be chosen, or the learner's own ends. */
+/** What a change of plan means for the private lesson: an hour has to be chosen, or the learner's hour ends. */
 export type LessonEffect = "begins" | "ends" | null;
 
 /** What a change of plan will cost and when, and what becomes of the private lesson. */
@@ -33,7 +33,7 @@ const LESSON_TEXT: Record<NonNullable<LessonEffect>, (from: CurrentSubscription)
       : "Your private lesson ends on that day, too.",
 };
 
-/** The cycle is named where it changes. */
+/** The name of the new plan; with its billing cycle if that changes. */
 export const changeTarget = (plan: PlanPackage, from: CurrentSubscription): string =>
   cycleOf(from) === plan.BillingCycle ? plan.Title : planInCycle(plan);
 
@@ -47,7 +47,7 @@ interface ChangeQuestion {
   onPress: () => void;
 }
 
-/** What is asked before a change that no page of the payment provider shows a price for. */
+/** Asks before a change for which the payment provider shows no page with the price. */
 export function confirmChange({ plan, label, from, effect, onPress }: ChangeQuestion): Alert {
   return {
     title: `Change to ${changeTarget(plan, from)}?`,

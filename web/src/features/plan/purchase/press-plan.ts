@@ -127,7 +127,7 @@ interface Change {
   from: CurrentSubscription;
 }
 
-/** Asks first where no page of the payment provider will, and then for the hour that a plan begins with. */
+/** Asks first if the payment provider will not, then for the hour of a private lesson, then sends the change. */
 async function change(get: Getter, set: Setter, { plan, label, from }: Change): Promise<Outcome> {
   const withLesson = await get(lessonOfferAtom);
   const hasLesson = withLesson.some(({ ProductID }) => ProductID === from.ProductID);
@@ -141,7 +141,7 @@ async function change(get: Getter, set: Setter, { plan, label, from }: Change): 
   };
 }
 
-/** An hour goes along from one plan with a private lesson to another. */
+/** Between two plans with a private lesson the hour stays the same. */
 function lessonEffect(needsLesson: boolean, hasLesson: boolean): LessonEffect {
   if (needsLesson === hasLesson) return null;
   return needsLesson ? "begins" : "ends";

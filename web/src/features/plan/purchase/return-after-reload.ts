@@ -11,7 +11,7 @@ interface Place {
   top: number;
 }
 
-/** For the reload that follows: where the page is, and whose button has the focus. */
+/** Stores, for the reload that follows, how far the page is scrolled and which plan's button has the focus. */
 export function rememberPlace(productId: string): void {
   try {
     sessionStorage.setItem(KEY, `${scrollY} ${productId}`);
@@ -29,10 +29,10 @@ function findPlace(): Place | null {
   }
 }
 
-/** Somebody who was faster than the page keeps what they have gone to. */
+/** The focus is not taken from a learner who has already moved it. */
 const isFocusFree = () => document.activeElement === null || document.activeElement === document.body;
 
-/** While the plans are on their way: what stands in their place is about as high. */
+/** Scrolls back while the plans are still loading: their skeleton is about as high. */
 export function useEarlyReturn(): void {
   useEffect(() => {
     const place = findPlace();
@@ -50,7 +50,7 @@ export function useReturnAfterReload(views: readonly PlanView[]): string {
   const held = views.find(({ plan, isHeld }) => isHeld && plan.ProductID === place?.productId);
   const isBack = held !== undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the plan is there; a later change of it is no return
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the plan is there; a later change of the plan is no return
   useEffect(() => {
     if (!place || !held) return;
     sessionStorage.removeItem(KEY);

@@ -7,7 +7,7 @@ import type { HourWish } from "./hour-wish.atoms.ts";
 import type { Outcome, Press, Run } from "./press-plan.ts";
 
 interface Work {
-  /** What shows that it is busy: a product, or another button of the page. */
+  /** Which button shows that it is busy: the one of a product, or another one of the page. */
   name: string;
   /** `null` when the caller shows the failure itself. */
   failure: Alert | null;
@@ -30,7 +30,7 @@ const workAtom = atom<string | null>(null);
 /** The name of what is being done. Only one thing is done at a time, so that nothing can be bought twice. */
 export const busyWithAtom = atom((get) => get(workAtom));
 
-/** Does the work unless other work is under way, and asks anew what the learner holds. Returns why it failed, if it did. */
+/** Does the work unless other work is under way, then asks what the learner has now. Returns why it failed, if it did. */
 const doWorkAtom = atom(null, async (get, set, work: Work): Promise<Reason | null> => {
   if (get(workAtom) !== null) return null;
   set(workAtom, work.name);
@@ -70,7 +70,7 @@ const followAtom = atom(null, (_get, set, work: Work, outcome: Outcome): "leavin
   return "asked";
 });
 
-/** For a page that the browser brings back as it was when it was left. */
+/** After the browser has brought the page back as it was left, and so still busy. */
 export const returnToPageAtom = atom(null, async (_get, set) => {
   set(workAtom, null);
   await set(askStandingAtom);

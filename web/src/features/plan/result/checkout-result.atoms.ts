@@ -1,7 +1,7 @@
 import { atom } from "jotai";
+import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { confirmCheckout } from "#data/functions/billing.ts";
-import { reasonOf } from "#lib/app-error.ts";
 import {
   afterLook,
   type CheckoutResult,
@@ -13,18 +13,20 @@ import {
   type Waiting,
 } from "./checkout-result.ts";
 
-interface OpenCheckout {
-  sessionId: string;
-  result: CheckoutResult;
-}
+/** What became of a checkout, by the id of its session. */
+const confirmed = asked<CheckoutResult, string>({
+  ask: async (sessionId) => toResult(await confirmCheckout(sessionId)),
+});
 
-const NOTHING_OPEN: CheckoutResult = { status: "asking" };
+/** The checkout that the page shows. */
+const sessionIdAtom = atom<string | null>(null);
 
-const openCheckoutAtom = atom<OpenCheckout | null>(null);
-// Left behind, it would be what the next checkout's page shows first.
-openCheckoutAtom.onMount = (setOpen) => () => setOpen(null);
-
-export const checkoutResultAtom = atom((get) => get(openCheckoutAtom)?.result ?? NOTHING_OPEN);
+export const checkoutResultAtom = atom((get): CheckoutResult => {
+  const sessionId = get(sessionIdAtom);
+  const answer = get(confirmed.answerAtom)(sessionId ?? "");
+  if (sessionId === null || answer.status === "loading") return { status: "asking" };
+  return answer.status === "failed" ? toFailure(answer.reason) : answer.value;
+});
 
 /** What was granted; 0 before that. */
 export const grantedTierAtom = atom((get) => {
@@ -32,46 +34,40 @@ export const grantedTierAtom = atom((get) => {
   return result.status === "final" && result.outcome === "granted" ? result.tier : 0;
 });
 
-/** Asks the server what became of the checkout. An answer for another one than the page shows is dropped. */
-export const confirmCheckoutAtom = atom(null, async (get, set, sessionId: string) => {
-  const opened: OpenCheckout = { sessionId, result: { status: "asking" } };
-  set(openCheckoutAtom, opened);
-  const result = await confirmCheckout(sessionId).then(toResult, (error) => toFailure(reasonOf(error)));
-  if (get(openCheckoutAtom) === opened) set(openCheckoutAtom, { sessionId, result });
+/** Asks the server what became of the checkout. */
+export const confirmCheckoutAtom = atom(null, async (_get, set, sessionId: string) => {
+  set(sessionIdAtom, sessionId);
+  await set(confirmed.askAtom, sessionId);
 });
 
 const changeWaitingAtom = atom(
   null,
-  (get, set, sessionId: string, change: (waiting: Waiting) => CheckoutResult) => {
-    const open = get(openCheckoutAtom);
-    if (open?.sessionId !== sessionId || open.result.status !== "waiting") return;
-    set(openCheckoutAtom, { sessionId, result: change(open.result) });
-  },
+  (_get, set, sessionId: string, change: (waiting: Waiting) => CheckoutResult) =>
+    set(confirmed.changeAtom, sessionId, (result) => (result.status === "waiting" ? change(result) : result)),
 );
 
-/** One look at the stored right, while it is waited for; none while the last one is still under way. */
-export const lookForRightAtom = atom(null, async (get, set) => {
+/** One look at the stored entitlement, while it is waited for; none while the last look is still under way. */
+export const lookForEntitlementAtom = atom(null, async (get, set) => {
   const uid = get(uidAtom);
-  const open = get(openCheckoutAtom);
-  if (uid === null || open?.result.status !== "waiting") return;
-  const { sessionId, result } = open;
+  const sessionId = get(sessionIdAtom);
+  const result = get(checkoutResultAtom);
+  if (uid === null || sessionId === null || result.status !== "waiting") return;
   set(changeWaitingAtom, sessionId, countLook);
   if (result.isLooking || result.looksLeft === 0) return;
 
   set(changeWaitingAtom, sessionId, (waiting) => ({ ...waiting, isLooking: true }));
-  try {
-    const look = await lookForRight(uid, open.sessionId, result);
-    set(changeWaitingAtom, sessionId, (waiting) => afterLook(waiting, look));
-  } catch {
-    // A look that failed is made up for by the next one; after the last, the page offers to check again.
-    set(changeWaitingAtom, sessionId, (waiting) => ({ ...waiting, isLooking: false }));
-  }
+  const look = await lookForEntitlement(uid, sessionId, result).catch(() => null);
+  if (get(uidAtom) !== uid) return;
+  // A failed look needs no alert: the next one is a second later, and after the last the page offers to check again.
+  set(changeWaitingAtom, sessionId, (waiting) =>
+    look ? afterLook(waiting, look) : { ...waiting, isLooking: false },
+  );
 });
 
-/** The document tells that something happened; what it is, only the server's answer does. */
-async function lookForRight(uid: string, sessionId: string, waiting: Waiting): Promise<Look> {
+/** The document only tells that something has happened. What it was, the server answers. */
+async function lookForEntitlement(uid: string, sessionId: string, waiting: Waiting): Promise<Look> {
   const { findEntitlement } = await import("#data/firestore/entitlement.ts");
-  const right = await findEntitlement(uid);
-  const seenAt = right?.updatedAt ?? 0;
-  return isNews(waiting, right) ? { seenAt, answer: await confirmCheckout(sessionId) } : { seenAt };
+  const entitlement = await findEntitlement(uid);
+  const seenAt = entitlement?.updatedAt ?? 0;
+  return isNews(waiting, entitlement) ? { seenAt, answer: await confirmCheckout(sessionId) } : { seenAt };
 }

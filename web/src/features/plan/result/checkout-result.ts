@@ -14,11 +14,11 @@ export interface Waiting {
   tier: Tier;
   looksLeft: number;
   isLooking: boolean;
-  /** When the right was written as it was last seen; null before the first look, 0 when there was none. */
+  /** `updatedAt` of the entitlement at the last look; null before the first look, 0 when there was no entitlement. */
   seenAt: Instant | null;
 }
 
-/** What the page knows of a checkout. Only an answer of the server's makes it `final`. */
+/** What the page knows of a checkout. Only the server's answer makes it `final`. */
 export type CheckoutResult =
   | { status: "asking" }
   | Waiting
@@ -27,7 +27,7 @@ export type CheckoutResult =
   | { status: "unknown-checkout" }
   | { status: "failed"; reason: Reason };
 
-/** A look a second for half a minute: webhooks come within seconds, and nobody waits longer without being told. */
+/** One look a second for half a minute. Webhooks come within seconds; after that the page says that it takes longer. */
 export const LOOKS = 30;
 
 export function toResult({ outcome, tier }: ConfirmStripeCheckoutResponse): CheckoutResult {
@@ -36,7 +36,7 @@ export function toResult({ outcome, tier }: ConfirmStripeCheckoutResponse): Chec
     : { status: "final", outcome, tier };
 }
 
-/** An id that is somebody else's and one that was made up are the same to us: not this learner's. */
+/** Another learner's session id and an invented one get the same words. */
 export function toFailure(reason: Reason): CheckoutResult {
   return reason === "not-found" || reason === "bad-input"
     ? { status: "unknown-checkout" }
@@ -48,7 +48,7 @@ export function countLook(waiting: Waiting): CheckoutResult {
   return looksLeft === 0 ? { status: "late", outcome } : { ...waiting, looksLeft: looksLeft - 1 };
 }
 
-/** Whether the right was written since it was last seen: worth asking the server again, and no more than that. */
+/** Whether the entitlement has changed since the last look, so that the server is worth asking again. */
 export function isNews({ seenAt, tier }: Waiting, right: Entitlement | undefined): boolean {
   if (!right) return false;
   return seenAt === null ? right.tier > tier : right.updatedAt !== seenAt;
@@ -56,7 +56,7 @@ export function isNews({ seenAt, tier }: Waiting, right: Entitlement | undefined
 
 export interface Look {
   seenAt: Instant;
-  /** None when nothing was new. */
+  /** Missing when the entitlement had not changed. */
   answer?: ConfirmStripeCheckoutResponse;
 }
 

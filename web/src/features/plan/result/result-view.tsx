@@ -7,7 +7,7 @@ import { LoadingAnimation } from "#components/loading-animation.tsx";
 import { useTitle } from "#components/page.tsx";
 import { Statement } from "#components/statement.tsx";
 import { paths } from "#lib/paths.ts";
-import { checkoutResultAtom, confirmCheckoutAtom, lookForRightAtom } from "./checkout-result.atoms.ts";
+import { checkoutResultAtom, confirmCheckoutAtom, lookForEntitlementAtom } from "./checkout-result.atoms.ts";
 import type { CheckoutResult } from "./checkout-result.ts";
 import { type Purpose, resultWords, type Way } from "./result-words.ts";
 
@@ -17,11 +17,11 @@ const mailStyle = ({ size }: Theme) =>
 interface ResultViewProps {
   sessionId: string;
   purpose: Purpose;
-  /** The way to what was bought; the page knows the lessons. */
+  /** A link to a lesson that was bought. The page passes it in, because features do not import each other. */
   wayToLesson?: ReactNode;
 }
 
-/** What became of a checkout, as it becomes known. */
+/** Shows what became of a checkout, and changes when more is known. */
 export function ResultView({ sessionId, purpose, wayToLesson }: ResultViewProps) {
   const result = useCheckoutResult(sessionId);
   const { word, title, text, ways } = resultWords(result, purpose);
@@ -101,10 +101,10 @@ function CheckAgain({ sessionId }: { sessionId: string }) {
 
 const LOOK_EVERY_MILLISECONDS = 1_000;
 
-/** Asks what became of the checkout and, where it is not a right yet, waits for it while somebody looks at the page. */
+/** Asks what became of the checkout. Until the plan is open, it looks for it every second while the page is visible. */
 function useCheckoutResult(sessionId: string): CheckoutResult {
   const confirm = useSetAtom(confirmCheckoutAtom);
-  const look = useSetAtom(lookForRightAtom);
+  const look = useSetAtom(lookForEntitlementAtom);
   const result = useAtomValue(checkoutResultAtom);
   const isWaiting = result.status === "waiting";
 

@@ -4,21 +4,21 @@ import { messageFor } from "#lib/message-for.ts";
 import { TIER_NAME } from "#lib/plan-name.ts";
 import type { CheckoutResult, FinalOutcome, UnfinishedOutcome } from "./checkout-result.ts";
 
-/** What the checkout was for: the success page's, or the card update's. */
+/** What the checkout was for: a plan, or a new card. */
 export type Purpose = "plan" | "card";
 
 export type Way = "lesson" | "plans" | "account" | "check-again" | "support";
 
 export interface ResultWords {
-  /** A word of dialect, where there is reason to be glad. */
+  /** A word of dialect above the title, for good news. */
   word?: string;
   title: string;
   text: string;
-  /** The likeliest first. */
+  /** The most useful one first. */
   ways: readonly Way[];
 }
 
-/** The server's answer in words; nothing here says more than it did. */
+/** The server's answer in words. It promises no more than the server did. */
 export function resultWords(result: CheckoutResult, purpose: Purpose): ResultWords {
   switch (result.status) {
     case "asking":

@@ -17,7 +17,7 @@ import { paths } from "#lib/paths.ts";
 import { findStorePackage } from "./store-packages.ts";
 
 const LOOK_EVERY_MILLISECONDS = 1_000;
-/** As long as after a purchase on the web; not as long where the app does not say whether there was one. */
+/** As many as after a purchase on the web; fewer if an old app does not say whether there was a purchase. */
 const LOOKS: Partial<Record<StoreOutcome | "silent", number>> = { done: 30, unsaid: 5 };
 
 const bought = ({ Title }: PlanPackage): Alert => ({

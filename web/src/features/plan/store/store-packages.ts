@@ -22,7 +22,7 @@ export function withStorePrices(
   });
 }
 
-/** An old app does not tell the period; the offer knows it, too. */
+/** An old app does not send the period; the offer has it, too. */
 function priceText({ product }: StorePackage, { BillingCycle }: PlanPackage): string {
   const isYearly = product.subscriptionPeriod
     ? product.subscriptionPeriod === YEAR

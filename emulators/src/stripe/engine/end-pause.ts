@@ -2,8 +2,8 @@ import type { Period, Subscription } from "../world/billing-entities.ts";
 import type { World } from "../world/world.ts";
 import { announceSubscription } from "./announce.ts";
 
-/** Ends a pause with a period that is paid for. */
-export function goOn(
+/** Ends a pause; the given period is paid for. */
+export function endPause(
   world: World,
   subscription: Subscription,
   { anchor, periodStart, periodEnd }: Period,

@@ -1,7 +1,5 @@
 import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
-
-/** A number from 0 up to 1, as `Math.random` gives it. */
-export type Random = () => number;
+import { type Random, shuffled } from "#features/learn/shuffled.ts";
 
 /** Going through the deck in random order: nothing is graded or saved. */
 export interface Browse {
@@ -21,10 +19,4 @@ export const turnBrowsed = (browse: Browse): Browse =>
 export function step(browse: Browse, by: 1 | -1): Browse {
   const at = Math.min(Math.max(browse.at + by, 0), browse.cards.length);
   return { ...browse, at, isTurned: false };
-}
-
-/** Fisher-Yates: every order is equally likely. */
-export function shuffled<T>(items: readonly T[], random: Random): T[] {
-  const rest = [...items];
-  return items.flatMap(() => rest.splice(Math.floor(random() * rest.length), 1));
 }

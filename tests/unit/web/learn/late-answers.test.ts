@@ -1,0 +1,314 @@
+import type { DealtDeck } from "@gruezi/contract/callables/get-flashcards";
+import type { GrammarPdfAddress } from "@gruezi/contract/callables/get-grammar-pdf-url";
+import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
+import { createStore } from "jotai";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { sessionAtom } from "#web/data/auth/session.ts";
+import { deckAtom, openDeckAtom } from "#web/features/learn/cards/flashcards.atoms.ts";
+import {
+  commentsAtom,
+  loadOlderCommentsAtom,
+  openCommentsAtom,
+} from "#web/features/learn/comments/comments.atoms.ts";
+import { askSheetAddressAtom, sheetAddressAtom } from "#web/features/learn/grammar/grammar.atoms.ts";
+import { lessonContentAtom, openLessonContentAtom } from "#web/features/learn/lesson/lesson-content.atoms.ts";
+import { miniContentAtom, openMiniContentAtom } from "#web/features/learn/mini/mini-content.atoms.ts";
+import {
+  findResumeSecondsAtom,
+  openProgressListAtom,
+  progressListAtom,
+  resumeSecondsAtom,
+} from "#web/features/learn/progress/resume.atoms.ts";
+import { captionsAtom, openCaptionsAtom } from "#web/features/learn/transcript/captions.atoms.ts";
+
+interface Learner {
+  uid: string;
+}
+
+interface Request {
+  about: string;
+  answer: (value: unknown) => void;
+}
+
+/** Firebase Authentication, and requests that are answered when a test says so. */
+const outside = vi.hoisted(() => ({
+  tell: (_learner: Learner | null): void => undefined,
+  requests: [] as Request[],
+}));
+const ask = vi.hoisted(
+  () => (about: unknown) => new Promise((answer) => outside.requests.push({ about: String(about), answer })),
+);
+
+vi.mock("#web/data/auth/auth.ts", () => ({
+  watchLearner: (tell: (learner: Learner | null) => void) => {
+    outside.tell = tell;
+    return () => undefined;
+  },
+}));
+vi.mock("#web/data/functions/call.ts", () => ({
+  call: (_name: string, request: object) => ask(Object.values(request)[0]),
+}));
+vi.mock("#web/data/functions/captions.ts", () => ({ getCaptions: ask }));
+vi.mock("#web/data/firestore/comments.ts", () => ({ getCommentsPage: ask }));
+vi.mock("#web/data/firestore/progress.ts", () => ({ getProgress: ask }));
+vi.mock("#web/data/firestore/save-progress.ts", () => ({}));
+vi.mock("#web/data/firestore/cards.ts", () => ({ getCardSchedules: async () => new Map() }));
+vi.mock("#web/data/device/kept-cards.ts", () => ({
+  findKeptChanges: async () => undefined,
+  findKeptSchedules: async () => undefined,
+  keepSchedules: () => undefined,
+}));
+
+beforeEach(() => {
+  outside.requests = [];
+  vi.stubGlobal("localStorage", {
+    getItem: () => "1",
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  });
+  vi.stubGlobal("requestAnimationFrame", (run: () => void) => setTimeout(run));
+});
+
+type Store = ReturnType<typeof createStore>;
+
+/** A page in front of Anna. */
+async function openPage(): Promise<Store> {
+  const store = createStore();
+  store.sub(sessionAtom, () => undefined);
+  await vi.waitFor(() => {
+    outside.tell({ uid: "anna" });
+    expect(store.get(sessionAtom).status).toBe("signed-in");
+  });
+  return store;
+}
+
+/** The requests about something that were made since they were last taken. */
+async function takeRequests(about: string): Promise<Request[]> {
+  await vi.waitFor(() => expect(outside.requests.map((request) => request.about)).toContain(about));
+  const taken = outside.requests.filter((request) => request.about === about);
+  outside.requests = outside.requests.filter((request) => request.about !== about);
+  return taken;
+}
+
+const contentOf = (Text: string): LessonContent => ({
+  hasAccess: true,
+  Text,
+  VideoHLSurl: "/media/1.a/bim-beck/master.m3u8",
+  Photos: [],
+  Audios: [],
+  Captions: { gsw: "", de: "", en: "" },
+  expiresAt: 1,
+});
+const sheetAt = (url: string): GrammarPdfAddress => ({ hasAccess: true, url, expiresAt: 1 });
+const deckOf = (SwissGerman: string): DealtDeck => ({
+  hasAccess: true,
+  flashcards: [{ id: "card", SwissGerman, English: "the bread" }],
+  expiresAt: 1,
+});
+const pageOf = (Message: string) => [{ ID: "c1", Message, UID: "anna", Username: "Anna", TimeStamp: 1_000 }];
+
+interface Asked {
+  open(store: Store, lesson: string): Promise<unknown>;
+  /** Everything that the page knows of this lesson. */
+  shown(store: Store, lesson: string): unknown;
+  toAnswer(words: string): unknown;
+}
+
+const ASKED: [what: string, asked: Asked][] = [
+  [
+    "a lesson's content",
+    {
+      open: (store, lesson) => store.set(openLessonContentAtom, lesson),
+      shown: (store, lesson) => store.get(lessonContentAtom)(lesson),
+      toAnswer: contentOf,
+    },
+  ],
+  [
+    "a mini lesson's content",
+    {
+      open: (store, lesson) => store.set(openMiniContentAtom, lesson),
+      shown: (store, lesson) => store.get(miniContentAtom)(lesson),
+      toAnswer: contentOf,
+    },
+  ],
+  [
+    "a lesson's captions",
+    {
+      open: (store, lesson) => store.set(openCaptionsAtom, lesson, { gsw: lesson, de: lesson, en: lesson }),
+      shown: (store, lesson) => store.get(captionsAtom)(lesson),
+      toAnswer: (text) => [{ startSeconds: 0, endSeconds: 1, text }],
+    },
+  ],
+  [
+    "a grammar sheet's address",
+    {
+      open: (store, sheet) => store.set(askSheetAddressAtom, sheet),
+      shown: (store, sheet) => store.get(sheetAddressAtom)(sheet),
+      toAnswer: sheetAt,
+    },
+  ],
+  [
+    "a lesson's flashcards",
+    {
+      open: (store, lesson) => store.set(openDeckAtom, lesson, "dialect-first"),
+      shown: (store, lesson) => store.get(deckAtom)(lesson),
+      toAnswer: deckOf,
+    },
+  ],
+];
+
+const COMMENTS: [what: string, asked: Asked] = [
+  "a lesson's comments",
+  {
+    open: (store, lesson) => store.set(openCommentsAtom, lesson),
+    shown: (store, lesson) => store.get(commentsAtom)(lesson),
+    toAnswer: pageOf,
+  },
+];
+
+const LOADING = { status: "loading" };
+
+const answerAll = (requests: readonly Request[], value: unknown) => {
+  for (const { answer } of requests) answer(value);
+};
+
+describe.each([...ASKED, COMMENTS])("%s", (_what, { open, shown, toAnswer }) => {
+  it("is not shown for another lesson, not even in its first moment", async () => {
+    const store = await openPage();
+    const opened = open(store, "beck");
+    answerAll(await takeRequests("beck"), toAnswer("bread"));
+    await opened;
+
+    expect(JSON.stringify(shown(store, "beck"))).toContain("bread");
+    expect(shown(store, "berge")).toEqual(LOADING);
+  });
+
+  it("is dropped when it comes after another lesson was opened", async () => {
+    const store = await openPage();
+    const older = open(store, "beck");
+    const late = await takeRequests("beck");
+    const newer = open(store, "berge");
+    answerAll(await takeRequests("berge"), toAnswer("peaks"));
+    await newer;
+
+    answerAll(late, toAnswer("bread"));
+    await older;
+
+    expect(JSON.stringify(shown(store, "berge"))).toContain("peaks");
+    expect(shown(store, "beck")).toEqual(LOADING);
+  });
+
+  it("is dropped when it answers an older question", async () => {
+    const store = await openPage();
+    const older = open(store, "beck");
+    const late = await takeRequests("beck");
+    const newer = open(store, "beck");
+    answerAll(await takeRequests("beck"), toAnswer("new bread"));
+    await newer;
+
+    answerAll(late, toAnswer("old bread"));
+    await older;
+
+    expect(JSON.stringify(shown(store, "beck"))).toContain("new bread");
+  });
+});
+
+describe.each(ASKED)("%s for another learner", (_what, { open, shown, toAnswer }) => {
+  it("is not shown", async () => {
+    const store = await openPage();
+    const opened = open(store, "beck");
+    answerAll(await takeRequests("beck"), toAnswer("bread"));
+    await opened;
+
+    outside.tell({ uid: "beat" });
+
+    expect(shown(store, "beck")).toEqual(LOADING);
+  });
+
+  it("is dropped when it comes late", async () => {
+    const store = await openPage();
+    const opened = open(store, "beck");
+    const late = await takeRequests("beck");
+    outside.tell({ uid: "beat" });
+
+    answerAll(late, toAnswer("bread"));
+    await opened;
+
+    expect(shown(store, "beck")).toEqual(LOADING);
+  });
+});
+
+it("a lesson's comments, which are public, stay when their reader signs out", async () => {
+  const store = await openPage();
+  const [, { open, shown, toAnswer }] = COMMENTS;
+  const opened = open(store, "beck");
+  answerAll(await takeRequests("beck"), toAnswer("Merci!"));
+  await opened;
+
+  outside.tell(null);
+
+  expect(JSON.stringify(shown(store, "beck"))).toContain("Merci!");
+});
+
+it("a page of older comments is dropped when the comments were loaded anew meanwhile, and may not join on", async () => {
+  const store = await openPage();
+  const [, { open, shown, toAnswer }] = COMMENTS;
+  const opened = open(store, "beck");
+  answerAll(await takeRequests("beck"), toAnswer("Merci!"));
+  await opened;
+  const older = store.set(loadOlderCommentsAtom, "beck");
+  const late = await takeRequests("beck");
+  const reopened = open(store, "beck");
+  answerAll(await takeRequests("beck"), [{ ...pageOf("Hoi!")[0], ID: "c2", TimeStamp: 2_000 }]);
+  await reopened;
+
+  answerAll(late, [{ ...pageOf("Salü!")[0], ID: "c0", TimeStamp: 500 }]);
+  await older;
+
+  expect(JSON.stringify(shown(store, "beck"))).toContain("Hoi!");
+  expect(JSON.stringify(shown(store, "beck"))).not.toContain("Salü!");
+  expect(shown(store, "beck")).toMatchObject({ value: { isLoadingOlder: false } });
+});
+
+describe("a learner's progress", () => {
+  const BREAD = { VideoID: "beck", PositionSeconds: 60, DurationSeconds: 600, UpdatedAt: 1 };
+  const progress = () => new Map([["beck", BREAD]]);
+
+  it("is the second to resume a lesson at, for that lesson alone", async () => {
+    const store = await openPage();
+    const opened = store.set(findResumeSecondsAtom, "beck");
+    answerAll(await takeRequests("anna"), progress());
+    await opened;
+
+    expect(store.get(resumeSecondsAtom)("beck")).toEqual({ status: "ready", value: 60 });
+    expect(store.get(resumeSecondsAtom)("berge")).toEqual(LOADING);
+  });
+
+  it("is dropped when it comes after somebody else has signed in", async () => {
+    const store = await openPage();
+    const list = store.set(openProgressListAtom);
+    const resume = store.set(findResumeSecondsAtom, "beck");
+    const late = await takeRequests("anna");
+    outside.tell({ uid: "beat" });
+
+    answerAll(late, progress());
+    await Promise.all([list, resume]);
+
+    expect(store.get(progressListAtom)()).toEqual(LOADING);
+    expect(store.get(resumeSecondsAtom)("beck")).toEqual(LOADING);
+  });
+
+  it("is not shown to another learner", async () => {
+    const store = await openPage();
+    const list = store.set(openProgressListAtom);
+    const resume = store.set(findResumeSecondsAtom, "beck");
+    answerAll(await takeRequests("anna"), progress());
+    await Promise.all([list, resume]);
+    expect(store.get(progressListAtom)()).toEqual({ status: "ready", value: [BREAD] });
+
+    outside.tell({ uid: "beat" });
+
+    expect(store.get(progressListAtom)()).toEqual(LOADING);
+    expect(store.get(resumeSecondsAtom)("beck")).toEqual(LOADING);
+  });
+});

@@ -1,0 +1,183 @@
+import type { CurrentSubscriptions } from "@gruezi/contract/callables/current-subscriptions";
+import { createStore } from "jotai";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { aHeldPlan, heldPlans } from "#support/samples/held-plans.ts";
+import { sessionAtom } from "#web/data/auth/session.ts";
+import { heldPlanAtom, openHeldPlanAtom } from "#web/features/plan/held/held-plan.atoms.ts";
+import { askStandingAtom, standingAtom } from "#web/features/plan/held/standing.atoms.ts";
+import { checkAgainAtom, ledgerAtom, openLedgerAtom } from "#web/features/plan/ledger/ledger.atoms.ts";
+import { checkoutResultAtom, confirmCheckoutAtom } from "#web/features/plan/result/checkout-result.atoms.ts";
+
+interface Learner {
+  uid: string;
+}
+
+/** Firebase Authentication, which tells who is signed in. */
+const authentication = vi.hoisted(() => ({
+  tell: (_learner: Learner | null): void => undefined,
+}));
+vi.mock("#web/data/auth/auth.ts", () => ({
+  watchLearner: (tell: (learner: Learner | null) => void) => {
+    authentication.tell = tell;
+    return () => undefined;
+  },
+}));
+
+/** Each request of the page, in their order, to be answered when the test wants. */
+const server = vi.hoisted(() => ({ waiting: [] as ((answer: unknown) => void)[] }));
+const later = vi.hoisted(() => () => new Promise((answer) => server.waiting.push(answer)));
+vi.mock("#web/data/functions/billing.ts", () => ({
+  getCurrentSubscriptions: later,
+  restorePurchases: later,
+  confirmCheckout: later,
+  getHasAlreadySubscribed: async () => ({ hasAlreadySubscribed: true }),
+  getOffer: async () => [],
+  getLessonOffer: async () => [],
+}));
+vi.mock("#web/data/firestore/entitlement.ts", () => ({ findEntitlement: async () => undefined }));
+
+const BASIC = heldPlans(aHeldPlan({ ProductID: "basic", Tier: 1 }));
+const VIP = heldPlans(aHeldPlan({ ProductID: "vip", Tier: 2 }));
+const granted = (tier: 1 | 2) => ({ outcome: "granted", tier });
+
+const answer = (index: number, told: CurrentSubscriptions | object) => server.waiting[index]?.(told);
+
+async function openStore() {
+  const store = createStore();
+  store.sub(sessionAtom, () => undefined);
+  await vi.waitFor(() => {
+    authentication.tell({ uid: "anna" });
+    expect(store.get(sessionAtom).status).toBe("signed-in");
+  });
+  return store;
+}
+type Store = Awaited<ReturnType<typeof openStore>>;
+
+interface Machine {
+  name: string;
+  open: (store: Store) => unknown;
+  watch: (store: Store) => void;
+  /** What the screen shows of an answer; null while there is none. */
+  shown: (store: Store) => unknown;
+  told: readonly [basic: object, vip: object];
+}
+
+const held = (store: Store) => {
+  const plan = store.get(heldPlanAtom);
+  return plan.status === "ready" ? plan.value.held?.Tier : null;
+};
+const listed = (store: Store) => {
+  const ledger = store.get(ledgerAtom);
+  return ledger.status === "ready" ? ledger.value.held?.Tier : null;
+};
+const standing = (store: Store) => {
+  const known = store.get(standingAtom);
+  if (known.status !== "signed-in" || known.current.status !== "ready") return null;
+  return Object.values(known.current.value)[0]?.Tier;
+};
+const outcome = (store: Store) => {
+  const result = store.get(checkoutResultAtom);
+  return result.status === "final" ? result.tier : null;
+};
+
+const MACHINES: readonly Machine[] = [
+  {
+    name: "the plan in two lines",
+    open: (store) => store.set(openHeldPlanAtom, undefined),
+    watch: (store) => void store.sub(heldPlanAtom, () => undefined),
+    shown: held,
+    told: [BASIC, VIP],
+  },
+  {
+    name: "the ledger",
+    open: (store) => store.set(openLedgerAtom),
+    watch: (store) => void store.sub(ledgerAtom, () => undefined),
+    shown: listed,
+    told: [BASIC, VIP],
+  },
+  {
+    name: "the plans page",
+    open: (store) => store.set(askStandingAtom),
+    watch: (store) => void store.sub(standingAtom, () => undefined),
+    shown: standing,
+    told: [BASIC, VIP],
+  },
+  {
+    name: "what became of a checkout",
+    open: (store) => store.set(confirmCheckoutAtom, "cs_1"),
+    watch: (store) => void store.sub(checkoutResultAtom, () => undefined),
+    shown: outcome,
+    told: [granted(1), granted(2)],
+  },
+];
+
+beforeEach(() => {
+  server.waiting = [];
+  vi.stubGlobal("localStorage", {
+    getItem: () => "1",
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  });
+});
+
+describe.each(MACHINES)("$name", ({ open, watch, shown, told: [basic, vip] }) => {
+  it("shows the answer to the last question, though an older one comes later", async () => {
+    const store = await openStore();
+    watch(store);
+    const questions = [open(store), open(store)];
+    await vi.waitFor(() => expect(server.waiting).toHaveLength(2));
+
+    answer(1, vip);
+    await vi.waitFor(() => expect(shown(store)).toBe(2));
+    answer(0, basic);
+    await Promise.all(questions);
+
+    expect(shown(store)).toBe(2);
+  });
+
+  it("shows nobody what was told of another learner", async () => {
+    const store = await openStore();
+    watch(store);
+    const question = open(store);
+    await vi.waitFor(() => expect(server.waiting).toHaveLength(1));
+
+    authentication.tell({ uid: "beat" });
+    answer(0, vip);
+    await question;
+
+    expect(shown(store)).toBeNull();
+  });
+
+  it("forgets what one learner was told when another signs in", async () => {
+    const store = await openStore();
+    watch(store);
+    const question = open(store);
+    await vi.waitFor(() => expect(server.waiting).toHaveLength(1));
+    answer(0, vip);
+    await question;
+    expect(shown(store)).toBe(2);
+
+    authentication.tell({ uid: "beat" });
+
+    expect(shown(store)).toBeNull();
+  });
+});
+
+describe("asking the providers again", () => {
+  it("shows nobody what was told of another learner", async () => {
+    const store = await openStore();
+    store.sub(ledgerAtom, () => undefined);
+    const opened = store.set(openLedgerAtom);
+    await vi.waitFor(() => expect(server.waiting).toHaveLength(1));
+    answer(0, BASIC);
+    await opened;
+
+    const checked = store.set(checkAgainAtom);
+    await vi.waitFor(() => expect(server.waiting).toHaveLength(2));
+    authentication.tell({ uid: "beat" });
+    answer(1, { currentSubscriptions: VIP });
+    await checked;
+
+    expect(store.get(ledgerAtom)).toEqual({ status: "loading" });
+  });
+});

@@ -1,0 +1,8 @@
+/** A number from 0 up to 1, as `Math.random` gives it. */
+export type Random = () => number;
+
+/** Fisher-Yates: every order is equally likely. */
+export function shuffled<T>(items: readonly T[], random: Random): T[] {
+  const rest = [...items];
+  return items.flatMap(() => rest.splice(Math.floor(random() * rest.length), 1));
+}
