@@ -2,7 +2,7 @@ import type { Shortfall } from "@gruezi/contract/callables/get-secure-data";
 import { HOUR } from "@gruezi/contract/durations";
 import { REASONS } from "@gruezi/contract/reasons";
 import { describe, expect, it } from "vitest";
-import { isStaleChunk, mayReload } from "#web/components/stale-chunk.ts";
+import { isStaleChunk, mayReload } from "#web/components/error-page.tsx";
 import { throwSignInError } from "#web/data/auth/sign-in-error.ts";
 import { durationMark } from "#web/features/learn/catalogue/lesson-marks.ts";
 import { agoMark } from "#web/features/learn/comments/comment-entry.tsx";
