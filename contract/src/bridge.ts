@@ -3,20 +3,20 @@ import { PLATFORMS } from "./documents/entitlement.ts";
 
 /** Raised when an older page or app would misread a message; a message of another version is dropped. */
 export const BRIDGE_VERSION = 1;
-/** Far more than a handful of packages needs, and little enough to be read while somebody scrolls. */
+/** Far more than a few packages need, and small enough to be parsed without a visible pause. */
 export const BRIDGE_MESSAGE_MAX_CHARACTERS = 65_536;
 /** How long the page waits for an app that says nothing. */
 export const BRIDGE_ANSWER_MILLISECONDS = 30_000;
 /** How long it waits for one that has said `keepWaiting`: somebody is typing a password into a store's sheet. */
 export const BRIDGE_PATIENCE_MILLISECONDS = 600_000;
-/** How often `ready` is said again until it is answered: an app may begin to listen after the page has begun to talk. */
+/** How often `ready` is repeated until it is answered: the app may begin to listen after the page has sent it. */
 export const BRIDGE_READY_AGAIN_MILLISECONDS = 1_000;
 
 const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256));
 const idToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(16_384));
 const noPayload = v.strictObject({});
 
-/** An address of the product itself, from its first slash on; nowhere two together, which could name a host. */
+/** A path of the product itself. No two slashes together, because they could begin the name of a host. */
 const ownPath = v.pipe(
   v.string(),
   v.maxLength(2_048),
@@ -34,7 +34,7 @@ const storePackage = v.looseObject({
 });
 export type StorePackage = v.InferOutput<typeof storePackage>;
 
-/** What the app tells of itself. */
+/** What the app tells about itself. */
 const metadata = v.strictObject({
   isEmbeddedInAndroidIosApp: v.boolean(),
   parentAppVersion: text,
@@ -46,17 +46,17 @@ const metadata = v.strictObject({
 });
 export type Metadata = v.InferOutput<typeof metadata>;
 
-/** What the app told on an earlier visit, out of all that was kept then; undefined for anything else. */
+/** What the app told on an earlier visit, from storage; undefined for anything else. */
 export function readMetadata(kept: unknown): Metadata | undefined {
   const read = v.safeParse(v.object(metadata.entries), kept);
   return read.success ? read.output : undefined;
 }
 
-/** Firebase's names of the two providers, without their dots. */
+/** Firebase's names of the two providers, without `.com`. */
 const provider = v.picklist(["google", "apple"]);
 export type SocialProvider = v.InferOutput<typeof provider>;
 
-/** How something that the app was asked for has ended. */
+/** How a request to the app has ended. */
 const outcome = v.picklist(["done", "cancelled", "failed"]);
 export type BridgeOutcome = v.InferOutput<typeof outcome>;
 
@@ -112,10 +112,10 @@ const appMessage = v.variant("type", [
   messageOf("keepWaiting", APP_MESSAGES.keepWaiting),
 ]);
 
-/** Why a message is not taken. */
+/** Why a message is dropped. */
 export type BridgeFault = "no text" | "too long" | "no JSON" | "no message of this version";
 
-/** Reads what came from the app, whatever it is; never throws. */
+/** Reads anything that came from the app; never throws. */
 export function readAppMessage(data: unknown): AppMessage | BridgeFault {
   if (typeof data !== "string") return "no text";
   if (data.length > BRIDGE_MESSAGE_MAX_CHARACTERS) return "too long";

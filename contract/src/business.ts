@@ -15,20 +15,20 @@ export const CALLABLE_TIMEOUT_SECONDS = 70;
 export const SUPPORT_CHAT_RETRY_MILLISECONDS = 1_000;
 export const MEDIA_TOKEN_HOURS = 4;
 
-/** Raised whenever the terms or the privacy policy change in substance, so that a consent says what was agreed to. */
+/** Raise it when the terms or the privacy policy change in substance: it says what a consent agreed to. */
 export const CONSENT_VERSION = "2026-11";
-/** How long after they were fetched missing consents send a learner to give them. */
+/** A learner with missing consents is sent to give them so long after they were fetched. */
 export const CONSENT_CHECK_DELAY_MILLISECONDS = 2_000;
 
 /** As long as the longest name a comment can show without breaking its line badly. */
 export const USERNAME_MAX_CHARACTERS = 60;
 
-/** How long a page waits for what was kept on the device before it does without. */
+/** How long a page waits for data from the device's storage before it goes on without. */
 export const PERSIST_TIMEOUT_MILLISECONDS = 5_000;
 
 /** How long after logging in an account may be deleted without logging in again. */
 export const RECENT_LOGIN_MINUTES = 10;
-/** What confirms the deletion of an account without an address: Apple tells one only to an app that asks for it. */
+/** Confirms the deletion of an account without an address, which an Apple login may be. */
 export const DELETION_WORD = "DELETE";
 
 export const REGION = "us-central1";

@@ -8,7 +8,7 @@ export const LIVE_EMBED_ORIGINS: readonly string[] = [
   "https://www.twitch.tv",
 ];
 
-/** Of a `URL`, which every platform has and this folder does not know. */
+/** The part of a `URL` that matters here; the contract is compiled without the platforms' own types. */
 interface ParsedAddress {
   origin: string;
   username: string;
@@ -20,7 +20,7 @@ export function isAllowedEmbed(
   { origin, username, password }: ParsedAddress,
   further: readonly string[] = [],
 ): boolean {
-  // A name before the host reads like the host, and no embed needs one.
+  // A user name before the host can be mistaken for the host, and no embed needs one.
   if (username !== "" || password !== "") return false;
   return LIVE_EMBED_ORIGINS.includes(origin) || further.includes(origin);
 }

@@ -1,11 +1,10 @@
 import type { Instant } from "./documents/lesson.ts";
+import { MINUTE } from "./durations.ts";
 import { LIVE_LESSON_MINUTES, LIVE_LESSON_TIME, nextWeekly } from "./swiss-week.ts";
-
-const MINUTE = 60_000;
 
 /** How long before its start the meeting can be joined. */
 export const DOOR_OPENS_MINUTES_BEFORE = 15;
-/** How long after its end: a lesson that runs over must not lose those whose connection breaks. */
+/** How long after its end: if a lesson takes longer, learners whose connection breaks can still come back. */
 export const DOOR_CLOSES_MINUTES_AFTER = 30;
 
 export interface LiveLessonTimes {

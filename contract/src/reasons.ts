@@ -1,4 +1,7 @@
-/** Why a request was refused or failed: the only list of its kind. What a learner reads for each is the web's affair. */
+/**
+ * Why a request was refused or failed: the only list of its kind. The web says which sentence a learner reads for
+ * each.
+ */
 export const REASONS = [
   "bad-input",
   "signed-out",

@@ -2,7 +2,8 @@ import type { Instant } from "./documents/lesson.ts";
 
 /**
  * How documents that both sides read are described and read: a list of fields, each with its reader, from which the
- * type follows. Not Valibot, because the web's first page must not load it.
+ * type follows. Not Valibot, because the web's first page must not load it; and without side effects, so that a page
+ * that needs only a constant beside such a list does not load the list.
  */
 export type FieldReader<T> = (stored: unknown, name: string) => T;
 
@@ -43,42 +44,49 @@ const isTimestamp = (stored: unknown): stored is { toMillis(): Instant } =>
   typeof stored.toMillis === "function";
 
 export const oneOf =
-  <const T>(known: readonly T[]): FieldReader<T> =>
-  (stored, name) =>
-    known.find((one) => one === stored) ?? refuse(name);
+  /* @__NO_SIDE_EFFECTS__ */
+    <const T>(known: readonly T[]): FieldReader<T> =>
+    (stored, name) =>
+      known.find((one) => one === stored) ?? refuse(name);
 
 export const nullable =
-  <T>(read: FieldReader<T>): FieldReader<T | null> =>
-  (stored, name) =>
-    stored === null ? null : read(stored, name);
+  /* @__NO_SIDE_EFFECTS__ */
+    <T>(read: FieldReader<T>): FieldReader<T | null> =>
+    (stored, name) =>
+      stored === null ? null : read(stored, name);
 
 /** For a field that older documents do not have. */
 export const nullWhenMissing =
-  <T>(read: FieldReader<T>): FieldReader<T | null> =>
-  (stored, name) =>
-    stored === undefined || stored === null ? null : read(stored, name);
+  /* @__NO_SIDE_EFFECTS__ */
+    <T>(read: FieldReader<T>): FieldReader<T | null> =>
+    (stored, name) =>
+      stored === undefined || stored === null ? null : read(stored, name);
 
 type FieldReaders = Readonly<Record<string, FieldReader<unknown>>>;
 export type FieldsOf<Readers extends FieldReaders> = { [F in keyof Readers]: ReturnType<Readers[F]> };
 
 /** Reads the listed fields and leaves out all others. */
 export const fieldsOf =
-  <Readers extends FieldReaders>(readers: Readers): FieldReader<FieldsOf<Readers>> =>
-  (stored, name) => {
-    const found = new Map(entriesOf(stored, name));
-    const fields = Object.entries(readers).map(([field, read]) => [
-      field,
-      read(found.get(field), within(name, field)),
-    ]);
-    // Each field was read by its own reader, which the compiler cannot follow through `fromEntries`.
-    return Object.fromEntries(fields) as FieldsOf<Readers>;
-  };
+  /* @__NO_SIDE_EFFECTS__ */
+    <Readers extends FieldReaders>(readers: Readers): FieldReader<FieldsOf<Readers>> =>
+    (stored, name) => {
+      const found = new Map(entriesOf(stored, name));
+      const fields = Object.entries(readers).map(([field, read]) => [
+        field,
+        read(found.get(field), within(name, field)),
+      ]);
+      // Each field was read by its own reader, which the compiler cannot follow through `fromEntries`.
+      return Object.fromEntries(fields) as FieldsOf<Readers>;
+    };
 
 /** For a field with keys that are not known beforehand. */
 export const mapOf =
-  <T>(read: FieldReader<T>): FieldReader<Record<string, T>> =>
-  (stored, name) =>
-    Object.fromEntries(entriesOf(stored, name).map(([key, value]) => [key, read(value, within(name, key))]));
+  /* @__NO_SIDE_EFFECTS__ */
+    <T>(read: FieldReader<T>): FieldReader<Record<string, T>> =>
+    (stored, name) =>
+      Object.fromEntries(
+        entriesOf(stored, name).map(([key, value]) => [key, read(value, within(name, key))]),
+      );
 
 const within = (name: string, field: string): string => (name === "" ? field : `${name}.${field}`);
 

@@ -5,7 +5,7 @@ import type { Instant } from "./documents/lesson.ts";
 /** As `Date` counts them: Sunday is 0. */
 const WEEKDAYS = { MON: 1, TUE: 2, WED: 3, THU: 4, FRI: 5 } as const;
 
-/** A time of the week on a clock in Switzerland, whatever its distance from UTC is that day. */
+/** A time of the week on a clock in Switzerland, in summer and winter time. */
 export interface WeeklyTime {
   day: keyof typeof WEEKDAYS;
   /** 0 to 23. */
@@ -16,7 +16,7 @@ export interface WeeklyTime {
 export const LIVE_LESSON_TIME: WeeklyTime = { day: "TUE", hour: 20 };
 export const LIVE_LESSON_MINUTES = 30;
 
-/** When it is that time next, `from` itself included. */
+/** The next instant at which it is that time; may be `from` itself. */
 export function nextWeekly({ day, hour }: WeeklyTime, from: Instant): Instant {
   const today = new TZDateMini(from, SWISS_TIME_ZONE);
   const daysAhead = (WEEKDAYS[day] - today.getDay() + 7) % 7;

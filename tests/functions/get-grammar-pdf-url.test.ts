@@ -1,6 +1,7 @@
 import "#support/functions/env.ts";
 import type { Entitlement } from "@gruezi/contract/documents/entitlement";
 import type { GrammarPdf } from "@gruezi/contract/documents/grammar-pdf";
+import { HOUR } from "@gruezi/contract/durations";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { getGrammarPDFurl } from "#functions/index.ts";
 import { run } from "#support/functions/call.ts";
@@ -67,7 +68,7 @@ describe("who may open a grammar sheet", () => {
 describe("what opens it", () => {
   it("is an address signed for its folder alone, and until when it holds", async () => {
     await storeEntitlement("anna", anEntitlement(1, aSubscription()));
-    const inFourHours = Date.now() + 4 * 60 * 60 * 1000;
+    const inFourHours = Date.now() + 4 * HOUR;
 
     const answer = await open("anna");
 

@@ -1,6 +1,7 @@
 import "#support/functions/env.ts";
 import type { Entitlement } from "@gruezi/contract/documents/entitlement";
 import type { Access } from "@gruezi/contract/documents/lesson";
+import { MINUTE } from "@gruezi/contract/durations";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { getSecureData_v2_0 } from "#functions/index.ts";
 import { run } from "#support/functions/call.ts";
@@ -14,7 +15,7 @@ const open = (videoID: string, uid?: string) =>
 
 const REFUSED_SIGNED_OUT = { hasAccess: false, error: { code: 1 } };
 const REFUSED_NO_PLAN = { hasAccess: false, error: { code: 2 } };
-const QUARTER_HOUR = 15 * 60 * 1000;
+const QUARTER_HOUR = 15 * MINUTE;
 const OPEN = { hasAccess: true };
 
 beforeEach(async () => {

@@ -1,11 +1,12 @@
 import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
+import { DAY } from "@gruezi/contract/durations";
 import { deleteField, doc, setDoc, Timestamp } from "firebase/firestore/lite";
 import { beforeEach, describe, it } from "vitest";
 import { aConsent, someConsents, without } from "#support/rules/documents.ts";
 import { applyRules, as, store } from "#support/rules/world.ts";
 
-const lastYear = Timestamp.fromMillis(Date.now() - 365 * 86_400_000);
-const lastMonth = Timestamp.fromMillis(Date.now() - 30 * 86_400_000);
+const lastYear = Timestamp.fromMillis(Date.now() - 365 * DAY);
+const lastMonth = Timestamp.fromMillis(Date.now() - 30 * DAY);
 const givenLastYear = aConsent({ Date: lastYear });
 const earlierConsents = someConsents({
   PPandTandCConsent: givenLastYear,

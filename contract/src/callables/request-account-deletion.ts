@@ -8,7 +8,7 @@ export const requestAccountDeletionRequest = v.strictObject({
 });
 export type RequestAccountDeletionRequest = v.InferOutput<typeof requestAccountDeletionRequest>;
 
-/** Everybody who holds something of a learner. */
+/** The services that hold data about a learner. */
 export type Processor =
   | "firebase-authentication"
   | "firestore"
@@ -38,7 +38,10 @@ export type ReceiptPart =
   | "meetings"
   | "chats";
 
-/** `nothing`: there was none. `only-you`: it goes on until the learner ends it, because a store takes no order of ours. */
+/**
+ * `nothing`: there was none. `only-you`: it goes on until the learner ends it, because a store takes no order of
+ * ours.
+ */
 export type ReceiptFate = "deleted" | "anonymised" | "ended" | "kept" | "nothing" | "only-you";
 
 export interface ReceiptLine {

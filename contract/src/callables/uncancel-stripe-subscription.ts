@@ -4,8 +4,8 @@ import type { CurrentSubscriptions } from "./current-subscriptions.ts";
 
 /**
  * Takes back a cancellation or a scheduled change, or lets a paused plan go on, for which its next period is charged now.
- * Doing so twice succeeds. What is owed for is `not-changeable`; a plan that is still paused in the answer could not be
- * charged for.
+ * A second call succeeds, too. Refuses with `not-changeable` if a payment is owed. If the plan is still paused in the
+ * answer, it could not be charged for.
  */
 export const uncancelStripeSubscriptionRequest = v.strictObject({ productIDToUncancel: productIdSchema });
 export type UncancelStripeSubscriptionRequest = v.InferOutput<typeof uncancelStripeSubscriptionRequest>;

@@ -1,6 +1,6 @@
 import type { Instant } from "./lesson.ts";
 
-/** The name on what somebody wrote who is gone; such a comment has an empty UID. */
+/** The name on comments of a deleted account; their UID is empty. */
 export const DELETED_LEARNER = "Deleted learner";
 
 /** `Videos/{VideoID}/Comments/{ID}` */

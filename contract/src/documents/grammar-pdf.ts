@@ -1,4 +1,4 @@
-/** `GrammarPDFs/{DocID}`: the listing only; the file is handed out by a callable. */
+/** `GrammarPDFs/{DocID}`: the list entry of a sheet; a callable hands out the file. */
 export interface GrammarPdf {
   DocID: string;
   Title: string;

@@ -3,7 +3,7 @@ import type { Access } from "./lesson.ts";
 export const CAPTION_LANGUAGES = ["gsw", "de", "en"] as const;
 export type CaptionLanguage = (typeof CAPTION_LANGUAGES)[number];
 
-/** `Videos/{VideoID}/Secret/content`: what is paid for. Paths are relative to the media store's root. */
+/** `Videos/{VideoID}/Secret/content`: the content that is paid for. Paths are relative to the media store's root. */
 export interface LessonSecret {
   /** HTML of headings, paragraphs, lists, tables, bold and italics: what `content publish` makes of the Markdown. */
   Text: string;

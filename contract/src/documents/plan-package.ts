@@ -3,7 +3,7 @@ import type { Tier } from "./entitlement.ts";
 export const BILLING_CYCLES = ["monthly", "annual"] as const;
 export type BillingCycle = (typeof BILLING_CYCLES)[number];
 
-/** What a package asks for before it can be bought. */
+/** What a learner has to choose before a package can be bought. */
 export const PREREQUISITES = ["one_private_lesson"] as const;
 export type Prerequisite = (typeof PREREQUISITES)[number];
 
@@ -29,9 +29,9 @@ export interface PlanPackage {
   ButtonColour: ButtonColour;
   /** Days; 0 where there is no trial. */
   FreeTrialPeriod: number;
-  /** '(-10%)' on what is cheaper by the year; shown on the web only. */
+  /** '(-10%)' on a yearly package; shown on the web only. */
   DiscountText: string | null;
-  /** What is below here is Stripe's: a store tells its own price to the app. */
+  /** The fields below are Stripe's and null for a store, which shows its own price in the app. */
   StripePriceID: string | null;
   StripePrice: StripePrice | null;
   /** 'CHF 39.00 per month' */

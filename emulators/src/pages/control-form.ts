@@ -1,3 +1,4 @@
+import { DAY, HOUR } from "@gruezi/contract/durations";
 import { html } from "hono/html";
 import type { Markup } from "./page-frame.ts";
 
@@ -20,9 +21,6 @@ export const hiddenFields = (fields: ControlFields): Markup =>
   html`${Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${String(value)}">`,
   )}`;
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 const STEPS: readonly ControlButton[] = [
   { route: "advance", label: "1 hour", fields: { milliseconds: HOUR } },

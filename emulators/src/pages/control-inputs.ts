@@ -1,7 +1,6 @@
+import { DAY } from "@gruezi/contract/durations";
 import * as v from "valibot";
 import { FLUSH_ORDERS } from "../webhooks/outbox.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Forms send text where JSON sends numbers and booleans. */
 export const natural = v.pipe(

@@ -1,3 +1,5 @@
+import { DAY, HOUR } from "@gruezi/contract/durations";
+
 /** The stand-ins' pages write times and money the Swiss way, wherever the machine is. */
 const SWISS = { timeZone: "Europe/Zurich", day: "numeric", month: "long", year: "numeric" } as const;
 const DATE = new Intl.DateTimeFormat("en-GB", SWISS);
@@ -17,9 +19,6 @@ export const toTimeText = (instant: number): string => TIME.format(instant).repl
 /** 'CHF 39.00', of the currency's smallest unit. */
 export const toMoneyText = (amount: number, currency: string): string =>
   `${currency.toUpperCase()} ${(amount / 100).toFixed(2)}`;
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** '+31 days', '+5 h', 'less than an hour ahead' or 'as this machine'. */
 export function toOffsetText(offset: number): string {

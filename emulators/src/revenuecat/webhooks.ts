@@ -1,3 +1,4 @@
+import { MINUTE } from "@gruezi/contract/durations";
 import type { ProductClock } from "../start/product-clock.ts";
 import type { Delivery } from "../webhooks/delivery.ts";
 import { createOutbox, type Outbox } from "../webhooks/outbox.ts";
@@ -14,8 +15,6 @@ export type WebhookFlaws = { authorization?: string | undefined };
 
 export type RevenueCatOutbox = Outbox<RevenueCatEvent, Webhook, WebhookFlaws>;
 export type RevenueCatDelivery = Delivery<RevenueCatEvent>;
-
-const MINUTE = 60_000;
 
 /** https://www.revenuecat.com/docs/integrations/webhooks */
 const LATE_RETRIES = [5, 10, 20, 40, 80].map((minutes) => minutes * MINUTE);

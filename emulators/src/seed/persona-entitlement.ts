@@ -1,8 +1,6 @@
+import { DAY, HOUR } from "@gruezi/contract/durations";
 import { cycleOf } from "@gruezi/contract/your-plan";
 import type { Plan } from "./personas.ts";
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** Renewal webhooks may come late, so a plan that renews gives access for two hours more. */
 const RENEWAL_SLACK = 2 * HOUR;

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { CONSENT_VERSION } from "@gruezi/contract/business";
+import { HOUR } from "@gruezi/contract/durations";
 import { type App, deleteApp, initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
@@ -84,7 +85,6 @@ const commentsSchema = v.record(
 );
 
 const COMMENTS_FILE = new URL("../../../emulator-data/comments.json", import.meta.url);
-const HOUR = 3_600_000;
 
 function requireAccountOf(personaId: string) {
   const learner = loadPersonas()

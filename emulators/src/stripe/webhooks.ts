@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { MINUTE } from "@gruezi/contract/durations";
 import type Stripe from "stripe";
 import type { ProductClock } from "../start/product-clock.ts";
 import type { Delivery } from "../webhooks/delivery.ts";
@@ -42,7 +43,6 @@ export interface WebhookFlaws {
 
 export type StripeOutbox = Outbox<Stripe.Event, WebhookTarget, WebhookFlaws>;
 
-const MINUTE = 60_000;
 const LATE_RETRIES = [MINUTE, 5 * MINUTE, 30 * MINUTE];
 
 export const createStripeOutbox = (clock: ProductClock, target: WebhookTarget | null): StripeOutbox =>

@@ -4,7 +4,7 @@ import type { Vendor, WebhookRequest } from "./vendor.ts";
 
 /** Posts webhooks one after the other, and again when they fail. */
 export interface Courier<Event, Target, Flaws> {
-  /** `null`: the product has no address yet, and is not told. */
+  /** `null` while the product has no address: then webhooks are dropped. */
   target: Target | null;
   isHolding: boolean;
   /** Resolves after the first attempt; the quick retries follow by themselves. */

@@ -1,7 +1,7 @@
 /** One event and how its webhook went. */
 export interface Delivery<Event> {
   event: Event;
-  /** `dropped`: the product will not be told of it. */
+  /** `dropped`: it will not be sent any more. */
   state: "waiting" | "held" | "delivered" | "dropped" | "retrying";
   attempts: number;
   /** `null` before the first answer, and when no answer came. */

@@ -21,7 +21,7 @@ export interface Redelivery<Flaws> {
   flaws: Flaws;
 }
 
-/** The webhooks of a stand-in, in the order of their events: what the product is told, and how that went. */
+/** The webhooks of a stand-in, in the order of their events, and how each delivery went. */
 export interface Outbox<Event, Target, Flaws> {
   /** Resolves after the first attempt, or at once while webhooks are held. */
   post(event: Event): Promise<void>;
@@ -31,7 +31,7 @@ export interface Outbox<Event, Target, Flaws> {
   isHolding(): boolean;
   /** Sends what is held, and holds no more; resolves when all is quiet. */
   flush(flush?: Flush): Promise<void>;
-  /** Gives up what has not arrived: those that match, or all. */
+  /** Gives up undelivered webhooks: those that match, or all. */
   drop(isMeant?: (event: Event) => boolean): void;
   /** Sends the event again, whatever became of it, and resolves to the answers; `null` is no answer. */
   deliver(event: Event, redelivery: Redelivery<Flaws>): Promise<(number | null)[]>;

@@ -13,8 +13,8 @@ import { Refusal } from "#platform/refusal.ts";
 import { refreshAfterDenial } from "./sync/ask-providers.ts";
 
 /**
- * Whether somebody may open what asks for this level: one read, and none where no plan is needed. A denial is decided
- * again where a purchase may have been made that we have not heard of.
+ * Whether the caller may open content of this level. Costs one read, or none if no plan is needed. A denial is decided
+ * again if there may be a purchase that we have not heard of.
  */
 export async function decideFor(access: Access, learner: Learner | undefined): Promise<AccessVerdict> {
   const verdict = decideAccess(access, await tierHeld(access, learner));
@@ -38,7 +38,7 @@ export const refuseAccess = (verdict: keyof typeof CODE_OF): AccessRefused => ({
   error: { code: CODE_OF[verdict] },
 });
 
-/** A visitor is not told what exists. @throws Refusal for a learner, who is */
+/** A visitor must not learn what exists. @throws Refusal for a learner, who may */
 export function refuseUnknown(learner: Learner | undefined): AccessRefused {
   if (learner !== undefined) throw new Refusal("not-found");
   return refuseAccess("signed-out");

@@ -13,13 +13,13 @@ import { requireStripeSubscription, type StripeSubscription } from "./live-subsc
 import { syncStripeAndSlot } from "./sync/sync.ts";
 
 export interface ChangeOrder {
-  /** What the learner holds, as far as the page knows. */
+  /** The learner's plan as the page believes it to be. */
   heldProductId: string;
   target: SoldPackage;
   slotId: string | null;
 }
 
-/** Each round closes a checkout that stands in the way, and then everything is decided anew. */
+/** Each round may close a checkout that stands in the way; the next one decides everything anew. */
 const ROUNDS = 5;
 
 export async function changePlan(uid: string, order: ChangeOrder): Promise<ChangeStripeSubscriptionResponse> {
@@ -48,7 +48,7 @@ async function requireChange(uid: string, { heldProductId, target }: ChangeOrder
   return { uid, kind, subscription, target };
 }
 
-/** The hour is held before Stripe is asked. Undefined where a checkout had to be closed first. */
+/** Holds the slot before Stripe is asked. Undefined if a checkout had to be closed first. */
 async function makeWithSlot(
   change: Change,
   slotId: string | null,
@@ -80,13 +80,16 @@ async function makeWithSlot(
   }
 }
 
-/** A failure may have come after the change was made, so Stripe is asked. What fails here is done when the hold ends. */
+/**
+ * The change may have been made before the failure, so Stripe is asked. If that fails, too, the job does it when the
+ * hold ends.
+ */
 async function freeSlot(uid: string, nonce: string): Promise<void> {
   try {
     await endHold(uid, nonce, now());
     await syncStripeAndSlot(uid);
   } catch (fault) {
-    logFault("hour of a failed change not freed", fault, { uid });
+    logFault("slot of a failed change not freed", fault, { uid });
   }
 }
 

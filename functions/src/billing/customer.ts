@@ -4,12 +4,12 @@ import { createCustomer, deleteCustomer, setCustomerEmail } from "#gateways/stri
 import { logFault } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** The learner as Stripe knows them; created with the first checkout. */
+/** The learner's customer id at Stripe; created with the first checkout. */
 export async function requireCustomer(uid: string): Promise<string> {
   return (await findCustomerId(uid)) ?? becomeCustomer(uid);
 }
 
-/** For a customer that somebody deleted in Stripe: subscriptions went with it. */
+/** For a customer that was deleted in Stripe's dashboard, together with its subscriptions. */
 export async function replaceCustomer(uid: string, stale: string): Promise<void> {
   await becomeCustomer(uid, stale);
 }
@@ -23,13 +23,13 @@ async function becomeCustomer(uid: string, instead?: string): Promise<string> {
   return customerId;
 }
 
-/** Whoever deleted their account meanwhile leaves none behind. */
+/** The account was deleted in the meantime, so the new customer is deleted, too. */
 async function forgetCustomer(customerId: string): Promise<never> {
   await deleteCustomer(customerId);
   throw new Refusal("not-allowed");
 }
 
-/** Receipts need it and nothing else does, so a checkout goes on without it. */
+/** Only receipts need the address, so a failure does not stop the checkout. */
 async function tellEmail(uid: string, customerId: string): Promise<void> {
   try {
     const email = await findEmail(uid);

@@ -21,9 +21,9 @@ export interface StripeSubscription {
 }
 
 /**
- * The learner's subscription as Stripe tells it now: what is changed must not be decided by what was true yesterday.
- * Whoever pays twice, here and in a store, must be able to end what is paid for here. Refuses with `other-platform`
- * where only a store manages something, and with `not-found` when nothing is left to manage.
+ * The learner's Stripe subscription as Stripe tells it now, because a change must not be decided by old facts. A learner
+ * who also pays in a store still gets the one from Stripe, so that they can end it. Refuses with `other-platform` if
+ * only a store has a subscription, and with `not-found` if nobody has.
  */
 export async function requireStripeSubscription(uid: string): Promise<StripeSubscription> {
   if (await isDeleted(uid)) throw new Refusal("not-allowed");
@@ -36,7 +36,7 @@ export async function requireStripeSubscription(uid: string): Promise<StripeSubs
   return { id: found.key.slice("stripe:".length), customerId, record: found.record };
 }
 
-/** What the provider says after a change: never what we assume it did. */
+/** The plans as the provider tells them after a change, instead of what we assume that it did. */
 export async function readBack(uid: string): Promise<{ currentSubscriptions: CurrentSubscriptions }> {
   await syncStripeAndSlot(uid);
   return { currentSubscriptions: toCurrentSubscriptions(await findEntitlement(uid), now()) };

@@ -17,7 +17,7 @@ export const cancelStripeSubscription = callable(
 
 const PAID_FOR: readonly StripeSubscription["record"]["state"][] = ["trial", "paid"];
 
-/** At the period's end where it has been paid for; otherwise now, since nobody will pay for it. */
+/** At the end of a period that has been paid for; otherwise at once. */
 async function cancel({ id, record }: StripeSubscription): Promise<void> {
   if (!PAID_FOR.includes(record.state)) await endNow(id);
   else if (!record.cancels) await stopRenewing(id);

@@ -15,13 +15,13 @@ import { stripeSecrets } from "#platform/secrets.ts";
 
 type Outcome = ConfirmStripeCheckoutResponse["outcome"];
 
-/** Need not wait for the webhook, which may come before, after or not at all. */
+/** Does not wait for the webhook, which may come before, after or never. */
 export const confirmStripeCheckout = callable(
   { name: "confirmStripeCheckout", request: confirmStripeCheckoutRequest, secrets: stripeSecrets },
   async ({ sessionID }, { uid }) => {
     const session = await findSession(sessionID);
     if (session?.uid !== uid) throw new Refusal("not-found");
-    // What was sold to nobody is given back: whoever deletes their account after a year must not have that year back.
+    // `completeSession` refunds a purchase without an account. Somebody who deletes theirs after a year must not get that.
     if (!(await isLearner(uid))) throw new Refusal("not-allowed");
 
     const completion = await completeSession(session);

@@ -15,7 +15,7 @@ import {
   zoomSdkSecret,
 } from "#platform/secrets.ts";
 
-/** Lets VIP in as attendees, round the lesson and into its meeting alone. */
+/** Lets VIP learners join as attendees, only around the lesson and only its meeting. */
 export const createZoomSignature = callable(
   {
     name: "CreateZoomSignature",

@@ -6,7 +6,7 @@ import { callable } from "#platform/callable.ts";
 import { now } from "#platform/clock.ts";
 import { stripeSecrets } from "#platform/secrets.ts";
 
-/** The whole or nothing: a provider that does not answer is refused with `unavailable`. */
+/** Exports everything or nothing: refuses with `unavailable` if a provider does not answer. */
 export const exportMyData = callable(
   { name: "exportMyData", request: noPayload, secrets: stripeSecrets },
   async (_nothing, { uid }) => {

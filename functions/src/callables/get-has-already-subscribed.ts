@@ -4,7 +4,7 @@ import { findEntitlement } from "#gateways/firestore/billing/entitlements.ts";
 import { callable } from "#platform/callable.ts";
 import { trialHashKey } from "#platform/secrets.ts";
 
-/** Never out of date: whoever has bought once has, whatever became of it. */
+/** Read from the stored entitlement without asking a provider: once true, it stays true. */
 export const getHasAlreadySubscribed = callable(
   { name: "getHasAlreadySubscribed", request: noPayload, secrets: [trialHashKey] },
   async (_input, { uid }) => {

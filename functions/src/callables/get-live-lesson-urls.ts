@@ -9,7 +9,10 @@ import { now } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-/** Live lessons are for VIP. How to join the meeting is told only while it can be joined, so that it does not get about. */
+/**
+ * Live lessons are for VIP. How to join the meeting is told only while it can be joined, so that it does not get
+ * about.
+ */
 export const getLiveLessonUrls = openCallable(
   {
     name: "getLiveLessonUrls_v2_0",
@@ -29,7 +32,10 @@ export const getLiveLessonUrls = openCallable(
   },
 );
 
-/** Zoom's own addresses carry the passcode encrypted, which only Zoom can do; where it does not take ours it asks. */
+/**
+ * Only Zoom can make addresses with an encrypted passcode. If it does not accept a plain one, it asks the learner for
+ * it.
+ */
 function toLiveMeeting({ MeetingNumber, Passcode }: LiveLesson): LiveMeeting {
   const JoinUrl = `https://zoom.us/j/${MeetingNumber}?pwd=${encodeURIComponent(Passcode)}`;
   return { MeetingNumber, Passcode, JoinUrl };

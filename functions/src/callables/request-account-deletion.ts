@@ -1,5 +1,6 @@
 import { DELETION_WORD, RECENT_LOGIN_MINUTES } from "@gruezi/contract/business";
 import { requestAccountDeletionRequest } from "@gruezi/contract/callables/request-account-deletion";
+import { MINUTE } from "@gruezi/contract/durations";
 import { toReceipt } from "#domain/accounts/deletion-receipt.ts";
 import { normaliseEmail } from "#domain/billing/normalised-email.ts";
 import { findEmail } from "#gateways/auth/identity.ts";
@@ -11,9 +12,9 @@ import type { Learner } from "#platform/learner.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-const RECENT = RECENT_LOGIN_MINUTES * 60 * 1000;
+const RECENT = RECENT_LOGIN_MINUTES * MINUTE;
 
-/** Answers only when all is done. Whoever asks again after a failure goes on where it stopped, and confirms nothing anew. */
+/** Answers when everything is deleted. A second call after a failure continues the work and needs no confirmation. */
 export const requestAccountDeletion = callable(
   {
     name: "requestAccountDeletion",
@@ -27,7 +28,7 @@ export const requestAccountDeletion = callable(
   },
 );
 
-/** An open screen is not enough to delete an account. */
+/** Asks for a recent login and a typed address, because an unlocked screen must not be enough. */
 async function requireConfirmation({ uid, loggedInAt }: Learner, confirmEmail: string): Promise<void> {
   if (machineNow() - loggedInAt > RECENT) throw new Refusal("stale-login");
   const confirmation = (await findEmail(uid)) ?? DELETION_WORD;

@@ -3,12 +3,12 @@ import type { Access } from "@gruezi/contract/documents/lesson";
 
 export type AccessVerdict = "allowed" | "signed-out" | "no-plan";
 
-/** Null for a visitor; for somebody signed in, the tier held now. */
+/** The caller's tier now; null for a visitor. */
 export type TierHeld = Tier | null;
 
 const TIER_NEEDED: Record<Access, Tier> = { public: 0, account: 0, BASIC: 1, VIP: 2 };
 
-/** The one decision on who may open what: lessons, mini lessons, flashcards, PDFs and live lessons alike. */
+/** Decides who may open what: lessons, mini lessons, flashcards, PDFs and live lessons alike. */
 export function decideAccess(access: Access, held: TierHeld): AccessVerdict {
   if (access === "public") return "allowed";
   if (held === null) return "signed-out";

@@ -1,9 +1,9 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { HOUR } from "@gruezi/contract/durations";
 
-const HOUR = 60 * 60 * 1000;
 const LIMIT = 10;
 
-/** The turns to be remembered, this one included; undefined where there were too many within the hour. */
+/** The turns to remember, with this one; undefined if there were too many within the hour. */
 export function takeTurn(earlier: readonly Instant[], at: Instant): readonly Instant[] | undefined {
   const recent = earlier.filter((turn) => turn > at - HOUR);
   return recent.length < LIMIT ? [...recent, at] : undefined;

@@ -1,6 +1,6 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 
-/** Whoever is let into a folder (`lessons/<id>`, `grammar/<id>`) may read all that lies in it. */
+/** A token is for a folder (`lessons/<id>`, `grammar/<id>`) and opens everything in it. */
 const FOLDER_DEPTH = 2;
 const PUBLIC_FOLDER = "public";
 
@@ -13,11 +13,11 @@ export interface MediaToken {
   signature: string;
 }
 
-/** Letters that mean the same encoded or not: no `%`, no backslash, no NUL, and no name that starts with a dot. */
+/** Only characters that mean the same encoded or not: no `%`, no backslash, no NUL, and no dot at the start. */
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 const TOKEN = /^([1-9]\d{9})\.([A-Za-z0-9_-]{43})$/;
 
-/** Undefined for every path that is not spelled exactly as we hand it out. */
+/** Undefined for a path that is not spelled exactly as we hand it out. */
 export function parseMediaPath(requestPath: string): MediaRequest | undefined {
   const [first, ...names] = withoutMount(requestPath).split("/");
   if (first === undefined || !names.every((name) => NAME.test(name))) return undefined;
@@ -36,11 +36,11 @@ export function requireMediaFolder(path: string): string {
   return folderOf(names);
 }
 
-/** Seconds, because ten digits then last until the year 2286. */
+/** In seconds: ten digits are enough until the year 2286. */
 export const spellToken = ({ expiresAt, signature }: MediaToken): string =>
   `${expiresAt / 1000}.${signature}`;
 
-/** Hosting keeps `/media` before the path; the function's own address does not have it. */
+/** Through Hosting the path begins with `/media`; at the function's own address it does not. */
 const withoutMount = (requestPath: string): string => requestPath.replace(/^\/(media\/)?/, "");
 
 function parseToken(spelled: string): MediaToken | undefined {

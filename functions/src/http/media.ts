@@ -1,4 +1,5 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { MINUTE } from "@gruezi/contract/durations";
 import { type MediaRequest, parseMediaPath } from "#domain/media-path.ts";
 import { mediaStore } from "#gateways/media/media-store.ts";
 import { isSignedFor } from "#gateways/media/media-token.ts";
@@ -37,7 +38,7 @@ async function redirect(asked: MediaRequest, contentType: string, response: Resp
 }
 
 /** A redirect taken from a cache must still lead to an address with time to answer. */
-const REDIRECT_SLACK = 60 * 1000;
+const REDIRECT_SLACK = MINUTE;
 
 /** Public names carry a hash of what is in them. */
 const cacheControlOf = (asked: MediaRequest): string =>

@@ -8,8 +8,8 @@ import { type Notice, unsubscribePage } from "./unsubscribe-page.ts";
 
 /**
  * What the link in a mail opens. Reading it changes nothing, because mail programs open links to look what is behind
- * them; posting to it stops the reminders, from its button or from the mail program's own (RFC 8058). Whoever is
- * gone is told the same as everybody else.
+ * them; posting to it stops the reminders, from its button or from the mail program's own (RFC 8058). A link to a
+ * deleted account shows the same page.
  */
 export const unsubscribe = page(
   { name: "unsubscribe", secrets: [unsubscribeKey], methods: ["GET", "HEAD", "POST"], refuse },
@@ -25,7 +25,7 @@ export const unsubscribe = page(
   },
 );
 
-/** Hosting keeps `/unsubscribe` before the path; the function's own address does not have it. */
+/** Through Hosting the path begins with `/unsubscribe`; at the function's own address it does not. */
 const tokenOf = (path: string): string => path.replace(/^\/(unsubscribe\/)?/, "");
 
 function refuse(response: Response, status: number): void {
@@ -36,7 +36,7 @@ const HEADERS = {
   "Cache-Control": "no-store",
   "Content-Security-Policy":
     "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  // The address is as good as the button.
+  // Everybody with the address can press the button, so it must not leak.
   "Referrer-Policy": "no-referrer",
   "X-Robots-Tag": "noindex",
 };

@@ -1,4 +1,5 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { HOUR } from "@gruezi/contract/durations";
 import { canBeGone } from "#domain/accounts/accounts-deleted-elsewhere.ts";
 import { listWithoutLogin } from "#gateways/auth/identity.ts";
 import { closeDeparture, listOpenDepartures } from "#gateways/firestore/accounts/departures.ts";
@@ -9,17 +10,16 @@ import { job } from "#platform/job.ts";
 import { runAll } from "#platform/run-all.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-const HOUR = 60 * 60 * 1000;
-/** A login is good for an hour and a function runs for minutes: until then either may have written something late. */
+/** A login is valid for an hour and a function runs for minutes: until then either may still write something. */
 const LATE_WRITES = 2 * HOUR;
-/** As long as a provider may go on trying to charge somebody whose access is over. */
+/** As long as a provider may try to charge a learner whose access is over. */
 const CHARGED_FOR = 60 * 24 * HOUR;
 const AT_A_TIME = 5;
 
 /**
- * Goes on with every deletion that stopped halfway, and repeats each once when no login of that time is left. Somebody
- * whose login was deleted past us, in the console or by the provider's own client, is deleted too: otherwise they would
- * be charged for what they cannot open.
+ * Continues every deletion that stopped halfway, and repeats each once after all logins of that time have expired. It
+ * also deletes learners whose login was deleted elsewhere, in Firebase's console or by its client: otherwise they
+ * would be charged for something that they cannot open.
  */
 export const finishDeletions = job(
   { name: "finishDeletions", schedule: "30 4 * * *", secrets: [...stripeSecrets, ...revenueCatSecrets] },

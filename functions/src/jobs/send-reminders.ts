@@ -17,9 +17,9 @@ import { runAll } from "#platform/run-all.ts";
 import { revenueCatSecrets, stripeSecrets, unsubscribeKey } from "#platform/secrets.ts";
 
 /**
- * Mails to those who said yes to them: in the morning, and again for what has come about since, before the live lesson
- * begins. Whoever has had a mail gets it no second time. One learner's failure does not stop the others; it fails the
- * job when all have had their turn, and what was left is made up for when it runs again.
+ * Mails reminders to the learners who agreed to them: in the morning, and once more before the live lesson for what
+ * is new since. Nobody gets the same mail twice. One learner's failure does not stop the others; the job fails at the
+ * end, and its next run sends what is missing.
  */
 export const sendReminders = job(
   {
@@ -41,7 +41,7 @@ const remindStudents = async (): Promise<void> => remind(await listTakenSlots(),
 
 type FindAddressed = (stored: Stored) => readonly Addressed[];
 
-/** What can be read is sent before the faults of what could not be are thrown. */
+/** Sends the reminders of all documents that can be read, and then throws the faults of the others. */
 async function remind(stored: readonly Stored[], find: FindAddressed): Promise<void> {
   const addressed: Addressed[] = [];
   const reading = stored.map((one) => async () => addressed.push(...find(one)));
@@ -58,10 +58,10 @@ const ofSlot: FindAddressed = (stored) => {
 };
 
 const AT_A_TIME = 10;
-/** Of learners, by whom they are addressed: the login service tells of a hundred at once. */
+/** How many learners are handled at once: the login service looks up a hundred. */
 const MOST = 100;
 
-/** Queues a mail for each that its learner wants and has not had. What fails is thrown when all have had their turn. */
+/** Queues the mails that their learners want and have not had. Failures are thrown when all have had their turn. */
 export async function queueReminders(addressed: readonly Addressed[]): Promise<void> {
   const parts = Array.from({ length: Math.ceil(addressed.length / MOST) }, (_none, part) =>
     addressed.slice(part * MOST, (part + 1) * MOST),
@@ -100,7 +100,7 @@ async function queueReminder({ uid, reminder }: Addressed, to: string): Promise<
   });
 }
 
-/** A store's price is known to its app alone. */
+/** Only the app knows a store's price. */
 const findPrice = async (reminder: Reminder): Promise<string | undefined> =>
   reminder.occasion === "trial-ends" && reminder.platform === "stripe"
     ? findPriceText(reminder.ProductID)

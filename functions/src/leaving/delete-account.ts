@@ -12,8 +12,8 @@ import { deleteCustomer, endAllSubscriptions, expireOpenSessions } from "#gatewa
 import { machineNow } from "#platform/clock.ts";
 
 /**
- * Ends what somebody pays us and deletes all that we hold. Each step may be done again, and the login goes last: who is
- * stopped halfway can ask again, and the nightly job goes on without being asked.
+ * Ends all payments to us and deletes all that we hold about a learner. Every step can be repeated, and the login is
+ * deleted last: after a failure the learner can ask again, and the nightly job continues in any case.
  */
 export async function deleteAccount(uid: string): Promise<Departure> {
   const departure = await beginDeparture(uid, machineNow());
@@ -29,7 +29,7 @@ export async function deleteAccount(uid: string): Promise<Departure> {
   return departure;
 }
 
-/** The pages first, so that nothing is bought while the rest is ended. */
+/** Closes the pages first, so that nothing is bought while the subscriptions end. */
 async function endPayments(customerId: string): Promise<void> {
   await expireOpenSessions(customerId);
   await endAllSubscriptions(customerId);

@@ -34,7 +34,7 @@ const SECTIONS: readonly { name: string; title: string; read: Read }[] = [
   { name: "cards", title: "Your flashcards", read: readCards },
 ];
 
-/** All that is held of somebody, and nothing of anybody else. */
+/** Everything that we hold about this learner, and nothing about anybody else. */
 export function collectData(uid: string): Promise<readonly DataSection[]> {
   return Promise.all(
     SECTIONS.map(async ({ read, ...section }) => ({ ...section, entries: await read(uid) })),
@@ -46,10 +46,10 @@ async function readPayments(uid: string): Promise<readonly PlainRecord[]> {
   return customerId === undefined ? [] : listOwnPayments(customerId);
 }
 
-/** In base64 it is a third more, and a callable answers with ten megabytes at most. */
+/** Base64 adds a third, and a callable's answer has ten megabytes at most. */
 const BYTES_MAX = 7_000_000;
 
-/** One zip archive for programs and for people. Refuses with `exhausted` what no answer can carry. */
+/** One zip archive for programs and for people. Refuses with `exhausted` if it is too large for an answer. */
 export function packData(sections: readonly DataSection[], exportedAt: string): Uint8Array {
   const zip = zipSync({
     "my-data.json": strToU8(toJson(sections, exportedAt)),

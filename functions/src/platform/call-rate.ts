@@ -1,7 +1,7 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { MINUTE } from "@gruezi/contract/durations";
 import { Refusal } from "./refusal.ts";
 
-const MINUTE = 60 * 1000;
 /** Five a second: far more than any page of ours asks for. */
 const CALLS_PER_MINUTE = 300;
 
@@ -9,8 +9,8 @@ let minute = 0;
 const calls = new Map<string, number>();
 
 /**
- * Refuses with `exhausted` who calls in a loop, before anything is read or a provider is asked, whose own limits hold
- * for all learners together. Each instance counts for itself: refusing is so cheap that one instance is enough for it.
+ * Refuses a learner who calls in a loop with `exhausted`, before anything is read or a provider is asked: the providers'
+ * own limits are for all learners together. Each instance counts by itself; refusing is so cheap that one suffices.
  */
 export function countCall(uid: string, at: Instant): void {
   forgetEarlier(Math.floor(at / MINUTE));

@@ -22,7 +22,7 @@ type Handler<N extends CallableName, Caller> = (
   caller: Caller,
 ) => Promise<Callables[N]["response"]>;
 
-/** For learners only: refuses the signed-out, and who calls in a loop. */
+/** For learners only: refuses visitors, and learners who call in a loop. */
 export function callable<N extends CallableName>(spec: CallableSpec<N>, handler: Handler<N, Learner>) {
   return deploy(spec, admitLearner, handler);
 }
@@ -33,7 +33,7 @@ function admitLearner({ auth }: CallableRequest): Learner {
   return learner;
 }
 
-/** For visitors too: the handler decides what the signed-out may have. */
+/** For visitors, too: the handler decides what they may have. */
 export function openCallable<N extends CallableName>(
   spec: CallableSpec<N>,
   handler: Handler<N, Learner | undefined>,
@@ -60,12 +60,12 @@ function deploy<N extends CallableName, Caller>(
   return withBodySetAside(deployed);
 }
 
-/** Not left to onCall's own option: its answer does not say whether the app or the login was refused. */
+/** Done here because the answer of onCall's own option does not tell an unverified app from an invalid login. */
 function requireVerifiedApp(call: CallableRequest): void {
   if (config.enforceAppCheck && call.app === undefined) throw new Refusal("unverified-app");
 }
 
-/** A proxy, so that what the deployment reads from the function's properties stays as it is. */
+/** A proxy, because the deployment reads the function's properties. */
 function withBodySetAside<F extends CallableFunction<unknown, unknown>>(deployed: F): F {
   return new Proxy(deployed, {
     apply(target, self, args: Parameters<F>) {

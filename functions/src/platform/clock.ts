@@ -6,13 +6,13 @@ const offsetSchema = v.object({ offsetMilliseconds: v.number() });
 
 let offset = 0;
 
-/** This machine's clock: for what lives in real time, such as logins and signed addresses. */
+/** This machine's clock, for what depends on real time, such as logins and signed addresses. */
 export const machineNow = (): Instant => Date.now();
 
-/** The product's clock: no right is ever decided by another. Under the emulators it can be moved. */
+/** The product's clock, by which all rights are decided. Under the emulators it can be moved. */
 export const now = (): Instant => machineNow() + offset;
 
-/** Before each piece of work, because the clock may have been moved since the last one. */
+/** Called before each piece of work, because the clock may have been moved since the last. */
 export async function followClock(url: URL | undefined = config.clockUrl): Promise<void> {
   if (url === undefined) return;
   const answer = await fetch(url);

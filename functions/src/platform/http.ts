@@ -20,11 +20,11 @@ interface PageSpec extends EndpointSpec {
 type Handler = (request: Request, response: Response) => Promise<void>;
 type Refuse = (response: Response, status: number, reason: Reason) => void;
 
-/** An address that can be read and nothing else, with and without Hosting before it. */
+/** An endpoint that can only be read, through Hosting or at its own address. */
 export const readable = (spec: EndpointSpec, handler: Handler) =>
   page({ ...spec, methods: ["GET", "HEAD"], refuse }, handler);
 
-/** An address that people open themselves, and so one that says in its own way what it refuses. */
+/** An endpoint that people open in a browser; `refuse` shows them why something is refused. */
 export function page({ name, secrets = [], methods, refuse }: PageSpec, handler: Handler) {
   const options = { region: REGION, timeoutSeconds: CALLABLE_TIMEOUT_SECONDS, secrets };
   return onRequest(options, async (request, response) => {
@@ -46,7 +46,7 @@ export function refuse(response: Response, status: number, reason: Reason): void
   response.status(status).set("Cache-Control", "no-store").type("json").send({ error: { reason } });
 }
 
-/** Once bytes are on their way only a broken connection still tells the reader that they are not all. */
+/** After the first bytes only a broken connection can tell the reader that some are missing. */
 function fail(response: Response, refuse: Refuse): void {
   if (response.headersSent || response.destroyed) response.destroy();
   else refuse(response, 500, "unexpected");

@@ -28,7 +28,7 @@ interface FailedCall {
   uid: string | undefined;
 }
 
-/** The caller learns the reason and the field at fault; what went wrong behind it stays in the log. */
+/** The caller learns the reason and the field at fault; the cause stays in the log. */
 export function toHttpsError(call: FailedCall, error: unknown): HttpsError {
   const refusal = error instanceof Refusal ? error : new Refusal("unexpected", { cause: error });
   if (refusal.cause !== undefined) logFault("callable failed", refusal.cause, { ...call });

@@ -13,7 +13,7 @@ interface JobSpec {
 
 const JOB_TIMEOUT_SECONDS = 540;
 
-/** Work that is done by the clock. What it throws is logged here and makes the scheduler try again. */
+/** Scheduled work. A failure is logged here and makes the scheduler try again. */
 export function job({ name, schedule, secrets }: JobSpec, work: () => Promise<void>) {
   const options = {
     schedule,

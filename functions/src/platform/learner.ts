@@ -3,10 +3,10 @@ import * as v from "valibot";
 import { machineNow } from "./clock.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Somebody signed in. */
+/** A signed-in caller. */
 export interface Learner {
   uid: string;
-  /** When the password was last entered, or another way in was last used. */
+  /** The time of the last actual login, by password or any other way. */
   loggedInAt: Instant;
 }
 
@@ -16,7 +16,7 @@ const loginSchema = v.object({
   token: v.object({ exp: v.number(), auth_time: v.optional(v.number(), 0) }),
 });
 
-/** Undefined for a visitor; refuses a login that is malformed or has run out, which the emulators let pass. */
+/** Undefined for a visitor. Refuses a malformed or expired login, which the emulators accept. */
 export function findLearner(auth: unknown): Learner | undefined {
   if (auth === undefined || auth === null) return undefined;
   const login = v.safeParse(loginSchema, auth);

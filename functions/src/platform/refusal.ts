@@ -6,7 +6,7 @@ interface RefusalContext {
   cause?: unknown;
 }
 
-/** What we expected might happen, told to the caller by its reason. Every other error is a bug. */
+/** A failure that we expect, told to the caller by its reason. Every other error is a bug. */
 export class Refusal extends Error {
   readonly reason: Reason;
   readonly field: string | undefined;

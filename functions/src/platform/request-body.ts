@@ -16,7 +16,7 @@ export function setBodyAside(request: BodyCarrier): void {
   request.body = { data: null };
 }
 
-/** What the caller sent; `run()` has no HTTP request behind it and brings the payload alone. */
+/** What the caller sent. `run()`, which tests use, has no HTTP request and brings only the payload. */
 export function bodyOf(call: { rawRequest?: object; data: unknown }): unknown {
   const { rawRequest, data } = call;
   return rawRequest !== undefined && bodies.has(rawRequest) ? bodies.get(rawRequest) : { data };
@@ -32,7 +32,7 @@ export function parseBody<Schema extends v.GenericSchema>(
   return parsed.output.data;
 }
 
-/** A caller can send a field name of any length; this much of it is told back. */
+/** A caller can send a field name of any length; the answer repeats only so much of it. */
 const FIELD_MAX_CHARACTERS = 60;
 
 function fieldOf(issue: v.BaseIssue<unknown>): string | undefined {

@@ -2,7 +2,7 @@ import { Refusal } from "./refusal.ts";
 
 export type Work = () => Promise<unknown>;
 
-/** Lets every work come to its end, a few at a time, and only then throws all that failed, with the count. */
+/** Runs all works, a few at a time, and throws their failures only when every one has ended. */
 export async function runAll(works: readonly Work[], atATime = works.length): Promise<void> {
   const faults: unknown[] = [];
   const waiting = works.values();
@@ -13,7 +13,7 @@ export async function runAll(works: readonly Work[], atATime = works.length): Pr
   if (faults.length > 0) throw new AggregateError(faults, `Failures: ${faults.length}.`);
 }
 
-/** Flat, because a line of the log shows no more than two levels: causes, not what they were turned into. */
+/** Flattens nested failures to their causes, because a line of the log shows only two levels. */
 function toFaults(fault: unknown): readonly unknown[] {
   if (fault instanceof AggregateError) return fault.errors;
   return [fault instanceof Refusal ? (fault.cause ?? fault) : fault];

@@ -3,14 +3,14 @@ import { defineSecret } from "firebase-functions/params";
 /** A secret's value exists only while a function that lists it runs, so it is read inside handlers. */
 export const mediaSigningKey = defineSecret("MEDIA_SIGNING_KEY");
 export const stripeSecretKey = defineSecret("STRIPE_SECRET_KEY");
-/** One, or two parted by a comma while a secret is being rolled. */
+/** One secret, or two separated by a comma while it is being replaced. */
 export const stripeWebhookSecrets = defineSecret("STRIPE_WEBHOOK_SECRETS");
 export const revenueCatV1Key = defineSecret("REVENUECAT_V1_SECRET_KEY");
 export const revenueCatV2Key = defineSecret("REVENUECAT_V2_SECRET_KEY");
 export const revenueCatWebhookAuthorization = defineSecret("REVENUECAT_WEBHOOK_AUTHORIZATION");
-/** Keeps what is remembered of used trials from being reversed. */
+/** Salts the hashes of used trials, so that they cannot be reversed. */
 export const trialHashKey = defineSecret("TRIAL_HASH_KEY");
-/** Signs the link in a mail that stops further ones. */
+/** Signs the link in a mail that stops further mails. */
 export const unsubscribeKey = defineSecret("UNSUBSCRIBE_KEY");
 
 /** Of the Meeting SDK app in Zoom's marketplace. */
@@ -19,9 +19,9 @@ export const zoomSdkSecret = defineSecret("ZOOM_SDK_SECRET");
 
 type Secret = ReturnType<typeof defineSecret>;
 
-/** What a function needs that asks Stripe. */
+/** The secrets of a function that asks Stripe. */
 export const stripeSecrets: Secret[] = [stripeSecretKey, trialHashKey];
-/** What a function needs that asks RevenueCat. */
+/** The secrets of a function that asks RevenueCat. */
 export const revenueCatSecrets: Secret[] = [revenueCatV1Key, revenueCatV2Key];
 
 const KEY_MIN_CHARACTERS = 32;
@@ -34,10 +34,10 @@ export function requireKey(secret: Secret): string {
   return key;
 }
 
-/** Secret Manager keeps nothing empty, so what a project does without is set to this. */
+/** Secret Manager stores no empty values, so a secret that a project does not use is set to this. */
 const NOT_USED = "none";
 
-/** Undefined where the project does without what the secret is for. */
+/** Undefined if the project does not use what the secret is for. */
 export function findSecret(secret: Secret): string | undefined {
   const value = secret.value().trim();
   return value === "" || value === NOT_USED ? undefined : value;

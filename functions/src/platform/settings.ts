@@ -41,13 +41,13 @@ export interface Config {
   mediaRoot: string | undefined;
   /** Where learners find the product: `https://host`, without a slash at its end. */
   publicOrigin: string;
-  /** Only `live` takes real money, and takes no purchase from a sandbox for one. */
+  /** `live` takes real money, and sandbox purchases do not count. */
   billingMode: BillingMode;
   revenueCatProject: string;
   /** A stand-in on this machine; undefined asks the real service. */
   stripeUrl: URL | undefined;
   revenueCatUrl: URL;
-  /** Tells by how much the product's time differs from the machine's; undefined where it does not. */
+  /** Where to ask how far the product's clock has been moved; undefined if it cannot be. */
   clockUrl: URL | undefined;
 }
 

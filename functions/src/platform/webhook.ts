@@ -4,7 +4,7 @@ import { onRequest, type Request } from "firebase-functions/v2/https";
 import { followClock } from "./clock.ts";
 import { logFault } from "./log.ts";
 
-/** What a provider is told: `refused` is not sent again, everything thrown is. */
+/** What a provider is answered. It does not repeat a `refused` event, but one whose handler threw. */
 export type WebhookAnswer = "done" | "refused";
 
 interface WebhookSpec {

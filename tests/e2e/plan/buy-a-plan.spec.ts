@@ -1,3 +1,4 @@
+import { DAY } from "@gruezi/contract/durations";
 import { freshLearner, LESSON, openLesson, signUp } from "../support/actions.ts";
 import {
   CARD,
@@ -77,7 +78,7 @@ test("a first payment that never came is as if nothing had been bought, and cann
   const { customer } = await findAtStripe(learner.email);
   const now = Date.now();
   const unpaid = { id: `sub_${now}`, customer, price: "price_basic_monthly", status: "incomplete" };
-  const period = { created: now, currentPeriodStart: now, currentPeriodEnd: now + 30 * 86_400_000 };
+  const period = { created: now, currentPeriodStart: now, currentPeriodEnd: now + 30 * DAY };
   await tellStripe("seed", { subscriptions: [{ ...unpaid, ...period }] });
 
   await openCheckout(page, "VIP", "TRY OUT");

@@ -1,8 +1,9 @@
+import { MINUTE } from "@gruezi/contract/durations";
 import { liveLessonAt } from "@gruezi/contract/live-lesson-times";
 import type { Page } from "@playwright/test";
 import { readProductTime, tellStripe } from "./stand-ins.ts";
 
-const TEN_MINUTES = 10 * 60 * 1000;
+const TEN_MINUTES = 10 * MINUTE;
 
 /** Moves the product's clock to shortly before the next live lesson, unless one is on. */
 export async function waitForTheLiveLesson(): Promise<void> {

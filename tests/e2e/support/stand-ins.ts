@@ -1,5 +1,4 @@
-const MINUTE = 60 * 1000;
-const DAY = 24 * 60 * MINUTE;
+import { DAY, MINUTE } from "@gruezi/contract/durations";
 
 function requireAddress(name: string): string {
   const address = process.env[name];

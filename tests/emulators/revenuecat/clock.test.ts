@@ -1,5 +1,6 @@
+import { DAY, HOUR } from "@gruezi/contract/durations";
 import { describe, expect, it } from "vitest";
-import { DAY, HOUR, type Stores, startStores } from "#support/billing/revenuecat-stand-in.ts";
+import { type Stores, startStores } from "#support/billing/revenuecat-stand-in.ts";
 import { MONTHLY } from "#support/billing/store-purchase.ts";
 
 const subscriptionsOf = async ({ read }: Stores) =>

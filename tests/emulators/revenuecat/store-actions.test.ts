@@ -1,5 +1,6 @@
+import { DAY } from "@gruezi/contract/durations";
 import { describe, expect, it } from "vitest";
-import { DAY, type Stores, startStores } from "#support/billing/revenuecat-stand-in.ts";
+import { type Stores, startStores } from "#support/billing/revenuecat-stand-in.ts";
 import {
   lastEvent,
   MONTHLY,

@@ -1,5 +1,6 @@
+import { DAY } from "@gruezi/contract/durations";
 import { describe, expect, it } from "vitest";
-import { DAY, NOW, type Stores, startStores, V1_KEY } from "#support/billing/revenuecat-stand-in.ts";
+import { NOW, type Stores, startStores, V1_KEY } from "#support/billing/revenuecat-stand-in.ts";
 
 /** https://www.revenuecat.com/docs/api-v1, GET /subscribers/{app_user_id} */
 const SUBSCRIBER_FIELDS = [

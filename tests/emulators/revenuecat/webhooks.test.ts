@@ -1,8 +1,8 @@
+import { MINUTE } from "@gruezi/contract/durations";
 import { describe, expect, it, vi } from "vitest";
 import { AUTHORIZATION, type Stores, startStores } from "#support/billing/revenuecat-stand-in.ts";
 import { MONTHLY } from "#support/billing/store-purchase.ts";
 
-const MINUTE = 60_000;
 const idsOf = ({ receiver }: Stores) => receiver.webhooks.map(({ body }) => body.event["id"]);
 const deliveryOf = ({ control }: Stores) => control.deliveries()[0];
 

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { DAY } from "@gruezi/contract/durations";
 import { initializeApp as initializeWebApp } from "firebase/app";
 import { connectAuthEmulator, getAuth as getWebAuth, signInWithEmailAndPassword } from "firebase/auth";
 import { deleteApp, initializeApp } from "firebase-admin/app";
@@ -11,7 +12,6 @@ import { loadComments, seedPersonas } from "#emulators/seed/seed-personas.ts";
 /** The Auth emulator takes sign-ins for this one project only. */
 const { GCLOUD_PROJECT: PROJECT_ID = "demo-gruezi", FIREBASE_AUTH_EMULATOR_HOST } = process.env;
 const NOW = new Date("2026-11-21T09:00:00Z");
-const DAY = 86_400_000;
 
 const app = initializeApp({ projectId: PROJECT_ID }, "seed-personas-test");
 const firestore = getFirestore(app);

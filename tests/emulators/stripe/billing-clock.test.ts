@@ -1,5 +1,6 @@
+import { DAY, HOUR, SECOND } from "@gruezi/contract/durations";
 import { expect, it } from "vitest";
-import { aStripeAccount, DAY, HOUR, onlyItem, SECOND } from "#support/billing/stripe-account.ts";
+import { aStripeAccount, onlyItem } from "#support/billing/stripe-account.ts";
 import { aSubscriptionThatIsHeard } from "#support/billing/stripe-subscriptions.ts";
 
 it("the end of a trial is announced three days before", async () => {

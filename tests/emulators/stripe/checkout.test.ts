@@ -1,3 +1,4 @@
+import { DAY, HOUR } from "@gruezi/contract/durations";
 import { expect, it } from "vitest";
 import {
   aCustomer,
@@ -6,11 +7,9 @@ import {
   buy,
   CHALLENGED_CARD,
   CHALLENGED_ONCE_CARD,
-  DAY,
   DECLINED_CARD,
   FAILING_LATER_CARD,
   GOOD_CARD,
-  HOUR,
   openCheckout,
 } from "#support/billing/stripe-account.ts";
 

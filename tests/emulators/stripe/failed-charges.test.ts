@@ -1,15 +1,13 @@
+import { DAY, HOUR, SECOND } from "@gruezi/contract/durations";
 import { expect, it } from "vitest";
 import {
   aReceiver,
   aStripeAccount,
   CHALLENGED_CARD,
   CHALLENGED_ONCE_CARD,
-  DAY,
   FAILING_LATER_CARD,
   GOOD_CARD,
-  HOUR,
   onlyItem,
-  SECOND,
 } from "#support/billing/stripe-account.ts";
 import { aSubscriptionThatIsHeard } from "#support/billing/stripe-subscriptions.ts";
 

@@ -1,3 +1,4 @@
+import { DAY } from "@gruezi/contract/durations";
 import { expect, it } from "vitest";
 import {
   aCustomer,
@@ -69,7 +70,7 @@ it("a declined payment stays declined under its key", async () => {
   const account = await aStripeAccount();
   const { stripe, control } = account;
   const { subscription } = await buy(account, { card: FAILING_LATER_CARD });
-  await control.advance({ milliseconds: 31 * 86_400_000 });
+  await control.advance({ milliseconds: 31 * DAY });
   const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(subscription.id);
   const pay = () => stripe.invoices.pay(String(invoice), {}, KEY);
 

@@ -1,5 +1,6 @@
+import { DAY, SECOND } from "@gruezi/contract/durations";
 import { describe, expect, it } from "vitest";
-import { DAY, FAILING_LATER_CARD, GOOD_CARD, onlyItem, SECOND } from "#support/billing/stripe-account.ts";
+import { FAILING_LATER_CARD, GOOD_CARD, onlyItem } from "#support/billing/stripe-account.ts";
 import { aSubscriptionThatIsHeard } from "#support/billing/stripe-subscriptions.ts";
 
 type Heard = Awaited<ReturnType<typeof aSubscriptionThatIsHeard>>;

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from "@gruezi/contract/durations";
 import type Stripe from "stripe";
 import { expect, it } from "vitest";
 import {
@@ -5,10 +6,8 @@ import {
   aStripeAccount,
   buy,
   CHALLENGED_CARD,
-  DAY,
   onlyItem,
   openCheckout,
-  SECOND,
   type StripeAccount,
 } from "#support/billing/stripe-account.ts";
 
@@ -29,8 +28,6 @@ const configure = (stripe: Stripe) =>
       },
     },
   });
-
-const MINUTE = 60 * SECOND;
 
 interface Wish {
   customer: string;

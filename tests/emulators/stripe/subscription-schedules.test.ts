@@ -1,6 +1,7 @@
+import { DAY } from "@gruezi/contract/durations";
 import type Stripe from "stripe";
 import { expect, it } from "vitest";
-import { DAY, onlyItem } from "#support/billing/stripe-account.ts";
+import { onlyItem } from "#support/billing/stripe-account.ts";
 import { aPaidSubscription } from "#support/billing/stripe-subscriptions.ts";
 
 const scheduleTo = async (stripe: Stripe, subscription: Stripe.Subscription, price: string) => {

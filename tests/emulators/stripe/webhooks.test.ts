@@ -1,15 +1,17 @@
+import { HOUR, MINUTE } from "@gruezi/contract/durations";
 import { expect, it } from "vitest";
 import {
+  aCustomer,
   aReceiver,
   aStripeAccount,
   buy,
-  HOUR,
+  GOOD_CARD,
+  openCheckout,
   type Receiver,
   type StripeAccount,
 } from "#support/billing/stripe-account.ts";
 
 const BOUGHT = ["customer.subscription.created", "invoice.paid", "checkout.session.completed"];
-const MINUTE = HOUR / 60;
 
 async function aHeardAccount(): Promise<StripeAccount & { receiver: Receiver }> {
   const receiver = await aReceiver();
@@ -28,17 +30,20 @@ const statesOf = ({ control }: StripeAccount) => control.deliveries().map(({ sta
 
 it("webhooks are signed as Stripe's SDK verifies them, and come after the answer", async () => {
   const account = await aHeardAccount();
+  const { id: customer } = await aCustomer(account.stripe);
+  const { id: session } = await openCheckout(account.stripe, customer);
 
-  const { subscription } = await buy(account);
+  account.control.completeCheckout({ session, card: GOOD_CARD });
   const before = account.receiver.types();
   await account.control.idle();
 
+  const [subscription] = (await account.stripe.subscriptions.list({ customer })).data;
   expect(before).toEqual([]);
   expect(account.receiver.types()).toEqual(BOUGHT);
   expect(account.receiver.events[0]).toMatchObject({
     api_version: "2026-10-28.endive",
     livemode: false,
-    data: { object: { id: subscription.id, items: { data: [{ price: { id: "price_vip_monthly" } }] } } },
+    data: { object: { id: subscription?.id, items: { data: [{ price: { id: "price_vip_monthly" } }] } } },
   });
 });
 

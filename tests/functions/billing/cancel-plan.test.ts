@@ -1,3 +1,4 @@
+import { DAY } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { OFFER_IN_USE } from "@gruezi/contract/business";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -22,7 +23,7 @@ import {
 } from "#support/billing/checkouts.ts";
 import { clock, storesStandIn, stripeStandIn } from "#support/billing/env.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
-import { DAY, startAfresh } from "#support/billing/world.ts";
+import { startAfresh } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
 import { loginOf } from "#support/functions/logins.ts";
 import { store } from "#support/functions/store.ts";

@@ -1,3 +1,4 @@
+import { DAY } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
@@ -17,7 +18,7 @@ import {
 import { clock, stripeStandIn } from "#support/billing/env.ts";
 import { type Change, changeTo as changePlanTo } from "#support/billing/plan-changes.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
-import { DAY, startAfresh } from "#support/billing/world.ts";
+import { startAfresh } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
 import { loginOf } from "#support/functions/logins.ts";
 

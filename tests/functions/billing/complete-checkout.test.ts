@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { completeCheckout } from "#functions/billing/checkout/complete-checkout.ts";
@@ -24,7 +25,7 @@ import {
 import { clock } from "#support/billing/env.ts";
 import { currentOf } from "#support/billing/rights.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
-import { DAY, MINUTE, recordsOf, startAfresh } from "#support/billing/world.ts";
+import { recordsOf, startAfresh } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
 import { removeLearners } from "#support/functions/learners.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";

@@ -1,3 +1,4 @@
+import { MINUTE } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { closeLapsedCheckouts } from "#functions/billing/checkout/close-checkout.ts";
@@ -15,7 +16,7 @@ import {
 } from "#support/billing/checkouts.ts";
 import { clock, stripeStandIn } from "#support/billing/env.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
-import { MINUTE, startAfresh } from "#support/billing/world.ts";
+import { startAfresh } from "#support/billing/world.ts";
 import { store } from "#support/functions/store.ts";
 
 serveWebhooks({ stripeWebhook });

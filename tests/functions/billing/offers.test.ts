@@ -1,9 +1,10 @@
+import { DAY, MINUTE } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { OFFER_IN_USE } from "@gruezi/contract/business";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { getRevenueCatOffer_v2_0 } from "#functions/index.ts";
 import { clock, storesStandIn, stripeStandIn } from "#support/billing/env.ts";
-import { DAY, MINUTE, startAfresh, storesQuestions } from "#support/billing/world.ts";
+import { startAfresh, storesQuestions } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
 import { store } from "#support/functions/store.ts";

@@ -1,4 +1,5 @@
 import "#support/billing/env.ts";
+import { SECOND } from "@gruezi/contract/durations";
 import { beforeAll, describe, expect, it } from "vitest";
 import { isLearner, loadPersonas } from "#emulators/seed/personas.ts";
 import { seedPersonas } from "#emulators/seed/seed-personas.ts";
@@ -14,8 +15,6 @@ const buyers = loadPersonas()
   .filter(isLearner)
   .filter(({ plan }) => plan !== undefined)
   .map(({ id, account }) => [id, account.uid] as const);
-
-const SECOND = 1000;
 
 /** To the second, which is what the providers tell. */
 const heldBy = async (uid: string) => {

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
@@ -10,7 +11,7 @@ import {
 } from "#functions/index.ts";
 import { clock, storesStandIn, stripeStandIn } from "#support/billing/env.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
-import { DAY, forgetStoresQuestions, MINUTE, startAfresh, storesQuestions } from "#support/billing/world.ts";
+import { forgetStoresQuestions, startAfresh, storesQuestions } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
 import { loginOf } from "#support/functions/logins.ts";

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
@@ -9,9 +10,7 @@ import {
 import { clock, storesStandIn, stripeStandIn } from "#support/billing/env.ts";
 import { openVipLesson } from "#support/billing/rights.ts";
 import {
-  DAY,
   forgetStoresQuestions,
-  MINUTE,
   recordsOf,
   seedStorePurchase,
   startAfresh,

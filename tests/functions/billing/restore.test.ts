@@ -1,14 +1,15 @@
+import { DAY } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
+import { SECOND } from "@gruezi/contract/durations";
 import { beforeEach, describe, expect, it } from "vitest";
 import { restorePurchases } from "#functions/index.ts";
 import { clock, storesStandIn, stripeStandIn } from "#support/billing/env.ts";
-import { DAY, seedStorePurchase, startAfresh, storesQuestions } from "#support/billing/world.ts";
+import { seedStorePurchase, startAfresh, storesQuestions } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
 import { loginOf } from "#support/functions/logins.ts";
 import { store } from "#support/functions/store.ts";
 
-const SECOND = 1000;
 const ASKED = "GET /v1/subscribers/anna";
 const UNAVAILABLE = { code: "unavailable", details: { reason: "unavailable" } };
 

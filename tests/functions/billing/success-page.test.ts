@@ -1,3 +1,4 @@
+import { MINUTE } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { stripeWebhook } from "#functions/index.ts";
@@ -16,7 +17,7 @@ import {
 } from "#support/billing/checkouts.ts";
 import { clock, stripeStandIn } from "#support/billing/env.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
-import { MINUTE, recordsOf, startAfresh } from "#support/billing/world.ts";
+import { recordsOf, startAfresh } from "#support/billing/world.ts";
 
 const { control } = stripeStandIn;
 const NOT_FOUND = { details: { reason: "not-found" } };

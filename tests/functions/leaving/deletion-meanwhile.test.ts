@@ -1,3 +1,4 @@
+import { MINUTE } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import type Stripe from "stripe";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -16,7 +17,7 @@ import {
 } from "#support/billing/checkouts.ts";
 import { clock, storesStandIn, stripeStandIn } from "#support/billing/env.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
-import { MINUTE, startAfresh } from "#support/billing/world.ts";
+import { startAfresh } from "#support/billing/world.ts";
 import { addLearner } from "#support/functions/learners.ts";
 import { askForDeletion, tracesOf } from "#support/functions/leavers.ts";
 import { store } from "#support/functions/store.ts";

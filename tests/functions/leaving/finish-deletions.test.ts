@@ -1,4 +1,5 @@
 import "#support/billing/env.ts";
+import { HOUR } from "@gruezi/contract/durations";
 import { beforeEach, describe, expect, it } from "vitest";
 import { stripe } from "#functions/gateways/stripe/client.ts";
 import { finishDeletions, stripeWebhook } from "#functions/index.ts";
@@ -11,8 +12,6 @@ import { askForDeletion, storeTraces, tracesOf } from "#support/functions/leaver
 import { storePurchase } from "#support/functions/reminders.ts";
 import { store } from "#support/functions/store.ts";
 import { aSubscription } from "#support/samples/documents.ts";
-
-const HOUR = 60 * 60 * 1000;
 
 serveWebhooks({ stripeWebhook });
 

@@ -1,3 +1,4 @@
+import { DAY } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { nextWeekly } from "@gruezi/contract/swiss-week";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -9,7 +10,6 @@ import {
   aFailedPayment,
   aTrial,
   aVipPlan,
-  DAY,
   mailed,
   mails,
   remind,

@@ -1,9 +1,10 @@
+import { MINUTE } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { withdrawRemindersConsent } from "#functions/gateways/firestore/accounts/reminders-consent.ts";
 import { queueReminders } from "#functions/jobs/send-reminders.ts";
 import { clock, storesStandIn } from "#support/billing/env.ts";
-import { MINUTE, startAfresh } from "#support/billing/world.ts";
+import { startAfresh } from "#support/billing/world.ts";
 import { addLearner } from "#support/functions/learners.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
 import {

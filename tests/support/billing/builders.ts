@@ -1,11 +1,10 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
+import { DAY } from "@gruezi/contract/durations";
 import type { PackageFacts, PriceFacts } from "#functions/domain/billing/offer.ts";
 import type { StoreFacts } from "#functions/domain/billing/store-record.ts";
 import type { StripeFacts } from "#functions/domain/billing/stripe-record.ts";
 import { aSubscription } from "#support/samples/documents.ts";
 
-export const HOUR = 60 * 60 * 1000;
-export const DAY = 24 * HOUR;
 export const NOW = Date.UTC(2026, 10, 3, 19);
 
 /** BASIC by the month, paid for ten days ago. */

@@ -1,4 +1,5 @@
 import { LESSON_OFFER, OFFER_IN_USE } from "@gruezi/contract/business";
+import { DAY } from "@gruezi/contract/durations";
 import { findOfferCache, storeOfferCache } from "#functions/gateways/firestore/billing/offer-cache.ts";
 import { changeStripeSubscription } from "#functions/index.ts";
 import { run } from "#support/functions/call.ts";
@@ -6,7 +7,6 @@ import { loginOf } from "#support/functions/logins.ts";
 import { store } from "#support/functions/store.ts";
 import { VISA } from "./checkouts.ts";
 import { clock, stripeStandIn } from "./env.ts";
-import { DAY } from "./world.ts";
 
 export interface Change {
   PackageID: string;

@@ -8,8 +8,6 @@ export const V1_KEY = "sk_v1_demo";
 export const V2_KEY = "sk_v2_demo";
 export const AUTHORIZATION = "Bearer webhook-demo";
 export const NOW = Date.parse("2026-11-21T09:00:00Z");
-export const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
 
 export interface ReceivedWebhook {
   authorization: string | null;

@@ -1,5 +1,6 @@
+import { DAY, HOUR } from "@gruezi/contract/durations";
 import type { StoreFacts } from "#functions/domain/billing/store-record.ts";
-import { DAY, HOUR, NOW, someStoreFacts } from "./builders.ts";
+import { NOW, someStoreFacts } from "./builders.ts";
 import { LEARNERS, type Move, type Uid, type World } from "./provider-world.ts";
 
 interface Transition {

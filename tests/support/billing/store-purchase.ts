@@ -1,4 +1,5 @@
-import { DAY, NOW, type Stores } from "./revenuecat-stand-in.ts";
+import { DAY } from "@gruezi/contract/durations";
+import { NOW, type Stores } from "./revenuecat-stand-in.ts";
 
 /** The same plan from either store. */
 export const MONTHLY = { uid: "anna", store: "app_store", product: "gruezi_vip_monthly" } as const;

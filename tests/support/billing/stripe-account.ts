@@ -7,9 +7,6 @@ import { type StripeStandIn, startStripe } from "#emulators/stripe/stripe-stand-
 
 export const SECRET_KEY = "sk_test_account";
 export const WEBHOOK_SECRET = "whsec_account";
-export const SECOND = 1000;
-export const HOUR = 3600 * SECOND;
-export const DAY = 24 * HOUR;
 
 export interface StripeAccount {
   standIn: StripeStandIn;

@@ -1,5 +1,6 @@
+import { DAY, HOUR } from "@gruezi/contract/durations";
 import type { StripeFacts } from "#functions/domain/billing/stripe-record.ts";
-import { DAY, HOUR, NOW, someStripeFacts } from "./builders.ts";
+import { NOW, someStripeFacts } from "./builders.ts";
 import { LEARNERS, type Move, type Uid, type World } from "./provider-world.ts";
 
 interface Transition {

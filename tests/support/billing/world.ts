@@ -1,12 +1,10 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
+import { DAY } from "@gruezi/contract/durations";
 import { findEntitlement } from "#functions/gateways/firestore/billing/entitlements.ts";
 import { addLearner, removeLearners } from "#support/functions/learners.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
 import { clearStore } from "#support/functions/store.ts";
 import { clock, storesStandIn, stripeStandIn } from "./env.ts";
-
-export const MINUTE = 60 * 1000;
-export const DAY = 24 * 60 * MINUTE;
 
 let questionsForgotten = 0;
 

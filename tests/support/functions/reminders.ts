@@ -1,5 +1,6 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { DAY, HOUR } from "@gruezi/contract/durations";
 import type { SlotTimes } from "@gruezi/contract/private-lesson-times";
 import { nextWeekly } from "@gruezi/contract/swiss-week";
 import { toStoredEntitlement } from "#functions/gateways/firestore/billing/entitlements.ts";
@@ -9,9 +10,6 @@ import { storedConsents } from "#support/samples/consents.ts";
 import { anEntitlement, aSubscription } from "#support/samples/documents.ts";
 import { addLearner } from "./learners.ts";
 import { store } from "./store.ts";
-
-const HOUR = 60 * 60 * 1000;
-export const DAY = 24 * HOUR;
 
 export const remind = () => sendReminders.run({ scheduleTime: new Date(clock.now()).toISOString() });
 

@@ -1,8 +1,7 @@
 import type { Entitlement, SubscriptionRecord, Tier } from "@gruezi/contract/documents/entitlement";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import type { LessonSecret } from "@gruezi/contract/documents/lesson-secret";
-
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY } from "@gruezi/contract/durations";
 
 export const aLesson = (fields: Partial<Lesson> = {}): Lesson => ({
   DocID: "bim-beck",

@@ -10,7 +10,7 @@ import { shownRouter } from "./shown-router.tsx";
 export async function openGatedPage(address: string) {
   const [{ AlertHost }, { ConsentGateHost }, { CollectConsentsPage }] = await Promise.all([
     import("#web/components/alert/alert-host.tsx"),
-    import("#web/app/consent-gate-host.tsx"),
+    import("#web/app/hosts.tsx"),
     import("#web/pages/collect-consents-page.tsx"),
   ]);
   const frame = (

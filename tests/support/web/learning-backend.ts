@@ -28,7 +28,7 @@ const toEntry = ({ PositionSeconds, DurationSeconds, Done }: StoredProgress, age
   UpdatedAt: { timestampValue: new Date(LAST_SAVE - age * 1_000).toISOString() },
 });
 
-/** In the order of their names, as the store gives a map, whatever the order of the saves. */
+/** Firestore returns a map's fields in the order of their names, not of the writes. */
 function toLessons(progress: LearningBackend["progress"]) {
   const entries = [...progress].map(([videoId, stored], age): [string, object] => [
     videoId,

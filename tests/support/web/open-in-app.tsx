@@ -8,15 +8,15 @@ export async function openInApp(address: string, options: NativeAppOptions = {})
 }
 
 /**
- * Opens an address of the product, with its alerts, its sign-up flow and its talk with whatever app is around it. The
+ * Opens an address of the product, with its alerts, its sign-up flow and its bridge to the app around it. The
  * code is loaded here, because who is signed in is decided when it is.
  */
 export async function openAnywhere(address: string) {
   const [{ AlertHost }, { AppRoutes }, { ParentAppHost }, { SignUpFlowHost }] = await Promise.all([
     import("#web/components/alert/alert-host.tsx"),
     import("#web/app/routes.tsx"),
-    import("#web/app/parent-app-host.tsx"),
-    import("#web/app/sign-up-flow-host.tsx"),
+    import("#web/app/hosts.tsx"),
+    import("#web/app/hosts.tsx"),
   ]);
   return showEverywhere(
     <>

@@ -8,8 +8,12 @@ import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import type { Reason } from "@gruezi/contract/reasons";
 import { vi } from "vitest";
 
-/** An answer of a callable: what it resolves with, why it refuses, or never anything. */
-type Answer<N extends CallableName> = Callables[N]["response"] | { refused: Reason } | "never";
+/** An answer of a callable: what it resolves with, at once or later, why it refuses, or never anything. */
+type Answer<N extends CallableName> =
+  | Callables[N]["response"]
+  | Promise<Callables[N]["response"]>
+  | { refused: Reason }
+  | "never";
 
 /** In the order of the calls; the last one stays. */
 export type Answers = { [N in CallableName]?: readonly Answer<N>[] };
@@ -27,6 +31,8 @@ export interface WebBackend {
   collections: Record<string, Readonly<Record<string, object>>>;
   /** With what HTTP status Firestore refuses everything; null while it does not. */
   firestoreFault: number | null;
+  /** What Firestore answers now arrives when this resolves, as it is now; null while it answers at once. */
+  firestoreDelay: Promise<unknown> | null;
   /** With what HTTP status Firestore refuses everything once it has written something; null while it does not. */
   faultAfterWriting: number | null;
   /** What was asked of Firestore, in its order: the documents read, and the fields written. */
@@ -132,7 +138,8 @@ function catalogueAnswer({ lessons, miniLessonIds, newestMiniLesson, isCatalogue
   return isCatalogueDown ? json({}, 503) : json(catalogue);
 }
 
-function callableAnswer(answer: unknown): Response | Promise<Response> {
+async function callableAnswer(promised: unknown): Promise<Response> {
+  const answer = await promised;
   if (answer === "never") return NEVER;
   if (typeof answer === "object" && answer !== null && "refused" in answer) {
     const { refused } = answer;
@@ -175,7 +182,7 @@ function takeFault(name: string): string | undefined {
   return next;
 }
 
-/** Whoever logs in is Anna, and has whatever name she was given. */
+/** Every login is Anna's, under the name that the test has set. */
 function identityAnswer(name: string, request: object): Response {
   backend.identityCalls.push({ name, request });
   const fault = takeFault(name);
@@ -207,6 +214,7 @@ const nothing = (): WebBackend => ({
   consents: null,
   collections: {},
   firestoreFault: null,
+  firestoreDelay: null,
   faultAfterWriting: null,
   documentsRead: [],
   queries: [],
@@ -234,7 +242,12 @@ async function answer(input: string | URL | Request, init?: RequestInit): Promis
   if (hostname.startsWith("securetoken")) return tokenAnswer();
   if (hostname.startsWith("identitytoolkit"))
     return identityAnswer(pathname.split(":").at(-1) ?? "", JSON.parse(String(init?.body)));
-  if (hostname.startsWith("firestore")) return firestoreAnswer(pathname, JSON.parse(String(init?.body)));
+  if (hostname.startsWith("firestore")) {
+    const { firestoreDelay } = backend;
+    const response = firestoreAnswer(pathname, JSON.parse(String(init?.body)));
+    await firestoreDelay;
+    return response;
+  }
   if (pathname === "/catalogue") return catalogueAnswer(backend);
   const name = pathname.slice(1);
   const request = JSON.parse(String(init?.body)).data;
@@ -263,4 +276,10 @@ export async function logInAnna(): Promise<void> {
   localStorage.setItem("gruezi.signed-in", "1");
   const { logIn } = await import("#web/data/auth/sign-in.ts");
   await logIn(ANNA.email, "a password");
+}
+
+/** Logs out by the product's own client. */
+export async function logOutAnna(): Promise<void> {
+  const { logOut } = await import("#web/data/auth/auth.ts");
+  await logOut();
 }

@@ -1,3 +1,4 @@
+import { MINUTE } from "@gruezi/contract/durations";
 import { isLiveDoorOpen, liveLessonAt } from "@gruezi/contract/live-lesson-times";
 import { describe, expect, it } from "vitest";
 
@@ -18,7 +19,7 @@ describe("the live lesson", () => {
   it("is half an hour long", () => {
     const { startsAt, endsAt } = liveLessonAt(Date.parse("2026-11-21T09:00:00Z"));
 
-    expect(endsAt - startsAt).toBe(30 * 60 * 1000);
+    expect(endsAt - startsAt).toBe(30 * MINUTE);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Shortfall } from "@gruezi/contract/callables/get-secure-data";
+import { HOUR } from "@gruezi/contract/durations";
 import { REASONS } from "@gruezi/contract/reasons";
 import { describe, expect, it } from "vitest";
-import { isStaleChunk, mayReload } from "#web/components/stale-chunk.ts";
+import { isStaleChunk, mayReload } from "#web/components/error-page.tsx";
 import { throwSignInError } from "#web/data/auth/sign-in-error.ts";
 import { durationMark } from "#web/features/learn/catalogue/lesson-marks.ts";
 import { agoMark } from "#web/features/learn/comments/comment-entry.tsx";
@@ -21,10 +22,10 @@ describe("the age of a comment", () => {
     [0, "just now"],
     [59_000, "just now"],
     [60_000, "1 minute ago"],
-    [3 * 3_600_000, "3 hours ago"],
-    [24 * 3_600_000, "yesterday"],
-    [13 * 24 * 3_600_000, "13 days ago"],
-    [20 * 24 * 3_600_000, "1 November 2026"],
+    [3 * HOUR, "3 hours ago"],
+    [24 * HOUR, "yesterday"],
+    [13 * 24 * HOUR, "13 days ago"],
+    [20 * 24 * HOUR, "1 November 2026"],
     [-5_000, "just now"],
   ])("of %i ms reads '%s'", (age, words) => {
     expect(agoMark(NOW - age, NOW)).toBe(words);

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
-import { ScrollToTop } from "#web/app/scroll-to-top.tsx";
+import { ScrollToTop } from "#web/app/app.tsx";
 
 beforeEach(() => vi.stubGlobal("scrollTo", vi.fn()));
 

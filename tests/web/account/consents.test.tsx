@@ -5,7 +5,13 @@ import { aGivenConsent, storedConsents } from "#support/samples/consents.ts";
 import { soon } from "#support/suite/soon.ts";
 import { openGatedPage } from "#support/web/gated-page.tsx";
 import { expectFailures } from "#support/web/logged-failures.ts";
-import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
+import {
+  freshBackend,
+  logInAnna,
+  logOutAnna,
+  startWebBackend,
+  type WebBackend,
+} from "#support/web/web-backend.ts";
 
 const LESSON = "/videos/am-bahnhof?from=start";
 const CHECK_DELAY_MILLISECONDS = 2_000;
@@ -110,6 +116,23 @@ describe("a learner who has given consents", () => {
     const { router } = await openGatedPage("/collect-consents");
 
     await soon(() => expect(router.state.location.pathname).toBe("/"));
+  });
+
+  it("is not sent for what a session before had read, whose answer comes late", async () => {
+    const late = Promise.withResolvers<void>();
+    backend.firestoreDelay = late.promise;
+    const { router } = await openGatedPage("/");
+    await whenConsentsAreRead();
+    backend.firestoreDelay = null;
+    backend.consents = storedConsents();
+
+    await act(logOutAnna);
+    await act(logInAnna);
+    await soon(() => expect(backend.documentsRead).toEqual(["Users/anna", "Users/anna"]));
+    await act(async () => late.resolve());
+    await act(() => vi.advanceTimersByTimeAsync(CHECK_DELAY_MILLISECONDS));
+
+    expect(router.state.location.pathname).toBe("/");
   });
 
   it("at sign-up is not asked, though they arrive after they were read", async () => {

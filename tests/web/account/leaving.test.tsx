@@ -1,5 +1,5 @@
 import type { AccountDeletionReceipt } from "@gruezi/contract/callables/request-account-deletion";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { storedConsents } from "#support/samples/consents.ts";
@@ -7,7 +7,13 @@ import { fromAppStore, swissNoon, toldOf } from "#support/samples/held-plans.ts"
 import { watchSavedFiles } from "#support/suite/saved-files.ts";
 import { soon } from "#support/suite/soon.ts";
 import { openRoute } from "#support/web/open-route.tsx";
-import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
+import {
+  freshBackend,
+  logInAnna,
+  logOutAnna,
+  startWebBackend,
+  type WebBackend,
+} from "#support/web/web-backend.ts";
 
 let backend: WebBackend;
 beforeAll(startWebBackend);
@@ -230,6 +236,24 @@ describe("a plan from a store", () => {
 
     expect(await emailField()).toBeVisible();
     expect(screen.queryByRole("region", { name: "Your plan from the App Store" })).toBeNull();
+  });
+
+  it("of the session before is not shown, when its answer comes late", async () => {
+    const late = Promise.withResolvers<ReturnType<typeof toldOf>>();
+    backend.answers.getCurrentSubscriptions = [{}, late.promise, {}];
+    await openRoute("/my-account");
+    await screen.findByText("You have no plan at the moment.");
+    await openForm();
+    await screen.findByRole("status", { name: "Looking at your plans" });
+
+    await act(logOutAnna);
+    await act(logInAnna);
+    await openForm();
+    expect(await emailField()).toBeVisible();
+    await act(async () => late.resolve(toldOf(fromAppStore())));
+
+    expect(screen.queryByRole("region", { name: "Your plan from the App Store" })).toBeNull();
+    expect(await emailField()).toBeVisible();
   });
 
   it("that could not be asked about keeps the form back, until it could", async () => {

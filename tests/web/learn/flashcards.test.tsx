@@ -1,5 +1,6 @@
 import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import { DAY } from "@gruezi/contract/durations";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -122,7 +123,7 @@ describe("flashcards", () => {
 
   it("leave out what is not due, and say so when that is everything", async () => {
     deals(BREAD);
-    hasAnswered({ brot: { due: Date.now() + 3 * 24 * 60 * 60 * 1000 } });
+    hasAnswered({ brot: { due: Date.now() + 3 * DAY } });
 
     await openRoute(DECK);
 
@@ -133,7 +134,7 @@ describe("flashcards", () => {
 
   it("can be shuffled through all the same, and nothing is kept of that", async () => {
     deals(BREAD);
-    hasAnswered({ brot: { due: Date.now() + 3 * 24 * 60 * 60 * 1000 } });
+    hasAnswered({ brot: { due: Date.now() + 3 * DAY } });
     await openRoute(DECK);
 
     await userEvent.click(await screen.findByRole("button", { name: "Shuffle through all of them" }));
@@ -147,7 +148,7 @@ describe("flashcards", () => {
 
   it("leave the focus where it was when there is no next one, and do nothing more", async () => {
     deals(BREAD);
-    hasAnswered({ brot: { due: Date.now() + 3 * 24 * 60 * 60 * 1000 } });
+    hasAnswered({ brot: { due: Date.now() + 3 * DAY } });
     await openRoute(DECK);
     await userEvent.click(await screen.findByRole("button", { name: "Shuffle through all of them" }));
     const next = screen.getByRole("button", { name: "Next" });

@@ -1,10 +1,16 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { soon } from "#support/suite/soon.ts";
 import { expectFailures } from "#support/web/logged-failures.ts";
 import { openRoute } from "#support/web/open-route.tsx";
-import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
+import {
+  freshBackend,
+  logInAnna,
+  logOutAnna,
+  startWebBackend,
+  type WebBackend,
+} from "#support/web/web-backend.ts";
 
 let backend: WebBackend;
 beforeAll(async () => {
@@ -141,6 +147,23 @@ describe("the live lesson for everybody else", () => {
     expect(screen.getByText("Live now")).toBeInTheDocument();
     expect(screen.queryByTitle("Live stream")).toBeNull();
     expect(screen.queryByText("Join the meeting")).toBeNull();
+  });
+});
+
+describe("a live lesson whose answer comes late", () => {
+  it("is not shown to somebody who has logged out meanwhile", async () => {
+    const late = Promise.withResolvers<ReturnType<typeof lesson>>();
+    backend.answers.getLiveLessonUrls_v2_0 = [late.promise, refused(1)];
+    await openRoute("/live-lessons");
+    await soon(() => expect(backend.called).toHaveLength(1));
+
+    await act(logOutAnna);
+    expect(await screen.findByRole("heading", { name: "What happens on a Tuesday" })).toBeInTheDocument();
+    await act(async () => late.resolve(lesson()));
+
+    expect(screen.queryByTitle("Live stream")).toBeNull();
+    expect(screen.getByRole("heading", { name: "What happens on a Tuesday" })).toBeInTheDocument();
+    await act(logInAnna);
   });
 });
 

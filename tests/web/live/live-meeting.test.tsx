@@ -3,8 +3,15 @@ import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createStore, Provider } from "jotai";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { soon } from "#support/suite/soon.ts";
 import { expectFailures } from "#support/web/logged-failures.ts";
-import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
+import {
+  freshBackend,
+  logInAnna,
+  logOutAnna,
+  startWebBackend,
+  type WebBackend,
+} from "#support/web/web-backend.ts";
 import { startZoom } from "#support/web/zoom-sdk.ts";
 import { theme } from "#web/theme/theme.ts";
 
@@ -195,6 +202,23 @@ describe("the meeting is not opened", () => {
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await screen.findByText("You are in.")).toBeVisible();
+  });
+});
+
+describe("a meeting whose answer comes late", () => {
+  it("is not joined for somebody who has logged out meanwhile", async () => {
+    const late = Promise.withResolvers<typeof OPEN>();
+    backend.answers.getLiveLessonUrls_v2_0 = [late.promise, { hasAccess: false, error: { code: 1 } }];
+    await openMeeting();
+    await soon(() => expect(backend.called).toHaveLength(1));
+
+    await act(logOutAnna);
+    expect(await screen.findByRole("heading", { name: "No access" })).toBeVisible();
+    await act(async () => late.resolve(OPEN));
+
+    expect(screen.getByRole("heading", { name: "No access" })).toBeVisible();
+    expect(backend.called.map(({ name }) => name)).not.toContain("CreateZoomSignature");
+    await act(logInAnna);
   });
 });
 

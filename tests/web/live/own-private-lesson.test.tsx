@@ -1,20 +1,25 @@
 import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
+import { DAY } from "@gruezi/contract/durations";
 import {
   firstLessonOf,
   LONGEST_PAYMENT_HOLD,
   nextLessonOf,
   toLessonMove,
 } from "@gruezi/contract/private-lesson-times";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { aSlot, FRIDAY, lessonsOf, THURSDAY } from "#support/samples/private-lessons.ts";
 import { soon } from "#support/suite/soon.ts";
 import { openPage } from "#support/web/open-page.tsx";
-import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
+import {
+  freshBackend,
+  logInAnna,
+  logOutAnna,
+  startWebBackend,
+  type WebBackend,
+} from "#support/web/web-backend.ts";
 import { formatDate, formatMoment } from "#web/lib/format-date.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 const own = (fields: Partial<PrivateLessonSlot> = {}) => aSlot({ StudentUID: "anna", ...fields });
 
@@ -129,6 +134,24 @@ describe("the private lesson on the account page", () => {
     await userEvent.click(again);
 
     expect(await screen.findByText("Monday, 8 AM, every week (Swiss time)")).toBeVisible();
+  });
+
+  it("is not shown as it was for the session before, whose answer comes late", async () => {
+    const late = Promise.withResolvers<void>();
+    backend.collections = lessonsOf(own());
+    backend.firestoreDelay = late.promise;
+    await openPage("/my-account");
+    await soon(() => expect(backend.queries).toHaveLength(1));
+    backend.firestoreDelay = null;
+    backend.collections = {};
+
+    await act(logOutAnna);
+    await act(logInAnna);
+    expect(await screen.findByRole("link", { name: "Plans with a private lesson" })).toBeVisible();
+    await act(async () => late.resolve());
+
+    expect(screen.queryByText(/Monday, 8 AM/)).toBeNull();
+    expect(screen.getByRole("link", { name: "Plans with a private lesson" })).toBeVisible();
   });
 
   it("comes as a file for a calendar, by the clock in Switzerland", async () => {

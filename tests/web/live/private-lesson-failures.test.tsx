@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { aSlot, FRIDAY, lessonsOf, THURSDAY } from "#support/samples/private-lessons.ts";
@@ -36,6 +36,25 @@ describe("an hour that somebody else takes meanwhile", () => {
     window.dispatchEvent(new Event("focus"));
 
     await soon(() => expect(screen.getAllByRole("radio")).toHaveLength(1));
+  });
+});
+
+describe("hours whose answer comes late", () => {
+  it("do not bring an hour back that a newer answer has not", async () => {
+    const late = Promise.withResolvers<void>();
+    const { backend } = await openPicker();
+    const asked = backend.queries.length;
+    backend.firestoreDelay = late.promise;
+    window.dispatchEvent(new Event("focus"));
+    await soon(() => expect(backend.queries).toHaveLength(asked + 1));
+    backend.firestoreDelay = null;
+    backend.collections = lessonsOf(FRIDAY);
+    window.dispatchEvent(new Event("focus"));
+    await soon(() => expect(screen.getAllByRole("radio")).toHaveLength(1));
+
+    await act(async () => late.resolve());
+
+    expect(screen.getAllByRole("radio")).toHaveLength(1);
   });
 });
 

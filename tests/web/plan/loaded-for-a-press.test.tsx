@@ -9,10 +9,12 @@ import { button, buttonOf } from "#support/web/plan-cards.ts";
 import { closeSubscriptions, openSubscriptions } from "#support/web/subscriptions-page.tsx";
 
 const COURSE = "#web/features/plan/purchase/press-plan.ts";
+const CANCELLATION = "#web/features/plan/cancel/cancel-plan.ts";
 const PAGE = { id: "cs_1", url: "https://checkout.example/cs_1" };
 
 afterEach(async () => {
   vi.doUnmock(COURSE);
+  vi.doUnmock(CANCELLATION);
   await closeSubscriptions();
 });
 
@@ -46,6 +48,20 @@ describe("what a press does is loaded for it", () => {
     expect(oops.getByText("Something went wrong.")).toBeVisible();
     await userEvent.click(oops.getByRole("button", { name: "OK" }));
     expect(await buttonOf("VIP", "TRY OUT")).not.toHaveAttribute("aria-disabled");
+  });
+});
+
+describe("what a cancellation does is loaded for it", () => {
+  it("and where it does not come the page says so, and can be used again", async () => {
+    vi.doMock(CANCELLATION, () => Promise.reject(new TypeError("Failed to fetch")));
+    const page = await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP)) } });
+
+    await userEvent.click(await buttonOf("VIP", "cancel"));
+
+    const oops = within(await screen.findByRole("dialog", { name: "Oops." }));
+    await userEvent.click(oops.getByRole("button", { name: "OK" }));
+    expect(await buttonOf("VIP", "cancel")).not.toHaveAttribute("aria-disabled");
+    expect(page.payloadsOf("cancelStripeSubscription")).toEqual([]);
   });
 });
 

@@ -1,10 +1,9 @@
+import { DAY } from "@gruezi/contract/durations";
 import { screen } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GRACE } from "#functions/domain/billing/stripe-record.ts";
 import { openRoute } from "#support/web/open-route.tsx";
 import { freshBackend, startWebBackend } from "#support/web/web-backend.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 beforeAll(startWebBackend);
 beforeEach(() => {

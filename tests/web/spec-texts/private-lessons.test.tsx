@@ -9,7 +9,7 @@ import { showsSpecTexts } from "#support/spec-texts/shows-spec-texts.ts";
 import { freshBackend, logInAnna, startWebBackend } from "#support/web/web-backend.ts";
 import { AlertHost } from "#web/components/alert/alert-host.tsx";
 import { uidAtom } from "#web/data/auth/session.ts";
-import { LessonCheckout } from "#web/features/live/private-lessons/lesson-checkout.tsx";
+import { PrivateLessonCheckout } from "#web/features/live/private-lessons/private-lesson-checkout.tsx";
 import { theme } from "#web/theme/theme.ts";
 
 type Hour = Pick<PrivateLessonSlot, "Day" | "Meridiem" | "Hour">;
@@ -27,7 +27,12 @@ function Sale() {
   const uid = useAtomValue(uidAtom);
   return (
     uid && (
-      <LessonCheckout isWorking={false} paidFrom={null} onSubscribe={async () => null} onClose={ignore} />
+      <PrivateLessonCheckout
+        isWorking={false}
+        paidFrom={null}
+        onSubscribe={async () => null}
+        onClose={ignore}
+      />
     )
   );
 }

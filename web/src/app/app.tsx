@@ -1,25 +1,20 @@
 import { Global, ThemeProvider } from "@emotion/react";
 import { type createStore, Provider } from "jotai";
-import { useEffect } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { useEffect, useRef } from "react";
+import { Link, useLocation, useNavigationType } from "react-router-dom";
 import { AlertHost } from "#components/alert/alert-host.tsx";
 import { ErrorPage } from "#components/error-page.tsx";
 import { NavigationBar } from "#features/shell/navigation/navigation-bar.tsx";
 import { globalStyle } from "#theme/global-style.ts";
 import { theme } from "#theme/theme.ts";
-import { ConsentGateHost } from "./consent-gate-host.tsx";
-import { MetadataHost } from "./metadata-host.tsx";
-import { ParentAppHost } from "./parent-app-host.tsx";
+import { ConsentGateHost, MetadataHost, ParentAppHost, SignUpFlowHost } from "./hosts.tsx";
 import { AppRoutes } from "./routes.tsx";
-import { ScrollToTop } from "./scroll-to-top.tsx";
-import { SignUpFlowHost } from "./sign-up-flow-host.tsx";
-import { takeOver } from "./take-over.ts";
 
 interface AppProps {
   store: ReturnType<typeof createStore>;
 }
 
-/** All of the page but its router: the browser's, or one that stands still where the page is prerendered. */
+/** The whole page but its router: in the browser a BrowserRouter, for the prerendered page a static one. */
 export function App({ store }: AppProps) {
   useEffect(takeOver, []);
   return (
@@ -44,4 +39,39 @@ export function App({ store }: AppProps) {
 function RoutedNavigationBar() {
   const { pathname } = useLocation();
   return <NavigationBar PageLink={Link} path={pathname} />;
+}
+
+/**
+ * A new page starts at its top and gets the focus, so that screen readers announce it. Going back keeps the position,
+ * and so does a change of the query alone, such as a filter.
+ */
+export function ScrollToTop() {
+  const { pathname, key } = useLocation();
+  const navigationType = useNavigationType();
+  const lastPathname = useRef(pathname);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run for each navigation, and `key` is what changes with each
+  useEffect(() => {
+    const isElsewhere = lastPathname.current !== pathname;
+    lastPathname.current = pathname;
+    if (navigationType !== "PUSH" && !(navigationType === "REPLACE" && isElsewhere)) return;
+    scrollTo(0, 0);
+    document.getElementById("content")?.focus({ preventScroll: true });
+  }, [key, pathname, navigationType]);
+
+  return null;
+}
+
+declare global {
+  interface Window {
+    /** Set by the prerendered page (web/prerender/first-paint.js). */
+    grueziTakeOver?: () => void;
+  }
+}
+
+/** React answers presses from here on. A button that was pressed before that is pressed again. */
+function takeOver(): void {
+  const prerendered = window.grueziTakeOver;
+  delete window.grueziTakeOver;
+  prerendered?.();
 }

@@ -44,7 +44,7 @@ const SuccessPage = lazyChunk("success-page", async () => ({
 
 const LEGAL_PATHS = [paths.privacyPolicy, paths.termsAndConditions, paths.disclaimer] as const;
 
-/** Everywhere else; an address that is none of these is not found. */
+/** All routes that `routes.tsx` does not name, and the page for addresses that do not exist. */
 export function FurtherRoutes() {
   return (
     <Routes>

@@ -12,7 +12,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root.");
 
 const store = createStore();
-// The page has it on its way, whichever it is; almost every page needs it.
+// Asked for before anything is drawn, because almost every page needs it.
 store.set(loadCatalogueAtom);
 
 const app = (
@@ -24,7 +24,7 @@ const app = (
 );
 const options = { onCaughtError: reportCaughtError };
 
-// What was prerendered is a visitor's page on the web. A learner's looks different from the start.
+// Only a visitor's page is prerendered. A learner's page and the app's look different from the start.
 const isPrerendered = root.dataset["prerendered"] === location.pathname;
 if (isPrerendered && !hasSessionHint() && !mayBeEmbedded()) hydrateRoot(root, app, options);
 else {
@@ -33,7 +33,7 @@ else {
   createRoot(root, options).render(app);
 }
 
-// Never against the development server, whose code changes under one address.
+// Not with the development server, whose files change without changing their names.
 if (import.meta.env.PROD)
   import("./register-worker.ts").then(
     ({ registerWorker }) => registerWorker(),

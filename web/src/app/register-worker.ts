@@ -1,25 +1,25 @@
 const NAMED_CODE = new URL("/static/", location.origin).href;
 
 /**
- * Has the worker keep the code that came before it could see it go by: on a first visit that is most of it. It lies in
- * the browser's own cache, so nothing is transferred again.
+ * Fetches once more the code that was loaded before the worker was there, which on a first visit is most of it, so that
+ * the worker caches it. The browser's own cache answers, so nothing is transferred again.
  */
-function showWorkerWhatCame(): void {
+function refetchLoadedCode(): void {
   const names = performance.getEntriesByType("resource").map(({ name }) => name);
   const code = new Set(names.filter((name) => name.startsWith(NAMED_CODE) && name.endsWith(".js")));
-  // What does not come now is kept when it is next used.
+  // What fails now is cached when it is next used.
   for (const address of code) fetch(address).catch(() => undefined);
 }
 
 function register(): void {
-  navigator.serviceWorker.addEventListener("controllerchange", showWorkerWhatCame, { once: true });
+  navigator.serviceWorker.addEventListener("controllerchange", refetchLoadedCode, { once: true });
   navigator.serviceWorker.register("/sw.js").catch((cause: unknown) => {
-    // Refused, for example in a private window: the product works as before, only not offline.
+    // Refused, for example in a private window: everything works, but not offline.
     console.info("The service worker was not registered.", cause);
   });
 }
 
-/** Keeps the product at hand without a connection, once this page has all it needs itself. */
+/** Registers the service worker, which makes the product work offline; after this page has loaded. */
 export function registerWorker(): void {
   if (!("serviceWorker" in navigator)) return;
   if (document.readyState === "complete") register();

@@ -1,6 +1,6 @@
 import { AppError } from "#lib/app-error.ts";
 
-/** What a part of the page has explained to the learner is no fault of the page; anything else is. */
+/** Logs what an error boundary caught. An AppError was explained to the learner and is no bug, so it is not logged. */
 export function reportCaughtError(error: unknown): void {
   if (!(error instanceof AppError)) console.error(error);
 }

@@ -17,12 +17,12 @@ const SignInUpPage = lazyChunk("sign-in-up-page", async () => ({
 const SubscriptionsPage = lazyChunk("subscriptions-page", async () => ({
   default: (await import("#pages/subscriptions-page.tsx")).SubscriptionsPage,
 }));
-/** The name of every chunk that can be asked for costs the first page bytes; these cost it one name together. */
+/** Each lazy chunk that is named here costs the first page bytes, so the rarer routes share one. */
 const FurtherRoutes = lazyChunk("further-routes", async () => ({
   default: (await import("./further-routes.tsx")).FurtherRoutes,
 }));
 
-/** Where people arrive from outside, and the way to everywhere else. */
+/** The routes on which people arrive from outside; all others are in `further-routes.tsx`. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<LoadingView />}>

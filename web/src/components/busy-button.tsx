@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 
 interface BusyButtonProps extends ComponentProps<typeof Button> {
   isBusy: boolean;
-  /** Stands in the label's place while it is at work. */
+  /** Replaces the label while the button is busy. */
   busyLabel: string;
 }
 

@@ -50,7 +50,7 @@ const variantStyles: Record<ButtonVariant, (theme: Theme) => SerializedStyles> =
     }),
 };
 
-export const buttonStyle = (variant: ButtonVariant) => (theme: Theme) => [
+const buttonStyle = (variant: ButtonVariant) => (theme: Theme) => [
   baseStyle(theme),
   variantStyles[variant](theme),
 ];
@@ -61,7 +61,7 @@ interface ButtonProps extends ComponentProps<"button"> {
 
 const doNothing = (event: MouseEvent) => event.preventDefault();
 
-/** Where it does nothing it says so and keeps the focus, which the browser takes from a button that is `disabled`. */
+/** Uses `aria-disabled`, because a `disabled` button would lose the focus. */
 export function Button({
   variant = "secondary",
   type = "button",
@@ -84,7 +84,23 @@ interface ButtonLinkProps extends ComponentProps<typeof Link> {
   variant?: ButtonVariant;
 }
 
-/** A link that looks like a button, because it leads somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant = "secondary", ...rest }: ButtonLinkProps) {
   return <Link {...rest} css={buttonStyle(variant)} />;
 }
+
+interface ButtonAnchorProps extends ComponentProps<"a"> {
+  variant?: ButtonVariant;
+}
+
+/** Looks like a button and loads another document. */
+export function ButtonAnchor({ variant = "secondary", children, ...rest }: ButtonAnchorProps) {
+  return (
+    <a {...rest} css={buttonStyle(variant)}>
+      {children}
+    </a>
+  );
+}
+
+/** The space between a quiet button's edge and its word: as a negative margin it aligns the word with the text around. */
+export const quietInset = ({ space, size }: Theme) => `calc(${space.xs} + ${size.rule})`;

@@ -1,8 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import { Component, type ReactNode } from "react";
 import { Button } from "./button.tsx";
-import { isStaleChunk, mayReload } from "./stale-chunk.ts";
-import { useTitle } from "./use-title.ts";
+import { useTitle } from "./page.tsx";
 
 interface ErrorPageState {
   hasFailed: boolean;
@@ -20,7 +19,7 @@ const pageStyle = ({ space }: Theme) =>
 const wordStyle = ({ text }: Theme) => css(text.hero);
 const leadStyle = ({ text }: Theme) => css(text.lead);
 
-/** Stands in for a page that broke. One whose code was replaced by a deploy is reloaded first, once. */
+/** Shown instead of a page that threw. If a deploy has replaced the page's code, it is reloaded once instead. */
 export class ErrorPage extends Component<{ children: ReactNode }, ErrorPageState> {
   override state: ErrorPageState = { hasFailed: false };
 
@@ -50,4 +49,28 @@ function BrokenPage() {
       </Button>
     </main>
   );
+}
+
+const KEY = "gruezi.reloaded-at";
+const LOOP_GUARD_MILLISECONDS = 60_000;
+
+/** What browsers say when a chunk cannot be fetched, as after a deploy, which removes the old files. */
+const CHUNK_FAILURE = /dynamically imported module|Importing a module script failed|Loading (CSS )?chunk/i;
+
+export function isStaleChunk(error: unknown): boolean {
+  return error instanceof Error && CHUNK_FAILURE.test(error.message);
+}
+
+/** Allows one reload: a second failure within a minute has another cause than a deploy. */
+export function mayReload(findStorage: () => Pick<Storage, "getItem" | "setItem">, now: number): boolean {
+  try {
+    const storage = findStorage();
+    const reloadedAt = Number(storage.getItem(KEY));
+    if (now - reloadedAt < LOOP_GUARD_MILLISECONDS) return false;
+    storage.setItem(KEY, String(now));
+    return true;
+  } catch {
+    // Without storage an endless loop of reloads would not be noticed.
+    return false;
+  }
 }

@@ -20,9 +20,9 @@ async function loadChunk<Props>(id: string, load: Load<Props>): ReturnType<Load<
 }
 
 /**
- * A component whose code comes when it is needed. Until then it suspends; if the code does not come, it throws, or
- * `instead` stands in for a part that nobody asked for.
- * The id is what the build calls the chunk (/static/js/{id}.{hash}.chunk.js): a browser need not name what failed.
+ * A component whose code is loaded when it is first shown. It suspends meanwhile. If the code cannot be loaded it
+ * throws, or shows `instead`, which is for parts that the learner did not ask for.
+ * The id is the chunk's name in the build (/static/js/{id}.{hash}.chunk.js), because browsers do not name what failed.
  */
 export const lazyChunk = <Props>(
   id: string,
@@ -35,15 +35,15 @@ export const lazyChunk = <Props>(
   });
 
 interface LazyWhenIdle<Props> {
-  /** Suspends where it is needed before it has come. */
+  /** Suspends if it is shown before it has loaded. */
   Lazy: ComponentType<Props>;
-  /** Fetches it in a quiet moment; returns how to give that up. */
+  /** Loads it once the browser is idle. The returned function cancels that. */
   fetchWhenIdle: () => () => void;
 }
 
 /**
- * A part that the first paint can do without and that must be at hand later, even when the network is gone: what says
- * that something failed to load must not itself fail to load.
+ * For parts that the first paint does not need but that must be there later, even offline: the dialog that says that
+ * something failed to load must not itself fail to load.
  */
 export function lazyWhenIdle<Props>(id: string, load: Load<Props>): LazyWhenIdle<Props> {
   let loading: ReturnType<Load<Props>> | undefined;
@@ -55,7 +55,7 @@ export function lazyWhenIdle<Props>(id: string, load: Load<Props>): LazyWhenIdle
     return loading;
   };
   const tryEarly = () => {
-    loadOnce().catch(() => undefined); // asked for again, and reported, when it is needed
+    loadOnce().catch(() => undefined); // tried again, and reported, when it is shown
   };
 
   return { Lazy: lazy(loadOnce), fetchWhenIdle: () => whenIdle(tryEarly) };

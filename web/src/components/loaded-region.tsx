@@ -14,7 +14,7 @@ interface LoadedRegionProps {
   children: ReactNode;
 }
 
-/** What stands in here is loaded: its shape until it is there, and a way on when it does not come. */
+/** A region that shows its shape while it loads, and a message with a button to try again if that fails. */
 export function LoadedRegion({ loading, failedTitle, onRetry, children }: LoadedRegionProps) {
   return (
     <Region

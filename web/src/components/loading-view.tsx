@@ -9,7 +9,7 @@ const viewStyle = ({ size, colour }: Theme) =>
     color: colour.inkSoft,
   });
 
-/** What stands where a page is about to be. */
+/** Fills the page while it loads. */
 export function LoadingView() {
   return (
     <div css={viewStyle}>

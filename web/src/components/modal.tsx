@@ -7,7 +7,7 @@ interface ModalProps {
   label: string;
   variant: ModalVariant;
   children: ReactNode;
-  /** Escape, a press beside the dialog, or the browser's own way back. */
+  /** Called on Escape, a press beside the dialog, or the back gesture. */
   onDismiss: () => void;
 }
 
@@ -27,7 +27,7 @@ const variantStyles: Record<ModalVariant, (theme: Theme) => SerializedStyles> = 
       width: `min(64rem, calc(100vw - 2 * ${space.l}))`,
       maxHeight: `calc(100dvh - 2 * ${space.l})`,
       margin: "auto",
-      // What has the focus stands above the buttons that stay at the lower edge.
+      // Keeps a focused element from being scrolled under the buttons at the lower edge.
       scrollPaddingBottom: "10rem",
       borderTop: `6px solid ${colour.ink}`,
       [screen.narrow]: { width: "100vw", height: "100dvh", maxWidth: "none", maxHeight: "none" },
@@ -65,7 +65,7 @@ const baseStyle = ({ colour, motion }: Theme) =>
 export function Modal({ label, variant, children, onDismiss }: ModalProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
 
-  // In the layout phase, because a dialog gives the focus back only while it is still in the document.
+  // A layout effect, because close() returns the focus only while the dialog is still in the document.
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     dialog?.showModal();

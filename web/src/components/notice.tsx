@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 interface NoticeProps {
   title: string;
   children?: ReactNode;
-  /** The way on. */
+  /** A button or link to go on with. */
   action: ReactNode;
-  /** It stands for the page, and its title is the page's. */
+  /** The notice is all of the page, so its title is the page's heading. */
   isPage?: boolean;
 }
 

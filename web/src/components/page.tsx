@@ -1,9 +1,9 @@
 import { css, type Theme } from "@emotion/react";
-import type { ReactNode } from "react";
-import { useTitle } from "./use-title.ts";
+import { BRAND } from "@gruezi/contract/brand";
+import { type ReactNode, useLayoutEffect } from "react";
 
 interface PageProps {
-  /** None for a page whose content names it once it has loaded. */
+  /** Left out by a page whose content sets the title once it has loaded. */
   title?: string;
   children: ReactNode;
 }
@@ -13,12 +13,12 @@ const pageStyle = ({ space, size }: Theme) =>
     maxWidth: `calc(${size.page} + 2 * ${space.page})`,
     minHeight: `calc(100dvh - ${size.header})`,
     margin: "0 auto",
-    // It takes the focus when a link was followed, and needs no ring: it is not a control.
+    // Gets the focus after a navigation, but is no control, so it shows no ring.
     outline: 0,
     padding: `${space.l} ${space.page} ${space.xxxl}`,
   });
 
-/** The frame of every page; React lifts the title into the document's head. */
+/** The frame of every page. */
 export function Page({ title, children }: PageProps) {
   useTitle(title);
   return (
@@ -26,4 +26,11 @@ export function Page({ title, children }: PageProps) {
       {children}
     </main>
   );
+}
+
+/** Sets the document's title. While the title is undefined, the one before stays. */
+export function useTitle(title: string | undefined): void {
+  useLayoutEffect(() => {
+    if (title) document.title = `${title} · ${BRAND.name}`;
+  }, [title]);
 }

@@ -2,12 +2,12 @@ import { css, type Theme } from "@emotion/react";
 import type { ReactNode } from "react";
 
 interface StatementProps {
-  /** A word of dialect, so large that it becomes the picture. */
+  /** A word of dialect, as large as a picture. */
   word?: string;
   title: string;
-  /** What is to be said, under the title. */
+  /** The text under the title. */
   children?: ReactNode;
-  /** The ways on, the likeliest first. */
+  /** Buttons and links, the likeliest first. */
   actions?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ const leadStyle = ({ text, size, space }: Theme) =>
 const actionsStyle = ({ space }: Theme) =>
   css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s });
 
-/** A page that says one thing, and where to go from there. */
+/** A page that says one thing and offers where to go next. */
 export function Statement({ word, title, children, actions }: StatementProps) {
   return (
     <div css={statementStyle}>

@@ -39,6 +39,10 @@ interface Question<T> {
   answer: Answer<T>;
 }
 
+/** For a value that has a status of its own: that value, or why it is not there. */
+export const stateOf = <T>(answer: Answer<T>): T | Exclude<Answer<T>, { status: "ready" }> =>
+  answer.status === "ready" ? answer.value : answer;
+
 /** Any answer that is not there yet. One and the same object, so that nothing is drawn twice for it. */
 const LOADING = { status: "loading" } as const;
 
@@ -115,6 +119,13 @@ export function asked<T, Arg = void>({
     return set(runAtom, arg, isKept ? shown : LOADING, (_known, answer) => answer);
   });
 
+  /** Asks, unless the same person has the answer already or is waiting for it. */
+  const askOnceAtom = atom(null, async (get, set, arg: Arg): Promise<void> => {
+    const question = get(questionAtom);
+    const isSame = question?.who === whoOf(get(sessionAtom)) && question.key === keyOf(arg);
+    if (!isSame || question.answer.status === "failed") await set(askAtom, arg);
+  });
+
   /**
    * Asks again while nobody waits for it: what is shown stays until the answer comes. If the request fails, it stays as
    * well, unless the server says that it does not exist any more. Returns the new answer, even when the old one stays.
@@ -139,5 +150,5 @@ export function asked<T, Arg = void>({
 
   const forgetAtom = atom(null, (_get, set): void => set(questionAtom, null));
 
-  return { answerAtom, askAtom, refreshAtom, changeAtom, forgetAtom };
+  return { answerAtom, askAtom, askOnceAtom, refreshAtom, changeAtom, forgetAtom };
 }

@@ -3,7 +3,7 @@ import { appCheckKey, firebaseOptions } from "./settings.ts";
 
 export const firebaseApp = initializeApp(firebaseOptions());
 
-/** Every request must prove its app where the project asks for it, so the proof is set up before the first one. */
+/** A project can require App Check for every request, so it is set up before the first one. */
 export const appCheckReady: Promise<void> = startAppCheck();
 
 async function startAppCheck(): Promise<void> {

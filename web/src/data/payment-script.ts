@@ -8,12 +8,12 @@ declare global {
   }
 }
 
-/** Of the release in which the server speaks to Stripe. */
+/** Of the Stripe release that the server uses, too. */
 export const PAYMENT_SCRIPT = "https://js.stripe.com/endive/stripe.js";
 
 /**
- * Loads the payment provider's script and gives it the public key, where one is set. The script looks for signs of fraud;
- * the way to the payment page does not need it, so nothing waits for it, and where it is blocked nothing is missing.
+ * Loads Stripe's script and passes the public key, if one is set. The script only looks for signs of fraud: paying works
+ * without it, so nothing waits for it.
  */
 export function loadPaymentScript(): void {
   const key = paymentKey();

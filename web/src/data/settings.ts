@@ -5,7 +5,7 @@ interface EmulatorHosts {
   auth: string;
   /** host:port */
   firestore: string;
-  /** The origins of the live lesson's stand-in; none where there is no such. */
+  /** The origins of the stand-in for the live lesson's hosts; empty without one. */
   liveStage: readonly string[];
 }
 
@@ -57,7 +57,7 @@ export function paymentKey(): string | null {
   return import.meta.env["VITE_STRIPE_KEY"] || null;
 }
 
-/** Whose pages may be the wrapper app around this one; VITE_WRAPPER_ORIGINS, parted by spaces. None by default. */
+/** The origins whose pages may embed this one as the app; VITE_WRAPPER_ORIGINS, separated by spaces. None by default. */
 export function wrapperOrigins(): readonly string[] {
   const origins: string = import.meta.env["VITE_WRAPPER_ORIGINS"] ?? "";
   return origins.split(" ").filter((origin) => origin !== "");

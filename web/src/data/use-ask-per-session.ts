@@ -2,34 +2,35 @@ import { useAtomValue } from "jotai";
 import { type EffectCallback, useEffect, useEffectEvent } from "react";
 import { sessionAtom, uidAtom } from "./auth/session.ts";
 
-/** What comes of an answer; as an effect does, it may return what takes that back. */
+/** What is done with an answer. Like an effect it may return a function that undoes it. */
 type OnAnswer<T> = (answer: T) => ReturnType<EffectCallback>;
 
 /**
- * Asks as soon as it is known who looks at the page, and again whenever somebody signs in or out. Once another question
- * has been put, or the page is left, an answer is dropped, and what came of it is taken back.
+ * Asks as soon as the session is known, and again whenever somebody signs in or out. An answer is dropped once the page
+ * is left or asks something else; what `onAnswer` did is then undone. `ask` resolves to undefined where it has dropped
+ * the answer itself.
  */
 export function useAskPerSession<T>(
   id: string,
-  ask: (id: string) => Promise<T>,
+  ask: (id: string) => Promise<T | undefined>,
   onAnswer: OnAnswer<T> = () => undefined,
 ): void {
   const isSessionKnown = useAtomValue(sessionAtom).status !== "unknown";
   const uid = useAtomValue(uidAtom);
-  const put = useEffectEvent(ask);
-  const tell = useEffectEvent(onAnswer);
+  const askNow = useEffectEvent(ask);
+  const answerNow = useEffectEvent(onAnswer);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who asks (uid) decides the answer, though it is not sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer depends on who asks, though the uid is not sent
   useEffect(() => {
     if (!isSessionKnown) return;
     let isCurrent = true;
-    let takeBack: ReturnType<EffectCallback>;
-    void put(id).then((answer) => {
-      if (isCurrent) takeBack = tell(answer);
+    let undo: ReturnType<EffectCallback>;
+    void askNow(id).then((answer) => {
+      if (isCurrent && answer !== undefined) undo = answerNow(answer);
     });
     return () => {
       isCurrent = false;
-      takeBack?.();
+      undo?.();
     };
   }, [id, uid, isSessionKnown]);
 }

@@ -1,4 +1,4 @@
-/** Fetches another site's script once a page load; one that did not arrive is fetched again the next time it is added. */
+/** Adds another site's script once. If it fails to load, the next call adds it again. */
 export function addScript(src: string, onLoad: () => void = () => undefined): void {
   const isThere = [...document.scripts].some((one) => one.src === new URL(src, location.href).href);
   if (isThere) return;

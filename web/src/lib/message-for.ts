@@ -24,3 +24,6 @@ const MESSAGES: Record<Reason, string> = {
 export function messageFor(reason: Reason): string {
   return MESSAGES[reason];
 }
+
+/** The specification's words for a request that the app around the page did not answer (its section 4). */
+export const TRY_AGAIN_SOON = { title: "Oops.", description: "Try again in a couple of seconds." } as const;

@@ -1,7 +1,7 @@
-/** How the names of our caches begin; the one with the build's files has a name of the worker's library. */
+/** Starts the names of our caches. The cache of the build's files is named by the worker's library. */
 export const CACHE_PREFIX = "gruezi-";
 
-/** Holds what a learner opened and may see again offline; named by both the service worker and the page. */
+/** Holds what a learner opened and may see again offline. The service worker and the page both use it. */
 export const OPENED_CACHE = `${CACHE_PREFIX}opened-1`;
 
 /** What the page tells the service worker when a session has ended. */

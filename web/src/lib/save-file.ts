@@ -1,9 +1,9 @@
-/** Puts a file where the browser puts downloads. */
+/** Has the browser download a file. */
 export function saveFile(fileName: string, content: Blob): void {
   const href = URL.createObjectURL(content);
   const link = Object.assign(document.createElement("a"), { href, download: fileName });
   link.click();
-  // A browser that has not yet begun to read must still find it.
+  // A browser may start to read the file some time after the click.
   setTimeout(() => URL.revokeObjectURL(href), KEPT_MILLISECONDS);
 }
 

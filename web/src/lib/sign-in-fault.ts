@@ -1,4 +1,4 @@
-/** What the identity provider can find wrong; a closed list. What a learner reads for each stands in sign-in-words.ts. */
+/** Why the identity provider refused something. sign-in-words.ts has the sentence that a learner reads for each. */
 export type SignInFault =
   | "wrong-credentials"
   | "wrong-password"

@@ -24,7 +24,7 @@ const MESSAGES: Record<SignInFault, string> = {
 export interface FailureWords {
   /** A sentence of ours. */
   description: string;
-  /** What the provider said, as it was received: text, whatever is in it. Stands under our sentence, smaller. */
+  /** The provider's own message, shown as plain text under our sentence. */
   received?: string;
 }
 

@@ -5,7 +5,7 @@ interface Store {
   name: string;
   /** 'in the App Store' */
   where: string;
-  /** To the page where the store's customers manage what they pay for, as part of a sentence. */
+  /** How customers get to the page where they manage their plans; part of a sentence. */
   way: string;
 }
 
@@ -26,5 +26,5 @@ export const STORES: Record<Exclude<Platform, "stripe">, Store> = {
 export const whereOf = (platform: Platform): string =>
   platform === "stripe" ? "on the web" : STORES[platform].where;
 
-/** The address comes from outside, so only a web address is followed. */
+/** The address comes from another service, so only a web address becomes a link. */
 export const isWebAddress = (url: string | null): url is string => url?.startsWith("https://") ?? false;

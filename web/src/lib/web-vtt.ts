@@ -22,7 +22,7 @@ const toSeconds = (clock: string) =>
 const toPlainText = (payload: string) =>
   payload.replace(TAGS, "").replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** The lines above the times are the cue's own name; a block without times is a note or a style. */
+/** A cue may have a name in the lines above its times. A block without times is a note or a style. */
 function findCue(block: string): Cue | undefined {
   const lines = block.split("\n");
   const timesAt = lines.findIndex((line) => line.includes("-->"));
@@ -36,9 +36,9 @@ const isShown = (cue: Cue | undefined): cue is Cue =>
   cue !== undefined && cue.text !== "" && cue.endSeconds > cue.startSeconds;
 
 /**
- * The cues of a WebVTT file (w3.org/TR/webvtt1) in the order of time, as plain text; a cue that makes no sense is
+ * The cues of a WebVTT file (w3.org/TR/webvtt1) in the order of time, as plain text; a cue that cannot be read is
  * left out, as browsers do.
- * @throws Error for a file that is none, or has nothing to show
+ * @throws Error for a file that is not WebVTT or has no cues
  */
 export function parseWebVtt(source: string): readonly Cue[] {
   const text = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
@@ -51,7 +51,7 @@ export function parseWebVtt(source: string): readonly Cue[] {
   return cues.sort((one, other) => one.startSeconds - other.startSeconds);
 }
 
-/** The place of the cue that is said at a time; -1 between two of them. */
+/** The index of the cue at a time; -1 where there is none. */
 export function cueAt(cues: readonly Pick<Cue, "startSeconds" | "endSeconds">[], seconds: number): number {
   return cues.findLastIndex((cue) => cue.startSeconds <= seconds && seconds < cue.endSeconds);
 }

@@ -1,9 +1,9 @@
-/** However busy the page is, it gets round to it by then. */
+/** A page that is never idle runs it after this time. */
 const LATEST_MILLISECONDS = 5_000;
-/** Safari has no idle callback; by then the first paint is long over. */
+/** Safari has no idle callback; after this time the first paint is over. */
 const WITHOUT_CALLBACK_MILLISECONDS = 2_000;
 
-/** Runs something once the browser has nothing better to do. The returned function gives it up. */
+/** Runs something once the browser is idle. The returned function cancels it. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(run, WITHOUT_CALLBACK_MILLISECONDS);
@@ -13,7 +13,7 @@ export function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(request);
 }
 
-/** A tab in the background is not painted, so nothing is waited for there longer than this. */
+/** A tab in the background is not painted, so it does not wait for a paint longer than this. */
 const WITHOUT_PAINT_MILLISECONDS = 1_000;
 
 /** Runs something once the page has shown its first words. The returned function gives it up. */

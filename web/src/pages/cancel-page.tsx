@@ -12,7 +12,7 @@ import { SignedInOnly } from "./signed-in-only.tsx";
 
 const TITLE = "Cancel your plan";
 
-/** `/cancel`: what there is to cancel, and the question whether to. */
+/** `/cancel`: the plan that can be cancelled, and the dialog that asks for confirmation. */
 export function CancelPage() {
   return (
     <SignedInOnly title={TITLE} ask={SIGNED_OUT_TEXT}>
@@ -28,7 +28,7 @@ function CancelActions() {
   const { startCancellation, isCancelling } = useCancellation();
   const isCancellable = plan.status === "ready" && plan.value.isAnyCancellable;
 
-  // Opening this page asks for it, so the question is put at once. The button is for learners who said NO first.
+  // Opening this page means wanting to cancel, so the dialog opens at once; the button is for those who said NO first.
   useEffect(() => {
     if (isCancellable) startCancellation();
   }, [isCancellable, startCancellation]);

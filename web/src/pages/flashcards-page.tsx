@@ -27,7 +27,7 @@ function DeckHead({ videoId }: { videoId: string }) {
     <div css={headStyle}>
       <h1 css={titleStyle}>Flashcards</h1>
       <p css={lessonStyle}>
-        {/* The cards can be studied without the lesson's name, so that a catalogue that fails costs only the name. */}
+        {/* The cards work without the lesson's name, so a failure shows nothing. */}
         <Region loading={null} failed={() => null} onRetry={() => undefined}>
           <LessonName videoId={videoId} />
         </Region>

@@ -12,7 +12,7 @@ const LearnerStart = lazyChunk("learner-start", async () => ({
   default: (await import("./learner-start.tsx")).LearnerStart,
 }));
 
-/** As high as the learner's strip, so that nothing moves when the strip arrives. */
+/** Reserves the height for a learner who was signed in before, so that nothing moves once the strip has loaded. */
 const startStyle = ({ space }: Theme) =>
   css({ height: `calc(${space.xxl} + ${space.xs})`, marginBottom: space.xl });
 

@@ -3,7 +3,7 @@ import { lessonsByIdAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
 import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { ContinueStrip } from "#features/learn/progress/continue-strip.tsx";
 
-/** What only a learner sees on the home page. If the catalogue fails, it shows nothing: the page says so below. */
+/** The home page's strip for learners. Shows nothing if the catalogue fails, because the page below says so. */
 export function LearnerStart() {
   return (
     <Region loading={null} failed={() => null} onRetry={() => undefined}>

@@ -10,7 +10,7 @@ const DOCUMENTS = {
   [paths.disclaimer]: { title: "Disclaimer", Text: Disclaimer },
 };
 
-/** `/privacy-policy`, `/terms-and-conditions` and `/disclaimer`, and whatever stands below them. */
+/** `/privacy-policy`, `/terms-and-conditions` and `/disclaimer`, with every address below them. */
 export function LegalPage({ path }: { path: keyof typeof DOCUMENTS }) {
   const { title, Text } = DOCUMENTS[path];
   return (

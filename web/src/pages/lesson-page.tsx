@@ -1,8 +1,30 @@
+import type { Lesson } from "@gruezi/contract/documents/lesson";
+import { useAtomValue } from "jotai";
+import { useState } from "react";
 import { useParams } from "react-router-dom";
+import { ButtonLink } from "#components/button.tsx";
 import { LoadingView } from "#components/loading-view.tsx";
-import { Page } from "#components/page.tsx";
+import { Notice } from "#components/notice.tsx";
+import { Page, useTitle } from "#components/page.tsx";
+import { lessonsByIdAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
 import { CatalogueRegion } from "#features/learn/catalogue/catalogue-region.tsx";
-import { OpenLesson } from "./open-lesson.tsx";
+import { doneLessonsAtom } from "#features/learn/catalogue/done-lessons.atoms.ts";
+import { lessonMarks } from "#features/learn/catalogue/lesson-marks.ts";
+import { LessonShelves } from "#features/learn/catalogue/lesson-shelves.tsx";
+import { useLoaded } from "#features/learn/catalogue/loaded.ts";
+import { CommentSection } from "#features/learn/comments/comment-section.tsx";
+import {
+  lessonContentAtom,
+  openContent,
+  useLessonContent,
+} from "#features/learn/lesson/lesson-content.atoms.ts";
+import { LessonView } from "#features/learn/lesson/lesson-view.tsx";
+import { ProgressNote } from "#features/learn/progress/progress-note.tsx";
+import { useLessonProgress } from "#features/learn/progress/use-lesson-progress.ts";
+import { useCaptionTracks } from "#features/learn/transcript/captions.atoms.ts";
+import { Transcript } from "#features/learn/transcript/transcript.tsx";
+import { paths } from "#lib/paths.ts";
+import type { PlayerHandle } from "#video-player/player-handle.ts";
 
 /** `/videos/{VideoID}` */
 export function LessonPage() {
@@ -13,5 +35,55 @@ export function LessonPage() {
         <OpenLesson key={VideoID} videoId={VideoID} />
       </CatalogueRegion>
     </Page>
+  );
+}
+
+interface OpenLessonProps {
+  videoId: string;
+}
+
+/** The lesson, and the other lessons below. An id that the catalogue does not have is still asked for on the server. */
+function OpenLesson({ videoId }: OpenLessonProps) {
+  const lesson = useLoaded(lessonsByIdAtom).get(videoId);
+  useTitle(lesson?.Title);
+  useLessonContent(videoId);
+
+  return (
+    <>
+      {lesson ? (
+        <KnownLesson lesson={lesson} />
+      ) : (
+        <Notice
+          isPage
+          title="We do not know this lesson"
+          action={<ButtonLink to={paths.home}>See all lessons</ButtonLink>}
+        >
+          It may have been taken down, or the address is not quite right.
+        </Notice>
+      )}
+      <LessonShelves heading="More lessons" exceptId={videoId} />
+    </>
+  );
+}
+
+/** A lesson that the catalogue has: the video, its transcript, its text and its comments. */
+function KnownLesson({ lesson }: { lesson: Lesson }) {
+  const [player, setPlayer] = useState<PlayerHandle | null>(null);
+  const startSeconds = useLessonProgress(lesson, player?.video);
+  const addresses = openContent(useAtomValue(lessonContentAtom)(lesson.DocID))?.Captions ?? null;
+  const { tracks, reload } = useCaptionTracks(lesson.DocID, addresses);
+  const isDone = useAtomValue(doneLessonsAtom).has(lesson.DocID);
+
+  return (
+    <LessonView
+      lesson={lesson}
+      marks={isDone ? [...lessonMarks(lesson), "Watched"] : lessonMarks(lesson)}
+      player={{ ref: setPlayer, captions: tracks, startSeconds: startSeconds ?? 0 }}
+      isHeld={startSeconds === null}
+      note={<ProgressNote />}
+      transcript={<Transcript tracks={tracks} player={player} onReload={reload} />}
+    >
+      <CommentSection lesson={lesson} />
+    </LessonView>
   );
 }

@@ -34,7 +34,7 @@ const statusStyle = ({ text, colour }: Theme) => css({ ...text.small, color: col
 
 const DocumentLink: PageLink = ({ to, ...link }) => <a href={to} {...link} />;
 
-/** `/live-meeting`, a document of its own: no router leads here, and every link leads out by loading another. */
+/** `/live-meeting`, a document of its own without a router: every link loads another document. */
 export function MeetingPage() {
   const { state, open } = useMeeting();
   return (
@@ -51,7 +51,7 @@ export function MeetingPage() {
   );
 }
 
-/** In a meeting one press too many would end it, so there is the way out and nothing else. */
+/** Any link would end the meeting, so in a meeting there is only the link that leaves it. */
 function MeetingBar() {
   return (
     <header css={headerStyle}>
@@ -84,7 +84,7 @@ interface RoomProps {
   state: Extract<MeetingState, { status: "joining" | "joined" }>;
 }
 
-/** One place for both, so that Zoom's part of the page is never drawn anew while the learner is in. */
+/** One component for both states, so that React does not replace Zoom's element when the learner has joined. */
 function Room({ state: { status, meeting } }: RoomProps) {
   return (
     <div css={roomStyle}>

@@ -1,10 +1,30 @@
-import { Suspense } from "react";
-import { useParams } from "react-router-dom";
+import type { Lesson } from "@gruezi/contract/documents/lesson";
+import { useAtomValue } from "jotai";
+import { type ReactNode, Suspense, useState } from "react";
+import { Navigate, useParams } from "react-router-dom";
+import { lazyChunk } from "#components/lazy-chunk.ts";
 import { LoadingView } from "#components/loading-view.tsx";
-import { Page } from "#components/page.tsx";
-import { OpenMiniLesson } from "./open-mini-lesson.tsx";
+import { Page, useTitle } from "#components/page.tsx";
+import { Section } from "#components/section.tsx";
+import { LastVisitNote } from "#features/learn/catalogue/catalogue-region.tsx";
+import { doneLessonsAtom } from "#features/learn/catalogue/done-lessons.atoms.ts";
+import { LessonGrid } from "#features/learn/catalogue/lesson-grid.tsx";
+import { lessonMarks } from "#features/learn/catalogue/lesson-marks.ts";
+import { EmptyShelf } from "#features/learn/catalogue/lesson-shelves.tsx";
+import { CommentSection } from "#features/learn/comments/comment-section.tsx";
+import { openContent } from "#features/learn/lesson/lesson-content.atoms.ts";
+import { miniContentAtom } from "#features/learn/mini/mini-content.atoms.ts";
+import { useMiniLessonIndex } from "#features/learn/mini/mini-lesson-index.atoms.ts";
+import { MiniLessonView } from "#features/learn/mini/mini-lesson-view.tsx";
+import { NewestMiniLesson } from "#features/learn/mini/newest-mini-lesson.tsx";
+import { AnyMiniLesson } from "#features/learn/mini/random-mini-lesson.tsx";
+import { ProgressNote } from "#features/learn/progress/progress-note.tsx";
+import { useLessonProgress } from "#features/learn/progress/use-lesson-progress.ts";
+import { useCaptionTracks } from "#features/learn/transcript/captions.atoms.ts";
+import { paths } from "#lib/paths.ts";
+import type { PlayerHandle } from "#video-player/player-handle.ts";
 
-/** `/mini-lessons/{LessonID}`; without an id it opens a random one. Works without the catalogue: it must not wait for it. */
+/** `/mini-lessons/{LessonID}`; without an id it opens one. It works offline, so it must not wait for the catalogue. */
 export function MiniLessonPage() {
   const { LessonID } = useParams();
   return (
@@ -13,5 +33,79 @@ export function MiniLessonPage() {
         <OpenMiniLesson lessonId={LessonID} />
       </Suspense>
     </Page>
+  );
+}
+
+interface OpenMiniLessonProps {
+  /** Without one, any mini lesson is opened. */
+  lessonId: string | undefined;
+}
+
+/** The mini lesson, the newest one and all the others. The id of a longer lesson leads to that lesson's page. */
+function OpenMiniLesson({ lessonId }: OpenMiniLessonProps) {
+  const { ids, lessonsById, newest, hasFailed } = useMiniLessonIndex();
+  const lesson = lessonId === undefined ? undefined : lessonsById.get(lessonId);
+  useTitle(lesson?.Title ?? "Mini lessons");
+
+  if (lesson && lesson.Type !== "mini_lesson") return <Navigate to={paths.video(lesson.DocID)} replace />;
+  if (lessonId === undefined) return ids.length > 0 ? <AnyMiniLesson ids={ids} /> : <EmptyShelf />;
+  const others = ids.flatMap((id) => (id === lessonId ? [] : (lessonsById.get(id) ?? [])));
+  return (
+    <>
+      {!hasFailed && <LastVisitNote />}
+      <CaptionedMiniLesson lessonId={lessonId} lesson={lesson} ids={ids}>
+        {newest && newest.DocID !== lessonId && <NewestMiniLesson lesson={newest} />}
+        {lesson && <CommentSection key={lessonId} lesson={lesson} />}
+      </CaptionedMiniLesson>
+      {others.length > 0 && (
+        <Section heading="More mini lessons" aside="One thing each, in under a minute">
+          <LessonGrid lessons={others} variant="mini" />
+        </Section>
+      )}
+    </>
+  );
+}
+
+const Transcript = lazyChunk("transcript", async () => ({
+  default: (await import("#features/learn/transcript/transcript.tsx")).Transcript,
+}));
+
+interface CaptionedMiniLessonProps {
+  lessonId: string;
+  lesson: Lesson | undefined;
+  ids: readonly string[];
+  children: ReactNode;
+}
+
+/** The mini lesson with its captions, in the player and as a transcript. */
+function CaptionedMiniLesson({ lessonId, lesson, ids, children }: CaptionedMiniLessonProps) {
+  const [player, setPlayer] = useState<PlayerHandle | null>(null);
+  const addresses = openContent(useAtomValue(miniContentAtom)(lessonId))?.Captions ?? null;
+  const { tracks, reload } = useCaptionTracks(lessonId, addresses);
+
+  const isDone = useAtomValue(doneLessonsAtom).has(lessonId);
+  const marks = lesson ? lessonMarks(lesson) : [];
+  // Mini lessons are too short to be resumed, so only 'watched' matters; it is kept for those in the catalogue.
+  useLessonProgress(
+    { DocID: lessonId, DurationSeconds: lesson?.DurationSeconds ?? 0 },
+    lesson && player?.video,
+  );
+
+  return (
+    <MiniLessonView
+      lessonId={lessonId}
+      lesson={lesson}
+      marks={isDone ? [...marks, "Watched"] : marks}
+      ids={ids}
+      player={{ ref: setPlayer, captions: tracks }}
+      transcript={
+        <Suspense>
+          <Transcript tracks={tracks} player={player} onReload={reload} />
+        </Suspense>
+      }
+    >
+      <ProgressNote />
+      {children}
+    </MiniLessonView>
   );
 }

@@ -4,7 +4,7 @@ import { AccountDetails } from "#features/account/details/account-details.tsx";
 import { LogOutButton } from "#features/account/details/log-out-button.tsx";
 import { DeletionSection } from "#features/account/leaving/deletion-section.tsx";
 import { ExportSection } from "#features/account/leaving/export-section.tsx";
-import { OwnLessonSection } from "#features/live/private-lessons/own-lesson-section.tsx";
+import { OwnPrivateLessonSection } from "#features/live/private-lessons/own-private-lesson-section.tsx";
 import { LedgerSection } from "#features/plan/ledger/ledger-section.tsx";
 import { SignedInOnly } from "./signed-in-only.tsx";
 
@@ -19,7 +19,7 @@ const headStyle = ({ space }: Theme) =>
   });
 const titleStyle = ({ text }: Theme) => css(text.title);
 
-/** `/my-account`: who is logged in, what that learner has bought, what was agreed to, and the way out. */
+/** `/my-account`: the learner's details, purchases, private lesson, consents, data and the deletion of the account. */
 export function MyAccountPage() {
   return (
     <SignedInOnly title="My account" ask="Please log in to see your account.">
@@ -29,7 +29,7 @@ export function MyAccountPage() {
       </div>
       <AccountDetails />
       <LedgerSection />
-      <OwnLessonSection />
+      <OwnPrivateLessonSection />
       <AccountConsents />
       <ExportSection />
       <DeletionSection />

@@ -7,7 +7,7 @@ import { SettingsLinks } from "#features/account/settings/settings-links.tsx";
 const headStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l, paddingTop: space.xl });
 const titleStyle = ({ text }: Theme) => css(text.title);
 
-/** `/settings`: who is logged in, and the ways to everything that is not a lesson. */
+/** `/settings`: who is logged in, and links to every page that is not a lesson. */
 export function SettingsPage() {
   return (
     <Page title="Settings">

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useAtomValue } from "jotai";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { LoadingAnimation } from "#components/loading-animation.tsx";
-import { useTitle } from "#components/use-title.ts";
+import { useTitle } from "#components/page.tsx";
 import { sessionAtom } from "#data/auth/session.ts";
 import { LogOutButton } from "#features/account/details/log-out-button.tsx";
 import { hasBegunSignInAtom } from "#features/account/sign-in/sign-in.atoms.ts";
@@ -14,7 +14,7 @@ import { paths } from "#lib/paths.ts";
 
 const mainStyle = css({ outline: 0 });
 
-/** `/sign-in-up`: log in or create an account, then go on where one came from. */
+/** `/sign-in-up`: log in or create an account, then go back to the page that led here. */
 export function SignInUpPage() {
   useTitle("Sign in");
   return (
@@ -26,7 +26,7 @@ export function SignInUpPage() {
   );
 }
 
-/** A visitor sees the forms until they have led on; a learner reads that they are logged in already. */
+/** A sent form stays until it has led on, which is later than the start of the session. */
 function SignInUp() {
   const session = useAtomValue(sessionAtom);
   const hasBegun = useAtomValue(hasBegunSignInAtom);

@@ -16,7 +16,7 @@ interface SignedInOnlyProps {
   children: ReactNode;
 }
 
-/** A page about somebody's own things: a visitor is asked to log in and comes back; for another learner it starts anew. */
+/** A page for learners: asks visitors to log in and come back, and is drawn anew when another learner signs in. */
 export function SignedInOnly({ title, ask, children }: SignedInOnlyProps) {
   const session = useAtomValue(sessionAtom);
   return (

@@ -5,8 +5,8 @@ import { useCancellation } from "#features/plan/cancel/use-cancellation.ts";
 import { SubscriptionsView } from "#features/plan/offers/subscriptions-view.tsx";
 import { useHourWish } from "#features/plan/purchase/use-hour-wish.ts";
 
-const LessonCheckout = lazyChunk("lesson-checkout", async () => ({
-  default: (await import("#features/live/private-lessons/lesson-checkout.tsx")).LessonCheckout,
+const PrivateLessonCheckout = lazyChunk("private-lesson-checkout", async () => ({
+  default: (await import("#features/live/private-lessons/private-lesson-checkout.tsx")).PrivateLessonCheckout,
 }));
 
 /** `/subscriptions`: what is sold, and what the learner holds of it. */
@@ -15,19 +15,24 @@ export function SubscriptionsPage() {
   return (
     <Page title="Subscriptions">
       <SubscriptionsView isCancelling={isCancelling} onCancel={startCancellation} />
-      <HourOfPlan />
+      <SlotOfPlan />
     </Page>
   );
 }
 
-/** Only who takes a plan with a private lesson waits for what asks for its hour. */
-function HourOfPlan() {
+/** The dialog that asks for the slot is loaded only for a plan with a private lesson. */
+function SlotOfPlan() {
   const question = useHourWish();
   if (question === null) return null;
   const { isWorking, paidFrom, subscribe, close } = question;
   return (
     <Suspense>
-      <LessonCheckout isWorking={isWorking} paidFrom={paidFrom} onSubscribe={subscribe} onClose={close} />
+      <PrivateLessonCheckout
+        isWorking={isWorking}
+        paidFrom={paidFrom}
+        onSubscribe={subscribe}
+        onClose={close}
+      />
     </Suspense>
   );
 }

@@ -1,13 +1,18 @@
+import type { Access } from "@gruezi/contract/documents/lesson";
+import { useAtomValue } from "jotai";
 import { useParams } from "react-router-dom";
 import { ButtonLink } from "#components/button.tsx";
+import { Region } from "#components/region.tsx";
 import { Statement } from "#components/statement.tsx";
+import { fullLessonsAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
+import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { HeldPlanView } from "#features/plan/held/held-plan-view.tsx";
+import { grantedTierAtom } from "#features/plan/result/checkout-result.atoms.ts";
 import { ResultView } from "#features/plan/result/result-view.tsx";
 import { paths } from "#lib/paths.ts";
 import { SignedInOnly } from "./signed-in-only.tsx";
-import { WayToLesson } from "./way-to-lesson.tsx";
 
-/** `/success/{session_id?}`: what became of a purchase; without an id, of a change that needed no payment page. */
+/** `/success/{session_id?}`: the result of a purchase; without an id, of a change of plan that needed no payment page. */
 export function SuccessPage() {
   const { sessionId } = useParams();
   return (
@@ -36,5 +41,38 @@ function ChangedPlan() {
     >
       <HeldPlanView />
     </Statement>
+  );
+}
+
+const ACCESS_OF: Record<1 | 2, Access> = { 1: "BASIC", 2: "VIP" };
+
+/** A link to the newest lesson that the new plan opens; to all lessons while none is known. */
+function WayToLesson() {
+  return (
+    <Region loading={<WayHome />} failed={() => <WayHome />} onRetry={() => undefined}>
+      <WayToNewest />
+    </Region>
+  );
+}
+
+function WayToNewest() {
+  const tier = useAtomValue(grantedTierAtom);
+  const lessons = useLoaded(fullLessonsAtom);
+  const lesson = tier === 0 ? undefined : lessons.find(({ Access }) => Access === ACCESS_OF[tier]);
+  if (!lesson) return <WayHome />;
+  return (
+    <ButtonLink variant="primary" to={paths.video(lesson.DocID)}>
+      <span>
+        Start with <bdi>{lesson.Title}</bdi>
+      </span>
+    </ButtonLink>
+  );
+}
+
+function WayHome() {
+  return (
+    <ButtonLink variant="primary" to={paths.home}>
+      To the lessons
+    </ButtonLink>
   );
 }

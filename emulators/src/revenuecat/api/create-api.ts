@@ -1,3 +1,4 @@
+import { MINUTE } from "@gruezi/contract/durations";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { ApiRequest } from "../control/control.ts";
@@ -85,8 +86,6 @@ const wrongVersionV2 = (): ApiFault => faultV2(403, { type: "authorization_error
 
 const invalidKey = (path: string, code: number, message: string): ApiFault =>
   isV2(path) ? faultV2(401, { type: "authentication_error", message }) : faultV1(401, code, message);
-
-const MINUTE = 60_000;
 
 /** Requests a minute by domain. They are counted and reported; a refusal happens only when a test asks for one. */
 const LIMITS = { "project-configuration": 60, "customer-information": 480 } as const;

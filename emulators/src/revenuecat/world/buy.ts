@@ -1,3 +1,4 @@
+import { DAY } from "@gruezi/contract/durations";
 import { type CataloguePlan, trialDaysOf } from "./catalogue.ts";
 import type { Customer } from "./customers.ts";
 import { FRESH, type Happening } from "./lifecycle.ts";
@@ -12,8 +13,6 @@ export interface Order {
   trial: boolean;
   sandbox: boolean;
 }
-
-const DAY = 86_400_000;
 
 /** Returns what happened, in order; throws a `StoreRefusal` for what the store would not sell. */
 export function buy(world: World, customer: Customer, order: Order): readonly Told[] {

@@ -1,3 +1,4 @@
+import { DAY } from "@gruezi/contract/durations";
 import { accessEnd, addInterval, type Purchase } from "./purchase.ts";
 
 /** Something that happened to a purchase, with the fields that only this type of event has. */
@@ -5,8 +6,6 @@ export interface Happening {
   type: string;
   details: Readonly<Record<string, unknown>>;
 }
-
-const DAY = 86_400_000;
 
 const happening = (type: string, details: Happening["details"] = {}): Happening => ({ type, details });
 

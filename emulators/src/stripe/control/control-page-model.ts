@@ -1,3 +1,4 @@
+import { toOffsetText } from "../../pages/texts.ts";
 import { isOver } from "../engine/ending.ts";
 import { dayText, instantText } from "../formats/texts.ts";
 import type {
@@ -24,7 +25,7 @@ export function toControlPage({ world, outbox, storesUrl, productUrl }: ControlP
   const customers = [...world.state.customers.values()].filter(({ isDeleted }) => !isDeleted);
   return {
     nowText: instantText(world.now()),
-    offsetText: offsetText(world.clock.offset()),
+    offsetText: toOffsetText(world.clock.offset()),
     isHolding: outbox.isHolding(),
     customers: customers.map((customer) => toCustomer(world, customer)),
     deliveries: outbox
@@ -34,16 +35,6 @@ export function toControlPage({ world, outbox, storesUrl, productUrl }: ControlP
     storesUrl,
     productUrl,
   };
-}
-
-const HOUR_MILLISECONDS = 3_600_000;
-
-function offsetText(milliseconds: number): string {
-  if (milliseconds === 0) return "as this machine";
-  const hours = Math.round(milliseconds / HOUR_MILLISECONDS);
-  const [days, rest] = [Math.floor(hours / 24), hours % 24];
-  const parts = [days > 0 && `+${days} ${days === 1 ? "day" : "days"}`, rest > 0 && `+${rest} h`];
-  return parts.filter((part) => part !== false).join(" ") || "less than an hour ahead";
 }
 
 function toCustomer(world: World, customer: Customer): ControlCustomer {

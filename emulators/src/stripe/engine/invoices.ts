@@ -1,5 +1,5 @@
+import { toMoneyText } from "../../pages/texts.ts";
 import { dueOf, totalOf } from "../formats/invoice.ts";
-import { moneyText } from "../formats/texts.ts";
 import type { Invoice, InvoiceLine, Period, Subscription } from "../world/billing-entities.ts";
 import type { DeclineCode } from "../world/cards.ts";
 import type { Price, Seconds } from "../world/entities.ts";
@@ -64,7 +64,7 @@ export function periodLine(
   return {
     id: newId("il"),
     amount: unitAmount,
-    description: `1 × ${name} (at ${moneyText(unitAmount, currency)} / ${interval})`,
+    description: `1 × ${name} (at ${toMoneyText(unitAmount, currency)} / ${interval})`,
     price: price.id,
     start: periodStart,
     end: periodEnd,

@@ -1,8 +1,9 @@
+import { toMoneyText } from "../../pages/texts.ts";
 import { DAY } from "../engine/periods.ts";
 import { dueNow } from "../engine/price-change.ts";
 import { checkoutPath, dueToday, hasTrial } from "../formats/checkout-session.ts";
 import { portalPath } from "../formats/portal.ts";
-import { dayText, moneyText, priceText } from "../formats/texts.ts";
+import { dayText, priceText } from "../formats/texts.ts";
 import type {
   ChallengePageModel,
   CheckoutPageModel,
@@ -38,7 +39,7 @@ export function toCheckoutPage(
     kind: "subscription",
     productName: requireEntity(world.state.products, price.product).name,
     priceText: priceText(price),
-    dueTodayText: moneyText(dueToday(world.state, session), price.currency),
+    dueTodayText: toMoneyText(dueToday(world.state, session), price.currency),
     ...toTrial(world, session, price),
   };
 }
@@ -56,7 +57,7 @@ function toTrial(world: World, session: CheckoutSession, { unitAmount, currency 
   const now = world.now();
   const end: Seconds = session.trialEnd ?? now + (session.trialDays ?? 0) * DAY;
   return {
-    trialText: `First payment of ${moneyText(unitAmount, currency)} on ${dayText(end)}`,
+    trialText: `First payment of ${toMoneyText(unitAmount, currency)} on ${dayText(end)}`,
     trialDays: Math.round((end - now) / DAY),
   };
 }
@@ -65,7 +66,7 @@ export function toCheckoutChallenge(world: World, session: CheckoutSession): Cha
   const currency = session.price ? requireEntity(world.state.prices, session.price).currency : "chf";
   return {
     action: challengePath(session),
-    amountText: moneyText(dueToday(world.state, session), currency),
+    amountText: toMoneyText(dueToday(world.state, session), currency),
     last4: digitsOf(session.challengedCard?.number ?? "").slice(-4),
   };
 }
@@ -74,7 +75,7 @@ export function toPortalChallenge(world: World, session: PortalSession): Challen
   const change = plannedChange(world, session);
   return {
     action: portalChallengePath(session),
-    amountText: moneyText(dueNow(change), change.price.currency),
+    amountText: toMoneyText(dueNow(change), change.price.currency),
     last4: cardOf(world, session)?.cardNumber.slice(-4) ?? "",
   };
 }
@@ -93,7 +94,7 @@ export function toPortalPage(
     backUrl: session.returnUrl ?? "/",
     currentPlanText: planText(world, current),
     newPlanText: planText(world, price),
-    dueTodayText: moneyText(dueNow(change), price.currency),
+    dueTodayText: toMoneyText(dueNow(change), price.currency),
     thenText: `then ${priceText(price)} from ${dayText(periodEnd)}`,
     cardText: card ? cardText(card.cardNumber) : "no card",
     error,

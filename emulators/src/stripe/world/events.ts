@@ -13,16 +13,16 @@ export interface WireObject {
 type NewEvent = (type: Stripe.Event.Type, object: WireObject, created: Seconds) => Stripe.Event | null;
 
 /** The last announced form of each object, by id. */
-export type Told = Map<string, WireObject>;
+export type Announced = Map<string, WireObject>;
 
 /** Remembers each object as last announced, for an update's `previous_attributes`. */
-export function createEventLog(told: Told): NewEvent {
+export function createEventLog(announced: Announced): NewEvent {
   return (type, object, created) => {
-    const before = told.get(object.id);
+    const before = announced.get(object.id);
     const previous = before && type.endsWith(".updated") ? changedFrom(before, object) : undefined;
     if (previous && Object.keys(previous).length === 0) return null;
     const copy = structuredClone(object);
-    told.set(object.id, copy);
+    announced.set(object.id, copy);
     return toEvent(type, { object: copy, previous, created });
   };
 }

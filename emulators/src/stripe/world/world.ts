@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { ProductClock } from "../../start/product-clock.ts";
 import type { Seconds } from "./entities.ts";
-import { createEventLog, type Told, type WireObject } from "./events.ts";
+import { type Announced, createEventLog, type WireObject } from "./events.ts";
 import { createState, type State } from "./state.ts";
 
 /** The account: its entities, its time and its events. */
@@ -25,7 +25,7 @@ export interface World {
 export function createWorld(clock: ProductClock, onEvent: (event: Stripe.Event) => void): World {
   const clockNow = () => Math.floor(clock.now() / 1000);
   let state = createState(clockNow());
-  let told: Told = new Map();
+  let announced: Announced = new Map();
   let pinned: Seconds | null = null;
   let isQuiet = false;
   const now = () => pinned ?? clockNow();
@@ -54,20 +54,20 @@ export function createWorld(clock: ProductClock, onEvent: (event: Stripe.Event) 
       }
     },
     emit(type, object) {
-      const event = createEventLog(told)(type, object, now());
+      const event = createEventLog(announced)(type, object, now());
       if (event === null || isQuiet) return;
       state.events.set(event.id, event);
       onEvent(event);
     },
     keep() {
-      const kept = structuredClone({ state, told });
+      const kept = structuredClone({ state, announced });
       return () => {
-        ({ state, told } = structuredClone(kept));
+        ({ state, announced } = structuredClone(kept));
       };
     },
     reset() {
       state = createState(clockNow());
-      told = new Map();
+      announced = new Map();
     },
   };
 }

@@ -6,20 +6,20 @@ import { now } from "#platform/clock.ts";
 import { runAll } from "#platform/run-all.ts";
 import { completeSession } from "./complete-checkout.ts";
 
-/** Closes a page and gives up its lock; what was paid on it before stays paid. */
+/** Closes a checkout's page and gives up its lock, unless it was paid for before: then the purchase is completed. */
 export async function closeCheckout(uid: string, pending: PendingCheckout): Promise<void> {
   const sessionId = pending.sessionId ?? (await learnSession(uid, pending));
   if (sessionId !== undefined) await expireSession(sessionId);
   await completeOrRelease(uid, pending, sessionId);
 }
 
-/** By opening it once more with its own key, which answers with what was opened then. */
+/** Opens the session once more with its own key, to which Stripe answers with the one it opened before. */
 async function learnSession(uid: string, pending: PendingCheckout): Promise<string | undefined> {
   const opening = await openSession(uid, pending);
   return opening.kind === "opened" ? opening.page.id : undefined;
 }
 
-/** For a page that is closed: only Stripe knows whether somebody had paid. */
+/** For a page that is closed. Only Stripe knows whether it was paid before. */
 export async function completeOrRelease(
   uid: string,
   pending: PendingCheckout,
@@ -41,7 +41,7 @@ export const releaseLock = (uid: string, { nonce, sessionId, packageId, slotId }
 
 const AT_A_TIME = 5;
 
-/** For checkouts whose end no webhook told us: the lock and the slot that they hold would be held for ever. */
+/** For checkouts of whose end no webhook told us: otherwise their lock and slot would be held for ever. */
 export async function closeLapsedCheckouts(): Promise<void> {
   const lapsed = await listLapsedCheckouts(now());
   await runAll(

@@ -16,7 +16,7 @@ import { endNow } from "#gateways/stripe/renewal.ts";
 import { getPurchase, listStripeFacts, type Purchase } from "#gateways/stripe/subscriptions.ts";
 import { now } from "#platform/clock.ts";
 
-/** `foreign`: not ours. `unfinished`: the page is still open, or was left. `nobody`: the account is gone. */
+/** `foreign`: not ours. `unfinished`: the page is still open, or was left. `nobody`: the account has been deleted. */
 export type Completion =
   | "foreign"
   | "unfinished"
@@ -26,8 +26,9 @@ export type Completion =
   | "nobody";
 
 /**
- * Brings about what a finished checkout was for. The webhook, the success page and the nightly job all call it: in any
- * order, at once, or again after one of them has died, the outcome is the same. `inTransaction` is part of what is written last.
+ * Does what a finished checkout was for. The webhook, the success page and the nightly job all call it: in any order,
+ * at once, or again after one of them has died, the outcome is the same. `inTransaction` is part of what is written
+ * last.
  */
 export async function completeCheckout(
   sessionId: string,
@@ -47,7 +48,7 @@ export async function completeSession(
     : completePurchase(session, inTransaction);
 }
 
-/** The card that was left is used from now on, and for what is owed. */
+/** From now on the new card is charged, at once for an open invoice. */
 async function completeCardUpdate(
   session: CheckoutSession,
   inTransaction?: InTransaction,
@@ -64,7 +65,7 @@ async function completeCardUpdate(
 
 type PurchaseEnd = "subscribed" | "trial-refused" | "nobody";
 
-/** A subscription has begun: it may stay unless it is a second one, or a second trial. */
+/** A subscription has begun. It may stay unless it is the customer's second one, or a second trial. */
 async function completePurchase(
   session: CheckoutSession,
   inTransaction?: InTransaction,
@@ -82,7 +83,7 @@ async function completePurchase(
   return isRefused ? "trial-refused" : "subscribed";
 }
 
-/** Whoever deleted their account while they paid gets their money back, and nothing is written of them again. */
+/** The account was deleted while its owner paid: the money goes back, and nothing is written about them. */
 async function undoForNobody(uid: string, subscriptionId: string): Promise<"nobody"> {
   await refundLatestPayment(subscriptionId);
   await endNow(subscriptionId);
@@ -90,7 +91,7 @@ async function undoForNobody(uid: string, subscriptionId: string): Promise<"nobo
   return "nobody";
 }
 
-/** Ended at once, and never by `trial_end: now`: that would charge without anybody's consent. */
+/** Ends the subscription, and not just the trial: `trial_end: now` would charge without consent. */
 async function isTrialRefused(uid: string, purchase: Purchase): Promise<boolean> {
   if (purchase.isTrial && (await isTrialUsed(uid, purchase))) {
     await endNow(purchase.id, { refusedTrial: "used before" });
@@ -113,7 +114,7 @@ export const toEnded = ({ id, uid, metadata }: CheckoutSession): EndedCheckout =
   slotId: metadata["lessonSlot"],
 });
 
-/** Leaves a customer one subscription; what was paid for another is given back. Returns the ids of those ended. */
+/** Leaves a customer one subscription, refunds and ends all others, and returns the ids of those. */
 async function endDuplicates(customerId: string): Promise<readonly string[]> {
   const duplicates = findDuplicates(await listStripeFacts(customerId), now());
   if (duplicates === undefined) return [];
@@ -121,7 +122,7 @@ async function endDuplicates(customerId: string): Promise<readonly string[]> {
   return duplicates.ids;
 }
 
-/** The money first: once ended, nobody would look at the duplicate again. */
+/** The refund comes first: an ended duplicate would not be looked at again after a failure. */
 async function endDuplicate(subscriptionId: string, keptId: string): Promise<void> {
   await refundLatestPayment(subscriptionId);
   await endNow(subscriptionId, { duplicateOf: keptId });

@@ -1,6 +1,7 @@
 import type { Platform } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
+import { MINUTE } from "@gruezi/contract/durations";
 import { findUnpriced, toPackages, toPriceText } from "#domain/billing/offer.ts";
 import { findOfferCache, type OfferCache, storeOfferCache } from "#gateways/firestore/billing/offer-cache.ts";
 import { listOfferings } from "#gateways/revenuecat/offerings.ts";
@@ -9,13 +10,12 @@ import { now } from "#platform/clock.ts";
 import { logFault } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-const MINUTE = 60 * 1000;
-/** RevenueCat answers sixty such questions a minute for the whole project, so learners are served from our copy. */
+/** RevenueCat allows sixty such requests a minute for the whole project, so learners are served from our copy. */
 const FRESH = 10 * MINUTE;
-/** While a provider is down, only some learners wait for its answer before they are served what we have. */
+/** While a provider is down, it is asked once a minute; all other learners are served our copy at once. */
 const PAUSE_AFTER_FAILURE = MINUTE;
 
-/** What the offer sells on that platform, in the order in which it is shown; undefined for an offer that is unknown. */
+/** The packages of an offer on that platform, in the order in which they are shown; undefined for an unknown offer. */
 export async function getOffer(
   offerId: string,
   platform: Platform,
@@ -27,7 +27,7 @@ export async function getOffer(
 
 export type SoldPackage = PlanPackage & { StripePriceID: string };
 
-/** What the web sells by these names. */
+/** The package of that name as the web sells it. Refuses with `not-found`. */
 export async function requirePackage(offerId: string, packageId: string): Promise<SoldPackage> {
   const packages = await getOffer(offerId, "stripe");
   const sold = packages?.find(({ identifier }) => identifier === packageId);
@@ -38,7 +38,7 @@ export async function requirePackage(offerId: string, packageId: string): Promis
 export const needsSlot = ({ Prerequisites }: PlanPackage): boolean =>
   Prerequisites.includes("one_private_lesson");
 
-/** 'CHF 39.00 per month'; undefined for what has no price of ours, or more than one. */
+/** 'CHF 39.00 per month'; undefined for a product with no price of ours, or with several. */
 export async function findPriceText(productId: string): Promise<string | undefined> {
   const { prices } = await getOffers();
   const [price, ...others] = prices.filter((known) => known.productId === productId);
@@ -53,7 +53,7 @@ async function getOffers(): Promise<OfferCache> {
 
 const isFresh = ({ assembledAt }: OfferCache): boolean => isWithin(FRESH, assembledAt);
 
-/** What lies in the future was before the clock of the emulators was put back. */
+/** A time in the future was noted before the emulators' clock was set back. */
 const isWithin = (time: number, instant: Instant): boolean => instant <= now() && now() - instant < time;
 
 /** An old offer is better than none: a price that is no longer sold is refused by Stripe itself. */
@@ -68,7 +68,7 @@ let failedAt = Number.NEGATIVE_INFINITY;
 
 const hasJustFailed = (): boolean => isWithin(PAUSE_AFTER_FAILURE, failedAt);
 
-/** Whoever comes while the offers are being assembled waits for the same ones. */
+/** Callers that come while the offers are being assembled share the result. */
 function assembleOnce(): Promise<OfferCache> {
   assembling ??= assemble()
     .catch((fault: unknown) => {

@@ -21,10 +21,10 @@ import { closeCheckout, completeOrRelease, releaseLock } from "./close-checkout.
 import { needsSlot, requirePackage } from "./offers.ts";
 import { hasUsedTrial } from "./trial-history.ts";
 
-/** Each round settles one thing that stands in the way, and then everything is decided anew. */
+/** Each round removes one obstacle; the next one decides everything anew. */
 const ROUNDS = 5;
 
-/** Where the learner can pay for the order. Whoever asks twice, or from two tabs, is sent to the same page. */
+/** The page on which the learner can pay for the order; the same page if they ask twice or from two tabs. */
 export async function openCheckout(uid: string, order: Order): Promise<HostedPage> {
   for (let round = 1; round <= ROUNDS; round++) {
     const taken = await takeCheckout(uid, await toWish(uid, order), now());
@@ -59,7 +59,7 @@ async function giveUp(
   if (opening.kind === "stale-customer") await replaceCustomer(uid, pending.customerId);
 }
 
-/** Asks once: the learner may have paid, or the page may have run out, without our having been told. */
+/** Asks Stripe first: the learner may have paid, or the page may have expired, before a webhook told us. */
 async function reusePage(uid: string, pending: PendingCheckout): Promise<HostedPage | undefined> {
   const session = pending.sessionId === null ? undefined : await findSession(pending.sessionId);
   if (session?.status === "open" && session.url !== null) return { id: session.id, url: session.url };
@@ -78,7 +78,7 @@ interface Order {
   slotId: string | null;
 }
 
-/** What the learner asks for, as we sell it: ids are all that is taken from the request. */
+/** The order at our own prices: only ids are taken from the request. */
 export async function requireOrder(request: CreateStripeCheckoutSessionRequest): Promise<Order> {
   const { offerID, packageID, selectedPrivateLesson: slotId } = request;
   const sold = await requirePackage(offerID, packageID);
@@ -87,10 +87,10 @@ export async function requireOrder(request: CreateStripeCheckoutSessionRequest):
   return { offerId: offerID, package: sold, priceId: sold.StripePriceID, slotId };
 }
 
-/** Decided by what the learner holds now. Refuses whoever has a subscription, wherever it was bought. */
+/** Decided by what the learner has now. Refuses a learner who has a subscription, wherever it was bought. */
 async function toWish(uid: string, order: Order): Promise<Wish> {
   if (await isDeleted(uid)) throw new Refusal("not-allowed");
-  // An hour may be all that has been written of a purchase so far; or of one that is over, and then it is free again.
+  // A slot may be the only trace of a purchase that just happened, or of one that is over; then it is freed here.
   if (await hasSlot(uid)) await syncStripeAndSlot(uid);
   const entitlement = await getFreshEntitlement(uid);
   const reason = refuseCheckout(entitlement, now());
@@ -105,7 +105,7 @@ async function toWish(uid: string, order: Order): Promise<Wish> {
   };
 }
 
-/** What has no trial has none for anybody, and then nobody's history is asked for. */
+/** A package without a trial needs no look at the learner's history. */
 const trialDaysOf = async (
   uid: string,
   { FreeTrialPeriod }: PlanPackage,

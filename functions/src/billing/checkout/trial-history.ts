@@ -7,8 +7,8 @@ import { isTrialMarked } from "#gateways/firestore/billing/trial-marks.ts";
 import { now } from "#platform/clock.ts";
 
 /**
- * The trial is for people who have never subscribed, on any platform, nor with another account of the same e-mail
- * address.
+ * The trial is for people who have never subscribed on any platform, and not with another account of the same e-mail
+ * address either.
  */
 export async function hasUsedTrial(uid: string, entitlement: Entitlement | undefined): Promise<boolean> {
   if (entitlement?.hasAlreadySubscribed) return true;
@@ -16,7 +16,7 @@ export async function hasUsedTrial(uid: string, entitlement: Entitlement | undef
   return email !== undefined && isTrialMarked(email);
 }
 
-/** What a learner has who was denied for want of a plan. */
+/** What to tell a learner whose plan does not reach: the tier that they have, and whether a trial is left. */
 export async function findShortfall(uid: string): Promise<Shortfall> {
   const entitlement = await findEntitlement(uid);
   return {

@@ -35,7 +35,8 @@ export const syncStripe = (uid: string, inTransaction: InTransaction = addNothin
 
 const addNothing: InTransaction = () => undefined;
 
-const syncStripeOnce = shareRuns<InTransaction>((uid, additions) =>
+// Pure, so that what only asks the stores does not reach Stripe.
+const syncStripeOnce = /* @__PURE__ */ shareRuns<InTransaction>((uid, additions) =>
   sync("stripe", [uid], {
     takeSequence,
     readRecords: readStripeRecords,

@@ -1,7 +1,10 @@
-/** So many may leave in one night without a second thought. */
+/** A number of deletions in one night that needs no further check. */
 const FEW = 20;
-/** Of those who have or had a plan lately. */
+/** The largest plausible share of those who have or recently had a plan. */
 const SHARE = 0.1;
 
-/** Whether so many logins can really be gone: where most seem to be, they cannot be seen, and nobody is to be deleted for that. */
+/**
+ * Whether so many missing logins are plausible. If most seem to be missing, the lookup is wrong, and nobody must be
+ * deleted.
+ */
 export const canBeGone = (gone: number, holders: number): boolean => gone <= FEW || gone <= holders * SHARE;

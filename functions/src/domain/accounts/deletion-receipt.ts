@@ -7,14 +7,15 @@ import {
   STORE_OF,
 } from "@gruezi/contract/callables/request-account-deletion";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { DAY } from "@gruezi/contract/durations";
 import type { Departure } from "./departure.ts";
 
 /** Business records: Swiss Code of Obligations, article 958f. */
 const YEARS_KEPT = 10;
-/** As docs/deploy.md has them made. */
-const BACKUPS_KEPT = 7 * 24 * 60 * 60 * 1000;
+/** As long as docs/deploy.md has backups kept. */
+const BACKUPS_KEPT = 7 * DAY;
 
-/** What became of everything that was held. */
+/** What became of everything that we held about the learner. */
 export function toReceipt(departure: Departure): AccountDeletionReceipt {
   return {
     deletedAt: departure.at,
@@ -64,7 +65,10 @@ function toStripeLines({ stripeCustomerId, hadWebPlan, at }: Departure): readonl
 
 const year = new Intl.DateTimeFormat("en-GB", { year: "numeric", timeZone: SWISS_TIME_ZONE });
 
-/** The ten years begin when the business year has ended, which is the calendar's; noon of that day everywhere. */
+/**
+ * The ten years begin at the end of the business year, which is the calendar year. At noon, so that the day is the
+ * same everywhere.
+ */
 function invoicesKeptUntil(at: Instant): Instant {
   return Date.UTC(Number(year.format(at)) + YEARS_KEPT, 11, 31, 11);
 }

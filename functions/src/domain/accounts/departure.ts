@@ -8,7 +8,7 @@ export interface StorePlan {
   managementUrl: string | null;
 }
 
-/** What has to be known of somebody who leaves, for as long as the work is not done. */
+/** What the deletion of an account has to know until it is complete. */
 export interface Departure {
   at: Instant;
   stripeCustomerId: string | null;
@@ -18,7 +18,7 @@ export interface Departure {
   storePlans: readonly StorePlan[];
 }
 
-/** What runs on the day of leaving, by what the providers last told. */
+/** The plans that run on the day of leaving, as the providers last told. */
 export function toPlansLeft(
   entitlement: Entitlement | undefined,
   at: Instant,

@@ -1,10 +1,10 @@
 import { BRAND } from "@gruezi/contract/brand";
 import { type DataSection, isRecord, type PlainRecord, type PlainValue } from "./personal-data.ts";
 
-/** Where entries have more fields than this, a table would be too wide to read. */
+/** With more fields than this, a table would be too wide to read. */
 const COLUMNS_MAX = 8;
 
-/** For people: one page that needs nothing else and runs nothing, whatever the data holds. */
+/** For people: one page without scripts or further files. Nothing in the data can make it run code. */
 export const toPage = (sections: readonly DataSection[], exportedAt: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -39,7 +39,7 @@ const toTable = (fields: readonly string[], rows: readonly Row[]): string =>
 const toList = (row: Row): string =>
   `<dl>${[...row].map(([field, text]) => `<dt>${escapeHtml(field)}<dd dir="auto">${toText(text)}`).join("\n")}</dl>`;
 
-/** What lies within a field stands beside it, with both names. */
+/** A nested field is listed with both names: 'outer · inner'. */
 function flatten(record: PlainRecord, within = ""): [string, string][] {
   return Object.entries(record).flatMap(([field, value]) =>
     isRecord(value) ? flatten(value, `${within}${field} · `) : [[`${within}${field}`, toWords(value)]],

@@ -1,4 +1,4 @@
-/** What a document holds, as JSON can hold it. */
+/** A value that JSON can hold. */
 export type PlainValue = string | number | boolean | null | readonly PlainValue[] | PlainRecord;
 
 export interface PlainRecord {

@@ -1,10 +1,11 @@
 import type { Entitlement } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { MINUTE } from "@gruezi/contract/durations";
 import { platformOf } from "./current-subscriptions.ts";
 
 /**
- * Why no second subscription may be sold; undefined where one may. One that gives no access counts as well, for it can
- * be recovered, and then somebody would pay twice. A gift does not.
+ * Why no subscription may be sold to this learner; undefined if one may. One that gives no access counts as well: it can
+ * be recovered, and then the learner would pay twice. A gift does not count.
  */
 export function refuseCheckout(
   entitlement: Pick<Entitlement, "subs"> | undefined,
@@ -15,11 +16,9 @@ export function refuseCheckout(
   return platform === "stripe" ? "already-subscribed" : "other-platform";
 }
 
-const MINUTE = 60 * 1000;
-
-/** Stripe opens no session for less (its `expires_at`), the time that the request takes included. */
+/** Stripe's minimum for `expires_at` is 30 minutes; one more is for the request itself. */
 const LEAST_TO_OPEN = 31 * MINUTE;
-/** Less is too little to type in a card. */
+/** Less would be too short for typing in a card. */
 const LEAST_TO_PAY = 5 * MINUTE;
 
 /** The one checkout that a learner may have open. Written before Stripe is asked for it. */
@@ -42,8 +41,8 @@ export interface PendingCheckout {
 type Wish = Pick<PendingCheckout, "priceId" | "trialDays" | "slotId">;
 
 /**
- * `create`: nothing is open. `resume`: the same is being opened, or its answer was lost; ask again with its key.
- * `reuse`: it is open. `replace`: something else is open, or too little time is left of it, and it must be closed first.
+ * `create`: no checkout is open. `resume`: the same one is being opened, or Stripe's answer was lost; ask again with its
+ * key. `reuse`: the same one is open. `replace`: another one is open, or too little of its time is left; close it first.
  */
 type CheckoutDecision = "create" | "resume" | "reuse" | "replace";
 

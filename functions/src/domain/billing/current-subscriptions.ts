@@ -9,17 +9,17 @@ import type {
   SubscriptionRecord,
 } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { DAY } from "@gruezi/contract/durations";
 import { byPrecedence, findPrimary, type Source } from "./entitlement-reducer.ts";
 import { stateAt } from "./subscription-state.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
-/** Later than this, what we missed is for the nightly job and for a person. */
+/** After this time a missed renewal is left to the nightly job and to support. */
 const REFRESH_WINDOW = 14 * DAY;
 
 /** Undefined for a learner who never bought anything. */
 type Held = Pick<Entitlement, "subs"> | undefined;
 
-/** What has not ended, as it is now. Of two with the same product, the one that counts for more. */
+/** The purchases that have not ended, as they are now. Of two with the same product, the higher ranked one. */
 export function toCurrentSubscriptions(entitlement: Held, now: Instant): CurrentSubscriptions {
   const subs = entitlement?.subs ?? {};
   const primary = findPrimary(subs, now);
@@ -57,11 +57,11 @@ function toCurrent(
   };
 }
 
-/** Nobody writes when a day just comes on which payments go on. */
+/** No event tells us of the day on which payments go on, so it is compared with the clock. */
 const isOver = (pause: Pause | null, now: Instant): boolean =>
   pause?.kind === "payments" && pause.until !== null && pause.until <= now;
 
-/** "Your plan" now, with its key; one that gives no access where nothing better is left. */
+/** "Your plan" now, with its key. It gives no access if nothing better is left. */
 export function findCurrent(
   entitlement: Held,
   now: Instant,
@@ -72,7 +72,7 @@ export function findCurrent(
   return key === null || record === undefined ? undefined : { key, record };
 }
 
-/** As if nothing had been bought elsewhere. */
+/** The entitlement as if everything from other sources did not exist. */
 export function onlyFrom(source: Source, entitlement: Held): Held {
   const bought = Object.entries(entitlement?.subs ?? {}).filter(([, record]) => record.source === source);
   return { subs: Object.fromEntries(bought) };
@@ -81,7 +81,7 @@ export function onlyFrom(source: Source, entitlement: Held): Held {
 export const platformOf = (entitlement: Held, now: Instant): Platform | null =>
   findCurrent(entitlement, now)?.record.platform ?? null;
 
-/** Whether a renewal should have come and we have not heard of it: the provider is worth a question. */
+/** Whether a renewal is due of which we have not heard, so that the provider should be asked. */
 export const needsRefresh = (entitlement: Held, now: Instant): boolean =>
   Object.values(entitlement?.subs ?? {}).some((record) => isOverdue(record, now));
 

@@ -10,8 +10,8 @@ interface Duplicates {
 }
 
 /**
- * Leaves one subscription, the oldest that runs; one whose first payment never came has to end as well, or it could
- * still be paid. Undefined while none runs.
+ * Keeps the oldest running subscription. One whose first payment never came has to end, too, because it could still be
+ * paid. Undefined if none runs.
  */
 export function findDuplicates(facts: readonly StripeFacts[], now: Instant): Duplicates | undefined {
   const live = facts.filter((one) => isLive(one, now));
@@ -20,7 +20,7 @@ export function findDuplicates(facts: readonly StripeFacts[], now: Instant): Dup
   return { keptId: kept.id, ids: live.filter(({ id }) => id !== kept.id).map(({ id }) => id) };
 }
 
-/** By the rule that lets a checkout be opened, for Stripe may take a while to end what has run out. */
+/** Judged by the same rule that lets a checkout be opened: Stripe may take a while to end what has run out. */
 function isLive(facts: StripeFacts, now: Instant): boolean {
   const record = toStripeRecord(facts);
   return record === undefined ? isUnstarted(facts) : isCurrent(record, now);
@@ -28,5 +28,5 @@ function isLive(facts: StripeFacts, now: Instant): boolean {
 
 const isUnstarted = ({ status }: StripeFacts): boolean => status === "incomplete";
 
-/** By id where Stripe's seconds are equal, so that everybody who looks finds the same. */
+/** By id if they were created in the same second, so that every caller finds the same one. */
 const byAge = (a: StripeFacts, b: StripeFacts): number => a.created - b.created || (a.id < b.id ? -1 : 1);

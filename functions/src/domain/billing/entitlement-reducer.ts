@@ -7,15 +7,15 @@ export type Source = SubscriptionRecord["source"];
 /** Purchases by `source:ref`, where ref is the provider's own id. */
 export type Records = Readonly<Record<string, SubscriptionRecord>>;
 
-/** What is stored of a learner's purchases, besides what follows from it. */
+/** A learner's purchases as they are stored, without what is derived from them. */
 export interface BillingState {
-  /** The number of the last write that was let in, for each source. */
+  /** The number of the last reading that was written, for each source. */
   applied: Readonly<Record<Source, number>>;
   records: Records;
   hasAlreadySubscribed: boolean;
 }
 
-/** All that one source said of one learner, read after `sequence` had been taken. */
+/** A reading: all that one source said about one learner. `sequence` was taken before it was read. */
 export interface RecordsWrite {
   source: Source;
   sequence: number;
@@ -29,8 +29,8 @@ export const EMPTY_BILLING_STATE: BillingState = {
 };
 
 /**
- * Replaces what is known from that source and leaves the other's alone: a provider that is down or mistaken must not
- * take away what was bought elsewhere. Undefined when a later reading has been written already.
+ * Replaces the records of that source and keeps the other's: a provider that is down or mistaken must not take away what
+ * was bought elsewhere. Undefined if a later reading has been written already.
  */
 export function applyRecords(state: BillingState, write: RecordsWrite): BillingState | undefined {
   const { source, sequence, records } = write;
@@ -47,7 +47,7 @@ export function applyRecords(state: BillingState, write: RecordsWrite): BillingS
 export const keepAccepted = (records: Records, mode: "live" | "test"): Records =>
   Object.fromEntries(Object.entries(records).filter(([, { sandbox }]) => mode === "test" || !sandbox));
 
-/** What follows from all purchases of a learner, over all providers. */
+/** Derives the entitlement from a learner's purchases at all providers. */
 export function reduceEntitlement(
   { records, hasAlreadySubscribed }: Pick<BillingState, "records" | "hasAlreadySubscribed">,
   now: Instant,
@@ -65,7 +65,7 @@ export function reduceEntitlement(
   };
 }
 
-/** Until when is said of the tier held: a lower one may well last longer. */
+/** `accessUntil` is about the highest tier; a lower one may last longer. */
 function findRights(purchases: readonly SubscriptionRecord[], now: Instant) {
   const tier = tierAt(purchases, now);
   const ends = purchases
@@ -75,8 +75,8 @@ function findRights(purchases: readonly SubscriptionRecord[], now: Instant) {
 }
 
 /**
- * The purchase that "your plan" means, by its key; null when none is left. Never one that no platform manages: a gift
- * gives access and there is nothing to be done with it.
+ * The key of the purchase that the pages call "your plan"; null if none is left. Never one that no platform manages: a
+ * gift gives access, but its owner can neither change nor cancel it.
  */
 export function findPrimary(records: Records, now: Instant): string | null {
   const [first] = Object.entries(records)
@@ -87,7 +87,7 @@ export function findPrimary(records: Records, now: Instant): string | null {
 
 type Entry = readonly [key: string, record: SubscriptionRecord];
 
-/** The key decides at last, so that the order in which purchases became known never does. */
+/** The key decides in the end, so that the order in which we learnt of the purchases does not matter. */
 export const byPrecedence =
   (now: Instant) =>
   ([keyA, a]: Entry, [keyB, b]: Entry): number =>

@@ -1,6 +1,6 @@
 /**
- * One spelling for all the addresses that reach the same mailbox: case counts nowhere, what stands after a plus is the
- * owner's own note at the usual providers, and Google ignores dots.
+ * One spelling for all addresses that reach the same mailbox: providers ignore case, most ignore what follows a plus
+ * sign, and Google ignores dots.
  */
 export function normaliseEmail(email: string): string {
   const [local = "", domain = ""] = email

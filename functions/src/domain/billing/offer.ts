@@ -1,7 +1,7 @@
 import type { Platform } from "@gruezi/contract/documents/entitlement";
 import type { BillingCycle, PlanPackage } from "@gruezi/contract/documents/plan-package";
 
-/** A package as the offering's metadata describe it, and what it is called on each platform that sells it. */
+/** A package as the offering's metadata describes it, with its product id on each platform that sells it. */
 export interface PackageFacts
   extends Pick<
     PlanPackage,
@@ -31,13 +31,13 @@ export interface PriceFacts extends Price, PricePlan {
   productId: string;
 }
 
-/** What a price says that it opens. It is all that is asked once somebody has paid. */
+/** The plan that a price is for. After a payment nothing else is consulted. */
 export interface PricePlan {
   identifier: string;
   tier: PlanPackage["Tier"];
 }
 
-/** What the platform sells of an offering; on the web only what has a price. */
+/** The packages of an offering that the platform sells; on the web only those with a price. */
 export function toPackages(
   offering: OfferingFacts,
   prices: readonly PriceFacts[],
@@ -64,14 +64,14 @@ const toWebPackage =
     };
   };
 
-/** A price that says otherwise would take the money and open something else, or nothing. */
+/** The price must name the same plan: otherwise a payment would open something else, or nothing. */
 const isPriceOf = (
   { identifier, Tier, BillingCycle }: Pick<PackageFacts, "identifier" | "Tier" | "BillingCycle">,
   price: PriceFacts,
 ): boolean =>
   price.identifier === identifier && price.tier === Tier && price.interval === INTERVAL_OF[BillingCycle];
 
-/** The packages that are meant for the web and cannot be sold there: somebody has set up a price wrongly. */
+/** Packages that are meant for the web and cannot be sold there, because a price is set up wrongly. */
 export const findUnpriced = (
   offerings: readonly OfferingFacts[],
   prices: readonly PriceFacts[],
@@ -81,7 +81,7 @@ export const findUnpriced = (
     .filter((one) => one.ProductIDs.stripe !== undefined && !toWebPackage(prices)(one))
     .map(({ identifier }) => identifier);
 
-/** The store tells its own price, and our discount is not on it. */
+/** The store shows its own price, which our discount does not apply to. */
 const toStorePackage =
   (platform: Platform) =>
   ({ ProductIDs, ...described }: PackageFacts): PlanPackage | undefined => {
@@ -110,11 +110,11 @@ interface Price {
 export const toPriceText = ({ currency, unitAmount, interval }: Price): string =>
   `${toAmountText(currency, unitAmount)} per ${interval}`;
 
-/** '30 days free, then CHF 39.00 per month'; null where no day is free. */
+/** '30 days free, then CHF 39.00 per month'; null if no day is free. */
 export const toOfferPriceText = (price: Price, freeTrialDays: number): string | null =>
   freeTrialDays === 0 ? null : `${freeTrialDays} days free, then ${toPriceText(price)}`;
 
-/** What Stripe counts without cents, and in thousandths (docs.stripe.com/currencies); everything else in hundredths. */
+/** Currencies that Stripe counts without cents, or in thousandths (docs.stripe.com/currencies); all others have cents. */
 const WITHOUT_CENTS: ReadonlySet<string> = new Set(
   "bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf".split(" "),
 );

@@ -9,8 +9,8 @@ import { stateAt } from "./subscription-state.ts";
 export type PlanChange = "confirm" | "scheduled" | "applied" | "not-changeable" | "same-plan";
 
 /**
- * By tier, not by price: VIP by the month to BASIC by the year costs more and is a step down all the same. What is
- * cancelled, not paid for or about to change already has to be put right first.
+ * Compares tiers and not prices: monthly VIP to yearly BASIC costs more and is still a downgrade. A plan that is
+ * cancelled, not paid for or about to change cannot be changed before that is put right.
  */
 export function decidePlanChange(
   current: SubscriptionRecord,

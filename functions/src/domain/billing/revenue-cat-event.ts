@@ -1,4 +1,4 @@
-/** What of a RevenueCat event names somebody. A TRANSFER has no `app_user_id`. */
+/** The fields of a RevenueCat event that name a customer. A TRANSFER has no `app_user_id`. */
 export interface RevenueCatEvent {
   type: string;
   app_user_id?: string | null | undefined;
@@ -8,12 +8,11 @@ export interface RevenueCatEvent {
   transferred_to?: readonly string[] | null | undefined;
 }
 
-/** What RevenueCat calls somebody who has not logged in. */
+/** RevenueCat's ids of people who have not logged in begin with this. */
 const ANONYMOUS = "$RCAnonymousID:";
 
 /**
- * Everybody whose purchases may have changed, each once, whatever the event is about: who lost a purchase as well as
- * who got it.
+ * Everybody whose purchases may have changed, each once: the learner who lost a purchase as well as the one who got it.
  */
 export function learnerIdsOf(event: RevenueCatEvent): readonly string[] {
   const ids = [

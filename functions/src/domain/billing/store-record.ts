@@ -8,14 +8,14 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { Records } from "./entitlement-reducer.ts";
 import { STORE_RETRIES } from "./subscription-state.ts";
 
-/** A purchase as RevenueCat's subscriber tells it. */
+/** A purchase as RevenueCat describes it in its `subscriber`. */
 export interface StoreFacts {
   productId: string;
   /** In lower case. */
   store: string;
   tier: Tier;
   purchaseDate: Instant;
-  /** Null for what lasts for ever. */
+  /** Null if it lasts for ever. */
   expiresDate: Instant | null;
   graceUntil: Instant | null;
   unsubscribedAt: Instant | null;
@@ -27,16 +27,16 @@ export interface StoreFacts {
   sandbox: boolean;
 }
 
-/** The last day that Firestore's timestamps can name. */
+/** The last day that a timestamp of Firestore can hold. */
 export const FOR_EVER: Instant = Date.UTC(9999, 11, 31);
 
-/** By `revenuecat:<product>`. What it says of Stripe is an echo of what we know better. */
+/** By `revenuecat:<product>`. Stripe's purchases are left out, because we read them from Stripe itself. */
 export function toStoreRecords(facts: readonly StoreFacts[], now: Instant): Records {
   const bought = facts.filter(({ store }) => store !== "stripe");
   return Object.fromEntries(bought.map((one) => [`revenuecat:${one.productId}`, toStoreRecord(one, now)]));
 }
 
-/** `now` because RevenueCat names dates and no status. */
+/** Needs `now`, because RevenueCat tells dates and no status. */
 export function toStoreRecord(facts: StoreFacts, now: Instant): SubscriptionRecord {
   const status = statusAt(facts, now);
   return {
@@ -70,7 +70,7 @@ const PLATFORM_OF: Partial<Record<string, Platform>> = {
   paddle: "stripe",
 };
 
-/** The words of RevenueCat's second API, which the first one leaves to its reader. */
+/** The status as RevenueCat's API v2 names it; v1, which we read, tells only the dates. */
 type Status =
   | "trialing"
   | "active"
@@ -110,11 +110,11 @@ const isInGrace = ({ graceUntil, billingIssueAt, expiresDate }: StoreFacts, now:
 const accessEndOf = ({ expiresDate, graceUntil }: StoreFacts): Instant =>
   expiresDate === null ? FOR_EVER : Math.max(expiresDate, graceUntil ?? expiresDate);
 
-/** A pause ends with a charge, which is when the next period begins. */
+/** A pause ends with a charge, and the next period begins then. */
 const renewalOf = ({ autoResumeAt, expiresDate }: StoreFacts, status: Status): Instant =>
   status === "paused" && autoResumeAt !== null ? autoResumeAt : (expiresDate ?? FOR_EVER);
 
-/** Neither a gift nor a prepaid period is ever charged for again. */
+/** Gifts and prepaid periods are never renewed. */
 const NEVER_RENEWED: ReadonlySet<string> = new Set(["promotional", "prepaid"]);
 
 const willRenew = ({ store, periodType, expiresDate, unsubscribedAt, refundedAt }: StoreFacts): boolean =>

@@ -5,10 +5,8 @@ import type {
   Tier,
 } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { DAY, HOUR } from "@gruezi/contract/durations";
 import type { Records } from "./entitlement-reducer.ts";
-
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 
 /**
  * Stripe charges a renewal about one hour after the period has ended
@@ -31,15 +29,15 @@ export interface StripeFacts {
   periodEnd: Instant;
   trialStart: Instant | null;
   trialEnd: Instant | null;
-  /** The customer portal sets this one and leaves the flag alone. */
+  /** Stripe's portal sets only this field, and not the flag. */
   cancelAt: Instant | null;
   cancelAtPeriodEnd: boolean;
   endedAt: Instant | null;
-  /** What a schedule changes to. */
+  /** The plan that a schedule changes to. */
   nextPhase: { ProductID: string; at: Instant } | null;
   /** Why its status is paused, in Stripe's words; null while it is not. */
   pauseReason: string | null;
-  /** Payments alone are paused, which leaves the status as it is. */
+  /** Only payments are paused; the status stays as it is. */
   collectionPause: { until: Instant | null } | null;
   /** Ours, in the metadata: refunded in full, or disputed. */
   revokedAt: Instant | null;
@@ -55,10 +53,10 @@ export function toStripeRecords(facts: readonly StripeFacts[]): Records {
   return Object.fromEntries(entries);
 }
 
-/** The first payment never came: as if nothing had been bought. */
+/** The first payment never came, so nothing has been bought. */
 const NEVER_STARTED: ReadonlySet<string> = new Set(["incomplete", "incomplete_expired"]);
 
-/** Undefined for what never came about. A status that is not known gives no access. */
+/** Undefined for a subscription that never started. An unknown status gives no access. */
 export function toStripeRecord(facts: StripeFacts): SubscriptionRecord | undefined {
   if (NEVER_STARTED.has(facts.status)) return undefined;
   const state = stateOf(facts.status);
@@ -110,10 +108,10 @@ export const isPausedForPayment = ({ status, pauseReason }: PauseFacts): boolean
 const isTrialOver = ({ status, pauseReason }: PauseFacts): boolean =>
   status === "paused" && pauseReason === "trial_end_without_payment_method";
 
-/** What somebody paused on purpose is not taken up again, and charged for, by a new card alone. */
+/** Whether a new card alone resumes the plan. A plan that was paused on purpose must not be charged for a new card. */
 export const waitsForCard = (facts: PauseFacts): boolean => isPausedForPayment(facts) || isTrialOver(facts);
 
-/** A reason that is not known is taken for somebody's wish. */
+/** An unknown reason counts as paused on purpose. */
 function toPause(facts: StripeFacts): Pause | null {
   if (isPausedForPayment(facts)) return null;
   if (facts.status === "paused") return { kind: isTrialOver(facts) ? "trial-over" : "plan", until: null };
@@ -124,7 +122,7 @@ function toPause(facts: StripeFacts): Pause | null {
 const periodEndOf = ({ status, trialEnd, periodEnd }: StripeFacts): Instant =>
   status === "trialing" ? (trialEnd ?? periodEnd) : periodEnd;
 
-/** A date beyond this period is no cancellation yet: another charge comes before it. */
+/** A cancellation beyond this period does not count yet, because another charge comes before it. */
 const isLastPeriod = (facts: StripeFacts): boolean =>
   facts.cancelAtPeriodEnd || (facts.cancelAt !== null && facts.cancelAt <= periodEndOf(facts));
 
@@ -132,8 +130,8 @@ const expiryOf = (facts: StripeFacts): Instant =>
   Math.min(periodEndOf(facts), facts.cancelAt ?? Number.POSITIVE_INFINITY);
 
 /**
- * A failed renewal has moved the period on already: grace is counted from the period's start, or it would last a year
- * on a yearly plan.
+ * Stripe moves the period on before a failed renewal, so grace is counted from the period's start. Otherwise it would
+ * last a year on a yearly plan.
  */
 function accessEndOf(facts: StripeFacts, state: SubscriptionState): Instant {
   switch (state) {

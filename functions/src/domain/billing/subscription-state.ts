@@ -1,21 +1,20 @@
 import type { SubscriptionRecord, SubscriptionState, Tier } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { DAY } from "@gruezi/contract/durations";
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/** Apple tries for 60 days to collect a failed renewal, Google for no longer; then there is nothing left to recover. */
+/** Apple tries for 60 days to charge for a failed renewal, Google not longer; then nothing can be recovered. */
 export const STORE_RETRIES = 60 * DAY;
 
 /**
- * The state at this instant, which is not the one that was written: nobody writes when a period or a grace just ends.
- * What should have been renewed and is not known to be counts as `blocked`, for it may still be there.
+ * The state at this instant. The stored one may be out of date, because no event tells us that a period or a grace has
+ * ended. A purchase whose renewal is due and unknown counts as `blocked`, because it may still exist.
  */
 export function stateAt(record: SubscriptionRecord, now: Instant): SubscriptionState {
   if (record.state === "ended" || hasRunOut(record, now)) return "ended";
   return grantsAccess(record, now) ? record.state : "blocked";
 }
 
-/** Whether anything is left of it: to manage, to recover, or to be charged for. */
+/** Whether it has not ended: it can still be managed, recovered, or charged for. */
 export const isCurrent = (record: SubscriptionRecord, now: Instant): boolean =>
   stateAt(record, now) !== "ended";
 
@@ -35,8 +34,8 @@ function hasRunOut(
 export type Grant = Pick<SubscriptionRecord, "Tier" | "accessUntil" | "revokedAt">;
 
 /**
- * The highest tier that a purchase grants at this instant. The document's own `tier` is not asked: it was true when
- * a webhook last wrote it, and nobody writes when a period just ends.
+ * The highest tier that a purchase grants at this instant. The document's own `tier` is ignored: it was true when it was
+ * written, and no event tells us that a period has ended.
  */
 export function tierAt(grants: readonly Grant[], now: Instant): Tier {
   return grants.filter((grant) => grantsAccess(grant, now)).reduce<Tier>(higherTier, 0);

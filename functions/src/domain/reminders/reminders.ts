@@ -1,12 +1,13 @@
 import type { Platform, SubscriptionRecord, Tier } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { DAY } from "@gruezi/contract/durations";
 import { nextLessonOf, type SlotTimes } from "@gruezi/contract/private-lesson-times";
 import { addSwissDays, LIVE_LESSON_TIME, nextWeekly } from "@gruezi/contract/swiss-week";
 import { grantsAccess, isRenewing, stateAt } from "#domain/billing/subscription-state.ts";
 import { isSameSwissDay } from "#domain/swiss-time.ts";
 
 interface OfPlan {
-  /** Whatever tells this occasion from every other of its kind in the learner's life. */
+  /** Tells this occasion from all others of its kind, such as next month's. */
   about: string;
   tier: Tier;
   platform: Platform;
@@ -24,19 +25,18 @@ export interface LessonReminder {
 
 export type Reminder = PlanReminder | LessonReminder;
 
-const DAY = 24 * 60 * 60 * 1000;
 const TRIAL_NOTICE = 3 * DAY;
 
 type Purchases = Readonly<Record<string, SubscriptionRecord>>;
 
-/** What a learner with these purchases is to be told today. */
+/** The reminders that a learner with these purchases should get today. */
 export function findReminders(subs: Purchases, now: Instant): readonly Reminder[] {
   const ofPlans = Object.entries(subs).flatMap(([key, record]) => findPlanReminder(key, record, now) ?? []);
   const lesson = findLiveLesson(Object.values(subs), now);
   return lesson ? [...ofPlans, lesson] : ofPlans;
 }
 
-/** A gift is nobody's to pay. */
+/** Nobody pays for a gift, so there is nothing to remind of. */
 function findPlanReminder(key: string, record: SubscriptionRecord, now: Instant): PlanReminder | undefined {
   const { platform, Tier: tier, expires_date, accessUntil, changesTo, managementUrl } = record;
   if (platform === null) return undefined;
@@ -71,7 +71,7 @@ function findLiveLesson(purchases: readonly SubscriptionRecord[], now: Instant):
     : undefined;
 }
 
-/** Whoever has it now and either keeps it until then or is going to renew it before. */
+/** Has VIP now, and either still has it at the lesson or will renew before. */
 const willBeVip = (
   record: SubscriptionRecord,
   { startsAt, now }: { startsAt: Instant; now: Instant },
@@ -80,7 +80,7 @@ const willBeVip = (
   grantsAccess(record, now) &&
   (grantsAccess(record, startsAt) || isRenewing(record, now));
 
-/** Of a private lesson that is paid for; undefined on every other day. */
+/** For a private lesson that is paid for; undefined unless it is tomorrow. */
 export function findPrivateLesson(slot: SlotTimes, now: Instant): LessonReminder | undefined {
   const startsAt = nextLessonOf(slot, now);
   return isSameSwissDay(startsAt, addSwissDays(now, 1))

@@ -1,19 +1,20 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { DAY } from "@gruezi/contract/durations";
 import type { PlanChange } from "#domain/billing/plan-change.ts";
 import { RENEWAL_SLACK } from "#domain/billing/stripe-record.ts";
 
-const MINUTE = 60 * 1000;
-const DAY = 24 * 60 * MINUTE;
-
-/** A function has 70 seconds: what was begun earlier is either known to who begins another change, or has failed. */
+/** A function has 70 seconds: a change that was begun earlier has been answered, or has failed. */
 const ASKING = 70 * 1000;
-/** Stripe's page cannot be closed by us, and may be used for as long as somebody is active on it. */
+/** We cannot close Stripe's page, and it stays usable while somebody is active on it. */
 const REMEMBERED = DAY;
 
 export type ChangeKind = Exclude<PlanChange, "not-changeable" | "same-plan">;
 
-/** A change to a plan with a private lesson, and its hour. Written before Stripe is asked for the change. */
+/**
+ * A change to a plan with a private lesson, and its slot. Stored as `lessonChange`, before Stripe is asked for the
+ * change.
+ */
 export interface SlotChange {
   /** Part of the idempotency key, so that two tabs are sent to one page. */
   nonce: string;
@@ -24,19 +25,19 @@ export interface SlotChange {
   productId: string;
   slotId: string;
   startedAt: Instant;
-  /** Until Stripe has answered nobody knows whether the change is made. */
+  /** Until Stripe has answered, the change may or may not have been made. */
   isAnswered: boolean;
-  /** When the hour is free again if the change has not been made. */
+  /** When the slot is freed if the change has not been made by then. */
   heldUntil: Instant;
-  /** When the plan is paid for first, once that is agreed; null before. */
+  /** When the plan's first payment is due; null until the change is agreed. */
   beginsAt: Instant | null;
 }
 
 type Wanted = Pick<SlotChange, "kind" | "subscriptionId" | "packageId"> & { slotId: string | null };
 
 /**
- * `share`: the same page is being opened from another tab. `busy`: a change is being made, or has just been, and this
- * one was decided upon without it. `begin`: nothing is in the way; the hour of an earlier change goes over to this one.
+ * `share`: another tab is opening the same page. `busy`: another change is being made, or has just been made, of
+ * which this one does not know. `begin`: nothing is in the way; the slot of an earlier change goes to this one.
  */
 export type BeginDecision = "begin" | "share" | "busy";
 
@@ -53,9 +54,9 @@ const isSame = (running: SlotChange, wanted: Wanted): boolean =>
   running.slotId === wanted.slotId;
 
 /**
- * `made`: the hour is the learner's, with lessons from the week after `at`. `agreed`: it is kept until that payment.
- * `open`: it is held, because the change may still be made or paid for. `run-out`: it is free, and a learner who makes the
- * change late is given it only if it still is. `off`: the change will not be made any more.
+ * `made`: the slot is the learner's, with lessons from the week after `at`. `agreed`: it is held until the first
+ * payment. `open`: it is held, because the change may still be made or paid for. `run-out`: it is free, and a learner
+ * who makes the change late gets it only if it still is. `off`: the change will not be made any more.
  */
 export type ChangeOutcome =
   | { kind: "made"; at: Instant }
@@ -80,8 +81,8 @@ export function judgeChange(
 const isOver = ({ state, revokedAt }: SubscriptionRecord): boolean => state === "ended" || revokedAt !== null;
 
 /**
- * The plan is there. On Stripe's page it was paid for; where it was agreed before, its first payment is tried an hour
- * after it has begun and may fail, and until it has come the hour is only held.
+ * The new plan has begun. If it was bought on Stripe's page, it is paid for. If it was agreed before, its first payment is
+ * tried an hour after it has begun and may fail; until it arrives, the slot is only held.
  */
 function judgePlan(
   { beginsAt }: SlotChange,
@@ -102,7 +103,7 @@ const findAgreedDate = ({ productId }: SlotChange, { changesTo }: SubscriptionRe
 const isBeginning = (beginsAt: Instant, now: Instant): boolean =>
   now >= beginsAt && now < beginsAt + RENEWAL_SLACK;
 
-/** Whether a purchase pays for the hour that came with this package. */
+/** Whether a purchase pays for the slot that came with this package. */
 export const paysFor = (
   lessonPackage: string,
   { identifier, state, revokedAt }: SubscriptionRecord,

@@ -25,10 +25,10 @@ export function decideSlotClaim(uid: string, { holder, own, taken, most }: SlotS
   return own.length === 0 && taken >= most ? "exhausted" : "claim";
 }
 
-/** What the hour of a change of plan is to be: the one that is paid for already, or one that has to be claimed. */
+/** The slot of a change of plan: the one that is already paid for, or one that has to be claimed. */
 export type ChangeSlot<Slot> = { kept: Slot } | { claimed: string } | "not-changeable" | "bad-input";
 
-/** An hour that is paid for goes along with the plan; another one is had by moving the lesson, which takes notice. */
+/** A paid slot goes along with the plan; for another one the learner moves the lesson, which needs notice. */
 export function decideChangeSlot<Slot extends Own & Pick<PrivateLessonSlot, "id">>(
   wanted: string | null,
   own: readonly Slot[],

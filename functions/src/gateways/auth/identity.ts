@@ -9,13 +9,13 @@ export async function isLearner(uid: string): Promise<boolean> {
   return (await findUser(uid)) !== undefined && !(await isDeleted(uid));
 }
 
-/** Undefined for whoever has none, or no account. */
+/** Undefined if the account has no address, or does not exist. */
 export async function findEmail(uid: string): Promise<string | undefined> {
   const user = await findUser(uid);
   return user?.email;
 }
 
-/** What the provider keeps of the account, without what proves it. */
+/** What Firebase Authentication keeps of the account, without credentials. */
 export async function readLogin(uid: string): Promise<readonly PlainRecord[]> {
   const user = await findUser(uid);
   if (user === undefined) return [];
@@ -33,19 +33,19 @@ export async function readLogin(uid: string): Promise<readonly PlainRecord[]> {
   ];
 }
 
-/** The provider writes times as a mail's header does; one that has not come yet is empty. */
+/** Firebase writes times as mail headers do, and an empty text for one that has not come yet. */
 const toIso = (time: string | null): string | null => (time ? new Date(time).toISOString() : null);
 
-/** What is gone already stays so. */
+/** Deleting a missing account is not an error. */
 export async function deleteLogin(uid: string): Promise<void> {
   const auth = await openAuth();
   await auth.deleteUser(uid).catch(passWhenUnknown);
 }
 
-/** The provider looks up so many at once. */
+/** Firebase looks up so many at once. */
 const LOOKED_UP_AT_ONCE = 100;
 
-/** Those who have no login any more and have not been deleted by us. */
+/** The learners who have no login any more although we did not delete them. */
 export async function listWithoutLogin(uids: readonly string[]): Promise<readonly string[]> {
   const gone: string[] = [];
   for (let from = 0; from < uids.length; from += LOOKED_UP_AT_ONCE)
@@ -62,7 +62,7 @@ async function findGone(uids: readonly string[]): Promise<readonly string[]> {
   return unknown.filter((_uid, at) => !verdicts[at]);
 }
 
-/** By uid; whoever has none, may not log in, or has no account is left out. The service tells of a hundred at once. */
+/** By uid, for at most a hundred learners. Leaves out accounts that are missing, disabled or without an address. */
 export async function listEmails(uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const auth = await openAuth();
   const { users } = await auth.getUsers(uids.map((uid) => ({ uid }))).catch(refuseWhenPassing);

@@ -1,4 +1,4 @@
-/** Where each document lives; the only place that spells a path of the store. */
+/** Where each document lives; no other place spells a path of the store. */
 export const videosCollection = "Videos";
 export const grammarPdfsCollection = "GrammarPDFs";
 export const privateLessonsCollection = "PrivateLessons";

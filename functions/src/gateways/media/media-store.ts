@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { MINUTE } from "@gruezi/contract/durations";
 import type { ByteRange } from "#domain/byte-range.ts";
 import { requireAdminApp } from "#gateways/auth/admin-app.ts";
 import { machineNow } from "#platform/clock.ts";
@@ -24,11 +25,11 @@ interface MediaAddress {
 
 interface MediaStore {
   findFile(path: string): Promise<MediaFile | undefined>;
-  /** Where the reader can fetch the file without us; undefined where there is no such place. */
+  /** An address where the reader can fetch the file directly; undefined if there is none. */
   findAddress(path: string, contentType: string, until: Instant): Promise<MediaAddress | undefined>;
 }
 
-const ADDRESS_LIFETIME = 15 * 60 * 1000;
+const ADDRESS_LIFETIME = 15 * MINUTE;
 
 /** Media in the project's default bucket. */
 const cloudMedia: MediaStore = { findFile: findCloudFile, findAddress: findCloudAddress };

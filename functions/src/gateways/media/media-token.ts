@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { MEDIA_TOKEN_HOURS } from "@gruezi/contract/business";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { HOUR } from "@gruezi/contract/durations";
 import { type MediaToken, requireMediaFolder, spellToken } from "#domain/media-path.ts";
 
-const HOUR = 60 * 60 * 1000;
 const QUARTER_HOUR = HOUR / 4;
 
 /** Rounded up, so that addresses handed out within a quarter of an hour are the same and can be cached. */

@@ -6,7 +6,7 @@ import { requireSecret, revenueCatV1Key, revenueCatV2Key } from "#platform/secre
 /** Each version of the API refuses the other's keys. */
 const KEY_OF = { v1: revenueCatV1Key, v2: revenueCatV2Key };
 
-/** An answer may be a second late; a function that waits longer keeps a learner waiting. */
+/** How long to wait for an answer: meanwhile a learner waits, too. */
 const TIMEOUT = 15_000;
 
 interface Question<Schema> {
@@ -17,8 +17,8 @@ interface Question<Schema> {
 }
 
 /**
- * Asks once more where the connection broke or RevenueCat failed, because reading changes nothing there. What passes
- * by itself is refused with `unavailable`; a key they refuse and an answer of another shape are faults of ours.
+ * Asks a second time if the connection broke or RevenueCat failed, since reading changes nothing. Troubles that pass by
+ * themselves are refused with `unavailable`; a refused key or an answer of another shape is a fault of ours.
  */
 export async function readRevenueCat<Schema extends v.GenericSchema>({
   version,
@@ -33,7 +33,7 @@ export async function readRevenueCat<Schema extends v.GenericSchema>({
   return parseAnswer(address, schema, JSON.parse(body));
 }
 
-/** Repeated as a reading is, because a second deletion changes nothing; what is unknown there counts as deleted. */
+/** Tried twice like a reading, because a second deletion changes nothing. A missing subscriber is not an error. */
 export async function deleteFromRevenueCat(path: string): Promise<void> {
   const address = new URL(`/v1${path}`, config.revenueCatUrl);
   const key = requireSecret(KEY_OF.v1);

@@ -23,7 +23,7 @@ export const packageFields = {
 const listOf = <Schema extends v.GenericSchema>(item: Schema) =>
   v.object({ items: v.array(item), next_page: v.optional(v.nullable(v.string()), null) });
 
-/** A list within an offering comes whole; if one day it does not, what is missing must not go unnoticed. */
+/** RevenueCat sends a list within an offering whole. If it ever does not, reading fails instead of missing some. */
 const wholeListOf = <Schema extends v.GenericSchema>(item: Schema) =>
   v.object({ items: v.array(item), next_page: v.nullish(v.null()) });
 
@@ -44,14 +44,14 @@ const offeringSchema = v.object({
 const pageSchema = listOf(v.looseObject({ id: v.string(), lookup_key: v.string() }));
 type Page = v.InferOutput<typeof pageSchema>;
 
-/** Another app of the project may offer something that is nothing to us. */
+/** Offerings of other apps of the project do not have these metadata. */
 const oursSchema = v.object({ metadata: v.object({ packages: v.unknown() }) });
 
 const PAGE_SIZE = 50;
-/** A list that never ends is a fault of theirs, and each page counts against sixty a minute for all of us. */
+/** Ends a list that never ends: each page counts against sixty requests a minute for all learners. */
 const PAGES_MAX = 10;
 
-/** All that is offered, in one call as long as it fits a page. */
+/** All offerings; one request as long as they fit on a page. */
 export async function listOfferings(): Promise<readonly OfferingFacts[]> {
   const listed = await listFrom(undefined, PAGES_MAX);
   return listed.filter((one) => v.is(oursSchema, one)).map(parseOffering);
@@ -74,7 +74,7 @@ function readPage(after: string | undefined): Promise<Page> {
   return readRevenueCat({ version: "v2", path, schema: pageSchema });
 }
 
-/** Throws for one that somebody wrote wrongly: without it, what is on sale would be told as if it were all. */
+/** Throws for a malformed offering: leaving it out would show the rest as if it were complete. */
 function parseOffering(listed: Page["items"][number]): OfferingFacts {
   const parsed = v.safeParse(offeringSchema, listed);
   if (parsed.success) return toOffering(parsed.output);

@@ -24,7 +24,7 @@ const PERIOD_TYPES = ["normal", "intro", "trial", "prepaid"] as const satisfies 
 const instant = v.pipe(v.string(), v.transform(Date.parse), v.safeInteger());
 const maybeInstant = v.optional(v.nullable(instant), null);
 
-/** What a new store or kind of period is called must not cost anybody their plan. */
+/** Any text is accepted, because a new store or kind of period must not cost anybody their plan. */
 const subscriptionSchema = v.object({
   store: v.fallback(v.picklist(STORES), "unknown"),
   period_type: v.fallback(v.picklist(PERIOD_TYPES), "normal"),
@@ -52,8 +52,8 @@ const subscriberSchema = v.object({
 type Subscriber = v.InferOutput<typeof subscriberSchema>["subscriber"];
 
 /**
- * What a learner bought in the stores, ended purchases included. RevenueCat creates whoever it is asked about, so ask
- * only about somebody who is known to exist.
+ * What a learner bought in the stores, with ended purchases. RevenueCat creates a customer for every id that it is asked
+ * about, so ask only about existing accounts.
  */
 export async function listStoreFacts(uid: string): Promise<readonly StoreFacts[]> {
   const path = `/subscribers/${encodeURIComponent(uid)}`;
@@ -72,7 +72,7 @@ const toFacts = (
   productId: productIdOf(key, subscription),
   store: subscription.store,
   tier,
-  // The other one moves with each renewal.
+  // `purchase_date` moves with each renewal.
   purchaseDate: subscription.original_purchase_date ?? subscription.purchase_date,
   expiresDate: subscription.expires_date,
   graceUntil: subscription.grace_period_expires_date,
@@ -89,19 +89,22 @@ const toFacts = (
 const productIdOf = (key: string, { store, product_plan_identifier: plan }: Subscription): string =>
   store === "play_store" && plan !== null && !key.includes(":") ? `${key}:${plan}` : key;
 
-/** RevenueCat knows which product opens what, by entitlement; a product that it ties to none opens nothing here. */
+/** RevenueCat's entitlements say which tier a product gives; a product without one gives none. */
 function tierOf(key: string, { entitlements }: Subscriber): Tier {
   if (entitlements["vip"]?.product_identifier === key) return 2;
   return entitlements["basic"]?.product_identifier === key ? 1 : 0;
 }
 
-/** What has ended is tied to nothing once another product follows it, and what Stripe sells is not read from here. */
+/**
+ * Ended purchases lose their entitlement when another product follows, and Stripe's are not read here: both are
+ * expected.
+ */
 function reportWhenRunning(key: string, { store, expires_date: expiresAt }: Subscription, uid: string): void {
   if (store === "stripe" || (expiresAt !== null && expiresAt <= now())) return;
   const fault = new Error(`No entitlement of RevenueCat names ${key}.`);
   logFault("store product without a tier", fault, { uid });
 }
 
-/** Whoever is unknown there is none to delete. Purchases in the stores themselves are the stores' affair. */
+/** The purchases themselves stay with the stores. Deleting a missing subscriber is not an error. */
 export const deleteSubscriber = (uid: string): Promise<void> =>
   deleteFromRevenueCat(`/subscribers/${encodeURIComponent(uid)}`);

@@ -30,7 +30,7 @@ export interface CheckoutSession {
   metadata: Stripe.Metadata;
 }
 
-/** Undefined for what Stripe does not know and for what is not ours. */
+/** Undefined if Stripe does not know the session or if it is not ours. */
 export async function findSession(sessionId: string): Promise<CheckoutSession | undefined> {
   const client = await stripe();
   const session = await client.checkout.sessions.retrieve(sessionId).catch((fault: unknown) => {
@@ -57,37 +57,37 @@ function toOurs(session: Stripe.Checkout.Session): CheckoutSession | undefined {
   };
 }
 
-/** A page that takes a card names its subscription in what we wrote on it. */
+/** On a page that only takes a card, the subscription stands in our metadata. */
 const findSubscription = ({ subscription, metadata }: Stripe.Checkout.Session): string | null =>
   subscription ? idOf(subscription) : (metadata?.["subscription"] ?? null);
 
-/** Closes the page, so that nobody pays on it; one that is complete stays so. */
+/** Closes the page so that nobody can pay on it. A completed session is left alone. */
 export async function expireSession(sessionId: string): Promise<void> {
   const client = await stripe();
   await client.checkout.sessions.expire(sessionId).catch(passWhenClosed);
 }
 
-/** A session that is not open; what has become of it is then asked. */
+/** Stripe refuses to expire a session that is not open. The caller asks afterwards what has become of it. */
 function passWhenClosed(fault: unknown): void {
   if (!isRefused(fault)) refuseWhenStripeIsDown(fault);
 }
 
-/** What Stripe's page needs for its address. */
+/** The page's id and address; throws if Stripe sent no address. */
 function requireAddress({ id, url }: { id: string; url: string | null }): HostedPage {
   if (url === null) throw new Error(`The checkout session ${id} has no address.`);
   return { id, url };
 }
 
 /**
- * `stale-customer`: Stripe does not know the customer any more. `too-late`: the session was never created, and too
- * little of its time is left. `spoilt`: Stripe failed, and would fail again for this nonce.
+ * `stale-customer`: the customer no longer exists at Stripe. `too-late`: the session was never created, and too little
+ * of its time is left. `spoilt`: Stripe failed, and would repeat the failure for this nonce.
  */
 export type Opening =
   | { kind: "opened"; page: HostedPage }
   | { kind: "stale-customer" | "too-late" }
   | { kind: "spoilt"; cause: unknown };
 
-/** Everything follows from the lock: whoever sends it again is answered with the same session. */
+/** The request depends on nothing but the lock, so that sending it again returns the same session. */
 export async function openSession(uid: string, pending: PendingCheckout): Promise<Opening> {
   const client = await stripe();
   const params = toParams(uid, pending);
@@ -127,7 +127,7 @@ function toParams(uid: string, pending: PendingCheckout): Stripe.Checkout.Sessio
       ...(trialDays > 0 && { trial_period_days: trialDays }),
     },
     metadata,
-    // Stripe fills the braces in, and only if they stand there as they are.
+    // Stripe replaces the braces with the id, but only if they are not encoded.
     success_url: `${config.publicOrigin}/success/{CHECKOUT_SESSION_ID}`,
     cancel_url: `${config.publicOrigin}/subscriptions`,
     expires_at: toSeconds(expiresAt),

@@ -5,8 +5,8 @@ import { endNow } from "./renewal.ts";
 import { idempotently, isKeySpoilt, isMissing, noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
 
 /**
- * Everything about the request follows from the learner, so that calls at the same time create one customer; `instead`
- * is the customer that Stripe does not know any more.
+ * The request depends on nothing but the learner, so that simultaneous calls create one customer. `instead` is a former
+ * customer that no longer exists at Stripe.
  */
 export async function createCustomer(uid: string, instead?: string): Promise<string> {
   const key = instead === undefined ? `cust:${uid}` : `cust:${uid}:${instead}`;
@@ -25,13 +25,13 @@ async function sendCustomer(uid: string, key: string): Promise<string> {
   return id;
 }
 
-/** Where receipts go; Stripe's page shows it. */
+/** Stripe sends receipts there and shows the address on its page. */
 export async function setCustomerEmail(customerId: string, email: string): Promise<void> {
   const client = await stripe();
   await client.customers.update(customerId, { email }).catch(refuseWhenStripeIsDown);
 }
 
-/** Whose the customer is by its own account; undefined when it is not ours or has been deleted. */
+/** The uid in the customer's own metadata; undefined if the customer is not ours or has been deleted. */
 export async function findNamedOwner(customerId: string): Promise<string | undefined> {
   const client = await stripe();
   const customer = await client.customers.retrieve(customerId).catch((fault: unknown) => {
@@ -45,7 +45,7 @@ export async function findNamedOwner(customerId: string): Promise<string | undef
 const PAGE_SIZE = 100;
 const MOST = 10 * PAGE_SIZE;
 
-/** Every page of Stripe's on which the customer could still pay, or leave a card. */
+/** Closes every page on which the customer could still pay or leave a card. */
 export async function expireOpenSessions(customerId: string): Promise<void> {
   const client = await stripe();
   const open = await client.checkout.sessions
@@ -55,7 +55,7 @@ export async function expireOpenSessions(customerId: string): Promise<void> {
   for (const { id } of open) await expireSession(id);
 }
 
-/** Whatever is not over, without a further charge. */
+/** Ends every running subscription without a further charge. */
 export async function endAllSubscriptions(customerId: string): Promise<void> {
   const client = await stripe();
   const running = await client.subscriptions
@@ -65,7 +65,7 @@ export async function endAllSubscriptions(customerId: string): Promise<void> {
   for (const { id } of running) await endNow(id);
 }
 
-/** Name, address and cards go; Stripe keeps the invoices. One that is deleted stays so. */
+/** Deletes name, address and cards; Stripe keeps the invoices. Deleting a missing customer is not an error. */
 export async function deleteCustomer(customerId: string): Promise<void> {
   const client = await stripe();
   await client.customers.del(customerId).catch((fault: unknown) => {

@@ -3,15 +3,15 @@ import type { PlainRecord } from "#domain/accounts/personal-data.ts";
 import { idOf, stripe, toInstant } from "./client.ts";
 import { idempotently, isRefused, noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
 
-/** What was paid for with a payment; a charge itself does not say. */
+/** The subscription that a payment was for; Stripe's charge does not name it. */
 interface PaidSubscription {
   subscriptionId: string;
   customerId: string;
-  /** All of it has been given back, and nothing was paid since. */
+  /** It was refunded in full, and nothing has been paid since. */
   isUndone: boolean;
 }
 
-/** Undefined for a payment that was no subscription's. */
+/** Undefined for a payment that was not for a subscription. */
 export async function findPaidSubscription(paymentIntentId: string): Promise<PaidSubscription | undefined> {
   const client = await stripe();
   const { data } = await client.invoicePayments
@@ -47,7 +47,7 @@ async function isRefundedLast(
   return lasting.reduce((sum, { amount }) => sum + amount, 0) >= invoice.amount_paid;
 }
 
-/** Invoices of nothing, such as a trial's, do not count. */
+/** Invoices with an amount of 0, such as a trial's, do not count. */
 async function findLatestPaid(subscriptionId: string): Promise<Stripe.Invoice | undefined> {
   const client = await stripe();
   const { data } = await client.invoices
@@ -56,7 +56,7 @@ async function findLatestPaid(subscriptionId: string): Promise<Stripe.Invoice | 
   return data.filter(({ amount_paid: paid }) => paid > 0).toSorted((a, b) => b.created - a.created)[0];
 }
 
-/** Gives back what was paid last, once; nothing where nothing was paid. */
+/** Refunds the latest payment once; does nothing if nothing was paid. */
 export async function refundLatestPayment(subscriptionId: string): Promise<void> {
   const invoice = await findLatestPaid(subscriptionId);
   if (invoice === undefined) return;
@@ -81,11 +81,11 @@ const isRefunded = (fault: unknown): boolean =>
 
 type LatestInvoice = Stripe.Subscription["latest_invoice"];
 
-/** What a subscription owes, where its latest invoice was asked for with it. */
+/** The unpaid invoice of a subscription that was read with its latest invoice expanded. */
 export const findOpenInvoice = (invoice: LatestInvoice): Stripe.Invoice | undefined =>
   invoice !== null && typeof invoice !== "string" && invoice.status === "open" ? invoice : undefined;
 
-/** Once for each occasion. A card that is declined leaves the invoice open, and that is what the learner is shown. */
+/** Charges once for each occasion. If the card is declined the invoice stays open, which the learner is shown. */
 export async function payInvoice({ id }: Stripe.Invoice, occasion: string): Promise<void> {
   const client = await stripe();
   await idempotently(`pay:${id}:${occasion}`, (options) => client.invoices.pay(id, {}, options)).catch(
@@ -93,7 +93,7 @@ export async function payInvoice({ id }: Stripe.Invoice, occasion: string): Prom
   );
 }
 
-/** Stripe refuses as well what somebody else has just paid. */
+/** Stripe also refuses an invoice that has been paid in the meantime. */
 function passWhenNotPaid(fault: unknown): void {
   const isDeclined = fault instanceof Error && "type" in fault && fault.type === "StripeCardError";
   if (!isDeclined && !isRefused(fault)) refuseWhenStripeIsDown(fault);

@@ -6,7 +6,7 @@ import { dropScheduledChange } from "./renewal.ts";
 import { idempotently, refuseWhenOvertaken, refuseWhenStripeIsDown } from "./requests.ts";
 import { findItemId } from "./subscriptions.ts";
 
-/** During a trial nothing has been paid: the price is swapped and the trial goes on to its own end. */
+/** In a trial nothing has been paid yet, so the price is swapped and the trial keeps its end. */
 export async function swapPriceInTrial(
   subscriptionId: string,
   { priceId, trialEnd }: { priceId: string; trialEnd: Instant },
@@ -23,7 +23,7 @@ export async function swapPriceInTrial(
     .catch(refuseWhenOvertaken);
 }
 
-/** The new price from the end of the period that has been paid for; nothing is charged before. Returns the schedule's id. */
+/** The new price applies from the end of the paid period; nothing is charged before. Returns the schedule's id. */
 export async function scheduleChange(subscriptionId: string, priceId: string): Promise<string> {
   await dropScheduledChange(subscriptionId);
   const client = await stripe();
@@ -61,9 +61,9 @@ interface Upgrade {
   subscriptionId: string;
   priceId: string;
   productId: string;
-  /** Asked twice with the same, Stripe opens one page. */
+  /** Two requests with the same key open one page. */
   idempotencyKey?: string;
-  /** Where the page leads once the upgrade is paid, and where its way back leads. */
+  /** Where Stripe sends the customer after paying, and after leaving the page without paying. */
   successUrl: string;
   backUrl: string;
 }
@@ -108,7 +108,7 @@ function openOnce(
 
 const PURPOSE = "upgrade";
 
-/** One for each price; made by whoever needs it first. */
+/** Stripe needs a configuration for each price; the first upgrade to a price creates it. */
 async function requireConfiguration(client: Stripe, upgrade: Upgrade): Promise<string> {
   const { data } = await client.billingPortal.configurations
     .list({ active: true, limit: 100 })

@@ -7,7 +7,7 @@ import { refuseWhenStripeIsDown } from "./requests.ts";
 const PAGE_SIZE = 100;
 const INTERVALS = ["month", "year"] as const;
 
-/** What is charged every month or every year and says for which plan; other prices are nothing to us. */
+/** All prices that are charged monthly or yearly and name a plan of ours. */
 export async function listPrices(): Promise<readonly PriceFacts[]> {
   const client = await stripe();
   const prices = await client.prices
@@ -25,7 +25,7 @@ function toFacts(price: Stripe.Price): PriceFacts[] {
   return [{ id, productId: idOf(product), currency, unitAmount, interval, ...plan }];
 }
 
-/** What our prices say of themselves, so that no catalogue is needed to know what somebody bought. */
+/** The metadata of our prices. They name the plan, so that a purchase can be read without the catalogue. */
 const planSchema = v.object({
   identifier: v.string(),
   tier: v.pipe(
@@ -34,7 +34,7 @@ const planSchema = v.object({
   ),
 });
 
-/** Undefined for a price that is none of ours. */
+/** Undefined for a price that is not ours. */
 export function findPricePlan(price: Stripe.Price | undefined): PricePlan | undefined {
   const parsed = v.safeParse(planSchema, price?.metadata);
   return parsed.success ? parsed.output : undefined;

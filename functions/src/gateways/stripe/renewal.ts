@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { idOf, stripe } from "./client.ts";
 import { isMissing, isRefused, refuseWhenOvertaken, refuseWhenStripeIsDown } from "./requests.ts";
 
-/** The period that has been paid for is the last one. Doing so twice changes nothing. */
+/** The subscription ends with the period that has been paid for. A second call changes nothing. */
 export async function stopRenewing(subscriptionId: string): Promise<void> {
   await dropScheduledChange(subscriptionId);
   const client = await stripe();
@@ -11,7 +11,7 @@ export async function stopRenewing(subscriptionId: string): Promise<void> {
     .catch(refuseWhenOvertaken);
 }
 
-/** Takes back a cancellation, however it was made, and a scheduled change. */
+/** Takes back a scheduled change and a cancellation, made by us or in Stripe's portal. */
 export async function goOnRenewing(subscriptionId: string): Promise<void> {
   await dropScheduledChange(subscriptionId);
   const client = await stripe();
@@ -25,7 +25,7 @@ export async function goOnRenewing(subscriptionId: string): Promise<void> {
 
 /**
  * While a schedule is attached, Stripe refuses to change a subscription otherwise. It stays attached for another period
- * after its last change, and for as long where we died before we said what it changes to.
+ * after its last change, and also if we died before we told Stripe what it changes to.
  */
 export async function dropScheduledChange(subscriptionId: string): Promise<void> {
   const client = await stripe();
@@ -33,14 +33,14 @@ export async function dropScheduledChange(subscriptionId: string): Promise<void>
   if (schedule !== null) await client.subscriptionSchedules.release(idOf(schedule)).catch(passWhenReleased);
 }
 
-/** Two devices may do so at once. */
+/** Another device may have released it at the same time. */
 function passWhenReleased(fault: unknown): void {
   if (!isRefused(fault)) refuseWhenStripeIsDown(fault);
 }
 
 /**
  * Ends a subscription now, without a further charge. Metadata tells a later reading why; it is written first, so that
- * a subscription is never found ended without its reason. One that has ended already stays as it is.
+ * a subscription is never found ended without its reason. Ending an ended subscription is not an error.
  */
 export async function endNow(subscriptionId: string, metadata?: Stripe.MetadataParam): Promise<void> {
   const client = await stripe();

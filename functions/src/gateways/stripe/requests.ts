@@ -25,7 +25,7 @@ export async function idempotently<T>(
 
 const isInUse = (fault: unknown): boolean => statusOf(fault) === 409;
 
-/** Stripe keeps an answer of its own failure and replays it for a day: the key is of no use any more. */
+/** Stripe keeps the answer of a failure on its side and repeats it for a day: the key has become useless. */
 export const isKeySpoilt = (fault: unknown): boolean => statusOf(fault) >= 500;
 
 /** 0 where there was no answer. */
@@ -39,8 +39,8 @@ export const refusedParameter = (fault: unknown): unknown =>
   fault instanceof Error && "param" in fault ? fault.param : undefined;
 
 /**
- * Stripe's own troubles, which pass: no answer, too many requests, a failure on their side. Everything else is a bug
- * of ours and goes on as it is.
+ * For Stripe's own troubles, which pass: no answer, too many requests, a failure on their side. Every other fault is
+ * a bug of ours and is thrown again unchanged.
  */
 export function refuseWhenStripeIsDown(cause: unknown): never {
   throw isPassing(cause) ? new Refusal("unavailable", { cause }) : cause;
@@ -56,15 +56,15 @@ const isPassing = (cause: unknown): boolean =>
   cause instanceof Error && "type" in cause && PASSING_TYPES.has(cause.type);
 
 /**
- * For a change that fitted the subscription when it was last read: if Stripe refuses it, somebody was faster, on
- * another device or in Stripe's portal. The cause is logged, for it may be a bug of ours as well.
+ * For a change that was possible when the subscription was last read. If Stripe refuses it, the subscription has been
+ * changed since, on another device or in Stripe's portal. The cause is logged, because it may also be a bug of ours.
  */
 export function refuseWhenOvertaken(cause: unknown): never {
   if (isRefused(cause)) throw new Refusal("conflict", { cause });
   return refuseWhenStripeIsDown(cause);
 }
 
-/** Stripe answers 400 to what makes no sense in the state that an object is in. */
+/** Stripe answers 400 to a request that an object's state does not allow. */
 export const isRefused = (cause: unknown): boolean =>
   cause instanceof Error && "statusCode" in cause && cause.statusCode === 400;
 
@@ -72,7 +72,7 @@ export const isRefused = (cause: unknown): boolean =>
 export const isMissing = (cause: unknown): boolean =>
   cause instanceof Error && "code" in cause && cause.code === "resource_missing";
 
-/** For the lists of a customer whom Stripe need not know any more. */
+/** For lists of a customer that may no longer exist at Stripe. */
 export function noneWhenMissing(cause: unknown): readonly never[] {
   return isMissing(cause) ? [] : refuseWhenStripeIsDown(cause);
 }

@@ -6,9 +6,9 @@ import { idempotently, isRefused, refuseWhenStripeIsDown } from "./requests.ts";
 import { findPauseReason } from "./subscriptions.ts";
 
 /**
- * Lets a paused subscription go on, and is paid for it once: with what it owes, and then it goes on within the period
- * that was owed for; or else with a new period, which begins now. Without a card that can be charged it stays paused.
- * Asking again for the same occasion charges nobody again.
+ * Resumes a paused subscription and charges for it once. If an invoice is open, that is paid and the subscription goes on
+ * within the period of the invoice; otherwise a new period begins now. Without a card that can be charged it stays
+ * paused. A second call for the same occasion charges nothing.
  */
 export async function resumePlan(subscriptionId: string, occasion: string): Promise<void> {
   const paused = await findPaused(subscriptionId);
@@ -20,12 +20,12 @@ export async function resumePlan(subscriptionId: string, occasion: string): Prom
     return;
   }
   await payInvoice(owed, occasion);
-  // Stripe lets it go on by itself where that invoice was for going on, or where the account is set to do so.
+  // Stripe resumes it by itself if the invoice was for resuming it, or if the account is set to do so.
   const still = await findPaused(subscriptionId);
   if (still && findOpenInvoice(still.latest_invoice) === undefined) await resume(still, WITHIN_PERIOD);
 }
 
-/** Undefined for one that is not paused, or not any more. */
+/** Undefined if the subscription is not paused, or no longer. */
 async function findPaused(subscriptionId: string): Promise<Stripe.Subscription | undefined> {
   const client = await stripe();
   const found = await client.subscriptions
@@ -43,7 +43,7 @@ const WITHIN_PERIOD: Stripe.SubscriptionResumeParams = {
   proration_behavior: "none",
 };
 
-/** Once for each pause and card, however often and from wherever it is asked for. */
+/** The key allows one resumption for each pause and card, however often we are called. */
 async function resume(paused: Stripe.Subscription, params: Stripe.SubscriptionResumeParams): Promise<void> {
   const { id, status_details: details, default_payment_method: card } = paused;
   const anchor = params.billing_cycle_anchor?.type;
@@ -54,7 +54,7 @@ async function resume(paused: Stripe.Subscription, params: Stripe.SubscriptionRe
   );
 }
 
-/** Stripe refuses where there is no card to charge, and what has just gone on. */
+/** Stripe refuses if there is no card to charge, and if the subscription has just been resumed. */
 function passWhenPaused(fault: unknown): void {
   if (!isRefused(fault)) refuseWhenStripeIsDown(fault);
 }

@@ -12,7 +12,7 @@ const subscriptionMetadataSchema = v.object({
 
 const PAGE_SIZE = 100;
 
-/** Every subscription that the customer ever had; those without one of our prices are somebody else's affair. */
+/** Every subscription that the customer ever had, but for those that have none of our prices. */
 export async function listStripeFacts(customerId: string): Promise<readonly StripeFacts[]> {
   const client = await stripe();
   const found = await client.subscriptions
@@ -58,7 +58,7 @@ const toEnds = (subscription: Stripe.Subscription) => ({
 export const findPauseReason = ({ status_details: details }: Stripe.Subscription): string | null =>
   details?.paused?.subscription?.type ?? null;
 
-/** The plan that a schedule changes to; its phases name the price alone. */
+/** The plan that a schedule changes to. Its phases name only the price, so the product is looked up. */
 async function findNextPhase(schedule: Stripe.Subscription["schedule"]): Promise<StripeFacts["nextPhase"]> {
   if (schedule === null || typeof schedule === "string" || schedule.current_phase === null) return null;
   const { end_date: changesAt } = schedule.current_phase;
@@ -69,7 +69,7 @@ async function findNextPhase(schedule: Stripe.Subscription["schedule"]): Promise
   return { ProductID: idOf(product), at: toInstant(changesAt) };
 }
 
-/** Ours have one item, which carries the price. */
+/** Our subscriptions have one item, which has the price. */
 export async function findItemId(subscriptionId: string): Promise<string> {
   const client = await stripe();
   const { items } = await client.subscriptions.retrieve(subscriptionId).catch(refuseWhenStripeIsDown);
@@ -81,14 +81,14 @@ export async function findItemId(subscriptionId: string): Promise<string> {
 const findInstant = (seconds: number | null): Instant | null =>
   seconds === null ? null : toInstant(seconds);
 
-/** What a checkout has brought, as far as it decides whether it may stay. */
+/** The facts about a new subscription that decide whether it may stay. */
 export interface Purchase {
   id: string;
   hasEnded: boolean;
   isTrial: boolean;
-  /** The trial was refused before, by this very function when it ran first. */
+  /** An earlier run of the same work has refused the trial. */
   isRefusedTrial: boolean;
-  /** The same for the same number on every account; null for what is no card. */
+  /** The same card number has the same fingerprint on every account; null if it was not paid by card. */
   cardFingerprint: string | null;
 }
 

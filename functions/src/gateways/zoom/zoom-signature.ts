@@ -17,7 +17,7 @@ export interface ZoomSignature {
   expiresAt: Instant;
 }
 
-/** 1 would be the host. */
+/** Zoom's role for attendees; 1 would be the host. */
 const ATTENDEE = 0;
 /** The shortest that Zoom takes; it is needed for joining only, not for staying. */
 const VALID_SECONDS = 30 * 60;

@@ -1,3 +1,4 @@
+import { MINUTE } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { LESSON_OFFER } from "@gruezi/contract/business";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -24,7 +25,7 @@ import {
 } from "#support/billing/plan-changes.ts";
 import { refusal } from "#support/billing/refusals.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
-import { MINUTE, recordsOf, seedStorePurchase, startAfresh } from "#support/billing/world.ts";
+import { recordsOf, seedStorePurchase, startAfresh } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
 import { loginOf } from "#support/functions/logins.ts";
 import { store } from "#support/functions/store.ts";

@@ -1,3 +1,4 @@
+import { MINUTE } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { toEnded } from "#functions/billing/checkout/complete-checkout.ts";
@@ -19,7 +20,7 @@ import {
 import { clock, stripeStandIn } from "#support/billing/env.ts";
 import { refusal } from "#support/billing/refusals.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
-import { MINUTE, startAfresh } from "#support/billing/world.ts";
+import { startAfresh } from "#support/billing/world.ts";
 import { store } from "#support/functions/store.ts";
 
 function requireOurs(session: CheckoutSession | undefined): CheckoutSession {

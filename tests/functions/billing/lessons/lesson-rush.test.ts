@@ -1,4 +1,5 @@
 import "#support/billing/env.ts";
+import { SECOND } from "@gruezi/contract/durations";
 import { beforeEach, describe, expect, it } from "vitest";
 import { addSlots, lessonsGiven, openLessonCheckout } from "#support/billing/checkouts.ts";
 import { clock, stripeStandIn } from "#support/billing/env.ts";
@@ -6,7 +7,6 @@ import { startAfresh } from "#support/billing/world.ts";
 import { addLearners } from "#support/functions/learners.ts";
 import { store } from "#support/functions/store.ts";
 
-const SECOND = 1000;
 const A_HUNDRED = Array.from({ length: 100 }, (_none, index) => `learner-${index}`);
 const A_HUNDRED_HOURS = A_HUNDRED.map((uid) => `hour-of-${uid}`);
 

@@ -1,3 +1,4 @@
+import { DAY } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { movePrivateLesson, stripeWebhook } from "#functions/index.ts";
@@ -14,7 +15,7 @@ import {
 import { clock, stripeStandIn } from "#support/billing/env.ts";
 import { refusal } from "#support/billing/refusals.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
-import { DAY, startAfresh } from "#support/billing/world.ts";
+import { startAfresh } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
 import { loginOf } from "#support/functions/logins.ts";
 import { store } from "#support/functions/store.ts";

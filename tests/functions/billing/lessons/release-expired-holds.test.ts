@@ -1,3 +1,4 @@
+import { MINUTE } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { releaseExpiredHolds } from "#functions/index.ts";
@@ -11,7 +12,7 @@ import {
   slotOf,
 } from "#support/billing/checkouts.ts";
 import { clock, stripeStandIn } from "#support/billing/env.ts";
-import { MINUTE, recordsOf, startAfresh } from "#support/billing/world.ts";
+import { recordsOf, startAfresh } from "#support/billing/world.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
 import { store } from "#support/functions/store.ts";
 

@@ -1,3 +1,4 @@
+import { MINUTE } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { describe, expect, it } from "vitest";
 import { stripeWebhook } from "#functions/index.ts";
@@ -19,7 +20,7 @@ import {
 import { clock, stripeStandIn } from "#support/billing/env.ts";
 import { dieEverywhere } from "#support/billing/kill-points.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
-import { MINUTE, recordsOf, startAfresh } from "#support/billing/world.ts";
+import { recordsOf, startAfresh } from "#support/billing/world.ts";
 import { store } from "#support/functions/store.ts";
 
 const { control } = stripeStandIn;

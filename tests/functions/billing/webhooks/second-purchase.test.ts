@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { getHasAlreadySubscribed, stripeWebhook } from "#functions/index.ts";
@@ -19,7 +20,7 @@ import {
 } from "#support/billing/checkouts.ts";
 import { clock, stripeStandIn } from "#support/billing/env.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
-import { DAY, MINUTE, recordsOf, startAfresh } from "#support/billing/world.ts";
+import { recordsOf, startAfresh } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
 import { addLearner } from "#support/functions/learners.ts";
 import { loginOf } from "#support/functions/logins.ts";

@@ -1,10 +1,11 @@
+import { DAY } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { revenueCatWebhook } from "#functions/index.ts";
 import { clock, storesStandIn } from "#support/billing/env.ts";
 import { CLOSED, currentOf, OPEN, openVipLesson } from "#support/billing/rights.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
-import { DAY, recordsOf, startAfresh } from "#support/billing/world.ts";
+import { recordsOf, startAfresh } from "#support/billing/world.ts";
 import { storeSecret } from "#support/functions/store.ts";
 import { aSecret } from "#support/samples/documents.ts";
 

@@ -1,3 +1,4 @@
+import { DAY } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { stripe } from "#functions/gateways/stripe/client.ts";
@@ -19,7 +20,7 @@ import {
 } from "#support/billing/checkouts.ts";
 import { clock, stripeStandIn } from "#support/billing/env.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
-import { DAY, recordsOf, startAfresh } from "#support/billing/world.ts";
+import { recordsOf, startAfresh } from "#support/billing/world.ts";
 
 const { control } = stripeStandIn;
 

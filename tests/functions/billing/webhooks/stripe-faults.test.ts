@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createStripeCardUpdateCheckoutSession, stripeWebhook } from "#functions/index.ts";
@@ -23,7 +24,7 @@ import { clock, stripeStandIn } from "#support/billing/env.ts";
 import { eventOf } from "#support/billing/stripe-events.ts";
 import { hurryStripe, loseStripePatience } from "#support/billing/stripe-wire.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
-import { DAY, MINUTE, recordsOf, startAfresh } from "#support/billing/world.ts";
+import { recordsOf, startAfresh } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
 import { loginOf } from "#support/functions/logins.ts";
 import { store } from "#support/functions/store.ts";

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { stripeWebhook } from "#functions/index.ts";
@@ -16,7 +17,7 @@ import {
 import { clock, stripeStandIn } from "#support/billing/env.ts";
 import { anEvent, eventOf, markOf, signedPost } from "#support/billing/stripe-events.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
-import { DAY, MINUTE, recordsOf, startAfresh } from "#support/billing/world.ts";
+import { recordsOf, startAfresh } from "#support/billing/world.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
 import { store } from "#support/functions/store.ts";
 

@@ -1,8 +1,7 @@
+import { MINUTE } from "@gruezi/contract/durations";
 import { describe, expect, it } from "vitest";
 import { decideCheckout, type PendingCheckout } from "#functions/domain/billing/checkout-lock.ts";
 import { NOW } from "#support/billing/builders.ts";
-
-const MINUTE = 60 * 1000;
 
 const OPENED: PendingCheckout = {
   nonce: "nonce-1",

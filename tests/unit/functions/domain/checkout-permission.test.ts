@@ -1,7 +1,8 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
+import { DAY } from "@gruezi/contract/durations";
 import { describe, expect, it } from "vitest";
 import { refuseCheckout } from "#functions/domain/billing/checkout-lock.ts";
-import { DAY, NOW } from "#support/billing/builders.ts";
+import { NOW } from "#support/billing/builders.ts";
 import { aSubscription } from "#support/samples/documents.ts";
 
 const holding = (...records: readonly Partial<SubscriptionRecord>[]) => ({

@@ -1,4 +1,5 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
+import { DAY } from "@gruezi/contract/durations";
 import { describe, expect, it } from "vitest";
 import {
   findCurrent,
@@ -6,7 +7,7 @@ import {
   platformOf,
   toCurrentSubscriptions,
 } from "#functions/domain/billing/current-subscriptions.ts";
-import { aRecord, DAY, NOW } from "#support/billing/builders.ts";
+import { aRecord, NOW } from "#support/billing/builders.ts";
 
 const fromStore = {
   source: "revenuecat",

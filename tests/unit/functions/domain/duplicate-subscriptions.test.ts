@@ -1,9 +1,8 @@
+import { DAY, MINUTE } from "@gruezi/contract/durations";
 import { expect, it } from "vitest";
 import { findDuplicates } from "#functions/domain/billing/duplicate-subscriptions.ts";
 import type { StripeFacts } from "#functions/domain/billing/stripe-record.ts";
-import { DAY, NOW, someStripeFacts } from "#support/billing/builders.ts";
-
-const MINUTE = 60 * 1000;
+import { NOW, someStripeFacts } from "#support/billing/builders.ts";
 
 const older = (fields: Partial<StripeFacts> = {}) =>
   someStripeFacts({ id: "sub_older", created: NOW - 30 * DAY, ...fields });

@@ -1,7 +1,8 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
+import { DAY } from "@gruezi/contract/durations";
 import { describe, expect, it } from "vitest";
 import { findPrimary, reduceEntitlement } from "#functions/domain/billing/entitlement-reducer.ts";
-import { aRecord, DAY, NOW } from "#support/billing/builders.ts";
+import { aRecord, NOW } from "#support/billing/builders.ts";
 
 const fromStore = { source: "revenuecat", store: "app_store", platform: "ios" } as const;
 const gift = { source: "revenuecat", store: "promotional", platform: null, cancels: true } as const;

@@ -1,7 +1,7 @@
+import { MINUTE } from "@gruezi/contract/durations";
 import { expect, it } from "vitest";
 import { takeTurn } from "#functions/domain/hourly-limit.ts";
 
-const MINUTE = 60 * 1000;
 const NOW = Date.UTC(2026, 10, 2, 12);
 const minutesAgo = (minutes: number) => NOW - minutes * MINUTE;
 

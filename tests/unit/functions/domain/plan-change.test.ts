@@ -1,6 +1,7 @@
+import { DAY } from "@gruezi/contract/durations";
 import { describe, expect, it } from "vitest";
 import { decidePlanChange } from "#functions/domain/billing/plan-change.ts";
-import { DAY, NOW } from "#support/billing/builders.ts";
+import { NOW } from "#support/billing/builders.ts";
 import { aSubscription } from "#support/samples/documents.ts";
 
 const running = { expires_date: NOW + 20 * DAY, accessUntil: NOW + 20 * DAY } as const;

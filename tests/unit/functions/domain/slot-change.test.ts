@@ -1,9 +1,9 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
+import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
 import { describe, expect, it } from "vitest";
 import { decideBegin, judgeChange, paysFor, type SlotChange } from "#functions/domain/slots/slot-change.ts";
-import { aRecord, DAY, HOUR, NOW } from "#support/billing/builders.ts";
+import { aRecord, NOW } from "#support/billing/builders.ts";
 
-const MINUTE = HOUR / 60;
 const BEGINS = NOW + 20 * DAY;
 
 /** From BASIC, begun a moment ago and not answered yet. */

@@ -1,4 +1,5 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
+import { DAY } from "@gruezi/contract/durations";
 import { describe, expect, it } from "vitest";
 import {
   isCurrent,
@@ -6,7 +7,7 @@ import {
   STORE_RETRIES,
   stateAt,
 } from "#functions/domain/billing/subscription-state.ts";
-import { DAY, NOW } from "#support/billing/builders.ts";
+import { NOW } from "#support/billing/builders.ts";
 import { aSubscription } from "#support/samples/documents.ts";
 
 const endingNow = (fields: Partial<SubscriptionRecord> = {}) =>

@@ -1,8 +1,9 @@
+import { DAY } from "@gruezi/contract/durations";
 import { describe, expect, it } from "vitest";
 import { keepAccepted } from "#functions/domain/billing/entitlement-reducer.ts";
 import { FOR_EVER, toStoreRecord, toStoreRecords } from "#functions/domain/billing/store-record.ts";
 import { STORE_RETRIES } from "#functions/domain/billing/subscription-state.ts";
-import { DAY, NOW, someStoreFacts } from "#support/billing/builders.ts";
+import { NOW, someStoreFacts } from "#support/billing/builders.ts";
 
 const EXPIRED = { expiresDate: NOW - DAY } as const;
 const NOT_PAID = { ...EXPIRED, billingIssueAt: NOW - DAY } as const;

@@ -1,3 +1,4 @@
+import { DAY } from "@gruezi/contract/durations";
 import { describe, expect, it } from "vitest";
 import {
   GRACE,
@@ -5,7 +6,7 @@ import {
   toStripeRecord,
   toStripeRecords,
 } from "#functions/domain/billing/stripe-record.ts";
-import { DAY, NOW, someStripeFacts } from "#support/billing/builders.ts";
+import { NOW, someStripeFacts } from "#support/billing/builders.ts";
 
 const IN_TRIAL = {
   status: "trialing",

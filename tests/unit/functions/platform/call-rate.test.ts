@@ -1,7 +1,7 @@
+import { MINUTE } from "@gruezi/contract/durations";
 import { expect, it } from "vitest";
 import { countCall } from "#functions/platform/call-rate.ts";
 
-const MINUTE = 60 * 1000;
 const NOON = Date.UTC(2026, 10, 2, 12);
 const EXHAUSTED = expect.objectContaining({ reason: "exhausted" });
 

@@ -1,13 +1,13 @@
 import { CONSENT_VERSION } from "@gruezi/contract/business";
 import { describe, expect, it } from "vitest";
 import { aGivenConsent, storedConsents } from "#support/samples/consents.ts";
-import { asksNoConsents } from "#web/features/account/consents/asks-no-consents.ts";
+import { asksNoConsents } from "#web/features/account/consents/consent-gate.tsx";
 import {
   firstAnswers,
   hasAgreedBefore,
   needsConsents,
 } from "#web/features/account/consents/needs-consents.ts";
-import { consentWords } from "#web/features/account/details/consent-words.ts";
+import { consentWords } from "#web/features/account/details/consent-row.tsx";
 
 const OLDER = "2025-01";
 const NEWER = "2099-01";

@@ -208,4 +208,34 @@ describe("what is asked for over the network", () => {
     store.set(lesson.changeAtom, "berge", () => "peaks");
     expect(shown("beck")).toEqual({ status: "ready", value: "bread" });
   });
+
+  it("is asked for once by several screens, and again after it failed", async () => {
+    const { lesson, store } = await openPage();
+    const first = store.set(lesson.askOnceAtom, "beck");
+    await store.set(lesson.askOnceAtom, "beck");
+    expect(requests).toHaveLength(1);
+
+    request(0).refuse(new AppError("offline"));
+    await first;
+    const again = store.set(lesson.askOnceAtom, "beck");
+    expect(requests).toHaveLength(2);
+    request(1).answer("bread");
+    await again;
+    await store.set(lesson.askOnceAtom, "beck");
+    expect(requests).toHaveLength(2);
+  });
+
+  it("is asked for once by each learner and for each argument", async () => {
+    const { lesson, store } = await openPage();
+    void store.set(lesson.askOnceAtom, "beck");
+    void store.set(lesson.askOnceAtom, "berge");
+    authentication.tell({ uid: "beat" });
+    void store.set(lesson.askOnceAtom, "berge");
+
+    expect(requests.map(({ arg, uid }) => [arg, uid])).toEqual([
+      ["beck", "anna"],
+      ["berge", "anna"],
+      ["berge", "beat"],
+    ]);
+  });
 });

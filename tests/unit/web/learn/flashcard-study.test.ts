@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from "@gruezi/contract/durations";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aDealtCard, aSchedule } from "#support/samples/flashcards.ts";
@@ -17,8 +18,6 @@ import {
 } from "#web/features/learn/cards/study.ts";
 
 const NOW = Date.UTC(2026, 11, 1, 9);
-const MINUTE = 60 * 1000;
-const DAY = 24 * 60 * MINUTE;
 const BREAD = aDealtCard("brot");
 const ROLL = aDealtCard("weggli");
 const CAKE = aDealtCard("chueche");

@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aDealtCard } from "#support/samples/flashcards.ts";
@@ -6,10 +7,6 @@ import { findCardCommand } from "#web/features/learn/cards/card-keys.ts";
 import { doneWords, variantWords, waitWords } from "#web/features/learn/cards/card-words.ts";
 import { shuffled } from "#web/features/learn/shuffled.ts";
 import type { KeyPress } from "#web/lib/key-press.ts";
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 describe("how long until a card comes back", () => {
   it.each([

@@ -1,9 +1,7 @@
+import { HOUR, SECOND } from "@gruezi/contract/durations";
 import { describe, expect, it } from "vitest";
 import { countdownWords, toCountdown } from "#web/features/live/lesson/countdown.ts";
-import { findOwnTime } from "#web/features/live/private-lessons/own-time.ts";
-
-const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
+import { findOwnTime } from "#web/features/live/times/own-time.ts";
 
 describe("a countdown", () => {
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { aSlot, FRIDAY, MONDAY } from "#support/samples/private-lessons.ts";
-import { toLessonCalendar } from "#web/features/live/private-lessons/lesson-calendar.ts";
 import { noticeWords } from "#web/features/live/private-lessons/move-words.ts";
-import { ownHourWords, ownLessonWords, slotWords } from "#web/features/live/private-lessons/slot-words.ts";
+import { toPrivateLessonCalendar } from "#web/features/live/private-lessons/private-lesson-calendar.ts";
+import { ownHourWords, ownTimeWords, slotWords } from "#web/features/live/private-lessons/slot-words.ts";
 
 const at = (moment: string) => Date.parse(moment);
 /** Monday, 30 November 2026, 8 AM in Switzerland. */
@@ -24,7 +24,7 @@ describe("an hour on the learner's own clock", () => {
 
   it("says the weekday where it is the next one already", () => {
     expect(ownHourWords(FRIDAY, at("2026-12-04T16:00:00Z"), "Asia/Tokyo")).toBe("Sat 01:00");
-    expect(ownLessonWords(at("2026-12-04T16:00:00Z"), "Asia/Tokyo")).toBe(
+    expect(ownTimeWords(at("2026-12-04T16:00:00Z"), "Asia/Tokyo")).toBe(
       "Saturday, 01:00 where you are (Tokyo)",
     );
   });
@@ -65,7 +65,7 @@ describe("a private lesson's calendar file", () => {
   const own = aSlot({ StudentUID: "anna", FirstLesson: LESSON });
 
   it("repeats every week by Swiss time, with the rules of summer and winter time", () => {
-    const file = toLessonCalendar(own, at("2026-11-18T09:00:00Z"));
+    const file = toPrivateLessonCalendar(own, at("2026-11-18T09:00:00Z"));
 
     expect(file).toContain("BEGIN:VTIMEZONE\r\nTZID:Europe/Zurich");
     expect(file).toContain("DTSTART;TZID=Europe/Zurich:20261130T080000");
@@ -78,7 +78,7 @@ describe("a private lesson's calendar file", () => {
   it("has the lesson that stays at the old hour, once", () => {
     const moved = { ...own, LastOldLesson: at("2026-11-20T16:00:00Z") };
 
-    const file = toLessonCalendar(moved, at("2026-11-18T09:00:00Z"));
+    const file = toPrivateLessonCalendar(moved, at("2026-11-18T09:00:00Z"));
 
     expect(file).toContain("DTSTART;TZID=Europe/Zurich:20261120T170000");
     expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2);
@@ -87,7 +87,7 @@ describe("a private lesson's calendar file", () => {
 
   it("takes the place of an earlier one", () => {
     const files = ["2026-11-18T09:00:00Z", "2026-11-19T09:00:00Z"].map((now) =>
-      toLessonCalendar(own, at(now)),
+      toPrivateLessonCalendar(own, at(now)),
     );
 
     const ids = files.map((file) => /^UID:(.*)$/m.exec(file)?.[1]);

@@ -1,9 +1,9 @@
 import { css, type Theme } from "@emotion/react";
 import { type FormEvent, useRef } from "react";
 import { Button } from "#components/button.tsx";
-import { ReceivedMessage } from "#components/failure-text.tsx";
+import { ReceivedMessage } from "#components/form/failure-text.tsx";
+import { TextField } from "#components/form/text-field.tsx";
 import { Modal } from "#components/modal.tsx";
-import { TextField } from "#components/text-field.tsx";
 import type { Alert, AlertButton } from "./alert.atoms.ts";
 
 interface AlertDialogProps {

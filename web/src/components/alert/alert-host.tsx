@@ -9,7 +9,7 @@ const { Lazy: AlertDialog, fetchWhenIdle } = lazyWhenIdle("alert-dialog", async 
   default: (await import("./alert-dialog.tsx")).AlertDialog,
 }));
 
-/** Shows the one alert there can be, above everything else. */
+/** Shows the current alert above everything else. There is at most one. */
 export function AlertHost() {
   const alert = useAtomValue(currentAlertAtom);
   useEffect(fetchWhenIdle, []);

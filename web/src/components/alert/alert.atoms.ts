@@ -18,7 +18,7 @@ export interface AlertButton {
 export interface Alert {
   title: string;
   description?: string;
-  /** What somebody else's service said, as it was received. */
+  /** Another service's own message, unchanged. */
   received?: string;
   inputs?: readonly AlertInput[];
   /** One OK button when there are none. */
@@ -32,7 +32,7 @@ const alertAtom = atom<Alert | null>(null);
 
 export const currentAlertAtom = atom((get) => get(alertAtom));
 
-/** Returns what takes the alert away, where it is still the one that is shown; it leads nowhere then. */
+/** Returns a function that closes this alert, unless another one is shown by then; `redirect` is not followed. */
 export const showAlertAtom = atom(null, (get, set, alert: Alert) => {
   set(alertAtom, alert);
   return () => {

@@ -16,7 +16,7 @@ function requireUser(): User {
   return auth.currentUser;
 }
 
-/** The token is renewed so that it carries the name, which comments are checked against. @throws SignInError */
+/** Renews the token too, because the rules compare a comment's name with the token's. @throws SignInError */
 export async function changeUsername(username: string): Promise<void> {
   const user = requireUser();
   await updateProfile(user, { displayName: username }).catch(throwSignInError());
@@ -24,7 +24,7 @@ export async function changeUsername(username: string): Promise<void> {
 }
 
 /**
- * Writes to the new address; only its link changes the account's, and leads back to it.
+ * Sends a mail to the new address. The account's address changes when the link in that mail is opened.
  * @throws SignInError, "recent-login" where the password has to be confirmed first
  */
 export async function sendEmailChange(email: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function sendEmailChange(email: string): Promise<void> {
   await verifyBeforeUpdateEmail(requireUser(), email, { url }).catch(throwSignInError());
 }
 
-/** Counts as a new login, which the provider asks for before an account changes hands. @throws SignInError */
+/** Counts as a new login, which the provider requires before such changes. @throws SignInError */
 export async function confirmPassword(password: string): Promise<void> {
   const user = requireUser();
   const credential = EmailAuthProvider.credential(user.email ?? "", password);

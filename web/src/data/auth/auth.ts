@@ -9,7 +9,7 @@ import {
   signOut,
   type User,
 } from "firebase/auth";
-import { forgetOffline, forgetOpened } from "#data/device/forget-offline.ts";
+import { forgetCaches, forgetKeptForSession } from "#data/device/forget-kept.ts";
 import { firebaseApp } from "#data/firebase-app.ts";
 import { emulatorHosts } from "#data/settings.ts";
 import { hasSessionHint } from "./session-hint.ts";
@@ -17,10 +17,10 @@ import { throwSignInError } from "./sign-in-error.ts";
 
 export interface Learner {
   uid: string;
-  /** Empty for somebody who has none yet: Apple tells none. */
+  /** Empty while the account has no usable name, as after a sign-in with Apple. */
   username: string;
   email: string;
-  /** Whether email and password are kept by us: somebody who comes by Google or Apple has theirs there. */
+  /** False for learners who log in with Google or Apple, whose address and password are changed there. */
   hasPassword: boolean;
 }
 
@@ -30,7 +30,7 @@ export const auth = initializeAuth(firebaseApp, {
 const emulators = emulatorHosts();
 if (emulators) connectAuthEmulator(auth, emulators.auth, { disableWarnings: true });
 
-/** A name that cannot stand beside a comment is as good as none. */
+/** A name that the rules would refuse with a comment counts as none. */
 const toName = (displayName: string | null): string =>
   displayName !== null && isUsername(displayName) ? displayName : "";
 
@@ -41,11 +41,11 @@ export const toLearner = (user: User): Learner => ({
   hasPassword: user.providerData.some(({ providerId }) => providerId === "password"),
 });
 
-/** Tells who is signed in, now and after every change of person or name; returns the stop. */
+/** Calls back with who is signed in, now and after every change of person or name. Returns a function that stops it. */
 export function watchLearner(next: (learner: Learner | null) => void): () => void {
   let wasSignedIn = hasSessionHint();
   return onIdTokenChanged(auth, (user) => {
-    if (!user) void (wasSignedIn ? forgetOffline() : forgetOpened());
+    if (!user) void (wasSignedIn ? forgetCaches() : forgetKeptForSession());
     wasSignedIn = user !== null;
     next(user && toLearner(user));
   });
@@ -55,14 +55,14 @@ export function whenAuthIsReady(): Promise<void> {
   return auth.authStateReady();
 }
 
-/** Who is signed in at this moment: right after a sign-in the session has not been told yet. */
+/** Who is signed in right now; the session atom learns of a sign-in a little later. */
 export function findLearner(): Learner | null {
   return auth.currentUser && toLearner(auth.currentUser);
 }
 
 /**
- * Comments are checked against the name in the token, and a token that is older than the name has none or another one:
- * such a token is renewed. @throws SignInError
+ * Renews a token that is older than the learner's name, because the rules compare a comment's name with the token's.
+ * @throws SignInError
  */
 export async function bringNameIntoToken(): Promise<void> {
   const user = auth.currentUser;

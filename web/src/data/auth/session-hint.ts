@@ -36,6 +36,6 @@ export function rememberSession(learner: SessionHint | null): void {
     if (learner) localStorage.setItem(KEY, JSON.stringify(learner.username));
     else localStorage.removeItem(KEY);
   } catch {
-    // Without storage the session is still found, only later: when the page is idle.
+    // Without storage the session is found later, when the browser is idle.
   }
 }

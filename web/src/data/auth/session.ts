@@ -4,13 +4,13 @@ import type { Learner } from "./auth.ts";
 import { hasSessionHint, readSessionHint, rememberSession, type SessionHint } from "./session-hint.ts";
 
 export type Session =
-  /** Somebody was signed in here before. Whether they still are, Firebase Authentication is yet to say. */
+  /** A learner was signed in here last; Firebase Authentication has not told yet whether they still are. */
   ({ status: "unknown" } & SessionHint) | { status: "signed-out" } | ({ status: "signed-in" } & Learner);
 
 /** Firebase Authentication, which the first page does not wait for. */
 export const loadAuth = () => import("./auth.ts");
 
-/** One and the same, so that a visitor who proves to be one is not drawn a second time. */
+/** Always the same object, so that the page is not drawn again once it is certain that nobody is signed in. */
 const SIGNED_OUT: Session = { status: "signed-out" };
 
 function initialSession(): Session {
@@ -22,13 +22,13 @@ const toSession = (learner: Learner | null): Session =>
   learner ? { status: "signed-in", ...learner } : SIGNED_OUT;
 
 /**
- * A learner's page needs the session for nearly everything but the greeting, so it comes right after that was painted;
- * a visitor's page needs none, so it is looked for when nothing else has to be done.
+ * A learner's page needs the session for nearly everything but the greeting, so it is loaded right after the first
+ * paint. A visitor's page does not need it, so it is loaded when the browser is idle.
  */
 const startWhenDue = (start: () => void): (() => void) =>
   hasSessionHint() ? afterFirstPaint(start) : whenIdle(start);
 
-/** Null until Firebase Authentication has told. */
+/** Null until Firebase Authentication has answered. */
 const toldSessionAtom = atom<Session | null>(null);
 
 toldSessionAtom.onMount = (setSession) => {
@@ -44,7 +44,7 @@ toldSessionAtom.onMount = (setSession) => {
           setSession(toSession(learner));
         });
       },
-      // The chunk did not arrive: visitors go on as such, and every sign-in tries again.
+      // The chunk did not load: the page goes on for a visitor, and a sign-in loads it again.
       () => setSession(SIGNED_OUT),
     );
   });

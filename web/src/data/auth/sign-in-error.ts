@@ -1,6 +1,6 @@
 import { SignInError, type SignInFault } from "#lib/sign-in-fault.ts";
 
-/** What was refused: the provider has one code for a wrong password, a bad token and an address nobody has. */
+/** The provider has one code for a wrong password, a bad token and an unknown address, so the caller says which it is. */
 type Refused = Extract<
   SignInFault,
   "wrong-credentials" | "wrong-password" | "token-refused" | "mail-refused"
@@ -41,7 +41,7 @@ function isProviderError(cause: unknown): cause is ProviderError {
   return typeof cause.code === "string" && cause.code.startsWith("auth/");
 }
 
-/** What Firebase Authentication rejected with, as the screens know it; what is no message of the provider's is not shown. */
+/** Translates what Firebase Authentication rejected with. Only a message of the provider's own is kept to be shown. */
 function toSignInError(cause: unknown, refused: Refused): SignInError {
   if (!isProviderError(cause)) return new SignInError("unexpected", { cause });
   const { code, message: received } = cause;
@@ -49,7 +49,7 @@ function toSignInError(cause: unknown, refused: Refused): SignInError {
   return new SignInError(fault ?? "unexpected", { cause, received });
 }
 
-/** To catch what the provider rejects with; `refused` says what a refusal means there. */
+/** For `.catch()`: `refused` says what a refusal means in the call at hand. */
 export const throwSignInError =
   (refused: Refused = "wrong-credentials") =>
   (cause: unknown): never => {

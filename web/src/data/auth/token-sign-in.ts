@@ -1,14 +1,14 @@
 import { atom } from "jotai";
-import type { IdToken } from "./id-token.ts";
+import type { IdToken } from "./sign-in.ts";
 import { abandonSignUpFlowAtom, completeSignUpFlowAtom } from "./sign-up-flow.ts";
 
 /**
- * Signs in with a token from the app around the page. Whoever is new has not agreed to anything yet: what they signed
- * up for does not go on before they have been asked.
+ * Signs in with a token from the app around the page. A new learner has not agreed to the terms yet, so what they were
+ * about to do is dropped, and the page asks for the consents first.
  * @throws SignInError
  */
 export const signInWithTokenAtom = atom(null, async (_get, set, token: IdToken) => {
-  const { signInWithIdToken } = await import("./id-token.ts");
+  const { signInWithIdToken } = await import("./sign-in.ts");
   const { isNewAccount } = await signInWithIdToken(token);
   set(isNewAccount ? abandonSignUpFlowAtom : completeSignUpFlowAtom);
 });

@@ -5,12 +5,30 @@ import {
   type PagePayload,
   readAppMessage,
 } from "@gruezi/contract/bridge";
-import type { Channel, Sender } from "./channel.ts";
+import { wrapperOrigins } from "#data/settings.ts";
+import { type Channel, findChannel, type Sender } from "./channel.ts";
 import { createOutbox } from "./outbox.ts";
 import { type Answer, createRequests } from "./requests.ts";
-import { createSeenIds } from "./seen-ids.ts";
 
-/** What the app tells of its own accord, and its answer to `ready`. */
+/** The message itself is not logged, because it may hold a learner's token. */
+const logDrop = (why: Drop) => console.info(`A message to the page was dropped: ${why}.`);
+
+/** Opens the bridge to the app around the page; null where there is none. */
+export function openBridge(onEvent: (event: AppEvent) => void): Bridge | null {
+  const channel = findChannel(wrapperOrigins());
+  if (!channel) return null;
+  const bridge = createBridge({ channel, onEvent, onDrop: logDrop });
+  addEventListener("message", bridge.receive);
+  return {
+    ...bridge,
+    close() {
+      removeEventListener("message", bridge.receive);
+      bridge.close();
+    },
+  };
+}
+
+/** What the app sends without being asked, and its answer to `ready`. */
 export type AppEvent = Exclude<AppMessage, { type: "keepWaiting" }>;
 
 type Notice = "ready" | "logInToSubscriptionService" | "logOutOfSubscriptionService";
@@ -20,14 +38,14 @@ export type NoticeType = Exclude<Notice, "ready">;
 /** Why a message was dropped. */
 export type Drop = BridgeFault | "not from the app" | "answers nothing" | "repeated or too late";
 
-export interface BridgeOptions {
+interface BridgeOptions {
   channel: Channel;
   onEvent: (event: AppEvent) => void;
   onDrop: (why: Drop) => void;
 }
 
 export interface Bridge {
-  /** Never throws, whoever sent whatever. */
+  /** Never throws, because any page or script can send anything. */
   receive(message: Sender & Pick<MessageEvent<unknown>, "data">): void;
   /** @throws AppError `timed-out` when the app says nothing */
   ask<T extends RequestType>(type: T, payload: PagePayload<T>): Promise<Answer>;
@@ -35,7 +53,7 @@ export interface Bridge {
   close(): void;
 }
 
-/** Both ends of the talk with the app around the page; what the messages are stands in the contract. */
+/** Sends messages to the app around the page and receives its messages. The contract defines them. */
 export function createBridge({ channel, onEvent, onDrop }: BridgeOptions): Bridge {
   const outbox = createOutbox(channel);
   const requests = createRequests();
@@ -85,3 +103,17 @@ export function createBridge({ channel, onEvent, onDrop }: BridgeOptions): Bridg
 
 const isAnswer = (message: AppMessage): message is Answer =>
   message.type === "logInWithIdToken" || message.type === "stopLoading";
+
+const KEPT = 200;
+
+/** Tells whether an id is new. It remembers the latest 200. */
+function createSeenIds(): (id: string) => boolean {
+  const seen = new Set<string>();
+  return (id) => {
+    if (seen.has(id)) return false;
+    seen.add(id);
+    const [oldest] = seen;
+    if (seen.size > KEPT && oldest !== undefined) seen.delete(oldest);
+    return true;
+  };
+}

@@ -3,20 +3,20 @@ import { findNativeChannel } from "./embedded-hint.ts";
 
 export type Sender = Pick<MessageEvent, "origin" | "source">;
 
-/** The line to the app around the page. */
+/** How messages get to the app around the page, and how to recognise the app's. */
 export interface Channel {
   post(text: string): void;
   isFromApp(sender: Sender): boolean;
 }
 
-/** What the app runs on, as long as it has not said so itself; null where no app has put a channel. */
+/** The app's store, guessed until the app has told; null where no app has injected a channel. */
 export function guessStore(): Exclude<Platform, "stripe"> | null {
   if (!findNativeChannel()) return null;
   if (window.webkit?.messageHandlers?.gruezi) return "ios";
   return window.GrueziAndroid || /android/i.test(navigator.userAgent) ? "android" : "ios";
 }
 
-/** What the app says, it says by a script in this very page: other frames are not the app. */
+/** The app sends its messages through a script in this page, so messages from other frames are not the app's. */
 function nativeChannel(): Channel | null {
   const native = findNativeChannel();
   if (!native) return null;
@@ -26,21 +26,21 @@ function nativeChannel(): Channel | null {
   };
 }
 
-/** A page around this one is the app if its address is on the list of the build. */
+/** A page that embeds this one is the app if the build's list has its origin. */
 function frameChannel(allowed: readonly string[]): Channel | null {
   const host = window.parent;
   const origins = allowed.filter(mayBeAround);
   if (host === window || origins.length === 0) return null;
   return {
     post(text) {
-      // The browser delivers only to the address that is really around.
+      // The browser delivers the message only if the embedding page has this origin.
       for (const origin of origins) host.postMessage(text, origin);
     },
     isFromApp: ({ source, origin }) => source === host && origins.includes(origin),
   };
 }
 
-/** Not every browser tells which page is around, and posting to a wrong address is a complaint in its console. */
+/** Posting to a wrong origin is an error in the console; but not every browser tells the embedding page's origin. */
 function mayBeAround(origin: string): boolean {
   const around = location.ancestorOrigins?.[0];
   return around === undefined || around === origin;

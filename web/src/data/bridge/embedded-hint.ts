@@ -4,19 +4,19 @@ interface NativeChannel {
 
 declare global {
   interface Window {
-    /** What the wrapper app puts there, in the way of what it is made with. */
+    /** Injected by the wrapper app; the name depends on how the app is built. */
     ReactNativeWebView?: NativeChannel;
     GrueziAndroid?: NativeChannel;
     webkit?: { messageHandlers?: { gruezi?: NativeChannel } };
   }
 }
 
-/** Undefined where nothing was put there, and where the page is written down without a window. */
+/** Undefined where no app has injected one, and while the page is prerendered, where there is no window. */
 export function findNativeChannel(): NativeChannel | undefined {
   const host: Window | undefined = globalThis.window;
   return host?.ReactNativeWebView ?? host?.webkit?.messageHandlers?.gruezi ?? host?.GrueziAndroid;
 }
 
-/** Whether it is worth asking who is around this page. */
+/** True where the page may be in the app: in a frame or with an injected channel. */
 export const mayBeEmbedded = (): boolean =>
   findNativeChannel() !== undefined || globalThis.parent !== globalThis.window;

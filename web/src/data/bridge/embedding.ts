@@ -17,10 +17,10 @@ const toldAtom = atom<Metadata | null>(null);
 const rememberedAtom = atom<Metadata | null>(null);
 const packagesAtom = atom<readonly StorePackage[]>([]);
 
-/** What the app around the page has told of itself, now or on the last visit; null on the web. */
+/** What the app around the page has told about itself, now or on the last visit; null on the web. */
 export const parentAppAtom = atom((get) => get(toldAtom) ?? get(rememberedAtom));
 
-/** Where the page runs: on the web, or in an app whose store sells instead of Stripe. */
+/** Who sells on this page: Stripe on the web, or the store of the app around the page. */
 export const platformAtom = atom((get): Platform => {
   const app = get(parentAppAtom);
   if (!app) return guessStore() ?? "stripe";
@@ -30,15 +30,15 @@ export const platformAtom = atom((get): Platform => {
 export const isEmbeddedAtom = atom((get) => get(platformAtom) !== "stripe");
 
 /**
- * Whether the page asks the app for Google's and Apple's sign-in. Not before the app has told whether it does so itself,
- * lest a button is there for a moment.
+ * Whether the page shows buttons for Google's and Apple's sign-in. False until the app has told whether it has buttons
+ * of its own, so that ours do not appear for a moment.
  */
 export const offersAppSignInAtom = atom((get) => {
   const metadata = get(toldAtom);
   return metadata?.isEmbeddedInAndroidIosApp === true && metadata.parentAppTriggersSignIn !== true;
 });
 
-/** What the store sells, with its own prices, as far as the app has passed it. */
+/** What the app has told about the plans that its store sells, with the store's prices. */
 export const storePackagesAtom = atom((get) => get(packagesAtom));
 
 export const enterParentAppAtom = atom(null, (_get, set, bridge: Bridge | null) => set(bridgeAtom, bridge));
@@ -50,14 +50,14 @@ export const keepPackagesAtom = atom(null, (_get, set, packages: readonly StoreP
 
 type Sent<T extends RequestType | NoticeType> = { [U in T]: { type: U; payload: PagePayload<U> } }[T];
 
-/** Asks the app for something. @throws AppError when there is no app, or it says nothing */
+/** Asks the app for something. @throws AppError when there is no app, or it does not answer */
 const askAtom = atom(null, async (get, _set, { type, payload }: Sent<RequestType>): Promise<Answer> => {
   const bridge = get(bridgeAtom);
   if (!bridge) throw new AppError("unavailable", { cause: "The app around the page is not connected." });
   return bridge.ask(type, payload);
 });
 
-/** How the app says that it went, if it says so. */
+/** What the app answered; `unsaid` for an older app, which does not tell. */
 export type StoreOutcome = BridgeOutcome | "unsaid";
 
 const outcomeOf = (answer: Answer): StoreOutcome =>
@@ -65,15 +65,15 @@ const outcomeOf = (answer: Answer): StoreOutcome =>
 
 export type StoreRequest = Sent<Exclude<RequestType, "requestGoogleIdToken" | "requestAppleIdToken">>;
 
-/** Has the app do something with its store, and says how that ended. @throws AppError when it says nothing */
+/** Has the app do something in its store, and resolves to the outcome. @throws AppError when the app does not answer */
 export const askStoreAtom = atom(
   null,
   async (_get, set, request: StoreRequest): Promise<StoreOutcome> => outcomeOf(await set(askAtom, request)),
 );
 
 /**
- * Asks the app to have somebody sign in with Google or Apple; null when they would not.
- * @throws AppError when the app could not, or says nothing
+ * Asks the app for a token from Google or Apple; null when the person cancelled.
+ * @throws AppError when the app could not get one, or does not answer
  */
 export const askIdTokenAtom = atom(
   null,

@@ -7,18 +7,18 @@ import {
 } from "@gruezi/contract/bridge";
 import type { Channel } from "./channel.ts";
 
-/** As often as fits into the time that the app has for an answer. */
+/** `ready` is repeated for as long as the app has time to answer. */
 const READY_TIMES = 30;
 
 export interface Outbox {
-  /** Sends it, or keeps it until the app has answered; returns its id. */
+  /** Sends a message, or keeps it until the app has answered `ready`; returns the message's id. */
   send<T extends PageMessageType>(type: T, payload: PagePayload<T>): string;
-  /** Whether that is the answer which everything waits for: what was kept is sent, less what nobody wants any more. */
+  /** On the app's answer to `ready`, sends what was kept and is still wanted; false for any other id. */
   open(readyId: string, isWanted: (id: string) => boolean): boolean;
   close(): void;
 }
 
-/** Says `ready` until the app hears it, and nothing else before. */
+/** Repeats `ready` until the app answers, and sends nothing else before. */
 export function createOutbox({ post }: Channel): Outbox {
   const readyId = crypto.randomUUID();
   const kept: { id: string; text: string }[] = [];

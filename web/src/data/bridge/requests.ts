@@ -5,7 +5,7 @@ import {
 } from "@gruezi/contract/bridge";
 import { AppError } from "#lib/app-error.ts";
 
-/** What ends a request. */
+/** The messages that end a request. */
 export type Answer = Extract<AppMessage, { type: "logInWithIdToken" | "stopLoading" }>;
 
 interface OpenRequest {
@@ -14,19 +14,19 @@ interface OpenRequest {
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** What the app has been asked and has not answered yet, each with its time. */
+/** The requests that the app has not answered yet, each with its timeout. */
 export interface Requests {
   /** @throws AppError `timed-out` when no answer came in time */
   open(id: string): Promise<Answer>;
   isOpen(id: string): boolean;
-  /** Whether that request was made, and has been answered or given up since. */
+  /** Whether this request was answered or has timed out. */
   isOver(id: string): boolean;
   answer(id: string, answer: Answer): void;
-  /** For an app that does not say which of them it means. */
+  /** For an app that does not name the request that it answers. */
   answerAll(answer: Answer): void;
-  /** The app has heard it, and somebody is busy with it. */
+  /** The app is busy with the request, so it gets more time. */
   keepWaiting(id: string): void;
-  /** Nobody will hear an answer any more. */
+  /** Ends every open request as timed out. */
   close(): void;
 }
 

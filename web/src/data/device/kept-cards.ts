@@ -1,7 +1,7 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
-import { findOpened, keepOpened } from "./opened.ts";
+import { findKeptForSession, keepForSession } from "./kept-for-session.ts";
 
-/** By card; null for one whose only answer was taken back. */
+/** By card; null for a card whose only answer was taken back. */
 type Schedules = ReadonlyMap<string, CardSchedule>;
 type Changes = ReadonlyMap<string, CardSchedule | null>;
 
@@ -34,16 +34,16 @@ const parseChanges = (value: unknown) =>
 const scheduleKey = (uid: string, videoId: string) => `${uid}/cards/${encodeURIComponent(videoId)}`;
 const changesKey = (uid: string) => `${uid}/unsaved-cards`;
 
-/** What was answered of a lesson's cards, as it was known when they were last open on this device. */
+/** A lesson's cards as they were when they were last open on this device. */
 export const findKeptSchedules = (uid: string, videoId: string): Promise<Schedules | undefined> =>
-  findOpened(scheduleKey(uid, videoId), parseSchedules);
+  findKeptForSession(scheduleKey(uid, videoId), parseSchedules);
 
 export const keepSchedules = (uid: string, videoId: string, schedules: Schedules): Promise<void> =>
-  keepOpened(scheduleKey(uid, videoId), [...schedules]);
+  keepForSession(scheduleKey(uid, videoId), [...schedules]);
 
-/** The answers that an earlier visit could not save. */
+/** Answers that an earlier visit could not save. */
 export const findKeptChanges = (uid: string): Promise<Changes | undefined> =>
-  findOpened(changesKey(uid), parseChanges);
+  findKeptForSession(changesKey(uid), parseChanges);
 
 export const keepChanges = (uid: string, changes: Changes): Promise<void> =>
-  keepOpened(changesKey(uid), [...changes]);
+  keepForSession(changesKey(uid), [...changes]);

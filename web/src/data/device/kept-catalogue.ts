@@ -1,6 +1,6 @@
 import type { Catalogue } from "@gruezi/contract/catalogue";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
-import { readPersisted, writePersisted } from "./persisted.ts";
+import { findKept, keep } from "./kept.ts";
 
 const TEXTS = ["DocID", "Title", "Difficulty", "Type", "VideoThumbnailURL", "Access", "Summary"];
 const NUMBERS = ["Date", "DurationSeconds"];
@@ -31,8 +31,7 @@ function parseCatalogue(value: unknown): Catalogue | undefined {
   };
 }
 
-/** The lessons as the last visit left them; undefined on a first visit. */
-export const findKeptCatalogue = (): Promise<Catalogue | undefined> =>
-  readPersisted("lessons", parseCatalogue);
+/** The lessons as of the last visit; undefined on a first visit. */
+export const findKeptCatalogue = (): Promise<Catalogue | undefined> => findKept("lessons", parseCatalogue);
 
-export const keepCatalogue = (catalogue: Catalogue): Promise<void> => writePersisted("lessons", catalogue);
+export const keepCatalogue = (catalogue: Catalogue): Promise<void> => keep("lessons", catalogue);

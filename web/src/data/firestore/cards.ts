@@ -15,7 +15,7 @@ import { AppError } from "#lib/app-error.ts";
 import { firestore } from "./firestore.ts";
 import { throwAppError } from "./firestore-error.ts";
 
-/** By card; null for one that was taken back, as if it had never been asked. */
+/** By card; null deletes a card whose only answer was taken back. */
 export type CardChanges = ReadonlyMap<string, CardSchedule | null>;
 
 const STATES = [0, 1, 2, 3] as const;
@@ -60,7 +60,7 @@ const converter: FirestoreDataConverter<CardSchedule> = {
 
 const cardsOf = (uid: string) => collection(firestore, "Users", uid, "Cards").withConverter(converter);
 
-/** What a learner has answered of a lesson's cards before. @throws AppError */
+/** The schedules of a lesson's cards that the learner has answered. @throws AppError */
 export async function getCardSchedules(uid: string, videoId: string): Promise<Map<string, CardSchedule>> {
   const wanted = query(cardsOf(uid), where("VideoID", "==", videoId));
   const found = await getDocs(wanted).catch(throwAppError);

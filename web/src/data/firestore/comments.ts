@@ -52,7 +52,7 @@ export function newCommentId(videoId: string): string {
   return doc(commentsOf(videoId)).id;
 }
 
-/** The newest page, or the page of those before `before`; newest first. @throws AppError */
+/** The newest page of comments, or the page before an instant; newest first. @throws AppError */
 export async function getCommentsPage(videoId: string, before?: Instant): Promise<LessonComment[]> {
   const newestFirst = orderBy("TimeStamp", "desc");
   const page = limit(COMMENTS_PAGE_SIZE);
@@ -64,7 +64,7 @@ export async function getCommentsPage(videoId: string, before?: Instant): Promis
   return found.docs.map((document) => document.data());
 }
 
-/** What was written after `since`, newest first; one read when there is nothing. @throws AppError */
+/** The comments after an instant, newest first. Costs one read when there are none. @throws AppError */
 export async function getCommentsSince(videoId: string, since: Instant): Promise<LessonComment[]> {
   const newer = where("TimeStamp", ">", Timestamp.fromMillis(since));
   const wanted = query(commentsOf(videoId), newer, orderBy("TimeStamp", "desc"), limit(COMMENTS_PAGE_SIZE));
@@ -81,10 +81,10 @@ export async function addComment(videoId: string, comment: LessonComment): Promi
   await setDoc(doc(commentsOf(videoId), comment.ID), comment).catch(throwAppError);
 }
 
-/** One's own comment. One that is gone already, deleted in another tab, counts as deleted. @throws AppError */
+/** Deletes the learner's own comment. Deleting a missing one is not an error. @throws AppError */
 export async function deleteComment(videoId: string, commentId: string): Promise<void> {
   await deleteDoc(doc(commentsOf(videoId), commentId)).catch((cause) => {
-    // The rules refuse to delete what is not there: they could not tell whose it was.
+    // The rules refuse to delete a missing comment, because they cannot tell whose it was.
     if (!isRefused(cause)) throwAppError(cause);
   });
 }

@@ -3,12 +3,12 @@ import { doc, getDoc, Timestamp } from "firebase/firestore/lite";
 import { firestore } from "./firestore.ts";
 import { throwAppError } from "./firestore-error.ts";
 
-/** What a learner was asked so far; a consent nobody asked for is not there. */
+/** What the learner has agreed to or refused. A consent that was never asked for is missing. */
 export type GivenConsents = Partial<Record<ConsentKind, Consent>>;
 
 export const consentsDoc = (uid: string) => doc(firestore, "Users", uid);
 
-/** One that cannot be read counts as never given: it is asked for again. */
+/** An unreadable consent counts as missing, so it is asked for again. */
 function toConsent(value: unknown): Consent | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { didUserAgree, Date: givenAt, Version }: Record<string, unknown> = { ...value };

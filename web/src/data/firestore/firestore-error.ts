@@ -13,7 +13,7 @@ const REASON_OF: Partial<Record<string, Reason>> = {
   aborted: "conflict",
 } satisfies Partial<Record<FirestoreErrorCode, Reason>>;
 
-/** By its parent class: FirebaseError's constructor makes every FirestoreError an instance of FirebaseError only. */
+/** FirebaseError sets its prototype in the constructor, so a FirestoreError is an instance of FirebaseError only. */
 const codeOf = (cause: unknown): string => (cause instanceof FirebaseError ? cause.code : "");
 
 export function isRefused(cause: unknown): boolean {

@@ -2,7 +2,7 @@ import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel } f
 import { firebaseApp } from "#data/firebase-app.ts";
 import { emulatorHosts } from "#data/settings.ts";
 
-// Its client would log each request that fails, with what a learner wrote and with the uid.
+// The library logs failed requests with their content, such as a learner's comment and uid.
 setLogLevel("silent");
 
 function openFirestore(): Firestore {

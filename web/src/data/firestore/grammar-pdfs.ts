@@ -1,6 +1,6 @@
 import type { GrammarPdf } from "@gruezi/contract/documents/grammar-pdf";
 import { collection, type FirestoreDataConverter, getDocs, orderBy, query } from "firebase/firestore/lite";
-import { findOpened, keepOpened } from "#data/device/opened.ts";
+import { findKeptForSession, keepForSession } from "#data/device/kept-for-session.ts";
 import { firestore } from "./firestore.ts";
 import { throwAppError } from "./firestore-error.ts";
 
@@ -37,17 +37,17 @@ async function fetchSheets(): Promise<GrammarPdf[]> {
 }
 
 /**
- * Every sheet in its order, for all to see. Without a connection as the list was when it was last open, because that is
- * the way to the sheets that were.
+ * All sheets in order. Offline it is the list as it was last shown, because learners find the sheets that they opened
+ * through it.
  * @throws AppError
  */
 export async function getGrammarPdfs(): Promise<GrammarPdf[]> {
   try {
     const sheets = await fetchSheets();
-    void keepOpened(KEPT, sheets);
+    void keepForSession(KEPT, sheets);
     return sheets;
   } catch (error) {
-    const kept = await findOpened(KEPT, parseKept);
+    const kept = await findKeptForSession(KEPT, parseKept);
     if (kept) return kept;
     throw error;
   }

@@ -27,7 +27,7 @@ async function listSlots(constraint: QueryConstraint): Promise<PrivateLessonSlot
   return found.docs.map((slot) => slot.data());
 }
 
-/** The hours that the learner may choose: what is free, and their own. Nobody sees whose the others are. */
+/** The slots that are free and the learner's own. The rules hide other learners' slots. @throws AppError */
 export const getOpenSlots = (uid: string) => listSlots(where("StudentUID", "in", [FREE, uid]));
 
 /** @throws AppError */
@@ -36,7 +36,7 @@ export async function findOwnSlot(uid: string): Promise<PrivateLessonSlot | unde
   return own;
 }
 
-/** Whether as many private lessons are given as the teachers have time for. @throws AppError */
+/** Whether the teachers have no time for another private lesson. @throws AppError */
 export async function isEveryLessonGiven(): Promise<boolean> {
   const found = await getDoc(doc(firestore, "Metadata", "private_lessons")).catch(throwAppError);
   return Number(found.get("AmountOfLessons")) >= Number(found.get("MaxAmountOfLessons"));

@@ -7,7 +7,7 @@ export interface LessonProgress extends Progress {
   VideoID: string;
 }
 
-/** In the order in which they were watched, the last one first. */
+/** The lesson watched last comes first. */
 export type ProgressByLesson = ReadonlyMap<string, LessonProgress>;
 
 export const progressDoc = (uid: string) => doc(firestore, "Users", uid, "Progress", "lessons");

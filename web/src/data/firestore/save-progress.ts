@@ -3,8 +3,8 @@ import { throwAppError } from "./firestore-error.ts";
 import { type LessonProgress, progressDoc } from "./progress.ts";
 
 /**
- * Merges one lesson into the learner's progress; all others stay as any device left them, but for the one that gives up
- * its place. The server sets the time. @throws AppError
+ * Merges one lesson into the learner's progress, so that another device's writes are kept, and removes the displaced
+ * lesson. The server sets the time. @throws AppError
  */
 export async function saveProgress(
   uid: string,

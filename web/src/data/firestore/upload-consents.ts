@@ -6,7 +6,7 @@ import { throwAppError } from "./firestore-error.ts";
 
 export type Agreed = Partial<Record<ConsentKind, boolean>>;
 
-/** Says what the learner agreed to, and to which version; the server sets the time. @throws AppError */
+/** Saves what the learner agreed to and the version; the server sets the time. @throws AppError */
 export async function uploadConsents(uid: string, agreed: Agreed): Promise<void> {
   const consents = Object.entries(agreed).map(([kind, didUserAgree]) => [
     kind,

@@ -18,7 +18,7 @@ export const getLessonOffer = (platform: Platform) =>
 export const startCheckout = (checkout: Checkout) =>
   call("createStripeCheckoutSession", { offerID: OFFER_IN_USE, ...checkout });
 
-/** Holds the hour while it is being paid for. */
+/** The slot is held while the learner pays. */
 export const startLessonCheckout = (checkout: LessonCheckout) =>
   call("createStripeCheckoutSession", { offerID: LESSON_OFFER, ...checkout });
 
@@ -27,7 +27,7 @@ export const confirmCheckout = (sessionID: string) => call("confirmStripeCheckou
 export const changePlan = (change: PlanChange) =>
   call("changeStripeSubscription", { OfferID: OFFER_IN_USE, ...change });
 
-/** Holds the hour until the change has been paid for. */
+/** The slot is held until the change is paid for. */
 export const changeToLessonPlan = (change: PlanChange) =>
   call("changeStripeSubscription", { OfferID: LESSON_OFFER, ...change });
 

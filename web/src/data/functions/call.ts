@@ -2,7 +2,7 @@ import type { CallableName, Callables } from "@gruezi/contract/callables/index";
 import { loadAuth } from "#data/auth/session.ts";
 import { hasSessionHint } from "#data/auth/session-hint.ts";
 
-/** A learner who was signed in before must not be taken for a visitor just because the session is still being read. */
+/** A call that is sent before Firebase Authentication has read the session would count as a visitor's. */
 async function whenSessionIsKnown(): Promise<void> {
   if (!hasSessionHint()) return;
   const { whenAuthIsReady } = await loadAuth();
@@ -10,7 +10,7 @@ async function whenSessionIsKnown(): Promise<void> {
 }
 
 /**
- * Asks one of our functions on our own origin, so that no preflight is needed.
+ * Calls one of our functions, on our own origin, which needs no preflight request.
  * @throws AppError
  */
 export async function call<N extends CallableName>(

@@ -9,7 +9,7 @@ function parseCaptions(source: string): readonly Cue[] {
   }
 }
 
-/** The lines of a caption file. @throws AppError for one that does not come or cannot be read */
+/** The cues of a caption file. @throws AppError when it does not load or cannot be read */
 export async function getCaptions(address: string): Promise<readonly Cue[]> {
   const response = await fetch(address).catch((cause) => {
     throw new AppError(navigator.onLine ? "unavailable" : "offline", { cause });

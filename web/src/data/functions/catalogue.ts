@@ -3,7 +3,7 @@ import { AppError } from "#lib/app-error.ts";
 
 declare global {
   interface Window {
-    /** Asked for by the prerendered page's first script, before this code had arrived. */
+    /** The request that the prerendered page's first script made before this code had loaded. */
     grueziCatalogue?: Promise<Response>;
   }
 }
@@ -16,7 +16,7 @@ function isCatalogue(answer: unknown): answer is Catalogue {
   );
 }
 
-/** The early answer serves once: whoever tries again asks again. */
+/** The early request is used once, so that trying again makes a new one. */
 function ask(): Promise<Response> {
   const early = window.grueziCatalogue;
   delete window.grueziCatalogue;

@@ -1,6 +1,6 @@
 import { loadAuth } from "#data/auth/session.ts";
-import { forgetOffline } from "#data/device/forget-offline.ts";
-import { forgetStored } from "#data/device/stored.ts";
+import { forgetCaches } from "#data/device/forget-kept.ts";
+import { forgetKept } from "#data/device/kept.ts";
 import { call } from "./call.ts";
 
 /** @throws AppError */
@@ -9,7 +9,7 @@ export const exportMyData = () => call("exportMyData", null);
 /** @throws AppError */
 export const deleteAccount = (confirmEmail: string) => call("requestAccountDeletion", { confirmEmail });
 
-/** Whatever this product keeps in a browser's storage begins so. */
+/** All our keys in a browser's storage start so. */
 const OURS = /^gruezi\b/;
 
 function forgetKeys(storage: Storage): void {
@@ -20,16 +20,16 @@ async function forget(forgetOne: () => unknown): Promise<void> {
   try {
     await forgetOne();
   } catch {
-    // Storage that is blocked has kept nothing.
+    // Blocked storage has kept nothing.
   }
 }
 
-/** Logs out, and leaves nothing of a learner on the device. @throws SignInError */
+/** Logs out and removes everything about the learner from the device. @throws SignInError */
 export async function leaveDevice(): Promise<void> {
   const { logOut } = await loadAuth();
   await logOut();
-  await forgetOffline();
-  await forget(forgetStored);
+  await forgetCaches();
+  await forget(forgetKept);
   await forget(() => forgetKeys(localStorage));
   await forget(() => forgetKeys(sessionStorage));
 }

@@ -22,7 +22,7 @@ const storePlanSchema = v.object({
   managementUrl: v.nullable(v.string()),
 });
 
-/** Of one that is closed only the mark is left. */
+/** The optional fields are missing once the departure is closed. */
 const departureSchema = v.object({
   at: instantField,
   stripeCustomerId: v.optional(v.nullable(v.string()), null),
@@ -34,8 +34,8 @@ const departureSchema = v.object({
 const billingSchema = v.object({ stripeCustomerId: v.optional(v.string()) });
 
 /**
- * From here on nothing of the learner is written any more, and the departure has all that the rest of the work needs.
- * Whoever calls it again is given the departure as it was begun.
+ * Marks the account as deleted, which keeps all other writes from bringing it back, and notes everything that the rest of
+ * the work needs. A second call returns the departure as it was begun.
  */
 export async function beginDeparture(uid: string, at: Instant): Promise<Departure> {
   const store = await firestore();
@@ -67,7 +67,7 @@ export async function beginDeparture(uid: string, at: Instant): Promise<Departur
     .catch(refuseWhenUnavailable);
 }
 
-/** Those whose work may not be done, with when it began. */
+/** Departures whose work may not be complete, with the time at which they began. */
 export async function listOpenDepartures(): Promise<readonly { uid: string; at: Instant }[]> {
   const store = await firestore();
   const open = store.collection(deletedUsersCollection).where("isOpen", "==", true);
@@ -78,7 +78,7 @@ export async function listOpenDepartures(): Promise<readonly { uid: string; at: 
   }));
 }
 
-/** Leaves the mark and the day, which keep late messages from bringing anything back. */
+/** Keeps only the mark and its date, so that late webhooks cannot bring anything back. */
 export async function closeDeparture(uid: string, at: Instant): Promise<void> {
   const store = await firestore();
   await store
@@ -87,7 +87,7 @@ export async function closeDeparture(uid: string, at: Instant): Promise<void> {
     .catch(refuseWhenUnavailable);
 }
 
-/** Somebody who had an account with us and wanted to be forgotten. */
+/** Whether the account has been deleted, or is being deleted. */
 export async function isDeleted(uid: string): Promise<boolean> {
   return (await findDocument(deletedUserPath(uid), v.unknown())) !== undefined;
 }

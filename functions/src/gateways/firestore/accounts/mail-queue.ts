@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { DAY } from "@gruezi/contract/durations";
 import type { MailMessage } from "#domain/reminders/mail-layout.ts";
 import type { Reminder } from "#domain/reminders/reminders.ts";
 import { firestore, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
@@ -6,11 +7,10 @@ import { deletedUserPath, mailPath, userPath } from "#gateways/firestore/documen
 import { machineNow } from "#platform/clock.ts";
 import { wantsReminders } from "./reminders-consent.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
-/** Longer than any occasion lasts: a mail that is gone could be sent a second time. Firestore's policy deletes by it. */
+/** Firestore deletes the mail then. Longer than any occasion lasts, because a missing mail would be sent again. */
 const KEPT = 60 * DAY;
 
-/** One occasion of one learner. */
+/** One reminder for one learner. */
 export interface Addressed {
   uid: string;
   reminder: Reminder;
@@ -22,14 +22,14 @@ interface Letter extends Addressed {
   unsubscribeAddress: string;
 }
 
-/** The same for the same person and occasion, whoever asks: what makes a mail go out once. */
+/** The same for the same learner and occasion, so that the mail goes out once. */
 function toMailId({ uid, reminder: { occasion, about } }: Addressed): string {
   return createHash("sha256")
     .update(JSON.stringify([uid, occasion, about]))
     .digest("base64url");
 }
 
-/** Those that nobody has queued yet. */
+/** Leaves out the reminders whose mail has been queued before. */
 export async function dropQueued(addressed: readonly Addressed[]): Promise<readonly Addressed[]> {
   if (addressed.length === 0) return [];
   const store = await firestore();
@@ -40,7 +40,7 @@ export async function dropQueued(addressed: readonly Addressed[]): Promise<reado
 
 /**
  * Hands a mail over to Firebase's Trigger Email extension, which sends what is written to `Mail`. Once per person and
- * occasion, and never after a no or a farewell that came while the mail was being written.
+ * occasion, and never if the learner withdrew the consent or deleted the account while the mail was being written.
  */
 export async function queueMail(letter: Letter): Promise<void> {
   const { uid } = letter;

@@ -14,10 +14,10 @@ import { Refusal } from "#platform/refusal.ts";
 
 type Entries = Promise<readonly PlainRecord[]>;
 
-/** The consents; whatever else may come to stand there is the learner's too. */
+/** Mostly the consents. The whole document is exported, so that new fields are, too. */
 export const readUser = (uid: string): Entries => readDocument(userPath(uid));
 
-/** One entry a lesson; which of them was the last is told by their times. */
+/** One entry for each lesson; their times tell which was the last. */
 export async function readProgress(uid: string): Entries {
   const [progress] = await readDocument(progressPath(uid));
   const lessons = progress?.["Lessons"];
@@ -49,7 +49,7 @@ export async function readMails(uid: string): Entries {
   return readAll(store.collection(mailCollection).where("UID", "==", uid), plain);
 }
 
-/** Without the hashes, which tell nobody anything and would let somebody try out whose they are. */
+/** Without the hashes: they say nothing to a reader, and could be used to test whose cards they are. */
 export async function readTrials(uid: string): Entries {
   const store = await firestore();
   return readAll(store.collection(trialMarksCollection).where("uid", "==", uid), plain);
@@ -57,7 +57,7 @@ export async function readTrials(uid: string): Entries {
 
 export const readEntitlement = (uid: string): Entries => readDocument(entitlementPath(uid));
 
-/** How the server keeps its own writes in order says nothing about anybody; an open checkout's key is a secret. */
+/** Without the server's own counters, which say nothing about the learner, and without the keys of an open checkout. */
 export async function readBillingOf(uid: string): Entries {
   const entries = await readDocument(billingPath(uid));
   return entries.map(({ readings: _readings, applied: _applied, ...entry }) => {
@@ -86,10 +86,10 @@ async function readDocument(path: string): Entries {
 const plain = (found: QueryDocumentSnapshot): PlainRecord => toPlainRecord(found.data());
 
 const PAGE_SIZE = 500;
-/** Far more than anybody learns in years, and as much as an answer can carry. */
+/** Far more than anybody learns in years, and as much as an answer can hold. */
 const ENTRIES_MAX = 10_000;
 
-/** Page by page. Refuses with `exhausted` rather than leave something out. */
+/** Reads page by page. Refuses with `exhausted` rather than leave something out. */
 async function readAll(query: Query, toEntry: (found: QueryDocumentSnapshot) => PlainRecord): Entries {
   const entries: PlainRecord[] = [];
   let last: QueryDocumentSnapshot | undefined;

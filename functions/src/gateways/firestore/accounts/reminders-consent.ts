@@ -6,10 +6,10 @@ import { machineNow } from "#platform/clock.ts";
 
 const agreedSchema = v.object({ RemindersConsent: v.object({ didUserAgree: v.literal(true) }) });
 
-/** Whatever is not clearly a yes is a no. */
+/** Everything but a clear yes counts as a no. */
 export const wantsReminders = (stored: unknown): boolean => v.is(agreedSchema, stored);
 
-/** Those who said yes. */
+/** The learners who agreed to reminders. */
 export async function keepWhoWantReminders(uids: readonly string[]): Promise<ReadonlySet<string>> {
   if (uids.length === 0) return new Set();
   const store = await firestore();
@@ -20,7 +20,7 @@ export async function keepWhoWantReminders(uids: readonly string[]): Promise<Rea
   return new Set(found.filter((user) => wantsReminders(user.data())).map(({ id }) => id));
 }
 
-/** Idempotent, and without any effect for whoever has no account any more. */
+/** A second call changes nothing, nor does a call for a deleted account. */
 export async function withdrawRemindersConsent(uid: string): Promise<void> {
   const store = await firestore();
   const user = store.doc(userPath(uid));

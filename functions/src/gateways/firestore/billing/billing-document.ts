@@ -38,7 +38,7 @@ export const billingSchema = v.object({
   checkoutStarts: v.optional(v.array(instantField), []),
 });
 
-/** What `Billing/{uid}` says of what the learner is about to buy, and of the hour that they have. */
+/** The part of `Billing/{uid}` about an open checkout, a change of plan that needs a slot, and the learner's slot. */
 export type BillingDocument = v.InferOutput<typeof billingSchema>;
 
 export const readBilling = async (

@@ -13,7 +13,7 @@ import { now } from "#platform/clock.ts";
 import { logFault } from "#platform/log.ts";
 import { readBilling } from "./billing-document.ts";
 
-/** What a checkout session says of the lock under which it was opened. */
+/** The lock under which a checkout session was opened, as our metadata on it tells. */
 export interface EndedCheckout {
   uid: string;
   sessionId: string | undefined;
@@ -26,11 +26,11 @@ interface End {
   transaction: Transaction;
   billing: DocumentReference;
   book: SlotBook;
-  /** The lock is still the one of this checkout. */
+  /** Whether no other checkout has taken the lock since. */
   isLocked: boolean;
 }
 
-/** The learner has paid: the lock goes and the slot stays. Doing so again changes nothing. */
+/** The learner has paid: gives up the lock and confirms the slot. A second call changes nothing. */
 export const keepCheckout = (checkout: EndedCheckout): Promise<void> =>
   endCheckout(checkout, ({ transaction, billing, book, isLocked }) => {
     const { slotId, packageId } = checkout;
@@ -47,7 +47,7 @@ export const keepCheckout = (checkout: EndedCheckout): Promise<void> =>
     }
   });
 
-/** Nothing was bought: the lock goes, and the slot with it unless it has been paid for otherwise. */
+/** Nothing was bought: gives up the lock, and the slot unless it has been paid for in another way. */
 export const releaseCheckout = (checkout: EndedCheckout, inTransaction?: InTransaction): Promise<void> =>
   endCheckout(checkout, ({ transaction, book, isLocked }) => {
     if (isLocked) freeSlots(transaction, book, book.own.filter(isUnpaid));

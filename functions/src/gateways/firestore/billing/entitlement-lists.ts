@@ -6,7 +6,7 @@ import { entitlementsCollection } from "#gateways/firestore/document-paths.ts";
 
 const endedSchema = v.object({ subs: v.record(v.string(), v.object({ state: v.literal("ended") })) });
 
-/** Whose access goes on, or ended after that. */
+/** Learners whose access goes on, or ended after `from`. */
 export async function listRecentHolders(from: Instant): Promise<readonly string[]> {
   const store = await firestore();
   const { docs } = await store
@@ -18,7 +18,7 @@ export async function listRecentHolders(from: Instant): Promise<readonly string[
   return docs.map(({ id }) => id);
 }
 
-/** Whose access ended in that time without our having been told that a subscription did. */
+/** Learners whose access ended in that time although no subscription of theirs is known to have ended. */
 export async function listLapsedLearners(from: Instant, until: Instant): Promise<readonly string[]> {
   const store = await firestore();
   const { docs } = await store
@@ -31,10 +31,10 @@ export async function listLapsedLearners(from: Instant, until: Instant): Promise
   return docs.filter((found) => !v.is(endedSchema, found.data())).map(({ id }) => id);
 }
 
-/** As many as the login service tells of at once. */
+/** As many as the login service looks up at once. */
 const PAGE_SIZE = 100;
 
-/** Of everybody who has access then, a page at a time. */
+/** The entitlements of all who have access at that time, page by page. */
 export async function* listRunningEntitlements(at: Instant): AsyncGenerator<readonly Stored[]> {
   let last: QueryDocumentSnapshot | undefined;
   do {

@@ -6,7 +6,7 @@ import { findDocument, firestore, instantField, refuseWhenUnavailable } from "#g
 import { offerPath } from "#gateways/firestore/document-paths.ts";
 import { packageFields } from "#gateways/revenuecat/offerings.ts";
 
-/** All that is on sale, as RevenueCat and Stripe told it together. */
+/** Everything that is on sale, assembled from RevenueCat's offerings and Stripe's prices. */
 export interface OfferCache {
   assembledAt: Instant;
   offerings: readonly OfferingFacts[];
@@ -35,10 +35,10 @@ const cacheSchema = v.object({
   prices: v.array(priceSchema),
 });
 
-/** One document for all of them: what it lacks does not exist, so that asking for it costs no call either. */
+/** One document for all offers: an offer that is not in it does not exist, and no provider need be asked. */
 const path = offerPath("current");
 
-/** What an earlier release has stored in another shape is as good as nothing: it is assembled anew. */
+/** A document in the shape of an earlier release counts as missing: it is assembled anew. */
 export async function findOfferCache(): Promise<OfferCache | undefined> {
   const parsed = v.safeParse(cacheSchema, await findDocument(path, v.unknown()));
   return parsed.success ? parsed.output : undefined;

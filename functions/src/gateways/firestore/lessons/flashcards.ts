@@ -19,7 +19,7 @@ export interface StoredCard extends Flashcard {
   id: string;
 }
 
-/** The cards of a lesson in their order; undefined for a lesson without, and for no lesson at all. */
+/** The cards of a lesson in their order; undefined if it has none, or if there is no such lesson. */
 export async function findFlashcards(videoId: string): Promise<readonly StoredCard[] | undefined> {
   const deck = await findDocument(flashcardsPath(videoId), deckSchema);
   return deck?.Cards.map((card) => ({ ...card, id: cardId(videoId, card) }));
@@ -28,8 +28,8 @@ export async function findFlashcards(videoId: string): Promise<readonly StoredCa
 const ID_CHARACTERS = 16;
 
 /**
- * Made of the dialect, which no two cards of a deck share: a card keeps its id, and a learner what was learnt of it,
- * when its deck is sorted anew or its translation mended.
+ * Made of the dialect, which no two cards of a deck share. So a card keeps its id, and a learner their progress with it,
+ * when the deck is sorted anew or a translation is corrected.
  */
 function cardId(videoId: string, { SwissGerman }: Flashcard): string {
   const digest = createHash("sha256").update(SwissGerman.normalize("NFC")).digest("base64url");

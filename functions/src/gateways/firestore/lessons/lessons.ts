@@ -76,12 +76,12 @@ const liveLessonSchema = v.object({
   Passcode: v.string(),
 });
 
-/** The weekly live lesson; undefined where none is planned. */
+/** The weekly live lesson; undefined if none is planned. */
 export function findLiveLesson(): Promise<LiveLesson | undefined> {
   return findDocument(currentLiveLessonPath, liveLessonSchema);
 }
 
-/** Whether such a sheet is listed. */
+/** Whether there is a grammar sheet of that id. */
 export async function hasGrammarPdf(docId: string): Promise<boolean> {
   return (await findDocument(grammarPdfPath(docId), v.object({}))) !== undefined;
 }

@@ -6,10 +6,10 @@ import { billingPath, privateLessonsCollection } from "#gateways/firestore/docum
 import { transactOptimistically } from "#gateways/firestore/optimistic-transaction.ts";
 import { freeSlots, readSlotBook } from "./private-lesson-slots.ts";
 
-/** What one run of the job has time for; the rest has been held longest by its next run. */
+/** What one run of the job has time for. The next run takes the rest, which is then the oldest. */
 const AT_MOST = 200;
 
-/** Whose holds have run out, each named once. */
+/** The learners whose holds have run out, each once. */
 export async function listExpiredHolders(at: Instant): Promise<readonly string[]> {
   const store = await firestore();
   const { docs } = await store
@@ -22,14 +22,14 @@ export async function listExpiredHolders(at: Instant): Promise<readonly string[]
   return [...new Set(docs.map((slot) => String(slot.get("StudentUID"))))];
 }
 
-/** What an hour may be held for. */
+/** What a slot may be held for. */
 interface Hold {
   checkout: PendingCheckout | undefined;
   /** A change of plan, which has no page that could be closed. */
   isChanging: boolean;
 }
 
-/** Frees what the learner holds for nothing, or tells what has to come to its end first. */
+/** Frees the learner's expired holds, or returns the checkout or change that has to be ended first. */
 export async function freeUnlockedHolds(uid: string, at: Instant): Promise<Hold> {
   const store = await firestore();
   return transactOptimistically(async (transaction) => {

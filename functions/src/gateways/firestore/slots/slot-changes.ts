@@ -18,18 +18,18 @@ export type ChangeWish = Pick<SlotChange, "kind" | "subscriptionId" | "packageId
   slotId: string | null;
 };
 
-/** A checkout that is open has to be closed first: it holds an hour, too. */
+/** An open checkout has to be closed first, because it may hold another slot. */
 export type BegunChange = { change: SlotChange } | { openCheckout: PendingCheckout };
 
 /**
- * One change to a plan with a private lesson at a time: notes it down and holds its hour. Refuses with `conflict` while
- * another one is being made, with `exhausted` somebody who begins too many, and whatever the hour is refused with.
+ * Notes down a change to a plan with a private lesson and holds its slot. Refuses with `conflict` while another change is
+ * being made, with `exhausted` if the learner begins too many, and with the reason of a slot that cannot be had.
  */
 export async function beginSlotChange(uid: string, wish: ChangeWish, at: Instant): Promise<BegunChange> {
   const store = await firestore();
   const billing = store.doc(billingPath(uid));
   return transactOptimistically(async (transaction) => {
-    // Without a lock: two tabs would wait for each other until one of them is given up.
+    // Read without a lock: with one, two tabs would wait for each other until one transaction fails.
     const known = await billing.get();
     const { pendingCheckout, lessonChange, checkoutStarts } = parseBilling(known);
     const deleted = await transaction.get(store.doc(deletedUserPath(uid)));
@@ -57,23 +57,23 @@ export async function beginSlotChange(uid: string, wish: ChangeWish, at: Instant
   });
 }
 
-interface Hour {
+interface SlotWish {
   wanted: string | null;
   heldUntil: Instant;
 }
 
-/** Which hour it is, held or paid for already. */
+/** The slot of the change: a newly held one, or the one that the learner has paid for. */
 async function takeSlot(
   transaction: Transaction,
   book: SlotBook,
-  { wanted, heldUntil }: Hour,
+  { wanted, heldUntil }: SlotWish,
 ): Promise<string> {
-  const hour = decideChangeSlot(wanted, book.own);
-  if (hour === "bad-input") throw new Refusal("bad-input", { field: "selectedPrivateLesson" });
-  if (hour === "not-changeable") throw new Refusal("not-changeable");
-  if ("kept" in hour) return hour.kept.id;
-  holdSlot(transaction, await requireSlotClaim(book, hour.claimed), heldUntil);
-  return hour.claimed;
+  const verdict = decideChangeSlot(wanted, book.own);
+  if (verdict === "bad-input") throw new Refusal("bad-input", { field: "selectedPrivateLesson" });
+  if (verdict === "not-changeable") throw new Refusal("not-changeable");
+  if ("kept" in verdict) return verdict.kept.id;
+  holdSlot(transaction, await requireSlotClaim(book, verdict.claimed), heldUntil);
+  return verdict.claimed;
 }
 
 /** Stripe has answered: another tab may begin another change from here on. */
@@ -81,13 +81,13 @@ export const noteAnswer = (uid: string, nonce: string): Promise<void> =>
   updateChange(uid, nonce, { isAnswered: true });
 
 /**
- * For a change that failed, or seems to have: its hour is free unless Stripe says that the change was made. Another tab
- * that shares the change and was answered keeps it.
+ * For a change that failed, or seems to have: its slot is freed unless Stripe says that the change was made. If another
+ * tab shares the change and was answered, nothing is freed.
  */
 export const endHold = (uid: string, nonce: string, at: Instant): Promise<void> =>
   updateChange(uid, nonce, { isAnswered: true, heldUntil: new Date(at) });
 
-/** Only while it is unanswered, and no other change has taken its place. */
+/** Does nothing if Stripe has answered, or if another change has taken its place. */
 async function updateChange(uid: string, nonce: string, fields: object): Promise<void> {
   const store = await firestore();
   const billing = store.doc(billingPath(uid));

@@ -18,14 +18,14 @@ import {
   updateSlot,
 } from "./private-lesson-slots.ts";
 
-/** Undefined where there is no such slot. */
+/** Undefined if there is no such slot. */
 export async function findSlot(slotId: string): Promise<StoredSlot | undefined> {
   const store = await firestore();
   const found = await store.doc(privateLessonPath(slotId)).get();
   return found.exists ? toStoredSlot(found) : undefined;
 }
 
-/** How many private lessons are given, of how many. */
+/** How many private lessons are taken, out of how many. */
 interface LessonCount {
   reference: DocumentReference;
   taken: number;
@@ -51,7 +51,7 @@ export interface SlotClaim {
   count: LessonCount;
 }
 
-/** Refuses what cannot be had. */
+/** Refuses with the reason of a slot that cannot be had. */
 export async function requireSlotClaim(book: SlotBook, slotId: string): Promise<SlotClaim> {
   const [wanted, count] = await Promise.all([findSlot(slotId), readLessonCount()]);
   const verdict = decideSlotClaim(book.uid, { holder: wanted?.StudentUID, own: book.own, ...count });
@@ -80,7 +80,7 @@ function takeSlot(
   else transaction.update(count.reference, { AmountOfLessons: count.taken + 1 }, count.asRead);
 }
 
-/** What is confirmed has been paid for, even where we have not heard of the payment yet. */
+/** Frees only holds: a confirmed slot has been paid for, even if we have not heard of the payment yet. */
 export function dropHolds(transaction: Transaction, book: SlotBook): void {
   freeSlots(transaction, book, book.own.filter(isUnpaid));
 }

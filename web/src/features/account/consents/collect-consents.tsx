@@ -9,11 +9,10 @@ import { cameFrom } from "#lib/came-from.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
 import { ConsentForm } from "./consent-form.tsx";
-import { ConsentSkeleton } from "./consent-skeleton.tsx";
 import { hasAgreedBefore, needsConsents } from "./needs-consents.ts";
 
 interface CollectConsentsProps {
-  /** For somebody who does not want to agree. */
+  /** Shown to those who do not want to agree: the button that logs out. */
   wayOut: ReactNode;
 }
 
@@ -22,7 +21,7 @@ const titleStyle = ({ text }: Theme) => css({ ...text.title, textWrap: "balance"
 const leadStyle = ({ text, size }: Theme) =>
   css({ ...text.lead, maxWidth: size.reading, textWrap: "pretty" });
 
-/** Asks for the consents that are missing; whoever has given them goes on to where they wanted to be. */
+/** Asks for the missing consents. Once they are given, leads on to the page that the learner came from. */
 export function CollectConsents({ wayOut }: CollectConsentsProps) {
   const consents = useAtomValue(ownConsentsAtom);
   const fetchConsents = useSetAtom(fetchConsentsAtom);
@@ -46,11 +45,11 @@ export function CollectConsents({ wayOut }: CollectConsentsProps) {
       </Notice>
     );
   }
-  if (!needsConsents(consents.given)) return <Navigate to={cameFrom(state) ?? paths.home} replace />;
+  if (!needsConsents(consents.value)) return <Navigate to={cameFrom(state) ?? paths.home} replace />;
   return (
     <div css={viewStyle}>
-      <Ask isAgain={hasAgreedBefore(consents.given)} />
-      <ConsentForm given={consents.given} wayOut={wayOut} />
+      <Ask isAgain={hasAgreedBefore(consents.value)} />
+      <ConsentForm given={consents.value} wayOut={wayOut} />
     </div>
   );
 }
@@ -65,5 +64,27 @@ function Ask({ isAgain }: { isAgain: boolean }) {
           : "Please tell us what you agree to, then you go on where you were. Only the first is needed."}
       </p>
     </>
+  );
+}
+
+const skeletonStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l, paddingTop: space.xl });
+const consentSkeletonTitleStyle = ({ colour, radius, text }: Theme) =>
+  css({
+    fontSize: text.title.fontSize,
+    height: "1em",
+    maxWidth: "12em",
+    borderRadius: radius.picture,
+    background: colour.sunken,
+  });
+const boxesStyle = ({ colour, radius, size }: Theme) =>
+  css({ height: "16rem", maxWidth: size.reading, borderRadius: radius.picture, background: colour.sunken });
+
+/** The form's shape while it loads. */
+function ConsentSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your consents" css={skeletonStyle}>
+      <div css={consentSkeletonTitleStyle} />
+      <div css={boxesStyle} />
+    </div>
   );
 }

@@ -1,11 +1,16 @@
 import { css, type Theme } from "@emotion/react";
 import type { ConsentKind } from "@gruezi/contract/documents/consents";
+import { useAtomValue, useSetAtom } from "jotai";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { BusyButton } from "#components/busy-button.tsx";
+import { uidAtom } from "#data/auth/session.ts";
 import type { GivenConsents } from "#data/firestore/consents.ts";
+import { uploadConsentsAtom } from "#data/firestore/own-consents.ts";
+import { reasonOf } from "#lib/app-error.ts";
+import { messageFor } from "#lib/message-for.ts";
 import { ConsentBoxes } from "./consent-boxes.tsx";
 import { firstAnswers } from "./needs-consents.ts";
-import { useGiveConsents } from "./use-give-consents.ts";
 
 interface ConsentFormProps {
   given: GivenConsents;
@@ -49,4 +54,36 @@ export function ConsentForm({ given, wayOut }: ConsentFormProps) {
       </div>
     </form>
   );
+}
+
+/** Saves the consents. Without the terms it asks again and saves nothing. */
+function useGiveConsents() {
+  const [isBusy, setBusy] = useState(false);
+  const [isTermsUnderlined, setTermsUnderlined] = useState(false);
+  const uid = useAtomValue(uidAtom);
+  const uploadConsents = useSetAtom(uploadConsentsAtom);
+  const showAlert = useSetAtom(showAlertAtom);
+
+  const askToAgree = () => {
+    setTermsUnderlined(true);
+    showAlert({
+      title: "Agree",
+      description: "Please agree to the Privacy Policy and Terms and Conditions to go on.",
+    });
+  };
+
+  const giveConsents = async (agreed: Record<ConsentKind, boolean>) => {
+    if (uid === null) return;
+    if (!agreed.PPandTandCConsent) return askToAgree();
+    setBusy(true);
+    try {
+      await uploadConsents(uid, agreed);
+    } catch (error) {
+      showAlert({ title: "Oops.", description: messageFor(reasonOf(error)) });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { giveConsents, isBusy, isTermsUnderlined };
 }

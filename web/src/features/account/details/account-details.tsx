@@ -3,17 +3,15 @@ import { useAtomValue } from "jotai";
 import { Section } from "#components/section.tsx";
 import { sessionAtom } from "#data/auth/session.ts";
 import { AccountRow, plainLineStyle } from "./account-row.tsx";
+import { EmailForm, NameForm, PasswordForm } from "./detail-forms.tsx";
 import { DetailRow } from "./detail-row.tsx";
-import { EmailForm } from "./email-form.tsx";
-import { NameForm } from "./name-form.tsx";
-import { PasswordForm } from "./password-form.tsx";
 
 const noteStyle = ({ text, colour, size }: Theme) =>
   css({ ...text.small, maxWidth: size.reading, color: colour.inkSoft });
 
 const HIDDEN_PASSWORD = "••••••••";
 
-/** Who is logged in, and how: each of it can be changed in its place. */
+/** The learner's name, email and password, each with a form to change it. */
 export function AccountDetails() {
   const session = useAtomValue(sessionAtom);
   if (session.status !== "signed-in") return null;

@@ -1,12 +1,12 @@
 import { atom } from "jotai";
 import { loadAuth } from "#data/auth/session.ts";
 
-/** What a learner can do about the account. Each of them throws SignInError. */
+/** All changes of the account throw SignInError when they fail. */
 const loadAccount = () => import("#data/auth/account.ts");
 
 export interface EmailChange {
   email: string;
-  /** Where the provider has asked for it. */
+  /** Null until the provider has asked for it. */
   password: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface PasswordChange {
   next: string;
 }
 
-/** The present password is asked for every time: an open screen is not enough to take an account over. */
+/** Always asks for the current password, so that nobody can take over an account on an unlocked device. */
 export const changePasswordAtom = atom(null, async (_get, _set, { current, next }: PasswordChange) => {
   const { changePassword, confirmPassword } = await loadAccount();
   await confirmPassword(current);

@@ -1,16 +1,20 @@
 import { css, type Theme } from "@emotion/react";
 import type { Consent, ConsentKind } from "@gruezi/contract/documents/consents";
-import type { ReactNode } from "react";
-import { Switch } from "#components/switch.tsx";
+import { useAtomValue, useSetAtom } from "jotai";
+import { type ReactNode, useState } from "react";
+import { Switch } from "#components/form/switch.tsx";
+import { uidAtom } from "#data/auth/session.ts";
+import { uploadConsentsAtom } from "#data/firestore/own-consents.ts";
+import { reasonOf } from "#lib/app-error.ts";
+import { formatDate } from "#lib/format-date.ts";
+import { messageFor } from "#lib/message-for.ts";
 import { AccountRow, plainLineStyle } from "./account-row.tsx";
-import { consentWords } from "./consent-words.ts";
-import { useConsentChange } from "./use-consent-change.ts";
 
 interface OptionalConsentRowProps {
   label: string;
   kind: Exclude<ConsentKind, "PPandTandCConsent">;
   consent: Consent | undefined;
-  /** What is agreed to. */
+  /** What the learner agrees to. */
   children: ReactNode;
 }
 
@@ -45,7 +49,7 @@ interface RequiredConsentRowProps {
   children: ReactNode;
 }
 
-/** The one an account rests on. */
+/** The terms, without which there is no account. */
 export function RequiredConsentRow({ label, consent, children }: RequiredConsentRowProps) {
   return (
     <AccountRow label={label}>
@@ -53,4 +57,33 @@ export function RequiredConsentRow({ label, consent, children }: RequiredConsent
       <p css={noteStyle}>{consentWords(consent)} There is no account without it.</p>
     </AccountRow>
   );
+}
+
+type Change = { status: "none" } | { status: "saving"; wanted: boolean } | { status: "failed"; why: string };
+
+/** Gives or takes back one consent. The switch shows the new value at once, and the old one again if saving fails. */
+function useConsentChange(kind: ConsentKind) {
+  const [change, setChange] = useState<Change>({ status: "none" });
+  const uid = useAtomValue(uidAtom);
+  const uploadConsents = useSetAtom(uploadConsentsAtom);
+
+  const changeConsent = async (wanted: boolean) => {
+    if (uid === null || change.status === "saving") return;
+    setChange({ status: "saving", wanted });
+    try {
+      await uploadConsents(uid, { [kind]: wanted });
+      setChange({ status: "none" });
+    } catch (error) {
+      setChange({ status: "failed", why: messageFor(reasonOf(error)) });
+    }
+  };
+
+  return { change, changeConsent };
+}
+
+/** What the learner decided, and when. */
+export function consentWords(consent: Consent | undefined): string {
+  if (!consent) return "You have not been asked yet.";
+  const day = formatDate(consent.Date);
+  return consent.didUserAgree ? `Agreed on ${day}.` : `Not agreed, as of ${day}.`;
 }

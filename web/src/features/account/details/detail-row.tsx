@@ -1,11 +1,10 @@
 import { css, type Theme } from "@emotion/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Button } from "#components/button.tsx";
-import { quietInset } from "#components/quiet-inset.ts";
+import { Button, quietInset } from "#components/button.tsx";
 import { AccountRow } from "./account-row.tsx";
 
 export interface DetailFormProps {
-  /** With a note on what has changed; without one nothing has. */
+  /** Called with a note on what has changed; without one when nothing has. */
   onClose: (note?: string) => void;
 }
 
@@ -25,14 +24,14 @@ const lineStyle = (theme: Theme) =>
     columnGap: theme.space.m,
     "& > button": { marginInlineEnd: `calc(-1 * ${quietInset(theme)})` },
   });
-// Its first line level with the button, however many there are.
+// Aligns its first line with the button.
 const valueStyle = ({ space }: Theme) => css({ paddingBlock: space.xs, overflowWrap: "anywhere" });
 const noneStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
-// Empty it stays in the page, so that what appears in it is read out.
+// Stays in the page while empty, so that screen readers announce what appears in it.
 const noteStyle = ({ text, colour, size }: Theme) =>
   css({ ...text.small, maxWidth: size.reading, color: colour.inkSoft, overflowWrap: "anywhere" });
 
-/** Something about the account, and the form that changes it in its place. */
+/** A value of the account, which gives place to the form that changes it. */
 export function DetailRow({ label, value, renderForm }: DetailRowProps) {
   const [row, setRow] = useState<Row>({ status: "untouched" });
   const buttonRef = useRef<HTMLButtonElement>(null);

@@ -7,7 +7,7 @@ import { paths } from "#lib/paths.ts";
 import { signInWords } from "#lib/sign-in-words.ts";
 import { logOutAtom } from "./account.atoms.ts";
 
-/** Ends the session and leads home, where there is something to see for everybody. */
+/** Logs out and leads to the home page, which visitors can see, too. */
 export function LogOutButton({ variant = "secondary" }: { variant?: ButtonVariant }) {
   const [isBusy, setBusy] = useState(false);
   const logOut = useSetAtom(logOutAtom);

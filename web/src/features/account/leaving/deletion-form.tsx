@@ -1,17 +1,19 @@
 import { css, type Theme } from "@emotion/react";
 import { DELETION_WORD } from "@gruezi/contract/business";
+import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { BusyButton } from "#components/busy-button.tsx";
 import { Button } from "#components/button.tsx";
-import { FailureText } from "#components/failure-text.tsx";
+import { FailureText } from "#components/form/failure-text.tsx";
+import { TextField } from "#components/form/text-field.tsx";
 import { LoadingAnimation } from "#components/loading-animation.tsx";
-import { TextField } from "#components/text-field.tsx";
 import { sessionAtom } from "#data/auth/session.ts";
-import { PasswordField } from "#features/account/sign-in/password-field.tsx";
+import { PasswordField } from "#features/account/sign-in/sign-in-fields.tsx";
 import { messageFor } from "#lib/message-for.ts";
+import { planName } from "#lib/plan-name.ts";
+import { isWebAddress, STORES } from "#lib/stores.ts";
 import { findStorePlansAtom, storePlansAtom } from "./leaving.atoms.ts";
-import { StorePlanNotice } from "./store-plan-notice.tsx";
 import { useDeletion } from "./use-deletion.ts";
 
 interface DeletionFormProps {
@@ -23,7 +25,7 @@ const formStyle = ({ space }: Theme) =>
 const actionsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
 const groupStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.s });
 
-/** First what only the learner can end, because it is too late to say so afterwards. */
+/** Shows first the plans that only the learner can end, because after the deletion it would be too late. */
 export function DeletionForm({ onClose }: DeletionFormProps) {
   const storePlans = useAtomValue(storePlansAtom);
   const findStorePlans = useSetAtom(findStorePlansAtom);
@@ -42,7 +44,7 @@ export function DeletionForm({ onClose }: DeletionFormProps) {
   }
   return (
     <>
-      {storePlans.plans.map((plan) => (
+      {storePlans.value.map((plan) => (
         <StorePlanNotice key={plan.ProductID} plan={plan} />
       ))}
       <ConfirmationForm onClose={onClose} />
@@ -50,7 +52,7 @@ export function DeletionForm({ onClose }: DeletionFormProps) {
   );
 }
 
-/** It takes the focus when it opens. */
+/** Takes the focus when it opens. */
 function ConfirmationForm({ onClose }: DeletionFormProps) {
   const session = useAtomValue(sessionAtom);
   const hasEmail = session.status !== "signed-in" || session.email !== "";
@@ -89,5 +91,38 @@ function ConfirmationForm({ onClose }: DeletionFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+const noticeStyle = ({ colour, space, size }: Theme) =>
+  css({
+    display: "grid",
+    justifyItems: "start",
+    gap: space.xs,
+    maxWidth: size.reading,
+    padding: `${space.m} ${space.l}`,
+    background: colour.surface,
+    borderLeft: `6px solid ${colour.red}`,
+  });
+const titleStyle = ({ text }: Theme) => css(text.strong);
+const linkStyle = ({ text, size }: Theme) =>
+  css({ ...text.strong, display: "inline-flex", alignItems: "center", minHeight: size.target });
+
+/** A plan that a store goes on charging for until its buyer ends it there. */
+function StorePlanNotice({ plan }: { plan: CurrentSubscription }) {
+  const { name, where, way } = STORES[plan.platform === "ios" ? "ios" : "android"];
+  return (
+    <section aria-label={`Your plan from ${name}`} css={noticeStyle}>
+      <h3 css={titleStyle}>Only you can end {planName(plan)}</h3>
+      <p>
+        You bought it {where}, which takes no order from us. Until you end it there you go on being charged,
+        account or not. To end it, {way}.
+      </p>
+      {isWebAddress(plan.managementUrl) && (
+        <a href={plan.managementUrl} target="_blank" rel="noreferrer" css={linkStyle}>
+          End it {where}
+        </a>
+      )}
+    </section>
   );
 }

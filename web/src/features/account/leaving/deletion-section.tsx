@@ -28,7 +28,7 @@ const listStyle = ({ colour, text, space, size, screen }: Theme) =>
     },
   });
 
-/** The end of an account: what it takes along, what stays, and the way there. */
+/** Deleting the account: what is deleted, what stays, and the form. */
 export function DeletionSection() {
   const [isOpen, setOpen] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);

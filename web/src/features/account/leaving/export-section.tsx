@@ -1,17 +1,19 @@
 import { css, type Theme } from "@emotion/react";
-import { useAtomValue } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
+import { useState } from "react";
 import { BusyButton } from "#components/busy-button.tsx";
 import { Section } from "#components/section.tsx";
 import { isEmbeddedAtom } from "#data/bridge/embedding.ts";
-import { useExport } from "./use-export.ts";
+import { saveMyDataAtom } from "./leaving.atoms.ts";
+import { exportMessage } from "./leaving-message.ts";
 
 const bodyStyle = ({ space, size }: Theme) =>
   css({ display: "grid", justifyItems: "start", gap: space.m, maxWidth: size.reading });
-// Empty it stays in the page, so that what appears in it is read out.
+// Stays in the page while empty, so that screen readers announce what appears in it.
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 const failureStyle = ({ colour }: Theme) => css({ color: colour.red });
 
-/** All that we hold of the learner, to take along. */
+/** Downloads everything that we hold about the learner. */
 export function ExportSection() {
   const isEmbedded = useAtomValue(isEmbeddedAtom);
   return (
@@ -44,4 +46,24 @@ function ExportButton() {
       )}
     </>
   );
+}
+
+type Export = { status: "none" | "gathering" | "saved" } | { status: "failed"; why: string };
+
+/** Fetches the learner's data and has the browser save it. */
+function useExport() {
+  const [state, setState] = useState<Export>({ status: "none" });
+  const saveMyData = useSetAtom(saveMyDataAtom);
+
+  const start = async () => {
+    setState({ status: "gathering" });
+    try {
+      await saveMyData();
+      setState({ status: "saved" });
+    } catch (error) {
+      setState({ status: "failed", why: exportMessage(error) });
+    }
+  };
+
+  return { state, start };
 }

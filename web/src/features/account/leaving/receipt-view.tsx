@@ -1,4 +1,5 @@
 import { css, Global, type Theme } from "@emotion/react";
+import { BRAND } from "@gruezi/contract/brand";
 import type { AccountDeletionReceipt } from "@gruezi/contract/callables/request-account-deletion";
 import { useAtomValue } from "jotai";
 import { Button } from "#components/button.tsx";
@@ -8,7 +9,6 @@ import { saveFile } from "#lib/save-file.ts";
 import { isWebAddress } from "#lib/stores.ts";
 import { lightColours } from "#theme/tokens.ts";
 import { type ReceiptGroup, toGroups } from "./receipt.ts";
-import { receiptText } from "./receipt-text.ts";
 import { lineWords, PROCESSOR_NAMES, storeOf } from "./receipt-words.ts";
 
 const viewStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l, paddingTop: space.xl });
@@ -35,7 +35,7 @@ const linesStyle = ({ size, space }: Theme) =>
 const linkStyle = ({ text, size }: Theme) =>
   css({ ...text.strong, display: "inline-flex", alignItems: "center", minHeight: size.target });
 
-/** Ink on white, whichever the screen's colours are. */
+/** Prints dark on white, also from a dark screen. */
 const onPaper = css({
   "@media print": {
     ":root": lightColours,
@@ -44,7 +44,7 @@ const onPaper = css({
   },
 });
 
-/** What became of everything, to keep: the page is all there is of it. */
+/** What became of all data. We keep no copy, so the learner can save or print it. */
 export function ReceiptView({ receipt }: { receipt: AccountDeletionReceipt }) {
   const isEmbedded = useAtomValue(isEmbeddedAtom);
   return (
@@ -100,4 +100,13 @@ function Group({ group: { processor, lines } }: { group: ReceiptGroup }) {
       </div>
     </li>
   );
+}
+
+/** The receipt as plain text, to save. */
+function receiptText(receipt: AccountDeletionReceipt): string {
+  const groups = toGroups(receipt).map(({ processor, lines }) =>
+    [PROCESSOR_NAMES[processor], ...lines.map((line) => `- ${lineWords(line)}`)].join("\n"),
+  );
+  const head = `${BRAND.name}: your account was deleted on ${formatMoment(receipt.deletedAt)}`;
+  return `${[head, ...groups].join("\n\n")}\n`;
 }

@@ -58,5 +58,5 @@ const WORDS: Record<ReceiptPart, (line: ReceiptLine) => string> = {
 
 export const isKnownPart = (part: unknown): part is ReceiptPart => typeof part === "string" && part in WORDS;
 
-/** What became of it, in a sentence. */
+/** A sentence on what became of one part of the data. */
 export const lineWords = (line: ReceiptLine): string => WORDS[line.part](line);

@@ -10,7 +10,7 @@ const isObject = (value: unknown): value is object => typeof value === "object" 
 const isLine = (value: unknown): value is ReceiptLine =>
   isObject(value) && "processor" in value && "part" in value && "fate" in value && isKnownPart(value.part);
 
-/** What the page was opened with; the browser keeps it through a reload, and may keep one of an older build. */
+/** Reads the receipt from the router's state, which survives a reload and may be an older build's. */
 export function findReceipt(state: unknown): AccountDeletionReceipt | null {
   if (!isObject(state) || !("deletedAt" in state) || !("lines" in state)) return null;
   const { deletedAt, lines } = state;
@@ -23,7 +23,7 @@ export interface ReceiptGroup {
   lines: readonly ReceiptLine[];
 }
 
-/** In the order in which they first come, with what only the learner can do before all else. */
+/** Grouped by processor. What only the learner can end comes first. */
 export function toGroups({ lines }: AccountDeletionReceipt): readonly ReceiptGroup[] {
   const urgentFirst = [...lines].sort(
     (a, b) => Number(b.fate === "only-you") - Number(a.fate === "only-you"),

@@ -10,7 +10,7 @@ import { deletionWords, WRONG_EMAIL, WRONG_WORD } from "./leaving-message.ts";
 
 const inOneSpelling = (email: string) => email.trim().toLowerCase();
 
-/** What was typed, and what comes of it: the account goes, then the page to its receipt, then all that is kept here. */
+/** Checks what was typed, deletes the account, shows the receipt, and then removes everything from the device. */
 export function useDeletion() {
   const session = useAtomValue(sessionAtom);
   const confirmPassword = useSetAtom(confirmPasswordAtom);
@@ -19,7 +19,7 @@ export function useDeletion() {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<FailureWords | null>(null);
-  // Once is enough: after a deletion whose answer was lost there is no login left to try a password on.
+  // Asked for once: after a deletion whose answer was lost the login is gone, and no password would be right.
   const isConfirmed = useRef(false);
 
   const leave = async (email: string, password: string) => {

@@ -7,7 +7,7 @@ import { LoggedInAs } from "#features/account/sign-in/logged-in-as.tsx";
 import { paths } from "#lib/paths.ts";
 
 interface SessionActionsProps {
-  /** What ends the session. */
+  /** The button that logs out. */
   logOut: ReactNode;
 }
 
@@ -23,7 +23,7 @@ const lineStyle = ({ space, text, size }: Theme) =>
   });
 const buttonsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
 
-/** The learner who is logged in and the way out; for a visitor the ways in. Empty, at its height, until it is known which. */
+/** Who is logged in, with the log-out button; for visitors the ways to log in. Empty until the session is known. */
 export function SessionActions({ logOut }: SessionActionsProps) {
   const session = useAtomValue(sessionAtom);
   return (

@@ -1,7 +1,49 @@
 import { css, type Theme } from "@emotion/react";
 import { Link } from "react-router-dom";
 import { Section } from "#components/section.tsx";
-import { SETTINGS_GROUPS, type SettingsLink } from "./settings-groups.ts";
+import { paths } from "#lib/paths.ts";
+
+interface SettingsLink {
+  label: string;
+  /** What the page is about. */
+  note?: string;
+  to: string;
+  /** For the privacy policy and the terms, as everywhere else. */
+  opensNewWindow?: boolean;
+}
+
+interface SettingsGroup {
+  heading: string;
+  links: readonly SettingsLink[];
+}
+
+const SETTINGS_GROUPS: readonly SettingsGroup[] = [
+  {
+    heading: "You",
+    links: [
+      { label: "My account", note: "Name, email, password, consents", to: paths.myAccount },
+      { label: "Subscriptions", note: "VIP and BASIC, and your plan", to: paths.subscriptions },
+    ],
+  },
+  {
+    heading: "Learning",
+    links: [
+      { label: "Lessons and flashcards", note: "The cards are found with their lesson", to: paths.home },
+      { label: "Mini lessons", note: "One thing each, at random", to: paths.miniLessons },
+      { label: "Grammar", note: "To read and to print", to: paths.grammar },
+      { label: "Live lesson", note: "Tuesday at 8 PM, Swiss time", to: paths.liveLessons },
+    ],
+  },
+  {
+    heading: "Help and legal",
+    links: [
+      { label: "Contact", note: "Questions, and what went wrong", to: paths.contact },
+      { label: "Privacy Policy", to: paths.privacyPolicy, opensNewWindow: true },
+      { label: "Terms and Conditions", to: paths.termsAndConditions, opensNewWindow: true },
+      { label: "Disclaimer", to: paths.disclaimer },
+    ],
+  },
+];
 
 const groupsStyle = ({ space, screen }: Theme) =>
   css({
@@ -27,7 +69,7 @@ const linkStyle = ({ space, size, text }: Theme) =>
   });
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** Everywhere one can go from the settings. */
+/** Links to all pages that are not lessons. */
 export function SettingsLinks() {
   return (
     <div css={groupsStyle}>

@@ -1,14 +1,15 @@
 import { css, type Theme } from "@emotion/react";
 import type { SocialProvider } from "@gruezi/contract/bridge";
-import { useAtomValue, useSetAtom } from "jotai";
+import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useState } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { BusyButton } from "#components/busy-button.tsx";
-import { offersAppSignInAtom } from "#data/bridge/embedding.ts";
+import { signInWithTokenAtom } from "#data/auth/token-sign-in.ts";
+import { askIdTokenAtom, offersAppSignInAtom } from "#data/bridge/embedding.ts";
+import { TRY_AGAIN_SOON } from "#lib/message-for.ts";
 import { SignInError } from "#lib/sign-in-fault.ts";
 import { signInWords } from "#lib/sign-in-words.ts";
-import { TRY_AGAIN_SOON } from "#lib/try-again-soon.ts";
-import { signInThroughAppAtom } from "./app-sign-in.atoms.ts";
+import { beginSignInAtom } from "./sign-in.atoms.ts";
 
 const PROVIDERS: readonly { provider: SocialProvider; label: string }[] = [
   { provider: "apple", label: "Continue with Apple" },
@@ -18,8 +19,8 @@ const PROVIDERS: readonly { provider: SocialProvider; label: string }[] = [
 const groupStyle = ({ space }: Theme) => css({ display: "grid", gap: space.s });
 
 /**
- * In the app only, which has both providers' own sheets, and only where the app has no buttons for them itself; not
- * rendered on the web (the specification's section 2, docs/decisions/014).
+ * Buttons for Apple and Google, in the app only, and only if the app has none of its own (the specification's section 2,
+ * docs/decisions/014).
  */
 export function AppSignIn({ onDone }: { onDone: () => void }) {
   const isOffered = useAtomValue(offersAppSignInAtom);
@@ -54,4 +55,37 @@ export function AppSignIn({ onDone }: { onDone: () => void }) {
       ))}
     </div>
   );
+}
+
+/**
+ * Signs in with Google or Apple through the app around the page, because Google's page refuses to open inside an app.
+ * False when the person cancelled.
+ * @throws AppError when the app gave no token; SignInError when the token was not accepted
+ */
+const signInThroughAppAtom = atom(null, async (_get, set, provider: SocialProvider): Promise<boolean> => {
+  set(beginSignInAtom);
+  const { raw, hashed } = await createNonce();
+  const idToken = await set(askIdTokenAtom, provider, hashed);
+  if (idToken === null) return false;
+  await set(signInWithTokenAtom, { provider, idToken, ...(provider === "apple" && { rawNonce: raw }) });
+  return true;
+});
+
+const BYTES = 32;
+
+interface Nonce {
+  /** Kept on this page until the token has arrived. */
+  raw: string;
+  /** Its SHA-256, which Apple puts into the token. */
+  hashed: string;
+}
+
+const toHex = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** A secret for one sign-in, so that a token from another sign-in is refused. */
+async function createNonce(): Promise<Nonce> {
+  const raw = toHex(crypto.getRandomValues(new Uint8Array(BYTES)));
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(raw));
+  return { raw, hashed: toHex(new Uint8Array(digest)) };
 }

@@ -1,15 +1,19 @@
 import type { ConsentKind } from "@gruezi/contract/documents/consents";
 import { toUsername } from "@gruezi/contract/typed-text";
+import { useAtomValue, useSetAtom } from "jotai";
 import { type FormEvent, useState } from "react";
+import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { BusyButton } from "#components/busy-button.tsx";
 import { Button } from "#components/button.tsx";
-import { UsernameField } from "#components/username-field.tsx";
+import { UsernameField } from "#components/form/username-field.tsx";
+import { uidAtom } from "#data/auth/session.ts";
+import { uploadConsentsAtom } from "#data/firestore/own-consents.ts";
 import { ConsentBoxes } from "#features/account/consents/consent-boxes.tsx";
-import { EmailField } from "./email-field.tsx";
+import { AppError } from "#lib/app-error.ts";
+import { signInWords } from "#lib/sign-in-words.ts";
 import { FormSwitch, FormTitle, formStyle } from "./form-parts.tsx";
-import { PasswordField } from "./password-field.tsx";
-import type { SignUpForm } from "./sign-in.atoms.ts";
-import { useSignUp } from "./use-sign-up.ts";
+import { type SignUpForm, signUpAtom } from "./sign-in.atoms.ts";
+import { EmailField, PasswordField } from "./sign-in-fields.tsx";
 
 interface CreateAccountFormProps {
   onDone: () => void;
@@ -64,4 +68,56 @@ export function CreateAccountForm({ onDone, onSwitch }: CreateAccountFormProps) 
       </FormSwitch>
     </>
   );
+}
+
+interface SignUpHandlers {
+  onDone: () => void;
+  onSwitch: () => void;
+}
+
+const CONSENTS_NOT_SAVED = {
+  description: "Your account was created, but your consents could not be saved. Press SIGN UP once more.",
+};
+
+/** Creates the account, after asking for the terms if they are not agreed to. */
+function useSignUp({ onDone, onSwitch }: SignUpHandlers) {
+  const [isBusy, setBusy] = useState(false);
+  const [isTermsUnderlined, setTermsUnderlined] = useState(false);
+  const uid = useAtomValue(uidAtom);
+  const createAccount = useSetAtom(signUpAtom);
+  const uploadConsents = useSetAtom(uploadConsentsAtom);
+  const showAlert = useSetAtom(showAlertAtom);
+
+  const askToAgree = () => {
+    setTermsUnderlined(true);
+    showAlert({
+      title: "Agree",
+      description: "Please agree to the Privacy Policy and Terms and Conditions to sign up.",
+      buttons: [
+        { label: "go to log in", onPress: onSwitch },
+        { label: "OK", isPrimary: true },
+      ],
+    });
+  };
+
+  const explain = (error: unknown) => {
+    const words = error instanceof AppError ? CONSENTS_NOT_SAVED : signInWords(error);
+    showAlert({ title: "Oops.", ...words });
+  };
+
+  const signUp = async (form: SignUpForm) => {
+    if (!form.consents.PPandTandCConsent) return askToAgree();
+    setBusy(true);
+    try {
+      // After a sign-up whose consents were not saved, the account exists and only the consents are missing.
+      await (uid ? uploadConsents(uid, form.consents) : createAccount(form));
+      onDone();
+    } catch (error) {
+      explain(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { signUp, isBusy, isTermsUnderlined };
 }

@@ -1,16 +1,14 @@
 import { useSetAtom } from "jotai";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useCallback, useState } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { BusyButton } from "#components/busy-button.tsx";
 import { Button } from "#components/button.tsx";
 import { LegalLink } from "#components/legal-link.tsx";
 import { paths } from "#lib/paths.ts";
 import { signInWords } from "#lib/sign-in-words.ts";
-import { EmailField } from "./email-field.tsx";
 import { FormNote, FormSwitch, FormTitle, formStyle } from "./form-parts.tsx";
-import { PasswordField } from "./password-field.tsx";
-import { logInAtom } from "./sign-in.atoms.ts";
-import { usePasswordReset } from "./use-password-reset.ts";
+import { logInAtom, sendPasswordResetAtom } from "./sign-in.atoms.ts";
+import { EmailField, PasswordField } from "./sign-in-fields.tsx";
 
 interface LogInFormProps {
   onDone: () => void;
@@ -68,5 +66,44 @@ export function LogInForm({ onDone, onSwitch }: LogInFormProps) {
         </Button>
       </FormSwitch>
     </>
+  );
+}
+
+/** Asks for the address in an alert, sends the mail, and tells the result in another one. */
+function usePasswordReset(): (email: string) => void {
+  const showAlert = useSetAtom(showAlertAtom);
+  const sendPasswordReset = useSetAtom(sendPasswordResetAtom);
+
+  return useCallback(
+    (firstEmail: string) => {
+      const ask = (email: string) =>
+        showAlert({
+          title: "Where should we send the password reset email?",
+          inputs: [{ name: "email", label: "Email", type: "email", value: email }],
+          buttons: [
+            { label: "cancel" },
+            { label: "Send", isPrimary: true, onPress: ({ email: typed = "" }) => void send(typed) },
+          ],
+        });
+
+      const send = async (email: string) => {
+        try {
+          await sendPasswordReset(email);
+          showAlert({
+            title: "Success",
+            description: "Please check your email and click the Reset Password link.",
+          });
+        } catch (error) {
+          showAlert({
+            title: "Oops.",
+            ...signInWords(error),
+            buttons: [{ label: "cancel" }, { label: "retry", isPrimary: true, onPress: () => ask(email) }],
+          });
+        }
+      };
+
+      ask(firstEmail);
+    },
+    [sendPasswordReset, showAlert],
   );
 }

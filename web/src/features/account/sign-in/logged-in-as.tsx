@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 
 const whoStyle = css({ minWidth: 0, overflowWrap: "anywhere" });
 
-/** Some have neither a name nor an address: Apple tells both only to an app that asks for them, and once. */
+/** A learner may have neither name nor address: Apple tells them once, and only to apps that ask. */
 export function LoggedInAs({ name }: { name: string }) {
   return (
     <p css={whoStyle}>

@@ -13,7 +13,7 @@ interface SignInPanelProps {
   onDone: () => void;
 }
 
-/** The specification's opacity; of the paper only, so that the words on it keep their contrast. */
+/** The specification's opacity, only for the background, so that the text keeps its contrast. */
 const PANEL_OPACITY = "85%";
 
 const panelStyle = ({ colour, space, size }: Theme) =>
@@ -28,7 +28,7 @@ const panelStyle = ({ colour, space, size }: Theme) =>
     borderRadius: size.rule,
   });
 
-/** What the words of this page stand on. */
+/** The panel's background. */
 export function SignInPaper({ children }: { children: ReactNode }) {
   return <div css={panelStyle}>{children}</div>;
 }

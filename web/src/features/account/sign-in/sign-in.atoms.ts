@@ -3,17 +3,17 @@ import { atom } from "jotai";
 import { completeSignUpFlowAtom } from "#data/auth/sign-up-flow.ts";
 import { uploadConsentsAtom } from "#data/firestore/own-consents.ts";
 
-/** Firebase Authentication's forms, which a learner who is signed in already never needs. */
+/** A chunk of its own: a learner who is already signed in does not need it. */
 const loadSignIn = () => import("#data/auth/sign-in.ts");
 
-/** To be fetched while a form is filled in; where that fails, sending the form says so. */
+/** Loads that chunk while a form is filled in. If it fails, sending the form reports it. */
 export function prepareSignIn(): void {
   loadSignIn().catch(() => undefined);
 }
 
 const hasBegunAtom = atom(false);
 
-/** Whether one of the forms was sent: it leads on when it is done, which is some time after the session has begun. */
+/** True once a form was sent. The form leads on when it is done, which is later than the start of the session. */
 export const hasBegunSignInAtom = atom((get) => get(hasBegunAtom));
 export const beginSignInAtom = atom(null, (_get, set) => set(hasBegunAtom, true));
 export const leaveSignInAtom = atom(null, (_get, set) => set(hasBegunAtom, false));
@@ -37,7 +37,7 @@ export const logInAtom = atom(null, async (_get, set, { email, password }: LogIn
 });
 
 /**
- * Creates the account, names it and writes down what was agreed to, in this order (the specification's section 4).
+ * Creates the account, names it and saves the consents, in this order (the specification's section 4).
  * @throws SignInError when there is no account; AppError when there is one but the consents were not saved
  */
 export const signUpAtom = atom(null, async (_get, set, form: SignUpForm) => {

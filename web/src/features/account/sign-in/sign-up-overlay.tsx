@@ -6,7 +6,7 @@ import { abandonSignUpFlowAtom } from "#data/auth/sign-up-flow.ts";
 import { SignInBackdrop } from "./sign-in-backdrop.tsx";
 import { SignInPanel } from "./sign-in-panel.tsx";
 
-/** In the header's place, so that the panel begins below it however high the form is. */
+/** As high as the header that it covers, and stays in sight while the form scrolls. */
 const barStyle = ({ space, size, colour }: Theme) =>
   css({
     position: "sticky",
@@ -20,7 +20,7 @@ const barStyle = ({ space, size, colour }: Theme) =>
     background: colour.ground,
   });
 
-/** Covers the page while somebody signs up on the way to something else. */
+/** Covers the page while a visitor signs up in order to do something on it. */
 export function SignUpOverlay() {
   const abandon = useSetAtom(abandonSignUpFlowAtom);
   return (
@@ -31,7 +31,7 @@ export function SignUpOverlay() {
         </Button>
       </div>
       <SignInBackdrop>
-        {/* The panel's own success ends the flow, which takes this overlay away. */}
+        {/* A successful sign-in ends the flow, which removes this overlay. */}
         <SignInPanel initialMode="create-account" onDone={() => undefined} />
       </SignInBackdrop>
     </Modal>

@@ -9,15 +9,15 @@ import { SignInPaper } from "./sign-in-panel.tsx";
 const waysStyle = ({ space }: Theme) => css({ display: "grid", gap: space.s });
 
 interface SignedInPanelProps {
-  /** The learner's name, or what else is known of them. */
+  /** The learner's name, else the email address. */
   name: string;
-  /** The page they came from; null where they came from none of ours. */
+  /** The page of ours that they came from. */
   from: string | null;
-  /** What ends the session. */
+  /** The button that logs out. */
   logOut: ReactNode;
 }
 
-/** In the forms' place for somebody who is logged in already. */
+/** Replaces the forms for a learner who is already logged in. */
 export function SignedInPanel({ name, from, logOut }: SignedInPanelProps) {
   return (
     <SignInPaper>

@@ -1,6 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import type { ReactNode } from "react";
-import { quietInset } from "#components/quiet-inset.ts";
+import { quietInset } from "#components/button.tsx";
 
 /** The layout of both boards: progress, card, actions, notes. */
 export const boardStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, minWidth: 0 });

@@ -1,7 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import type { LessonType } from "@gruezi/contract/documents/lesson";
 import { useId } from "react";
-import { TextField } from "#components/text-field.tsx";
+import { TextField } from "#components/form/text-field.tsx";
 import { catalogueAtom } from "./catalogue.atoms.ts";
 import { isFinding } from "./finder-query.ts";
 import { FoundLessons } from "./found-lessons.tsx";

@@ -1,8 +1,8 @@
 import { css, type Theme } from "@emotion/react";
 import { useSetAtom } from "jotai";
 import { useId, useState } from "react";
-import { InlineForm, useInlineForm } from "#components/inline-form.tsx";
-import { UsernameField } from "#components/username-field.tsx";
+import { InlineForm, useInlineForm } from "#components/form/inline-form.tsx";
+import { UsernameField } from "#components/form/username-field.tsx";
 import { changeUsernameAtom } from "#data/auth/own-name.ts";
 
 interface NameQuestionProps {

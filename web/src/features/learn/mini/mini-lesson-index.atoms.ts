@@ -3,7 +3,7 @@ import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { atom, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
-import { readPersisted, writePersisted } from "#data/device/persisted.ts";
+import { findKept, keep } from "#data/device/kept.ts";
 import { catalogueAtom, reloadCatalogueAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
 import { arrived, arriving, hasArrived, useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { chooseMiniLessonIds, parseMiniLessonIds } from "./mini-lesson-ids.ts";
@@ -48,7 +48,7 @@ async function indexWithout(): Promise<MiniLessonIndex> {
   return { ids, lessonsById: new Map(), newest: undefined, hasFailed: true };
 }
 
-const savedIds = async () => (await readPersisted("miniLessonIds", parseMiniLessonIds)) ?? [];
+const savedIds = async () => (await findKept("miniLessonIds", parseMiniLessonIds)) ?? [];
 
 /** Which mini lessons there are. Stores their ids for the next visit; shows an alert when the catalogue did not load. */
 export function useMiniLessonIndex(): MiniLessonIndex {
@@ -59,7 +59,7 @@ export function useMiniLessonIndex(): MiniLessonIndex {
 
   useEffect(() => {
     if (!hasFailed) {
-      void writePersisted("miniLessonIds", ids);
+      void keep("miniLessonIds", ids);
       return;
     }
     showAlert({

@@ -1,7 +1,4 @@
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, MINUTE, SECOND } from "@gruezi/contract/durations";
 
 export interface Countdown {
   days: number;
@@ -10,9 +7,9 @@ export interface Countdown {
   seconds: number;
 }
 
-/** What is left, in whole units; never less than nothing. */
+/** The time that is left, in whole units; never negative. */
 export function toCountdown(milliseconds: number): Countdown {
-  // A second that has begun is still to come, so that the last one shown is 1 and not 0.
+  // Rounded up, so that the last second shows 1 and not 0.
   const left = Math.ceil(Math.max(0, milliseconds) / SECOND) * SECOND;
   return {
     days: Math.floor(left / DAY),
@@ -24,7 +21,7 @@ export function toCountdown(milliseconds: number): Countdown {
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
-/** '2 days, 3 hours and 5 minutes'; without seconds, which nobody wants read out. */
+/** '2 days, 3 hours and 5 minutes'; without seconds, which would be tiring to hear. */
 export function countdownWords({ days, hours, minutes }: Countdown): string {
   const parts = [counted(days, "day"), counted(hours, "hour"), counted(minutes, "minute")];
   const told = parts.filter((part) => !part.startsWith("0 "));

@@ -1,5 +1,22 @@
-/** The specification's words for who may not see the live lesson (its section 6). */
+import {
+  type AccessRefused,
+  ERROR_CODE_NO_PLAN,
+  ERROR_CODE_SIGNED_OUT,
+} from "@gruezi/contract/callables/access-refused";
+import type { Alert } from "#components/alert/alert.atoms.ts";
+import { paths } from "#lib/paths.ts";
+
+/** The specification's words for those who may not see the live lesson (its section 6). */
 export const LIVE_ACCESS = {
   signedOut: { title: "No access", description: "Please Sign in to access live lessons." },
   noPlan: { title: "VIP", description: "Only VIP members can access live lessons." },
 } as const;
+
+const ALERT_OF: Record<AccessRefused["error"]["code"], Alert> = {
+  [ERROR_CODE_SIGNED_OUT]: { ...LIVE_ACCESS.signedOut, redirect: paths.signInUp },
+  [ERROR_CODE_NO_PLAN]: { ...LIVE_ACCESS.noPlan, redirect: paths.subscriptions },
+};
+
+export function liveAlert(code: AccessRefused["error"]["code"]): Alert {
+  return ALERT_OF[code];
+}

@@ -2,7 +2,6 @@ import { css, type Theme } from "@emotion/react";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { liveLessonAt } from "@gruezi/contract/live-lesson-times";
 import { countdownWords, toCountdown } from "./countdown.ts";
-import { LiveDot } from "./live-dot.tsx";
 
 const clockStyle = ({ space }: Theme) =>
   css({
@@ -16,7 +15,7 @@ const unitStyle = css({ display: "grid" });
 const numberStyle = ({ text }: Theme) => css(text.title);
 const nameStyle = ({ text, colour, space }: Theme) =>
   css({ ...text.label, marginTop: space.xs, color: colour.inkSoft });
-/** As high as the clock that it takes the place of. */
+/** As high as the clock that it replaces. */
 const liveStyle = ({ text, colour, space }: Theme) =>
   css({
     ...text.title,
@@ -31,7 +30,7 @@ interface LiveClockProps {
   now: Instant;
 }
 
-/** Counts down to the lesson, and says when it is on. */
+/** Counts down to the live lesson, then says that it is live. */
 export function LiveClock({ now }: LiveClockProps) {
   const { startsAt } = liveLessonAt(now);
   if (now >= startsAt) {
@@ -49,7 +48,7 @@ const UNITS = ["days", "hours", "minutes", "seconds"] as const;
 const ONE = { days: "day", hours: "hour", minutes: "minute", seconds: "second" } as const;
 const twoDigits = (count: number) => String(count).padStart(2, "0");
 
-/** A timer is not announced as it goes on; whoever asks for it hears it in words. */
+/** A timer's changes are not announced; screen readers that are asked read the time in words. */
 function Remaining({ milliseconds }: { milliseconds: number }) {
   const left = toCountdown(milliseconds);
   return (
@@ -62,4 +61,18 @@ function Remaining({ milliseconds }: { milliseconds: number }) {
       ))}
     </div>
   );
+}
+
+const dotStyle = ({ colour, radius }: Theme) =>
+  css({
+    flex: "none",
+    width: "0.45em",
+    height: "0.45em",
+    borderRadius: radius.round,
+    background: colour.red,
+  });
+
+/** A red dot. */
+function LiveDot() {
+  return <span aria-hidden="true" css={dotStyle} />;
 }

@@ -1,10 +1,15 @@
 import { css, type Theme } from "@emotion/react";
-import { isLiveDoorOpen } from "@gruezi/contract/live-lesson-times";
-import { CalendarLinks } from "./calendar-links.tsx";
-import { JoinButton } from "./join-button.tsx";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { SECOND } from "@gruezi/contract/durations";
+import { isLiveDoorOpen, liveLessonAt } from "@gruezi/contract/live-lesson-times";
+import { useAtomValue } from "jotai";
+import { useEffect, useState } from "react";
+import { ButtonLink, quietInset } from "#components/button.tsx";
+import { findOwnTime } from "#features/live/times/own-time.ts";
+import { SwissMoment } from "#features/live/times/swiss-moment.tsx";
+import { paths } from "#lib/paths.ts";
+import { productTimeAtom } from "./live.atoms.ts";
 import { LiveClock } from "./live-clock.tsx";
-import { LiveTime } from "./live-time.tsx";
-import { useProductTime } from "./use-product-time.ts";
 
 const headStyle = ({ space, screen }: Theme) =>
   css({
@@ -27,13 +32,13 @@ const whenStyle = ({ space, colour, size }: Theme) =>
   });
 
 interface LiveHeadProps {
-  /** Only those who may join are shown the way. */
+  /** Only members see the button that joins. */
   isMember: boolean;
 }
 
 /**
- * When it is, with the way in once it is time: in place of the calendar, which is of no more use then, so that nothing
- * moves when the answer comes.
+ * Tells when the live lesson is. Shortly before it, the button that joins replaces the calendar links, in the same
+ * place, so that nothing moves.
  */
 export function LiveHead({ isMember }: LiveHeadProps) {
   const now = useProductTime();
@@ -52,4 +57,73 @@ export function LiveHead({ isMember }: LiveHeadProps) {
       </div>
     </div>
   );
+}
+
+/** The meeting is a document of its own, so the link reloads. */
+function JoinButton() {
+  return (
+    <ButtonLink variant="primary" to={paths.liveMeeting} reloadDocument>
+      Join the meeting
+    </ButtonLink>
+  );
+}
+
+const linksStyle = (theme: Theme) =>
+  css({
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: theme.space.s,
+    marginInlineStart: `calc(-1 * ${quietInset(theme)})`,
+  });
+
+/** With this scheme calendar programs subscribe to the calendar instead of importing it once. */
+const subscription = () => `webcal://${location.host}${paths.liveCalendar}`;
+
+/** The weekly lesson for a calendar: as a subscription or as a file. */
+function CalendarLinks() {
+  return (
+    <div css={linksStyle}>
+      <ButtonLink variant="quiet" to={subscription()}>
+        Subscribe in your calendar
+      </ButtonLink>
+      <ButtonLink variant="quiet" to={paths.liveCalendar} reloadDocument download>
+        Calendar file
+      </ButtonLink>
+    </div>
+  );
+}
+
+const timeStyle = ({ text }: Theme) => css(text.strong);
+const ownStyle = ({ text, colour }: Theme) =>
+  css({ ...text.body, color: colour.inkSoft, textWrap: "balance" });
+
+/** When the lesson is, on the clock in Switzerland and, where that differs, on the learner's own. */
+function LiveTime({ now }: { now: Instant }) {
+  const { startsAt } = liveLessonAt(now);
+  const own = findOwnTime(startsAt);
+  return (
+    <div>
+      <p css={timeStyle}>
+        <SwissMoment instant={startsAt} />
+      </p>
+      {own && (
+        <p css={ownStyle}>
+          {own.weekday}, {own.time} where you are ({own.place})
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The server's time, updated every second. */
+function useProductTime(): Instant {
+  const toProductTime = useAtomValue(productTimeAtom);
+  const [deviceTime, setDeviceTime] = useState(Date.now);
+
+  useEffect(() => {
+    const timer = setInterval(() => setDeviceTime(Date.now()), SECOND);
+    return () => clearInterval(timer);
+  }, []);
+
+  return toProductTime(deviceTime);
 }

@@ -1,6 +1,9 @@
-import { css, type Theme } from "@emotion/react";
+import { css, type SerializedStyles, type Theme } from "@emotion/react";
 import type { LiveLessonAddresses } from "@gruezi/contract/callables/get-live-lesson-urls";
-import { EmbedFrame, frameShape } from "./embed-frame.tsx";
+import { isAllowedEmbed } from "@gruezi/contract/live-embeds";
+import { Link } from "react-router-dom";
+import { emulatorHosts } from "#data/settings.ts";
+import { paths } from "#lib/paths.ts";
 
 const stageStyle = ({ space, screen }: Theme) =>
   css({
@@ -13,7 +16,7 @@ interface LiveStageProps {
   lesson: LiveLessonAddresses;
 }
 
-/** The stream with the chat beside it, or below it where there is no room. */
+/** The stream with the chat beside it; on narrow screens below it. */
 export function LiveStage({ lesson: { EmbedUrl, ChatUrl } }: LiveStageProps) {
   return (
     <div css={stageStyle}>
@@ -30,4 +33,66 @@ export function StageSkeleton() {
       <div css={frameShape("chat")} />
     </div>
   );
+}
+
+type FrameShape = "stream" | "chat";
+
+interface EmbedFrameProps {
+  /** The frame's name for screen readers. */
+  title: string;
+  address: string;
+  shape: FrameShape;
+}
+
+const frameStyle = ({ colour, radius, size }: Theme) =>
+  css({
+    display: "grid",
+    alignContent: "center",
+    justifyItems: "center",
+    width: "100%",
+    border: `${size.hairline} solid ${colour.line}`,
+    borderRadius: radius.picture,
+    background: colour.sunken,
+  });
+
+const SHAPES: Record<FrameShape, (theme: Theme) => SerializedStyles> = {
+  stream: () => css({ aspectRatio: "16 / 9" }),
+  chat: ({ screen }) => css({ height: "28rem", [screen.wide]: { height: "100%" } }),
+};
+const frameShape = (shape: FrameShape) => (theme: Theme) => [frameStyle(theme), SHAPES[shape](theme)];
+
+const refusedStyle = ({ text, colour, space }: Theme) =>
+  css({ ...text.small, padding: space.m, color: colour.inkSoft, textAlign: "center" });
+
+/** Another site's page in ours, only from the hosts on our list. */
+function EmbedFrame({ title, address, shape }: EmbedFrameProps) {
+  const src = toEmbedAddress(address);
+  if (src === undefined) return <NotShown title={title} shape={shape} />;
+  return (
+    <iframe
+      title={title}
+      src={src}
+      css={frameShape(shape)}
+      allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  );
+}
+
+function NotShown({ title, shape }: Omit<EmbedFrameProps, "address">) {
+  return (
+    <div css={frameShape(shape)}>
+      <p css={refusedStyle}>
+        The {title.toLowerCase()} has an address that we do not show. That is ours to mend: please{" "}
+        <Link to={paths.contact}>write to us</Link>.
+      </p>
+    </div>
+  );
+}
+
+/** The address as the browser reads it; undefined if its host is not on our list. */
+function toEmbedAddress(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  return isAllowedEmbed(url, emulatorHosts()?.liveStage) ? url.href : undefined;
 }

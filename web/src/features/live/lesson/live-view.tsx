@@ -1,18 +1,21 @@
 import { css, type Theme } from "@emotion/react";
 import type { Reason } from "@gruezi/contract/reasons";
+import { useAtomValue, useSetAtom } from "jotai";
+import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { Button } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { Section } from "#components/section.tsx";
+import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { messageFor } from "#lib/message-for.ts";
-import type { LiveState } from "./live.atoms.ts";
+import { type LiveState, liveAtom, openLiveAtom } from "./live.atoms.ts";
+import { liveAlert } from "./live-access.ts";
 import { LiveHead } from "./live-head.tsx";
 import { LiveStage, StageSkeleton } from "./live-stage.tsx";
-import { useLive } from "./use-live.ts";
 import { WhyVip } from "./why-vip.tsx";
 
 const failedStyle = ({ space }: Theme) => css({ paddingTop: space.xxl });
 
-/** The live lesson for VIP; for everybody else when it is, and why one would want it. */
+/** The live lesson for VIP; others read when it is and what VIP brings. */
 export function LiveView() {
   const { state, open } = useLive();
   return (
@@ -54,7 +57,7 @@ interface LiveFailedProps {
   onRetry: () => void;
 }
 
-/** Where nothing is planned yet, that is no fault. */
+/** `not-found` means that no lesson is planned yet, which is not shown as a failure. */
 function LiveFailed({ reason, onRetry }: LiveFailedProps) {
   const isPlanned = reason !== "not-found";
   return (
@@ -71,4 +74,16 @@ function LiveFailed({ reason, onRetry }: LiveFailedProps) {
       </Notice>
     </div>
   );
+}
+
+/** Asks for the live lesson, and explains a refusal in an alert. */
+function useLive() {
+  const state = useAtomValue(liveAtom);
+  const open = useSetAtom(openLiveAtom);
+  const showAlert = useSetAtom(showAlertAtom);
+
+  useAskPerSession("current", open, (answer) =>
+    answer.status === "refused" ? showAlert(liveAlert(answer.code)) : undefined,
+  );
+  return { state, open };
 }

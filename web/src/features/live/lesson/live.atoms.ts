@@ -3,50 +3,43 @@ import type { LiveLessonAddresses } from "@gruezi/contract/callables/get-live-le
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
+import { asked, stateOf } from "#data/asked.ts";
 import { call } from "#data/functions/call.ts";
 import { logFailure, reasonOf } from "#lib/app-error.ts";
 
-export type LiveState =
-  | { status: "loading" }
+type LiveAnswer =
   | { status: "open"; lesson: LiveLessonAddresses }
-  | { status: "refused"; code: AccessRefused["error"]["code"] }
-  | { status: "failed"; reason: Reason };
+  | { status: "refused"; code: AccessRefused["error"]["code"] };
 
-const stateAtom = atom<LiveState>({ status: "loading" });
-// Left behind, it would be what the next learner sees first.
-stateAtom.onMount = (setState) => () => setState({ status: "loading" });
-
-export const liveAtom = atom((get) => get(stateAtom));
+export type LiveState = { status: "loading" } | LiveAnswer | { status: "failed"; reason: Reason };
 
 const clockAheadAtom = atom(0);
 
-/** What the product's clock shows at a moment of the device's, as far as the server has told. */
+/** Translates a time of the device's clock into the server's, as far as the server has told its time. */
 export const productTimeAtom = atom((get) => {
   const ahead = get(clockAheadAtom);
   return (deviceTime: Instant): Instant => deviceTime + ahead;
 });
 
-export const openLiveAtom = atom(null, async (get, set): Promise<LiveState> => {
-  const loading: LiveState = { status: "loading" };
-  set(stateAtom, loading);
-  const state = await fetchLive();
-  // An answer that was overtaken by a later question, or another learner's, is dropped.
-  if (get(stateAtom) !== loading) return state;
-  if (state.status === "open") set(clockAheadAtom, state.lesson.askedAt - Date.now());
-  set(stateAtom, state);
-  return state;
+/** While no live lesson is planned the server answers not-found, which is no failure and not logged. */
+function logUnlessNonePlanned(error: unknown): never {
+  if (reasonOf(error) !== "not-found") logFailure("live lesson", error);
+  throw error;
+}
+
+const live = asked<LiveAnswer>({
+  ask: async (_nothing, { set }) => {
+    const answer = await call("getLiveLessonUrls_v2_0", null).catch(logUnlessNonePlanned);
+    if (!answer.hasAccess) return { status: "refused", code: answer.error.code };
+    set(clockAheadAtom, answer.askedAt - Date.now());
+    return { status: "open", lesson: answer };
+  },
 });
 
-async function fetchLive(): Promise<LiveState> {
-  try {
-    const answer = await call("getLiveLessonUrls_v2_0", null);
-    return answer.hasAccess
-      ? { status: "open", lesson: answer }
-      : { status: "refused", code: answer.error.code };
-  } catch (error) {
-    const reason = reasonOf(error);
-    // That none is planned is no failure.
-    if (reason !== "not-found") logFailure("live lesson", error);
-    return { status: "failed", reason };
-  }
-}
+export const liveAtom = atom((get): LiveState => stateOf(get(live.answerAtom)()));
+
+/** Resolves to undefined where the answer was dropped. */
+export const openLiveAtom = atom(null, async (_get, set): Promise<LiveState | undefined> => {
+  const answer = await set(live.askAtom);
+  return answer && stateOf(answer);
+});

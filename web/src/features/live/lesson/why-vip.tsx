@@ -31,7 +31,7 @@ const POINTS = [
   },
 ] as const;
 
-/** What a learner without VIP is missing. */
+/** What VIP brings, for those who do not have it. */
 export function WhyVip() {
   return (
     <Section heading="What happens on a Tuesday" aside="For VIP">

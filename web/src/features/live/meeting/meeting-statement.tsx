@@ -1,7 +1,6 @@
 import { ERROR_CODE_SIGNED_OUT } from "@gruezi/contract/callables/access-refused";
 import type { ReactNode } from "react";
-import { Button } from "#components/button.tsx";
-import { ButtonAnchor } from "#components/button-anchor.tsx";
+import { Button, ButtonAnchor } from "#components/button.tsx";
 import { Statement } from "#components/statement.tsx";
 import { LIVE_ACCESS } from "#features/live/lesson/live-access.ts";
 import { messageFor } from "#lib/message-for.ts";
@@ -18,7 +17,7 @@ interface MeetingStatementProps {
 
 const BACK = <ButtonAnchor href={paths.liveLessons}>Back to the live lesson</ButtonAnchor>;
 
-/** Why the meeting is not in this page, and the ways on. */
+/** Says why the meeting is not on this page, and offers what to do next. */
 export function MeetingStatement({ state, onRetry }: MeetingStatementProps): ReactNode {
   switch (state.status) {
     case "refused":

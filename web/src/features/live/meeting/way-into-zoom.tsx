@@ -1,7 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import type { LiveMeeting } from "@gruezi/contract/callables/get-live-lesson-urls";
-import type { ButtonVariant } from "#components/button.tsx";
-import { ButtonAnchor } from "#components/button-anchor.tsx";
+import { ButtonAnchor, type ButtonVariant } from "#components/button.tsx";
 
 const wayStyle = ({ space }: Theme) =>
   css({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: space.m, rowGap: space.xs });
@@ -15,7 +14,7 @@ interface WayIntoZoomProps {
   variant?: ButtonVariant;
 }
 
-/** The meeting in Zoom itself, which may ask for the passcode. */
+/** A link that opens the meeting in Zoom, with the passcode that Zoom may ask for. */
 export function WayIntoZoom({ meeting, label, variant = "secondary" }: WayIntoZoomProps) {
   return (
     <div css={wayStyle}>

@@ -1,8 +1,11 @@
 import { css, type Theme } from "@emotion/react";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
-import { firstLessonOf } from "@gruezi/contract/private-lesson-times";
-import { type SlotColumn, slotColumns } from "./slot-columns.ts";
+import {
+  type PrivateLessonSlot,
+  SLOT_DAYS,
+  type SlotDay,
+} from "@gruezi/contract/documents/private-lesson-slot";
+import { firstLessonOf, toWeeklyTime } from "@gruezi/contract/private-lesson-times";
 import { SlotOption } from "./slot-option.tsx";
 import { ownHourWords } from "./slot-words.ts";
 
@@ -78,3 +81,15 @@ function Column({ column: { day, slots }, children }: ColumnProps) {
     </div>
   );
 }
+
+interface SlotColumn {
+  day: SlotDay;
+  /** From morning to evening. */
+  slots: readonly PrivateLessonSlot[];
+}
+
+const byHour = (a: PrivateLessonSlot, b: PrivateLessonSlot) => toWeeklyTime(a).hour - toWeeklyTime(b).hour;
+
+/** A column for each day from Monday to Friday, also for a day without slots. */
+const slotColumns = (slots: readonly PrivateLessonSlot[]): SlotColumn[] =>
+  SLOT_DAYS.map((day) => ({ day, slots: slots.filter(({ Day }) => Day === day).sort(byHour) }));

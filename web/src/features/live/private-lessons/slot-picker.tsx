@@ -1,18 +1,18 @@
 import { css, type Theme } from "@emotion/react";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { SLOT_DAYS } from "@gruezi/contract/documents/private-lesson-slot";
 import { useId, useState } from "react";
 import { Button } from "#components/button.tsx";
+import { findOwnTime } from "#features/live/times/own-time.ts";
 import { messageFor } from "#lib/message-for.ts";
-import { findOwnTime } from "./own-time.ts";
-import { PickerSkeleton } from "./picker-skeleton.tsx";
 import { SlotGrid } from "./slot-grid.tsx";
 import type { SlotChoice } from "./use-slots.ts";
 
 interface SlotPickerProps {
   choice: SlotChoice;
-  /** From when on the chosen hour holds. */
+  /** From when the chosen slot counts. */
   note: string;
-  /** When the hour is the learner's: first lessons, and what they are on another clock, follow from it. */
+  /** When the slot becomes the learner's. The first lessons, and their times in other zones, depend on it. */
   takenAt: Instant;
   onRetry: () => void;
 }
@@ -22,7 +22,7 @@ const titleStyle = ({ text }: Theme) => css({ ...text.heading, padding: 0 });
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.body, color: colour.inkSoft });
 const failedStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.m });
 
-/** The hours of a week in Switzerland, of which one is chosen. */
+/** The slots of a week in Swiss time, of which the learner chooses one. */
 export function SlotPicker({ choice, note, takenAt, onRetry }: SlotPickerProps) {
   const noteId = useId();
   const { state, chosen, choose } = choice;
@@ -41,8 +41,33 @@ export function SlotPicker({ choice, note, takenAt, onRetry }: SlotPickerProps) 
         </div>
       )}
       {state.status === "ready" && (
-        <SlotGrid {...state} chosen={chosen} takenAt={takenAt} onChoose={choose} />
+        <SlotGrid {...state.value} chosen={chosen} takenAt={takenAt} onChoose={choose} />
       )}
     </fieldset>
+  );
+}
+
+const gridStyle = ({ space, screen }: Theme) =>
+  css({
+    display: "grid",
+    gap: space.m,
+    [screen.wide]: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))", gap: space.s },
+  });
+const columnStyle = ({ colour, radius, screen }: Theme) =>
+  css({
+    height: "8rem",
+    borderRadius: radius.picture,
+    background: colour.sunken,
+    [screen.wide]: { height: "20rem" },
+  });
+
+/** The week's shape while the slots load. */
+function PickerSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the hours" css={gridStyle}>
+      {SLOT_DAYS.map((day) => (
+        <div key={day} css={columnStyle} />
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { SlotDay } from "@gruezi/contract/documents/private-lesson-slot";
 import type { SlotHour } from "@gruezi/contract/private-lesson-times";
-import { findOwnTime } from "./own-time.ts";
+import { findOwnTime } from "#features/live/times/own-time.ts";
 
 export const WEEKDAY: Record<SlotDay, string> = {
   MON: "Monday",
@@ -17,15 +17,15 @@ export const hourWords = ({ Hour, Meridiem }: SlotHour): string => `${Hour} ${Me
 /** 'Monday, 8 AM' */
 export const slotWords = (slot: SlotHour): string => `${WEEKDAY[slot.Day]}, ${hourWords(slot)}`;
 
-/** '23:00', with its weekday where that is another one than in Switzerland; null on a Swiss clock. */
+/** '23:00', with the weekday if it is another one than in Switzerland; null if the learner's time is Swiss time. */
 export function ownHourWords({ Day }: SlotHour, lesson: Instant, zone?: string): string | null {
   const own = findOwnTime(lesson, zone);
   if (own === null) return null;
   return own.weekday === WEEKDAY[Day] ? own.time : `${own.weekday.slice(0, 3)} ${own.time}`;
 }
 
-/** 'Sunday, 23:00 where you are (New York)'; null on a Swiss clock. */
-export function ownLessonWords(lesson: Instant, zone?: string): string | null {
+/** 'Sunday, 23:00 where you are (New York)'; null if the learner's time is Swiss time. */
+export function ownTimeWords(lesson: Instant, zone?: string): string | null {
   const own = findOwnTime(lesson, zone);
   return own && `${own.weekday}, ${own.time} where you are (${own.place})`;
 }

@@ -1,62 +1,44 @@
 import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
-import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
-import { uidAtom } from "#data/auth/session.ts";
-import { reasonOf } from "#lib/app-error.ts";
+import { type Answer, asked } from "#data/asked.ts";
+import { AppError } from "#lib/app-error.ts";
 
-export type SlotsState =
-  | { status: "loading" }
-  | { status: "failed"; reason: Reason }
-  | { status: "ready"; slots: readonly PrivateLessonSlot[]; own: PrivateLessonSlot | undefined };
+interface Slots {
+  /** The free ones and the learner's own. */
+  slots: readonly PrivateLessonSlot[];
+  own: PrivateLessonSlot | undefined;
+}
 
-const stateAtom = atom<SlotsState>({ status: "loading" });
-// Left behind, it would be what the next learner sees first.
-stateAtom.onMount = (setState) => () => setState({ status: "loading" });
+export type SlotsState = Answer<Slots>;
 
-/** The hours that can be chosen: what is free, and the learner's own. */
-export const slotsAtom = atom((get) => get(stateAtom));
+const slots = asked<Slots>({
+  ask: async (_nothing, { uid }) => {
+    if (uid === null) throw new AppError("signed-out");
+    const { getOpenSlots } = await import("#data/firestore/private-lessons.ts");
+    const open = await getOpenSlots(uid);
+    return { slots: open, own: open.find(({ StudentUID }) => StudentUID === uid) };
+  },
+});
 
-const roundAtom = atom(0);
+/** The slots that the learner can choose. */
+export const slotsAtom = atom((get) => get(slots.answerAtom)());
+
+export const openSlotsAtom = atom(null, (_get, set) => set(slots.askAtom));
 
 /** Asks again; what is shown stays until the answer comes, and if none comes. */
-export const refreshSlotsAtom = atom(null, async (get, set) => {
-  const uid = get(uidAtom);
-  if (uid === null) return;
-  const round = get(roundAtom) + 1;
-  set(roundAtom, round);
-  const state = await fetchSlots(uid);
-  const isOvertaken = get(roundAtom) !== round || get(uidAtom) !== uid;
-  const isWorse = state.status === "failed" && get(stateAtom).status === "ready";
-  if (!isOvertaken && !isWorse) set(stateAtom, state);
-});
+export const refreshSlotsAtom = atom(null, (_get, set) => set(slots.refreshAtom));
 
-export const openSlotsAtom = atom(null, (_get, set) => {
-  set(stateAtom, { status: "loading" });
-  return set(refreshSlotsAtom);
-});
-
-/** True when there is none left for this learner. What cannot be counted is left to the server's own count. */
-export const checkNoneLeftAtom = atom(null, async (get, set): Promise<boolean> => {
+/** True when no private lesson is left for this learner. If they cannot be counted, the server counts at the purchase. */
+export const checkNoneLeftAtom = atom(null, async (_get, set): Promise<boolean> => {
   const { isEveryLessonGiven } = await import("#data/firestore/private-lessons.ts");
-  const [isFull] = await Promise.all([isEveryLessonGiven().catch(() => false), set(openSlotsAtom)]);
-  const state = get(stateAtom);
-  if (state.status !== "ready" || state.own) return false;
-  return isFull || state.slots.length === 0;
+  const [isFull, answer] = await Promise.all([isEveryLessonGiven().catch(() => false), set(openSlotsAtom)]);
+  if (answer?.status !== "ready" || answer.value.own) return false;
+  return isFull || answer.value.slots.length === 0;
 });
 
-/** Whether an hour can still be had; one that cannot has disappeared from what is shown. */
+/** Asks again, and tells whether the slot is still among those that can be chosen. */
 export const checkStillOpenAtom = atom(null, async (get, set, slotId: string): Promise<boolean> => {
   await set(refreshSlotsAtom);
-  const state = get(stateAtom);
-  return state.status === "ready" && state.slots.some(({ id }) => id === slotId);
+  const state = get(slotsAtom);
+  return state.status === "ready" && state.value.slots.some(({ id }) => id === slotId);
 });
-
-async function fetchSlots(uid: string): Promise<SlotsState> {
-  try {
-    const { getOpenSlots } = await import("#data/firestore/private-lessons.ts");
-    const slots = await getOpenSlots(uid);
-    return { status: "ready", slots, own: slots.find(({ StudentUID }) => StudentUID === uid) };
-  } catch (error) {
-    return { status: "failed", reason: reasonOf(error) };
-  }
-}

@@ -6,12 +6,12 @@ import { refreshSlotsAtom, type SlotsState, slotsAtom } from "./slots.atoms.ts";
 export interface SlotChoice {
   state: SlotsState;
   chosen: PrivateLessonSlot | undefined;
-  /** What had been chosen is somebody else's by now. */
+  /** Another learner has taken the chosen slot. */
   isLost: boolean;
   choose: (slotId: string) => void;
 }
 
-/** What can be chosen, asked for again whenever the learner comes back to the page; their own hour is chosen at first. */
+/** The slots, asked for again whenever the learner comes back to the page. At first their own slot is chosen. */
 export function useSlots(): SlotChoice {
   const state = useAtomValue(slotsAtom);
   const refresh = useSetAtom(refreshSlotsAtom);
@@ -24,7 +24,7 @@ export function useSlots(): SlotChoice {
   }, [refresh]);
 
   const isReady = state.status === "ready";
-  const chosenId = choice ?? (isReady ? state.own?.id : undefined);
-  const chosen = isReady ? state.slots.find(({ id }) => id === chosenId) : undefined;
+  const chosenId = choice ?? (isReady ? state.value.own?.id : undefined);
+  const chosen = isReady ? state.value.slots.find(({ id }) => id === chosenId) : undefined;
   return { state, chosen, isLost: isReady && choice !== null && !chosen, choose: setChoice };
 }

@@ -6,7 +6,6 @@ import type { Reason } from "@gruezi/contract/reasons";
 import { findPlanToCancel } from "@gruezi/contract/your-plan";
 import type { Alert } from "#components/alert/alert.atoms.ts";
 import { formatDate } from "#lib/format-date.ts";
-import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
 import { planName } from "#lib/plan-name.ts";
 
@@ -85,9 +84,3 @@ export function failureAlert(reason: Reason): Alert {
     description: "There was a problem with canceling your subscription. Or it might be already canceled.",
   };
 }
-
-/** For when the purchases could not be loaded. */
-export const lookupFailureAlert = (reason: Reason): Alert => ({
-  title: "Oops.",
-  description: messageFor(reason),
-});

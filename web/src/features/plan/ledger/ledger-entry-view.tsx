@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import { quietInset } from "#components/quiet-inset.ts";
+import { quietInset } from "#components/button.tsx";
 import type { PlanNames } from "#features/plan/held/plan-words.ts";
 import { planName } from "#lib/plan-name.ts";
 import type { LedgerEntry } from "./ledger-lines.ts";

@@ -7,9 +7,9 @@ import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { BusyButton } from "#components/busy-button.tsx";
 import { platformAtom } from "#data/bridge/embedding.ts";
 import { openStoreAtom } from "#features/plan/store/open-store.atoms.ts";
+import { TRY_AGAIN_SOON } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
 import { isWebAddress, STORES } from "#lib/stores.ts";
-import { TRY_AGAIN_SOON } from "#lib/try-again-soon.ts";
 import { checkAgainAtom } from "./ledger.atoms.ts";
 
 type Managed = Pick<SubscriptionRecord, "platform" | "managementUrl">;

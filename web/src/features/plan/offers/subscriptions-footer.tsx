@@ -5,9 +5,8 @@ import { canUpdateCard } from "@gruezi/contract/your-plan";
 import { useAtomValue, useSetAtom } from "jotai";
 import { Link } from "react-router-dom";
 import { BusyButton } from "#components/busy-button.tsx";
-import { Button } from "#components/button.tsx";
+import { Button, quietInset } from "#components/button.tsx";
 import { LegalLink } from "#components/legal-link.tsx";
-import { quietInset } from "#components/quiet-inset.ts";
 import { isEmbeddedAtom, platformAtom } from "#data/bridge/embedding.ts";
 import { knownPlan, type Standing } from "#features/plan/held/standing.ts";
 import {

@@ -12,8 +12,8 @@ import {
 } from "#data/bridge/embedding.ts";
 import { restorePurchases } from "#data/functions/billing.ts";
 import { AppError } from "#lib/app-error.ts";
+import { TRY_AGAIN_SOON } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
-import { TRY_AGAIN_SOON } from "#lib/try-again-soon.ts";
 import { findStorePackage } from "./store-packages.ts";
 
 const LOOK_EVERY_MILLISECONDS = 1_000;

@@ -1,11 +1,12 @@
 import { css, type Theme } from "@emotion/react";
 import { BRAND } from "@gruezi/contract/brand";
+import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { LegalLink } from "#components/legal-link.tsx";
 import { Section } from "#components/section.tsx";
 import { Statement } from "#components/statement.tsx";
+import { showSupportChat } from "#data/support-chat.ts";
 import { paths } from "#lib/paths.ts";
-import { useSupportChat } from "./use-support-chat.ts";
 
 const mailStyle = ({ text, size }: Theme) =>
   css({
@@ -40,7 +41,7 @@ const LEGAL_LINKS = [
   { to: paths.termsAndConditions, label: "Terms and Conditions" },
 ];
 
-/** How to reach us, and what may help without us. */
+/** How to reach us, and links that may help without writing. */
 export function ContactView() {
   const hasChat = useSupportChat();
   return (
@@ -106,4 +107,11 @@ function WhatToWrite() {
       </ul>
     </Section>
   );
+}
+
+/** Shows the support chat while the page is open. True once it is shown; always false if none is configured. */
+function useSupportChat(): boolean {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => showSupportChat(() => setShown(true)), []);
+  return isShown;
 }

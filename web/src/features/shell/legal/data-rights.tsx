@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
-import { SupportMail } from "./support-mail.tsx";
+import { SupportMail } from "./legal-document.tsx";
 
-/** What the revised Swiss data protection act gives everybody. */
+/** Everybody's rights under the revised Swiss data protection act. */
 export function DataRights() {
   return (
     <>

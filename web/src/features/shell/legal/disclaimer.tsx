@@ -1,6 +1,5 @@
 import { BRAND } from "@gruezi/contract/brand";
-import { LegalDocument } from "./legal-document.tsx";
-import { SupportMail } from "./support-mail.tsx";
+import { LegalDocument, SupportMail } from "./legal-document.tsx";
 
 export function Disclaimer() {
   return (

@@ -6,7 +6,7 @@ import { lightColours } from "#theme/tokens.ts";
 
 interface LegalDocumentProps {
   title: string;
-  /** What it comes to, in a sentence or two. */
+  /** The text in a sentence or two. */
   summary: string;
   children: ReactNode;
 }
@@ -27,7 +27,7 @@ const titleStyle = ({ text }: Theme) => css({ ...text.title, textWrap: "balance"
 const leadStyle = ({ text }: Theme) => css({ ...text.lead, textWrap: "pretty" });
 const versionStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** Ink on white, whichever the screen's colours are. */
+/** Prints dark on white, also from a dark screen. */
 const onPaper = css({
   "@media print": {
     ":root": lightColours,
@@ -37,7 +37,7 @@ const onPaper = css({
   },
 });
 
-/** The frame of a legal text: what it is, how old it is, and that a lawyer has still to read it. */
+/** The frame of a legal text: title, summary, version, and the note that no lawyer has checked it yet. */
 export function LegalDocument({ title, summary, children }: LegalDocumentProps) {
   return (
     <article css={articleStyle}>
@@ -69,4 +69,8 @@ function CounselNote() {
       so is the name of the email provider.
     </p>
   );
+}
+
+export function SupportMail() {
+  return <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>;
 }

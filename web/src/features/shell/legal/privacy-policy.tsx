@@ -1,7 +1,6 @@
 import { DataRights } from "./data-rights.tsx";
-import { LegalDocument } from "./legal-document.tsx";
+import { LegalDocument, SupportMail } from "./legal-document.tsx";
 import { Processors } from "./processors.tsx";
-import { SupportMail } from "./support-mail.tsx";
 
 export function PrivacyPolicy() {
   return (

@@ -3,7 +3,6 @@ import { Suspense, useEffect, useState } from "react";
 import { lazyWhenIdle } from "#components/lazy-chunk.ts";
 import { Wordmark } from "#components/wordmark.tsx";
 import { paths } from "#lib/paths.ts";
-import { MenuButton } from "./menu-button.tsx";
 import { NavigationLinks } from "./navigation-links.tsx";
 import type { PageLink } from "./page-link.ts";
 
@@ -53,7 +52,7 @@ const { Lazy: SidePanel, fetchWhenIdle } = lazyWhenIdle("side-panel", async () =
 
 interface NavigationBarProps {
   PageLink: PageLink;
-  /** Of the page that is shown, which has its link marked. */
+  /** Of the current page, whose link is marked. */
   path: string;
 }
 
@@ -82,5 +81,44 @@ export function NavigationBar(page: NavigationBarProps) {
         </Suspense>
       )}
     </header>
+  );
+}
+
+interface MenuButtonProps {
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+const buttonStyle = ({ screen, size, colour }: Theme) =>
+  css({
+    display: "grid",
+    placeContent: "center",
+    gap: "6px",
+    width: size.target,
+    height: size.target,
+    marginRight: "-10px",
+    padding: 0,
+    border: 0,
+    color: colour.ink,
+    background: "none",
+    cursor: "pointer",
+    "& span": { width: "24px", height: "2.5px", background: "currentColor" },
+    [screen.wide]: { display: "none" },
+  });
+
+function MenuButton({ isOpen, onToggle }: MenuButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label="Open the menu"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      css={buttonStyle}
+      onClick={onToggle}
+    >
+      <span />
+      <span />
+      <span />
+    </button>
   );
 }

@@ -9,5 +9,5 @@ interface PageLinkProps {
   "aria-current"?: "page" | undefined;
 }
 
-/** How a link leads to a page: within this document where there is a router, else by loading another. */
+/** The link component of the document: with a router it changes the page, without one it loads another document. */
 export type PageLink = ComponentType<PageLinkProps>;

@@ -1,11 +1,114 @@
-import { useKeptApp } from "./use-kept-app.ts";
-import { useParentApp } from "./use-parent-app.ts";
-import { useToldUid } from "./use-told-uid.ts";
+import { type AppPayload, BRIDGE_ANSWER_MILLISECONDS, readMetadata } from "@gruezi/contract/bridge";
+import { atom, useAtomValue, useSetAtom } from "jotai";
+import { useEffect, useEffectEvent } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { showAlertAtom } from "#components/alert/alert.atoms.ts";
+import { uidAtom } from "#data/auth/session.ts";
+import { signInWithTokenAtom } from "#data/auth/token-sign-in.ts";
+import { type AppEvent, openBridge } from "#data/bridge/bridge.ts";
+import {
+  enterParentAppAtom,
+  hearAppAtom,
+  keepPackagesAtom,
+  rememberAppAtom,
+  tellParentAppAtom,
+} from "#data/bridge/embedding.ts";
+import { findKept } from "#data/device/kept.ts";
+import { cameFrom } from "#lib/came-from.ts";
+import { paths } from "#lib/paths.ts";
+import { signInWords } from "#lib/sign-in-words.ts";
 
-/** The page's side of the talk with the app around it; nothing to look at. */
+/** The page's side of the bridge to the app around it. Renders nothing. */
 export function ParentApp() {
-  useKeptApp();
+  useKeptMetadata();
   useParentApp();
   useToldUid();
   return null;
+}
+
+/** Keeps the bridge open while the page is there, and does what the app's messages ask for. */
+function useParentApp(): void {
+  const enter = useSetAtom(enterParentAppAtom);
+  const hearApp = useSetAtom(hearAppAtom);
+  const keepPackages = useSetAtom(keepPackagesAtom);
+  const signIn = useSetAtom(signInFromAppAtom);
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+
+  const leaveSignIn = (isSignedIn: boolean) => {
+    if (isSignedIn && pathname === paths.signInUp)
+      void navigate(cameFrom(state) ?? paths.home, { replace: true });
+  };
+  const obey = useEffectEvent((event: AppEvent) => {
+    switch (event.type) {
+      case "ready":
+        return hearApp(event.payload);
+      case "passPackages":
+        return keepPackages(event.payload.packages);
+      case "redirect":
+        return void navigate(event.payload.path);
+      case "logInWithIdToken":
+        return void signIn(event.payload).then(leaveSignIn);
+      case "stopLoading":
+        // The bridge has ended the open requests.
+        return;
+    }
+  });
+
+  useEffect(() => {
+    const bridge = openBridge((event) => obey(event));
+    if (!bridge) return;
+    enter(bridge);
+    return () => {
+      enter(null);
+      bridge.close();
+    };
+  }, [enter]);
+}
+
+/** Signs in with a token that the app sent without being asked; resolves to whether it was accepted. */
+const signInFromAppAtom = atom(
+  null,
+  async (_get, set, { provider, idToken, nonce }: AppPayload<"logInWithIdToken">): Promise<boolean> => {
+    try {
+      await set(signInWithTokenAtom, { provider, idToken, rawNonce: nonce });
+      return true;
+    } catch (error) {
+      set(showAlertAtom, { title: "Oops.", ...signInWords(error) });
+      return false;
+    }
+  },
+);
+
+/**
+ * Until the app has answered, the page uses what the app told on the last visit, so that the plans do not first show
+ * the web's prices. If the app does not answer within a request's timeout, there is none.
+ */
+function useKeptMetadata(): void {
+  const remember = useSetAtom(rememberAppAtom);
+  useEffect(() => {
+    let isOver = false;
+    void findKept("metadata", readMetadata).then((kept) => {
+      if (!isOver) remember(kept ?? null);
+    });
+    const timer = setTimeout(() => {
+      isOver = true;
+      remember(null);
+    }, BRIDGE_ANSWER_MILLISECONDS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [remember]);
+}
+
+/** Tells the app who is signed in, because the store's purchases must belong to the same learner. */
+function useToldUid(): void {
+  const uid = useAtomValue(uidAtom);
+  const tell = useSetAtom(tellParentAppAtom);
+  useEffect(() => {
+    if (uid === null) return;
+    tell({ type: "logInToSubscriptionService", payload: { uid } });
+    return () => tell({ type: "logOutOfSubscriptionService", payload: {} });
+  }, [uid, tell]);
 }

@@ -32,7 +32,7 @@ export function LearnerHero({ username }: { username: string }) {
   );
 }
 
-/** A sentence of the language itself. */
+/** A sentence in Swiss German. */
 export function VisitorHero() {
   return (
     <div css={heroStyle}>

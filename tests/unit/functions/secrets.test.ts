@@ -1,0 +1,94 @@
+import "#support/functions/env.ts";
+import { join } from "node:path";
+import { build, type Plugin } from "esbuild";
+import { beforeAll, describe, expect, it } from "vitest";
+import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
+import * as functions from "#functions/index.ts";
+
+const FOLDER = join(REPOSITORY, "functions");
+const ENTRY = "only:";
+
+/** Each function is bundled by itself, without the code that it does not reach and without libraries. */
+const onlyWhatIsReached: Plugin = {
+  name: "only-what-is-reached",
+  setup({ onResolve, onLoad, resolve }) {
+    onResolve({ filter: /.*/ }, async ({ path, pluginData, ...options }) => {
+      if (pluginData === "asked") return undefined;
+      if (path.startsWith(ENTRY)) return { path: path.slice(ENTRY.length), namespace: "only" };
+      const found = await resolve(path, { ...options, pluginData: "asked" });
+      const isOurs = /\/(functions|contract)\/src\//.test(found.path);
+      return isOurs ? { path: found.path, sideEffects: false } : { path, external: true };
+    });
+    onLoad({ filter: /.*/, namespace: "only" }, ({ path: name }) => ({
+      contents: `export { ${name} } from "./src/index.ts";`,
+      resolveDir: FOLDER,
+      loader: "ts",
+    }));
+  },
+};
+
+/** The code that each function reaches, by its name. */
+async function bundleEach(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { outputFiles } = await build({
+    entryPoints: names.map((name) => ({ in: `${ENTRY}${name}`, out: name })),
+    outdir: "never-written",
+    bundle: true,
+    write: false,
+    format: "esm",
+    platform: "node",
+    target: "node24",
+    logLevel: "error",
+    plugins: [onlyWhatIsReached],
+  });
+  return new Map(outputFiles.map(({ path, text }) => [path.replace(/^.*\/(\w+)\.js$/, "$1"), text]));
+}
+
+const DEFINED = /(\w+) = defineSecret\("(\w+)"\)/g;
+/** Whether the value of a secret is asked for, at once or by way of a table of secrets. */
+const isRead = (variable: string, code: string): boolean =>
+  new RegExp(`(?:requireKey|requireSecret|findSecret)\\(${variable}\\)|: ${variable}\\b`).test(code);
+
+const secretsReadIn = (code: string): readonly string[] =>
+  [...code.matchAll(DEFINED)].flatMap(([, variable = "", secret = ""]) =>
+    isRead(variable, code) ? [secret] : [],
+  );
+
+interface Deployed {
+  __endpoint: { secretEnvironmentVariables?: readonly { key: string }[] };
+}
+
+const isDeployed = (value: unknown): value is Deployed =>
+  typeof value === "function" && "__endpoint" in value;
+
+const GIVEN = Object.entries(functions).map(([name, deployed]) => {
+  if (!isDeployed(deployed)) throw new Error(`${name} is not a function that can be deployed.`);
+  return [name, (deployed.__endpoint.secretEnvironmentVariables ?? []).map(({ key }) => key)] as const;
+});
+
+const providersOf = (secrets: readonly string[]): readonly string[] =>
+  [...new Set(secrets.map((secret) => /^[A-Z]+/.exec(secret)?.[0] ?? secret))].toSorted();
+
+let codeOf: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  codeOf = await bundleEach(Object.keys(functions));
+});
+
+describe("the secrets that a deployed function is given", () => {
+  it.each(GIVEN)("are all that %s reads, and no provider's that it never asks", (name, given) => {
+    const read = secretsReadIn(codeOf.get(name) ?? "");
+
+    expect(given).toEqual(expect.arrayContaining([...read]));
+    // A trial's hash is given to every function that asks Stripe, because most complete checkouts.
+    const without = (secrets: readonly string[]) => secrets.filter((secret) => secret !== "TRIAL_HASH_KEY");
+    expect(providersOf(without(given))).toEqual(providersOf(without(read)));
+  });
+
+  it("are found in the code", () => {
+    expect(secretsReadIn(codeOf.get("stripeWebhook") ?? "").toSorted()).toEqual([
+      "STRIPE_SECRET_KEY",
+      "STRIPE_WEBHOOK_SECRETS",
+      "TRIAL_HASH_KEY",
+    ]);
+  });
+});

@@ -1,0 +1,75 @@
+import { useAtomValue } from "jotai";
+import { Suspense, useEffect, useState } from "react";
+import { lazyChunk } from "#components/lazy-chunk.ts";
+import { uidAtom } from "#data/auth/session.ts";
+import { isSignUpFlowActiveAtom } from "#data/auth/sign-up-flow.ts";
+import { mayBeEmbedded } from "#data/bridge/embedded-hint.ts";
+import { whenIdle } from "#lib/when-idle.ts";
+
+const ConsentGate = lazyChunk(
+  "consent-gate",
+  async () => ({ default: (await import("#features/account/consents/consent-gate.tsx")).ConsentGate }),
+  // The learner did not ask for it: if its code does not load, the next visit asks for the consents.
+  () => null,
+);
+
+export function ConsentGateHost() {
+  const uid = useAtomValue(uidAtom);
+  return (
+    uid && (
+      <Suspense>
+        <ConsentGate key={uid} />
+      </Suspense>
+    )
+  );
+}
+
+const SignUpOverlay = lazyChunk("sign-up-overlay", async () => ({
+  default: (await import("#features/account/sign-in/sign-up-overlay.tsx")).SignUpOverlay,
+}));
+
+export function SignUpFlowHost() {
+  const isActive = useAtomValue(isSignUpFlowActiveAtom);
+  return (
+    isActive && (
+      <Suspense>
+        <SignUpOverlay />
+      </Suspense>
+    )
+  );
+}
+
+const ParentApp = lazyChunk("parent-app", async () => ({
+  default: (await import("#features/shell/parent-app/parent-app.tsx")).ParentApp,
+}));
+
+/** On the plain web there is no app to talk with, so the code for it is not loaded. */
+export function ParentAppHost() {
+  return (
+    mayBeEmbedded() && (
+      <Suspense>
+        <ParentApp />
+      </Suspense>
+    )
+  );
+}
+
+const MetadataKeeper = lazyChunk(
+  "metadata-keeper",
+  async () => ({ default: (await import("./metadata-keeper.tsx")).MetadataKeeper }),
+  // The learner did not ask for it: if its code does not load, nothing is kept for the next visit.
+  () => null,
+);
+
+/** Shows nothing, so it is loaded when the browser is idle. */
+export function MetadataHost() {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => whenIdle(() => setDue(true)), []);
+  return (
+    isDue && (
+      <Suspense>
+        <MetadataKeeper />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,71 @@
+import { css, type Theme } from "@emotion/react";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
+import { nextMovableLesson } from "@gruezi/contract/private-lesson-times";
+import { useSetAtom } from "jotai";
+import { Suspense, useId, useState } from "react";
+import { showAlertAtom } from "#components/alert/alert.atoms.ts";
+import { Button } from "#components/button.tsx";
+import { lazyChunk } from "#components/lazy-chunk.ts";
+import { saveFile } from "#lib/save-file.ts";
+import { noticeWords } from "./move-words.ts";
+import { FAILED } from "./private-lesson-alerts.ts";
+
+const MovePrivateLesson = lazyChunk("move-private-lesson", async () => ({
+  default: (await import("./move-private-lesson.tsx")).MovePrivateLesson,
+}));
+
+interface PrivateLessonActionsProps {
+  slot: PrivateLessonSlot;
+  now: Instant;
+}
+
+const noteStyle = ({ text, colour, size }: Theme) =>
+  css({ ...text.small, color: colour.inkSoft, maxWidth: size.reading });
+const buttonsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
+
+/** Moving the private lesson to another slot, if there is a week's notice, and a calendar file. */
+export function PrivateLessonActions({ slot, now }: PrivateLessonActionsProps) {
+  const [isMoving, setMoving] = useState(false);
+  const noteId = useId();
+  const isMovable = nextMovableLesson(slot, now) !== null;
+  return (
+    <>
+      <div css={buttonsStyle}>
+        <Button aria-describedby={noteId} disabled={!isMovable} onClick={() => setMoving(true)}>
+          move
+        </Button>
+        <CalendarFileButton slot={slot} />
+      </div>
+      <p id={noteId} css={noteStyle}>
+        {noticeWords(slot, now)}
+      </p>
+      {isMoving && (
+        <Suspense>
+          <MovePrivateLesson slot={slot} onClose={() => setMoving(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const FILE = "private-lesson.ics";
+
+/** Makes the file in the browser. The calendar library is loaded when the button is pressed. */
+function CalendarFileButton({ slot }: { slot: PrivateLessonSlot }) {
+  const showAlert = useSetAtom(showAlertAtom);
+  const save = async () => {
+    try {
+      const { toPrivateLessonCalendar } = await import("./private-lesson-calendar.ts");
+      const calendar = toPrivateLessonCalendar(slot, Date.now());
+      saveFile(FILE, new Blob([calendar], { type: "text/calendar" }));
+    } catch {
+      showAlert(FAILED);
+    }
+  };
+  return (
+    <Button variant="quiet" onClick={save}>
+      Calendar file
+    </Button>
+  );
+}

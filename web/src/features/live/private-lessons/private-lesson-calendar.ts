@@ -1,0 +1,27 @@
+import { BRAND } from "@gruezi/contract/brand";
+import { type CalendarEvent, toCalendarFile } from "@gruezi/contract/calendar";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
+import { MINUTE } from "@gruezi/contract/durations";
+import { nextLessonOf, PRIVATE_LESSON_MINUTES } from "@gruezi/contract/private-lesson-times";
+
+/**
+ * A learner's private lessons as a calendar file. The ids stay the same after a move and the sequence number grows, so
+ * that a later file replaces an earlier one.
+ */
+export function toPrivateLessonCalendar(slot: PrivateLessonSlot, now: Instant): string {
+  const toEvent = (name: string, start: Instant, isWeekly: boolean): CalendarEvent => ({
+    uid: `${name}-${slot.StudentUID}@gruezi`,
+    sequence: Math.floor(now / MINUTE),
+    start,
+    minutes: PRIVATE_LESSON_MINUTES,
+    isWeekly,
+    summary: `${BRAND.name}: private lesson`,
+  });
+
+  const { LastOldLesson } = slot;
+  const events = [toEvent("private-lesson", nextLessonOf({ ...slot, LastOldLesson: null }, now), true)];
+  if (LastOldLesson !== null && LastOldLesson >= now)
+    events.push(toEvent("last-lesson-at-old-hour", LastOldLesson, false));
+  return toCalendarFile({ subject: "private lesson", stamp: now, events });
+}

@@ -1,0 +1,139 @@
+import { css, type Theme } from "@emotion/react";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { firstLessonOf } from "@gruezi/contract/private-lesson-times";
+import type { Reason } from "@gruezi/contract/reasons";
+import { useSetAtom } from "jotai";
+import { useCallback, useEffect, useState } from "react";
+import { showAlertAtom } from "#components/alert/alert.atoms.ts";
+import { BusyButton } from "#components/busy-button.tsx";
+import { Button } from "#components/button.tsx";
+import { formatDate } from "#lib/format-date.ts";
+import { FAILED, NO_SLOT_CHOSEN, NONE_LEFT } from "./private-lesson-alerts.ts";
+import { DialogButtons, PrivateLessonDialog } from "./private-lesson-dialog.tsx";
+import { NoSlotChosen, PrivateLessonTime } from "./private-lesson-time.tsx";
+import { SlotPicker } from "./slot-picker.tsx";
+import { checkNoneLeftAtom, checkStillOpenAtom } from "./slots.atoms.ts";
+import { useSlots } from "./use-slots.ts";
+
+export interface PrivateLessonCheckoutProps {
+  /** Also true while the payment page is loading. */
+  isWorking: boolean;
+  /** When the plan is first paid for and private lessons start; null for now. */
+  paidFrom: Instant | null;
+  /** Resolves to why it failed; null when the payment page is opening. */
+  onSubscribe: (slotId: string) => Promise<Reason | null>;
+  onClose: () => void;
+}
+
+/** Before a plan with a private lesson is bought: first the rules, then the choice of a slot. */
+export function PrivateLessonCheckout({
+  isWorking,
+  paidFrom,
+  onSubscribe,
+  onClose,
+}: PrivateLessonCheckoutProps) {
+  const [hasAgreed, setAgreed] = useState(false);
+  const [now] = useState(Date.now);
+  const { choice, retry, subscribe } = usePrivateLessonCheckout({ onSubscribe, onClose });
+  const { chosen, state, isLost } = choice;
+  const takenAt = paidFrom ?? now;
+
+  if (!hasAgreed) {
+    return (
+      <PrivateLessonDialog key="notice" title="Important notice" variant="alert" onClose={onClose}>
+        <PrivateLessonNotice />
+        <DialogButtons>
+          <Button onClick={onClose}>not now</Button>
+          <Button variant="primary" onClick={() => setAgreed(true)}>
+            I agree
+          </Button>
+        </DialogButtons>
+      </PrivateLessonDialog>
+    );
+  }
+  return (
+    <PrivateLessonDialog title="Your private lesson" onClose={onClose}>
+      <SlotPicker choice={choice} note={beginNote(paidFrom)} takenAt={takenAt} onRetry={retry} />
+      <DialogButtons
+        outcome={
+          chosen ? (
+            <PrivateLessonTime label="First lesson" lesson={firstLessonOf(chosen, takenAt)} />
+          ) : (
+            <NoSlotChosen isLost={isLost}>No hour chosen yet.</NoSlotChosen>
+          )
+        }
+      >
+        <Button onClick={onClose}>not now</Button>
+        <BusyButton
+          variant="primary"
+          isBusy={isWorking}
+          busyLabel="ONE MOMENT…"
+          disabled={state.status !== "ready"}
+          onClick={subscribe}
+        >
+          subscribe
+        </BusyButton>
+      </DialogButtons>
+    </PrivateLessonDialog>
+  );
+}
+
+/** The specification's words are right only if the plan is paid for now. */
+const beginNote = (paidFrom: Instant | null): string =>
+  paidFrom === null
+    ? "First lesson next week."
+    : `The hour is kept for you. First lesson in the week after ${formatDate(paidFrom)}.`;
+
+interface PrivateLessonSale {
+  onSubscribe: (slotId: string) => Promise<Reason | null>;
+  /** Must be the same function at every render, because an effect depends on it. */
+  onClose: () => void;
+}
+
+/** Choosing a slot and buying the plan. Closes at once with an alert when no private lesson is left. */
+function usePrivateLessonCheckout({ onSubscribe, onClose }: PrivateLessonSale) {
+  const choice = useSlots();
+  const showAlert = useSetAtom(showAlertAtom);
+  const checkNoneLeft = useSetAtom(checkNoneLeftAtom);
+  const checkStillOpen = useSetAtom(checkStillOpenAtom);
+
+  const closeWhenNoneLeft = useCallback(async () => {
+    const isNoneLeft = await checkNoneLeft();
+    if (isNoneLeft) {
+      onClose();
+      showAlert(NONE_LEFT);
+    }
+    return isNoneLeft;
+  }, [checkNoneLeft, onClose, showAlert]);
+
+  useEffect(() => {
+    void closeWhenNoneLeft();
+  }, [closeWhenNoneLeft]);
+
+  const isExplained = async (reason: Reason, slotId: string): Promise<boolean> => {
+    if (reason === "exhausted") return closeWhenNoneLeft();
+    return (reason === "conflict" || reason === "not-found") && !(await checkStillOpen(slotId));
+  };
+  const subscribe = async () => {
+    const { chosen } = choice;
+    if (!chosen) return showAlert(NO_SLOT_CHOSEN);
+    const reason = await onSubscribe(chosen.id);
+    if (reason !== null && !(await isExplained(reason, chosen.id))) showAlert(FAILED);
+  };
+
+  return { choice, retry: () => void closeWhenNoneLeft(), subscribe };
+}
+
+const listStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m });
+const itemStyle = ({ colour, size, space, text }: Theme) =>
+  css({ ...text.lead, paddingTop: space.s, borderTop: `${size.hairline} solid ${colour.line}` });
+
+/** The rules that the learner agrees to before choosing a slot. */
+function PrivateLessonNotice() {
+  return (
+    <ul css={listStyle}>
+      <li css={itemStyle}>Missed lessons cannot be rescheduled.</li>
+      <li css={itemStyle}>Upcoming lessons can be rescheduled with at least a week's notice.</li>
+    </ul>
+  );
+}

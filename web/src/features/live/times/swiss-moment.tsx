@@ -1,0 +1,17 @@
+import { css } from "@emotion/react";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { formatDate, formatTime, formatWeekday } from "#lib/format-date.ts";
+
+const wholeStyle = css({ display: "inline-block" });
+
+/** 'Tuesday, 24 November 2026, 20:00 Swiss time'; a line breaks only between the day and the time. */
+export function SwissMoment({ instant }: { instant: Instant }) {
+  return (
+    <time dateTime={new Date(instant).toISOString()}>
+      <span css={wholeStyle}>
+        {formatWeekday(instant)}, {formatDate(instant)},
+      </span>{" "}
+      <span css={wholeStyle}>{formatTime(instant)}</span>
+    </time>
+  );
+}

@@ -1,0 +1,57 @@
+import type {
+  CurrentSubscription,
+  CurrentSubscriptions,
+} from "@gruezi/contract/callables/current-subscriptions";
+import { findPlanToCancel } from "@gruezi/contract/your-plan";
+import type { Getter, Setter } from "jotai";
+import type { Alert } from "#components/alert/alert.atoms.ts";
+import { isEmbeddedAtom, platformAtom } from "#data/bridge/embedding.ts";
+import { cancelPlan, getCurrentSubscriptions, restorePurchases } from "#data/functions/billing.ts";
+import { openStoreAtom } from "#features/plan/store/open-store.atoms.ts";
+import { reasonOf } from "#lib/app-error.ts";
+import {
+  alreadyCancelled,
+  BOUGHT_ON_THE_WEB,
+  failureAlert,
+  NOTHING_TO_CANCEL,
+  outcomeAlert,
+  questionOrObstacle,
+} from "./cancellation-alerts.ts";
+
+/**
+ * On the web the page asks whether to cancel, and the server cancels; in the app its store does both. Returns what to tell
+ * the learner. A YES calls `goOn` with the next step. @throws AppError when the purchases could not be loaded
+ */
+export async function startCancellation(
+  get: Getter,
+  set: Setter,
+  goOn: (step: () => Promise<Alert>) => void,
+): Promise<Alert | null> {
+  const current = await getCurrentSubscriptions();
+  if (get(isEmbeddedAtom)) return cancelInStore(get, set, current);
+  return questionOrObstacle(current, (plan) => goOn(() => cancel(plan)));
+}
+
+const cancel = (plan: CurrentSubscription): Promise<Alert> =>
+  cancelPlan().then(
+    ({ currentSubscriptions }) => outcomeAlert(plan, currentSubscriptions),
+    (error: unknown) => failureAlert(reasonOf(error)),
+  );
+
+/** The store cancels on a page of its own. A learner who only looked at it needs no alert. */
+async function cancelInStore(get: Getter, set: Setter, current: CurrentSubscriptions): Promise<Alert | null> {
+  const here = get(platformAtom);
+  const plan = findPlanToCancel(current, here);
+  if (!plan) return NOTHING_TO_CANCEL;
+  if (plan.platform === "stripe") return BOUGHT_ON_THE_WEB;
+  if (plan.platform !== here) return failureAlert("other-platform");
+  if (plan.cancels) return alreadyCancelled(plan);
+  const hasOpened = await set(openStoreAtom).then(
+    () => true,
+    () => false,
+  );
+  if (!hasOpened) return failureAlert("other-platform");
+  const { currentSubscriptions } = await restorePurchases();
+  const left = currentSubscriptions[plan.ProductID];
+  return left && !left.cancels ? null : outcomeAlert(plan, currentSubscriptions);
+}
