@@ -46,7 +46,10 @@ describe("the greeting while it is not known yet whether the session lasts", () 
   /** Opens the home page; what its greeting was when it was drawn first, however soon the session is known. */
   async function firstGreeting(): Promise<string | undefined> {
     const shown: string[] = [];
-    const watcher = new MutationObserver(() => shown.push(greeting().textContent));
+    // The body changes before there is a heading, too.
+    const watcher = new MutationObserver(() =>
+      shown.push(...screen.queryAllByRole("heading", { level: 1 }).map(({ textContent }) => textContent)),
+    );
     watcher.observe(document.body, { childList: true, subtree: true });
     await openRoute("/");
     watcher.disconnect();
