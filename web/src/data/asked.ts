@@ -122,7 +122,7 @@ export function asked<T, Arg = void>({
   /** Asks, unless the same person has the answer already or is waiting for it. */
   const askOnceAtom = atom(null, async (get, set, arg: Arg): Promise<void> => {
     const question = get(questionAtom);
-    const isSame = question?.who === whoOf(get(sessionAtom)) && question.key === keyOf(arg);
+    const isSame = question?.who === askerOf(get(sessionAtom)) && question.key === keyOf(arg);
     if (!isSame || question.answer.status === "failed") await set(askAtom, arg);
   });
 
