@@ -4,29 +4,35 @@ import { printSummary } from "./run/summary.ts";
 
 const results: PartResult[] = [];
 
-async function runInTurn(names: readonly string[], env: Record<string, string> = {}): Promise<void> {
-  for (const name of names) results.push(await runPart(name, env));
+/** Runs parts beside each other: only those that read the sources and neither start emulators nor a browser. */
+async function runTogether(...names: string[]): Promise<void> {
+  results.push(...(await Promise.all(names.map((name) => runPart(name)))));
 }
 
 /** One start of the emulators serves them all, since each test file has a project of its own in them. */
-async function runWithEmulators(names: readonly string[]): Promise<void> {
+async function runWithEmulators(...names: string[]): Promise<void> {
   const suite = await startSuite({ emulators: ["auth", "firestore"] });
-  await runInTurn(names, { ...suite.env }).finally(suite.stop);
+  try {
+    for (const name of names) results.push(await runPart(name, { ...suite.env }));
+  } finally {
+    await suite.stop();
+  }
 }
 
-/**
- * `npm test`: every part by itself, in two lines beside each other, because a journey spends a third of its time waiting
- * for a page, which is time of two cores that the other parts can use. The cheap ones come first; `emulators`, which
- * holds the product to a number of seconds, comes last, when no more than one journey runs at a time.
- */
-async function runOthers(): Promise<void> {
-  await runInTurn(["types", "lint", "unit", "web"]);
-  await runWithEmulators(["rules", "functions", "emulators"]);
+/** `npm test`: the cheap parts first, and the machine for each that starts emulators or a browser. */
+async function runAll(): Promise<void> {
+  await runTogether("types", "lint");
+  await runTogether("unit");
+  await runTogether("web");
+  await runWithEmulators("rules", "functions", "emulators");
+  await runTogether("e2e");
 }
 
 const startedAt = performance.now();
-const lines = await Promise.allSettled([runInTurn(["e2e"]), runOthers()]);
-const faults = lines.flatMap((line) => (line.status === "rejected" ? [line.reason] : []));
-for (const fault of faults) console.error(fault);
+const fault = await runAll().then(
+  () => null,
+  (error: unknown) => error,
+);
+if (fault) console.error(fault);
 printSummary(results, (performance.now() - startedAt) / 1_000);
-process.exitCode = faults.length === 0 && results.every(({ hasPassed }) => hasPassed) ? 0 : 1;
+process.exitCode = fault === null && results.every(({ hasPassed }) => hasPassed) ? 0 : 1;
