@@ -24,36 +24,23 @@ const COMPILED = resolve("node_modules/.cache/compiled");
 export async function runPart(name: string, env: Record<string, string> = {}): Promise<PartResult> {
   const startedAt = performance.now();
   await rm(countsFile(name), { force: true });
-  console.log(`▶ ${name} has begun`);
-  const { exitCode, output } = await run("npm", ["run", "--silent", `test:${name}`], {
+  console.log(`\n▶ ${name}`);
+  const exitCode = await run("npm", ["run", "--silent", `test:${name}`], {
     NODE_COMPILE_CACHE: COMPILED,
     TEST_COUNTS_FILE: countsFile(name),
-    ...(process.stdout.isTTY && { FORCE_COLOR: "1" }),
     ...env,
   });
   const seconds = (performance.now() - startedAt) / 1_000;
   const counts = await readCounts(name, exitCode === 0);
-  process.stdout.write(`\n▶ ${name}\n${output}`);
-  console.log(`${exitCode === 0 ? "✓" : "✗"} ${name} ${seconds.toFixed(1)} s\n`);
+  console.log(`${exitCode === 0 ? "✓" : "✗"} ${name} ${seconds.toFixed(1)} s`);
   return { name, hasPassed: exitCode === 0 && counts.failed === 0, seconds, ...counts };
 }
 
-/** Holds back what is printed: parts run beside each other, and nobody can read two at once. */
-function run(
-  command: string,
-  args: readonly string[],
-  env: Record<string, string>,
-): Promise<{ exitCode: number; output: string }> {
+function run(command: string, args: readonly string[], env: Record<string, string>): Promise<number> {
   return new Promise((done, fail) => {
-    const child = spawn(command, args, {
-      stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, ...env },
-    });
-    const output: Buffer[] = [];
-    child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
-    child.stderr.on("data", (chunk: Buffer) => output.push(chunk));
+    const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
     child.on("error", fail);
-    child.on("close", (code) => done({ exitCode: code ?? 1, output: Buffer.concat(output).toString() }));
+    child.on("exit", (code) => done(code ?? 1));
   });
 }
 
