@@ -70,9 +70,12 @@ const providersOf = (secrets: readonly string[]): readonly string[] =>
 
 let codeOf: ReadonlyMap<string, string>;
 
+/** Some three seconds of work, of which a busy machine makes many more. */
+const FORTY_BUNDLES = 60_000;
+
 beforeAll(async () => {
   codeOf = await bundleEach(Object.keys(functions));
-});
+}, FORTY_BUNDLES);
 
 describe("the secrets that a deployed function is given", () => {
   it.each(GIVEN)("are all that %s reads, and no provider's that it never asks", (name, given) => {
