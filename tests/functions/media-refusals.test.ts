@@ -57,6 +57,19 @@ describe("an address that was not given out", () => {
   });
 });
 
+describe("an address with a query, which the CDN would take for another file", () => {
+  it.each([
+    ["of a public file", `/media/${THUMBNAIL}?x=1`],
+    ["of a paid file", `${addressOf(SEGMENT)}?x=1`],
+  ])("is refused without a byte: %s", async (_what, address) => {
+    const answer = await readMedia(address);
+
+    expect(answer.status).toBe(400);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.json()).toEqual({ error: { reason: "bad-input" } });
+  });
+});
+
 describe("an address whose time is over", () => {
   it.each([
     ["the second it ends", 0],

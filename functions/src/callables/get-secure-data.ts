@@ -17,6 +17,8 @@ export const getSecureData = openCallable(
     name: "getSecureData_v2_0",
     request: getSecureDataRequest,
     secrets: [mediaSigningKey, ...stripeSecrets, ...revenueCatSecrets],
+    // Every lesson begins with this call, so that nobody should wait for an instance to start.
+    minInstances: 1,
   },
   async ({ videoID }, learner) => {
     const secret = await findLessonSecret(videoID);

@@ -15,6 +15,8 @@ interface CallableSpec<N extends CallableName> {
   name: N;
   request: GenericSchema<unknown, Callables[N]["request"]>;
   secrets?: SecretParam[];
+  /** Instances that are kept running though nobody calls. */
+  minInstances?: number;
 }
 
 type Handler<N extends CallableName, Caller> = (
@@ -46,7 +48,8 @@ function deploy<N extends CallableName, Caller>(
   admit: (call: CallableRequest) => Caller,
   handler: Handler<N, Caller>,
 ) {
-  const options = { region: REGION, timeoutSeconds: CALLABLE_TIMEOUT_SECONDS, secrets: spec.secrets ?? [] };
+  const { secrets = [], minInstances = 0 } = spec;
+  const options = { region: REGION, timeoutSeconds: CALLABLE_TIMEOUT_SECONDS, secrets, minInstances };
   const deployed = onCall<unknown, Promise<Callables[N]["response"]>>(options, async (call) => {
     try {
       requireVerifiedApp(call);
