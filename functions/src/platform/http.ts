@@ -5,6 +5,7 @@ import { type HttpsFunction, onRequest, type Request } from "firebase-functions/
 import { logFault } from "./log.ts";
 import { Refusal } from "./refusal.ts";
 
+export type { Request };
 export type Response = Parameters<HttpsFunction>[1];
 
 interface EndpointSpec {
