@@ -77,7 +77,7 @@ describe("the deployment", () => {
         media: asked("httpsTrigger"),
         movePrivateLesson: asked("callableTrigger"),
         reconcileSubscriptions: scheduled("30 3 * * *"),
-        releaseExpiredHolds: scheduled("*/10 * * * *"),
+        releaseExpiredHolds: scheduled("*/5 * * * *"),
         requestAccountDeletion: asked("callableTrigger"),
         restorePurchases: asked("callableTrigger"),
         revenueCatWebhook: asked("httpsTrigger"),
