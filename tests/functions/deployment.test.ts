@@ -92,12 +92,11 @@ describe("the deployment", () => {
   it("bounds every function, so that a flood does not become a bill", () => {
     const { endpoints } = v.parse(manifestSchema, manifest);
 
-    const bounds = Object.values(endpoints).map(({ maxInstances, availableMemoryMb }) => [
-      maxInstances,
-      availableMemoryMb,
-    ]);
-
-    expect(new Set(bounds.map(String))).toEqual(new Set(["20,256"]));
+    for (const [name, { maxInstances, availableMemoryMb }] of Object.entries(endpoints)) {
+      expect(maxInstances, name).toBeLessThanOrEqual(20);
+      expect(availableMemoryMb, name).toBeLessThanOrEqual(256);
+    }
+    expect(Object.keys(endpoints)).toContain("catalogue");
   });
 
   it("keeps one instance warm, of the call that opens a lesson", () => {
