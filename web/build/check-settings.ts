@@ -33,9 +33,12 @@ export function findFaults({ project, settings, policy }: Deployment): readonly 
 
 function findProjectFaults(project: string, config = "", policy: string): readonly string[] {
   const projectId = config === "" ? undefined : fieldOf(config, "projectId");
-  return projectId === project && !project.startsWith("demo-")
-    ? findForeign(policy, ownSources(project, String(fieldOf(config, "authDomain"))))
-    : [`VITE_FIREBASE_CONFIG must be that of ${project}, and a real project's.`];
+  if (projectId !== project || project.startsWith("demo-"))
+    return [`VITE_FIREBASE_CONFIG must be that of ${project}, and a real project's.`];
+  const authDomain = fieldOf(config, "authDomain");
+  return typeof authDomain === "string"
+    ? findForeign(policy, ownSources(project, authDomain))
+    : ["VITE_FIREBASE_CONFIG has no authDomain: nobody could sign in with Google or Apple."];
 }
 
 /** Hosts where anybody can have a project or a bucket: the policy names this project's, and nobody else's. */

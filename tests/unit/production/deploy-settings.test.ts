@@ -89,6 +89,7 @@ describe("the page is deployed", () => {
     ["VITE_FIREBASE_CONFIG", undefined],
     ["VITE_FIREBASE_CONFIG", JSON.stringify({ projectId: "demo-gruezi" })],
     ["VITE_FIREBASE_CONFIG", JSON.stringify({ projectId: "another-project" })],
+    ["VITE_FIREBASE_CONFIG", JSON.stringify({ projectId: PROJECT })],
     ["VITE_APP_CHECK_KEY", undefined],
     ["VITE_EMULATORS", "{}"],
   ])("never with %s=%s", (name, value) => {
