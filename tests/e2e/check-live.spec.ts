@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { expect, test } from "@playwright/test";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
-import { expect, test } from "./support/fixtures.ts";
 
 test("the product as it is built has no door open that can be tried on this machine", async ({ baseURL }) => {
   const args = ["--silent", "run", "check:live", "--", baseURL ?? ""];
