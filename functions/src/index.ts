@@ -1,3 +1,5 @@
+import "#platform/instances.ts";
+
 export { cancelStripeSubscription } from "#callables/cancel-stripe-subscription.ts";
 export { changeStripeSubscription } from "#callables/change-stripe-subscription.ts";
 export { confirmStripeCheckout } from "#callables/confirm-stripe-checkout.ts";
