@@ -2,13 +2,13 @@ import { closeCheckout } from "#billing/checkout/close-checkout.ts";
 import { syncStripeAndSlot } from "#billing/sync/sync.ts";
 import { freeUnlockedHolds, listExpiredHolders } from "#gateways/firestore/slots/expired-holds.ts";
 import { now } from "#platform/clock.ts";
-import { job } from "#platform/job.ts";
+import { EVERY_TEN_MINUTES, job } from "#platform/job.ts";
 import { runAll } from "#platform/run-all.ts";
 import { stripeSecrets } from "#platform/secrets.ts";
 
 /** Stripe reports every page that expires; this is for reports that do not reach us. */
 export const releaseExpiredHolds = job(
-  { name: "releaseExpiredHolds", schedule: "*/10 * * * *", secrets: stripeSecrets },
+  { name: "releaseExpiredHolds", ...EVERY_TEN_MINUTES, secrets: stripeSecrets },
   releaseHolds,
 );
 
