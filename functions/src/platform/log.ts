@@ -1,7 +1,6 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
 import { error as writeError, info as writeNote } from "firebase-functions/logger";
-import { machineNow } from "./clock.ts";
 
 /** An error inside the context object would be written as {}; as an argument it keeps its stack and cause. */
 export function logFault(message: string, fault: unknown, context: Record<string, unknown>): void {
@@ -30,15 +29,20 @@ const saidOf = new Map<string, Said>();
  * ten minutes from each instance, with the number of those left out since the last one. So what is left out must be
  * found elsewhere.
  */
-export function logFaultOfKind(message: string, fault: unknown, context: Record<string, unknown>): void {
+export function logFaultOfKind(
+  message: string,
+  fault: unknown,
+  context: Record<string, unknown>,
+  at: Instant = Date.now(),
+): void {
   const kind = `${message}: ${kindOf(fault)}`;
   const said = saidOf.get(kind);
-  if (said !== undefined && machineNow() - said.at < PAUSE) {
+  if (said !== undefined && at - said.at < PAUSE) {
     said.unsaid += 1;
     return;
   }
   if (saidOf.size >= KINDS_MAX) saidOf.clear();
-  saidOf.set(kind, { at: machineNow(), unsaid: 0 });
+  saidOf.set(kind, { at, unsaid: 0 });
   logFault(message, fault, { ...context, ...(said && said.unsaid > 0 && { leftOut: said.unsaid }) });
 }
 

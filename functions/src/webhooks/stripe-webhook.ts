@@ -25,9 +25,6 @@ export async function takeStripeEvent(signed: SignedEvent, tell: Tell): Promise<
   if (event === undefined) return "done";
 
   tell({ key: event.id, about: { ...named, ...event.news } });
-  if ((await handleStripeEvent(event)) === "nobody") {
-    const fault = new Error(`No learner of ours is meant by the ${event.type} ${event.id}.`);
-    logFault("Stripe event of nobody", fault, {});
-  }
+  if ((await handleStripeEvent(event)) === "nobody") logFault("Stripe event of nobody", undefined, named);
   return "done";
 }

@@ -1,5 +1,4 @@
 import "#support/billing/env.ts";
-import { MINUTE } from "@gruezi/contract/durations";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   type DeadLetter,
@@ -181,19 +180,6 @@ describe("a provider that refuses our key for a week", () => {
 
     expect(takeLoggedFaults()).toHaveLength(1);
     expect(await listLetters(9)).toHaveLength(6);
-  });
-
-  it("is told of again after ten minutes, with the number of lines left out", async () => {
-    failStores(999);
-    await postStoreEvent(aRenewal("00000001"));
-    await postStoreEvent(aRenewal("00000002"));
-    await postStoreEvent(aRenewal("00000003"));
-    takeLoggedFaults();
-    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 11 * MINUTE);
-
-    await postStoreEvent(aRenewal("00000004"));
-
-    expect(takeLoggedFaults()).toEqual([expect.stringContaining('"leftOut":2')]);
   });
 });
 
