@@ -4,10 +4,11 @@ import { syncStores } from "#billing/sync/sync.ts";
 import { learnerIdsOf } from "#domain/billing/revenue-cat-event.ts";
 import { handleOnce } from "#gateways/firestore/billing/webhook-events.ts";
 import { revenueCatEventPath } from "#gateways/firestore/document-paths.ts";
+import { keepLetter } from "#gateways/firestore/operations/dead-letters.ts";
 import { config } from "#platform/config.ts";
 import { logFault } from "#platform/log.ts";
 import { requireKey, revenueCatSecrets, revenueCatWebhookAuthorization } from "#platform/secrets.ts";
-import { webhook } from "#platform/webhook.ts";
+import { type Tell, type WebhookAnswer, webhook } from "#platform/webhook.ts";
 
 const idField = v.nullish(v.string());
 const idsField = v.nullish(v.array(v.string()));
@@ -32,18 +33,28 @@ type Event = v.InferOutput<typeof bodySchema>["event"];
  * known, and neither order nor repetition matters: https://www.revenuecat.com/docs/integrations/webhooks
  */
 export const revenueCatWebhook = webhook(
-  { name: "revenueCatWebhook", secrets: [revenueCatWebhookAuthorization, ...revenueCatSecrets] },
-  async (request) => {
-    if (!isFromRevenueCat(request.headers.authorization)) return "refused";
-    const body = v.safeParse(bodySchema, request.body);
-    if (!body.success) return "refused";
-
-    const { event } = body.output;
-    if (isOurs(event)) await handle(event);
-
-    return "done";
+  {
+    name: "revenueCatWebhook",
+    secrets: [revenueCatWebhookAuthorization, ...revenueCatSecrets],
+    keep: keepLetter,
   },
+  async (request, tell) =>
+    isFromRevenueCat(request.headers.authorization) ? takeRevenueCatBody(request.body, tell) : "refused",
 );
+
+/** What follows from a message, whether it was delivered or is replayed. RevenueCat cannot be asked for it again. */
+export async function takeRevenueCatBody(sent: unknown, tell: Tell): Promise<WebhookAnswer> {
+  const text = JSON.stringify(sent) ?? "";
+  tell({ key: text, about: {}, body: text });
+  const body = v.safeParse(bodySchema, sent);
+  if (!body.success) return "unreadable";
+
+  const { event } = body.output;
+  const about = { event: event.id, type: event.type };
+  tell({ key: event.id, about, uids: learnerIdsOf(event), body: JSON.stringify({ event }) });
+  if (isOurs(event)) await handle(event);
+  return "done";
+}
 
 /** By their digests, which are of one length whatever was sent. */
 function isFromRevenueCat(authorization = ""): boolean {

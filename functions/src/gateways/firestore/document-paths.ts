@@ -27,3 +27,6 @@ export const deletedUserPath = (uid: string) => `${deletedUsersCollection}/${uid
 export const mailCollection = "Mail";
 export const mailPath = (mailId: string) => `${mailCollection}/${mailId}`;
 export const offerPath = (offerId: string) => `Offers/${offerId}`;
+export const jobPath = (name: string) => `Jobs/${name}`;
+export const deadLettersCollection = "DeadLetters";
+export const deadLetterPath = (letterId: string) => `${deadLettersCollection}/${letterId}`;

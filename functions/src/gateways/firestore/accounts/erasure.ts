@@ -3,6 +3,7 @@ import type { Query, UpdateData } from "firebase-admin/firestore";
 import { firestore, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
 import {
   billingPath,
+  deadLettersCollection,
   entitlementPath,
   mailCollection,
   stripeCustomerPath,
@@ -14,13 +15,14 @@ import {
 const DELETED_AT_ONCE = 300;
 const UPDATED_AT_ONCE = 200;
 
-/** Deletes what the learner did and bought, and mails that wait to be sent. Deleting a missing document is not an error. */
+/** Deletes what the learner did and bought, mails that wait to be sent, and what is kept of events that failed. Deleting a missing document is not an error. */
 export async function deleteLearnerDocuments(uid: string, customerId: string | null): Promise<void> {
   const store = await firestore();
   const user = store.doc(userPath(uid));
   // Lists what is there instead of naming it, so that new subcollections of a learner are deleted, too.
   for (const kept of await user.listCollections().catch(refuseWhenUnavailable)) await deleteAll(kept);
   await deleteAll(store.collection(mailCollection).where("UID", "==", uid));
+  await deleteAll(store.collection(deadLettersCollection).where("uids", "array-contains", uid));
   const paths = [user.path, entitlementPath(uid), billingPath(uid)];
   if (customerId !== null) paths.push(stripeCustomerPath(customerId));
   for (const path of paths) await store.doc(path).delete().catch(refuseWhenUnavailable);
