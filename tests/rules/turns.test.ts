@@ -106,12 +106,12 @@ describe("a turn", () => {
   });
 
   it.each([
-    ["before a day is over", { Count: TURNS_A_DAY, Since: ago(23 * HOUR) }],
-    ["while the old one has turns", { Count: TURNS_A_DAY - 1, Since: ago(2 * DAY) }],
-    ["after one that holds more than it can", { Count: TURNS_A_DAY + 1, Since: ago(2 * DAY) }],
-    ["within seconds of the last turn", { Count: TURNS_A_DAY, Since: ago(2 * DAY), At: ago(0) }],
-  ])("begins no new book %s", async (_when, fields) => {
-    await store({ [TURN]: begun(fields) });
+    ["before a day is over", TURNS_A_DAY, 23 * HOUR, HOUR],
+    ["while the old one has turns", TURNS_A_DAY - 1, 2 * DAY, HOUR],
+    ["after one that holds more than it can", TURNS_A_DAY + 1, 2 * DAY, HOUR],
+    ["within seconds of the last turn", TURNS_A_DAY, 2 * DAY, 0],
+  ])("begins no new book %s", async (_when, Count, sinceAge, age) => {
+    await store({ [TURN]: begun({ Count, Since: ago(sinceAge), At: ago(age) }) });
 
     await assertFails(take({}));
   });
