@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Request } from "firebase-functions/v2/https";
 import * as v from "valibot";
-import { syncStores } from "#billing/sync/sync.ts";
+import { syncStores } from "#billing/sync/sync-stores.ts";
 import { isAlarmOfNobody, learnerIdsOf, whyPassOver } from "#domain/billing/revenue-cat-event.ts";
 import { isDeleted } from "#gateways/firestore/accounts/departures.ts";
 import { handleOnce } from "#gateways/firestore/billing/webhook-events.ts";
@@ -17,6 +17,7 @@ import {
   revenueCatSecrets,
   revenueCatWebhookAuthorization,
   revenueCatWebhookSigningSecrets,
+  stripeSecrets,
 } from "#platform/secrets.ts";
 import { type WebhookAnswer, webhook } from "#platform/webhook.ts";
 
@@ -46,7 +47,13 @@ type Event = v.InferOutput<typeof bodySchema>["event"];
 export const revenueCatWebhook = webhook(
   {
     name: "revenueCatWebhook",
-    secrets: [revenueCatWebhookAuthorization, revenueCatWebhookSigningSecrets, ...revenueCatSecrets],
+    // Stripe's, because a purchase in a store closes a payment page.
+    secrets: [
+      revenueCatWebhookAuthorization,
+      revenueCatWebhookSigningSecrets,
+      ...revenueCatSecrets,
+      ...stripeSecrets,
+    ],
   },
   async (request) => {
     const sender = checkSender(request);
