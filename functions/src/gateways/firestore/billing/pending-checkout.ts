@@ -21,7 +21,7 @@ import { readPage, type StoredPage } from "#gateways/firestore/pages.ts";
 import { readSlotBook, type SlotBook } from "#gateways/firestore/slots/private-lesson-slots.ts";
 import { dropHolds, holdSlot, requireSlotClaim } from "#gateways/firestore/slots/slot-claims.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { pendingCheckoutSchema, readBilling, toStoredCheckout } from "./billing-document.ts";
+import { billingSchema, pendingCheckoutSchema, readBilling, toStoredCheckout } from "./billing-document.ts";
 
 export type Wish = Pick<
   PendingCheckout,
@@ -139,6 +139,12 @@ export const readPending = ({ path, fields }: Stored): PendingCheckout | undefin
   parseDocument(path, lapsedSchema, fields).pendingCheckout;
 
 const lapsedSchema = v.object({ pendingCheckout: v.optional(pendingCheckoutSchema) });
+
+/** The checkout that has the learner's lock, whether its page is still open or not. */
+export async function findPendingCheckout(uid: string): Promise<PendingCheckout | undefined> {
+  const billing = await findDocument(billingPath(uid), billingSchema);
+  return billing?.pendingCheckout;
+}
 
 const openedSchema = v.object({
   pendingCheckout: v.optional(v.nullable(v.object({ sessionId: v.nullable(v.string()) })), null),
