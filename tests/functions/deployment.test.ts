@@ -29,6 +29,7 @@ const asked = (trigger: "callableTrigger" | "httpsTrigger") => ({
   [trigger]: {},
 });
 
+const EVERY_TEN_MINUTES = "*/10 * * * *";
 const scheduled = (schedule: string) => ({ scheduleTrigger: { schedule, timeZone: "Europe/Zurich" } });
 
 const manifestSchema = v.object({
@@ -57,15 +58,18 @@ describe("the deployment", () => {
   it("is told of every function and how it is reached", () => {
     expect(manifest).toMatchObject({
       endpoints: {
+        askAboutLapsed: scheduled(EVERY_TEN_MINUTES),
         cancelStripeSubscription: asked("callableTrigger"),
         CreateZoomSignature: asked("callableTrigger"),
         catalogue: asked("httpsTrigger"),
         changeStripeSubscription: asked("callableTrigger"),
+        closeLapsedCheckouts: scheduled(EVERY_TEN_MINUTES),
         confirmStripeCheckout: asked("callableTrigger"),
         createStripeCardUpdateCheckoutSession: asked("callableTrigger"),
         createStripeCheckoutSession: asked("callableTrigger"),
         exportMyData: asked("callableTrigger"),
-        finishDeletions: scheduled("30 4 * * *"),
+        deleteWithoutLogin: scheduled(EVERY_TEN_MINUTES),
+        finishDeletions: scheduled(EVERY_TEN_MINUTES),
         getCurrentSubscriptions: asked("callableTrigger"),
         getFlashcardsCloudFunction: asked("callableTrigger"),
         getGrammarPDFurl: asked("callableTrigger"),
@@ -74,14 +78,14 @@ describe("the deployment", () => {
         getRevenueCatOffer_v2_0: asked("callableTrigger"),
         getSecureData_v2_0: asked("callableTrigger"),
         getSubscriptionPlatform: asked("callableTrigger"),
+        handleMissedEvents: scheduled(EVERY_TEN_MINUTES),
         media: asked("httpsTrigger"),
         movePrivateLesson: asked("callableTrigger"),
-        reconcileSubscriptions: scheduled("30 3 * * *"),
         releaseExpiredHolds: scheduled("*/5 * * * *"),
         requestAccountDeletion: asked("callableTrigger"),
         restorePurchases: asked("callableTrigger"),
         revenueCatWebhook: asked("httpsTrigger"),
-        sendReminders: scheduled("0 9,17 * * *"),
+        sendReminders: scheduled(EVERY_TEN_MINUTES),
         stripeWebhook: asked("httpsTrigger"),
         uncancelStripeSubscription: asked("callableTrigger"),
         unsubscribe: asked("httpsTrigger"),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => void takeLoggedFaults());
 
 describe("a paid file", () => {
-  it("is sent to whoever has its address", async () => {
+  it("is sent to everybody who has its address", async () => {
     const answer = await readMedia(addressOf(SEGMENT));
 
     expect(answer.status).toBe(200);

@@ -9,7 +9,7 @@ import { stripeSecrets } from "#platform/secrets.ts";
 
 /** Closes the pages that may hold a slot no longer: Stripe would leave them open for longer than we hold slots. */
 export const releaseExpiredHolds = job(
-  { name: "releaseExpiredHolds", schedule: "*/5 * * * *", secrets: stripeSecrets },
+  { name: "releaseExpiredHolds", schedule: "*/5 * * * *", retries: 0, secrets: stripeSecrets },
   releaseHolds,
 );
 

@@ -10,7 +10,7 @@ import { config } from "./config.ts";
 import { toHttpsError } from "./https-error.ts";
 import { findLearner, type Learner, requireLearner } from "./learner.ts";
 import { Refusal } from "./refusal.ts";
-import { bodyOf, parseBody, setBodyAside } from "./request-body.ts";
+import { bodyOf, idsIn, parseBody, setBodyAside } from "./request-body.ts";
 
 interface CallableSpec<N extends CallableName> {
   name: N;
@@ -60,13 +60,16 @@ function deploy<N extends CallableName, Caller>(
   const { secrets = [], minInstances = 0 } = spec;
   const options = { region: REGION, timeoutSeconds: CALLABLE_TIMEOUT_SECONDS, secrets, minInstances };
   const deployed = onCall<unknown, Promise<Callables[N]["response"]>>(options, async (call) => {
+    let ids = {};
     try {
       requireVerifiedApp(call);
       const caller = admit(call);
       await followClock();
-      return await handler(parseBody(spec.request, bodyOf(call)), caller);
+      const input = parseBody(spec.request, bodyOf(call));
+      ids = idsIn(input);
+      return await handler(input, caller);
     } catch (error) {
-      throw toHttpsError({ callable: spec.name, uid: call.auth?.uid }, error);
+      throw toHttpsError({ callable: spec.name, uid: call.auth?.uid, ids }, error);
     }
   });
   return withBodySetAside(deployed);

@@ -8,13 +8,20 @@ import { decideCheckout, type PendingCheckout } from "#domain/billing/checkout-l
 import { isLastPlace } from "#domain/slots/slot-claim.ts";
 import { type SlotHold, takeHold } from "#domain/slots/slot-hold.ts";
 import { takeTurn } from "#domain/turns.ts";
-import { findDocument, firestore, parseDocument, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
+import {
+  findDocument,
+  firestore,
+  parseDocument,
+  refuseWhenUnavailable,
+  type Stored,
+} from "#gateways/firestore/client.ts";
 import { billingCollection, billingPath, deletedUserPath } from "#gateways/firestore/document-paths.ts";
 import { transactOptimistically } from "#gateways/firestore/optimistic-transaction.ts";
+import { readPage, type StoredPage } from "#gateways/firestore/pages.ts";
 import { readSlotBook, type SlotBook } from "#gateways/firestore/slots/private-lesson-slots.ts";
 import { dropHolds, holdSlot, requireSlotClaim } from "#gateways/firestore/slots/slot-claims.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { pendingCheckoutSchema, readBilling, toStoredCheckout } from "./billing-document.ts";
+import { billingSchema, pendingCheckoutSchema, readBilling, toStoredCheckout } from "./billing-document.ts";
 
 export type Wish = Pick<
   PendingCheckout,
@@ -120,24 +127,24 @@ export async function rememberPage(uid: string, nonce: string, page: HostedPage)
     .catch(refuseWhenUnavailable);
 }
 
-interface LapsedCheckout {
-  uid: string;
-  /** Throws for a malformed document, which must not stop the others of the list. */
-  readPending(): PendingCheckout;
-}
-
-/** Checkouts whose page must have closed by now. */
-export async function listLapsedCheckouts(at: Instant): Promise<readonly LapsedCheckout[]> {
+/** The documents with a checkout whose page must have closed by then. */
+export async function listLapsedCheckouts(at: Instant, place: string | null): Promise<StoredPage> {
   const store = await firestore();
   const lapsed = store.collection(billingCollection).where("pendingCheckout.expiresAt", "<=", new Date(at));
-  const { docs } = await lapsed.get().catch(refuseWhenUnavailable);
-  return docs.map((found) => ({
-    uid: found.id,
-    readPending: () => parseDocument(found.ref.path, lapsedSchema, found.data()).pendingCheckout,
-  }));
+  return readPage(lapsed, { by: "pendingCheckout.expiresAt", size: 100, place });
 }
 
-const lapsedSchema = v.object({ pendingCheckout: pendingCheckoutSchema });
+/** The checkout in such a document, if there still is one; throws for a malformed document. */
+export const readPending = ({ path, fields }: Stored): PendingCheckout | undefined =>
+  parseDocument(path, lapsedSchema, fields).pendingCheckout;
+
+const lapsedSchema = v.object({ pendingCheckout: v.optional(pendingCheckoutSchema) });
+
+/** The checkout that has the learner's lock, whether its page is still open or not. */
+export async function findPendingCheckout(uid: string): Promise<PendingCheckout | undefined> {
+  const billing = await findDocument(billingPath(uid), billingSchema);
+  return billing?.pendingCheckout;
+}
 
 const openedSchema = v.object({
   pendingCheckout: v.optional(v.nullable(v.object({ sessionId: v.nullable(v.string()) })), null),
