@@ -5,10 +5,10 @@ import { startRevenueCat } from "#emulators/revenuecat/revenuecat-stand-in.ts";
 import { createProductClock } from "#emulators/start/product-clock.ts";
 import { startStripe } from "#emulators/stripe/stripe-stand-in.ts";
 import { startSuite } from "#emulators/suite/suite.ts";
+import { openEventsFront } from "#support/billing/stripe-events-front.ts";
 import { SETTINGS } from "#support/functions/settings.ts";
 import { buildFunctions } from "../../functions/build.ts";
 import { type Crowd, eventsOf, seedCrowd } from "./crowd.ts";
-import { openEventsFront } from "./stripe-events-front.ts";
 
 /** A function's time, and the memory of its instance, in which Node gives half to the heap. */
 const SECONDS_MAX = 540;
