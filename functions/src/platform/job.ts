@@ -25,15 +25,18 @@ export const EVERY_TEN_MINUTES = { schedule: "*/10 * * * *", retries: 0 };
 
 const JOB_TIMEOUT_SECONDS = 540;
 
+/** How many a line of the log names. */
+const TOLD = 10;
+
 /** Some of what a run had to do failed. */
 export class JobFailure extends AggregateError {
-  /** Whose, as far as the log should name them. */
+  /** Whose. */
   readonly keys: readonly string[];
 
-  constructor(failed: ReadonlyMap<string, unknown>, count: number) {
-    super([...failed.values()].flatMap(toFaults), `Failures: ${count}.`);
+  constructor(failed: ReadonlyMap<string, unknown>) {
+    super([...failed.values()].slice(0, TOLD).flatMap(toFaults), `Failures: ${failed.size}.`);
     this.name = "JobFailure";
-    this.keys = [...failed.keys()];
+    this.keys = [...failed.keys()].slice(0, TOLD);
   }
 }
 

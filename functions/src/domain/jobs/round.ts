@@ -79,7 +79,7 @@ const countFailures = (keys: readonly string[], failures: number): Record<string
   Object.fromEntries(keys.map((key) => [key, failures]));
 
 /** So many fail only when something is wrong for everybody, such as a provider that is down. */
-const FAILURES_MAX = 100;
+export const FAILURES_MAX = 100;
 /** Two hours, where the job runs every ten minutes. */
 const TRIES = 12;
 
