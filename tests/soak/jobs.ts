@@ -30,10 +30,10 @@ const WANTED = process.env["JOBS"]?.split(",") ?? JOBS;
 /** The parts as they would be on a bad day of so many learners. */
 const crowdOf = (learners: number): Crowd => ({
   learners,
-  lapsed: learners / 100,
+  lapsed: learners / 200,
   unpaid: learners / 50,
-  leaving: learners / 500,
-  withoutLogin: learners / 1000,
+  leaving: learners / 1000,
+  withoutLogin: learners / 5000,
   events: (learners * 12) / 100,
   missed: learners / 200,
 });

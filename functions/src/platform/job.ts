@@ -24,6 +24,8 @@ export interface JobReport {
 export const EVERY_TEN_MINUTES = { schedule: "*/10 * * * *", retries: 0 };
 
 const JOB_TIMEOUT_SECONDS = 540;
+/** Twice what a job needs: Node collects its garbage late, and an instance that is full is killed. */
+const JOB_MEMORY = "512MiB" as const;
 
 /** How many a line of the log names. */
 const TOLD = 10;
@@ -53,6 +55,7 @@ export function job(
     timeZone: "Europe/Zurich",
     region: REGION,
     timeoutSeconds: JOB_TIMEOUT_SECONDS,
+    memory: JOB_MEMORY,
     retryCount: retries,
     secrets,
   };
