@@ -1,3 +1,5 @@
+import "#platform/instances.ts";
+
 export { cancelStripeSubscription } from "#callables/cancel-stripe-subscription.ts";
 export { changeStripeSubscription } from "#callables/change-stripe-subscription.ts";
 export { confirmStripeCheckout } from "#callables/confirm-stripe-checkout.ts";
@@ -23,6 +25,7 @@ export { closeLapsedCheckouts } from "#jobs/close-lapsed-checkouts.ts";
 export { deleteWithoutLogin } from "#jobs/delete-without-login.ts";
 export { finishDeletions } from "#jobs/finish-deletions.ts";
 export { handleMissedEvents } from "#jobs/handle-missed-events.ts";
+export { readStoresAgain } from "#jobs/read-stores-again.ts";
 export { revenueCatWebhook } from "#webhooks/revenue-cat-webhook.ts";
 export { stripeWebhook } from "#webhooks/stripe-webhook.ts";
 export { getLiveLessonUrls as getLiveLessonUrls_v2_0 } from "./callables/get-live-lesson-urls.ts";

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** Where each document lives; no other place spells a path of the store. */
 export const videosCollection = "Videos";
 export const grammarPdfsCollection = "GrammarPDFs";
@@ -12,6 +14,9 @@ export const userPath = (uid: string) => `Users/${uid}`;
 export const progressPath = (uid: string) => `${userPath(uid)}/Progress/lessons`;
 export const entitlementsCollection = "Entitlements";
 export const entitlementPath = (uid: string) => `${entitlementsCollection}/${uid}`;
+export const reportsCollection = "Reports";
+export const hiddenCommentsCollection = "HiddenComments";
+export const moderatorPath = (uid: string) => `Moderators/${uid}`;
 export const miniLessonsMetadataPath = "Metadata/mini_lessons_collection_attributes";
 export const privateLessonsMetadataPath = "Metadata/private_lessons";
 export const currentLiveLessonPath = "LiveLessons/current";
@@ -19,7 +24,9 @@ export const billingCollection = "Billing";
 export const billingPath = (uid: string) => `${billingCollection}/${uid}`;
 export const stripeCustomerPath = (customerId: string) => `StripeCustomers/${customerId}`;
 export const stripeEventPath = (eventId: string) => `StripeEvents/${eventId}`;
-export const revenueCatEventPath = (eventId: string) => `RevenueCatEvents/${eventId}`;
+/** Named by a hash, because RevenueCat's ids are of any shape. */
+export const revenueCatEventPath = (eventId: string) =>
+  `RevenueCatEvents/${createHash("sha256").update(eventId).digest("hex")}`;
 export const trialMarksCollection = "TrialCards";
 export const trialMarkPath = (hash: string) => `${trialMarksCollection}/${hash}`;
 export const deletedUsersCollection = "DeletedUsers";

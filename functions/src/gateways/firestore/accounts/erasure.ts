@@ -5,7 +5,10 @@ import {
   billingPath,
   deadLettersCollection,
   entitlementPath,
+  hiddenCommentsCollection,
   mailCollection,
+  moderatorPath,
+  reportsCollection,
   stripeCustomerPath,
   trialMarksCollection,
   userPath,
@@ -15,7 +18,10 @@ import {
 const DELETED_AT_ONCE = 300;
 const UPDATED_AT_ONCE = 200;
 
-/** Deletes what the learner did and bought, mails that wait to be sent, and what is kept of events that failed. Deleting a missing document is not an error. */
+/**
+ * Deletes what the learner did, bought and reported, mails that wait to be sent, and what is kept of events that failed.
+ * Deleting a missing document is not an error.
+ */
 export async function deleteLearnerDocuments(uid: string, customerId: string | null): Promise<void> {
   const store = await firestore();
   const user = store.doc(userPath(uid));
@@ -23,7 +29,9 @@ export async function deleteLearnerDocuments(uid: string, customerId: string | n
   for (const kept of await user.listCollections().catch(refuseWhenUnavailable)) await deleteAll(kept);
   await deleteAll(store.collection(mailCollection).where("UID", "==", uid));
   await deleteAll(store.collection(deadLettersCollection).where("uids", "array-contains", uid));
-  const paths = [user.path, entitlementPath(uid), billingPath(uid)];
+  await deleteAll(store.collection(reportsCollection).where("UID", "==", uid));
+  await deleteAll(store.collection(hiddenCommentsCollection).where("UID", "==", uid));
+  const paths = [user.path, entitlementPath(uid), billingPath(uid), moderatorPath(uid)];
   if (customerId !== null) paths.push(stripeCustomerPath(customerId));
   for (const path of paths) await store.doc(path).delete().catch(refuseWhenUnavailable);
 }
