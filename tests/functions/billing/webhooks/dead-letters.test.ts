@@ -13,6 +13,7 @@ import { anEvent, eventOf, markOf, signedPost } from "#support/billing/stripe-ev
 import { hurryStripe } from "#support/billing/stripe-wire.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { recordsOf, seedStorePurchase, startAfresh, storesQuestions } from "#support/billing/world.ts";
+import { ROUND_JOBS } from "#support/functions/jobs.ts";
 import { removeLearners } from "#support/functions/learners.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
 import { storePurchase } from "#support/functions/reminders.ts";
@@ -216,6 +217,12 @@ describe("the letter of a job", () => {
     const id = await keepLetter({ source: "finishDeletions", key: "nobody", fault: new Error("down") });
 
     expect(await replayLetter(id)).toBe("gone");
+  });
+
+  it.each(ROUND_JOBS)("can be done again, whichever job it is of: %s", async (source) => {
+    const id = await keepLetter({ source, key: "nobody", fault: new Error("down") });
+
+    expect(["done", "gone"]).toContain(await replayLetter(id));
   });
 
   it("of a job that is no more says so", async () => {
