@@ -3,13 +3,19 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 /** A wrong command line; the message says what to do. */
 export class Misuse extends Error {}
 
-/** Words and the options of every command that writes to a project. Says how the command is used where they are unknown. */
-export function readArguments(args: readonly string[], usage: string) {
+/** Of every command that writes to a project. */
+export const PROJECT_OPTIONS = {
+  project: { type: "string" },
+  yes: { type: "boolean", default: false },
+} as const;
+
+/** The words and options of a command line. Says how the command is used where an option is unknown. */
+export function readArguments<Options extends NonNullable<ParseArgsConfig["options"]>>(
+  args: readonly string[],
+  options: Options,
+  usage: string,
+) {
   try {
-    const options = {
-      project: { type: "string" },
-      yes: { type: "boolean", default: false },
-    } as const satisfies ParseArgsConfig["options"];
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (cause) {
     throw new Misuse(usage, { cause });
@@ -31,7 +37,7 @@ export function readProject(
   if (!projectId)
     throw new Misuse("Say which project: --project <id>, or GCLOUD_PROJECT in the environment.");
   const isEmulated = Boolean(FIRESTORE_EMULATOR_HOST);
-  if (!isEmulated && !yes) throw new Misuse(`"${projectId}" is a real project: add --yes to ${doing} it.`);
+  if (!isEmulated && !yes) throw new Misuse(`"${projectId}" is a real project: add --yes to ${doing}.`);
   return { projectId, isEmulated };
 }
 

@@ -37,7 +37,7 @@ describe("the moderators command", () => {
       "for a real project without --yes",
       ["add", EMAIL, "--project", "gruezi"],
       {},
-      '"gruezi" is a real project: add --yes to change the moderators of it.',
+      '"gruezi" is a real project: add --yes to change its moderators.',
     ],
     [
       "beside one emulator only",
