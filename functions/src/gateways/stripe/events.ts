@@ -1,9 +1,8 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import type Stripe from "stripe";
 import type { EventWindow } from "#domain/jobs/event-window.ts";
 import { config } from "#platform/config.ts";
 import { requireSecret, stripeWebhookSecrets } from "#platform/secrets.ts";
-import { idOf, stripe, toInstant } from "./client.ts";
+import { idOf, stripe } from "./client.ts";
 import { isMissing, refuseWhenStripeIsDown } from "./requests.ts";
 
 /** One of Stripe's events, as far as it matters to us. */
@@ -16,7 +15,7 @@ export interface StripeEvent {
 /** Whom an event is about. Everything else is asked of Stripe, because events arrive late and twice. */
 export type BillingNews =
   | { kind: "checkout-completed" | "checkout-expired"; sessionId: string }
-  | { kind: "payment-undone" | "payment-disputed" | "payment-doubted"; paymentIntentId: string; at: Instant }
+  | { kind: "payment-returned" | "payment-doubted"; paymentIntentId: string }
   | { kind: "customer-changed"; customerId: string };
 
 interface SignedRequest {
@@ -58,7 +57,7 @@ export function toStripeEvent(event: SignedEvent): StripeEvent | undefined {
 }
 
 /** Undefined for a type from which nothing of ours follows. */
-function findNews(event: Stripe.Event): BillingNews | undefined {
+export function findNews(event: Stripe.Event): BillingNews | undefined {
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
@@ -66,12 +65,16 @@ function findNews(event: Stripe.Event): BillingNews | undefined {
     case "checkout.session.expired":
       return { kind: "checkout-expired", sessionId: event.data.object.id };
     case "refund.created":
-      return toPaymentNews("payment-undone", event, event.data.object.payment_intent);
+    case "refund.updated":
+    case "refund.failed":
     case "charge.dispute.created":
-      return toPaymentNews("payment-disputed", event, event.data.object.payment_intent);
+    case "charge.dispute.updated":
     case "charge.dispute.closed":
+    case "charge.dispute.funds_withdrawn":
+    case "charge.dispute.funds_reinstated":
+      return toPaymentNews("payment-returned", event.data.object.payment_intent);
     case "radar.early_fraud_warning.created":
-      return toPaymentNews("payment-doubted", event, event.data.object.payment_intent);
+      return toPaymentNews("payment-doubted", event.data.object.payment_intent);
     case "customer.deleted":
       return { kind: "customer-changed", customerId: event.data.object.id };
     default:
@@ -81,11 +84,9 @@ function findNews(event: Stripe.Event): BillingNews | undefined {
 
 function toPaymentNews(
   kind: Extract<BillingNews, { paymentIntentId: string }>["kind"],
-  { created }: Stripe.Event,
   paymentIntent: string | { id: string } | null | undefined,
 ): BillingNews | undefined {
-  if (!paymentIntent) return undefined;
-  return { kind, paymentIntentId: idOf(paymentIntent), at: toInstant(created) };
+  return paymentIntent ? { kind, paymentIntentId: idOf(paymentIntent) } : undefined;
 }
 
 function findCustomerNews(event: Stripe.Event): BillingNews | undefined {
@@ -127,7 +128,11 @@ const TYPES = [
   "invoice.paid",
   "invoice.payment_failed",
   "refund.created",
+  "refund.updated",
+  "refund.failed",
   "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
   "customer.deleted",
 ] as const satisfies readonly Stripe.Event["type"][];
 
