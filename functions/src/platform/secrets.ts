@@ -1,13 +1,16 @@
 import { defineSecret } from "firebase-functions/params";
 
 /** A secret's value exists only while a function that lists it runs, so it is read inside handlers. */
-export const mediaSigningKey = defineSecret("MEDIA_SIGNING_KEY");
+/** One key, or two separated by a comma while it is being replaced; the first signs. */
+export const mediaSigningKeys = defineSecret("MEDIA_SIGNING_KEY");
 export const stripeSecretKey = defineSecret("STRIPE_SECRET_KEY");
 /** One secret, or two separated by a comma while it is being replaced. */
 export const stripeWebhookSecrets = defineSecret("STRIPE_WEBHOOK_SECRETS");
 export const revenueCatV1Key = defineSecret("REVENUECAT_V1_SECRET_KEY");
 export const revenueCatV2Key = defineSecret("REVENUECAT_V2_SECRET_KEY");
 export const revenueCatWebhookAuthorization = defineSecret("REVENUECAT_WEBHOOK_AUTHORIZATION");
+/** One secret, or two separated by a comma while it is being replaced; not used where webhooks are not signed. */
+export const revenueCatWebhookSigningSecrets = defineSecret("REVENUECAT_WEBHOOK_SIGNING_SECRETS");
 /** Salts the hashes of used trials, so that they cannot be reversed. */
 export const trialHashKey = defineSecret("TRIAL_HASH_KEY");
 /** Signs the link in a mail that stops further mails. */
@@ -27,8 +30,17 @@ export const revenueCatSecrets: Secret[] = [revenueCatV1Key, revenueCatV2Key];
 const KEY_MIN_CHARACTERS = 32;
 
 /** For keys of our own making, where a short one is a weak one. */
-export function requireKey(secret: Secret): string {
-  const key = requireSecret(secret);
+export const requireKey = (secret: Secret): string => requireLong(secret, requireSecret(secret));
+
+/** The same for a secret that may hold several keys. */
+export function requireKeys(secret: Secret): readonly [string, ...string[]] {
+  const [first = "", ...others] = requireSecret(secret)
+    .split(",")
+    .map((key) => requireLong(secret, key.trim()));
+  return [first, ...others];
+}
+
+function requireLong(secret: Secret, key: string): string {
   if (key.length < KEY_MIN_CHARACTERS)
     throw new Error(`${secret.name} must have at least ${KEY_MIN_CHARACTERS} characters.`);
   return key;

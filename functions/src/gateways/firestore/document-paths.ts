@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** Where each document lives; no other place spells a path of the store. */
 export const videosCollection = "Videos";
 export const grammarPdfsCollection = "GrammarPDFs";
@@ -22,7 +24,9 @@ export const billingCollection = "Billing";
 export const billingPath = (uid: string) => `${billingCollection}/${uid}`;
 export const stripeCustomerPath = (customerId: string) => `StripeCustomers/${customerId}`;
 export const stripeEventPath = (eventId: string) => `StripeEvents/${eventId}`;
-export const revenueCatEventPath = (eventId: string) => `RevenueCatEvents/${eventId}`;
+/** Named by a hash, because RevenueCat's ids are of any shape. */
+export const revenueCatEventPath = (eventId: string) =>
+  `RevenueCatEvents/${createHash("sha256").update(eventId).digest("hex")}`;
 export const trialMarksCollection = "TrialCards";
 export const trialMarkPath = (hash: string) => `${trialMarksCollection}/${hash}`;
 export const deletedUsersCollection = "DeletedUsers";
@@ -30,3 +34,6 @@ export const deletedUserPath = (uid: string) => `${deletedUsersCollection}/${uid
 export const mailCollection = "Mail";
 export const mailPath = (mailId: string) => `${mailCollection}/${mailId}`;
 export const offerPath = (offerId: string) => `Offers/${offerId}`;
+export const jobPath = (name: string) => `Jobs/${name}`;
+export const deadLettersCollection = "DeadLetters";
+export const deadLetterPath = (letterId: string) => `${deadLettersCollection}/${letterId}`;

@@ -9,6 +9,7 @@ import {
   instantField,
   parseDocument,
   refuseWhenUnavailable,
+  runInTransaction,
 } from "#gateways/firestore/client.ts";
 import { now } from "#platform/clock.ts";
 
@@ -69,6 +70,15 @@ function tryToClaim(store: Firestore, event: DocumentReference): Promise<"claime
   });
 }
 
+/** Which of these events are done. */
+export async function findDone(paths: readonly string[]): Promise<ReadonlySet<string>> {
+  if (paths.length === 0) return new Set();
+  const store = await firestore();
+  const events = paths.map((path) => store.doc(path));
+  const found = await store.getAll(...events, { fieldMask: ["state"] }).catch(refuseWhenUnavailable);
+  return new Set(found.filter((event) => event.get("state") === "done").map(({ ref }) => ref.path));
+}
+
 /** After a failure: the provider's next attempt need not wait for the end of the lease. */
 async function releaseEvent(path: string): Promise<void> {
   const store = await firestore();
@@ -77,8 +87,7 @@ async function releaseEvent(path: string): Promise<void> {
 
 /** Marks an event that changes nothing of ours. */
 async function finishEvent(path: string): Promise<void> {
-  const store = await firestore();
-  await store.runTransaction(async (transaction) => doneMark(store, path, now())(transaction));
+  await runInTransaction(doneMark(await firestore(), path, now()));
 }
 
 /** To be added to the transaction that writes what the event brought. */
