@@ -42,10 +42,19 @@ async function tryMutants(folder: string, tests: readonly string[], choice: Choi
   );
   requireNothingDisabled(files);
   process.env["MUTANT_TESTS"] = tests.join(",");
-  rmSync(join(REPOSITORY, sandboxOf(folder)), { recursive: true, force: true });
-  const results = await new Stryker(optionsFor(folder, files, choice)).runMutationTest();
-  const tried = nameMutants(results, readSource).filter(({ statusReason }) => statusReason !== NOT_IN_SAMPLE);
-  return tried.map(toOutcome);
+  const removeSandbox = () => rmSync(join(REPOSITORY, sandboxOf(folder)), { recursive: true, force: true });
+  process.once("exit", removeSandbox);
+  try {
+    removeSandbox();
+    const results = await new Stryker(optionsFor(folder, files, choice)).runMutationTest();
+    const tried = nameMutants(results, readSource).filter(
+      ({ statusReason }) => statusReason !== NOT_IN_SAMPLE,
+    );
+    return tried.map(toOutcome);
+  } finally {
+    removeSandbox();
+    process.off("exit", removeSandbox);
+  }
 }
 
 const optionsFor = (
