@@ -1,6 +1,7 @@
 import type { DeadLetter } from "../../functions/src/gateways/firestore/operations/dead-letters.ts";
+import { runCommand } from "../command/command-line.ts";
 import { takeOverEnvironment } from "./functions-environment.ts";
-import { type Command, Misuse, readCommand } from "./settings.ts";
+import { type Command, readCommand } from "./settings.ts";
 
 /** As many as one screen can be searched for. */
 const LISTED = 200;
@@ -42,10 +43,4 @@ const SENTENCES = {
   cut: "is too long to be kept whole, and must be sent again by its provider.",
 };
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (cause) {
-  // A wrong command line needs one sentence; any other error keeps its stack.
-  console.error(cause instanceof Misuse ? cause.message : cause);
-  process.exitCode = 1;
-}
+await runCommand(run);
