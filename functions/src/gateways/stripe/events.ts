@@ -1,9 +1,9 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import type Stripe from "stripe";
+import type { EventWindow } from "#domain/jobs/event-window.ts";
 import { config } from "#platform/config.ts";
 import { requireSecret, stripeWebhookSecrets } from "#platform/secrets.ts";
-import { idOf, stripe, toInstant, toSeconds } from "./client.ts";
-import { refuseWhenStripeIsDown } from "./requests.ts";
+import { idOf, stripe } from "./client.ts";
+import { isMissing, refuseWhenStripeIsDown } from "./requests.ts";
 
 /** One of Stripe's events, as far as it matters to us. */
 export interface StripeEvent {
@@ -15,7 +15,7 @@ export interface StripeEvent {
 /** Whom an event is about. Everything else is asked of Stripe, because events arrive late and twice. */
 export type BillingNews =
   | { kind: "checkout-completed" | "checkout-expired"; sessionId: string }
-  | { kind: "payment-undone" | "payment-disputed" | "payment-doubted"; paymentIntentId: string; at: Instant }
+  | { kind: "payment-returned" | "payment-doubted"; paymentIntentId: string }
   | { kind: "customer-changed"; customerId: string };
 
 interface SignedRequest {
@@ -24,13 +24,13 @@ interface SignedRequest {
   signature: string | readonly string[] | undefined;
 }
 
-/** `refused`: not signed by Stripe, or from its other mode. `irrelevant`: nothing of ours follows from this type. */
-export async function readSignedEvent(
-  request: SignedRequest,
-): Promise<StripeEvent | "refused" | "irrelevant"> {
+/** An event as Stripe wrote it. */
+export type SignedEvent = Stripe.Event;
+
+/** `refused`: not signed by Stripe, or from its other mode. */
+export async function readSignedEvent(request: SignedRequest): Promise<SignedEvent | "refused"> {
   const event = await findSignedEvent(request);
-  if (event === undefined || event.livemode !== (config.billingMode === "live")) return "refused";
-  return toStripeEvent(event) ?? "irrelevant";
+  return event === undefined || event.livemode !== (config.billingMode === "live") ? "refused" : event;
 }
 
 /** Undefined for an event that Stripe has not signed, or signed more than five minutes ago. */
@@ -50,13 +50,14 @@ async function findSignedEvent({ rawBody, signature }: SignedRequest): Promise<S
 const isUnsigned = (fault: unknown): boolean =>
   fault instanceof Error && "type" in fault && fault.type === "StripeSignatureVerificationError";
 
-function toStripeEvent(event: Stripe.Event): StripeEvent | undefined {
+/** Undefined for a type from which nothing of ours follows. */
+export function toStripeEvent(event: SignedEvent): StripeEvent | undefined {
   const news = findNews(event);
   return news && { id: event.id, type: event.type, news };
 }
 
 /** Undefined for a type from which nothing of ours follows. */
-function findNews(event: Stripe.Event): BillingNews | undefined {
+export function findNews(event: Stripe.Event): BillingNews | undefined {
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
@@ -64,12 +65,16 @@ function findNews(event: Stripe.Event): BillingNews | undefined {
     case "checkout.session.expired":
       return { kind: "checkout-expired", sessionId: event.data.object.id };
     case "refund.created":
-      return toPaymentNews("payment-undone", event, event.data.object.payment_intent);
+    case "refund.updated":
+    case "refund.failed":
     case "charge.dispute.created":
-      return toPaymentNews("payment-disputed", event, event.data.object.payment_intent);
+    case "charge.dispute.updated":
     case "charge.dispute.closed":
+    case "charge.dispute.funds_withdrawn":
+    case "charge.dispute.funds_reinstated":
+      return toPaymentNews("payment-returned", event.data.object.payment_intent);
     case "radar.early_fraud_warning.created":
-      return toPaymentNews("payment-doubted", event, event.data.object.payment_intent);
+      return toPaymentNews("payment-doubted", event.data.object.payment_intent);
     case "customer.deleted":
       return { kind: "customer-changed", customerId: event.data.object.id };
     default:
@@ -79,11 +84,9 @@ function findNews(event: Stripe.Event): BillingNews | undefined {
 
 function toPaymentNews(
   kind: Extract<BillingNews, { paymentIntentId: string }>["kind"],
-  { created }: Stripe.Event,
   paymentIntent: string | { id: string } | null | undefined,
 ): BillingNews | undefined {
-  if (!paymentIntent) return undefined;
-  return { kind, paymentIntentId: idOf(paymentIntent), at: toInstant(created) };
+  return paymentIntent ? { kind, paymentIntentId: idOf(paymentIntent) } : undefined;
 }
 
 function findCustomerNews(event: Stripe.Event): BillingNews | undefined {
@@ -125,19 +128,50 @@ const TYPES = [
   "invoice.paid",
   "invoice.payment_failed",
   "refund.created",
+  "refund.updated",
+  "refund.failed",
   "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
   "customer.deleted",
 ] as const satisfies readonly Stripe.Event["type"][];
 
 const PAGE_SIZE = 100;
-const EVENTS_MAX = 10_000;
 
-/** In the order in which they happened; Stripe lists the newest first. */
-export async function listRecentEvents(since: Instant): Promise<readonly StripeEvent[]> {
+/**
+ * What happened from one second on until before another, the oldest first; Stripe lists the newest first. Undefined if
+ * there are more than `most`.
+ */
+export async function listEvents(
+  { from, until }: EventWindow,
+  most: number,
+): Promise<readonly StripeEvent[] | undefined> {
   const client = await stripe();
-  const newestFirst = await client.events
-    .list({ created: { gte: toSeconds(since) }, types: [...TYPES], limit: PAGE_SIZE })
-    .autoPagingToArray({ limit: EVENTS_MAX })
-    .catch(refuseWhenStripeIsDown);
-  return newestFirst.toReversed().flatMap((event) => toStripeEvent(event) ?? []);
+  const events: StripeEvent[] = [];
+  let listed = 0;
+  const newestFirst = client.events.list({
+    created: { gte: from, lt: until },
+    types: [...TYPES],
+    limit: PAGE_SIZE,
+  });
+  try {
+    for await (const event of newestFirst) {
+      listed += 1;
+      if (listed > most) return undefined;
+      // Converted at once: a whole event is a hundred times as large as what we take from it.
+      const ours = toStripeEvent(event);
+      if (ours !== undefined) events.push(ours);
+    }
+  } catch (fault) {
+    return refuseWhenStripeIsDown(fault);
+  }
+  return events.toReversed();
+}
+
+/** Undefined for an event that is older than the month for which Stripe keeps them. */
+export async function findEvent(id: string): Promise<SignedEvent | undefined> {
+  const client = await stripe();
+  return client.events
+    .retrieve(id)
+    .catch((fault: unknown) => (isMissing(fault) ? undefined : refuseWhenStripeIsDown(fault)));
 }

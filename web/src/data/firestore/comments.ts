@@ -11,7 +11,6 @@ import {
   orderBy,
   query,
   serverTimestamp,
-  setDoc,
   startAfter,
   Timestamp,
   where,
@@ -20,6 +19,7 @@ import { loadAuth } from "#data/auth/session.ts";
 import { AppError } from "#lib/app-error.ts";
 import { firestore } from "./firestore.ts";
 import { isRefused, throwAppError } from "./firestore-error.ts";
+import { commitWithTurn } from "./turns.ts";
 
 const toText = (value: unknown): string => (typeof value === "string" ? value : "");
 
@@ -72,13 +72,15 @@ export async function getCommentsSince(videoId: string, since: Instant): Promise
   return found.docs.map((document) => document.data());
 }
 
-/** @throws AppError */
+/** Saves the comment in its writer's turn. @throws AppError */
 export async function addComment(videoId: string, comment: LessonComment): Promise<void> {
   const { bringNameIntoToken } = await loadAuth();
   await bringNameIntoToken().catch((cause) => {
     throw new AppError(navigator.onLine ? "unavailable" : "offline", { cause });
   });
-  await setDoc(doc(commentsOf(videoId), comment.ID), comment).catch(throwAppError);
+  await commitWithTurn({ kind: "comments", uid: comment.UID, videoId, commentId: comment.ID }, (batch) =>
+    batch.set(doc(commentsOf(videoId), comment.ID), comment),
+  );
 }
 
 /** Deletes the learner's own comment. Deleting a missing one is not an error. @throws AppError */

@@ -1,6 +1,7 @@
 import { css, type Theme } from "@emotion/react";
-import { COMMENTS_POLL_MILLISECONDS } from "@gruezi/contract/business";
+import { COMMENTS_POLL_MILLISECONDS, TURN_SECONDS } from "@gruezi/contract/business";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
+import type { Reason } from "@gruezi/contract/reasons";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { BusyButton } from "#components/busy-button.tsx";
@@ -61,6 +62,13 @@ function useCommentWatch(videoId: string): void {
   }, [look, videoId]);
 }
 
+const TURN_MESSAGES: Partial<Record<Reason, string>> = {
+  conflict: `You wrote another comment a moment ago. Please wait ${TURN_SECONDS} seconds, then send this one again.`,
+  exhausted: "You have written a great deal today. Please keep this comment and send it again tomorrow.",
+};
+
+const noticeFor = (reason: Reason): string => TURN_MESSAGES[reason] ?? messageFor(reason);
+
 const listStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l });
 const softStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
 const failureStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.s });
@@ -87,7 +95,7 @@ function CommentList({ videoId }: { videoId: string }) {
   return (
     <>
       <p role="alert" css={noticeStyle}>
-        {notice && messageFor(notice)}
+        {notice && noticeFor(notice)}
       </p>
       {entries.length === 0 ? (
         <p css={softStyle}>Nobody has written anything yet. Be the first.</p>
