@@ -9,7 +9,7 @@ const LISTED = 200;
 async function run(args: readonly string[]): Promise<number> {
   const command = readCommand(args, process.env);
   if (command.letter === undefined) return list(command);
-  if (!command.isEmulated) takeOverEnvironment(command.projectId);
+  takeOverEnvironment(command, process.env);
   // Loaded only now: the functions read their settings when they are loaded.
   const { replayLetter } = await import("./replay.ts");
   const result = await replayLetter(command.letter);
