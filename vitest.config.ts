@@ -43,6 +43,11 @@ export default defineConfig({
           isolate: false,
         },
       },
+      {
+        extends: true,
+        test: { name: "quarter", include: ["tests/year/quarter.test.ts"], environment: "node" },
+      },
+      { extends: true, test: { name: "year", include: ["tests/year/year.test.ts"], environment: "node" } },
       { extends: true, test: { name: "rules", include: ["tests/rules/**/*.test.ts"], ...threeAtOnce } },
       {
         extends: true,

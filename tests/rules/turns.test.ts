@@ -40,6 +40,12 @@ describe("a comment", () => {
     await assertFails(write(comment(COMMENT_ID)));
   });
 
+  it("is refused with a turn of some time to come", async () => {
+    await store({ [TURN]: aTurn({ At: ago(-HOUR) }) });
+
+    await assertFails(write(comment(COMMENT_ID)));
+  });
+
   it("shares its turn with no comment of the same id in another lesson", async () => {
     await assertFails(
       write({ ...comment(COMMENT_ID), ...comment(COMMENT_ID, "am-bahnhof"), [TURN]: aTurn() }),

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 import { startSuite } from "#emulators/suite/suite.ts";
+import type { Choice } from "../functions/run-functions.ts";
 import type { Outcome } from "../report.ts";
 import type { Order, Result } from "./lane.ts";
 import { mutantsOf } from "./mutate.ts";
@@ -12,13 +13,18 @@ const LANES = 3;
 /** It compares files and asks nothing of the rules. */
 const WITHOUT_RULES = "completeness.test.ts";
 
-/** Tries every mutant of `firestore.rules` whose name contains `only`. */
-export async function tryRules(only: string, say: (line: string) => void): Promise<Outcome[]> {
+/** Tries the mutants of `firestore.rules` whose name contains `only`, and of these every nth. */
+export async function tryRules(
+  { only, every, seed }: Choice,
+  say: (line: string) => void,
+): Promise<Outcome[]> {
   const rules = readFileSync(join(REPOSITORY, "firestore.rules"), "utf8");
   const files = globSync("tests/rules/*.test.ts", { cwd: REPOSITORY })
     .filter((file) => !file.endsWith(WITHOUT_RULES))
     .map((file) => join(REPOSITORY, file));
-  const mutants = mutantsOf(rules).filter(({ id }) => id.includes(only));
+  const mutants = mutantsOf(rules)
+    .filter(({ id }) => id.includes(only))
+    .filter((_mutant, index) => index % every === seed % every);
   const suite = await startSuite({ emulators: ["firestore"] });
   const lanes = Array.from({ length: LANES }, () => openLane({ ...suite.env }));
   try {

@@ -9,7 +9,8 @@ import { documentedGrants } from "./documented-key.ts";
  * Imported before the functions, which read their settings when they are loaded. The stand-ins run in this process
  * and end with it; they have nowhere to send webhooks until a test says where (`webhook-front.ts`).
  */
-export const clock = createProductClock();
+// Asks anew each time, because a test may replace `Date`.
+export const clock = createProductClock(() => Date.now());
 
 export const stripeStandIn = await startStripe({
   clock,

@@ -59,7 +59,17 @@ const TEST_CARDS: Record<string, TestCard> = {
 
 const LIVE_CARD: TestCard = { brand: "visa", entered: "test_mode_live_card", charged: "test_mode_live_card" };
 
-export const testCard = (number: string): TestCard => TEST_CARDS[number] ?? LIVE_CARD;
+/**
+ * A thousand learners need more cards than Stripe's list has. These are no bank's, and each is another card: those that
+ * begin with 499990 are accepted, those with 499991 are refused as soon as their holder is not there.
+ */
+const OWN_CARDS: readonly (readonly [prefix: string, card: TestCard])[] = [
+  ["499990", ACCEPTED_VISA],
+  ["499991", { brand: "visa", entered: "accepted", charged: "generic_decline" }],
+];
+
+export const testCard = (number: string): TestCard =>
+  TEST_CARDS[number] ?? OWN_CARDS.find(([prefix]) => number.startsWith(prefix))?.[1] ?? LIVE_CARD;
 
 /** The same for one number on every account and with every expiry date. */
 export const fingerprintOf = (number: string): string =>

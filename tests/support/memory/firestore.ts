@@ -1,0 +1,338 @@
+import { Documents, type Precondition, type StoredDocument, StoreFault, type Write } from "./documents.ts";
+import { compare, copied, type Fields, FieldValue, fieldAt, Timestamp } from "./values.ts";
+
+export { FieldValue, Timestamp };
+
+/**
+ * Firestore without a process of its own, as far as the functions use it: documents, queries and transactions with the
+ * semantics of the server's client. What it does not know it refuses by name. It is put in the place of
+ * `firebase-admin/firestore`.
+ */
+export class Firestore {
+  readonly documents = new Documents();
+
+  doc = (path: string): DocumentReference => new DocumentReference(this, path);
+  collection = (path: string): CollectionReference => new CollectionReference(this, path);
+  collectionGroup = (name: string): Query =>
+    new Query(this, { isIn: (collection) => collection.split("/").at(-1) === name });
+
+  async listCollections(): Promise<readonly CollectionReference[]> {
+    const names = this.documents.collections().filter((name) => !name.includes("/"));
+    return names.map((name) => this.collection(name));
+  }
+
+  async getAll(...asked: readonly (DocumentReference | object)[]): Promise<DocumentSnapshot[]> {
+    const references = asked.filter((one) => one instanceof DocumentReference);
+    return this.request("batchGetDocuments", () => references.map(snapshotOf));
+  }
+
+  async recursiveDelete({ path }: DocumentReference): Promise<void> {
+    const below = this.documents.collections().filter((name) => name.startsWith(`${path}/`));
+    const paths = below.flatMap((name) => this.documents.list(name)).map((document) => document.path);
+    await this.request("commit", () =>
+      this.documents.commit([path, ...paths].map((each) => ({ kind: "delete", path: each }))),
+    );
+  }
+
+  batch(): WriteBatch {
+    return new WriteBatch(this);
+  }
+
+  async runTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      const transaction = new Transaction(this);
+      const answer = await work(transaction);
+      const isDone = await this.request("commit", () => transaction.commit());
+      if (isDone) return answer;
+      if (attempt === MOST_ATTEMPTS) throw new StoreFault(ABORTED, "Too much contention on these documents.");
+    }
+  }
+
+  /** Every operation goes through this, so that a test can hear it or let it fail. */
+  async request<T>(_method: string, operate: () => T): Promise<T> {
+    await new Promise(setImmediate);
+    return operate();
+  }
+
+  async requestStream(): Promise<never> {
+    throw new Error("This store streams nothing.");
+  }
+}
+
+const MOST_ATTEMPTS = 5;
+const ABORTED = 10;
+
+export class DocumentSnapshot {
+  readonly ref: DocumentReference;
+  readonly #stored: StoredDocument | undefined;
+
+  constructor(ref: DocumentReference, stored: StoredDocument | undefined) {
+    this.ref = ref;
+    this.#stored = stored;
+  }
+
+  get id(): string {
+    return this.ref.id;
+  }
+  get exists(): boolean {
+    return this.#stored !== undefined;
+  }
+  get updateTime(): Timestamp | undefined {
+    return this.#stored?.updateTime;
+  }
+  data(): unknown {
+    return this.#stored && copied(this.#stored.fields);
+  }
+  get(path: string): unknown {
+    return this.#stored && copied(fieldAt(this.#stored.fields, path));
+  }
+}
+
+const snapshotOf = (reference: DocumentReference): DocumentSnapshot =>
+  new DocumentSnapshot(reference, reference.firestore.documents.find(reference.path));
+
+export class DocumentReference {
+  readonly firestore: Firestore;
+  readonly path: string;
+
+  constructor(firestore: Firestore, path: string) {
+    this.firestore = firestore;
+    this.path = path;
+  }
+
+  get id(): string {
+    return this.path.slice(this.path.lastIndexOf("/") + 1);
+  }
+  collection = (name: string): CollectionReference => this.firestore.collection(`${this.path}/${name}`);
+
+  get(): Promise<DocumentSnapshot> {
+    return this.firestore.request("batchGetDocuments", () => snapshotOf(this));
+  }
+  set(fields: Fields, options?: { merge?: boolean }) {
+    return this.#write({ kind: options?.merge ? "merge" : "set", path: this.path, fields });
+  }
+  create(fields: Fields) {
+    return this.#write({ kind: "create", path: this.path, fields });
+  }
+  update(fields: Fields, precondition: Precondition = {}) {
+    return this.#write({ kind: "update", path: this.path, fields, precondition });
+  }
+  delete() {
+    return this.#write({ kind: "delete", path: this.path });
+  }
+  async listCollections(): Promise<readonly CollectionReference[]> {
+    const own = `${this.path}/`;
+    const names = this.firestore.documents.collections().filter((name) => name.startsWith(own));
+    return names
+      .filter((name) => !name.slice(own.length).includes("/"))
+      .map((name) => this.firestore.collection(name));
+  }
+  #write(write: Write): Promise<{ writeTime: Timestamp }> {
+    return this.firestore.request("commit", () => ({ writeTime: this.firestore.documents.commit([write]) }));
+  }
+}
+
+interface Plan {
+  isIn(collection: string): boolean;
+  filters?: readonly ((fields: Fields) => boolean)[];
+  orders?: readonly { field: string; sign: 1 | -1 }[];
+  limit?: number;
+  after?: readonly unknown[];
+}
+
+const COMPARED: Record<string, (difference: number | undefined) => boolean> = {
+  "==": (difference) => difference === 0,
+  "!=": (difference) => difference !== 0,
+  "<": (difference) => difference !== undefined && difference < 0,
+  "<=": (difference) => difference !== undefined && difference <= 0,
+  ">": (difference) => difference !== undefined && difference > 0,
+  ">=": (difference) => difference !== undefined && difference >= 0,
+};
+
+const BY_NAME = "__name__";
+export const FieldPath = { documentId: (): string => BY_NAME };
+
+const toComparable = (value: unknown): unknown => (value instanceof Date ? Timestamp.fromDate(value) : value);
+
+export class Query {
+  readonly firestore: Firestore;
+  readonly #plan: Plan;
+
+  constructor(firestore: Firestore, plan: Plan) {
+    this.firestore = firestore;
+    this.#plan = plan;
+  }
+
+  where(field: string, operator: string, value: unknown): Query {
+    const isMeant = COMPARED[operator];
+    if (isMeant === undefined) throw new Error(`This store compares nothing by ${operator}.`);
+    const wanted = toComparable(value);
+    const filter = (fields: Fields) => {
+      const found = fieldAt(fields, field);
+      return found !== undefined && isMeant(compare(found, wanted));
+    };
+    const { filters = [], orders = [] } = this.#plan;
+    const isRange = operator !== "==" && operator !== "!=";
+    return this.#with({
+      filters: [...filters, filter],
+      ...(isRange && orders.length === 0 && { orders: [{ field, sign: 1 }] }),
+    });
+  }
+  orderBy(field: string, direction: "asc" | "desc" = "asc"): Query {
+    const { orders = [] } = this.#plan;
+    const others = orders.filter((order) => order.field !== field);
+    return this.#with({ orders: [...others, { field, sign: direction === "asc" ? 1 : -1 }] });
+  }
+  limit(limit: number): Query {
+    return this.#with({ limit });
+  }
+  select(): Query {
+    return this;
+  }
+  startAfter(...after: readonly unknown[]): Query {
+    const [first] = after;
+    const { orders = [] } = this.#plan;
+    if (!(first instanceof DocumentSnapshot)) return this.#with({ after: after.map(toComparable) });
+    return this.#with({
+      orders: orders.some(({ field }) => field === BY_NAME)
+        ? orders
+        : [...orders, { field: BY_NAME, sign: 1 }],
+      after: [
+        ...orders.filter(({ field }) => field !== BY_NAME).map(({ field }) => first.get(field)),
+        first.id,
+      ],
+    });
+  }
+  get(): Promise<QuerySnapshot> {
+    return this.firestore.request("runQuery", () => this.read());
+  }
+
+  /** At once, as a transaction does it in the end. */
+  read(): QuerySnapshot {
+    const { isIn, filters = [], orders = [], limit, after } = this.#plan;
+    const { documents } = this.firestore;
+    const found = documents
+      .collections()
+      .filter(isIn)
+      .flatMap((collection) => documents.list(collection))
+      .filter(({ fields }) => filters.every((isMeant) => isMeant(fields)))
+      .filter((document) => orders.every(({ field }) => fieldOf(document, field) !== undefined))
+      .toSorted((a, b) => byOrders(orders, a, (field) => fieldOf(b, field)))
+      .filter((document) => after === undefined || byOrders(orders, document, (_field, at) => after[at]) > 0);
+    const docs = found
+      .slice(0, limit)
+      .map((document) => new DocumentSnapshot(this.firestore.doc(document.path), document));
+    return { docs, size: docs.length, empty: docs.length === 0 };
+  }
+
+  #with(change: Partial<Plan>): Query {
+    return new Query(this.firestore, { ...this.#plan, ...change });
+  }
+}
+
+interface QuerySnapshot {
+  docs: readonly DocumentSnapshot[];
+  size: number;
+  empty: boolean;
+}
+
+const fieldOf = ({ path, fields }: StoredDocument, field: string): unknown =>
+  field === BY_NAME ? path.slice(path.lastIndexOf("/") + 1) : fieldAt(fields, field);
+
+function byOrders(
+  orders: NonNullable<Plan["orders"]>,
+  document: StoredDocument,
+  other: (field: string, at: number) => unknown,
+): number {
+  for (const [at, { field, sign }] of orders.entries()) {
+    const difference = compare(fieldOf(document, field), other(field, at)) ?? 0;
+    if (difference !== 0) return sign * difference;
+  }
+  return 0;
+}
+
+export class CollectionReference extends Query {
+  readonly path: string;
+
+  constructor(firestore: Firestore, path: string) {
+    super(firestore, { isIn: (collection) => collection === path });
+    this.path = path;
+  }
+
+  doc = (id: string): DocumentReference => this.firestore.doc(`${this.path}/${id}`);
+  async listDocuments(): Promise<readonly DocumentReference[]> {
+    return this.firestore.documents.list(this.path).map(({ path }) => this.firestore.doc(path));
+  }
+}
+
+class Writes {
+  protected readonly firestore: Firestore;
+  protected readonly writes: Write[] = [];
+
+  constructor(firestore: Firestore) {
+    this.firestore = firestore;
+  }
+
+  set({ path }: DocumentReference, fields: Fields, options?: { merge?: boolean }): this {
+    return this.#add({ kind: options?.merge ? "merge" : "set", path, fields });
+  }
+  create({ path }: DocumentReference, fields: Fields): this {
+    return this.#add({ kind: "create", path, fields });
+  }
+  update({ path }: DocumentReference, fields: Fields, precondition: Precondition = {}): this {
+    return this.#add({ kind: "update", path, fields, precondition });
+  }
+  delete({ path }: DocumentReference, precondition: Precondition = {}): this {
+    return this.#add({ kind: "delete", path, precondition });
+  }
+  #add(write: Write): this {
+    this.writes.push(write);
+    return this;
+  }
+}
+
+class WriteBatch extends Writes {
+  commit(): Promise<Timestamp> {
+    return this.firestore.request("commit", () => this.firestore.documents.commit(this.writes));
+  }
+}
+
+/** Optimistic: when something that it read has changed until it writes, all is done again. */
+class Transaction extends Writes {
+  readonly #isAsRead: (() => boolean)[] = [];
+
+  async get(asked: DocumentReference | Query): Promise<DocumentSnapshot | QuerySnapshot> {
+    if (asked instanceof DocumentReference) {
+      const [found] = await this.getAll(asked);
+      if (found === undefined) throw new Error("Every document has a snapshot.");
+      return found;
+    }
+    const found = await asked.get();
+    const read = tell(found);
+    this.#isAsRead.push(() => tell(asked.read()) === read);
+    return found;
+  }
+
+  async getAll(...references: readonly DocumentReference[]): Promise<DocumentSnapshot[]> {
+    const found = await this.firestore.getAll(...references);
+    for (const { ref, updateTime } of found)
+      this.#isAsRead.push(
+        () => String(this.firestore.documents.find(ref.path)?.updateTime) === String(updateTime),
+      );
+    return found;
+  }
+
+  /** False if it has to be done again. */
+  commit(): boolean {
+    if (this.writes.length === 0) return true;
+    if (!this.#isAsRead.every((isAsRead) => isAsRead())) return false;
+    this.firestore.documents.commit(this.writes);
+    return true;
+  }
+}
+
+const tell = ({ docs }: QuerySnapshot): string =>
+  docs.map(({ ref, updateTime }) => `${ref.path} ${String(updateTime)}`).join("\n");
+
+const only = new Firestore();
+export const getFirestore = (): Firestore => only;

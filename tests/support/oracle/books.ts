@@ -1,0 +1,160 @@
+import { readFileSync } from "node:fs";
+import { getApps, initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+import { type DocumentData, getFirestore } from "firebase-admin/firestore";
+import type Stripe from "stripe";
+import { stripeStandIn } from "#support/billing/env.ts";
+import { openStripe, readStorePurchases, type StorePurchases } from "#support/year/providers.ts";
+
+/** Everything that the providers say, as they say it to anybody who has a key. */
+export interface ProviderBooks {
+  subscriptions: readonly Stripe.Subscription[];
+  /** Paid ones. */
+  invoices: readonly PaidInvoice[];
+  refunds: readonly Stripe.Refund[];
+  /** As last told of in an event. */
+  disputes: readonly Stripe.Dispute[];
+  /** Of money: payments, refunds and disputes. */
+  moneyEvents: readonly Stripe.Event[];
+  stores: ReadonlyMap<string, StorePurchases>;
+  /** By e-mail address or card, spelled so that one person has one. */
+  fingerprints: ReadonlyMap<string, string>;
+}
+
+export type PaidInvoice = Stripe.Invoice & { paymentIntent: string; subscription: string };
+
+/** Everything that the product has written down, as it lies in the store. */
+export interface ProductBooks {
+  /** Everybody who can log in, with their address. */
+  logins: ReadonlyMap<string, string>;
+  entitlements: ReadonlyMap<string, DocumentData>;
+  billing: ReadonlyMap<string, DocumentData>;
+  deleted: ReadonlySet<string>;
+  slots: ReadonlyMap<string, DocumentData>;
+  lessonsGiven: number;
+  doneEvents: ReadonlySet<string>;
+}
+
+export interface Books {
+  now: number;
+  providers: ProviderBooks;
+  product: ProductBooks;
+}
+
+/** For these ids, which may have an account or not. */
+export async function readBooks(uids: readonly string[]): Promise<Books> {
+  return { now: Date.now(), providers: await readProviders(uids), product: await readProduct() };
+}
+
+async function readProviders(uids: readonly string[]): Promise<ProviderBooks> {
+  const stripe = openStripe();
+  const all = { limit: 100 } as const;
+  const subscriptions = await listAll(
+    stripe.subscriptions.list({ ...all, status: "all", expand: ["data.default_payment_method"] }),
+  );
+  const invoices = await listAll(stripe.invoices.list({ ...all, status: "paid" }));
+  const payments = await listAll(stripe.invoicePayments.list(all));
+  const refunds = await listAll(stripe.refunds.list(all));
+  const intents = new Map(
+    payments.map(({ invoice, payment }) => [idOf(invoice), idOf(payment.payment_intent ?? "")]),
+  );
+  const events = stripeStandIn.control.events();
+  return {
+    subscriptions,
+    invoices: invoices.flatMap((invoice) => {
+      const subscription = invoice.parent?.subscription_details?.subscription;
+      const paymentIntent = intents.get(invoice.id);
+      return paymentIntent === undefined || !subscription
+        ? []
+        : [{ ...invoice, paymentIntent, subscription: idOf(subscription) }];
+    }),
+    refunds,
+    disputes: latestDisputes(events),
+    moneyEvents: events.filter(isAboutMoney),
+    stores: new Map(
+      await Promise.all(uids.map(async (uid) => [uid, await readStorePurchases(uid)] as const)),
+    ),
+    fingerprints: new Map(
+      subscriptions.flatMap(({ id, default_payment_method: method }) => {
+        const print = method === null || typeof method === "string" ? undefined : method.card?.fingerprint;
+        return print ? [[id, print] as const] : [];
+      }),
+    ),
+  };
+}
+
+async function listAll<T>(pages: AsyncIterable<T>): Promise<readonly T[]> {
+  const all: T[] = [];
+  for await (const one of pages) all.push(one);
+  return all;
+}
+
+export const idOf = (reference: string | { id: string }): string =>
+  typeof reference === "string" ? reference : reference.id;
+
+function latestDisputes(events: readonly Stripe.Event[]): readonly Stripe.Dispute[] {
+  const found = new Map<string, Stripe.Dispute>();
+  for (const { data } of events) {
+    const { object } = data;
+    if (object.object === "dispute") found.set(object.id, object);
+  }
+  return [...found.values()];
+}
+
+const isAboutMoney = ({ type, data }: Stripe.Event): boolean =>
+  type === "refund.created" ||
+  type === "charge.dispute.created" ||
+  (type === "invoice.paid" && "amount_paid" in data.object && Number(data.object.amount_paid) > 0);
+
+async function readProduct(): Promise<ProductBooks> {
+  const app = getApps()[0] ?? initializeApp();
+  const store = getFirestore(app);
+  const read = async (name: string) => {
+    const { docs } = await store.collection(name).get();
+    return new Map(docs.map((found) => [found.id, found.data()]));
+  };
+  const events = await read("StripeEvents");
+  const counts = await store.doc("Metadata/private_lessons").get();
+  return {
+    logins: await readLogins(),
+    entitlements: await read("Entitlements"),
+    billing: await read("Billing"),
+    deleted: new Set((await read("DeletedUsers")).keys()),
+    slots: await read("PrivateLessons"),
+    lessonsGiven: Number(counts.get("AmountOfLessons")),
+    doneEvents: new Set([...events].filter(([, { state }]) => state === "done").map(([id]) => id)),
+  };
+}
+
+async function readLogins(): Promise<ReadonlyMap<string, string>> {
+  const auth = getAuth(getApps()[0]);
+  const logins = new Map<string, string>();
+  for (let page: string | undefined, isFirst = true; isFirst || page; isFirst = false) {
+    const found = await auth.listUsers(1000, page);
+    for (const { uid, email = "" } of found.users) logins.set(uid, email);
+    page = found.pageToken;
+  }
+  return logins;
+}
+
+interface SoldPlan {
+  tier: 1 | 2;
+  hasLesson: boolean;
+}
+
+/** What the price list says, by price at Stripe and by product in a store. */
+export const PRICE_LIST: ReadonlyMap<string, SoldPlan> = readPriceList();
+
+function readPriceList(): ReadonlyMap<string, SoldPlan> {
+  const file = new URL("../../../emulator-data/billing-catalogue.json", import.meta.url);
+  const { plans } = JSON.parse(readFileSync(file, "utf8")) as { plans: Record<string, string | number>[] }; // ours
+  return new Map(
+    plans.flatMap((plan) => {
+      const sold: SoldPlan = {
+        tier: plan["tier"] === 2 ? 2 : 1,
+        hasLesson: String(plan["identifier"]).includes("private"),
+      };
+      return ["price", "app_store", "play_store"].map((where) => [String(plan[where]), sold] as const);
+    }),
+  );
+}

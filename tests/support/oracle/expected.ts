@@ -1,0 +1,137 @@
+import type Stripe from "stripe";
+import type { StorePurchase } from "#support/year/providers.ts";
+import { type Books, type PaidInvoice, PRICE_LIST } from "./books.ts";
+import { fateOf } from "./money.ts";
+
+const SECOND = 1_000;
+const HOUR = 60 * 60 * SECOND;
+const DAY = 24 * HOUR;
+/** Stripe charges about an hour after a period's end. */
+const SLACK = 2 * HOUR;
+const GRACE = 7 * DAY;
+
+/** What a purchase has to open, and until when. */
+export interface Right {
+  tier: number;
+  until: number;
+  /** No further charge will follow. */
+  cancels: boolean;
+}
+
+/** What a subscription at Stripe has to open now; undefined if nothing. */
+export function expectedOfPlan(books: Books, subscription: Stripe.Subscription): Right | undefined {
+  const right = rightByStatus(books, subscription);
+  return right !== undefined && right.until > books.now ? right : undefined;
+}
+
+function rightByStatus(books: Books, subscription: Stripe.Subscription): Right | undefined {
+  const item = subscription.items.data[0];
+  const sold = PRICE_LIST.get(item?.price.id ?? "");
+  if (item === undefined || sold === undefined) return undefined;
+  const { tier } = sold;
+  const periodEnd = item.current_period_end * SECOND;
+  const cancelAt =
+    subscription.cancel_at === null ? Number.POSITIVE_INFINITY : subscription.cancel_at * SECOND;
+  switch (subscription.status) {
+    case "trialing": {
+      const end = (subscription.trial_end ?? item.current_period_end) * SECOND;
+      return lasting({ tier, end, cancels: subscription.cancel_at_period_end || cancelAt <= end, cancelAt });
+    }
+    case "active": {
+      const cancels = subscription.cancel_at_period_end || cancelAt <= periodEnd;
+      return withMoney(books, subscription, lasting({ tier, end: periodEnd, cancels, cancelAt }));
+    }
+    case "past_due": {
+      const until = Math.min(item.current_period_start * SECOND + GRACE, periodEnd, cancelAt);
+      return { tier, until, cancels: subscription.cancel_at_period_end || cancelAt <= periodEnd };
+    }
+    case "canceled":
+      return leftByMoney(books, subscription);
+    default:
+      return undefined;
+  }
+}
+
+const lasting = ({
+  tier,
+  end,
+  cancels,
+  cancelAt,
+}: {
+  tier: number;
+  end: number;
+  cancels: boolean;
+  cancelAt: number;
+}) => ({
+  tier,
+  until: cancels ? Math.min(end, cancelAt) : end + SLACK,
+  cancels,
+});
+
+/** The payments for what runs now. */
+const coveringOf = ({ providers, now }: Books, { id }: Stripe.Subscription): readonly PaidInvoice[] =>
+  providers.invoices.filter(
+    ({ subscription, amount_paid: paid, lines }) =>
+      subscription === id && paid > 0 && lines.data.some(({ period }) => period.end * SECOND > now),
+  );
+
+/** When all that was paid for it has been given or taken back, nothing is left; otherwise what is still paid for. */
+function withMoney(books: Books, subscription: Stripe.Subscription, right: Right): Right | undefined {
+  const covering = coveringOf(books, subscription);
+  const kept = covering.filter((invoice) => fateOf(books, invoice) === "kept");
+  if (kept.length === covering.length) return right;
+  if (kept.length === 0) return undefined;
+  return { ...right, tier: highestTier(kept) };
+}
+
+const highestTier = (invoices: readonly PaidInvoice[]): number =>
+  Math.max(
+    ...invoices
+      .flatMap(({ lines }) => lines.data)
+      .filter(({ amount }) => amount > 0)
+      .map(({ pricing }) => PRICE_LIST.get(priceOf(pricing))?.tier ?? 0),
+  );
+
+function priceOf(pricing: Stripe.InvoiceLineItem["pricing"]): string {
+  const price = pricing?.price_details?.price;
+  return price === undefined ? "" : typeof price === "string" ? price : price.id;
+}
+
+/**
+ * A plan that we ended because its money went back gives what is paid for and was not given back. One that ended for
+ * any other reason gives nothing.
+ */
+function leftByMoney(books: Books, subscription: Stripe.Subscription): Right | undefined {
+  if (subscription.metadata["revokedAt"] === undefined) return undefined;
+  const kept = coveringOf(books, subscription).filter((invoice) => fateOf(books, invoice) === "kept");
+  if (kept.length === 0) return undefined;
+  const ends = kept.flatMap(({ lines }) => lines.data).map(({ period }) => period.end * SECOND);
+  return { tier: highestTier(kept), until: Math.max(...ends), cancels: true };
+}
+
+/** What a purchase in a store has to open now; undefined if nothing. */
+export function expectedOfPurchase(
+  { now }: Books,
+  key: string,
+  purchase: StorePurchase,
+): { product: string; right: Right } | undefined {
+  const plan = purchase.product_plan_identifier;
+  const product = plan === undefined ? key : `${key}:${plan}`;
+  if (purchase.refunded_at !== null) return undefined;
+  const until = Math.max(instantOf(purchase.expires_date), instantOf(purchase.grace_period_expires_date));
+  if (until <= now) return undefined;
+  const isGift = purchase.store === "promotional";
+  return {
+    product,
+    right: {
+      tier: isGift ? tierOfGift(key) : (PRICE_LIST.get(product)?.tier ?? 0),
+      until,
+      cancels: isGift || purchase.unsubscribe_detected_at !== null,
+    },
+  };
+}
+
+/** `rc_promo_vip_custom` */
+const tierOfGift = (product: string): number => (product.includes("_vip_") ? 2 : 1);
+
+const instantOf = (date: string | null): number => (date === null ? 0 : Date.parse(date));

@@ -1,0 +1,56 @@
+import type { DocumentData } from "firebase-admin/firestore";
+import { type Books, PRICE_LIST } from "./books.ts";
+import { expectedOfPlan } from "./expected.ts";
+import type { Wrong } from "./wrong.ts";
+
+/** Everybody who pays for a private lesson has one hour, nobody else has one, and the count is right. */
+export function auditSlots(books: Books): readonly Wrong[] {
+  const { product } = books;
+  const taken = [...product.slots].filter(([, slot]) => slot["StudentUID"] !== "");
+  const hours = Map.groupBy(taken, ([, slot]) => String(slot["StudentUID"]));
+  const paying = new Set(listPaying(books));
+  const wrong: { uid: string; what: string }[] = [];
+  for (const uid of paying) {
+    const own = (hours.get(uid) ?? []).filter(([, slot]) => !isHeld(slot));
+    if (own.length !== 1) wrong.push({ uid, what: `pays for a private lesson and has ${own.length} hours` });
+  }
+  for (const [uid, own] of hours) {
+    if (own.length > 1) wrong.push({ uid, what: `has ${own.length} hours` });
+    if (!paying.has(uid) && own.some(([, slot]) => !isHeld(slot)) && !mayKeep(books, uid))
+      wrong.push({ uid, what: "has an hour and does not pay for it" });
+    if (own.some(([, slot]) => isHeld(slot) && slot["HoldUntil"].toMillis() < books.now - LATEST_RELEASE))
+      wrong.push({ uid, what: "holds an hour that has run out" });
+  }
+  if (taken.length !== product.lessonsGiven)
+    wrong.push({ uid: "", what: `${taken.length} hours are taken and ${product.lessonsGiven} are counted` });
+  return wrong.map(({ uid, what }) => ({ about: "slot", uid, what }));
+}
+
+/** The job that frees what has run out comes long before that. */
+const LATEST_RELEASE = 24 * 60 * 60 * 1000;
+
+const isHeld = (slot: DocumentData): boolean => slot["HoldUntil"] !== null;
+
+/** The first payment of a plan that was agreed before is tried an hour after it has begun. */
+const SETTLED = 3 * 60 * 60;
+
+function listPaying(books: Books): readonly string[] {
+  return books.providers.subscriptions
+    .filter((plan) => {
+      const item = plan.items.data[0];
+      const isNew = item !== undefined && item.current_period_start > books.now / 1000 - SETTLED;
+      const hasLesson = PRICE_LIST.get(item?.price.id ?? "")?.hasLesson === true;
+      return plan.status === "active" && hasLesson && !isNew && expectedOfPlan(books, plan) !== undefined;
+    })
+    .map(({ metadata }) => metadata["uid"] ?? "");
+}
+
+/** While a payment is late, while the plan is paused, and until a change away from it takes place, the hour is kept. */
+const mayKeep = ({ providers }: Books, uid: string): boolean =>
+  providers.subscriptions.some(
+    ({ metadata, status, items }) =>
+      metadata["uid"] === uid &&
+      status !== "canceled" &&
+      status !== "incomplete_expired" &&
+      PRICE_LIST.get(items.data[0]?.price.id ?? "")?.hasLesson === true,
+  );

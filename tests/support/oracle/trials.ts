@@ -1,0 +1,70 @@
+import type { Books } from "./books.ts";
+import type { Wrong } from "./wrong.ts";
+
+interface Trial {
+  uid: string;
+  where: "web" | "store";
+  from: number;
+  /** A card or a mailbox. */
+  traces: readonly string[];
+}
+
+/** A trial on the web that we refuse is ended by the second night. */
+const REFUSED_WITHIN = 2 * 24 * 60 * 60;
+
+/** The stores count by themselves; on the web nobody has a trial who, or whose card, has had one before. */
+export function auditTrials(books: Books): readonly Wrong[] {
+  const trials = [...webTrials(books), ...storeTrials(books)];
+  return trials
+    .filter(
+      (one) =>
+        one.where === "web" && trials.some((other) => isEarlier(other, one) && isSamePerson(other, one)),
+    )
+    .map(({ uid }) => ({ about: "trial", uid, what: "has a second trial" }));
+}
+
+const isEarlier = (other: Trial, one: Trial): boolean => other !== one && other.from < one.from;
+const isSamePerson = (a: Trial, b: Trial): boolean => a.traces.some((trace) => b.traces.includes(trace));
+
+function webTrials({ providers, product }: Books): readonly Trial[] {
+  return providers.subscriptions.flatMap((plan) => {
+    const { trial_start: from, trial_end: until, ended_at: ended, metadata } = plan;
+    if (from === null || until === null) return [];
+    const wasRefused =
+      ended !== null && ended - from < REFUSED_WITHIN && metadata["refusedTrial"] !== undefined;
+    if (wasRefused) return [];
+    const uid = metadata["uid"] ?? "";
+    const print = providers.fingerprints.get(plan.id);
+    return [
+      {
+        uid,
+        where: "web" as const,
+        from: from * 1000,
+        traces: [...(print ? [print] : []), ...tracesOf(uid, product)],
+      },
+    ];
+  });
+}
+
+const storeTrials = ({ providers, product }: Books): readonly Trial[] =>
+  [...providers.stores].flatMap(([uid, purchases]) =>
+    Object.values(purchases)
+      .filter(({ period_type: type }) => type === "trial")
+      .map(({ original_purchase_date: date }) => ({
+        uid,
+        where: "store" as const,
+        from: Date.parse(date),
+        traces: tracesOf(uid, product),
+      })),
+  );
+
+const tracesOf = (uid: string, { logins }: Books["product"]): readonly string[] => {
+  const email = logins.get(uid);
+  return [`uid:${uid}`, ...(email ? [mailboxOf(email)] : [])];
+};
+
+/** Google ignores what follows a plus sign, and dots. */
+function mailboxOf(email: string): string {
+  const [name = "", host = ""] = email.toLowerCase().split("@");
+  return `${(name.split("+")[0] ?? "").replaceAll(".", "")}@${host}`;
+}

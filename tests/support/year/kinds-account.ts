@@ -1,0 +1,54 @@
+import { getApps } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+import { getCurrentSubscriptions, restorePurchases } from "#functions/index.ts";
+import { openVipLesson } from "#support/billing/rights.ts";
+import { run } from "#support/functions/call.ts";
+import { askForDeletion } from "#support/functions/leavers.ts";
+import { loginOf } from "#support/functions/logins.ts";
+import type { Kind } from "./kind.ts";
+
+export const ACCOUNT_KINDS: readonly Kind[] = [
+  {
+    name: "opens a lesson",
+    weight: 8,
+    isPossible: () => true,
+    async happen({ instance, person }) {
+      await instance.run(() => openVipLesson(person.uid));
+    },
+  },
+  {
+    name: "looks at the plans",
+    weight: 6,
+    isPossible: () => true,
+    async happen({ instance, person }) {
+      await instance.run(() => run(getCurrentSubscriptions, { data: null, auth: loginOf(person.uid) }));
+    },
+  },
+  {
+    name: "asks for the purchases again",
+    weight: 3,
+    isPossible: ({ person }) => person.way !== "web",
+    async happen({ instance, person }) {
+      person.isInStores = true;
+      await instance.run(() => run(restorePurchases, { data: null, auth: loginOf(person.uid) }));
+    },
+  },
+  {
+    name: "deletes the account",
+    weight: 1.5,
+    isPossible: ({ hasBought }) => hasBought,
+    async happen({ instance, person }) {
+      person.isGone = true;
+      await instance.run(() => askForDeletion(person.uid, person.email));
+    },
+  },
+  {
+    name: "has the login deleted in Firebase's console",
+    weight: 0.5,
+    isPossible: ({ plan, store }) => plan !== undefined || store !== undefined,
+    async happen({ person }) {
+      person.isGone = true;
+      await getAuth(getApps()[0]).deleteUser(person.uid);
+    },
+  },
+];

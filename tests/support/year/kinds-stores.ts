@@ -1,0 +1,152 @@
+import { restorePurchases } from "#functions/index.ts";
+import { openCheckout } from "#support/billing/checkouts.ts";
+import { storesStandIn, stripeStandIn } from "#support/billing/env.ts";
+import { run } from "#support/functions/call.ts";
+import { loginOf } from "#support/functions/logins.ts";
+import type { Kind } from "./kind.ts";
+import type { Scene } from "./scene.ts";
+
+const { control } = storesStandIn;
+
+const PRODUCTS = {
+  app_store: ["gruezi_vip_monthly", "gruezi_vip_annually", "gruezi_basic_monthly", "gruezi_basic_annually"],
+  play_store: ["gruezi_vip:monthly", "gruezi_vip:annually", "gruezi_basic:monthly", "gruezi_basic:annually"],
+} as const;
+type StoreName = keyof typeof PRODUCTS;
+
+const storeOf = ({ person: { way } }: Scene): StoreName => (way === "android" ? "play_store" : "app_store");
+const isInAnApp = ({ person: { way } }: Scene): boolean => way !== "web";
+const hasNothing = ({ plan, store }: Scene): boolean => plan === undefined && store === undefined;
+const mayBuy = (scene: Scene): boolean => isInAnApp(scene) && hasNothing(scene);
+
+const isBought = ({ store }: Scene): boolean => store !== undefined && store.purchase.store !== "promotional";
+const isRenewing = (scene: Scene): boolean =>
+  isBought(scene) &&
+  scene.store?.purchase.unsubscribe_detected_at === null &&
+  scene.store.purchase.billing_issues_detected_at === null &&
+  scene.store.purchase.auto_resume_date === null;
+const isCancelled = (scene: Scene): boolean =>
+  isBought(scene) && scene.store?.purchase.unsubscribe_detected_at != null;
+
+const productOf = ({ store }: Scene): string => store?.product ?? "none";
+
+async function buy(scene: Scene, trial: boolean): Promise<void> {
+  const { person, random } = scene;
+  const store = storeOf(scene);
+  person.isInStores = true;
+  await control.storePurchase({ uid: person.uid, store, product: random.pick(PRODUCTS[store]), trial });
+  await askAgain(scene);
+}
+
+/** As the app does after a purchase, unless it was closed. */
+async function askAgain({ instance, person, random }: Scene): Promise<void> {
+  if (random.chance(0.5))
+    await instance.run(() => run(restorePurchases, { data: null, auth: loginOf(person.uid) }));
+}
+
+export const STORE_KINDS: readonly Kind[] = [
+  {
+    name: "starts a trial in a store",
+    weight: 40,
+    isPossible: (scene) => mayBuy(scene) && !scene.hasBought,
+    happen: (scene) => buy(scene, true),
+  },
+  {
+    name: "buys in a store",
+    weight: 12,
+    isPossible: (scene) => mayBuy(scene) && scene.hasBought,
+    happen: (scene) => buy(scene, false),
+  },
+  {
+    name: "changes the product in a store",
+    weight: 6,
+    isPossible: isRenewing,
+    async happen(scene) {
+      const { person, random, store } = scene;
+      const name = store?.purchase.store === "play_store" ? "play_store" : "app_store";
+      const product = random.pick(PRODUCTS[name].filter((other) => other !== productOf(scene)));
+      await control.storePurchase({ uid: person.uid, store: name, product });
+    },
+  },
+  {
+    name: "cancels in a store",
+    weight: 8,
+    isPossible: isRenewing,
+    happen: (scene) => control.cancel({ uid: scene.person.uid, product: productOf(scene) }),
+  },
+  {
+    name: "takes a cancellation in a store back",
+    weight: 10,
+    isPossible: isCancelled,
+    happen: (scene) => control.uncancel({ uid: scene.person.uid, product: productOf(scene) }),
+  },
+  {
+    name: "cannot be charged by a store",
+    weight: 6,
+    isPossible: isRenewing,
+    happen: (scene) =>
+      control.billingIssue({
+        uid: scene.person.uid,
+        product: productOf(scene),
+        graceDays: scene.random.pick([0, 6, 16]),
+      }),
+  },
+  {
+    name: "is charged by a store after all",
+    weight: 12,
+    isPossible: (scene) => isBought(scene) && scene.store?.purchase.billing_issues_detected_at != null,
+    happen: (scene) => control.renew({ uid: scene.person.uid, product: productOf(scene) }),
+  },
+  {
+    name: "gets the money back from a store",
+    weight: 3,
+    isPossible: isBought,
+    happen: (scene) => control.refund({ uid: scene.person.uid, product: productOf(scene) }),
+  },
+  {
+    name: "pauses in a store",
+    weight: 3,
+    isPossible: (scene) => isRenewing(scene) && scene.store?.purchase.store === "play_store",
+    happen: (scene) =>
+      control.pause({ uid: scene.person.uid, product: productOf(scene), days: scene.random.between(7, 60) }),
+  },
+  {
+    name: "restores the purchases on another account",
+    weight: 3,
+    isShared: true,
+    isPossible: (scene) => isBought(scene) && findHeir(scene) !== undefined,
+    async happen(scene) {
+      const heir = findHeir(scene);
+      if (heir === undefined) return;
+      heir.isInStores = true;
+      await control.transfer({ from: scene.person.uid, to: heir.uid });
+    },
+  },
+  {
+    name: "is given access by support",
+    weight: 2,
+    isPossible: hasNothing,
+    async happen({ person, random }) {
+      person.isInStores = true;
+      const entitlement = random.pick(["vip", "basic"] as const);
+      await control.grantPromotional({ uid: person.uid, entitlement, days: random.between(7, 90) });
+    },
+  },
+  {
+    name: "buys in the app while Stripe's page stands open",
+    weight: 2,
+    isPossible: (scene) => hasNothing(scene) && scene.person.way === "both",
+    async happen(scene) {
+      const { instance, person } = scene;
+      const { id } = await instance.run(() => openCheckout(person.uid));
+      await buy(scene, false);
+      scene.later(person, 10 * 60 * 1000, "pays on the page that stood open", async () => {
+        stripeStandIn.control.completeCheckout({ session: id, card: person.card });
+      });
+    },
+  },
+];
+
+/** Somebody with an app of the same store and no purchases in it. */
+const findHeir = ({ people, person }: Scene) =>
+  people.find((other) => other !== person && !other.isGone && !other.isInStores && other.way === person.way);

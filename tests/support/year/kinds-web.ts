@@ -1,0 +1,311 @@
+import { DAY } from "@gruezi/contract/durations";
+import type Stripe from "stripe";
+import {
+  cancelStripeSubscription,
+  createStripeCardUpdateCheckoutSession,
+  movePrivateLesson,
+  uncancelStripeSubscription,
+} from "#functions/index.ts";
+import { confirm, DECLINED_CARD, openCheckout, openLessonCheckout } from "#support/billing/checkouts.ts";
+import { stripeStandIn } from "#support/billing/env.ts";
+import { changeTo, changeToLesson } from "#support/billing/plan-changes.ts";
+import { run } from "#support/functions/call.ts";
+import { loginOf } from "#support/functions/logins.ts";
+import type { Kind } from "./kind.ts";
+import type { Scene } from "./scene.ts";
+
+const { control } = stripeStandIn;
+
+const PACKAGES = ["vip_monthly", "vip_annually", "basic_monthly", "basic_annually"] as const;
+const LESSON_PACKAGE = "vip_private_monthly";
+
+const isOnTheWeb = ({ person: { way } }: Scene): boolean => way === "web" || way === "both";
+const hasNothing = ({ plan, store }: Scene): boolean => plan === undefined && store === undefined;
+const mayBuy = (scene: Scene): boolean => isOnTheWeb(scene) && hasNothing(scene);
+
+const isIn =
+  (...statuses: readonly Stripe.Subscription.Status[]) =>
+  ({ plan }: Scene): boolean =>
+    plan !== undefined && statuses.includes(plan.status);
+
+const isCancelled = ({ plan }: Scene): boolean =>
+  plan?.cancel_at_period_end === true || plan?.cancel_at != null;
+const isScheduled = ({ plan }: Scene): boolean => plan?.schedule != null;
+const isSettled = (scene: Scene): boolean =>
+  isIn("active")(scene) && !isCancelled(scene) && !isScheduled(scene) && scene.plan?.pause_collection == null;
+
+function requirePlan({ plan }: Scene): Stripe.Subscription {
+  if (plan === undefined) throw new Error("There is no plan on the web.");
+  return plan;
+}
+
+const packageOf = (plan: Stripe.Subscription | undefined): string =>
+  plan?.items.data[0]?.price.id.replace("price_", "") ?? "none";
+const isBasic = ({ plan }: Scene): boolean => packageOf(plan).startsWith("basic");
+
+/** What the learner does on Stripe's page, and perhaps on the page that it leads back to. */
+async function pay(scene: Scene, session: string, card: string): Promise<void> {
+  const { instance, person, random } = scene;
+  control.completeCheckout({ session, card });
+  if (random.chance(0.6)) await instance.run(() => confirm(person.uid, session));
+}
+
+const cardOf = ({ person, random }: Scene): string => (random.chance(0.07) ? person.badCard : person.card);
+
+async function subscribe(scene: Scene): Promise<void> {
+  const { instance, person, random } = scene;
+  const packageID = random.pick(PACKAGES);
+  const { id } = await instance.run(() => openCheckout(person.uid, { packageID }));
+  await pay(scene, id, scene.hasBought ? person.card : cardOf(scene));
+}
+
+/** The invoices that were paid for what runs now. */
+async function listCovering({ stripe, now, ...scene }: Scene): Promise<readonly Stripe.Invoice[]> {
+  const { id: subscription } = requirePlan({ stripe, now, ...scene });
+  const { data } = await stripe.invoices.list({ subscription, status: "paid", limit: 100 });
+  return data.filter(
+    ({ amount_paid: paid, lines }) => paid > 0 && lines.data.some(({ period }) => period.end * 1000 > now()),
+  );
+}
+
+async function changePlan(scene: Scene, PackageID: string): Promise<void> {
+  const { instance, person, random } = scene;
+  const ProductID = `prod_${packageOf(scene.plan)}`;
+  const answer = await instance.run(() => changeTo(person.uid, { PackageID, ProductID }));
+  if (answer.kind === "confirm" && random.chance(0.75)) control.completePortal({ session: answer.id });
+}
+
+const otherPackages = (scene: Scene, isWanted: (name: string) => boolean): readonly string[] =>
+  PACKAGES.filter((name) => name !== packageOf(scene.plan) && isWanted(name));
+
+export const WEB_KINDS: readonly Kind[] = [
+  {
+    name: "starts a trial on the web",
+    weight: 40,
+    isPossible: (scene) => mayBuy(scene) && !scene.hasBought,
+    happen: subscribe,
+  },
+  {
+    name: "subscribes again on the web",
+    weight: 12,
+    isPossible: (scene) => mayBuy(scene) && scene.hasBought,
+    happen: subscribe,
+  },
+  {
+    name: "leaves Stripe's page",
+    weight: 3,
+    isPossible: mayBuy,
+    happen: async ({ instance, person, random }) => {
+      await instance.run(() => openCheckout(person.uid, { packageID: random.pick(PACKAGES) }));
+    },
+  },
+  {
+    name: "has a card declined, and then pays with another",
+    weight: 3,
+    isPossible: mayBuy,
+    async happen(scene) {
+      const { instance, person, random } = scene;
+      const { id } = await instance.run(() => openCheckout(person.uid, { packageID: random.pick(PACKAGES) }));
+      control.completeCheckout({ session: id, card: DECLINED_CARD });
+      await pay(scene, id, person.card);
+    },
+  },
+  {
+    name: "chooses one plan in a tab and another in the next",
+    weight: 3,
+    isPossible: mayBuy,
+    async happen(scene) {
+      const { instance, person } = scene;
+      await instance.run(() => openCheckout(person.uid, { packageID: "vip_monthly" }));
+      const { id } = await instance.run(() => openCheckout(person.uid, { packageID: "basic_annually" }));
+      await pay(scene, id, person.card);
+    },
+  },
+  {
+    name: "upgrades",
+    weight: 6,
+    isPossible: (scene) => isSettled(scene) && isBasic(scene),
+    happen: (scene) => changePlan(scene, scene.random.pick(["vip_monthly", "vip_annually"])),
+  },
+  {
+    name: "downgrades or switches",
+    weight: 6,
+    isPossible: (scene) => isSettled(scene) && packageOf(scene.plan) !== LESSON_PACKAGE,
+    happen: (scene) =>
+      changePlan(
+        scene,
+        scene.random.pick(otherPackages(scene, (name) => !isBasic(scene) || name.startsWith("basic"))),
+      ),
+  },
+  {
+    name: "changes the plan within the trial",
+    weight: 4,
+    isPossible: (scene) => isIn("trialing")(scene) && !isCancelled(scene),
+    happen: (scene) => changePlan(scene, scene.random.pick(otherPackages(scene, () => true))),
+  },
+  {
+    name: "cancels",
+    weight: 6,
+    isPossible: (scene) => isIn("trialing", "active", "past_due")(scene) && !isCancelled(scene),
+    async happen({ instance, person }) {
+      await instance.run(() => run(cancelStripeSubscription, { data: null, auth: loginOf(person.uid) }));
+    },
+  },
+  {
+    name: "cancels in Stripe's portal",
+    weight: 3,
+    isPossible: (scene) => isIn("trialing", "active")(scene) && !isCancelled(scene) && !isScheduled(scene),
+    happen: async (scene) => control.portalCancel({ subscription: requirePlan(scene).id }),
+  },
+  {
+    name: "takes a cancellation, a change or a pause back",
+    weight: 12,
+    isPossible: (scene) =>
+      (isIn("trialing", "active")(scene) && (isCancelled(scene) || isScheduled(scene))) ||
+      (isIn("paused")(scene) && scene.plan?.default_payment_method !== null),
+    async happen(scene) {
+      const { instance, person } = scene;
+      const data = { productIDToUncancel: `prod_${packageOf(scene.plan)}` };
+      await instance.run(() => run(uncancelStripeSubscription, { data, auth: loginOf(person.uid) }));
+    },
+  },
+  {
+    name: "cannot be charged for the next periods",
+    weight: 5,
+    isPossible: isIn("trialing", "active"),
+    happen: async (scene) =>
+      control.failNextCharge({
+        customer: String(requirePlan(scene).customer),
+        times: scene.random.pick([1, 2, 5]),
+      }),
+  },
+  {
+    name: "brings a new card",
+    weight: 14,
+    isPossible: isIn("past_due", "unpaid", "paused"),
+    async happen(scene) {
+      const { instance, person } = scene;
+      const auth = loginOf(person.uid);
+      const { id } = await instance.run(() =>
+        run(createStripeCardUpdateCheckoutSession, { data: null, auth }),
+      );
+      await pay(scene, id, person.card);
+    },
+  },
+  {
+    name: "is given up as unpaid",
+    weight: 2,
+    isPossible: isIn("past_due"),
+    happen: async (scene) => control.endUnpaid({ subscription: requirePlan(scene).id }),
+  },
+  {
+    name: "has the plan paused by support",
+    weight: 2,
+    isPossible: isSettled,
+    happen: async (scene) =>
+      control.pause({ subscription: requirePlan(scene).id, reason: "pause_requested" }),
+  },
+  {
+    name: "ends the trial without a card",
+    weight: 2,
+    isPossible: (scene) => isIn("trialing")(scene) && !isCancelled(scene),
+    happen: async (scene) => control.pause({ subscription: requirePlan(scene).id }),
+  },
+  {
+    name: "has the payments paused",
+    weight: 2,
+    isPossible: isSettled,
+    happen: async (scene) => control.pausePayments({ subscription: requirePlan(scene).id, days: 40 }),
+  },
+  {
+    name: "gets all of the money back",
+    weight: 3,
+    isPossible: isIn("active"),
+    async happen(scene) {
+      const covering = await listCovering(scene);
+      const [invoice] = covering;
+      if (covering.length === 1 && invoice) control.refund({ invoice: invoice.id });
+    },
+  },
+  {
+    name: "gets the difference of an upgrade back",
+    weight: 30,
+    isPossible: (scene) => isSettled(scene) && packageOf(scene.plan) === "vip_annually",
+    async happen(scene) {
+      const covering = await listCovering(scene);
+      const difference = covering.find(({ billing_reason: reason }) => reason === "subscription_update");
+      if (covering.length === 2 && difference) control.refund({ invoice: difference.id });
+    },
+  },
+  {
+    name: "gets some of the money back",
+    weight: 3,
+    isPossible: isIn("active"),
+    async happen(scene) {
+      const [invoice] = await listCovering(scene);
+      if (invoice) control.refund({ invoice: invoice.id, amount: 100 * scene.random.between(1, 5) });
+    },
+  },
+  { ...disputed("lost"), weight: 2 },
+  { ...disputed("won"), weight: 2 },
+  {
+    name: "subscribes with a private lesson",
+    weight: 9,
+    isShared: true,
+    isPossible: mayBuy,
+    async happen(scene) {
+      const { instance, person, random, slots } = scene;
+      const { id } = await instance.run(() => openLessonCheckout(person.uid, random.pick(slots)));
+      if (random.chance(0.75)) await pay(scene, id, person.card);
+    },
+  },
+  {
+    name: "changes to a plan with a private lesson",
+    weight: 4,
+    isShared: true,
+    isPossible: (scene) =>
+      (isSettled(scene) || isIn("trialing")(scene)) &&
+      !isCancelled(scene) &&
+      packageOf(scene.plan) !== LESSON_PACKAGE,
+    async happen(scene) {
+      const { instance, person, random, slots } = scene;
+      const answer = await instance.run(() =>
+        changeToLesson(person.uid, packageOf(scene.plan), random.pick(slots)),
+      );
+      if (answer.kind === "confirm" && random.chance(0.75)) control.completePortal({ session: answer.id });
+    },
+  },
+  {
+    name: "changes away from a plan with a private lesson",
+    weight: 4,
+    isPossible: (scene) => isSettled(scene) && packageOf(scene.plan) === LESSON_PACKAGE,
+    happen: (scene) => changePlan(scene, scene.random.pick(PACKAGES)),
+  },
+  {
+    name: "moves the private lesson",
+    weight: 8,
+    isShared: true,
+    isPossible: (scene) => isIn("active")(scene) && packageOf(scene.plan) === LESSON_PACKAGE,
+    async happen({ instance, person, random, slots }) {
+      const data = { slotID: random.pick(slots) };
+      await instance.run(() => run(movePrivateLesson, { data, auth: loginOf(person.uid) }));
+    },
+  },
+];
+
+/** The bank decides after some weeks. */
+function disputed(outcome: "won" | "lost"): Omit<Kind, "weight"> {
+  return {
+    name: `disputes a payment, which is ${outcome}`,
+    isPossible: isSettled,
+    async happen(scene) {
+      const covering = await listCovering(scene);
+      const [invoice] = covering;
+      if (covering.length !== 1 || invoice === undefined) return;
+      const { id } = control.dispute({ invoice: invoice.id });
+      scene.later(scene.person, scene.random.between(5, 40) * DAY, `the dispute is ${outcome}`, async () =>
+        control.closeDispute({ dispute: id, outcome }),
+      );
+    },
+  };
+}

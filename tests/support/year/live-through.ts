@@ -1,0 +1,271 @@
+import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
+import { HttpsError } from "firebase-functions/v2/https";
+import { addSlots } from "#support/billing/checkouts.ts";
+import { storesStandIn, stripeStandIn } from "#support/billing/env.ts";
+import { removeLearners } from "#support/functions/learners.ts";
+import { store, storeSecret } from "#support/functions/store.ts";
+import { aSecret } from "#support/samples/documents.ts";
+import { type Agenda, createAgenda, type Entry } from "./agenda.ts";
+import { openCalendar } from "./calendar.ts";
+import { createInstance, drawTrouble } from "./instance.ts";
+import { createJournal, type Journal } from "./journal.ts";
+import type { Kind } from "./kind.ts";
+import { ACCOUNT_KINDS } from "./kinds-account.ts";
+import { STORE_KINDS } from "./kinds-stores.ts";
+import { WEB_KINDS } from "./kinds-web.ts";
+import { JOBS, type Job } from "./nights.ts";
+import { type Person, populate, signUp } from "./people.ts";
+import { createPost, type Post } from "./post.ts";
+import { openStripe } from "./providers.ts";
+import { createRandom, type Random } from "./random.ts";
+import { openScene, type Scene, type Stage } from "./scene.ts";
+import { isWaiting } from "./waiting.ts";
+
+export interface YearPlan {
+  seed: string;
+  learners: number;
+  days: number;
+  /** Where the webhooks are served. */
+  front: string;
+  onDay?: (day: number, journal: Journal) => void;
+}
+
+/** A year that has been lived, and that providers and functions have had time to settle. */
+export interface Year {
+  people: readonly Person[];
+  slots: readonly string[];
+  journal: Journal;
+  letters: Readonly<Record<string, number>>;
+}
+
+export const KINDS: readonly Kind[] = [...WEB_KINDS, ...STORE_KINDS, ...ACCOUNT_KINDS].filter(
+  ({ name }) => !isWaiting(name),
+);
+
+/** A Monday. */
+const BEGIN = Date.UTC(2027, 0, 4);
+/** How long somebody does nothing, on average. */
+const REST = 24 * DAY;
+/** What is due within this time of each other is done together. */
+const TOGETHER = HOUR;
+const TICK = 6 * HOUR;
+/** At the end nothing new happens for so long: every webhook has been given up, and the nightly jobs have found it. */
+const DUST_SETTLES = 9;
+
+interface Running extends Stage {
+  plan: YearPlan;
+  agenda: Agenda;
+  journal: Journal;
+  post: Post;
+  calendar: ReturnType<typeof openCalendar>;
+  random: Random;
+  /** Nothing new begins after this. */
+  end: number;
+}
+
+export async function liveThrough(plan: YearPlan): Promise<Year> {
+  const { seed, learners, days } = plan;
+  await removeEverything();
+  const people = populate(seed, learners);
+  const slots = await prepare(people);
+  const calendar = openCalendar(BEGIN);
+  const agenda = createAgenda();
+  const journal = createJournal();
+  const instance = createInstance();
+  const households = new Map(people.map(({ uid, household }) => [uid, household]));
+  const { note } = journal;
+  const post = createPost({
+    ...{ seed, agenda, instance, note, front: plan.front },
+    householdOf: (uid) => households.get(uid),
+  });
+  const year: Running = {
+    ...{ plan, agenda, journal, instance, people, slots, post, calendar },
+    stripe: openStripe(),
+    random: createRandom(seed, "days"),
+    end: BEGIN + days * DAY,
+    now: calendar.now,
+    later: (person, delay, what, act) =>
+      agenda.add({
+        at: calendar.now() + delay,
+        lane: person.household,
+        run: () => attempt(year, person, what, act),
+      }),
+  };
+  for (const person of people) scheduleNext(year, person, person.random.below(days * DAY * 0.5));
+  for (let day = 0; day < days + DUST_SETTLES; day += 1) await liveThroughDay(year, day);
+  return { people, slots, journal, letters: post.counts };
+}
+
+/** Webhooks do not come by themselves: the year's post brings them. */
+async function removeEverything(): Promise<void> {
+  for (const standIn of [stripeStandIn, storesStandIn]) {
+    standIn.setWebhook(null);
+    standIn.reset();
+  }
+  for (const collection of await store().listCollections())
+    for (const document of await collection.listDocuments()) await store().recursiveDelete(document);
+  await removeLearners();
+}
+
+/** Fewer lessons are given than there are hours, and fewer hours than people who would like one. */
+async function prepare(people: readonly Person[]): Promise<readonly string[]> {
+  const count = Math.max(4, Math.round(people.length / 12));
+  const slots = Array.from({ length: count }, (_none, number) => `slot-${number + 1}`);
+  await Promise.all([
+    addSlots(Math.ceil(count * 0.8), ...slots),
+    signUp(people),
+    storeSecret("am-see", aSecret({ Access: "VIP" })),
+  ]);
+  return slots;
+}
+
+async function liveThroughDay(year: Running, day: number): Promise<void> {
+  const begin = BEGIN + day * DAY;
+  const troubleAt = begin + year.random.below(DAY);
+  const steps = [
+    ...[TICK, 2 * TICK, 3 * TICK, DAY].map((since) => ({
+      since,
+      jobs: JOBS.filter(({ atNight }) => atNight === null),
+    })),
+    ...JOBS.flatMap((job) => (job.atNight === null ? [] : [{ since: job.atNight, jobs: [job] }])),
+  ].toSorted((a, b) => a.since - b.since);
+  let isTroubled = false;
+  for (const { since, jobs } of steps) {
+    isTroubled =
+      (await workUntil(year, begin + since, isTroubled ? Number.POSITIVE_INFINITY : troubleAt)) || isTroubled;
+    for (const job of jobs) await runJob(year, job);
+    year.post.collect();
+  }
+  stripeStandIn.control.clearRequests();
+  year.plan.onDay?.(day, year.journal);
+}
+
+/** True if the trouble of the day has come. */
+async function workUntil(year: Running, until: number, troubleAt: number): Promise<boolean> {
+  const { agenda, calendar, post } = year;
+  let hasCome = false;
+  for (let first = agenda.first(); first !== undefined && first <= until; first = agenda.first()) {
+    const stop = Math.min(until, Math.max(first, calendar.now()) + TOGETHER);
+    await calendar.moveTo(Math.max(calendar.now(), stop));
+    post.collect();
+    const due = agenda.take(calendar.now());
+    const isNow: boolean = !hasCome && calendar.now() >= troubleAt && due.length > 0;
+    hasCome = (await workOn(year, due, isNow)) || hasCome;
+    post.collect();
+  }
+  await calendar.moveTo(Math.max(calendar.now(), until));
+  post.collect();
+  return hasCome;
+}
+
+const LANES_AT_ONCE = 6;
+
+/** True if the trouble of the day has come. */
+async function workOn(year: Running, due: readonly Entry[], isTroubled: boolean): Promise<boolean> {
+  const hasCome = isTroubled && (await workInTrouble(year, due));
+  if (!isTroubled) await workTogether(due);
+  for (const { run } of takeShared(year)) await run();
+  return hasCome;
+}
+
+/** Different households at once. */
+async function workTogether(due: readonly Entry[]): Promise<void> {
+  const lanes = [...Map.groupBy(due, ({ lane }) => lane).values()];
+  const workers = Array.from({ length: LANES_AT_ONCE }, async () => {
+    for (let lane = lanes.shift(); lane; lane = lanes.shift()) for (const { run } of lane) await run();
+  });
+  await Promise.all(workers);
+}
+
+/** One after the other, so that it is certain what is struck; what is left then waits until it is over. */
+async function workInTrouble(
+  { instance, random, people, agenda, calendar }: Running,
+  due: readonly Entry[],
+): Promise<boolean> {
+  const uids = people.filter(({ isInStores }) => isInStores).map(({ uid }) => uid);
+  instance.expect(drawTrouble(random, uids), random.below(3));
+  for (const entry of due) {
+    if (instance.isStruck()) agenda.add({ ...entry, at: calendar.now() + AFTER_TROUBLE });
+    else await entry.run();
+  }
+  instance.relax();
+  if (instance.isStruck()) await calendar.moveTo(calendar.now() + AFTER_TROUBLE);
+  return instance.isStruck();
+}
+
+/** A dead handler's lease keeps others away from its event for more than a minute. */
+const AFTER_TROUBLE = 2 * MINUTE;
+
+const shared = new WeakMap<Running, (Entry & { household: string })[]>();
+
+/** What concerns several people, in an order that does not depend on who was faster. */
+function takeShared(year: Running): readonly Entry[] {
+  const found = shared.get(year) ?? [];
+  shared.delete(year);
+  return found.toSorted((a, b) => a.at - b.at || (a.lane < b.lane ? -1 : 1));
+}
+
+function scheduleNext(year: Running, person: Person, delay: number): void {
+  const at = year.calendar.now() + delay;
+  if (at >= year.end) return;
+  year.agenda.add({
+    at,
+    lane: person.household,
+    async run() {
+      if (person.isGone) return;
+      const scene = await openScene(year, person);
+      const possible = KINDS.filter(({ isPossible }) => isPossible(scene));
+      scheduleNext(year, person, -Math.log(1 - person.random.next()) * REST);
+      if (possible.length > 0) await begin(year, scene, person.random.weigh(possible));
+    },
+  });
+}
+
+async function begin(year: Running, scene: Scene, { name, happen, isShared }: Kind): Promise<void> {
+  const { person } = scene;
+  const run = () => attempt(year, person, name, () => happen(scene));
+  if (isShared !== true) return run();
+  shared.set(year, [
+    ...(shared.get(year) ?? []),
+    { at: year.calendar.now(), lane: person.uid, household: person.household, run },
+  ]);
+}
+
+/** A refusal ends it, and so does the death of what worked on it: the person gives up. */
+async function attempt(
+  { journal, post }: Running,
+  { household, uid }: Person,
+  what: string,
+  act: () => Promise<void>,
+): Promise<void> {
+  const outcome = await act().then(
+    () => "",
+    (fault: unknown) => `: ${toOutcome(fault)}`,
+  );
+  journal.note(household, `${uid} ${what}${outcome}`);
+  post.collect();
+}
+
+function toOutcome(fault: unknown): string {
+  if (fault instanceof HttpsError) return fault.message;
+  if (fault instanceof Error)
+    return `${fault.name}: ${fault.message.replaceAll(/\b[a-z]{2,}_\w{12,}\b/g, "…")}`;
+  return String(fault);
+}
+
+const TROUBLED_JOBS = 0.03;
+
+/** As the scheduler does: again after a failure, three times. */
+async function runJob(year: Running, { name, run }: Job): Promise<void> {
+  const { instance, journal, calendar, random } = year;
+  if (random.chance(TROUBLED_JOBS)) instance.expect(drawTrouble(random, []), 0);
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    const fault = await instance.run(run).then(
+      () => undefined,
+      (cause: unknown) => cause,
+    );
+    if (fault === undefined) return;
+    journal.note("", `${name} fails`);
+    await calendar.moveTo(calendar.now() + AFTER_TROUBLE);
+  }
+}

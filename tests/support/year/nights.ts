@@ -1,0 +1,39 @@
+import { HOUR, MINUTE } from "@gruezi/contract/durations";
+import type { ScheduleFunction } from "firebase-functions/v2/scheduler";
+import * as functions from "#functions/index.ts";
+
+/** A scheduled function, and when it is due. */
+export interface Job {
+  name: string;
+  /** Since midnight; null for one that runs all the time. */
+  atNight: number | null;
+  run(): Promise<void>;
+}
+
+/** Reminders change no right and no money. */
+const LEFT_OUT: ReadonlySet<string> = new Set(["sendReminders"]);
+
+/** Every job that is deployed. */
+export const JOBS: readonly Job[] = Object.entries(functions)
+  .filter(([name]) => !LEFT_OUT.has(name))
+  .flatMap(([name, deployed]) => (isJob(deployed) ? [toJob(name, deployed)] : []));
+
+function isJob(deployed: object): deployed is ScheduleFunction {
+  const endpoint: unknown = Reflect.get(deployed, "__endpoint");
+  return typeof endpoint === "object" && endpoint !== null && "scheduleTrigger" in endpoint;
+}
+
+function toJob(name: string, deployed: ScheduleFunction): Job {
+  return {
+    name,
+    atNight: dueAt(String(deployed.__endpoint.scheduleTrigger?.schedule)),
+    run: async () => {
+      await deployed.run({ scheduleTime: new Date().toISOString() });
+    },
+  };
+}
+
+function dueAt(schedule: string): number | null {
+  const [minute = "", hour = ""] = schedule.split(" ");
+  return /^\d+$/.test(minute) && /^\d+$/.test(hour) ? Number(hour) * HOUR + Number(minute) * MINUTE : null;
+}

@@ -1,0 +1,96 @@
+import { getApps, initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+import { createRandom, type Random } from "./random.ts";
+
+export type Way = "web" | "ios" | "android" | "both";
+
+/** Somebody who lives through the year. */
+export interface Person {
+  uid: string;
+  email: string;
+  /** Of Stripe's stand-in, and nobody else's unless they share a household. */
+  card: string;
+  /** One that the bank refuses as soon as its holder is not there. */
+  badCard: string;
+  way: Way;
+  /** Those who share a card or a mailbox; what happens to them happens one after the other. */
+  household: string;
+  random: Random;
+  /** The account has been deleted. */
+  isGone: boolean;
+  /** RevenueCat has been told of them. */
+  isInStores: boolean;
+}
+
+const WAYS = [
+  { way: "web", weight: 50 },
+  { way: "ios", weight: 24 },
+  { way: "android", weight: 16 },
+  { way: "both", weight: 10 },
+] as const;
+
+/** So often somebody has a second account, and would like a second trial with the same card or mailbox. */
+const SECOND_ACCOUNTS = 0.08;
+
+export function populate(seed: string, count: number): readonly Person[] {
+  const random = createRandom(seed, "people");
+  const people: Person[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const earlier = number > 1 && random.chance(SECOND_ACCOUNTS) ? random.pick(people) : undefined;
+    people.push(earlier ? secondAccountOf(seed, earlier, number) : newPerson(seed, random, number));
+  }
+  return people;
+}
+
+function newPerson(seed: string, random: Random, number: number): Person {
+  const uid = uidOf(number);
+  return {
+    uid,
+    email: `${uid}@gmail.com`,
+    card: toCardNumber("499990", number),
+    badCard: toCardNumber("499991", number),
+    way: random.weigh(WAYS).way,
+    household: uid,
+    random: createRandom(seed, uid),
+    isGone: false,
+    isInStores: false,
+  };
+}
+
+/** The same card, or another spelling of the same mailbox. */
+function secondAccountOf(seed: string, first: Person, number: number): Person {
+  const uid = uidOf(number);
+  const random = createRandom(seed, uid);
+  const hasSameCard = random.chance(0.5);
+  return {
+    ...first,
+    uid,
+    random,
+    way: "web",
+    email: hasSameCard ? `${uid}@gmail.com` : first.email.replace("@", `+${number}@`),
+    ...(!hasSameCard && { card: toCardNumber("499990", number) }),
+    badCard: toCardNumber("499991", number),
+  };
+}
+
+const uidOf = (number: number): string => `learner${String(number).padStart(4, "0")}`;
+
+const DIGITS = 15;
+
+/** With the check digit that every card number ends in. */
+function toCardNumber(prefix: string, number: number): string {
+  const digits = `${prefix}${String(number).padStart(DIGITS - prefix.length, "0")}`;
+  const sum = [...digits].toReversed().reduce((total, digit, index) => {
+    const value = index % 2 === 0 ? Number(digit) * 2 : Number(digit);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+const AT_ONCE = 500;
+
+export async function signUp(people: readonly Person[]): Promise<void> {
+  const auth = getAuth(getApps()[0] ?? initializeApp());
+  for (let from = 0; from < people.length; from += AT_ONCE)
+    await auth.importUsers(people.slice(from, from + AT_ONCE).map(({ uid, email }) => ({ uid, email })));
+}
