@@ -75,21 +75,28 @@ const coveringOf = ({ providers, now }: Books, { id }: Stripe.Subscription): rea
       subscription === id && paid > 0 && lines.data.some(({ period }) => period.end * SECOND > now),
   );
 
-/** When all that was paid for it has been given or taken back, nothing is left; otherwise what is still paid for. */
+/**
+ * When all that was paid for it has been given or taken back, nothing is left; otherwise what is still paid for, and
+ * that is not charged for again.
+ */
 function withMoney(books: Books, subscription: Stripe.Subscription, right: Right): Right | undefined {
   const covering = coveringOf(books, subscription);
   const kept = covering.filter((invoice) => fateOf(books, invoice) === "kept");
-  if (kept.length === covering.length) return right;
-  if (kept.length === 0) return undefined;
-  return { ...right, tier: highestTier(kept) };
+  return kept.length === covering.length ? right : paidFor(kept);
 }
+
+function paidFor(kept: readonly PaidInvoice[]): Right | undefined {
+  if (kept.length === 0) return undefined;
+  const ends = kept.flatMap(chargedLines).map(({ period }) => period.end * SECOND);
+  return { tier: highestTier(kept), until: Math.max(...ends), cancels: true };
+}
+
+const chargedLines = ({ lines }: PaidInvoice): readonly Stripe.InvoiceLineItem[] =>
+  lines.data.filter(({ amount }) => amount > 0);
 
 const highestTier = (invoices: readonly PaidInvoice[]): number =>
   Math.max(
-    ...invoices
-      .flatMap(({ lines }) => lines.data)
-      .filter(({ amount }) => amount > 0)
-      .map(({ pricing }) => PRICE_LIST.get(priceOf(pricing))?.tier ?? 0),
+    ...invoices.flatMap(chargedLines).map(({ pricing }) => PRICE_LIST.get(priceOf(pricing))?.tier ?? 0),
   );
 
 function priceOf(pricing: Stripe.InvoiceLineItem["pricing"]): string {
@@ -103,10 +110,7 @@ function priceOf(pricing: Stripe.InvoiceLineItem["pricing"]): string {
  */
 function leftByMoney(books: Books, subscription: Stripe.Subscription): Right | undefined {
   if (subscription.metadata["revokedAt"] === undefined) return undefined;
-  const kept = coveringOf(books, subscription).filter((invoice) => fateOf(books, invoice) === "kept");
-  if (kept.length === 0) return undefined;
-  const ends = kept.flatMap(({ lines }) => lines.data).map(({ period }) => period.end * SECOND);
-  return { tier: highestTier(kept), until: Math.max(...ends), cancels: true };
+  return paidFor(coveringOf(books, subscription).filter((invoice) => fateOf(books, invoice) === "kept"));
 }
 
 /** What a purchase in a store has to open now; undefined if nothing. */
