@@ -60,13 +60,13 @@ export const hasCancellable = (current: CurrentSubscriptions): boolean =>
 /** Two plans are going to be charged for again. */
 export const paysTwice = (purchases: readonly Renewable[]): boolean => purchases.filter(renews).length > 1;
 
-type Renewable = Pick<CurrentSubscription, "cancels" | "platform" | "state">;
+type Renewable = Pick<CurrentSubscription, "cancels" | "platform" | "state" | "pause">;
 
 const givesAccess = ({ state }: Pick<CurrentSubscription, "state">) => state !== "blocked";
 
-/** A gift cannot be cancelled, and a cancelled plan not again. */
-const isCancellable = ({ cancels, platform }: Pick<Renewable, "cancels" | "platform">) =>
-  !cancels && platform !== null;
+/** A gift cannot be cancelled, and a cancelled plan not again; a disputed one can be ended at once. */
+const isCancellable = ({ cancels, platform, pause }: Pick<Renewable, "cancels" | "platform" | "pause">) =>
+  (!cancels || pause?.kind === "disputed") && platform !== null;
 
 /** A blocked plan is only charged for again once somebody pays what is owed, or lets it go on. */
 const renews = (plan: Renewable) => isCancellable(plan) && givesAccess(plan);
@@ -90,9 +90,9 @@ export const isGift = ({ store }: Pick<SubscriptionRecord, "store">): boolean =>
 /** A purchase that has not ended, as the server told it or as it was stored. */
 export type Held = Pick<
   SubscriptionRecord,
-  "store" | "platform" | "cancels" | "changesTo" | "pause" | "expires_date" | "accessUntil"
+  "store" | "platform" | "cancels" | "changesTo" | "expires_date" | "accessUntil"
 > &
-  Pick<CurrentSubscription, "state">;
+  Pick<CurrentSubscription, "state" | "pause">;
 
 /** What becomes of a purchase that has not ended, if nobody does anything. */
 export type NextStep =
@@ -106,7 +106,7 @@ export type NextStep =
   | { kind: "uncharged"; on: Instant; isTrial: boolean; until: Instant | null }
   /** `until` is null when only the learner can let it go on. */
   | { kind: "paused"; until: Instant | null }
-  | { kind: "trial-over" }
+  | { kind: "trial-over" | "disputed" }
   | { kind: "payment-missing" };
 
 export function nextStep(held: Held): NextStep {
@@ -124,7 +124,8 @@ export function nextStep(held: Held): NextStep {
 
 function blockedStep({ pause }: Pick<Held, "pause">): NextStep {
   if (pause?.kind === "plan") return { kind: "paused", until: pause.until };
-  return { kind: pause?.kind === "trial-over" ? "trial-over" : "payment-missing" };
+  if (pause?.kind === "trial-over" || pause?.kind === "disputed") return { kind: pause.kind };
+  return { kind: "payment-missing" };
 }
 
 /** The end of what is sure: the period that has been paid or given, or the days of grace after a failed payment. */

@@ -16,7 +16,8 @@ export interface CurrentSubscription {
   /** End of access if nothing more happens, such as the end of grace. */
   accessUntil: Instant;
   changesTo: { ProductID: string; at: Instant } | null;
-  pause: Pause | null;
+  /** `disputed`: the bank has asked for the payment back and not decided yet. It gives no access until then. */
+  pause: Pause | { kind: "disputed"; until: null } | null;
   platform: Platform | null;
   store: string;
   /** Exactly one of several. */

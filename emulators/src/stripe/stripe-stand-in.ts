@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { type Handle, listen } from "../pages/listen.ts";
 import type { ProductClock } from "../start/product-clock.ts";
 import { createApi } from "./api/api.ts";
+import type { RestrictedKey } from "./api/scopes.ts";
 import { createControl, type StripeControl } from "./control/control.ts";
 import { createControlRoutes } from "./control/control-http.ts";
 import { toControlPage } from "./control/control-page-model.ts";
@@ -15,8 +16,9 @@ export interface StripeOptions {
   /** 0 chooses a free one. */
   port?: number;
   clock: ProductClock;
-  /** Other keys are refused. */
+  /** May do everything. Keys other than these two are refused. */
   secretKey: string;
+  restrictedKey?: RestrictedKey;
   webhook: WebhookTarget | null;
   /** Linked from the control page. */
   storesUrl?: string | null;
@@ -38,12 +40,13 @@ export interface StripeStandIn {
 
 /** A Stripe account as far as the product uses one: API, hosted pages, billing engine and webhooks. */
 export async function startStripe(options: StripeOptions): Promise<StripeStandIn> {
-  const { port, clock, secretKey, webhook, storesUrl = null, productUrl = null } = options;
+  const { port, clock, secretKey, webhook, restrictedKey = null } = options;
+  const { storesUrl = null, productUrl = null } = options;
   const outbox = createStripeOutbox(clock, webhook);
   const world = createWorld(clock, (event) => {
     if (ENABLED_EVENTS.has(event.type) && outbox.hasTarget()) void outbox.post(event);
   });
-  const api = createApi({ world, secretKey });
+  const api = createApi({ world, secretKey, restrictedKey });
   const reset = () => {
     outbox.reset();
     api.reset();

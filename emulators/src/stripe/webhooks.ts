@@ -8,6 +8,7 @@ import { createOutbox, type Outbox } from "../webhooks/outbox.ts";
 /** The events that the endpoint asks for, as one chooses them in the Dashboard; the others are only stored. */
 export const ENABLED_EVENTS: ReadonlySet<Stripe.Event.Type> = new Set<Stripe.Event.Type>([
   "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
   "checkout.session.expired",
   "customer.subscription.created",
   "customer.subscription.updated",
@@ -15,17 +16,26 @@ export const ENABLED_EVENTS: ReadonlySet<Stripe.Event.Type> = new Set<Stripe.Eve
   "customer.subscription.paused",
   "customer.subscription.resumed",
   "customer.subscription.trial_will_end",
+  "customer.subscription.pending_update_applied",
+  "customer.subscription.pending_update_expired",
+  "customer.deleted",
   "subscription_schedule.updated",
   "subscription_schedule.released",
   "subscription_schedule.canceled",
   "subscription_schedule.completed",
+  "subscription_schedule.aborted",
   "invoice.paid",
   "invoice.payment_failed",
   "invoice.payment_action_required",
   "refund.created",
+  "refund.updated",
+  "refund.failed",
   "charge.dispute.created",
+  "charge.dispute.updated",
   "charge.dispute.closed",
-  "customer.deleted",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
+  "radar.early_fraud_warning.created",
 ]);
 
 export interface WebhookTarget {

@@ -17,8 +17,8 @@ export const cancelStripeSubscription = callable(
 
 const PAID_FOR: readonly StripeSubscription["record"]["state"][] = ["trial", "paid"];
 
-/** At the end of a period that has been paid for; otherwise at once. */
+/** At the end of a period that has been paid for and not disputed; otherwise at once. */
 async function cancel({ id, record }: StripeSubscription): Promise<void> {
-  if (!PAID_FOR.includes(record.state)) await endNow(id);
+  if (!PAID_FOR.includes(record.state) || record.revokedAt !== null) await endNow(id);
   else if (!record.cancels) await stopRenewing(id);
 }

@@ -131,6 +131,7 @@ it("a dispute is told of when it is opened and when it is closed", async () => {
 
   expect(receiver.events).toMatchObject([
     { type: "charge.dispute.created", data: { object: { status: "needs_response", amount: 3900 } } },
+    { type: "charge.dispute.funds_withdrawn", data: { object: { status: "needs_response" } } },
     { type: "charge.dispute.closed", data: { object: { status: "lost" } } },
   ]);
 });

@@ -91,7 +91,8 @@ export async function chargedTo(uid: string): Promise<number> {
   const invoices = await paidInvoicesOf(uid);
   const { data: refunds } = await client.refunds.list({ limit: 100 });
   const paid = invoices.reduce((sum, invoice) => sum + invoice.amount_paid, 0);
-  return refunds.reduce((sum, { amount }) => sum - amount, paid);
+  const lasting = refunds.filter(({ status }) => status !== "failed");
+  return lasting.reduce((sum, { amount }) => sum - amount, paid);
 }
 
 export async function openSessionsOf(uid: string): Promise<readonly Stripe.Checkout.Session[]> {

@@ -3,6 +3,7 @@ import { startRevenueCat } from "#emulators/revenuecat/revenuecat-stand-in.ts";
 import { createProductClock } from "#emulators/start/product-clock.ts";
 import { startStripe } from "#emulators/stripe/stripe-stand-in.ts";
 import { SETTINGS } from "#support/functions/settings.ts";
+import { documentedGrants } from "./documented-key.ts";
 
 /**
  * Imported before the functions, which read their settings when they are loaded. The stand-ins run in this process
@@ -13,7 +14,9 @@ export const clock = createProductClock(() => Date.now());
 
 export const stripeStandIn = await startStripe({
   clock,
-  secretKey: SETTINGS.STRIPE_SECRET_KEY,
+  secretKey: "sk_test_of_the_dashboard",
+  // The functions may do what the documented key may, and no more.
+  restrictedKey: { key: SETTINGS.STRIPE_SECRET_KEY, grants: documentedGrants() },
   webhook: null,
 });
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import { onTestFinished } from "vitest";
 import { createProductClock, type ProductClock } from "#emulators/start/product-clock.ts";
+import type { RestrictedKey } from "#emulators/stripe/api/scopes.ts";
 import { type StripeStandIn, startStripe } from "#emulators/stripe/stripe-stand-in.ts";
 
 export const SECRET_KEY = "sk_test_account";
@@ -26,10 +27,18 @@ export interface Receiver {
 }
 
 /** An empty account behind its own address, spoken to by Stripe's own SDK. */
-export async function aStripeAccount(receiver: Receiver | null = null): Promise<StripeAccount> {
+export async function aStripeAccount(
+  receiver: Receiver | null = null,
+  restrictedKey?: RestrictedKey,
+): Promise<StripeAccount> {
   const clock = createProductClock();
   const webhook = receiver && { url: receiver.url, secret: WEBHOOK_SECRET };
-  const standIn = await startStripe({ clock, secretKey: SECRET_KEY, webhook });
+  const standIn = await startStripe({
+    clock,
+    secretKey: SECRET_KEY,
+    webhook,
+    ...(restrictedKey && { restrictedKey }),
+  });
   onTestFinished(standIn.close);
   return { standIn, control: standIn.control, stripe: sdkFor(standIn), clock };
 }

@@ -24,6 +24,15 @@ const PAID = { status: "active", periodStart: NOW - DAY, periodEnd: PERIOD_END, 
 const NOT_PAID = { status: "past_due", periodStart: NOW - DAY, periodEnd: PERIOD_END } as const;
 const KEPT = { cancelAt: null, cancelAtPeriodEnd: false } as const;
 
+const BASIC_LEFT = {
+  productId: "prod_basic_monthly",
+  priceId: "price_basic_monthly",
+  identifier: "basic_monthly",
+  tier: 1,
+  until: PERIOD_END,
+} as const;
+
+const isRevoked = ({ revokedAt }: StripeFacts) => revokedAt !== null;
 const isCancelled = ({ cancelAt, cancelAtPeriodEnd }: StripeFacts) => cancelAt !== null || cancelAtPeriodEnd;
 const isKept = (subscription: StripeFacts) => !isCancelled(subscription);
 const hasSchedule = ({ nextPhase }: StripeFacts) => nextPhase !== null;
@@ -101,9 +110,28 @@ const TRANSITIONS: readonly Transition[] = [
     to: VIP,
   },
   {
-    name: "a payment is refunded or disputed",
+    name: "a payment is refunded",
     from: ["active", "past_due"],
-    to: { status: "canceled", endedAt: NOW - HOUR, revokedAt: NOW - HOUR, nextPhase: null },
+    to: { status: "canceled", endedAt: NOW - HOUR, revokedAt: NOW - HOUR, left: null, nextPhase: null },
+  },
+  {
+    name: "a refund fails later",
+    from: ["canceled"],
+    when: isRevoked,
+    to: { revokedAt: null, left: BASIC_LEFT },
+  },
+  {
+    name: "a payment is disputed",
+    from: ["active"],
+    when: (subscription) => !isRevoked(subscription),
+    to: { cancelAtPeriodEnd: true, revokedAt: NOW - HOUR, nextPhase: null },
+  },
+  { name: "a dispute is won", from: ["active"], when: isRevoked, to: { revokedAt: null } },
+  {
+    name: "an upgrade is refunded",
+    from: ["active"],
+    when: ({ tier, left }) => tier === 2 && left === null,
+    to: { left: BASIC_LEFT },
   },
   {
     name: "a subscription ends",

@@ -23,7 +23,7 @@ export const SETTINGS = {
   REVENUECAT_PROJECT: "proj_gruezi_demo",
   STRIPE_URL: "http://127.0.0.1:1",
   REVENUECAT_URL: "http://127.0.0.1:1",
-  STRIPE_SECRET_KEY: "sk_test_of_the_tests",
+  STRIPE_SECRET_KEY: "rk_test_of_the_tests",
   STRIPE_WEBHOOK_SECRETS: "whsec_of_the_tests",
   REVENUECAT_V1_SECRET_KEY: "sk_v1_of_the_tests",
   REVENUECAT_V2_SECRET_KEY: "sk_v2_of_the_tests",

@@ -59,12 +59,24 @@ export const aHeldPlan = (fields: Partial<CurrentSubscription> = {}): CurrentSub
 export const heldPlans = (...plans: readonly CurrentSubscription[]): CurrentSubscriptions =>
   Object.fromEntries(plans.map((plan) => [plan.ProductID, plan]));
 
-/** The server's description of these purchases, all running. */
+/** The server's description of these purchases, all running; what was revoked is disputed. */
 export const toldOf = (...purchases: readonly SubscriptionRecord[]): CurrentSubscriptions =>
   heldPlans(
     ...purchases
       .filter(({ state }) => state !== "ended")
       .map(({ source, rawStatus, revokedAt, sandbox, state, ...told }) =>
-        aHeldPlan({ ...told, state: state === "ended" ? "paid" : state, isPrimary: told.platform !== null }),
+        aHeldPlan({
+          ...told,
+          ...(revokedAt === null ? { state: requireRunning(state) } : DISPUTED),
+          isPrimary: told.platform !== null,
+        }),
       ),
   );
+
+/** As the server tells it of a plan whose payment the bank has asked for. */
+export const DISPUTED = { state: "blocked", pause: { kind: "disputed", until: null } } as const;
+
+function requireRunning(state: SubscriptionRecord["state"]): CurrentSubscription["state"] {
+  if (state === "ended") throw new Error("What has ended is not told.");
+  return state;
+}

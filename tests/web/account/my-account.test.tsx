@@ -231,6 +231,17 @@ describe("a plan that is paused", () => {
     expect(within(banner).getByRole("link", { name: "Go on with the plan" })).toBeVisible();
   });
 
+  it("whose payment is disputed waits for the bank, with nothing to press", async () => {
+    has(aPurchase({ cancels: true, revokedAt: swissNoon(2026, 4, 2) }));
+
+    await openPage("/my-account");
+
+    const banner = await screen.findByRole("region", { name: "Your payment was disputed" });
+    expect(banner).toHaveTextContent("gives no access until your bank has decided.");
+    expect(within(banner).queryByRole("link")).toBeNull();
+    expect(within(banner).queryByRole("button")).toBeNull();
+  });
+
   it("in a store leads there, and says when it goes on by itself", async () => {
     has(
       fromAppStore({

@@ -3,12 +3,13 @@ import { Hono } from "hono";
 import type { World } from "../world/world.ts";
 import { isWhole, SERVER_FAULT, toAnswer, toFaultyResponse, toResponse } from "./answers.ts";
 import { type ApiFaults, createApiFaults } from "./api-faults.ts";
-import { type Call, readCall, requireAccess, unrecognized } from "./call.ts";
+import { type Call, type Keys, readCall, requireAccess, unrecognized } from "./call.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 import { expandObject } from "./expand.ts";
 import { parseForm } from "./form-body.ts";
 import { createIdempotencyKeys, type IdempotencyKeys, type StoredAnswer } from "./idempotency.ts";
+import type { Grants } from "./scopes.ts";
 import { StripeFault } from "./stripe-fault.ts";
 
 /** A real answer takes at least this long; two requests with one idempotency key can overlap. */
@@ -21,14 +22,13 @@ export interface StripeApi {
   reset(): void;
 }
 
-interface ApiOptions {
+interface ApiOptions extends Keys {
   world: World;
-  secretKey: string;
 }
 
 interface ApiParts extends ApiOptions {
   faults: ApiFaults;
-  keys: IdempotencyKeys;
+  idempotencyKeys: IdempotencyKeys;
   requests: LoggedRequest[];
 }
 
@@ -36,17 +36,17 @@ export function createApi(options: ApiOptions): StripeApi {
   const parts: ApiParts = {
     ...options,
     faults: createApiFaults(),
-    keys: createIdempotencyKeys(),
+    idempotencyKeys: createIdempotencyKeys(),
     requests: [],
   };
-  const { faults, keys, requests } = parts;
+  const { faults, idempotencyKeys, requests } = parts;
   return {
     routes: createRoutes(parts),
     faults,
     requests,
     reset() {
       faults.clear();
-      keys.clear();
+      idempotencyKeys.clear();
       requests.length = 0;
     },
   };
@@ -57,7 +57,7 @@ function createRoutes(parts: ApiParts): Hono {
   for (const endpoint of ENDPOINTS)
     routes.on(endpoint.method, endpoint.path, async ({ req }) => {
       const call = await readCall(req.raw, req.param("id") ?? "");
-      return respond(parts, call, () => work(parts, endpoint, call));
+      return respond(parts, call, (grants) => work(parts, { endpoint, call, grants }));
     });
   routes.all("/v1/*", async ({ req }) => {
     const call = await readCall(req.raw, "");
@@ -66,7 +66,10 @@ function createRoutes(parts: ApiParts): Hono {
   return routes;
 }
 
-async function respond(parts: ApiParts, call: Call, answer: () => Promise<Response>): Promise<Response> {
+/** `grants` is what the key of the request may do; `null` is everything. */
+type Answer = (grants: Grants | null) => Promise<Response>;
+
+async function respond(parts: ApiParts, call: Call, answer: Answer): Promise<Response> {
   const { method, path, key } = call;
   const entry: LoggedRequest = { method, path, idempotencyKey: key, status: null };
   parts.requests.push(entry);
@@ -75,29 +78,31 @@ async function respond(parts: ApiParts, call: Call, answer: () => Promise<Respon
   return response;
 }
 
-async function answerOrRefuse(
-  { secretKey }: ApiParts,
-  call: Call,
-  answer: () => Promise<Response>,
-): Promise<Response> {
+async function answerOrRefuse(keys: Keys, call: Call, answer: Answer): Promise<Response> {
   try {
-    requireAccess(call, secretKey);
-    return await answer();
+    return await answer(requireAccess(call, keys));
   } catch (fault) {
     if (fault instanceof StripeFault) return toResponse(toAnswer(fault));
     throw fault;
   }
 }
 
+interface Permitted {
+  endpoint: Endpoint;
+  call: Call;
+  grants: Grants | null;
+}
+
 /** Answers the call, with the faults that a test wants before it (no effect) or after it (the effect has happened). */
-async function work(parts: ApiParts, endpoint: Endpoint, call: Call): Promise<Response> {
+async function work(parts: ApiParts, request: Permitted): Promise<Response> {
+  const { call } = request;
   const before = parts.faults.take("before", call.method, call.path);
   if (before === "hang") await parts.faults.hang();
   if (before) return toFaultyResponse(before, SERVER_FAULT);
-  const claim = call.key === null ? null : parts.keys.claim(call.key, `${call.path} ${call.form}`);
+  const claim = call.key === null ? null : parts.idempotencyKeys.claim(call.key, `${call.path} ${call.form}`);
   if (claim?.replayed) return toResponse(claim.replayed, { "idempotent-replayed": "true" });
   await wait(WORKING_MILLISECONDS);
-  const answer = run(parts.world, endpoint, call);
+  const answer = run(parts.world, request);
   const after = parts.faults.take("after", call.method, call.path);
   const kept = after === "500" ? SERVER_FAULT : answer;
   claim?.finish(isKept(kept) ? kept : null);
@@ -105,10 +110,11 @@ async function work(parts: ApiParts, endpoint: Endpoint, call: Call): Promise<Re
   return after ? toFaultyResponse(after, answer) : toResponse(answer);
 }
 
-function run(world: World, endpoint: Endpoint, { form, id }: Call): StoredAnswer {
+function run(world: World, { endpoint, call, grants }: Permitted): StoredAnswer {
   try {
+    const { form, id } = call;
     const { body, expand } = endpoint.answer(world, parseForm(form), id);
-    return { status: 200, body: expandObject(world.state, body, expand) };
+    return { status: 200, body: expandObject({ state: world.state, grants }, body, expand) };
   } catch (fault) {
     if (fault instanceof StripeFault) return toAnswer(fault);
     throw fault;

@@ -1,4 +1,5 @@
 import { API_VERSION } from "../world/events.ts";
+import { type Grants, type RestrictedKey, requireGrant } from "./scopes.ts";
 import { invalidRequest, StripeFault } from "./stripe-fault.ts";
 
 /** A request to the API. */
@@ -27,12 +28,26 @@ export async function readCall(request: Request, id: string): Promise<Call> {
   };
 }
 
-export function requireAccess({ headers }: Call, secretKey: string): void {
+export interface Keys {
+  /** May do everything. */
+  secretKey: string;
+  restrictedKey: RestrictedKey | null;
+}
+
+/** Returns what the key may do; `null` is everything. */
+export function requireAccess({ headers, method, path }: Call, keys: Keys): Grants | null {
   const version = headers.get("stripe-version") ?? API_VERSION;
-  if (headers.get("authorization") !== `Bearer ${secretKey}`)
-    throw new StripeFault(401, { type: "invalid_request_error", message: "Invalid API Key provided." });
+  const grants = requireKey(headers.get("authorization"), keys);
   if (version !== API_VERSION)
     throw invalidRequest(`This stand-in speaks ${API_VERSION} only, not ${version}.`);
+  requireGrant(grants, method, path);
+  return grants;
+}
+
+function requireKey(authorization: string | null, { secretKey, restrictedKey }: Keys): Grants | null {
+  if (authorization === `Bearer ${secretKey}`) return null;
+  if (restrictedKey && authorization === `Bearer ${restrictedKey.key}`) return restrictedKey.grants;
+  throw new StripeFault(401, { type: "invalid_request_error", message: "Invalid API Key provided." });
 }
 
 export const unrecognized = ({ method, path }: Call): StripeFault =>

@@ -3,6 +3,7 @@ import { CARD_ENDPOINTS } from "./routes/cards.ts";
 import { CATALOGUE_ENDPOINTS } from "./routes/catalogue.ts";
 import { CHECKOUT_ENDPOINTS } from "./routes/checkout-sessions.ts";
 import { CUSTOMER_ENDPOINTS } from "./routes/customers.ts";
+import { DISPUTE_ENDPOINTS } from "./routes/disputes.ts";
 import { EVENT_ENDPOINTS } from "./routes/events.ts";
 import { INVOICE_ENDPOINTS } from "./routes/invoices.ts";
 import { PORTAL_ENDPOINTS } from "./routes/portal.ts";
@@ -21,6 +22,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...CARD_ENDPOINTS,
   ...INVOICE_ENDPOINTS,
   ...REFUND_ENDPOINTS,
+  ...DISPUTE_ENDPOINTS,
   ...EVENT_ENDPOINTS,
   ...TEST_CLOCK_ENDPOINTS,
 ];

@@ -1,10 +1,12 @@
 import { formatProduct } from "../formats/catalogue.ts";
 import { formatCustomer } from "../formats/customer.ts";
+import { formatCoupon, formatDiscount } from "../formats/discount.ts";
 import { formatInvoice } from "../formats/invoice.ts";
 import { formatPaymentMethod, formatSetupIntent } from "../formats/payment-method.ts";
 import { formatSchedule } from "../formats/schedule.ts";
 import { formatSubscription } from "../formats/subscription.ts";
 import { requireEntity, type State } from "../world/state.ts";
+import { type Grants, requireExpansion, type Scope } from "./scopes.ts";
 import { invalidRequest } from "./stripe-fault.ts";
 
 type Fields = Record<string, unknown>;
@@ -12,20 +14,32 @@ type Fields = Record<string, unknown>;
 const MAX_DEPTH = 4;
 
 /** Found by the id's prefix; a longer prefix stands before one that it begins with. */
-const FORMATS: readonly [prefix: string, format: (state: State, id: string) => object][] = [
-  ["cus_", ({ customers }, id) => formatCustomer(requireEntity(customers, id))],
-  ["prod_", ({ products }, id) => formatProduct(requireEntity(products, id))],
-  ["pm_", ({ paymentMethods }, id) => formatPaymentMethod(requireEntity(paymentMethods, id))],
-  ["seti_", ({ setupIntents }, id) => formatSetupIntent(requireEntity(setupIntents, id))],
-  ["sub_sched_", (state, id) => formatSchedule(state, requireEntity(state.schedules, id))],
-  ["sub_", (state, id) => formatSubscription(state, requireEntity(state.subscriptions, id))],
-  ["in_", (state, id) => formatInvoice(state, requireEntity(state.invoices, id))],
+const FORMATS: readonly [prefix: string, scope: Scope, format: (state: State, id: string) => object][] = [
+  ["cus_", "customer", ({ customers }, id) => formatCustomer(requireEntity(customers, id))],
+  ["prod_", "product", ({ products }, id) => formatProduct(requireEntity(products, id))],
+  [
+    "pm_",
+    "payment_method",
+    ({ paymentMethods }, id) => formatPaymentMethod(requireEntity(paymentMethods, id)),
+  ],
+  ["seti_", "setup_intent", ({ setupIntents }, id) => formatSetupIntent(requireEntity(setupIntents, id))],
+  ["sub_sched_", "subscription", (state, id) => formatSchedule(state, requireEntity(state.schedules, id))],
+  ["sub_", "subscription", (state, id) => formatSubscription(state, requireEntity(state.subscriptions, id))],
+  ["di_", "subscription", ({ discounts }, id) => formatDiscount(requireEntity(discounts, id))],
+  ["coupon_", "subscription", ({ coupons }, id) => formatCoupon(requireEntity(coupons, id))],
+  ["in_", "invoice", (state, id) => formatInvoice(state, requireEntity(state.invoices, id))],
 ];
 
+interface Reader {
+  state: State;
+  /** What the key may read; `null` is everything. */
+  grants: Grants | null;
+}
+
 /** Replaces ids by their objects along paths such as `data.default_payment_method`. */
-export function expandObject(state: State, body: object, paths: readonly string[]): object {
+export function expandObject(reader: Reader, body: object, paths: readonly string[]): object {
   const copy = structuredClone(body);
-  for (const path of paths) expandPath(state, copy, { path, steps: path.split(".") });
+  for (const path of paths) expandPath(reader, copy, { path, steps: path.split(".") });
   return copy;
 }
 
@@ -34,29 +48,31 @@ interface Route {
   steps: readonly string[];
 }
 
-function expandPath(state: State, body: unknown, { path, steps }: Route): void {
+function expandPath(reader: Reader, body: unknown, { path, steps }: Route): void {
   const [step, ...rest] = steps;
   if (step === undefined || body === null) return;
   if (steps.length > MAX_DEPTH) throw cannotExpand(path);
-  if (Array.isArray(body)) for (const entry of body) expandPath(state, entry, { path, steps });
-  else expandField(state, toFields(body, path), { path, steps: [step, ...rest] });
+  if (Array.isArray(body)) for (const entry of body) expandPath(reader, entry, { path, steps });
+  else expandField(reader, toFields(body, path), { path, steps: [step, ...rest] });
 }
 
-function expandField(state: State, fields: Fields, { path, steps }: Route): void {
+function expandField(reader: Reader, fields: Fields, { path, steps }: Route): void {
   const [step = "", ...rest] = steps;
   if (!(step in fields)) throw cannotExpand(path);
   const value = fields[step];
-  if (typeof value === "string") fields[step] = expandId(state, value, path);
+  if (typeof value === "string") fields[step] = expandId(reader, value, path);
   else if (rest.length === 0 && value !== null && !isExpanded(value)) throw cannotExpand(path);
-  expandPath(state, fields[step], { path, steps: rest });
+  expandPath(reader, fields[step], { path, steps: rest });
 }
 
 const isExpanded = (value: unknown): boolean => typeof value === "object" && value !== null && "id" in value;
 
-function expandId(state: State, id: string, path: string): object {
+function expandId({ state, grants }: Reader, id: string, path: string): object {
   const found = FORMATS.find(([prefix]) => id.startsWith(prefix));
   if (found === undefined) throw cannotExpand(path);
-  return structuredClone(found[1](state, id));
+  const [, scope, format] = found;
+  requireExpansion(grants, scope);
+  return structuredClone(format(state, id));
 }
 
 function toFields(body: unknown, path: string): Fields {

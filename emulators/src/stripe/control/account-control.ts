@@ -1,13 +1,28 @@
 import type Stripe from "stripe";
 import { announceSubscription } from "../engine/announce.ts";
 import { changeCancellation, requireNoSchedule } from "../engine/cancellation.ts";
+import { addFreeItem, redeemCoupon } from "../engine/discounts.ts";
 import { isOver, stopCollecting } from "../engine/ending.ts";
-import { closeDispute, openDispute, type Paid, refundableOf, refundPayment } from "../engine/money-back.ts";
+import {
+  failRefund,
+  mayFollow,
+  moveDispute,
+  openDispute,
+  type Paid,
+  refundableOf,
+  refundPayment,
+} from "../engine/money-back.ts";
 import { pauseCollection, pauseSubscription } from "../engine/pausing.ts";
 import { DAY } from "../engine/periods.ts";
 import { seedWorld } from "../engine/seeding.ts";
+import { formatPrice } from "../formats/catalogue.ts";
 import { formatRefund } from "../formats/money-back.ts";
-import type { PauseReason, Subscription, SubscriptionStatus } from "../world/billing-entities.ts";
+import type {
+  DisputeStatus,
+  PauseReason,
+  Subscription,
+  SubscriptionStatus,
+} from "../world/billing-entities.ts";
 import type { World } from "../world/world.ts";
 import { ControlFault, controlAction, requireKnown } from "./control-action.ts";
 
@@ -20,11 +35,26 @@ export function createAccountControl(world: World) {
     refund: controlAction("refund", ({ invoice, amount }) =>
       refund(world, requirePaid(world, invoice), amount),
     ),
-    dispute: controlAction("dispute", ({ invoice }) => ({
-      id: openDispute(world, requirePaid(world, invoice)).id,
+    failRefund: controlAction("fail-refund", ({ refund: id, reason }) => {
+      const given = requireKnown(world.state.refunds, id);
+      if (given.status === "failed") throw new ControlFault(`${id} has failed already.`);
+      failRefund(world, given, reason);
+    }),
+    dispute: controlAction("dispute", ({ invoice, status, amount }) => ({
+      id: openDispute(world, requirePaid(world, invoice), { status, amount }).id,
     })),
-    closeDispute: controlAction("close-dispute", ({ dispute, outcome }) =>
-      closeDispute(world, requireKnown(world.state.disputes, dispute), outcome),
+    moveDispute: controlAction("move-dispute", ({ dispute, status }) => move(world, dispute, status)),
+    closeDispute: controlAction("close-dispute", ({ dispute, outcome }) => move(world, dispute, outcome)),
+    discount: controlAction("discount", ({ subscription, percentOff, duration, months = null }) => ({
+      id: redeemCoupon(world, requireRunning(world, subscription), { percentOff, duration, months }),
+    })),
+    editPrice: controlAction("edit-price", ({ price: id, metadata }) => {
+      const price = requireKnown(world.state.prices, id);
+      price.metadata = metadata;
+      world.emit("price.updated", formatPrice(price));
+    }),
+    addItem: controlAction("add-item", ({ subscription }) =>
+      addFreeItem(world, requireRunning(world, subscription)),
     ),
     portalCancel: controlAction("portal-cancel", ({ subscription }) =>
       cancelInPortal(world, requireRunning(world, subscription)),
@@ -65,6 +95,12 @@ function refund(world: World, paid: Paid, wanted: number | undefined): Stripe.Re
   const amount = wanted ?? left;
   if (left === 0 || amount > left) throw new ControlFault(`Only ${left} of that payment can be refunded.`);
   return formatRefund(refundPayment(world, paid, { amount, reason: null, metadata: {} }));
+}
+
+function move(world: World, id: string, status: DisputeStatus): void {
+  const dispute = requireKnown(world.state.disputes, id);
+  if (!mayFollow(dispute, status)) throw new ControlFault(`${id} is ${dispute.status}, not yet ${status}.`);
+  moveDispute(world, dispute, status);
 }
 
 /** In flexible billing mode the portal sets `cancel_at`, where the API would set the flag. */

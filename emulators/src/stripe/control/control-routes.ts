@@ -7,7 +7,13 @@ import {
   positive,
   webhookInputs,
 } from "../../pages/control-inputs.ts";
-import { COLLECTION_BEHAVIORS, PAUSE_REASONS } from "../world/billing-entities.ts";
+import {
+  COLLECTION_BEHAVIORS,
+  COUPON_DURATIONS,
+  DISPUTE_STATUSES,
+  PAUSE_REASONS,
+  REFUND_FAILURES,
+} from "../world/billing-entities.ts";
 
 /** Milliseconds since 1970. */
 const instant = natural;
@@ -46,8 +52,35 @@ export const CONTROL_ROUTES = {
   advance: advanceInput,
   "fail-next-charge": v.strictObject({ customer: id, times: v.optional(positive, 1) }),
   refund: v.strictObject({ invoice: id, amount: v.optional(positive) }),
-  dispute: v.strictObject({ invoice: id }),
-  "close-dispute": v.strictObject({ dispute: id, outcome: v.picklist(["won", "lost"]) }),
+  "fail-refund": v.strictObject({
+    refund: id,
+    reason: v.optional(v.picklist(REFUND_FAILURES), "expired_or_canceled_card"),
+  }),
+  dispute: v.strictObject({
+    invoice: id,
+    /** A `warning_…` is an inquiry, which moves no money. */
+    status: v.optional(
+      v.picklist(["needs_response", "warning_needs_response", "prevented"]),
+      "needs_response",
+    ),
+    amount: v.optional(positive),
+  }),
+  "move-dispute": v.strictObject({ dispute: id, status: v.picklist(DISPUTE_STATUSES) }),
+  "close-dispute": v.strictObject({
+    dispute: id,
+    outcome: v.picklist(["won", "lost", "warning_closed"]),
+  }),
+  /** As the Dashboard redeems a coupon for a subscription. */
+  discount: v.strictObject({
+    subscription: id,
+    percentOff: v.pipe(positive, v.maxValue(100)),
+    duration: v.optional(v.picklist(COUPON_DURATIONS), "forever"),
+    months: v.optional(positive),
+  }),
+  /** As the Dashboard writes a price's metadata, replacing all that there is. */
+  "edit-price": v.strictObject({ price: id, metadata: v.record(v.string(), v.string()) }),
+  /** As the Dashboard adds something that is free and none of the product's. */
+  "add-item": v.strictObject({ subscription: id }),
   "portal-cancel": v.strictObject({ subscription: id }),
   /** Without a reason the one that Stripe would give in that state. */
   pause: v.strictObject({ subscription: id, reason: v.optional(v.picklist(PAUSE_REASONS)) }),

@@ -8,6 +8,7 @@ import { requireEntity } from "../world/state.ts";
 import type { World } from "../world/world.ts";
 import { announceCustomer, announceInvoice, announceSubscription } from "./announce.ts";
 import { chargeOffSession } from "./charges.ts";
+import { discountLines, spendDiscounts } from "./discounts.ts";
 import { endPause } from "./end-pause.ts";
 import { endSubscription, isOver } from "./ending.ts";
 import { DAY } from "./periods.ts";
@@ -39,7 +40,7 @@ export function draftInvoice(
     reason,
     status: "draft",
     currency,
-    lines,
+    lines: discountLines(world, subscription, lines),
     start: period.periodStart,
     end: period.periodEnd,
     attempts: 0,
@@ -51,6 +52,7 @@ export function draftInvoice(
   };
   world.state.invoices.set(invoice.id, invoice);
   subscription.latestInvoice = invoice.id;
+  if (invoice.lines.some(({ discounts }) => discounts.length > 0)) spendDiscounts(world, subscription);
   announceInvoice(world, "created", invoice);
   return invoice;
 }
@@ -69,6 +71,7 @@ export function periodLine(
     start: periodStart,
     end: periodEnd,
     isProration: false,
+    discounts: [],
   };
 }
 

@@ -1,5 +1,12 @@
 import { formatDispute, formatRefund } from "../formats/money-back.ts";
-import type { Dispute, Invoice, Payment, Refund } from "../world/billing-entities.ts";
+import type {
+  Dispute,
+  DisputeStatus,
+  Invoice,
+  Payment,
+  Refund,
+  RefundFailure,
+} from "../world/billing-entities.ts";
 import { newId } from "../world/identifiers.ts";
 import type { World } from "../world/world.ts";
 
@@ -13,9 +20,11 @@ export function findPaid({ state }: World, paymentIntent: string): Paid | undefi
     if (invoice.payment?.paymentIntent === paymentIntent) return { invoice, payment: invoice.payment };
 }
 
-/** How much of a payment can still be refunded. */
+/** How much of a payment can still be refunded: what failed to arrive is ours again. */
 export function refundableOf({ state }: World, { paymentIntent, amount }: Payment): number {
-  const given = [...state.refunds.values()].filter((refund) => refund.paymentIntent === paymentIntent);
+  const given = [...state.refunds.values()].filter(
+    (refund) => refund.paymentIntent === paymentIntent && refund.status !== "failed",
+  );
   return given.reduce((left, refund) => left - refund.amount, amount);
 }
 
@@ -34,6 +43,8 @@ export function refundPayment(
     paymentIntent,
     charge,
     reason,
+    status: "succeeded",
+    failureReason: null,
     metadata,
   };
   world.state.refunds.set(refund.id, refund);
@@ -41,8 +52,37 @@ export function refundPayment(
   return refund;
 }
 
-export function openDispute(world: World, { invoice, payment }: Paid): Dispute {
-  const { paymentIntent, charge, amount } = payment;
+/** The bank sends a refund back, days later: https://docs.stripe.com/refunds#failed-refunds */
+export function failRefund(world: World, refund: Refund, reason: RefundFailure): void {
+  Object.assign(refund, { status: "failed", failureReason: reason });
+  world.emit("refund.updated", formatRefund(refund));
+  world.emit("refund.failed", formatRefund(refund));
+}
+
+/** What can follow a status: https://docs.stripe.com/disputes/how-disputes-work */
+const FOLLOWS: Record<DisputeStatus, readonly DisputeStatus[]> = {
+  warning_needs_response: ["warning_under_review", "warning_closed", "needs_response"],
+  warning_under_review: ["warning_closed", "needs_response"],
+  warning_closed: [],
+  needs_response: ["under_review", "won", "lost"],
+  under_review: ["won", "lost"],
+  appeal_needs_response: ["appeal_under_review", "won", "lost"],
+  appeal_under_review: ["won", "lost"],
+  won: [],
+  lost: ["appeal_needs_response"],
+  prevented: [],
+};
+
+export const mayFollow = ({ status }: Dispute, next: DisputeStatus): boolean =>
+  FOLLOWS[status].includes(next);
+
+/** The bank asks for the money, or with a `warning_…` only asks about it. */
+export function openDispute(
+  world: World,
+  { invoice, payment }: Paid,
+  { status, amount = payment.amount }: { status: DisputeStatus; amount?: number | undefined },
+): Dispute {
+  const { paymentIntent, charge } = payment;
   const dispute: Dispute = {
     id: newId("du"),
     created: world.now(),
@@ -50,14 +90,42 @@ export function openDispute(world: World, { invoice, payment }: Paid): Dispute {
     currency: invoice.currency,
     paymentIntent,
     charge,
-    status: "needs_response",
+    status,
+    funds: [],
   };
   world.state.disputes.set(dispute.id, dispute);
+  const moved = moveFunds(world, dispute);
   world.emit("charge.dispute.created", formatDispute(dispute));
+  announceFunds(world, dispute, moved);
   return dispute;
 }
 
-export function closeDispute(world: World, dispute: Dispute, outcome: "won" | "lost"): void {
-  dispute.status = outcome;
-  world.emit("charge.dispute.closed", formatDispute(dispute));
+const CLOSED: ReadonlySet<DisputeStatus> = new Set(["warning_closed", "won", "lost"]);
+
+export function moveDispute(world: World, dispute: Dispute, status: DisputeStatus): void {
+  dispute.status = status;
+  const moved = moveFunds(world, dispute);
+  world.emit(CLOSED.has(status) ? "charge.dispute.closed" : "charge.dispute.updated", formatDispute(dispute));
+  announceFunds(world, dispute, moved);
+}
+
+/** With these the money is ours. */
+const OURS: ReadonlySet<DisputeStatus> = new Set([
+  "warning_needs_response",
+  "warning_under_review",
+  "warning_closed",
+  "won",
+]);
+
+/** Returns what was withdrawn (below zero) or given back; 0 when the money stays where it is. */
+function moveFunds(world: World, { status, amount, funds }: Dispute): number {
+  const held = funds.reduce((sum, each) => sum + each.amount, 0);
+  const moved = (OURS.has(status) ? 0 : -amount) - held;
+  if (moved !== 0) funds.push({ id: newId("txn"), created: world.now(), amount: moved });
+  return moved;
+}
+
+function announceFunds(world: World, dispute: Dispute, moved: number): void {
+  if (moved < 0) world.emit("charge.dispute.funds_withdrawn", formatDispute(dispute));
+  if (moved > 0) world.emit("charge.dispute.funds_reinstated", formatDispute(dispute));
 }

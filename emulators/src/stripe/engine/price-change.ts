@@ -4,6 +4,7 @@ import { newId } from "../world/identifiers.ts";
 import { requireEntity } from "../world/state.ts";
 import type { World } from "../world/world.ts";
 import { announceSubscription } from "./announce.ts";
+import { shareToPay } from "./discounts.ts";
 import { draftInvoice, periodLine } from "./invoices.ts";
 import { nextRenewal } from "./periods.ts";
 
@@ -51,12 +52,13 @@ export function prorate(world: World, subscription: Subscription, price: Price, 
   const what = sign === 1 ? "Remaining time on" : "Unused time on";
   return {
     id: newId("il"),
-    amount: sign * Math.round(price.unitAmount * share),
+    amount: sign * Math.round(price.unitAmount * share * shareToPay(world, subscription)),
     description: `${what} ${nameOf(world, price)}`,
     price: price.id,
     start: now,
     end: periodEnd,
     isProration: true,
+    discounts: [],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ControlRequest } from "../control/control-routes.ts";
-import { neverPaused, type Subscription } from "../world/billing-entities.ts";
+import { asBought, type Subscription } from "../world/billing-entities.ts";
 import type { Customer, PaymentMethod, Seconds } from "../world/entities.ts";
 import { newId } from "../world/identifiers.ts";
 import type { World } from "../world/world.ts";
@@ -83,7 +83,7 @@ function toSubscription(world: World, seed: SubscriptionSeed): Subscription {
     schedule: null,
     latestInvoice: null,
     defaultPaymentMethod: world.state.customers.get(seed.customer)?.defaultPaymentMethod ?? null,
-    ...neverPaused(),
+    ...asBought(),
   };
 }
 

@@ -1,4 +1,4 @@
-import { neverPaused, type Subscription } from "../world/billing-entities.ts";
+import { asBought, type Subscription } from "../world/billing-entities.ts";
 import type { Metadata, Seconds } from "../world/entities.ts";
 import { newId } from "../world/identifiers.ts";
 import { requireEntity } from "../world/state.ts";
@@ -55,6 +55,6 @@ function newSubscription(world: World, parts: SubscriptionParts): Subscription {
     schedule: null,
     latestInvoice: null,
     defaultPaymentMethod: parts.paymentMethod,
-    ...neverPaused(),
+    ...asBought(),
   };
 }

@@ -3,7 +3,12 @@ import type { Invoice, InvoiceLine, Payment } from "../world/billing-entities.ts
 import { requireEntity, type State } from "../world/state.ts";
 import { toWireList, type WireInvoice, type WireLine } from "./wire.ts";
 
-export const totalOf = ({ lines }: Invoice): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+const subtotalOf = ({ lines }: Invoice): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+const discountsOf = ({ lines }: Pick<Invoice, "lines">) => lines.flatMap(({ discounts }) => discounts);
+
+export const totalOf = (invoice: Invoice): number =>
+  discountsOf(invoice).reduce((sum, { amount }) => sum - amount, subtotalOf(invoice));
 
 /** Never negative: a credit is not paid out. */
 export const dueOf = (invoice: Invoice): number => Math.max(0, totalOf(invoice));
@@ -25,6 +30,7 @@ export function formatInvoice(state: State, invoice: Invoice): WireInvoice {
     customer: invoice.customer,
     customer_email: email,
     customer_name: name,
+    discounts: discountsOf(invoice).map(({ discount }) => discount),
     effective_at: invoice.finalizedAt,
     lines: toWireList(
       invoice.lines.map((line) => formatLine(state, invoice, line)),
@@ -65,7 +71,6 @@ const UNUSED = {
   default_source: null,
   default_tax_rates: [],
   description: null,
-  discounts: [],
   due_date: null,
   ending_balance: 0,
   footer: null,
@@ -88,22 +93,22 @@ const UNUSED = {
   starting_balance: 0,
   statement_descriptor: null,
   test_clock: null,
-  total_discount_amounts: [],
   total_pretax_credit_amounts: [],
   total_taxes: [],
   webhooks_delivered_at: null,
 } satisfies Partial<Stripe.Invoice>;
 
 function formatAmounts(invoice: Invoice) {
-  const [total, due] = [totalOf(invoice), dueOf(invoice)];
+  const [subtotal, total, due] = [subtotalOf(invoice), totalOf(invoice), dueOf(invoice)];
   const paid = invoice.status === "paid" ? due : 0;
   return {
     amount_due: due,
     amount_paid: paid,
     amount_remaining: due - paid,
-    subtotal: total,
-    subtotal_excluding_tax: total,
+    subtotal,
+    subtotal_excluding_tax: subtotal,
     total,
+    total_discount_amounts: discountsOf(invoice),
     total_excluding_tax: total,
   };
 }
@@ -126,9 +131,9 @@ function formatLine(state: State, invoice: Invoice, line: InvoiceLine): WireLine
     amount: line.amount,
     currency: invoice.currency,
     description: line.description,
-    discount_amounts: [],
+    discount_amounts: line.discounts,
     discountable: !line.isProration,
-    discounts: [],
+    discounts: line.discounts.map(({ discount }) => discount),
     invoice: invoice.id,
     livemode: false,
     metadata: {},

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { DAY } from "../engine/periods.ts";
-import type { Dispute, Refund } from "../world/billing-entities.ts";
+import type { Dispute, DisputedFunds, Refund } from "../world/billing-entities.ts";
 
 export function formatRefund(refund: Refund): Stripe.Refund {
   return {
@@ -19,8 +19,9 @@ export function formatRefund(refund: Refund): Stripe.Refund {
     reason: refund.reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: "succeeded",
+    status: refund.status,
     transfer_reversal: null,
+    ...(refund.failureReason && { failure_reason: refund.failureReason }),
   };
 }
 
@@ -31,7 +32,7 @@ export function formatDispute(dispute: Dispute): Omit<Stripe.Dispute, "evidence"
     id: dispute.id,
     object: "dispute",
     amount: dispute.amount,
-    balance_transactions: [],
+    balance_transactions: dispute.funds.map((funds) => formatFunds(dispute, funds)),
     charge: dispute.charge,
     created: dispute.created,
     currency: dispute.currency,
@@ -51,5 +52,32 @@ export function formatDispute(dispute: Dispute): Omit<Stripe.Dispute, "evidence"
     payment_intent: dispute.paymentIntent,
     reason: "fraudulent",
     status: dispute.status,
+  };
+}
+
+const DISPUTE_FEE = 2000;
+
+function formatFunds(
+  { id, currency }: Dispute,
+  { id: transaction, created, amount }: DisputedFunds,
+): Stripe.BalanceTransaction {
+  const fee = amount < 0 ? DISPUTE_FEE : 0;
+  return {
+    id: transaction,
+    object: "balance_transaction",
+    amount,
+    available_on: created,
+    balance_type: "payments",
+    created,
+    currency,
+    description: amount < 0 ? "Chargeback withdrawal" : "Chargeback reversal",
+    exchange_rate: null,
+    fee,
+    fee_details: [],
+    net: amount - fee,
+    reporting_category: amount < 0 ? "dispute" : "dispute_reversal",
+    source: id,
+    status: "available",
+    type: "adjustment",
   };
 }

@@ -65,7 +65,7 @@ function formatPhase(state: State, phase: SchedulePhase): Stripe.SubscriptionSch
     currency: requireEntity(state.prices, phase.price).currency,
     default_payment_method: null,
     description: null,
-    discounts: [],
+    discounts: phase.discounts.map((discount) => ({ coupon: null, discount, promotion_code: null })),
     end_date: phase.end,
     invoice_settings: null,
     items: [

@@ -23,6 +23,7 @@ export function formatSubscription(state: State, subscription: Subscription): Wi
     currency: requireEntity(state.prices, subscription.price).currency,
     customer: subscription.customer,
     default_payment_method: subscription.defaultPaymentMethod,
+    discounts: subscription.discounts,
     ended_at: subscription.endedAt,
     items: formatItems(state, subscription),
     latest_invoice: subscription.latestInvoice,
@@ -51,7 +52,6 @@ const UNUSED = {
   default_source: null,
   default_tax_rates: [],
   description: null,
-  discounts: [],
   invoice_settings: {
     account_tax_ids: null,
     custom_fields: null,
@@ -91,15 +91,22 @@ function formatStatusDetails({ paused }: Subscription): Pick<Stripe.Subscription
 
 function formatItems(state: State, subscription: Subscription) {
   return toWireList(
-    [formatItem(state, subscription)],
+    [
+      ...subscription.otherItems.map((item) => formatItem(state, subscription, item)),
+      formatItem(state, subscription, { id: subscription.itemId, price: subscription.price }),
+    ],
     `/v1/subscription_items?subscription=${subscription.id}`,
   );
 }
 
-function formatItem(state: State, subscription: Subscription): WireItem {
-  const price = requireEntity(state.prices, subscription.price);
+function formatItem(
+  state: State,
+  subscription: Subscription,
+  item: Subscription["otherItems"][number],
+): WireItem {
+  const price = requireEntity(state.prices, item.price);
   return {
-    id: subscription.itemId,
+    id: item.id,
     object: "subscription_item",
     billing_thresholds: null,
     created: subscription.created,

@@ -64,13 +64,50 @@ export interface Subscription {
   collectionPause: CollectionPause | null;
   /** Lines for the next invoice. */
   pendingLines: InvoiceLine[];
+  /** Ids, in the order in which they are applied. */
+  discounts: string[];
+  /** What the Dashboard added beside the plan. Stripe lists it before the plan. */
+  otherItems: OtherItem[];
 }
 
-/** The fields of a subscription that was never paused. */
-export const neverPaused = (): Pick<
+interface OtherItem {
+  id: string;
+  price: string;
+}
+
+/** The fields of a subscription that was never paused, and is as it was bought. */
+export const asBought = (): Pick<
   Subscription,
-  "paused" | "resumption" | "collectionPause" | "pendingLines"
-> => ({ paused: null, resumption: null, collectionPause: null, pendingLines: [] });
+  "paused" | "resumption" | "collectionPause" | "pendingLines" | "discounts" | "otherItems"
+> => ({
+  paused: null,
+  resumption: null,
+  collectionPause: null,
+  pendingLines: [],
+  discounts: [],
+  otherItems: [],
+});
+
+export const COUPON_DURATIONS = ["forever", "once", "repeating"] as const;
+
+export interface Coupon {
+  id: string;
+  created: Seconds;
+  percentOff: number;
+  duration: (typeof COUPON_DURATIONS)[number];
+  /** For a repeating one. */
+  months: number | null;
+}
+
+/** A coupon that has been redeemed for a subscription. */
+export interface Discount {
+  id: string;
+  coupon: string;
+  customer: string;
+  subscription: string;
+  start: Seconds;
+  end: Seconds | null;
+}
 
 export type Proration = "none" | "always_invoice" | "create_prorations";
 
@@ -80,6 +117,8 @@ export interface SchedulePhase {
   price: string;
   proration: Proration;
   trialEnd: Seconds | null;
+  /** Ids. */
+  discounts: string[];
   metadata: Metadata;
 }
 
@@ -107,6 +146,8 @@ export interface InvoiceLine {
   start: Seconds;
   end: Seconds;
   isProration: boolean;
+  /** What each discount takes off. */
+  discounts: { discount: string; amount: number }[];
 }
 
 export interface Payment {
@@ -147,8 +188,22 @@ export interface Refund {
   paymentIntent: string;
   charge: string;
   reason: "duplicate" | "fraudulent" | "requested_by_customer" | null;
+  status: "succeeded" | "failed";
+  failureReason: RefundFailure | null;
   metadata: Metadata;
 }
+
+/** https://docs.stripe.com/refunds#failed-refunds */
+export const REFUND_FAILURES = [
+  "expired_or_canceled_card",
+  "lost_or_stolen_card",
+  "charge_for_pending_refund_disputed",
+  "declined",
+  "insufficient_funds",
+  "merchant_request",
+  "unknown",
+] as const;
+export type RefundFailure = (typeof REFUND_FAILURES)[number];
 
 export interface Dispute {
   id: string;
@@ -157,5 +212,28 @@ export interface Dispute {
   currency: string;
   paymentIntent: string;
   charge: string;
-  status: "needs_response" | "won" | "lost";
+  status: DisputeStatus;
+  /** What was withdrawn from us, and what was given back. */
+  funds: DisputedFunds[];
 }
+
+export interface DisputedFunds {
+  id: string;
+  created: Seconds;
+  /** Below zero when it was withdrawn. */
+  amount: number;
+}
+
+export const DISPUTE_STATUSES = [
+  "warning_needs_response",
+  "warning_under_review",
+  "warning_closed",
+  "needs_response",
+  "under_review",
+  "appeal_needs_response",
+  "appeal_under_review",
+  "won",
+  "lost",
+  "prevented",
+] as const;
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];

@@ -1,5 +1,13 @@
 import type Stripe from "stripe";
-import type { Dispute, Invoice, Refund, Schedule, Subscription } from "./billing-entities.ts";
+import type {
+  Coupon,
+  Discount,
+  Dispute,
+  Invoice,
+  Refund,
+  Schedule,
+  Subscription,
+} from "./billing-entities.ts";
 import { loadCatalogue } from "./catalogue.ts";
 import type { Customer, PaymentMethod, Price, Product, Seconds, TestClock } from "./entities.ts";
 import type { CheckoutSession, PortalConfiguration, PortalSession, SetupIntent } from "./hosted-entities.ts";
@@ -16,6 +24,8 @@ export interface State {
   invoices: Map<string, Invoice>;
   refunds: Map<string, Refund>;
   disputes: Map<string, Dispute>;
+  coupons: Map<string, Coupon>;
+  discounts: Map<string, Discount>;
   portalConfigurations: Map<string, PortalConfiguration>;
   portalSessions: Map<string, PortalSession>;
   testClocks: Map<string, TestClock>;
@@ -40,6 +50,8 @@ export function createState(now: Seconds): State {
     invoices: new Map(),
     refunds: new Map(),
     disputes: new Map(),
+    coupons: new Map(),
+    discounts: new Map(),
     portalConfigurations: new Map(),
     portalSessions: new Map(),
     testClocks: new Map(),

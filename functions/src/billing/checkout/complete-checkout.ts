@@ -1,4 +1,4 @@
-import { syncStripeAndSlot } from "#billing/sync/sync.ts";
+import { knownPlans, syncStripeAndSlot } from "#billing/sync/sync.ts";
 import { findDuplicates } from "#domain/billing/duplicate-subscriptions.ts";
 import { findEmail, isLearner } from "#gateways/auth/identity.ts";
 import {
@@ -74,7 +74,7 @@ async function completePurchase(
   if (customerId === null || subscriptionId === null) throw new Error(`${session.id} has sold nothing.`);
   if (!(await isLearner(uid))) return undoForNobody(uid, subscriptionId);
 
-  const isDuplicate = (await endDuplicates(customerId)).includes(subscriptionId);
+  const isDuplicate = (await endDuplicates(uid, customerId)).includes(subscriptionId);
   const purchase = await getPurchase(subscriptionId);
   const isRefused = !isDuplicate && (await isTrialRefused(uid, purchase));
   const isKept = !purchase.hasEnded && !isRefused;
@@ -115,8 +115,8 @@ export const toEnded = ({ id, uid, metadata }: CheckoutSession): EndedCheckout =
 });
 
 /** Leaves a customer one subscription, refunds and ends all others, and returns the ids of those. */
-async function endDuplicates(customerId: string): Promise<readonly string[]> {
-  const duplicates = findDuplicates(await listStripeFacts(customerId), now());
+async function endDuplicates(uid: string, customerId: string): Promise<readonly string[]> {
+  const duplicates = findDuplicates(await listStripeFacts(customerId, knownPlans(uid)), now());
   if (duplicates === undefined) return [];
   for (const id of duplicates.ids) await endDuplicate(id, duplicates.keptId);
   return duplicates.ids;

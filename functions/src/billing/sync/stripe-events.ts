@@ -1,4 +1,3 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import { completeCheckout, toEnded } from "#billing/checkout/complete-checkout.ts";
 import { isLearner } from "#gateways/auth/identity.ts";
 import { isDeleted } from "#gateways/firestore/accounts/departures.ts";
@@ -12,7 +11,8 @@ import { findSession } from "#gateways/stripe/checkout-sessions.ts";
 import { findNamedOwner } from "#gateways/stripe/customers.ts";
 import type { BillingNews, StripeEvent } from "#gateways/stripe/events.ts";
 import { findPaidSubscription } from "#gateways/stripe/payments.ts";
-import { endNow } from "#gateways/stripe/renewal.ts";
+import { logFault } from "#platform/log.ts";
+import { followPayment } from "./returned-payment.ts";
 import { syncStripeAndSlot } from "./sync.ts";
 
 /** Handles an event once, however often it is delivered. Returns `nobody` if it concerns none of our learners. */
@@ -26,8 +26,7 @@ async function handleNews(news: BillingNews, markDone: InTransaction): Promise<H
       return handleCompleted(news.sessionId, markDone);
     case "checkout-expired":
       return handleExpired(news.sessionId, markDone);
-    case "payment-undone":
-    case "payment-disputed":
+    case "payment-returned":
     case "payment-doubted":
       return handlePayment(news, markDone);
     case "customer-changed":
@@ -52,25 +51,20 @@ async function handleExpired(sessionId: string, markDone: InTransaction): Promis
 type PaymentNews = Extract<BillingNews, { paymentIntentId: string }>;
 
 async function handlePayment(
-  { kind, paymentIntentId, at }: PaymentNews,
+  { kind, paymentIntentId }: PaymentNews,
   markDone: InTransaction,
 ): Promise<Handled> {
   const paid = await findPaidSubscription(paymentIntentId);
   if (paid === undefined) return "nobody";
   const uid = await findOwner(paid.customerId);
   if (uid === undefined) return "nobody";
-  const isOver = kind === "payment-disputed" || (kind === "payment-undone" && paid.isUndone);
-  if (isOver) await revoke(paid.subscriptionId, at);
+  const { subscriptionId } = paid;
+  if (kind === "payment-returned") await followPayment({ uid, subscriptionId, paymentIntentId });
+  // Whether to refund before it becomes a dispute, a person decides in the Dashboard.
+  else logFault("payment doubted", undefined, { uid, subscription: subscriptionId });
   await syncStripeAndSlot(uid, markDone);
   return "handled";
 }
-
-/**
- * Stripe leaves a refunded subscription running. That access ends with the refund is our own decision, so it is written
- * into the subscription's metadata, where the next reading finds it.
- */
-const revoke = (subscriptionId: string, at: Instant): Promise<void> =>
-  endNow(subscriptionId, { revokedAt: String(at) });
 
 async function syncOwner(customerId: string, markDone: InTransaction): Promise<Handled> {
   const uid = await findOwner(customerId);

@@ -8,11 +8,11 @@ import { toStoreRecords } from "#domain/billing/store-record.ts";
 import { toStripeRecords } from "#domain/billing/stripe-record.ts";
 import { isLearner } from "#gateways/auth/identity.ts";
 import { findCustomerId } from "#gateways/firestore/billing/customers.ts";
-import { takeSequence, writeRecords } from "#gateways/firestore/billing/entitlements.ts";
+import { findEntitlement, takeSequence, writeRecords } from "#gateways/firestore/billing/entitlements.ts";
 import type { InTransaction } from "#gateways/firestore/client.ts";
 import { hasSlot, syncSlot } from "#gateways/firestore/slots/slot-rights.ts";
 import { listStoreFacts } from "#gateways/revenuecat/subscriber.ts";
-import { listStripeFacts } from "#gateways/stripe/subscriptions.ts";
+import { listStripeFacts, type Reading } from "#gateways/stripe/subscriptions.ts";
 import { now } from "#platform/clock.ts";
 import { config } from "#platform/config.ts";
 
@@ -53,8 +53,18 @@ const addAll =
 async function readStripeRecords(uid: string): Promise<Records> {
   const customerId = await findCustomerId(uid);
   if (customerId === undefined) return {};
-  return keepAccepted(toStripeRecords(await listStripeFacts(customerId)), config.billingMode);
+  const facts = await listStripeFacts(customerId, knownPlans(uid));
+  return keepAccepted(toStripeRecords(facts), config.billingMode);
 }
+
+/** For a price that does not name its plan any more, what we wrote down last. */
+export const knownPlans = (uid: string): Reading => ({
+  async findLastPlan(subscriptionId) {
+    const entitlement = await findEntitlement(uid);
+    const record = entitlement?.subs[`stripe:${subscriptionId}`];
+    return record && { identifier: record.identifier, tier: record.Tier };
+  },
+});
 
 /**
  * Reads what the stores sold to these people and writes all their entitlements in one transaction, together with

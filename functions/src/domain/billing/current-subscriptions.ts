@@ -37,7 +37,7 @@ function toCurrent(
   const state = stateAt(record, now);
   if (state === "ended") return undefined;
   const { ProductID, identifier, Tier, purchase_date, expires_date, cancels, inTrial } = record;
-  const { accessUntil, changesTo, pause, platform, store, managementUrl } = record;
+  const { accessUntil, changesTo, platform, store, managementUrl } = record;
   return {
     ProductID,
     identifier,
@@ -49,13 +49,19 @@ function toCurrent(
     state,
     accessUntil,
     changesTo,
-    pause: isOver(pause, now) ? null : pause,
+    pause: pauseAt(record, now),
     platform,
     store,
     isPrimary,
     managementUrl,
   };
 }
+
+/** Of a purchase that has not ended: one whose money went back for good has. */
+const pauseAt = ({ revokedAt, pause }: SubscriptionRecord, now: Instant): CurrentSubscription["pause"] => {
+  if (revokedAt !== null) return { kind: "disputed", until: null };
+  return isOver(pause, now) ? null : pause;
+};
 
 /** No event tells us of the day on which payments go on, so it is compared with the clock. */
 const isOver = (pause: Pause | null, now: Instant): boolean =>

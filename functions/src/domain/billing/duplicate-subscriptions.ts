@@ -20,8 +20,12 @@ export function findDuplicates(facts: readonly StripeFacts[], now: Instant): Dup
   return { keptId: kept.id, ids: live.filter(({ id }) => id !== kept.id).map(({ id }) => id) };
 }
 
-/** Judged by the same rule that lets a checkout be opened: Stripe may take a while to end what has run out. */
+/**
+ * Judged by the same rule that lets a checkout be opened: Stripe may take a while to end what has run out. What Stripe has
+ * ended is never charged for again, even if some of it was given back to the learner.
+ */
 function isLive(facts: StripeFacts, now: Instant): boolean {
+  if (facts.status === "canceled") return false;
   const record = toStripeRecord(facts);
   return record === undefined ? isUnstarted(facts) : isCurrent(record, now);
 }

@@ -7,6 +7,7 @@ import type {
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY, HOUR } from "@gruezi/contract/durations";
 import type { Records } from "./entitlement-reducer.ts";
+import type { PlanLeft } from "./returned-money.ts";
 
 /**
  * Stripe charges a renewal about one hour after the period has ended
@@ -16,7 +17,7 @@ export const RENEWAL_SLACK = 2 * HOUR;
 /** How long access goes on after a renewal could not be charged. */
 export const GRACE = 7 * DAY;
 
-/** A subscription as Stripe tells it, its first item's price and period included. */
+/** A subscription as Stripe tells it, with the price and period of the item that is our plan. */
 export interface StripeFacts {
   id: string;
   status: string;
@@ -39,8 +40,10 @@ export interface StripeFacts {
   pauseReason: string | null;
   /** Only payments are paused; the status stays as it is. */
   collectionPause: { until: Instant | null } | null;
-  /** Ours, in the metadata: refunded in full, or disputed. */
+  /** Since when its money is not ours: refunded in full, or disputed. */
   revokedAt: Instant | null;
+  /** What is left of it where only some of its money went back, or came to us again after it had ended. */
+  left: PlanLeft | null;
   sandbox: boolean;
 }
 
@@ -58,7 +61,10 @@ const NEVER_STARTED: ReadonlySet<string> = new Set(["incomplete", "incomplete_ex
 
 /** Undefined for a subscription that never started. An unknown status gives no access. */
 export function toStripeRecord(facts: StripeFacts): SubscriptionRecord | undefined {
-  if (NEVER_STARTED.has(facts.status)) return undefined;
+  return NEVER_STARTED.has(facts.status) ? undefined : toRecord(asLeft(facts), facts.status);
+}
+
+function toRecord(facts: StripeFacts, rawStatus: string): SubscriptionRecord {
   const state = stateOf(facts.status);
   const cancels = state === "ended" || isLastPeriod(facts);
   return {
@@ -68,7 +74,7 @@ export function toStripeRecord(facts: StripeFacts): SubscriptionRecord | undefin
     ProductID: facts.productId,
     identifier: facts.identifier,
     Tier: facts.tier,
-    rawStatus: facts.status,
+    rawStatus,
     state,
     purchase_date: facts.created,
     expires_date: state === "ended" ? accessEndOf(facts, state) : expiryOf(facts),
@@ -80,6 +86,19 @@ export function toStripeRecord(facts: StripeFacts): SubscriptionRecord | undefin
     revokedAt: facts.revokedAt,
     managementUrl: null,
     sandbox: facts.sandbox,
+  };
+}
+
+/** A subscription that has ended gives what is left of it, too. Nobody is charged for it again. */
+function asLeft(facts: StripeFacts): StripeFacts {
+  if (facts.left === null) return facts;
+  const { until, ...plan } = facts.left;
+  const hasEnded = stateOf(facts.status) === "ended";
+  return {
+    ...facts,
+    ...plan,
+    ...(hasEnded && { status: "active", endedAt: null, periodEnd: until }),
+    cancelAt: Math.min(until, facts.cancelAt ?? until),
   };
 }
 

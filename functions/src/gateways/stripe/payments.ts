@@ -2,13 +2,12 @@ import type Stripe from "stripe";
 import type { PlainRecord } from "#domain/accounts/personal-data.ts";
 import { idOf, stripe, toInstant } from "./client.ts";
 import { idempotently, isRefused, noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
+import { listPaymentIntents } from "./returned-money.ts";
 
 /** The subscription that a payment was for; Stripe's charge does not name it. */
 interface PaidSubscription {
   subscriptionId: string;
   customerId: string;
-  /** It was refunded in full, and nothing has been paid since. */
-  isUndone: boolean;
 }
 
 /** Undefined for a payment that was not for a subscription. */
@@ -24,27 +23,7 @@ export async function findPaidSubscription(paymentIntentId: string): Promise<Pai
   if (invoice === undefined || typeof invoice === "string" || invoice.deleted === true) return undefined;
   const subscription = invoice.parent?.subscription_details?.subscription;
   if (!subscription || !invoice.customer) return undefined;
-  const isUndone = await isRefundedLast(invoice, { subscriptionId: idOf(subscription), paymentIntentId });
-  return { subscriptionId: idOf(subscription), customerId: idOf(invoice.customer), isUndone };
-}
-
-interface Payment {
-  subscriptionId: string;
-  paymentIntentId: string;
-}
-
-async function isRefundedLast(
-  invoice: Stripe.Invoice,
-  { subscriptionId, paymentIntentId }: Payment,
-): Promise<boolean> {
-  const latest = await findLatestPaid(subscriptionId);
-  if (latest?.id !== invoice.id) return false;
-  const client = await stripe();
-  const { data: refunds } = await client.refunds
-    .list({ payment_intent: paymentIntentId, limit: 100 })
-    .catch(refuseWhenStripeIsDown);
-  const lasting = refunds.filter(({ status }) => status !== "failed" && status !== "canceled");
-  return lasting.reduce((sum, { amount }) => sum + amount, 0) >= invoice.amount_paid;
+  return { subscriptionId: idOf(subscription), customerId: idOf(invoice.customer) };
 }
 
 /** Invoices with an amount of 0, such as a trial's, do not count. */
@@ -61,11 +40,7 @@ export async function refundLatestPayment(subscriptionId: string): Promise<void>
   const invoice = await findLatestPaid(subscriptionId);
   if (invoice === undefined) return;
   const client = await stripe();
-  const { data } = await client.invoicePayments
-    .list({ invoice: invoice.id, status: "paid" })
-    .catch(refuseWhenStripeIsDown);
-  for (const { payment } of data)
-    if (payment.payment_intent) await refund(client, idOf(payment.payment_intent));
+  for (const intent of await listPaymentIntents(invoice.id)) await refund(client, intent);
 }
 
 async function refund(client: Stripe, paymentIntentId: string): Promise<void> {

@@ -1,10 +1,10 @@
 import type { HostedPage } from "@gruezi/contract/callables/hosted-page";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type Stripe from "stripe";
-import { stripe, toSeconds } from "./client.ts";
+import { idOf, stripe, toSeconds } from "./client.ts";
+import { findItemId, findSoldPrice } from "./plan-item.ts";
 import { dropScheduledChange } from "./renewal.ts";
 import { idempotently, refuseWhenOvertaken, refuseWhenStripeIsDown } from "./requests.ts";
-import { findItemId } from "./subscriptions.ts";
 
 /** In a trial nothing has been paid yet, so the price is swapped and the trial keeps its end. */
 export async function swapPriceInTrial(
@@ -27,6 +27,7 @@ export async function swapPriceInTrial(
 export async function scheduleChange(subscriptionId: string, priceId: string): Promise<string> {
   await dropScheduledChange(subscriptionId);
   const client = await stripe();
+  const soldPrice = await findSoldPrice(subscriptionId);
   const schedule = await client.subscriptionSchedules
     .create({ from_subscription: subscriptionId })
     .catch(refuseWhenOvertaken);
@@ -34,26 +35,52 @@ export async function scheduleChange(subscriptionId: string, priceId: string): P
     .update(schedule.id, {
       end_behavior: "release",
       proration_behavior: "none",
-      phases: [
-        toRunningPhase(schedule),
-        { items: [{ price: priceId, quantity: 1 }], proration_behavior: "none" },
-      ],
+      phases: toPhases(schedule, { soldPrice, priceId }),
     })
     .catch(refuseWhenOvertaken);
   return schedule.id;
 }
 
-function toRunningPhase({ id, phases }: Stripe.SubscriptionSchedule) {
+type Phase = Stripe.SubscriptionScheduleUpdateParams.Phase;
+
+/** The phases replace those of the schedule, so whatever they leave out would be lost: discounts, and other items. */
+function toPhases(
+  { id, phases }: Stripe.SubscriptionSchedule,
+  { soldPrice, priceId }: { soldPrice: string; priceId: string },
+): [running: Phase, next: Phase] {
   const running = phases[0];
-  const price = running?.items[0]?.price;
-  if (running === undefined || price === undefined)
-    throw new Error(`The schedule ${id} has no running phase.`);
-  return {
-    items: [{ price: typeof price === "string" ? price : price.id, quantity: 1 }],
-    start_date: running.start_date,
-    end_date: running.end_date,
-    proration_behavior: "none" as const,
-  };
+  if (running === undefined) throw new Error(`The schedule ${id} has no running phase.`);
+  const discounts = running.discounts.map(toSameDiscount);
+  const items = running.items.map(({ price, quantity, discounts: own }) => ({
+    price: idOf(price),
+    quantity: quantity ?? 1,
+    discounts: own.map(toSameDiscount),
+  }));
+  return [
+    {
+      items,
+      discounts,
+      start_date: running.start_date,
+      end_date: running.end_date,
+      proration_behavior: "none",
+    },
+    {
+      items: items.map((item) => (item.price === soldPrice ? { ...item, price: priceId } : item)),
+      discounts,
+      proration_behavior: "none",
+    },
+  ];
+}
+
+/** The discount that runs, with the months that are left of it; its coupon would begin anew. */
+function toSameDiscount({
+  discount,
+  promotion_code: code,
+  coupon,
+}: Stripe.SubscriptionSchedule.Phase.Discount) {
+  if (discount !== null) return { discount: idOf(discount) };
+  if (code !== null) return { promotion_code: idOf(code) };
+  return coupon === null ? {} : { coupon: idOf(coupon) };
 }
 
 interface Upgrade {

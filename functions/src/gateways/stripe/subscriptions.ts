@@ -1,33 +1,46 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type Stripe from "stripe";
-import * as v from "valibot";
 import type { StripeFacts } from "#domain/billing/stripe-record.ts";
-import { idOf, stripe, toInstant } from "./client.ts";
+import { logFault } from "#platform/log.ts";
+import { idOf, isOurs, stripe, toInstant } from "./client.ts";
+import { findPlanItem, type KnownPlan, type PlanItem } from "./plan-item.ts";
 import { findPricePlan } from "./prices.ts";
-import { refuseWhenStripeIsDown } from "./requests.ts";
-
-const subscriptionMetadataSchema = v.object({
-  revokedAt: v.optional(v.pipe(v.string(), v.transform(Number), v.safeInteger())),
-});
+import { noneWhenMissing, refuseWhenStripeIsDown } from "./requests.ts";
+import { readMoney } from "./returned-money.ts";
 
 const PAGE_SIZE = 100;
 
+export interface Reading {
+  /** The plan that a subscription was last known to be for, for a price that does not name one any more. */
+  findLastPlan(subscriptionId: string): Promise<KnownPlan | undefined>;
+}
+
 /** Every subscription that the customer ever had, but for those that have none of our prices. */
-export async function listStripeFacts(customerId: string): Promise<readonly StripeFacts[]> {
+export async function listStripeFacts(customerId: string, reading: Reading): Promise<readonly StripeFacts[]> {
   const client = await stripe();
   const found = await client.subscriptions
     .list({ customer: customerId, status: "all", limit: PAGE_SIZE, expand: ["data.schedule"] })
     .autoPagingToArray({ limit: 10 * PAGE_SIZE })
-    .catch(refuseWhenStripeIsDown);
-  const facts = await Promise.all(found.map(toFacts));
+    .catch((cause) => noneOfUnknown(customerId, cause));
+  const facts = await Promise.all(found.map((one) => toFacts(one, reading)));
   return facts.filter((one) => one !== undefined);
 }
 
-async function toFacts(subscription: Stripe.Subscription): Promise<StripeFacts | undefined> {
-  const item = subscription.items.data[0];
-  const plan = findPricePlan(item?.price);
-  if (item === undefined || plan === undefined) return undefined;
-  return {
+/** A customer of another account, or of Stripe's other mode: nothing can be managed, and nothing is charged. */
+function noneOfUnknown(customerId: string, cause: unknown): readonly never[] {
+  const none = noneWhenMissing(cause);
+  logFault("Stripe customer unknown", cause, { customer: customerId });
+  return none;
+}
+
+async function toFacts(
+  subscription: Stripe.Subscription,
+  reading: Reading,
+): Promise<StripeFacts | undefined> {
+  const sold = await findSold(subscription, reading);
+  if (sold === undefined) return undefined;
+  const { item, plan } = sold;
+  const facts = {
     id: subscription.id,
     status: subscription.status,
     created: toInstant(subscription.created),
@@ -42,9 +55,24 @@ async function toFacts(subscription: Stripe.Subscription): Promise<StripeFacts |
     collectionPause: subscription.pause_collection && {
       until: findInstant(subscription.pause_collection.resumes_at),
     },
-    revokedAt: v.parse(subscriptionMetadataSchema, subscription.metadata).revokedAt ?? null,
     sandbox: !subscription.livemode,
   };
+  return { ...facts, ...(await readMoney(subscription, facts)) };
+}
+
+/** The item that is our plan, wherever it stands. Undefined for a subscription that is none of ours. */
+async function findSold(subscription: Stripe.Subscription, reading: Reading): Promise<PlanItem | undefined> {
+  const named = findPlanItem(subscription);
+  if (named !== undefined) return named;
+  const item = subscription.items.data[0];
+  const plan = item && (await reading.findLastPlan(subscription.id));
+  if (plan !== undefined || isOurs(subscription.metadata))
+    logFault("price without its plan", new Error("Its metadata lacks identifier or tier."), {
+      subscription: subscription.id,
+      price: item?.price.id,
+      keptPlan: plan?.identifier,
+    });
+  return item && plan && { item, plan };
 }
 
 const toEnds = (subscription: Stripe.Subscription) => ({
@@ -62,20 +90,13 @@ export const findPauseReason = ({ status_details: details }: Stripe.Subscription
 async function findNextPhase(schedule: Stripe.Subscription["schedule"]): Promise<StripeFacts["nextPhase"]> {
   if (schedule === null || typeof schedule === "string" || schedule.current_phase === null) return null;
   const { end_date: changesAt } = schedule.current_phase;
-  const price = schedule.phases.find((phase) => phase.start_date >= changesAt)?.items[0]?.price;
-  if (price === undefined) return null;
+  const next = schedule.phases.find((phase) => phase.start_date >= changesAt);
   const client = await stripe();
-  const { product } = await client.prices.retrieve(idOf(price)).catch(refuseWhenStripeIsDown);
-  return { ProductID: idOf(product), at: toInstant(changesAt) };
-}
-
-/** Our subscriptions have one item, which has the price. */
-export async function findItemId(subscriptionId: string): Promise<string> {
-  const client = await stripe();
-  const { items } = await client.subscriptions.retrieve(subscriptionId).catch(refuseWhenStripeIsDown);
-  const item = items.data[0];
-  if (item === undefined) throw new Error(`The subscription ${subscriptionId} has no item.`);
-  return item.id;
+  const prices = await Promise.all(
+    (next?.items ?? []).map(({ price }) => client.prices.retrieve(idOf(price))),
+  ).catch(refuseWhenStripeIsDown);
+  const price = prices.find(findPricePlan) ?? prices[0];
+  return price === undefined ? null : { ProductID: idOf(price.product), at: toInstant(changesAt) };
 }
 
 const findInstant = (seconds: number | null): Instant | null =>

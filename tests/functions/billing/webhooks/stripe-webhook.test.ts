@@ -114,10 +114,11 @@ describe("an event that comes as it should not", () => {
 });
 
 describe("an event that is none of our learners' affair", () => {
-  it("of a type we do not know is taken and left alone", async () => {
+  it("of a type we do not know is taken, left alone and logged", async () => {
     expect((await post(anEvent("evt_1", "issuing_card.created"))).status).toBe(200);
 
     expect(await markOf("evt_1")).toBeUndefined();
+    expect(takeLoggedFaults()).toEqual([expect.stringMatching(/Stripe event ignored.*issuing_card/s)]);
   });
 
   it("of another product's customer is taken and logged", async () => {

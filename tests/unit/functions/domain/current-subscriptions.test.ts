@@ -118,6 +118,18 @@ describe("the plan spoken of", () => {
     expect(findCurrent({ subs }, NOW)?.key).toBe("stripe:sub_1");
   });
 
+  it("waits for the bank while its payment is disputed, whatever else pauses it", () => {
+    const disputed = aRecord({
+      cancels: true,
+      revokedAt: NOW - DAY,
+      pause: { kind: "payments", until: null },
+    });
+
+    expect(Object.values(toCurrentSubscriptions({ subs: { "stripe:sub_1": disputed } }, NOW))).toMatchObject([
+      { state: "blocked", pause: { kind: "disputed", until: null } },
+    ]);
+  });
+
   it("is not found where nothing is left", () => {
     expect(findCurrent(undefined, NOW)).toBeUndefined();
     expect(findCurrent({ subs: { "stripe:sub_1": aRecord(ended) } }, NOW)).toBeUndefined();

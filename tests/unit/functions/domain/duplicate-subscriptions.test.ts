@@ -48,3 +48,11 @@ it.each(["past_due", "unpaid", "paused"])("one that is %s still stays, for it ca
     ids: ["sub_newer"],
   });
 });
+
+it("one that was ended and given back in part does not take the place of what was bought since", () => {
+  const { productId, priceId, identifier, tier } = older();
+  const left = { productId, priceId, identifier, tier, until: NOW + 20 * DAY };
+  const givenBack = older({ status: "canceled", endedAt: NOW - DAY, left });
+
+  expect(findDuplicates([givenBack, newer()], NOW)).toEqual({ keptId: "sub_newer", ids: [] });
+});

@@ -166,6 +166,48 @@ describe("a subscription at Stripe", () => {
     expect(toStripeRecord(someStripeFacts({ revokedAt: NOW - DAY }))?.revokedAt).toBe(NOW - DAY);
   });
 
+  it("is what an earlier payment leaves of it, to the end of that, and is not renewed", () => {
+    const left = { productId: "prod_a", priceId: "price_a", identifier: "a_monthly", tier: 1 as const };
+
+    const record = toStripeRecord(someStripeFacts({ tier: 2, left: { ...left, until: NOW + 5 * DAY } }));
+
+    expect(record).toMatchObject({
+      state: "paid",
+      ProductID: "prod_a",
+      identifier: "a_monthly",
+      Tier: 1,
+      cancels: true,
+      expires_date: NOW + 5 * DAY,
+      accessUntil: NOW + 5 * DAY,
+    });
+  });
+
+  it("ends before what is left of it where it was cancelled for an earlier day", () => {
+    const { productId, priceId, identifier, tier } = someStripeFacts();
+    const left = { productId, priceId, identifier, tier, until: NOW + 5 * DAY };
+
+    expect(toStripeRecord(someStripeFacts({ left, cancelAt: NOW + DAY }))).toMatchObject({
+      accessUntil: NOW + DAY,
+    });
+  });
+
+  it("that was ended for its money is the learner's again when that comes back, to the end of what was paid", () => {
+    const { productId, priceId, identifier, tier } = someStripeFacts();
+    const left = { productId, priceId, identifier, tier, until: NOW + 20 * DAY };
+
+    const record = toStripeRecord(
+      someStripeFacts({ status: "canceled", endedAt: NOW - DAY, periodEnd: NOW + 19 * DAY, left }),
+    );
+
+    expect(record).toMatchObject({
+      state: "paid",
+      rawStatus: "canceled",
+      cancels: true,
+      expires_date: NOW + 20 * DAY,
+      accessUntil: NOW + 20 * DAY,
+    });
+  });
+
   it("is kept under its own id, and what never came about is not kept", () => {
     const facts = [
       someStripeFacts({ id: "sub_running" }),

@@ -151,6 +151,20 @@ describe("a purchase that is over", () => {
     );
   });
 
+  it("is not over while the bank decides about its payment", () => {
+    const disputed = aPurchase({ cancels: true, revokedAt: swissNoon(2026, 4, 2) });
+    expect(wordsOf(disputed)).toEqual([
+      "Bought on the web on 3 March 2026.",
+      "Gives no access until your bank has decided about the payment, which was disputed.",
+    ]);
+  });
+
+  it("because of its payment is not brought back by a newer one of the same plan", () => {
+    const old = aPurchase({ revokedAt: swissNoon(2026, 4, 2), purchase_date: swissNoon(2025, 3, 3) });
+
+    expect(ledgerOf(old, toldOf(aPurchase()))[0]?.held).toBeNull();
+  });
+
   it("is not brought back by a newer one of the same plan", () => {
     const old = aPurchase({ state: "ended", purchase_date: swissNoon(2025, 3, 3) });
 

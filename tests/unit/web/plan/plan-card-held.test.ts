@@ -48,6 +48,20 @@ describe("a plan's card, to who holds a plan", () => {
     });
   });
 
+  it("row 11: waits for the bank where its payment is disputed, and can be ended", () => {
+    const disputed = paused({ cancels: true, pause: { kind: "disputed", until: null } });
+
+    expect(planCardState(VIP, held(disputed))).toEqual({
+      button: { label: "cancel", action: { kind: "cancel" } },
+      message: { kind: "disputed" },
+      priceText: PRICE_TEXT,
+    });
+    expect(planCardState(BASIC, held(disputed))).toMatchObject({
+      button: null,
+      message: { kind: "held-back" },
+    });
+  });
+
   it("row 11: leads to the store where a plan was paused there, and says when it goes on by itself", () => {
     const inStore = paused({ platform: "android", pause: { kind: "plan", until: 77 } });
 
@@ -171,6 +185,12 @@ describe("'update card info' (e)", () => {
   const paused = aPlan(VIP, { state: "blocked", pause: { kind: "plan", until: null } });
   const trialOver = aPlan(VIP, { state: "blocked", pause: { kind: "trial-over", until: null } });
 
+  const disputed = aPlan(VIP, {
+    state: "blocked",
+    cancels: true,
+    pause: { kind: "disputed", until: null },
+  });
+
   it.each([
     [true, "renews", aPlan(VIP)],
     [true, "changes", aPlan(VIP, { changesTo: { ProductID: BASIC.ProductID, at: EXPIRES }, cancels: true })],
@@ -178,6 +198,7 @@ describe("'update card info' (e)", () => {
     [true, "is blocked", aPlan(VIP, { state: "blocked", cancels: true })],
     [true, "is paused", paused],
     [false, "waits for its first card, which its own button takes", trialOver],
+    [false, "is disputed", disputed],
     [false, "is cancelled", aPlan(VIP, { cancels: true })],
   ])("is %s of a plan that %s", (isOffered, _what, plan) => {
     expect(canUpdateCard(plan)).toBe(isOffered);

@@ -35,6 +35,10 @@ describe("a plan's message", () => {
       { kind: "trial-over" },
       "Your free trial ended without a card, so your access has ended. With a card your plan goes on.",
     ],
+    [
+      { kind: "disputed" },
+      "Your payment was disputed, so your plan gives no access until your bank has decided.",
+    ],
   ] satisfies [PlanMessage, string][])("of %o reads '%s'", (message, words) => {
     expect(messageText(message)).toBe(words);
   });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { announceSchedule } from "../../engine/announce.ts";
+import { newDiscount } from "../../engine/discounts.ts";
 import { nextRenewal } from "../../engine/periods.ts";
 import { releaseSchedule, scheduleFrom } from "../../engine/schedules.ts";
 import { formatSchedule } from "../../formats/schedule.ts";
@@ -12,12 +13,17 @@ import { findEntity, findPrice, findRunningSubscription } from "../find.ts";
 import { flag, instant, list, metadata, parameters, text, wholeNumber } from "../parameters.ts";
 import { invalidRequest, notStoodIn } from "../stripe-fault.ts";
 
+/** An existing discount goes on; a coupon begins anew. */
+const DISCOUNT = v.strictObject({ discount: v.optional(text), coupon: v.optional(text) });
+
 const PHASE = v.strictObject({
   items: list(v.strictObject({ price: text, quantity: v.optional(wholeNumber({ from: 1, to: 1 })) })),
   start_date: v.optional(instant),
   end_date: v.optional(instant),
   trial_end: v.optional(instant),
   proration_behavior: v.optional(v.picklist(["none", "always_invoice", "create_prorations"])),
+  /** Left out, it inherits those of the customer, who has none here. */
+  discounts: v.optional(v.union([v.literal(""), list(DISCOUNT)]), ""),
   metadata: v.optional(metadata),
 });
 
@@ -80,13 +86,19 @@ function toPhases(world: World, schedule: Schedule, inputs: readonly PhaseInput[
   const phases: SchedulePhase[] = [];
   for (const [index, input] of inputs.entries())
     phases.push(
-      toPhase(world, input, { index, isLast: index === inputs.length - 1, start: phases.at(-1)?.end }),
+      toPhase(world, input, {
+        schedule,
+        index,
+        isLast: index === inputs.length - 1,
+        start: phases.at(-1)?.end,
+      }),
     );
   requireCurrentPhase(world, schedule, phases);
   return phases;
 }
 
 interface Place {
+  schedule: Schedule;
   index: number;
   isLast: boolean;
   /** The end of the phase before it. */
@@ -96,7 +108,7 @@ interface Place {
 function toPhase(
   world: World,
   input: PhaseInput,
-  { index, isLast, start: previousEnd }: Place,
+  { schedule, index, isLast, start: previousEnd }: Place,
 ): SchedulePhase {
   const at = `phases[${index}]`;
   const start = input.start_date ?? previousEnd;
@@ -113,8 +125,37 @@ function toPhase(
     price: price.id,
     proration: input.proration_behavior ?? "create_prorations",
     trialEnd: input.trial_end ?? null,
+    discounts: toDiscounts(world, schedule, { inputs: input.discounts || [], at }),
     metadata: mergeMetadata({}, input.metadata),
   };
+}
+
+interface DiscountInputs {
+  inputs: readonly v.InferOutput<typeof DISCOUNT>[];
+  at: string;
+}
+
+function toDiscounts(world: World, schedule: Schedule, { inputs, at }: DiscountInputs): string[] {
+  const subscription = requireEntity(world.state.subscriptions, schedule.subscription);
+  return inputs.map(({ discount, coupon }, index) => {
+    const param = `${at}[discounts][${index}]`;
+    if ((discount === undefined) === (coupon === undefined))
+      throw invalidRequest("Exactly one of `coupon`, `discount` or `promotion_code` must be given.", {
+        param,
+      });
+    if (coupon === undefined)
+      return findEntity(world.state.discounts, {
+        kind: "discount",
+        id: discount ?? "",
+        param: `${param}[discount]`,
+      }).id;
+    const known = findEntity(world.state.coupons, {
+      kind: "coupon",
+      id: coupon,
+      param: `${param}[coupon]`,
+    });
+    return newDiscount(world, subscription, known).id;
+  });
 }
 
 const missing = (param: string) =>

@@ -45,7 +45,7 @@ export type PlanMessage =
   | { kind: "payment-failed"; accessUntil: Instant | null }
   /** `until` is null when only the learner can let it go on. */
   | { kind: "paused"; until: Instant | null }
-  | { kind: "trial-over" };
+  | { kind: "trial-over" | "disputed" };
 
 /** A second line on the card of the learner's own plan. */
 export type PlanNote =
@@ -123,6 +123,8 @@ function forHeldPlan(card: PlanCard, held: CurrentSubscription, platform: Platfo
       return { ...blocked(step, { kind: isOnWeb ? "resume" : "update-card" }), priceText };
     case "trial-over":
       return { ...blocked(step, { kind: isOnWeb ? "leave-card" : "update-card" }), priceText };
+    case "disputed":
+      return { button: CANCEL, message: { kind: "disputed" }, priceText };
     case "ends":
     case "changes": {
       const button = resubscribe({ kind: isOnWeb ? "uncancel" : "checkout" });
@@ -162,6 +164,7 @@ function forOtherPlan(card: PlanCard, held: CurrentSubscription): PlanCardState 
       return plain;
     case "paused":
     case "trial-over":
+    case "disputed":
     case "payment-missing":
       return { ...plain, message: { kind: "held-back" } };
     case "changes":

@@ -52,6 +52,7 @@ const messageStyles: Record<PlanMessage["kind"], (theme: Theme) => SerializedSty
   "payment-failed": pressingMessage,
   paused: pressingMessage,
   "trial-over": pressingMessage,
+  disputed: pressingMessage,
 };
 
 function quietMessage({ text, colour }: Theme): SerializedStyles {

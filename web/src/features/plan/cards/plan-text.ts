@@ -20,6 +20,8 @@ export function messageText(message: PlanMessage): string {
         : `Your plan is paused until ${formatDate(message.until)}. Then it goes on by itself.`;
     case "trial-over":
       return "Your free trial ended without a card, so your access has ended. With a card your plan goes on.";
+    case "disputed":
+      return "Your payment was disputed, so your plan gives no access until your bank has decided.";
     case "payment-failed":
       return message.accessUntil === null
         ? "Your last payment failed, so your access has ended. A new card brings it back."

@@ -28,6 +28,8 @@ export function nextWords(next: NextStep, names: PlanNames): string {
         : `Paused until ${formatDate(next.until)}, when it goes on by itself. It gives no access before.`;
     case "trial-over":
       return "The free trial ended without a card, so it gives no access.";
+    case "disputed":
+      return "Gives no access until your bank has decided about the payment, which was disputed.";
     case "payment-missing":
       return "Gives no access at the moment: a payment is missing.";
   }

@@ -30,6 +30,7 @@ function WayOn({ halted: { platform, pause, managementUrl } }: { halted: Current
   const here = useAtomValue(platformAtom);
   if (platform !== "stripe" || platform !== here)
     return <ManagePlan platform={platform} managementUrl={managementUrl} />;
+  if (pause?.kind === "disputed") return null;
   return pause ? (
     <ButtonLink variant="primary" to={paths.subscriptions}>
       Go on with the plan
@@ -81,6 +82,11 @@ function haltedWords(halted: CurrentSubscription): { title: string; text: string
       return {
         title: "Your free trial ended without a card",
         text: `${name} gives no access. With a card it goes on.`,
+      };
+    case "disputed":
+      return {
+        title: "Your payment was disputed",
+        text: `${name} gives no access until your bank has decided.`,
       };
     default:
       return {

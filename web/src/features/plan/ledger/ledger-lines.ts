@@ -58,8 +58,9 @@ function toEntry(
  * one purchase for each product, so a second one of the same product is shown as it is stored.
  */
 function findHeld(record: SubscriptionRecord, told: CurrentSubscription | undefined): Held | null {
-  if (!told || record.revokedAt !== null || record.state === "ended") return null;
-  return isSamePurchase(told, record) ? told : { ...record, state: record.state };
+  if (!told || record.state === "ended") return null;
+  if (isSamePurchase(told, record)) return told;
+  return record.revokedAt === null ? { ...record, state: record.state } : null;
 }
 
 const isSamePurchase = (told: CurrentSubscription, record: SubscriptionRecord) =>

@@ -1,0 +1,41 @@
+import { hasAskedBank, isKnownDispute } from "#domain/billing/returned-money.ts";
+import { endNow, returnToPlan, stopRenewingFor } from "#gateways/stripe/renewal.ts";
+import { listDisputes, type ReturnedPlan, readReturned } from "#gateways/stripe/returned-money.ts";
+import { logFault } from "#platform/log.ts";
+
+interface Payment {
+  uid: string;
+  subscriptionId: string;
+  paymentIntentId: string;
+}
+
+/**
+ * Brings a subscription in line with what has become of its payments, whatever the event said and however often it comes:
+ * what the learner has, the next reading derives from the same payments.
+ */
+export async function followPayment(payment: Payment): Promise<void> {
+  const { subscriptionId, paymentIntentId } = payment;
+  const [disputes, returned] = await Promise.all([
+    listDisputes(paymentIntentId),
+    readReturned(subscriptionId),
+  ]);
+  const asked = disputes.find(hasAskedBank);
+  if (asked) await stopRenewingFor(subscriptionId, asked.id);
+  await follow(payment, returned);
+  for (const { id, status } of disputes)
+    if (!isKnownDispute(status)) logFault("dispute of an unknown kind", undefined, { dispute: id, status });
+  if (disputes.some(({ status }) => status === "won")) tellOfWon(payment, returned);
+}
+
+async function follow({ uid, subscriptionId }: Payment, { standing, left, hasEnded }: ReturnedPlan) {
+  if (standing.kind === "returned") await endNow(subscriptionId, { revokedAt: String(standing.since) });
+  if (standing.kind !== "earlier-plan" || !standing.isFinal || left === null || hasEnded) return;
+  await returnToPlan(subscriptionId, left);
+  logFault("upgrade given back", undefined, { uid, subscription: subscriptionId, plan: left.identifier });
+}
+
+/** For support: the hour of a private lesson was free meanwhile, and a plan that has run out cannot be given back. */
+function tellOfWon({ uid, subscriptionId }: Payment, { standing }: ReturnedPlan): void {
+  const what = standing.kind === "unpaid" ? "dispute won after its plan" : "disputed plan given back";
+  logFault(what, undefined, { uid, subscription: subscriptionId });
+}

@@ -1,0 +1,184 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import type Stripe from "stripe";
+import * as v from "valibot";
+import {
+  type DisputeFacts,
+  findPlanGivenBack,
+  findPlanLeft,
+  judgePayments,
+  type PaidInvoice,
+  type PaidPlan,
+  type PlanLeft,
+  type RefundFacts,
+  type Standing,
+} from "#domain/billing/returned-money.ts";
+import type { StripeFacts } from "#domain/billing/stripe-record.ts";
+import { now } from "#platform/clock.ts";
+import { idOf, stripe, toInstant } from "./client.ts";
+import { findPlanItem } from "./plan-item.ts";
+import { findPricePlan } from "./prices.ts";
+import { refuseWhenStripeIsDown } from "./requests.ts";
+
+/** What we write on a subscription whose money is refunded or disputed. */
+const metadataSchema = v.object({
+  /** We have heard of it: from then on its payments are looked at with each reading. */
+  moneyBackAt: v.optional(v.string()),
+  /** It was ended because nothing that was paid for it is left. Support may have misspelt the date. */
+  revokedAt: v.optional(v.fallback(v.pipe(v.string(), v.transform(Number), v.safeInteger()), 0)),
+});
+
+/** Asks for the payments only if we have heard that some of them are refunded or disputed. */
+export async function readMoney(
+  subscription: Stripe.Subscription,
+  sold: PaidPlan & { periodEnd: Instant },
+): Promise<Pick<StripeFacts, "revokedAt" | "left">> {
+  const { moneyBackAt, revokedAt } = v.parse(metadataSchema, subscription.metadata);
+  if (moneyBackAt === undefined && revokedAt === undefined) return { revokedAt: null, left: null };
+  const standing = await getStanding(subscription);
+  if (standing.kind === "unpaid") return { revokedAt: revokedAt ?? null, left: null };
+  if (standing.kind === "suspended" || standing.kind === "returned")
+    return { revokedAt: standing.since, left: null };
+  if (subscription.ended_at === null) return { revokedAt: null, left: findPlanLeft(standing, sold) };
+  return { revokedAt: null, left: revokedAt === undefined ? null : findPlanGivenBack(standing, sold) };
+}
+
+export interface ReturnedPlan {
+  standing: Standing;
+  /** The earlier plan, where that is what the payments leave. */
+  left: PlanLeft | null;
+  hasEnded: boolean;
+}
+
+/** From now on the subscription's payments are looked at with each reading. Returns what they leave of it. */
+export async function readReturned(subscriptionId: string): Promise<ReturnedPlan> {
+  const client = await stripe();
+  const subscription = await client.subscriptions.retrieve(subscriptionId).catch(refuseWhenStripeIsDown);
+  if (subscription.metadata["moneyBackAt"] === undefined)
+    await client.subscriptions
+      .update(subscriptionId, { metadata: { moneyBackAt: String(now()) } })
+      .catch(refuseWhenStripeIsDown);
+  const standing = await getStanding(subscription);
+  const sold = findSoldPlan(subscription);
+  return {
+    standing,
+    left: sold ? findPlanLeft(standing, sold) : null,
+    hasEnded: subscription.ended_at !== null,
+  };
+}
+
+/** False once it has ended, and while the bank asks for its money or only an earlier plan is left of it. */
+export async function isWhole(subscription: Stripe.Subscription): Promise<boolean> {
+  const sold = findSoldPlan(subscription);
+  if (subscription.ended_at !== null || sold === undefined) return subscription.ended_at === null;
+  const { revokedAt, left } = await readMoney(subscription, sold);
+  return revokedAt === null && left === null;
+}
+
+/** Undefined for a price that names no plan of ours: nothing can then be said of an earlier one. */
+const findSoldPlan = (subscription: Stripe.Subscription) => {
+  const named = findPlanItem(subscription);
+  return (
+    named && {
+      ...named.plan,
+      productId: idOf(named.item.price.product),
+      priceId: named.item.price.id,
+      periodEnd: toInstant(named.item.current_period_end),
+    }
+  );
+};
+
+const PAGE_SIZE = 100;
+
+/**
+ * What becomes of the subscription by its payments. An ended one is judged by the instant at which it ended, so that the
+ * answer stays the same for ever.
+ */
+async function getStanding({ id, ended_at: endedAt }: Stripe.Subscription): Promise<Standing> {
+  const at = endedAt === null ? now() : toInstant(endedAt);
+  return judgePayments(await listPaidInvoices(id, at), at);
+}
+
+/** Those whose payment covers the instant, the newest first. An amount of 0, such as a trial's, pays for nothing. */
+async function listPaidInvoices(subscriptionId: string, at: Instant): Promise<readonly PaidInvoice[]> {
+  const client = await stripe();
+  const { data } = await client.invoices
+    .list({ subscription: subscriptionId, status: "paid", limit: PAGE_SIZE })
+    .catch(refuseWhenStripeIsDown);
+  const covering = data.flatMap((invoice) => {
+    const line = invoice.amount_paid > 0 ? findChargedLine(invoice) : undefined;
+    return line && isWithin(line.period, at) ? [{ invoice, line }] : [];
+  });
+  return Promise.all(covering.map(readPayments));
+}
+
+/** The last line that charges something: an upgrade's invoice begins with a credit for what it replaces. */
+const findChargedLine = ({ lines }: Stripe.Invoice): Stripe.InvoiceLineItem | undefined =>
+  lines.data
+    .filter(({ amount }) => amount > 0)
+    .toSorted((a, b) => b.period.end - a.period.end || b.amount - a.amount)[0];
+
+const isWithin = ({ start, end }: Stripe.InvoiceLineItem.Period, at: Instant): boolean =>
+  toInstant(start) <= at && at < toInstant(end);
+
+interface Paid {
+  invoice: Stripe.Invoice;
+  line: Stripe.InvoiceLineItem;
+}
+
+async function readPayments({ invoice, line }: Paid): Promise<PaidInvoice> {
+  const intents = await listPaymentIntents(invoice.id);
+  const [plan, refunds, disputes] = await Promise.all([
+    findPlan(line),
+    Promise.all(intents.map(listRefunds)),
+    Promise.all(intents.map(listDisputes)),
+  ]);
+  return {
+    plan,
+    start: toInstant(line.period.start),
+    end: toInstant(line.period.end),
+    paid: invoice.amount_paid,
+    refunds: refunds.flat(),
+    disputes: disputes.flat(),
+  };
+}
+
+/** Each payment of the invoice. */
+export async function listPaymentIntents(invoiceId: string): Promise<readonly string[]> {
+  const client = await stripe();
+  const { data } = await client.invoicePayments
+    .list({ invoice: invoiceId, status: "paid" })
+    .catch(refuseWhenStripeIsDown);
+  return data.flatMap(({ payment }) => (payment.payment_intent ? [idOf(payment.payment_intent)] : []));
+}
+
+/** The line names only the price. */
+async function findPlan({ pricing }: Stripe.InvoiceLineItem): Promise<PaidPlan | undefined> {
+  const sold = pricing?.price_details;
+  if (!sold) return undefined;
+  const client = await stripe();
+  const price = await client.prices.retrieve(idOf(sold.price)).catch(refuseWhenStripeIsDown);
+  const plan = findPricePlan(price);
+  return plan && { productId: sold.product, priceId: price.id, ...plan };
+}
+
+async function listRefunds(paymentIntentId: string): Promise<readonly RefundFacts[]> {
+  const client = await stripe();
+  const { data } = await client.refunds
+    .list({ payment_intent: paymentIntentId, limit: PAGE_SIZE })
+    .catch(refuseWhenStripeIsDown);
+  return data.map(({ status, amount, created }) => ({ status, amount, at: toInstant(created) }));
+}
+
+export async function listDisputes(paymentIntentId: string): Promise<readonly DisputeFacts[]> {
+  const client = await stripe();
+  const { data } = await client.disputes
+    .list({ payment_intent: paymentIntentId, limit: PAGE_SIZE })
+    .catch(refuseWhenStripeIsDown);
+  return data.map(({ id, status, amount, created, balance_transactions: moved }) => ({
+    id,
+    status,
+    amount,
+    at: toInstant(created),
+    withdrawn: Math.max(0, -moved.reduce((sum, transaction) => sum + transaction.amount, 0)),
+  }));
+}

@@ -1,0 +1,131 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import Stripe from "stripe";
+import { describe, expect, it } from "vitest";
+import type { Grants } from "#emulators/stripe/api/scopes.ts";
+import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
+import { documentedGrants } from "#support/billing/documented-key.ts";
+import { aStripeAccount, sdkFor } from "#support/billing/stripe-account.ts";
+
+const KEY = "rk_test_account";
+const DOCUMENTED = documentedGrants();
+const url = "https://gruezi.example/";
+
+/** Every call that the product makes, with what it expands. What it asks for need not exist: permission comes first. */
+const CALLS: Record<string, (stripe: Stripe) => Promise<unknown>> = {
+  "billingPortal.configurations.create": ({ billingPortal }) =>
+    billingPortal.configurations.create({ features: {} }),
+  "billingPortal.configurations.list": ({ billingPortal }) => billingPortal.configurations.list(),
+  "billingPortal.sessions.create": ({ billingPortal }) =>
+    billingPortal.sessions.create({ customer: "cus_x" }),
+  "checkout.sessions.create": ({ checkout }) =>
+    checkout.sessions.create({ mode: "setup", customer: "cus_x", success_url: url }),
+  "checkout.sessions.expire": ({ checkout }) => checkout.sessions.expire("cs_x"),
+  "checkout.sessions.list": ({ checkout }) => checkout.sessions.list(),
+  "checkout.sessions.retrieve": ({ checkout }) => checkout.sessions.retrieve("cs_x"),
+  "customers.create": ({ customers }) => customers.create(),
+  "customers.del": ({ customers }) => customers.del("cus_x"),
+  "customers.retrieve": ({ customers }) => customers.retrieve("cus_x"),
+  "customers.update": ({ customers }) => customers.update("cus_x", { email: "lea@example.com" }),
+  "disputes.list": ({ disputes }) => disputes.list({ payment_intent: "pi_x" }),
+  "events.list": ({ events }) => events.list(),
+  "invoicePayments.list": ({ invoicePayments }) => invoicePayments.list({ expand: ["data.invoice"] }),
+  "invoices.list": ({ invoices }) => invoices.list(),
+  "invoices.pay": ({ invoices }) => invoices.pay("in_x"),
+  "prices.list": ({ prices }) => prices.list(),
+  "prices.retrieve": ({ prices }) => prices.retrieve("price_x"),
+  "refunds.create": ({ refunds }) => refunds.create({ payment_intent: "pi_x" }),
+  "refunds.list": ({ refunds }) => refunds.list(),
+  "setupIntents.retrieve": ({ setupIntents }) => setupIntents.retrieve("seti_x"),
+  "subscriptionSchedules.create": ({ subscriptionSchedules }) =>
+    subscriptionSchedules.create({ from_subscription: "sub_x" }),
+  "subscriptionSchedules.release": ({ subscriptionSchedules }) =>
+    subscriptionSchedules.release("sub_sched_x"),
+  "subscriptionSchedules.update": ({ subscriptionSchedules }) =>
+    subscriptionSchedules.update("sub_sched_x", { end_behavior: "release" }),
+  "subscriptions.cancel": ({ subscriptions }) => subscriptions.cancel("sub_x"),
+  "subscriptions.list": ({ subscriptions }) => subscriptions.list({ expand: ["data.schedule"] }),
+  "subscriptions.resume": ({ subscriptions }) => subscriptions.resume("sub_x"),
+  "subscriptions.retrieve": ({ subscriptions }) =>
+    subscriptions.retrieve("sub_seeded", { expand: ["default_payment_method", "latest_invoice"] }),
+  "subscriptions.update": ({ subscriptions }) =>
+    subscriptions.update("sub_x", { cancel_at_period_end: true }),
+};
+
+/** In the product's sources: whatever is called on Stripe's client. */
+const called = [
+  ...new Set(
+    globSync("functions/src/gateways/stripe/*.ts", { cwd: REPOSITORY }).flatMap((file) =>
+      [...readFileSync(join(REPOSITORY, file), "utf8").matchAll(/\bclient((?:\s*\.\s*\w+)+)\s*\(/g)].map(
+        ([, path = ""]) => path.replaceAll(/\s/g, "").slice(1),
+      ),
+    ),
+  ),
+];
+
+/** The permissions for want of which calls are refused, by Stripe's SDK. */
+async function refusalsOf(grants: Grants): Promise<ReadonlySet<string>> {
+  const { standIn, control } = await aStripeAccount(null, { key: KEY, grants });
+  control.seed({
+    customers: [
+      { id: "cus_seeded", created: 0, card: { paymentMethod: "pm_seeded", number: "4242424242424242" } },
+    ],
+    subscriptions: [
+      {
+        id: "sub_seeded",
+        customer: "cus_seeded",
+        price: "price_vip_monthly",
+        created: 0,
+        currentPeriodStart: 0,
+        currentPeriodEnd: Date.now(),
+      },
+    ],
+  });
+  const stripe = sdkFor(standIn, KEY);
+  const missing = await Promise.all(
+    Object.values(CALLS).map((call) => call(stripe).then(() => null, permissionOf)),
+  );
+  return new Set(missing.filter((permission) => permission !== null));
+}
+
+function permissionOf(fault: unknown): string | null {
+  if (!(fault instanceof Stripe.errors.StripePermissionError)) return null;
+  expect(fault.statusCode).toBe(403);
+  return /'(rak_\w+)'/.exec(fault.message)?.[1] ?? null;
+}
+
+describe("the restricted key of docs/deploy.md", () => {
+  it("is tried with every call that the product makes, and with no other", () => {
+    expect(called.toSorted()).toEqual(Object.keys(CALLS).toSorted());
+  });
+
+  it("may make all of them", async () => {
+    expect(await refusalsOf(DOCUMENTED)).toEqual(new Set());
+  });
+
+  it.each(Object.entries(DOCUMENTED))("needs %s, to %s it", async (scope, access) => {
+    const { [scope as keyof Grants]: _, ...others } = DOCUMENTED; // a key of the same object
+
+    const refused = [...(await refusalsOf(others))];
+
+    expect(refused).toContain(`rak_${scope}_${access}`);
+    expect(refused.filter((permission) => !permission.startsWith(`rak_${scope}_`))).toEqual([]);
+  });
+
+  it.each(Object.entries(DOCUMENTED).filter(([, access]) => access === "write"))(
+    "may not only read %s",
+    async (scope) => {
+      expect(await refusalsOf({ ...DOCUMENTED, [scope]: "read" })).toEqual(new Set([`rak_${scope}_write`]));
+    },
+  );
+
+  it("may move nobody's clock, and read no product", async () => {
+    const { standIn } = await aStripeAccount(null, { key: KEY, grants: DOCUMENTED });
+    const stripe = sdkFor(standIn, KEY);
+
+    await expect(stripe.products.list()).rejects.toMatchObject({ type: "StripePermissionError" });
+    await expect(stripe.testHelpers.testClocks.create({ frozen_time: 0 })).rejects.toMatchObject({
+      statusCode: 403,
+    });
+  });
+});

@@ -1,0 +1,234 @@
+import { DAY } from "@gruezi/contract/durations";
+import { describe, expect, it } from "vitest";
+import {
+  type DisputeFacts,
+  findPlanGivenBack,
+  findPlanLeft,
+  hasAskedBank,
+  isKnownDispute,
+  judgePayments,
+  type PaidInvoice,
+  type RefundFacts,
+} from "#functions/domain/billing/returned-money.ts";
+import { NOW } from "#support/billing/builders.ts";
+
+const PAID = 15_120;
+const LATER = NOW - DAY;
+
+const BASIC = {
+  productId: "prod_basic",
+  priceId: "price_basic",
+  identifier: "basic_annually",
+  tier: 1,
+} as const;
+const VIP = { productId: "prod_vip", priceId: "price_vip", identifier: "vip_annually", tier: 2 } as const;
+
+const aPayment = (fields: Partial<PaidInvoice> = {}): PaidInvoice => ({
+  plan: VIP,
+  start: NOW - 10 * DAY,
+  end: NOW + 20 * DAY,
+  paid: PAID,
+  refunds: [],
+  disputes: [],
+  ...fields,
+});
+
+const aRefund = (fields: Partial<RefundFacts> = {}): RefundFacts => ({
+  status: "succeeded",
+  amount: PAID,
+  at: LATER,
+  ...fields,
+});
+
+const aDispute = (fields: Partial<DisputeFacts> = {}): DisputeFacts => ({
+  id: "du_1",
+  status: "needs_response",
+  amount: PAID,
+  withdrawn: PAID,
+  at: LATER,
+  ...fields,
+});
+
+const judge = (...invoices: readonly PaidInvoice[]) => judgePayments(invoices, NOW);
+
+describe("a refund of what was paid for the period, as Stripe tells its state", () => {
+  it.each([
+    ["succeeded", "returned"],
+    ["pending", "returned"],
+    ["requires_action", "returned"],
+    [null, "returned"],
+    ["a_status_of_next_year", "returned"],
+    ["failed", "kept"],
+    ["canceled", "kept"],
+  ])("%s: the payment is %s", (status, kind) => {
+    expect(judge(aPayment({ refunds: [aRefund({ status })] }))).toMatchObject({ kind });
+  });
+
+  it("takes nothing as long as it is only a part", () => {
+    expect(judge(aPayment({ refunds: [aRefund({ amount: PAID - 1 })] })).kind).toBe("kept");
+  });
+
+  it("counts together with other parts, from the day of the last one", () => {
+    const parts = [aRefund({ amount: 5_000, at: LATER - DAY }), aRefund({ amount: PAID - 5_000 })];
+
+    expect(judge(aPayment({ refunds: parts }))).toEqual({ kind: "returned", since: LATER });
+  });
+
+  it("counts together with what the bank took", () => {
+    const refunds = [aRefund({ amount: 5_000 })];
+    const disputes = [aDispute({ status: "lost", amount: PAID - 5_000 })];
+
+    expect(judge(aPayment({ refunds, disputes })).kind).toBe("returned");
+  });
+
+  it("of a part, of which another part failed, takes nothing", () => {
+    const parts = [aRefund({ amount: 5_000, status: "failed" }), aRefund({ amount: PAID - 5_000 })];
+
+    expect(judge(aPayment({ refunds: parts })).kind).toBe("kept");
+  });
+});
+
+/** https://docs.stripe.com/api/disputes/object#dispute_object-status */
+const DISPUTES = [
+  ["warning_needs_response", 0, "kept", false],
+  ["warning_under_review", 0, "kept", false],
+  ["warning_closed", 0, "kept", false],
+  ["needs_response", PAID, "suspended", true],
+  ["under_review", PAID, "suspended", true],
+  ["appeal_needs_response", PAID, "suspended", true],
+  ["appeal_under_review", PAID, "suspended", true],
+  ["won", 0, "kept", false],
+  ["lost", PAID, "returned", true],
+  ["prevented", PAID, "returned", true],
+  ["prevented", 0, "kept", false],
+  ["a_status_of_next_year", PAID, "returned", true],
+  ["a_status_of_next_year", 0, "kept", false],
+] as const;
+
+describe("a dispute of what was paid for the period", () => {
+  it.each(DISPUTES)("%s, %i withdrawn: the payment is %s", (status, withdrawn, kind) => {
+    expect(judge(aPayment({ disputes: [aDispute({ status, withdrawn })] }))).toMatchObject({ kind });
+  });
+
+  it.each(DISPUTES)(
+    "%s, %i withdrawn (%s): whether nothing more is charged unasked is %s",
+    (status, withdrawn, _kind, hasAsked) => {
+      expect(hasAskedBank(aDispute({ status, withdrawn }))).toBe(hasAsked);
+    },
+  );
+
+  it("knows each of its states, and knows what it does not know", () => {
+    const unknown = DISPUTES.map(([status]) => status).filter((status) => !isKnownDispute(status));
+
+    expect(new Set(unknown)).toEqual(new Set(["a_status_of_next_year"]));
+  });
+
+  it("suspends from the day on which it was opened", () => {
+    expect(judge(aPayment({ disputes: [aDispute()] }))).toEqual({ kind: "suspended", since: LATER });
+  });
+
+  it("of only a part suspends, and once it is lost takes nothing", () => {
+    const part = { amount: 5_000, withdrawn: 5_000 };
+
+    expect(judge(aPayment({ disputes: [aDispute(part)] })).kind).toBe("suspended");
+    expect(judge(aPayment({ disputes: [aDispute({ ...part, status: "lost" })] })).kind).toBe("kept");
+  });
+
+  it("that follows a full refund suspends nothing that is not gone already", () => {
+    expect(judge(aPayment({ refunds: [aRefund()], disputes: [aDispute()] })).kind).toBe("returned");
+  });
+});
+
+describe("what is left of a plan that was upgraded", () => {
+  const basic = aPayment({ plan: BASIC });
+  const returned = { refunds: [aRefund()] };
+  const disputed = { disputes: [aDispute()] };
+  const sold = { ...VIP, periodEnd: NOW + 20 * DAY };
+
+  it("is all of it when only the first payment is refunded", () => {
+    expect(judge(aPayment(), { ...basic, ...returned })).toMatchObject({ kind: "kept", plan: VIP });
+  });
+
+  it("is the earlier plan when the difference is refunded", () => {
+    const standing = judge(aPayment(returned), basic);
+
+    expect(standing).toMatchObject({ kind: "earlier-plan", plan: BASIC, isFinal: true });
+    expect(findPlanLeft(standing, sold)).toEqual({ ...BASIC, until: NOW + 20 * DAY });
+  });
+
+  it("is the earlier plan while the bank asks for the difference, and not for good", () => {
+    const standing = judge(aPayment(disputed), basic);
+
+    expect(standing).toMatchObject({ kind: "earlier-plan", isFinal: false });
+    expect(findPlanLeft(standing, sold)).toMatchObject({ identifier: "basic_annually" });
+  });
+
+  it("is nothing when both are refunded", () => {
+    expect(judge(aPayment(returned), { ...basic, ...returned })).toEqual({ kind: "returned", since: LATER });
+  });
+
+  it("is nothing for now when the bank asks for one and the other is refunded", () => {
+    expect(judge(aPayment(returned), { ...basic, ...disputed }).kind).toBe("suspended");
+  });
+
+  it("is nothing once the earlier plan has run out", () => {
+    const over = { ...basic, end: NOW };
+
+    expect(judge(aPayment(returned), over)).toEqual({ kind: "returned", since: LATER });
+  });
+
+  it("is all of it once Stripe charges the earlier plan again", () => {
+    const standing = judge(aPayment(returned), basic);
+
+    expect(findPlanLeft(standing, { ...BASIC, periodEnd: NOW + 20 * DAY })).toBeNull();
+  });
+
+  it("ends with what was paid for it if that is before the period's end", () => {
+    const standing = judge(aPayment(returned), { ...basic, end: NOW + 3 * DAY });
+
+    expect(findPlanLeft(standing, sold)).toMatchObject({ until: NOW + 3 * DAY });
+  });
+
+  it("is the plan as it is where the earlier price does not name one", () => {
+    const standing = judge(aPayment(returned), { ...basic, plan: undefined, end: NOW + 3 * DAY });
+
+    expect(findPlanLeft(standing, sold)).toMatchObject({ identifier: "vip_annually" });
+  });
+});
+
+describe("a payment for another time", () => {
+  it.each([
+    ["that is over", { start: NOW - 40 * DAY, end: NOW }],
+    ["that has not begun", { start: NOW + 1, end: NOW + 40 * DAY }],
+  ])("%s decides nothing", (_when, period) => {
+    expect(judge(aPayment({ ...period, refunds: [aRefund()] }))).toEqual({ kind: "unpaid" });
+  });
+
+  it("counts from its first millisecond", () => {
+    expect(judge(aPayment({ start: NOW })).kind).toBe("kept");
+  });
+});
+
+describe("what is given back of a plan that was ended for its money", () => {
+  const sold = { ...VIP, periodEnd: NOW + 20 * DAY };
+
+  it("is the rest of what was paid for, once the refund has failed", () => {
+    const standing = judge(aPayment({ refunds: [aRefund({ status: "failed" })] }));
+
+    expect(findPlanGivenBack(standing, sold)).toEqual({ ...VIP, until: NOW + 20 * DAY });
+  });
+
+  it("is the rest of the earlier plan where only that came back", () => {
+    const basic = aPayment({ plan: BASIC, refunds: [aRefund({ status: "failed" })] });
+
+    expect(findPlanGivenBack(judge(aPayment({ refunds: [aRefund()] }), basic), sold)).toMatchObject(BASIC);
+  });
+
+  it.each([
+    ["none is paid for", []],
+    ["the money is gone", [aPayment({ refunds: [aRefund()] })]],
+    ["the bank has not decided", [aPayment({ disputes: [aDispute()] })]],
+  ])("is nothing where %s", (_what, invoices) => {
+    expect(findPlanGivenBack(judge(...invoices), sold)).toBeNull();
+  });
+});
