@@ -19,6 +19,7 @@ export { uncancelStripeSubscription } from "#callables/uncancel-stripe-subscript
 export { catalogue } from "#http/catalogue.ts";
 export { unsubscribe } from "#http/unsubscribe.ts";
 export { finishDeletions } from "#jobs/finish-deletions.ts";
+export { readStoresAgain } from "#jobs/read-stores-again.ts";
 export { reconcileSubscriptions } from "#jobs/reconcile-subscriptions.ts";
 export { revenueCatWebhook } from "#webhooks/revenue-cat-webhook.ts";
 export { stripeWebhook } from "#webhooks/stripe-webhook.ts";

@@ -1,4 +1,5 @@
-import { MINUTE } from "@gruezi/contract/durations";
+import { createHmac } from "node:crypto";
+import { MINUTE, SECOND } from "@gruezi/contract/durations";
 import type { ProductClock } from "../start/product-clock.ts";
 import type { Delivery } from "../webhooks/delivery.ts";
 import { createOutbox, type Outbox } from "../webhooks/outbox.ts";
@@ -8,10 +9,17 @@ export interface Webhook {
   url: string;
   /** The whole value of the `Authorization` header. */
   authorization: string;
+  /** Without one webhooks are not signed, which is how RevenueCat begins. */
+  signingSecret?: string | null;
 }
 
-/** Replaces the agreed `Authorization` header. */
-export type WebhookFlaws = { authorization?: string | undefined };
+export const SIGNATURE_FLAWS = ["missing", "wrong", "old"] as const;
+
+/** What a test wants to be wrong: another `Authorization` header, or something about the signature. */
+export type WebhookFlaws = {
+  authorization?: string | undefined;
+  signature?: (typeof SIGNATURE_FLAWS)[number] | undefined;
+};
 
 export type RevenueCatOutbox = Outbox<RevenueCatEvent, Webhook, WebhookFlaws>;
 export type RevenueCatDelivery = Delivery<RevenueCatEvent>;
@@ -25,11 +33,19 @@ export const createRevenueCatOutbox = (clock: ProductClock, target: Webhook | nu
     now: clock.now,
     noFlaws: {},
     vendor: {
-      toRequest: (event, webhook, { authorization = webhook.authorization }) => ({
-        url: webhook.url,
-        headers: { "Content-Type": "application/json", Authorization: authorization },
-        body: JSON.stringify({ api_version: "1.0", event }),
-      }),
+      toRequest(event, webhook, { authorization = webhook.authorization, signature }) {
+        const body = JSON.stringify({ api_version: "1.0", event });
+        const secret = signature === "missing" ? null : (webhook.signingSecret ?? null);
+        return {
+          url: webhook.url,
+          headers: {
+            "Content-Type": "application/json",
+            Authorization: authorization,
+            ...(secret !== null && { "X-RevenueCat-Webhook-Signature": sign(body, secret, signature) }),
+          },
+          body,
+        };
+      },
       isReceived: (status) => status === 200,
       patience: MINUTE,
       firstPause: 0,
@@ -40,3 +56,12 @@ export const createRevenueCatOutbox = (clock: ProductClock, target: Webhook | nu
       },
     },
   });
+
+const OLD = 6 * MINUTE;
+
+/** Each attempt is signed anew, by the machine's clock, as RevenueCat does. */
+function sign(body: string, secret: string, flaw: WebhookFlaws["signature"]): string {
+  const time = Math.floor((Date.now() - (flaw === "old" ? OLD : 0)) / SECOND);
+  const signed = flaw === "wrong" ? `${body} ` : body;
+  return `t=${time},v1=${createHmac("sha256", secret).update(`${time}.${signed}`).digest("hex")}`;
+}

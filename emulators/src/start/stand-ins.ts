@@ -74,6 +74,7 @@ export async function startStandIns(
       stores.setWebhook({
         url: `${hostingUrl}/revenueCatWebhook`,
         authorization: requireDemoSecret("REVENUECAT_WEBHOOK_AUTHORIZATION"),
+        signingSecret: requireDemoSecret("REVENUECAT_WEBHOOK_SIGNING_SECRETS"),
       });
     },
     async close() {

@@ -1,6 +1,8 @@
 import { getRevenueCatOfferRequest } from "@gruezi/contract/callables/get-revenue-cat-offer";
 import { getOffer } from "#billing/checkout/offers.ts";
+import { beginReadingStores } from "#gateways/firestore/billing/store-readings.ts";
 import { openCallable } from "#platform/callable.ts";
+import { logFault } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
@@ -11,10 +13,15 @@ export const getRevenueCatOffer = openCallable(
     request: getRevenueCatOfferRequest,
     secrets: [...stripeSecrets, ...revenueCatSecrets],
   },
-  async ({ offerID, platform }) => {
+  async ({ offerID, platform }, learner) => {
+    if (learner !== undefined && platform !== "stripe") await noteLearnerInApp(learner.uid);
     const packages = await getOffer(offerID, platform);
     if (packages === undefined) throw new Refusal("not-found");
 
     return packages;
   },
 );
+
+/** A failure is only logged: the plans are shown all the same. */
+const noteLearnerInApp = (uid: string): Promise<void> =>
+  beginReadingStores(uid).catch((fault: unknown) => logFault("learner in the app not noted", fault, { uid }));

@@ -11,8 +11,13 @@ export interface Learner {
 }
 
 /** A uid becomes part of a document's path; the emulators accept tokens that were never issued, with any uid. */
+const uidSchema = v.pipe(v.string(), v.regex(/^(?!\.{1,2}$|__)[\x21-\x2e\x30-\x7e]{1,128}$/));
+
+/** Whether a text that others gave us could be somebody's uid. */
+export const isUid = (text: string): boolean => v.is(uidSchema, text);
+
 const loginSchema = v.object({
-  uid: v.pipe(v.string(), v.regex(/^(?!\.{1,2}$|__)[\x21-\x2e\x30-\x7e]{1,128}$/)),
+  uid: uidSchema,
   token: v.object({ exp: v.number(), auth_time: v.optional(v.number(), 0) }),
 });
 

@@ -8,6 +8,8 @@ export const stripeWebhookSecrets = defineSecret("STRIPE_WEBHOOK_SECRETS");
 export const revenueCatV1Key = defineSecret("REVENUECAT_V1_SECRET_KEY");
 export const revenueCatV2Key = defineSecret("REVENUECAT_V2_SECRET_KEY");
 export const revenueCatWebhookAuthorization = defineSecret("REVENUECAT_WEBHOOK_AUTHORIZATION");
+/** One secret, or two separated by a comma while it is being replaced; not used where webhooks are not signed. */
+export const revenueCatWebhookSigningSecrets = defineSecret("REVENUECAT_WEBHOOK_SIGNING_SECRETS");
 /** Salts the hashes of used trials, so that they cannot be reversed. */
 export const trialHashKey = defineSecret("TRIAL_HASH_KEY");
 /** Signs the link in a mail that stops further mails. */

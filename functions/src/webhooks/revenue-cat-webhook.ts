@@ -1,23 +1,36 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import type { Request } from "firebase-functions/v2/https";
 import * as v from "valibot";
-import { syncStores } from "#billing/sync/sync.ts";
-import { learnerIdsOf } from "#domain/billing/revenue-cat-event.ts";
+import { syncStores } from "#billing/sync/sync-stores.ts";
+import { isAlarmOfNobody, learnerIdsOf, whyPassOver } from "#domain/billing/revenue-cat-event.ts";
+import { isDeleted } from "#gateways/firestore/accounts/departures.ts";
 import { handleOnce } from "#gateways/firestore/billing/webhook-events.ts";
 import { revenueCatEventPath } from "#gateways/firestore/document-paths.ts";
+import { isSignedWith, SIGNATURE_HEADER } from "#gateways/revenuecat/webhook-signature.ts";
+import { machineNow } from "#platform/clock.ts";
 import { config } from "#platform/config.ts";
-import { logFault } from "#platform/log.ts";
-import { requireKey, revenueCatSecrets, revenueCatWebhookAuthorization } from "#platform/secrets.ts";
-import { webhook } from "#platform/webhook.ts";
+import { isUid } from "#platform/learner.ts";
+import { logFault, logNote } from "#platform/log.ts";
+import {
+  findSecret,
+  requireKey,
+  revenueCatSecrets,
+  revenueCatWebhookAuthorization,
+  revenueCatWebhookSigningSecrets,
+  stripeSecrets,
+} from "#platform/secrets.ts";
+import { type WebhookAnswer, webhook } from "#platform/webhook.ts";
 
 const idField = v.nullish(v.string());
 const idsField = v.nullish(v.array(v.string()));
 
 const bodySchema = v.object({
   event: v.object({
-    /** Becomes the name of a document. */
-    id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,128}$/)),
+    /** Of any shape: RevenueCat promises only that it is unique. */
+    id: v.pipe(v.string(), v.nonEmpty()),
     type: v.string(),
     environment: v.nullish(v.string()),
+    store: v.nullish(v.string()),
     app_user_id: idField,
     original_app_user_id: idField,
     aliases: idsField,
@@ -32,28 +45,72 @@ type Event = v.InferOutput<typeof bodySchema>["event"];
  * known, and neither order nor repetition matters: https://www.revenuecat.com/docs/integrations/webhooks
  */
 export const revenueCatWebhook = webhook(
-  { name: "revenueCatWebhook", secrets: [revenueCatWebhookAuthorization, ...revenueCatSecrets] },
+  {
+    name: "revenueCatWebhook",
+    // Stripe's, because a purchase in a store closes a payment page.
+    secrets: [
+      revenueCatWebhookAuthorization,
+      revenueCatWebhookSigningSecrets,
+      ...revenueCatSecrets,
+      ...stripeSecrets,
+    ],
+  },
   async (request) => {
-    if (!isFromRevenueCat(request.headers.authorization)) return "refused";
+    const sender = checkSender(request);
+    if (sender === "stranger") return "refused";
+    if (sender !== "revenuecat") return refuse(request.body, sender);
     const body = v.safeParse(bodySchema, request.body);
-    if (!body.success) return "refused";
+    if (!body.success) return refuse(request.body, toDemand(body.issues));
 
     const { event } = body.output;
-    if (isOurs(event)) await handle(event);
+    const reason = whyPassOver(event, config.billingMode);
+    if (reason === undefined) await handle(event);
+    else logNote("RevenueCat event passed over", { ...nameOf(event), reason });
 
     return "done";
   },
 );
 
-/** By their digests, which are of one length whatever was sent. */
-function isFromRevenueCat(authorization = ""): boolean {
-  return timingSafeEqual(digestOf(authorization), digestOf(requireKey(revenueCatWebhookAuthorization)));
+/** `stranger`, or what is missing in a request that RevenueCat may have sent. */
+function checkSender({
+  headers,
+  rawBody,
+}: Request): "revenuecat" | "stranger" | "Authorization" | "signature" {
+  const isAuthorised = isAgreed(headers.authorization);
+  const keys = findSecret(revenueCatWebhookSigningSecrets)?.split(",");
+  if (keys === undefined) return isAuthorised ? "revenuecat" : "stranger";
+  const signed = { rawBody, signature: headers[SIGNATURE_HEADER] };
+  const isSigned = isSignedWith(
+    keys.map((key) => key.trim()),
+    signed,
+    machineNow(),
+  );
+  if (isAuthorised) return isSigned ? "revenuecat" : "signature";
+  return isSigned ? "Authorization" : "stranger";
 }
+
+/** By their digests, which are of one length whatever was sent. */
+const isAgreed = (authorization = ""): boolean =>
+  timingSafeEqual(digestOf(authorization), digestOf(requireKey(revenueCatWebhookAuthorization)));
 
 const digestOf = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-const isOurs = ({ type, environment }: Event): boolean =>
-  type !== "TEST" && !(environment === "SANDBOX" && config.billingMode === "live");
+const namedSchema = v.object({
+  event: v.object({ id: v.optional(v.unknown()), type: v.optional(v.unknown()) }),
+});
+
+/** RevenueCat sends it five times more and gives up, so the log must name it. */
+function refuse(body: unknown, demand: string): WebhookAnswer {
+  const named = v.safeParse(namedSchema, body);
+  const { id = null, type = null } = named.success ? named.output.event : {};
+  logFault("RevenueCat event refused", new Error(`Missing or wrong: ${demand}.`), { id, type });
+  return "refused";
+}
+
+const toDemand = (issues: readonly v.BaseIssue<unknown>[]): string =>
+  issues.map((issue) => v.getDotPath(issue) ?? "body").join(", ");
+
+const nameOf = ({ id, type }: Event) => ({ id, type });
 
 /** One transaction for all of them: after a transfer the purchase must not show on both accounts, nor on neither. */
 async function handle(event: Event): Promise<void> {
@@ -61,6 +118,13 @@ async function handle(event: Event): Promise<void> {
     const synced = await syncStores(learnerIdsOf(event), markDone);
     return synced.length > 0 ? "handled" : "nobody";
   });
-  if (handled === "nobody")
-    logFault("RevenueCat event of nobody", undefined, { id: event.id, type: event.type });
+  if (handled === "nobody") await reportNobody(event);
+}
+
+/** A learner who deleted the account may go on paying in a store; they were told how to end that. */
+async function reportNobody(event: Event): Promise<void> {
+  const left = await Promise.all(learnerIdsOf(event).filter(isUid).map(isDeleted));
+  const isAlarm = isAlarmOfNobody(event) && !left.includes(true);
+  if (isAlarm) logFault("RevenueCat event of nobody", undefined, nameOf(event));
+  else logNote("RevenueCat event passed over", { ...nameOf(event), reason: "nobody" });
 }

@@ -44,6 +44,7 @@ export const aRecord = (fields: Partial<SubscriptionRecord> = {}) =>
 /** VIP by the month from the App Store, paid for ten days ago. */
 export const someStoreFacts = (fields: Partial<StoreFacts> = {}): StoreFacts => ({
   productId: "gruezi_vip_monthly",
+  isSubscription: true,
   store: "app_store",
   tier: 2,
   purchaseDate: NOW - 10 * DAY,

@@ -11,6 +11,9 @@ export const NOW = Date.parse("2026-11-21T09:00:00Z");
 
 export interface ReceivedWebhook {
   authorization: string | null;
+  signature: string | null;
+  /** As it arrived. */
+  text: string;
   body: { api_version: string; event: Record<string, unknown> };
 }
 
@@ -50,8 +53,12 @@ async function startReceiver(): Promise<Receiver & { url: string }> {
   const webhooks: ReceivedWebhook[] = [];
   let status = 200;
   const { url, close } = await listen(async (request) => {
-    const body = (await request.json()) as ReceivedWebhook["body"]; // what the stand-in sent is asserted by the tests
-    webhooks.push({ authorization: request.headers.get("Authorization"), body });
+    const text = await request.text();
+    const body = JSON.parse(text) as ReceivedWebhook["body"]; // what the stand-in sent is asserted by the tests
+    const [authorization, signature] = ["Authorization", "X-RevenueCat-Webhook-Signature"].map((name) =>
+      request.headers.get(name),
+    );
+    webhooks.push({ authorization: authorization ?? null, signature: signature ?? null, text, body });
     return new Response(null, { status });
   });
   onTestFinished(close);

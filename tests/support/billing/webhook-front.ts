@@ -50,6 +50,7 @@ async function openWebhookFront({ stripeWebhook, revenueCatWebhook }: Webhooks):
   storesStandIn.setWebhook({
     url: `${url}/revenueCatWebhook`,
     authorization: SETTINGS.REVENUECAT_WEBHOOK_AUTHORIZATION,
+    signingSecret: SETTINGS.REVENUECAT_WEBHOOK_SIGNING_SECRETS,
   });
   return { url, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }

@@ -9,12 +9,20 @@ const FAULTS = Symbol.for("gruezi.logged-faults");
 const faults: string[] = Reflect.get(globalThis, FAULTS) ?? [];
 Reflect.set(globalThis, FAULTS, faults);
 
-const drop = () => undefined;
-Object.assign(console, { debug: drop, info: drop, log: drop, warn: drop, error: keepFault });
+const NOTES = Symbol.for("gruezi.logged-notes");
+const notes: string[] = Reflect.get(globalThis, NOTES) ?? [];
+Reflect.set(globalThis, NOTES, notes);
 
-function keepFault(...line: readonly unknown[]): void {
-  faults.push(format(...line));
-}
+const drop = () => undefined;
+const keepIn =
+  (lines: string[]) =>
+  (...line: readonly unknown[]) => {
+    lines.push(format(...line));
+  };
+Object.assign(console, { debug: drop, info: keepIn(notes), log: drop, warn: drop, error: keepIn(faults) });
 
 /** What was logged as an error since this was last asked. */
 export const takeLoggedFaults = (): readonly string[] => faults.splice(0);
+
+/** What was noted, which is no error. */
+export const takeLoggedNotes = (): readonly string[] => notes.splice(0);

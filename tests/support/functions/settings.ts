@@ -28,6 +28,7 @@ export const SETTINGS = {
   REVENUECAT_V1_SECRET_KEY: "sk_v1_of_the_tests",
   REVENUECAT_V2_SECRET_KEY: "sk_v2_of_the_tests",
   REVENUECAT_WEBHOOK_AUTHORIZATION: "Bearer of-the-tests-0123456789abcdef",
+  REVENUECAT_WEBHOOK_SIGNING_SECRETS: "signing-secret-of-the-tests",
   TRIAL_HASH_KEY: "trial-hash-key-of-the-tests-0123456789",
   UNSUBSCRIBE_KEY: "unsubscribe-key-of-the-tests-0123456789",
   ZOOM_SDK_KEY: "sdk-key-of-the-tests",

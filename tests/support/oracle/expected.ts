@@ -24,8 +24,12 @@ export function expectedOfPlan(books: Books, subscription: Stripe.Subscription):
   return right !== undefined && right.until > books.now ? right : undefined;
 }
 
+/** What we sell, whatever else support has added. */
+export const planOf = ({ items }: Stripe.Subscription): Stripe.SubscriptionItem | undefined =>
+  items.data.find(({ price }) => PRICE_LIST.has(price.id));
+
 function rightByStatus(books: Books, subscription: Stripe.Subscription): Right | undefined {
-  const item = subscription.items.data[0];
+  const item = planOf(subscription);
   const sold = PRICE_LIST.get(item?.price.id ?? "");
   if (item === undefined || sold === undefined) return undefined;
   const { tier } = sold;
@@ -76,13 +80,17 @@ const coveringOf = ({ providers, now }: Books, { id }: Stripe.Subscription): rea
   );
 
 /**
- * When all that was paid for it has been given or taken back, nothing is left; otherwise what is still paid for, and
- * that is not charged for again.
+ * A subscription is as good as its latest payment. When that went back, what an earlier one still pays for is left, and
+ * nothing when there is none.
  */
 function withMoney(books: Books, subscription: Stripe.Subscription, right: Right): Right | undefined {
-  const covering = coveringOf(books, subscription);
+  const covering = coveringOf(books, subscription).toSorted((a, b) => b.created - a.created);
   const kept = covering.filter((invoice) => fateOf(books, invoice) === "kept");
-  return kept.length === covering.length ? right : paidFor(kept);
+  if (covering[0] === kept[0]) return right;
+  const isPlanAgain = kept
+    .flatMap(chargedLines)
+    .some(({ pricing }) => priceOf(pricing) === planOf(subscription)?.price.id);
+  return isPlanAgain ? right : paidFor(kept);
 }
 
 function paidFor(kept: readonly PaidInvoice[]): Right | undefined {

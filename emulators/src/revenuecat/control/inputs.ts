@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { advanceInput, choice, natural, positive, text, webhookInputs } from "../../pages/control-inputs.ts";
 import { FAULT_KINDS } from "../api/requested-faults.ts";
+import { SIGNATURE_FLAWS } from "../webhooks.ts";
 import { SELLING_STORES } from "../world/stores.ts";
 
 const store = v.picklist(SELLING_STORES);
@@ -43,7 +44,12 @@ export const CONTROL_INPUTS = {
     sandbox: v.optional(choice),
   }),
   ...webhookInputs,
-  deliver: v.strictObject({ eventId: text, times: v.optional(positive), authorization: v.optional(text) }),
+  deliver: v.strictObject({
+    eventId: text,
+    times: v.optional(positive),
+    authorization: v.optional(text),
+    signature: v.optional(v.picklist(SIGNATURE_FLAWS)),
+  }),
   send: v.strictObject({ event: v.looseObject({ type: text }) }),
   "set-api-fault": v.strictObject({
     method: v.picklist(["GET", "POST", "DELETE"]),

@@ -133,4 +133,5 @@ const deliveryActions = ({ eventId }: DeliveryRow): readonly ControlButton[] => 
   { route: "deliver", label: "Again", fields: { eventId } },
   { route: "deliver", label: "Twice", fields: { eventId, times: 2 } },
   { route: "deliver", label: "Wrong header", fields: { eventId, authorization: "Bearer wrong" } },
+  { route: "deliver", label: "Wrong signature", fields: { eventId, signature: "wrong" } },
 ];

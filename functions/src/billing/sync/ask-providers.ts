@@ -6,11 +6,13 @@ import type { Source } from "#domain/billing/entitlement-reducer.ts";
 import { claimAsking, forgetAsking } from "#gateways/firestore/billing/asking-limits.ts";
 import { findEntitlement } from "#gateways/firestore/billing/entitlements.ts";
 import { findOpenedSession } from "#gateways/firestore/billing/pending-checkout.ts";
+import { beginReadingStores } from "#gateways/firestore/billing/store-readings.ts";
 import { now } from "#platform/clock.ts";
 import { logFault } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { runAll, type Work } from "#platform/run-all.ts";
-import { syncStores, syncStripe } from "./sync.ts";
+import { syncStripe } from "./sync.ts";
+import { syncStores } from "./sync-stores.ts";
 
 /** The product asks by itself at most once a minute for each learner. */
 const REFRESH_PAUSE = MINUTE;
@@ -87,8 +89,11 @@ const RESTORE_PAUSE = 5 * SECOND;
 
 /** Because the learner wants it. Does nothing within seconds of the last time; refuses with `unavailable` if a provider does not answer. */
 export async function askProvidersAgain(uid: string): Promise<void> {
-  if (await claimAsking(uid, "restoredAt", RESTORE_PAUSE))
-    await askAllProviders(uid).catch((cause) => refuse(uid, cause));
+  if (!(await claimAsking(uid, "restoredAt", RESTORE_PAUSE))) return;
+  // Only the app asks for this, and a learner who has the app may buy there.
+  await beginReadingStores(uid)
+    .then(() => askAllProviders(uid))
+    .catch((cause) => refuse(uid, cause));
 }
 
 async function refuse(uid: string, cause: unknown): Promise<never> {

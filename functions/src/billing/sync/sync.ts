@@ -4,14 +4,11 @@ import {
   type RecordsWrite,
   type Source,
 } from "#domain/billing/entitlement-reducer.ts";
-import { toStoreRecords } from "#domain/billing/store-record.ts";
 import { toStripeRecords } from "#domain/billing/stripe-record.ts";
-import { isLearner } from "#gateways/auth/identity.ts";
 import { findCustomerId } from "#gateways/firestore/billing/customers.ts";
 import { findEntitlement, takeSequence, writeRecords } from "#gateways/firestore/billing/entitlements.ts";
 import type { InTransaction } from "#gateways/firestore/client.ts";
 import { hasSlot, syncSlot } from "#gateways/firestore/slots/slot-rights.ts";
-import { listStoreFacts } from "#gateways/revenuecat/subscriber.ts";
 import { listStripeFacts, type Reading } from "#gateways/stripe/subscriptions.ts";
 import { now } from "#platform/clock.ts";
 import { config } from "#platform/config.ts";
@@ -65,29 +62,6 @@ export const knownPlans = (uid: string): Reading => ({
     return record && { identifier: record.identifier, tier: record.Tier };
   },
 });
-
-/**
- * Reads what the stores sold to these people and writes all their entitlements in one transaction, together with
- * `inTransaction`. Ids without an account are left out, because RevenueCat creates a customer for every id it is asked
- * about. Returns the ids that have an account; if there are none, nothing is written.
- */
-export async function syncStores(
-  ids: readonly string[],
-  inTransaction?: InTransaction,
-): Promise<readonly string[]> {
-  const haveAccounts = await Promise.all(ids.map(isLearner));
-  const uids = ids.filter((_id, at) => haveAccounts[at]);
-  if (uids.length === 0) return [];
-  await sync("revenuecat", uids, {
-    takeSequence,
-    readRecords: readStoreRecords,
-    writeRecords: (writes) => writeRecords(writes, { now: now(), ...(inTransaction && { inTransaction }) }),
-  });
-  return uids;
-}
-
-const readStoreRecords = async (uid: string): Promise<Records> =>
-  keepAccepted(toStoreRecords(await listStoreFacts(uid), now()), config.billingMode);
 
 export interface LearnerWrite extends RecordsWrite {
   uid: string;

@@ -8,9 +8,11 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { Records } from "./entitlement-reducer.ts";
 import { STORE_RETRIES } from "./subscription-state.ts";
 
-/** A purchase as RevenueCat describes it in its `subscriber`. */
+/** A purchase, or a right without one, as RevenueCat describes it in its `subscriber`. */
 export interface StoreFacts {
   productId: string;
+  /** False for a one-time product, and for a right that was granted without a purchase. */
+  isSubscription: boolean;
   /** In lower case. */
   store: string;
   tier: Tier;
@@ -42,7 +44,8 @@ export function toStoreRecord(facts: StoreFacts, now: Instant): SubscriptionReco
   return {
     source: "revenuecat",
     store: facts.store,
-    platform: PLATFORM_OF[facts.store] ?? null,
+    // What is no subscription can neither be changed nor cancelled, so no platform manages it.
+    platform: facts.isSubscription ? (PLATFORM_OF[facts.store] ?? null) : null,
     ProductID: facts.productId,
     identifier: facts.productId.replaceAll(":", "_"),
     Tier: facts.tier,
@@ -117,9 +120,20 @@ const renewalOf = ({ autoResumeAt, expiresDate }: StoreFacts, status: Status): I
 /** Gifts and prepaid periods are never renewed. */
 const NEVER_RENEWED: ReadonlySet<string> = new Set(["promotional", "prepaid"]);
 
-const willRenew = ({ store, periodType, expiresDate, unsubscribedAt, refundedAt }: StoreFacts): boolean =>
-  expiresDate !== null &&
-  unsubscribedAt === null &&
-  refundedAt === null &&
-  !NEVER_RENEWED.has(store) &&
-  !NEVER_RENEWED.has(periodType);
+const willRenew = (facts: StoreFacts): boolean => {
+  const { isSubscription, store, periodType, expiresDate, unsubscribedAt, refundedAt } = facts;
+  return (
+    isSubscription &&
+    expiresDate !== null &&
+    unsubscribedAt === null &&
+    refundedAt === null &&
+    !NEVER_RENEWED.has(store) &&
+    !NEVER_RENEWED.has(periodType)
+  );
+};
+
+/** The products that these people had, or have, a free trial of. */
+export const findTrials = (facts: readonly StoreFacts[], mode: "live" | "test"): readonly string[] =>
+  facts
+    .filter(({ periodType, sandbox }) => periodType === "trial" && (mode === "test" || !sandbox))
+    .map(({ productId }) => productId);

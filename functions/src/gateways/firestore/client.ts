@@ -15,6 +15,11 @@ export function firestore(): Promise<Firestore> {
 /** Adds a caller's writes to a transaction: they happen if and only if the rest of it does. */
 export type InTransaction = (transaction: Transaction) => void;
 
+export async function runInTransaction(write: InTransaction): Promise<void> {
+  const store = await firestore();
+  await store.runTransaction(async (transaction) => write(transaction)).catch(refuseWhenUnavailable);
+}
+
 export async function findDocument<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,

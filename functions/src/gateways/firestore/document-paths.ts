@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** Where each document lives; no other place spells a path of the store. */
 export const videosCollection = "Videos";
 export const grammarPdfsCollection = "GrammarPDFs";
@@ -19,7 +21,9 @@ export const billingCollection = "Billing";
 export const billingPath = (uid: string) => `${billingCollection}/${uid}`;
 export const stripeCustomerPath = (customerId: string) => `StripeCustomers/${customerId}`;
 export const stripeEventPath = (eventId: string) => `StripeEvents/${eventId}`;
-export const revenueCatEventPath = (eventId: string) => `RevenueCatEvents/${eventId}`;
+/** Named by a hash, because RevenueCat's ids are of any shape. */
+export const revenueCatEventPath = (eventId: string) =>
+  `RevenueCatEvents/${createHash("sha256").update(eventId).digest("hex")}`;
 export const trialMarksCollection = "TrialCards";
 export const trialMarkPath = (hash: string) => `${trialMarksCollection}/${hash}`;
 export const deletedUsersCollection = "DeletedUsers";

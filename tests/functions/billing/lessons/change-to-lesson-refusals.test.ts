@@ -2,7 +2,7 @@ import { MINUTE } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { LESSON_OFFER } from "@gruezi/contract/business";
 import { beforeEach, describe, expect, it } from "vitest";
-import { syncStores } from "#functions/billing/sync/sync.ts";
+import { syncStores } from "#functions/billing/sync/sync-stores.ts";
 import { cancelStripeSubscription, revenueCatWebhook, stripeWebhook } from "#functions/index.ts";
 import {
   addSlots,

@@ -52,7 +52,13 @@ const aPage = (items: readonly object[], nextPage: string | null = null) =>
 
 const aSubscriber = (subscription: object) => ({
   subscriber: {
-    entitlements: { vip: { product_identifier: "gruezi_vip" } },
+    entitlements: {
+      vip: {
+        product_identifier: "gruezi_vip",
+        purchase_date: "2026-11-01T10:00:00Z",
+        expires_date: "2026-12-01T10:00:00Z",
+      },
+    },
     subscriptions: {
       gruezi_vip: {
         store: "play_store",
@@ -198,10 +204,20 @@ describe("a subscriber", () => {
     expect(asked[0]?.pathname).toBe("/v1/subscribers/..%2Fofferings%3Fx%3D1%23y");
   });
 
-  it("with a date that is none is a fault that names the field and not the person", async () => {
+  it("with a date that is none is read without it, and the log names the field", async () => {
     answers = answer(aSubscriber({ expires_date: "soon" }));
 
-    await expect(listStoreFacts("anna")).rejects.toThrow(/malformed: .*expires_date/);
+    await listStoreFacts("anna");
+
+    expect(takeLoggedFaults()).toEqual([
+      expect.stringContaining("malformed: subscriptions.gruezi_vip (expires_date)"),
+    ]);
+  });
+
+  it("without the lists of purchases is a fault that names the field and not the person", async () => {
+    answers = answer({ subscriber: { entitlements: {} } });
+
+    await expect(listStoreFacts("anna")).rejects.toThrow(/malformed: subscriber.subscriptions/);
   });
 });
 

@@ -1,11 +1,13 @@
 import "#support/billing/env.ts";
+import { createHmac } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { revenueCatWebhook } from "#functions/index.ts";
 import { storesStandIn } from "#support/billing/env.ts";
+import { EVENT_CASES, toPosted } from "#support/billing/revenue-cat-events.ts";
 import { CLOSED, OPEN, openVipLesson } from "#support/billing/rights.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { recordsOf, seedStorePurchase, startAfresh, storesQuestions } from "#support/billing/world.ts";
-import { takeLoggedFaults } from "#support/functions/log.ts";
+import { takeLoggedFaults, takeLoggedNotes } from "#support/functions/log.ts";
 import { SETTINGS } from "#support/functions/settings.ts";
 import { store, storeSecret } from "#support/functions/store.ts";
 import { aSecret } from "#support/samples/documents.ts";
@@ -17,12 +19,25 @@ const lastEvent = () => control.events().at(-1) ?? { id: "none" };
 
 const front = serveWebhooks({ revenueCatWebhook });
 
-const post = (body: unknown, authorization: string = SETTINGS.REVENUECAT_WEBHOOK_AUTHORIZATION) =>
-  fetch(`${front.url()}/revenueCatWebhook`, {
+const AUTHORIZATION: string = SETTINGS.REVENUECAT_WEBHOOK_AUTHORIZATION;
+const UNSIGNED = { Authorization: AUTHORIZATION };
+
+/** As RevenueCat signs it, unless other headers are given. */
+function post(body: unknown, headers?: Record<string, string>): Promise<Response> {
+  const text = JSON.stringify(body);
+  return fetch(`${front.url()}/revenueCatWebhook`, {
     method: "POST",
-    headers: { "Content-Type": "application/json", Authorization: authorization },
-    body: JSON.stringify(body),
+    headers: { "Content-Type": "application/json", ...(headers ?? { ...UNSIGNED, ...signatureOf(text) }) },
+    body: text,
   });
+}
+
+function signatureOf(text: string): Record<string, string> {
+  const time = Math.floor(Date.now() / 1000);
+  const key = SETTINGS.REVENUECAT_WEBHOOK_SIGNING_SECRETS;
+  const digest = createHmac("sha256", key).update(`${time}.${text}`).digest("hex");
+  return { "X-RevenueCat-Webhook-Signature": `t=${time},v1=${digest}` };
+}
 
 const anEvent = (fields: object = {}) => ({
   api_version: "1.0",
@@ -109,29 +124,54 @@ describe("an event that comes again", () => {
   });
 });
 
-describe("an event of a type", () => {
-  it.each(["EXPERIMENT_ENROLLMENT", "SOMETHING_NEW_IN_2027"])(
-    "that we never heard of is a reason to look: %s",
-    async (type) => {
+describe("each event that RevenueCat documents", () => {
+  it.each(EVENT_CASES)("ends in what is right, and never unsaid: $name", async ({ fields, ends }) => {
+    seedStorePurchase("anna");
+    takeLoggedNotes();
+
+    const { status } = await post({ api_version: "1.0", event: toPosted(fields) });
+
+    expect(status).toBe(200);
+    expect(takeLoggedFaults()).toEqual([]);
+    if (ends === "looked") {
+      expect(storesQuestions()).toEqual(["GET /v1/subscribers/anna"]);
+      expect(await openVipLesson("anna")).toMatchObject(OPEN);
+    } else {
+      expect(storesQuestions()).toEqual([]);
+      expect(takeLoggedNotes()).toEqual([
+        expect.stringMatching(new RegExp(`"type":"${fields.type}".*passed over`)),
+      ]);
+    }
+  });
+});
+
+describe("an event whose id", () => {
+  it.each(["evt_01HABC", "a/b/../c", "..", "__all__", "ä 🇨🇭", "x".repeat(2_000)])(
+    "is spelled %s is handled, and once",
+    async (id) => {
       seedStorePurchase("anna");
+      const event = anEvent({ id });
 
-      const { status } = await post(anEvent({ type }));
+      const first = await post(event);
+      const second = await post(event);
 
-      expect(status).toBe(200);
+      expect([first.status, second.status]).toEqual([200, 200]);
+      expect(storesQuestions()).toEqual(["GET /v1/subscribers/anna"]);
       expect(await openVipLesson("anna")).toMatchObject(OPEN);
     },
   );
 
-  it("that only tests the connection is taken and nothing is asked", async () => {
-    const { status } = await post(anEvent({ type: "TEST" }));
+  it("differs from another's only in a letter's case is another event", async () => {
+    await post(anEvent({ id: "evt_a" }));
+    await post(anEvent({ id: "evt_A" }));
 
-    expect(status).toBe(200);
-    expect(storesQuestions()).toEqual([]);
+    expect(storesQuestions()).toHaveLength(2);
   });
 });
 
 describe("an event about somebody who is not ours", () => {
   const ids = ["nobody", "$RCAnonymousID:8f", "../subscribers/anna", "x".repeat(200)];
+  const NOTHING = { status: 200, faults: [] };
 
   it.each(ids)("creates nobody in RevenueCat, and is not sent again: %s", async (id) => {
     const { status } = await post(anEvent({ app_user_id: id, original_app_user_id: id, aliases: [id] }));
@@ -139,6 +179,23 @@ describe("an event about somebody who is not ours", () => {
     expect(status).toBe(200);
     expect(storesQuestions()).toEqual([]);
     expect(takeLoggedFaults()).toEqual([expect.stringContaining("RevenueCat event of nobody")]);
+  });
+
+  it.each([
+    ["a paywall that a visitor looked at", { type: "PAYWALL_IMPRESSION", app_user_id: "$RCAnonymousID:8f" }],
+    [
+      "an experiment with a visitor in it",
+      { type: "EXPERIMENT_ENROLLMENT", app_user_id: "$RCAnonymousID:8f" },
+    ],
+    ["an end of somebody long gone", { type: "EXPIRATION", app_user_id: "nobody" }],
+    ["a purchase at Stripe, which we know from Stripe", { app_user_id: "nobody", store: "STRIPE" }],
+  ])("alarms nobody when it tells of %s", async (_what, fields) => {
+    takeLoggedNotes();
+
+    const { status } = await post(anEvent(fields));
+
+    expect({ status, faults: takeLoggedFaults() }).toEqual(NOTHING);
+    expect(takeLoggedNotes()).toEqual([expect.stringContaining("RevenueCat event passed over")]);
   });
 
   it("finds the learner among the aliases", async () => {
@@ -155,7 +212,7 @@ describe("an event about somebody who is not ours", () => {
 
     const { status } = await post(anEvent());
 
-    expect(status).toBe(200);
+    expect({ status, faults: takeLoggedFaults() }).toEqual(NOTHING);
     expect(storesQuestions()).toEqual([]);
     const documents = await store().getAll(store().doc("Entitlements/anna"), store().doc("Billing/anna"));
     expect(documents.map(({ exists }) => exists)).toEqual([false, false]);
@@ -170,25 +227,68 @@ describe("19. Given a wrong RC header or a malformed body, then rejected, state 
   ])("the header is %s", async (_what, authorization) => {
     seedStorePurchase("anna");
 
-    const { status } = await post(anEvent(), authorization);
+    const { status } = await post(anEvent(), { Authorization: authorization });
 
     expect(status).toBe(400);
     expect(storesQuestions()).toEqual([]);
     expect(await recordsOf("anna")).toEqual([]);
+    expect(takeLoggedFaults()).toEqual([]);
+  });
+
+  const refusedAs = (demand: string) =>
+    expect.stringMatching(new RegExp(`"id":"evt_1","type":"RENEWAL".*RevenueCat event refused.*${demand}`));
+
+  it.each([
+    ["is missing", UNSIGNED],
+    ["is of another time", { ...UNSIGNED, "X-RevenueCat-Webhook-Signature": "t=1,v1=00" }],
+    ["is another's", { ...UNSIGNED, ...signatureOf("{}") }],
+  ])("the signature %s, and the log names the event", async (_what, headers) => {
+    const { status } = await post(anEvent({ id: "evt_1" }), headers);
+
+    expect(status).toBe(400);
+    expect(storesQuestions()).toEqual([]);
+    expect(takeLoggedFaults()).toEqual([refusedAs("signature")]);
+  });
+
+  it("the signature is right and the header is not, and the log names the event", async () => {
+    const event = anEvent({ id: "evt_1" });
+
+    const { status } = await post(event, {
+      Authorization: "Bearer old",
+      ...signatureOf(JSON.stringify(event)),
+    });
+
+    expect(status).toBe(400);
+    expect(takeLoggedFaults()).toEqual([refusedAs("Authorization")]);
+  });
+
+  it("the stand-in's own webhook is badly signed", async () => {
+    await control.storePurchase({ uid: "anna", ...VIP });
+    const { id: eventId } = lastEvent();
+
+    const answers = [
+      await control.deliver({ eventId, signature: "wrong" }),
+      await control.deliver({ eventId, signature: "missing" }),
+      await control.deliver({ eventId, signature: "old" }),
+    ];
+
+    expect(answers).toEqual([[400], [400], [400]]);
+    expect(takeLoggedFaults()).toHaveLength(3);
   });
 
   it.each([
     ["nothing", {}],
     ["a list", []],
     ["an event without an id", { event: { type: "RENEWAL", app_user_id: "anna" } }],
-    ["an id that would be another path", anEvent({ id: "a/b" })],
+    ["an event with an empty id", anEvent({ id: "" })],
     ["an id that is no text", anEvent({ id: 7 })],
     ["ids that are no texts", anEvent({ aliases: [7] })],
-  ])("the body is %s", async (_what, body) => {
+  ])("the body is %s, and the log says so", async (_what, body) => {
     const { status } = await post(body);
 
     expect(status).toBe(400);
     expect(storesQuestions()).toEqual([]);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("RevenueCat event refused")]);
   });
 
   it("cannot be reached by GET", async () => {

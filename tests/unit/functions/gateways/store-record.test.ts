@@ -1,7 +1,12 @@
 import { DAY } from "@gruezi/contract/durations";
 import { describe, expect, it } from "vitest";
 import { keepAccepted } from "#functions/domain/billing/entitlement-reducer.ts";
-import { FOR_EVER, toStoreRecord, toStoreRecords } from "#functions/domain/billing/store-record.ts";
+import {
+  FOR_EVER,
+  findTrials,
+  toStoreRecord,
+  toStoreRecords,
+} from "#functions/domain/billing/store-record.ts";
 import { STORE_RETRIES } from "#functions/domain/billing/subscription-state.ts";
 import { NOW, someStoreFacts } from "#support/billing/builders.ts";
 
@@ -106,6 +111,12 @@ describe("a purchase in a store", () => {
     expect(record).toMatchObject({ state: "paid", accessUntil: FOR_EVER, cancels: true });
   });
 
+  it("that is no subscription is managed by nobody and never charged for again", () => {
+    const record = toStoreRecord(someStoreFacts({ isSubscription: false }), NOW);
+
+    expect(record).toMatchObject({ platform: null, cancels: true, accessUntil: NOW + 20 * DAY });
+  });
+
   it.each([
     ["a gift", { store: "promotional" }],
     ["a prepaid period", { store: "play_store", periodType: "prepaid" }],
@@ -155,5 +166,21 @@ describe("a purchase from a sandbox", () => {
 
   it("does not get in the way of a real one", () => {
     expect(keepAccepted({ sandbox, real }, "live")).toEqual({ real });
+  });
+});
+
+describe("the trials that somebody has had in a store", () => {
+  const trial = someStoreFacts({ periodType: "trial" });
+  const paid = someStoreFacts({ productId: "gruezi_basic_monthly" });
+
+  it("are those that run and those that have ended", () => {
+    const ended = someStoreFacts({ productId: "gruezi_vip_annually", periodType: "trial", ...EXPIRED });
+
+    expect(findTrials([trial, paid, ended], "live")).toEqual(["gruezi_vip_monthly", "gruezi_vip_annually"]);
+  });
+
+  it("from a sandbox count only where no real money is taken", () => {
+    expect(findTrials([{ ...trial, sandbox: true }], "live")).toEqual([]);
+    expect(findTrials([{ ...trial, sandbox: true }], "test")).toEqual(["gruezi_vip_monthly"]);
   });
 });

@@ -11,6 +11,7 @@ import * as v from "valibot";
 import {
   applyRecords,
   EMPTY_BILLING_STATE,
+  type Records,
   type RecordsWrite,
   reduceEntitlement,
 } from "#domain/billing/entitlement-reducer.ts";
@@ -18,6 +19,7 @@ import {
   findDocument,
   firestore,
   type InTransaction,
+  instantField,
   parseDocument,
   refuseWhenUnavailable,
   schemaOf,
@@ -45,6 +47,7 @@ const appliedSchema = v.object({
     v.object({ stripe: v.optional(v.number(), 0), revenuecat: v.optional(v.number(), 0) }),
     EMPTY_BILLING_STATE.applied,
   ),
+  rcReadAt: v.optional(instantField),
 });
 
 const MICROSECONDS = 1e6;
@@ -104,8 +107,8 @@ async function readLearner(transaction: Transaction, uid: string) {
   ]);
   if (deleted.exists) return undefined;
   const before = held.exists ? parseEntitlement(entitlement.path, held.data()) : undefined;
-  const { applied } = parseDocument(billing.path, appliedSchema, known.data() ?? {});
-  return { billing, entitlement, applied, before };
+  const { applied, rcReadAt } = parseDocument(billing.path, appliedSchema, known.data() ?? {});
+  return { billing, entitlement, applied, rcReadAt, before };
 }
 
 interface LearnerUpdate {
@@ -115,7 +118,7 @@ interface LearnerUpdate {
 }
 
 function writeLearner(transaction: Transaction, { write, stored, now }: LearnerUpdate): void {
-  const { billing, entitlement, applied, before } = stored;
+  const { billing, entitlement, applied, rcReadAt, before } = stored;
   const state = {
     applied,
     records: before?.subs ?? EMPTY_BILLING_STATE.records,
@@ -123,10 +126,15 @@ function writeLearner(transaction: Transaction, { write, stored, now }: LearnerU
   };
   const next = applyRecords(state, write);
   if (next === undefined) return;
-  transaction.set(billing, { applied: next.applied }, { merge: true });
+  const isInTurn = rcReadAt !== undefined || hasStoreRecord(state.records) || hasStoreRecord(next.records);
+  const readAt = write.source === "revenuecat" && isInTurn && { rcReadAt: new Date(now) };
+  transaction.set(billing, { applied: next.applied, ...readAt }, { merge: true });
   // Replaced and not merged, so that a purchase that no longer exists disappears.
   transaction.set(entitlement, toStoredEntitlement(reduceEntitlement(next, now)));
 }
+
+const hasStoreRecord = (records: Records): boolean =>
+  Object.values(records).some(({ source }) => source === "revenuecat");
 
 /** With dates, which Firestore stores as timestamps, so that its console shows them as such. */
 export function toStoredEntitlement(entitlement: Entitlement) {

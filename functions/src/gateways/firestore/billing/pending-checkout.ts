@@ -11,7 +11,7 @@ import { transactOptimistically } from "#gateways/firestore/optimistic-transacti
 import { readSlotBook } from "#gateways/firestore/slots/private-lesson-slots.ts";
 import { dropHolds, holdSlot, requireSlotClaim } from "#gateways/firestore/slots/slot-claims.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { pendingCheckoutSchema, readBilling, toStoredCheckout } from "./billing-document.ts";
+import { billingSchema, pendingCheckoutSchema, readBilling, toStoredCheckout } from "./billing-document.ts";
 
 export type Wish = Pick<
   PendingCheckout,
@@ -108,6 +108,12 @@ export async function listLapsedCheckouts(at: Instant): Promise<readonly LapsedC
 }
 
 const lapsedSchema = v.object({ pendingCheckout: pendingCheckoutSchema });
+
+/** The checkout that has the learner's lock, whether its page is still open or not. */
+export async function findPendingCheckout(uid: string): Promise<PendingCheckout | undefined> {
+  const billing = await findDocument(billingPath(uid), billingSchema);
+  return billing?.pendingCheckout;
+}
 
 const openedSchema = v.object({
   pendingCheckout: v.optional(v.nullable(v.object({ sessionId: v.nullable(v.string()) })), null),

@@ -9,6 +9,7 @@ import {
   instantField,
   parseDocument,
   refuseWhenUnavailable,
+  runInTransaction,
 } from "#gateways/firestore/client.ts";
 import { now } from "#platform/clock.ts";
 
@@ -77,8 +78,7 @@ async function releaseEvent(path: string): Promise<void> {
 
 /** Marks an event that changes nothing of ours. */
 async function finishEvent(path: string): Promise<void> {
-  const store = await firestore();
-  await store.runTransaction(async (transaction) => doneMark(store, path, now())(transaction));
+  await runInTransaction(doneMark(await firestore(), path, now()));
 }
 
 /** To be added to the transaction that writes what the event brought. */

@@ -1,0 +1,87 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { FieldValue, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import * as v from "valibot";
+import {
+  findDocument,
+  firestore,
+  instantField,
+  parseDocument,
+  refuseWhenUnavailable,
+} from "#gateways/firestore/client.ts";
+import { billingCollection, billingPath, deletedUserPath } from "#gateways/firestore/document-paths.ts";
+
+/**
+ * `Billing/{uid}.rcReadAt`: when RevenueCat was last read for this learner, written with every reading. Learners who have
+ * never bought in a store nor been seen in the app do not have it.
+ */
+const readingSchema = v.object({ rcReadAt: v.optional(instantField) });
+
+/** Earlier than every reading: nobody has asked RevenueCat about this learner yet. */
+const NEVER = new Date(0);
+
+/**
+ * For a learner who may buy in a store from now on: they are read again in turn, so that a purchase of which no event
+ * told us is found. Does nothing for a deleted learner.
+ */
+export async function beginReadingStores(uid: string): Promise<void> {
+  const known = await findDocument(billingPath(uid), readingSchema);
+  if (known?.rcReadAt !== undefined) return;
+  const store = await firestore();
+  const billing = store.doc(billingPath(uid));
+  await store
+    .runTransaction(async (transaction) => {
+      const [found, deleted] = await transaction.getAll(billing, store.doc(deletedUserPath(uid)));
+      const { rcReadAt } = parseDocument(billing.path, readingSchema, found?.data() ?? {});
+      if (rcReadAt === undefined && !deleted?.exists)
+        transaction.set(billing, { rcReadAt: NEVER }, { merge: true });
+    })
+    .catch(refuseWhenUnavailable);
+}
+
+/** For somebody whose account is gone. What else is known of them stays for the job that deletes it. */
+export async function stopReadingStores(uid: string): Promise<void> {
+  const { FieldValue } = await import("firebase-admin/firestore");
+  await updateReading(uid, FieldValue.delete());
+}
+
+/** For a learner who could not be read: they count as read at that time. */
+export const putOffReading = (uid: string, readAt: Instant): Promise<void> =>
+  updateReading(uid, new Date(readAt));
+
+async function updateReading(uid: string, rcReadAt: Date | FieldValue): Promise<void> {
+  const store = await firestore();
+  const billing = store.doc(billingPath(uid));
+  await store
+    .runTransaction(async (transaction) => {
+      const found = await transaction.get(billing);
+      if (found.exists) transaction.update(billing, { rcReadAt });
+    })
+    .catch(refuseWhenUnavailable);
+}
+
+const PAGE_SIZE = 100;
+
+/** The learners who were last read until that time, page by page, those who have waited longest first. */
+export async function* listReadUntil(until: Instant): AsyncGenerator<readonly string[]> {
+  let last: QueryDocumentSnapshot | undefined;
+  do {
+    const docs = await readPage(until, last);
+    yield docs.map(({ id }) => id);
+    last = docs.length < PAGE_SIZE ? undefined : docs.at(-1);
+  } while (last !== undefined);
+}
+
+async function readPage(
+  until: Instant,
+  after: QueryDocumentSnapshot | undefined,
+): Promise<readonly QueryDocumentSnapshot[]> {
+  const store = await firestore();
+  const read = store
+    .collection(billingCollection)
+    .where("rcReadAt", "<=", new Date(until))
+    .orderBy("rcReadAt")
+    .select("rcReadAt")
+    .limit(PAGE_SIZE);
+  const { docs } = await (after ? read.startAfter(after) : read).get().catch(refuseWhenUnavailable);
+  return docs;
+}

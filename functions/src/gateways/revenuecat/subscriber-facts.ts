@@ -1,0 +1,266 @@
+import type { Tier } from "@gruezi/contract/documents/entitlement";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { PeriodType, Store } from "@revenuecat/purchases-js";
+import * as v from "valibot";
+import { FOR_EVER, type StoreFacts } from "#domain/billing/store-record.ts";
+
+const STORES = [
+  "app_store",
+  "mac_app_store",
+  "play_store",
+  "amazon",
+  "stripe",
+  "rc_billing",
+  "promotional",
+  "paddle",
+  "test_store",
+  "galaxy",
+  "unknown",
+] as const satisfies readonly Store[];
+const PERIOD_TYPES = ["normal", "intro", "trial", "prepaid"] as const satisfies readonly PeriodType[];
+
+const instant = v.pipe(v.string(), v.transform(Date.parse), v.safeInteger());
+const maybeInstant = v.optional(v.nullable(instant), null);
+
+/** Any text is accepted, because a new store or kind of period must not cost anybody their plan. */
+const storeField = v.fallback(v.picklist(STORES), "unknown");
+/** The base plan of a subscription of Google Play. */
+const basePlanField = v.optional(v.nullable(v.string()), null);
+
+const subscriptionSchema = v.object({
+  store: storeField,
+  period_type: v.fallback(v.picklist(PERIOD_TYPES), "normal"),
+  purchase_date: instant,
+  original_purchase_date: maybeInstant,
+  expires_date: maybeInstant,
+  grace_period_expires_date: maybeInstant,
+  unsubscribe_detected_at: maybeInstant,
+  billing_issues_detected_at: maybeInstant,
+  refunded_at: maybeInstant,
+  auto_resume_date: maybeInstant,
+  is_sandbox: v.boolean(),
+  product_plan_identifier: basePlanField,
+});
+type Subscription = v.InferOutput<typeof subscriptionSchema>;
+
+/** What is still worth knowing of a subscription that cannot be read. */
+const remnantSchema = v.object({ store: storeField, is_sandbox: v.fallback(v.boolean(), false) });
+
+const oneTimePurchasesSchema = v.array(
+  v.object({ store: storeField, purchase_date: instant, is_sandbox: v.boolean() }),
+);
+
+/** The product may be unknown for a while, when RevenueCat could not ask the store. */
+const grantedProductSchema = v.object({ product_identifier: v.fallback(v.nullable(v.string()), null) });
+
+const entitlementSchema = v.object({
+  ...grantedProductSchema.entries,
+  purchase_date: instant,
+  expires_date: maybeInstant,
+  grace_period_expires_date: maybeInstant,
+  product_plan_identifier: basePlanField,
+});
+type Entitlement = v.InferOutput<typeof entitlementSchema>;
+
+const rowsField = v.record(v.string(), v.unknown());
+
+/** Rows are read one by one, so that a malformed one does not cost its owner the others. */
+export const subscriberSchema = v.object({
+  subscriber: v.object({
+    entitlements: rowsField,
+    subscriptions: rowsField,
+    non_subscriptions: v.optional(rowsField, {}),
+    management_url: v.optional(v.nullable(v.string()), null),
+  }),
+});
+export type Subscriber = v.InferOutput<typeof subscriberSchema>["subscriber"];
+
+export interface SubscriberReading {
+  facts: readonly StoreFacts[];
+  /** Where rows cannot be read, with the fields at fault and nothing that they hold. */
+  malformed: readonly string[];
+  /** Running products that no entitlement names, so that they open nothing. */
+  withoutTier: readonly string[];
+}
+
+/** RevenueCat's entitlements say which tier a product gives; a product without one gives none. */
+const TIERS = [
+  ["vip", 2],
+  ["basic", 1],
+] as const;
+
+/**
+ * Everything that a learner has: subscriptions, the ended ones included, and each right that stands in an entitlement and
+ * in no subscription, such as a one-time product, or a day's access while RevenueCat cannot ask the store.
+ */
+export function readSubscriber(subscriber: Subscriber, now: Instant): SubscriberReading {
+  const malformed: string[] = [];
+  const read = toReader(malformed);
+  const bought = Object.entries(subscriber.subscriptions).flatMap(([key, row]): Bought[] => {
+    const subscription = read(`subscriptions.${key}`, subscriptionSchema, row);
+    return subscription ? [{ key, facts: toFacts(subscription, key, subscriber) }] : [];
+  });
+  const rights = TIERS.flatMap(([name, tier]): Right[] => {
+    const row = subscriber.entitlements[name];
+    const entitlement = row === undefined ? undefined : read(`entitlements.${name}`, entitlementSchema, row);
+    return entitlement && endOf(entitlement) > now ? [{ name, tier, entitlement }] : [];
+  });
+  const once = readOneTime(subscriber, read);
+  const lengthened = bought.map((one) => lengthen(one, rights));
+  const granted = rights
+    .filter(({ entitlement }) => bought.every(({ key }) => key !== entitlement.product_identifier))
+    .map((right) => toGrantedFacts(right, once, subscriber));
+  return {
+    facts: [...lengthened.map(({ facts }) => facts), ...dropLowerTiers(granted)],
+    malformed,
+    withoutTier: findWithoutTier(lengthened, once, subscriber, now),
+  };
+}
+
+interface Bought {
+  /** The product as RevenueCat spells it, without Google's base plan. */
+  key: string;
+  facts: StoreFacts;
+}
+
+/** An entitlement that is active. */
+interface Right {
+  name: string;
+  tier: Tier;
+  entitlement: Entitlement;
+}
+
+type Read = <Schema extends v.GenericSchema>(
+  where: string,
+  schema: Schema,
+  row: unknown,
+) => v.InferOutput<Schema> | undefined;
+
+const toReader =
+  (malformed: string[]): Read =>
+  (where, schema, row) => {
+    const parsed = v.safeParse(schema, row);
+    if (parsed.success) return parsed.output;
+    const fields = parsed.issues.map((issue) => v.getDotPath(issue) ?? "row");
+    malformed.push(`${where} (${fields.join(", ")})`);
+    return undefined;
+  };
+
+const toFacts = (subscription: Subscription, key: string, subscriber: Subscriber): StoreFacts => ({
+  productId: productIdOf(key, subscription.store, subscription.product_plan_identifier),
+  isSubscription: true,
+  store: subscription.store,
+  tier: tierOf(key, subscriber),
+  // `purchase_date` moves with each renewal.
+  purchaseDate: subscription.original_purchase_date ?? subscription.purchase_date,
+  expiresDate: subscription.expires_date,
+  graceUntil: subscription.grace_period_expires_date,
+  unsubscribedAt: subscription.unsubscribe_detected_at,
+  billingIssueAt: subscription.billing_issues_detected_at,
+  refundedAt: subscription.refunded_at,
+  periodType: subscription.period_type,
+  autoResumeAt: subscription.auto_resume_date,
+  managementUrl: subscriber.management_url,
+  sandbox: subscription.is_sandbox,
+});
+
+/** Spelled as offers spell it: Google's products are told apart by their base plan. */
+const productIdOf = (key: string, store: string, plan: string | null): string =>
+  store === "play_store" && plan !== null && !key.includes(":") ? `${key}:${plan}` : key;
+
+function tierOf(key: string, { entitlements }: Subscriber): Tier {
+  const named = TIERS.find(([name]) => productOf(entitlements[name]) === key);
+  return named?.[1] ?? 0;
+}
+
+function productOf(row: unknown): string | null {
+  const parsed = v.safeParse(grantedProductSchema, row);
+  return parsed.success ? parsed.output.product_identifier : null;
+}
+
+const endOf = (entitlement: Pick<Entitlement, "expires_date" | "grace_period_expires_date">): Instant =>
+  latest(entitlement.expires_date, entitlement.grace_period_expires_date);
+
+/** Nothing lasts longer than what has no end. */
+const latest = (expires: Instant | null, grace: Instant | null): Instant =>
+  expires === null ? FOR_EVER : Math.max(expires, grace ?? expires);
+
+/** RevenueCat goes on granting what it could not ask the store about, while the subscription still shows its old end. */
+function lengthen({ key, facts }: Bought, rights: readonly Right[]): Bought {
+  const right = rights.find(({ entitlement }) => entitlement.product_identifier === key);
+  const isLonger =
+    right !== undefined &&
+    facts.refundedAt === null &&
+    endOf(right.entitlement) > latest(facts.expiresDate, facts.graceUntil);
+  return isLonger
+    ? { key, facts: { ...facts, expiresDate: right.entitlement.expires_date } }
+    : { key, facts };
+}
+
+type OneTime = v.InferOutput<typeof oneTimePurchasesSchema>[number];
+
+/** Of each one-time product the last purchase, and none from a sandbox while there is a real one. */
+const readOneTime = (
+  { non_subscriptions }: Subscriber,
+  read: Read,
+): ReadonlyMap<string, OneTime | undefined> =>
+  new Map(
+    Object.entries(non_subscriptions).map(([key, row]) => {
+      const purchases = read(`non_subscriptions.${key}`, oneTimePurchasesSchema, row) ?? [];
+      const [first] = purchases.toSorted(
+        (a, b) => Number(a.is_sandbox) - Number(b.is_sandbox) || b.purchase_date - a.purchase_date,
+      );
+      return [key, first];
+    }),
+  );
+
+/** A subscription that cannot be read counts until its entitlement ends, and as one that its store manages. */
+function toGrantedFacts(
+  { name, tier, entitlement }: Right,
+  once: ReadonlyMap<string, OneTime | undefined>,
+  { subscriptions, management_url: managementUrl }: Subscriber,
+): StoreFacts {
+  const { product_identifier: product, product_plan_identifier: plan } = entitlement;
+  const row = product === null ? undefined : subscriptions[product];
+  const remnant = v.safeParse(remnantSchema, row);
+  const bought =
+    (product === null ? undefined : once.get(product)) ?? (remnant.success ? remnant.output : undefined);
+  const store = bought?.store ?? "unknown";
+  return {
+    productId: product === null ? `granted_${name}` : productIdOf(product, store, plan),
+    isSubscription: row !== undefined,
+    store,
+    tier,
+    purchaseDate: entitlement.purchase_date,
+    expiresDate: entitlement.expires_date,
+    graceUntil: entitlement.grace_period_expires_date,
+    unsubscribedAt: null,
+    billingIssueAt: null,
+    refundedAt: null,
+    periodType: "normal",
+    autoResumeAt: null,
+    managementUrl,
+    sandbox: bought?.is_sandbox ?? false,
+  };
+}
+
+/** One product may stand behind both entitlements; the higher one comes first. */
+const dropLowerTiers = (facts: readonly StoreFacts[]): readonly StoreFacts[] =>
+  facts.filter((one, at) => facts.findIndex(({ productId }) => productId === one.productId) === at);
+
+/**
+ * Ended purchases lose their entitlement when another product follows, and Stripe's are not read here: both are
+ * expected.
+ */
+function findWithoutTier(
+  bought: readonly Bought[],
+  once: ReadonlyMap<string, OneTime | undefined>,
+  subscriber: Subscriber,
+  now: Instant,
+): readonly string[] {
+  const running = bought.filter(
+    ({ facts }) => facts.store !== "stripe" && (facts.expiresDate === null || facts.expiresDate > now),
+  );
+  const keys = [...running.map(({ key }) => key), ...once.keys()];
+  return keys.filter((key) => tierOf(key, subscriber) === 0);
+}

@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { MINUTE, SECOND } from "@gruezi/contract/durations";
+
+/** What RevenueCat's header of this name says: `t=<seconds>,v1=<digest>`, the digest being of `<seconds>.<body>`. */
+export const SIGNATURE_HEADER = "x-revenuecat-webhook-signature";
+
+/** Every attempt to deliver an event is signed anew, so an older signature is a copy that somebody kept. */
+const TOLERANCE = 5 * MINUTE;
+
+interface SignedRequest {
+  /** The bytes as they arrived: the same event spelled otherwise has another signature. */
+  rawBody: Buffer | undefined;
+  signature: string | readonly string[] | undefined;
+}
+
+/** Whether one of these keys signed the request within the last minutes. */
+export function isSignedWith(
+  keys: readonly string[],
+  { rawBody, signature }: SignedRequest,
+  at: Instant,
+): boolean {
+  if (rawBody === undefined || typeof signature !== "string") return false;
+  const parts = signature.split(",").map((part) => part.trim());
+  const [time = ""] = valuesOf("t", parts);
+  if (!/^\d+$/.test(time) || Math.abs(at - Number(time) * SECOND) > TOLERANCE) return false;
+  const given = valuesOf("v1", parts).map((digest) => Buffer.from(digest, "hex"));
+  return keys.some((key) => {
+    const expected = createHmac("sha256", key).update(`${time}.`).update(rawBody).digest();
+    return given.some((digest) => digest.length === expected.length && timingSafeEqual(digest, expected));
+  });
+}
+
+const valuesOf = (name: string, parts: readonly string[]): readonly string[] =>
+  parts.filter((part) => part.startsWith(`${name}=`)).map((part) => part.slice(name.length + 1));

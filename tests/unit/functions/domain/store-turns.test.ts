@@ -1,0 +1,39 @@
+import { DAY, MINUTE, SECOND } from "@gruezi/contract/durations";
+import { describe, expect, it } from "vitest";
+import { dueUntil, isRunOver, readAfterFailure, waitForTurn } from "#functions/domain/billing/store-turns.ts";
+
+const NOW = Date.UTC(2026, 10, 22, 2);
+
+/** When each of so many learners is read, if each is read as soon as it may be. */
+const turnsOf = (learners: number): readonly number[] =>
+  Array.from({ length: learners }, (_none, turn) => NOW + waitForTurn(turn, NOW, NOW));
+
+describe("reading the stores in turn", () => {
+  it("is due for everybody who was last read a week ago", () => {
+    expect(dueUntil(NOW)).toBe(NOW - 7 * DAY);
+  });
+
+  it("is due again the next night for a learner who could not be read, and not before", () => {
+    expect(readAfterFailure(NOW)).toBeGreaterThan(dueUntil(NOW + DAY - SECOND));
+    expect(readAfterFailure(NOW)).toBeLessThanOrEqual(dueUntil(NOW + DAY));
+  });
+
+  it("asks for at most half of what RevenueCat allows in a minute, in whichever minute", () => {
+    const turns = turnsOf(1_000);
+
+    for (const from of turns)
+      expect(turns.filter((at) => at >= from && at < from + MINUTE).length).toBeLessThanOrEqual(240);
+  });
+
+  it("waits for nothing when it is late already", () => {
+    expect(waitForTurn(10, NOW, NOW + MINUTE)).toBe(0);
+  });
+
+  it("stops after seven minutes, and thirty-six runs a night reach 400,000 learners in a week", () => {
+    expect(isRunOver(NOW, NOW + 7 * MINUTE - 1)).toBe(false);
+    expect(isRunOver(NOW, NOW + 7 * MINUTE)).toBe(true);
+
+    const inOneRun = turnsOf(3_000).filter((at) => !isRunOver(NOW, at)).length;
+    expect(inOneRun * 36 * 7).toBeGreaterThan(400_000);
+  });
+});
