@@ -12,6 +12,10 @@ import { tellWrongs, tellYear } from "#support/year/told.ts";
 
 vi.mock("firebase-admin/firestore", () => import("#support/memory/firestore.ts"));
 vi.mock("firebase-admin/auth", () => import("#support/memory/auth.ts"));
+vi.mock("node:timers/promises", async (original) => {
+  const { hurried } = await import("#support/year/hurried-timers.ts");
+  return hurried(await original());
+});
 
 const plan = {
   seed: process.env["YEAR_SEED"] ?? randomUUID().slice(0, 8),

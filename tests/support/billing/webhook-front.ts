@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import type { HttpsFunction } from "firebase-functions/v2/https";
@@ -54,3 +55,26 @@ async function openWebhookFront({ stripeWebhook, revenueCatWebhook }: Webhooks):
   });
   return { url, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
+
+/** The headers of a webhook that RevenueCat was not told to sign. */
+export const UNSIGNED = { Authorization: SETTINGS.REVENUECAT_WEBHOOK_AUTHORIZATION };
+
+/** The header with which RevenueCat signs that text. */
+export function signatureOf(text: string): Record<string, string> {
+  const time = Math.floor(Date.now() / 1000);
+  const key = SETTINGS.REVENUECAT_WEBHOOK_SIGNING_SECRETS;
+  const digest = createHmac("sha256", key).update(`${time}.${text}`).digest("hex");
+  return { "X-RevenueCat-Webhook-Signature": `t=${time},v1=${digest}` };
+}
+
+/** Posts as RevenueCat does, authorised and signed, unless other headers are given. */
+export const postFromStores =
+  (front: { url: () => string }) =>
+  (body: unknown, headers?: Record<string, string>): Promise<Response> => {
+    const text = JSON.stringify(body);
+    return fetch(`${front.url()}/revenueCatWebhook`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...(headers ?? { ...UNSIGNED, ...signatureOf(text) }) },
+      body: text,
+    });
+  };

@@ -149,6 +149,8 @@ const COMPARED: Record<string, (difference: number | undefined) => boolean> = {
   ">=": (difference) => difference !== undefined && difference >= 0,
 };
 
+const hasOne = (found: unknown, value: unknown): boolean => Array.isArray(found) && found.includes(value);
+
 const BY_NAME = "__name__";
 export const FieldPath = { documentId: (): string => BY_NAME };
 
@@ -164,6 +166,7 @@ export class Query {
   }
 
   where(field: string, operator: string, value: unknown): Query {
+    if (operator === "array-contains") return this.#filter((fields) => hasOne(fieldAt(fields, field), value));
     const isMeant = COMPARED[operator];
     if (isMeant === undefined) throw new Error(`This store compares nothing by ${operator}.`);
     const wanted = toComparable(value);
@@ -171,12 +174,9 @@ export class Query {
       const found = fieldAt(fields, field);
       return found !== undefined && isMeant(compare(found, wanted));
     };
-    const { filters = [], orders = [] } = this.#plan;
-    const isRange = operator !== "==" && operator !== "!=";
-    return this.#with({
-      filters: [...filters, filter],
-      ...(isRange && orders.length === 0 && { orders: [{ field, sign: 1 }] }),
-    });
+    const { orders = [] } = this.#plan;
+    const isRange = operator !== "==" && operator !== "!=" && orders.length === 0;
+    return this.#filter(filter).#with(isRange ? { orders: [{ field, sign: 1 }] } : {});
   }
   orderBy(field: string, direction: "asc" | "desc" = "asc"): Query {
     const { orders = [] } = this.#plan;
@@ -223,6 +223,10 @@ export class Query {
       .slice(0, limit)
       .map((document) => new DocumentSnapshot(this.firestore.doc(document.path), document));
     return { docs, size: docs.length, empty: docs.length === 0 };
+  }
+
+  #filter(filter: (fields: Fields) => boolean): Query {
+    return this.#with({ filters: [...(this.#plan.filters ?? []), filter] });
   }
 
   #with(change: Partial<Plan>): Query {

@@ -17,7 +17,7 @@ export interface ProviderBooks {
   /** Of money: payments, refunds and disputes. */
   moneyEvents: readonly Stripe.Event[];
   stores: ReadonlyMap<string, StorePurchases>;
-  /** By e-mail address or card, spelled so that one person has one. */
+  /** Of the card with which each subscription was bought; another may have taken its place since. */
   fingerprints: ReadonlyMap<string, string>;
 }
 
@@ -49,9 +49,7 @@ export async function readBooks(uids: readonly string[]): Promise<Books> {
 async function readProviders(uids: readonly string[]): Promise<ProviderBooks> {
   const stripe = openStripe();
   const all = { limit: 100 } as const;
-  const subscriptions = await listAll(
-    stripe.subscriptions.list({ ...all, status: "all", expand: ["data.default_payment_method"] }),
-  );
+  const subscriptions = await listAll(stripe.subscriptions.list({ ...all, status: "all" }));
   const invoices = await listAll(stripe.invoices.list({ ...all, status: "paid" }));
   const payments = await listAll(stripe.invoicePayments.list(all));
   const refunds = await listAll(stripe.refunds.list(all));
@@ -74,12 +72,7 @@ async function readProviders(uids: readonly string[]): Promise<ProviderBooks> {
     stores: new Map(
       await Promise.all(uids.map(async (uid) => [uid, await readStorePurchases(uid)] as const)),
     ),
-    fingerprints: new Map(
-      subscriptions.flatMap(({ id, default_payment_method: method }) => {
-        const print = method === null || typeof method === "string" ? undefined : method.card?.fingerprint;
-        return print ? [[id, print] as const] : [];
-      }),
-    ),
+    fingerprints: readFingerprints(events),
   };
 }
 
@@ -91,6 +84,20 @@ async function listAll<T>(pages: AsyncIterable<T>): Promise<readonly T[]> {
 
 export const idOf = (reference: string | { id: string }): string =>
   typeof reference === "string" ? reference : reference.id;
+
+function readFingerprints(events: readonly Stripe.Event[]): ReadonlyMap<string, string> {
+  const ofCard = new Map<string, string>();
+  const found = new Map<string, string>();
+  for (const event of events) {
+    if (event.type === "payment_method.attached")
+      ofCard.set(event.data.object.id, event.data.object.card?.fingerprint ?? "");
+    if (event.type !== "customer.subscription.created") continue;
+    const { id, default_payment_method: method } = event.data.object;
+    const print = ofCard.get(idOf(method ?? ""));
+    if (print) found.set(id, print);
+  }
+  return found;
+}
 
 function latestDisputes(events: readonly Stripe.Event[]): readonly Stripe.Dispute[] {
   const found = new Map<string, Stripe.Dispute>();

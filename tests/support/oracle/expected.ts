@@ -24,8 +24,12 @@ export function expectedOfPlan(books: Books, subscription: Stripe.Subscription):
   return right !== undefined && right.until > books.now ? right : undefined;
 }
 
+/** What we sell, whatever else support has added. */
+export const planOf = ({ items }: Stripe.Subscription): Stripe.SubscriptionItem | undefined =>
+  items.data.find(({ price }) => PRICE_LIST.has(price.id));
+
 function rightByStatus(books: Books, subscription: Stripe.Subscription): Right | undefined {
-  const item = subscription.items.data[0];
+  const item = planOf(subscription);
   const sold = PRICE_LIST.get(item?.price.id ?? "");
   if (item === undefined || sold === undefined) return undefined;
   const { tier } = sold;
@@ -75,21 +79,32 @@ const coveringOf = ({ providers, now }: Books, { id }: Stripe.Subscription): rea
       subscription === id && paid > 0 && lines.data.some(({ period }) => period.end * SECOND > now),
   );
 
-/** When all that was paid for it has been given or taken back, nothing is left; otherwise what is still paid for. */
+/**
+ * A subscription is as good as its latest payment. When that went back, what an earlier one still pays for is left, and
+ * nothing when there is none.
+ */
 function withMoney(books: Books, subscription: Stripe.Subscription, right: Right): Right | undefined {
-  const covering = coveringOf(books, subscription);
+  const covering = coveringOf(books, subscription).toSorted((a, b) => b.created - a.created);
   const kept = covering.filter((invoice) => fateOf(books, invoice) === "kept");
-  if (kept.length === covering.length) return right;
-  if (kept.length === 0) return undefined;
-  return { ...right, tier: highestTier(kept) };
+  if (covering[0] === kept[0]) return right;
+  const isPlanAgain = kept
+    .flatMap(chargedLines)
+    .some(({ pricing }) => priceOf(pricing) === planOf(subscription)?.price.id);
+  return isPlanAgain ? right : paidFor(kept);
 }
+
+function paidFor(kept: readonly PaidInvoice[]): Right | undefined {
+  if (kept.length === 0) return undefined;
+  const ends = kept.flatMap(chargedLines).map(({ period }) => period.end * SECOND);
+  return { tier: highestTier(kept), until: Math.max(...ends), cancels: true };
+}
+
+const chargedLines = ({ lines }: PaidInvoice): readonly Stripe.InvoiceLineItem[] =>
+  lines.data.filter(({ amount }) => amount > 0);
 
 const highestTier = (invoices: readonly PaidInvoice[]): number =>
   Math.max(
-    ...invoices
-      .flatMap(({ lines }) => lines.data)
-      .filter(({ amount }) => amount > 0)
-      .map(({ pricing }) => PRICE_LIST.get(priceOf(pricing))?.tier ?? 0),
+    ...invoices.flatMap(chargedLines).map(({ pricing }) => PRICE_LIST.get(priceOf(pricing))?.tier ?? 0),
   );
 
 function priceOf(pricing: Stripe.InvoiceLineItem["pricing"]): string {
@@ -103,10 +118,7 @@ function priceOf(pricing: Stripe.InvoiceLineItem["pricing"]): string {
  */
 function leftByMoney(books: Books, subscription: Stripe.Subscription): Right | undefined {
   if (subscription.metadata["revokedAt"] === undefined) return undefined;
-  const kept = coveringOf(books, subscription).filter((invoice) => fateOf(books, invoice) === "kept");
-  if (kept.length === 0) return undefined;
-  const ends = kept.flatMap(({ lines }) => lines.data).map(({ period }) => period.end * SECOND);
-  return { tier: highestTier(kept), until: Math.max(...ends), cancels: true };
+  return paidFor(coveringOf(books, subscription).filter((invoice) => fateOf(books, invoice) === "kept"));
 }
 
 /** What a purchase in a store has to open now; undefined if nothing. */

@@ -1,6 +1,7 @@
 import type { DocumentData } from "firebase-admin/firestore";
+import type Stripe from "stripe";
 import { type Books, PRICE_LIST } from "./books.ts";
-import { expectedOfPlan } from "./expected.ts";
+import { expectedOfPlan, planOf } from "./expected.ts";
 import type { Wrong } from "./wrong.ts";
 
 /** Everybody who pays for a private lesson has one hour, nobody else has one, and the count is right. */
@@ -37,20 +38,36 @@ const SETTLED = 3 * 60 * 60;
 function listPaying(books: Books): readonly string[] {
   return books.providers.subscriptions
     .filter((plan) => {
-      const item = plan.items.data[0];
+      const item = planOf(plan);
       const isNew = item !== undefined && item.current_period_start > books.now / 1000 - SETTLED;
       const hasLesson = PRICE_LIST.get(item?.price.id ?? "")?.hasLesson === true;
-      return plan.status === "active" && hasLesson && !isNew && expectedOfPlan(books, plan) !== undefined;
+      return (
+        plan.status === "active" &&
+        hasLesson &&
+        !isNew &&
+        expectedOfPlan(books, plan) !== undefined &&
+        !hasMovedBack(books, plan)
+      );
     })
     .map(({ metadata }) => metadata["uid"] ?? "");
 }
 
+/** The hour was free while the bank asked for the money, or while it was refunded: support gives another one. */
+const hasMovedBack = ({ providers }: Books, { id }: Stripe.Subscription): boolean =>
+  providers.invoices.some(
+    ({ subscription, paymentIntent }) =>
+      subscription === id &&
+      [...providers.disputes, ...providers.refunds].some(
+        ({ payment_intent: intent }) => intent === paymentIntent,
+      ),
+  );
+
 /** While a payment is late, while the plan is paused, and until a change away from it takes place, the hour is kept. */
 const mayKeep = ({ providers }: Books, uid: string): boolean =>
   providers.subscriptions.some(
-    ({ metadata, status, items }) =>
-      metadata["uid"] === uid &&
-      status !== "canceled" &&
-      status !== "incomplete_expired" &&
-      PRICE_LIST.get(items.data[0]?.price.id ?? "")?.hasLesson === true,
+    (plan) =>
+      plan.metadata["uid"] === uid &&
+      plan.status !== "canceled" &&
+      plan.status !== "incomplete_expired" &&
+      PRICE_LIST.get(planOf(plan)?.price.id ?? "")?.hasLesson === true,
   );

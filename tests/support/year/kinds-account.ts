@@ -29,8 +29,8 @@ export const ACCOUNT_KINDS: readonly Kind[] = [
     weight: 3,
     isPossible: ({ person }) => person.way !== "web",
     async happen({ instance, person }) {
-      person.isInStores = true;
       await instance.run(() => run(restorePurchases, { data: null, auth: loginOf(person.uid) }));
+      person.isInStores = true;
     },
   },
   {

@@ -1,9 +1,11 @@
-import { restorePurchases } from "#functions/index.ts";
+import { OFFER_IN_USE } from "@gruezi/contract/business";
+import { getRevenueCatOffer_v2_0, restorePurchases } from "#functions/index.ts";
 import { openCheckout } from "#support/billing/checkouts.ts";
 import { storesStandIn, stripeStandIn } from "#support/billing/env.ts";
 import { run } from "#support/functions/call.ts";
 import { loginOf } from "#support/functions/logins.ts";
 import type { Kind } from "./kind.ts";
+import type { Person } from "./people.ts";
 import type { Scene } from "./scene.ts";
 
 const { control } = storesStandIn;
@@ -30,10 +32,17 @@ const isCancelled = (scene: Scene): boolean =>
 
 const productOf = ({ store }: Scene): string => store?.product ?? "none";
 
+/** As the app does when its page of the plans is opened. It knows its learner from then on. */
+async function openApp({ instance }: Scene, person: Person): Promise<void> {
+  const data = { offerID: OFFER_IN_USE, platform: person.way === "android" ? "android" : "ios" };
+  await instance.run(() => run(getRevenueCatOffer_v2_0, { data, auth: loginOf(person.uid) }));
+  person.isInStores = true;
+}
+
 async function buy(scene: Scene, trial: boolean): Promise<void> {
   const { person, random } = scene;
   const store = storeOf(scene);
-  person.isInStores = true;
+  await openApp(scene, person);
   await control.storePurchase({ uid: person.uid, store, product: random.pick(PRODUCTS[store]), trial });
   await askAgain(scene);
 }
@@ -118,16 +127,17 @@ export const STORE_KINDS: readonly Kind[] = [
     async happen(scene) {
       const heir = findHeir(scene);
       if (heir === undefined) return;
-      heir.isInStores = true;
+      await openApp(scene, heir);
       await control.transfer({ from: scene.person.uid, to: heir.uid });
     },
   },
   {
     name: "is given access by support",
     weight: 2,
-    isPossible: hasNothing,
-    async happen({ person, random }) {
-      person.isInStores = true;
+    isPossible: mayBuy,
+    async happen(scene) {
+      const { person, random } = scene;
+      await openApp(scene, person);
       const entitlement = random.pick(["vip", "basic"] as const);
       await control.grantPromotional({ uid: person.uid, entitlement, days: random.between(7, 90) });
     },

@@ -39,8 +39,11 @@ function requirePlan({ plan }: Scene): Stripe.Subscription {
   return plan;
 }
 
+/** Support may have added something that is not ours. */
 const packageOf = (plan: Stripe.Subscription | undefined): string =>
-  plan?.items.data[0]?.price.id.replace("price_", "") ?? "none";
+  plan?.items.data
+    .map(({ price }) => price.id.replace("price_", ""))
+    .find((name) => name === LESSON_PACKAGE || PACKAGES.some((known) => known === name)) ?? "none";
 const isBasic = ({ plan }: Scene): boolean => packageOf(plan).startsWith("basic");
 
 /** What the learner does on Stripe's page, and perhaps on the page that it leads back to. */
@@ -244,6 +247,56 @@ export const WEB_KINDS: readonly Kind[] = [
     async happen(scene) {
       const [invoice] = await listCovering(scene);
       if (invoice) control.refund({ invoice: invoice.id, amount: 100 * scene.random.between(1, 5) });
+    },
+  },
+  {
+    name: "gets all of the money back, and it does not arrive",
+    weight: 2,
+    isPossible: isIn("active"),
+    async happen(scene) {
+      const covering = await listCovering(scene);
+      const [invoice] = covering;
+      if (covering.length !== 1 || invoice === undefined) return;
+      const { id } = control.refund({ invoice: invoice.id });
+      scene.later(scene.person, scene.random.between(3, 20) * DAY, "the refund comes back", async () =>
+        control.failRefund({ refund: id }),
+      );
+    },
+  },
+  {
+    name: "redeems a coupon",
+    weight: 2,
+    isPossible: isSettled,
+    happen: async (scene) => {
+      control.discount({ subscription: requirePlan(scene).id, percentOff: 20 });
+    },
+  },
+  {
+    name: "is given something beside the plan",
+    weight: 1,
+    isPossible: (scene) => isSettled(scene) && requirePlan(scene).items.data.length === 1,
+    happen: async (scene) => control.addItem({ subscription: requirePlan(scene).id }),
+  },
+  {
+    name: "is asked about a payment by the bank",
+    weight: 3,
+    isPossible: isSettled,
+    async happen(scene) {
+      const [invoice] = await listCovering(scene);
+      if (invoice === undefined) return;
+      const { id } = control.dispute({ invoice: invoice.id, status: "warning_needs_response" });
+      const later = (days: number, what: string, act: () => void) =>
+        scene.later(scene.person, days * DAY, what, async () => act());
+      const days = scene.random.between(3, 25);
+      if (scene.random.chance(0.6))
+        return later(days, "the bank asks no more", () =>
+          control.closeDispute({ dispute: id, outcome: "warning_closed" }),
+        );
+      const outcome = scene.random.pick(["won", "lost"] as const);
+      later(days, "the bank wants the money", () =>
+        control.moveDispute({ dispute: id, status: "needs_response" }),
+      );
+      later(days + 20, `the dispute is ${outcome}`, () => control.closeDispute({ dispute: id, outcome }));
     },
   },
   { ...disputed("lost"), weight: 2 },

@@ -93,6 +93,7 @@ export async function liveThrough(plan: YearPlan): Promise<Year> {
   };
   for (const person of people) scheduleNext(year, person, person.random.below(days * DAY * 0.5));
   for (let day = 0; day < days + DUST_SETTLES; day += 1) await liveThroughDay(year, day);
+  await finish(year);
   return { people, slots, journal, letters: post.counts };
 }
 
@@ -251,6 +252,16 @@ function toOutcome(fault: unknown): string {
   if (fault instanceof Error)
     return `${fault.name}: ${fault.message.replaceAll(/\b[a-z]{2,}_\w{12,}\b/g, "…")}`;
   return String(fault);
+}
+
+/** The clock stands still: what the last days have brought is delivered, and the jobs have their turn once more. */
+async function finish({ agenda, post }: Running): Promise<void> {
+  for (let due = agenda.take(Number.POSITIVE_INFINITY); due.length > 0; ) {
+    await workTogether(due);
+    post.collect();
+    due = agenda.take(Number.POSITIVE_INFINITY);
+  }
+  for (const { run } of JOBS) await run();
 }
 
 const TROUBLED_JOBS = 0.03;

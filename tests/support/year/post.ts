@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { DAY, HOUR, MINUTE, SECOND } from "@gruezi/contract/durations";
 import Stripe from "stripe";
 import { ENABLED_EVENTS } from "#emulators/stripe/webhooks.ts";
@@ -188,11 +189,20 @@ const toStoreLetter = (event: StoreEvent, household: string): Letter => ({
   seed: event.type,
   mayBeLost: MAY_LOSE_ANY || FOUND_AT_NIGHT.has(event.type),
   retries: STORE_RETRIES,
-  send: (front) =>
-    send(`${front}/revenueCatWebhook`, JSON.stringify({ api_version: "1.0", event }), {
+  send: (front) => {
+    const body = JSON.stringify({ api_version: "1.0", event });
+    return send(`${front}/revenueCatWebhook`, body, {
       Authorization: SETTINGS.REVENUECAT_WEBHOOK_AUTHORIZATION,
-    }),
+      "X-RevenueCat-Webhook-Signature": signStoreBody(body),
+    });
+  },
 });
+
+function signStoreBody(body: string): string {
+  const time = Math.floor(Date.now() / SECOND);
+  const secret = SETTINGS.REVENUECAT_WEBHOOK_SIGNING_SECRETS;
+  return `t=${time},v1=${createHmac("sha256", secret).update(`${time}.${body}`).digest("hex")}`;
+}
 
 async function send(address: string, body: string, headers: Record<string, string>): Promise<number> {
   const answer = await fetch(address, {

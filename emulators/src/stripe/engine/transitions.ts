@@ -5,7 +5,7 @@ import { requireEntity } from "../world/state.ts";
 import type { World } from "../world/world.ts";
 import { announceInvoice, announceSubscription } from "./announce.ts";
 import { expireSession } from "./checkout.ts";
-import { endSubscription } from "./ending.ts";
+import { endSubscription, isOver } from "./ending.ts";
 import { collectInvoice, draftInvoice, periodLines } from "./invoices.ts";
 import { applyCollectionPause, pauseCollection } from "./pausing.ts";
 import { DAY, HOUR, nextRenewal } from "./periods.ts";
@@ -37,21 +37,26 @@ function earliest(all: Iterable<Transition>): Transition | undefined {
   return first;
 }
 
+/** Asked at every request, so what nothing can happen to any more is passed over at once: most of it, after a year. */
 function* transitions(world: World): Generator<Transition> {
   const { sessions, schedules, subscriptions, invoices } = world.state;
-  for (const session of sessions.values()) yield* sessionTransitions(world, session);
-  for (const schedule of schedules.values()) yield* scheduleTransitions(world, schedule);
-  for (const subscription of subscriptions.values()) yield* subscriptionTransitions(world, subscription);
-  for (const invoice of invoices.values()) yield* invoiceTransitions(world, invoice);
+  for (const session of sessions.values())
+    if (session.status === "open") yield* sessionTransitions(world, session);
+  for (const schedule of schedules.values())
+    if (schedule.status === "active") yield* scheduleTransitions(world, schedule);
+  for (const subscription of subscriptions.values())
+    if (!isOver(subscription)) yield* subscriptionTransitions(world, subscription);
+  for (const invoice of invoices.values())
+    if (invoice.nextAttemptAt !== null) yield* invoiceTransitions(world, invoice);
 }
 
 function* sessionTransitions(world: World, session: CheckoutSession): Generator<Transition> {
-  if (session.status === "open") yield { at: session.expiresAt, run: () => expireSession(world, session) };
+  yield { at: session.expiresAt, run: () => expireSession(world, session) };
 }
 
 function* scheduleTransitions(world: World, schedule: Schedule): Generator<Transition> {
   const phase = schedule.phases[schedule.phaseIndex];
-  if (schedule.status === "active" && phase) yield { at: phase.end, run: () => leavePhase(world, schedule) };
+  if (phase) yield { at: phase.end, run: () => leavePhase(world, schedule) };
 }
 
 function* invoiceTransitions(world: World, invoice: Invoice): Generator<Transition> {
@@ -61,7 +66,6 @@ function* invoiceTransitions(world: World, invoice: Invoice): Generator<Transiti
 
 function* subscriptionTransitions(world: World, subscription: Subscription): Generator<Transition> {
   const { status, trialEnd, periodEnd, created } = subscription;
-  if (status === "canceled" || status === "incomplete_expired") return;
   if (status === "incomplete")
     yield { at: created + COMPLETION_LIMIT, run: () => giveUp(world, subscription) };
   if (status === "trialing" && trialEnd !== null && isNoticeDue(subscription))

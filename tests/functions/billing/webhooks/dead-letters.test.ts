@@ -11,13 +11,12 @@ import { openCheckout, pay, requireEntitlement } from "#support/billing/checkout
 import { storesStandIn, stripeStandIn } from "#support/billing/env.ts";
 import { anEvent, eventOf, markOf, signedPost } from "#support/billing/stripe-events.ts";
 import { hurryStripe } from "#support/billing/stripe-wire.ts";
-import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { postFromStores, serveWebhooks } from "#support/billing/webhook-front.ts";
 import { recordsOf, seedStorePurchase, startAfresh, storesQuestions } from "#support/billing/world.ts";
 import { ROUND_JOBS } from "#support/functions/jobs.ts";
 import { removeLearners } from "#support/functions/learners.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
 import { storePurchase } from "#support/functions/reminders.ts";
-import { SETTINGS } from "#support/functions/settings.ts";
 import { store } from "#support/functions/store.ts";
 import { aSubscription } from "#support/samples/documents.ts";
 import { replayLetter } from "#tools/replay/replay.ts";
@@ -25,15 +24,7 @@ import { replayLetter } from "#tools/replay/replay.ts";
 const front = serveWebhooks({ stripeWebhook, revenueCatWebhook });
 const postSigned = signedPost(front);
 
-const postStoreEvent = (body: unknown) =>
-  fetch(`${front.url()}/revenueCatWebhook`, {
-    method: "POST",
-    headers: {
-      "Content-Type": "application/json",
-      Authorization: SETTINGS.REVENUECAT_WEBHOOK_AUTHORIZATION,
-    },
-    body: JSON.stringify(body),
-  });
+const postStoreEvent = postFromStores(front);
 
 const aRenewal = (id: string) => ({
   api_version: "1.0",
@@ -220,7 +211,8 @@ describe("the letter of a job", () => {
   });
 
   it.each(ROUND_JOBS)("can be done again, whichever job it is of: %s", async (source) => {
-    const id = await keepLetter({ source, key: "nobody", fault: new Error("down") });
+    const key = source === "sendReminders" ? "Entitlements/nobody" : "nobody";
+    const id = await keepLetter({ source, key, fault: new Error("down") });
 
     expect(["done", "gone"]).toContain(await replayLetter(id));
   });

@@ -1,11 +1,10 @@
 import "#support/billing/env.ts";
-import { createHmac } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { revenueCatWebhook } from "#functions/index.ts";
 import { storesStandIn } from "#support/billing/env.ts";
 import { EVENT_CASES, toPosted } from "#support/billing/revenue-cat-events.ts";
 import { CLOSED, OPEN, openVipLesson } from "#support/billing/rights.ts";
-import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { postFromStores, serveWebhooks, signatureOf, UNSIGNED } from "#support/billing/webhook-front.ts";
 import { recordsOf, seedStorePurchase, startAfresh, storesQuestions } from "#support/billing/world.ts";
 import { takeLoggedFaults, takeLoggedNotes } from "#support/functions/log.ts";
 import { SETTINGS } from "#support/functions/settings.ts";
@@ -19,25 +18,7 @@ const lastEvent = () => control.events().at(-1) ?? { id: "none" };
 
 const front = serveWebhooks({ revenueCatWebhook });
 
-const AUTHORIZATION: string = SETTINGS.REVENUECAT_WEBHOOK_AUTHORIZATION;
-const UNSIGNED = { Authorization: AUTHORIZATION };
-
-/** As RevenueCat signs it, unless other headers are given. */
-function post(body: unknown, headers?: Record<string, string>): Promise<Response> {
-  const text = JSON.stringify(body);
-  return fetch(`${front.url()}/revenueCatWebhook`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", ...(headers ?? { ...UNSIGNED, ...signatureOf(text) }) },
-    body: text,
-  });
-}
-
-function signatureOf(text: string): Record<string, string> {
-  const time = Math.floor(Date.now() / 1000);
-  const key = SETTINGS.REVENUECAT_WEBHOOK_SIGNING_SECRETS;
-  const digest = createHmac("sha256", key).update(`${time}.${text}`).digest("hex");
-  return { "X-RevenueCat-Webhook-Signature": `t=${time},v1=${digest}` };
-}
+const post = postFromStores(front);
 
 const anEvent = (fields: object = {}) => ({
   api_version: "1.0",
@@ -236,7 +217,9 @@ describe("19. Given a wrong RC header or a malformed body, then rejected, state 
   });
 
   const refusedAs = (demand: string) =>
-    expect.stringMatching(new RegExp(`"event":"evt_1","type":"RENEWAL".*RevenueCat event refused.*${demand}`));
+    expect.stringMatching(
+      new RegExp(`"event":"evt_1","type":"RENEWAL".*RevenueCat event refused.*${demand}`),
+    );
 
   it.each([
     ["is missing", UNSIGNED],
