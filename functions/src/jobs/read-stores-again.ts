@@ -3,7 +3,7 @@ import { readAgain } from "#billing/sync/sync-stores.ts";
 import { dueUntil, isRunOver, readAfterFailure, waitForTurn } from "#domain/billing/store-turns.ts";
 import { listReadUntil, putOffReading } from "#gateways/firestore/billing/store-readings.ts";
 import { machineNow, now } from "#platform/clock.ts";
-import { job } from "#platform/job.ts";
+import { JobFailure, type JobReport, job } from "#platform/job.ts";
 import { runAll } from "#platform/run-all.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
@@ -23,29 +23,33 @@ export const readStoresAgain = job(
 
 const AT_A_TIME = 8;
 /** As many as a line of the log can show. */
-const FAULTS_MAX = 20;
+const NAMED_MAX = 20;
 
-async function readThoseDue(): Promise<void> {
+async function readThoseDue(): Promise<JobReport> {
   const startedAt = machineNow();
-  const faults: unknown[] = [];
-  let turnsTaken = 0;
-  for await (const uids of listReadUntil(dueUntil(now())))
-    for (let from = 0; from < uids.length && !isRunOver(startedAt, machineNow()); from += AT_A_TIME) {
+  const failed = new Map<string, unknown>();
+  let handled = 0;
+  let isLeft = false;
+  for await (const uids of listReadUntil(dueUntil(now()))) {
+    for (let from = 0; from < uids.length && !isLeft; from += AT_A_TIME) {
       const some = uids.slice(from, from + AT_A_TIME);
-      await pause(waitForTurn(turnsTaken, startedAt, machineNow()));
-      await runAll(some.map((uid) => () => read(uid).catch((fault: unknown) => faults.push(fault))));
-      turnsTaken += some.length;
+      await pause(waitForTurn(handled, startedAt, machineNow()));
+      await runAll(some.map((uid) => () => read(uid).catch((fault: unknown) => failed.set(uid, fault))));
+      handled += some.length;
+      isLeft = isRunOver(startedAt, machineNow());
     }
-  if (faults.length > 0)
-    throw new AggregateError(faults.slice(0, FAULTS_MAX), `${faults.length} of ${turnsTaken} failed.`);
+    if (isLeft) break;
+  }
+  if (failed.size > 0) throw new JobFailure(new Map([...failed].slice(0, NAMED_MAX)), failed.size);
+  return { isLeft, handled };
 }
 
 /** One learner's failure must not keep the others from their turn. */
 async function read(uid: string): Promise<void> {
   try {
     await readAgain(uid);
-  } catch (cause) {
+  } catch (fault) {
     await putOffReading(uid, readAfterFailure(now()));
-    throw new Error(`The stores of ${uid} were not read.`, { cause });
+    throw fault;
   }
 }

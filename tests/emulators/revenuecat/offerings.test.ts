@@ -74,7 +74,7 @@ describe("the offerings of the project", () => {
     ]);
   });
 
-  it("sell each package in three apps, and say nothing of its price", async () => {
+  it("sell each package in three apps and in the Test Store, and say nothing of its price", async () => {
     const { read } = await startStores();
 
     const { items } = await read(EXPANDED, V2_KEY);
@@ -91,6 +91,10 @@ describe("the offerings of the project", () => {
       {
         eligibility_criteria: "all",
         product: { store_identifier: "gruezi_vip:annually", app_id: "app_android" },
+      },
+      {
+        eligibility_criteria: "all",
+        product: { store_identifier: "test_vip_annually", app_id: "app_test" },
       },
     ]);
     expect(JSON.stringify(items)).not.toContain("42120");
@@ -163,6 +167,51 @@ describe("the offerings of the project", () => {
     expect(second.items[0]).toHaveProperty("packages");
     expect(second.next_page).toBeNull();
   });
+});
+
+describe("the apps of the project", () => {
+  const APPS = `/v2/projects/${PROJECT_ID}/apps`;
+
+  it("say in which store each sells", async () => {
+    const { read } = await startStores();
+
+    const { items, next_page } = await read(APPS, V2_KEY);
+
+    expect(next_page).toBeNull();
+    expect(items).toMatchObject([
+      { object: "app", id: "app_ios", type: "app_store", project_id: PROJECT_ID },
+      { id: "app_android", type: "play_store" },
+      { id: "app_stripe", type: "stripe" },
+      { id: "app_test", type: "test_store" },
+    ]);
+  });
+
+  it("count against the same allowance as offerings", async () => {
+    const { get } = await startStores();
+    await get(OFFERINGS, V2_KEY);
+
+    const { headers } = await get(APPS, V2_KEY);
+
+    expect(headers.get("RevenueCat-Rate-Limit-Current-Usage")).toBe("2");
+  });
+
+  it("are refused a question that RevenueCat does not know", async () => {
+    const { get } = await startStores();
+
+    expect((await get(`${APPS}?expand=product`, V2_KEY)).status).toBe(400);
+  });
+});
+
+it("an offering can be copied under another name, until everything is forgotten", async () => {
+  const { control, read, reset } = await startStores();
+
+  control.copyOffering({ name: OFFER_IN_USE, copy: "for_friends" });
+  const { items } = await read(OFFERINGS, V2_KEY);
+  reset();
+
+  expect(items.at(-1)).toMatchObject({ lookup_key: "for_friends", is_current: false });
+  expect((await read(OFFERINGS, V2_KEY)).items).toHaveLength(items.length - 1);
+  expect(() => control.copyOffering({ name: "none", copy: "x" })).toThrow("There is no offering none.");
 });
 
 describe("a customer's subscriptions in the API v2", () => {

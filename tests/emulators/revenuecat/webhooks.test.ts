@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { MINUTE } from "@gruezi/contract/durations";
 import { describe, expect, it, vi } from "vitest";
 import { AUTHORIZATION, type Stores, startStores } from "#support/billing/revenuecat-stand-in.ts";
@@ -236,4 +237,65 @@ it("closing ends quick retries, so that nobody hears of them later", async () =>
 
   await vi.waitFor(() => stores.control.idle(), { timeout: 500 });
   expect(stores.receiver.webhooks).toHaveLength(1);
+});
+
+describe("a webhook's signature", () => {
+  const SECRET = "signing-secret";
+
+  /** https://www.revenuecat.com/docs/integrations/webhooks, "Webhook signature verification" */
+  const toSignature = (time: number, text: string) =>
+    `t=${time},v1=${createHmac("sha256", SECRET).update(`${time}.${text}`).digest("hex")}`;
+
+  async function startSigning(): Promise<Stores> {
+    const stores = await startStores();
+    stores.setWebhook({ url: stores.receiver.url, authorization: AUTHORIZATION, signingSecret: SECRET });
+    return stores;
+  }
+
+  const timeOf = (signature: string | null | undefined) => Number(/^t=(\d+),/.exec(signature ?? "")?.[1]);
+
+  it("is of the very text that is sent, with the time of the attempt", async () => {
+    const { control, receiver } = await startSigning();
+
+    await control.storePurchase(MONTHLY);
+
+    const [webhook] = receiver.webhooks;
+    const time = timeOf(webhook?.signature);
+    expect(Math.abs(time * 1000 - Date.now())).toBeLessThan(MINUTE);
+    expect(webhook?.signature).toBe(toSignature(time, webhook?.text ?? ""));
+  });
+
+  it("is sent only where signing is switched on", async () => {
+    const { control, receiver } = await startStores();
+
+    await control.storePurchase(MONTHLY);
+
+    expect(receiver.webhooks).toMatchObject([{ signature: null }]);
+  });
+
+  it("can be missing, wrong or old", async () => {
+    const stores = await startSigning();
+    await stores.control.storePurchase(MONTHLY);
+    const eventId = deliveryOf(stores)?.event.id ?? "";
+
+    for (const signature of ["missing", "wrong", "old"] as const)
+      await stores.control.deliver({ eventId, signature });
+
+    const [good, missing, wrong, old] = stores.receiver.webhooks;
+    expect(missing?.signature).toBeNull();
+    expect(wrong?.signature).not.toBe(toSignature(timeOf(wrong?.signature), wrong?.text ?? ""));
+    expect(timeOf(good?.signature) - timeOf(old?.signature)).toBeGreaterThanOrEqual(6 * 60);
+    expect(old?.signature).toBe(toSignature(timeOf(old?.signature), old?.text ?? ""));
+  });
+});
+
+it("the ids of events begin with what a test says, and are different all the same", async () => {
+  const stores = await startStores();
+  stores.control.nameEvents({ prefix: "evt_a/b " });
+
+  await stores.control.storePurchase(MONTHLY);
+  await stores.control.cancel({ uid: "anna" });
+
+  expect(idsOf(stores)).toEqual([expect.stringMatching(/^evt_a\/b ./), expect.stringMatching(/^evt_a\/b ./)]);
+  expect(new Set(idsOf(stores)).size).toBe(2);
 });

@@ -3,9 +3,11 @@ import "#support/billing/env.ts";
 import { OFFER_IN_USE } from "@gruezi/contract/business";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { getRevenueCatOffer_v2_0 } from "#functions/index.ts";
+import { openCheckout } from "#support/billing/checkouts.ts";
 import { clock, storesStandIn, stripeStandIn } from "#support/billing/env.ts";
-import { startAfresh, storesQuestions } from "#support/billing/world.ts";
+import { storesQuestions as allQuestions, startAfresh } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
+import { addLearner } from "#support/functions/learners.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
 import { store } from "#support/functions/store.ts";
 
@@ -13,6 +15,7 @@ const ask = (platform: "stripe" | "ios" | "android" = "stripe", offerID: string 
   run(getRevenueCatOffer_v2_0, { data: { offerID, platform } });
 
 const offeringsPath = "/v2/projects/proj_gruezi_demo/offerings";
+const storesQuestions = () => allQuestions().filter((question) => question.endsWith("/offerings"));
 const stripeQuestions = () => stripeStandIn.control.requests();
 const failStores = (kind: "500" | "429" | "hang" | "cut", times = 99) =>
   storesStandIn.control.setApiFault({ method: "GET", path: offeringsPath, kind, times });
@@ -97,6 +100,18 @@ describe("an offer that nobody makes", () => {
     await expect(ask("stripe", "free_for_some")).rejects.toMatchObject(notFound);
 
     expect(storesQuestions()).toHaveLength(1);
+  });
+});
+
+describe("an offer that RevenueCat holds and we do not sell", () => {
+  it("is not found, and cannot be bought by somebody who knows its name", async () => {
+    storesStandIn.control.copyOffering({ name: OFFER_IN_USE, copy: "for_friends" });
+    const notFound = { code: "not-found" };
+
+    await expect(ask("stripe", "for_friends")).rejects.toMatchObject(notFound);
+    await expect(ask("ios", "for_friends")).rejects.toMatchObject(notFound);
+    await addLearner("anna");
+    await expect(openCheckout("anna", { offerID: "for_friends" })).rejects.toMatchObject(notFound);
   });
 });
 

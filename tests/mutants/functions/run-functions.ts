@@ -42,6 +42,8 @@ async function tryMutants(folder: string, tests: readonly string[], choice: Choi
   );
   requireNothingDisabled(files);
   process.env["MUTANT_TESTS"] = tests.join(",");
+  // Of the random histories a mutant meets a few: most mutants meet them, and a thousand take seconds each time.
+  process.env["HISTORIES"] = "50";
   const removeSandbox = () => rmSync(join(REPOSITORY, sandboxOf(folder)), { recursive: true, force: true });
   process.once("exit", removeSandbox);
   try {

@@ -19,6 +19,7 @@ export interface ReceivedWebhook {
 
 /** The product's side: it keeps what it is told and answers what a test wants. */
 export interface Receiver {
+  url: string;
   webhooks: ReceivedWebhook[];
   types(): unknown[];
   answer(status: number): void;
@@ -35,13 +36,13 @@ export interface Stores extends RevenueCatStandIn {
 /** RevenueCat on a clock that stands still, with somebody who hears its webhooks; ended with the test. */
 export async function startStores(): Promise<Stores> {
   const clock = createProductClock(() => NOW);
-  const { url, ...receiver } = await startReceiver();
+  const receiver = await startReceiver();
   const standIn = await startRevenueCat({
     clock,
     projectId: PROJECT_ID,
     v1SecretKey: V1_KEY,
     v2SecretKey: V2_KEY,
-    webhook: { url, authorization: AUTHORIZATION },
+    webhook: { url: receiver.url, authorization: AUTHORIZATION },
   });
   onTestFinished(() => standIn.close());
   const get = (path: string, key = V1_KEY) =>
@@ -49,7 +50,7 @@ export async function startStores(): Promise<Stores> {
   return { ...standIn, clock, receiver, get, read: async (path, key) => (await get(path, key)).json() };
 }
 
-async function startReceiver(): Promise<Receiver & { url: string }> {
+async function startReceiver(): Promise<Receiver> {
   const webhooks: ReceivedWebhook[] = [];
   let status = 200;
   const { url, close } = await listen(async (request) => {

@@ -101,7 +101,7 @@ function createRateLimit(): RateLimit {
   let requests: { domain: keyof typeof LIMITS; at: number }[] = [];
   return {
     count(path) {
-      const domain = path.endsWith("/offerings") ? "project-configuration" : "customer-information";
+      const domain = /\/(offerings|apps)$/.test(path) ? "project-configuration" : "customer-information";
       const at = Date.now();
       requests = [...requests.filter((request) => request.at > at - MINUTE), { domain, at }];
       const usage = requests.filter((request) => request.domain === domain).length;

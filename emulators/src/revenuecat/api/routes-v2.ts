@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { toCustomerSubscription, toEnvironment } from "../formats/customer-subscription.ts";
 import type { ListAnswer } from "../formats/list.ts";
-import { type Expansion, toOfferingAnswer } from "../formats/offering.ts";
+import { type Expansion, toAppAnswers, toOfferingAnswer } from "../formats/offering.ts";
 import type { World } from "../world/world.ts";
 import { faultV2, toResponse, unknownParameter } from "./fault.ts";
 
@@ -27,6 +27,13 @@ export function routesV2(world: World, projectId: string): Hono {
     return listPage({ url, items: answers, idOf: ({ id }) => id });
   });
 
+  routes.get("/v2/projects/:project/apps", (context) => {
+    const url = new URL(context.req.url);
+    const unknown = findUnknown(url, ["limit", "starting_after"]);
+    if (unknown) return toResponse(unknownParameter(url.pathname, unknown));
+    return listPage({ url, items: toAppAnswers(projectId), idOf: ({ id }) => id });
+  });
+
   routes.get("/v2/projects/:project/customers/:id/subscriptions", (context) => {
     const url = new URL(context.req.url);
     const unknown = findUnknown(url, ["limit", "starting_after", "environment"]);
@@ -35,7 +42,8 @@ export function routesV2(world: World, projectId: string): Hono {
     const customer = world.customers.find(idOf(context));
     if (!customer) return toResponse(missing(`There is no customer ${idOf(context)}.`));
     const purchases = customer.purchases.filter(
-      (purchase) => environment === null || toEnvironment(purchase) === environment,
+      (purchase) =>
+        purchase.kind === "subscription" && (environment === null || toEnvironment(purchase) === environment),
     );
     const now = world.now();
     const items = purchases.map((purchase) => toCustomerSubscription(purchase, { customer, projectId, now }));

@@ -35,6 +35,18 @@ export interface RevenueCatControl {
   alias(request: ControlRequest<"alias">): Promise<void>;
   /** For 30 days unless said otherwise. */
   grantPromotional(request: ControlRequest<"grant-promotional">): Promise<void>;
+  /** A one-time product: it stands among no subscriptions. */
+  buyOnce(request: ControlRequest<"buy-once">): Promise<void>;
+  /** The store cannot be asked: the product's entitlement is granted for a day at most, and stands nowhere else. */
+  grantTemporarily(request: ControlRequest<"grant-temporarily">): Promise<void>;
+  /** The store makes the running period longer. */
+  extend(request: ControlRequest<"extend">): Promise<void>;
+  reverseRefund(request: ControlRequest<"reverse-refund">): Promise<void>;
+  /** From now on answers hold this row with a field, `expires_date` unless said otherwise, that cannot be read. */
+  spoilRow(request: ControlRequest<"spoil-row">): void;
+  copyOffering(request: ControlRequest<"copy-offering">): void;
+  /** Ids of events begin with this from now on; any text may stand in one. */
+  nameEvents(request: ControlRequest<"name-events">): void;
   /** Adds an earlier purchase, without a webhook. */
   seed(request: ControlRequest<"seed">): void;
   hold(): void;

@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { RequestedFaults } from "../api/requested-faults.ts";
 import type { RevenueCatOutbox } from "../webhooks.ts";
 import { StoreRefusal } from "../world/refusal.ts";
 import { seedPurchase } from "../world/seed.ts";
-import type { World } from "../world/world.ts";
+import { requirePurchase, type World } from "../world/world.ts";
 import type { ApiRequest, RevenueCatControl } from "./control.ts";
 import { createStoreActions } from "./store-actions.ts";
 
@@ -18,6 +17,11 @@ export function createControl({ world, outbox, faults, requests }: ControlContex
   return {
     ...createStoreActions(world, outbox),
     seed: (seed) => seedPurchase(world, seed),
+    spoilRow({ uid, product, field = "expires_date" }) {
+      requirePurchase(world, uid, product).purchase.spoiltField = field;
+    },
+    copyOffering: ({ name, copy }) => world.copyOffering(name, copy),
+    nameEvents: ({ prefix }) => world.nameEvents(prefix),
     hold: outbox.hold,
     flush: outbox.flush,
     drop: (which) => outbox.drop("eventId" in which ? ({ id }) => id === which.eventId : undefined),
@@ -26,7 +30,7 @@ export function createControl({ world, outbox, faults, requests }: ControlContex
       if (!event) throw new StoreRefusal(`There is no event ${eventId}.`);
       return outbox.deliver(event, { times, flaws });
     },
-    send: ({ event }) => outbox.post({ id: randomUUID(), event_timestamp_ms: world.now(), ...event }),
+    send: ({ event }) => outbox.post({ id: world.nextEventId(), event_timestamp_ms: world.now(), ...event }),
     idle: outbox.idle,
     setApiFault: faults.add,
     events: () => outbox.deliveries().map(({ event }) => event),

@@ -32,6 +32,20 @@ export const CONTROL_INPUTS = {
     entitlement: v.picklist(["vip", "basic"]),
     days: v.optional(positive),
   }),
+  "buy-once": v.strictObject({
+    uid: text,
+    store,
+    product: text,
+    entitlement: v.picklist(["vip", "basic"]),
+    days: v.optional(positive),
+    sandbox: v.optional(choice),
+  }),
+  "grant-temporarily": v.strictObject({ uid: text, store, product: text, hours: v.optional(positive) }),
+  extend: v.strictObject({ ...onePurchase, days: positive }),
+  "reverse-refund": v.strictObject(onePurchase),
+  "spoil-row": v.strictObject({ ...onePurchase, field: v.optional(text) }),
+  "copy-offering": v.strictObject({ name: text, copy: text }),
+  "name-events": v.strictObject({ prefix: v.string() }),
   seed: v.strictObject({
     uid: text,
     /** One of `SELLING_STORES`, checked later: the personas' file holds any text. */

@@ -4,13 +4,16 @@ import { toAliasEvent, toEvent } from "../world/events.ts";
 import {
   cancelPurchase,
   endPurchase,
+  extendPurchase,
   failToCharge,
   type Happening,
   pausePurchase,
   refundPurchase,
   renewPurchase,
+  reverseRefund,
   uncancelPurchase,
 } from "../world/lifecycle.ts";
+import { buyOnce, grantTemporarily } from "../world/one-time.ts";
 import { grantPromotional } from "../world/promotional.ts";
 import { isRunning, type Purchase } from "../world/purchase.ts";
 import { StoreRefusal } from "../world/refusal.ts";
@@ -31,13 +34,19 @@ type StoreActions = Pick<
   | "transfer"
   | "alias"
   | "grantPromotional"
+  | "buyOnce"
+  | "grantTemporarily"
+  | "extend"
+  | "reverseRefund"
 >;
 
 const DEFAULT_DAYS = 30;
 
 export function createStoreActions(world: World, outbox: RevenueCatOutbox): StoreActions {
   const tell = async (owned: Owned, happenings: readonly Happening[]) => {
-    const events = happenings.map((happening) => toEvent({ ...owned, happening, at: world.now() }));
+    const events = happenings.map((happening) =>
+      toEvent({ id: world.nextEventId(), ...owned, happening, at: world.now() }),
+    );
     for (const event of events) await outbox.post(event);
   };
   const running = (uid: string, product: string | undefined): Owned => {
@@ -93,12 +102,33 @@ export function createStoreActions(world: World, outbox: RevenueCatOutbox): Stor
     },
     async alias({ uid, alias }) {
       const customer = world.customers.alias(uid, alias, world.now());
-      await outbox.post(toAliasEvent(customer, world.now()));
+      await outbox.post(toAliasEvent(world.nextEventId(), customer, world.now()));
     },
     async grantPromotional({ uid, entitlement, days = DEFAULT_DAYS }) {
       const { customer } = world.customers.see(uid, world.now());
       const { purchase, happening } = grantPromotional(world, customer, { entitlement, days });
       await tell({ customer, purchase }, [happening]);
+    },
+    async buyOnce({ uid, sandbox = false, ...order }) {
+      const { customer } = world.customers.see(uid, world.now());
+      const { purchase, happening } = buyOnce(world, customer, { ...order, sandbox });
+      await tell({ customer, purchase }, [happening]);
+    },
+    async grantTemporarily({ uid, ...grant }) {
+      const { customer } = world.customers.see(uid, world.now());
+      const { purchase, happening } = grantTemporarily(world, customer, grant);
+      await tell({ customer, purchase }, [happening]);
+    },
+    async extend({ uid, product, days }) {
+      const owned = running(uid, product);
+      requireRenewing(owned.purchase);
+      await tell(owned, [extendPurchase(owned.purchase, days)]);
+    },
+    async reverseRefund({ uid, product }) {
+      const owned = requirePurchase(world, uid, product);
+      if (owned.purchase.refundedAt === null) throw new StoreRefusal(`${uid} has had no refund.`);
+      if (owned.purchase.store !== "app_store") throw new StoreRefusal("Only Apple takes refunds back.");
+      await tell(owned, [reverseRefund(owned.purchase)]);
     },
   };
 }

@@ -5,7 +5,7 @@ import {
   type CataloguePlan,
   trialDaysOf,
 } from "../world/catalogue.ts";
-import { APP_OF } from "../world/stores.ts";
+import { APP_OF, APPS } from "../world/stores.ts";
 import { toWholeList } from "./list.ts";
 
 export interface Expansion {
@@ -70,11 +70,16 @@ function toPackage({ identifier, Title }: CataloguePackage, position: number, co
   };
 }
 
-const SOLD_IN = { stripe: "product", app_store: "app_store", play_store: "play_store" } as const;
+const SOLD_IN = {
+  stripe: "product",
+  app_store: "app_store",
+  play_store: "play_store",
+  test_store: "test_store",
+} as const;
 
 /** One product in each app, without a price, because only the store knows it. */
 const toProducts = (plan: CataloguePlan, catalogue: Catalogue) =>
-  (["stripe", "app_store", "play_store"] as const).map((store) => ({
+  (["stripe", "app_store", "play_store", "test_store"] as const).map((store) => ({
     eligibility_criteria: "all",
     product: {
       object: "product",
@@ -99,3 +104,7 @@ function toTerms(plan: CataloguePlan, catalogue: Catalogue) {
     trial_duration: trialDays === 0 ? null : `P${trialDays}D`,
   };
 }
+
+/** An app of the API v2: one store that the project sells in. */
+export const toAppAnswers = (projectId: string) =>
+  APPS.map((app) => ({ object: "app", ...app, created_at: CREATED_AT, project_id: projectId }));

@@ -12,17 +12,42 @@ export function toSubscriberAnswer(customer: Customer, now: number) {
       first_seen: toDate(customer.firstSeen),
       last_seen: toDate(customer.lastSeen),
       management_url: toManagementUrl(customer.purchases, now),
-      non_subscriptions: {},
+      non_subscriptions: toOneTimePurchases(customer.purchases),
       original_app_user_id: customer.ids[0],
       original_application_version: null,
       original_purchase_date: toMaybeDate(customer.purchases[0]?.originalPurchasedAt ?? null),
       other_purchases: {},
       subscriptions: Object.fromEntries(
-        customer.purchases.map((purchase) => [productKeyOf(purchase).key, toSubscription(purchase)]),
+        customer.purchases
+          .filter(({ kind }) => kind === "subscription")
+          .map((purchase) => [productKeyOf(purchase).key, spoil(purchase, toSubscription(purchase))]),
       ),
     },
   };
 }
+
+/** By product, with every purchase of it. */
+function toOneTimePurchases(purchases: readonly Purchase[]) {
+  const rows = purchases.filter(({ kind }) => kind === "one-time");
+  return Object.fromEntries(
+    rows.map(({ product }) => [
+      product,
+      rows.filter((row) => row.product === product).map((row) => spoil(row, toOneTimePurchase(row))),
+    ]),
+  );
+}
+
+const toOneTimePurchase = (purchase: Purchase) => ({
+  id: `rcp_${purchase.originalTransactionId}`,
+  is_sandbox: purchase.sandbox,
+  purchase_date: toDate(purchase.purchasedAt),
+  store: purchase.store,
+  store_transaction_id: purchase.originalTransactionId,
+});
+
+/** As a test wants it: no vendor promises that every row can be read. */
+const spoil = <Row extends object>({ spoiltField }: Purchase, row: Row) =>
+  spoiltField === null ? row : { ...row, [spoiltField]: { unreadable: true } };
 
 const toSubscription = (purchase: Purchase) => ({
   auto_resume_date: toMaybeDate(purchase.autoResumeAt),
@@ -56,15 +81,23 @@ function toEntitlements(purchases: readonly Purchase[]) {
 const opensUntil = (purchase: Purchase): number => purchase.refundedAt ?? accessEnd(purchase);
 
 const toEntitlement = (purchase: Purchase) => ({
-  expires_date: toDate(purchase.expiresAt),
+  expires_date: toEnd(purchase),
   grace_period_expires_date: toMaybeDate(purchase.graceUntil),
   product_identifier: productKeyOf(purchase).key,
   ...basePlanOf(purchase),
   purchase_date: toDate(purchase.purchasedAt),
 });
 
+/** Null for what never ends. What is no subscription has no row that tells of its refund. */
+function toEnd({ kind, expiresAt, refundedAt }: Purchase): string | null {
+  if (kind !== "subscription" && refundedAt !== null) return toDate(refundedAt);
+  return Number.isFinite(expiresAt) ? toDate(expiresAt) : null;
+}
+
 function toManagementUrl(purchases: readonly Purchase[], now: number): string | null {
-  const running = purchases.findLast((purchase) => givesAccess(purchase, now));
+  const running = purchases.findLast(
+    (purchase) => purchase.kind === "subscription" && givesAccess(purchase, now),
+  );
   return running ? MANAGEMENT_URL_OF[running.store] : null;
 }
 

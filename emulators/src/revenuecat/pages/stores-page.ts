@@ -4,7 +4,7 @@ import { type DeliveryRow, deliveriesSection } from "../../pages/deliveries-sect
 import { type Markup, pageFrame, wordmark } from "../../pages/page-frame.ts";
 
 export interface StoreProduct {
-  store: "app_store" | "play_store";
+  store: "app_store" | "play_store" | "test_store";
   product: string;
   /** 'Grüezi VIP, monthly, CHF 39.00' */
   text: string;
@@ -64,6 +64,7 @@ const buySection = ({ products, customers }: StoresPageModel): Markup => html`<s
   <h2 id="buy">Buy</h2>
   <datalist id="uids">${customers.map(({ uid }) => html`<option value="${uid}"></option>`)}</datalist>
   ${buyForm("app_store", "On an iPhone", products)} ${buyForm("play_store", "On an Android phone", products)}
+  ${buyForm("test_store", "In the Test Store", products)}
   <form class="inline" method="post" action="/_control/grant-promotional">
     ${uidField("Give to (uid)")}
     <label class="field">Gift

@@ -52,6 +52,7 @@ const toCustomer = ({ ids: [uid, ...otherIds], purchases }: Customer, now: numbe
 const STORE_TEXT: Record<Store, string> = {
   app_store: "App Store",
   play_store: "Play Store",
+  test_store: "Test Store",
   promotional: "a gift",
 };
 
@@ -68,7 +69,8 @@ function toNextText(purchase: Purchase): string {
   if (purchase.hasEnded) return `ended on ${toDateText(accessEnd(purchase))}`;
   const verb =
     toRenewalStatus(purchase) === "will_renew" && purchase.billingIssueAt === null ? "renews" : "ends";
-  return `${verb} on ${toDateText(accessEnd(purchase))}`;
+  const end = accessEnd(purchase);
+  return Number.isFinite(end) ? `${verb} on ${toDateText(end)}` : "for ever";
 }
 
 function toActions(uid: string, purchase: Purchase): readonly ControlButton[] {

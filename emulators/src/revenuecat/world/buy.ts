@@ -17,7 +17,9 @@ export interface Order {
 /** Returns what happened, in order; throws a `StoreRefusal` for what the store would not sell. */
 export function buy(world: World, customer: Customer, order: Order): readonly Told[] {
   const plan = requirePlan(world, order);
-  const earlier = customer.purchases.filter(({ store }) => store === order.store);
+  const earlier = customer.purchases.filter(
+    ({ store, kind }) => store === order.store && kind === "subscription",
+  );
   const running = earlier.findLast(isRunning);
   if (running?.product === order.product)
     throw new StoreRefusal(`${customer.ids[0]} has ${order.product} already, and a store sells it once.`);
@@ -49,6 +51,8 @@ function toPurchase(world: World, order: Order, plan: CataloguePlan): Purchase {
   const now = world.now();
   return {
     ...FRESH,
+    kind: "subscription",
+    spoiltField: null,
     ...planFields(plan),
     store: order.store,
     product: order.product,
@@ -56,7 +60,8 @@ function toPurchase(world: World, order: Order, plan: CataloguePlan): Purchase {
     originalPurchasedAt: now,
     purchasedAt: now,
     expiresAt: order.trial ? now + requireTrialDays(world, plan) * DAY : addInterval(now, plan.interval),
-    sandbox: order.sandbox,
+    // Nothing costs money there.
+    sandbox: order.sandbox || order.store === "test_store",
     originalTransactionId: world.nextTransactionId(order.store),
     periods: 1,
   };

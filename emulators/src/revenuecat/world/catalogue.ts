@@ -31,8 +31,11 @@ const catalogueSchema = v.object({
   offerings: v.array(offeringSchema),
 });
 
-export type Catalogue = v.InferOutput<typeof catalogueSchema>;
-export type CataloguePlan = Catalogue["plans"][number];
+type Sold = v.InferOutput<typeof catalogueSchema>;
+
+/** Each plan can be tried in the Test Store, too. */
+export type CataloguePlan = Sold["plans"][number] & { test_store: string };
+export type Catalogue = Omit<Sold, "plans"> & { plans: CataloguePlan[] };
 export type CatalogueOffering = Catalogue["offerings"][number];
 export type CataloguePackage = CatalogueOffering["packages"][number];
 
@@ -40,7 +43,8 @@ const CATALOGUE_FILE = new URL("../../../../emulator-data/billing-catalogue.json
 
 /** What the demo project sells in its three apps. */
 export function loadCatalogue(): Catalogue {
-  return v.parse(catalogueSchema, JSON.parse(readFileSync(CATALOGUE_FILE, "utf8")));
+  const { plans, ...rest } = v.parse(catalogueSchema, JSON.parse(readFileSync(CATALOGUE_FILE, "utf8")));
+  return { ...rest, plans: plans.map((plan) => ({ ...plan, test_store: `test_${plan.identifier}` })) };
 }
 
 /** Days; 0 where no offering gives the plan a trial. */

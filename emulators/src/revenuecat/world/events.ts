@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Customer } from "./customers.ts";
 import type { Happening } from "./lifecycle.ts";
 import { type Purchase, transactionIdOf } from "./purchase.ts";
@@ -13,23 +12,44 @@ export interface RevenueCatEvent {
 }
 
 interface Occasion {
+  id: string;
   customer: Customer;
   purchase: Purchase;
   happening: Happening;
   at: number;
 }
 
-export function toEvent({ customer, purchase, happening, at }: Occasion): RevenueCatEvent {
+export function toEvent(occasion: Occasion): RevenueCatEvent {
+  const { id, customer, purchase, happening, at } = occasion;
+  if (happening.type === "TEMPORARY_ENTITLEMENT_GRANT") return toGrantEvent(occasion);
   return {
     ...aboutCustomer(customer),
     ...aboutPurchase(purchase),
     ...aboutPrice(purchase, happening),
     ...happening.details,
-    id: randomUUID(),
+    id,
     type: happening.type,
     event_timestamp_ms: at,
   };
 }
+
+/** The store was out of reach, so less is known than of a purchase. */
+const toGrantEvent = ({ id, customer, purchase, happening, at }: Occasion): RevenueCatEvent => ({
+  id,
+  type: happening.type,
+  event_timestamp_ms: at,
+  ...appOf(purchase),
+  app_user_id: customer.lastSeenId,
+  store: purchase.store.toUpperCase(),
+  product_id: purchase.product,
+  entitlement_ids: [purchase.entitlement],
+  purchased_at_ms: purchase.purchasedAt,
+  expiration_at_ms: purchase.expiresAt,
+  transaction_id: transactionIdOf(purchase),
+});
+
+/** Not told of promotional purchases. */
+const appOf = ({ store }: Purchase) => (store === "promotional" ? {} : { app_id: APP_OF[store] });
 
 const aboutCustomer = ({ ids, lastSeenId }: Customer) => ({
   app_user_id: lastSeenId,
@@ -39,13 +59,13 @@ const aboutCustomer = ({ ids, lastSeenId }: Customer) => ({
 });
 
 const aboutPurchase = (purchase: Purchase) => ({
-  app_id: APP_OF[purchase.store],
+  ...appOf(purchase),
   product_id: purchase.product,
   entitlement_id: null,
   entitlement_ids: [purchase.entitlement],
   period_type: purchase.periodType.toUpperCase(),
   purchased_at_ms: purchase.purchasedAt,
-  expiration_at_ms: purchase.expiresAt,
+  expiration_at_ms: Number.isFinite(purchase.expiresAt) ? purchase.expiresAt : null,
   store: purchase.store.toUpperCase(),
   environment: toEnvironment(purchase),
   transaction_id: transactionIdOf(purchase),
@@ -76,14 +96,14 @@ const toEnvironment = ({ sandbox }: Pick<Purchase, "sandbox">): string =>
 
 /** A transfer has no `app_user_id`; it lists all ids of both sides. */
 export function toTransferEvent(
-  { from, to, purchase }: { from: Customer; to: Customer; purchase: Purchase },
+  { id, from, to, purchase }: { id: string; from: Customer; to: Customer; purchase: Purchase },
   at: number,
 ): RevenueCatEvent {
   return {
-    id: randomUUID(),
+    id,
     type: "TRANSFER",
     event_timestamp_ms: at,
-    app_id: APP_OF[purchase.store],
+    ...appOf(purchase),
     store: purchase.store.toUpperCase(),
     environment: toEnvironment(purchase),
     transferred_from: [...from.ids],
@@ -92,9 +112,9 @@ export function toTransferEvent(
   };
 }
 
-export const toAliasEvent = (customer: Customer, at: number): RevenueCatEvent => ({
+export const toAliasEvent = (id: string, customer: Customer, at: number): RevenueCatEvent => ({
   ...aboutCustomer(customer),
-  id: randomUUID(),
+  id,
   type: "SUBSCRIBER_ALIAS",
   event_timestamp_ms: at,
   app_id: APP_OF.app_store,

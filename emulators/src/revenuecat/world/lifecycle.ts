@@ -59,6 +59,18 @@ export function refundPurchase(purchase: Purchase, at: number): Happening {
   return happening("CANCELLATION", { cancel_reason: "CUSTOMER_SUPPORT" });
 }
 
+/** Apple took its refund back; access goes on as before. */
+export function reverseRefund(purchase: Purchase): Happening {
+  purchase.refundedAt = null;
+  return happening("REFUND_REVERSED", { renewal_number: purchase.periods });
+}
+
+/** The store made the period longer. */
+export function extendPurchase(purchase: Purchase, days: number): Happening {
+  purchase.expiresAt += days * DAY;
+  return happening("SUBSCRIPTION_EXTENDED");
+}
+
 /** The pause begins at the period's end. */
 export function pausePurchase(purchase: Purchase, days: number): Happening {
   purchase.autoResumeAt = purchase.expiresAt + days * DAY;

@@ -14,6 +14,8 @@ export function grantPromotional(
   const product = `rc_promo_${entitlement}_custom`;
   const purchase: Purchase = {
     ...FRESH,
+    kind: "subscription",
+    spoiltField: null,
     store: "promotional",
     product,
     entitlement,

@@ -3,8 +3,10 @@ import type { Store } from "./stores.ts";
 export type EntitlementName = "vip" | "basic";
 export type Interval = "month" | "year";
 
-/** One subscription in a store, as it stands; instants in milliseconds, whole seconds as the stores tell them. */
+/** One purchase in a store, or a right without one; instants in milliseconds, whole seconds as the stores tell them. */
 export interface Purchase {
+  /** Only subscriptions stand among a subscriber's `subscriptions`; a `grant` stands in its entitlement alone. */
+  kind: "subscription" | "one-time" | "grant";
   store: Store;
   /** As offerings spell it: `subscription:base-plan` in the Play Store. */
   product: string;
@@ -16,6 +18,7 @@ export interface Purchase {
   periodType: "trial" | "normal" | "promotional";
   originalPurchasedAt: number;
   purchasedAt: number;
+  /** Infinity for what never ends. */
   expiresAt: number;
   graceUntil: number | null;
   unsubscribedAt: number | null;
@@ -28,6 +31,8 @@ export interface Purchase {
   periods: number;
   /** Its EXPIRATION event has been sent. */
   hasEnded: boolean;
+  /** A field that RevenueCat's answers hold in a form that nobody can read. */
+  spoiltField: string | null;
 }
 
 const MONTHS: Record<Interval, number> = { month: 1, year: 12 };

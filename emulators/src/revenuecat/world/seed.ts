@@ -33,6 +33,8 @@ function toPurchase(world: World, seed: Seed): Purchase {
   const period = toLastPeriod(originalPurchasedAt, expiresAt, plan);
   return {
     ...FRESH,
+    kind: "subscription",
+    spoiltField: null,
     ...planFields(plan),
     ...(trial ? { purchasedAt: originalPurchasedAt, periods: 1 } : period),
     store,

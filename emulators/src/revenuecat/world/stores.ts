@@ -1,18 +1,27 @@
 /** The stores where people buy. Promotional purchases are granted by RevenueCat itself. */
-export const SELLING_STORES = ["app_store", "play_store"] as const;
+export const SELLING_STORES = ["app_store", "play_store", "test_store"] as const;
 export type SellingStore = (typeof SELLING_STORES)[number];
 export type Store = SellingStore | "promotional";
 
-/** Each store has its own app in the RevenueCat project. */
-export const APP_OF: Record<Store | "stripe", string> = {
+/** Each store has its own app in the RevenueCat project; every project comes with a Test Store. */
+export const APPS = [
+  { id: "app_ios", type: "app_store", name: "Grüezi for iPhone" },
+  { id: "app_android", type: "play_store", name: "Grüezi for Android" },
+  { id: "app_stripe", type: "stripe", name: "Grüezi on the web" },
+  { id: "app_test", type: "test_store", name: "Test Store" },
+] as const;
+
+/** Events about promotional purchases name no app. */
+export const APP_OF: Record<SellingStore | "stripe", string> = {
   app_store: "app_ios",
   play_store: "app_android",
   stripe: "app_stripe",
-  promotional: "app_ios",
+  test_store: "app_test",
 };
 
 export const MANAGEMENT_URL_OF: Record<Store, string | null> = {
   app_store: "https://apps.apple.com/account/subscriptions",
   play_store: "https://play.google.com/store/account/subscriptions",
+  test_store: null,
   promotional: null,
 };

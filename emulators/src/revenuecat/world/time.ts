@@ -8,7 +8,7 @@ export function passTime(world: World, until: number): readonly RevenueCatEvent[
   const events: RevenueCatEvent[] = [];
   for (let due = earliestStep(world); due && due.step.at <= until; due = earliestStep(world)) {
     const happening = due.step.take(due.step.at);
-    events.push(toEvent({ ...due.owned, happening, at: due.step.at }));
+    events.push(toEvent({ id: world.nextEventId(), ...due.owned, happening, at: due.step.at }));
   }
   return events;
 }

@@ -9,5 +9,5 @@ export function transferPurchases(world: World, from: Customer, toUid: string): 
   if (to === from || !purchase) return;
   to.purchases = [...to.purchases, ...from.purchases];
   from.purchases = [];
-  return toTransferEvent({ from, to, purchase }, world.now());
+  return toTransferEvent({ id: world.nextEventId(), from, to, purchase }, world.now());
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ProductClock } from "../../start/product-clock.ts";
 import { type Catalogue, loadCatalogue } from "./catalogue.ts";
 import { type Customer, type Customers, createCustomers } from "./customers.ts";
@@ -12,6 +13,11 @@ export interface World {
   /** Whole seconds, as the stores tell them. */
   now(): number;
   nextTransactionId(store: Store): string;
+  nextEventId(): string;
+  /** What the ids of events begin with from now on: RevenueCat promises no shape. */
+  nameEvents(prefix: string): void;
+  /** A copy of an offering under another name, as somebody at RevenueCat's dashboard makes one. */
+  copyOffering(name: string, copy: string): void;
   /** Returns a function that restores everything as it is now; it may be called several times. */
   keep(): () => void;
   reset(): void;
@@ -20,13 +26,25 @@ export interface World {
 export function createWorld(clock: ProductClock): World {
   const customers = createCustomers();
   let transactions = 0;
+  let eventPrefix = "";
+  const catalogue = loadCatalogue();
+  const { length: ownOfferings } = catalogue.offerings;
   return {
-    catalogue: loadCatalogue(),
+    catalogue,
     customers,
     now: () => toWholeSecond(clock.now()),
     nextTransactionId(store) {
       transactions += 1;
       return TRANSACTION_ID[store](transactions);
+    },
+    nextEventId: () => `${eventPrefix}${randomUUID()}`,
+    nameEvents(prefix) {
+      eventPrefix = prefix;
+    },
+    copyOffering(name, copy) {
+      const offering = catalogue.offerings.find(({ lookup_key }) => lookup_key === name);
+      if (!offering) throw new StoreRefusal(`There is no offering ${name}.`);
+      catalogue.offerings.push({ ...offering, lookup_key: copy, is_current: false });
     },
     keep() {
       const [kept, bringBack] = [transactions, customers.keep()];
@@ -37,6 +55,8 @@ export function createWorld(clock: ProductClock): World {
     },
     reset() {
       transactions = 0;
+      eventPrefix = "";
+      catalogue.offerings.length = ownOfferings;
       customers.clear();
     },
   };
@@ -45,6 +65,7 @@ export function createWorld(clock: ProductClock): World {
 /** In each store's format. Apple's leave gaps, because renewals count on from the first. */
 const TRANSACTION_ID: Record<Store, (count: number) => string> = {
   app_store: (count) => String(2_000_000_000_000_000n + BigInt(count) * 1000n),
+  test_store: (count) => `test_${String(count).padStart(8, "0")}`,
   play_store: (count) => `GPA.3300-0000-0000-${String(count).padStart(5, "0")}`,
   promotional: (count) => `rcp_${String(count).padStart(8, "0")}`,
 };

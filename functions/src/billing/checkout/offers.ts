@@ -1,3 +1,4 @@
+import { LESSON_OFFER, OFFER_IN_USE } from "@gruezi/contract/business";
 import type { Platform } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
@@ -81,8 +82,11 @@ function assembleOnce(): Promise<OfferCache> {
   return assembling;
 }
 
+/** Nothing else that stands in RevenueCat can be bought, even by somebody who knows its name. */
+const SOLD = [OFFER_IN_USE, LESSON_OFFER];
+
 async function assemble(): Promise<OfferCache> {
-  const [offerings, prices] = await Promise.all([listOfferings(), listPrices()]);
+  const [offerings, prices] = await Promise.all([listOfferings(SOLD), listPrices()]);
   const unpriced = findUnpriced(offerings, prices);
   if (unpriced.length > 0) logFault("plans without a price that names them", undefined, { unpriced });
   const offers = { assembledAt: now(), offerings, prices };

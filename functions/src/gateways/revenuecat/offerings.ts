@@ -1,9 +1,10 @@
 import { lookupKeySchema } from "@gruezi/contract/documents/billing-ids";
-import type { Platform } from "@gruezi/contract/documents/entitlement";
+import { PLATFORMS, type Platform } from "@gruezi/contract/documents/entitlement";
 import { BILLING_CYCLES, BUTTON_COLOURS, PREREQUISITES } from "@gruezi/contract/documents/plan-package";
 import * as v from "valibot";
 import type { OfferingFacts, PackageFacts } from "#domain/billing/offer.ts";
 import { config } from "#platform/config.ts";
+import { logFault } from "#platform/log.ts";
 import { readRevenueCat } from "./client.ts";
 
 /** What RevenueCat's metadata says of a package beside its products; our cached copy has the same fields. */
@@ -27,7 +28,9 @@ const listOf = <Schema extends v.GenericSchema>(item: Schema) =>
 const wholeListOf = <Schema extends v.GenericSchema>(item: Schema) =>
   v.object({ items: v.array(item), next_page: v.nullish(v.null()) });
 
-const productsSchema = wholeListOf(v.object({ product: v.object({ store_identifier: v.string() }) }));
+const productsSchema = wholeListOf(
+  v.object({ product: v.object({ store_identifier: v.string(), app_id: v.string() }) }),
+);
 
 const packageSchema = v.object({
   lookup_key: lookupKeySchema,
@@ -41,70 +44,114 @@ const offeringSchema = v.object({
   packages: wholeListOf(packageSchema),
 });
 
-const pageSchema = listOf(v.looseObject({ id: v.string(), lookup_key: v.string() }));
-type Page = v.InferOutput<typeof pageSchema>;
+const namedSchema = v.looseObject({ id: v.string(), lookup_key: v.string() });
+type Named = v.InferOutput<typeof namedSchema>;
 
-/** Offerings of other apps of the project do not have these metadata. */
-const oursSchema = v.object({ metadata: v.object({ packages: v.unknown() }) });
+/** `type` is the store that the app sells in. */
+const appSchema = v.object({ id: v.string(), type: v.string() });
 
 const PAGE_SIZE = 50;
 /** Ends a list that never ends: each page counts against sixty requests a minute for all learners. */
 const PAGES_MAX = 10;
 
-/** All offerings; one request as long as they fit on a page. */
-export async function listOfferings(): Promise<readonly OfferingFacts[]> {
-  const listed = await listFrom(undefined, PAGES_MAX);
-  return listed.filter((one) => v.is(oursSchema, one)).map(parseOffering);
-}
-
-async function listFrom(after: string | undefined, pagesLeft: number): Promise<Page["items"]> {
-  if (pagesLeft === 0) throw new Error(`RevenueCat lists more than ${PAGES_MAX * PAGE_SIZE} offerings.`);
-  const { items, next_page: next } = await readPage(after);
-  const last = items.at(-1);
-  if (next === null || last === undefined) return items;
-  return [...items, ...(await listFrom(last.id, pagesLeft - 1))];
-}
-
-function readPage(after: string | undefined): Promise<Page> {
+/**
+ * The offerings of these names, whatever else the project holds: other apps' offerings, and those that are not for sale
+ * yet. Two requests as long as each list fits on a page.
+ */
+export async function listOfferings(sold: readonly string[]): Promise<readonly OfferingFacts[]> {
   const query = new URLSearchParams({ limit: String(PAGE_SIZE) });
   query.append("expand", "items.package");
   query.append("expand", "items.package.product");
-  if (after !== undefined) query.append("starting_after", after);
-  const path = `/projects/${config.revenueCatProject}/offerings?${query}`;
-  return readRevenueCat({ version: "v2", path, schema: pageSchema });
+  const [listed, apps] = await Promise.all([
+    listFrom({ path: "offerings", query, item: namedSchema }),
+    listFrom({ path: "apps", query: new URLSearchParams({ limit: String(PAGE_SIZE) }), item: appSchema }),
+  ]);
+  const storeOf = new Map(apps.map(({ id, type }) => [id, type]));
+  return listed
+    .filter(({ lookup_key: name }) => sold.includes(name))
+    .map((one) => toOffering(parseOffering(one), storeOf));
+}
+
+interface Listing<Item> {
+  /** Within the project. */
+  path: string;
+  query: URLSearchParams;
+  item: v.GenericSchema<unknown, Item>;
+}
+
+async function listFrom<Item extends { id: string }>(
+  { path, query, item }: Listing<Item>,
+  pagesLeft = PAGES_MAX,
+): Promise<readonly Item[]> {
+  if (pagesLeft === 0) throw new Error(`RevenueCat lists more than ${PAGES_MAX * PAGE_SIZE} ${path}.`);
+  const { items, next_page: next } = await readRevenueCat({
+    version: "v2",
+    path: `/projects/${config.revenueCatProject}/${path}?${query}`,
+    schema: listOf(item),
+  });
+  const last = items.at(-1);
+  if (next === null || last === undefined) return items;
+  const following = new URLSearchParams(query);
+  following.set("starting_after", last.id);
+  return [...items, ...(await listFrom({ path, query: following, item }, pagesLeft - 1))];
 }
 
 /** Throws for a malformed offering: leaving it out would show the rest as if it were complete. */
-function parseOffering(listed: Page["items"][number]): OfferingFacts {
+function parseOffering(listed: Named): v.InferOutput<typeof offeringSchema> {
   const parsed = v.safeParse(offeringSchema, listed);
-  if (parsed.success) return toOffering(parsed.output);
+  if (parsed.success) return parsed.output;
   const fields = parsed.issues.map((issue) => v.getDotPath(issue) ?? "offering");
   throw new Error(`RevenueCat's offering ${listed.lookup_key} is malformed: ${fields.join(", ")}.`);
 }
 
-function toOffering({ lookup_key, metadata, packages }: v.InferOutput<typeof offeringSchema>): OfferingFacts {
+type StoreOf = ReadonlyMap<string, string>;
+
+function toOffering(
+  { lookup_key, metadata, packages }: v.InferOutput<typeof offeringSchema>,
+  storeOf: StoreOf,
+): OfferingFacts {
   const shown = packages.items.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
   return {
     identifier: lookup_key,
     packages: shown.flatMap(({ lookup_key: identifier, products }): PackageFacts[] => {
       const described = metadata.packages[identifier];
-      return described ? [{ identifier, ...described, ProductIDs: toProductIDs(products.items) }] : [];
+      if (described === undefined) return [];
+      return [{ identifier, ...described, ProductIDs: toProductIDs(identifier, products.items, storeOf) }];
     }),
   };
 }
 
+/** Where a plan is bought and managed, by the type of the app that its product belongs to. */
+const PLATFORM_OF: Partial<Record<string, Platform>> = {
+  stripe: "stripe",
+  app_store: "ios",
+  play_store: "android",
+};
+
 type Products = v.InferOutput<typeof productsSchema>["items"];
 
-const toProductIDs = (products: Products): PackageFacts["ProductIDs"] =>
-  Object.fromEntries(
-    products.map(({ product }) => [platformOf(product.store_identifier), product.store_identifier]),
-  );
+/** A package with two products for one platform is not sold there: nobody could say which one was meant. */
+function toProductIDs(packageId: string, products: Products, storeOf: StoreOf): PackageFacts["ProductIDs"] {
+  const sold = PLATFORMS.flatMap((platform) => {
+    const ids = new Set(
+      products
+        .filter(({ product }) => platformOf(product.app_id, storeOf) === platform)
+        .map(({ product }) => product.store_identifier),
+    );
+    if (ids.size > 1) reportAmbiguous(packageId, platform, ids);
+    return ids.size === 1 ? [[platform, [...ids].join()] as const] : [];
+  });
+  return Object.fromEntries(sold);
+}
 
-/**
- * By the form that RevenueCat's API v2 demands of a `store_identifier`: Stripe's start with `prod_`, Google's are
- * `product:base-plan`, and the App Store's are neither. The product itself names its app, but not the app's store.
- */
-function platformOf(storeIdentifier: string): Platform {
-  if (storeIdentifier.startsWith("prod_")) return "stripe";
-  return storeIdentifier.includes(":") ? "android" : "ios";
+/** Products of other stores, such as RevenueCat's Test Store, are sold on no platform of ours. */
+function platformOf(appId: string, storeOf: StoreOf): Platform | undefined {
+  const store = storeOf.get(appId);
+  if (store === undefined) throw new Error(`RevenueCat lists no app ${appId}.`);
+  return PLATFORM_OF[store];
+}
+
+function reportAmbiguous(packageId: string, platform: Platform, ids: ReadonlySet<string>): void {
+  const fault = new Error(`It has several products for ${platform}: ${[...ids].join(", ")}.`);
+  logFault("package not sold on a platform", fault, { packageId, platform });
 }

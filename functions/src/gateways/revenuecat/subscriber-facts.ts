@@ -1,79 +1,19 @@
 import type { Tier } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import type { PeriodType, Store } from "@revenuecat/purchases-js";
-import * as v from "valibot";
 import { FOR_EVER, type StoreFacts } from "#domain/billing/store-record.ts";
-
-const STORES = [
-  "app_store",
-  "mac_app_store",
-  "play_store",
-  "amazon",
-  "stripe",
-  "rc_billing",
-  "promotional",
-  "paddle",
-  "test_store",
-  "galaxy",
-  "unknown",
-] as const satisfies readonly Store[];
-const PERIOD_TYPES = ["normal", "intro", "trial", "prepaid"] as const satisfies readonly PeriodType[];
-
-const instant = v.pipe(v.string(), v.transform(Date.parse), v.safeInteger());
-const maybeInstant = v.optional(v.nullable(instant), null);
-
-/** Any text is accepted, because a new store or kind of period must not cost anybody their plan. */
-const storeField = v.fallback(v.picklist(STORES), "unknown");
-/** The base plan of a subscription of Google Play. */
-const basePlanField = v.optional(v.nullable(v.string()), null);
-
-const subscriptionSchema = v.object({
-  store: storeField,
-  period_type: v.fallback(v.picklist(PERIOD_TYPES), "normal"),
-  purchase_date: instant,
-  original_purchase_date: maybeInstant,
-  expires_date: maybeInstant,
-  grace_period_expires_date: maybeInstant,
-  unsubscribe_detected_at: maybeInstant,
-  billing_issues_detected_at: maybeInstant,
-  refunded_at: maybeInstant,
-  auto_resume_date: maybeInstant,
-  is_sandbox: v.boolean(),
-  product_plan_identifier: basePlanField,
-});
-type Subscription = v.InferOutput<typeof subscriptionSchema>;
-
-/** What is still worth knowing of a subscription that cannot be read. */
-const remnantSchema = v.object({ store: storeField, is_sandbox: v.fallback(v.boolean(), false) });
-
-const oneTimePurchasesSchema = v.array(
-  v.object({ store: storeField, purchase_date: instant, is_sandbox: v.boolean() }),
-);
-
-/** The product may be unknown for a while, when RevenueCat could not ask the store. */
-const grantedProductSchema = v.object({ product_identifier: v.fallback(v.nullable(v.string()), null) });
-
-const entitlementSchema = v.object({
-  ...grantedProductSchema.entries,
-  purchase_date: instant,
-  expires_date: maybeInstant,
-  grace_period_expires_date: maybeInstant,
-  product_plan_identifier: basePlanField,
-});
-type Entitlement = v.InferOutput<typeof entitlementSchema>;
-
-const rowsField = v.record(v.string(), v.unknown());
-
-/** Rows are read one by one, so that a malformed one does not cost its owner the others. */
-export const subscriberSchema = v.object({
-  subscriber: v.object({
-    entitlements: rowsField,
-    subscriptions: rowsField,
-    non_subscriptions: v.optional(rowsField, {}),
-    management_url: v.optional(v.nullable(v.string()), null),
-  }),
-});
-export type Subscriber = v.InferOutput<typeof subscriberSchema>["subscriber"];
+import {
+  type Entitlement,
+  entitlementSchema,
+  findGrantedProduct,
+  findRemnant,
+  type OneTimePurchase,
+  oneTimePurchasesSchema,
+  type Read,
+  type Subscriber,
+  type Subscription,
+  subscriptionSchema,
+  toReader,
+} from "./subscriber-answer.ts";
 
 export interface SubscriberReading {
   facts: readonly StoreFacts[];
@@ -130,22 +70,6 @@ interface Right {
   entitlement: Entitlement;
 }
 
-type Read = <Schema extends v.GenericSchema>(
-  where: string,
-  schema: Schema,
-  row: unknown,
-) => v.InferOutput<Schema> | undefined;
-
-const toReader =
-  (malformed: string[]): Read =>
-  (where, schema, row) => {
-    const parsed = v.safeParse(schema, row);
-    if (parsed.success) return parsed.output;
-    const fields = parsed.issues.map((issue) => v.getDotPath(issue) ?? "row");
-    malformed.push(`${where} (${fields.join(", ")})`);
-    return undefined;
-  };
-
 const toFacts = (subscription: Subscription, key: string, subscriber: Subscriber): StoreFacts => ({
   productId: productIdOf(key, subscription.store, subscription.product_plan_identifier),
   isSubscription: true,
@@ -169,13 +93,8 @@ const productIdOf = (key: string, store: string, plan: string | null): string =>
   store === "play_store" && plan !== null && !key.includes(":") ? `${key}:${plan}` : key;
 
 function tierOf(key: string, { entitlements }: Subscriber): Tier {
-  const named = TIERS.find(([name]) => productOf(entitlements[name]) === key);
+  const named = TIERS.find(([name]) => findGrantedProduct(entitlements[name]) === key);
   return named?.[1] ?? 0;
-}
-
-function productOf(row: unknown): string | null {
-  const parsed = v.safeParse(grantedProductSchema, row);
-  return parsed.success ? parsed.output.product_identifier : null;
 }
 
 const endOf = (entitlement: Pick<Entitlement, "expires_date" | "grace_period_expires_date">): Instant =>
@@ -197,13 +116,11 @@ function lengthen({ key, facts }: Bought, rights: readonly Right[]): Bought {
     : { key, facts };
 }
 
-type OneTime = v.InferOutput<typeof oneTimePurchasesSchema>[number];
-
 /** Of each one-time product the last purchase, and none from a sandbox while there is a real one. */
 const readOneTime = (
   { non_subscriptions }: Subscriber,
   read: Read,
-): ReadonlyMap<string, OneTime | undefined> =>
+): ReadonlyMap<string, OneTimePurchase | undefined> =>
   new Map(
     Object.entries(non_subscriptions).map(([key, row]) => {
       const purchases = read(`non_subscriptions.${key}`, oneTimePurchasesSchema, row) ?? [];
@@ -217,14 +134,12 @@ const readOneTime = (
 /** A subscription that cannot be read counts until its entitlement ends, and as one that its store manages. */
 function toGrantedFacts(
   { name, tier, entitlement }: Right,
-  once: ReadonlyMap<string, OneTime | undefined>,
+  once: ReadonlyMap<string, OneTimePurchase | undefined>,
   { subscriptions, management_url: managementUrl }: Subscriber,
 ): StoreFacts {
   const { product_identifier: product, product_plan_identifier: plan } = entitlement;
   const row = product === null ? undefined : subscriptions[product];
-  const remnant = v.safeParse(remnantSchema, row);
-  const bought =
-    (product === null ? undefined : once.get(product)) ?? (remnant.success ? remnant.output : undefined);
+  const bought = (product === null ? undefined : once.get(product)) ?? findRemnant(row);
   const store = bought?.store ?? "unknown";
   return {
     productId: product === null ? `granted_${name}` : productIdOf(product, store, plan),
@@ -254,7 +169,7 @@ const dropLowerTiers = (facts: readonly StoreFacts[]): readonly StoreFacts[] =>
  */
 function findWithoutTier(
   bought: readonly Bought[],
-  once: ReadonlyMap<string, OneTime | undefined>,
+  once: ReadonlyMap<string, OneTimePurchase | undefined>,
   subscriber: Subscriber,
   now: Instant,
 ): readonly string[] {

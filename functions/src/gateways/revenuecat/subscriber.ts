@@ -2,7 +2,8 @@ import type { StoreFacts } from "#domain/billing/store-record.ts";
 import { now } from "#platform/clock.ts";
 import { logFault } from "#platform/log.ts";
 import { deleteFromRevenueCat, readRevenueCat } from "./client.ts";
-import { readSubscriber, subscriberSchema } from "./subscriber-facts.ts";
+import { subscriberSchema } from "./subscriber-answer.ts";
+import { readSubscriber } from "./subscriber-facts.ts";
 
 /**
  * What a learner has from the stores, with ended purchases. RevenueCat creates a customer for every id that it is asked

@@ -7,14 +7,30 @@ import { takeLoggedFaults } from "#support/functions/log.ts";
 let answers: (() => Response | Promise<Response>)[] = [];
 const asked: URL[] = [];
 
+const APPS = [
+  { id: "app_web", type: "stripe" },
+  { id: "app_ios", type: "app_store" },
+  { id: "app_ios_2", type: "app_store" },
+  { id: "app_mac", type: "mac_app_store" },
+  { id: "app_android", type: "play_store" },
+  { id: "app_test", type: "test_store" },
+  { id: "app_billing", type: "rc_billing" },
+  { id: "app_new", type: "store_of_next_year" },
+];
+
 const revenueCat = await listen((request) => {
-  asked.push(new URL(request.url));
+  const url = new URL(request.url);
+  if (url.pathname.endsWith("/apps")) return Response.json({ items: APPS, next_page: null });
+  asked.push(url);
   return answers.shift()?.() ?? new Response("nothing was prepared", { status: 404 });
 });
 process.env["REVENUECAT_URL"] = revenueCat.url;
 // After the setting, which is read when they are loaded.
-const { listOfferings } = await import("#functions/gateways/revenuecat/offerings.ts");
+const offerings = await import("#functions/gateways/revenuecat/offerings.ts");
 const { listStoreFacts } = await import("#functions/gateways/revenuecat/subscriber.ts");
+
+const listOfferings = (sold: readonly string[] = ["one", "two", "same", "odd"]) =>
+  offerings.listOfferings(sold);
 
 const answer = (body: unknown, status = 200) => [() => Response.json(body, { status })];
 const never = () => [() => new Promise<Response>(() => undefined)];
@@ -35,8 +51,15 @@ const described = {
 const aPackage = (lookupKey: string, position: number, ...identifiers: string[]) => ({
   lookup_key: lookupKey,
   position,
-  products: { items: identifiers.map((id) => ({ product: { store_identifier: id } })), next_page: null },
+  products: { items: identifiers.map((id) => aProduct(appOf(id), id)), next_page: null },
 });
+
+const aProduct = (app: string, id: string) => ({ product: { store_identifier: id, app_id: app } });
+
+function appOf(id: string): string {
+  if (id.startsWith("prod_")) return "app_web";
+  return id.includes(":") ? "app_android" : "app_ios";
+}
 
 const anOffering = (lookupKey: string, fields: object = {}) => ({
   object: "offering",
@@ -94,9 +117,9 @@ describe("the list of offerings", () => {
       ...aPage([]),
     ];
 
-    const offerings = await listOfferings();
+    const listed = await listOfferings();
 
-    expect(offerings.map(({ identifier }) => identifier)).toEqual(["one", "two"]);
+    expect(listed.map(({ identifier }) => identifier)).toEqual(["one", "two"]);
     expect(asked.map(({ searchParams }) => searchParams.get("starting_after"))).toEqual([
       null,
       "ofrng_one",
@@ -112,7 +135,7 @@ describe("the list of offerings", () => {
     expect(asked).toHaveLength(10);
   });
 
-  it("tells each platform's product by the form of its id, and shows packages by their position", async () => {
+  it("tells each platform's product by its app, and shows packages by their position", async () => {
     const packages = {
       items: [aPackage("basic", 2, "prod_2"), aPackage("vip", 1, "prod_1", "vip:monthly", "vip.m")],
     };
@@ -124,6 +147,61 @@ describe("the list of offerings", () => {
       ["vip", { stripe: "prod_1", android: "vip:monthly", ios: "vip.m" }],
       ["basic", { stripe: "prod_2" }],
     ]);
+  });
+
+  const productsOf = async (...items: readonly object[]) => {
+    const sold = { ...aPackage("vip", 1), products: { items, next_page: null } };
+    answers = aPage([anOffering("one", { packages: { items: [sold] } })]);
+    const [offering] = await listOfferings();
+    return offering?.packages[0]?.ProductIDs;
+  };
+
+  it("sells no product of a store in which the product is not sold, such as the Test Store", async () => {
+    const sold = await productsOf(
+      aProduct("app_test", "test_vip"),
+      aProduct("app_ios", "vip.m"),
+      aProduct("app_mac", "vip.mac"),
+      aProduct("app_android", "vip:monthly"),
+      aProduct("app_web", "prod_1"),
+      aProduct("app_billing", "prod_rc"),
+      aProduct("app_new", "vip.new"),
+    );
+
+    expect(sold).toEqual({ ios: "vip.m", android: "vip:monthly", stripe: "prod_1" });
+    expect(takeLoggedFaults()).toEqual([]);
+  });
+
+  it("does not make the Test Store's product the iPhone's where nothing is sold there", async () => {
+    expect(await productsOf(aProduct("app_test", "test_vip"))).toEqual({});
+  });
+
+  it("refuses to choose between two products of one platform, and the log names both", async () => {
+    const sold = await productsOf(
+      aProduct("app_ios", "vip.m"),
+      aProduct("app_ios_2", "vip.m2"),
+      aProduct("app_web", "prod_1"),
+    );
+
+    expect(sold).toEqual({ stripe: "prod_1" });
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("several products for ios: vip.m, vip.m2")]);
+  });
+
+  it("knows one product that stands in a package twice", async () => {
+    expect(await productsOf(aProduct("app_ios", "vip.m"), aProduct("app_ios_2", "vip.m"))).toEqual({
+      ios: "vip.m",
+    });
+  });
+
+  it("fails as a whole for a product of an app that is not listed", async () => {
+    await expect(productsOf(aProduct("app_gone", "vip.m"))).rejects.toThrow("no app app_gone");
+  });
+
+  it("holds only what is for sale, and no draft keeps that from being sold", async () => {
+    answers = aPage([anOffering("one"), anOffering("secret"), anOffering("draft", { packages: null })]);
+
+    const listed = await listOfferings(["one"]);
+
+    expect(listed.map(({ identifier }) => identifier)).toEqual(["one"]);
   });
 
   it.each([
@@ -146,9 +224,9 @@ describe("the list of offerings", () => {
       anOffering("one"),
     ]);
 
-    const offerings = await listOfferings();
+    const listed = await listOfferings();
 
-    expect(offerings.map(({ identifier }) => identifier)).toEqual(["one"]);
+    expect(listed.map(({ identifier }) => identifier)).toEqual(["one"]);
   });
 
   it("shows only packages that the metadata describe", async () => {

@@ -1,4 +1,4 @@
-import { DAY } from "@gruezi/contract/durations";
+import { DAY, HOUR } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { revenueCatWebhook } from "#functions/index.ts";
@@ -6,6 +6,7 @@ import { clock, storesStandIn } from "#support/billing/env.ts";
 import { CLOSED, currentOf, OPEN, openVipLesson } from "#support/billing/rights.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { recordsOf, startAfresh } from "#support/billing/world.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
 import { storeSecret } from "#support/functions/store.ts";
 import { aSecret } from "#support/samples/documents.ts";
 
@@ -101,5 +102,75 @@ describe("a purchase in a store", () => {
     const [record] = await recordsOf("anna");
     expect(record).toMatchObject({ state: "ended", revokedAt: expect.any(Number) });
     expect(record?.expires_date).toBeGreaterThan(clock.now() + 20 * DAY);
+  });
+});
+
+describe("a right that no subscription explains", () => {
+  const FOR_EVER = { store: "app_store", product: "gruezi_vip_for_ever", entitlement: "vip" } as const;
+
+  it("is a one-time product's, for ever and without a plan to manage", async () => {
+    await control.buyOnce({ uid: "anna", ...FOR_EVER });
+
+    await clock.advance(800 * DAY);
+
+    expect(await openVipLesson("anna")).toMatchObject(OPEN);
+    expect(await currentOf("anna")).toEqual({
+      gruezi_vip_for_ever: expect.objectContaining({ platform: null, cancels: true, isPrimary: false }),
+    });
+  });
+
+  it("is gone when the one-time product is refunded", async () => {
+    await control.buyOnce({ uid: "anna", ...FOR_EVER });
+
+    await control.refund({ uid: "anna" });
+
+    expect(await openVipLesson("anna")).toMatchObject(CLOSED);
+  });
+
+  it("is granted for hours while the store cannot be asked, and ends with them", async () => {
+    await control.grantTemporarily({ uid: "anna", ...VIP, hours: 20 });
+
+    expect(await openVipLesson("anna")).toMatchObject(OPEN);
+
+    await clock.advance(21 * HOUR);
+
+    expect(await openVipLesson("anna")).toMatchObject(CLOSED);
+  });
+
+  it("is followed by the purchase once the store has confirmed it", async () => {
+    await control.grantTemporarily({ uid: "anna", ...VIP, hours: 20 });
+    await control.storePurchase({ uid: "anna", ...VIP });
+
+    await clock.advance(2 * DAY);
+
+    expect(await currentOf("anna")).toMatchObject({
+      gruezi_vip_monthly: { platform: "ios", cancels: false, state: "paid" },
+    });
+  });
+});
+
+describe("a row of RevenueCat's answer that cannot be read", () => {
+  it("costs its owner nothing, and the log names it", async () => {
+    await control.storePurchase({ uid: "anna", ...BASIC });
+    await control.storePurchase({ uid: "anna", ...VIP });
+    control.spoilRow({ uid: "anna", product: VIP.product });
+    takeLoggedFaults();
+
+    await control.cancel({ uid: "anna", product: BASIC.product });
+
+    expect(takeLoggedFaults()).toEqual([
+      expect.stringContaining("subscriptions.gruezi_vip_monthly (expires_date)"),
+    ]);
+    expect(await openVipLesson("anna")).toMatchObject(OPEN);
+    expect(await currentOf("anna")).toMatchObject({ "gruezi_basic:monthly": { cancels: true } });
+  });
+});
+
+it("a purchase in the Test Store opens what it opens where no real money is taken, and has no store's page", async () => {
+  await control.storePurchase({ uid: "anna", store: "test_store", product: "test_vip_monthly" });
+
+  expect(await openVipLesson("anna")).toMatchObject(OPEN);
+  expect(await currentOf("anna")).toMatchObject({
+    test_vip_monthly: { platform: null, store: "test_store" },
   });
 });

@@ -53,6 +53,11 @@ describe("the path of a media request", () => {
     expect(parseMediaPath("/public/thumbnails/bim-beck-1a2b.webp")).toEqual(asked);
   });
 
+  it("is refused when it names nothing in the public folder", () => {
+    expect(parseMediaPath("/media/public")).toBeUndefined();
+    expect(parseMediaPath("/public/")).toBeUndefined();
+  });
+
   it.each(HOSTILE_PATHS)("is refused when it holds %s", (_what, path) => {
     expect(parseMediaPath(`/media/${TOKEN}/${path}`)).toBeUndefined();
     expect(parseMediaPath(`/media/public/${path}`)).toBeUndefined();

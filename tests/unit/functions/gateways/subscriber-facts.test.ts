@@ -4,7 +4,8 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { FOR_EVER, toStoreRecords } from "#functions/domain/billing/store-record.ts";
 import { tierAt } from "#functions/domain/billing/subscription-state.ts";
-import { readSubscriber, subscriberSchema } from "#functions/gateways/revenuecat/subscriber-facts.ts";
+import { subscriberSchema } from "#functions/gateways/revenuecat/subscriber-answer.ts";
+import { readSubscriber } from "#functions/gateways/revenuecat/subscriber-facts.ts";
 
 /** The answer's shapes: https://www.revenuecat.com/docs/api-v1, Customer Info Model. */
 const NOW = Date.UTC(2026, 10, 22, 12);
