@@ -98,7 +98,7 @@ describe("the deployment", () => {
 
     for (const [name, { maxInstances, availableMemoryMb }] of Object.entries(endpoints)) {
       expect(maxInstances, name).toBeLessThanOrEqual(20);
-      expect(availableMemoryMb, name).toBeLessThanOrEqual(256);
+      expect(availableMemoryMb, name).toBeLessThanOrEqual(512);
     }
     expect(Object.keys(endpoints)).toContain("catalogue");
   });

@@ -25,6 +25,7 @@ const CLOSED = [
   "Users/made-up",
   "Users/made-up/Progress/lessons",
   "Users/made-up/Cards/made-up",
+  "Users/made-up/Turns/comments",
   "Billing/made-up",
   "StripeCustomers/made-up",
   "StripeEvents/made-up",
@@ -34,7 +35,9 @@ const CLOSED = [
   "Offers/made-up",
   "Mail/made-up",
   "Moderators/made-up",
-  "Hidden/made-up",
+  "Reports/made-up",
+  "HiddenComments/made-up",
+  "Jobs/made-up",
   "DeadLetters/made-up",
   "made-up/made-up",
 ];

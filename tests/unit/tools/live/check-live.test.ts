@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { type Door, isOpen, toLine, tryDoors, type Verdict } from "#tools/live/doors.ts";
+import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
+import { type Door, isOpen, toLine, tryDoors } from "#tools/live/doors.ts";
 import { endpointDoors } from "#tools/live/endpoints.ts";
 import { hostingDoors } from "#tools/live/hosting.ts";
 import { projectDoors } from "#tools/live/project.ts";
@@ -32,7 +35,8 @@ const doorsOf = (target: Target) => [
 
 const CODE = '<script src="/static/js/main.1a2b.js"></script>';
 
-const namesOf = (findings: readonly { name: string; verdict: Verdict }[]) => findings.map(({ name }) => name);
+const namesOf = (named: readonly { name: string }[]) => named.map(({ name }) => name);
+const projectDoorsOf = () => projectDoors(targetAt(new URL("http://127.0.0.1:1")));
 
 describe("a product that lets everybody do everything", () => {
   it.each([
@@ -63,6 +67,20 @@ describe("a product that lets everybody do everything", () => {
     const findings = await tryDoors(doorsOf(targetAt(origin)));
 
     expect(namesOf(findings.filter(({ verdict }) => verdict === "closed"))).toEqual([]);
+  });
+});
+
+describe("the collections that are tried", () => {
+  const READ_BY_ALL = ["Videos", "GrammarPDFs", "PrivateLessons", "Metadata"];
+  const paths = readFileSync(join(REPOSITORY, "functions/src/gateways/firestore/document-paths.ts"), "utf8");
+  const collections = new Set([...paths.matchAll(/["`]([A-Z]\w+)["`/]/g)].map(([, name = ""]) => name));
+
+  it("are all that the functions write and not everybody may read", () => {
+    const tried = namesOf(projectDoorsOf()).join("\n");
+
+    const closed = [...collections].filter((name) => !READ_BY_ALL.includes(name));
+    expect(closed).toContain("Billing");
+    expect(closed.filter((name) => !tried.includes(`Firestore: ${name}, read`))).toEqual([]);
   });
 });
 
