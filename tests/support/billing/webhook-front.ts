@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import type { HttpsFunction } from "firebase-functions/v2/https";
@@ -53,4 +54,12 @@ async function openWebhookFront({ stripeWebhook, revenueCatWebhook }: Webhooks):
     signingSecret: SETTINGS.REVENUECAT_WEBHOOK_SIGNING_SECRETS,
   });
   return { url, close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+/** RevenueCat's header for this body, signed now. */
+export function signatureOf(text: string): Record<string, string> {
+  const time = Math.floor(Date.now() / 1000);
+  const key = SETTINGS.REVENUECAT_WEBHOOK_SIGNING_SECRETS;
+  const digest = createHmac("sha256", key).update(`${time}.${text}`).digest("hex");
+  return { "X-RevenueCat-Webhook-Signature": `t=${time},v1=${digest}` };
 }

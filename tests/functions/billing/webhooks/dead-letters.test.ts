@@ -11,7 +11,7 @@ import { openCheckout, pay, requireEntitlement } from "#support/billing/checkout
 import { storesStandIn, stripeStandIn } from "#support/billing/env.ts";
 import { anEvent, eventOf, markOf, signedPost } from "#support/billing/stripe-events.ts";
 import { hurryStripe } from "#support/billing/stripe-wire.ts";
-import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { serveWebhooks, signatureOf } from "#support/billing/webhook-front.ts";
 import { recordsOf, seedStorePurchase, startAfresh, storesQuestions } from "#support/billing/world.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
 import { SETTINGS } from "#support/functions/settings.ts";
@@ -21,15 +21,18 @@ import { replayLetter } from "#tools/replay/replay.ts";
 const front = serveWebhooks({ stripeWebhook, revenueCatWebhook });
 const postSigned = signedPost(front);
 
-const postStoreEvent = (body: unknown) =>
-  fetch(`${front.url()}/revenueCatWebhook`, {
+function postStoreEvent(body: unknown): Promise<Response> {
+  const text = JSON.stringify(body);
+  return fetch(`${front.url()}/revenueCatWebhook`, {
     method: "POST",
     headers: {
       "Content-Type": "application/json",
       Authorization: SETTINGS.REVENUECAT_WEBHOOK_AUTHORIZATION,
+      ...signatureOf(text),
     },
-    body: JSON.stringify(body),
+    body: text,
   });
+}
 
 const aRenewal = (id: string) => ({
   api_version: "1.0",

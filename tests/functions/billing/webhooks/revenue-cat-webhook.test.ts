@@ -1,11 +1,10 @@
 import "#support/billing/env.ts";
-import { createHmac } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { revenueCatWebhook } from "#functions/index.ts";
 import { storesStandIn } from "#support/billing/env.ts";
 import { EVENT_CASES, toPosted } from "#support/billing/revenue-cat-events.ts";
 import { CLOSED, OPEN, openVipLesson } from "#support/billing/rights.ts";
-import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { serveWebhooks, signatureOf } from "#support/billing/webhook-front.ts";
 import { recordsOf, seedStorePurchase, startAfresh, storesQuestions } from "#support/billing/world.ts";
 import { takeLoggedFaults, takeLoggedNotes } from "#support/functions/log.ts";
 import { SETTINGS } from "#support/functions/settings.ts";
@@ -30,13 +29,6 @@ function post(body: unknown, headers?: Record<string, string>): Promise<Response
     headers: { "Content-Type": "application/json", ...(headers ?? { ...UNSIGNED, ...signatureOf(text) }) },
     body: text,
   });
-}
-
-function signatureOf(text: string): Record<string, string> {
-  const time = Math.floor(Date.now() / 1000);
-  const key = SETTINGS.REVENUECAT_WEBHOOK_SIGNING_SECRETS;
-  const digest = createHmac("sha256", key).update(`${time}.${text}`).digest("hex");
-  return { "X-RevenueCat-Webhook-Signature": `t=${time},v1=${digest}` };
 }
 
 const anEvent = (fields: object = {}) => ({
