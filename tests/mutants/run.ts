@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<string, () => Promise<Kind>>> = {
   rules: async () => {
     const { tryRules } = await import("./rules/run-rules.ts");
     return {
-      tryMutants: ({ only }, say) => tryRules(only, say),
+      tryMutants: tryRules,
       equivalents: RULES_EQUIVALENTS,
       killedLeast: 1,
     };
@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<string, () => Promise<Kind>>> = {
 
 const USAGE = `Usage: npm run test:mutants -- [${Object.keys(KINDS).join("|")}]
   --only   part of a mutant's name among the rules, of a file's path elsewhere
-  --every  tries every nth mutant only (domain, billing); --seed says which: 0 to n - 1`;
+  --every  tries every nth mutant only; --seed says which: 0 to n - 1`;
 
 const OPTIONS = {
   only: { type: "string", default: "" },

@@ -66,11 +66,13 @@ describe("writing a comment", () => {
     ["a message that is a list", { Message: ["Hoi"] }],
     ["another learner's UID", { UID: "beat" }],
     ["another learner's name", { Username: "Beat Frei" }],
+    ["a part of the own name", { Username: "Anna" }],
     ["no name", { Username: "" }],
     ["a date of the writer's choice", { TimeStamp: yesterday }],
     ["a date ahead of the server's", { TimeStamp: tomorrow }],
     ["a date that is a number", { TimeStamp: 0 }],
     ["an ID that is not the document's", { ID: "comment-of-anna-2" }],
+    ["an ID that comes before the document's", { ID: "comment-of-anna-0" }],
   ])("a comment with %s is refused", async (_what, fields) => {
     await assertFails(comment("anna", fields));
   });
@@ -113,10 +115,16 @@ describe("writing a comment", () => {
     },
   );
 
-  it("a lesson whose comments are closed takes none", async () => {
-    await store({ "Videos/bim-beck": aLesson({ comments: "closed" }) });
+  it.each(["closed", "paused"])("a lesson whose comments are %s takes none", async (comments) => {
+    await store({ "Videos/bim-beck": aLesson({ comments }) });
 
     await assertFails(comment("anna", {}));
+  });
+
+  it("a comment that stands there cannot be changed", async () => {
+    await store({ [`${COMMENTS}/${COMMENT_ID}`]: aComment() });
+
+    await assertFails(comment("anna", { Message: "I never said that." }));
   });
 
   it("a lesson that says nothing of comments takes none", async () => {

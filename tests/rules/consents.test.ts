@@ -49,6 +49,7 @@ describe("the first consents of a learner", () => {
 
   it.each([
     ["another learner's DocID", { DocID: "beat" }],
+    ["the DocID of somebody who comes before", { DocID: "aaron" }],
     ["a tier", { Tier: 2 }],
     ["a use of the trial", { trialUsed: false }],
   ])("are refused with %s", async (_what, fields) => {

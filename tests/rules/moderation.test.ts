@@ -153,6 +153,17 @@ describe("a comment that is hidden", () => {
     await assertSucceeds(hide("maria"));
   });
 
+  it("leaves with all of its reports", async () => {
+    const reports = Array.from({ length: 100 }, (_none, index) => `Reports/bim-beck_${COMMENT_ID}_${index}`);
+    await store(Object.fromEntries(reports.map((path) => [path, aReport()])));
+    const batch = writeBatch(as("maria"));
+    batch.set(doc(as("maria"), HIDDEN), hidden());
+    batch.delete(doc(as("maria"), COMMENT));
+    for (const path of reports) batch.delete(doc(as("maria"), path));
+
+    await assertSucceeds(batch.commit());
+  });
+
   it("takes the place of an earlier one of the same id", async () => {
     await store({ [HIDDEN]: hidden({ Message: "Earlier" }) });
 
@@ -181,8 +192,8 @@ describe("a comment that is hidden", () => {
     await assertFails(hide("maria", without(hidden(), field)));
   });
 
-  it("is refused under an id of the moderator's choice", async () => {
-    await assertFails(hide("maria", hidden(), "HiddenComments/any-id-will-do"));
+  it.each(["any-id-will-do", "some-id-will-do"])("is refused under the id '%s'", async (id) => {
+    await assertFails(hide("maria", hidden(), `HiddenComments/${id}`));
   });
 
   it("is refused where it stays in its lesson", async () => {

@@ -1,6 +1,7 @@
 import type { DeadLetter } from "../../functions/src/gateways/firestore/operations/dead-letters.ts";
+import { runCommand } from "../command/command-line.ts";
 import { takeOverEnvironment } from "./functions-environment.ts";
-import { type Command, Misuse, readCommand } from "./settings.ts";
+import { type Command, readCommand } from "./settings.ts";
 
 /** As many as one screen can be searched for. */
 const LISTED = 200;
@@ -8,7 +9,7 @@ const LISTED = 200;
 async function run(args: readonly string[]): Promise<number> {
   const command = readCommand(args, process.env);
   if (command.letter === undefined) return list(command);
-  if (!command.isEmulated) takeOverEnvironment(command.projectId);
+  takeOverEnvironment(command, process.env);
   // Loaded only now: the functions read their settings when they are loaded.
   const { replayLetter } = await import("./replay.ts");
   const result = await replayLetter(command.letter);
@@ -42,10 +43,4 @@ const SENTENCES = {
   cut: "is too long to be kept whole, and must be sent again by its provider.",
 };
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (cause) {
-  // A wrong command line needs one sentence; any other error keeps its stack.
-  console.error(cause instanceof Misuse ? cause.message : cause);
-  process.exitCode = 1;
-}
+await runCommand(run);

@@ -14,19 +14,28 @@ const SECRETS = [
   "UNSUBSCRIBE_KEY",
 ];
 
+interface Deployment {
+  projectId: string;
+  isEmulated: boolean;
+}
+
 /**
  * Gives this process the settings and secrets that the deployed functions have, before their code is loaded. What the
  * environment has already counts.
  */
-export function takeOverEnvironment(projectId: string, env: NodeJS.ProcessEnv = process.env): void {
+export function takeOverEnvironment({ projectId, isEmulated }: Deployment, env: NodeJS.ProcessEnv): void {
   env["GCLOUD_PROJECT"] = projectId;
-  const files = [".env", `.env.${projectId}`].map((name) => join(FUNCTIONS, name)).filter(existsSync);
-  const settings = Object.assign({}, ...files.map((file) => parseEnv(readFileSync(file, "utf8"))));
-  for (const [name, value] of Object.entries<string>(settings)) env[name] ??= value;
+  const files = [".env", `.env.${projectId}`, ...(isEmulated ? [".secret.local"] : [])];
+  for (const [name, value] of files.flatMap(readEntries)) env[name] ??= value;
   for (const name of SECRETS) env[name] ??= readSecret(name, projectId);
 }
 
-/** From Secret Manager, by the rights of whoever is logged in to Firebase; never written anywhere. */
+function readEntries(name: string): readonly [string, string | undefined][] {
+  const file = join(FUNCTIONS, name);
+  return existsSync(file) ? Object.entries(parseEnv(readFileSync(file, "utf8"))) : [];
+}
+
+/** From Secret Manager, by the rights of the operator who is logged in to Firebase; never written anywhere. */
 function readSecret(name: string, projectId: string): string {
   const args = ["functions:secrets:access", name, "--project", projectId];
   return execFileSync("firebase", args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] }).trim();

@@ -16,6 +16,7 @@ export const lapsedLearners: Task<string> = {
   },
   find: async (uids) => uids,
   handle: oneByOne({ keyOf: (uid) => uid, work: askAllProviders, atATime: 5 }),
+  uidsIn: (uid) => [uid],
 };
 
 export const askAboutLapsed = job(

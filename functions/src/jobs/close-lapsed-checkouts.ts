@@ -16,6 +16,7 @@ export const lapsedCheckouts: Task<Stored> = {
   list: ({ startedAt, place }) => listLapsedCheckouts(startedAt, place),
   find: (uids) => findStored(uids.map(billingPath)),
   handle: oneByOne({ keyOf: ({ id }) => id, work: close, atATime: 5 }),
+  uidsIn: (uid) => [uid],
 };
 
 /** Read again after a failure, it may hold another checkout by now, whose page is still open. */

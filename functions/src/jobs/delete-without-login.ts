@@ -24,6 +24,7 @@ export const learnersWithoutLogin: Task<string> = {
   find: async (uids) => uids,
   sift: { choose: listWithoutLogin, refuse: refuseImplausible },
   handle: oneByOne({ keyOf: (uid) => uid, work: deleteAccount, atATime: 5 }),
+  uidsIn: (uid) => [uid],
 };
 
 function refuseImplausible({ open, listed, isListed }: Round): string | undefined {

@@ -23,6 +23,7 @@ export const openDepartures: Task<Stored> = {
   list: ({ place }) => listOpenDepartures(place),
   find: (uids) => findStored(uids.map(deletedUserPath)),
   handle: oneByOne({ keyOf: ({ id }) => id, work: finish, atATime: 5 }),
+  uidsIn: (uid) => [uid],
 };
 
 async function finish(departure: Stored): Promise<void> {

@@ -3,6 +3,7 @@ import { MINUTE } from "@gruezi/contract/durations";
 import {
   afterPage,
   afterRetry,
+  FAILURES_MAX,
   failsForEverybody,
   giveUp,
   isDone,
@@ -25,6 +26,8 @@ export interface Task<Item> extends Timetable {
   /** Finds those with these keys again; leaves out what no longer has to be done. */
   find(keys: readonly string[]): Promise<readonly Item[]>;
   handle(items: readonly Item[], mayGoOn: () => boolean): Promise<Outcome>;
+  /** The learners that a key is about, if it is about any. */
+  uidsIn?(key: string): readonly string[];
   /**
    * For a job that may act only when it has seen everybody: the keys of those it has to act on. They are handled after
    * the last page, unless `refuse` says why they must not be.
@@ -45,8 +48,8 @@ interface Limits {
 const LIMITS: Limits = { clock: machineNow, budget: 6 * MINUTE };
 /** As many failed keys are tried again at once as a page has. */
 const RETRIED_AT_ONCE = 100;
-/** Of each run, for its line in the log. */
-const FAULTS_TOLD = 10;
+/** In a line of the log. */
+const LETTERS_TOLD = 10;
 
 /**
  * Works on the job's round until it is done or the time is over. What fails does not stop the others: the next runs try
@@ -71,7 +74,6 @@ class RoundRun<Item> {
   readonly #mayGoOn: () => boolean;
   readonly #failed = new Map<string, unknown>();
   readonly #tried = new Set<string>();
-  #failures = 0;
   #handled = 0;
 
   constructor(task: Task<Item>, round: Round, { clock, budget }: Limits) {
@@ -87,6 +89,7 @@ class RoundRun<Item> {
 
   /** False if there is nothing that this run could do. */
   async #doNextPart(): Promise<boolean> {
+    if (this.#failed.size >= FAILURES_MAX) return false;
     const waiting = this.#findWaiting();
     if (waiting.length > 0) await this.#retry(waiting);
     else if (this.round.isListed || failsForEverybody(this.round)) return false;
@@ -132,29 +135,26 @@ class RoundRun<Item> {
 
   #count(tried: number, { failed, left }: Outcome): void {
     this.#handled += tried - failed.size - left.length;
-    this.#failures += failed.size;
     for (const [key, fault] of failed) {
       this.#tried.add(key);
-      if (this.#failed.size < FAULTS_TOLD) this.#failed.set(key, fault);
+      this.#failed.set(key, fault);
     }
   }
 
   async buryGivenUp(): Promise<void> {
     const { round, givenUp } = giveUp(this.round);
     if (givenUp.length === 0) return;
+    const { name: source, uidsIn = () => [] } = this.#task;
     const letters: string[] = [];
     for (const key of givenUp)
-      letters.push(await keepLetter({ source: this.#task.name, key, fault: this.#failed.get(key) }));
+      letters.push(await keepLetter({ source, key, uids: uidsIn(key), fault: this.#failed.get(key) }));
     this.round = round;
-    logFault("dead letters", undefined, {
-      job: this.#task.name,
-      count: letters.length,
-      letters: letters.slice(0, FAULTS_TOLD),
-    });
+    const told = letters.slice(0, LETTERS_TOLD);
+    logFault("dead letters", undefined, { job: source, count: letters.length, letters: told });
   }
 
   report(): JobReport {
-    if (this.#failures > 0) throw new JobFailure(this.#failed, this.#failures);
+    if (this.#failed.size > 0) throw new JobFailure(this.#failed);
     return { isLeft: !isDone(this.round), handled: this.#handled };
   }
 }

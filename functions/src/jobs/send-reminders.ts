@@ -30,6 +30,7 @@ export const reminders: Task<Stored> = {
   },
   find: findStored,
   handle: remind,
+  uidsIn: (path) => [path.slice(path.lastIndexOf("/") + 1)],
 };
 
 /** The place after the slots, which are few. */

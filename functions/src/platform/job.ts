@@ -24,16 +24,21 @@ export interface JobReport {
 export const EVERY_TEN_MINUTES = { schedule: "*/10 * * * *", retries: 0 };
 
 const JOB_TIMEOUT_SECONDS = 540;
+/** Twice what a job needs: Node collects its garbage late, and an instance that is full is killed. */
+const JOB_MEMORY = "512MiB" as const;
+
+/** How many a line of the log names. */
+const TOLD = 10;
 
 /** Some of what a run had to do failed. */
 export class JobFailure extends AggregateError {
-  /** Whose, as far as the log should name them. */
+  /** Whose. */
   readonly keys: readonly string[];
 
-  constructor(failed: ReadonlyMap<string, unknown>, count: number) {
-    super([...failed.values()].flatMap(toFaults), `Failures: ${count}.`);
+  constructor(failed: ReadonlyMap<string, unknown>) {
+    super([...failed.values()].slice(0, TOLD).flatMap(toFaults), `Failures: ${failed.size}.`);
     this.name = "JobFailure";
-    this.keys = [...failed.keys()];
+    this.keys = [...failed.keys()].slice(0, TOLD);
   }
 }
 
@@ -50,6 +55,7 @@ export function job(
     timeZone: "Europe/Zurich",
     region: REGION,
     timeoutSeconds: JOB_TIMEOUT_SECONDS,
+    memory: JOB_MEMORY,
     retryCount: retries,
     secrets,
   };

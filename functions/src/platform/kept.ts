@@ -2,24 +2,29 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { machineNow } from "./clock.ts";
 
 interface Kept<Answer> {
-  askedAt: Instant;
   answer: Promise<Answer>;
+  /** Undefined while it is being asked. */
+  answeredAt?: Instant;
 }
 
 /**
- * Asks at most once in that time, and answers everybody else with what was said then: also those who come while it is
- * being asked. A failure is not kept. Each instance keeps its own.
+ * Asks again only when the last answer is as old as that, and gives everybody who comes meanwhile the same. Nothing is
+ * asked twice at once, and a failure is not kept. Each instance keeps its own.
  */
 export function keepFor<Answer>(milliseconds: number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let kept: Kept<Answer> | undefined;
+  const isKept = ({ answeredAt }: Kept<Answer>): boolean =>
+    answeredAt === undefined || machineNow() - answeredAt < milliseconds;
+  const askNow = (): Kept<Answer> => {
+    const asked: Kept<Answer> = { answer: ask() };
+    asked.answer.then(
+      () => (asked.answeredAt = machineNow()),
+      () => (kept = undefined),
+    );
+    return asked;
+  };
   return () => {
-    const at = machineNow();
-    if (kept !== undefined && at - kept.askedAt < milliseconds) return kept.answer;
-    const asked: Kept<Answer> = { askedAt: at, answer: ask() };
-    kept = asked;
-    asked.answer.catch(() => {
-      if (kept === asked) kept = undefined;
-    });
-    return asked.answer;
+    if (kept === undefined || !isKept(kept)) kept = askNow();
+    return kept.answer;
   };
 }

@@ -14,7 +14,8 @@ export interface Choice extends Sample {
 }
 
 const SOURCES = "functions/src";
-const SANDBOX = "test-results/mutants";
+/** Of each kind its own, so that two can run beside each other. */
+const sandboxOf = (folder: string): string => `test-results/mutants/${folder}`;
 
 /** Rules without a service: the unit tests have to kill them. */
 export const tryDomain = (choice: Choice): Promise<Outcome[]> =>
@@ -41,13 +42,28 @@ async function tryMutants(folder: string, tests: readonly string[], choice: Choi
   );
   requireNothingDisabled(files);
   process.env["MUTANT_TESTS"] = tests.join(",");
-  rmSync(join(REPOSITORY, SANDBOX), { recursive: true, force: true });
-  const results = await new Stryker(optionsFor(files, choice)).runMutationTest();
-  const tried = nameMutants(results, readSource).filter(({ statusReason }) => statusReason !== NOT_IN_SAMPLE);
-  return tried.map(toOutcome);
+  // Of the random histories a mutant meets a few: most mutants meet them, and a thousand take seconds each time.
+  process.env["HISTORIES"] = "50";
+  const removeSandbox = () => rmSync(join(REPOSITORY, sandboxOf(folder)), { recursive: true, force: true });
+  process.once("exit", removeSandbox);
+  try {
+    removeSandbox();
+    const results = await new Stryker(optionsFor(folder, files, choice)).runMutationTest();
+    const tried = nameMutants(results, readSource).filter(
+      ({ statusReason }) => statusReason !== NOT_IN_SAMPLE,
+    );
+    return tried.map(toOutcome);
+  } finally {
+    removeSandbox();
+    process.off("exit", removeSandbox);
+  }
 }
 
-const optionsFor = (files: readonly string[], { every, seed }: Sample): PartialStrykerOptions => ({
+const optionsFor = (
+  folder: string,
+  files: readonly string[],
+  { every, seed }: Sample,
+): PartialStrykerOptions => ({
   testRunner: "vitest",
   plugins: ["@stryker-mutator/vitest-runner", join(import.meta.dirname, "sample.ts")],
   vitest: { configFile: "tests/mutants/functions/vitest.config.ts", related: true },
@@ -58,9 +74,12 @@ const optionsFor = (files: readonly string[], { every, seed }: Sample): PartialS
   sample: { every, seed },
   // What no test of these reads: the sandbox is a copy of the rest.
   ignorePatterns: ["emulator-data/content", "test-results", "screenshots", ".emulators", "docs", "**/dist"],
-  tempDirName: SANDBOX,
+  tempDirName: sandboxOf(folder),
   cleanTempDir: "always",
   concurrency: 1,
+  // Ample, so that on a busy machine only what never ends is cut off.
+  dryRunTimeoutMinutes: 20,
+  timeoutMS: 30_000,
   reporters: ["progress-append-only", "clear-text"],
   clearTextReporter: { reportTests: false, reportMutants: false, allowColor: false },
   allowConsoleColors: false,

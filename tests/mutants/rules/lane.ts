@@ -19,13 +19,17 @@ registerHooks({
 
 export type Order =
   | { kind: "open"; files: readonly string[] }
-  | { kind: "try-all"; rules: string }
+  /** Tries every test, or every nth of them. */
+  | { kind: "try-tests"; rules: string; every: number; first: number }
+  | { kind: "learn"; traces: readonly Trace[] }
   | { kind: "try"; mutant: Mutant };
 
+/** Which documents a test asks for: its place among the tests, and their collections. */
+export type Trace = readonly [place: number, touched: readonly string[]];
+
 export type Result =
-  | { kind: "open" }
-  /** Which tests failed. */
-  | { kind: "tried-all"; failed: readonly string[]; count: number }
+  | { kind: "ready" }
+  | { kind: "tried-tests"; failed: readonly string[]; traces: readonly Trace[] }
   /** `null` when every test passed. */
   | { kind: "tried"; killedBy: string | null; tried: number }
   | { kind: "does-not-compile"; why: string };
@@ -50,7 +54,13 @@ async function openFiles(files: readonly string[]): Promise<Result> {
   for (const file of files)
     for (const test of await noteTests(pathToFileURL(file)))
       tests.push({ ...test, touched: new Set(), kills: 0 });
-  return { kind: "open" };
+  return { kind: "ready" };
+}
+
+function learn(traces: readonly Trace[]): Result {
+  for (const [place, touched] of traces)
+    for (const collections of touched) tests[place]?.touched.add(collections);
+  return { kind: "ready" };
 }
 
 async function passes(test: TracedTest): Promise<boolean> {
@@ -66,11 +76,16 @@ async function loadRules(rules: string): Promise<void> {
   await world.loadRules(rules);
 }
 
-async function tryAll(rules: string): Promise<Result> {
+async function tryTests(rules: string, every: number, first: number): Promise<Result> {
   await loadRules(rules);
   const failed: string[] = [];
-  for (const test of tests) if (!(await passes(test))) failed.push(test.name);
-  return { kind: "tried-all", failed, count: tests.length };
+  const traces: Trace[] = [];
+  for (const [place, test] of tests.entries()) {
+    if (place % every !== first) continue;
+    if (!(await passes(test))) failed.push(test.name);
+    traces.push([place, [...test.touched]]);
+  }
+  return { kind: "tried-tests", failed, traces };
 }
 
 /** Tests that killed before come first: they are likely to kill again. */
@@ -89,9 +104,17 @@ async function tryMutant({ rules, decides }: Mutant): Promise<Result> {
   return { kind: "tried", killedBy: null, tried: able.length };
 }
 
-function obey(order: Order): Promise<Result> {
-  if (order.kind === "open") return openFiles(order.files);
-  return order.kind === "try-all" ? tryAll(order.rules) : tryMutant(order.mutant);
+async function obey(order: Order): Promise<Result> {
+  switch (order.kind) {
+    case "open":
+      return openFiles(order.files);
+    case "try-tests":
+      return tryTests(order.rules, order.every, order.first);
+    case "learn":
+      return learn(order.traces);
+    case "try":
+      return tryMutant(order.mutant);
+  }
 }
 
 process.on("message", (order: Order) => {

@@ -1,4 +1,5 @@
-import { type Expression, type Permission, readRules, type Segment, type Token } from "./source.ts";
+import { type Expression, type Permission, readRules, type Segment, verbNames } from "./source.ts";
+import { insideBrackets, splitAt, type Token } from "./tokens.ts";
 
 export interface Mutant {
   /** The same as long as the place says the same, so that a list can name it. */
@@ -18,13 +19,11 @@ interface Change {
   decides: readonly string[];
 }
 
-const VERBS = ["get", "list", "create", "update", "delete"];
-
 /** Every way in which one place of the rules can be a little wrong. */
 export function mutantsOf(rules: string): Mutant[] {
   const { expressions, permissions, segments } = readRules(rules);
   const changes = [
-    ...permissions.flatMap((permission) => changesOfVerbs(permission, rules)),
+    ...permissions.flatMap(changesOfVerbs),
     ...segments.flatMap(changesOfPath),
     ...expressions.flatMap((expression) => changesOfExpression(expression, rules)),
   ];
@@ -41,26 +40,27 @@ export function mutantsOf(rules: string): Mutant[] {
   });
 }
 
-/** Each further verb is allowed; each verb is not allowed any more. */
-function changesOfVerbs({ verbs, start, end, where, decides }: Permission, rules: string): Change[] {
+/** Each further verb is allowed that could be; each verb is not allowed any more. */
+function changesOfVerbs(permission: Permission): Change[] {
+  const { verbs, start, end, where, decides, possible } = permission;
   const [first] = verbs;
   const last = verbs.at(-1);
   if (!first || !last) return [];
-  const names = verbs.flatMap(({ text }) => (text === "read" ? ["get", "list"] : [text]));
-  const added = VERBS.filter((verb) => !names.includes(verb)).map((verb) => ({
-    start: last.end,
-    end: last.end,
-    text: `, ${verb}`,
-    what: `allows ${verb}, too`,
-  }));
+  const names = verbNames(verbs);
+  const added = possible
+    .filter((verb) => !names.includes(verb))
+    .map((verb) => ({
+      start: last.end,
+      end: last.end,
+      text: `, ${verb}`,
+      what: `allows ${verb}, too`,
+    }));
   const removed = names.map((verb) => {
     const rest = names.filter((name) => name !== verb).join(", ");
     return rest === ""
-      ? { start, end, text: "", what: `does not allow ${verb}` }
+      ? { start, end, text: `allow ${verb}: if false;`, what: `does not allow ${verb}` }
       : { start: first.start, end: last.end, text: rest, what: `does not allow ${verb}` };
   });
-  // A permission that is removed leaves nothing behind that could be read as another one's condition.
-  if (!rules.slice(start, end).endsWith(";")) throw new Error(`No end of ${where}.`);
   return [...added, ...removed].map((change) => ({ ...change, where, decides }));
 }
 
@@ -85,35 +85,6 @@ const spanOf = (tokens: readonly Token[]) => ({
   start: tokens[0]?.start ?? 0,
   end: tokens.at(-1)?.end ?? 0,
 });
-
-const OPENING = ["(", "[", "{"];
-const CLOSING = [")", "]", "}"];
-
-/** Splits at a sign that stands outside of all brackets. */
-function splitAt(tokens: readonly Token[], sign: string): Token[][] {
-  const parts: Token[][] = [[]];
-  let depth = 0;
-  for (const token of tokens) {
-    if (CLOSING.includes(token.text)) depth -= 1;
-    if (depth === 0 && token.text === sign) parts.push([]);
-    else parts.at(-1)?.push(token);
-    if (OPENING.includes(token.text)) depth += 1;
-  }
-  return parts;
-}
-
-/** What stands between the outermost brackets. */
-function insideBrackets(tokens: readonly Token[]): Token[][] {
-  const groups: Token[][] = [];
-  let depth = 0;
-  for (const token of tokens) {
-    if (CLOSING.includes(token.text)) depth -= 1;
-    if (depth > 0) groups.at(-1)?.push(token);
-    else if (OPENING.includes(token.text)) groups.push([]);
-    if (OPENING.includes(token.text)) depth += 1;
-  }
-  return groups.filter(({ length }) => length > 0);
-}
 
 /** Each part of an `&&` is dropped, each part of an `||` too; so is each of a choice and each of a list. */
 function changesOfLogic(tokens: readonly Token[], rules: string): Edit[] {
@@ -154,7 +125,6 @@ const METHODS: Partial<Record<string, string>> = {
   hasAll: "hasAny",
   hasOnly: "hasAny",
   affectedKeys: "addedKeys",
-  exists: "existsAfter",
   existsAfter: "exists",
   getAfter: "get",
   int: "number",
@@ -165,22 +135,34 @@ function changesOfTokens(tokens: readonly Token[]): Edit[] {
   return tokens.flatMap((token, index) => {
     const { text, start, end } = token;
     const change = (to: string): Edit => ({ start, end, text: to, what: `${text} → ${to}` });
-    if (COMPARISONS[text]) return COMPARISONS[text].map(change);
+    if (COMPARISONS[text]) return COMPARISONS[text].filter((to) => isOther(to, tokens, index)).map(change);
     if (METHODS[text]) return [change(METHODS[text])];
     if (text === "!") return [{ ...change(""), what: "without !" }];
     if (/^\d+$/.test(text)) return [change(String(Number(text) + 1)), change(String(Number(text) - 1))];
-    if (text === "[") return changesOfList(tokens.slice(index));
+    if (text === "[" && !isPlace(tokens[index - 1])) return changesOfList(tokens.slice(index));
     if (text.startsWith("'"))
       return isPattern(tokens, index) ? changesOfPattern(token) : [change(text === "''" ? "'?'" : "''")];
     return [];
   });
 }
 
-/** Each entry of a list is left out. A place in a list (`[0:3]`) is no list. */
+/** Nothing is smaller than an empty text, and no size is smaller than 0. */
+const isOther = (to: string, tokens: readonly Token[], index: number) =>
+  !(
+    to === "<=" &&
+    (tokens[index + 1]?.text === "''" ||
+      (tokens[index + 1]?.text === "0" && tokens[index - 3]?.text === "size"))
+  );
+
+/** `fields[kind]` takes something out of a map or list. */
+const isPlace = (before: Token | undefined) =>
+  before !== undefined && /^(?:\w+|\))$/.test(before.text) && before.text !== "in";
+
+/** Each entry of a list is left out. */
 function changesOfList(tokens: readonly Token[]): Edit[] {
   const [entries] = insideBrackets(tokens);
   const parts = splitAt(entries ?? [], ",");
-  if (splitAt(entries ?? [], ":").length > 1 || entries === undefined) return [];
+  if (entries === undefined) return [];
   const { start, end } = spanOf(entries);
   const source = (of: readonly Token[][]) =>
     of.map((part) => part.map(({ text }) => text).join("")).join(", ");

@@ -3,8 +3,9 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 import { startSuite } from "#emulators/suite/suite.ts";
+import type { Choice } from "../functions/run-functions.ts";
 import type { Outcome } from "../report.ts";
-import type { Order, Result } from "./lane.ts";
+import type { Order, Result, Trace } from "./lane.ts";
 import { mutantsOf } from "./mutate.ts";
 
 const LANES = 3;
@@ -12,18 +13,24 @@ const LANES = 3;
 /** It compares files and asks nothing of the rules. */
 const WITHOUT_RULES = "completeness.test.ts";
 
-/** Tries every mutant of `firestore.rules` whose name contains `only`. */
-export async function tryRules(only: string, say: (line: string) => void): Promise<Outcome[]> {
+/** Tries the mutants of `firestore.rules` whose name contains `only`, and of these every nth. */
+export async function tryRules(
+  { only, every, seed }: Choice,
+  say: (line: string) => void,
+): Promise<Outcome[]> {
   const rules = readFileSync(join(REPOSITORY, "firestore.rules"), "utf8");
   const files = globSync("tests/rules/*.test.ts", { cwd: REPOSITORY })
     .filter((file) => !file.endsWith(WITHOUT_RULES))
     .map((file) => join(REPOSITORY, file));
-  const mutants = mutantsOf(rules).filter(({ id }) => id.includes(only));
+  const mutants = mutantsOf(rules)
+    .filter(({ id }) => id.includes(only))
+    .filter((_mutant, index) => index % every === seed % every);
   const suite = await startSuite({ emulators: ["firestore"] });
   const lanes = Array.from({ length: LANES }, () => openLane({ ...suite.env }));
   try {
     await Promise.all(lanes.map((lane) => lane.ask({ kind: "open", files })));
-    await Promise.all(lanes.map((lane) => requireAllPass(lane, rules)));
+    const traces = await requireAllPass(lanes, rules);
+    await Promise.all(lanes.map((lane) => lane.ask({ kind: "learn", traces })));
     say(`Every test passes under the rules as they are. ${mutants.length} mutants:`);
 
     const waiting = mutants.entries();
@@ -38,7 +45,7 @@ export async function tryRules(only: string, say: (line: string) => void): Promi
     await Promise.all(lanes.map(work));
 
     // An emulator that had stopped answering would have killed them all.
-    await Promise.all(lanes.slice(0, 1).map((lane) => requireAllPass(lane, rules)));
+    await requireAllPass(lanes, rules);
     return outcomes;
   } finally {
     for (const lane of lanes) lane.close();
@@ -55,10 +62,16 @@ function toOutcome(id: string, result: Result): Outcome {
   throw new Error(`A lane answered ${result.kind}.`);
 }
 
-async function requireAllPass(lane: Lane, rules: string): Promise<void> {
-  const result = await lane.ask({ kind: "try-all", rules });
-  if (result.kind !== "tried-all" || result.failed.length === 0) return;
-  throw new Error(`These tests fail under the rules as they are:\n${result.failed.join("\n")}`);
+/** The lanes share the tests. Returns what each of them asks for. */
+async function requireAllPass(lanes: readonly Lane[], rules: string): Promise<Trace[]> {
+  const results = await Promise.all(
+    lanes.map((lane, first) => lane.ask({ kind: "try-tests", rules, every: lanes.length, first })),
+  );
+  const tried = results.filter((result) => result.kind === "tried-tests");
+  const failed = tried.flatMap((result) => result.failed);
+  if (failed.length > 0)
+    throw new Error(`These tests fail under the rules as they are:\n${failed.join("\n")}`);
+  return tried.flatMap(({ traces }) => traces);
 }
 
 interface Lane {

@@ -1,9 +1,4 @@
-/** A word of the rules language, with where it stands. */
-export interface Token {
-  text: string;
-  start: number;
-  end: number;
-}
+import { splitAt, type Token, tokensOf } from "./tokens.ts";
 
 /** An expression: the condition of an `allow`, what a function returns, or the value of a `let`. */
 export interface Expression {
@@ -22,6 +17,8 @@ export interface Permission {
   end: number;
   where: string;
   decides: readonly string[];
+  /** The verbs for which its condition can be evaluated, and which are not allowed to everybody beside it. */
+  possible: readonly string[];
 }
 
 /** The last segment of a `match`. */
@@ -37,18 +34,6 @@ export interface Rules {
   segments: readonly Segment[];
 }
 
-const TOKEN = /\/\/[^\n]*|\s+|'(?:\\.|[^'\\])*'|[A-Za-z_]\w*|\d+|&&|\|\||[=!<>]=|=\*\*|[^\s\w]/g;
-const IS_BLANK = /^(?:\s|\/\/)/;
-
-function tokensOf(source: string): Token[] {
-  const tokens = [...source.matchAll(TOKEN)].map(({ 0: text, index: start }) => ({
-    text,
-    start,
-    end: start + text.length,
-  }));
-  return tokens.filter(({ text }) => !IS_BLANK.test(text));
-}
-
 interface Block {
   kind: "match" | "function" | "other";
   /** The segments of a `match`, or the name of a function. */
@@ -58,7 +43,7 @@ interface Block {
 /** Functions are found by their names alone, so no two may be called alike. */
 interface Reading {
   expressions: (Omit<Expression, "decides"> & Owner)[];
-  permissions: (Omit<Permission, "decides"> & Owner)[];
+  permissions: (Omit<Permission, "decides" | "possible"> & Owner & { condition: readonly Token[] | null })[];
   segments: (Omit<Segment, "decides"> & Owner)[];
 }
 
@@ -77,9 +62,16 @@ export function readRules(source: string): Rules {
     ...rest,
     decides: (functionName === undefined ? [path] : pathsOf(functionName)).map(collectionsOf),
   });
+  const isOpen = (path: string, verb: string) =>
+    reading.permissions.some(
+      (other) => other.path === path && other.condition === null && verbNames(other.verbs).includes(verb),
+    );
   return {
     expressions: reading.expressions.map(decided),
-    permissions: reading.permissions.map(decided),
+    permissions: reading.permissions.map(({ condition, ...permission }) => ({
+      ...decided(permission),
+      possible: verbsFor(condition, reading).filter((verb) => !isOpen(permission.path, verb)),
+    })),
     segments: reading.segments.map(decided),
   };
 }
@@ -152,9 +144,16 @@ function readStatements(source: string): Reading {
     const owner = ownerNow();
     const where = `${owner.path} allow ${verbs.map(({ text }) => text).join(", ")}`;
     const start = part[0]?.start ?? 0;
-    reading.permissions.push({ verbs, start, end: tokens[next - 1]?.end ?? start, where, ...owner });
-    if (colon !== -1)
-      reading.expressions.push({ tokens: part.slice(colon + 2), where, isCondition: true, ...owner });
+    const condition = colon === -1 ? null : part.slice(colon + 2);
+    reading.permissions.push({
+      verbs,
+      start,
+      end: tokens[next - 1]?.end ?? start,
+      where,
+      condition,
+      ...owner,
+    });
+    if (condition) reading.expressions.push({ tokens: condition, where, isCondition: true, ...owner });
     return next;
   }
 }
@@ -176,4 +175,44 @@ function findCallers({ expressions }: Reading): (name: string) => string[] {
     );
     return [...new Set(paths)];
   };
+}
+
+const VERBS = ["get", "list", "create", "update", "delete"];
+
+export const verbNames = (verbs: readonly Token[]): string[] =>
+  verbs.flatMap(({ text }) => (text === "read" ? ["get", "list"] : [text]));
+
+/** What there is for some verbs only. For the others a condition that reads it cannot be evaluated, which refuses. */
+const THERE_FOR: Readonly<Record<string, readonly string[]>> = {
+  "request.resource": ["create", "update"],
+  "request.query": ["list"],
+  "resource.data": ["get", "list", "update", "delete"],
+};
+
+function verbsFor(condition: readonly Token[] | null, reading: Reading): string[] {
+  const read = condition === null ? new Set<string>() : readBy(condition, reading);
+  return VERBS.filter((verb) => [...read].every((what) => THERE_FOR[what]?.includes(verb)));
+}
+
+const CHOOSES = ["||", "?"];
+
+/** What an expression reads in any case. */
+function readBy(tokens: readonly Token[], reading: Reading): Set<string> {
+  const choices = splitAt(tokens, "||");
+  if (choices.length > 1) {
+    const [first, ...others] = choices.map((choice) => readBy(choice, reading));
+    return others.reduce((common, other) => common.intersection(other), first ?? new Set());
+  }
+  // A part that chooses within its brackets may do without what it names.
+  const sure = splitAt(tokens, "&&").filter((part) => part.every(({ text }) => !CHOOSES.includes(text)));
+  const found = sure.flatMap((part) =>
+    part.flatMap(({ text }, index) => {
+      const [before, dot, member] = [part[index - 1]?.text, part[index + 1]?.text, part[index + 2]?.text];
+      const name = `${text}.${member}`;
+      if (before !== "." && dot === "." && name in THERE_FOR) return [name];
+      const body = reading.expressions.filter(({ functionName }) => functionName === text);
+      return dot === "(" ? body.flatMap((expression) => [...readBy(expression.tokens, reading)]) : [];
+    }),
+  );
+  return new Set(found);
 }

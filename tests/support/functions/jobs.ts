@@ -19,6 +19,7 @@ const JOBS = {
   sendReminders,
 };
 type JobName = keyof typeof JOBS;
+export const ROUND_JOBS = Object.keys(JOBS);
 
 /** As the scheduler does it: the job goes on with its round, or begins one if one is due. */
 export const runJob = (name: JobName): unknown =>

@@ -1,4 +1,4 @@
-import { limit, type QueryConstraint, Timestamp, where } from "firebase/firestore/lite";
+import { documentId, limit, type QueryConstraint, Timestamp, where } from "firebase/firestore/lite";
 import {
   aCard,
   aComment,
@@ -46,6 +46,8 @@ export interface Access {
 
 const lesson = { "Videos/bim-beck": aLesson() };
 const page = [limit(20)];
+/** A list of one, which tells the rules its name as a get would. */
+const byName = (id: string) => [where(documentId(), "==", id), limit(1)];
 const commentOfBeat = aComment({ ID: OTHERS_COMMENT_ID, UID: "beat", Username: "Beat Frei" });
 
 export const ACCESS: readonly Access[] = [
@@ -82,18 +84,21 @@ export const ACCESS: readonly Access[] = [
     document: "Anna's turns at writing comments",
     path: "Users/anna/Turns/comments",
     fields: aTurn(),
+    listedBy: byName("comments"),
     may: { ...closed, get: owner, create: owner },
   },
   {
     document: "Anna's consents",
     path: "Users/anna",
     fields: someConsents(),
+    listedBy: byName("anna"),
     may: { ...closed, get: owner, create: owner, update: owner },
   },
   {
     document: "Anna's progress",
     path: "Users/anna/Progress/lessons",
     fields: aLessonBegun(),
+    listedBy: byName("lessons"),
     may: { get: owner, list: nobody, create: owner, update: owner, delete: owner },
   },
   {
@@ -109,7 +114,12 @@ export const ACCESS: readonly Access[] = [
     around: { "Flashcards/bim-beck": aDeck() },
     may: { get: owner, list: owner, create: owner, update: owner, delete: owner },
   },
-  { document: "Anna's entitlement", path: "Entitlements/anna", may: { ...closed, get: owner } },
+  {
+    document: "Anna's entitlement",
+    path: "Entitlements/anna",
+    listedBy: byName("anna"),
+    may: { ...closed, get: owner },
+  },
   { document: "a deck of flashcards", path: "Flashcards/bim-beck", may: closed },
   { document: "a grammar sheet's listing", path: "GrammarPDFs/cases", may: readByAll },
   {
@@ -120,6 +130,7 @@ export const ACCESS: readonly Access[] = [
   {
     document: "the count of private lessons",
     path: "Metadata/private_lessons",
+    listedBy: byName("private_lessons"),
     may: { ...closed, get: everyone },
   },
   { document: "any other metadata", path: "Metadata/internal", may: closed },
@@ -136,6 +147,13 @@ export const ACCESS: readonly Access[] = [
     fields: aSlot({ StudentUID: "anna" }),
     listedBy: [where("StudentUID", "in", ["", "anna"])],
     may: { ...closed, get: owner, list: owner },
+  },
+  { document: "a document under a grammar sheet", path: "GrammarPDFs/cases/Anything/1", may: closed },
+  {
+    document: "a document under a free slot",
+    path: "PrivateLessons/mon-am-9/Anything/1",
+    fields: aSlot(),
+    may: closed,
   },
   { document: "the live lesson's addresses", path: "LiveLessons/current", may: closed },
   { document: "Anna's billing", path: "Billing/anna", may: closed },

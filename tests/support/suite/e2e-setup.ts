@@ -15,6 +15,7 @@ export default async function startForBrowsers({
   Object.assign(process.env, {
     GRUEZI_BASE_URL: product.baseUrl,
     GRUEZI_FUNCTIONS_URL: product.functionsUrl,
+    GRUEZI_FIRESTORE_HOST: product.firestoreHost,
     GRUEZI_STRIPE_URL: product.stripeUrl,
     GRUEZI_STORES_URL: product.storesUrl,
     GRUEZI_WRAPPER_URL: product.wrapperUrl,

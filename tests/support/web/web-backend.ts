@@ -101,7 +101,8 @@ function lookUpAnswer(backend: WebBackend, name: string) {
   return stored === null ? { missing: name, readTime } : { found: documentAnswer(name, stored), readTime };
 }
 
-function storedUnder({ entitlement, consents, lessonCount, turn }: WebBackend, name: string) {
+function storedUnder({ entitlement, consents, lessonCount, turn, collections }: WebBackend, name: string) {
+  if (name.includes("/Comments/")) return collections["Comments"]?.[name.split("/").at(-1) ?? ""] ?? null;
   if (name.endsWith("/documents/Metadata/private_lessons")) return lessonCount;
   if (name.includes("/Progress/")) return null;
   if (name.includes("/Turns/")) return turn;

@@ -79,7 +79,7 @@ const countFailures = (keys: readonly string[], failures: number): Record<string
   Object.fromEntries(keys.map((key) => [key, failures]));
 
 /** So many fail only when something is wrong for everybody, such as a provider that is down. */
-const FAILURES_MAX = 100;
+export const FAILURES_MAX = 100;
 /** Two hours, where the job runs every ten minutes. */
 const TRIES = 12;
 
@@ -93,5 +93,6 @@ export const failsForEverybody = (round: Round): boolean => failedKeys(round).le
 export function giveUp(round: Round): { round: Round; givenUp: readonly string[] } {
   if (failsForEverybody(round)) return { round, givenUp: [] };
   const givenUp = Object.keys(round.open).filter((key) => (round.open[key] ?? 0) >= TRIES);
-  return { round: afterRetry(round, givenUp, { failed: new Map(), left: [] }), givenUp };
+  const open = Object.entries(round.open).filter(([key]) => !givenUp.includes(key));
+  return { round: { ...round, open: Object.fromEntries(open) }, givenUp };
 }

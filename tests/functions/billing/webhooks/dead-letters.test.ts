@@ -13,9 +13,13 @@ import { anEvent, eventOf, markOf, signedPost } from "#support/billing/stripe-ev
 import { hurryStripe } from "#support/billing/stripe-wire.ts";
 import { serveWebhooks, signatureOf } from "#support/billing/webhook-front.ts";
 import { recordsOf, seedStorePurchase, startAfresh, storesQuestions } from "#support/billing/world.ts";
+import { ROUND_JOBS } from "#support/functions/jobs.ts";
+import { removeLearners } from "#support/functions/learners.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
+import { storePurchase } from "#support/functions/reminders.ts";
 import { SETTINGS } from "#support/functions/settings.ts";
 import { store } from "#support/functions/store.ts";
+import { aSubscription } from "#support/samples/documents.ts";
 import { replayLetter } from "#tools/replay/replay.ts";
 
 const front = serveWebhooks({ stripeWebhook, revenueCatWebhook });
@@ -196,10 +200,32 @@ describe("the letter of a job", () => {
     expect(await recordsOf("anna")).toHaveLength(1);
   });
 
+  it("goes with the learner whom its work deletes", async () => {
+    await removeLearners();
+    await storePurchase("anna", aSubscription());
+    const id = await keepLetter({
+      source: "deleteWithoutLogin",
+      key: "anna",
+      uids: ["anna"],
+      fault: new Error("down"),
+    });
+
+    expect(await replayLetter(id)).toBe("done");
+
+    expect(await listLetters(9)).toEqual([]);
+    expect((await store().doc("Entitlements/anna").get()).exists).toBe(false);
+  });
+
   it("has nothing to do where what it is about is gone", async () => {
     const id = await keepLetter({ source: "finishDeletions", key: "nobody", fault: new Error("down") });
 
     expect(await replayLetter(id)).toBe("gone");
+  });
+
+  it.each(ROUND_JOBS)("can be done again, whichever job it is of: %s", async (source) => {
+    const id = await keepLetter({ source, key: "nobody", fault: new Error("down") });
+
+    expect(["done", "gone"]).toContain(await replayLetter(id));
   });
 
   it("of a job that is no more says so", async () => {

@@ -228,7 +228,7 @@ describe("19. Given a wrong RC header or a malformed body, then rejected, state 
   });
 
   const refusedAs = (demand: string) =>
-    expect.stringMatching(new RegExp(`"id":"evt_1","type":"RENEWAL".*RevenueCat event refused.*${demand}`));
+    expect.stringMatching(new RegExp(`"event":"evt_1","type":"RENEWAL".*RevenueCat event refused.*${demand}`));
 
   it.each([
     ["is missing", UNSIGNED],
@@ -280,7 +280,7 @@ describe("19. Given a wrong RC header or a malformed body, then rejected, state 
 
     expect(status).toBe(400);
     expect(storesQuestions()).toEqual([]);
-    expect(takeLoggedFaults()).toEqual([expect.stringContaining("RevenueCat event refused")]);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("webhook unreadable")]);
   });
 
   it("cannot be reached by GET", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseMediaPath, requireMediaFolder } from "#functions/domain/media-path.ts";
+import { grammarPdfFile, parseMediaPath, requireMediaFolder } from "#functions/domain/media-path.ts";
 
 const SIGNATURE = "s".repeat(43);
 const CLAIMS = "keyid-08.learner-mark-016";
@@ -53,6 +53,11 @@ describe("the path of a media request", () => {
     expect(parseMediaPath("/public/thumbnails/bim-beck-1a2b.webp")).toEqual(asked);
   });
 
+  it("is refused when it names nothing in the public folder", () => {
+    expect(parseMediaPath("/media/public")).toBeUndefined();
+    expect(parseMediaPath("/public/")).toBeUndefined();
+  });
+
   it.each(HOSTILE_PATHS)("is refused when it holds %s", (_what, path) => {
     expect(parseMediaPath(`/media/${TOKEN}/${path}`)).toBeUndefined();
     expect(parseMediaPath(`/media/public/${path}`)).toBeUndefined();
@@ -88,6 +93,11 @@ describe("the path of a media request", () => {
 });
 
 describe("a stored path", () => {
+  it("of a grammar sheet lies in a folder of its own", () => {
+    expect(grammarPdfFile("articles")).toBe("grammar/articles/grammar.pdf");
+    expect(requireMediaFolder(grammarPdfFile("articles"))).toBe("grammar/articles");
+  });
+
   it("belongs to the folder of its lesson", () => {
     expect(requireMediaFolder("lessons/bim-beck/video/master.m3u8")).toBe("lessons/bim-beck");
   });

@@ -78,13 +78,17 @@ export async function findLetter(id: string): Promise<DeadLetter | undefined> {
   return letter && { ...letter, id };
 }
 
+/** A letter may be gone with the learner whom its work deleted. */
 export async function closeLetter(id: string, at: Instant): Promise<void> {
   const store = await firestore();
   await store
     .doc(deadLetterPath(id))
     .update({ doneAt: new Date(at) })
-    .catch(refuseWhenUnavailable);
+    .catch((fault: unknown) => (isMissing(fault) ? undefined : refuseWhenUnavailable(fault)));
 }
+
+/** gRPC's NOT_FOUND. */
+const isMissing = (fault: unknown): boolean => fault instanceof Error && "code" in fault && fault.code === 5;
 
 /** The last ones first; at most so many. */
 export async function listLetters(most: number): Promise<readonly DeadLetter[]> {

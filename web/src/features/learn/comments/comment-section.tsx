@@ -11,13 +11,15 @@ import { uidAtom } from "#data/auth/session.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { CommentEntry } from "./comment-entry.tsx";
 import { CommentForm } from "./comment-form.tsx";
-import { entriesFor } from "./comment-thread.ts";
+import { itemsFor } from "./comment-thread.ts";
 import {
   commentsAtom,
   loadOlderCommentsAtom,
   lookForCommentsAtom,
   openCommentsAtom,
 } from "./comments.atoms.ts";
+import { HiddenEntry } from "./hidden-entry.tsx";
+import { fetchOwnHiddenAtom, ownHiddenAtom } from "./reports.atoms.ts";
 
 const sectionStyle = ({ space }: Theme) =>
   css({ display: "grid", gap: space.l, alignContent: "start", minWidth: 0, outline: 0 });
@@ -79,6 +81,12 @@ function CommentList({ videoId }: { videoId: string }) {
   const uid = useAtomValue(uidAtom);
   const open = useSetAtom(openCommentsAtom);
   const loadOlder = useSetAtom(loadOlderCommentsAtom);
+  const ownHidden = useAtomValue(ownHiddenAtom);
+  const fetchOwnHidden = useSetAtom(fetchOwnHiddenAtom);
+
+  useEffect(() => {
+    if (uid !== null) void fetchOwnHidden();
+  }, [uid, fetchOwnHidden]);
 
   if (comments.status === "loading") return <LoadingAnimation label="Loading the comments" />;
   if (comments.status === "failed") {
@@ -91,19 +99,23 @@ function CommentList({ videoId }: { videoId: string }) {
   }
 
   const { thread, isLoadingOlder, notice } = comments.value;
-  const entries = entriesFor(thread, uid);
+  const items = itemsFor(thread, uid, ownHidden(videoId));
   return (
     <>
       <p role="alert" css={noticeStyle}>
         {notice && noticeFor(notice)}
       </p>
-      {entries.length === 0 ? (
+      {items.length === 0 ? (
         <p css={softStyle}>Nobody has written anything yet. Be the first.</p>
       ) : (
         <ul aria-label="Comments, newest first" css={listStyle}>
-          {entries.map((entry) => (
-            <CommentEntry key={entry.comment.ID} videoId={videoId} entry={entry} />
-          ))}
+          {items.map((item) =>
+            "hidden" in item ? (
+              <HiddenEntry key={item.hidden.ID} comment={item.hidden} />
+            ) : (
+              <CommentEntry key={item.entry.comment.ID} videoId={videoId} entry={item.entry} />
+            ),
+          )}
         </ul>
       )}
       {thread.hasOlder && (

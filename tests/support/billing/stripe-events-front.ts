@@ -4,7 +4,7 @@ import express from "express";
 import type Stripe from "stripe";
 
 /**
- * Stripe with more events than the stand-in could make in a reasonable time: the list of events is answered here, as
+ * Stripe with more events than the stand-in could make in a reasonable time: events are answered here, their list as
  * Stripe pages it, and everything else by the stand-in.
  */
 export async function openEventsFront(standIn: string, events: readonly Stripe.Event[]) {
@@ -22,6 +22,11 @@ export async function openEventsFront(standIn: string, events: readonly Stripe.E
     const start = after === undefined ? 0 : within.findIndex(({ id }) => id === after) + 1;
     const data = within.slice(start, start + Number(limit));
     answer.json({ object: "list", url: "/v1/events", data, has_more: start + data.length < within.length });
+  });
+  app.get("/v1/events/:id", (asked, answer) => {
+    const found = events.find(({ id }) => id === asked.params.id);
+    const error = { type: "invalid_request_error", code: "resource_missing", message: "No such event" };
+    answer.status(found ? 200 : 404).json(found ?? { error });
   });
   app.use((asked, answer) => {
     const { method, headers, originalUrl } = asked;
