@@ -22,8 +22,6 @@ export const readStoresAgain = job(
 );
 
 const AT_A_TIME = 8;
-/** As many as a line of the log can show. */
-const NAMED_MAX = 20;
 
 async function readThoseDue(): Promise<JobReport> {
   const startedAt = machineNow();
@@ -40,7 +38,7 @@ async function readThoseDue(): Promise<JobReport> {
     }
     if (isLeft) break;
   }
-  if (failed.size > 0) throw new JobFailure(new Map([...failed].slice(0, NAMED_MAX)), failed.size);
+  if (failed.size > 0) throw new JobFailure(failed);
   return { isLeft, handled };
 }
 
