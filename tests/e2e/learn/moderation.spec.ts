@@ -6,10 +6,8 @@ import { credentialsOf, stateFile } from "../support/personas.ts";
 test("a comment is reported and hidden, its writer is told, and the moderator's right ends at once", async ({
   page,
   browser,
-  allowConsole,
 }) => {
   test.setTimeout(90_000);
-  allowConsole(/Failed to load resource.*403/);
   const writer = freshLearner();
   const words = `Chabis! ${Date.now()}`;
   const { uid } = credentialsOf("vip");
@@ -38,9 +36,9 @@ test("a comment is reported and hidden, its writer is told, and the moderator's 
     await makeModerator(uid);
     await moderator.goto("/moderation");
     const reported = moderator.getByRole("listitem").filter({ hasText: words });
-    await expect(reported).toContainText("Reported by one learner, last just now");
+    await expect(reported).toContainText("Reported by one learner, last ");
     await reported.getByRole("button", { name: `Hide the comment of ${writer.displayName}` }).click();
-    await expect(moderator.getByRole("status")).toHaveText("The comment is hidden, and its writer is told.");
+    await expect(moderator.getByText("The comment is hidden, and its writer is told.")).toBeVisible();
   });
 
   await test.step("nobody sees it any more, and its writer is told", async () => {

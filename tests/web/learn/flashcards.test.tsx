@@ -151,7 +151,7 @@ describe("flashcards", () => {
     hasAnswered({ brot: { due: Date.now() + 3 * DAY } });
     await openRoute(DECK);
     await userEvent.click(await screen.findByRole("button", { name: "Shuffle through all of them" }));
-    const next = screen.getByRole("button", { name: "Next" });
+    const next = await screen.findByRole("button", { name: "Next" });
 
     await userEvent.click(next);
     await userEvent.click(next);
