@@ -14,8 +14,8 @@ export interface Choice extends Sample {
 }
 
 const SOURCES = "functions/src";
-/** Of each kind its own, so that two can run beside each other. */
-const sandboxOf = (folder: string): string => `test-results/mutants/${folder}`;
+/** Of each run its own, so that two can run beside each other. */
+const SANDBOX = `test-results/mutants/${process.pid}`;
 
 /** Rules without a service: the unit tests have to kill them. */
 export const tryDomain = (choice: Choice): Promise<Outcome[]> =>
@@ -44,11 +44,10 @@ async function tryMutants(folder: string, tests: readonly string[], choice: Choi
   process.env["MUTANT_TESTS"] = tests.join(",");
   // Of the random histories a mutant meets a few: most mutants meet them, and a thousand take seconds each time.
   process.env["HISTORIES"] = "50";
-  const removeSandbox = () => rmSync(join(REPOSITORY, sandboxOf(folder)), { recursive: true, force: true });
+  const removeSandbox = () => rmSync(join(REPOSITORY, SANDBOX), { recursive: true, force: true });
   process.once("exit", removeSandbox);
   try {
-    removeSandbox();
-    const results = await new Stryker(optionsFor(folder, files, choice)).runMutationTest();
+    const results = await new Stryker(optionsFor(files, choice)).runMutationTest();
     const tried = nameMutants(results, readSource).filter(
       ({ statusReason }) => statusReason !== NOT_IN_SAMPLE,
     );
@@ -59,13 +58,12 @@ async function tryMutants(folder: string, tests: readonly string[], choice: Choi
   }
 }
 
-const optionsFor = (
-  folder: string,
-  files: readonly string[],
-  { every, seed }: Sample,
-): PartialStrykerOptions => ({
+const optionsFor = (files: readonly string[], { every, seed }: Sample): PartialStrykerOptions => ({
   testRunner: "vitest",
-  plugins: ["@stryker-mutator/vitest-runner", join(import.meta.dirname, "sample.ts")],
+  plugins: [
+    "@stryker-mutator/vitest-runner",
+    ...["sample.ts", "survivors.ts"].map((file) => join(import.meta.dirname, file)),
+  ],
   vitest: { configFile: "tests/mutants/functions/vitest.config.ts", related: true },
   mutate: [...files],
   // Each mutant meets only the tests that reach it.
@@ -74,13 +72,13 @@ const optionsFor = (
   sample: { every, seed },
   // What no test of these reads: the sandbox is a copy of the rest.
   ignorePatterns: ["emulator-data/content", "test-results", "screenshots", ".emulators", "docs", "**/dist"],
-  tempDirName: sandboxOf(folder),
+  tempDirName: SANDBOX,
   cleanTempDir: "always",
   concurrency: 1,
   // Ample, so that on a busy machine only what never ends is cut off.
   dryRunTimeoutMinutes: 20,
   timeoutMS: 30_000,
-  reporters: ["progress-append-only", "clear-text"],
+  reporters: ["survivors", "progress-append-only", "clear-text"],
   clearTextReporter: { reportTests: false, reportMutants: false, allowColor: false },
   allowConsoleColors: false,
 });

@@ -47,6 +47,12 @@ describe("a stretch of events", () => {
     expect(shorten({ from: 50, until: 51 })).toBeUndefined();
   });
 
+  it("is followed by one of twice its length, up to the end", () => {
+    expect(nextWindow({ from: 10, until: 14 }, 100)).toEqual({ from: 14, until: 22 });
+    expect(nextWindow({ from: 10, until: 14 }, 20)).toEqual({ from: 14, until: 20 });
+    expect(nextWindow({ from: 10, until: 14 }, 14)).toBeUndefined();
+  });
+
   it("is kept between two runs", () => {
     const window = { from: 1_800_000_000, until: 1_800_003_600 };
 

@@ -1,0 +1,17 @@
+import { DAY } from "@gruezi/contract/durations";
+import { expect, it } from "vitest";
+import { judgePayments } from "#functions/domain/billing/returned-money.ts";
+import { NOW } from "#support/billing/builders.ts";
+
+it("money is gone since it was refunded, not since a later dispute that the bank decided for us", () => {
+  const invoice = {
+    plan: undefined,
+    start: NOW - 10 * DAY,
+    end: NOW + 20 * DAY,
+    paid: 1_000,
+    refunds: [{ status: "succeeded", amount: 1_000, at: NOW - 3 * DAY }],
+    disputes: [{ id: "du_1", status: "won", amount: 1_000, withdrawn: 0, at: NOW - DAY }],
+  };
+
+  expect(judgePayments([invoice], NOW)).toEqual({ kind: "returned", since: NOW - 3 * DAY });
+});
