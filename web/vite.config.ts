@@ -8,6 +8,7 @@ import { prerenderedHome } from "./build/prerendered-home.ts";
 import { productionRouter } from "./build/production-router.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { isSharedPart } from "./build/shared-parts.ts";
+import { sourceMapsApart } from "./build/source-maps.ts";
 
 /** The addresses Hosting hands on to a function, so that the development server hands on the same. */
 function functionPaths(): string[] {
@@ -31,6 +32,7 @@ export default defineConfig(({ command }) => ({
     liveMeeting(),
     prerenderedHome(),
     serviceWorker(),
+    sourceMapsApart(),
   ],
   server: {
     host: "127.0.0.1",
@@ -47,7 +49,8 @@ export default defineConfig(({ command }) => ({
       resolveDependencies: (_file, needed, { hostType }) => (hostType === "html" ? needed : []),
     },
     assetsDir: "static",
-    sourcemap: true,
+    // No file names its map, which is not published.
+    sourcemap: "hidden",
     rolldownOptions: {
       // emotion names it for what is not used here.
       treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },

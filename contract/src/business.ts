@@ -4,6 +4,17 @@ export const COMMENTS_MAX = 100;
 export const COMMENT_MAX_CHARACTERS = 2_000;
 export const COMMENTS_POLL_MILLISECONDS = 20_000;
 
+/** Between two comments of one learner, and between two reports. */
+export const TURN_SECONDS = 5;
+/** As many comments, and as many reports, as one learner may write within a day. */
+export const TURNS_A_DAY = 200;
+
+/**
+ * How many decks one write may save cards of. Firestore's rules look up each deck and the learner, and may look up twenty
+ * documents in one write.
+ */
+export const CARD_DECKS_AT_ONCE = 15;
+
 /** Free days at the start of a first subscription; once per person, over all platforms. */
 export const TRIAL_DAYS = 30;
 /** The offer that the subscriptions page sells. */

@@ -24,6 +24,13 @@ export function nextWeekly({ day, hour }: WeeklyTime, from: Instant): Instant {
   return thisWeek >= from ? thisWeek : swissInstant(today, daysAhead + 7, hour);
 }
 
+/** The last instant at which a clock in Switzerland showed one of these hours; may be `until` itself. */
+export function lastDaily(hours: readonly number[], until: Instant): Instant {
+  const today = new TZDateMini(until, SWISS_TIME_ZONE);
+  const times = hours.flatMap((hour) => [swissInstant(today, 0, hour), swissInstant(today, -1, hour)]);
+  return Math.max(...times.filter((time) => time <= until));
+}
+
 /** The same time on a clock in Switzerland, that many days later. */
 export function addSwissDays(from: Instant, days: number): Instant {
   const moment = new TZDateMini(from, SWISS_TIME_ZONE);

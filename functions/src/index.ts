@@ -1,3 +1,5 @@
+import "#platform/instances.ts";
+
 export { cancelStripeSubscription } from "#callables/cancel-stripe-subscription.ts";
 export { changeStripeSubscription } from "#callables/change-stripe-subscription.ts";
 export { confirmStripeCheckout } from "#callables/confirm-stripe-checkout.ts";
@@ -18,9 +20,12 @@ export { restorePurchases } from "#callables/restore-purchases.ts";
 export { uncancelStripeSubscription } from "#callables/uncancel-stripe-subscription.ts";
 export { catalogue } from "#http/catalogue.ts";
 export { unsubscribe } from "#http/unsubscribe.ts";
+export { askAboutLapsed } from "#jobs/ask-about-lapsed.ts";
+export { closeLapsedCheckouts } from "#jobs/close-lapsed-checkouts.ts";
+export { deleteWithoutLogin } from "#jobs/delete-without-login.ts";
 export { finishDeletions } from "#jobs/finish-deletions.ts";
+export { handleMissedEvents } from "#jobs/handle-missed-events.ts";
 export { readStoresAgain } from "#jobs/read-stores-again.ts";
-export { reconcileSubscriptions } from "#jobs/reconcile-subscriptions.ts";
 export { revenueCatWebhook } from "#webhooks/revenue-cat-webhook.ts";
 export { stripeWebhook } from "#webhooks/stripe-webhook.ts";
 export { getLiveLessonUrls as getLiveLessonUrls_v2_0 } from "./callables/get-live-lesson-urls.ts";

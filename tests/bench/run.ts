@@ -132,4 +132,4 @@ async function measureAll(): Promise<Figure[]> {
 
 const figures = await measureAll();
 console.log(process.argv.includes("--json") ? JSON.stringify(figures, null, 2) : toTable(figures));
-process.exit();
+process.exit(figures.every(({ is, limit }) => is <= limit) ? 0 : 1);

@@ -2,9 +2,10 @@ import "#support/functions/env.ts";
 import "#support/functions/emulated-logins.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { getSecureData_v2_0 } from "#functions/index.ts";
-import { expiredToken, unsignedToken } from "#support/functions/logins.ts";
+import { run } from "#support/functions/call.ts";
+import { expiredToken, loginOf, unsignedToken } from "#support/functions/logins.ts";
 import { callOf, type HttpAnswer, serveFunction } from "#support/functions/serve-function.ts";
-import { clearStore, storedDocuments, storeSecret } from "#support/functions/store.ts";
+import { clearStore, countReads, storedDocuments, storeSecret } from "#support/functions/store.ts";
 import { aSecret } from "#support/samples/documents.ts";
 
 const callWith = async (body: string, headers?: Record<string, string>): Promise<HttpAnswer> => {
@@ -52,6 +53,31 @@ describe("a call as the browser makes it", () => {
     const answer = await callWith(unknownLesson, bearer(unsignedToken()));
 
     expectRefusal(answer, 404, { reason: "not-found" });
+  });
+});
+
+describe("a visitor who calls in a loop", () => {
+  const callFrom = (address: string) => callWith(OPEN_LESSON, { "X-Forwarded-For": address });
+
+  it("is refused unread, and nobody else", async () => {
+    const calls = Array.from({ length: 300 }, () => callWith("{}", { "X-Forwarded-For": "203.0.113.7" }));
+    await Promise.all(calls);
+    const reads = countReads();
+
+    const again = await callFrom("203.0.113.7");
+
+    expectRefusal(again, 429, { reason: "exhausted" });
+    expect(reads()).toBe(0);
+    expect((await callFrom("203.0.113.8")).status).toBe(200);
+  });
+});
+
+describe("a learner who calls a function for everybody in a loop", () => {
+  it("is refused by name, from wherever they call", async () => {
+    const call = () => run(getSecureData_v2_0, { data: {}, auth: loginOf("loop") });
+    await Promise.allSettled(Array.from({ length: 300 }, call));
+
+    await expect(call()).rejects.toMatchObject({ details: { reason: "exhausted" } });
   });
 });
 

@@ -1,10 +1,11 @@
 import "#support/functions/env.ts";
 import type { Catalogue } from "@gruezi/contract/catalogue";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { MINUTE } from "@gruezi/contract/durations";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { catalogue } from "#functions/index.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
 import { serveFunction } from "#support/functions/serve-function.ts";
-import { clearStore, store, storeLesson, storeSecret } from "#support/functions/store.ts";
+import { clearStore, countReads, store, storeLesson, storeSecret } from "#support/functions/store.ts";
 import { aLesson, aSecret } from "#support/samples/documents.ts";
 
 const readCatalogue = async (headers: Record<string, string> = {}, path = "/catalogue") => {
@@ -12,10 +13,17 @@ const readCatalogue = async (headers: Record<string, string> = {}, path = "/cata
   return ask(path, { headers });
 };
 
+/** An instance keeps its answer for a minute. */
+const passMinute = () => void vi.setSystemTime(Date.now() + MINUTE);
+
 beforeEach(async () => {
   vi.restoreAllMocks();
+  passMinute();
   await clearStore();
 });
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterAll(() => void vi.useRealTimers());
 
 describe("the catalogue", () => {
   const monday = aLesson({ DocID: "monday", Date: 2, MondayLesson: true });
@@ -76,6 +84,7 @@ describe("the catalogue", () => {
   it("is sent again once a lesson was added", async () => {
     const { headers } = await readCatalogue();
     await storeLesson(aLesson({ DocID: "added" }));
+    passMinute();
 
     const answer = await readCatalogue({ "If-None-Match": headers.etag ?? "" });
 
@@ -128,7 +137,50 @@ describe("the catalogue", () => {
   });
 });
 
+describe("the catalogue for somebody who asks past the CDN", () => {
+  const many = Array.from({ length: 20 }, (_, number) => number);
+
+  beforeEach(() => storeLesson(aLesson({ DocID: "only" })));
+
+  it("is read once a minute, however often they ask", async () => {
+    const ask = await serveFunction(catalogue);
+    const reads = countReads();
+
+    await Promise.all(many.map(() => ask("/catalogue")));
+    for (const number of many) await ask("/catalogue", { headers: { Cookie: `__session=${number}` } });
+    const readsInOneMinute = reads();
+    passMinute();
+    await ask("/catalogue");
+
+    expect(readsInOneMinute).toBe(2);
+    expect(reads()).toBe(4);
+  });
+
+  it.each(["/catalogue?", "/catalogue?x=1", "/?x=1"])("is refused unread at %s", async (path) => {
+    const reads = countReads();
+
+    const answer = await readCatalogue({}, path);
+
+    expect(answer.status).toBe(400);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.json()).toEqual({ error: { reason: "bad-input" } });
+    expect(reads()).toBe(0);
+  });
+});
+
 describe("the catalogue when the store is at fault", () => {
+  it("is asked for again at once after a failure", async () => {
+    const metadata = store().doc("Metadata/mini_lessons_collection_attributes");
+    await metadata.set({ index: "mini-znueni" });
+    const failed = await readCatalogue();
+    await metadata.set({ index: [] });
+
+    const answer = await readCatalogue();
+
+    takeLoggedFaults();
+    expect([failed.status, answer.status]).toEqual([500, 200]);
+  });
+
   it("is a short refusal that no cache keeps, and a line in the log", async () => {
     takeLoggedFaults();
     await store().doc("Metadata/mini_lessons_collection_attributes").set({ index: "mini-znueni" });

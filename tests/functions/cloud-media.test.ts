@@ -26,16 +26,16 @@ afterAll(() => {
 });
 
 describe("in production, a segment", () => {
-  it("is fetched from Cloud Storage, by an address that lasts a quarter of an hour at most", async () => {
+  it("is fetched from Cloud Storage, by an address that lasts for an hour and a quarter at most", async () => {
     const ask = await serveMedia();
 
-    const { status, headers } = await ask(addressOf(SEGMENT));
+    const { status, headers } = await ask(addressOf(SEGMENT, inSeconds(4 * 3600)));
 
     const { pathname, searchParams } = new URL(headers.location ?? "");
     expect(status).toBe(302);
     expect(pathname).toMatch(new RegExp(`/demo-media/${SEGMENT}$`));
     expect(searchParams.get("X-Goog-Algorithm")).toBe("GOOG4-RSA-SHA256");
-    expect(Number(searchParams.get("X-Goog-Expires"))).toBeLessThanOrEqual(15 * 60);
+    expect(Number(searchParams.get("X-Goog-Expires"))).toBeLessThanOrEqual(75 * 60);
     expect(searchParams.get("response-content-type")).toBe("video/mp2t");
   });
 
@@ -55,6 +55,40 @@ describe("in production, a segment", () => {
 
     expect((await ask(addressOf(SEGMENT).replace("bim-beck", "znacht"))).status).toBe(403);
     expect((await ask(addressOf(SEGMENT, inSeconds(-1)))).status).toBe(410);
+  });
+});
+
+describe("in production, somebody who has one address", () => {
+  const asBeat = inSeconds(3 * 3600);
+
+  it("has each file's address signed once, however often it is asked for", async () => {
+    const ask = await serveMedia();
+    const first = await ask(addressOf(SEGMENT, asBeat, "beat"));
+
+    const others = await Promise.all(
+      Array.from({ length: 20 }, (_, number) => ask(addressOf(SEGMENT, asBeat, `learner-${number}`))),
+    );
+
+    expect(new Set(others.map(({ headers }) => headers.location))).toEqual(new Set([first.headers.location]));
+  });
+
+  it("is told that a file is not there, and no address of it is signed", async () => {
+    const ask = await serveMedia();
+
+    const answer = await ask(addressOf("lessons/bim-beck/video/240p/99.ts", asBeat, "beat"));
+
+    expect([answer.status, answer.headers.location]).toEqual([404, undefined]);
+  });
+
+  it("is refused when they try names in a loop, and still served what is known; nobody else is", async () => {
+    const ask = await serveMedia();
+    const tryName = (name: string, uid: string) =>
+      ask(addressOf(`lessons/bim-beck/video/${name}.ts`, asBeat, uid));
+    for (let number = 0; number < 300; number++) await tryName(`made-up-${number}`, "carla");
+
+    expect((await tryName("one-more", "carla")).status).toBe(429);
+    expect((await ask(addressOf(SEGMENT, asBeat, "carla"))).status).toBe(302);
+    expect((await tryName("one-more", "beat")).status).toBe(404);
   });
 });
 

@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import type { Metafile } from "esbuild";
+import * as v from "valibot";
 import { beforeAll, describe, expect, it } from "vitest";
 import { mediaRoot } from "#support/functions/env.ts";
 import { buildFunctions } from "../../functions/build.ts";
@@ -28,32 +29,47 @@ const asked = (trigger: "callableTrigger" | "httpsTrigger") => ({
   [trigger]: {},
 });
 
+const EVERY_TEN_MINUTES = "*/10 * * * *";
 const scheduled = (schedule: string) => ({ scheduleTrigger: { schedule, timeZone: "Europe/Zurich" } });
 
+const manifestSchema = v.object({
+  endpoints: v.record(
+    v.string(),
+    v.object({
+      maxInstances: v.number(),
+      minInstances: v.nullish(v.number()),
+      availableMemoryMb: v.number(),
+    }),
+  ),
+});
+
 let bundle: Metafile;
+let manifest: unknown;
 
 beforeAll(async () => {
   bundle = await buildFunctions();
+  const file = join(mediaRoot, "functions.json");
+  const discovery = join(root, "node_modules/firebase-functions/lib/bin/firebase-functions.js");
+  await node([discovery], { FUNCTIONS_MANIFEST_OUTPUT_PATH: file });
+  manifest = JSON.parse(await readFile(file, "utf8"));
 });
 
 describe("the deployment", () => {
-  it("is told of every function and how it is reached", async () => {
-    const manifest = join(mediaRoot, "functions.json");
-    const discovery = join(root, "node_modules/firebase-functions/lib/bin/firebase-functions.js");
-
-    await node([discovery], { FUNCTIONS_MANIFEST_OUTPUT_PATH: manifest });
-
-    expect(JSON.parse(await readFile(manifest, "utf8"))).toMatchObject({
+  it("is told of every function and how it is reached", () => {
+    expect(manifest).toMatchObject({
       endpoints: {
+        askAboutLapsed: scheduled(EVERY_TEN_MINUTES),
         cancelStripeSubscription: asked("callableTrigger"),
         CreateZoomSignature: asked("callableTrigger"),
         catalogue: asked("httpsTrigger"),
         changeStripeSubscription: asked("callableTrigger"),
+        closeLapsedCheckouts: scheduled(EVERY_TEN_MINUTES),
         confirmStripeCheckout: asked("callableTrigger"),
         createStripeCardUpdateCheckoutSession: asked("callableTrigger"),
         createStripeCheckoutSession: asked("callableTrigger"),
         exportMyData: asked("callableTrigger"),
-        finishDeletions: scheduled("30 4 * * *"),
+        deleteWithoutLogin: scheduled(EVERY_TEN_MINUTES),
+        finishDeletions: scheduled(EVERY_TEN_MINUTES),
         getCurrentSubscriptions: asked("callableTrigger"),
         getFlashcardsCloudFunction: asked("callableTrigger"),
         getGrammarPDFurl: asked("callableTrigger"),
@@ -62,19 +78,37 @@ describe("the deployment", () => {
         getRevenueCatOffer_v2_0: asked("callableTrigger"),
         getSecureData_v2_0: asked("callableTrigger"),
         getSubscriptionPlatform: asked("callableTrigger"),
+        handleMissedEvents: scheduled(EVERY_TEN_MINUTES),
         media: asked("httpsTrigger"),
         movePrivateLesson: asked("callableTrigger"),
-        reconcileSubscriptions: scheduled("30 3 * * *"),
-        releaseExpiredHolds: scheduled("*/10 * * * *"),
+        releaseExpiredHolds: scheduled("*/5 * * * *"),
         requestAccountDeletion: asked("callableTrigger"),
         restorePurchases: asked("callableTrigger"),
         revenueCatWebhook: asked("httpsTrigger"),
-        sendReminders: scheduled("0 9,17 * * *"),
+        sendReminders: scheduled(EVERY_TEN_MINUTES),
         stripeWebhook: asked("httpsTrigger"),
         uncancelStripeSubscription: asked("callableTrigger"),
         unsubscribe: asked("httpsTrigger"),
       },
     });
+  });
+
+  it("bounds every function, so that a flood does not become a bill", () => {
+    const { endpoints } = v.parse(manifestSchema, manifest);
+
+    for (const [name, { maxInstances, availableMemoryMb }] of Object.entries(endpoints)) {
+      expect(maxInstances, name).toBeLessThanOrEqual(20);
+      expect(availableMemoryMb, name).toBeLessThanOrEqual(256);
+    }
+    expect(Object.keys(endpoints)).toContain("catalogue");
+  });
+
+  it("keeps one instance warm, of the call that opens a lesson", () => {
+    const { endpoints } = v.parse(manifestSchema, manifest);
+
+    const warm = Object.entries(endpoints).filter(([, { minInstances }]) => (minInstances ?? 0) > 0);
+
+    expect(warm.map(([name, { minInstances }]) => [name, minInstances])).toEqual([["getSecureData_v2_0", 1]]);
   });
 });
 

@@ -111,7 +111,9 @@ describe("what the cards are", () => {
     await storeCards(SPOKEN);
     await storeSecret("bim-beck", aSecret({ Access: "BASIC" }));
 
-    const address = expect.stringMatching(/^\/media\/\d{10}\.[\w-]{43}\/lessons\/bim-beck\/audio\/1\.m4a$/);
+    const address = expect.stringMatching(
+      /^\/media\/\d{10}\.[\w-]{8}\.[\w-]{16}\.[\w-]{43}\/lessons\/bim-beck\/audio\/1\.m4a$/,
+    );
     expect(await deal("anna")).toMatchObject({ flashcards: [{ SwissGerman: "s Brot", AudioUrl: address }] });
   });
 

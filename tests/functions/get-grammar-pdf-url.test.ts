@@ -74,7 +74,9 @@ describe("what opens it", () => {
 
     expect(answer).toEqual({
       hasAccess: true,
-      url: expect.stringMatching(/^\/media\/\d{10}\.[\w-]{43}\/grammar\/articles\/grammar\.pdf$/),
+      url: expect.stringMatching(
+        /^\/media\/\d{10}\.[\w-]{8}\.[\w-]{16}\.[\w-]{43}\/grammar\/articles\/grammar\.pdf$/,
+      ),
       expiresAt: expect.any(Number),
     });
     expect(answer.hasAccess && answer.expiresAt).toBeGreaterThanOrEqual(inFourHours);

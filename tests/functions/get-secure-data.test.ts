@@ -114,7 +114,7 @@ describe("what an open lesson is", () => {
 
     const content = await open("bim-beck");
 
-    const address = /^\/media\/\d{10}\.[\w-]{43}\/lessons\/bim-beck\//;
+    const address = /^\/media\/\d{10}\.[\w-]{8}\.visitor\.[\w-]{43}\/lessons\/bim-beck\//;
     expect(content).toEqual({
       hasAccess: true,
       Text: "## Bim Beck",

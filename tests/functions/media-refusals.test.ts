@@ -2,7 +2,7 @@ import "#support/functions/env.ts";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { mediaRoot } from "#support/functions/env.ts";
+import { mediaRoot, SIGNING_KEY } from "#support/functions/env.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
 import { addressOf, inSeconds, storeMedia } from "#support/functions/media-files.ts";
 import { readMedia, SEGMENT, TEN_BYTES, THUMBNAIL } from "#support/functions/read-media.ts";
@@ -18,15 +18,19 @@ beforeEach(() => void takeLoggedFaults());
 
 describe("an address that was not given out", () => {
   const [, , token, ...path] = addressOf(SEGMENT).split("/");
-  const [expires = "", signature = ""] = token?.split(".") ?? [];
+  const [expires = "", keyId, learner, signature = ""] = token?.split(".") ?? [];
+  const claims = `${keyId}.${learner}`;
   const spell = (...parts: readonly string[]) => `/media/${parts.join("/")}`;
 
   it.each([
     ["no token", spell(...path)],
-    ["a signature of zeros", spell(`${expires}.${"A".repeat(43)}`, ...path)],
-    ["a signature cut short", spell(`${expires}.${signature.slice(1)}`, ...path)],
-    ["a later end", spell(`${Number(expires) + 1}.${signature}`, ...path)],
-    ["an earlier end", spell(`${Number(expires) - 1}.${signature}`, ...path)],
+    ["a signature of zeros", spell(`${expires}.${claims}.${"A".repeat(43)}`, ...path)],
+    ["a signature cut short", spell(`${expires}.${claims}.${signature.slice(1)}`, ...path)],
+    ["a later end", spell(`${Number(expires) + 1}.${claims}.${signature}`, ...path)],
+    ["an earlier end", spell(`${Number(expires) - 1}.${claims}.${signature}`, ...path)],
+    ["another learner's mark", spell(`${expires}.${keyId}.${"b".repeat(16)}.${signature}`, ...path)],
+    ["nobody's mark", spell(`${expires}.${keyId}.visitor.${signature}`, ...path)],
+    ["another key's name", spell(`${expires}.${"k".repeat(8)}.${learner}.${signature}`, ...path)],
     ["the token of another lesson", spell(`${token}`, "lessons/znacht/video/240p/0.ts")],
     ["the token of a lesson for a grammar sheet", spell(`${token}`, "grammar/bim-beck/grammar.pdf")],
     ["the token of a lesson for the public folder", spell(`${token}`, THUMBNAIL)],
@@ -54,6 +58,19 @@ describe("an address that was not given out", () => {
 
   it("is refused at the function's own address too", async () => {
     expect((await readMedia(`/${token}/lessons/znacht/video/240p/0.ts`)).status).toBe(403);
+  });
+});
+
+describe("an address with a query, which the CDN would take for another file", () => {
+  it.each([
+    ["of a public file", `/media/${THUMBNAIL}?x=1`],
+    ["of a paid file", `${addressOf(SEGMENT)}?x=1`],
+  ])("is refused without a byte: %s", async (_what, address) => {
+    const answer = await readMedia(address);
+
+    expect(answer.status).toBe(400);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.json()).toEqual({ error: { reason: "bad-input" } });
   });
 });
 
@@ -115,6 +132,7 @@ describe("media whose signing key is wanting", () => {
   it.each([
     ["missing", "", "The secret MEDIA_SIGNING_KEY is not set."],
     ["weak", "too-short", "MEDIA_SIGNING_KEY must have at least 32 characters."],
+    ["weak in one of two", `${SIGNING_KEY},too-short`, "MEDIA_SIGNING_KEY must have at least 32 characters."],
   ])("is refused and logged, never let through: %s", async (_how, key, fault) => {
     const address = addressOf(SEGMENT);
     vi.stubEnv("MEDIA_SIGNING_KEY", key);

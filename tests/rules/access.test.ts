@@ -11,14 +11,17 @@ import {
 } from "firebase/firestore/lite";
 import { describe, it } from "vitest";
 import { ACCESS, type Access, PERSONAS, VERBS, type Verb } from "#support/rules/access.ts";
-import { applyRules, as, store } from "#support/rules/world.ts";
+import { applyRules, as, type Persona, store, writeTogether } from "#support/rules/world.ts";
 
 const SOME_FIELDS = { Title: "A title" };
 
-const ATTEMPTS: Record<Verb, (db: Firestore, access: Access) => Promise<unknown>> = {
+const nothing = () => ({});
+
+const ATTEMPTS: Record<Verb, (db: Firestore, access: Access, persona: Persona) => Promise<unknown>> = {
   get: (db, { path }) => getDoc(doc(db, path)),
   list: (db, { path, listedBy = [] }) => getDocs(query(collection(db, parentOf(path)), ...listedBy)),
-  create: (db, { path, fields = SOME_FIELDS }) => setDoc(doc(db, path), fields),
+  create: (db, { path, fields = SOME_FIELDS, along = nothing }, persona) =>
+    writeTogether(db, { [path]: fields, ...along(persona) }),
   update: (db, { path, fields = SOME_FIELDS }) => setDoc(doc(db, path), fields),
   delete: (db, { path }) => deleteDoc(doc(db, path)),
 };
@@ -44,6 +47,6 @@ describe.each(ACCESS)("$document", (access) => {
     const { path, fields = SOME_FIELDS, around = {} } = access;
     await store(verb === "create" ? around : { ...around, [path]: fields });
 
-    await assertVerdict(ATTEMPTS[verb](as(persona), access));
+    await assertVerdict(ATTEMPTS[verb](as(persona), access, persona));
   });
 });

@@ -1,7 +1,9 @@
 import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
+import { CARD_DECKS_AT_ONCE } from "@gruezi/contract/business";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import {
   collection,
+  deleteDoc,
   doc,
   getDocs,
   orderBy,
@@ -11,12 +13,12 @@ import {
   Timestamp,
   where,
 } from "firebase/firestore/lite";
-import { describe, it } from "vitest";
-import { aCard, without } from "#support/rules/documents.ts";
-import { applyRules, as, store } from "#support/rules/world.ts";
+import { beforeEach, describe, it } from "vitest";
+import { aCard, aDeck, CARD_ID, ODD_CARD_ID, without } from "#support/rules/documents.ts";
+import { applyRules, as, store, writeTogether } from "#support/rules/world.ts";
 import { GRADES, scheduleAfter } from "#web/features/learn/cards/scheduler.ts";
 
-const CARD = "Users/anna/Cards/bim-beck-1";
+const CARD = `Users/anna/Cards/${CARD_ID}`;
 const write = (fields: object, path = CARD) => setDoc(doc(as("anna"), path), fields);
 const datesOf = ({ due, last_review }: CardSchedule) => ({
   due: Timestamp.fromMillis(due),
@@ -52,11 +54,13 @@ const forgeries: [string, object][] = [
   ["a last review before the product", { last_review: inYear(2019) }],
   ["a lesson that is a path", { VideoID: "Videos/bim-beck" }],
   ["a lesson that is a number", { VideoID: 7 }],
-  ["a date of the learner's choice", { UpdatedAt: inYear(2026) }],
+  ["a date in the past", { UpdatedAt: inYear(2026) }],
+  ["a date to come", { UpdatedAt: inYear(2190) }],
   ["a field nobody asked for", { Note: "x" }],
 ];
 
 applyRules();
+beforeEach(() => store({ "Flashcards/bim-beck": aDeck() }));
 
 describe("a flashcard's schedule", () => {
   it("may be that of a new card", async () => {
@@ -106,8 +110,80 @@ describe("a flashcard's schedule", () => {
     await assertFails(write(without(aCard(), field)));
   });
 
-  it.each(["bim beck", "c".repeat(101), "grüezi"])("is refused under the id '%s'", async (id) => {
-    await assertFails(write(aCard(), `Users/anna/Cards/${id}`));
+  it("may be due in the first year of the product and in the last", async () => {
+    await assertSucceeds(write(aCard({ due: inYear(2020), last_review: inYear(2020) })));
+    await assertSucceeds(write(aCard({ due: inYear(2199), last_review: inYear(2199) })));
+  });
+
+  it("stays with its lesson", async () => {
+    await store({ [CARD]: aCard({ VideoID: "am-bahnhof" }) });
+
+    await assertFails(write(aCard()));
+  });
+
+  it("goes on when the deck has lost the card or is withdrawn", async () => {
+    await store({ [CARD]: aCard(), "Flashcards/bim-beck": aDeck({ CardIDs: [] }) });
+    await assertSucceeds(write(aCard({ reps: 2 })));
+
+    await deleteDoc(doc(as("server"), "Flashcards/bim-beck"));
+    await assertSucceeds(write(aCard({ reps: 3 })));
+  });
+});
+
+describe("a new flashcard", () => {
+  const writeAs = (id: string, VideoID = "bim-beck") => write(aCard({ VideoID }), `Users/anna/Cards/${id}`);
+
+  it("is one of its lesson's deck, in one direction or the other", async () => {
+    await assertSucceeds(writeAs(CARD_ID));
+    await assertSucceeds(writeAs(`${CARD_ID}_en`));
+  });
+
+  it("may have an id that ends as if it were the other direction", async () => {
+    await assertSucceeds(writeAs(ODD_CARD_ID));
+    await assertSucceeds(writeAs(`${ODD_CARD_ID}_en`));
+    await assertFails(writeAs(ODD_CARD_ID.slice(0, -"_en".length)));
+  });
+
+  it.each(["bim-beck-1", `${CARD_ID}_de`, `${CARD_ID}_en_en`, `${CARD_ID}xxx`, CARD_ID.slice(0, -1), "_en"])(
+    "is refused under the id '%s', which no card of the deck has",
+    async (id) => {
+      await assertFails(writeAs(id));
+    },
+  );
+
+  it.each(["am-bahnhof", "no-lesson"])("is refused for the lesson %s, which has no deck", async (videoId) => {
+    await store({ "Videos/am-bahnhof": {} });
+
+    await assertFails(writeAs(CARD_ID, videoId));
+  });
+
+  it("is refused for another lesson, though that has a deck", async () => {
+    await store({ "Flashcards/am-bahnhof": aDeck({ CardIDs: [] }) });
+
+    await assertFails(writeAs(CARD_ID, "am-bahnhof"));
+  });
+
+  it("is refused where a deck does not say which cards it has", async () => {
+    await store({ "Flashcards/bim-beck": { Cards: [] } });
+
+    await assertFails(writeAs(CARD_ID));
+  });
+
+  it("is refused for a lesson whose name is a path", async () => {
+    await store({ "Users/anna/Cards/x/CardIDs/y": {}, "Flashcards/Bim_Beck": aDeck() });
+
+    await assertFails(writeAs(CARD_ID, "Bim_Beck"));
+  });
+
+  it("may be saved with those of as many decks as the web sends at once", async () => {
+    const decks = Array.from({ length: CARD_DECKS_AT_ONCE }, (_none, index) => `deck-${index}`);
+    const stored = decks.map((id) => [`Flashcards/${id}`, aDeck({ CardIDs: [`${id}-a`, `${id}-b`] })]);
+    await store(Object.fromEntries(stored));
+    const cards = decks.flatMap((VideoID) =>
+      ["a", "b", "b_en"].map((card) => [`Users/anna/Cards/${VideoID}-${card}`, aCard({ VideoID })]),
+    );
+
+    await assertSucceeds(writeTogether(as("anna"), Object.fromEntries(cards)));
   });
 });
 

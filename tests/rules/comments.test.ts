@@ -1,4 +1,5 @@
 import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
+import { DAY } from "@gruezi/contract/durations";
 import {
   collection,
   collectionGroup,
@@ -10,24 +11,36 @@ import {
   orderBy,
   type QueryConstraint,
   query,
-  setDoc,
   startAfter,
   Timestamp,
   where,
 } from "firebase/firestore/lite";
-import { beforeEach, describe, it } from "vitest";
-import { aComment, aLesson, COMMENT_ID, without } from "#support/rules/documents.ts";
-import { applyRules, as, asAnnaNamed, type Persona, store } from "#support/rules/world.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { aComment, aLesson, aTurn, COMMENT_ID, without } from "#support/rules/documents.ts";
+import {
+  applyRules,
+  as,
+  asAnnaNamed,
+  type Persona,
+  statusOfListFrom,
+  store,
+  writeTogether,
+} from "#support/rules/world.ts";
 import { INVISIBLE_TEXTS, VISIBLE_TEXTS } from "#support/samples/typed-texts.ts";
 
 const COMMENTS = "Videos/bim-beck/Comments";
-const yesterday = Timestamp.fromMillis(Date.now() - 86_400_000);
+const yesterday = Timestamp.fromMillis(Date.now() - DAY);
+const tomorrow = Timestamp.fromMillis(Date.now() + DAY);
 
-const comment = (persona: Persona, fields: object, id = COMMENT_ID, comments = COMMENTS) =>
-  setDoc(doc(as(persona), comments, id), aComment(fields));
+/** With the writer's turn, which is as it has to be. */
+const comment = (persona: Persona, fields: object, id = COMMENT_ID, videoId = "bim-beck") =>
+  writeTogether(as(persona), {
+    [`Videos/${videoId}/Comments/${id}`]: aComment({ ID: id, ...fields }),
+    [`Users/${persona}/Turns/comments`]: aTurn({ VideoID: videoId, ID: id }),
+  });
 
-const list = (constraints: readonly QueryConstraint[]) =>
-  getDocs(query(collection(as("visitor"), COMMENTS), ...constraints));
+const list = (persona: Persona, constraints: readonly QueryConstraint[]) =>
+  getDocs(query(collection(as(persona), COMMENTS), ...constraints));
 
 applyRules();
 beforeEach(() => store({ "Videos/bim-beck": aLesson() }));
@@ -53,10 +66,13 @@ describe("writing a comment", () => {
     ["a message that is a list", { Message: ["Hoi"] }],
     ["another learner's UID", { UID: "beat" }],
     ["another learner's name", { Username: "Beat Frei" }],
+    ["a part of the own name", { Username: "Anna" }],
     ["no name", { Username: "" }],
     ["a date of the writer's choice", { TimeStamp: yesterday }],
+    ["a date ahead of the server's", { TimeStamp: tomorrow }],
     ["a date that is a number", { TimeStamp: 0 }],
     ["an ID that is not the document's", { ID: "comment-of-anna-2" }],
+    ["an ID that comes before the document's", { ID: "comment-of-anna-0" }],
   ])("a comment with %s is refused", async (_what, fields) => {
     await assertFails(comment("anna", fields));
   });
@@ -64,7 +80,12 @@ describe("writing a comment", () => {
   it.each(["ID", "Message", "UID", "Username", "TimeStamp"])(
     "a comment without %s is refused",
     async (field) => {
-      await assertFails(setDoc(doc(as("anna"), COMMENTS, COMMENT_ID), without(aComment(), field)));
+      const documents = {
+        [`${COMMENTS}/${COMMENT_ID}`]: without(aComment(), field),
+        "Users/anna/Turns/comments": aTurn(),
+      };
+
+      await assertFails(writeTogether(as("anna"), documents));
     },
   );
 
@@ -80,33 +101,49 @@ describe("writing a comment", () => {
     await assertFails(comment("nameless", { UID: "nameless", Username: "" }));
   });
 
-  it.each(["short", "a".repeat(65), "comment of anna 1", "comment-of-änna-1"])(
-    "a comment with the id '%s' is refused",
+  it.each(["a".repeat(16), "a".repeat(64), "Az09_-Az09_-Az09_-"])(
+    "a comment may have the id '%s'",
     async (id) => {
-      await assertFails(comment("anna", { ID: id }, id));
+      await assertSucceeds(comment("anna", {}, id));
     },
   );
 
-  it("a lesson whose comments are closed takes none", async () => {
-    await store({ "Videos/bim-beck": aLesson({ comments: "closed" }) });
+  it.each(["a".repeat(15), "a".repeat(65), "comment of anna 1", "comment-of-änna-1"])(
+    "a comment with the id '%s' is refused",
+    async (id) => {
+      await assertFails(comment("anna", {}, id));
+    },
+  );
+
+  it.each(["closed", "paused"])("a lesson whose comments are %s takes none", async (comments) => {
+    await store({ "Videos/bim-beck": aLesson({ comments }) });
 
     await assertFails(comment("anna", {}));
+  });
+
+  it("a comment that stands there cannot be changed", async () => {
+    await store({ [`${COMMENTS}/${COMMENT_ID}`]: aComment() });
+
+    await assertFails(comment("anna", { Message: "I never said that." }));
   });
 
   it("a lesson that says nothing of comments takes none", async () => {
     await store({ "Videos/silent-lesson": { DocID: "silent-lesson" } });
 
-    await assertFails(comment("anna", {}, COMMENT_ID, "Videos/silent-lesson/Comments"));
+    await assertFails(comment("anna", {}, COMMENT_ID, "silent-lesson"));
   });
 
   it("a lesson that does not exist takes none", async () => {
-    await assertFails(comment("anna", {}, COMMENT_ID, "Videos/no-lesson/Comments"));
+    await assertFails(comment("anna", {}, COMMENT_ID, "no-lesson"));
   });
 });
 
 describe("the name on a comment", () => {
-  const commentAs = (Username: string) =>
-    setDoc(doc(asAnnaNamed(Username), COMMENTS, COMMENT_ID), aComment({ Username }));
+  const commentAs = (Username: unknown) =>
+    writeTogether(asAnnaNamed(Username), {
+      [`${COMMENTS}/${COMMENT_ID}`]: aComment({ Username }),
+      "Users/anna/Turns/comments": aTurn(),
+    });
 
   it.each([
     ["60 characters", "n".repeat(60)],
@@ -119,6 +156,9 @@ describe("the name on a comment", () => {
     ["61 characters", "n".repeat(61)],
     ["4,000 characters", "n".repeat(4_000)],
     ["spaces", "   "],
+    ["nothing", ""],
+    ["null", null],
+    ["a list", ["Anna"]],
     ["invisible characters, as a message", "\u200B\u3164\u2800\uFE0F"],
   ])("is never %s, though the account has it", async (_what, name) => {
     await assertFails(commentAs(name));
@@ -135,15 +175,21 @@ describe("reading comments", () => {
     ],
     ["a hundred at once", [orderBy("TimeStamp", "desc"), limit(100)]],
   ])("a visitor may list %s", async (_what, constraints) => {
-    await assertSucceeds(list(constraints));
+    await assertSucceeds(list("visitor", constraints));
   });
 
   it.each([
     ["more than a hundred", [orderBy("TimeStamp", "desc"), limit(101)]],
     ["all of them", [orderBy("TimeStamp", "desc")]],
     ["all of one learner", [where("UID", "==", "anna")]],
-  ])("nobody may list %s", async (_what, constraints) => {
-    await assertFails(list(constraints));
+  ])("neither visitor nor learner may list %s", async (_what, constraints) => {
+    await assertFails(list("visitor", constraints));
+    await assertFails(list("anna", constraints));
+  });
+
+  it("nobody may skip what is in front, which would be paid for like what is read", async () => {
+    expect(await statusOfListFrom(COMMENTS, 1)).toBe(403);
+    expect(await statusOfListFrom(COMMENTS, 0)).toBe(200);
   });
 
   it("nobody may list the comments of all lessons at once", async () => {

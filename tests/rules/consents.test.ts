@@ -1,4 +1,5 @@
 import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
+import { CONSENT_VERSION } from "@gruezi/contract/business";
 import { DAY } from "@gruezi/contract/durations";
 import { deleteField, doc, setDoc, Timestamp } from "firebase/firestore/lite";
 import { beforeEach, describe, it } from "vitest";
@@ -7,6 +8,7 @@ import { applyRules, as, store } from "#support/rules/world.ts";
 
 const lastYear = Timestamp.fromMillis(Date.now() - 365 * DAY);
 const lastMonth = Timestamp.fromMillis(Date.now() - 30 * DAY);
+const nextMonth = Timestamp.fromMillis(Date.now() + 30 * DAY);
 const givenLastYear = aConsent({ Date: lastYear });
 const earlierConsents = someConsents({
   PPandTandCConsent: givenLastYear,
@@ -19,10 +21,13 @@ const replace = (fields: object) => setDoc(doc(as("anna"), "Users/anna"), fields
 
 const forgedConsents: readonly [string, unknown][] = [
   ["an agreement that is a word", aConsent({ didUserAgree: "yes" })],
-  ["a date of the learner's choice", aConsent({ Date: lastMonth })],
+  ["a date in the past", aConsent({ Date: lastMonth })],
+  ["a date to come", aConsent({ Date: nextMonth })],
   ["a date that is a number", aConsent({ Date: 0 })],
   ["a version that is a number", aConsent({ Version: 2026 })],
   ["a version of another form", aConsent({ Version: "latest" })],
+  ["a version that there never was", aConsent({ Version: "9999-99" })],
+  ["a list of versions", aConsent({ Version: [CONSENT_VERSION] })],
   ["a field nobody asked for", aConsent({ Note: "signed" })],
   ["no version", without(aConsent(), "Version")],
   ["no date", without(aConsent(), "Date")],
@@ -44,6 +49,7 @@ describe("the first consents of a learner", () => {
 
   it.each([
     ["another learner's DocID", { DocID: "beat" }],
+    ["the DocID of somebody who comes before", { DocID: "aaron" }],
     ["a tier", { Tier: 2 }],
     ["a use of the trial", { trialUsed: false }],
   ])("are refused with %s", async (_what, fields) => {

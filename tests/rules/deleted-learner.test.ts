@@ -1,44 +1,64 @@
 import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
-import { doc, setDoc, writeBatch } from "firebase/firestore/lite";
 import { beforeEach, describe, it } from "vitest";
 import {
   aCard,
   aComment,
+  aDeck,
   aLesson,
   aLessonBegun,
+  aReport,
+  aTurn,
+  CARD_ID,
   COMMENT_ID,
+  OTHERS_COMMENT_ID,
   someConsents,
 } from "#support/rules/documents.ts";
-import { applyRules, as, store } from "#support/rules/world.ts";
+import { applyRules, as, type Documents, store, writeTogether } from "#support/rules/world.ts";
 
-const WRITES: readonly [string, string, object][] = [
-  ["a comment", `Videos/bim-beck/Comments/${COMMENT_ID}`, aComment()],
-  ["consents", "Users/anna", someConsents()],
-  ["progress", "Users/anna/Progress/lessons", aLessonBegun()],
-  ["a flashcard", "Users/anna/Cards/bim-beck-1", aCard()],
+const COMMENT = `Videos/bim-beck/Comments/${COMMENT_ID}`;
+
+const WRITES: readonly [string, Documents][] = [
+  ["a comment", { [COMMENT]: aComment(), "Users/anna/Turns/comments": aTurn() }],
+  [
+    "a report",
+    {
+      [`Reports/bim-beck_${OTHERS_COMMENT_ID}_anna`]: aReport(),
+      "Users/anna/Turns/reports": aTurn({ ID: OTHERS_COMMENT_ID }),
+    },
+  ],
+  ["a turn", { "Users/anna/Turns/comments": aTurn() }],
+  ["consents", { "Users/anna": someConsents() }],
+  ["progress", { "Users/anna/Progress/lessons": aLessonBegun() }],
+  ["a flashcard", { [`Users/anna/Cards/${CARD_ID}`]: aCard() }],
 ];
 
 applyRules();
-beforeEach(() => store({ "Videos/bim-beck": aLesson() }));
+beforeEach(() =>
+  store({
+    "Videos/bim-beck": aLesson(),
+    "Flashcards/bim-beck": aDeck(),
+    [`Videos/bim-beck/Comments/${OTHERS_COMMENT_ID}`]: aComment({ ID: OTHERS_COMMENT_ID, UID: "beat" }),
+  }),
+);
 
 describe("somebody whose account is deleted, while the login still holds", () => {
-  it.each(WRITES)("leaves no new trace: %s", async (_what, path, fields) => {
+  it.each(WRITES)("leaves no new trace: %s", async (_what, documents) => {
     await store({ "DeletedUsers/anna": { at: new Date() } });
 
-    await assertFails(setDoc(doc(as("anna"), path), fields));
+    await assertFails(writeTogether(as("anna"), documents));
   });
 
-  it.each(WRITES)("is nobody else, who goes on as before: %s", async (_what, path, fields) => {
+  it.each(WRITES)("is nobody else, who goes on as before: %s", async (_what, documents) => {
     await store({ "DeletedUsers/beat": { at: new Date() } });
 
-    await assertSucceeds(setDoc(doc(as("anna"), path), fields));
+    await assertSucceeds(writeTogether(as("anna"), documents));
   });
 });
 
 it("a whole sitting of flashcards is saved at once, though each asks whether its learner is deleted", async () => {
-  const batch = writeBatch(as("anna"));
-  for (let card = 1; card <= 30; card++)
-    batch.set(doc(as("anna"), `Users/anna/Cards/bim-beck-${card}`), aCard());
+  const CardIDs = Array.from({ length: 30 }, (_none, card) => `bim-beck-${card}`);
+  await store({ "Flashcards/bim-beck": aDeck({ CardIDs }) });
+  const sitting = CardIDs.map((id) => [`Users/anna/Cards/${id}`, aCard()]);
 
-  await assertSucceeds(batch.commit());
+  await assertSucceeds(writeTogether(as("anna"), Object.fromEntries(sitting)));
 });

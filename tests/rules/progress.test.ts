@@ -1,5 +1,6 @@
 import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { PROGRESS_LESSONS_MAX } from "@gruezi/contract/documents/progress";
+import { DAY } from "@gruezi/contract/durations";
 import { deleteField, doc, getDoc, setDoc, Timestamp } from "firebase/firestore/lite";
 import { describe, expect, it } from "vitest";
 import { aLessonBegun, someProgress, without } from "#support/rules/documents.ts";
@@ -37,7 +38,8 @@ const forgeries: [string, object][] = [
   ["a duration that is null", { DurationSeconds: null }],
   ["a mark that is a number", { Done: 1 }],
   ["a mark that is taken back", { Done: false }],
-  ["a date of the learner's choice", { UpdatedAt: Timestamp.fromMillis(0) }],
+  ["a date in the past", { UpdatedAt: Timestamp.fromMillis(0) }],
+  ["a date to come", { UpdatedAt: Timestamp.fromMillis(Date.now() + DAY) }],
   ["a field nobody asked for", { Points: 1_000 }],
 ];
 
@@ -52,7 +54,7 @@ describe("progress may be", () => {
     await assertSucceeds(write(aLessonBegun("bim-beck", fields)));
   });
 
-  it.each(["2-go", "1-2-3", "constructor", "size", "keys", "b".repeat(60)])(
+  it.each(["2-go", "1-2-3", "constructor", "size", "keys", "bim", "b".repeat(60)])(
     "of the lesson '%s', whose name is odd for a field",
     async (videoId) => {
       await store({ [PROGRESS]: aLessonBegun() });
@@ -100,7 +102,7 @@ describe("progress is refused", () => {
     await assertFails(write({ LastVideoID: "bim-beck", Lessons }));
   });
 
-  it.each(["Bim-Beck", "bim_beck", "b", "b".repeat(61), "-bim", "bim.beck"])(
+  it.each(["Bim-Beck", "bim_beck", "b", "bi", "b".repeat(61), "-bim", "bim-", "bim.beck"])(
     "for the lesson id '%s'",
     async (videoId) => {
       await assertFails(write(aLessonBegun(videoId)));

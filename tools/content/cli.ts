@@ -1,8 +1,9 @@
 import { join } from "node:path";
+import { runCommand } from "../command/command-line.ts";
 import type { Publication } from "./publish/publish.ts";
 import { type Content, checkFolder } from "./read/check-folder.ts";
 import { formatFault } from "./read/faults.ts";
-import { Misuse, readCommand } from "./settings.ts";
+import { readCommand } from "./settings.ts";
 
 async function run(args: readonly string[]): Promise<number> {
   const command = readCommand(args, process.env);
@@ -43,10 +44,4 @@ const linesOf = (
   `${projectId}: ${count(documents, "document")} written, ${count(changedMediaFiles, "media file")} changed.`,
 ];
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (cause) {
-  // A wrong command line needs one sentence; any other error keeps its stack.
-  console.error(cause instanceof Misuse ? cause.message : cause);
-  process.exitCode = 1;
-}
+await runCommand(run);

@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { Misuse, PROJECT_OPTIONS, readArguments, readProject } from "../command/command-line.ts";
 import type { TargetSettings } from "./publish/target.ts";
 
 export const USAGE = "Usage: npm run content -- check|publish <folder> [--project <id>] [--yes]";
@@ -7,12 +7,9 @@ export type Command =
   | { name: "check"; folder: string }
   | ({ name: "publish"; folder: string } & TargetSettings);
 
-/** A wrong command line; the message says what to do. */
-export class Misuse extends Error {}
-
 /** Reads the command line and the environment. */
 export function readCommand(args: readonly string[], env: NodeJS.ProcessEnv): Command {
-  const { positionals, values } = parseArguments(args);
+  const { positionals, values } = readArguments(args, PROJECT_OPTIONS, USAGE);
   const [name, folder, ...rest] = positionals;
   if (folder === undefined || rest.length > 0) throw new Misuse(USAGE);
   if (name === "check") return { name, folder };
@@ -20,30 +17,12 @@ export function readCommand(args: readonly string[], env: NodeJS.ProcessEnv): Co
   return { name, folder, ...readTarget(values, env) };
 }
 
-function parseArguments(args: readonly string[]) {
-  try {
-    const options = { project: { type: "string" }, yes: { type: "boolean", default: false } } as const;
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (cause) {
-    throw new Misuse(USAGE, { cause });
-  }
-}
-
-function readTarget(
-  { project, yes }: { project?: string; yes: boolean },
-  env: NodeJS.ProcessEnv,
-): TargetSettings {
-  const { GCLOUD_PROJECT, FIRESTORE_EMULATOR_HOST, MEDIA_ROOT } = env;
-  const projectId = project ?? GCLOUD_PROJECT;
-  if (!projectId)
-    throw new Misuse("Say which project: --project <id>, or GCLOUD_PROJECT in the environment.");
-  if (FIRESTORE_EMULATOR_HOST) {
-    if (!MEDIA_ROOT)
-      throw new Misuse("Beside the emulators, set MEDIA_ROOT to the folder that the media go to.");
-    return { projectId, mediaRoot: MEDIA_ROOT };
-  }
-  if (MEDIA_ROOT)
+function readTarget(values: { project?: string; yes: boolean }, env: NodeJS.ProcessEnv): TargetSettings {
+  const { FIRESTORE_EMULATOR_HOST, MEDIA_ROOT } = env;
+  if (MEDIA_ROOT && !FIRESTORE_EMULATOR_HOST)
     throw new Misuse("MEDIA_ROOT is for the emulators: unset it, or set FIRESTORE_EMULATOR_HOST.");
-  if (!yes) throw new Misuse(`"${projectId}" is a real project: add --yes to publish to it.`);
-  return { projectId, mediaRoot: undefined };
+  const { projectId, isEmulated } = readProject(values, env, "publish to it");
+  if (isEmulated && !MEDIA_ROOT)
+    throw new Misuse("Beside the emulators, set MEDIA_ROOT to the folder that the media go to.");
+  return { projectId, mediaRoot: isEmulated ? MEDIA_ROOT : undefined };
 }

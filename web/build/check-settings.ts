@@ -20,7 +20,7 @@ const PUBLIC_KEY = /^pk_(live|test)_\w+$/;
 /** Why a page built with these settings must not be deployed. */
 export function findFaults({ project, settings, policy }: Deployment): readonly string[] {
   return [
-    ...findProjectFaults(project, settings["VITE_FIREBASE_CONFIG"]),
+    ...findProjectFaults(project, settings["VITE_FIREBASE_CONFIG"], policy),
     ...(settings["VITE_EMULATORS"] ? ["VITE_EMULATORS is for the emulators: leave it out."] : []),
     ...(settings["VITE_APP_CHECK_KEY"]
       ? []
@@ -31,11 +31,36 @@ export function findFaults({ project, settings, policy }: Deployment): readonly 
   ];
 }
 
-function findProjectFaults(project: string, config = ""): readonly string[] {
+function findProjectFaults(project: string, config = "", policy: string): readonly string[] {
   const projectId = config === "" ? undefined : fieldOf(config, "projectId");
-  return projectId === project && !project.startsWith("demo-")
-    ? []
-    : [`VITE_FIREBASE_CONFIG must be that of ${project}, and a real project's.`];
+  if (projectId !== project || project.startsWith("demo-"))
+    return [`VITE_FIREBASE_CONFIG must be that of ${project}, and a real project's.`];
+  const authDomain = fieldOf(config, "authDomain");
+  return typeof authDomain === "string"
+    ? findForeign(policy, ownSources(project, authDomain))
+    : ["VITE_FIREBASE_CONFIG has no authDomain: nobody could sign in with Google or Apple."];
+}
+
+/** Hosts where anybody can have a project or a bucket: the policy names this project's, and nobody else's. */
+const SHARED_HOST = /\.firebaseapp\.com|\.web\.app|storage\.googleapis\.com/;
+
+const ownSources = (project: string, authDomain: string): Readonly<Record<string, readonly string[]>> => {
+  const bucket = `https://storage.googleapis.com/${project}.firebasestorage.app/`;
+  return {
+    "frame-src": [bucket, `https://${authDomain}`],
+    "img-src": [bucket],
+    "media-src": [bucket],
+    "connect-src": [bucket],
+  };
+};
+
+function findForeign(policy: string, own: Readonly<Record<string, readonly string[]>>): readonly string[] {
+  const known = new Set(Object.values(own).flat());
+  const foreign = policy.split(/;? /).filter((source) => SHARED_HOST.test(source) && !known.has(source));
+  return [
+    ...Object.entries(own).flatMap(([directive, sources]) => findUnlisted(policy, directive, sources)),
+    ...[...new Set(foreign)].map((source) => `${source} in firebase.json is not this project's.`),
+  ];
 }
 
 /** A key without the policy is blocked in every browser; a policy without a key lets in what nobody asks for. */
@@ -82,9 +107,11 @@ function fieldOf(json: string, key: string): unknown {
 
 function readPolicy(): string {
   const { hosting } = JSON.parse(readFileSync(new URL("../../firebase.json", import.meta.url), "utf8"));
-  const rules: { source: string; headers: { key: string; value: string }[] }[] = hosting.headers;
-  const everywhere = rules.find(({ source }) => source === "**")?.headers ?? [];
-  return everywhere.find(({ key }) => key === "Content-Security-Policy")?.value ?? "";
+  const rules: { headers: { key: string; value: string }[] }[] = hosting.headers;
+  const [everywhere = ""] = rules.flatMap(({ headers }) =>
+    headers.filter(({ key }) => key === "Content-Security-Policy").map(({ value }) => value),
+  );
+  return everywhere;
 }
 
 if (import.meta.main) {

@@ -22,7 +22,7 @@ async function buildDocument(): Promise<Rolldown.RolldownOutput["output"]> {
       copyPublicDir: false,
       modulePreload: { polyfill: false },
       assetsDir: "static",
-      sourcemap: true,
+      sourcemap: "hidden",
       rolldownOptions: {
         input: join(web, FILE),
         output: {

@@ -1,4 +1,4 @@
-/** A signed address without its signature: `/media/{expires}.{signature}/grammar/artikel.pdf` */
+/** A signed address without its signature: `/media/{expires}.{key}.{learner}.{signature}/grammar/artikel.pdf` */
 const SIGNED = /^\/media\/\d+\.[^/]+\//;
 
 /** One file has many addresses in the course of a day. */

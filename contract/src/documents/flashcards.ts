@@ -9,4 +9,6 @@ export interface Flashcard {
 /** `Flashcards/{VideoID}` */
 export interface FlashcardDeck {
   Cards: readonly Flashcard[];
+  /** The ids that the cards' schedules have, in the order of the cards. */
+  CardIDs: readonly string[];
 }

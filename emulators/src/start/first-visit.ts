@@ -30,12 +30,15 @@ function picturesIn(catalogue: object): string[] {
   return Array.isArray(lessons) ? lessons.map((lesson) => textAt(lesson, "VideoThumbnailURL")) : [];
 }
 
-/** Hosting gives up on a function after a minute; on a busy machine it has started by the second try. */
+/** Hosting gives up on a function after a minute, in which a very busy machine may not have started it. */
 const GATEWAY_TIMEOUT = 504;
+const TRIES = 5;
 
 async function fetchPatiently(url: string, init?: RequestInit): Promise<Response> {
-  const answer = await fetch(url, init);
-  return answer.status === GATEWAY_TIMEOUT ? fetch(url, init) : answer;
+  let answer = await fetch(url, init);
+  for (let tries = 1; answer.status === GATEWAY_TIMEOUT && tries < TRIES; tries += 1)
+    answer = await fetch(url, init);
+  return answer;
 }
 
 async function requireAnswer(url: string, init?: RequestInit): Promise<Response> {

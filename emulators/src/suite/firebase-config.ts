@@ -4,8 +4,10 @@ import { HOST } from "../processes/ports.ts";
 
 export const REPOSITORY = join(import.meta.dirname, "../../..");
 
+/** For the paths that match `source`, a glob that knows no segment with a dot before it, or `regex`. */
 export interface HeaderRule {
-  source: string;
+  source?: string;
+  regex?: string;
   headers: { key: string; value: string }[];
 }
 
@@ -26,6 +28,16 @@ export interface FirebaseConfig {
 export function readFirebaseConfig(): FirebaseConfig {
   return JSON.parse(readFileSync(join(REPOSITORY, "firebase.json"), "utf8"));
 }
+
+/** What Hosting sends with every answer, unless a later rule says otherwise. */
+export function headersEverywhere({ hosting }: FirebaseConfig): Readonly<Record<string, string>> {
+  const rule = hosting.headers.find(({ regex }) => regex === EVERY_PATH);
+  if (rule === undefined) throw new Error(`firebase.json has no headers for the paths ${EVERY_PATH}.`);
+  return Object.fromEntries(rule.headers.map(({ key, value }) => [key, value]));
+}
+
+/** Whatever is in the path: a glob would leave out `/.x`, and a dot alone a line break. */
+const EVERY_PATH = String.raw`[\s\S]*`;
 
 export const EMULATOR_NAMES = ["auth", "functions", "firestore", "hosting"] as const;
 export type EmulatorName = (typeof EMULATOR_NAMES)[number];
@@ -94,11 +106,17 @@ function allowEmulators(rules: readonly HeaderRule[], project: EmulatedProject):
   if (liveStageUrl) allowed.push(["frame-src", [liveStageUrl]]);
   const allow = (policy: string) =>
     allowed.reduce((changed, [directive, origins]) => allowInPolicy(changed, directive, origins), policy);
-  return rules.map(({ source, headers }) => ({
-    source,
-    headers: headers.map(({ key, value }) => ({ key, value: key === POLICY ? allow(value) : value })),
+  return rules.map((rule) => ({
+    ...rule,
+    headers: rule.headers.map(({ key, value }) => ({
+      key,
+      value: isAppPolicy(key, value) ? allow(value) : value,
+    })),
   }));
 }
+
+/** A page without a script asks nobody for anything. */
+const isAppPolicy = (key: string, value: string): boolean => key === POLICY && value.includes("script-src ");
 
 function allowInPolicy(policy: string, directive: string, origins: readonly string[]): string {
   const parts = policy.split("; ");

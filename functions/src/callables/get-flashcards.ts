@@ -6,18 +6,17 @@ import {
 import { decideFor, refuseAccess, refuseUnknown } from "#billing/caller-access.ts";
 import { findFlashcards, type StoredCard } from "#gateways/firestore/lessons/flashcards.ts";
 import { findLessonSecret } from "#gateways/firestore/lessons/lessons.ts";
-import { mediaExpiryAt, toMediaAddress } from "#gateways/media/media-token.ts";
+import { grantMedia } from "#gateways/media/media-grant.ts";
 import { openCallable } from "#platform/callable.ts";
-import { machineNow } from "#platform/clock.ts";
 import type { Learner } from "#platform/learner.ts";
-import { mediaSigningKey, requireKey, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
+import { mediaSigningKeys, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
 /** Every deck is for BASIC and VIP alike, whatever its lesson asks for. */
 export const getFlashcards = openCallable(
   {
     name: "getFlashcardsCloudFunction",
     request: getFlashcardsRequest,
-    secrets: [mediaSigningKey, ...stripeSecrets, ...revenueCatSecrets],
+    secrets: [mediaSigningKeys, ...stripeSecrets, ...revenueCatSecrets],
   },
   async ({ VideoID }, learner) => {
     const cards = learner && (await findFlashcards(VideoID));
@@ -25,7 +24,7 @@ export const getFlashcards = openCallable(
     const verdict = await decideFor("BASIC", learner);
     if (verdict !== "allowed") return refuseAccess(verdict);
 
-    return toDeck(cards, await mayHear(VideoID, cards, learner));
+    return toDeck(cards, await mayHear(VideoID, cards, learner), learner);
   },
 );
 
@@ -36,12 +35,9 @@ async function mayHear(videoId: string, cards: readonly StoredCard[], learner: L
   return lesson !== undefined && (await decideFor(lesson.Access, learner)) === "allowed";
 }
 
-function toDeck(cards: readonly StoredCard[], isSpoken: boolean): DealtDeck {
-  const expiresAt = mediaExpiryAt(machineNow());
-  const key = requireKey(mediaSigningKey);
+function toDeck(cards: readonly StoredCard[], isSpoken: boolean, learner: Learner | undefined): DealtDeck {
+  const { expiresAt, addressOf } = grantMedia(learner?.uid);
   const deal = ({ AudioPath, ...card }: StoredCard): DealtCard =>
-    isSpoken && AudioPath !== undefined
-      ? { ...card, AudioUrl: toMediaAddress(AudioPath, expiresAt, key) }
-      : card;
+    isSpoken && AudioPath !== undefined ? { ...card, AudioUrl: addressOf(AudioPath) } : card;
   return { hasAccess: true, flashcards: cards.map(deal), expiresAt };
 }

@@ -3,10 +3,10 @@ import type { LessonSecret } from "@gruezi/contract/documents/lesson-secret";
 import { decideFor, refuseAccess, refuseUnknown } from "#billing/caller-access.ts";
 import { findShortfall } from "#billing/checkout/trial-history.ts";
 import { findLessonSecret } from "#gateways/firestore/lessons/lessons.ts";
-import { mediaExpiryAt, toMediaAddress } from "#gateways/media/media-token.ts";
+import { grantMedia } from "#gateways/media/media-grant.ts";
 import { openCallable } from "#platform/callable.ts";
-import { machineNow } from "#platform/clock.ts";
-import { mediaSigningKey, requireKey, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
+import type { Learner } from "#platform/learner.ts";
+import { mediaSigningKeys, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
 /**
  * Costs one read, and a second only where the lesson needs a plan and somebody is signed in. Only a denial costs more:
@@ -16,7 +16,9 @@ export const getSecureData = openCallable(
   {
     name: "getSecureData_v2_0",
     request: getSecureDataRequest,
-    secrets: [mediaSigningKey, ...stripeSecrets, ...revenueCatSecrets],
+    secrets: [mediaSigningKeys, ...stripeSecrets, ...revenueCatSecrets],
+    // Every lesson begins with this call, so that nobody should wait for an instance to start.
+    minInstances: 1,
   },
   async ({ videoID }, learner) => {
     const secret = await findLessonSecret(videoID);
@@ -26,14 +28,15 @@ export const getSecureData = openCallable(
       return { ...refuseAccess(verdict), shortfall: await findShortfall(learner.uid) };
     if (verdict !== "allowed") return refuseAccess(verdict);
 
-    return toContent(secret);
+    return toContent(secret, learner);
   },
 );
 
-function toContent({ Text, VideoHLSurl, Photos, Audios, Captions }: LessonSecret): LessonContent {
-  const expiresAt = mediaExpiryAt(machineNow());
-  const key = requireKey(mediaSigningKey);
-  const addressOf = (path: string) => toMediaAddress(path, expiresAt, key);
+function toContent(
+  { Text, VideoHLSurl, Photos, Audios, Captions }: LessonSecret,
+  learner: Learner | undefined,
+): LessonContent {
+  const { expiresAt, addressOf } = grantMedia(learner?.uid);
   return {
     hasAccess: true,
     Text,

@@ -10,12 +10,18 @@ export type MediaRequest =
 
 export interface MediaToken {
   expiresAt: Instant;
+  /** Which of our keys signed it. */
+  keyId: string;
+  /** Whom the address was given to: a learner's mark, or `VISITOR`. */
+  learner: string;
   signature: string;
 }
 
+export const VISITOR = "visitor";
+
 /** Only characters that mean the same encoded or not: no `%`, no backslash, no NUL, and no dot at the start. */
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
-const TOKEN = /^([1-9]\d{9})\.([A-Za-z0-9_-]{43})$/;
+const TOKEN = /^([1-9]\d{9})\.([A-Za-z0-9_-]{8})\.([A-Za-z0-9_-]{16}|visitor)\.([A-Za-z0-9_-]{43})$/;
 
 /** Undefined for a path that is not spelled exactly as we hand it out. */
 export function parseMediaPath(requestPath: string): MediaRequest | undefined {
@@ -37,17 +43,15 @@ export function requireMediaFolder(path: string): string {
 }
 
 /** In seconds: ten digits are enough until the year 2286. */
-export const spellToken = ({ expiresAt, signature }: MediaToken): string =>
-  `${expiresAt / 1000}.${signature}`;
+export const spellToken = ({ expiresAt, keyId, learner, signature }: MediaToken): string =>
+  `${expiresAt / 1000}.${keyId}.${learner}.${signature}`;
 
 /** Through Hosting the path begins with `/media`; at the function's own address it does not. */
 const withoutMount = (requestPath: string): string => requestPath.replace(/^\/(media\/)?/, "");
 
 function parseToken(spelled: string): MediaToken | undefined {
-  const [, seconds, signature] = TOKEN.exec(spelled) ?? [];
-  return seconds === undefined || signature === undefined
-    ? undefined
-    : { expiresAt: Number(seconds) * 1000, signature };
+  const [whole, seconds, keyId = "", learner = "", signature = ""] = TOKEN.exec(spelled) ?? [];
+  return whole === undefined ? undefined : { expiresAt: Number(seconds) * 1000, keyId, learner, signature };
 }
 
 const folderOf = (names: readonly string[]): string => names.slice(0, FOLDER_DEPTH).join("/");

@@ -1,21 +1,29 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
-import { type MediaRequest, parseMediaPath } from "#domain/media-path.ts";
+import { type MediaRequest, type MediaToken, parseMediaPath, VISITOR } from "#domain/media-path.ts";
 import { mediaStore } from "#gateways/media/media-store.ts";
 import { isSignedFor } from "#gateways/media/media-token.ts";
+import type { MediaAddress } from "#gateways/media/signed-addresses.ts";
+import { countCall, countVisit } from "#platform/call-rate.ts";
+import { addressOf } from "#platform/caller-address.ts";
 import { machineNow } from "#platform/clock.ts";
-import { type Response, readable, refuse } from "#platform/http.ts";
-import { mediaSigningKey, requireKey } from "#platform/secrets.ts";
+import { type Request, type Response, readable, refuse } from "#platform/http.ts";
+import { mediaSigningKeys, requireKeys } from "#platform/secrets.ts";
 import { sendFile } from "./send-file.ts";
 
-export const media = readable({ name: "media", secrets: [mediaSigningKey] }, async (request, response) => {
+export const media = readable({ name: "media", secrets: [mediaSigningKeys] }, async (request, response) => {
   const asked = parseMediaPath(request.path);
   if (asked === undefined || !isAllowed(asked)) return refuse(response, 403, "not-allowed");
   if (hasExpired(asked)) return refuse(response, 410, "not-allowed");
   const contentType = findContentType(asked.path);
   if (contentType === undefined) return refuse(response, 404, "not-found");
-  if (await redirect(asked, contentType, response)) return;
-  const file = await mediaStore().findFile(asked.path);
+  const { findAddress, findFile } = mediaStore();
+  if (findAddress && asked.kind === "signed" && !isPlaylistOrCaptions(asked.path)) {
+    const countAsker = () => countLookUp(asked.token, request);
+    const address = await findAddress(asked.path, contentType, asked.token.expiresAt, countAsker);
+    return address ? redirect(address, response) : refuse(response, 404, "not-found");
+  }
+  const file = await findFile(asked.path);
   if (file === undefined) return refuse(response, 404, "not-found");
 
   response.set({ "Content-Type": contentType, "Cache-Control": cacheControlOf(asked) });
@@ -23,18 +31,20 @@ export const media = readable({ name: "media", secrets: [mediaSigningKey] }, asy
 });
 
 const isAllowed = (asked: MediaRequest): boolean =>
-  asked.kind === "public" || isSignedFor(asked.folder, asked.token, requireKey(mediaSigningKey));
+  asked.kind === "public" || isSignedFor(asked.folder, asked.token, requireKeys(mediaSigningKeys));
 
 const hasExpired = (asked: MediaRequest): boolean =>
   asked.kind === "signed" && asked.token.expiresAt <= machineNow();
 
+/** By the learner to whom the address was given, wherever it is used now; visitors' addresses are all the same. */
+function countLookUp({ learner }: MediaToken, request: Request): void {
+  if (learner === VISITOR) countVisit("media", addressOf(request), machineNow());
+  else countCall(`media ${learner}`, machineNow());
+}
+
 /** Paid bytes go from the bucket to the reader; public ones stay here, where the CDN keeps them for ever. */
-async function redirect(asked: MediaRequest, contentType: string, response: Response): Promise<boolean> {
-  if (asked.kind === "public" || isPlaylistOrCaptions(asked.path)) return false;
-  const address = await mediaStore().findAddress(asked.path, contentType, asked.token.expiresAt);
-  if (address === undefined) return false;
-  response.set("Cache-Control", privateUntil(address.expiresAt - REDIRECT_SLACK)).redirect(302, address.url);
-  return true;
+function redirect({ url, expiresAt }: MediaAddress, response: Response): void {
+  response.set("Cache-Control", privateUntil(expiresAt - REDIRECT_SLACK)).redirect(302, url);
 }
 
 /** A redirect taken from a cache must still lead to an address with time to answer. */

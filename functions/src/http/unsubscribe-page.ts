@@ -67,6 +67,16 @@ ${body}
 `.text;
 }
 
+/** The page's own, stricter than those of the product's pages; firebase.json has them too, because Hosting's prevail. */
+export const PAGE_HEADERS = {
+  "Cache-Control": "no-store",
+  "Content-Security-Policy":
+    "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  // Everybody with the address can press the button, so it must not leak.
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex",
+};
+
 /** For pages that a function draws itself; the values are those of web/src/theme/tokens.ts. */
 export const PAGE_STYLE = `
 @font-face { font-family: "Hanken Grotesk"; src: url("/fonts/hanken-grotesk-latin.woff2") format("woff2"); font-weight: 100 900; font-display: swap; }

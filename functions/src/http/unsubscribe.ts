@@ -4,7 +4,7 @@ import { countCall } from "#platform/call-rate.ts";
 import { machineNow } from "#platform/clock.ts";
 import { page, type Response } from "#platform/http.ts";
 import { unsubscribeKey } from "#platform/secrets.ts";
-import { type Notice, unsubscribePage } from "./unsubscribe-page.ts";
+import { type Notice, PAGE_HEADERS, unsubscribePage } from "./unsubscribe-page.ts";
 
 /**
  * What the link in a mail opens. Reading it changes nothing, because mail programs open links to look what is behind
@@ -32,15 +32,6 @@ function refuse(response: Response, status: number): void {
   show(response, status, status === 405 ? "unknown-link" : "failed");
 }
 
-const HEADERS = {
-  "Cache-Control": "no-store",
-  "Content-Security-Policy":
-    "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  // Everybody with the address can press the button, so it must not leak.
-  "Referrer-Policy": "no-referrer",
-  "X-Robots-Tag": "noindex",
-};
-
 function show(response: Response, status: number, notice: Notice): void {
-  response.status(status).set(HEADERS).type("html").send(unsubscribePage(notice));
+  response.status(status).set(PAGE_HEADERS).type("html").send(unsubscribePage(notice));
 }

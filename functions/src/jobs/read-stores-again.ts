@@ -15,6 +15,7 @@ export const readStoresAgain = job(
   {
     name: "readStoresAgain",
     schedule: "*/10 0-5 * * *",
+    retries: 0,
     secrets: [...revenueCatSecrets, ...stripeSecrets],
   },
   readThoseDue,

@@ -1,14 +1,15 @@
 import { closeCheckout } from "#billing/checkout/close-checkout.ts";
 import { syncStripeAndSlot } from "#billing/sync/sync.ts";
+import { checkoutEnd } from "#domain/billing/checkout-lock.ts";
 import { freeUnlockedHolds, listExpiredHolders } from "#gateways/firestore/slots/expired-holds.ts";
 import { now } from "#platform/clock.ts";
 import { job } from "#platform/job.ts";
 import { runAll } from "#platform/run-all.ts";
 import { stripeSecrets } from "#platform/secrets.ts";
 
-/** Stripe reports every page that expires; this is for reports that do not reach us. */
+/** Closes the pages that may hold a slot no longer: Stripe would leave them open for longer than we hold slots. */
 export const releaseExpiredHolds = job(
-  { name: "releaseExpiredHolds", schedule: "*/10 * * * *", secrets: stripeSecrets },
+  { name: "releaseExpiredHolds", schedule: "*/5 * * * *", retries: 0, secrets: stripeSecrets },
   releaseHolds,
 );
 
@@ -26,6 +27,6 @@ async function releaseHolds(): Promise<void> {
 /** Stripe is asked first and the checkout's page closed, because it may have been paid in its last minute. */
 async function releaseHold(uid: string): Promise<void> {
   const { checkout, isChanging } = await freeUnlockedHolds(uid, now());
-  if (checkout !== undefined && checkout.expiresAt <= now()) await closeCheckout(uid, checkout);
+  if (checkout !== undefined && checkoutEnd(checkout) <= now()) await closeCheckout(uid, checkout);
   if (isChanging) await syncStripeAndSlot(uid);
 }

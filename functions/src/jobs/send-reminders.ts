@@ -1,4 +1,5 @@
 import { findPriceText } from "#billing/checkout/offers.ts";
+import type { Outcome } from "#domain/jobs/round.ts";
 import { toMailMessage } from "#domain/reminders/mail-layout.ts";
 import { toMailWords } from "#domain/reminders/reminder-words.ts";
 import { findPrivateLesson, findReminders, type Reminder } from "#domain/reminders/reminders.ts";
@@ -7,85 +8,116 @@ import { type Addressed, dropQueued, queueMail } from "#gateways/firestore/accou
 import { keepWhoWantReminders } from "#gateways/firestore/accounts/reminders-consent.ts";
 import { listRunningEntitlements } from "#gateways/firestore/billing/entitlement-lists.ts";
 import { parseEntitlement } from "#gateways/firestore/billing/entitlements.ts";
-import type { Stored } from "#gateways/firestore/client.ts";
+import { findStored, type Stored } from "#gateways/firestore/client.ts";
+import { privateLessonsCollection } from "#gateways/firestore/document-paths.ts";
 import { listTakenSlots, parseTakenSlot } from "#gateways/firestore/slots/private-lesson-slots.ts";
 import { toUnsubscribeToken } from "#gateways/mail/unsubscribe-token.ts";
 import { now } from "#platform/clock.ts";
 import { config } from "#platform/config.ts";
-import { job } from "#platform/job.ts";
-import { runAll } from "#platform/run-all.ts";
+import { EVERY_TEN_MINUTES, job } from "#platform/job.ts";
 import { revenueCatSecrets, stripeSecrets, unsubscribeKey } from "#platform/secrets.ts";
+import { oneByOne, runRound, type Task } from "./run-round.ts";
+
+/** Entitlements and slots together, told apart by their paths. */
+export const reminders: Task<Stored> = {
+  name: "sendReminders",
+  /** In the morning, and once more before the live lesson for what is new since. */
+  hours: [9, 17],
+  lookBack: 0,
+  async list({ startedAt, place }) {
+    if (place !== null) return listRunningEntitlements(startedAt, place === ENTITLEMENTS ? null : place);
+    return { items: await listTakenSlots(), next: ENTITLEMENTS };
+  },
+  find: findStored,
+  handle: remind,
+  uidsIn: (path) => [path.slice(path.lastIndexOf("/") + 1)],
+};
+
+/** The place after the slots, which are few. */
+const ENTITLEMENTS = "entitlements";
 
 /**
- * Mails reminders to the learners who agreed to them: in the morning, and once more before the live lesson for what
- * is new since. Nobody gets the same mail twice. One learner's failure does not stop the others; the job fails at the
- * end, and its next run sends what is missing.
+ * Mails reminders to the learners who agreed to them. Nobody gets the same mail twice, so that what is done again does
+ * no harm.
  */
 export const sendReminders = job(
   {
-    name: "sendReminders",
-    schedule: "0 9,17 * * *",
+    name: reminders.name,
+    ...EVERY_TEN_MINUTES,
     secrets: [unsubscribeKey, ...stripeSecrets, ...revenueCatSecrets],
   },
-  () => runAll([remindSubscribers, remindStudents], 1),
+  () => runRound(reminders),
 );
 
-async function remindSubscribers(): Promise<void> {
-  const faults: unknown[] = [];
-  for await (const page of listRunningEntitlements(now()))
-    await remind(page, ofEntitlement).catch((fault: unknown) => faults.push(fault));
-  await runAll(faults.map((fault) => () => Promise.reject(fault)));
+/** A reminder, and the document that it comes from. */
+interface Due extends Addressed {
+  path: string;
 }
 
-const remindStudents = async (): Promise<void> => remind(await listTakenSlots(), ofSlot);
-
-type FindAddressed = (stored: Stored) => readonly Addressed[];
-
-/** Sends the reminders of all documents that can be read, and then throws the faults of the others. */
-async function remind(stored: readonly Stored[], find: FindAddressed): Promise<void> {
-  const addressed: Addressed[] = [];
-  const reading = stored.map((one) => async () => addressed.push(...find(one)));
-  await runAll([...reading, () => queueReminders(addressed)], 1);
+/** What cannot be read does not stop the others. */
+async function remind(stored: readonly Stored[], mayGoOn: () => boolean): Promise<Outcome> {
+  const due: Due[] = [];
+  const find = oneByOne({
+    keyOf: ({ path }: Stored) => path,
+    work: async (one) => due.push(...findDue(one)),
+    atATime: 1,
+  });
+  const found = await find(stored, mayGoOn);
+  const queued = await queueReminders(due, mayGoOn);
+  return { failed: new Map([...found.failed, ...queued.failed]), left: [...found.left, ...queued.left] };
 }
 
-const ofEntitlement: FindAddressed = ({ id: uid, path, fields }) =>
-  findReminders(parseEntitlement(path, fields).subs, now()).map((reminder) => ({ uid, reminder }));
+const findDue = (stored: Stored): readonly Due[] =>
+  stored.path.startsWith(`${privateLessonsCollection}/`) ? ofSlot(stored) : ofEntitlement(stored);
 
-const ofSlot: FindAddressed = (stored) => {
+const ofEntitlement = ({ id: uid, path, fields }: Stored): readonly Due[] =>
+  findReminders(parseEntitlement(path, fields).subs, now()).map((reminder) => ({ uid, path, reminder }));
+
+function ofSlot(stored: Stored): readonly Due[] {
   const slot = parseTakenSlot(stored);
   const reminder = slot.HoldUntil === null ? findPrivateLesson(slot, now()) : undefined;
-  return reminder ? [{ uid: slot.StudentUID, reminder }] : [];
-};
-
-const AT_A_TIME = 10;
-/** How many learners are handled at once: the login service looks up a hundred. */
-const MOST = 100;
-
-/** Queues the mails that their learners want and have not had. Failures are thrown when all have had their turn. */
-export async function queueReminders(addressed: readonly Addressed[]): Promise<void> {
-  const parts = Array.from({ length: Math.ceil(addressed.length / MOST) }, (_none, part) =>
-    addressed.slice(part * MOST, (part + 1) * MOST),
-  );
-  await runAll(
-    parts.map((part) => () => queueSome(part)),
-    1,
-  );
+  return reminder ? [{ uid: slot.StudentUID, path: stored.path, reminder }] : [];
 }
 
-async function queueSome(addressed: readonly Addressed[]): Promise<void> {
-  const wanting = await keepWhoWantReminders(uidsOf(addressed));
-  const unsent = await dropQueued(addressed.filter(({ uid }) => wanting.has(uid)));
+/** The login service looks up so many learners at once. */
+const LOOKED_UP_AT_ONCE = 100;
+
+/** Queues the mails that their learners want and have not had. */
+async function queueReminders(due: readonly Due[], mayGoOn: () => boolean): Promise<Outcome> {
+  const parts = Array.from({ length: Math.ceil(due.length / LOOKED_UP_AT_ONCE) }, (_none, part) =>
+    due.slice(part * LOOKED_UP_AT_ONCE, (part + 1) * LOOKED_UP_AT_ONCE),
+  );
+  const failed = new Map<string, unknown>();
+  const left: string[] = [];
+  for (const part of parts) {
+    const outcome = await queueSome(part, mayGoOn).catch((fault: unknown) => failAll(part, fault));
+    for (const [path, fault] of outcome.failed) failed.set(path, fault);
+    left.push(...outcome.left);
+  }
+  return { failed, left };
+}
+
+const failAll = (due: readonly Due[], fault: unknown): Outcome => ({
+  failed: new Map(due.map(({ path }) => [path, fault])),
+  left: [],
+});
+
+async function queueSome(due: readonly Due[], mayGoOn: () => boolean): Promise<Outcome> {
+  const wanting = await keepWhoWantReminders(uidsOf(due));
+  const unsent = await dropQueued(due.filter(({ uid }) => wanting.has(uid)));
   const emails = await listEmails(uidsOf(unsent));
-  const works = unsent.flatMap((one) => {
-    const to = emails.get(one.uid);
-    return to === undefined ? [] : [() => queueReminder(one, to)];
+  const queue = oneByOne({
+    keyOf: ({ path }: Due) => path,
+    work: async (one) => {
+      const to = emails.get(one.uid);
+      if (to !== undefined) await queueReminder(one, to);
+    },
+    atATime: 10,
   });
-  await runAll(works, AT_A_TIME);
+  return queue(unsent, mayGoOn);
 }
 
-const uidsOf = (addressed: readonly Addressed[]): readonly string[] => [
-  ...new Set(addressed.map(({ uid }) => uid)),
-];
+const uidsOf = (due: readonly Due[]): readonly string[] => [...new Set(due.map(({ uid }) => uid))];
 
 async function queueReminder({ uid, reminder }: Addressed, to: string): Promise<void> {
   const origin = config.publicOrigin;

@@ -3,18 +3,21 @@ import type { CallableName, Callables } from "@gruezi/contract/callables";
 import type { SecretParam } from "firebase-functions/params";
 import { type CallableFunction, type CallableRequest, onCall } from "firebase-functions/v2/https";
 import type { GenericSchema } from "valibot";
-import { countCall } from "./call-rate.ts";
+import { countCall, countVisit } from "./call-rate.ts";
+import { addressOf } from "./caller-address.ts";
 import { followClock, machineNow } from "./clock.ts";
 import { config } from "./config.ts";
 import { toHttpsError } from "./https-error.ts";
 import { findLearner, type Learner, requireLearner } from "./learner.ts";
 import { Refusal } from "./refusal.ts";
-import { bodyOf, parseBody, setBodyAside } from "./request-body.ts";
+import { bodyOf, idsIn, parseBody, setBodyAside } from "./request-body.ts";
 
 interface CallableSpec<N extends CallableName> {
   name: N;
   request: GenericSchema<unknown, Callables[N]["request"]>;
   secrets?: SecretParam[];
+  /** Instances that are kept running though nobody calls. */
+  minInstances?: number;
 }
 
 type Handler<N extends CallableName, Caller> = (
@@ -33,12 +36,20 @@ function admitLearner({ auth }: CallableRequest): Learner {
   return learner;
 }
 
-/** For visitors, too: the handler decides what they may have. */
+/** For visitors, too: the handler decides what they may have. Refuses those who call in a loop. */
 export function openCallable<N extends CallableName>(
   spec: CallableSpec<N>,
   handler: Handler<N, Learner | undefined>,
 ) {
-  return deploy(spec, (call) => findLearner(call.auth), handler);
+  return deploy(spec, admitAnybody, handler);
+}
+
+/** `run()`, which tests use, brings no request, and so no address. */
+function admitAnybody({ auth, app, rawRequest }: CallableRequest): Learner | undefined {
+  const learner = findLearner(auth);
+  if (learner) countCall(learner.uid, machineNow());
+  else if (rawRequest) countVisit(app?.appId ?? "", addressOf(rawRequest), machineNow());
+  return learner;
 }
 
 function deploy<N extends CallableName, Caller>(
@@ -46,15 +57,19 @@ function deploy<N extends CallableName, Caller>(
   admit: (call: CallableRequest) => Caller,
   handler: Handler<N, Caller>,
 ) {
-  const options = { region: REGION, timeoutSeconds: CALLABLE_TIMEOUT_SECONDS, secrets: spec.secrets ?? [] };
+  const { secrets = [], minInstances = 0 } = spec;
+  const options = { region: REGION, timeoutSeconds: CALLABLE_TIMEOUT_SECONDS, secrets, minInstances };
   const deployed = onCall<unknown, Promise<Callables[N]["response"]>>(options, async (call) => {
+    let ids = {};
     try {
       requireVerifiedApp(call);
       const caller = admit(call);
       await followClock();
-      return await handler(parseBody(spec.request, bodyOf(call)), caller);
+      const input = parseBody(spec.request, bodyOf(call));
+      ids = idsIn(input);
+      return await handler(input, caller);
     } catch (error) {
-      throw toHttpsError({ callable: spec.name, uid: call.auth?.uid }, error);
+      throw toHttpsError({ callable: spec.name, uid: call.auth?.uid, ids }, error);
     }
   });
   return withBodySetAside(deployed);

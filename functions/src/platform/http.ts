@@ -5,6 +5,7 @@ import { type HttpsFunction, onRequest, type Request } from "firebase-functions/
 import { logFault } from "./log.ts";
 import { Refusal } from "./refusal.ts";
 
+export type { Request };
 export type Response = Parameters<HttpsFunction>[1];
 
 interface EndpointSpec {
@@ -20,9 +21,14 @@ interface PageSpec extends EndpointSpec {
 type Handler = (request: Request, response: Response) => Promise<void>;
 type Refuse = (response: Response, status: number, reason: Reason) => void;
 
-/** An endpoint that can only be read, through Hosting or at its own address. */
+/**
+ * An endpoint that can only be read, through Hosting or at its own address. It knows no query: the CDN would take every
+ * other one for another document, and ask for each.
+ */
 export const readable = (spec: EndpointSpec, handler: Handler) =>
-  page({ ...spec, methods: ["GET", "HEAD"], refuse }, handler);
+  page({ ...spec, methods: ["GET", "HEAD"], refuse }, async (request, response) =>
+    request.originalUrl.includes("?") ? refuse(response, 400, "bad-input") : handler(request, response),
+  );
 
 /** An endpoint that people open in a browser; `refuse` shows them why something is refused. */
 export function page({ name, secrets = [], methods, refuse }: PageSpec, handler: Handler) {

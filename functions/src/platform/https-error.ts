@@ -26,12 +26,17 @@ const CODE_OF: Record<Reason, FunctionsErrorCode> = {
 interface FailedCall {
   callable: string;
   uid: string | undefined;
+  /** What was asked for, as far as the log may hold it. */
+  ids?: Readonly<Record<string, unknown>>;
 }
 
 /** The caller learns the reason and the field at fault; the cause stays in the log. */
 export function toHttpsError(call: FailedCall, error: unknown): HttpsError {
   const refusal = error instanceof Refusal ? error : new Refusal("unexpected", { cause: error });
-  if (refusal.cause !== undefined) logFault("callable failed", refusal.cause, { ...call });
+  if (refusal.cause !== undefined) {
+    const { ids, ...caller } = call;
+    logFault("callable failed", refusal.cause, { ...ids, ...caller });
+  }
 
   const { reason, field } = refusal;
   return new HttpsError(CODE_OF[reason], reason, field === undefined ? { reason } : { reason, field });

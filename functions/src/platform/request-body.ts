@@ -40,3 +40,11 @@ function fieldOf(issue: v.BaseIssue<unknown>): string | undefined {
   const payloadKeys = keys.length > 1 ? keys.slice(1) : keys;
   return payloadKeys.length === 0 ? undefined : payloadKeys.join(".").slice(0, FIELD_MAX_CHARACTERS);
 }
+
+/** What a request names, for the log: with it a failure can be done again, and it says nothing else of a person. */
+export function idsIn(input: unknown): Readonly<Record<string, unknown>> {
+  const fields = typeof input === "object" && input !== null ? Object.entries(input) : [];
+  return Object.fromEntries(
+    fields.filter(([name, value]) => /ID$|PrivateLesson$/.test(name) && typeof value === "string"),
+  );
+}

@@ -14,7 +14,7 @@ export async function runAll(works: readonly Work[], atATime = works.length): Pr
 }
 
 /** Flattens nested failures to their causes, because a line of the log shows only two levels. */
-function toFaults(fault: unknown): readonly unknown[] {
-  if (fault instanceof AggregateError) return fault.errors;
-  return [fault instanceof Refusal ? (fault.cause ?? fault) : fault];
+export function toFaults(fault: unknown): readonly unknown[] {
+  if (fault instanceof AggregateError) return fault.errors.flatMap(toFaults);
+  return fault instanceof Refusal && fault.cause !== undefined ? toFaults(fault.cause) : [fault];
 }

@@ -1,7 +1,8 @@
 import { defineSecret } from "firebase-functions/params";
 
 /** A secret's value exists only while a function that lists it runs, so it is read inside handlers. */
-export const mediaSigningKey = defineSecret("MEDIA_SIGNING_KEY");
+/** One key, or two separated by a comma while it is being replaced; the first signs. */
+export const mediaSigningKeys = defineSecret("MEDIA_SIGNING_KEY");
 export const stripeSecretKey = defineSecret("STRIPE_SECRET_KEY");
 /** One secret, or two separated by a comma while it is being replaced. */
 export const stripeWebhookSecrets = defineSecret("STRIPE_WEBHOOK_SECRETS");
@@ -29,8 +30,17 @@ export const revenueCatSecrets: Secret[] = [revenueCatV1Key, revenueCatV2Key];
 const KEY_MIN_CHARACTERS = 32;
 
 /** For keys of our own making, where a short one is a weak one. */
-export function requireKey(secret: Secret): string {
-  const key = requireSecret(secret);
+export const requireKey = (secret: Secret): string => requireLong(secret, requireSecret(secret));
+
+/** The same for a secret that may hold several keys. */
+export function requireKeys(secret: Secret): readonly [string, ...string[]] {
+  const [first = "", ...others] = requireSecret(secret)
+    .split(",")
+    .map((key) => requireLong(secret, key.trim()));
+  return [first, ...others];
+}
+
+function requireLong(secret: Secret, key: string): string {
   if (key.length < KEY_MIN_CHARACTERS)
     throw new Error(`${secret.name} must have at least ${KEY_MIN_CHARACTERS} characters.`);
   return key;

@@ -6,6 +6,7 @@ import { isAlarmOfNobody, learnerIdsOf, whyPassOver } from "#domain/billing/reve
 import { isDeleted } from "#gateways/firestore/accounts/departures.ts";
 import { handleOnce } from "#gateways/firestore/billing/webhook-events.ts";
 import { revenueCatEventPath } from "#gateways/firestore/document-paths.ts";
+import { keepLetter } from "#gateways/firestore/operations/dead-letters.ts";
 import { isSignedWith, SIGNATURE_HEADER } from "#gateways/revenuecat/webhook-signature.ts";
 import { machineNow } from "#platform/clock.ts";
 import { config } from "#platform/config.ts";
@@ -19,7 +20,7 @@ import {
   revenueCatWebhookSigningSecrets,
   stripeSecrets,
 } from "#platform/secrets.ts";
-import { type WebhookAnswer, webhook } from "#platform/webhook.ts";
+import { type Tell, type WebhookAnswer, webhook } from "#platform/webhook.ts";
 
 const idField = v.nullish(v.string());
 const idsField = v.nullish(v.array(v.string()));
@@ -54,22 +55,33 @@ export const revenueCatWebhook = webhook(
       ...revenueCatSecrets,
       ...stripeSecrets,
     ],
+    keep: keepLetter,
   },
-  async (request) => {
+  async (request, tell) => {
     const sender = checkSender(request);
-    if (sender === "stranger") return "refused";
-    if (sender !== "revenuecat") return refuse(request.body, sender);
-    const body = v.safeParse(bodySchema, request.body);
-    if (!body.success) return refuse(request.body, toDemand(body.issues));
-
-    const { event } = body.output;
-    const reason = whyPassOver(event, config.billingMode);
-    if (reason === undefined) await handle(event);
-    else logNote("RevenueCat event passed over", { ...nameOf(event), reason });
-
-    return "done";
+    if (sender === "revenuecat") return takeRevenueCatBody(request.body, tell);
+    if (sender !== "stranger")
+      logFault("RevenueCat event refused", new Error(`Missing or wrong: ${sender}.`), nameIn(request.body));
+    return "refused";
   },
 );
+
+/** What follows from a message, whether it was delivered or is replayed. RevenueCat cannot be asked for it again. */
+export async function takeRevenueCatBody(sent: unknown, tell: Tell): Promise<WebhookAnswer> {
+  const text = JSON.stringify(sent) ?? "";
+  const body = v.safeParse(bodySchema, sent);
+  if (!body.success) {
+    tell({ key: text, about: { ...nameIn(sent), wrong: toFields(body.issues) }, body: text });
+    return "unreadable";
+  }
+
+  const { event } = body.output;
+  tell({ key: event.id, about: nameOf(event), uids: learnerIdsOf(event), body: JSON.stringify({ event }) });
+  const reason = whyPassOver(event, config.billingMode);
+  if (reason === undefined) await handle(event);
+  else logNote("RevenueCat event passed over", { ...nameOf(event), reason });
+  return "done";
+}
 
 /** `stranger`, or what is missing in a request that RevenueCat may have sent. */
 function checkSender({
@@ -99,18 +111,17 @@ const namedSchema = v.object({
   event: v.object({ id: v.optional(v.unknown()), type: v.optional(v.unknown()) }),
 });
 
-/** RevenueCat sends it five times more and gives up, so the log must name it. */
-function refuse(body: unknown, demand: string): WebhookAnswer {
+/** What can be read of the event's name, for the log. */
+function nameIn(body: unknown) {
   const named = v.safeParse(namedSchema, body);
   const { id = null, type = null } = named.success ? named.output.event : {};
-  logFault("RevenueCat event refused", new Error(`Missing or wrong: ${demand}.`), { id, type });
-  return "refused";
+  return { event: id, type };
 }
 
-const toDemand = (issues: readonly v.BaseIssue<unknown>[]): string =>
+const toFields = (issues: readonly v.BaseIssue<unknown>[]): string =>
   issues.map((issue) => v.getDotPath(issue) ?? "body").join(", ");
 
-const nameOf = ({ id, type }: Event) => ({ id, type });
+const nameOf = ({ id, type }: Event) => ({ event: id, type });
 
 /** One transaction for all of them: after a transfer the purchase must not show on both accounts, nor on neither. */
 async function handle(event: Event): Promise<void> {

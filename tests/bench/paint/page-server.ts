@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Handle, type Listening, listen } from "#emulators/pages/listen.ts";
-import { REPOSITORY, readFirebaseConfig } from "#emulators/suite/firebase-config.ts";
+import { headersEverywhere, REPOSITORY, readFirebaseConfig } from "#emulators/suite/firebase-config.ts";
 import { sampleCatalogue } from "./sample-catalogue.ts";
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -25,11 +25,8 @@ function answer(body: Buffer, contentType: string): Response {
 
 /** The policy of every page but the live meeting. */
 function contentPolicy(): Record<string, string> {
-  const forEveryPage = readFirebaseConfig().hosting.headers.filter(({ source }) => source === "**");
-  const policies = forEveryPage
-    .flatMap(({ headers }) => headers)
-    .filter(({ key }) => key === "Content-Security-Policy");
-  return Object.fromEntries(policies.map(({ key, value }) => [key, value]));
+  const name = "Content-Security-Policy";
+  return { [name]: headersEverywhere(readFirebaseConfig())[name] ?? "" };
 }
 
 function findFile(folder: string, path: string): Buffer | undefined {

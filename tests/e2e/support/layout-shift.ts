@@ -5,7 +5,7 @@ export const MOST_SHIFT = 0.05;
 
 interface Shifts {
   sum: number;
-  /** What moved first in each, for whoever has to mend it. */
+  /** What moved first in each, so that it can be found and mended. */
   moved: string[];
 }
 

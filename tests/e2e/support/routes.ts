@@ -27,6 +27,7 @@ export const ROUTES = [
   { name: "the meeting", path: "/live-meeting", persona: "basic" },
   { name: "consents", path: "/collect-consents", persona: "newcomer" },
   { name: "contact", path: "/contact", persona: null },
+  { name: "moderation", path: "/moderation", persona: "basic" },
   { name: "privacy", path: "/privacy-policy", persona: null },
   { name: "terms", path: "/terms-and-conditions/2026", persona: null },
   { name: "disclaimer", path: "/disclaimer", persona: null },

@@ -108,6 +108,7 @@ describe("publishing a folder", () => {
         },
         { SwissGerman: "s Brot", English: "the bread" },
       ],
+      CardIDs: ["bim-beck-b9OwdKYx0vpuRpnW", "bim-beck-9ImxBa6rTh8cuKWo"],
     });
   });
 

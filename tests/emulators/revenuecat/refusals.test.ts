@@ -138,7 +138,7 @@ it("a connection that is cut brings no answer", async () => {
   await expect(reading).rejects.toThrow(TypeError);
 });
 
-it("an answer that never comes ends with the patience of whoever waits", async () => {
+it("an answer that never comes ends when the caller stops waiting", async () => {
   const { url, control } = await startStores();
   control.setApiFault({ method: "GET", path: SUBSCRIBER, kind: "hang" });
 

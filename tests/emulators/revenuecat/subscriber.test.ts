@@ -32,7 +32,7 @@ const SUBSCRIPTION_FIELDS = [
 ];
 
 describe("a subscriber", () => {
-  it("is created by whoever asks about somebody unknown, and is known from then on", async () => {
+  it("is created by the first question about somebody unknown, and is known from then on", async () => {
     const { get } = await startStores();
 
     const first = await get("/v1/subscribers/anna");
@@ -186,7 +186,7 @@ describe("a receipt", () => {
       body: JSON.stringify(body),
     });
 
-  it("moves what was bought to whoever restores it, and the product is told", async () => {
+  it("moves what was bought to the account that restores it, and the product is told", async () => {
     const { url, control, read, receiver } = await startStores();
     await control.storePurchase({ uid: "anna", store: "app_store", product: "gruezi_vip_monthly" });
     const token = control.events()[0]?.["original_transaction_id"];

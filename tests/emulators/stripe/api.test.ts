@@ -131,7 +131,7 @@ it("subscriptions are found by status and age, and those that ended only when as
   expect(await list({ customer: (await aCustomer(stripe)).id })).toEqual([]);
 });
 
-it("events are kept for whoever missed them", async () => {
+it("events are kept, so that a receiver who missed them can ask", async () => {
   const account = await aStripeAccount();
   const { customer } = await buy(account);
 

@@ -65,7 +65,7 @@ it("the card goes to the subscription, not to the customer", async () => {
   expect(customer.invoice_settings.default_payment_method).toBeNull();
 });
 
-it("a card has one fingerprint, whoever types it in and whatever its expiry date", async () => {
+it("a card has one fingerprint for all who type it in, and for every expiry date", async () => {
   const account = await aStripeAccount();
   const { customer } = await buy(account);
   const session = await openCheckout(account.stripe, (await aCustomer(account.stripe)).id);

@@ -21,6 +21,8 @@ describe("the control page", () => {
         productName: "Grüezi BASIC, monthly",
         nextText: "renews on 21 December 2026",
         latestPaidInvoice: "in_1",
+        disputeMoves: [{ dispute: "du_1", status: "warning_closed" }],
+        latestRefund: "re_1",
       },
     ],
   };
@@ -66,6 +68,9 @@ describe("the control page", () => {
     ["Cancel as in the portal", { subscription: "sub_beat" }],
     ["Refund in full", { invoice: "in_1" }],
     ["Dispute", { invoice: "in_1" }],
+    ["Inquiry", { invoice: "in_1", status: "warning_needs_response" }],
+    ["Dispute: warning closed", { dispute: "du_1", status: "warning_closed" }],
+    ["Fail the refund", { refund: "re_1" }],
     ["Again", { eventId: "evt_1" }],
     ["Bad signature", { eventId: "evt_1", badSignature: "true" }],
     ["Old timestamp", { eventId: "evt_1", oldTimestamp: "true" }],
@@ -98,6 +103,8 @@ describe("the control page", () => {
       ...subscription,
       status: "canceled",
       latestPaidInvoice: "",
+      disputeMoves: [],
+      latestRefund: "",
     }));
 
     const page = open(controlPage(aControl({ customers: [{ ...beat, subscriptions: over ? [over] : [] }] })));

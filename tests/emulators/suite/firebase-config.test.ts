@@ -26,8 +26,8 @@ const committed = readFirebaseConfig();
 const generated = toEmulatorConfig(committed, PROJECT);
 
 const withoutPolicy = (rules: readonly HeaderRule[]) =>
-  rules.map(({ source, headers }) => [
-    source,
+  rules.map(({ source, regex, headers }) => [
+    source ?? regex,
     headers.filter(({ key }) => key !== "Content-Security-Policy"),
   ]);
 

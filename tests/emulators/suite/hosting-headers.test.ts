@@ -15,7 +15,8 @@ const FILES = [
   "static/js/main.1a2b3c4d.js",
 ];
 
-const FOR_EVER = "public, max-age=31536000, immutable";
+/** An hour, and then at once from the browser's own copy while it is asked for; a missing chunk has the same header. */
+const NAMED_BY_CONTENT = "public, max-age=3600, stale-while-revalidate=31536000";
 
 let suite: Suite;
 
@@ -43,7 +44,12 @@ describe("Hosting lets a browser keep", () => {
     ["the icon of the tab", "/icon.svg", "no-cache"],
     ["icons for a day", "/icons/icon-192.png", "public, max-age=86400"],
     ["the font for a month", "/fonts/hanken-grotesk-latin.woff2", "public, max-age=2592000"],
-    ["what is named by its content, for ever", "/static/js/main.1a2b3c4d.js", FOR_EVER],
+    [
+      "what is named by its content, used at once for a year",
+      "/static/js/main.1a2b3c4d.js",
+      NAMED_BY_CONTENT,
+    ],
+    ["what its name hides from a glob, asked for anew each time", "/videos/.x", "no-cache"],
   ])("%s", async (_what, path, expected) => {
     const { status, headers } = await read(path);
 
@@ -52,21 +58,39 @@ describe("Hosting lets a browser keep", () => {
 });
 
 describe("every answer of Hosting", () => {
-  it.each(["/", "/my-account", "/sw.js", "/static/js/main.1a2b3c4d.js", "/static/js/gone.0.js"])(
-    "%s tells the browser what it may do with it",
-    async (path) => {
-      const { headers } = await read(path);
+  it.each([
+    "/",
+    "/my-account",
+    "/sw.js",
+    "/static/js/main.1a2b3c4d.js",
+    "/static/js/gone.0.js",
+    "/.x",
+    "/videos/.x",
+    "/.x/y",
+    "/static/.x",
+    "/a%0Ab",
+    "/unsubscribe/.x",
+  ])("%s tells the browser what it may do with it", async (path) => {
+    const { headers } = await read(path);
 
-      expect(Object.fromEntries(headers)).toMatchObject({
-        "strict-transport-security": "max-age=31536000; includeSubDomains",
-        "x-content-type-options": "nosniff",
-        "referrer-policy": "strict-origin-when-cross-origin",
-        // The window of a sign-in with Google must be able to answer the page that opened it.
-        "cross-origin-opener-policy": "same-origin-allow-popups",
-        "content-security-policy": expect.stringContaining("default-src 'none'"),
-      });
-    },
-  );
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      // The window of a sign-in with Google must be able to answer the page that opened it.
+      "cross-origin-opener-policy": "same-origin-allow-popups",
+      "cross-origin-resource-policy": "same-origin",
+      "permissions-policy": expect.stringContaining("camera=()"),
+      "content-security-policy": expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'self'/),
+    });
+  });
+
+  it("lets no browser remember for a day that a chunk is missing", async () => {
+    const { status, headers } = await read("/static/js/gone.0.js");
+
+    expect(status).toBe(404);
+    expect(headers.get("Cache-Control")).not.toMatch(/immutable|max-age=\d{5}/);
+  });
 
   it("is a page for every address but those of code, so that a missing chunk is missing", async () => {
     const [page, chunk] = await Promise.all([read("/no/such/page"), read("/static/js/gone.0.js")]);

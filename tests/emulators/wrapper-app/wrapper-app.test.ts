@@ -97,7 +97,7 @@ describe("the wrapper app", () => {
     expect(ready?.payload["parentAppTriggersSignIn"]).toBe(itHas);
   });
 
-  it("sells for whoever is logged in, after a sheet that the page waits for", async () => {
+  it("sells for the person who is logged in, after a sheet that the page waits for", async () => {
     const { hear, press, stores } = await openPhone();
     await hear("logInToSubscriptionService", { uid: "anna" });
 
@@ -160,7 +160,7 @@ describe("the wrapper app", () => {
     expect(await subscriptionOf(stores, "bruno")).toHaveProperty("gruezi_vip_monthly");
   });
 
-  it("gives the token of whoever signs in, the same person for the same address", async () => {
+  it("gives the token of the person who signs in, the same person for the same address", async () => {
     const { hear, press } = await openPhone();
     await hear("requestAppleIdToken", { nonce: "ab".repeat(32) });
 

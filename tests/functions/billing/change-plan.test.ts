@@ -183,7 +183,7 @@ describe("two devices at once", () => {
     expect(await current()).toMatchObject({ cancels: false, changesTo: null });
   });
 
-  it("schedule another downgrade each: one takes place, and whoever was slower is told so", async () => {
+  it("schedule another downgrade each: one takes place, and the slower one is told so", async () => {
     await havePaid("vip_monthly");
     const schedule = (PackageID: string) =>
       changeTo({ ...VIP_TO_BASIC, PackageID }).then(

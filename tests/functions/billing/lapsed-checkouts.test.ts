@@ -1,9 +1,7 @@
 import { MINUTE } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { closeLapsedCheckouts } from "#functions/billing/checkout/close-checkout.ts";
 import { stripeWebhook } from "#functions/index.ts";
-import { followClock } from "#functions/platform/clock.ts";
 import {
   addSlots,
   FREE,
@@ -17,6 +15,7 @@ import {
 import { clock, stripeStandIn } from "#support/billing/env.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { startAfresh } from "#support/billing/world.ts";
+import { runJob } from "#support/functions/jobs.ts";
 import { store } from "#support/functions/store.ts";
 
 serveWebhooks({ stripeWebhook });
@@ -31,8 +30,7 @@ describe("a checkout of which no webhook told us the end", () => {
     await clock.advance(46 * MINUTE);
     stripeStandIn.control.drop({ all: true });
 
-    await followClock();
-    await closeLapsedCheckouts();
+    await runJob("closeLapsedCheckouts");
 
     expect(await slotOf("mon-am-8")).toEqual(FREE);
     expect(await pendingOf("anna")).toBeUndefined();
@@ -48,8 +46,7 @@ describe("a checkout of which no webhook told us the end", () => {
       .doc("Billing/anna")
       .set({ pendingCheckout: { expiresAt: new Date(0) } });
 
-    await followClock();
-    await expect(closeLapsedCheckouts()).rejects.toThrow("Failures: 1.");
+    await expect(runJob("closeLapsedCheckouts")).rejects.toThrow("Failures: 1.");
 
     expect(await slotOf("mon-am-8")).toEqual(FREE);
   });
@@ -61,8 +58,7 @@ describe("a checkout of which no webhook told us the end", () => {
     stripeStandIn.control.drop({ all: true });
     await clock.advance(46 * MINUTE);
 
-    await followClock();
-    await closeLapsedCheckouts();
+    await runJob("closeLapsedCheckouts");
 
     expect((await requireEntitlement("anna")).tier).toBe(2);
     expect(await pendingOf("anna")).toBeUndefined();

@@ -136,7 +136,7 @@ describe("12. Given an active iOS subscription", () => {
 describe("a renewal that no webhook told us of", () => {
   beforeEach(renewUnheard);
 
-  it("is found by whoever reads", async () => {
+  it("is found by the next reader", async () => {
     expect(await currentOfAnna()).toMatchObject({ gruezi_vip_monthly: { state: "paid", cancels: false } });
     expect(await platformOfAnna()).toEqual({ subscriptionPlatform: "ios" });
     expect(storesQuestions()).toEqual(ASKED_ONCE);

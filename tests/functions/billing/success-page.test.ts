@@ -101,7 +101,7 @@ describe("the success page", () => {
     await expect(confirm("anna", "cs_test_1")).rejects.toMatchObject(NOT_FOUND);
   });
 
-  it("asks Stripe about three hundred pages a minute at most, whoever makes them up", async () => {
+  it("refuses made-up pages after three hundred a minute, before Stripe is asked", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
     onTestFinished(() => void vi.useRealTimers());
     await Promise.allSettled(Array.from({ length: 300 }, () => confirm("guesser", "cs_test_1")));

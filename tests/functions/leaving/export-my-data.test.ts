@@ -71,6 +71,10 @@ describe("what is exported of a learner who has everything", () => {
     ]);
     expect(data["cards"]).toMatchObject([{ id: "bim-beck-1", reps: 3 }]);
     expect(data["comments"]).toMatchObject([{ lesson: "bim-beck", Message: "Merci vilmal!" }]);
+    expect(data["hiddenComments"]).toMatchObject([{ VideoID: "bim-beck", Message: "Chabis!" }]);
+    expect(data["reports"]).toMatchObject([{ VideoID: "bim-beck", CommentID: "1" }]);
+    expect(data["turns"]).toMatchObject([{ at: "comments", Count: 7 }]);
+    expect(data["moderator"]).toMatchObject([{ Since: expect.stringMatching(/Z$/) }]);
     expect(data["privateLessons"]).toMatchObject([{ id: "mon-am-8", StudentUID: "anna" }]);
     expect(data["mails"]).toMatchObject([{ to: "anna@example.com" }]);
     expect(data["payments"]).toMatchObject([{ amountPaidMinor: 14_900, currency: "chf", status: "paid" }]);

@@ -2,7 +2,7 @@ import "#support/billing/env.ts";
 import { getAuth } from "firebase-admin/auth";
 import { expect, it } from "vitest";
 import { stripe } from "#functions/gateways/stripe/client.ts";
-import { finishDeletions, revenueCatWebhook, stripeWebhook } from "#functions/index.ts";
+import { revenueCatWebhook, stripeWebhook } from "#functions/index.ts";
 import {
   addSlots,
   customerOf,
@@ -15,6 +15,7 @@ import { storesStandIn, stripeStandIn } from "#support/billing/env.ts";
 import { dieEverywhere } from "#support/billing/kill-points.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { startAfresh } from "#support/billing/world.ts";
+import { runJobAnew } from "#support/functions/jobs.ts";
 import { addLearner } from "#support/functions/learners.ts";
 import { askForDeletion, storeTraces, tracesOf } from "#support/functions/leavers.ts";
 
@@ -72,7 +73,7 @@ it(
     const { operations, undisturbed, disturbed } = await dieEverywhere({
       arrange,
       work: () => askForDeletion("anna").catch(() => undefined),
-      again: async () => finishDeletions.run({ scheduleTime: new Date().toISOString() }),
+      again: () => runJobAnew("finishDeletions"),
       observe,
     });
 

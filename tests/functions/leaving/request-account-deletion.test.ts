@@ -147,7 +147,7 @@ describe("a deletion is refused", () => {
     expect(await hasLogin("cleo")).toBe(false);
   });
 
-  it("to whoever logged in a while ago", async () => {
+  it("to a learner who logged in a while ago", async () => {
     const before = await tracesOf("anna");
 
     const asked = askForDeletion("anna", "anna@example.com", { auth_time: MINUTES_AGO_11 });

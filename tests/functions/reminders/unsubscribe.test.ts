@@ -147,7 +147,11 @@ describe("a link that is not ours", () => {
   const [name = "", signature = ""] = toUnsubscribeToken("anna").split(".");
   const nameOf = (uid: string) => Buffer.from(uid).toString("base64url");
   const signed = (text: string, key: string) => createHmac("sha256", key).update(text).digest("base64url");
-  const mediaSignature = toMediaAddress("lessons/anna/a.ts", 1_800_000_000_000, SETTINGS.UNSUBSCRIBE_KEY)
+  const mediaSignature = toMediaAddress("lessons/anna/a.ts", {
+    expiresAt: 1_800_000_000_000,
+    keys: [SETTINGS.UNSUBSCRIBE_KEY],
+    uid: "anna",
+  })
     .split("/")[2]
     ?.split(".")[1];
 

@@ -11,7 +11,7 @@ export const askForDeletion = (
 
 const COMMENT = { Message: "Merci vilmal!", TimeStamp: new Date(Date.UTC(2026, 10, 1)) };
 
-/** What a learner leaves behind by using the product, besides purchases: five documents. */
+/** What a learner leaves behind by using the product, besides purchases. */
 export async function storeTraces(uid: string): Promise<void> {
   const agreed = { didUserAgree: true, Date: new Date(), Version: "2026-11" };
   const documents = {
@@ -25,6 +25,16 @@ export async function storeTraces(uid: string): Promise<void> {
     },
     [`Users/${uid}/Cards/bim-beck-1`]: { VideoID: "bim-beck", reps: 3, due: new Date() },
     [`Videos/bim-beck/Comments/comment-of-${uid}`]: { ...COMMENT, UID: uid, Username: `${uid} Muster` },
+    [`Users/${uid}/Turns/comments`]: { VideoID: "bim-beck", ID: `comment-of-${uid}`, Count: 7 },
+    [`Reports/bim-beck_1_${uid}`]: { VideoID: "bim-beck", CommentID: "1", UID: uid },
+    [`HiddenComments/bim-beck_of-${uid}`]: {
+      ...COMMENT,
+      Message: "Chabis!",
+      ID: `of-${uid}`,
+      VideoID: "bim-beck",
+      UID: uid,
+    },
+    [`Moderators/${uid}`]: { Since: new Date() },
     [`Mail/mail-to-${uid}`]: { UID: uid, to: `${uid}@example.com`, message: { subject: "Tomorrow" } },
   };
   await Promise.all(Object.entries(documents).map(([path, fields]) => store().doc(path).set(fields)));
@@ -35,6 +45,10 @@ const COLLECTIONS = [
   "Progress",
   "Cards",
   "Comments",
+  "Turns",
+  "Reports",
+  "HiddenComments",
+  "Moderators",
   "Mail",
   "Entitlements",
   "Billing",

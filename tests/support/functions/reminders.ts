@@ -4,14 +4,14 @@ import { DAY, HOUR } from "@gruezi/contract/durations";
 import type { SlotTimes } from "@gruezi/contract/private-lesson-times";
 import { nextWeekly } from "@gruezi/contract/swiss-week";
 import { toStoredEntitlement } from "#functions/gateways/firestore/billing/entitlements.ts";
-import { sendReminders } from "#functions/index.ts";
 import { clock } from "#support/billing/env.ts";
 import { storedConsents } from "#support/samples/consents.ts";
 import { anEntitlement, aSubscription } from "#support/samples/documents.ts";
+import { runJobAnew } from "./jobs.ts";
 import { addLearner } from "./learners.ts";
 import { store } from "./store.ts";
 
-export const remind = () => sendReminders.run({ scheduleTime: new Date(clock.now()).toISOString() });
+export const remind = () => runJobAnew("sendReminders");
 
 /** With an account, and with a yes to reminders unless told otherwise. */
 export async function addReminded(uid: string, didUserAgree = true): Promise<void> {

@@ -1,14 +1,29 @@
-import { limit, type QueryConstraint, where } from "firebase/firestore/lite";
-import { aCard, aComment, aLesson, aLessonBegun, aSlot, COMMENT_ID, someConsents } from "./documents.ts";
-import type { Documents, Persona } from "./world.ts";
+import { documentId, limit, type QueryConstraint, Timestamp, where } from "firebase/firestore/lite";
+import {
+  aCard,
+  aComment,
+  aDeck,
+  aLesson,
+  aLessonBegun,
+  aReport,
+  aSlot,
+  aTurn,
+  CARD_ID,
+  COMMENT_ID,
+  OTHERS_COMMENT_ID,
+  someConsents,
+} from "./documents.ts";
+import { type Documents, MODERATORS, type Persona } from "./world.ts";
 
 export const VERBS = ["get", "list", "create", "update", "delete"] as const;
 export type Verb = (typeof VERBS)[number];
 
-export const PERSONAS = ["anna", "beat", "visitor"] as const satisfies readonly Persona[];
+export const PERSONAS = ["anna", "beat", "maria", "visitor"] as const satisfies readonly Persona[];
 
 const everyone: readonly Persona[] = PERSONAS;
 const owner: readonly Persona[] = ["anna"];
+const moderator: readonly Persona[] = ["maria"];
+const ownerAndModerator: readonly Persona[] = ["anna", "maria"];
 const nobody: readonly Persona[] = [];
 
 const closed = { get: nobody, list: nobody, create: nobody, update: nobody, delete: nobody };
@@ -24,32 +39,66 @@ export interface Access {
   fields?: object;
   /** What must be there as well. */
   around?: Documents;
+  /** What this persona writes in the same commit. */
+  along?: (persona: Persona) => Documents;
   listedBy?: readonly QueryConstraint[];
 }
 
 const lesson = { "Videos/bim-beck": aLesson() };
+const page = [limit(20)];
+/** A list of one, which tells the rules its name as a get would. */
+const byName = (id: string) => [where(documentId(), "==", id), limit(1)];
+const commentOfBeat = aComment({ ID: OTHERS_COMMENT_ID, UID: "beat", Username: "Beat Frei" });
 
 export const ACCESS: readonly Access[] = [
-  { document: "a lesson", path: "Videos/bim-beck", fields: aLesson(), may: readByAll },
+  { document: "a lesson", path: "Videos/bim-beck", fields: aLesson(), listedBy: page, may: readByAll },
   { document: "a lesson's paid content", path: "Videos/bim-beck/Secret/content", may: closed },
   {
     document: "a comment by Anna",
     path: `Videos/bim-beck/Comments/${COMMENT_ID}`,
     fields: aComment(),
-    around: lesson,
-    listedBy: [limit(20)],
-    may: { ...readByAll, create: owner, delete: owner },
+    around: { ...lesson, ...MODERATORS },
+    along: (persona) => ({ [`Users/${persona}/Turns/comments`]: aTurn() }),
+    listedBy: page,
+    may: { ...readByAll, create: owner, delete: ownerAndModerator },
+  },
+  {
+    document: "a report by Anna",
+    path: `Reports/bim-beck_${OTHERS_COMMENT_ID}_anna`,
+    fields: aReport(),
+    around: { ...lesson, ...MODERATORS, [`Videos/bim-beck/Comments/${OTHERS_COMMENT_ID}`]: commentOfBeat },
+    along: (persona) => ({ [`Users/${persona}/Turns/reports`]: aTurn({ ID: OTHERS_COMMENT_ID }) }),
+    listedBy: page,
+    may: { ...closed, list: moderator, create: owner, delete: moderator },
+  },
+  {
+    document: "a comment by Anna that was hidden",
+    path: `HiddenComments/bim-beck_${COMMENT_ID}`,
+    fields: aComment({ VideoID: "bim-beck", HiddenAt: Timestamp.now(), TimeStamp: Timestamp.now() }),
+    around: MODERATORS,
+    listedBy: [where("UID", "==", "anna"), ...page],
+    may: { ...closed, list: ownerAndModerator, delete: moderator },
+  },
+  { document: "a moderator's mark", path: "Moderators/maria", around: MODERATORS, may: closed },
+  {
+    document: "Anna's turns at writing comments",
+    path: "Users/anna/Turns/comments",
+    fields: aTurn(),
+    listedBy: byName("comments"),
+    may: { ...closed, get: owner, create: owner },
   },
   {
     document: "Anna's consents",
     path: "Users/anna",
     fields: someConsents(),
+    listedBy: byName("anna"),
     may: { ...closed, get: owner, create: owner, update: owner },
   },
   {
     document: "Anna's progress",
     path: "Users/anna/Progress/lessons",
     fields: aLessonBegun(),
+    listedBy: byName("lessons"),
     may: { get: owner, list: nobody, create: owner, update: owner, delete: owner },
   },
   {
@@ -60,11 +109,17 @@ export const ACCESS: readonly Access[] = [
   },
   {
     document: "Anna's flashcard",
-    path: "Users/anna/Cards/bim-beck-1",
+    path: `Users/anna/Cards/${CARD_ID}`,
     fields: aCard(),
+    around: { "Flashcards/bim-beck": aDeck() },
     may: { get: owner, list: owner, create: owner, update: owner, delete: owner },
   },
-  { document: "Anna's entitlement", path: "Entitlements/anna", may: { ...closed, get: owner } },
+  {
+    document: "Anna's entitlement",
+    path: "Entitlements/anna",
+    listedBy: byName("anna"),
+    may: { ...closed, get: owner },
+  },
   { document: "a deck of flashcards", path: "Flashcards/bim-beck", may: closed },
   { document: "a grammar sheet's listing", path: "GrammarPDFs/cases", may: readByAll },
   {
@@ -75,6 +130,7 @@ export const ACCESS: readonly Access[] = [
   {
     document: "the count of private lessons",
     path: "Metadata/private_lessons",
+    listedBy: byName("private_lessons"),
     may: { ...closed, get: everyone },
   },
   { document: "any other metadata", path: "Metadata/internal", may: closed },
@@ -92,6 +148,13 @@ export const ACCESS: readonly Access[] = [
     listedBy: [where("StudentUID", "in", ["", "anna"])],
     may: { ...closed, get: owner, list: owner },
   },
+  { document: "a document under a grammar sheet", path: "GrammarPDFs/cases/Anything/1", may: closed },
+  {
+    document: "a document under a free slot",
+    path: "PrivateLessons/mon-am-9/Anything/1",
+    fields: aSlot(),
+    may: closed,
+  },
   { document: "the live lesson's addresses", path: "LiveLessons/current", may: closed },
   { document: "Anna's billing", path: "Billing/anna", may: closed },
   { document: "a Stripe customer", path: "StripeCustomers/cus_1", may: closed },
@@ -101,6 +164,8 @@ export const ACCESS: readonly Access[] = [
   { document: "a deleted account's mark", path: "DeletedUsers/anna", may: closed },
   { document: "a cached offer", path: "Offers/vip_basic_annual_monthly", may: closed },
   { document: "a mail to be sent", path: "Mail/1", may: closed },
+  { document: "what a job keeps between its runs", path: "Jobs/sendReminders", may: closed },
+  { document: "a dead letter", path: "DeadLetters/1", may: closed },
   { document: "a document nobody planned", path: "Anything/anna", may: closed },
   { document: "a document under Anna's own", path: "Users/anna/Anything/1", may: closed },
 ];

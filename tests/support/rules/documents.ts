@@ -11,6 +11,7 @@ export const aLesson = (fields: object = {}) => ({
 
 /** Sixteen characters are the fewest that a comment's id may have. */
 export const COMMENT_ID = "comment-of-anna-1";
+export const OTHERS_COMMENT_ID = "comment-of-beat-1";
 
 export const aComment = (fields: object = {}) => ({
   ID: COMMENT_ID,
@@ -18,6 +19,25 @@ export const aComment = (fields: object = {}) => ({
   UID: "anna",
   Username: "Anna Müller",
   TimeStamp: serverTimestamp(),
+  ...fields,
+});
+
+/** The first turn of a book, for the comment above. */
+export const aTurn = (fields: object = {}) => ({
+  At: serverTimestamp(),
+  VideoID: "bim-beck",
+  ID: COMMENT_ID,
+  Since: serverTimestamp(),
+  Count: 1,
+  ...fields,
+});
+
+/** Anna reports what Beat wrote. */
+export const aReport = (fields: object = {}) => ({
+  VideoID: "bim-beck",
+  CommentID: OTHERS_COMMENT_ID,
+  UID: "anna",
+  At: serverTimestamp(),
   ...fields,
 });
 
@@ -47,6 +67,17 @@ export const someProgress = (fields: object = {}) => ({
 export const aLessonBegun = (VideoID = "bim-beck", fields: object = {}) => ({
   LastVideoID: VideoID,
   Lessons: { [VideoID]: someProgress(fields) },
+});
+
+export const CARD_ID = "bim-beck-8sVZ2hQfTq1LxWc0";
+
+/** By chance a hash may end in what marks the other direction. */
+export const ODD_CARD_ID = "bim-beck-Zk3wq0PvRf7Yt_en";
+
+/** The server's own document; the rules look at the ids only. */
+export const aDeck = (fields: object = {}) => ({
+  CardIDs: [CARD_ID, ODD_CARD_ID],
+  ...fields,
 });
 
 /** As ts-fsrs 5 leaves a card after its first answer. */

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { initializeTestEnvironment } from "@firebase/rules-unit-testing";
 import { initializeApp } from "firebase/app";
 import {
   connectFirestoreEmulator,
@@ -11,7 +10,7 @@ import {
   setLogLevel,
   writeBatch,
 } from "firebase/firestore/lite";
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { beforeAll, beforeEach } from "vitest";
 
 /** A project of its own for each file, so that all can share an emulator. */
 const PROJECT_ID = `demo-rules-${randomUUID().slice(0, 8)}`;
@@ -19,13 +18,17 @@ const PROJECT_ID = `demo-rules-${randomUUID().slice(0, 8)}`;
 const TOKENS = {
   anna: { user_id: "anna", name: "Anna Müller" },
   beat: { user_id: "beat", name: "Beat Frei" },
+  maria: { user_id: "maria", name: "Maria Keller" },
   nameless: { user_id: "nameless" },
   visitor: undefined,
   // The emulator lets this bearer past every rule.
   server: "owner",
 } as const;
 
-/** Anna owns what the tests are about, Beat is another learner, nameless never chose a display name. */
+/**
+ * Anna owns what the tests are about, Beat is another learner, Maria is a moderator where a test says so, nameless never
+ * chose a display name.
+ */
 export type Persona = keyof typeof TOKENS;
 
 export type Documents = Readonly<Record<string, object>>;
@@ -51,24 +54,60 @@ export function as(persona: Persona): Firestore {
   return client;
 }
 
-/** The store as Anna sees it whose account has this name. */
-export const asAnnaNamed = (name: string): Firestore => connect(randomUUID(), { user_id: "anna", name });
+/** The store as Anna sees it whose login says this about her name. */
+export const asAnnaNamed = (name: unknown): Firestore => {
+  const token = { user_id: "anna", name };
+  // A login may hold anything; the SDK's type knows names that are text.
+  return connect(randomUUID(), token as EmulatorMockTokenOptions);
+};
 
-export async function store(documents: Documents): Promise<void> {
-  const server = as("server");
-  const batch = writeBatch(server);
-  for (const [path, fields] of Object.entries(documents)) batch.set(doc(server, path), fields);
-  await batch.commit();
+/** Writes all of them in one commit. */
+export function writeTogether(client: Firestore, documents: Documents): Promise<void> {
+  const batch = writeBatch(client);
+  for (const [path, fields] of Object.entries(documents)) batch.set(doc(client, path), fields);
+  return batch.commit();
 }
+
+export const store = (documents: Documents): Promise<void> => writeTogether(as("server"), documents);
+
+/** What a visitor's list of twenty that skips so many is answered with. The SDK has no word for skipping. */
+export async function statusOfListFrom(collectionPath: string, offset: number): Promise<number> {
+  const { FIRESTORE_EMULATOR_HOST = "" } = process.env;
+  const [parent, collectionId] = splitAtLast(`documents/${collectionPath}`);
+  const { status } = await fetch(
+    `http://${FIRESTORE_EMULATOR_HOST}/v1/projects/${PROJECT_ID}/databases/(default)/${parent}:runQuery`,
+    {
+      method: "POST",
+      body: JSON.stringify({ structuredQuery: { from: [{ collectionId }], offset, limit: 20 } }),
+    },
+  );
+  return status;
+}
+
+const splitAtLast = (path: string) => [
+  path.slice(0, path.lastIndexOf("/")),
+  path.slice(path.lastIndexOf("/") + 1),
+];
+
+/** What makes Maria a moderator. */
+export const MODERATORS = { "Moderators/maria": { Since: new Date() } };
+
+async function askEmulator(path: string, init: RequestInit): Promise<void> {
+  const { FIRESTORE_EMULATOR_HOST = "" } = process.env;
+  const url = `http://${FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${PROJECT_ID}${path}`;
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(`The emulator answers ${response.status}: ${await response.text()}`);
+}
+
+/** Loads these rules in place of those before. Rejects when they do not compile. */
+export const loadRules = (content: string): Promise<void> =>
+  askEmulator(":securityRules", {
+    method: "PUT",
+    body: JSON.stringify({ rules: { files: [{ name: "firestore.rules", content }] } }),
+  });
 
 /** Loads `firestore.rules` once for the file and gives each test an empty store. */
 export function applyRules(): void {
-  let environment: Awaited<ReturnType<typeof initializeTestEnvironment>>;
-
-  beforeAll(async () => {
-    const rules = readFileSync("firestore.rules", "utf8");
-    environment = await initializeTestEnvironment({ projectId: PROJECT_ID, firestore: { rules } });
-  });
-  beforeEach(() => environment.clearFirestore());
-  afterAll(() => environment.cleanup());
+  beforeAll(() => loadRules(readFileSync("firestore.rules", "utf8")));
+  beforeEach(() => askEmulator("/databases/(default)/documents", { method: "DELETE" }));
 }

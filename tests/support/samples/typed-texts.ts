@@ -30,7 +30,11 @@ export const INVISIBLE_TEXTS: readonly (readonly [what: string, text: string])[]
   ["what turns the direction", "\u061C\u202E\u2066\u2069"],
   ["a mark without a letter", "\u0301"],
   ["a grapheme joiner", "\u034F"],
-  ["a blank hieroglyph", "\u{13441}"],
+  ["blank hieroglyphs", "\u{13441}\u{13442}"],
+  ["one of them alone", "\u{13442}"],
+  ["what shorthand steers by", "\u{1BCA0}\u{1BCA3}"],
+  ["code points that are to be ignored when they get a meaning", "\uFFF0\uFFF8"],
+  ["those of the tags' plane", "\u{E0000}\u{E0FFF}"],
   ["a note without a head", "\u{1D159}"],
   ["several of them", " \u200B\u3164\u2800\uFE0F "],
 ];

@@ -17,20 +17,29 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
-/** As many as playwright.config.ts has workers. */
-const BROWSERS = 2;
+export interface ProductUse {
+  /** How many browsers will use it at once. */
+  browsers?: number;
+  /** Where the functions are built already, perhaps because another product runs them. */
+  functionsAreBuilt?: boolean;
+}
 
 const silently: Step = (_name, work) => work();
 
 /** The product as it is deployed, on free ports of this machine, with content and personas. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct({
+  browsers = 1,
+  functionsAreBuilt = false,
+}: ProductUse = {}): Promise<Product> {
   const children = createChildren();
   try {
     const { urls, env, standIns, stop } = await runProduct({
       children,
       step: silently,
-      browsers: BROWSERS,
-      buildFunctions: () => buildFunctions(children),
+      browsers,
+      buildFunctions: async () => {
+        if (!functionsAreBuilt) await buildFunctions(children);
+      },
       openWeb: buildWeb,
     });
     await wakeFunctions(urls.hosting);

@@ -1,5 +1,5 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { takeExpectedFailures } from "#support/web/logged-failures.ts";
 import { PaintedAtOnce } from "#support/web/painted-at-once.ts";
@@ -18,23 +18,32 @@ Object.assign(globalThis, { PerformanceObserver: PaintedAtOnce });
 // The first page of a file loads its code, which takes a busy machine more than the usual second.
 configure({ asyncUtilTimeout: 5_000 });
 
+const { asyncWrapper, eventWrapper } = getConfig();
+let userActions = 0;
+
+/**
+ * What a user does (user-event) reaches the page as in a browser: React works when it finds the time, and the test waits to see
+ * it. What a test fires by itself is worked off when the call returns, in an `act`.
+ */
+configure({
+  asyncWrapper: async (action) => {
+    userActions += 1;
+    return asyncWrapper(action).finally(() => {
+      userActions -= 1;
+    });
+  },
+  eventWrapper: (fire) => (userActions > 0 ? fire() : eventWrapper(fire)),
+});
+
 beforeEach(() => {
   vi.spyOn(console, "error");
   vi.spyOn(console, "warn");
 });
 
-/**
- * React's advice to the authors of tests. Testing Library fires every event inside an `act` that is not awaited, so React
- * gives it whenever something else on the page happens to be retried at the moment of a click and waits again.
- */
-const ABOUT_TESTING_LIBRARY =
-  "A component suspended inside an `act` scope, but the `act` call was not awaited.";
-
 // A line in the console fails the test, unless the test provoked exactly that line.
 afterEach(() => {
   cleanup();
-  const lines = vi.mocked(console.error).mock.calls.map((words) => words.join(" "));
-  const logged = lines.filter((line) => !line.startsWith(ABOUT_TESTING_LIBRARY));
+  const logged = vi.mocked(console.error).mock.calls.map((words) => words.join(" "));
   expect(logged.toSorted()).toEqual(takeExpectedFailures().toSorted());
   expect(console.warn).not.toHaveBeenCalled();
   vi.restoreAllMocks();

@@ -27,10 +27,14 @@ export interface WebBackend {
   /** What Firestore holds for the learner. */
   entitlement: Entitlement | null;
   consents: Partial<Consents> | null;
+  /** The learner's last turn at commenting and reporting. */
+  turn: { At: number; Since: number; Count: number } | null;
   /** What its queries find, by the collection's name and the document's id. */
   collections: Record<string, Readonly<Record<string, object>>>;
   /** With what HTTP status Firestore refuses everything; null while it does not. */
   firestoreFault: number | null;
+  /** Whether Firestore's rules refuse what is written in one commit. */
+  refuses: (writes: readonly unknown[]) => boolean;
   /** What Firestore answers now arrives when this resolves, as it is now; null while it answers at once. */
   firestoreDelay: Promise<unknown> | null;
   /** With what HTTP status Firestore refuses everything once it has written something; null while it does not. */
@@ -97,9 +101,11 @@ function lookUpAnswer(backend: WebBackend, name: string) {
   return stored === null ? { missing: name, readTime } : { found: documentAnswer(name, stored), readTime };
 }
 
-function storedUnder({ entitlement, consents, lessonCount }: WebBackend, name: string) {
+function storedUnder({ entitlement, consents, lessonCount, turn, collections }: WebBackend, name: string) {
+  if (name.includes("/Comments/")) return collections["Comments"]?.[name.split("/").at(-1) ?? ""] ?? null;
   if (name.endsWith("/documents/Metadata/private_lessons")) return lessonCount;
   if (name.includes("/Progress/")) return null;
+  if (name.includes("/Turns/")) return turn;
   return name.includes("/documents/Users/") ? consents : entitlement;
 }
 
@@ -123,7 +129,9 @@ function queryAnswer(pathname: string, { structuredQuery }: FirestoreRequest): R
 function firestoreAnswer(pathname: string, request: FirestoreRequest): Response {
   if (backend.firestoreFault) return json({ error: { message: "refused" } }, backend.firestoreFault);
   if (pathname.endsWith(":commit")) {
-    backend.written.push(...(request.writes ?? []));
+    const { writes = [] } = request;
+    if (backend.refuses(writes)) return json({ error: { message: "refused by the rules" } }, 403);
+    backend.written.push(...writes);
     backend.firestoreFault = backend.faultAfterWriting;
     return json({ writeResults: [{ updateTime: readTime }], commitTime: readTime });
   }
@@ -212,8 +220,10 @@ const nothing = (): WebBackend => ({
   lessonCount: { AmountOfLessons: 3, MaxAmountOfLessons: 20 },
   entitlement: null,
   consents: null,
+  turn: null,
   collections: {},
   firestoreFault: null,
+  refuses: () => false,
   firestoreDelay: null,
   faultAfterWriting: null,
   documentsRead: [],

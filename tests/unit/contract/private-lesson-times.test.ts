@@ -60,7 +60,7 @@ describe("the first lesson", () => {
     expect(written(firstLessonOf(FRIDAY, at(boughtAt)))).toBe(expected);
   });
 
-  it("waits until the lesson of whoever had the hour before is over", () => {
+  it("waits until the last lesson of the learner who had the hour before is over", () => {
     const left = { ...FRIDAY, FirstLesson: at("2026-12-04T16:00:00Z") };
 
     expect(written(firstLessonOf(left, at("2026-11-18T09:00:00Z")))).toBe("2026-12-04T16:00:00.000Z");

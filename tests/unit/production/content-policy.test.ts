@@ -1,19 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { type HeaderRule, readFirebaseConfig } from "#emulators/suite/firebase-config.ts";
+import { type HeaderRule, headersEverywhere, readFirebaseConfig } from "#emulators/suite/firebase-config.ts";
+import { PAGE_HEADERS } from "#functions/http/unsubscribe-page.ts";
 import { PAYMENT_SOURCES } from "#web-build/check-settings.ts";
 import { firstPaintScript } from "#web-build/first-paint.ts";
 
-const { headers } = readFirebaseConfig().hosting;
+const config = readFirebaseConfig();
+const { headers } = config.hosting;
 
 const headersOf = ({ headers: own }: HeaderRule): Record<string, string> =>
   Object.fromEntries(own.map(({ key, value }) => [key, value]));
 
 /** The headers of addresses without a rule of their own. */
-const everywhere = headersOf(headers.find(({ source }) => source === "**") ?? { source: "**", headers: [] });
+const everywhere = headersEverywhere(config);
 
 const policies = headers.flatMap((rule) => {
   const policy = headersOf(rule)["Content-Security-Policy"];
-  return policy === undefined ? [] : [[rule.source, policy] as const];
+  return policy === undefined ? [] : [[rule.source ?? `the paths ${rule.regex}`, policy] as const];
 });
 
 const directivesOf = (policy: string): Record<string, string> =>
@@ -25,7 +27,9 @@ describe.each(policies)("the content policy of %s", (_source, policy) => {
   const directives = directivesOf(policy);
 
   it("runs no script that stands in a page", () => {
-    expect(directives["script-src"]).not.toMatch(/'unsafe-inline'|'unsafe-hashes'|data:|\*/);
+    expect(directives["script-src"] ?? directives["default-src"]).not.toMatch(
+      /'unsafe-inline'|'unsafe-hashes'|data:|\*/,
+    );
   });
 
   it("allows nothing that it does not name", () => {
@@ -33,8 +37,19 @@ describe.each(policies)("the content policy of %s", (_source, policy) => {
     expect(policy).not.toMatch(/(^|\s)(\*|https:|http:)(\s|;|$)|http:\/\//);
   });
 
-  it.each(["base-uri", "object-src"])("has no use for %s", (directive) => {
-    expect(directives[directive]).toBe("'none'");
+  it("has no use for plug-ins, nor for another base of its addresses", () => {
+    expect(directives["base-uri"]).toBe("'none'");
+    expect(directives["object-src"] ?? directives["default-src"]).toBe("'none'");
+  });
+
+  it("trusts no address where anybody can have a project or a bucket", () => {
+    const shared = policy
+      .split(/[ ;]+/)
+      .filter((source) => /firebaseapp\.com|storage\.googleapis\.com/.test(source));
+
+    expect(
+      shared.filter((source) => !/^https:\/\/[\w-]+\.firebaseapp\.com$|\.com\/[\w.-]+\/$/.test(source)),
+    ).toEqual([]);
   });
 
   it("sends forms to the product only", () => {
@@ -62,10 +77,20 @@ describe("the content policy of every page", () => {
   });
 
   it("lets the sign-in window of Google and Apple, App Check and paid media through", () => {
-    expect(directives["frame-src"]).toContain("https://*.firebaseapp.com");
+    expect(directives["frame-src"]).toContain("https://demo-gruezi.firebaseapp.com");
     expect(directives["script-src"]).toContain("https://apis.google.com");
     expect(directives["connect-src"]).toContain("https://content-firebaseappcheck.googleapis.com");
-    expect(directives["media-src"]).toContain("https://storage.googleapis.com");
+    expect(directives["media-src"]).toContain(
+      "https://storage.googleapis.com/demo-gruezi.firebasestorage.app/",
+    );
+  });
+});
+
+describe("the page that stops reminders", () => {
+  it("has the headers from Hosting that its function sends, which Hosting would replace", () => {
+    const rule = headers.find(({ regex }) => regex?.startsWith("^/unsubscribe"));
+
+    expect(headersOf(rule ?? { headers: [] })).toEqual(PAGE_HEADERS);
   });
 });
 

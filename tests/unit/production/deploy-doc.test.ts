@@ -23,7 +23,7 @@ const pageSettings = findAll(
 const events = findAll(/case "([a-z_.]+\.[a-z_]+)":/g, "functions/src/gateways/stripe/events.ts");
 const apiVersion = findAll(/STRIPE_API_VERSION = "(.+)"/g, "functions/src/gateways/stripe/client.ts");
 
-describe("whoever deploys is told of", () => {
+describe("a person who deploys is told of", () => {
   it.each(secrets)("the secret %s", (name) => {
     expect(doc).toMatch(new RegExp(`^\\|.*\`${name}\``, "m"));
   });

@@ -15,18 +15,28 @@ const functionsFaults = (settings: Record<string, string> = {}) =>
     settings: { PUBLIC_ORIGIN: "https://gruezi.example", REVENUECAT_PROJECT: "proj1", ...settings },
   });
 
-const POLICY = "script-src 'self' https://chat.example; frame-ancestors 'self' https://school.example";
-const POLICY_FOR_STRIPE = [
-  "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
-  "connect-src 'self' https://api.stripe.com",
-  "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+const BUCKET = `https://storage.googleapis.com/${PROJECT}.firebasestorage.app/`;
+const AUTH = `https://${PROJECT}.firebaseapp.com`;
+const POLICY = [
+  "script-src 'self' https://chat.example",
+  `img-src ${BUCKET}`,
+  `media-src ${BUCKET}`,
+  `connect-src ${BUCKET}`,
+  `frame-src ${BUCKET} ${AUTH}`,
+  "frame-ancestors 'self' https://school.example",
 ].join("; ");
+const POLICY_FOR_STRIPE = POLICY.replace(
+  "script-src 'self'",
+  "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+)
+  .replace("connect-src", "connect-src https://api.stripe.com")
+  .replace("frame-src", "frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com");
 
 const pageFaults = (settings: Record<string, string | undefined> = {}, policy = POLICY) =>
   findPageFaults({
     project: PROJECT,
     settings: {
-      VITE_FIREBASE_CONFIG: JSON.stringify({ apiKey: "key", projectId: PROJECT }),
+      VITE_FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT, authDomain: `${PROJECT}.firebaseapp.com` }),
       VITE_APP_CHECK_KEY: "key",
       ...settings,
     },
@@ -79,10 +89,23 @@ describe("the page is deployed", () => {
     ["VITE_FIREBASE_CONFIG", undefined],
     ["VITE_FIREBASE_CONFIG", JSON.stringify({ projectId: "demo-gruezi" })],
     ["VITE_FIREBASE_CONFIG", JSON.stringify({ projectId: "another-project" })],
+    ["VITE_FIREBASE_CONFIG", JSON.stringify({ projectId: PROJECT })],
     ["VITE_APP_CHECK_KEY", undefined],
     ["VITE_EMULATORS", "{}"],
   ])("never with %s=%s", (name, value) => {
     expect(pageFaults({ [name]: value })).toEqual([expect.stringContaining(name)]);
+  });
+
+  it.each([
+    ["every project's login", AUTH, "https://*.firebaseapp.com"],
+    ["the login of the emulators' project", AUTH, "https://demo-gruezi.firebaseapp.com"],
+    ["every bucket", BUCKET, "https://storage.googleapis.com"],
+    ["the emulators' bucket", BUCKET, "https://storage.googleapis.com/demo-gruezi.firebasestorage.app/"],
+  ])("never where its policy trusts %s", (_whose, own, other) => {
+    const faults = pageFaults({}, POLICY.replaceAll(own, other));
+
+    expect(faults).toContain(`${own} is missing from frame-src in firebase.json.`);
+    expect(faults).toContain(`${other} in firebase.json is not this project's.`);
   });
 
   it("never where its policy would keep the wrapper or the support chat out", () => {

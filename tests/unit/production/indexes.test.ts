@@ -53,12 +53,15 @@ describe("the search for queries", () => {
 });
 
 describe("what the store deletes by itself", () => {
-  it.each(["Mail", "StripeEvents", "RevenueCatEvents"])("includes old documents of %s", (collectionGroup) => {
-    expect(indexes.fieldOverrides).toContainEqual({
-      collectionGroup,
-      fieldPath: "expireAt",
-      ttl: true,
-      indexes: [],
-    });
-  });
+  it.each(["Mail", "StripeEvents", "RevenueCatEvents", "DeadLetters"])(
+    "includes old documents of %s",
+    (collectionGroup) => {
+      expect(indexes.fieldOverrides).toContainEqual({
+        collectionGroup,
+        fieldPath: "expireAt",
+        ttl: true,
+        indexes: [],
+      });
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { isStaleChunk, mayReload } from "#web/components/error-page.tsx";
 import { throwSignInError } from "#web/data/auth/sign-in-error.ts";
 import { durationMark } from "#web/features/learn/catalogue/lesson-marks.ts";
-import { agoMark } from "#web/features/learn/comments/comment-entry.tsx";
+import { agoMark } from "#web/features/learn/comments/ago-mark.ts";
 import { accessAlert, planNeededText } from "#web/features/learn/lesson/refused-words.ts";
 import { cameFrom, rememberFrom } from "#web/lib/came-from.ts";
 import { messageFor } from "#web/lib/message-for.ts";

@@ -1,3 +1,5 @@
+import { TURNS_A_DAY } from "@gruezi/contract/business";
+import { HOUR, MINUTE, SECOND } from "@gruezi/contract/durations";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -229,6 +231,180 @@ describe("a name that cannot be one", () => {
     const [entry] = within(await screen.findByRole("list", { name: /^Comments/ })).getAllByRole("listitem");
     expect(entry).toHaveTextContent("<img src=x>");
     expect(document.querySelector("img[src=x]")).toBeNull();
+  });
+});
+
+describe("the turn that a comment takes", () => {
+  const sentTurns = () =>
+    backend.written
+      .map((write) => Object(write).update)
+      .filter(({ name }) => name.endsWith("/Users/anna/Turns/comments"));
+
+  const writeAndSend = async () => {
+    await logInAnna();
+    await openAnywhere(LESSON);
+    await write();
+    await send();
+  };
+
+  it("names the comment, and is the first of a book where there was none", async () => {
+    await writeAndSend();
+
+    await soon(() => expect(sentTurns()).toHaveLength(1));
+    const [sent] = sentComments();
+    expect(sentTurns()[0].fields).toEqual({
+      VideoID: { stringValue: "bim-beck" },
+      ID: sent.ID,
+      Count: { integerValue: "1" },
+    });
+  });
+
+  it.each([
+    ["the next of its book", 7, { Count: { integerValue: "8" } }],
+    ["the last of its book", TURNS_A_DAY - 1, { Count: { integerValue: String(TURNS_A_DAY) } }],
+    ["the first of a new book after a full one", TURNS_A_DAY, { Count: { integerValue: "1" } }],
+  ])("is %s", async (_what, Count, fields) => {
+    const Since = Date.now() - HOUR;
+    backend.turn = { At: Since, Since, Count };
+
+    await writeAndSend();
+
+    await soon(() => expect(sentTurns()).toMatchObject([{ fields }]));
+    expect("Since" in sentTurns()[0].fields).toBe(Count < TURNS_A_DAY);
+  });
+
+  it.each([
+    ["too soon", SECOND, 7, "conflict", "Please wait 5 seconds, then send this one again."],
+    ["one too many for a day", HOUR, TURNS_A_DAY, "exhausted", "send it again tomorrow."],
+    ["refused for another reason", HOUR, 7, "not-allowed", "You are not allowed to do this."],
+  ] as const)("that is %s leaves the comment to be sent again", async (_what, age, Count, reason, words) => {
+    backend.turn = { At: Date.now() - age, Since: Date.now() - 2 * HOUR, Count };
+    backend.refuses = () => true;
+    expectFailures(`comments failed: ${reason}`);
+
+    await writeAndSend();
+
+    expect(await screen.findByText(words, { exact: false })).toBeVisible();
+    backend.refuses = () => false;
+    await userEvent.click(screen.getByRole("button", { name: "Send again" }));
+    expect(await screen.findByRole("button", { name: "Delete" })).toBeVisible();
+    expect(sentComments()).toHaveLength(1);
+  });
+
+  it("that another page took in the meantime is too soon as well", async () => {
+    const Since = Date.now() - 2 * HOUR;
+    backend.turn = { At: Since, Since, Count: 7 };
+    backend.refuses = () => {
+      backend.turn = { At: Since + MINUTE, Since, Count: 8 };
+      return true;
+    };
+    expectFailures("comments failed: conflict");
+
+    await writeAndSend();
+
+    expect(await screen.findByText(/You wrote another comment a moment ago/)).toBeVisible();
+  });
+});
+
+describe("somebody else's comment", () => {
+  const BEATS = { Message: "Chabis!", UID: "beat", Username: "Beat", TimeStamp: Date.now() - HOUR };
+  const sentReports = () =>
+    backend.written.map((write) => Object(write).update).filter(({ name }) => name.includes("/Reports/"));
+  const pressReport = async () =>
+    userEvent.click(await screen.findByRole("button", { name: "Report the comment of Beat" }));
+  const confirm = async () => userEvent.click(await screen.findByRole("button", { name: "Report" }));
+
+  beforeEach(() => {
+    backend.collections = { Comments: { "comment-of-beat-1": BEATS } };
+  });
+
+  it("is reported once, after a question, and the focus stays", async () => {
+    await logInAnna();
+    await openAnywhere(LESSON);
+
+    await pressReport();
+    expect(sentReports()).toEqual([]);
+    await confirm();
+
+    const done = await screen.findByRole("button", { name: "Reported. Thank you." });
+    expect(done).toHaveAttribute("aria-disabled", "true");
+    expect(sentReports()).toMatchObject([
+      {
+        name: expect.stringMatching(/\/Reports\/bim-beck_comment-of-beat-1_anna$/),
+        fields: {
+          VideoID: { stringValue: "bim-beck" },
+          CommentID: { stringValue: "comment-of-beat-1" },
+          UID: { stringValue: "anna" },
+        },
+      },
+    ]);
+  });
+
+  it("is not reported where the learner thinks better of it", async () => {
+    await logInAnna();
+    await openAnywhere(LESSON);
+
+    await pressReport();
+    await userEvent.click(await screen.findByRole("button", { name: "cancel" }));
+
+    expect(sentReports()).toEqual([]);
+    expect(screen.getByRole("button", { name: "Report the comment of Beat" })).toBeVisible();
+  });
+
+  it.each([
+    ["too soon after another", SECOND, 7, "Please wait 5 seconds, then try again."],
+    ["one too many for a day", HOUR, TURNS_A_DAY, "You have reported a great deal today."],
+    ["of what is gone or was reported before", HOUR, 7, "gone by now, or you have reported it before."],
+  ])("that is a report %s is told kindly", async (_what, age, Count, words) => {
+    backend.turn = { At: Date.now() - age, Since: Date.now() - 2 * HOUR, Count };
+    backend.refuses = () => true;
+    await logInAnna();
+    await openAnywhere(LESSON);
+
+    await pressReport();
+    await confirm();
+
+    expect(await screen.findByText(words, { exact: false })).toBeVisible();
+  });
+
+  it("is reported by nobody who is not logged in", async () => {
+    await openAnywhere(LESSON);
+
+    expect(await screen.findByText("Chabis!")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Report/ })).toBeNull();
+  });
+});
+
+describe("a comment of one's own that was hidden", () => {
+  const HIDDEN = {
+    ID: "comment-of-anna-1",
+    Message: "Chabis!",
+    UID: "anna",
+    Username: "Anna",
+    TimeStamp: Date.now() - HOUR,
+    HiddenAt: Date.now(),
+  };
+  const hiddenIn = (VideoID: string) => {
+    backend.collections = { HiddenComments: { [`${VideoID}_comment-of-anna-1`]: { ...HIDDEN, VideoID } } };
+  };
+
+  it("is replaced by a note for its writer alone", async () => {
+    hiddenIn("bim-beck");
+    await logInAnna();
+    await openAnywhere(LESSON);
+
+    expect(await screen.findByText(/was hidden by a moderator/)).toBeVisible();
+    expect(screen.queryByText("Chabis!")).toBeNull();
+    expect(screen.getByRole("link", { name: "write to us" })).toHaveAttribute("href", "/contact");
+  });
+
+  it("is no matter on another lesson", async () => {
+    hiddenIn("am-bahnhof");
+    await logInAnna();
+    await openAnywhere(LESSON);
+
+    expect(await screen.findByText(/Nobody has written anything yet/)).toBeVisible();
+    expect(screen.queryByText(/was hidden by a moderator/)).toBeNull();
   });
 });
 

@@ -92,7 +92,7 @@ describe("flashcards", () => {
 
     await userEvent.click(screen.getByRole("button", { name: "English first" }));
 
-    expect(card().getByText("the bread")).toBeVisible();
+    expect(await card().findByText("the bread")).toBeVisible();
     expect(screen.queryByText("s Brot")).toBeNull();
     expect(router.state.location.search).toBe("?direction=english-first");
   });
@@ -138,8 +138,8 @@ describe("flashcards", () => {
     await openRoute(DECK);
 
     await userEvent.click(await screen.findByRole("button", { name: "Shuffle through all of them" }));
+    expect(await screen.findByText("Card 1 of 1")).toBeVisible();
     expect(card().getByText("s Brot")).toBeVisible();
-    expect(screen.getByText("Card 1 of 1")).toBeVisible();
     await userEvent.keyboard(" {ArrowRight}");
 
     expect(screen.getByText("You have seen all the cards.")).toBeVisible();

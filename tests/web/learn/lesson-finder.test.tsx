@@ -2,6 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aLesson } from "#support/samples/documents.ts";
+import { soon } from "#support/suite/soon.ts";
 import { openLessons, stubMedia } from "#support/web/open-lessons.tsx";
 import { freshBackend, startWebBackend } from "#support/web/web-backend.ts";
 
@@ -21,6 +22,7 @@ const titlesFound = () =>
   within(screen.getByRole("region", { name: "Lessons found" }))
     .getAllByRole("heading")
     .map(({ textContent }) => textContent);
+const finds = (...titles: string[]) => soon(() => expect(titlesFound()).toEqual(titles));
 
 describe("the home page", () => {
   it.each([
@@ -50,7 +52,7 @@ describe("the search on the home page", () => {
 
     await userEvent.type(await search(), "zuri");
 
-    expect(titlesFound()).toEqual(["Züri"]);
+    await finds("Züri");
     expect(screen.getByRole("status")).toHaveTextContent("1 lesson found");
     expect(screen.queryByRole("heading", { name: "Lessons" })).toBeNull();
     expect(screen.getByTestId("address")).toHaveTextContent("/?q=zuri");
@@ -64,7 +66,7 @@ describe("the search on the home page", () => {
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Level" }), "Beginner");
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Type" }), "Mini lesson");
 
-    expect(titlesFound()).toEqual(["gäll"]);
+    await finds("gäll");
   });
 
   it("is what the address says, the lesson of this week included", async () => {
@@ -72,7 +74,7 @@ describe("the search on the home page", () => {
 
     expect(await search()).toHaveValue("call");
     expect(screen.getByRole("combobox", { name: "Access" })).toHaveValue("BASIC");
-    expect(titlesFound()).toEqual(["Am Telefon"]);
+    await finds("Am Telefon");
   });
 
   it("that finds nothing says so and leads back to all lessons", async () => {

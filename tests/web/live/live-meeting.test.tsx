@@ -171,7 +171,7 @@ describe("the meeting is not opened", () => {
   it.each([
     [1, "No access", "Please Sign in to access live lessons.", "Log In", "/sign-in-up?startWithLogIn=true"],
     [2, "VIP", "Only VIP members can access live lessons.", "Subscribe", "/subscriptions"],
-  ] as const)("for whoever is refused with %i", async (code, title, words, way, path) => {
+  ] as const)("for a learner who is refused with %i", async (code, title, words, way, path) => {
     backend.answers.getLiveLessonUrls_v2_0 = [{ hasAccess: false, error: { code } }];
     const zoom = startZoom("load");
 

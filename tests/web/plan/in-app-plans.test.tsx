@@ -6,6 +6,7 @@ import { fromAppStore, heldPlans } from "#support/samples/held-plans.ts";
 import { aPlan, BASIC, OFFER, VIP } from "#support/samples/plans.ts";
 import { soon } from "#support/suite/soon.ts";
 import { type NativeAppOptions, STORE_PACKAGES, stop } from "#support/web/native-app.ts";
+import { buttonOf, card, hasOnCard } from "#support/web/plan-cards.ts";
 import { closeSubscriptions, openSubscriptions } from "#support/web/subscriptions-page.tsx";
 
 type Visit = Parameters<typeof openSubscriptions>[0];
@@ -25,9 +26,6 @@ const restored = (...plans: ReturnType<typeof aPlan>[]) => ({
   restorePurchases: { tier: 2, currentSubscriptions: heldPlans(...plans) } as const,
 });
 
-const card = (name: string) => screen.findByRole("article", { name });
-const buttonOf = async (plan: string, name: string) =>
-  within(await card(plan)).findByRole("button", { name });
 const alert = async (name: string) => within(await screen.findByRole("dialog", { name }));
 
 async function openInApp({ answers, ...visit }: Visit = {}, app: NativeAppOptions = {}) {
@@ -60,7 +58,7 @@ describe("a plan in the app", () => {
 
     await userEvent.click(screen.getByRole("switch", { name: "yearly" }));
 
-    expect(within(await card("VIP")).getByText(/CHF 400.00 per year/)).toBeVisible();
+    await hasOnCard("VIP", /CHF 400.00 per year/);
   });
 
   it("is asked for at the store of the phone", async () => {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { heldPlans, swissNoon } from "#support/samples/held-plans.ts";
 import { aPlan, BASIC, VIP, VIP_YEARLY } from "#support/samples/plans.ts";
 import { soon } from "#support/suite/soon.ts";
-import { button, buttonOf, card } from "#support/web/plan-cards.ts";
+import { button, buttonOf, card, hasOnCard } from "#support/web/plan-cards.ts";
 import { closeSubscriptions, openSubscriptions } from "#support/web/subscriptions-page.tsx";
 
 const PAGE = { id: "cs_1", url: "https://checkout.example/cs_1" };
@@ -80,8 +80,8 @@ describe("a change of plan", () => {
     await userEvent.click(await button("OK"));
     await userEvent.click(await screen.findByRole("switch"));
 
-    expect(within(await card("VIP")).getByText("canceles on 1 December 2026")).toBeVisible();
-    expect(within(await card("VIP")).getByText("VIP by the year follows.")).toBeVisible();
+    await hasOnCard("VIP", "canceles on 1 December 2026");
+    await hasOnCard("VIP", "VIP by the year follows.");
   });
 
   it("shows what holds now when somebody else was faster", async () => {

@@ -10,6 +10,7 @@ import {
   miniLessonsMetadataPath,
   videoPath,
 } from "../../../functions/src/gateways/firestore/document-paths.ts";
+import { cardId } from "../../../functions/src/gateways/firestore/lessons/card-id.ts";
 import type { Content } from "../read/check-folder.ts";
 import type { LessonContent } from "../read/lesson.ts";
 
@@ -30,7 +31,7 @@ const documentsOfLesson = (lesson: LessonContent): PublishedDocument[] => [
   { path: videoPath(lesson.docId), fields: toVideo(lesson) },
   { path: lessonSecretPath(lesson.docId), fields: toSecret(lesson) },
   ...(lesson.cards.length > 0
-    ? [{ path: flashcardsPath(lesson.docId), fields: { Cards: cardsOf(lesson) } }]
+    ? [{ path: flashcardsPath(lesson.docId), fields: { Cards: cardsOf(lesson), CardIDs: cardIdsOf(lesson) } }]
     : []),
 ];
 
@@ -63,6 +64,9 @@ const cardsOf = ({ docId, cards }: LessonContent) =>
     ...card,
     ...(AudioPath !== undefined && { AudioPath: `lessons/${docId}/${AudioPath}` }),
   }));
+
+/** For Firestore's rules, which let learners keep schedules of these cards and of no others. */
+const cardIdsOf = ({ docId, cards }: LessonContent) => cards.map((card) => cardId(docId, card));
 
 /**
  * A lesson's Markdown as the HTML that `Text` holds. The check has refused raw HTML, images and links before, so what

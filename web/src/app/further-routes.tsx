@@ -29,6 +29,9 @@ const LegalPage = lazyChunk("legal-page", async () => ({
 const LiveLessonsPage = lazyChunk("live-lessons-page", async () => ({
   default: (await import("#pages/live-lessons-page.tsx")).LiveLessonsPage,
 }));
+const ModerationPage = lazyChunk("moderation-page", async () => ({
+  default: (await import("#pages/moderation-page.tsx")).ModerationPage,
+}));
 const MyAccountPage = lazyChunk("my-account-page", async () => ({
   default: (await import("#pages/my-account-page.tsx")).MyAccountPage,
 }));
@@ -59,6 +62,7 @@ export function FurtherRoutes() {
       <Route path={paths.flashcardsPattern} element={<FlashcardsPage />} />
       <Route path={paths.grammar} element={<GrammarPage />} />
       <Route path={paths.contact} element={<ContactPage />} />
+      <Route path={paths.moderation} element={<ModerationPage />} />
       {LEGAL_PATHS.map((path) => (
         <Route key={path} path={`${path}/*`} element={<LegalPage path={path} />} />
       ))}

@@ -24,6 +24,7 @@ export const paths = {
   collectConsents: "/collect-consents",
   grammar: "/grammar-page",
   contact: "/contact",
+  moderation: "/moderation",
   privacyPolicy: "/privacy-policy",
   termsAndConditions: "/terms-and-conditions",
   disclaimer: "/disclaimer",

@@ -2,6 +2,7 @@ import { API_VERSION } from "../world/events.ts";
 import { newId } from "../world/identifiers.ts";
 import type { ApiFault } from "./api-faults.ts";
 import type { StoredAnswer } from "./idempotency.ts";
+import { notPermitted } from "./scopes.ts";
 import type { StripeFault } from "./stripe-fault.ts";
 
 export const SERVER_FAULT: StoredAnswer = {
@@ -33,6 +34,7 @@ export const isWhole = (response: Response): boolean => !CUT_RESPONSES.has(respo
 /** Turns a good answer into the faulty one that a test asked for. */
 export function toFaultyResponse(kind: ApiFault["kind"], answer: StoredAnswer): Response {
   if (kind === "hang" || kind === "cut") return cutResponse(answer);
+  if (kind === "403") return toResponse(toAnswer(notPermitted()));
   return toResponse(kind === "429" ? RATE_LIMIT : SERVER_FAULT);
 }
 

@@ -61,9 +61,13 @@ function expandField(reader: Reader, fields: Fields, { path, steps }: Route): vo
   if (!(step in fields)) throw cannotExpand(path);
   const value = fields[step];
   if (typeof value === "string") fields[step] = expandId(reader, value, path);
+  else if (isListOfIds(value)) fields[step] = value.map((id) => expandId(reader, id, path));
   else if (rest.length === 0 && value !== null && !isExpanded(value)) throw cannotExpand(path);
   expandPath(reader, fields[step], { path, steps: rest });
 }
+
+const isListOfIds = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === "string");
 
 const isExpanded = (value: unknown): boolean => typeof value === "object" && value !== null && "id" in value;
 

@@ -67,7 +67,7 @@ function isGranted(grants: Grants, scope: Scope | undefined, access: Access): bo
   return granted === "write" || granted === access;
 }
 
-const notPermitted = (permission = "rak_unknown"): StripeFault =>
+export const notPermitted = (permission = "rak_unknown"): StripeFault =>
   new StripeFault(403, {
     type: "invalid_request_error",
     message: `The provided key 'rk_test_***' does not have the required permissions for this endpoint on account 'acct_gruezi'. Having the '${permission}' permission would allow this request to continue.`,

@@ -5,8 +5,8 @@ import { addFreeItem, redeemCoupon } from "../engine/discounts.ts";
 import { isOver, stopCollecting } from "../engine/ending.ts";
 import {
   failRefund,
-  mayFollow,
   moveDispute,
+  nextStatuses,
   openDispute,
   type Paid,
   refundableOf,
@@ -99,7 +99,8 @@ function refund(world: World, paid: Paid, wanted: number | undefined): Stripe.Re
 
 function move(world: World, id: string, status: DisputeStatus): void {
   const dispute = requireKnown(world.state.disputes, id);
-  if (!mayFollow(dispute, status)) throw new ControlFault(`${id} is ${dispute.status}, not yet ${status}.`);
+  if (!nextStatuses(dispute).includes(status))
+    throw new ControlFault(`${id} is ${dispute.status}, not yet ${status}.`);
   moveDispute(world, dispute, status);
 }
 

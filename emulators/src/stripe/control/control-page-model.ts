@@ -1,11 +1,13 @@
 import { toOffsetText } from "../../pages/texts.ts";
 import { isOver } from "../engine/ending.ts";
+import { nextStatuses } from "../engine/money-back.ts";
 import { dayText, instantText } from "../formats/texts.ts";
 import type {
   ControlCustomer,
   ControlDelivery,
   ControlPageModel,
   ControlSubscription,
+  DisputeMove,
 } from "../pages/models.ts";
 import { type StripeDelivery, type StripeOutbox, toStripeDelivery } from "../webhooks.ts";
 import type { Subscription } from "../world/billing-entities.ts";
@@ -63,7 +65,9 @@ function toSubscription(world: World, subscription: Subscription): ControlSubscr
     status: subscription.status,
     productName: requireEntity(world.state.products, product).name,
     nextText: nextText(world, subscription),
-    latestPaidInvoice: latestPaid(world, subscription),
+    latestPaidInvoice: paymentsOf(world, subscription).at(-1)?.invoice ?? "",
+    disputeMoves: disputeMoves(world, subscription),
+    latestRefund: latestRefund(world, subscription),
   };
 }
 
@@ -77,11 +81,24 @@ function nextText(world: World, subscription: Subscription): string {
   return `renews on ${dayText(periodEnd)}`;
 }
 
-function latestPaid({ state }: World, { id }: Subscription): string {
-  const paid = [...state.invoices.values()].filter(
-    ({ subscription, payment }) => subscription === id && payment !== null,
+const paymentsOf = ({ state }: World, { id }: Subscription) =>
+  [...state.invoices.values()].flatMap(({ id: invoice, subscription, payment }) =>
+    subscription === id && payment !== null ? [{ ...payment, invoice }] : [],
   );
-  return paid.at(-1)?.id ?? "";
+
+function disputeMoves(world: World, subscription: Subscription): DisputeMove[] {
+  const charges = paymentsOf(world, subscription).map(({ charge }) => charge);
+  return [...world.state.disputes.values()]
+    .filter(({ charge }) => charges.includes(charge))
+    .flatMap((dispute) => nextStatuses(dispute).map((status) => ({ dispute: dispute.id, status })));
+}
+
+function latestRefund(world: World, subscription: Subscription): string {
+  const charges = paymentsOf(world, subscription).map(({ charge }) => charge);
+  const given = [...world.state.refunds.values()].filter(
+    ({ charge, status }) => charges.includes(charge) && status !== "failed",
+  );
+  return given.at(-1)?.id ?? "";
 }
 
 function toRow({ state }: World, delivery: StripeDelivery): ControlDelivery {

@@ -107,13 +107,14 @@ export const CONTROL_ROUTES = {
     v.strictObject({
       method: v.picklist(["GET", "POST", "DELETE"]),
       path: v.pipe(v.string(), v.startsWith("/v1/")),
-      kind: v.picklist(["500", "429", "hang", "cut"]),
+      /** 403: the key has lost the permission, as when somebody edits it in the Dashboard. */
+      kind: v.picklist(["500", "429", "403", "hang", "cut"]),
       when: v.optional(v.picklist(["before", "after"]), "before"),
       times: v.optional(positive, 1),
     }),
     v.check(
-      ({ kind, when }) => kind !== "429" || when === "before",
-      "Who is refused for haste has no effect.",
+      ({ kind, when }) => (kind !== "429" && kind !== "403") || when === "before",
+      "What is refused for haste or without permission has no effect.",
     ),
   ),
   "clear-requests": v.strictObject({}),

@@ -73,8 +73,7 @@ const FOLLOWS: Record<DisputeStatus, readonly DisputeStatus[]> = {
   prevented: [],
 };
 
-export const mayFollow = ({ status }: Dispute, next: DisputeStatus): boolean =>
-  FOLLOWS[status].includes(next);
+export const nextStatuses = ({ status }: Dispute): readonly DisputeStatus[] => FOLLOWS[status];
 
 /** The bank asks for the money, or with a `warning_…` only asks about it. */
 export function openDispute(

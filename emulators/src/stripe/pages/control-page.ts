@@ -52,6 +52,7 @@ const subscriptionRow = (subscription: ControlSubscription): Markup => html`<div
   <p class="small soft"><code>${subscription.id}</code></p>
   <div class="row">
     ${subscriptionActions(subscription).map(controlButton)} ${subscription.latestPaidInvoice && invoiceActions(subscription)}
+    ${moneyActions(subscription).map(controlButton)}
   </div>
 </div>`;
 
@@ -92,11 +93,23 @@ const invoiceActions = ({
   fields: { invoice },
 })}
 ${controlButton({ route: "dispute", label: "Dispute", fields: { invoice } })}
+${controlButton({ route: "dispute", label: "Inquiry", fields: { invoice, status: "warning_needs_response" } })}
 <form class="row" method="post" action="/_control/refund">${hiddenFields({ invoice })}
   <input class="short" name="amount" type="number" min="1" step="1" required aria-label="Rappen to refund of ${productName}"
     placeholder="Rappen">
   <button class="button slim">Refund a part</button>
 </form>`;
+
+const moneyActions = ({ disputeMoves, latestRefund }: ControlSubscription): readonly ControlButton[] => [
+  ...disputeMoves.map(({ dispute, status }) => ({
+    route: "move-dispute",
+    label: `Dispute: ${status.replaceAll("_", " ")}`,
+    fields: { dispute, status },
+  })),
+  ...(latestRefund
+    ? [{ route: "fail-refund", label: "Fail the refund", fields: { refund: latestRefund } }]
+    : []),
+];
 
 const deliveryActions = ({ eventId }: DeliveryRow): readonly ControlButton[] => [
   { route: "deliver", label: "Again", fields: { eventId } },

@@ -46,6 +46,11 @@ export interface DeadPageModel {
   backUrl: string | null;
 }
 
+export interface DisputeMove {
+  dispute: string;
+  status: string;
+}
+
 export interface ControlSubscription {
   id: string;
   status: string;
@@ -54,6 +59,10 @@ export interface ControlSubscription {
   nextText: string;
   /** Empty before the first payment. */
   latestPaidInvoice: string;
+  /** What the bank can say next about a payment that it asks for. */
+  disputeMoves: readonly DisputeMove[];
+  /** Empty where none can fail. */
+  latestRefund: string;
 }
 
 export interface ControlCustomer {

@@ -1,9 +1,6 @@
 import type { PendingCheckout } from "#domain/billing/checkout-lock.ts";
 import { releaseCheckout } from "#gateways/firestore/billing/checkout-end.ts";
-import { listLapsedCheckouts } from "#gateways/firestore/billing/pending-checkout.ts";
 import { expireSession, findSession, openSession } from "#gateways/stripe/checkout-sessions.ts";
-import { now } from "#platform/clock.ts";
-import { runAll } from "#platform/run-all.ts";
 import { completeSession } from "./complete-checkout.ts";
 
 /** Closes a checkout's page and gives up its lock, unless it was paid for before: then the purchase is completed. */
@@ -38,18 +35,3 @@ export const releaseLock = (uid: string, { nonce, sessionId, packageId, slotId }
     packageId,
     slotId: slotId ?? undefined,
   });
-
-const AT_A_TIME = 5;
-
-/** For checkouts of whose end no webhook told us: otherwise their lock and slot would be held for ever. */
-export async function closeLapsedCheckouts(): Promise<void> {
-  const lapsed = await listLapsedCheckouts(now());
-  await runAll(
-    lapsed.map(
-      ({ uid, readPending }) =>
-        async () =>
-          closeCheckout(uid, readPending()),
-    ),
-    AT_A_TIME,
-  );
-}

@@ -59,7 +59,7 @@ export const knownPlans = (uid: string): Reading => ({
   async findLastPlan(subscriptionId) {
     const entitlement = await findEntitlement(uid);
     const record = entitlement?.subs[`stripe:${subscriptionId}`];
-    return record && { identifier: record.identifier, tier: record.Tier };
+    return record && { identifier: record.identifier, tier: record.Tier, productId: record.ProductID };
   },
 });
 

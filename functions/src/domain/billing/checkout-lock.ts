@@ -19,7 +19,7 @@ export function refuseCheckout(
 /** Stripe's minimum for `expires_at` is 30 minutes; one more is for the request itself. */
 const LEAST_TO_OPEN = 31 * MINUTE;
 /** Less would be too short for typing in a card. */
-const LEAST_TO_PAY = 5 * MINUTE;
+export const LEAST_TO_PAY = 5 * MINUTE;
 
 /** The one checkout that a learner may have open. Written before Stripe is asked for it. */
 export interface PendingCheckout {
@@ -31,7 +31,10 @@ export interface PendingCheckout {
   trialDays: number;
   slotId: string | null;
   customerId: string;
+  /** When Stripe closes the page by itself. */
   expiresAt: Instant;
+  /** When we close it, because it holds a slot only until then; null for a checkout without a slot. */
+  heldUntil: Instant | null;
   /** Null until Stripe has answered. */
   sessionId: string | null;
   url: string | null;
@@ -51,12 +54,15 @@ export function decideCheckout(
   wanted: Wish,
   now: Instant,
 ): CheckoutDecision {
-  if (pending === undefined || now >= pending.expiresAt) return "create";
+  if (pending === undefined || now >= checkoutEnd(pending)) return "create";
   if (!isSameWish(pending, wanted)) return "replace";
-  const left = pending.expiresAt - now;
-  if (pending.url === null) return left >= LEAST_TO_OPEN ? "resume" : "replace";
-  return left >= LEAST_TO_PAY ? "reuse" : "replace";
+  if (checkoutEnd(pending) - now < LEAST_TO_PAY) return "replace";
+  if (pending.url !== null) return "reuse";
+  return pending.expiresAt - now >= LEAST_TO_OPEN ? "resume" : "replace";
 }
+
+/** Until when the learner may pay. */
+export const checkoutEnd = ({ heldUntil, expiresAt }: PendingCheckout): Instant => heldUntil ?? expiresAt;
 
 const isSameWish = (a: Wish, b: Wish): boolean =>
   a.priceId === b.priceId && a.trialDays === b.trialDays && a.slotId === b.slotId;

@@ -74,7 +74,7 @@ interface Fate {
 function fateOf({ paid, refunds, disputes }: PaidInvoice): Fate {
   const returns = [
     ...refunds.filter(isLasting),
-    ...disputes.map(({ amount, ...dispute }) => ({ ...dispute, amount: lostTo({ amount, ...dispute }) })),
+    ...disputes.map((dispute) => ({ at: dispute.at, amount: lostTo(dispute) })),
   ].filter(({ amount }) => amount > 0);
   const latest = Math.max(0, ...returns.map(({ at }) => at));
   if (returns.reduce((sum, { amount }) => sum + amount, 0) >= paid)

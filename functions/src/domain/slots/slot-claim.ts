@@ -25,6 +25,10 @@ export function decideSlotClaim(uid: string, { holder, own, taken, most }: SlotS
   return own.length === 0 && taken >= most ? "exhausted" : "claim";
 }
 
+/** Whether nobody else finds a place once this slot is claimed; one that is moved takes no further place. */
+export const isLastPlace = ({ own, taken, most }: Pick<SlotStand, "own" | "taken" | "most">): boolean =>
+  taken + (own.length === 0 ? 1 : 0) >= most;
+
 /** The slot of a change of plan: the one that is already paid for, or one that has to be claimed. */
 export type ChangeSlot<Slot> = { kept: Slot } | { claimed: string } | "not-changeable" | "bad-input";
 

@@ -90,3 +90,11 @@ export const toStored = (found: QueryDocumentSnapshot): Stored => ({
   path: found.ref.path,
   fields: found.data(),
 });
+
+/** Those of these documents that exist, as they are now. */
+export async function findStored(paths: readonly string[]): Promise<readonly Stored[]> {
+  if (paths.length === 0) return [];
+  const store = await firestore();
+  const found = await store.getAll(...paths.map((path) => store.doc(path))).catch(refuseWhenUnavailable);
+  return found.flatMap((one) => (one.exists ? [{ id: one.id, path: one.ref.path, fields: one.data() }] : []));
+}

@@ -14,6 +14,9 @@ export const userPath = (uid: string) => `Users/${uid}`;
 export const progressPath = (uid: string) => `${userPath(uid)}/Progress/lessons`;
 export const entitlementsCollection = "Entitlements";
 export const entitlementPath = (uid: string) => `${entitlementsCollection}/${uid}`;
+export const reportsCollection = "Reports";
+export const hiddenCommentsCollection = "HiddenComments";
+export const moderatorPath = (uid: string) => `Moderators/${uid}`;
 export const miniLessonsMetadataPath = "Metadata/mini_lessons_collection_attributes";
 export const privateLessonsMetadataPath = "Metadata/private_lessons";
 export const currentLiveLessonPath = "LiveLessons/current";
@@ -31,3 +34,6 @@ export const deletedUserPath = (uid: string) => `${deletedUsersCollection}/${uid
 export const mailCollection = "Mail";
 export const mailPath = (mailId: string) => `${mailCollection}/${mailId}`;
 export const offerPath = (offerId: string) => `Offers/${offerId}`;
+export const jobPath = (name: string) => `Jobs/${name}`;
+export const deadLettersCollection = "DeadLetters";
+export const deadLetterPath = (letterId: string) => `${deadLettersCollection}/${letterId}`;

@@ -3,11 +3,10 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { MINUTE } from "@gruezi/contract/durations";
 import type { ByteRange } from "#domain/byte-range.ts";
 import { requireAdminApp } from "#gateways/auth/admin-app.ts";
-import { machineNow } from "#platform/clock.ts";
 import { config } from "#platform/config.ts";
+import { keepSigned } from "./signed-addresses.ts";
 
 export const mediaStore = (): MediaStore =>
   config.mediaRoot === undefined ? cloudMedia : localMedia(config.mediaRoot);
@@ -18,21 +17,17 @@ export interface MediaFile {
   open(range: ByteRange | undefined): Readable;
 }
 
-interface MediaAddress {
-  url: string;
-  expiresAt: Instant;
-}
-
 interface MediaStore {
   findFile(path: string): Promise<MediaFile | undefined>;
-  /** An address where the reader can fetch the file directly; undefined if there is none. */
-  findAddress(path: string, contentType: string, until: Instant): Promise<MediaAddress | undefined>;
+  /** Where readers fetch a file that is there; undefined if they get it from us. */
+  findAddress: FindAddress | undefined;
 }
 
-const ADDRESS_LIFETIME = 15 * MINUTE;
+/** Undefined if there is no such file. `beforeSigning` is called where the address is not known yet, and may refuse. */
+type FindAddress = ReturnType<typeof keepSigned>;
 
 /** Media in the project's default bucket. */
-const cloudMedia: MediaStore = { findFile: findCloudFile, findAddress: findCloudAddress };
+const cloudMedia: MediaStore = { findFile: findCloudFile, findAddress: keepSigned(signCloudAddress) };
 
 /** Loaded with the first file asked for. */
 async function storedFile(path: string) {
@@ -52,22 +47,27 @@ async function findCloudFile(path: string): Promise<MediaFile | undefined> {
   };
 }
 
-async function findCloudAddress(path: string, contentType: string, until: Instant): Promise<MediaAddress> {
+async function signCloudAddress(
+  path: string,
+  contentType: string,
+  expiresAt: Instant,
+): Promise<string | undefined> {
   const file = await storedFile(path);
-  const expiresAt = Math.min(machineNow() + ADDRESS_LIFETIME, until);
+  const [exists] = await file.exists();
+  if (!exists) return undefined;
   const [url] = await file.getSignedUrl({
     version: "v4",
     action: "read",
     expires: expiresAt,
     responseType: contentType,
   });
-  return { url, expiresAt };
+  return url;
 }
 
 /** Media in a folder, as the emulators have it. */
 const localMedia = (root: string): MediaStore => ({
   findFile: (path) => findLocalFile(join(root, path)),
-  findAddress: async () => undefined,
+  findAddress: undefined,
 });
 
 async function findLocalFile(path: string): Promise<MediaFile | undefined> {

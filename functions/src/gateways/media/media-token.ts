@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { MEDIA_TOKEN_HOURS } from "@gruezi/contract/business";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { HOUR } from "@gruezi/contract/durations";
-import { type MediaToken, requireMediaFolder, spellToken } from "#domain/media-path.ts";
+import { type MediaToken, requireMediaFolder, spellToken, VISITOR } from "#domain/media-path.ts";
 
 const QUARTER_HOUR = HOUR / 4;
 
@@ -11,17 +11,43 @@ export function mediaExpiryAt(now: Instant): Instant {
   return Math.ceil((now + MEDIA_TOKEN_HOURS * HOUR) / QUARTER_HOUR) * QUARTER_HOUR;
 }
 
-/** The address of a stored file on our own origin. */
-export function toMediaAddress(path: string, expiresAt: Instant, key: string): string {
-  const signature = sign(requireMediaFolder(path), expiresAt, key);
-  return `/media/${spellToken({ expiresAt, signature })}/${path}`;
+/** The first key signs. The others are valid, too, so that a key can be replaced while addresses are in use. */
+export type MediaKeys = readonly [string, ...string[]];
+
+interface Grant {
+  expiresAt: Instant;
+  keys: MediaKeys;
+  /** Who is given the address; undefined for a visitor. */
+  uid: string | undefined;
 }
 
-export function isSignedFor(folder: string, { expiresAt, signature }: MediaToken, key: string): boolean {
-  const expected = Buffer.from(sign(folder, expiresAt, key));
-  const received = Buffer.from(signature);
+/** The address of a stored file on our own origin. */
+export function toMediaAddress(path: string, { expiresAt, keys: [key], uid }: Grant): string {
+  const claims = {
+    expiresAt,
+    keyId: keyIdOf(key),
+    learner: uid === undefined ? VISITOR : learnerMark(uid, key),
+  };
+  const signature = sign(requireMediaFolder(path), claims, key);
+  return `/media/${spellToken({ ...claims, signature })}/${path}`;
+}
+
+export function isSignedFor(folder: string, token: MediaToken, keys: MediaKeys): boolean {
+  const key = keys.find((known) => keyIdOf(known) === token.keyId);
+  if (key === undefined) return false;
+  const expected = Buffer.from(sign(folder, token, key));
+  const received = Buffer.from(token.signature);
   return expected.length === received.length && timingSafeEqual(expected, received);
 }
 
-const sign = (folder: string, expiresAt: Instant, key: string): string =>
-  createHmac("sha256", key).update(`${folder}\n${expiresAt}`).digest("base64url");
+type Claims = Omit<MediaToken, "signature">;
+
+const sign = (folder: string, { expiresAt, keyId, learner }: Claims, key: string): string =>
+  createHmac("sha256", key).update(`${folder}\n${expiresAt}\n${keyId}\n${learner}`).digest("base64url");
+
+const keyIdOf = (key: string): string =>
+  createHash("sha256").update(`media key\n${key}`).digest("base64url").slice(0, 8);
+
+/** Leads to the learner only with the key: uids are no secret, because comments bear them. */
+export const learnerMark = (uid: string, key: string): string =>
+  createHmac("sha256", key).update(`media learner\n${uid}`).digest("base64url").slice(0, 16);

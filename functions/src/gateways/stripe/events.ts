@@ -1,10 +1,9 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import type Stripe from "stripe";
+import type { EventWindow } from "#domain/jobs/event-window.ts";
 import { config } from "#platform/config.ts";
-import { logFault } from "#platform/log.ts";
 import { requireSecret, stripeWebhookSecrets } from "#platform/secrets.ts";
-import { idOf, stripe, toSeconds } from "./client.ts";
-import { refuseWhenStripeIsDown } from "./requests.ts";
+import { idOf, stripe } from "./client.ts";
+import { isMissing, refuseWhenStripeIsDown } from "./requests.ts";
 
 /** One of Stripe's events, as far as it matters to us. */
 export interface StripeEvent {
@@ -25,19 +24,13 @@ interface SignedRequest {
   signature: string | readonly string[] | undefined;
 }
 
-/** `refused`: not signed by Stripe, or from its other mode. `irrelevant`: nothing of ours follows from this type. */
-export async function readSignedEvent(
-  request: SignedRequest,
-): Promise<StripeEvent | "refused" | "irrelevant"> {
-  const event = await findSignedEvent(request);
-  if (event === undefined || event.livemode !== (config.billingMode === "live")) return "refused";
-  return toStripeEvent(event) ?? ignore(event);
-}
+/** An event as Stripe wrote it. */
+export type SignedEvent = Stripe.Event;
 
-/** Logged, because Stripe sends only what its endpoint asks for: that asks for more than docs/deploy.md says. */
-function ignore({ id, type }: Stripe.Event): "irrelevant" {
-  logFault("Stripe event ignored", undefined, { id, type });
-  return "irrelevant";
+/** `refused`: not signed by Stripe, or from its other mode. */
+export async function readSignedEvent(request: SignedRequest): Promise<SignedEvent | "refused"> {
+  const event = await findSignedEvent(request);
+  return event === undefined || event.livemode !== (config.billingMode === "live") ? "refused" : event;
 }
 
 /** Undefined for an event that Stripe has not signed, or signed more than five minutes ago. */
@@ -57,7 +50,8 @@ async function findSignedEvent({ rawBody, signature }: SignedRequest): Promise<S
 const isUnsigned = (fault: unknown): boolean =>
   fault instanceof Error && "type" in fault && fault.type === "StripeSignatureVerificationError";
 
-function toStripeEvent(event: Stripe.Event): StripeEvent | undefined {
+/** Undefined for a type from which nothing of ours follows. */
+export function toStripeEvent(event: SignedEvent): StripeEvent | undefined {
   const news = findNews(event);
   return news && { id: event.id, type: event.type, news };
 }
@@ -143,14 +137,41 @@ const TYPES = [
 ] as const satisfies readonly Stripe.Event["type"][];
 
 const PAGE_SIZE = 100;
-const EVENTS_MAX = 10_000;
 
-/** In the order in which they happened; Stripe lists the newest first. */
-export async function listRecentEvents(since: Instant): Promise<readonly StripeEvent[]> {
+/**
+ * What happened from one second on until before another, the oldest first; Stripe lists the newest first. Undefined if
+ * there are more than `most`.
+ */
+export async function listEvents(
+  { from, until }: EventWindow,
+  most: number,
+): Promise<readonly StripeEvent[] | undefined> {
   const client = await stripe();
-  const newestFirst = await client.events
-    .list({ created: { gte: toSeconds(since) }, types: [...TYPES], limit: PAGE_SIZE })
-    .autoPagingToArray({ limit: EVENTS_MAX })
-    .catch(refuseWhenStripeIsDown);
-  return newestFirst.toReversed().flatMap((event) => toStripeEvent(event) ?? []);
+  const events: StripeEvent[] = [];
+  let listed = 0;
+  const newestFirst = client.events.list({
+    created: { gte: from, lt: until },
+    types: [...TYPES],
+    limit: PAGE_SIZE,
+  });
+  try {
+    for await (const event of newestFirst) {
+      listed += 1;
+      if (listed > most) return undefined;
+      // Converted at once: a whole event is a hundred times as large as what we take from it.
+      const ours = toStripeEvent(event);
+      if (ours !== undefined) events.push(ours);
+    }
+  } catch (fault) {
+    return refuseWhenStripeIsDown(fault);
+  }
+  return events.toReversed();
+}
+
+/** Undefined for an event that is older than the month for which Stripe keeps them. */
+export async function findEvent(id: string): Promise<SignedEvent | undefined> {
+  const client = await stripe();
+  return client.events
+    .retrieve(id)
+    .catch((fault: unknown) => (isMissing(fault) ? undefined : refuseWhenStripeIsDown(fault)));
 }

@@ -50,34 +50,38 @@ function toPhases(
 ): [running: Phase, next: Phase] {
   const running = phases[0];
   if (running === undefined) throw new Error(`The schedule ${id} has no running phase.`);
-  const discounts = running.discounts.map(toSameDiscount);
+  const discounts = toSameDiscounts(running.discounts);
   const items = running.items.map(({ price, quantity, discounts: own }) => ({
     price: idOf(price),
     quantity: quantity ?? 1,
-    discounts: own.map(toSameDiscount),
+    ...toSameDiscounts(own),
   }));
+  if (!items.some(({ price }) => price === soldPrice))
+    throw new Error(`The schedule ${id} does not have the price ${soldPrice}.`);
   return [
     {
       items,
-      discounts,
+      ...discounts,
       start_date: running.start_date,
       end_date: running.end_date,
       proration_behavior: "none",
     },
     {
       items: items.map((item) => (item.price === soldPrice ? { ...item, price: priceId } : item)),
-      discounts,
+      ...discounts,
       proration_behavior: "none",
     },
   ];
 }
 
+type Discount = Stripe.SubscriptionSchedule.Phase.Discount;
+
+/** Without any, the customer's own go on. */
+const toSameDiscounts = (discounts: readonly Discount[]) =>
+  discounts.length > 0 && { discounts: discounts.map(toSameDiscount) };
+
 /** The discount that runs, with the months that are left of it; its coupon would begin anew. */
-function toSameDiscount({
-  discount,
-  promotion_code: code,
-  coupon,
-}: Stripe.SubscriptionSchedule.Phase.Discount) {
+function toSameDiscount({ discount, promotion_code: code, coupon }: Discount) {
   if (discount !== null) return { discount: idOf(discount) };
   if (code !== null) return { promotion_code: idOf(code) };
   return coupon === null ? {} : { coupon: idOf(coupon) };

@@ -10,9 +10,13 @@ import { readMoney } from "./returned-money.ts";
 
 const PAGE_SIZE = 100;
 
+interface LastPlan extends KnownPlan {
+  productId: string;
+}
+
 export interface Reading {
   /** The plan that a subscription was last known to be for, for a price that does not name one any more. */
-  findLastPlan(subscriptionId: string): Promise<KnownPlan | undefined>;
+  findLastPlan(subscriptionId: string): Promise<LastPlan | undefined>;
 }
 
 /** Every subscription that the customer ever had, but for those that have none of our prices. */
@@ -64,15 +68,16 @@ async function toFacts(
 async function findSold(subscription: Stripe.Subscription, reading: Reading): Promise<PlanItem | undefined> {
   const named = findPlanItem(subscription);
   if (named !== undefined) return named;
-  const item = subscription.items.data[0];
-  const plan = item && (await reading.findLastPlan(subscription.id));
+  const plan = await reading.findLastPlan(subscription.id);
+  const items = subscription.items.data;
+  const item = items.find(({ price }) => idOf(price.product) === plan?.productId) ?? items[0];
   if (plan !== undefined || isOurs(subscription.metadata))
     logFault("price without its plan", new Error("Its metadata lacks identifier or tier."), {
       subscription: subscription.id,
       price: item?.price.id,
       keptPlan: plan?.identifier,
     });
-  return item && plan && { item, plan };
+  return item && plan && { item, plan: { identifier: plan.identifier, tier: plan.tier } };
 }
 
 const toEnds = (subscription: Stripe.Subscription) => ({

@@ -1,9 +1,11 @@
-import { MINUTE } from "@gruezi/contract/durations";
+import { DAY, MINUTE } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { findSession } from "#functions/gateways/stripe/checkout-sessions.ts";
 import { releaseExpiredHolds } from "#functions/index.ts";
 import {
   addSlots,
+  confirm,
   FREE,
   lessonsGiven,
   openLessonCheckout,
@@ -12,6 +14,7 @@ import {
   slotOf,
 } from "#support/billing/checkouts.ts";
 import { clock, stripeStandIn } from "#support/billing/env.ts";
+import { refusal } from "#support/billing/refusals.ts";
 import { recordsOf, startAfresh } from "#support/billing/world.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
 import { store } from "#support/functions/store.ts";
@@ -32,20 +35,32 @@ beforeEach(async () => {
 });
 
 describe("an hour that was held for a checkout of whose end nobody told us", () => {
-  it("is free once the page has run out, and its checkout is given up", async () => {
-    await openLessonCheckout("anna", "mon-am-8");
-    await clock.advance(46 * MINUTE);
+  it("is free after half an hour: we close the page, and the checkout is given up", async () => {
+    const { id } = await openLessonCheckout("anna", "mon-am-8");
+    await clock.advance(30 * MINUTE);
 
     await release();
+
+    expect((await findSession(id))?.status).toBe("expired");
 
     expect(await slotOf("mon-am-8")).toEqual(FREE);
     expect(await lessonsGiven()).toBe(0);
     expect(await pendingOf("anna")).toBeUndefined();
   });
 
-  it("stays while the page is open", async () => {
+  it("is free after a quarter of an hour where it is the last one", async () => {
+    await addSlots(1);
     await openLessonCheckout("anna", "mon-am-8");
-    await clock.advance(44 * MINUTE);
+    await clock.advance(15 * MINUTE);
+
+    await release();
+
+    expect(await slotOf("mon-am-8")).toEqual(FREE);
+  });
+
+  it("stays for half an hour", async () => {
+    await openLessonCheckout("anna", "mon-am-8");
+    await clock.advance(29 * MINUTE);
     control.clearRequests({});
 
     await release();
@@ -99,6 +114,51 @@ describe("an hour that was held for a checkout of whose end nobody told us", () 
 
     expect(await slotOf("mon-am-8")).toEqual({ holder: "beat", isHeld: true });
     expect(await lessonsGiven()).toBe(1);
+  });
+});
+
+describe("somebody who holds hours and never pays", () => {
+  const holdAndLeave = async (slotId: string) => {
+    await openLessonCheckout("anna", slotId);
+    await clock.advance(31 * MINUTE);
+    await release();
+  };
+
+  it("holds two a day", async () => {
+    await holdAndLeave("mon-am-8");
+    await holdAndLeave("mon-am-8");
+
+    await expect(openLessonCheckout("anna", "tue-pm-5")).rejects.toMatchObject(refusal("exhausted"));
+
+    expect(await slotOf("tue-pm-5")).toEqual(FREE);
+    expect(await pendingOf("anna")).toBeUndefined();
+    await openLessonCheckout("beat", "tue-pm-5");
+    await clock.advance(DAY);
+    await openLessonCheckout("anna", "mon-am-8");
+  });
+
+  it("may change between them during a hold, which does not get longer by it", async () => {
+    await openLessonCheckout("anna", "mon-am-8");
+    await openLessonCheckout("anna", "tue-pm-5");
+    await openLessonCheckout("anna", "mon-am-8");
+    await clock.advance(20 * MINUTE);
+    await openLessonCheckout("anna", "tue-pm-5");
+    await clock.advance(10 * MINUTE);
+
+    await release();
+
+    expect(await slotOf("tue-pm-5")).toEqual(FREE);
+  });
+
+  it("has two more once they have paid and their plan is over", async () => {
+    await holdAndLeave("mon-am-8");
+    const { id } = await openLessonCheckout("anna", "mon-am-8");
+
+    await pay(id);
+    await release();
+    await confirm("anna", id);
+
+    expect((await store().doc("Billing/anna").get()).get("slotHolds")).toEqual([]);
   });
 });
 

@@ -26,6 +26,7 @@ import { hurryStripe, loseStripePatience } from "#support/billing/stripe-wire.ts
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { recordsOf, startAfresh } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
 import { loginOf } from "#support/functions/logins.ts";
 import { store } from "#support/functions/store.ts";
 
@@ -157,6 +158,25 @@ describe("a purchase that is completed while Stripe is in trouble", () => {
       "canceled",
       "trialing",
     ]);
+  });
+
+  it("with a new card waits while the key may not pay invoices, and is charged when it may", async () => {
+    await subscribe("anna", {}, CARD_THAT_FAILS_LATER);
+    await clock.advance(31 * DAY);
+    const { id } = await run(createStripeCardUpdateCheckoutSession, { data: null, auth: loginOf("anna") });
+    control.hold({});
+    await pay(id, MASTERCARD);
+    const eventId = eventOf("checkout.session.completed");
+    control.setApiFault({ method: "POST", path: "/v1/invoices/:id/pay", kind: "403" });
+
+    const first = await control.deliver({ eventId });
+    const second = await control.deliver({ eventId });
+
+    expect([first, second]).toEqual([[500], [200]]);
+    expect(takeLoggedFaults()).toContainEqual(
+      expect.stringContaining("does not have the required permissions"),
+    );
+    expect(await chargedTo("anna")).toBe(3_900);
   });
 
   it("with a new card is charged once, though Stripe breaks off each time", async () => {

@@ -41,7 +41,7 @@ describe("work that many ask for at once", () => {
     expect(runs.map(({ key }) => key)).toEqual(["anna", "beat"]);
   });
 
-  it("is begun anew for whoever comes when nothing runs any more", async () => {
+  it("is begun anew for a caller who comes when nothing runs any more", async () => {
     const { runs, ask } = someRuns();
     const first = ask("anna", "1");
     runs[0]?.end();

@@ -12,6 +12,7 @@ const OPENED: PendingCheckout = {
   slotId: null,
   customerId: "cus_1",
   expiresAt: NOW + 45 * MINUTE,
+  heldUntil: null,
   sessionId: "cs_1",
   url: "https://checkout.stripe.com/c/pay/cs_1",
   startedAt: NOW,
@@ -45,6 +46,14 @@ describe("a checkout that is asked for", () => {
   it("is not sent to a page that is about to close", () => {
     expect(decideCheckout(OPENED, OPENED, at(40))).toBe("reuse");
     expect(decideCheckout(OPENED, OPENED, at(40) + 1)).toBe("replace");
+  });
+
+  it("is not sent to a page that we are about to close, because it holds a slot", () => {
+    const holding = { ...OPENED, slotId: "mon-9", heldUntil: at(30) };
+
+    expect(decideCheckout(holding, holding, at(25))).toBe("reuse");
+    expect(decideCheckout(holding, holding, at(25) + 1)).toBe("replace");
+    expect(decideCheckout(holding, holding, at(30))).toBe("create");
   });
 
   it("is not asked for again when Stripe would find its end too near", () => {

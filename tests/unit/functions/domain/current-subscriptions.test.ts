@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import {
   findCurrent,
   needsRefresh,
+  onlyFrom,
   platformOf,
   toCurrentSubscriptions,
 } from "#functions/domain/billing/current-subscriptions.ts";
@@ -53,6 +54,14 @@ describe("the current subscriptions", () => {
 
     expect(Object.keys(toCurrentSubscriptions({ subs }, NOW - 1))).toEqual(["prod_basic_monthly"]);
     expect(toCurrentSubscriptions({ subs }, NOW)).toEqual({});
+  });
+
+  it("tell of paused payments for as long as no day is set on which they go on", () => {
+    const subs = { "stripe:sub_1": aRecord({ pause: { kind: "payments", until: null } }) };
+
+    expect(toCurrentSubscriptions({ subs }, NOW)).toMatchObject({
+      prod_basic_monthly: { pause: { kind: "payments", until: null } },
+    });
   });
 
   it("tell of paused payments until the day on which they go on", () => {
@@ -139,6 +148,19 @@ describe("the plan spoken of", () => {
     expect(platformOf({ subs: { "revenuecat:vip": aRecord(fromStore) } }, NOW)).toBe("ios");
     expect(platformOf({ subs: { "revenuecat:gift": aRecord(gift) } }, NOW)).toBeNull();
     expect(platformOf(undefined, NOW)).toBeNull();
+  });
+});
+
+describe("what was bought in one place", () => {
+  it("is all that is left when only that place is asked about", () => {
+    const subs = { "stripe:sub_1": aRecord(), "revenuecat:vip": aRecord(fromStore) };
+
+    expect(onlyFrom("stripe", { subs })).toEqual({ subs: { "stripe:sub_1": subs["stripe:sub_1"] } });
+    expect(onlyFrom("revenuecat", { subs })).toEqual({ subs: { "revenuecat:vip": subs["revenuecat:vip"] } });
+  });
+
+  it("is nothing for somebody who never bought anything", () => {
+    expect(onlyFrom("stripe", undefined)).toEqual({ subs: {} });
   });
 });
 

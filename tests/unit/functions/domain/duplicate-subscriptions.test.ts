@@ -17,10 +17,11 @@ it("of two that run the older one stays", () => {
   expect(findDuplicates([newer(), older()], NOW)).toEqual({ keptId: "sub_older", ids: ["sub_newer"] });
 });
 
-it("of two that began in the same second everybody finds the same to stay", () => {
+it("of two that began in the same second everybody finds the one with the lower id to stay", () => {
   const [a, b] = [older({ id: "sub_a" }), older({ id: "sub_b" })];
 
-  expect(findDuplicates([a, b], NOW)).toEqual(findDuplicates([b, a], NOW));
+  expect(findDuplicates([a, b], NOW)).toEqual({ keptId: "sub_a", ids: ["sub_b"] });
+  expect(findDuplicates([b, a], NOW)).toEqual({ keptId: "sub_a", ids: ["sub_b"] });
 });
 
 it("one that could still be paid ends, and is never the one that stays", () => {

@@ -45,6 +45,14 @@ describe("what follows from all purchases", () => {
     expect(entitlement).toMatchObject({ tier: 2, accessUntil: NOW + DAY });
   });
 
+  it("lasts as long as the longer of two of the tier held", () => {
+    const longer = aRecord({ accessUntil: NOW + 9 * DAY });
+    const shorter = aRecord({ accessUntil: NOW + DAY });
+
+    expect(reduce({ "stripe:sub_1": longer, "stripe:sub_2": shorter }).accessUntil).toBe(NOW + 9 * DAY);
+    expect(reduce({ "stripe:sub_1": shorter, "stripe:sub_2": longer }).accessUntil).toBe(NOW + 9 * DAY);
+  });
+
   it("has no end where it has no tier", () => {
     expect(reduce({ "stripe:sub_1": aRecord(over) })).toMatchObject({ tier: 0, accessUntil: null });
   });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { parseMediaPath, requireMediaFolder } from "#functions/domain/media-path.ts";
+import { grammarPdfFile, parseMediaPath, requireMediaFolder } from "#functions/domain/media-path.ts";
 
 const SIGNATURE = "s".repeat(43);
-const TOKEN = `1790000000.${SIGNATURE}`;
+const CLAIMS = "keyid-08.learner-mark-016";
+const TOKEN = `1790000000.${CLAIMS}.${SIGNATURE}`;
 
 const HOSTILE_PATHS = [
   ["the folder above", "lessons/bim-beck/../znacht/a.ts"],
@@ -30,7 +31,12 @@ describe("the path of a media request", () => {
       kind: "signed",
       path: "lessons/bim-beck/video/240p/0.m4s",
       folder: "lessons/bim-beck",
-      token: { expiresAt: 1_790_000_000_000, signature: SIGNATURE },
+      token: {
+        expiresAt: 1_790_000_000_000,
+        keyId: "keyid-08",
+        learner: "learner-mark-016",
+        signature: SIGNATURE,
+      },
     });
   });
 
@@ -62,15 +68,19 @@ describe("the path of a media request", () => {
 
   it.each([
     ["no token", ""],
-    ["no signature", "1790000000."],
-    ["no expiry", `.${SIGNATURE}`],
-    ["a signature that is too short", `1790000000.${"s".repeat(42)}`],
-    ["a signature that is too long", `1790000000.${"s".repeat(44)}`],
-    ["a signature in plain base64", `1790000000.${"+".repeat(43)}`],
-    ["an expiry with a sign", `+1790000000.${SIGNATURE}`],
-    ["an expiry with a leading zero", `01790000000.${SIGNATURE}`],
-    ["an expiry in exponent notation", `1.79e9.${SIGNATURE}`],
-    ["an expiry in milliseconds", `1790000000000.${SIGNATURE}`],
+    ["no signature", `1790000000.${CLAIMS}.`],
+    ["no expiry", `.${CLAIMS}.${SIGNATURE}`],
+    ["a signature that is too short", `1790000000.${CLAIMS}.${"s".repeat(42)}`],
+    ["a signature that is too long", `1790000000.${CLAIMS}.${"s".repeat(44)}`],
+    ["a signature in plain base64", `1790000000.${CLAIMS}.${"+".repeat(43)}`],
+    ["an expiry with a sign", `+1790000000.${CLAIMS}.${SIGNATURE}`],
+    ["an expiry with a leading zero", `01790000000.${CLAIMS}.${SIGNATURE}`],
+    ["an expiry in exponent notation", `1.79e9.${CLAIMS}.${SIGNATURE}`],
+    ["an expiry in milliseconds", `1790000000000.${CLAIMS}.${SIGNATURE}`],
+    ["neither key nor learner", `1790000000.${SIGNATURE}`],
+    ["no learner", `1790000000.keyid-08.${SIGNATURE}`],
+    ["a learner of another length", `1790000000.keyid-08.learner.${SIGNATURE}`],
+    ["a key of another length", `1790000000.keyid.learner-mark-016.${SIGNATURE}`],
     ["a prototype's name", "__proto__"],
   ])("is refused with %s", (_what, token) => {
     expect(parseMediaPath(`/media/${token}/lessons/bim-beck/a.ts`)).toBeUndefined();
@@ -78,6 +88,11 @@ describe("the path of a media request", () => {
 });
 
 describe("a stored path", () => {
+  it("of a grammar sheet lies in a folder of its own", () => {
+    expect(grammarPdfFile("articles")).toBe("grammar/articles/grammar.pdf");
+    expect(requireMediaFolder(grammarPdfFile("articles"))).toBe("grammar/articles");
+  });
+
   it("belongs to the folder of its lesson", () => {
     expect(requireMediaFolder("lessons/bim-beck/video/master.m3u8")).toBe("lessons/bim-beck");
   });

@@ -29,6 +29,16 @@ describe("an offer", () => {
     });
   });
 
+  it("sells by the month at a price by the month only", () => {
+    const monthly = offering(somePackageFacts({ BillingCycle: "monthly" }));
+    const byTheMonth = somePriceFacts({ id: "price_by_the_month", interval: "month" });
+
+    expect(toPackages(monthly, [...PRICES, byTheMonth], "stripe")).toMatchObject([
+      { StripePriceID: "price_by_the_month" },
+    ]);
+    expect(toPackages(monthly, PRICES, "stripe")).toEqual([]);
+  });
+
   it("promises no free days where there are none", () => {
     const [sold] = toPackages(offering(somePackageFacts({ FreeTrialPeriod: 0 })), PRICES, "stripe");
 

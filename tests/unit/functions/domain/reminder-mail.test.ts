@@ -52,6 +52,111 @@ describe("the words of a reminder", () => {
     expect(words.paragraphs.join(" ")).toContain(said);
   });
 
+  it.each([
+    [
+      "the end of a trial, with its price",
+      trialEnds(),
+      "CHF 39.00 per month",
+      {
+        subject: "Your free trial ends on 24 November 2026",
+        heading: "Your free trial ends soon",
+        paragraphs: [
+          "Your free trial of VIP ends on 24 November 2026. From then on your card is charged CHF 39.00 per month.",
+          "If you like it, there is nothing to do. If not, cancel before then: nothing is charged, and you keep access until the trial ends.",
+        ],
+        action: { label: "See your plan", address: `${ORIGIN}/my-account` },
+      },
+    ],
+    [
+      "the end of a trial, whose price we do not know",
+      trialEnds({ tier: 0 }),
+      undefined,
+      {
+        subject: "Your free trial ends on 24 November 2026",
+        heading: "Your free trial ends soon",
+        paragraphs: [
+          "Your free trial of your plan ends on 24 November 2026. From then on your card is charged the price that your account shows.",
+          "If you like it, there is nothing to do. If not, cancel before then: nothing is charged, and you keep access until the trial ends.",
+        ],
+        action: { label: "See your plan", address: `${ORIGIN}/my-account` },
+      },
+    ],
+    [
+      "a card that was declined",
+      paymentFailed(),
+      undefined,
+      {
+        subject: "Your payment did not go through",
+        heading: "Your payment did not go through",
+        paragraphs: [
+          "We could not renew BASIC because the payment failed. You keep access until 24 November 2026.",
+          "Most often the card has expired. Put in another one, and all goes on as before.",
+        ],
+        action: { label: "Update your card", address: `${ORIGIN}/subscriptions` },
+      },
+    ],
+    [
+      "a payment that failed in a store",
+      paymentFailed({ platform: "android", managementUrl: "https://play.google.com/store/account" }),
+      undefined,
+      {
+        subject: "Your payment did not go through",
+        heading: "Your payment did not go through",
+        paragraphs: [
+          "We could not renew BASIC because the payment failed. You keep access until 24 November 2026.",
+          "Most often the card has expired. Put in another one in Google Play, and all goes on as before.",
+        ],
+        action: { label: "See your plan", address: "https://play.google.com/store/account" },
+      },
+    ],
+    [
+      "a payment that failed in a store that named no page",
+      paymentFailed({ platform: "ios" }),
+      undefined,
+      {
+        subject: "Your payment did not go through",
+        heading: "Your payment did not go through",
+        paragraphs: [
+          "We could not renew BASIC because the payment failed. You keep access until 24 November 2026.",
+          "Most often the card has expired. Put in another one in the App Store, and all goes on as before.",
+        ],
+        action: { label: "See your plan", address: `${ORIGIN}/subscriptions` },
+      },
+    ],
+    [
+      "the live lesson",
+      { occasion: "live-lesson-today", about: "", startsAt: AT },
+      undefined,
+      {
+        subject: "Today at 20:00: the live lesson",
+        heading: "The live lesson is today",
+        paragraphs: [
+          "Tuesday, 24 November 2026, at 20:00 Swiss time: 30 minutes of Swiss German, live. Bring your questions.",
+        ],
+        action: { label: "Go to the live lesson", address: `${ORIGIN}/live-lessons` },
+      },
+    ],
+    [
+      "a private lesson",
+      { occasion: "private-lesson-tomorrow", about: "", startsAt: AT },
+      undefined,
+      {
+        subject: "Tomorrow at 20:00: your private lesson",
+        heading: "Your private lesson is tomorrow",
+        paragraphs: [
+          "Tuesday, 24 November 2026, at 20:00 Swiss time.",
+          "A missed lesson cannot be rescheduled. Upcoming lessons can, with at least a week's notice.",
+        ],
+        action: { label: "See your lessons", address: `${ORIGIN}/my-account` },
+      },
+    ],
+  ] satisfies [string, Reminder, string | undefined, MailWords][])(
+    "say all there is to know of %s",
+    (_what, reminder, priceText, words) => {
+      expect(toMailWords(reminder, { origin: ORIGIN, priceText })).toEqual(words);
+    },
+  );
+
   it("leave a store's price to the store, and tell to stop a day before", () => {
     const words = toMailWords(trialEnds({ platform: "ios" }), { origin: ORIGIN });
 
@@ -81,6 +186,45 @@ describe("a laid out mail", () => {
       expect(message.text).toContain(said);
       expect(message.html).toContain(said);
     }
+  });
+
+  it("reads in order as text, and says why it came and how to end it", () => {
+    expect(toMailMessage(someWords(), LINK).text).toBe(`A heading
+
+One.
+
+Two.
+
+Go: ${ORIGIN}/my-account
+
+--\u0020
+You get this mail because you said yes to reminders from Grüezi.
+Stop these mails: ${LINK}
+Questions? Write to support@gruezi.example.`);
+  });
+
+  it("says why it came and how to end it as HTML, too", () => {
+    const { html: page, subject } = toMailMessage(someWords(), LINK);
+    const words = page.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+
+    expect(subject).toBe("A subject");
+    expect(words.trim()).toBe(
+      "A subject Grüezi A heading One. Two. Go You get this mail because you said yes to reminders from Grüezi. Stop these mails . Questions? Write to support@gruezi.example.",
+    );
+    expect(page).toContain(`<a href="${ORIGIN}/my-account"`);
+    expect(page).toContain(`<a href="${LINK}"`);
+  });
+
+  it("leaves no part of its frame without a style, since mail programs have poor ones of their own", () => {
+    const { html: page } = toMailMessage(someWords(), LINK);
+    const styles = [...page.matchAll(/<(\w+)[^>]* style="([^"]*)"/g)].map(([, tag, style]) => ({
+      tag,
+      style,
+    }));
+
+    expect(styles.map(({ tag }) => tag)).toEqual("body table p td h1 p p a td a".split(" "));
+    for (const { style } of styles) expect(style).toMatch(/^[a-z-]+: .+/);
+    expect(styles[0]?.style).toContain("sans-serif");
   });
 
   it("cannot be broken out of by what it says", () => {

@@ -46,6 +46,13 @@ describe("a second change to a plan with a private lesson", () => {
     expect(decideBegin(running, wanted, NOW)).toBe(verdict);
   });
 
+  it("shares no page with one of another kind", () => {
+    const toSchedule = aChange({ kind: "scheduled" });
+
+    expect(decideBegin(aChange(), toSchedule, NOW)).toBe("busy");
+    expect(decideBegin(aChange(answered), toSchedule, NOW)).toBe("begin");
+  });
+
   it("that is to be scheduled never shares", () => {
     expect(decideBegin(aChange({ kind: "scheduled" }), aChange({ kind: "scheduled" }), NOW)).toBe("busy");
   });

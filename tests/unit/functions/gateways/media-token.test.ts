@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { type MediaRequest, parseMediaPath } from "#functions/domain/media-path.ts";
-import { isSignedFor, mediaExpiryAt, toMediaAddress } from "#functions/gateways/media/media-token.ts";
+import {
+  isSignedFor,
+  learnerMark,
+  mediaExpiryAt,
+  toMediaAddress,
+} from "#functions/gateways/media/media-token.ts";
 
 const KEY = "signing-key-of-the-tests-0123456789";
 const EXPIRY = Date.parse("2026-11-21T14:15:00Z");
@@ -11,7 +16,10 @@ function requireSigned(asked: MediaRequest | undefined) {
   return asked;
 }
 
-const signed = (path: string) => requireSigned(parseMediaPath(toMediaAddress(path, EXPIRY, KEY)));
+const OLD_KEY = "the-signing-key-before-of-the-tests-0123";
+const ANNA = { expiresAt: EXPIRY, keys: [KEY], uid: "anna" } as const;
+const signed = (path: string, grant: Parameters<typeof toMediaAddress>[1] = ANNA) =>
+  requireSigned(parseMediaPath(toMediaAddress(path, grant)));
 
 describe("how long a media address lasts", () => {
   it.each([
@@ -30,27 +38,59 @@ describe("a media address", () => {
     const { folder, token } = signed("lessons/bim-beck/video/master.m3u8");
 
     expect(folder).toBe("lessons/bim-beck");
-    expect(isSignedFor(folder, token, KEY)).toBe(true);
+    expect(isSignedFor(folder, token, [KEY])).toBe(true);
     expect(signed("lessons/bim-beck/captions.en.vtt").token).toEqual(token);
   });
 
   it.each(["lessons/znacht", "lessons/bim-bec", "lessons/bim-beckx", "grammar/bim-beck"])(
     "is good for no other folder: %s",
     (folder) => {
-      expect(isSignedFor(folder, signed("lessons/bim-beck/a.vtt").token, KEY)).toBe(false);
+      expect(isSignedFor(folder, signed("lessons/bim-beck/a.vtt").token, [KEY])).toBe(false);
     },
   );
 
   it("cannot be made to last longer", () => {
     const { folder, token } = signed("lessons/bim-beck/a.vtt");
 
-    expect(isSignedFor(folder, { ...token, expiresAt: token.expiresAt + 1000 }, KEY)).toBe(false);
+    expect(isSignedFor(folder, { ...token, expiresAt: token.expiresAt + 1000 }, [KEY])).toBe(false);
+  });
+
+  it.each([
+    ["another learner", { learner: "b".repeat(16) }],
+    ["nobody", { learner: "visitor" }],
+    ["another key", { keyId: "k".repeat(8) }],
+  ])("cannot be made that of %s", (_whose, changed) => {
+    const { folder, token } = signed("lessons/bim-beck/a.vtt");
+
+    expect(isSignedFor(folder, { ...token, ...changed }, [KEY])).toBe(false);
+  });
+
+  it("bears its learner's mark, by which a shared address is traced, and never the uid", () => {
+    const { token } = signed("lessons/bim-beck/a.vtt");
+
+    expect(token.learner).toBe(learnerMark("anna", KEY));
+    expect(token.learner).not.toBe(signed("lessons/bim-beck/a.vtt", { ...ANNA, uid: "beat" }).token.learner);
+    expect(toMediaAddress("lessons/bim-beck/a.vtt", ANNA)).not.toContain("anna");
+  });
+
+  it("bears nobody's mark where a visitor is given it", () => {
+    expect(signed("lessons/bim-beck/a.vtt", { ...ANNA, uid: undefined }).token.learner).toBe("visitor");
+  });
+
+  it("stays good while its key is being replaced, and ends with it", () => {
+    const { folder, token } = signed("lessons/bim-beck/a.vtt", { ...ANNA, keys: [OLD_KEY] });
+
+    expect(isSignedFor(folder, token, [KEY, OLD_KEY])).toBe(true);
+    expect(isSignedFor(folder, token, [KEY])).toBe(false);
+    expect(signed("lessons/bim-beck/a.vtt", { ...ANNA, keys: [KEY, OLD_KEY] })).toEqual(
+      signed("lessons/bim-beck/a.vtt"),
+    );
   });
 
   it("is not good under another key", () => {
     const { folder, token } = signed("lessons/bim-beck/a.vtt");
 
-    expect(isSignedFor(folder, token, `${KEY}x`)).toBe(false);
+    expect(isSignedFor(folder, token, [`${KEY}x`])).toBe(false);
   });
 
   it("has one spelling only: a last letter that decodes to the same bits is refused", () => {
@@ -61,6 +101,6 @@ describe("a media address", () => {
     const respelled = `${token.signature.slice(0, -1)}${neighbour}`;
 
     expect(Buffer.from(respelled, "base64url")).toEqual(Buffer.from(token.signature, "base64url"));
-    expect(isSignedFor(folder, { ...token, signature: respelled }, KEY)).toBe(false);
+    expect(isSignedFor(folder, { ...token, signature: respelled }, [KEY])).toBe(false);
   });
 });

@@ -32,6 +32,46 @@ describe("the receipt of a deletion", () => {
     );
   });
 
+  it("tells of each thing that a subscriber left what became of it", () => {
+    const departure = aDeparture({
+      stripeCustomerId: "cus_1",
+      hadWebPlan: true,
+      hasTrialMarks: true,
+      storePlans: [{ platform: "android", managementUrl: null }],
+    });
+
+    const told = toReceipt(departure).lines.map(({ processor, part, fate }) => [processor, part, fate]);
+
+    expect(told).toEqual([
+      ["firebase-authentication", "login", "deleted"],
+      ["google-play", "store-subscription", "only-you"],
+      ["firestore", "learning", "deleted"],
+      ["firestore", "comments", "anonymised"],
+      ["firestore", "subscription-data", "deleted"],
+      ["firestore", "queued-mails", "deleted"],
+      ["firestore", "trial-marks", "kept"],
+      ["firestore", "deletion-mark", "kept"],
+      ["firestore", "backups", "kept"],
+      ["stripe", "subscription", "ended"],
+      ["stripe", "customer", "deleted"],
+      ["stripe", "invoices", "kept"],
+      ["revenuecat", "purchases", "deleted"],
+      ["email", "delivered-mails", "kept"],
+      ["zoom", "meetings", "nothing"],
+      ["support-chat", "chats", "kept"],
+    ]);
+  });
+
+  it("knows of no plan that it ended for a customer who had none", () => {
+    expect(fateOf(aDeparture({ stripeCustomerId: "cus_1" }), "subscription")).toEqual({
+      processor: "stripe",
+      part: "subscription",
+      fate: "nothing",
+      keptUntil: null,
+      managementUrl: null,
+    });
+  });
+
   it.each([
     ["in summer", Date.UTC(2026, 6, 1), Date.UTC(2036, 11, 31, 11)],
     ["in the last hour of a year in Zurich", Date.UTC(2026, 11, 31, 22, 59), Date.UTC(2036, 11, 31, 11)],
@@ -51,7 +91,7 @@ describe("the receipt of a deletion", () => {
 
   it("knows of no invoices of somebody who never opened a checkout", () => {
     expect(fateOf(aDeparture(), "invoices")).toBeUndefined();
-    expect(fateOf(aDeparture(), "customer")).toMatchObject({ fate: "nothing" });
+    expect(fateOf(aDeparture(), "customer")).toMatchObject({ processor: "stripe", fate: "nothing" });
   });
 
   it("says what only the learner can end, and where", () => {

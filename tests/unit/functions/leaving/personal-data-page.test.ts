@@ -34,6 +34,48 @@ describe("the page that people read", () => {
     expect(page).toContain('<tr><td dir="auto">am-bahnhof<td dir="auto">');
   });
 
+  it("puts entries with more than eight fields one below the other", () => {
+    const withFields = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, index]));
+
+    expect(toPage([comments(withFields(8), withFields(8))], AT)).toContain("<table>");
+    const page = toPage([comments(withFields(9), withFields(9))], AT);
+    expect(page).not.toContain("<table>");
+    expect(page.match(/<dl>/g)).toHaveLength(2);
+    expect(page).toContain('<dd dir="auto">8</dl><hr><dl><dt>field0');
+  });
+
+  it("has each section, row and field on a line of its own", () => {
+    const rows = comments({ Message: "Hoi", likes: 1 }, { Message: "Salü" });
+    const fields = { name: "account", title: "Your account", entries: [{ name: "Anna", age: 40 }] };
+
+    expect(toPage([rows, fields], AT)).toContain(`
+<section><h2>Your comments</h2><div class="wide"><table><thead><tr><th>Message<th>likes</thead><tbody><tr><td dir="auto">Hoi<td dir="auto">1
+<tr><td dir="auto">Salü<td dir="auto"></tbody></table></div></section>
+<section><h2>Your account</h2><dl><dt>name<dd dir="auto">Anna
+<dt>age<dd dir="auto">40</dl></section>
+</html>`);
+  });
+
+  it("shows a no, a number and a list as they are", () => {
+    const page = toPage([comments({ agreed: false, likes: 3, tags: ["a", "b"] })], AT);
+
+    expect(page).toContain('<dt>agreed<dd dir="auto">no');
+    expect(page).toContain('<dt>likes<dd dir="auto">3');
+    expect(page).toContain('<dt>tags<dd dir="auto">[&quot;a&quot;,&quot;b&quot;]');
+  });
+
+  it.each([`before ${AT}`, `${AT} after`])("leaves a moment that somebody wrote as it is: %s", (Message) => {
+    expect(toPage([comments({ Message })], AT)).toContain(Message);
+  });
+
+  it("reads well on a telephone and in the dark", () => {
+    const page = toPage([], AT);
+
+    expect(page).toContain(":root { color-scheme: light dark;");
+    expect(page).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
+  });
+
   it("names what lies within a field with both names", () => {
     const page = toPage([comments({ Consent: { didUserAgree: true, Date: AT, Note: null } })], AT);
 

@@ -1,6 +1,6 @@
 import { MINUTE } from "@gruezi/contract/durations";
 import { expect, it } from "vitest";
-import { countCall } from "#functions/platform/call-rate.ts";
+import { countCall, countVisit } from "#functions/platform/call-rate.ts";
 
 const NOON = Date.UTC(2026, 10, 2, 12);
 const EXHAUSTED = expect.objectContaining({ reason: "exhausted" });
@@ -21,4 +21,29 @@ it("and may call again a minute later", () => {
   callInALoop("carla", NOON + 2 * MINUTE);
 
   expect(() => countCall("carla", NOON + 3 * MINUTE)).not.toThrow();
+});
+
+const visitInALoop = (times: number, addressOfVisit: (visit: number) => { hop: string; route: string }) =>
+  Array.from({ length: times }, (_, visit) => visit).forEach((visit) => {
+    countVisit("web", addressOfVisit(visit), NOON + 5 * MINUTE);
+  });
+
+it("a visitor who calls in a loop is refused, and nobody else behind the same machine of the CDN", () => {
+  const route = "203.0.113.7 192.0.2.1";
+  visitInALoop(300, () => ({ hop: "192.0.2.1", route }));
+
+  const again = () => countVisit("web", { hop: "192.0.2.1", route }, NOON + 5 * MINUTE);
+  const neighbour = () => countVisit("web", { hop: "192.0.2.1", route: "other" }, NOON + 5 * MINUTE);
+
+  expect(again).toThrow(EXHAUSTED);
+  expect(neighbour).not.toThrow();
+});
+
+it("a visitor who makes up another address for each call is refused by the one that cannot be made up", () => {
+  visitInALoop(3000, (visit) => ({ hop: "198.51.100.1", route: `made-up-${visit} 198.51.100.1` }));
+
+  const again = () =>
+    countVisit("web", { hop: "198.51.100.1", route: "another 198.51.100.1" }, NOON + 5 * MINUTE);
+
+  expect(again).toThrow(EXHAUSTED);
 });

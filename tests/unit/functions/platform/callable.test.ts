@@ -1,8 +1,11 @@
 import "#support/functions/env.ts";
+import { createStripeCheckoutSessionRequest } from "@gruezi/contract/callables/create-stripe-checkout-session";
 import { getSecureDataRequest } from "@gruezi/contract/callables/get-secure-data";
+import { requestAccountDeletionRequest } from "@gruezi/contract/callables/request-account-deletion";
 import { describe, expect, it } from "vitest";
 import { callable } from "#functions/platform/callable.ts";
 import { run } from "#support/functions/call.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
 import { loginOf } from "#support/functions/logins.ts";
 
 const forLearners = callable(
@@ -24,5 +27,41 @@ describe("a callable for learners only", () => {
     const call = run(forLearners, { data: "nonsense", ...caller });
 
     await expect(call).rejects.toMatchObject({ code: "unauthenticated", details: { reason: "signed-out" } });
+  });
+});
+
+describe("a callable that fails", () => {
+  const fail = () => Promise.reject(new Error("down"));
+
+  it("leaves in the log what it takes to do it again", async () => {
+    const failing = callable(
+      { name: "createStripeCheckoutSession", request: createStripeCheckoutSessionRequest },
+      fail,
+    );
+    const data = {
+      offerID: "vip_private_lessons",
+      packageID: "vip_private_monthly",
+      selectedPrivateLesson: "mon-am-8",
+    };
+    takeLoggedFaults();
+
+    await expect(run(failing, { data, auth: loginOf("anna") })).rejects.toMatchObject({ code: "internal" });
+
+    const [line = ""] = takeLoggedFaults();
+    for (const part of ["callable failed", "createStripeCheckoutSession", "anna", ...Object.values(data)])
+      expect(line).toContain(part);
+  });
+
+  it("leaves nothing there of what was typed", async () => {
+    const failing = callable(
+      { name: "requestAccountDeletion", request: requestAccountDeletionRequest },
+      fail,
+    );
+    takeLoggedFaults();
+
+    const call = run(failing, { data: { confirmEmail: "anna@example.com" }, auth: loginOf("anna") });
+
+    await expect(call).rejects.toMatchObject({ code: "internal" });
+    expect(takeLoggedFaults().join()).not.toContain("example.com");
   });
 });

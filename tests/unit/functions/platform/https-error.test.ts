@@ -52,6 +52,14 @@ describe("a refusal", () => {
     expect(takeLoggedFaults()).toEqual([]);
   });
 
+  it("with a cause names in the log who called what with which ids", () => {
+    toHttpsError({ ...CALL, ids: { videoID: "bim-beck" } }, new Error("down"));
+
+    const [line = ""] = takeLoggedFaults();
+    for (const part of ['"callable":"getSecureData_v2_0"', '"uid":"anna"', '"videoID":"bim-beck"'])
+      expect(line).toContain(part);
+  });
+
   it("with a cause leaves the cause in the log, and there alone", () => {
     const error = toHttpsError(
       CALL,

@@ -19,6 +19,43 @@ const aPage = (size: number, newest = 100_000): LessonComment[] =>
 
 const idsOf = ({ entries }: thread.CommentThread) => entries.map(({ comment }) => comment.ID);
 
+describe("comments of a reader that moderators have hidden", () => {
+  const hidden = (changes: Partial<LessonComment>) => ({
+    ...aComment(changes),
+    VideoID: "bim-beck",
+    HiddenAt: 5_000,
+  });
+  const placesOf = (shown: thread.CommentThread, ...own: ReturnType<typeof hidden>[]) =>
+    thread
+      .itemsFor(shown, "anna", own)
+      .map((item) => ("hidden" in item ? `- ${item.hidden.ID}` : item.entry.comment.ID));
+
+  it("are told of where they stood", () => {
+    const shown = thread.startThread([
+      aComment({ ID: "new", TimeStamp: 3 }),
+      aComment({ ID: "old", TimeStamp: 1 }),
+    ]);
+
+    expect(placesOf(shown, hidden({ ID: "mine", TimeStamp: 2 }))).toEqual(["new", "- mine", "old"]);
+  });
+
+  it("are told of once, though this page still has them", () => {
+    const shown = thread.startThread([aComment({ ID: "mine" })]);
+
+    expect(placesOf(shown, hidden({ ID: "mine" }))).toEqual(["- mine"]);
+  });
+
+  it("are told of with the older ones where they are older than what is loaded", () => {
+    const page = aPage(COMMENTS_PAGE_SIZE);
+    const mine = hidden({ ID: "mine", TimeStamp: 5 });
+
+    expect(placesOf(thread.startThread(page), mine)).not.toContain("- mine");
+    expect(placesOf(thread.withOlder(thread.startThread(page), [aComment({ ID: "first" })]), mine)).toContain(
+      "- mine",
+    );
+  });
+});
+
 describe("a lesson's comments", () => {
   it("are shown newest first, whatever the order they were told in", () => {
     const page = [aComment({ ID: "old", TimeStamp: 1 }), aComment({ ID: "new", TimeStamp: 2 })];

@@ -1,3 +1,4 @@
+import { CARD_DECKS_AT_ONCE } from "@gruezi/contract/business";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import {
   collection,
@@ -5,6 +6,7 @@ import {
   doc,
   type FirestoreDataConverter,
   getDocs,
+  limit,
   query,
   serverTimestamp,
   Timestamp,
@@ -13,7 +15,7 @@ import {
 } from "firebase/firestore/lite";
 import { AppError } from "#lib/app-error.ts";
 import { firestore } from "./firestore.ts";
-import { throwAppError } from "./firestore-error.ts";
+import { isRefused, throwAppError } from "./firestore-error.ts";
 
 /** By card; null deletes a card whose only answer was taken back. */
 export type CardChanges = ReadonlyMap<string, CardSchedule | null>;
@@ -67,13 +69,55 @@ export async function getCardSchedules(uid: string, videoId: string): Promise<Ma
   return new Map(found.docs.map((document) => [document.id, document.data()]));
 }
 
-/** All or nothing, in one request. @throws AppError */
+/**
+ * Saves in one request what one request can hold. A card that the server refuses is given up: it has left its deck since
+ * it was answered, and would keep all others from being saved. @throws AppError
+ */
 export async function saveCardSchedules(uid: string, changes: CardChanges): Promise<void> {
+  for (const part of inParts(changes)) {
+    try {
+      await commit(uid, part);
+    } catch (cause) {
+      if (!isRefused(cause)) throwAppError(cause);
+      await commitOneByOne(uid, part);
+    }
+  }
+}
+
+function commit(uid: string, changes: CardChanges): Promise<void> {
   const batch = writeBatch(firestore);
   for (const [cardId, schedule] of changes) {
     const card = doc(cardsOf(uid), cardId);
     if (schedule === null) batch.delete(card);
     else batch.set(card, schedule);
   }
-  await batch.commit().catch(throwAppError);
+  return batch.commit();
+}
+
+async function commitOneByOne(uid: string, changes: CardChanges): Promise<void> {
+  // Where not even reading is allowed, the login or the app is what is refused, and no answer is given up.
+  await getDocs(query(cardsOf(uid), limit(1))).catch(throwAppError);
+  for (const change of changes)
+    await commit(uid, new Map([change])).catch((cause) => {
+      if (!isRefused(cause)) throwAppError(cause);
+    });
+}
+
+/** Firestore takes 500 writes at once. */
+const CARDS_AT_ONCE = 400;
+
+function inParts(changes: CardChanges): CardChanges[] {
+  const parts: Map<string, CardSchedule | null>[] = [];
+  let decks = new Set<string>();
+  for (const [cardId, schedule] of changes) {
+    const part = parts.at(-1);
+    if (schedule) decks.add(schedule.VideoID);
+    const hasRoom = part && part.size < CARDS_AT_ONCE && decks.size <= CARD_DECKS_AT_ONCE;
+    if (hasRoom) part.set(cardId, schedule);
+    else {
+      parts.push(new Map([[cardId, schedule]]));
+      decks = new Set(schedule ? [schedule.VideoID] : []);
+    }
+  }
+  return parts;
 }

@@ -3,6 +3,7 @@ import type { LessonComment } from "@gruezi/contract/documents/comment";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import {
   collection,
+  type DocumentData,
   deleteDoc,
   doc,
   type FirestoreDataConverter,
@@ -11,7 +12,6 @@ import {
   orderBy,
   query,
   serverTimestamp,
-  setDoc,
   startAfter,
   Timestamp,
   where,
@@ -20,8 +20,17 @@ import { loadAuth } from "#data/auth/session.ts";
 import { AppError } from "#lib/app-error.ts";
 import { firestore } from "./firestore.ts";
 import { isRefused, throwAppError } from "./firestore-error.ts";
+import { instantOf, textOf } from "./stored-fields.ts";
+import { commitWithTurn } from "./turns.ts";
 
-const toText = (value: unknown): string => (typeof value === "string" ? value : "");
+/** A stored comment; fields that cannot be read are empty. */
+export const toComment = (id: string, fields: DocumentData): LessonComment => ({
+  ID: id,
+  Message: textOf(fields, "Message"),
+  UID: textOf(fields, "UID"),
+  Username: textOf(fields, "Username"),
+  TimeStamp: instantOf(fields, "TimeStamp"),
+});
 
 const converter: FirestoreDataConverter<LessonComment> = {
   toFirestore: ({ ID, Message, UID, Username }) => ({
@@ -31,17 +40,7 @@ const converter: FirestoreDataConverter<LessonComment> = {
     Username,
     TimeStamp: serverTimestamp(),
   }),
-  fromFirestore: (snapshot) => {
-    const fields = snapshot.data();
-    const sentAt: unknown = fields["TimeStamp"];
-    return {
-      ID: snapshot.id,
-      Message: toText(fields["Message"]),
-      UID: toText(fields["UID"]),
-      Username: toText(fields["Username"]),
-      TimeStamp: sentAt instanceof Timestamp ? sentAt.toMillis() : 0,
-    };
-  },
+  fromFirestore: (snapshot) => toComment(snapshot.id, snapshot.data()),
 };
 
 const commentsOf = (videoId: string) =>
@@ -72,13 +71,15 @@ export async function getCommentsSince(videoId: string, since: Instant): Promise
   return found.docs.map((document) => document.data());
 }
 
-/** @throws AppError */
+/** Saves the comment in its writer's turn. @throws AppError */
 export async function addComment(videoId: string, comment: LessonComment): Promise<void> {
   const { bringNameIntoToken } = await loadAuth();
   await bringNameIntoToken().catch((cause) => {
     throw new AppError(navigator.onLine ? "unavailable" : "offline", { cause });
   });
-  await setDoc(doc(commentsOf(videoId), comment.ID), comment).catch(throwAppError);
+  await commitWithTurn({ kind: "comments", uid: comment.UID, videoId, commentId: comment.ID }, (batch) =>
+    batch.set(doc(commentsOf(videoId), comment.ID), comment),
+  );
 }
 
 /** Deletes the learner's own comment. Deleting a missing one is not an error. @throws AppError */

@@ -60,6 +60,8 @@ function createSchedule(world: World, input: v.InferOutput<typeof CREATE>): obje
       `You cannot migrate a subscription that is already attached to a schedule: ${subscription.schedule}`,
       { param: "from_subscription" },
     );
+  if (subscription.otherItems.length > 0)
+    throw notStoodIn("a schedule of several items", "from_subscription");
   if (subscription.cancelAt !== null || subscription.cancelAtPeriodEnd)
     throw notStoodIn("a schedule of a subscription that is about to end", "from_subscription");
   return formatSchedule(world.state, scheduleFrom(world, subscription));

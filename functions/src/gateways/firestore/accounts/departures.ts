@@ -8,6 +8,7 @@ import {
   instantField,
   parseDocument,
   refuseWhenUnavailable,
+  type Stored,
 } from "#gateways/firestore/client.ts";
 import {
   billingPath,
@@ -16,6 +17,7 @@ import {
   entitlementPath,
   trialMarksCollection,
 } from "#gateways/firestore/document-paths.ts";
+import { readPage, type StoredPage } from "#gateways/firestore/pages.ts";
 
 const storePlanSchema = v.object({
   platform: v.picklist(["ios", "android"]),
@@ -67,16 +69,16 @@ export async function beginDeparture(uid: string, at: Instant): Promise<Departur
     .catch(refuseWhenUnavailable);
 }
 
-/** Departures whose work may not be complete, with the time at which they began. */
-export async function listOpenDepartures(): Promise<readonly { uid: string; at: Instant }[]> {
+/** Departures whose work may not be complete. */
+export async function listOpenDepartures(place: string | null): Promise<StoredPage> {
   const store = await firestore();
   const open = store.collection(deletedUsersCollection).where("isOpen", "==", true);
-  const { docs } = await open.get().catch(refuseWhenUnavailable);
-  return docs.map((found) => ({
-    uid: found.id,
-    at: parseDocument(found.ref.path, departureSchema, found.data()).at,
-  }));
+  return readPage(open, { size: 100, place });
 }
+
+/** When a departure began. */
+export const readBeginning = ({ path, fields }: Stored): Instant =>
+  parseDocument(path, departureSchema, fields).at;
 
 /** Keeps only the mark and its date, so that late webhooks cannot bring anything back. */
 export async function closeDeparture(uid: string, at: Instant): Promise<void> {

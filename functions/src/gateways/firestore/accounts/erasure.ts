@@ -3,8 +3,12 @@ import type { Query, UpdateData } from "firebase-admin/firestore";
 import { firestore, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
 import {
   billingPath,
+  deadLettersCollection,
   entitlementPath,
+  hiddenCommentsCollection,
   mailCollection,
+  moderatorPath,
+  reportsCollection,
   stripeCustomerPath,
   trialMarksCollection,
   userPath,
@@ -14,14 +18,20 @@ import {
 const DELETED_AT_ONCE = 300;
 const UPDATED_AT_ONCE = 200;
 
-/** Deletes what the learner did and bought, and mails that wait to be sent. Deleting a missing document is not an error. */
+/**
+ * Deletes what the learner did, bought and reported, mails that wait to be sent, and what is kept of events that failed.
+ * Deleting a missing document is not an error.
+ */
 export async function deleteLearnerDocuments(uid: string, customerId: string | null): Promise<void> {
   const store = await firestore();
   const user = store.doc(userPath(uid));
   // Lists what is there instead of naming it, so that new subcollections of a learner are deleted, too.
   for (const kept of await user.listCollections().catch(refuseWhenUnavailable)) await deleteAll(kept);
   await deleteAll(store.collection(mailCollection).where("UID", "==", uid));
-  const paths = [user.path, entitlementPath(uid), billingPath(uid)];
+  await deleteAll(store.collection(deadLettersCollection).where("uids", "array-contains", uid));
+  await deleteAll(store.collection(reportsCollection).where("UID", "==", uid));
+  await deleteAll(store.collection(hiddenCommentsCollection).where("UID", "==", uid));
+  const paths = [user.path, entitlementPath(uid), billingPath(uid), moderatorPath(uid)];
   if (customerId !== null) paths.push(stripeCustomerPath(customerId));
   for (const path of paths) await store.doc(path).delete().catch(refuseWhenUnavailable);
 }

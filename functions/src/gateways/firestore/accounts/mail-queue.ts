@@ -30,7 +30,7 @@ function toMailId({ uid, reminder: { occasion, about } }: Addressed): string {
 }
 
 /** Leaves out the reminders whose mail has been queued before. */
-export async function dropQueued(addressed: readonly Addressed[]): Promise<readonly Addressed[]> {
+export async function dropQueued<One extends Addressed>(addressed: readonly One[]): Promise<readonly One[]> {
   if (addressed.length === 0) return [];
   const store = await firestore();
   const mails = addressed.map((one) => store.doc(mailPath(toMailId(one))));

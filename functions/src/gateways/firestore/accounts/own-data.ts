@@ -4,9 +4,12 @@ import { firestore, refuseWhenUnavailable } from "#gateways/firestore/client.ts"
 import {
   billingPath,
   entitlementPath,
+  hiddenCommentsCollection,
   mailCollection,
+  moderatorPath,
   privateLessonsCollection,
   progressPath,
+  reportsCollection,
   trialMarksCollection,
   userPath,
 } from "#gateways/firestore/document-paths.ts";
@@ -38,6 +41,24 @@ export async function readOwnComments(uid: string): Entries {
     ...plain(found),
   }));
 }
+
+export async function readOwnHiddenComments(uid: string): Entries {
+  const store = await firestore();
+  return readAll(store.collection(hiddenCommentsCollection).where("UID", "==", uid), plain);
+}
+
+export async function readOwnReports(uid: string): Entries {
+  const store = await firestore();
+  return readAll(store.collection(reportsCollection).where("UID", "==", uid), plain);
+}
+
+export async function readTurns(uid: string): Entries {
+  const store = await firestore();
+  const turns = store.doc(userPath(uid)).collection("Turns");
+  return readAll(turns, (found) => ({ at: found.id, ...plain(found) }));
+}
+
+export const readModerator = (uid: string): Entries => readDocument(moderatorPath(uid));
 
 export async function readOwnSlots(uid: string): Entries {
   const store = await firestore();

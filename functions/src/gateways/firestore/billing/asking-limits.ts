@@ -1,6 +1,6 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import * as v from "valibot";
-import { takeTurn } from "#domain/hourly-limit.ts";
+import { takeTurn } from "#domain/turns.ts";
 import { firestore, instantField, parseDocument, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
 import { billingPath, deletedUserPath } from "#gateways/firestore/document-paths.ts";
 import { now } from "#platform/clock.ts";

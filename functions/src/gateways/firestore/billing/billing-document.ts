@@ -13,6 +13,7 @@ export const pendingCheckoutSchema = v.object({
   customerId: v.string(),
   startedAt: instantField,
   expiresAt: instantField,
+  heldUntil: v.optional(v.nullable(instantField), null),
   sessionId: v.nullable(v.string()),
   url: v.nullable(v.string()),
 });
@@ -36,6 +37,8 @@ export const billingSchema = v.object({
   /** The package that pays for the learner's slot. */
   lessonPackage: v.optional(v.string()),
   checkoutStarts: v.optional(v.array(instantField), []),
+  /** The holds of slots, begun within a day, that were not paid for. */
+  slotHolds: v.optional(v.array(instantField), []),
 });
 
 /** The part of `Billing/{uid}` about an open checkout, a change of plan that needs a slot, and the learner's slot. */
@@ -53,6 +56,7 @@ export const toStoredCheckout = (pending: PendingCheckout) => ({
   ...pending,
   startedAt: new Date(pending.startedAt),
   expiresAt: new Date(pending.expiresAt),
+  heldUntil: pending.heldUntil === null ? null : new Date(pending.heldUntil),
 });
 
 export const toStoredChange = (change: SlotChange) => ({

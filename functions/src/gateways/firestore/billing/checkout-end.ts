@@ -38,7 +38,7 @@ export const keepCheckout = (checkout: EndedCheckout): Promise<void> =>
     const slot = book.own.find(({ id }) => id === slotId);
     if (slot) {
       confirmSlot(transaction, slot, now());
-      transaction.set(billing, { lessonPackage: packageId }, { merge: true });
+      transaction.set(billing, { lessonPackage: packageId, slotHolds: [] }, { merge: true });
     } else if (isLocked) {
       const fault = new Error(
         `The slot ${slotId} was paid for with ${checkout.sessionId} and is somebody else's.`,

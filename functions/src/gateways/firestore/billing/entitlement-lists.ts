@@ -1,59 +1,45 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import type { QueryDocumentSnapshot } from "firebase-admin/firestore";
 import * as v from "valibot";
-import { firestore, refuseWhenUnavailable, type Stored, toStored } from "#gateways/firestore/client.ts";
+import { firestore } from "#gateways/firestore/client.ts";
 import { entitlementsCollection } from "#gateways/firestore/document-paths.ts";
+import { readPage, type StoredPage } from "#gateways/firestore/pages.ts";
 
 const endedSchema = v.object({ subs: v.record(v.string(), v.object({ state: v.literal("ended") })) });
 
-/** Learners whose access goes on, or ended after `from`. */
-export async function listRecentHolders(from: Instant): Promise<readonly string[]> {
-  const store = await firestore();
-  const { docs } = await store
-    .collection(entitlementsCollection)
-    .where("accessUntil", ">=", new Date(from))
-    .select()
-    .get()
-    .catch(refuseWhenUnavailable);
-  return docs.map(({ id }) => id);
-}
-
-/** Learners whose access ended in that time although no subscription of theirs is known to have ended. */
-export async function listLapsedLearners(from: Instant, until: Instant): Promise<readonly string[]> {
-  const store = await firestore();
-  const { docs } = await store
-    .collection(entitlementsCollection)
-    .where("accessUntil", ">=", new Date(from))
-    .where("accessUntil", "<=", new Date(until))
-    .select("subs")
-    .get()
-    .catch(refuseWhenUnavailable);
-  return docs.filter((found) => !v.is(endedSchema, found.data())).map(({ id }) => id);
-}
-
 /** As many as the login service looks up at once. */
-const PAGE_SIZE = 100;
+const PAGE = { by: "accessUntil", size: 100 };
 
-/** The entitlements of all who have access at that time, page by page. */
-export async function* listRunningEntitlements(at: Instant): AsyncGenerator<readonly Stored[]> {
-  let last: QueryDocumentSnapshot | undefined;
-  do {
-    const docs = await readPage(at, last);
-    yield docs.map(toStored);
-    last = docs.length < PAGE_SIZE ? undefined : docs.at(-1);
-  } while (last !== undefined);
+/** Learners whose access goes on, or ended after `from`. */
+export async function listRecentHolders(from: Instant, place: string | null): Promise<StoredPage> {
+  const store = await firestore();
+  const holders = store.collection(entitlementsCollection).where("accessUntil", ">=", new Date(from));
+  return readPage(holders.select("accessUntil"), { ...PAGE, place });
 }
 
-async function readPage(
-  at: Instant,
-  after: QueryDocumentSnapshot | undefined,
-): Promise<readonly QueryDocumentSnapshot[]> {
+interface Stretch {
+  from: Instant;
+  until: Instant;
+}
+
+/**
+ * Learners whose access ended in that time, with what is needed to say whether anybody told us. Those of whom somebody
+ * did are part of the page, which would otherwise seem to be the last.
+ */
+export async function listEnded({ from, until }: Stretch, place: string | null): Promise<StoredPage> {
   const store = await firestore();
-  const running = store
+  const ended = store
     .collection(entitlementsCollection)
-    .where("accessUntil", ">", new Date(at))
-    .orderBy("accessUntil")
-    .limit(PAGE_SIZE);
-  const { docs } = await (after ? running.startAfter(after) : running).get().catch(refuseWhenUnavailable);
-  return docs;
+    .where("accessUntil", ">=", new Date(from))
+    .where("accessUntil", "<=", new Date(until));
+  return readPage(ended.select("accessUntil", "subs"), { ...PAGE, place });
+}
+
+/** Whether every subscription in an entitlement is known to have ended. */
+export const isKnownToHaveEnded = (entitlement: unknown): boolean => v.is(endedSchema, entitlement);
+
+/** The entitlements of all who have access at that time. */
+export async function listRunningEntitlements(at: Instant, place: string | null): Promise<StoredPage> {
+  const store = await firestore();
+  const running = store.collection(entitlementsCollection).where("accessUntil", ">", new Date(at));
+  return readPage(running, { ...PAGE, place });
 }

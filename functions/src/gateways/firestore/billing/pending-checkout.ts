@@ -2,13 +2,23 @@ import { randomUUID } from "node:crypto";
 import type { HostedPage } from "@gruezi/contract/callables/hosted-page";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
+import type { Transaction } from "firebase-admin/firestore";
 import * as v from "valibot";
 import { decideCheckout, type PendingCheckout } from "#domain/billing/checkout-lock.ts";
-import { takeTurn } from "#domain/hourly-limit.ts";
-import { findDocument, firestore, parseDocument, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
+import { isLastPlace } from "#domain/slots/slot-claim.ts";
+import { type SlotHold, takeHold } from "#domain/slots/slot-hold.ts";
+import { takeTurn } from "#domain/turns.ts";
+import {
+  findDocument,
+  firestore,
+  parseDocument,
+  refuseWhenUnavailable,
+  type Stored,
+} from "#gateways/firestore/client.ts";
 import { billingCollection, billingPath, deletedUserPath } from "#gateways/firestore/document-paths.ts";
 import { transactOptimistically } from "#gateways/firestore/optimistic-transaction.ts";
-import { readSlotBook } from "#gateways/firestore/slots/private-lesson-slots.ts";
+import { readPage, type StoredPage } from "#gateways/firestore/pages.ts";
+import { readSlotBook, type SlotBook } from "#gateways/firestore/slots/private-lesson-slots.ts";
 import { dropHolds, holdSlot, requireSlotClaim } from "#gateways/firestore/slots/slot-claims.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { billingSchema, pendingCheckoutSchema, readBilling, toStoredCheckout } from "./billing-document.ts";
@@ -24,7 +34,7 @@ export interface TakenCheckout {
   pending: PendingCheckout;
 }
 
-/** Stripe allows 30 minutes to 24 hours. */
+/** Stripe allows 30 minutes to 24 hours. A page that holds a slot is closed by us before. */
 const OPEN_FOR = 45 * MINUTE;
 
 /**
@@ -36,20 +46,24 @@ export async function takeCheckout(uid: string, wish: Wish, at: Instant): Promis
   const { FieldValue } = await import("firebase-admin/firestore");
   const billing = store.doc(billingPath(uid));
   return transactOptimistically(async (transaction) => {
-    const { pendingCheckout, checkoutStarts } = await readBilling(transaction, billing);
+    const { pendingCheckout, checkoutStarts, slotHolds } = await readBilling(transaction, billing);
     const deleted = await transaction.get(store.doc(deletedUserPath(uid)));
     if (deleted.exists) throw new Refusal("not-allowed");
     if (pendingCheckout) return toTaken(pendingCheckout, wish, at);
     const starts = takeTurn(checkoutStarts, at);
     if (starts === undefined) throw new Refusal("exhausted");
 
-    const pending = toPending(wish, at);
     const book = await readSlotBook(uid);
-    if (wish.slotId === null) dropHolds(transaction, book);
-    else holdSlot(transaction, await requireSlotClaim(book, wish.slotId), pending.expiresAt);
+    const hold =
+      wish.slotId === null
+        ? undefined
+        : await holdForCheckout(transaction, book, wish.slotId, { slotHolds, at });
+    if (hold === undefined) dropHolds(transaction, book);
+    const pending = toPending(wish, at, hold?.until ?? null);
     const checkout = {
       pendingCheckout: toStoredCheckout(pending),
-      checkoutStarts: starts.map((start) => new Date(start)),
+      checkoutStarts: toDates(starts),
+      ...(hold && { slotHolds: toDates(hold.begins) }),
       // A change of plan that was not completed gives its slot to this checkout, or frees it.
       lessonChange: FieldValue.delete(),
     };
@@ -58,6 +72,28 @@ export async function takeCheckout(uid: string, wish: Wish, at: Instant): Promis
   });
 }
 
+interface Holding {
+  /** When the learner's earlier holds were begun. */
+  slotHolds: readonly Instant[];
+  at: Instant;
+}
+
+/** Holds the slot for as long as it may be held unpaid. */
+async function holdForCheckout(
+  transaction: Transaction,
+  book: SlotBook,
+  slotId: string,
+  { slotHolds, at }: Holding,
+): Promise<SlotHold> {
+  const claim = await requireSlotClaim(book, slotId);
+  const hold = takeHold(slotHolds, at, isLastPlace({ own: book.own, ...claim.count }));
+  if (hold === undefined) throw new Refusal("exhausted");
+  holdSlot(transaction, claim, hold.until);
+  return hold;
+}
+
+const toDates = (instants: readonly Instant[]): Date[] => instants.map((instant) => new Date(instant));
+
 /** A checkout that has run out is replaced too: only Stripe knows whether it was paid in its last minute. */
 function toTaken(pending: PendingCheckout, wish: Wish, at: Instant): TakenCheckout {
   const decision = decideCheckout(pending, wish, at);
@@ -65,12 +101,13 @@ function toTaken(pending: PendingCheckout, wish: Wish, at: Instant): TakenChecko
   return { decision: decision === "resume" ? "open" : decision, pending };
 }
 
-const toPending = (wish: Wish, at: Instant): PendingCheckout => ({
+const toPending = (wish: Wish, at: Instant, heldUntil: Instant | null): PendingCheckout => ({
   ...wish,
   nonce: randomUUID(),
   startedAt: at,
-  // Stripe counts seconds; the slot must not be free before the page is closed.
+  // Stripe counts seconds.
   expiresAt: Math.ceil((at + OPEN_FOR) / 1000) * 1000,
+  heldUntil,
   sessionId: null,
   url: null,
 });
@@ -90,24 +127,18 @@ export async function rememberPage(uid: string, nonce: string, page: HostedPage)
     .catch(refuseWhenUnavailable);
 }
 
-interface LapsedCheckout {
-  uid: string;
-  /** Throws for a malformed document, which must not stop the others of the list. */
-  readPending(): PendingCheckout;
-}
-
-/** Checkouts whose page must have closed by now. */
-export async function listLapsedCheckouts(at: Instant): Promise<readonly LapsedCheckout[]> {
+/** The documents with a checkout whose page must have closed by then. */
+export async function listLapsedCheckouts(at: Instant, place: string | null): Promise<StoredPage> {
   const store = await firestore();
   const lapsed = store.collection(billingCollection).where("pendingCheckout.expiresAt", "<=", new Date(at));
-  const { docs } = await lapsed.get().catch(refuseWhenUnavailable);
-  return docs.map((found) => ({
-    uid: found.id,
-    readPending: () => parseDocument(found.ref.path, lapsedSchema, found.data()).pendingCheckout,
-  }));
+  return readPage(lapsed, { by: "pendingCheckout.expiresAt", size: 100, place });
 }
 
-const lapsedSchema = v.object({ pendingCheckout: pendingCheckoutSchema });
+/** The checkout in such a document, if there still is one; throws for a malformed document. */
+export const readPending = ({ path, fields }: Stored): PendingCheckout | undefined =>
+  parseDocument(path, lapsedSchema, fields).pendingCheckout;
+
+const lapsedSchema = v.object({ pendingCheckout: v.optional(pendingCheckoutSchema) });
 
 /** The checkout that has the learner's lock, whether its page is still open or not. */
 export async function findPendingCheckout(uid: string): Promise<PendingCheckout | undefined> {

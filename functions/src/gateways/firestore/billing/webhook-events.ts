@@ -70,6 +70,15 @@ function tryToClaim(store: Firestore, event: DocumentReference): Promise<"claime
   });
 }
 
+/** Which of these events are done. */
+export async function findDone(paths: readonly string[]): Promise<ReadonlySet<string>> {
+  if (paths.length === 0) return new Set();
+  const store = await firestore();
+  const events = paths.map((path) => store.doc(path));
+  const found = await store.getAll(...events, { fieldMask: ["state"] }).catch(refuseWhenUnavailable);
+  return new Set(found.filter((event) => event.get("state") === "done").map(({ ref }) => ref.path));
+}
+
 /** After a failure: the provider's next attempt need not wait for the end of the lease. */
 async function releaseEvent(path: string): Promise<void> {
   const store = await firestore();

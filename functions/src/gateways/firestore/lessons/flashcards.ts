@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import type { Flashcard } from "@gruezi/contract/documents/flashcards";
 import * as v from "valibot";
 import { findDocument } from "#gateways/firestore/client.ts";
 import { flashcardsPath } from "#gateways/firestore/document-paths.ts";
+import { cardId } from "./card-id.ts";
 
 const deckSchema = v.object({
   Cards: v.array(
@@ -23,15 +23,4 @@ export interface StoredCard extends Flashcard {
 export async function findFlashcards(videoId: string): Promise<readonly StoredCard[] | undefined> {
   const deck = await findDocument(flashcardsPath(videoId), deckSchema);
   return deck?.Cards.map((card) => ({ ...card, id: cardId(videoId, card) }));
-}
-
-const ID_CHARACTERS = 16;
-
-/**
- * Made of the dialect, which no two cards of a deck share. So a card keeps its id, and a learner their progress with it,
- * when the deck is sorted anew or a translation is corrected.
- */
-function cardId(videoId: string, { SwissGerman }: Flashcard): string {
-  const digest = createHash("sha256").update(SwissGerman.normalize("NFC")).digest("base64url");
-  return `${videoId}-${digest.slice(0, ID_CHARACTERS)}`;
 }

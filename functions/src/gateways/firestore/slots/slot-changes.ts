@@ -3,15 +3,16 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { LONGEST_PAYMENT_HOLD } from "@gruezi/contract/private-lesson-times";
 import type { Transaction } from "firebase-admin/firestore";
 import type { PendingCheckout } from "#domain/billing/checkout-lock.ts";
-import { takeTurn } from "#domain/hourly-limit.ts";
 import { decideBegin, type SlotChange } from "#domain/slots/slot-change.ts";
 import { decideChangeSlot } from "#domain/slots/slot-claim.ts";
+import { takeHoldTurn } from "#domain/slots/slot-hold.ts";
+import { takeTurn } from "#domain/turns.ts";
 import { parseBilling, readBilling, toStoredChange } from "#gateways/firestore/billing/billing-document.ts";
 import { firestore, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
 import { billingPath, deletedUserPath } from "#gateways/firestore/document-paths.ts";
 import { transactOptimistically } from "#gateways/firestore/optimistic-transaction.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { readSlotBook, type SlotBook, toPrecondition } from "./private-lesson-slots.ts";
+import { isConfirmed, readSlotBook, type SlotBook, toPrecondition } from "./private-lesson-slots.ts";
 import { holdSlot, requireSlotClaim } from "./slot-claims.ts";
 
 export type ChangeWish = Pick<SlotChange, "kind" | "subscriptionId" | "packageId" | "productId"> & {
@@ -31,7 +32,7 @@ export async function beginSlotChange(uid: string, wish: ChangeWish, at: Instant
   return transactOptimistically(async (transaction) => {
     // Read without a lock: with one, two tabs would wait for each other until one transaction fails.
     const known = await billing.get();
-    const { pendingCheckout, lessonChange, checkoutStarts } = parseBilling(known);
+    const { pendingCheckout, lessonChange, checkoutStarts, slotHolds } = parseBilling(known);
     const deleted = await transaction.get(store.doc(deletedUserPath(uid)));
     if (deleted.exists) throw new Refusal("not-allowed");
     if (pendingCheckout) return { openCheckout: pendingCheckout };
@@ -42,7 +43,10 @@ export async function beginSlotChange(uid: string, wish: ChangeWish, at: Instant
     if (starts === undefined) throw new Refusal("exhausted");
 
     const heldUntil = at + LONGEST_PAYMENT_HOLD;
-    const slotId = await takeSlot(transaction, await readSlotBook(uid), { wanted: wish.slotId, heldUntil });
+    const book = await readSlotBook(uid);
+    const holds = isHeldUnpaid(wish, book) ? takeHoldTurn(slotHolds, at) : slotHolds;
+    if (holds === undefined) throw new Refusal("exhausted");
+    const slotId = await takeSlot(transaction, book, { wanted: wish.slotId, heldUntil });
     const change = {
       ...wish,
       ...{ nonce: randomUUID(), slotId, startedAt: at, heldUntil },
@@ -51,11 +55,16 @@ export async function beginSlotChange(uid: string, wish: ChangeWish, at: Instant
     const begun = {
       lessonChange: toStoredChange(change),
       checkoutStarts: starts.map((start) => new Date(start)),
+      slotHolds: holds.map((begin) => new Date(begin)),
     };
     transaction.update(billing, begun, toPrecondition(known));
     return { change };
   });
 }
+
+/** A change that Stripe makes at once, or has agreed, is no hold: only a page may be left without paying. */
+const isHeldUnpaid = ({ kind }: ChangeWish, { own }: SlotBook): boolean =>
+  kind === "confirm" && !own.some(isConfirmed);
 
 interface SlotWish {
   wanted: string | null;

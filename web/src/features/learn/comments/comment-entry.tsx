@@ -1,12 +1,12 @@
 import { css, type Theme } from "@emotion/react";
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
 import { useAtomValue, useSetAtom } from "jotai";
 import type { MouseEvent } from "react";
 import { Button } from "#components/button.tsx";
 import { uidAtom } from "#data/auth/session.ts";
+import { agoMark } from "./ago-mark.ts";
 import type { ThreadEntry } from "./comment-thread.ts";
 import { deleteCommentAtom, discardCommentAtom, resendCommentAtom } from "./own-comments.atoms.ts";
+import { ReportButton } from "./report-button.tsx";
 
 interface CommentEntryProps {
   videoId: string;
@@ -79,29 +79,16 @@ function CommentActions({ videoId, entry: { comment, status } }: CommentEntryPro
     );
   }
   const isOnServer = status === "sent" || status === "saved";
-  if (!isOnServer || comment.UID !== uid) return null;
+  if (!isOnServer || uid === null) return null;
   return (
     <div css={actionsStyle}>
-      <Button variant="quiet" onClick={leavingFor(() => remove(videoId, comment.ID))}>
-        Delete
-      </Button>
+      {comment.UID === uid ? (
+        <Button variant="quiet" onClick={leavingFor(() => remove(videoId, comment.ID))}>
+          Delete
+        </Button>
+      ) : (
+        <ReportButton videoId={videoId} commentId={comment.ID} writer={comment.Username} />
+      )}
     </div>
   );
-}
-
-const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, length: number, below: number][] = [
-  ["minute", MINUTE, HOUR],
-  ["hour", HOUR, DAY],
-  ["day", DAY, 14 * DAY],
-];
-
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-const absolute = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
-
-/** 'two hours ago', or the date after two weeks. A time ahead of the device's clock reads 'just now'. */
-export function agoMark(then: Instant, now: Instant): string {
-  const age = Math.max(0, now - then);
-  if (age < MINUTE) return "just now";
-  const step = STEPS.find(([, , below]) => age < below);
-  return step ? relative.format(-Math.floor(age / step[1]), step[0]) : absolute.format(then);
 }

@@ -1,6 +1,7 @@
 import { css, type Theme } from "@emotion/react";
-import { COMMENTS_POLL_MILLISECONDS } from "@gruezi/contract/business";
+import { COMMENTS_POLL_MILLISECONDS, TURN_SECONDS } from "@gruezi/contract/business";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
+import type { Reason } from "@gruezi/contract/reasons";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { BusyButton } from "#components/busy-button.tsx";
@@ -10,13 +11,15 @@ import { uidAtom } from "#data/auth/session.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { CommentEntry } from "./comment-entry.tsx";
 import { CommentForm } from "./comment-form.tsx";
-import { entriesFor } from "./comment-thread.ts";
+import { itemsFor } from "./comment-thread.ts";
 import {
   commentsAtom,
   loadOlderCommentsAtom,
   lookForCommentsAtom,
   openCommentsAtom,
 } from "./comments.atoms.ts";
+import { HiddenEntry } from "./hidden-entry.tsx";
+import { fetchOwnHiddenAtom, ownHiddenAtom } from "./reports.atoms.ts";
 
 const sectionStyle = ({ space }: Theme) =>
   css({ display: "grid", gap: space.l, alignContent: "start", minWidth: 0, outline: 0 });
@@ -61,6 +64,13 @@ function useCommentWatch(videoId: string): void {
   }, [look, videoId]);
 }
 
+const TURN_MESSAGES: Partial<Record<Reason, string>> = {
+  conflict: `You wrote another comment a moment ago. Please wait ${TURN_SECONDS} seconds, then send this one again.`,
+  exhausted: "You have written a great deal today. Please keep this comment and send it again tomorrow.",
+};
+
+const noticeFor = (reason: Reason): string => TURN_MESSAGES[reason] ?? messageFor(reason);
+
 const listStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l });
 const softStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
 const failureStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.s });
@@ -71,6 +81,12 @@ function CommentList({ videoId }: { videoId: string }) {
   const uid = useAtomValue(uidAtom);
   const open = useSetAtom(openCommentsAtom);
   const loadOlder = useSetAtom(loadOlderCommentsAtom);
+  const ownHidden = useAtomValue(ownHiddenAtom);
+  const fetchOwnHidden = useSetAtom(fetchOwnHiddenAtom);
+
+  useEffect(() => {
+    if (uid !== null) void fetchOwnHidden();
+  }, [uid, fetchOwnHidden]);
 
   if (comments.status === "loading") return <LoadingAnimation label="Loading the comments" />;
   if (comments.status === "failed") {
@@ -83,19 +99,23 @@ function CommentList({ videoId }: { videoId: string }) {
   }
 
   const { thread, isLoadingOlder, notice } = comments.value;
-  const entries = entriesFor(thread, uid);
+  const items = itemsFor(thread, uid, ownHidden(videoId));
   return (
     <>
       <p role="alert" css={noticeStyle}>
-        {notice && messageFor(notice)}
+        {notice && noticeFor(notice)}
       </p>
-      {entries.length === 0 ? (
+      {items.length === 0 ? (
         <p css={softStyle}>Nobody has written anything yet. Be the first.</p>
       ) : (
         <ul aria-label="Comments, newest first" css={listStyle}>
-          {entries.map((entry) => (
-            <CommentEntry key={entry.comment.ID} videoId={videoId} entry={entry} />
-          ))}
+          {items.map((item) =>
+            "hidden" in item ? (
+              <HiddenEntry key={item.hidden.ID} comment={item.hidden} />
+            ) : (
+              <CommentEntry key={item.entry.comment.ID} videoId={videoId} entry={item.entry} />
+            ),
+          )}
         </ul>
       )}
       {thread.hasOlder && (

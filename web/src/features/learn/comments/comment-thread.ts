@@ -1,5 +1,6 @@
 import { COMMENTS_MAX, COMMENTS_PAGE_SIZE } from "@gruezi/contract/business";
 import type { LessonComment } from "@gruezi/contract/documents/comment";
+import type { HiddenComment } from "@gruezi/contract/documents/moderation";
 
 export type CommentStatus =
   | "sending"
@@ -64,6 +65,27 @@ export function withStatus(thread: CommentThread, commentId: string, status: Com
 /** What a reader sees: the comments from the server, and their own that are on the way or could not be sent. */
 export const entriesFor = (thread: CommentThread, uid: string | null): readonly ThreadEntry[] =>
   thread.entries.filter(({ comment, status }) => status === "sent" || comment.UID === uid);
+
+/** What stands in the list: a comment, or where one of the reader's own stood that a moderator has hidden. */
+export type ListItem = { entry: ThreadEntry } | { hidden: HiddenComment };
+
+/** Newest first. Hidden comments that are older than what is loaded follow with the older ones. */
+export function itemsFor(
+  thread: CommentThread,
+  uid: string | null,
+  hidden: readonly HiddenComment[],
+): readonly ListItem[] {
+  const from = thread.hasOlder ? (oldestServerTime(thread) ?? 0) : 0;
+  const hiddenIds = new Set(hidden.map(({ ID }) => ID));
+  const entries = entriesFor(thread, uid).filter(({ comment }) => !hiddenIds.has(comment.ID));
+  const placed = [
+    ...entries.map((entry) => ({ at: entry.comment.TimeStamp, item: { entry } })),
+    ...hidden
+      .filter(({ TimeStamp }) => TimeStamp >= from)
+      .map((comment) => ({ at: comment.TimeStamp, item: { hidden: comment } })),
+  ];
+  return placed.sort((one, other) => other.at - one.at).map(({ item }) => item);
+}
 
 export function without(thread: CommentThread, commentId: string): CommentThread {
   return { ...thread, entries: thread.entries.filter(({ comment }) => comment.ID !== commentId) };

@@ -112,7 +112,8 @@ function HowLong() {
         <li>Your account, learning and consents: until you have your account deleted.</li>
         <li>
           Comments: until you or a moderator delete them. When your account is deleted they stay without your
-          name, where others answered them.
+          name, where others answered them. One that a moderator has hidden only you and the moderators can
+          see, until your account is deleted. What you reported only the moderators can see.
         </li>
         <li>
           Invoices and payments: ten years, as Swiss commercial law requires, with the payment provider.

@@ -129,7 +129,7 @@ function Conduct() {
         <li>
           What you write stays yours. You allow us to show it under the lesson for as long as it stands.
         </li>
-        <li>We may delete what breaks these rules and, when it happens again, close an account.</li>
+        <li>We may hide or delete what breaks these rules and, when it happens again, close an account.</li>
         <li>Do not record live or private lessons.</li>
       </ul>
     </>

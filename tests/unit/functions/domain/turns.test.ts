@@ -1,6 +1,6 @@
 import { MINUTE } from "@gruezi/contract/durations";
 import { expect, it } from "vitest";
-import { takeTurn } from "#functions/domain/hourly-limit.ts";
+import { takeTurn } from "#functions/domain/turns.ts";
 
 const NOW = Date.UTC(2026, 10, 2, 12);
 const minutesAgo = (minutes: number) => NOW - minutes * MINUTE;

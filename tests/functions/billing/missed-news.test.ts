@@ -1,12 +1,7 @@
 import { DAY, MINUTE } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  createStripeCheckoutSession,
-  getCurrentSubscriptions,
-  reconcileSubscriptions,
-  restorePurchases,
-} from "#functions/index.ts";
+import { createStripeCheckoutSession, getCurrentSubscriptions, restorePurchases } from "#functions/index.ts";
 import { clock, storesStandIn, stripeStandIn } from "#support/billing/env.ts";
 import { openVipLesson } from "#support/billing/rights.ts";
 import {
@@ -17,13 +12,15 @@ import {
   storesQuestions,
 } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
+import { runJob, runJobAnew } from "#support/functions/jobs.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
 import { loginOf } from "#support/functions/logins.ts";
 import { store, storeSecret } from "#support/functions/store.ts";
 import { aSecret } from "#support/samples/documents.ts";
 
 /** No test here says where webhooks are to be sent, so none ever comes. */
-const reconcile = () => reconcileSubscriptions.run({ scheduleTime: new Date(clock.now()).toISOString() });
+const handleMissedEvents = () => runJob("handleMissedEvents");
+const askAboutLapsed = () => runJob("askAboutLapsed");
 const tierOf = async (uid: string): Promise<unknown> =>
   (await store().doc(`Entitlements/${uid}`).get()).get("tier");
 
@@ -77,7 +74,7 @@ describe("6. Given webhooks are dropped for good and the tab was closed", () => 
   it("then the nightly job repairs it", async () => {
     await buyOnTheWeb("anna");
 
-    await reconcile();
+    await handleMissedEvents();
 
     expect(await tierOf("anna")).toBe(2);
     expect(await openVipLesson("anna")).toMatchObject({ hasAccess: true });
@@ -101,7 +98,7 @@ describe("6. Given webhooks are dropped for good and the tab was closed", () => 
   it("then the trial has been used all the same", async () => {
     await buyOnTheWeb("anna");
 
-    await reconcile();
+    await handleMissedEvents();
 
     expect((await store().collection("TrialCards").get()).size).toBeGreaterThan(0);
   });
@@ -126,74 +123,79 @@ describe("6. Given webhooks are dropped for good and the tab was closed", () => 
   });
 });
 
-describe("the nightly job", () => {
-  it("does nothing again that has been done", async () => {
+describe("the nightly jobs", () => {
+  it("do nothing again that has been done", async () => {
     await buyOnTheWeb("anna");
-    await reconcile();
+    await handleMissedEvents();
     const { updateTime } = await store().doc("Entitlements/anna").get();
     stripeStandIn.control.clearRequests();
 
-    await reconcile();
+    await runJobAnew("handleMissedEvents");
 
     expect(stripeStandIn.control.requests().map(({ path }) => path)).toEqual(["/v1/events"]);
     expect((await store().doc("Entitlements/anna").get()).updateTime).toEqual(updateTime);
   });
 
-  it("finds a store's renewal that nobody told us of", async () => {
+  it("find a store's renewal that nobody told us of", async () => {
     await renewUnheard("anna");
 
-    await reconcile();
+    await askAboutLapsed();
 
     expect(await tierOf("anna")).toBe(2);
     expect(await daysLeftOf("anna")).toBeGreaterThan(20);
   });
 
-  it("asks about nobody whose subscription is known to have ended", async () => {
+  it("ask about nobody whose subscription is known to have ended", async () => {
     await renewUnheard("anna");
     await store().doc("Entitlements/anna").update({ "subs.revenuecat:gruezi_vip_monthly.state": "ended" });
 
-    await reconcile();
+    await askAboutLapsed();
 
     expect(storesQuestions()).toEqual([]);
   });
 
-  it("goes on after one learner's failure, and fails at its end with the count", async () => {
+  it("go on after one learner's failure, fail at their end with the count, and try that one again", async () => {
     await renewUnheard("anna", "beat");
     storesStandIn.control.setApiFault({ method: "GET", path: "/v1/subscribers/anna", kind: "500", times: 2 });
 
-    await expect(reconcile()).rejects.toThrow("Failures: 1.");
+    await expect(askAboutLapsed()).rejects.toThrow("Failures: 1.");
 
     expect(await daysLeftOf("beat")).toBeGreaterThan(20);
     expect(await daysLeftOf("anna")).toBeLessThan(0);
     expect(takeLoggedFaults()).toEqual([
       expect.stringMatching(/job failed.*Failures: 1.*RevenueCat answered 500 to \/v1\/subscribers\/anna/s),
     ]);
-  });
 
-  it("goes on to the stores when Stripe cannot be asked", async () => {
-    await renewUnheard("anna");
-    stripeStandIn.control.setApiFault({ method: "GET", path: "/v1/events", kind: "500", times: 9 });
-
-    await expect(reconcile()).rejects.toThrow("Failures: 1.");
+    await askAboutLapsed();
 
     expect(await daysLeftOf("anna")).toBeGreaterThan(20);
   });
 
-  it("learns whose customer it is where the one who created it died before writing it down", async () => {
+  it("ask the stores when Stripe cannot be asked", async () => {
+    await renewUnheard("anna");
+    stripeStandIn.control.setApiFault({ method: "GET", path: "/v1/events", kind: "500", times: 9 });
+
+    await expect(handleMissedEvents()).rejects.toThrow();
+    await askAboutLapsed();
+
+    expect(await daysLeftOf("anna")).toBeGreaterThan(20);
+  });
+
+  it("learn whose customer it is where the one who created it died before writing it down", async () => {
     seedCustomer({ uid: "anna", app: "gruezi" });
     await clock.advance(11 * DAY);
 
-    await reconcile();
+    await handleMissedEvents();
 
     expect(await tierOf("anna")).toBe(2);
     expect((await store().doc("Billing/anna").get()).get("stripeCustomerId")).toBe("cus_1");
   });
 
-  it("passes over another product's customers on the same account", async () => {
+  it("pass over another product's customers on the same account", async () => {
     seedCustomer({ uid: "anna", app: "another-product" });
     await clock.advance(11 * DAY);
 
-    await reconcile();
+    await handleMissedEvents();
 
     expect(await tierOf("anna")).toBeUndefined();
   });

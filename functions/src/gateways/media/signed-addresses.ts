@@ -1,0 +1,48 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { HOUR, MINUTE } from "@gruezi/contract/durations";
+import { machineNow } from "#platform/clock.ts";
+
+export interface MediaAddress {
+  url: string;
+  expiresAt: Instant;
+}
+
+type Sign = (path: string, contentType: string, expiresAt: Instant) => Promise<string | undefined>;
+
+/** A reader who is redirected has this long at least, unless the token ends sooner. */
+const LEAST_LIFETIME = 15 * MINUTE;
+/** Some 5 MB. */
+const MOST_KEPT = 5_000;
+
+/** On the hour, so that an address serves everybody who asks for the file until then; never later than the token. */
+export const addressExpiry = (now: Instant, until: Instant): Instant =>
+  Math.min(Math.ceil((now + LEAST_LIFETIME) / HOUR) * HOUR, until);
+
+/**
+ * Google signs addresses for us, so many a minute for the whole project. Each instance asks once for a file and an hour,
+ * and keeps what it was given. `sign` answers undefined for a file that does not exist, which is not kept.
+ */
+export function keepSigned(sign: Sign) {
+  const kept = new Map<string, Promise<MediaAddress | undefined>>();
+  return (path: string, contentType: string, until: Instant, beforeSigning: () => void) => {
+    const expiresAt = addressExpiry(machineNow(), until);
+    const name = `${expiresAt} ${path}`;
+    const known = kept.get(name);
+    if (known) return known;
+    beforeSigning();
+    const asked = sign(path, contentType, expiresAt).then((url) =>
+      url === undefined ? undefined : { url, expiresAt },
+    );
+    makeRoom(kept);
+    kept.set(name, asked);
+    const forget = () => void kept.delete(name);
+    asked.then((address) => (address === undefined ? forget() : undefined), forget);
+    return asked;
+  };
+}
+
+/** The oldest goes: it has least of its hour left. */
+function makeRoom(kept: Map<string, unknown>): void {
+  const [oldest] = kept.keys();
+  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+}

@@ -1,0 +1,31 @@
+import { DAY } from "@gruezi/contract/durations";
+import { closeCheckout } from "#billing/checkout/close-checkout.ts";
+import { listLapsedCheckouts, readPending } from "#gateways/firestore/billing/pending-checkout.ts";
+import { findStored, type Stored } from "#gateways/firestore/client.ts";
+import { billingPath } from "#gateways/firestore/document-paths.ts";
+import { now } from "#platform/clock.ts";
+import { EVERY_TEN_MINUTES, job } from "#platform/job.ts";
+import { stripeSecrets } from "#platform/secrets.ts";
+import { oneByOne, runRound, type Task } from "./run-round.ts";
+
+/** For checkouts of whose end no webhook told us: otherwise their lock and slot would be held for ever. */
+export const lapsedCheckouts: Task<Stored> = {
+  name: "closeLapsedCheckouts",
+  hours: [3],
+  lookBack: DAY,
+  list: ({ startedAt, place }) => listLapsedCheckouts(startedAt, place),
+  find: (uids) => findStored(uids.map(billingPath)),
+  handle: oneByOne({ keyOf: ({ id }) => id, work: close, atATime: 5 }),
+  uidsIn: (uid) => [uid],
+};
+
+/** Read again after a failure, it may hold another checkout by now, whose page is still open. */
+async function close(billing: Stored): Promise<void> {
+  const pending = readPending(billing);
+  if (pending !== undefined && pending.expiresAt <= now()) await closeCheckout(billing.id, pending);
+}
+
+export const closeLapsedCheckouts = job(
+  { name: lapsedCheckouts.name, ...EVERY_TEN_MINUTES, secrets: stripeSecrets },
+  () => runRound(lapsedCheckouts),
+);

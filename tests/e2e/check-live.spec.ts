@@ -1,0 +1,18 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "@playwright/test";
+import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
+
+test("the product as it is built has no door open that can be tried on this machine", ({ baseURL }) => {
+  const args = ["--silent", "run", "check:live", "--", baseURL ?? ""];
+
+  const { stdout, status } = spawnSync("npm", args, { cwd: REPOSITORY, encoding: "utf8" });
+
+  const lines = stdout.split("\n");
+  const named = (verdict: string) => lines.filter((line) => line.startsWith(verdict));
+  expect(named("OPEN")).toEqual([]);
+  expect(status).toBe(0);
+  expect(named("closed").length).toBeGreaterThan(80);
+  // What only a real project has is said to be so, and not passed over.
+  for (const missing of ["Firestore asks for App Check", "authorised domains", "the bucket is closed"])
+    expect(named("not checked here").join()).toContain(missing);
+});

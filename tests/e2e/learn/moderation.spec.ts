@@ -1,0 +1,62 @@
+import { freshLearner, LESSON, openLesson, signUp } from "../support/actions.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { makeModerator, unmakeModerator } from "../support/moderators.ts";
+import { credentialsOf, stateFile } from "../support/personas.ts";
+
+test("a comment is reported and hidden, its writer is told, and the moderator's right ends at once", async ({
+  page,
+  browser,
+  allowConsole,
+}) => {
+  test.setTimeout(90_000);
+  allowConsole(/Failed to load resource.*403/);
+  const writer = freshLearner();
+  const words = `Chabis! ${Date.now()}`;
+  const { uid } = credentialsOf("vip");
+
+  await test.step("somebody writes it", async () => {
+    await signUp(page, writer);
+    await openLesson(page, LESSON.public);
+    await page.getByLabel("Your comment").fill(words);
+    await page.getByRole("button", { name: "Comment", exact: true }).click();
+    await expect(
+      page.getByRole("listitem").filter({ hasText: words }).getByRole("button", { name: "Delete" }),
+    ).toBeVisible();
+  });
+
+  const learner = await browser.newPage({ storageState: stateFile("basic") });
+  const theirs = learner.getByRole("listitem").filter({ hasText: words });
+  await test.step("another learner reports it", async () => {
+    await openLesson(learner, LESSON.public);
+    await theirs.getByRole("button", { name: `Report the comment of ${writer.displayName}` }).click();
+    await learner.getByRole("dialog").getByRole("button", { name: "Report" }).click();
+    await expect(theirs.getByRole("button", { name: "Reported. Thank you." })).toBeVisible();
+  });
+
+  const moderator = await browser.newPage({ storageState: stateFile("vip") });
+  await test.step("a moderator hides it", async () => {
+    await makeModerator(uid);
+    await moderator.goto("/moderation");
+    const reported = moderator.getByRole("listitem").filter({ hasText: words });
+    await expect(reported).toContainText("Reported by one learner, last just now");
+    await reported.getByRole("button", { name: `Hide the comment of ${writer.displayName}` }).click();
+    await expect(moderator.getByRole("status")).toHaveText("The comment is hidden, and its writer is told.");
+  });
+
+  await test.step("nobody sees it any more, and its writer is told", async () => {
+    await learner.reload();
+    await expect(learner.getByRole("list", { name: "Comments, newest first" })).toBeVisible();
+    await expect(theirs).toBeHidden();
+    await page.reload();
+    await expect(page.getByText(/was hidden by a moderator/)).toBeVisible();
+    await expect(page.getByText(words)).toBeHidden();
+  });
+
+  await test.step("the page is closed to who is a moderator no more", async () => {
+    await unmakeModerator(uid);
+    await moderator.reload();
+    await expect(moderator.getByRole("heading", { name: "This page is for moderators" })).toBeVisible();
+  });
+  await learner.close();
+  await moderator.close();
+});

@@ -1,0 +1,180 @@
+import { DAY } from "@gruezi/contract/durations";
+import "#support/billing/env.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  cancelStripeSubscription,
+  createStripeCardUpdateCheckoutSession,
+  exportMyData,
+  getCurrentSubscriptions,
+  restorePurchases,
+  stripeWebhook,
+  uncancelStripeSubscription,
+} from "#functions/index.ts";
+import {
+  chargedTo,
+  requireEntitlement,
+  requireFirst,
+  subscribe,
+  subscriptionsOf,
+} from "#support/billing/checkouts.ts";
+import { clock, stripeStandIn } from "#support/billing/env.ts";
+import { changeTo, confirmOnPage } from "#support/billing/plan-changes.ts";
+import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { recordsOf, startAfresh } from "#support/billing/world.ts";
+import { run } from "#support/functions/call.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
+import { loginOf } from "#support/functions/logins.ts";
+import { store } from "#support/functions/store.ts";
+
+const { control } = stripeStandIn;
+const auth = loginOf("anna");
+const asAnna = { data: null, auth };
+const BASIC_TO_VIP = { PackageID: "vip_monthly", ProductID: "prod_basic_monthly" };
+const VIP_TO_BASIC = { PackageID: "basic_monthly", ProductID: "prod_vip_monthly" };
+const PRICE_WITHOUT_PLAN = expect.stringContaining("price without its plan");
+
+serveWebhooks({ stripeWebhook });
+
+beforeEach(() => startAfresh("anna"));
+
+const current = async () => Object.values(await run(getCurrentSubscriptions, asAnna));
+const tierOfAnna = async () => (await requireEntitlement("anna")).tier;
+
+describe("a price whose metadata somebody has edited", () => {
+  it.each([
+    ["all of it is gone", {}],
+    ["the tier is gone", { identifier: "vip_monthly" }],
+    ["the identifier is gone", { tier: "2" }],
+    ["the tier is one that there is not", { identifier: "vip_monthly", tier: "gold" }],
+  ])("keeps its learners their plan when %s, and tells in the log", async (_what, metadata) => {
+    await subscribe("anna");
+    control.editPrice({ price: "price_vip_monthly", metadata });
+
+    await clock.advance(31 * DAY);
+
+    expect(await tierOfAnna()).toBe(2);
+    expect(await current()).toMatchObject([
+      { identifier: "vip_monthly", Tier: 2, state: "paid", ProductID: "prod_vip_monthly" },
+    ]);
+    expect(takeLoggedFaults()).toContainEqual(PRICE_WITHOUT_PLAN);
+  });
+
+  it("still lets them cancel", async () => {
+    await subscribe("anna");
+    control.editPrice({ price: "price_vip_monthly", metadata: {} });
+
+    await run(cancelStripeSubscription, asAnna);
+
+    expect(await current()).toMatchObject([{ identifier: "vip_monthly", cancels: true }]);
+  });
+});
+
+describe("a plan that does not stand first among what a customer pays for", () => {
+  async function addItem(): Promise<void> {
+    const { id: subscription } = requireFirst(await subscriptionsOf("anna"));
+    control.addItem({ subscription });
+    await control.idle({});
+  }
+
+  it("is their plan all the same, without a word in the log", async () => {
+    await subscribe("anna");
+
+    await addItem();
+
+    expect(requireFirst(await subscriptionsOf("anna")).items.data).toHaveLength(2);
+    expect(await current()).toMatchObject([{ identifier: "vip_monthly", Tier: 2 }]);
+    expect(takeLoggedFaults()).not.toContainEqual(PRICE_WITHOUT_PLAN);
+  });
+
+  it("is their plan even if its price does not name it any more", async () => {
+    await subscribe("anna");
+    control.editPrice({ price: "price_vip_monthly", metadata: {} });
+
+    await addItem();
+
+    expect(await current()).toMatchObject([{ ProductID: "prod_vip_monthly", Tier: 2 }]);
+  });
+
+  it("is what an upgrade changes", async () => {
+    await subscribe("anna", { packageID: "basic_monthly" });
+    await clock.advance(31 * DAY);
+    await addItem();
+
+    const { id } = await changeTo("anna", BASIC_TO_VIP);
+    await confirmOnPage(id);
+
+    expect(await current()).toMatchObject([{ identifier: "vip_monthly", Tier: 2, state: "paid" }]);
+  });
+});
+
+describe("a discount", () => {
+  it.each(["vip_monthly", "basic_monthly"] as const)(
+    "goes on after a change from %s that was scheduled",
+    async (from) => {
+      await subscribe("anna", { packageID: from });
+      await clock.advance(31 * DAY);
+      const { id: subscription } = requireFirst(await subscriptionsOf("anna"));
+      control.discount({ subscription, percentOff: 50 });
+      const before = await chargedTo("anna");
+      const [change, price] =
+        from === "vip_monthly"
+          ? [VIP_TO_BASIC, 1_400]
+          : [{ PackageID: "basic_annually", ProductID: "prod_basic_monthly" }, 15_120];
+
+      await changeTo("anna", change);
+      await clock.advance(31 * DAY);
+
+      expect(await current()).toMatchObject([{ identifier: change.PackageID, state: "paid" }]);
+      expect((await chargedTo("anna")) - before).toBe(price / 2);
+    },
+  );
+
+  it("ends when it would have ended without the change", async () => {
+    await subscribe("anna");
+    await clock.advance(31 * DAY);
+    const { id: subscription } = requireFirst(await subscriptionsOf("anna"));
+    control.discount({ subscription, percentOff: 50, duration: "repeating", months: 1 });
+    const before = await chargedTo("anna");
+
+    await changeTo("anna", VIP_TO_BASIC);
+    await clock.advance(31 * DAY);
+    await clock.advance(31 * DAY);
+    await clock.advance(31 * DAY);
+
+    expect((await chargedTo("anna")) - before).toBe(700 + 1_400 + 1_400);
+  });
+});
+
+describe("a customer of whom Stripe knows nothing", () => {
+  beforeEach(async () => {
+    await store().doc("Billing/anna").set({ stripeCustomerId: "cus_gone" });
+    await store().doc("StripeCustomers/cus_gone").set({ uid: "anna" });
+  });
+
+  it.each([
+    ["a cancellation", () => run(cancelStripeSubscription, asAnna)],
+    [
+      "a resubscription",
+      () => run(uncancelStripeSubscription, { data: { productIDToUncancel: "prod_vip_monthly" }, auth }),
+    ],
+    ["another card", () => run(createStripeCardUpdateCheckoutSession, asAnna)],
+    ["a change of plan", () => changeTo("anna", BASIC_TO_VIP)],
+  ])("has nothing of which %s could be made, which is no failure of ours", async (_what, ask) => {
+    await expect(ask()).rejects.toMatchObject({ code: "not-found", details: { reason: "not-found" } });
+
+    expect(takeLoggedFaults()).toContainEqual(expect.stringContaining("Stripe customer unknown"));
+  });
+
+  it("can ask for what was bought, and for their data", async () => {
+    await run(restorePurchases, asAnna);
+    await run(exportMyData, asAnna);
+
+    expect(await recordsOf("anna")).toEqual([]);
+  });
+
+  it("can buy, as another customer", async () => {
+    await subscribe("anna");
+
+    expect(await current()).toMatchObject([{ identifier: "vip_monthly" }]);
+  });
+});

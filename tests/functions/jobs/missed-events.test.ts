@@ -1,0 +1,54 @@
+import "#support/billing/env.ts";
+import { afterAll, beforeEach, expect, it } from "vitest";
+import { missedEvents } from "#functions/jobs/handle-missed-events.ts";
+import { runRound } from "#functions/jobs/run-round.ts";
+import { followClock } from "#functions/platform/clock.ts";
+import { stripeStandIn } from "#support/billing/env.ts";
+import { eventsFront, manyEvents } from "#support/billing/many-events.ts";
+import { startAfresh } from "#support/billing/world.ts";
+import { store } from "#support/functions/store.ts";
+
+/** A clock of which each look takes a millisecond: the budget is a number of pieces of work. */
+function countingLimits(budget: number) {
+  let looks = 0;
+  return { clock: () => looks++, budget };
+}
+
+async function runUntilDone(budget: number): Promise<number> {
+  for (let runs = 1; ; runs++)
+    if (!(await runRound(missedEvents, countingLimits(budget))).isLeft) return runs;
+}
+
+async function doneEvents(): Promise<readonly string[]> {
+  const { docs } = await store().collection("StripeEvents").where("state", "==", "done").get();
+  return docs.map(({ id }) => id);
+}
+
+const idsOf = (events: readonly { id: string }[]) => events.map(({ id }) => id).toSorted();
+
+beforeEach(async () => {
+  await startAfresh();
+  await followClock();
+});
+
+afterAll(eventsFront.close);
+
+it("Stripe's events are all handled, however many there are and however little a run has time for", async () => {
+  const runs = await runUntilDone(200);
+
+  expect(runs).toBeGreaterThan(3);
+  expect((await doneEvents()).toSorted()).toEqual(idsOf(manyEvents));
+}, 60_000);
+
+it("those that are done are found with one reading for all, and Stripe is not asked about them again", async () => {
+  const [missed, ...known] = manyEvents;
+  const writer = store().bulkWriter();
+  for (const { id } of known) void writer.set(store().doc(`StripeEvents/${id}`), { state: "done" });
+  await writer.close();
+  stripeStandIn.control.clearRequests();
+
+  await runRound(missedEvents);
+
+  expect(stripeStandIn.control.requests().map(({ path }) => path)).toEqual(["/v1/customers/cus_0"]);
+  expect(await doneEvents()).toContain(missed?.id);
+});

@@ -1,0 +1,38 @@
+import type { Equivalents } from "../report.ts";
+
+const TWO_IDS = "Nothing is compared with itself, and no two have one id, so that the two are never equal.";
+const FOR_TYPES = "Only TypeScript needs it:";
+
+/** Mutants of the domain that do as the domain does, each with the proof. */
+export const DOMAIN_EQUIVALENTS: Equivalents = {
+  'domain/accounts/personal-data-page.ts: "" → "Stryker was here!" (5)': `${FOR_TYPES} \`ENTITIES\` has every sign that the pattern finds.`,
+  "domain/billing/current-subscriptions.ts: key === null → false":
+    "`subs` has no entry of the name null: the record is undefined either way.",
+  "domain/billing/current-subscriptions.ts: key === null → false (2)": `${FOR_TYPES} without a key there is no record, which the rest of the condition asks for.`,
+  "domain/billing/current-subscriptions.ts: key === null || record === undefined → key === null && record === undefined": `${FOR_TYPES} the key is one of \`subs\`, so that there is a record exactly when there is a key.`,
+  "domain/billing/current-subscriptions.ts: record === undefined → false": `${FOR_TYPES} the key is one of \`subs\`, so that there is a record exactly when there is a key.`,
+  "domain/billing/duplicate-subscriptions.ts: a.id < b.id → a.id <= b.id": TWO_IDS,
+  "domain/billing/entitlement-reducer.ts: keyA < keyB → keyA <= keyB": TWO_IDS,
+  "domain/billing/entitlement-reducer.ts: primary === null → false":
+    "`records` has no entry of the name null: what is read there is undefined, and the platform null.",
+  "domain/billing/entitlement-reducer.ts: records[primary]?.platform → records[primary].platform": `${FOR_TYPES} \`findPrimary\` returns a key of these records.`,
+  'domain/billing/normalised-email.ts: "" → "Stryker was here!"': `${FOR_TYPES} \`split\` returns at least one part.`,
+  'domain/billing/normalised-email.ts: "" → "Stryker was here!" (3)': `${FOR_TYPES} \`split\` returns at least one part.`,
+  "domain/billing/store-record.ts: autoResumeAt !== null → true": `${FOR_TYPES} the status is paused only where that day is known.`,
+  "domain/billing/store-record.ts: facts.autoResumeAt !== null → true": `${FOR_TYPES} null counts as 0 beside a number, and now is later.`,
+  "domain/billing/subscription-state.ts: grant.Tier > tier → grant.Tier >= tier":
+    "Of two equal tiers it makes no difference which is returned.",
+  "domain/catalogue.ts: a.DocID < b.DocID → a.DocID <= b.DocID": TWO_IDS,
+  "domain/media-path.ts: first === undefined → false": `${FOR_TYPES} \`split\` returns at least one part.`,
+  'domain/media-path.ts: "" → "Stryker was here!" (2)': `${FOR_TYPES} a token that fits has all four parts.`,
+  'domain/media-path.ts: "" → "Stryker was here!" (3)': `${FOR_TYPES} a token that fits has all four parts.`,
+  'domain/media-path.ts: "" → "Stryker was here!" (4)': `${FOR_TYPES} a token that fits has all four parts.`,
+  "domain/media-path.ts: /^\\/(media\\/)?/ → /\\/(media\\/)?/":
+    "The path of every request begins with a slash, and only the first match is replaced.",
+  "domain/reminders/reminder-words.ts: address !== null → true": `${FOR_TYPES} \`URL.parse\` reads null as the word, which is no address.`,
+  "domain/reminders/reminders.ts: default: return undefined; → default:":
+    "A function that comes to its end returns undefined, too.",
+};
+
+/** Mutants of the billing that do as the billing does, each with the proof. */
+export const BILLING_EQUIVALENTS: Equivalents = {};

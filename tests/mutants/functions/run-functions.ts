@@ -1,0 +1,112 @@
+import { globSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { PartialStrykerOptions } from "@stryker-mutator/api/core";
+import { Stryker } from "@stryker-mutator/core";
+import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
+import { startSuite } from "#emulators/suite/suite.ts";
+import type { Outcome } from "../report.ts";
+import { type NamedMutant, nameMutants } from "./names.ts";
+import { NOT_IN_SAMPLE, type Sample } from "./sample.ts";
+
+/** Which mutants are tried: those of files whose path contains `only`, and of these every nth. */
+export interface Choice extends Sample {
+  only: string;
+}
+
+const SOURCES = "functions/src";
+/** Of each kind its own, so that two can run beside each other. */
+const sandboxOf = (folder: string): string => `test-results/mutants/${folder}`;
+
+/** Rules without a service: the unit tests have to kill them. */
+export const tryDomain = (choice: Choice): Promise<Outcome[]> =>
+  tryMutants("domain", ["tests/unit/functions/**/*.test.ts"], choice);
+
+/** What joins the rules with the providers: its tests need Firestore's emulator, so they are slow. */
+export async function tryBilling(choice: Choice): Promise<Outcome[]> {
+  const suite = await startSuite({ emulators: ["auth", "firestore"] });
+  try {
+    Object.assign(process.env, suite.env);
+    const tests = ["tests/functions/billing/**/*.test.ts", "tests/unit/functions/billing/**/*.test.ts"];
+    const outcomes = await tryMutants("billing", tests, choice);
+    // An emulator that had stopped answering would have killed them all.
+    await suite.ready("firestore");
+    return outcomes;
+  } finally {
+    await suite.stop();
+  }
+}
+
+async function tryMutants(folder: string, tests: readonly string[], choice: Choice): Promise<Outcome[]> {
+  const files = globSync(`${SOURCES}/${folder}/**/*.ts`, { cwd: REPOSITORY }).filter((file) =>
+    file.includes(choice.only),
+  );
+  requireNothingDisabled(files);
+  process.env["MUTANT_TESTS"] = tests.join(",");
+  const removeSandbox = () => rmSync(join(REPOSITORY, sandboxOf(folder)), { recursive: true, force: true });
+  process.once("exit", removeSandbox);
+  try {
+    removeSandbox();
+    const results = await new Stryker(optionsFor(folder, files, choice)).runMutationTest();
+    const tried = nameMutants(results, readSource).filter(
+      ({ statusReason }) => statusReason !== NOT_IN_SAMPLE,
+    );
+    return tried.map(toOutcome);
+  } finally {
+    removeSandbox();
+    process.off("exit", removeSandbox);
+  }
+}
+
+const optionsFor = (
+  folder: string,
+  files: readonly string[],
+  { every, seed }: Sample,
+): PartialStrykerOptions => ({
+  testRunner: "vitest",
+  plugins: ["@stryker-mutator/vitest-runner", join(import.meta.dirname, "sample.ts")],
+  vitest: { configFile: "tests/mutants/functions/vitest.config.ts", related: true },
+  mutate: [...files],
+  // Each mutant meets only the tests that reach it.
+  coverageAnalysis: "perTest",
+  checkers: every > 1 ? ["sample"] : [],
+  sample: { every, seed },
+  // What no test of these reads: the sandbox is a copy of the rest.
+  ignorePatterns: ["emulator-data/content", "test-results", "screenshots", ".emulators", "docs", "**/dist"],
+  tempDirName: sandboxOf(folder),
+  cleanTempDir: "always",
+  concurrency: 1,
+  // Ample, so that on a busy machine only what never ends is cut off.
+  dryRunTimeoutMinutes: 20,
+  timeoutMS: 30_000,
+  reporters: ["progress-append-only", "clear-text"],
+  clearTextReporter: { reportTests: false, reportMutants: false, allowColor: false },
+  allowConsoleColors: false,
+});
+
+const readSource = (file: string): string => readFileSync(join(REPOSITORY, file), "utf8");
+
+/** A comment that turns mutants off would better the score without a test and without a proof. */
+function requireNothingDisabled(files: readonly string[]): void {
+  const disabling = files.filter((file) => /Stryker\s+(disable|restore)/i.test(readSource(file)));
+  if (disabling.length > 0) throw new Error(`Mutants are turned off in ${disabling.join(", ")}.`);
+}
+
+function toOutcome({ id, line, status, statusReason, coveredBy, killedBy }: NamedMutant): Outcome {
+  switch (status) {
+    case "Killed":
+      return { id, verdict: "killed", why: killedBy?.join() ?? "" };
+    case "Timeout":
+      return { id, verdict: "killed", why: "it does not end" };
+    case "Survived":
+      return { id, verdict: "survived", why: `${coveredBy?.length ?? 0} tests (line ${line})` };
+    case "NoCoverage":
+      return { id, verdict: "survived", why: `because no test comes there (line ${line})` };
+    // No module that imports it can be loaded.
+    case "RuntimeError":
+    case "CompileError":
+      return { id, verdict: "does not compile", why: statusReason ?? "" };
+    case "Ignored":
+    case "Pending":
+      throw new Error(`Stryker has not tried ${id}.`);
+  }
+}

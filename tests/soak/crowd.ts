@@ -1,0 +1,123 @@
+import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
+import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
+import { getApps, initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+import { type Firestore, getFirestore } from "firebase-admin/firestore";
+import type Stripe from "stripe";
+import { toStoredEntitlement } from "#functions/gateways/firestore/billing/entitlements.ts";
+import { storedConsents } from "#support/samples/consents.ts";
+import { anEntitlement, aSubscription } from "#support/samples/documents.ts";
+
+/** Everybody has an entitlement, consents and a login; what the jobs have to do is a part of them. */
+export interface Crowd {
+  learners: number;
+  /** Access ended in the last days, and nobody told us why. */
+  lapsed: number;
+  /** Whose last payment failed: they get a mail. */
+  unpaid: number;
+  /** Deleted themselves, and the job has to go over it once more. */
+  leaving: number;
+  /** Without a login any more. */
+  withoutLogin: number;
+  /** Of Stripe's in two days. */
+  events: number;
+  /** Of which no webhook told us. */
+  missed: number;
+}
+
+const WRITES_AT_ONCE = 500;
+const COMMITS_AT_ONCE = 4;
+
+const app = () => getApps()[0] ?? initializeApp();
+export const uidOf = (at: number): string => `learner-${String(at).padStart(6, "0")}`;
+const customerOf = (at: number): string => `cus_soak${at}`;
+
+type Write = readonly [path: string, fields: object];
+
+export async function seedCrowd(crowd: Crowd): Promise<void> {
+  await writeAll(writesOf(crowd));
+  await addLogins(crowd.learners - crowd.withoutLogin);
+}
+
+/** From the first on: the lapsed, the unpaid, and all others, who have paid. The last ones have no login. */
+function* writesOf(crowd: Crowd): Generator<Write> {
+  const consents = storedConsents({ DocID: "soak" });
+  for (let at = 0; at < crowd.learners; at++) {
+    yield [`Entitlements/${uidOf(at)}`, toStoredEntitlement(anEntitlement(1, recordOf(at, crowd)))];
+    yield [
+      `Users/${uidOf(at)}`,
+      { ...consents, RemindersConsent: { ...consents.RemindersConsent, didUserAgree: true } },
+    ];
+  }
+  for (let at = 0; at < crowd.leaving; at++)
+    yield [`DeletedUsers/gone-${at}`, { at: new Date(Date.now() - 3 * HOUR), isOpen: true }];
+  for (let at = 0; at < crowd.missed; at++) {
+    const uid = uidOf(crowd.learners - crowd.withoutLogin - 1 - at);
+    yield [`StripeCustomers/${customerOf(at)}`, { uid }];
+  }
+  for (const { id } of eventsOf(crowd).slice(crowd.missed))
+    yield [`StripeEvents/${id}`, { state: "done", doneAt: new Date() }];
+}
+
+function recordOf(at: number, { lapsed, unpaid }: Crowd): SubscriptionRecord {
+  const now = Date.now();
+  if (at < lapsed)
+    return aSubscription({ accessUntil: now - (at % 60) * HOUR - MINUTE, expires_date: now - DAY });
+  if (at < lapsed + unpaid)
+    return aSubscription({ rawStatus: "past_due", state: "grace", accessUntil: now + 5 * DAY + at });
+  return aSubscription({ accessUntil: now + DAY + (at % 30_000) * MINUTE });
+}
+
+/** Spread over the two days. The first ones are those that were missed. */
+export function eventsOf({ events, missed }: Crowd): readonly Stripe.Event[] {
+  const oldest = Math.floor(Date.now() / 1000) - 47 * 3600;
+  return Array.from({ length: events }, (_none, at) => {
+    const created = oldest + Math.floor((((at * 7919) % events) / events) * 46 * 3600);
+    const object = {
+      id: `sub_soak${at}`,
+      object: "subscription",
+      customer: customerOf(at % Math.max(1, missed)),
+    };
+    const event = {
+      id: `evt_soak${at}`,
+      object: "event",
+      type: "customer.subscription.updated",
+      created,
+      livemode: false,
+      data: { object },
+    };
+    return event as unknown as Stripe.Event; // the fields that are read
+  });
+}
+
+async function writeAll(writes: Generator<Write>): Promise<void> {
+  const store = getFirestore(app());
+  const takeTurns = async () => {
+    for (let part = take(writes); part.length > 0; part = take(writes)) await commit(store, part);
+  };
+  await Promise.all(Array.from({ length: COMMITS_AT_ONCE }, takeTurns));
+}
+
+const take = (writes: Generator<Write>): readonly Write[] => {
+  const part: Write[] = [];
+  while (part.length < WRITES_AT_ONCE) {
+    const { done, value } = writes.next();
+    if (done) break;
+    part.push(value);
+  }
+  return part;
+};
+
+async function commit(store: Firestore, writes: readonly Write[]): Promise<void> {
+  const batch = store.batch();
+  for (const [path, fields] of writes) batch.set(store.doc(path), fields);
+  await batch.commit();
+}
+
+async function addLogins(count: number): Promise<void> {
+  const auth = getAuth(app());
+  for (let from = 0; from < count; from += 1000) {
+    const users = Array.from({ length: Math.min(1000, count - from) }, (_none, at) => uidOf(from + at));
+    await auth.importUsers(users.map((uid) => ({ uid, email: `${uid}@example.com` })));
+  }
+}

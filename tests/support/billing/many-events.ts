@@ -1,0 +1,24 @@
+import type Stripe from "stripe";
+import { stripeStandIn } from "./env.ts";
+import { openEventsFront } from "./stripe-events-front.ts";
+
+const NOW = Math.floor(Date.now() / 1000);
+
+/** More than the job takes in one go; of two days, several of each customer, none of them a learner of ours. */
+export const manyEvents = Array.from({ length: 700 }, (_none, at) => {
+  const object = { id: `sub_${at}`, object: "subscription", customer: `cus_${at % 200}` };
+  const event = {
+    id: `evt_${at}`,
+    object: "event",
+    type: "customer.subscription.updated",
+    created: NOW - 46 * 3600 + ((at * 7919) % (45 * 3600)),
+    livemode: false,
+    data: { object },
+  };
+  return event as unknown as Stripe.Event; // the fields that are read
+});
+
+/** Imported before the functions, which read their settings when they are loaded. */
+export const eventsFront = await openEventsFront(stripeStandIn.url, manyEvents);
+
+process.env["STRIPE_URL"] = eventsFront.url;

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import {
+  type EventWindow,
+  nextWindow,
+  readPlace,
+  shorten,
+  toPlace,
+} from "#functions/domain/jobs/event-window.ts";
+
+/** How many of these times lie in a stretch. */
+const countIn = (times: readonly number[], { from, until }: EventWindow): number =>
+  times.filter((time) => time >= from && time < until).length;
+
+/** All stretches as the job takes them, with what is in each. */
+function walk(times: readonly number[], end: number, most: number): readonly number[] {
+  const counts: number[] = [];
+  for (let window: EventWindow | undefined = { from: 0, until: end }; window; ) {
+    const shorter = shorten(window);
+    if (countIn(times, window) > most && shorter) window = shorter;
+    else {
+      counts.push(countIn(times, window));
+      window = nextWindow(window, end);
+    }
+  }
+  return counts;
+}
+
+describe("a stretch of events", () => {
+  it("is shortened until they can be held, and none is passed over", () => {
+    const times = Array.from({ length: 12_000 }, (_none, at) => (at * 7919) % 172_800);
+
+    const counts = walk(times, 172_800, 300);
+
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12_000);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(300);
+    expect(counts.length).toBeLessThan(200);
+  });
+
+  it("is one where there are few", () => {
+    expect(walk([1, 5, 900], 172_800, 300)).toEqual([3]);
+  });
+
+  it("is a second at least, which is taken whole", () => {
+    const rush = Array.from({ length: 1_000 }, () => 50);
+
+    expect(walk(rush, 100, 300).reduce((sum, count) => sum + count, 0)).toBe(1_000);
+    expect(shorten({ from: 50, until: 51 })).toBeUndefined();
+  });
+
+  it("is kept between two runs", () => {
+    const window = { from: 1_800_000_000, until: 1_800_003_600 };
+
+    expect(readPlace(toPlace(window))).toEqual(window);
+  });
+});

@@ -1,0 +1,134 @@
+import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
+import { describe, expect, it } from "vitest";
+import {
+  afterPage,
+  afterRetry,
+  failsForEverybody,
+  findDueRound,
+  giveUp,
+  isDone,
+  type Round,
+} from "#functions/domain/jobs/round.ts";
+
+/** Half past three in the morning in Switzerland. */
+const NIGHT = Date.UTC(2027, 1, 10, 2, 30);
+const AT_THREE = { hours: [3], lookBack: 2 * DAY };
+const NONE = new Map<string, unknown>();
+
+const aRound = (fields: Partial<Round> = {}): Round => ({
+  startedAt: NIGHT,
+  from: NIGHT - 2 * DAY,
+  place: "page-2",
+  isListed: false,
+  listed: 100,
+  open: {},
+  ...fields,
+});
+
+const done = (fields: Partial<Round> = {}) => aRound({ isListed: true, ...fields });
+
+describe("a round of a job", () => {
+  it("begins at its hour, from the first page on", () => {
+    const round = findDueRound(undefined, AT_THREE, NIGHT);
+
+    expect(round).toEqual({
+      startedAt: NIGHT,
+      from: NIGHT - 2 * DAY,
+      place: null,
+      isListed: false,
+      listed: 0,
+      open: {},
+    });
+  });
+
+  it.each([
+    ["ten minutes after the last one", NIGHT + 10 * MINUTE, false],
+    ["before three of the next night", Date.UTC(2027, 1, 11, 1, 59), false],
+    ["at three of the next night", Date.UTC(2027, 1, 11, 2, 0), true],
+    ["at noon, where the scheduler failed all morning", Date.UTC(2027, 1, 11, 11), true],
+  ])("begins or not %s", (_when, now, isDue) => {
+    expect(findDueRound(done(), AT_THREE, now) !== undefined).toBe(isDue);
+  });
+
+  it.each([
+    ["in summer", Date.UTC(2027, 6, 10, 15, 0), true],
+    ["a minute too early", Date.UTC(2027, 6, 10, 14, 59), false],
+  ])("begins at five in the afternoon as well, %s", (_when, now, isDue) => {
+    const morning = done({ startedAt: Date.UTC(2027, 6, 10, 7, 0) });
+
+    expect(findDueRound(morning, { hours: [9, 17], lookBack: 0 }, now) !== undefined).toBe(isDue);
+  });
+
+  it("goes on where it ended as long as it is not done, however old it is", () => {
+    const left = aRound();
+    const open = done({ open: { anna: 1 } });
+
+    expect(findDueRound(left, AT_THREE, NIGHT + 9 * DAY)).toEqual(left);
+    expect(findDueRound(open, AT_THREE, NIGHT + 10 * MINUTE)).toEqual(open);
+  });
+
+  it("looks back to where the last one began, when that is longer ago than usual", () => {
+    const now = NIGHT + 9 * DAY;
+
+    expect(findDueRound(done(), AT_THREE, now)?.from).toBe(NIGHT - HOUR);
+    expect(findDueRound(done({ startedAt: now - DAY }), AT_THREE, now)?.from).toBe(now - 2 * DAY);
+  });
+});
+
+describe("after a page", () => {
+  it("the round goes on behind it, and what failed or had no time stays open", () => {
+    const failed = new Map([["anna", new Error("down")]]);
+
+    const round = afterPage(aRound({ open: { carla: 2 } }), {
+      listed: 3,
+      next: "page-3",
+      failed,
+      left: ["beat"],
+    });
+
+    expect(round).toEqual(aRound({ place: "page-3", listed: 103, open: { carla: 2, anna: 1, beat: 0 } }));
+  });
+
+  it("that was the last the round is done, unless something is open", () => {
+    const last = { listed: 3, next: null, failed: NONE };
+
+    expect(isDone(afterPage(aRound(), { ...last, left: [] }))).toBe(true);
+    expect(isDone(afterPage(aRound(), { ...last, left: ["beat"] }))).toBe(false);
+    expect(isDone(aRound())).toBe(false);
+  });
+});
+
+describe("what failed and was tried again", () => {
+  const round = aRound({ open: { anna: 1, beat: 3, carla: 0, dora: 4 } });
+
+  it("is done, has failed once more, or waits on", () => {
+    const failed = new Map([["beat", new Error("down")]]);
+
+    const { open } = afterRetry(round, ["anna", "beat", "carla"], { failed, left: ["carla"] });
+
+    expect(open).toEqual({ beat: 4, carla: 0, dora: 4 });
+  });
+
+  it("is given up after two hours of tries", () => {
+    const { givenUp, round: after } = giveUp(aRound({ open: { anna: 12, beat: 11, carla: 0 } }));
+
+    expect(givenUp).toEqual(["anna"]);
+    expect(after.open).toEqual({ beat: 11, carla: 0 });
+  });
+
+  it("is not given up where it fails for everybody: the round waits", () => {
+    const all = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_none, at) => [`u${at}`, 12]));
+
+    expect(failsForEverybody(aRound({ open: all(100) }))).toBe(true);
+    expect(giveUp(aRound({ open: all(100) })).givenUp).toEqual([]);
+    expect(failsForEverybody(aRound({ open: all(99) }))).toBe(false);
+    expect(giveUp(aRound({ open: all(99) })).givenUp).toHaveLength(99);
+  });
+
+  it("counts only what failed, not what waits", () => {
+    const waiting = Object.fromEntries(Array.from({ length: 500 }, (_none, at) => [`u${at}`, 0]));
+
+    expect(failsForEverybody(aRound({ open: waiting }))).toBe(false);
+  });
+});

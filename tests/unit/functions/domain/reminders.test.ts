@@ -1,0 +1,167 @@
+import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
+import { DAY, HOUR } from "@gruezi/contract/durations";
+import { describe, expect, it } from "vitest";
+import { findPrivateLesson, findReminders } from "#functions/domain/reminders/reminders.ts";
+import { aRecord, NOW } from "#support/billing/builders.ts";
+
+/** A Wednesday in winter, 9 in the morning in Switzerland. */
+const WEDNESDAY = Date.UTC(2026, 10, 25, 8);
+const TUESDAY = WEDNESDAY - DAY;
+/** Eight in the evening of that Tuesday. */
+const LIVE_LESSON = Date.UTC(2026, 10, 24, 19);
+
+const remindersOf = (record: SubscriptionRecord, now: number) =>
+  findReminders({ "stripe:sub_1": record }, now);
+
+const occasionsOf = (record: SubscriptionRecord, now: number) =>
+  remindersOf(record, now).map(({ occasion }) => occasion);
+
+describe("the end of a trial", () => {
+  const aTrial = (fields: Partial<SubscriptionRecord> = {}) =>
+    aRecord({
+      state: "trial",
+      inTrial: true,
+      expires_date: WEDNESDAY + 2 * DAY,
+      accessUntil: WEDNESDAY + 2 * DAY + 2 * HOUR,
+      ...fields,
+    });
+
+  it("is told of with the day, the plan and the product that will be charged for", () => {
+    expect(remindersOf(aTrial(), WEDNESDAY)).toEqual([
+      {
+        occasion: "trial-ends",
+        about: `stripe:sub_1 ${WEDNESDAY + 2 * DAY}`,
+        tier: 1,
+        platform: "stripe",
+        endsAt: WEDNESDAY + 2 * DAY,
+        ProductID: "prod_basic_monthly",
+      },
+    ]);
+  });
+
+  it("names the product that it changes to, whose price it will be", () => {
+    const changesTo = { ProductID: "prod_vip_monthly", identifier: "vip_monthly", Tier: 2 as const };
+    const trial = aTrial({ changesTo: { ...changesTo, at: WEDNESDAY + 2 * DAY } });
+
+    expect(remindersOf(trial, WEDNESDAY)).toMatchObject([{ ProductID: "prod_vip_monthly" }]);
+  });
+
+  it("is told of from three days before on, until it is there", () => {
+    const end = aTrial().expires_date;
+
+    expect(occasionsOf(aTrial(), end - 3 * DAY - 1)).toEqual([]);
+    expect(occasionsOf(aTrial(), end - 3 * DAY)).toEqual(["trial-ends"]);
+    expect(occasionsOf(aTrial(), end - 1)).toEqual(["trial-ends"]);
+    expect(occasionsOf(aTrial(), end)).toEqual([]);
+  });
+
+  it.each([
+    ["was cancelled", { cancels: true }],
+    ["is not charged for, because its payments are paused", { pause: { kind: "payments", until: null } }],
+    ["was refunded", { revokedAt: WEDNESDAY - DAY }],
+    ["is a gift", { platform: null }],
+  ] satisfies [string, Partial<SubscriptionRecord>][])(
+    "is nothing to tell of when it %s",
+    (_what, fields) => {
+      expect(occasionsOf(aTrial(fields), WEDNESDAY)).toEqual([]);
+    },
+  );
+});
+
+describe("a payment that failed", () => {
+  const inGrace = (fields: Partial<SubscriptionRecord> = {}) =>
+    aRecord({ state: "grace", expires_date: WEDNESDAY, accessUntil: WEDNESDAY + 5 * DAY, ...fields });
+
+  it("is told of with the end of access and the page on which it is mended", () => {
+    const managementUrl = "https://play.google.com/store/account/subscriptions";
+
+    expect(remindersOf(inGrace({ platform: "android", managementUrl }), WEDNESDAY)).toEqual([
+      {
+        occasion: "payment-failed",
+        about: `stripe:sub_1 ${WEDNESDAY}`,
+        tier: 1,
+        platform: "android",
+        accessUntil: WEDNESDAY + 5 * DAY,
+        managementUrl,
+      },
+    ]);
+  });
+
+  it("is told of no more once the access is over", () => {
+    expect(occasionsOf(inGrace(), WEDNESDAY + 5 * DAY)).toEqual([]);
+  });
+});
+
+it("a plan that is simply paid for is no occasion", () => {
+  expect(occasionsOf(aRecord(), NOW)).toEqual([]);
+});
+
+describe("the live lesson", () => {
+  const vip = (fields: Partial<SubscriptionRecord> = {}) =>
+    aRecord({ Tier: 2, expires_date: LIVE_LESSON + DAY, accessUntil: LIVE_LESSON + DAY, ...fields });
+
+  it("is told of to VIP on its day", () => {
+    expect(remindersOf(vip(), TUESDAY)).toEqual([
+      { occasion: "live-lesson-today", about: String(LIVE_LESSON), startsAt: LIVE_LESSON },
+    ]);
+  });
+
+  it("comes after what is to be said of the plan", () => {
+    const inGrace = vip({ state: "grace", accessUntil: LIVE_LESSON + DAY });
+
+    expect(occasionsOf(inGrace, TUESDAY)).toEqual(["payment-failed", "live-lesson-today"]);
+  });
+
+  it("is told of on no other day", () => {
+    expect(occasionsOf(vip(), TUESDAY - DAY)).toEqual([]);
+    expect(occasionsOf(vip({ accessUntil: WEDNESDAY + 20 * DAY }), LIVE_LESSON + HOUR)).toEqual([]);
+  });
+
+  it.each([
+    ["has BASIC", { Tier: 1 }, []],
+    ["has no access any more", { accessUntil: TUESDAY }, []],
+    ["was refunded", { revokedAt: TUESDAY - DAY }, []],
+    [
+      "loses it before the lesson",
+      { accessUntil: LIVE_LESSON, expires_date: LIVE_LESSON, cancels: true },
+      [],
+    ],
+    ["keeps it until just after", { accessUntil: LIVE_LESSON + 1, cancels: true }, ["live-lesson-today"]],
+    ["renews before the lesson", { accessUntil: LIVE_LESSON, cancels: false }, ["live-lesson-today"]],
+  ] satisfies [string, Partial<SubscriptionRecord>, string[]][])(
+    "for a learner who %s",
+    (_who, fields, occasions) => {
+      expect(occasionsOf(vip(fields), TUESDAY)).toEqual(occasions);
+    },
+  );
+
+  it("is told of once to a learner with several plans, one of which is VIP", () => {
+    const subs = { "stripe:sub_1": aRecord(), "revenuecat:vip": vip() };
+
+    expect(findReminders(subs, TUESDAY)).toHaveLength(1);
+  });
+});
+
+describe("a private lesson", () => {
+  /** Thursdays, eight in the morning in Switzerland. */
+  const slot = { Day: "THU", Meridiem: "AM", Hour: 8, FirstLesson: null, LastOldLesson: null } as const;
+  const lesson = Date.UTC(2026, 10, 26, 7);
+
+  it("is told of on the day before, however early", () => {
+    const told = { occasion: "private-lesson-tomorrow", about: String(lesson), startsAt: lesson };
+
+    expect(findPrivateLesson(slot, WEDNESDAY)).toEqual(told);
+    expect(findPrivateLesson(slot, Date.UTC(2026, 10, 24, 23))).toEqual(told);
+  });
+
+  it("is told of neither two days before nor on its day", () => {
+    expect(findPrivateLesson(slot, TUESDAY)).toBeUndefined();
+    expect(findPrivateLesson(slot, lesson - HOUR)).toBeUndefined();
+  });
+
+  it("is the one at the earlier slot while that is still to come", () => {
+    const LastOldLesson = WEDNESDAY + DAY + 6 * HOUR;
+
+    expect(findPrivateLesson({ ...slot, LastOldLesson }, WEDNESDAY)?.startsAt).toBe(LastOldLesson);
+  });
+});

@@ -1,0 +1,217 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { type Door, isOpen, toLine, tryDoors, type Verdict } from "#tools/live/doors.ts";
+import { endpointDoors } from "#tools/live/endpoints.ts";
+import { hostingDoors } from "#tools/live/hosting.ts";
+import { projectDoors } from "#tools/live/project.ts";
+import { readTarget, type Target } from "#tools/live/target.ts";
+
+type Answering = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+async function serve(answer: Answering): Promise<URL> {
+  const server = createServer(answer).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo; // listens on a port, so it is no pipe's name
+  return new URL(`http://127.0.0.1:${port}`);
+}
+
+const targetAt = (origin: URL, isReal = false): Target => ({
+  origin,
+  services: { firestore: origin, identity: origin, functions: origin, storage: [origin, origin] },
+  isReal,
+  project: { id: "demo-gruezi", apiKey: "key", authDomain: "demo-gruezi.firebaseapp.com" },
+});
+
+const doorsOf = (target: Target) => [
+  ...hostingDoors(target),
+  ...endpointDoors(target),
+  ...projectDoors(target),
+];
+
+const CODE = '<script src="/static/js/main.1a2b.js"></script>';
+
+const namesOf = (findings: readonly { name: string; verdict: Verdict }[]) => findings.map(({ name }) => name);
+
+describe("a product that lets everybody do everything", () => {
+  it.each([
+    ["on this machine", false],
+    ["in a real project", true],
+  ])("has every door open that can be tried %s", async (_where, isReal) => {
+    const origin = await serve((_request, response) => {
+      response.writeHead(200, { "Content-Type": "text/javascript" }).end(CODE);
+    });
+
+    const findings = await tryDoors(doorsOf(targetAt(origin, isReal)));
+
+    expect(namesOf(findings.filter(({ verdict }) => verdict === "closed"))).toEqual([]);
+    expect(findings.filter(isOpen).length).toBeGreaterThan(80);
+  });
+
+  it("has every door open where it fails, too", async () => {
+    const origin = await serve((_request, response) => response.writeHead(500).end("{}"));
+
+    const findings = await tryDoors(doorsOf(targetAt(origin)));
+
+    expect(namesOf(findings.filter(({ verdict }) => verdict === "closed"))).toEqual([]);
+  });
+
+  it("has every door open where nobody answers", async () => {
+    const origin = await serve((request) => request.destroy());
+
+    const findings = await tryDoors(doorsOf(targetAt(origin)));
+
+    expect(namesOf(findings.filter(({ verdict }) => verdict === "closed"))).toEqual([]);
+  });
+});
+
+describe("a project's own settings", () => {
+  type Answers = Readonly<Record<string, [status: number, body: unknown]>>;
+
+  /** What the doors of that name find at a project that answers so by the path's end. */
+  const verdictOf = async (name: string, answers: Answers) => {
+    const origin = await serve(({ url = "" }, response) => {
+      const path = url.split("?")[0] ?? "";
+      const [status, body] = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1] ?? [404, {}];
+      response.writeHead(status).end(JSON.stringify(body));
+    });
+    const doors = doorsOf(targetAt(origin, true)).filter((one) => one.name.startsWith(name));
+    return (await tryDoors(doors)).map(({ verdict }) => verdict);
+  };
+  const UNSEEN = { unchecked: expect.any(String) };
+  const OPEN = [{ open: expect.any(String) }];
+  const UNVERIFIED = { error: { details: { reason: "unverified-app" } } };
+  const APP_CHECK = { error: { message: "Firebase App Check token is invalid." } };
+
+  it.each<[string, Answers, unknown]>([
+    ["getSecureData_v2_0, called", { "": [401, UNVERIFIED] }, ["closed"]],
+    ["getSecureData_v2_0, called", { "": [401, {}] }, OPEN],
+    ["getSecureData_v2_0, called", { "": [200, { result: { hasAccess: false } }] }, OPEN],
+    ["getSecureData_v2_0, at", { "": [401, UNVERIFIED] }, ["closed"]],
+    ["getSecureData_v2_0, at", { "": [200, {}] }, OPEN],
+    ["scheduled functions", { "": [403, {}] }, ["closed"]],
+    ["scheduled functions", { sendReminders: [200, {}], "": [403, {}] }, OPEN],
+    ["Firestore asks for App Check", { "": [403, {}] }, ["closed"]],
+    ["Firestore asks for App Check", { "": [200, {}] }, OPEN],
+    ["Authentication asks for App Check", { ":createAuthUri": [401, APP_CHECK] }, ["closed"]],
+    ["Authentication asks for App Check", { ":createAuthUri": [200, {}] }, OPEN],
+    ["Authentication tells nobody", { ":createAuthUri": [200, { sessionId: "1" }] }, ["closed"]],
+    ["Authentication tells nobody", { ":createAuthUri": [200, { registered: false }] }, OPEN],
+    ["Authentication tells nobody", { ":createAuthUri": [500, {}] }, OPEN],
+    [
+      "no login deletes itself",
+      { ":delete": [400, { error: { message: "ADMIN_ONLY_OPERATION" } }] },
+      ["closed"],
+    ],
+    ["no login deletes itself", { ":delete": [400, { error: { message: "INVALID_ID_TOKEN" } }] }, [UNSEEN]],
+    ["authorised domains", { "/projects": [200, { authorizedDomains: ["127.0.0.1"] }] }, ["closed"]],
+    ["authorised domains", { "/projects": [200, { authorizedDomains: ["127.0.0.1", "localhost"] }] }, OPEN],
+    ["authorised domains", { "/projects": [200, { authorizedDomains: ["other.example"] }] }, OPEN],
+    ["authorised domains", { "/projects": [400, {}] }, OPEN],
+    ["the bucket is closed", { "/o": [403, {}] }, ["closed"]],
+    ["the bucket is closed", { "/o": [200, {}] }, OPEN],
+  ])("%s: an answer of %j", async (name, answers, verdicts) => {
+    expect(await verdictOf(name, answers)).toEqual(verdicts);
+  });
+});
+
+describe("the headers of a page", () => {
+  const GOOD = {
+    "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": "geolocation=()",
+    "Content-Security-Policy":
+      "default-src 'none'; script-src 'self'; img-src 'self' https://storage.googleapis.com/demo/; frame-ancestors 'self'; base-uri 'none'",
+  };
+  const policy = (from: string, to: string) => ({
+    "Content-Security-Policy": GOOD["Content-Security-Policy"].replace(from, to),
+  });
+
+  const verdictWith = async (changed: Record<string, string>) => {
+    const origin = await serve((_request, response) =>
+      response.writeHead(200, { ...GOOD, ...changed }).end(),
+    );
+    const doors = hostingDoors(targetAt(origin)).filter(({ name }) => name === "headers of /.x");
+    return (await tryDoors(doors)).map(({ verdict }) => verdict);
+  };
+
+  it("are good as they are wanted", async () => {
+    expect(await verdictWith({})).toEqual(["closed"]);
+  });
+
+  it.each([
+    ["HSTS of an hour", { "Strict-Transport-Security": "max-age=3600" }],
+    ["another type's sniffing", { "X-Content-Type-Options": "" }],
+    ["loading by other sites", { "Cross-Origin-Resource-Policy": "cross-origin" }],
+    ["no COOP", { "Cross-Origin-Opener-Policy": "unsafe-none" }],
+    ["no referrer policy", { "Referrer-Policy": "" }],
+    ["no permissions policy", { "Permissions-Policy": "" }],
+    ["no policy", { "Content-Security-Policy": "" }],
+    ["frames of everybody", policy("frame-ancestors 'self'", "frame-ancestors *")],
+    ["scripts in the page", policy("script-src 'self'", "script-src 'self' 'unsafe-inline'")],
+    ["scripts from everywhere", policy("script-src 'self'", "script-src *")],
+    ["every host", policy("img-src 'self'", "img-src https:")],
+    ["every bucket", policy("https://storage.googleapis.com/demo/", "https://storage.googleapis.com")],
+    ["every project", policy("img-src 'self'", "img-src https://*.firebaseapp.com")],
+    ["another base", policy("base-uri 'none'", "base-uri 'self'")],
+  ])("are not with %s", async (_gap, changed) => {
+    expect(await verdictWith(changed)).toEqual([{ open: expect.any(String) }]);
+  });
+});
+
+describe("what is found", () => {
+  const door = (name: string, attempt: Door["attempt"]): Door => ({ name, attempt });
+
+  it("is told a line each, in the order of the doors, and never passed over", async () => {
+    const findings = await tryDoors([
+      door("first", async () => "closed"),
+      door("second", async () => ({ open: "it is answered" })),
+      door("third", async () => ({ unchecked: "only a real project has it" })),
+      door("fourth", () => Promise.reject(new Error("nobody there"))),
+    ]);
+
+    expect(findings.map(toLine)).toEqual([
+      "closed            first",
+      "OPEN              second: it is answered",
+      "not checked here  third: only a real project has it",
+      "OPEN              fourth: it could not be tried: Error: nobody there",
+    ]);
+    expect(findings.map(isOpen)).toEqual([false, true, false, true]);
+  });
+});
+
+describe("the host to try", () => {
+  const CONFIG = JSON.stringify({ apiKey: "k", projectId: "gruezi-live", authDomain: "gruezi.example" });
+  const EMULATED = { GCLOUD_PROJECT: "demo-gruezi", FIRESTORE_EMULATOR_HOST: "127.0.0.1:8080" };
+
+  it("is a real one, with the project that its page was built with", () => {
+    const target = readTarget(["https://gruezi.example"], { VITE_FIREBASE_CONFIG: CONFIG, ...EMULATED });
+
+    expect(target).toMatchObject({ isReal: true, project: { id: "gruezi-live" } });
+    expect(target.services.firestore.origin).toBe("https://firestore.googleapis.com");
+  });
+
+  it("is this machine, with the emulators' project", () => {
+    const target = readTarget(["http://127.0.0.1:5000"], EMULATED);
+
+    expect(target).toMatchObject({ isReal: false, project: { id: "demo-gruezi" } });
+    expect(target.services.firestore.origin).toBe("http://127.0.0.1:8080");
+  });
+
+  it.each([
+    ["none", [], EMULATED],
+    ["two", ["https://a.example", "https://b.example"], { VITE_FIREBASE_CONFIG: CONFIG }],
+    ["no address", ["gruezi.example"], EMULATED],
+    ["a real one without encryption", ["http://gruezi.example"], { VITE_FIREBASE_CONFIG: CONFIG }],
+    ["a real one of an unknown project", ["https://gruezi.example"], { VITE_FIREBASE_CONFIG: "{}" }],
+    ["this machine without the emulators", ["http://127.0.0.1:5000"], {}],
+  ])("is refused: %s", (_what, args, env) => {
+    expect(() => readTarget(args, env)).toThrow(
+      /Usage|https:\/\/|VITE_FIREBASE_CONFIG|FIRESTORE_EMULATOR_HOST/,
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
+
+/** A wrong command line; the message says what to do. */
+export class Misuse extends Error {}
+
+/** Of every command that writes to a project. */
+export const PROJECT_OPTIONS = {
+  project: { type: "string" },
+  yes: { type: "boolean", default: false },
+} as const;
+
+/** The words and options of a command line. Says how the command is used where an option is unknown. */
+export function readArguments<Options extends NonNullable<ParseArgsConfig["options"]>>(
+  args: readonly string[],
+  options: Options,
+  usage: string,
+) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (cause) {
+    throw new Misuse(usage, { cause });
+  }
+}
+
+export interface Project {
+  projectId: string;
+  isEmulated: boolean;
+}
+
+/** The project that is written to. A real one has to be confirmed; `doing` says what for. */
+export function readProject(
+  { project, yes }: { project?: string; yes: boolean },
+  { GCLOUD_PROJECT, FIRESTORE_EMULATOR_HOST }: NodeJS.ProcessEnv,
+  doing: string,
+): Project {
+  const projectId = project ?? GCLOUD_PROJECT;
+  if (!projectId)
+    throw new Misuse("Say which project: --project <id>, or GCLOUD_PROJECT in the environment.");
+  const isEmulated = Boolean(FIRESTORE_EMULATOR_HOST);
+  if (!isEmulated && !yes) throw new Misuse(`"${projectId}" is a real project: add --yes to ${doing}.`);
+  return { projectId, isEmulated };
+}
+
+/** Runs a command and sets the process's exit code. A wrong command line needs one sentence; other errors keep their stack. */
+export async function runCommand(run: (args: readonly string[]) => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await run(process.argv.slice(2));
+  } catch (cause) {
+    console.error(cause instanceof Misuse ? cause.message : cause);
+    process.exitCode = 1;
+  }
+}

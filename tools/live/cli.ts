@@ -1,0 +1,29 @@
+import { isOpen, toLine, tryDoors } from "./doors.ts";
+import { endpointDoors } from "./endpoints.ts";
+import { hostingDoors } from "./hosting.ts";
+import { projectDoors } from "./project.ts";
+import { Misuse, readTarget } from "./target.ts";
+
+/** Tries from outside what docs/deploy.md asks for, prints what it finds, and fails where something is open. */
+async function run(args: readonly string[]): Promise<number> {
+  const target = readTarget(args, process.env);
+  const findings = await tryDoors([
+    ...hostingDoors(target),
+    ...endpointDoors(target),
+    ...projectDoors(target),
+  ]);
+  for (const finding of findings) console.log(toLine(finding));
+
+  const open = findings.filter(isOpen);
+  console.log(`\n${target.origin.host}: ${open.length} open of ${findings.length}.`);
+  for (const finding of open) console.log(toLine(finding));
+  return open.length === 0 ? 0 : 1;
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (cause) {
+  // A wrong command line needs one sentence; any other error keeps its stack.
+  console.error(cause instanceof Misuse ? cause.message : cause);
+  process.exitCode = 1;
+}

@@ -1,0 +1,47 @@
+/** `unchecked` is neither good nor bad: it cannot be seen from here, and says where to look. */
+export type Verdict = "closed" | { open: string } | { unchecked: string };
+
+/** One thing that has to hold, tried as a stranger would. */
+export interface Door {
+  name: string;
+  attempt: () => Promise<Verdict>;
+}
+
+export interface Finding {
+  name: string;
+  verdict: Verdict;
+}
+
+export const closedIf = (isClosed: boolean, gap: string): Verdict => (isClosed ? "closed" : { open: gap });
+
+/** The first of several gaps. */
+export const closedUnless = (...gaps: readonly (string | false | undefined)[]): Verdict => {
+  const [gap] = gaps.filter((one) => typeof one === "string");
+  return gap === undefined ? "closed" : { open: gap };
+};
+
+/** More at once might look like an attack. */
+const AT_A_TIME = 4;
+
+/** Tries every door. One that does not answer counts as open, because nothing is known of it. */
+export async function tryDoors(doors: readonly Door[]): Promise<readonly Finding[]> {
+  const findings = new Map<Door, Finding>();
+  const waiting = doors.values();
+  const takeTurns = async () => {
+    for (const door of waiting) findings.set(door, { name: door.name, verdict: await attempt(door) });
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, takeTurns));
+  return doors.flatMap((door) => findings.get(door) ?? []);
+}
+
+const attempt = (door: Door): Promise<Verdict> =>
+  door.attempt().catch((fault: unknown) => ({ open: `it could not be tried: ${String(fault)}` }));
+
+export const isOpen = ({ verdict }: Finding): boolean => typeof verdict === "object" && "open" in verdict;
+
+export function toLine({ name, verdict }: Finding): string {
+  if (verdict === "closed") return `closed            ${name}`;
+  return "open" in verdict
+    ? `OPEN              ${name}: ${verdict.open}`
+    : `not checked here  ${name}: ${verdict.unchecked}`;
+}

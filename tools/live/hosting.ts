@@ -1,0 +1,154 @@
+import { type Answer, ask } from "./ask.ts";
+import { closedIf, closedUnless, type Door } from "./doors.ts";
+import type { Target } from "./target.ts";
+
+/** What Hosting answers: pages, code, and what is not there. Dots are where a glob would have let headers go. */
+export function hostingDoors(target: Target): readonly Door[] {
+  const read = (path: string) => ask(target.origin, path);
+  return [
+    ...PAGES.map((path) => ({
+      name: `headers of ${path}`,
+      attempt: async () =>
+        closedUnless(...generalGaps(await read(path)), ...pageGaps(await read(path), target)),
+    })),
+    ...OTHERS.map((path) => ({
+      name: `headers of ${path}`,
+      attempt: async () => closedUnless(...generalGaps(await read(path))),
+    })),
+    ...HIDDEN.map((path) => ({
+      name: `${path} is not published`,
+      attempt: async () => closedIf(isPageOrMissing(await read(path)), "it is sent"),
+    })),
+    unsubscribeDoor(target),
+    encryptionDoor(target),
+    { name: "headers of code, and its source maps", attempt: () => tryCode(target) },
+    {
+      name: "a missing file of code",
+      attempt: async () => closedUnless(...missingGaps(await read(MISSING))),
+    },
+  ];
+}
+
+const PAGES = [
+  "/",
+  "/home",
+  "/my-account",
+  "/no/such/page",
+  "/live-meeting",
+  "/sw.js",
+  "/.x",
+  "/.x/y",
+  "/videos/.x",
+  "/static/.x",
+  "/%2ex",
+  "/a%0Ab",
+];
+const OTHERS = ["/catalogue", "/manifest.webmanifest", "/icon.svg", "/media/"];
+const HIDDEN = ["/.env", "/.git/config", "/firebase.json", "/package.json", "/sw.js.map"];
+const MISSING = "/static/js/gone.00000000.chunk.js";
+
+const YEAR_SECONDS = 31_536_000;
+const DAY_SECONDS = 86_400;
+
+type Gaps = readonly (string | false | undefined)[];
+
+const headerOf = ({ headers }: Answer, name: string): string => String(headers[name] ?? "");
+
+const secondsIn = (directives: string, name: string): number =>
+  Number(new RegExp(`${name}=(\\d+)`).exec(directives)?.[1] ?? 0);
+
+const generalGaps = (answer: Answer): Gaps => [
+  answer.status >= 500 && `it fails with ${answer.status}`,
+  secondsIn(headerOf(answer, "strict-transport-security"), "max-age") < YEAR_SECONDS && "no HSTS for a year",
+  headerOf(answer, "x-content-type-options") !== "nosniff" && "no nosniff",
+  headerOf(answer, "cross-origin-resource-policy") !== "same-origin" && "other sites may load it",
+];
+
+/** A document or a worker: whatever it is, a browser would run it. */
+function pageGaps(answer: Answer, { isReal, project }: Target): Gaps {
+  const policy = headerOf(answer, "content-security-policy");
+  return [
+    !headerOf(answer, "cross-origin-opener-policy").startsWith("same-origin") && "no COOP",
+    headerOf(answer, "referrer-policy") === "" && "no referrer policy",
+    !headerOf(answer, "permissions-policy").includes("geolocation=()") && "no permissions policy",
+    ...policyGaps(policy),
+    isReal && foreignIn(policy, project.id, project.authDomain),
+  ];
+}
+
+const policyGaps = (policy: string): Gaps => [
+  !policy.includes("default-src 'none'") && "no content policy that allows only what it names",
+  !policy.includes("base-uri 'none'") && "the page's base may be changed",
+  !/frame-ancestors '(self|none)'/.test(policy) && "other sites may frame it",
+  /script-src[^;]*('unsafe-inline'|data:|\*[ ;])/.test(policy) && "its policy runs any script",
+  /(^|\s)(\*|https?:)(\s|;|$)/.test(policy) && "its policy trusts every host",
+  /https:\/\/(\*\.firebaseapp\.com|storage\.googleapis\.com)\/?(?=[ ;]|$)/.test(policy) &&
+    "its policy trusts everybody's project or bucket",
+];
+
+/** Hosts where anybody can have something: the policy may name this project's only. */
+function foreignIn(policy: string, id: string, authDomain: string): string | undefined {
+  const own = [`https://${authDomain}`, `https://storage.googleapis.com/${id}.firebasestorage.app/`];
+  const shared = policy
+    .split(/;? /)
+    .filter((source) => /firebaseapp\.com|storage\.googleapis\.com/.test(source));
+  const [foreign] = shared.filter((source) => !own.includes(source));
+  return foreign && `its policy trusts ${foreign}, which is not this project's`;
+}
+
+/** Hosting answers with a page where there is no file, or with 404. */
+const isPageOrMissing = (answer: Answer): boolean =>
+  answer.status === 404 ||
+  (answer.status === 200 && headerOf(answer, "content-type").startsWith("text/html"));
+
+const missingGaps = (answer: Answer): Gaps => [
+  answer.status !== 404 && `it is answered with ${answer.status}, so that no browser notices`,
+  secondsIn(headerOf(answer, "cache-control"), "max-age") > DAY_SECONDS &&
+    "browsers remember for long that it is missing",
+  ...generalGaps(answer),
+];
+
+async function tryCode(target: Target) {
+  const { text } = await ask(target.origin, "/");
+  const scripts = [...new Set(text.match(/\/static\/js\/[\w.-]+\.js/g))];
+  if (scripts.length === 0) return { open: "the home page names no code" };
+  const gaps = await Promise.all(scripts.map((script) => findCodeGap(target, script)));
+  return closedUnless(...gaps);
+}
+
+async function findCodeGap({ origin }: Target, script: string): Promise<string | undefined> {
+  const [code, map] = await Promise.all([ask(origin, script), ask(origin, `${script}.map`)]);
+  const gaps: Gaps = [
+    code.status !== 200 && `it is answered with ${code.status}`,
+    ...generalGaps(code),
+    code.text.includes("sourceMappingURL") && "it names a source map",
+    map.status !== 404 && "its source map is published",
+  ];
+  const [gap] = gaps.filter((one) => typeof one === "string");
+  return gap && `${script}: ${gap}`;
+}
+
+/** The link in it is a right, so this page lets nothing out. Its own headers are stricter than those of Hosting. */
+const unsubscribeDoor = ({ origin }: Target): Door => ({
+  name: "headers of /unsubscribe/made-up",
+  attempt: async () => {
+    const answer = await ask(origin, "/unsubscribe/made-up");
+    return closedUnless(
+      answer.status !== 404 && `a made-up link is answered with ${answer.status}`,
+      ...generalGaps(answer),
+      headerOf(answer, "cache-control") !== "no-store" && "caches may keep it",
+      headerOf(answer, "referrer-policy") !== "no-referrer" && "its address leaks",
+      !headerOf(answer, "content-security-policy").includes("frame-ancestors 'none'") && "sites may frame it",
+    );
+  },
+});
+
+const encryptionDoor = ({ origin, isReal }: Target): Door => ({
+  name: "the address without encryption",
+  attempt: async () => {
+    if (!isReal) return { unchecked: "only a real host has a certificate" };
+    const answer = await ask(new URL(`http://${origin.host}`), "/");
+    const location = headerOf(answer, "location");
+    return closedIf(location.startsWith(`https://${origin.host}`), "it does not lead to https://");
+  },
+});

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs, parseEnv } from "node:util";
+import * as v from "valibot";
+
+/** A wrong command line or setting; the message says what to do. */
+export class Misuse extends Error {}
+
+/** What the page tells everybody about its project. */
+export interface Project {
+  id: string;
+  apiKey: string;
+  authDomain: string;
+}
+
+export interface Target {
+  origin: URL;
+  project: Project;
+  /** On this machine much of a project is missing: its certificate, App Check, the settings of a console. */
+  isReal: boolean;
+  services: Services;
+}
+
+/** Where Google answers for the project, besides Hosting. */
+export interface Services {
+  firestore: URL;
+  identity: URL;
+  functions: URL;
+  /** Cloud Storage's own address, and Firebase's, which has rules of its own. */
+  storage: readonly [own: URL, firebase: URL];
+}
+
+const googleFor = (projectId: string): Services => ({
+  firestore: new URL("https://firestore.googleapis.com"),
+  identity: new URL("https://identitytoolkit.googleapis.com"),
+  functions: new URL(`https://us-central1-${projectId}.cloudfunctions.net`),
+  storage: [new URL("https://storage.googleapis.com"), new URL("https://firebasestorage.googleapis.com")],
+});
+
+const USAGE = "Usage: npm run check:live -- https://<host>";
+
+const configSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ apiKey: v.string(), projectId: v.string(), authDomain: v.string() }),
+);
+
+const SETTINGS = join(import.meta.dirname, "../../web/.env.production.local");
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the command line, and the project from the settings that the page was built with. */
+export function readTarget(args: readonly string[], env: Environment): Target {
+  const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+  const [spelled, ...rest] = positionals;
+  const origin = URL.parse(spelled ?? "");
+  if (origin === null || rest.length > 0) throw new Misuse(USAGE);
+  const isReal = !isLoopback(origin);
+  if (isReal && origin.protocol !== "https:") throw new Misuse(`${spelled} has to begin with https://.`);
+  return { origin, isReal, ...(isReal ? readProject(env) : readEmulated(env)) };
+}
+
+const isLoopback = ({ hostname }: URL): boolean => ["127.0.0.1", "localhost"].includes(hostname);
+
+function readProject(env: Environment): Pick<Target, "project" | "services"> {
+  const file = existsSync(SETTINGS) ? parseEnv(readFileSync(SETTINGS, "utf8")) : {};
+  const config = v.safeParse(configSchema, env["VITE_FIREBASE_CONFIG"] ?? file["VITE_FIREBASE_CONFIG"]);
+  if (!config.success)
+    throw new Misuse("VITE_FIREBASE_CONFIG is missing in web/.env.production.local: which project is it?");
+  const { projectId: id, apiKey, authDomain } = config.output;
+  return { project: { id, apiKey, authDomain }, services: googleFor(id) };
+}
+
+function readEmulated(env: Environment): Pick<Target, "project" | "services"> {
+  const { GCLOUD_PROJECT: id, FIRESTORE_EMULATOR_HOST: host } = env;
+  if (!id || !host) throw new Misuse("Beside the emulators, set GCLOUD_PROJECT and FIRESTORE_EMULATOR_HOST.");
+  const project = { id, apiKey: "demo", authDomain: `${id}.firebaseapp.com` };
+  return { project, services: { ...googleFor(id), firestore: new URL(`http://${host}`) } };
+}

@@ -1,0 +1,10 @@
+import { runCommand } from "../command/command-line.ts";
+import { readCommand } from "./settings.ts";
+
+await runCommand(async (args) => {
+  const command = readCommand(args, process.env);
+  // Loaded only now, because Firebase's SDK takes its time.
+  const { changeModerator } = await import("./moderators.ts");
+  console.log(await changeModerator(command));
+  return 0;
+});

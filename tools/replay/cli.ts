@@ -1,0 +1,46 @@
+import type { DeadLetter } from "../../functions/src/gateways/firestore/operations/dead-letters.ts";
+import { runCommand } from "../command/command-line.ts";
+import { takeOverEnvironment } from "./functions-environment.ts";
+import { type Command, readCommand } from "./settings.ts";
+
+/** As many as one screen can be searched for. */
+const LISTED = 200;
+
+async function run(args: readonly string[]): Promise<number> {
+  const command = readCommand(args, process.env);
+  if (command.letter === undefined) return list(command);
+  takeOverEnvironment(command, process.env);
+  // Loaded only now: the functions read their settings when they are loaded.
+  const { replayLetter } = await import("./replay.ts");
+  const result = await replayLetter(command.letter);
+  console.log(`${command.letter}: ${SENTENCES[result]}`);
+  return result === "done" || result === "done-before" || result === "gone" ? 0 : 1;
+}
+
+async function list({ projectId }: Command): Promise<number> {
+  process.env["GCLOUD_PROJECT"] = projectId;
+  const { listLetters } = await import("../../functions/src/gateways/firestore/operations/dead-letters.ts");
+  const letters = await listLetters(LISTED);
+  for (const letter of letters) console.log(lineOf(letter));
+  const open = letters.filter(({ doneAt }) => doneAt === null).length;
+  console.log(`${projectId}: ${open} to be done, ${letters.length - open} done.`);
+  return 0;
+}
+
+function lineOf({ id, source, key, failures, failedAt, doneAt, fault }: DeadLetter): string {
+  const state = doneAt === null ? "open" : "done";
+  const [firstLine = ""] = fault.split("\n");
+  const columns = [id, state, new Date(failedAt).toISOString(), source, key.slice(0, 60), `${failures}×`];
+  return `${columns.join("  ")}  ${firstLine.slice(0, 120)}`;
+}
+
+const SENTENCES = {
+  done: "done.",
+  "done-before": "was done before; nothing was changed.",
+  gone: "there is nothing left to be done.",
+  unreadable: "still cannot be read. Nothing was changed.",
+  "unknown-letter": "there is no such letter; they are kept for 30 days.",
+  cut: "is too long to be kept whole, and must be sent again by its provider.",
+};
+
+await runCommand(run);

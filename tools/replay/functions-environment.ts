@@ -1,0 +1,42 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+
+const FUNCTIONS = join(import.meta.dirname, "../../functions");
+
+/** What the functions that can leave a letter read of secrets. */
+const SECRETS = [
+  "STRIPE_SECRET_KEY",
+  "TRIAL_HASH_KEY",
+  "REVENUECAT_V1_SECRET_KEY",
+  "REVENUECAT_V2_SECRET_KEY",
+  "UNSUBSCRIBE_KEY",
+];
+
+interface Deployment {
+  projectId: string;
+  isEmulated: boolean;
+}
+
+/**
+ * Gives this process the settings and secrets that the deployed functions have, before their code is loaded. What the
+ * environment has already counts.
+ */
+export function takeOverEnvironment({ projectId, isEmulated }: Deployment, env: NodeJS.ProcessEnv): void {
+  env["GCLOUD_PROJECT"] = projectId;
+  const files = [".env", `.env.${projectId}`, ...(isEmulated ? [".secret.local"] : [])];
+  for (const [name, value] of files.flatMap(readEntries)) env[name] ??= value;
+  for (const name of SECRETS) env[name] ??= readSecret(name, projectId);
+}
+
+function readEntries(name: string): readonly [string, string | undefined][] {
+  const file = join(FUNCTIONS, name);
+  return existsSync(file) ? Object.entries(parseEnv(readFileSync(file, "utf8"))) : [];
+}
+
+/** From Secret Manager, by the rights of the operator who is logged in to Firebase; never written anywhere. */
+function readSecret(name: string, projectId: string): string {
+  const args = ["functions:secrets:access", name, "--project", projectId];
+  return execFileSync("firebase", args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] }).trim();
+}

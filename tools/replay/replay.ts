@@ -1,0 +1,92 @@
+import { findDone } from "../../functions/src/gateways/firestore/billing/webhook-events.ts";
+import {
+  revenueCatEventPath,
+  stripeEventPath,
+} from "../../functions/src/gateways/firestore/document-paths.ts";
+import {
+  closeLetter,
+  type DeadLetter,
+  findLetter,
+} from "../../functions/src/gateways/firestore/operations/dead-letters.ts";
+import { findEvent } from "../../functions/src/gateways/stripe/events.ts";
+import { lapsedLearners } from "../../functions/src/jobs/ask-about-lapsed.ts";
+import { lapsedCheckouts } from "../../functions/src/jobs/close-lapsed-checkouts.ts";
+import { learnersWithoutLogin } from "../../functions/src/jobs/delete-without-login.ts";
+import { openDepartures } from "../../functions/src/jobs/finish-deletions.ts";
+import { missedEvents } from "../../functions/src/jobs/handle-missed-events.ts";
+import type { Task } from "../../functions/src/jobs/run-round.ts";
+import { reminders } from "../../functions/src/jobs/send-reminders.ts";
+import { followClock, machineNow } from "../../functions/src/platform/clock.ts";
+import { takeRevenueCatBody } from "../../functions/src/webhooks/revenue-cat-webhook.ts";
+import { takeStripeEvent } from "../../functions/src/webhooks/stripe-webhook.ts";
+
+/**
+ * `done-before`: the letter, or its event by a later delivery, had been done, and nothing was changed. `gone`: there is
+ * nothing left to be done. `unreadable`: it still cannot be read.
+ */
+type Result = "done" | "done-before" | "gone" | "unreadable" | "unknown-letter" | "cut";
+
+type Replay = (letter: DeadLetter) => Promise<Result>;
+
+/** What is told on the way is for the webhook's own log and letter. */
+const tellNobody = () => undefined;
+
+/** Does a letter's work again, by the code that failed. Throws as that code does; then the letter stays open. */
+export async function replayLetter(id: string): Promise<Result> {
+  await followClock();
+  const letter = await findLetter(id);
+  if (letter === undefined) return "unknown-letter";
+  if (letter.doneAt !== null) return "done-before";
+  const result = await replayOf(letter)(letter);
+  if (result !== "unreadable" && result !== "cut") await closeLetter(id, machineNow());
+  return result;
+}
+
+const TASKS: ReadonlyMap<string, Replay> = new Map([
+  toReplay(lapsedLearners),
+  toReplay(lapsedCheckouts),
+  toReplay(learnersWithoutLogin),
+  toReplay(openDepartures),
+  toReplay(missedEvents),
+  toReplay(reminders),
+]);
+
+function replayOf({ source }: DeadLetter): Replay {
+  if (source === "stripeWebhook") return replayStripeEvent;
+  if (source === "revenueCatWebhook") return replayRevenueCatBody;
+  const replay = TASKS.get(source);
+  if (replay === undefined)
+    throw new Error(`Nothing here is called ${source}: was the letter of another release?`);
+  return replay;
+}
+
+async function replayStripeEvent({ key }: DeadLetter): Promise<Result> {
+  if (await isDone(stripeEventPath(key))) return "done-before";
+  const event = await findEvent(key);
+  if (event === undefined) return "gone";
+  await takeStripeEvent(event, tellNobody);
+  return "done";
+}
+
+async function replayRevenueCatBody({ key, body, isCut }: DeadLetter): Promise<Result> {
+  if (isCut || body === null) return "cut";
+  // The key of a message that could not be read is the message itself, which is no event's name.
+  if (key !== body && (await isDone(revenueCatEventPath(key)))) return "done-before";
+  const answer = await takeRevenueCatBody(JSON.parse(body), tellNobody);
+  return answer === "done" ? "done" : "unreadable";
+}
+
+const isDone = async (path: string): Promise<boolean> => (await findDone([path])).has(path);
+
+function toReplay<Item>(task: Task<Item>): [string, Replay] {
+  return [
+    task.name,
+    async ({ key }) => {
+      const items = await task.find([key]);
+      if (items.length === 0) return "gone";
+      const { failed } = await task.handle(items, () => true);
+      for (const fault of failed.values()) throw fault;
+      return "done";
+    },
+  ];
+}

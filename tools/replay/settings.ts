@@ -1,0 +1,26 @@
+import {
+  Misuse,
+  PROJECT_OPTIONS,
+  type Project,
+  readArguments,
+  readProject,
+} from "../command/command-line.ts";
+
+export const USAGE = "Usage: npm run replay -- <id of a letter> | --list  [--project <id> --yes]";
+
+export interface Command extends Project {
+  /** Undefined: list the letters. */
+  letter: string | undefined;
+}
+
+const OPTIONS = { ...PROJECT_OPTIONS, list: { type: "boolean", default: false } } as const;
+
+/** Reads the command line and the environment. */
+export function readCommand(args: readonly string[], env: NodeJS.ProcessEnv): Command {
+  const { positionals, values } = readArguments(args, OPTIONS, USAGE);
+  const [letter, ...rest] = positionals;
+  if (rest.length > 0 || (letter === undefined) !== values.list) throw new Misuse(USAGE);
+  // A list changes nothing, so nobody has to confirm it.
+  const yes = values.yes || letter === undefined;
+  return { letter, ...readProject({ ...values, yes }, env, "do the letter's work in it") };
+}

@@ -1,0 +1,64 @@
+import { TURNS_A_DAY } from "@gruezi/contract/business";
+import type { TurnKind } from "@gruezi/contract/documents/turn";
+import { MINUTE } from "@gruezi/contract/durations";
+import {
+  type DocumentSnapshot,
+  doc,
+  getDoc,
+  serverTimestamp,
+  Timestamp,
+  type WriteBatch,
+  writeBatch,
+} from "firebase/firestore/lite";
+import { AppError } from "#lib/app-error.ts";
+import { firestore } from "./firestore.ts";
+import { isRefused, throwAppError } from "./firestore-error.ts";
+
+/** What a learner wants to do, and to which comment. */
+interface Turn {
+  kind: TurnKind;
+  uid: string;
+  videoId: string;
+  commentId: string;
+}
+
+/**
+ * Writes what `add` puts into a batch together with the learner's turn, without which the rules refuse it.
+ * @throws AppError `conflict` when the last turn is too recent, `exhausted` when there are none left today
+ */
+export async function commitWithTurn(
+  { kind, uid, videoId, commentId }: Turn,
+  add: (batch: WriteBatch) => void,
+): Promise<void> {
+  const turn = doc(firestore, "Users", uid, "Turns", kind);
+  const last = await getDoc(turn).catch(throwAppError);
+  const batch = writeBatch(firestore);
+  add(batch);
+  batch.set(turn, { At: serverTimestamp(), VideoID: videoId, ID: commentId, ...placeAfter(last) });
+  try {
+    await batch.commit();
+  } catch (cause) {
+    if (!isRefused(cause)) throwAppError(cause);
+    if (isFull(last)) throw new AppError("exhausted", { cause });
+    const current = await getDoc(turn).catch(throwAppError);
+    if (takenAt(current) !== takenAt(last) || isRecent(takenAt(current)))
+      throw new AppError("conflict", { cause });
+    throwAppError(cause);
+  }
+}
+
+const isFull = (last: DocumentSnapshot) => Number(last.get("Count")) >= TURNS_A_DAY;
+
+/** The next place in the book of turns, or the first in a new one. Whether it is time for that, the server knows. */
+const placeAfter = (last: DocumentSnapshot) =>
+  last.exists() && !isFull(last)
+    ? { Since: last.get("Since"), Count: Number(last.get("Count")) + 1 }
+    : { Since: serverTimestamp(), Count: 1 };
+
+function takenAt(turn: DocumentSnapshot): number {
+  const at: unknown = turn.get("At");
+  return at instanceof Timestamp ? at.toMillis() : 0;
+}
+
+/** By the device's clock, which may be wrong by some seconds. It only decides what the learner is told. */
+const isRecent = (then: number) => Math.abs(Date.now() - then) < MINUTE;

@@ -1,0 +1,27 @@
+import { css, type Theme } from "@emotion/react";
+import type { HiddenComment } from "@gruezi/contract/documents/moderation";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import { agoMark } from "./ago-mark.ts";
+
+const entryStyle = ({ text, colour, space, size }: Theme) =>
+  css({
+    ...text.small,
+    color: colour.inkSoft,
+    paddingBottom: space.l,
+    borderBottom: `${size.hairline} solid ${colour.line}`,
+  });
+
+/** What the writer of a hidden comment sees in its place. */
+export function HiddenEntry({ comment }: { comment: HiddenComment }) {
+  const written = new Date(comment.TimeStamp).toISOString();
+  return (
+    <li css={entryStyle}>
+      <p>
+        What you wrote here <time dateTime={written}>{agoMark(comment.TimeStamp, Date.now())}</time> was
+        hidden by a moderator, so others do not see it. Only you see this note. If you think it belongs here,{" "}
+        <Link to={paths.contact}>write to us</Link>.
+      </p>
+    </li>
+  );
+}

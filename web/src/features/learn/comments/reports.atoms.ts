@@ -1,0 +1,47 @@
+import type { HiddenComment } from "@gruezi/contract/documents/moderation";
+import { atom } from "jotai";
+import { asked } from "#data/asked.ts";
+import { uidAtom } from "#data/auth/session.ts";
+
+const loadReports = () => import("#data/firestore/comment-reports.ts");
+
+const keptReportsAtom = atom<{ uid: string; commentIds: ReadonlySet<string> } | null>(null);
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The ids of the comments that this learner has reported since the page was opened. */
+export const reportedAtom = atom((get) => {
+  const kept = get(keptReportsAtom);
+  return kept && kept.uid === get(uidAtom) ? kept.commentIds : NONE;
+});
+
+/** @throws AppError */
+export const reportCommentAtom = atom(null, async (get, set, videoId: string, commentId: string) => {
+  const uid = get(uidAtom);
+  if (uid === null) return;
+  const { reportComment } = await loadReports();
+  await reportComment({ uid, videoId, commentId });
+  if (get(uidAtom) !== uid) return;
+  set(keptReportsAtom, { uid, commentIds: new Set([...get(reportedAtom), commentId]) });
+});
+
+const ownHidden = asked<readonly HiddenComment[]>({
+  ask: async (_nothing, { uid }) => {
+    if (uid === null) return [];
+    const { getOwnHiddenComments } = await loadReports();
+    return getOwnHiddenComments(uid);
+  },
+  outlivesScreens: true,
+});
+
+/** Reads them once a session, for all lessons. */
+export const fetchOwnHiddenAtom = atom(null, async (get, set) => {
+  if (get(uidAtom) !== null) await set(ownHidden.askOnceAtom);
+});
+
+/** The learner's comments on a lesson that moderators have hidden; none as long as it is not known. */
+export const ownHiddenAtom = atom((get) => {
+  const answer = get(ownHidden.answerAtom)();
+  return (videoId: string) =>
+    answer.status === "ready" ? answer.value.filter(({ VideoID }) => VideoID === videoId) : [];
+});

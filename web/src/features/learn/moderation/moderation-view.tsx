@@ -1,0 +1,114 @@
+import { css, type Theme } from "@emotion/react";
+import type { Reason } from "@gruezi/contract/reasons";
+import { useAtomValue, useSetAtom } from "jotai";
+import { useEffect, useRef } from "react";
+import { Button, ButtonLink } from "#components/button.tsx";
+import { LoadingView } from "#components/loading-view.tsx";
+import { Notice } from "#components/notice.tsx";
+import { Statement } from "#components/statement.tsx";
+import type { ReportedComment } from "#data/firestore/moderation.ts";
+import { messageFor } from "#lib/message-for.ts";
+import { paths } from "#lib/paths.ts";
+import { type Decision, decideAtom, deskAtom, openDeskAtom } from "./moderation.atoms.ts";
+import { ReportedEntry } from "./reported-entry.tsx";
+
+/** What learners reported, and what can be done about it. Firestore's rules decide who is a moderator. */
+export function ModerationView() {
+  const answer = useAtomValue(deskAtom)();
+  const open = useSetAtom(openDeskAtom);
+  useEffect(() => void open(), [open]);
+
+  if (answer.status === "loading") return <LoadingView />;
+  if (answer.status === "failed")
+    return answer.reason === "not-allowed" ? (
+      <NotForYou />
+    ) : (
+      <Notice
+        isPage
+        title="The reports did not load"
+        action={<Button onClick={() => open()}>Try again</Button>}
+      >
+        {messageFor(answer.reason)}
+      </Notice>
+    );
+  return <Desk />;
+}
+
+function NotForYou() {
+  return (
+    <Statement
+      title="This page is for moderators"
+      actions={
+        <ButtonLink variant="primary" to={paths.home}>
+          To the lessons
+        </ButtonLink>
+      }
+    >
+      <p>Your account does not moderate comments. If it did until now, nothing more was changed.</p>
+    </Statement>
+  );
+}
+
+const headStyle = ({ space, size }: Theme) =>
+  css({ display: "grid", gap: space.m, maxWidth: size.reading, padding: `${space.xl} 0 ${space.l}` });
+const titleStyle = ({ text }: Theme) => css({ ...text.title, outline: 0 });
+const leadStyle = ({ text }: Theme) => css({ ...text.lead, textWrap: "pretty" });
+const outcomeStyle = ({ space }: Theme) => css({ minHeight: space.xl, paddingBottom: space.m });
+const emptyStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
+const listStyle = ({ size }: Theme) => css({ maxWidth: size.reading });
+
+function Desk() {
+  const answer = useAtomValue(deskAtom)();
+  const decide = useSetAtom(decideAtom);
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  if (answer.status !== "ready") return null;
+  const { reported, busyWith, outcome } = answer.value;
+
+  const decideHere = (about: ReportedComment, decision: Decision) => {
+    // The entry will disappear with its buttons, so the focus moves to the title instead of the top of the page.
+    titleRef.current?.focus({ preventScroll: true });
+    void decide(about, decision);
+  };
+
+  return (
+    <>
+      <div css={headStyle}>
+        <h1 ref={titleRef} tabIndex={-1} css={titleStyle}>
+          Moderation
+        </h1>
+        <p css={leadStyle}>
+          Learners reported these comments. Hide one, and its writer is told; delete one, and it is gone for
+          good.
+        </p>
+      </div>
+      <p role="status" css={outcomeStyle}>
+        {outcome && ("decided" in outcome ? DECIDED[outcome.decided] : failureWords(outcome.failed))}
+      </p>
+      {reported.length === 0 ? (
+        <p css={emptyStyle}>Nothing is reported. Merci for looking.</p>
+      ) : (
+        <ul aria-label="Reported comments, newest report first" css={listStyle}>
+          {reported.map((about) => (
+            <ReportedEntry
+              key={`${about.videoId}/${about.commentId}`}
+              reported={about}
+              isBusy={busyWith === about}
+              onDecide={(decision) => decideHere(about, decision)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const DECIDED: Record<Decision, string> = {
+  hide: "The comment is hidden, and its writer is told.",
+  delete: "The comment is deleted.",
+  keep: "The reports are closed.",
+};
+
+const failureWords = (reason: Reason): string =>
+  reason === "not-found" || reason === "not-allowed"
+    ? "The comment was gone or had changed in the meantime. This is how it stands now."
+    : messageFor(reason);
