@@ -119,7 +119,7 @@ const HARMLESS: Record<string, string> = {
   "POST /v1/subscriptions": "/v1/subscriptions/nothing",
 };
 
-const STRIPE_KINDS = ["500", "429", "cut", "hang"] as const;
+const STRIPE_KINDS = ["500", "429", "403", "cut", "hang"] as const;
 
 /** More than most pieces of work have operations. */
 const LONGEST_LIFE = 16;
@@ -136,6 +136,6 @@ export function drawTrouble(random: Random, uids: readonly string[]): Trouble {
     };
   }
   const kind = random.pick(STRIPE_KINDS);
-  const when = kind !== "429" && random.chance(0.4) ? "after" : "before";
+  const when = kind !== "429" && kind !== "403" && random.chance(0.4) ? "after" : "before";
   return { kind: "stripe-fails", fault: { ...random.pick(STRIPE_PATHS), kind, when, times } };
 }

@@ -6,6 +6,7 @@ import { run } from "#support/functions/call.ts";
 import { askForDeletion } from "#support/functions/leavers.ts";
 import { loginOf } from "#support/functions/logins.ts";
 import type { Kind } from "./kind.ts";
+import type { Scene } from "./scene.ts";
 
 export const ACCOUNT_KINDS: readonly Kind[] = [
   {
@@ -42,13 +43,26 @@ export const ACCOUNT_KINDS: readonly Kind[] = [
       await instance.run(() => askForDeletion(person.uid, person.email));
     },
   },
+  { ...lostLogin("has the login deleted in Firebase's console"), weight: 0.5, isPossible: hasAccess },
   {
-    name: "has the login deleted in Firebase's console",
-    weight: 0.5,
-    isPossible: ({ plan, store }) => plan !== undefined || store !== undefined,
+    ...lostLogin("has the login deleted while the plan gives no access"),
+    weight: 0.3,
+    isPossible: (scene) => scene.plan !== undefined && !hasAccess(scene),
+  },
+];
+
+/** By what is paid for, and neither paused nor asked back. */
+function hasAccess({ plan, store }: Scene): boolean {
+  const opens = ["trialing", "active", "past_due"].includes(plan?.status ?? "");
+  return (opens && plan?.metadata["moneyBackAt"] === undefined) || store !== undefined;
+}
+
+function lostLogin(name: string): Pick<Kind, "name" | "happen"> {
+  return {
+    name,
     async happen({ person }) {
       person.isGone = true;
       await getAuth(getApps()[0]).deleteUser(person.uid);
     },
-  },
-];
+  };
+}

@@ -197,7 +197,7 @@ export const WEB_KINDS: readonly Kind[] = [
   },
   {
     name: "is given up as unpaid",
-    weight: 2,
+    weight: 8,
     isPossible: isIn("past_due"),
     happen: async (scene) => control.endUnpaid({ subscription: requirePlan(scene).id }),
   },

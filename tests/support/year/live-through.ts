@@ -75,7 +75,7 @@ export async function liveThrough(plan: YearPlan): Promise<Year> {
   const households = new Map(people.map(({ uid, household }) => [uid, household]));
   const { note } = journal;
   const post = createPost({
-    ...{ seed, agenda, instance, note, front: plan.front },
+    ...{ seed, agenda, instance, note, front: plan.front, lossesEnd: BEGIN + days * DAY },
     householdOf: (uid) => households.get(uid),
   });
   const year: Running = {
@@ -126,9 +126,9 @@ async function liveThroughDay(year: Running, day: number): Promise<void> {
   const steps = [
     ...[TICK, 2 * TICK, 3 * TICK, DAY].map((since) => ({
       since,
-      jobs: JOBS.filter(({ atNight }) => atNight === null),
+      jobs: JOBS.filter(({ at }) => at === since),
     })),
-    ...JOBS.flatMap((job) => (job.atNight === null ? [] : [{ since: job.atNight, jobs: [job] }])),
+    ...JOBS.filter(({ at }) => at % TICK !== 0).map((job) => ({ since: job.at, jobs: [job] })),
   ].toSorted((a, b) => a.since - b.since);
   let isTroubled = false;
   for (const { since, jobs } of steps) {

@@ -5,13 +5,15 @@ import * as functions from "#functions/index.ts";
 /** A scheduled function, and when it is due. */
 export interface Job {
   name: string;
-  /** Since midnight; null for one that runs all the time. */
-  atNight: number | null;
+  /** Since midnight. One that runs all the time runs in the morning: it does what was due since. */
+  at: number;
   run(): Promise<void>;
 }
 
 /** Reminders change no right and no money. */
 const LEFT_OUT: ReadonlySet<string> = new Set(["sendReminders"]);
+
+const MORNING = 6 * HOUR;
 
 /** Every job that is deployed. */
 export const JOBS: readonly Job[] = Object.entries(functions)
@@ -26,14 +28,14 @@ function isJob(deployed: object): deployed is ScheduleFunction {
 function toJob(name: string, deployed: ScheduleFunction): Job {
   return {
     name,
-    atNight: dueAt(String(deployed.__endpoint.scheduleTrigger?.schedule)),
+    at: dueAt(String(deployed.__endpoint.scheduleTrigger?.schedule)),
     run: async () => {
       await deployed.run({ scheduleTime: new Date().toISOString() });
     },
   };
 }
 
-function dueAt(schedule: string): number | null {
+function dueAt(schedule: string): number {
   const [minute = "", hour = ""] = schedule.split(" ");
-  return /^\d+$/.test(minute) && /^\d+$/.test(hour) ? Number(hour) * HOUR + Number(minute) * MINUTE : null;
+  return /^\d+$/.test(minute) && /^\d+$/.test(hour) ? Number(hour) * HOUR + Number(minute) * MINUTE : MORNING;
 }

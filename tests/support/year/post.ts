@@ -65,11 +65,21 @@ interface PostOptions {
   agenda: Agenda;
   instance: Instance;
   front: string;
+  /** Later events are not lost: the jobs would have no night left to find them. */
+  lossesEnd: number;
   householdOf(uid: string): string | undefined;
   note(household: string, what: string): void;
 }
 
-export function createPost({ seed, agenda, instance, front, householdOf, note }: PostOptions): Post {
+export function createPost({
+  seed,
+  agenda,
+  instance,
+  front,
+  lossesEnd,
+  householdOf,
+  note,
+}: PostOptions): Post {
   const counts: Record<string, number> = {};
   const randoms = new Map<string, Random>();
   const randomOf = (household: string): Random => {
@@ -94,7 +104,7 @@ export function createPost({ seed, agenda, instance, front, householdOf, note }:
   function post(letter: Letter): void {
     const random =
       letter.household === NOBODYS ? createRandom(seed, letter.seed) : randomOf(letter.household);
-    const fate = random.weigh(letter.mayBeLost ? FATES : IN_TIME);
+    const fate = random.weigh(letter.mayBeLost && letter.at < lossesEnd ? FATES : IN_TIME);
     count(fate.name);
     note(letter.household, `${letter.type} ${fate.name}`);
     for (const delay of fate.delays(random))
