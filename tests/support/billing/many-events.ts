@@ -5,8 +5,8 @@ import { openEventsFront } from "./stripe-events-front.ts";
 const NOW = Math.floor(Date.now() / 1000);
 
 /** More than the job takes in one go; of two days, several of each customer, none of them a learner of ours. */
-export const manyEvents = Array.from({ length: 700 }, (_none, at) => {
-  const object = { id: `sub_${at}`, object: "subscription", customer: `cus_${at % 200}` };
+export const manyEvents = Array.from({ length: 400 }, (_none, at) => {
+  const object = { id: `sub_${at}`, object: "subscription", customer: `cus_${at % 100}` };
   const event = {
     id: `evt_${at}`,
     object: "event",
