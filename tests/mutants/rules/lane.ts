@@ -117,6 +117,9 @@ async function obey(order: Order): Promise<Result> {
   }
 }
 
+// Ctrl-C may end the process that asks before it can say goodbye.
+process.on("disconnect", () => process.exit());
+
 process.on("message", (order: Order) => {
   obey(order).then(
     (result) => process.send?.(result),

@@ -27,6 +27,9 @@ export async function tryRules(
     .filter((_mutant, index) => index % every === seed % every);
   const suite = await startSuite({ emulators: ["firestore"] });
   const lanes = Array.from({ length: LANES }, () => openLane({ ...suite.env }));
+  // The emulators are no part of this terminal's job, so Ctrl-C has to be handed on.
+  const stopEarly = () => void suite.stop().finally(() => process.exit(1));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stopEarly);
   try {
     await Promise.all(lanes.map((lane) => lane.ask({ kind: "open", files })));
     const traces = await requireAllPass(lanes, rules);
