@@ -24,6 +24,8 @@ export const DOMAIN_EQUIVALENTS: Equivalents = {
     "Of two equal tiers it makes no difference which is returned.",
   "domain/catalogue.ts: a.DocID < b.DocID → a.DocID <= b.DocID": TWO_IDS,
   "domain/media-path.ts: first === undefined → false": `${FOR_TYPES} \`split\` returns at least one part.`,
+  'domain/byte-range.ts: [] → ["Stryker was here"]':
+    "The first entry is not read, and the second and third are missing either way.",
   'domain/media-path.ts: "" → "Stryker was here!" (2)': `${FOR_TYPES} a token that fits has all four parts.`,
   'domain/media-path.ts: "" → "Stryker was here!" (3)': `${FOR_TYPES} a token that fits has all four parts.`,
   'domain/media-path.ts: "" → "Stryker was here!" (4)': `${FOR_TYPES} a token that fits has all four parts.`,
