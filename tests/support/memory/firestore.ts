@@ -209,7 +209,8 @@ export class Query {
 
   /** At once, as a transaction does it in the end. */
   read(): QuerySnapshot {
-    const { isIn, filters = [], orders = [], limit, after } = this.#plan;
+    const { isIn, filters = [], limit, after } = this.#plan;
+    const orders = withName(this.#plan.orders ?? []);
     const { documents } = this.firestore;
     const found = documents
       .collections()
@@ -218,7 +219,11 @@ export class Query {
       .filter(({ fields }) => filters.every((isMeant) => isMeant(fields)))
       .filter((document) => orders.every(({ field }) => fieldOf(document, field) !== undefined))
       .toSorted((a, b) => byOrders(orders, a, (field) => fieldOf(b, field)))
-      .filter((document) => after === undefined || byOrders(orders, document, (_field, at) => after[at]) > 0);
+      .filter(
+        (document) =>
+          after === undefined ||
+          byOrders(orders.slice(0, after.length), document, (_field, at) => after[at]) > 0,
+      );
     const docs = found
       .slice(0, limit)
       .map((document) => new DocumentSnapshot(this.firestore.doc(document.path), document));
@@ -232,6 +237,12 @@ export class Query {
   #with(change: Partial<Plan>): Query {
     return new Query(this.firestore, { ...this.#plan, ...change });
   }
+}
+
+/** Equals come in the order of their names, in the direction of the last order. */
+function withName(orders: NonNullable<Plan["orders"]>): NonNullable<Plan["orders"]> {
+  if (orders.some(({ field }) => field === BY_NAME)) return orders;
+  return [...orders, { field: BY_NAME, sign: orders.at(-1)?.sign ?? 1 }];
 }
 
 interface QuerySnapshot {

@@ -47,14 +47,16 @@ export const ACCOUNT_KINDS: readonly Kind[] = [
   {
     ...lostLogin("has the login deleted while the plan gives no access"),
     weight: 0.3,
-    isPossible: (scene) => scene.plan !== undefined && !hasAccess(scene),
+    isPossible: (scene) => (scene.plan !== undefined || scene.store !== undefined) && !hasAccess(scene),
   },
 ];
 
 /** By what is paid for, and neither paused nor asked back. */
-function hasAccess({ plan, store }: Scene): boolean {
+function hasAccess({ plan, store, now }: Scene): boolean {
   const opens = ["trialing", "active", "past_due"].includes(plan?.status ?? "");
-  return (opens && plan?.metadata["moneyBackAt"] === undefined) || store !== undefined;
+  const { expires_date: end = null, grace_period_expires_date: grace = null } = store?.purchase ?? {};
+  const isOpenInStore = [end, grace].some((date) => date !== null && Date.parse(date) > now());
+  return (opens && plan?.metadata["moneyBackAt"] === undefined) || isOpenInStore;
 }
 
 function lostLogin(name: string): Pick<Kind, "name" | "happen"> {
