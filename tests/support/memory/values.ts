@@ -26,6 +26,7 @@ export class Timestamp {
   isEqual = (other: unknown): boolean =>
     other instanceof Timestamp && other.seconds === this.seconds && other.nanoseconds === this.nanoseconds;
   valueOf = (): string => String(this.#microseconds).padStart(20, "0");
+  toString = (): string => this.valueOf();
 }
 
 /** What a write wants of a field, instead of a value. */
