@@ -7,7 +7,7 @@ const SOAKS: Record<string, () => Promise<number>> = {
 };
 
 function runHistories(): number {
-  const test = "tests/unit/functions/domain/entitlement-histories.test.ts";
+  const test = "tests/unit/functions/domain/billing/entitlement-histories.test.ts";
   const env = { ...process.env, HISTORIES: "20000" };
   return spawnSync("vitest", ["run", "--project", "unit", test], { stdio: "inherit", env }).status ?? 1;
 }

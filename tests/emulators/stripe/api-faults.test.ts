@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { aStripeAccount, sdkFor } from "#support/billing/stripe-account.ts";
+import { aStripeAccount, sdkFor } from "#support/billing/stripe/account.ts";
 
 const ROUTE = { method: "POST", path: "/v1/customers" } as const;
 const KEY = { idempotencyKey: "cust:lea" };

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { expect, it } from "vitest";
-import { aCustomer, aStripeAccount, buy, sdkFor } from "#support/billing/stripe-account.ts";
+import { aCustomer, aStripeAccount, buy, sdkFor } from "#support/billing/stripe/account.ts";
 
 it("another key is refused", async () => {
   const { standIn } = await aStripeAccount();

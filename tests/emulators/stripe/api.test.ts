@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { expect, it } from "vitest";
-import { aCustomer, aStripeAccount, buy, openCheckout, SECRET_KEY } from "#support/billing/stripe-account.ts";
+import { aCustomer, aStripeAccount, buy, openCheckout, SECRET_KEY } from "#support/billing/stripe/account.ts";
 
 it("prices tell their plan and tier", async () => {
   const { stripe } = await aStripeAccount();

@@ -1,7 +1,7 @@
 import { DAY, HOUR, SECOND } from "@gruezi/contract/durations";
 import { expect, it } from "vitest";
-import { aStripeAccount, onlyItem } from "#support/billing/stripe-account.ts";
-import { aSubscriptionThatIsHeard } from "#support/billing/stripe-subscriptions.ts";
+import { aStripeAccount, onlyItem } from "#support/billing/stripe/account.ts";
+import { aSubscriptionThatIsHeard } from "#support/billing/stripe/subscriptions.ts";
 
 it("the end of a trial is announced three days before", async () => {
   const { control, receiver, subscription } = await aSubscriptionThatIsHeard();

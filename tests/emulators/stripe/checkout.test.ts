@@ -11,7 +11,7 @@ import {
   FAILING_LATER_CARD,
   GOOD_CARD,
   openCheckout,
-} from "#support/billing/stripe-account.ts";
+} from "#support/billing/stripe/account.ts";
 
 async function anOpenSession(trialDays: number | null = 30) {
   const account = await aStripeAccount();

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from "@gruezi/contract/durations";
 import { expect, it } from "vitest";
-import { aCustomer, aStripeAccount, buy, openCheckout } from "#support/billing/stripe-account.ts";
+import { aCustomer, aStripeAccount, buy, openCheckout } from "#support/billing/stripe/account.ts";
 
 async function aControlledAccount() {
   const account = await aStripeAccount();

@@ -8,8 +8,8 @@ import {
   FAILING_LATER_CARD,
   GOOD_CARD,
   onlyItem,
-} from "#support/billing/stripe-account.ts";
-import { aSubscriptionThatIsHeard } from "#support/billing/stripe-subscriptions.ts";
+} from "#support/billing/stripe/account.ts";
+import { aSubscriptionThatIsHeard } from "#support/billing/stripe/subscriptions.ts";
 
 type HeardSubscription = Awaited<ReturnType<typeof aSubscriptionThatIsHeard>>;
 

@@ -6,7 +6,7 @@ import {
   DECLINED_CARD,
   GOOD_CARD,
   openCheckout,
-} from "#support/billing/stripe-account.ts";
+} from "#support/billing/stripe/account.ts";
 
 const cardForm = (cardNumber: string) =>
   new URLSearchParams({ cardNumber, cardExpiry: "12/40", cardCvc: "123", cardholderName: "Lea Muster" });

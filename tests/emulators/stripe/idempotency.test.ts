@@ -6,7 +6,7 @@ import {
   buy,
   FAILING_LATER_CARD,
   sdkFor,
-} from "#support/billing/stripe-account.ts";
+} from "#support/billing/stripe/account.ts";
 
 const KEY = { idempotencyKey: "cust:lea" };
 

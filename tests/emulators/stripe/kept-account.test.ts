@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { aReceiver, aStripeAccount, buy } from "#support/billing/stripe-account.ts";
+import { aReceiver, aStripeAccount, buy } from "#support/billing/stripe/account.ts";
 
 it("an account that was kept is brought back as often as that is wanted", async () => {
   const account = await aStripeAccount();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { aPaidSubscription, aSubscriptionThatIsHeard } from "#support/billing/stripe-subscriptions.ts";
+import { aPaidSubscription, aSubscriptionThatIsHeard } from "#support/billing/stripe/subscriptions.ts";
 
 const PRICE = 3_900;
 

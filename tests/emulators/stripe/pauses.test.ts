@@ -1,7 +1,7 @@
 import { DAY, SECOND } from "@gruezi/contract/durations";
 import { describe, expect, it } from "vitest";
-import { FAILING_LATER_CARD, GOOD_CARD, onlyItem } from "#support/billing/stripe-account.ts";
-import { aSubscriptionThatIsHeard } from "#support/billing/stripe-subscriptions.ts";
+import { FAILING_LATER_CARD, GOOD_CARD, onlyItem } from "#support/billing/stripe/account.ts";
+import { aSubscriptionThatIsHeard } from "#support/billing/stripe/subscriptions.ts";
 
 type Heard = Awaited<ReturnType<typeof aSubscriptionThatIsHeard>>;
 

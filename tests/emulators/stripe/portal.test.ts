@@ -9,7 +9,7 @@ import {
   onlyItem,
   openCheckout,
   type StripeAccount,
-} from "#support/billing/stripe-account.ts";
+} from "#support/billing/stripe/account.ts";
 
 const configure = (stripe: Stripe) =>
   stripe.billingPortal.configurations.create({

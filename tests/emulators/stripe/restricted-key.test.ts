@@ -4,8 +4,8 @@ import Stripe from "stripe";
 import { describe, expect, it } from "vitest";
 import type { Grants } from "#emulators/stripe/api/scopes.ts";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
-import { documentedGrants } from "#support/billing/documented-key.ts";
-import { aStripeAccount, sdkFor } from "#support/billing/stripe-account.ts";
+import { aStripeAccount, sdkFor } from "#support/billing/stripe/account.ts";
+import { documentedGrants } from "#support/billing/stripe/documented-key.ts";
 
 const KEY = "rk_test_account";
 const DOCUMENTED = documentedGrants();

@@ -1,8 +1,8 @@
 import { DAY } from "@gruezi/contract/durations";
 import type Stripe from "stripe";
 import { expect, it } from "vitest";
-import { onlyItem } from "#support/billing/stripe-account.ts";
-import { aPaidSubscription } from "#support/billing/stripe-subscriptions.ts";
+import { onlyItem } from "#support/billing/stripe/account.ts";
+import { aPaidSubscription } from "#support/billing/stripe/subscriptions.ts";
 
 const scheduleTo = async (stripe: Stripe, subscription: Stripe.Subscription, price: string) => {
   const { id } = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id });

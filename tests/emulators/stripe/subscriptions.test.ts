@@ -1,8 +1,8 @@
 import { DAY } from "@gruezi/contract/durations";
 import type Stripe from "stripe";
 import { expect, it } from "vitest";
-import { aCustomer, aStripeAccount, buy, onlyItem } from "#support/billing/stripe-account.ts";
-import { aPaidSubscription } from "#support/billing/stripe-subscriptions.ts";
+import { aCustomer, aStripeAccount, buy, onlyItem } from "#support/billing/stripe/account.ts";
+import { aPaidSubscription } from "#support/billing/stripe/subscriptions.ts";
 
 it("the API cancels by a flag, and takes the flag back", async () => {
   const { stripe, subscription } = await aPaidSubscription();

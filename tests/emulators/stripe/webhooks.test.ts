@@ -9,7 +9,7 @@ import {
   openCheckout,
   type Receiver,
   type StripeAccount,
-} from "#support/billing/stripe-account.ts";
+} from "#support/billing/stripe/account.ts";
 
 const BOUGHT = ["customer.subscription.created", "invoice.paid", "checkout.session.completed"];
 

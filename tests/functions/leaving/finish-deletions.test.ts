@@ -3,8 +3,8 @@ import { HOUR } from "@gruezi/contract/durations";
 import { beforeEach, describe, expect, it } from "vitest";
 import { stripe } from "#functions/gateways/stripe/client.ts";
 import { stripeWebhook } from "#functions/index.ts";
-import { customerOf, subscribe } from "#support/billing/checkouts.ts";
-import { storesStandIn } from "#support/billing/env.ts";
+import { customerOf, requireFirst, subscribe, subscriptionsOf } from "#support/billing/checkouts.ts";
+import { storesStandIn, stripeStandIn } from "#support/billing/env.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { startAfresh } from "#support/billing/world.ts";
 import { runJobAnew } from "#support/functions/jobs.ts";
@@ -89,6 +89,19 @@ describe("somebody whose login was deleted past us", () => {
     await subscribe("anna");
     await storeTraces("anna");
     const customer = await customerOf("anna");
+    await removeLearners();
+
+    await lookForLogins();
+
+    expect(await statusesOf(customer)).toEqual(["canceled"]);
+    expect(await tracesOf("anna", customer)).toEqual([]);
+  });
+
+  it("is found, too, while their plan is paused and gives no access", async () => {
+    await subscribe("anna");
+    const customer = await customerOf("anna");
+    await stripeStandIn.control.pause({ subscription: requireFirst(await subscriptionsOf("anna")).id });
+    await stripeStandIn.control.idle({});
     await removeLearners();
 
     await lookForLogins();

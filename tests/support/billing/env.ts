@@ -3,7 +3,7 @@ import { startRevenueCat } from "#emulators/revenuecat/revenuecat-stand-in.ts";
 import { createProductClock } from "#emulators/start/product-clock.ts";
 import { startStripe } from "#emulators/stripe/stripe-stand-in.ts";
 import { SETTINGS } from "#support/functions/settings.ts";
-import { documentedGrants } from "./documented-key.ts";
+import { documentedGrants } from "./stripe/documented-key.ts";
 
 /**
  * Imported before the functions, which read their settings when they are loaded. The stand-ins run in this process

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Source } from "#functions/domain/billing/entitlement-reducer.ts";
 import { EMPTY_WORLD, LEARNERS, type Move, type Uid, type World } from "./provider-world.ts";
 import { storeMovesOf } from "./store-moves.ts";
-import { stripeMovesOf } from "./stripe-moves.ts";
+import { stripeMovesOf } from "./stripe/moves.ts";
 
 /** Where a handler dies: at which of its operations, and whether that one still took effect. */
 export interface Death {

@@ -2,7 +2,7 @@ import { Auth } from "firebase-admin/auth";
 import { Firestore } from "firebase-admin/firestore";
 import { vi } from "vitest";
 import { keepWorld } from "#support/suite/kept-world.ts";
-import { hurryStripe, stripeWire } from "./stripe-wire.ts";
+import { hurryStripe, stripeWire } from "./stripe/wire.ts";
 
 /** Whatever the store is asked goes through one of these. */
 interface StoreWire {

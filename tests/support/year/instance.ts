@@ -1,6 +1,6 @@
 import { storesStandIn, stripeStandIn } from "#support/billing/env.ts";
 import { runUntilDeath } from "#support/billing/kill-points.ts";
-import { hurryStripe, loseStripePatience } from "#support/billing/stripe-wire.ts";
+import { hurryStripe, loseStripePatience } from "#support/billing/stripe/wire.ts";
 import { SETTINGS } from "#support/functions/settings.ts";
 import type { Random } from "./random.ts";
 

@@ -19,7 +19,6 @@ import { createPost, type Post } from "./post.ts";
 import { openStripe } from "./providers.ts";
 import { createRandom, type Random } from "./random.ts";
 import { openScene, type Scene, type Stage } from "./scene.ts";
-import { isWaiting } from "./waiting.ts";
 
 export interface YearPlan {
   seed: string;
@@ -38,9 +37,7 @@ export interface Year {
   letters: Readonly<Record<string, number>>;
 }
 
-export const KINDS: readonly Kind[] = [...WEB_KINDS, ...STORE_KINDS, ...ACCOUNT_KINDS].filter(
-  ({ name }) => !isWaiting(name),
-);
+export const KINDS: readonly Kind[] = [...WEB_KINDS, ...STORE_KINDS, ...ACCOUNT_KINDS];
 
 /** A Monday. */
 const BEGIN = Date.UTC(2027, 0, 4);

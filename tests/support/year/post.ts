@@ -7,7 +7,6 @@ import { SETTINGS } from "#support/functions/settings.ts";
 import type { Agenda } from "./agenda.ts";
 import type { Instance } from "./instance.ts";
 import { createRandom, type Random } from "./random.ts";
-import { isWaiting } from "./waiting.ts";
 
 /** What becomes of an event's webhook: how long after the event each copy of it sets out. */
 interface Fate {
@@ -35,10 +34,6 @@ const FATES: readonly Fate[] = [
 ];
 const IN_TIME = FATES.filter(({ name }) => name !== "is lost");
 
-/** What the nightly job finds out by itself, because access ends without an event. */
-const FOUND_AT_NIGHT: ReadonlySet<string> = new Set(["RENEWAL", "EXPIRATION"]);
-const MAY_LOSE_ANY = !isWaiting("loses a store's event of any kind");
-
 /** An event of either provider, with what is needed to post it. */
 interface Letter {
   id: string;
@@ -47,7 +42,6 @@ interface Letter {
   household: string;
   /** Tells it from others of nobody's without its id. */
   seed: string;
-  mayBeLost: boolean;
   /** How long after each failure it is sent again; after the last it is given up. */
   retries: readonly number[];
   send(front: string): Promise<number>;
@@ -104,7 +98,7 @@ export function createPost({
   function post(letter: Letter): void {
     const random =
       letter.household === NOBODYS ? createRandom(seed, letter.seed) : randomOf(letter.household);
-    const fate = random.weigh(letter.mayBeLost && letter.at < lossesEnd ? FATES : IN_TIME);
+    const fate = random.weigh(letter.at < lossesEnd ? FATES : IN_TIME);
     count(fate.name);
     note(letter.household, `${letter.type} ${fate.name}`);
     for (const delay of fate.delays(random))
@@ -159,7 +153,6 @@ const toStripeLetter = (event: Stripe.Event, household: string): Letter => ({
   at: event.created * 1000,
   household,
   seed: `${event.type} ${event.created} ${amountOf(event)}`,
-  mayBeLost: true,
   retries: STRIPE_RETRIES,
   send: (front) => {
     const payload = JSON.stringify(event);
@@ -197,7 +190,6 @@ const toStoreLetter = (event: StoreEvent, household: string): Letter => ({
   at: event.event_timestamp_ms,
   household,
   seed: event.type,
-  mayBeLost: MAY_LOSE_ANY || FOUND_AT_NIGHT.has(event.type),
   retries: STORE_RETRIES,
   send: (front) => {
     const body = JSON.stringify({ api_version: "1.0", event });

@@ -21,8 +21,8 @@ import {
   subscriptionsOf,
 } from "#support/billing/checkouts.ts";
 import { clock, stripeStandIn } from "#support/billing/env.ts";
-import { eventOf } from "#support/billing/stripe-events.ts";
-import { hurryStripe, loseStripePatience } from "#support/billing/stripe-wire.ts";
+import { eventOf } from "#support/billing/stripe/events.ts";
+import { hurryStripe, loseStripePatience } from "#support/billing/stripe/wire.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { recordsOf, startAfresh } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { stripeWebhook } from "#functions/index.ts";
 import { openCheckout, pay } from "#support/billing/checkouts.ts";
 import { stripeStandIn } from "#support/billing/env.ts";
-import { anEvent, eventOf, markOf, signedPost } from "#support/billing/stripe-events.ts";
+import { anEvent, eventOf, markOf, signedPost } from "#support/billing/stripe/events.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { recordsOf, startAfresh } from "#support/billing/world.ts";
 import { serveFunction } from "#support/functions/serve-function.ts";

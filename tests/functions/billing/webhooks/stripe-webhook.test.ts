@@ -15,7 +15,7 @@ import {
   subscriptionsOf,
 } from "#support/billing/checkouts.ts";
 import { clock, stripeStandIn } from "#support/billing/env.ts";
-import { anEvent, eventOf, markOf, signedPost } from "#support/billing/stripe-events.ts";
+import { anEvent, eventOf, markOf, signedPost } from "#support/billing/stripe/events.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { recordsOf, startAfresh } from "#support/billing/world.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";

@@ -7,13 +7,24 @@ import { readPage, type StoredPage } from "#gateways/firestore/pages.ts";
 const endedSchema = v.object({ subs: v.record(v.string(), v.object({ state: v.literal("ended") })) });
 
 /** As many as the login service looks up at once. */
-const PAGE = { by: "accessUntil", size: 100 };
+const SIZE = 100;
+const PAGE = { by: "accessUntil", size: SIZE };
 
 /** Learners whose access goes on, or ended after `from`. */
 export async function listRecentHolders(from: Instant, place: string | null): Promise<StoredPage> {
   const store = await firestore();
   const holders = store.collection(entitlementsCollection).where("accessUntil", ">=", new Date(from));
   return readPage(holders.select("accessUntil"), { ...PAGE, place });
+}
+
+const halted = v.object({ primary: v.string() });
+
+/** Learners whose plan goes on and gives no access: it is paused, disputed or not paid. */
+export async function listHalted(place: string | null): Promise<StoredPage> {
+  const store = await firestore();
+  const without = store.collection(entitlementsCollection).where("accessUntil", "==", null);
+  const { items, next } = await readPage(without.select("primary"), { size: SIZE, place });
+  return { items: items.filter(({ fields }) => v.is(halted, fields)), next };
 }
 
 interface Stretch {

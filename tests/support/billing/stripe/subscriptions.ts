@@ -1,4 +1,4 @@
-import { aReceiver, aStripeAccount, buy } from "./stripe-account.ts";
+import { aReceiver, aStripeAccount, buy } from "./account.ts";
 
 export async function aPaidSubscription(price = "price_vip_monthly") {
   const account = await aStripeAccount();

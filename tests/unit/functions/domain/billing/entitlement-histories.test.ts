@@ -7,7 +7,7 @@ import { histories, type Step } from "#support/billing/histories.ts";
 import { liveThrough, type Outcome } from "#support/billing/in-memory.ts";
 import { askProvider, LEARNERS, type Uid } from "#support/billing/provider-world.ts";
 import { STORE_MOVES } from "#support/billing/store-moves.ts";
-import { STRIPE_MOVES } from "#support/billing/stripe-moves.ts";
+import { STRIPE_MOVES } from "#support/billing/stripe/moves.ts";
 
 const HISTORIES = Number(process.env["HISTORIES"] ?? 1000);
 /** Far more than one takes, on a machine that is busy. */

@@ -1,7 +1,7 @@
 import { stripe } from "#functions/gateways/stripe/client.ts";
+import { stripeStandIn } from "#support/billing/env.ts";
 import { SETTINGS } from "#support/functions/settings.ts";
 import { store } from "#support/functions/store.ts";
-import { stripeStandIn } from "./env.ts";
 
 /** The id of the last that Stripe made of a type. */
 export const eventOf = (type: string): string => {

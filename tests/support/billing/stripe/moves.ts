@@ -1,7 +1,7 @@
 import { DAY, HOUR } from "@gruezi/contract/durations";
 import type { StripeFacts } from "#functions/domain/billing/stripe-record.ts";
-import { NOW, someStripeFacts } from "./builders.ts";
-import { LEARNERS, type Move, type Uid, type World } from "./provider-world.ts";
+import { NOW, someStripeFacts } from "#support/billing/builders.ts";
+import { LEARNERS, type Move, type Uid, type World } from "#support/billing/provider-world.ts";
 
 interface Transition {
   name: string;
