@@ -70,7 +70,7 @@ const alertsSchema = v.strictObject({
   ),
 });
 
-const { metrics, policies } = v.parse(alertsSchema, JSON.parse(read("monitoring/alerts.json")));
+const { metrics, policies } = v.parse(alertsSchema, JSON.parse(read("docs/alerts.json")));
 const conditions = policies.flatMap((policy) => policy.conditions);
 const absences = conditions.flatMap((one) => ("conditionAbsent" in one ? [one.conditionAbsent] : []));
 const thresholds = conditions.flatMap((one) => ("conditionThreshold" in one ? [one.conditionThreshold] : []));
