@@ -29,6 +29,7 @@ const CALLS: Record<string, (stripe: Stripe) => Promise<unknown>> = {
   "customers.update": ({ customers }) => customers.update("cus_x", { email: "lea@example.com" }),
   "disputes.list": ({ disputes }) => disputes.list({ payment_intent: "pi_x" }),
   "events.list": ({ events }) => events.list(),
+  "events.retrieve": ({ events }) => events.retrieve("evt_x"),
   "invoicePayments.list": ({ invoicePayments }) => invoicePayments.list({ expand: ["data.invoice"] }),
   "invoices.list": ({ invoices }) => invoices.list(),
   "invoices.pay": ({ invoices }) => invoices.pay("in_x"),
