@@ -1,7 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import { useAtomValue, useSetAtom } from "jotai";
 import type { MouseEvent } from "react";
-import { Button } from "#components/button.tsx";
+import { Button, quietInset } from "#components/button.tsx";
 import { uidAtom } from "#data/auth/session.ts";
 import { agoMark } from "./ago-mark.ts";
 import type { ThreadEntry } from "./comment-thread.ts";
@@ -27,7 +27,12 @@ const nameStyle = ({ text }: Theme) => css({ ...text.strong, minWidth: 0, unicod
 const timeStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 const messageStyle = css({ whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
 const failureStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.red });
-const actionsStyle = ({ text }: Theme) => css({ display: "flex", "& button": { ...text.small } });
+const actionsStyle = (theme: Theme) =>
+  css({
+    display: "flex",
+    "& button": { ...theme.text.small, color: theme.colour.inkSoft },
+    "& button:first-of-type": { marginInlineStart: `calc(-1 * ${quietInset(theme)})` },
+  });
 
 export function CommentEntry({ videoId, entry }: CommentEntryProps) {
   const { comment, status } = entry;
