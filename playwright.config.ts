@@ -4,21 +4,20 @@ import { CHROMIUM } from "./tests/support/suite/chromium.ts";
 /** Set by `npm test`, which adds the parts up. */
 const countsFile = process.env["TEST_COUNTS_FILE"];
 
-/**
- * The journeys (`npm run test:e2e`). Those that move the product's clock, under which everybody lives, have a product of
- * their own and one browser: playwright.time.config.ts.
- */
 export default defineConfig({
   testDir: "tests/e2e",
-  testIgnore: "time/**",
   globalSetup: "./tests/support/suite/e2e-setup.ts",
   outputDir: "test-results/e2e",
   reporter: countsFile ? [["list"], ["json", { outputFile: countsFile }]] : "list",
-  // One browser waits for the product while two others use the cores.
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   timeout: 45_000,
   expect: { timeout: 10_000 },
+  projects: [
+    { name: "journeys", testIgnore: /time\// },
+    // They move the product's clock, under which everybody lives, so they come last and one at a time.
+    { name: "time", testMatch: /time\//, dependencies: ["journeys"], fullyParallel: false, workers: 1 },
+  ],
   use: {
     baseURL: process.env["GRUEZI_BASE_URL"],
     viewport: { width: 1300, height: 900 },

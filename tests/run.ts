@@ -1,22 +1,12 @@
-import { createChildren } from "#emulators/processes/children.ts";
 import { startSuite } from "#emulators/suite/suite.ts";
-import { buildFunctions } from "#emulators/suite/workspace-commands.ts";
 import { type PartResult, runPart } from "./run/part.ts";
 import { printSummary } from "./run/summary.ts";
 
 const results: PartResult[] = [];
 
-/** Runs parts beside each other. */
+/** Runs parts beside each other: only those that read the sources and neither start emulators nor a browser. */
 async function runTogether(...names: string[]): Promise<void> {
   results.push(...(await Promise.all(names.map((name) => runPart(name)))));
-}
-
-/** Each of them has a whole product of its own, whose functions must not be built anew while the other one runs them. */
-async function runInBrowsers(...names: string[]): Promise<void> {
-  const children = createChildren();
-  await buildFunctions(children).finally(() => children.stop());
-  const env = { FUNCTIONS_ARE_BUILT: "true" };
-  results.push(...(await Promise.all(names.map((name) => runPart(name, env)))));
 }
 
 /** One start of the emulators serves them all, since each test file has a project of its own in them. */
@@ -35,7 +25,7 @@ async function runAll(): Promise<void> {
   await runTogether("unit");
   await runTogether("web");
   await runWithEmulators("rules", "functions", "emulators");
-  await runInBrowsers("e2e", "time");
+  await runTogether("e2e");
 }
 
 const startedAt = performance.now();

@@ -22,6 +22,5 @@ export function credentialsOf(id: string): SeededLearner {
 export const SIGNED_IN = ["account", "basic", "vip", "ios", "lapsed", "newcomer"] as const;
 export type SignedInPersona = (typeof SIGNED_IN)[number];
 
-/** Where the set-up leaves what makes a browser theirs: in a folder of its own for each product that runs. */
-export const stateFile = (persona: string) =>
-  join(process.env["GRUEZI_SIGNED_IN_FOLDER"] ?? "test-results/signed-in", `${persona}.json`);
+/** Where the set-up leaves what makes a browser theirs. */
+export const stateFile = (persona: string) => join("test-results", "signed-in", `${persona}.json`);

@@ -17,29 +17,20 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
-export interface ProductUse {
-  /** How many browsers will use it at once. */
-  browsers?: number;
-  /** Where the functions are built already, perhaps because another product runs them. */
-  functionsAreBuilt?: boolean;
-}
+/** As many as playwright.config.ts has workers. */
+const BROWSERS = 2;
 
 const silently: Step = (_name, work) => work();
 
 /** The product as it is deployed, on free ports of this machine, with content and personas. */
-export async function startProduct({
-  browsers = 1,
-  functionsAreBuilt = false,
-}: ProductUse = {}): Promise<Product> {
+export async function startProduct(): Promise<Product> {
   const children = createChildren();
   try {
     const { urls, env, standIns, stop } = await runProduct({
       children,
       step: silently,
-      browsers,
-      buildFunctions: async () => {
-        if (!functionsAreBuilt) await buildFunctions(children);
-      },
+      browsers: BROWSERS,
+      buildFunctions: () => buildFunctions(children),
       openWeb: buildWeb,
     });
     await wakeFunctions(urls.hosting);
