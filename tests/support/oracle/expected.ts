@@ -87,9 +87,14 @@ function withMoney(books: Books, subscription: Stripe.Subscription, right: Right
   const covering = coveringOf(books, subscription).toSorted((a, b) => b.created - a.created);
   const kept = covering.filter((invoice) => fateOf(books, invoice) === "kept");
   if (covering[0] === kept[0]) return right;
+  const item = planOf(subscription);
+  // A plan that was paused and taken up again has a period that the payment before the pause does not reach.
   const isPlanAgain = kept
     .flatMap(chargedLines)
-    .some(({ pricing }) => priceOf(pricing) === planOf(subscription)?.price.id);
+    .some(
+      ({ pricing, period }) =>
+        item !== undefined && priceOf(pricing) === item.price.id && period.end >= item.current_period_end,
+    );
   return isPlanAgain ? right : paidFor(kept);
 }
 

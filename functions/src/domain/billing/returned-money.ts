@@ -135,11 +135,12 @@ export function findPlanLeft(standing: Standing, sold: Sold): PlanLeft | null {
 
 /**
  * The same for a subscription that was ended because its money had gone back. If the refund fails later, or the bank
- * decides for us, the rest of what was paid for is the learner's again; Stripe cannot bring the subscription back.
+ * decides for us, the rest of what was paid for is the learner's again, until it is over; Stripe cannot bring the
+ * subscription back.
  */
-export function findPlanGivenBack(standing: Standing, sold: Sold): PlanLeft | null {
+export function findPlanGivenBack(standing: Standing, sold: Sold, now: Instant): PlanLeft | null {
   if (standing.kind !== "kept" && standing.kind !== "earlier-plan") return null;
-  return toPlanLeft(standing.plan ?? sold, standing.until);
+  return standing.until > now ? toPlanLeft(standing.plan ?? sold, standing.until) : null;
 }
 
 const toPlanLeft = ({ productId, priceId, identifier, tier }: PaidPlan, until: Instant): PlanLeft => ({

@@ -39,7 +39,7 @@ export async function readMoney(
   if (standing.kind === "suspended" || standing.kind === "returned")
     return { revokedAt: standing.since, left: null };
   if (subscription.ended_at === null) return { revokedAt: null, left: findPlanLeft(standing, sold) };
-  return { revokedAt: null, left: revokedAt === undefined ? null : findPlanGivenBack(standing, sold) };
+  return { revokedAt: null, left: revokedAt === undefined ? null : findPlanGivenBack(standing, sold, now()) };
 }
 
 export interface ReturnedPlan {

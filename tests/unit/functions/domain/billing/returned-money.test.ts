@@ -215,13 +215,22 @@ describe("what is given back of a plan that was ended for its money", () => {
   it("is the rest of what was paid for, once the refund has failed", () => {
     const standing = judge(aPayment({ refunds: [aRefund({ status: "failed" })] }));
 
-    expect(findPlanGivenBack(standing, sold)).toEqual({ ...VIP, until: NOW + 20 * DAY });
+    expect(findPlanGivenBack(standing, sold, NOW)).toEqual({ ...VIP, until: NOW + 20 * DAY });
+  });
+
+  it("is over when what was paid for is", () => {
+    const standing = judge(aPayment({ refunds: [aRefund({ status: "failed" })] }));
+
+    expect(findPlanGivenBack(standing, sold, NOW + 20 * DAY - 1)).not.toBeNull();
+    expect(findPlanGivenBack(standing, sold, NOW + 20 * DAY)).toBeNull();
   });
 
   it("is the rest of the earlier plan where only that came back", () => {
     const basic = aPayment({ plan: BASIC, refunds: [aRefund({ status: "failed" })] });
 
-    expect(findPlanGivenBack(judge(aPayment({ refunds: [aRefund()] }), basic), sold)).toMatchObject(BASIC);
+    expect(findPlanGivenBack(judge(aPayment({ refunds: [aRefund()] }), basic), sold, NOW)).toMatchObject(
+      BASIC,
+    );
   });
 
   it.each([
@@ -229,6 +238,6 @@ describe("what is given back of a plan that was ended for its money", () => {
     ["the money is gone", [aPayment({ refunds: [aRefund()] })]],
     ["the bank has not decided", [aPayment({ disputes: [aDispute()] })]],
   ])("is nothing where %s", (_what, invoices) => {
-    expect(findPlanGivenBack(judge(...invoices), sold)).toBeNull();
+    expect(findPlanGivenBack(judge(...invoices), sold, NOW)).toBeNull();
   });
 });
