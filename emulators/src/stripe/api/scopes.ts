@@ -20,7 +20,7 @@ export const SCOPES = [
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** Whoever may write may read. */
+/** The permission to write includes the one to read. */
 type Access = "read" | "write";
 export type Grants = Partial<Record<Scope, Access>>;
 

@@ -17,7 +17,7 @@ const LEARNERS_A_MINUTE = 240;
 export const waitForTurn = (turnsTaken: number, startedAt: Instant, now: Instant): number =>
   Math.max(0, startedAt + (turnsTaken * MINUTE) / LEARNERS_A_MINUTE - now);
 
-/** Shorter than a job may run. Whoever is left is first in the next run. */
+/** Shorter than a job may run. The learners who are left come first in the next run. */
 const RUN = 7 * MINUTE;
 
 export const isRunOver = (startedAt: Instant, now: Instant): boolean => now - startedAt >= RUN;
