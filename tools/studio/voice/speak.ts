@@ -20,13 +20,13 @@ interface Voice {
   wordGap: number;
 }
 
-/** Their median pitches, in hertz, are about 315, 235, 167, 116 and 79: each at least 30 % from the next. */
+/** Their median pitches, in hertz, are about 315, 250, 170, 106 and 75: each at least 30 % from the next. */
 const VOICES: Record<VoiceName, Voice> = {
   "high-woman": { variant: "de+f5", pitch: 90, wordsPerMinute: 142, wordGap: 0 },
-  woman: { variant: "de+f2", pitch: 67, wordsPerMinute: 136, wordGap: 1 },
-  "low-woman": { variant: "de+f4", pitch: 43, wordsPerMinute: 130, wordGap: 2 },
-  man: { variant: "de+m3", pitch: 61, wordsPerMinute: 134, wordGap: 0 },
-  "low-man": { variant: "de", pitch: 23, wordsPerMinute: 124, wordGap: 2 },
+  woman: { variant: "de+f2", pitch: 75, wordsPerMinute: 136, wordGap: 1 },
+  "low-woman": { variant: "de+f4", pitch: 44, wordsPerMinute: 130, wordGap: 2 },
+  man: { variant: "de+m3", pitch: 52, wordsPerMinute: 134, wordGap: 0 },
+  "low-man": { variant: "de", pitch: 19, wordsPerMinute: 124, wordGap: 2 },
 };
 
 /** Speaks dialect as a recording of the studio's loudness, without silence at its ends. */
