@@ -1,4 +1,4 @@
-import type { DictionaryAddresses } from "./documents/dictionary.ts";
+import type { DictionaryAddresses } from "./dictionary.ts";
 import type { Lesson } from "./documents/lesson.ts";
 
 /** The answer of `GET /catalogue`: everything a visitor's first page needs. */

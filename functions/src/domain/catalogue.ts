@@ -1,5 +1,5 @@
 import type { Catalogue } from "@gruezi/contract/catalogue";
-import type { DictionaryAddresses } from "@gruezi/contract/documents/dictionary";
+import type { DictionaryAddresses } from "@gruezi/contract/dictionary";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 
 export function assembleCatalogue(

@@ -1,4 +1,4 @@
-import type { DictionaryAddresses } from "@gruezi/contract/documents/dictionary";
+import type { DictionaryAddresses } from "@gruezi/contract/dictionary";
 import { docIdSchema } from "@gruezi/contract/documents/ids";
 import { ACCESS_LEVELS, DIFFICULTIES, LESSON_TYPES, type Lesson } from "@gruezi/contract/documents/lesson";
 import type { LessonSecret } from "@gruezi/contract/documents/lesson-secret";
