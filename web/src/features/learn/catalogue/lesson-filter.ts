@@ -17,7 +17,7 @@ export interface LessonFilter {
 }
 
 /** Drops accents and case, so that "zuri" finds "Züri". */
-const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+export const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Reads the query, which anybody may edit: unknown values are ignored. */
 export function parseFilter(query: URLSearchParams): LessonFilter {
