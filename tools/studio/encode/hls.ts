@@ -29,7 +29,7 @@ const LADDER: readonly Level[] = [
     codecs: "avc1.4d401e,mp4a.40.2",
     crf: 36,
     maxKilobits: 110,
-    audioKilobits: 22,
+    audioKilobits: 28,
   },
   {
     folder: "540p",

@@ -1,38 +1,28 @@
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { MARGIN_SECONDS, slowClipFileOf } from "../../content/clips/clip-times.ts";
+import { cutClips } from "../../content/clips/cut-clips.ts";
 import { cut, secondsOf } from "../voice/pcm.ts";
 import { writeRecording } from "../voice/recording.ts";
 import { speak } from "../voice/speak.ts";
 import { type Cast, voiceOf } from "./cast.ts";
 import type { Line } from "./lines.ts";
 
-/** A clip is its cue and a little before and after, so that no sound is cut off. */
-const MARGIN_SECONDS = 0.06;
 const FADE_SECONDS = 0.02;
 
-interface Spoken {
-  track: Int16Array;
-  cast: Cast;
-}
-
-/** Writes the clips of a lesson, replacing older ones: each line cut from the film, and spoken again slowly. */
-export async function writeClips(
-  folder: string,
-  lines: readonly Line[],
-  { track, cast }: Spoken,
-): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
-  for (const line of lines) {
-    const slow = await speak(line.caption.gsw, voiceOf(cast, line.speaker), "slow");
-    await writeRecording(around(track, line.startSeconds, line.endSeconds), join(folder, `${line.id}.m4a`));
-    await writeRecording(around(slow, 0, secondsOf(slow)), join(folder, `${line.id}.slow.m4a`));
+/** Writes each line's clips: one cut from the film, as authors' films get them, and one that is spoken again slowly. */
+export async function writeClips(folder: string, lines: readonly Line[], cast: Cast): Promise<void> {
+  await cutClips({ track: join(folder, "video/master.m3u8"), lines, folder, rendering: "natural" });
+  for (const { id, caption, speaker } of lines) {
+    const slow = await speak(caption.gsw, voiceOf(cast, speaker), "slow");
+    await writeRecording(withMargins(slow), join(folder, slowClipFileOf(id)));
   }
 }
 
-function around(samples: Int16Array, startSeconds: number, endSeconds: number): Int16Array {
+/** As long before and after the sound as in a clip that was cut from a film. */
+function withMargins(samples: Int16Array): Int16Array {
   return cut(samples, {
-    startSeconds: startSeconds - MARGIN_SECONDS,
-    endSeconds: endSeconds + MARGIN_SECONDS,
+    startSeconds: -MARGIN_SECONDS,
+    endSeconds: secondsOf(samples) + MARGIN_SECONDS,
     fadeSeconds: FADE_SECONDS,
   });
 }

@@ -83,10 +83,10 @@ export async function makeLesson(lesson: Lesson, stages: Stages): Promise<string
   // First, because every output must be newer than lesson.md.
   await writeDuration(join(lesson.folder, "lesson.md"), film.timeline.seconds);
   await writeCaptions(lesson.folder, lines);
-  await writeClips(join(lesson.folder, "clips"), lines, film);
   await writePictures(lesson, film, stages);
   await writeRecordings(lesson, film);
   await encodeHls(framesOf(film, stages.screen), film.track, join(lesson.folder, "video"));
+  await writeClips(lesson.folder, lines, film.cast);
   return describeLesson(lesson, speech);
 }
 
