@@ -20,9 +20,9 @@ interface Voice {
   wordGap: number;
 }
 
-/** Their median pitches, in hertz, are about 315, 250, 170, 106 and 75: each at least 30 % from the next. */
+/** Their median pitches, in hertz, are about 350, 250, 170, 106 and 75: each at least 30 % from the next. */
 const VOICES: Record<VoiceName, Voice> = {
-  "high-woman": { variant: "de+f5", pitch: 90, wordsPerMinute: 142, wordGap: 0 },
+  "high-woman": { variant: "de+f5", pitch: 99, wordsPerMinute: 142, wordGap: 0 },
   woman: { variant: "de+f2", pitch: 75, wordsPerMinute: 136, wordGap: 1 },
   "low-woman": { variant: "de+f4", pitch: 44, wordsPerMinute: 130, wordGap: 2 },
   man: { variant: "de+m3", pitch: 52, wordsPerMinute: 134, wordGap: 0 },
