@@ -11,7 +11,7 @@ export function isDialect(value: unknown): value is Dialect {
   return DIALECTS.some((dialect) => dialect === value);
 }
 
-/** A row of `content/words.csv`: one form as it is spoken. A field that has nothing to say is "". */
+/** A row of `content/words.csv`: one form as it is spoken. A region's field is empty where that region says the same. */
 export interface WordRow {
   form: string;
   lemma: string;
