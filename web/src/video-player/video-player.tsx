@@ -33,7 +33,7 @@ const NO_TRACKS: NonNullable<VideoPlayerProps["captions"]> = [];
 
 function Player({ title, poster, durationSeconds, captions: tracks = NO_TRACKS, ...rest }: VideoPlayerProps) {
   const { isEager = false, hasControls = true, isLooped = false, isMuted = false, ...plan } = rest;
-  const player = usePlayer({ hasControls, ...plan });
+  const player = usePlayer({ hasControls, tracks, ...plan });
   const captions = useCaptions(tracks);
   const { phase, elements, isAwake, wake, sleep, obey } = player;
   const controls = useControls(hasControls && phase !== "poster");

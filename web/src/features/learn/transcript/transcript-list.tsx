@@ -1,10 +1,10 @@
 import { css, type Theme } from "@emotion/react";
 import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
+import type { LinePlayback } from "#video-player/lines/line-playback.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
 import type { Languages } from "./caption-languages.ts";
 import { TranscriptLine } from "./transcript-line.tsx";
 import { rowAt, type TranscriptRow } from "./transcript-rows.ts";
-import { useRepeat } from "./use-repeat.ts";
 
 /** About six lines. The skeleton is as high as the list, so that the page does not jump when the lines arrive. */
 export const listHeight = "22rem";
@@ -28,12 +28,7 @@ export function TranscriptList({ rows, languages, player }: TranscriptListProps)
   const list = useRef<HTMLUListElement>(null);
   const playing = usePlayingRow(rows, player?.video);
   const noteScroll = useFollow(list, playing);
-  const { repeated, toggle, stop } = useRepeat(player);
-
-  const jumpTo = (row: TranscriptRow) => {
-    if (row !== repeated) stop();
-    player?.playFrom(row.startSeconds);
-  };
+  const repeated = useRepeatedStart(player?.lines);
 
   return (
     <ul ref={list} css={listStyle} onWheel={noteScroll} onTouchMove={noteScroll}>
@@ -43,9 +38,9 @@ export function TranscriptList({ rows, languages, player }: TranscriptListProps)
           row={row}
           languages={languages}
           isPlaying={index === playing}
-          isRepeated={row === repeated}
-          onJump={() => jumpTo(row)}
-          onRepeat={() => toggle(row)}
+          isRepeated={row.startSeconds === repeated}
+          onJump={() => player?.lines.play(row)}
+          onRepeat={() => player?.lines.toggleRepeat(row)}
         />
       ))}
     </ul>
@@ -98,4 +93,10 @@ function usePlayingRow(rows: readonly TranscriptRow[], video: HTMLVideoElement |
     [video],
   );
   return useSyncExternalStore(subscribe, () => (video ? rowAt(rows, video.currentTime) : -1));
+}
+
+const never = () => () => {};
+
+function useRepeatedStart(lines: LinePlayback | undefined): number | undefined {
+  return useSyncExternalStore(lines?.subscribe ?? never, () => lines?.getMode().repeated?.startSeconds);
 }
