@@ -1,3 +1,4 @@
+import type { DictionaryAddresses } from "./dictionary.ts";
 import type { Lesson } from "./documents/lesson.ts";
 
 /** The answer of `GET /catalogue`: everything a visitor's first page needs. */
@@ -7,4 +8,6 @@ export interface Catalogue {
   newestMiniLesson: Pick<Lesson, "DocID" | "VideoThumbnailURL"> | null;
   miniLessonIds: readonly string[];
   mondayLessonId: string | null;
+  /** Null before a dictionary is published. */
+  dictionary: DictionaryAddresses | null;
 }

@@ -8,6 +8,11 @@ import { serveFunction } from "#support/functions/serve-function.ts";
 import { clearStore, countReads, store, storeLesson, storeSecret } from "#support/functions/store.ts";
 import { aLesson, aSecret } from "#support/samples/documents.ts";
 
+const DICTIONARY = {
+  wordsUrl: "/media/public/words-1a2b3c4d.json",
+  saidUrl: "/media/public/said-1a2b3c4d.json",
+};
+
 const readCatalogue = async (headers: Record<string, string> = {}, path = "/catalogue") => {
   const ask = await serveFunction(catalogue);
   return ask(path, { headers });
@@ -35,6 +40,7 @@ describe("the catalogue", () => {
     await store()
       .doc("Metadata/mini_lessons_collection_attributes")
       .set({ index: ["mini-znueni", "mini-older"] });
+    await store().doc("Metadata/dictionary").set(DICTIONARY);
   });
 
   it("holds what the first page needs, newest lesson first", async () => {
@@ -45,6 +51,7 @@ describe("the catalogue", () => {
       newestMiniLesson: { DocID: "mini-znueni", VideoThumbnailURL: mini.VideoThumbnailURL },
       miniLessonIds: ["mini-znueni", "mini-older"],
       mondayLessonId: "monday",
+      dictionary: DICTIONARY,
     };
     expect(answer.status).toBe(200);
     expect(answer.json()).toEqual(expected);
@@ -152,8 +159,8 @@ describe("the catalogue for somebody who asks past the CDN", () => {
     passMinute();
     await ask("/catalogue");
 
-    expect(readsInOneMinute).toBe(2);
-    expect(reads()).toBe(4);
+    expect(readsInOneMinute).toBe(3);
+    expect(reads()).toBe(6);
   });
 
   it.each(["/catalogue?", "/catalogue?x=1", "/?x=1"])("is refused unread at %s", async (path) => {
@@ -194,7 +201,13 @@ describe("the catalogue when the store is at fault", () => {
   });
 
   it("is empty before anything is published", async () => {
-    const empty = { lessons: [], newestMiniLesson: null, miniLessonIds: [], mondayLessonId: null };
+    const empty = {
+      lessons: [],
+      newestMiniLesson: null,
+      miniLessonIds: [],
+      mondayLessonId: null,
+      dictionary: null,
+    };
 
     expect((await readCatalogue()).json()).toEqual(empty);
   });

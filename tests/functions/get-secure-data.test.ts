@@ -131,7 +131,17 @@ describe("what an open lesson is", () => {
         de: expect.stringMatching(address),
         en: expect.stringMatching(address),
       },
+      Clips: { Url: expect.stringMatching(new RegExp(`${address.source}clips/$`)), HasSlow: true },
       expiresAt: expect.any(Number),
+    });
+  });
+
+  it("its folder of recordings, where it was published before there were any", async () => {
+    const { Clips: _, ...older } = aSecret({ Access: "public" });
+    await store().doc("Videos/bim-beck/Secret/content").set(older);
+
+    expect(await open("bim-beck")).toMatchObject({
+      Clips: { Url: expect.stringMatching(/\/lessons\/bim-beck\/clips\/$/), HasSlow: false },
     });
   });
 

@@ -90,6 +90,7 @@ describe("the type of a file", () => {
     ["promo.mp4", "video/mp4"],
     ["beck.m4a", "audio/mp4"],
     ["captions.gsw.vtt", "text/vtt; charset=utf-8"],
+    ["said.json", "application/json; charset=utf-8"],
     ["beck.webp", "image/webp"],
     ["cases.pdf", "application/pdf"],
   ])("%s is %s, and no browser may guess another", async (name, contentType) => {

@@ -16,6 +16,8 @@ export interface LessonContent {
   Photos: readonly { Url: string; Alt: string }[];
   Audios: readonly { Url: string; Title: string }[];
   Captions: Record<CaptionLanguage, string>;
+  /** The folder of the lines' recordings, with a slash at its end: `<line id>.m4a` and, if `HasSlow`, `<line id>.slow.m4a`. */
+  Clips: { Url: string; HasSlow: boolean };
   expiresAt: Instant;
 }
 

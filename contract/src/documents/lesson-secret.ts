@@ -11,6 +11,8 @@ export interface LessonSecret {
   Photos: readonly { Path: string; Alt: string }[];
   Audios: readonly { Path: string; Title: string }[];
   Captions: Record<CaptionLanguage, string>;
+  /** The folder, with a slash at its end, of `<line id>.m4a` and, where there is a slow rendering, `<line id>.slow.m4a`. */
+  Clips: { Path: string; HasSlow: boolean };
   /** The lesson's own access level again, so that one read of this document decides. */
   Access: Access;
 }

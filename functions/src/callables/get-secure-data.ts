@@ -33,10 +33,10 @@ export const getSecureData = openCallable(
 );
 
 function toContent(
-  { Text, VideoHLSurl, Photos, Audios, Captions }: LessonSecret,
+  { Text, VideoHLSurl, Photos, Audios, Captions, Clips }: LessonSecret,
   learner: Learner | undefined,
 ): LessonContent {
-  const { expiresAt, addressOf } = grantMedia(learner?.uid);
+  const { expiresAt, addressOf, folderAddressOf } = grantMedia(learner?.uid);
   return {
     hasAccess: true,
     Text,
@@ -44,6 +44,7 @@ function toContent(
     Photos: Photos.map(({ Path, Alt }) => ({ Url: addressOf(Path), Alt })),
     Audios: Audios.map(({ Path, Title }) => ({ Url: addressOf(Path), Title })),
     Captions: { gsw: addressOf(Captions.gsw), de: addressOf(Captions.de), en: addressOf(Captions.en) },
+    Clips: { Url: folderAddressOf(Clips.Path), HasSlow: Clips.HasSlow },
     expiresAt,
   };
 }

@@ -1,13 +1,19 @@
 import type { Catalogue } from "@gruezi/contract/catalogue";
+import type { DictionaryAddresses } from "@gruezi/contract/dictionary";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 
-export function assembleCatalogue(lessons: readonly Lesson[], miniLessonIds: readonly string[]): Catalogue {
+export function assembleCatalogue(
+  lessons: readonly Lesson[],
+  miniLessonIds: readonly string[],
+  dictionary: DictionaryAddresses | null,
+): Catalogue {
   const newestFirst = lessons.toSorted(byDateDescending);
   return {
     lessons: newestFirst,
     newestMiniLesson: toTeaser(newestFirst.find((lesson) => lesson.Type === "mini_lesson")),
     miniLessonIds,
     mondayLessonId: newestFirst.find((lesson) => lesson.MondayLesson)?.DocID ?? null,
+    dictionary,
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { MINUTE } from "@gruezi/contract/durations";
 import { assembleCatalogue } from "#domain/catalogue.ts";
-import { getLessons, getMiniLessonIds } from "#gateways/firestore/lessons/lessons.ts";
+import { findDictionary, getLessons, getMiniLessonIds } from "#gateways/firestore/lessons/lessons.ts";
 import { readable } from "#platform/http.ts";
 import { keepFor } from "#platform/kept.ts";
 
@@ -10,8 +10,12 @@ const CACHE_CONTROL = "public, max-age=60, s-maxage=300, stale-while-revalidate=
 
 /** However many requests get past the CDN, the lessons are read once a minute. */
 const getCatalogue = keepFor(MINUTE, async () => {
-  const [lessons, miniLessonIds] = await Promise.all([getLessons(), getMiniLessonIds()]);
-  const body = JSON.stringify(assembleCatalogue(lessons, miniLessonIds));
+  const [lessons, miniLessonIds, dictionary] = await Promise.all([
+    getLessons(),
+    getMiniLessonIds(),
+    findDictionary(),
+  ]);
+  const body = JSON.stringify(assembleCatalogue(lessons, miniLessonIds, dictionary ?? null));
   return { body, etag: etagOf(body) };
 });
 

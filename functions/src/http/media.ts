@@ -63,6 +63,7 @@ const CONTENT_TYPE_OF: Record<string, string> = {
   m4s: "video/iso.segment",
   mp4: "video/mp4",
   m4a: "audio/mp4",
+  json: "application/json; charset=utf-8",
   vtt: "text/vtt; charset=utf-8",
   webp: "image/webp",
   pdf: "application/pdf",

@@ -11,5 +11,5 @@ export function sampleCatalogue(): Catalogue {
   if (!content) throw new Error("The sample content has faults: npm run content -- check names them.");
   const videos = toDocuments(content).filter(({ path }) => /^Videos\/[^/]+$/.test(path));
   const lessons = videos.map(({ fields }) => ({ ...fields, Date: Number(fields["Date"]) }));
-  return assembleCatalogue(lessons as never, content.miniLessonIds); // checked above but for the instants
+  return assembleCatalogue(lessons as never, content.miniLessonIds, null); // checked above but for the instants
 }

@@ -96,6 +96,7 @@ describe("publishing a folder", () => {
         de: "lessons/bim-beck/captions.de.vtt",
         en: "lessons/bim-beck/captions.en.vtt",
       },
+      Clips: { Path: "lessons/bim-beck/clips/", HasSlow: false },
       Access: "BASIC",
     });
     expect(await stored("Flashcards/bim-beck")).toEqual({

@@ -112,14 +112,33 @@ it("a subscription that is not paid for within 23 hours expires", async () => {
   });
 });
 
-it("what is given up as unpaid neither renews nor is charged", async () => {
+it("what is given up as unpaid goes on, and its invoices stay drafts that nobody charges", async () => {
   const { control, receiver, subscription, now } = await aSubscriptionThatIsHeard({ trialDays: null });
 
   control.endUnpaid({ subscription: subscription.id });
   await control.advance({ milliseconds: 40 * DAY });
 
-  expect(await now()).toMatchObject({ status: "unpaid", latest_invoice: { status: "paid" } });
-  expect(receiver.types()).toEqual(["customer.subscription.updated"]);
+  expect(await now()).toMatchObject({
+    status: "unpaid",
+    latest_invoice: { status: "draft", attempt_count: 0 },
+  });
+  expect(receiver.types()).toEqual(["customer.subscription.updated", "customer.subscription.updated"]);
+});
+
+it("what is unpaid is active again when its latest invoice is finalized and paid", async () => {
+  const { control, stripe, subscription, now } = await aSubscriptionThatIsHeard({ trialDays: null });
+  control.endUnpaid({ subscription: subscription.id });
+  await control.advance({ milliseconds: 40 * DAY });
+  const { latest_invoice: draft } = await stripe.subscriptions.retrieve(subscription.id);
+
+  await expect(stripe.invoices.pay(String(draft))).rejects.toThrow();
+  await stripe.invoices.finalizeInvoice(String(draft), { auto_advance: false });
+  await expect(stripe.invoices.finalizeInvoice(String(draft), { auto_advance: false })).rejects.toThrow(
+    "already finalized",
+  );
+  await stripe.invoices.pay(String(draft));
+
+  expect(await now()).toMatchObject({ status: "active", latest_invoice: { status: "paid" } });
 });
 
 it("a dispute is told of when it is opened and when it is closed", async () => {

@@ -187,6 +187,39 @@ describe("a plan that Stripe paused because a payment failed", () => {
   });
 });
 
+describe("a plan that was given up as unpaid", () => {
+  /** The trial's end was not paid for, Stripe has given up, and a second month has begun since. */
+  beforeEach(async () => {
+    await subscribe("anna", {}, CARD_THAT_FAILS_LATER);
+    await clock.advance(31 * DAY);
+    control.endUnpaid({ subscription: await subscriptionId() });
+    await clock.advance(31 * DAY);
+    await control.idle({});
+    expect(await current()).toMatchObject({ state: "blocked" });
+  });
+
+  it("goes on with a new card, which is charged for the month that runs and for none before", async () => {
+    await leaveCard();
+
+    expect(await chargedTo("anna")).toBe(MONTH);
+    expect(requireFirst(await subscriptionsOf("anna")).status).toBe("active");
+    expect(await current()).toMatchObject({ state: "paid" });
+    await clock.advance(31 * DAY);
+    expect(await chargedTo("anna")).toBe(2 * MONTH);
+  });
+
+  it("stays unpaid when the new card is declined, and is paid with the next", async () => {
+    const { id } = await run(createStripeCardUpdateCheckoutSession, { data: null, auth });
+    await pay(id, CARD_THAT_FAILS_LATER);
+    expect(await chargedTo("anna")).toBe(0);
+
+    await leaveCard();
+
+    expect(await chargedTo("anna")).toBe(MONTH);
+    expect(requireFirst(await subscriptionsOf("anna")).status).toBe("active");
+  });
+});
+
 describe("payments that are paused", () => {
   it("leave the access as it is, and are told of with the day on which they go on", async () => {
     await subscribe("anna");

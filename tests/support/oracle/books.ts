@@ -3,7 +3,7 @@ import { getApps, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { type DocumentData, getFirestore } from "firebase-admin/firestore";
 import type Stripe from "stripe";
-import { stripeStandIn } from "#support/billing/env.ts";
+import { storesStandIn, stripeStandIn } from "#support/billing/env.ts";
 import { openStripe, readStorePurchases, type StorePurchases } from "#support/year/providers.ts";
 
 /** Everything that the providers say, as they say it to anybody who has a key. */
@@ -17,9 +17,13 @@ export interface ProviderBooks {
   /** Of money: payments, refunds and disputes. */
   moneyEvents: readonly Stripe.Event[];
   stores: ReadonlyMap<string, StorePurchases>;
+  /** In the order in which they happened. */
+  storeEvents: readonly StoreEvent[];
   /** Of the card with which each subscription was bought; another may have taken its place since. */
   fingerprints: ReadonlyMap<string, string>;
 }
+
+type StoreEvent = ReturnType<typeof storesStandIn.control.events>[number];
 
 export type PaidInvoice = Stripe.Invoice & { paymentIntent: string; subscription: string };
 
@@ -72,6 +76,7 @@ async function readProviders(uids: readonly string[]): Promise<ProviderBooks> {
     stores: new Map(
       await Promise.all(uids.map(async (uid) => [uid, await readStorePurchases(uid)] as const)),
     ),
+    storeEvents: storesStandIn.control.events(),
     fingerprints: readFingerprints(events),
   };
 }

@@ -46,17 +46,27 @@ function webTrials({ providers, product }: Books): readonly Trial[] {
   });
 }
 
-const storeTrials = ({ providers, product }: Books): readonly Trial[] =>
-  [...providers.stores].flatMap(([uid, purchases]) =>
-    Object.values(purchases)
-      .filter(({ period_type: type }) => type === "trial")
-      .map(({ original_purchase_date: date }) => ({
-        uid,
-        where: "store" as const,
-        from: Date.parse(date),
-        traces: tracesOf(uid, product),
-      })),
-  );
+/**
+ * A store tells of a trial when it begins. Restored on another account it is the heir's as well, from then on: what they
+ * had before stays theirs.
+ */
+function storeTrials({ providers, product }: Books): readonly Trial[] {
+  const trials: Trial[] = [];
+  const begin = (uid: string, from: number) =>
+    trials.push({ uid, where: "store", from, traces: tracesOf(uid, product) });
+  for (const event of providers.storeEvents) {
+    const { event_timestamp_ms: at } = event;
+    if (event.type === "INITIAL_PURCHASE" && event["period_type"] === "TRIAL")
+      begin(String(event["app_user_id"]), at);
+    if (event.type !== "TRANSFER") continue;
+    const givers = idsIn(event["transferred_from"]);
+    const hadTrial = trials.some(({ uid }) => givers.includes(uid));
+    if (hadTrial) for (const heir of idsIn(event["transferred_to"])) begin(heir, at);
+  }
+  return trials;
+}
+
+const idsIn = (field: unknown): readonly string[] => (Array.isArray(field) ? field.map(String) : []);
 
 const tracesOf = (uid: string, { logins }: Books["product"]): readonly string[] => {
   const email = logins.get(uid);

@@ -30,6 +30,7 @@ export const aSecret = (fields: Partial<LessonSecret> = {}): LessonSecret => ({
     de: "lessons/bim-beck/captions.de.vtt",
     en: "lessons/bim-beck/captions.en.vtt",
   },
+  Clips: { Path: "lessons/bim-beck/clips/", HasSlow: true },
   Access: "BASIC",
   ...fields,
 });

@@ -6,7 +6,7 @@ import type { CaptionTrack } from "#web/video-player/captions.ts";
 import { VideoPlayer } from "#web/video-player/video-player.tsx";
 import type { VideoPlayerProps } from "#web/video-player/video-player-props.ts";
 
-const cueOf = (text: string) => [{ startSeconds: 2, endSeconds: 4, text }];
+const cueOf = (text: string) => [{ id: null, startSeconds: 2, endSeconds: 4, text, speaker: null }];
 
 const tracks: readonly CaptionTrack[] = [
   { language: "gsw", label: "Dialect", cues: cueOf("Was dörfs sii?") },

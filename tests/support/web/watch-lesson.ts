@@ -11,6 +11,7 @@ export const CONTENT: LessonContent = {
   Photos: [],
   Audios: [],
   Captions: { gsw: "/media/1.a/gsw.vtt", de: "/media/1.a/de.vtt", en: "/media/1.a/en.vtt" },
+  Clips: { Url: "/media/1.a/clips/", HasSlow: false },
   expiresAt: 0,
 };
 

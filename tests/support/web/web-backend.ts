@@ -58,6 +58,7 @@ export interface WebBackend {
   lessons: readonly Pick<Lesson, "DocID" | "Title" | "Access" | "Type">[];
   miniLessonIds: readonly string[];
   newestMiniLesson: Catalogue["newestMiniLesson"];
+  dictionary: Catalogue["dictionary"];
   isCatalogueDown: boolean;
   /** The callables in the order they were called. */
   called: { name: string; request: unknown }[];
@@ -141,8 +142,14 @@ function firestoreAnswer(pathname: string, request: FirestoreRequest): Response 
   return json(names.map((name) => lookUpAnswer(backend, name)));
 }
 
-function catalogueAnswer({ lessons, miniLessonIds, newestMiniLesson, isCatalogueDown }: WebBackend) {
-  const catalogue = { lessons, miniLessonIds, newestMiniLesson, mondayLessonId: null };
+function catalogueAnswer({
+  lessons,
+  miniLessonIds,
+  newestMiniLesson,
+  dictionary,
+  isCatalogueDown,
+}: WebBackend) {
+  const catalogue = { lessons, miniLessonIds, newestMiniLesson, mondayLessonId: null, dictionary };
   return isCatalogueDown ? json({}, 503) : json(catalogue);
 }
 
@@ -238,6 +245,7 @@ const nothing = (): WebBackend => ({
   lessons: [],
   miniLessonIds: [],
   newestMiniLesson: null,
+  dictionary: null,
   isCatalogueDown: false,
   called: [],
 });

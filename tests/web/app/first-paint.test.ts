@@ -18,6 +18,7 @@ const aCatalogue = (fields: Partial<Catalogue> = {}): Catalogue => ({
   mondayLessonId: "monday",
   newestMiniLesson: null,
   miniLessonIds: [],
+  dictionary: null,
   ...fields,
 });
 

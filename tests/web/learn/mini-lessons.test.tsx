@@ -21,6 +21,7 @@ const content = (fields: Partial<LessonContent> = {}): LessonContent => ({
   Photos: [],
   Audios: [],
   Captions: { gsw: "/gsw.vtt", de: "/de.vtt", en: "/en.vtt" },
+  Clips: { Url: "/media/1.a/lessons/mini-go/clips/", HasSlow: false },
   expiresAt: 4_000_000_000_000,
   ...fields,
 });

@@ -18,6 +18,7 @@ const content: LessonContent = {
   Photos: [],
   Audios: [],
   Captions: { gsw: "/media/1.a/gsw.vtt", de: "/media/1.a/de.vtt", en: "/media/1.a/en.vtt" },
+  Clips: { Url: "/media/1.a/lessons/bim-beck/clips/", HasSlow: false },
   expiresAt: 0,
 };
 

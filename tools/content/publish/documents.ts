@@ -55,6 +55,7 @@ function toSecret({ docId, fields, text }: LessonContent) {
     Photos: fields.Photos.map(({ Path, Alt }) => ({ Path: inStore(Path), Alt })),
     Audios: fields.Audios.map(({ Path, Title }) => ({ Path: inStore(Path), Title })),
     Captions: Object.fromEntries(captions),
+    Clips: { Path: inStore("clips/"), HasSlow: false },
     Access: fields.Access,
   };
 }

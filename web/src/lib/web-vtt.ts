@@ -1,11 +1,17 @@
 /** One line of captions and when it is said. */
 export interface Cue {
+  /** The cue's identifier: the id of the line in its lesson, the same in all languages. */
+  id: string | null;
   startSeconds: number;
   endSeconds: number;
+  /** Plain, without the speaker. */
   text: string;
+  /** Null where the cue is narrated. */
+  speaker: string | null;
 }
 
 const TIMES = /^((?:\d+:)?\d{2}:\d{2}\.\d{3})[ \t]+-->[ \t]+((?:\d+:)?\d{2}:\d{2}\.\d{3})(?:[ \t]|$)/;
+const VOICE = /^<v(?:\.[^\s>]*)?[ \t]+([^>]+)>/;
 const TAGS = /<[^>]*>/g;
 const ENTITIES: Record<string, string> = {
   "&amp;": "&",
@@ -22,14 +28,25 @@ const toSeconds = (clock: string) =>
 const toPlainText = (payload: string) =>
   payload.replace(TAGS, "").replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** A cue may have a name in the lines above its times. A block without times is a note or a style. */
+function findSpeaker(payload: string): string | null {
+  const [, speaker] = VOICE.exec(payload) ?? [];
+  return speaker === undefined ? null : toPlainText(speaker).trim();
+}
+
+/** A cue may have an identifier in the line above its times. A block without times is a note or a style. */
 function findCue(block: string): Cue | undefined {
   const lines = block.split("\n");
   const timesAt = lines.findIndex((line) => line.includes("-->"));
   const [, start, end] = TIMES.exec(lines[timesAt] ?? "") ?? [];
   if (start === undefined || end === undefined) return undefined;
-  const text = toPlainText(lines.slice(timesAt + 1).join("\n")).trim();
-  return { startSeconds: toSeconds(start), endSeconds: toSeconds(end), text };
+  const payload = lines.slice(timesAt + 1).join("\n");
+  return {
+    id: lines[timesAt - 1] ?? null,
+    startSeconds: toSeconds(start),
+    endSeconds: toSeconds(end),
+    text: toPlainText(payload).trim(),
+    speaker: findSpeaker(payload),
+  };
 }
 
 const isShown = (cue: Cue | undefined): cue is Cue =>

@@ -76,9 +76,10 @@ function* subscriptionTransitions(world: World, subscription: Subscription): Gen
   const { collectionPause } = subscription;
   if (collectionPause?.resumesAt)
     yield { at: collectionPause.resumesAt, run: () => pauseCollection(world, subscription, null) };
-  if (status === "trialing" || status === "active" || status === "past_due")
-    yield { at: periodEnd, run: () => renew(world, subscription) };
+  if (RENEWING.has(status)) yield { at: periodEnd, run: () => renew(world, subscription) };
 }
+
+const RENEWING: ReadonlySet<Subscription["status"]> = new Set(["trialing", "active", "past_due", "unpaid"]);
 
 function endOf({ cancelAt, cancelAtPeriodEnd, periodEnd }: Subscription): Seconds | null {
   const periodLimit = cancelAtPeriodEnd ? periodEnd : Number.POSITIVE_INFINITY;
@@ -106,7 +107,7 @@ function giveUp(world: World, subscription: Subscription): void {
   announceSubscription(world, "updated", subscription);
 }
 
-/** The new period begins before its charge, as at Stripe. */
+/** The new period begins before its charge, as at Stripe; of what is unpaid no draft is charged by itself. */
 function renew(world: World, subscription: Subscription): void {
   const start = subscription.periodEnd;
   const { interval } = requireEntity(world.state.prices, subscription.price);
@@ -119,7 +120,7 @@ function renew(world: World, subscription: Subscription): void {
   const invoice = draftInvoice(world, subscription, {
     reason: "subscription_cycle",
     lines: periodLines(world, subscription),
-    attemptAt: start + DRAFT_TIME,
+    ...(subscription.status !== "unpaid" && { attemptAt: start + DRAFT_TIME }),
   });
   if (subscription.collectionPause) applyCollectionPause(world, invoice, subscription.collectionPause);
   announceSubscription(world, "updated", subscription);

@@ -90,8 +90,9 @@ function judgePlan(
   now: Instant,
 ): ChangeOutcome {
   if (state === "trial") return { kind: "agreed", beginsAt: expires_date };
+  // Nothing was ever paid for it, so others may have the slot; a new card can still pay for the plan, months later.
+  if (state === "blocked") return { kind: "run-out" };
   if (beginsAt === null) return { kind: "made", at: now };
-  if (state === "blocked") return { kind: "off" };
   const isPaid = state === "paid" && now >= beginsAt + RENEWAL_SLACK;
   return isPaid ? { kind: "made", at: beginsAt } : { kind: "open" };
 }

@@ -18,6 +18,7 @@ export const reportsCollection = "Reports";
 export const hiddenCommentsCollection = "HiddenComments";
 export const moderatorPath = (uid: string) => `Moderators/${uid}`;
 export const miniLessonsMetadataPath = "Metadata/mini_lessons_collection_attributes";
+export const dictionaryMetadataPath = "Metadata/dictionary";
 export const privateLessonsMetadataPath = "Metadata/private_lessons";
 export const currentLiveLessonPath = "LiveLessons/current";
 export const billingCollection = "Billing";

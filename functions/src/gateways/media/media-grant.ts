@@ -6,5 +6,11 @@ import { mediaExpiryAt, toMediaAddress } from "./media-token.ts";
 export function grantMedia(uid: string | undefined) {
   const expiresAt = mediaExpiryAt(machineNow());
   const keys = requireKeys(mediaSigningKeys);
-  return { expiresAt, addressOf: (path: string) => toMediaAddress(path, { expiresAt, keys, uid }) };
+  const addressOf = (path: string) => toMediaAddress(path, { expiresAt, keys, uid });
+  return {
+    expiresAt,
+    addressOf,
+    /** Of a path that ends in a slash; the reader appends a file's name. */
+    folderAddressOf: (path: string) => `${addressOf(path.slice(0, -1))}/`,
+  };
 }

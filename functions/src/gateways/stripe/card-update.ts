@@ -2,7 +2,7 @@ import type { HostedPage } from "@gruezi/contract/callables/hosted-page";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { waitsForCard } from "#domain/billing/stripe-record.ts";
 import { idOf, stripe } from "./client.ts";
-import { findOpenInvoice, payInvoice } from "./payments.ts";
+import { findOwedInvoice, payInvoice } from "./payments.ts";
 import { refuseWhenStripeIsDown } from "./requests.ts";
 import { resumePlan } from "./resume-plan.ts";
 import { findPauseReason } from "./subscriptions.ts";
@@ -49,7 +49,7 @@ const ENDED: ReadonlySet<string> = new Set(["canceled", "incomplete_expired"]);
 const UNPAID: ReadonlySet<string> = new Set(["past_due", "unpaid", "paused"]);
 
 /**
- * Makes the card the one to be charged, pays an open invoice with it, and resumes a subscription that was paused for lack
+ * Makes the card the one to be charged, pays with it what is owed, and resumes a subscription that was paused for lack
  * of a card or a payment. It is set twice because Stripe charges a subscription's own card before the customer's.
  */
 export async function putToUse(card: NewCard): Promise<void> {
@@ -74,8 +74,8 @@ export async function putToUse(card: NewCard): Promise<void> {
   const { status } = subscription;
   if (waitsForCard({ status, pauseReason: findPauseReason(subscription) }))
     return resumePlan(subscriptionId, card.setupIntentId);
-  const owed = findOpenInvoice(subscription.latest_invoice);
-  if (owed && UNPAID.has(status)) await payInvoice(owed, card.setupIntentId);
+  const owed = UNPAID.has(status) && (await findOwedInvoice(subscription));
+  if (owed) await payInvoice(owed, card.setupIntentId);
 }
 
 async function getPaymentMethod(setupIntentId: string): Promise<string> {

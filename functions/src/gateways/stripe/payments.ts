@@ -60,6 +60,22 @@ type LatestInvoice = Stripe.Subscription["latest_invoice"];
 export const findOpenInvoice = (invoice: LatestInvoice): Stripe.Invoice | undefined =>
   invoice !== null && typeof invoice !== "string" && invoice.status === "open" ? invoice : undefined;
 
+/**
+ * What an unpaid subscription owes for the period that runs. Stripe leaves the invoices of such a subscription as drafts,
+ * and it is active again when the latest one is finalized and paid: docs.stripe.com/billing/subscriptions/overview
+ */
+export async function findOwedInvoice({
+  status,
+  latest_invoice: invoice,
+}: Stripe.Subscription): Promise<Stripe.Invoice | undefined> {
+  if (status !== "unpaid" || invoice === null || typeof invoice === "string" || invoice.status !== "draft")
+    return findOpenInvoice(invoice);
+  const client = await stripe();
+  return idempotently(`finalize:${invoice.id}`, (options) =>
+    client.invoices.finalizeInvoice(invoice.id, { auto_advance: false }, options),
+  ).catch(refuseWhenStripeIsDown);
+}
+
 /** Charges once for each occasion. If the card is declined the invoice stays open, which the learner is shown. */
 export async function payInvoice({ id }: Stripe.Invoice, occasion: string): Promise<void> {
   const client = await stripe();

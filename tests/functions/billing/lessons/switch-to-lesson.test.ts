@@ -8,11 +8,13 @@ import {
   chargedTo,
   FREE,
   lessonsGiven,
+  openLessonCheckout,
   paidInvoicesOf,
+  pay,
   requireFirst,
   slotOf,
 } from "#support/billing/checkouts.ts";
-import { stripeStandIn } from "#support/billing/env.ts";
+import { clock, stripeStandIn } from "#support/billing/env.ts";
 import {
   cancel,
   firstLessonFrom,
@@ -176,6 +178,30 @@ describe("a switch whose first payment fails", () => {
     expect(await planOf("anna")).toMatchObject({ state: "blocked" });
     expect(await slotOf("mon-am-8")).toEqual(FREE);
     expect(await lessonsGiven()).toBe(0);
+  });
+
+  it("gives the hour with a card that comes weeks later, from that day on", async () => {
+    control.endUnpaid({ subscription: "sub_anna" });
+    await pass(14 * DAY);
+    expect(await slotOf("mon-am-8")).toEqual(FREE);
+    const paidAt = clock.now();
+
+    await payWithNewCard();
+
+    expect(await planOf("anna")).toMatchObject({ state: "paid" });
+    expect(await slotOf("mon-am-8")).toEqual(THEIRS);
+    expect(await firstLesson("mon-am-8")).toBe(firstLessonFrom(paidAt));
+  });
+
+  it("tells support when the hour is somebody else's by the time a new card pays", async () => {
+    control.endUnpaid({ subscription: "sub_anna" });
+    await control.idle({});
+    await pay((await openLessonCheckout("beat")).id);
+
+    await payWithNewCard();
+
+    expect(await slotOf("mon-am-8")).toEqual({ holder: "beat", isHeld: false });
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("private lesson lost")]);
   });
 });
 

@@ -13,8 +13,8 @@ describe("the catalogue", () => {
       aLesson({ DocID: "new-a", Date: 3 }),
     ];
 
-    expect(ids(assembleCatalogue(lessons, []).lessons)).toEqual(["new-a", "new-b", "middle", "old"]);
-    expect(ids(assembleCatalogue(lessons.toReversed(), []).lessons)).toEqual([
+    expect(ids(assembleCatalogue(lessons, [], null).lessons)).toEqual(["new-a", "new-b", "middle", "old"]);
+    expect(ids(assembleCatalogue(lessons.toReversed(), [], null).lessons)).toEqual([
       "new-a",
       "new-b",
       "middle",
@@ -27,7 +27,7 @@ describe("the catalogue", () => {
     const older = aLesson({ DocID: "mini-old", Type: "mini_lesson", Date: 1 });
     const newest = aLesson({ DocID: "no-mini", Date: 3 });
 
-    const { newestMiniLesson } = assembleCatalogue([older, mini, newest], []);
+    const { newestMiniLesson } = assembleCatalogue([older, mini, newest], [], null);
 
     expect(newestMiniLesson).toEqual({ DocID: "mini-new", VideoThumbnailURL: "/new.webp" });
   });
@@ -37,16 +37,28 @@ describe("the catalogue", () => {
     const newer = aLesson({ DocID: "monday-new", MondayLesson: true, Date: 2 });
     const newest = aLesson({ DocID: "no-monday", Date: 3 });
 
-    expect(assembleCatalogue([older, newer, newest], []).mondayLessonId).toBe("monday-new");
+    expect(assembleCatalogue([older, newer, newest], [], null).mondayLessonId).toBe("monday-new");
   });
 
   it("keeps the order of the mini-lesson list", () => {
-    expect(assembleCatalogue([], ["c-c", "a-a", "b-b"]).miniLessonIds).toEqual(["c-c", "a-a", "b-b"]);
+    expect(assembleCatalogue([], ["c-c", "a-a", "b-b"], null).miniLessonIds).toEqual(["c-c", "a-a", "b-b"]);
+  });
+
+  it("says where the dictionary is", () => {
+    const dictionary = { wordsUrl: "/words.json", saidUrl: "/said.json" };
+
+    expect(assembleCatalogue([], [], dictionary).dictionary).toEqual(dictionary);
   });
 
   it("is empty, not missing, before the first lesson is published", () => {
-    const empty = { lessons: [], newestMiniLesson: null, miniLessonIds: [], mondayLessonId: null };
+    const empty = {
+      lessons: [],
+      newestMiniLesson: null,
+      miniLessonIds: [],
+      mondayLessonId: null,
+      dictionary: null,
+    };
 
-    expect(assembleCatalogue([], [])).toEqual(empty);
+    expect(assembleCatalogue([], [], null)).toEqual(empty);
   });
 });

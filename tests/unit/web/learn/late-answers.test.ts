@@ -98,6 +98,7 @@ const contentOf = (Text: string): LessonContent => ({
   Photos: [],
   Audios: [],
   Captions: { gsw: "", de: "", en: "" },
+  Clips: { Url: "/media/1.a/bim-beck/clips/", HasSlow: false },
   expiresAt: 1,
 });
 const sheetAt = (url: string): GrammarPdfAddress => ({ hasAccess: true, url, expiresAt: 1 });
@@ -137,7 +138,7 @@ const ASKED: [what: string, asked: Asked][] = [
     {
       open: (store, lesson) => store.set(openCaptionsAtom, lesson, { gsw: lesson, de: lesson, en: lesson }),
       shown: (store, lesson) => store.get(captionsAtom)(lesson),
-      toAnswer: (text) => [{ startSeconds: 0, endSeconds: 1, text }],
+      toAnswer: (text) => [{ id: null, startSeconds: 0, endSeconds: 1, text, speaker: null }],
     },
   ],
   [

@@ -14,8 +14,14 @@ Grüezi! Was dörfs sii?
 describe("a caption file", () => {
   it("gives its lines with their times", () => {
     expect(parseWebVtt(BAKERY)).toEqual([
-      { startSeconds: 0.64, endSeconds: 1.405, text: "Bim Beck" },
-      { startSeconds: 2.4, endSeconds: 4.963, text: "Grüezi! Was dörfs sii?" },
+      { id: null, startSeconds: 0.64, endSeconds: 1.405, text: "Bim Beck", speaker: null },
+      {
+        id: null,
+        startSeconds: 2.4,
+        endSeconds: 4.963,
+        text: "Grüezi! Was dörfs sii?",
+        speaker: null,
+      },
     ]);
   });
 
@@ -38,6 +44,22 @@ describe("a caption file", () => {
     const source = "WEBVTT\n\n00:00.000 --> 00:01.000\n<v Anna><i>Brot</i> &amp; Zopf &lt;3\n";
 
     expect(parseWebVtt(source)[0]?.text).toBe("Brot & Zopf <3");
+  });
+
+  it.each([
+    ["a line's id", "1a2b3c4d\n00:00.000 --> 00:01.000\nHoi", { id: "1a2b3c4d", speaker: null }],
+    ["a speaker", "00:00.000 --> 00:01.000\n<v Mia>Hoi", { id: null, speaker: "Mia" }],
+    ["both", "1a2b3c4d\n00:00.000 --> 00:01.000\n<v Mia>Hoi", { id: "1a2b3c4d", speaker: "Mia" }],
+    [
+      "a speaker of a kind",
+      "00:00.000 --> 00:01.000\n<v.loud Frau R&amp;B>Hoi</v>",
+      { id: null, speaker: "Frau R&B" },
+    ],
+    ["a speaker in its middle only", "00:00.000 --> 00:01.000\nH<v Mia>oi", { id: null, speaker: null }],
+  ])("tells of a cue with %s", (_what, cue, told) => {
+    expect(parseWebVtt(`WEBVTT\n\n${cue}\n`)).toEqual([
+      { startSeconds: 0, endSeconds: 1, text: "Hoi", ...told },
+    ]);
   });
 
   it.each([

@@ -12,6 +12,7 @@ const OPEN: GetSecureDataResponse = {
   Photos: [],
   Audios: [],
   Captions: { gsw: "", de: "", en: "" },
+  Clips: { Url: "/media/1.a/bim-beck/clips/", HasSlow: false },
   expiresAt: 1,
 };
 const PLAN_ENDED: GetSecureDataResponse = { hasAccess: false, error: { code: 2 } };

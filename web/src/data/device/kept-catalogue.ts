@@ -1,4 +1,5 @@
 import type { Catalogue } from "@gruezi/contract/catalogue";
+import type { DictionaryAddresses } from "@gruezi/contract/dictionary";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { findKept, keep } from "./kept.ts";
 
@@ -16,9 +17,13 @@ function isLesson(value: unknown): value is Lesson {
   return isObject(value) && hasAll(value, TEXTS, "string") && hasAll(value, NUMBERS, "number");
 }
 
+function isDictionary(value: unknown): value is DictionaryAddresses {
+  return isObject(value) && hasAll(value, ["wordsUrl", "saidUrl"], "string");
+}
+
 function parseCatalogue(value: unknown): Catalogue | undefined {
   if (!isObject(value)) return undefined;
-  const { lessons, mondayLessonId, newestMiniLesson, miniLessonIds } = value;
+  const { lessons, mondayLessonId, newestMiniLesson, miniLessonIds, dictionary } = value;
   if (!Array.isArray(lessons) || lessons.length === 0 || !lessons.every(isLesson)) return undefined;
   const newest = lessons.find(
     ({ DocID }) => isObject(newestMiniLesson) && DocID === newestMiniLesson["DocID"],
@@ -28,6 +33,7 @@ function parseCatalogue(value: unknown): Catalogue | undefined {
     mondayLessonId: typeof mondayLessonId === "string" ? mondayLessonId : null,
     newestMiniLesson: newest ?? null,
     miniLessonIds: Array.isArray(miniLessonIds) ? miniLessonIds.filter((id) => typeof id === "string") : [],
+    dictionary: isDictionary(dictionary) ? dictionary : null,
   };
 }
 

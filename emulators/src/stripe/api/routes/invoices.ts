@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { payInvoice, payingMethod } from "../../engine/invoices.ts";
+import { finalizeInvoice, payInvoice, payingMethod } from "../../engine/invoices.ts";
 import { formatInvoice, formatInvoicePayment } from "../../formats/invoice.ts";
 import type { Invoice } from "../../world/billing-entities.ts";
 import type { World } from "../../world/world.ts";
@@ -44,10 +44,26 @@ function listInvoices(world: World, input: v.InferOutput<typeof LIST>): object {
   );
 }
 
+const FINALIZE = parameters({ auto_advance: v.optional(flag) });
+
+/** Without automatic attempts it waits to be paid by hand. */
+function finalize(world: World, input: v.InferOutput<typeof FINALIZE>, id: string): object {
+  const invoice = findInvoice(world, id);
+  if (invoice.status !== "draft")
+    throw invalidRequest("This invoice is already finalized, you can't re-finalize a non-draft invoice.", {
+      code: "invoice_not_editable",
+    });
+  if (input.auto_advance !== false) throw notStoodIn("a finalization after which Stripe charges by itself");
+  invoice.nextAttemptAt = null;
+  finalizeInvoice(world, invoice);
+  return formatInvoice(world.state, invoice);
+}
+
 function pay(world: World, input: v.InferOutput<typeof PAY>, id: string): object {
   const invoice = findInvoice(world, id);
   if (invoice.status === "paid")
     throw invalidRequest("Invoice is already paid", { code: "invoice_already_paid" });
+  if (invoice.status === "draft") throw notStoodIn("a payment of a draft");
   if (invoice.status === "void") throw invalidRequest("You can't pay a void invoice.");
   if (invoice.status === "uncollectible") throw notStoodIn("a payment of what was given up");
   const method = input.payment_method ?? payingMethod(world, invoice);
@@ -83,6 +99,7 @@ function listPayments({ state }: World, input: v.InferOutput<typeof PAYMENTS>): 
 export const INVOICE_ENDPOINTS: readonly Endpoint[] = [
   endpoint("GET", "/v1/invoices", LIST, listInvoices),
   retrieval("/v1/invoices/:id", (world, id) => formatInvoice(world.state, findInvoice(world, id))),
+  endpoint("POST", "/v1/invoices/:id/finalize", FINALIZE, finalize),
   endpoint("POST", "/v1/invoices/:id/pay", PAY, pay),
   endpoint("GET", "/v1/invoice_payments", PAYMENTS, listPayments),
 ];

@@ -1,3 +1,4 @@
+import type { DictionaryAddresses } from "@gruezi/contract/dictionary";
 import { docIdSchema } from "@gruezi/contract/documents/ids";
 import { ACCESS_LEVELS, DIFFICULTIES, LESSON_TYPES, type Lesson } from "@gruezi/contract/documents/lesson";
 import type { LessonSecret } from "@gruezi/contract/documents/lesson-secret";
@@ -12,6 +13,7 @@ import {
 } from "#gateways/firestore/client.ts";
 import {
   currentLiveLessonPath,
+  dictionaryMetadataPath,
   grammarPdfPath,
   lessonSecretPath,
   miniLessonsMetadataPath,
@@ -41,13 +43,19 @@ const lessonSecretSchema = v.object({
   Photos: v.array(v.object({ Path: v.string(), Alt: v.string() })),
   Audios: v.array(v.object({ Path: v.string(), Title: v.string() })),
   Captions: v.object({ gsw: v.string(), de: v.string(), en: v.string() }),
+  Clips: v.optional(v.object({ Path: v.string(), HasSlow: v.boolean() })),
   Access: v.picklist(ACCESS_LEVELS),
 });
 
 const miniLessonsSchema = v.object({ index: v.array(docIdSchema) });
 
-export const findLessonSecret = (videoId: string): Promise<LessonSecret | undefined> =>
-  findDocument(lessonSecretPath(videoId), lessonSecretSchema);
+/** A lesson that was published before lines had recordings opens like every other. */
+export async function findLessonSecret(videoId: string): Promise<LessonSecret | undefined> {
+  const stored = await findDocument(lessonSecretPath(videoId), lessonSecretSchema);
+  return (
+    stored && { ...stored, Clips: stored.Clips ?? { Path: `lessons/${videoId}/clips/`, HasSlow: false } }
+  );
+}
 
 /** One malformed lesson is logged and left out: it must not take the whole catalogue with it. */
 export async function getLessons(): Promise<readonly Lesson[]> {
@@ -67,6 +75,12 @@ export async function getMiniLessonIds(): Promise<readonly string[]> {
   const metadata = await findDocument(miniLessonsMetadataPath, miniLessonsSchema);
   return metadata?.index ?? [];
 }
+
+const dictionarySchema = v.object({ wordsUrl: v.string(), saidUrl: v.string() });
+
+/** Undefined before content with a dictionary is published. */
+export const findDictionary = (): Promise<DictionaryAddresses | undefined> =>
+  findDocument(dictionaryMetadataPath, dictionarySchema);
 
 const liveLessonSchema = v.object({
   Title: v.string(),

@@ -123,18 +123,21 @@ async function applyOutcome(
     case "open":
       return NOTHING;
     case "run-out":
-      return runOut(right);
+      return runOut(right, change);
     case "off":
       dropHolds(transaction, book);
       return { fields: { lessonChange: gone }, isLost: false };
   }
 }
 
-/** Writes a field only so that this fails when another change has begun since: the slot would be that change's. */
-function runOut({ transaction, book }: SlotRight): SlotUpdate {
-  if (!book.own.some(isUnpaid)) return NOTHING;
+/**
+ * What is paid from now on begins when it is paid. Writes a field even where nothing was agreed, so that this fails when
+ * another change has begun since: the slot would be that change's.
+ */
+function runOut({ transaction, book }: SlotRight, { beginsAt }: SlotChange): SlotUpdate {
+  if (!book.own.some(isUnpaid) && beginsAt === null) return NOTHING;
   dropHolds(transaction, book);
-  return { fields: { "lessonChange.isAnswered": true }, isLost: false };
+  return { fields: { "lessonChange.isAnswered": true, "lessonChange.beginsAt": null }, isLost: false };
 }
 
 async function makeChange(

@@ -92,10 +92,16 @@ describe("what becomes of a change to a plan with a private lesson", () => {
       { kind: "open" },
     ],
     [
-      "it is off where the first payment never came",
+      "it runs out where the first payment never came",
       agreed({ beginsAt: NOW - 8 * DAY }),
       { ...LESSON_PLAN, state: "blocked" },
-      { kind: "off" },
+      { kind: "run-out" },
+    ],
+    [
+      "it is made when it is paid for after it ran out",
+      { ...agreed({ beginsAt: NOW - 90 * DAY }), beginsAt: null },
+      LESSON_PLAN,
+      { kind: "made", at: NOW },
     ],
     [
       "it is agreed in a trial, until the first payment",

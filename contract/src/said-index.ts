@@ -1,0 +1,53 @@
+import type { SaidInLesson, SaidPart, SpokenLesson, WordRow } from "./dictionary.ts";
+import { findRows, rowsByForm, spokenWords } from "./spoken-words.ts";
+
+/** The oldest lessons fill the first part, so that a new lesson changes the newest part only. */
+const LESSONS_PER_PART = 100;
+
+const byAge = (one: SpokenLesson, other: SpokenLesson) =>
+  one.Date - other.Date || (one.DocID < other.DocID ? -1 : 1);
+
+/** What is said in the lessons, in its parts: the newest first, and at least one. */
+export function saidIndexOf(
+  lessons: readonly SpokenLesson[],
+  words: readonly WordRow[],
+): readonly SaidPart[] {
+  const lemmasOf = lemmaFinder(words);
+  const oldestFirst = lessons.toSorted(byAge);
+  const parts: SaidPart[] = [];
+  for (let first = 0; first < Math.max(1, oldestFirst.length); first += LESSONS_PER_PART) {
+    parts.unshift(partOf(oldestFirst.slice(first, first + LESSONS_PER_PART), lemmasOf));
+  }
+  return parts;
+}
+
+type LemmaFinder = (lesson: SpokenLesson) => ReadonlySet<string>;
+
+/** A form that several lemmas share counts for each of them: nothing in a line tells them apart. */
+function lemmaFinder(words: readonly WordRow[]): LemmaFinder {
+  const rows = rowsByForm(words);
+  return ({ lines }) =>
+    new Set(
+      lines
+        .flatMap(({ gsw }) => spokenWords(gsw))
+        .flatMap((word) => findRows(rows, word))
+        .map(({ lemma }) => lemma),
+    );
+}
+
+function partOf(oldestFirst: readonly SpokenLesson[], lemmasOf: LemmaFinder): SaidPart {
+  const lemmasIn = new Map(oldestFirst.map((lesson) => [lesson.DocID, lemmasOf(lesson)]));
+  const lemmas = [...new Set([...lemmasIn.values()].flatMap((said) => [...said]))].sort();
+  const numberOf = new Map(lemmas.map((lemma, number) => [lemma, number]));
+
+  const toSaid = ({ DocID, Access, lines }: SpokenLesson): SaidInLesson => {
+    const numbers = [...(lemmasIn.get(DocID) ?? [])].flatMap((lemma) => numberOf.get(lemma) ?? []);
+    const said = { lessonId: DocID, words: numbers.sort((one, other) => one - other) };
+    if (Access !== "public") return said;
+    return {
+      ...said,
+      lines: lines.map(({ id, startSeconds, gsw, de, en }) => [id, startSeconds, gsw, de, en]),
+    };
+  };
+  return { lemmas, lessons: oldestFirst.map(toSaid).reverse() };
+}
