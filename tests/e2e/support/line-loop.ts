@@ -68,7 +68,7 @@ interface Watched {
 function watchLoops(video: HTMLVideoElement, { endSeconds, loops }: Watched): Promise<LineLoop> {
   const overshootsMs: number[] = [];
   let frameMs = Number.POSITIVE_INFINITY;
-  let last = { mediaTime: Number.NaN, presentationTime: 0 };
+  let last = { mediaTime: Number.NaN, expectedDisplayTime: 0 };
   let reachedSeconds = Number.NEGATIVE_INFINITY;
 
   const noteFrame = (_now: number, frame: VideoFrameCallbackMetadata) => {
@@ -79,8 +79,8 @@ function watchLoops(video: HTMLVideoElement, { endSeconds, loops }: Watched): Pr
     video.requestVideoFrameCallback(noteFrame);
   };
   const noteSound = () => {
-    const sinceFrame = (performance.now() - last.presentationTime) / 1000;
-    reachedSeconds = Math.max(reachedSeconds, last.mediaTime + sinceFrame * video.playbackRate);
+    const shownSeconds = (performance.now() - last.expectedDisplayTime) / 1000;
+    reachedSeconds = Math.max(reachedSeconds, last.mediaTime + shownSeconds * video.playbackRate);
   };
 
   return new Promise((resolve) => {

@@ -25,6 +25,7 @@ type PlayerPlan = Pick<
 
 interface PlayerState extends Awake {
   phase: PlaybackPhase;
+  video: HTMLVideoElement | null;
   elements: PlayerElements | null;
   /** Null until there is the element. */
   lines: LinePlayback | null;
@@ -37,7 +38,13 @@ interface PlayerState extends Awake {
   obey(command: ElementCommand): void;
 }
 
-export function usePlayer({ address, startSeconds = 0, hasControls, tracks, ...on }: PlayerPlan): PlayerState {
+export function usePlayer({
+  address,
+  startSeconds = 0,
+  hasControls,
+  tracks,
+  ...on
+}: PlayerPlan): PlayerState {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const hasPlayed = useRef(false);
@@ -93,7 +100,7 @@ export function usePlayer({ address, startSeconds = 0, hasControls, tracks, ...o
     awake.wake();
   };
 
-  return { ...awake, phase, elements, lines, setVideo, setRegion, warm, start, follow, obey };
+  return { ...awake, phase, video, elements, lines, setVideo, setRegion, warm, start, follow, obey };
 }
 
 const SLEEPY_AFTER_MS = 3000;

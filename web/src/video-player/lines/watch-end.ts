@@ -1,6 +1,9 @@
 /** So near to the end a timer waits for it, because the next frame may come after it. */
 const NEAR_SECONDS = 0.4;
 
+/** So long does the sound go on after a pause or a seek has been asked for. */
+const LATENCY_SECONDS = 0.02;
+
 const hasFrameCallback = (video: HTMLVideoElement) => "requestVideoFrameCallback" in video;
 
 /** Runs at every frame that is shown, and at `timeupdate`: a hidden tab and an older browser have no frames to tell of. */
@@ -30,10 +33,9 @@ export function watchEnd(video: HTMLVideoElement, endSeconds: number, onEnd: () 
     clearTimeout(timer);
     // What is on its way elsewhere has not come to the end.
     if (video.seeking) return;
-    const leftSeconds = endSeconds - video.currentTime;
+    const leftSeconds = (endSeconds - video.currentTime) / video.playbackRate - LATENCY_SECONDS;
     if (leftSeconds <= 0) onEnd();
-    else if (leftSeconds < NEAR_SECONDS && !video.paused)
-      timer = setTimeout(look, (1000 * leftSeconds) / video.playbackRate);
+    else if (leftSeconds < NEAR_SECONDS && !video.paused) timer = setTimeout(look, 1000 * leftSeconds);
   };
   const stopLooking = atEachFrame(video, look);
   look();
