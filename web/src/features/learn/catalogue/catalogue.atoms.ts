@@ -70,6 +70,9 @@ export const lessonsByIdAtom = catalogueView(
   ({ lessons }) => new Map(lessons.map((lesson) => [lesson.DocID, lesson])),
 );
 
+/** Where the word list and the index of what is said are; null where none is published. */
+export const dictionaryAtom = catalogueView(({ dictionary }) => dictionary ?? null);
+
 /** Not part of the first download: the server's answer usually arrives before this code does. */
 const loadKept = () => import("#data/device/kept-catalogue.ts");
 
