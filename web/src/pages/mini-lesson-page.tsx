@@ -21,6 +21,8 @@ import { AnyMiniLesson } from "#features/learn/mini/random-mini-lesson.tsx";
 import { ProgressNote } from "#features/learn/progress/progress-note.tsx";
 import { useLessonProgress } from "#features/learn/progress/use-lesson-progress.ts";
 import { useCaptionTracks } from "#features/learn/transcript/captions.atoms.ts";
+import { LookUpArea } from "#features/learn/words/look-up-area.tsx";
+import { WordCardHost } from "#features/learn/words/word-card-host.tsx";
 import { paths } from "#lib/paths.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
 

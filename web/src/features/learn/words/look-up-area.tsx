@@ -62,8 +62,7 @@ export function LookUpArea({ lessonId, children }: LookUpAreaProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: presses and keys are those of the words in it
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a word is a button, which a key presses as well
+    // biome-ignore lint/a11y/noStaticElementInteractions: presses and keys are those of the buttons in it
     <div ref={area} onClick={press} onKeyDown={move}>
       {children}
     </div>
