@@ -10,10 +10,17 @@ import {
   useRef,
 } from "react";
 import { lookUpWordAtom, type WordPlace } from "./look-up.atoms.ts";
+import { WordCardHost } from "./word-card-host.tsx";
 
 interface LookUpAreaProps {
   lessonId: string;
   children: ReactNode;
+}
+
+/** Shows what a word of a lesson means, beside its place on the screen. */
+export function useLookUp(lessonId: string): (word: string, place: WordPlace) => void {
+  const lookUp = useSetAtom(lookUpWordAtom);
+  return (word, { left, top, bottom }) => lookUp({ word, place: { left, top, bottom }, lessonId });
 }
 
 const WORDS = "[data-text-word]";
@@ -33,12 +40,12 @@ function keepOneStop(
   for (const word of words) word.tabIndex = word === (stop ?? words[0]) ? 0 : -1;
 }
 
-/** Looks up the words of a text in it: at a press, and when one is selected. With the keyboard, arrows lead from word to word. */
+/**
+ * Looks up the words of a text in it: at a press, and when one is selected. With the keyboard, arrows lead from word to word.
+ */
 export function LookUpArea({ lessonId, children }: LookUpAreaProps) {
   const area = useRef<HTMLDivElement>(null);
-  const lookUp = useSetAtom(lookUpWordAtom);
-  const open = (word: string, { left, top, bottom }: WordPlace) =>
-    lookUp({ word, place: { left, top, bottom }, lessonId });
+  const open = useLookUp(lessonId);
 
   useSelectedWord(area, open);
   useEffect(() => {
@@ -62,10 +69,13 @@ export function LookUpArea({ lessonId, children }: LookUpAreaProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: presses and keys are those of the buttons in it
-    <div ref={area} onClick={press} onKeyDown={move}>
-      {children}
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: presses and keys are those of the buttons in it */}
+      <div ref={area} onClick={press} onKeyDown={move}>
+        {children}
+      </div>
+      <WordCardHost />
+    </>
   );
 }
 
