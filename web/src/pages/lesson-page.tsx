@@ -1,5 +1,5 @@
 import type { Lesson } from "@gruezi/contract/documents/lesson";
-import { useAtomValue } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { ButtonLink } from "#components/button.tsx";
@@ -16,6 +16,7 @@ import { CommentSection } from "#features/learn/comments/comment-section.tsx";
 import {
   lessonContentAtom,
   openContent,
+  renewLessonContentAtom,
   useLessonContent,
 } from "#features/learn/lesson/lesson-content.atoms.ts";
 import { LessonView } from "#features/learn/lesson/lesson-view.tsx";
@@ -72,8 +73,9 @@ function OpenLesson({ videoId }: OpenLessonProps) {
 function KnownLesson({ lesson }: { lesson: Lesson }) {
   const [player, setPlayer] = useState<PlayerHandle | null>(null);
   const startSeconds = useLessonProgress(lesson, player?.video);
-  const addresses = openContent(useAtomValue(lessonContentAtom)(lesson.DocID))?.Captions ?? null;
-  const { tracks, reload } = useCaptionTracks(lesson.DocID, addresses);
+  const content = openContent(useAtomValue(lessonContentAtom)(lesson.DocID));
+  const renew = useSetAtom(renewLessonContentAtom);
+  const { tracks, reload } = useCaptionTracks(lesson.DocID, content?.Captions ?? null);
   const isDone = useAtomValue(doneLessonsAtom).has(lesson.DocID);
 
   return (
@@ -83,7 +85,15 @@ function KnownLesson({ lesson }: { lesson: Lesson }) {
       player={{ ref: setPlayer, captions: tracks, startSeconds: startSeconds ?? 0 }}
       isHeld={startSeconds === null}
       note={<ProgressNote />}
-      transcript={<Transcript tracks={tracks} player={player} onReload={reload} />}
+      transcript={
+        <Transcript
+          tracks={tracks}
+          player={player}
+          clips={content?.Clips ?? null}
+          onRenewClips={async () => (await renew(lesson.DocID)).Clips}
+          onReload={reload}
+        />
+      }
     >
       <CommentSection lesson={lesson} />
     </LessonView>
