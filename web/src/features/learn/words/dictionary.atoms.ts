@@ -30,21 +30,24 @@ interface PublishedFile<T> {
 }
 
 /** The word list. It is fetched once, when the first screen wants it. */
-export const useWordList = (): PublishedFile<WordList> => useFile(words, useLoaded(dictionaryAtom)?.wordsUrl);
+export const useWordList = (isWanted = true): PublishedFile<WordList> =>
+  useFile(words, useLoaded(dictionaryAtom)?.wordsUrl, isWanted);
 
 /** What is said in all lessons. It is fetched once, when the first screen wants it. */
-export const useSaid = (): PublishedFile<Said> => useFile(said, useLoaded(dictionaryAtom)?.saidUrl);
+export const useSaid = (): PublishedFile<Said> => useFile(said, useLoaded(dictionaryAtom)?.saidUrl, true);
 
 type AskedFile<T> = Pick<ReturnType<typeof asked<T, string>>, "answerAtom" | "askOnceAtom">;
 
-function useFile<T>(file: AskedFile<T>, address: string | undefined): PublishedFile<T> {
+function useFile<T>(file: AskedFile<T>, address: string | undefined, isWanted: boolean): PublishedFile<T> {
   const answerTo = useAtomValue(file.answerAtom);
   const ask = useSetAtom(file.askOnceAtom);
   const askNow = useCallback(() => {
     if (address !== undefined) void ask(address);
   }, [address, ask]);
 
-  useEffect(askNow, [askNow]);
+  useEffect(() => {
+    if (isWanted) askNow();
+  }, [isWanted, askNow]);
 
   return { answer: address === undefined ? { status: "unpublished" } : answerTo(address), retry: askNow };
 }

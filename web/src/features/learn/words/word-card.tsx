@@ -1,10 +1,8 @@
 import { css, type Theme } from "@emotion/react";
 import { SPOKEN_DIALECT } from "@gruezi/contract/dictionary";
-import { useSetAtom } from "jotai";
 import { Button } from "#components/button.tsx";
-import { LoadedRegion } from "#components/loaded-region.tsx";
 import { Modal } from "#components/modal.tsx";
-import { reloadCatalogueAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
+import { useDialect } from "#data/dialect.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { screen } from "#theme/tokens.ts";
 import { placeBeside } from "./card-place.ts";
@@ -28,7 +26,6 @@ const headingStyle = ({ colour, space, text }: Theme) =>
 
 /** What the word list knows of a word: beside the word on a wide screen, from the lower edge on a narrow one. */
 export function WordCard({ lookUp, onClose }: WordCardProps) {
-  const reload = useSetAtom(reloadCatalogueAtom);
   return (
     <Modal
       label={`Look up: ${lookUp.word}`}
@@ -45,23 +42,20 @@ export function WordCard({ lookUp, onClose }: WordCardProps) {
             Close
           </Button>
         </div>
-        <LoadedRegion loading={<Loading />} failedTitle="The word list did not load" onRetry={reload}>
-          <LookedUp lookUp={lookUp} onClose={onClose} />
-        </LoadedRegion>
+        <LookedUp lookUp={lookUp} onClose={onClose} />
       </div>
     </Modal>
   );
 }
 
-const Loading = () => <p role="status">Looking it up …</p>;
-
 function LookedUp({ lookUp, onClose }: WordCardProps) {
   const { answer, retry } = useWordList();
+  const chosen = useDialect();
   switch (answer.status) {
     case "loading":
-      return <Loading />;
+      return <p role="status">Looking it up …</p>;
     case "unpublished":
-      return <p>There is no word list yet.</p>;
+      return <p>There is no word list here yet.</p>;
     case "failed":
       return (
         <div role="status">
@@ -79,7 +73,7 @@ function LookedUp({ lookUp, onClose }: WordCardProps) {
             <WordEntry
               key={`${row.form} ${row.lemma} ${row.note}`}
               row={row}
-              dialect={SPOKEN_DIALECT}
+              dialect={chosen.status === "ready" ? chosen.value : SPOKEN_DIALECT}
               list={answer.value}
               hereId={lookUp.lessonId}
               onLeave={onClose}
