@@ -14,7 +14,7 @@ export interface Entries {
 /** Rows for a word as somebody wrote it; null where the list has none. */
 export function findEntries({ all, byForm }: WordList, word: string): Entries | null {
   const wanted = word.toLowerCase();
-  const isSame = (form: string) => form.toLowerCase() === wanted;
+  const isSame = (form: string) => form !== "" && form.toLowerCase() === wanted;
   const soundsSame = (form: string) => form !== "" && soundKey(form) === soundKey(word);
   const tries: readonly [Entries["by"], () => readonly WordRow[]][] = [
     ["form", () => findRows(byForm, word)],
