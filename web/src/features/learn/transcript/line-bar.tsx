@@ -94,6 +94,7 @@ function SignButton({ label, shortcut, isOn, children, onPress }: SignButtonProp
 const selectStyle = ({ colour, radius, size, space, text }: Theme) =>
   css({
     ...text.label,
+    fontFamily: "inherit",
     minHeight: size.target,
     padding: `${space.xs} ${space.xs}`,
     border: `${size.rule} solid ${colour.edge}`,
