@@ -4,8 +4,6 @@ import { Fragment } from "react";
 
 const wordStyle = ({ motion }: Theme) =>
   css({
-    // The rest of the line lets a press through to the button that plays it.
-    pointerEvents: "auto",
     cursor: "help",
     textDecoration: "underline dotted transparent 1px",
     textUnderlineOffset: "0.25em",
