@@ -1,6 +1,17 @@
 import type { Lesson } from "./documents/lesson.ts";
 
-/** A row of `content/words.csv`: one form as it is spoken. A field that has nothing to say is "". */
+/** The regions whose forms the word list knows. The lessons are spoken in the first. */
+export const DIALECTS = ["Zürich", "Bern", "Basel"] as const;
+
+export type Dialect = (typeof DIALECTS)[number];
+
+export const SPOKEN_DIALECT: Dialect = "Zürich";
+
+export function isDialect(value: unknown): value is Dialect {
+  return DIALECTS.some((dialect) => dialect === value);
+}
+
+/** A row of `content/words.csv`: one form as it is spoken. A region's field is empty where that region says the same. */
 export interface WordRow {
   form: string;
   lemma: string;

@@ -1,7 +1,9 @@
 import { DAY, MINUTE } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { listLetters } from "#functions/gateways/firestore/operations/dead-letters.ts";
 import { createStripeCheckoutSession, getCurrentSubscriptions, restorePurchases } from "#functions/index.ts";
+import { MASTERCARD } from "#support/billing/checkouts.ts";
 import { clock, storesStandIn, stripeStandIn } from "#support/billing/env.ts";
 import { openVipLesson } from "#support/billing/rights.ts";
 import {
@@ -17,6 +19,7 @@ import { takeLoggedFaults } from "#support/functions/log.ts";
 import { loginOf } from "#support/functions/logins.ts";
 import { store, storeSecret } from "#support/functions/store.ts";
 import { aSecret } from "#support/samples/documents.ts";
+import { replayLetter } from "#tools/replay/replay.ts";
 
 /** No test here says where webhooks are to be sent, so none ever comes. */
 const handleMissedEvents = () => runJob("handleMissedEvents");
@@ -30,10 +33,10 @@ async function daysLeftOf(uid: string): Promise<number> {
   return ((record?.accessUntil ?? 0) - clock.now()) / DAY;
 }
 
-async function buyOnTheWeb(uid: string): Promise<void> {
+async function buyOnTheWeb(uid: string, number = "4242424242424242"): Promise<void> {
   const data = { offerID: "vip_basic_annual_monthly", packageID: "vip_monthly" };
   const { id } = await run(createStripeCheckoutSession, { data, auth: loginOf(uid) });
-  await stripeStandIn.control.completeCheckout({ session: id, card: { number: "4242424242424242" } });
+  await stripeStandIn.control.completeCheckout({ session: id, card: { number } });
 }
 
 /** Bought, known to us, and renewed two days ago without a word. */
@@ -120,6 +123,39 @@ describe("6. Given webhooks are dropped for good and the tab was closed", () => 
     await openVipLesson("anna");
 
     expect(stripeStandIn.control.requests()).toHaveLength(2);
+  });
+});
+
+describe("a week in which Stripe's key may not read subscriptions", () => {
+  const REFUSED = { method: "GET", path: "/v1/subscriptions", kind: "403" } as const;
+  const ALWAYS = 10_000;
+  /** As often as it takes until an event is given up. */
+  const RUNS_A_NIGHT = 13;
+
+  async function failAllNight(): Promise<void> {
+    for (let run = 0; run < RUNS_A_NIGHT; run++)
+      await Promise.resolve(handleMissedEvents()).catch(() => undefined);
+  }
+
+  it("changes nothing that is known, is told of, and is made up for by the letters that are left", async () => {
+    await buyOnTheWeb("beat", MASTERCARD);
+    await handleMissedEvents();
+    const known = await recordsOf("beat");
+    stripeStandIn.control.setApiFault({ ...REFUSED, times: ALWAYS });
+    await buyOnTheWeb("anna");
+
+    for (let night = 0; night < 7; night++) {
+      await clock.advance(DAY);
+      await failAllNight();
+    }
+    expect(takeLoggedFaults().join()).toContain("required permissions");
+    expect(await recordsOf("beat")).toEqual(known);
+    expect(await tierOf("anna")).toBeUndefined();
+
+    stripeStandIn.control.clearApiFaults();
+    for (const { id } of await listLetters(99)) expect(await replayLetter(id)).toBe("done");
+
+    expect(await tierOf("anna")).toBe(2);
   });
 });
 

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { lineIdsOf } from "#tools/content/lines/line-id.ts";
 import { checkFolder } from "#tools/content/read/check-folder.ts";
 import { formatFault } from "#tools/content/read/faults.ts";
 
@@ -18,14 +19,54 @@ function aWebp({ width = 960, height = 540 } = {}): Buffer {
   return bytes;
 }
 
-const CAPTIONS = `WEBVTT
+const LINES = ["Grüezi!", "Uf Widerluege!"];
 
+const captionsOf = (docId: string) => {
+  const [first, second] = lineIdsOf(docId, LINES);
+  return `WEBVTT
+
+${first}
 00:00:00.000 --> 00:00:01.500
-Grüezi!
+<v Mia>Grüezi!
 
+${second}
 00:00:01.500 --> 00:00:03.900
 Uf Widerluege!
 `;
+};
+
+const box = (name: string, ...content: readonly Buffer[]) => {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + Buffer.concat(content).length);
+  head.write(name, 4, "latin1");
+  return Buffer.concat([head, ...content]);
+};
+
+/** As much of an MPEG-4 file as says how long it is, and what its comment is. */
+export function aRecording(seconds: number, comment?: string): Buffer {
+  const header = Buffer.alloc(100);
+  header.writeUInt32BE(1000, 12);
+  header.writeUInt32BE(Math.round(1000 * seconds), 16);
+  const told = comment === undefined ? [] : [aComment(comment)];
+  return Buffer.concat([box("ftyp", Buffer.from("M4A ")), box("moov", box("mvhd", header), ...told)]);
+}
+
+const aComment = (comment: string) => {
+  const text = box("data", Buffer.alloc(8), Buffer.from(comment));
+  return box("udta", box("meta", Buffer.alloc(4), box("ilst", box("\u00a9cmt", text))));
+};
+
+/** The ids of a sample lesson's two lines. */
+export const sampleLineIds = (docId: string) => lineIdsOf(docId, LINES);
+
+function linesOf(docId: string): ContentFiles {
+  const [first, second] = sampleLineIds(docId);
+  return {
+    [`lessons/${docId}/lines.lock`]: `${first}\tGrüezi!\n${second}\tUf Widerluege!\n`,
+    [`lessons/${docId}/clips/${first}.m4a`]: aRecording(1.62),
+    [`lessons/${docId}/clips/${second}.m4a`]: aRecording(2.52),
+  };
+}
 
 const VARIANT = `#EXTM3U
 #EXT-X-PLAYLIST-TYPE:VOD
@@ -59,9 +100,10 @@ Audios: [{"Path": "audio/1.m4a", "Title": "Grüezi!"}]
 `;
 
 const mediaOf = (docId: string): ContentFiles => ({
-  [`lessons/${docId}/captions.gsw.vtt`]: CAPTIONS,
-  [`lessons/${docId}/captions.de.vtt`]: CAPTIONS,
-  [`lessons/${docId}/captions.en.vtt`]: CAPTIONS,
+  [`lessons/${docId}/captions.gsw.vtt`]: captionsOf(docId),
+  [`lessons/${docId}/captions.de.vtt`]: captionsOf(docId),
+  [`lessons/${docId}/captions.en.vtt`]: captionsOf(docId),
+  ...linesOf(docId),
   [`lessons/${docId}/thumbnail.webp`]: aWebp(),
   [`lessons/${docId}/video/master.m3u8`]: MASTER,
   [`lessons/${docId}/video/240p/index.m3u8`]: VARIANT,
@@ -82,6 +124,11 @@ export const contentFiles: ContentFiles = {
   "grammar/articles/grammar.md":
     '---\nTitle: "Articles"\nOrder: 1\nPages: 1\nSummary: "Three genders and two cases."\n---\nText.\n',
   "grammar/articles/grammar.pdf": "%PDF-1.4\n<</Type /Pages /Count 1>>\n<</Type /Page>>\n",
+  "words.csv": `Form,Lemma,German,English,Note,Bern,Basel
+grüezi,grüezi,guten Tag,hello,,,
+uf,uf,auf,on,,,
+Widerluege,Widerluege,Wiedersehen,goodbye,,,
+`,
   "mini-lessons.json": '{\n  "index": [\n    "mini-merci"\n  ]\n}\n',
   "slots.json":
     '{\n  "MaxAmountOfLessons": 20,\n  "slots": [\n    { "id": "mon-am-9", "Day": "MON", "Meridiem": "AM", "Hour": 9 },\n    { "id": "fri-pm-2", "Day": "FRI", "Meridiem": "PM", "Hour": 2 }\n  ]\n}\n',

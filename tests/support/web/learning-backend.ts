@@ -12,6 +12,9 @@ export interface LearningBackend {
   reads: number;
   /** The caption files by their addresses. */
   captions: Map<string, string>;
+  /** The public files of JSON by their addresses, and which of them were asked for. */
+  files: Map<string, unknown>;
+  filesRead: string[];
   /** Refuses every read and write of progress. */
   isDown: boolean;
 }
@@ -86,6 +89,8 @@ const nothing = (): LearningBackend => ({
   saved: [],
   reads: 0,
   captions: new Map(),
+  files: new Map(),
+  filesRead: [],
   isDown: false,
 });
 
@@ -100,8 +105,14 @@ export async function startLearningBackend(): Promise<void> {
   vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
     if (pathname.endsWith(".vtt")) return new Response(backend.captions.get(pathname), vttStatus(pathname));
+    if (pathname.endsWith(".json")) return answerFile(backend, pathname);
     return answerProgress(backend, pathname, String(init?.body ?? "")) ?? rest(input, init);
   });
+}
+
+function answerFile({ files, filesRead }: LearningBackend, pathname: string): Response {
+  filesRead.push(pathname);
+  return files.has(pathname) ? json(files.get(pathname)) : json({}, 404);
 }
 
 const vttStatus = (pathname: string) => ({ status: backend.captions.has(pathname) ? 200 : 410 });

@@ -46,7 +46,7 @@ function toVideo({ docId, fields, cards, thumbnail }: LessonContent) {
   };
 }
 
-function toSecret({ docId, fields, text }: LessonContent) {
+function toSecret({ docId, fields, text, hasSlowClips }: LessonContent) {
   const inStore = (path: string) => `lessons/${docId}/${path}`;
   const captions = CAPTION_LANGUAGES.map((language) => [language, inStore(`captions.${language}.vtt`)]);
   return {
@@ -55,7 +55,7 @@ function toSecret({ docId, fields, text }: LessonContent) {
     Photos: fields.Photos.map(({ Path, Alt }) => ({ Path: inStore(Path), Alt })),
     Audios: fields.Audios.map(({ Path, Title }) => ({ Path: inStore(Path), Title })),
     Captions: Object.fromEntries(captions),
-    Clips: { Path: inStore("clips/"), HasSlow: false },
+    Clips: { Path: inStore("clips/"), HasSlow: hasSlowClips },
     Access: fields.Access,
   };
 }

@@ -1,7 +1,6 @@
 import type { Flashcard } from "@gruezi/contract/documents/flashcards";
-import { CsvError, parse } from "csv-parse/sync";
-import * as v from "valibot";
 import { type ContentFolder, HOW_TO_MAKE_MEDIA } from "./content-folder.ts";
+import { type Row, readCsv } from "./csv.ts";
 import type { Report } from "./faults.ts";
 
 const COLUMNS = ["SwissGerman", "English", "Variants", "AudioPath"];
@@ -14,14 +13,8 @@ type Fail = (field: string, problem: string) => void;
 export function readCards(folder: ContentFolder, lessonFolder: string, report: Report): Flashcard[] {
   const file = `${lessonFolder}/cards.csv`;
   if (!folder.exists(file)) return [];
-  const rows = readRows(file, folder.readText(file), report);
-  if (rows === undefined) return [];
-
-  const [header, ...cards] = rows;
-  if (header?.cells.join() !== COLUMNS.join()) {
-    report({ file, line: 1, field: "header", problem: `must be ${COLUMNS.join()}` });
-    return [];
-  }
+  const cards = readCsv(file, folder.readText(file), COLUMNS, report);
+  if (cards === undefined) return [];
   if (cards.length === 0) report({ file, line: 1, field: "cards", problem: "at least one is needed" });
   reportDuplicates(file, cards, report);
   return cards.map((row) => {
@@ -74,36 +67,3 @@ function reportDuplicates(file: string, rows: readonly Row[], report: Report): v
     else report({ file, line, field: "SwissGerman", problem: `"${word}" is on line ${firstLine} already` });
   }
 }
-
-interface Row {
-  /** The line on which the row begins. */
-  line: number;
-  cells: readonly string[];
-}
-
-/** The result of csv-parse with `info: true`, which its types leave out. */
-const recordsWithInfo = v.array(
-  v.object({ record: v.array(v.string()), info: v.object({ lines: v.number() }) }),
-);
-
-/** Strict RFC 4180: reading stops at a stray quote, because everything after it is ambiguous. */
-function readRows(file: string, source: string, report: Report): Row[] | undefined {
-  try {
-    const options = { info: true, relax_column_count: true, skip_empty_lines: true };
-    const records = v.parse(recordsWithInfo, parse(source, options));
-    return records.map(({ record, info }) => ({ cells: record, line: info.lines - newlinesIn(record) }));
-  } catch (cause) {
-    if (!(cause instanceof CsvError)) throw cause;
-    const problem = PROBLEM_OF[cause.code] ?? "are no CSV from here on";
-    report({ file, line: Number(cause["lines"]), field: "quotes", problem });
-    return undefined;
-  }
-}
-
-const newlinesIn = (record: readonly string[]) => record.join().split("\n").length - 1;
-
-const PROBLEM_OF: Partial<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: "are opened and never closed",
-  CSV_INVALID_CLOSING_QUOTE: "must close at the end of a field",
-  INVALID_OPENING_QUOTE: "must open at the start of a field",
-};

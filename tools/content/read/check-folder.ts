@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import type { WordRow } from "@gruezi/contract/dictionary";
 import type { GrammarPdf } from "@gruezi/contract/documents/grammar-pdf";
 import type { LiveLesson } from "@gruezi/contract/documents/live-lesson";
 import * as v from "valibot";
@@ -10,6 +11,7 @@ import { type LessonContent, type ReadLesson, readLesson } from "./lesson.ts";
 import { readLiveLesson } from "./live-lesson.ts";
 import { readMiniLessonIds } from "./mini-lessons.ts";
 import { readSlots, type Slots } from "./slots.ts";
+import { readWords } from "./words.ts";
 
 /** Either every fault, or content that can be published. */
 type CheckedFolder =
@@ -34,6 +36,7 @@ export interface Content {
   root: string;
   lessons: readonly LessonContent[];
   grammar: readonly GrammarPdf[];
+  words: readonly WordRow[];
   miniLessonIds: readonly string[];
   slots: Slots;
   liveLesson: LiveLesson;
@@ -43,7 +46,8 @@ export interface Content {
 function readFolder(root: string, report: Report): Content | undefined {
   const folder = openContentFolder(root);
   checkFolderNames(folder, report);
-  const lessons = folder.foldersIn("lessons").map((id) => readLesson(folder, id, report));
+  const words = readWords(folder, report);
+  const lessons = folder.foldersIn("lessons").map((id) => readLesson(folder, id, words, report));
   if (lessons.length === 0) report({ file: "lessons", line: 1, field: "file", problem: "holds no lesson" });
   checkMondayLessons(lessons, report);
 
@@ -51,11 +55,12 @@ function readFolder(root: string, report: Report): Content | undefined {
   const miniLessonIds = readMiniLessonIds(folder, idsOfMiniLessons(lessons), report);
   const slots = readSlots(folder, report);
   const liveLesson = readLiveLesson(folder, report);
-  if (!miniLessonIds || !slots || !liveLesson) return undefined;
+  if (!words || !miniLessonIds || !slots || !liveLesson) return undefined;
   return {
     root,
     lessons: lessons.flatMap(({ content }) => content ?? []),
     grammar,
+    words,
     miniLessonIds,
     slots,
     liveLesson,

@@ -1,15 +1,19 @@
+import type { WordRow } from "@gruezi/contract/dictionary";
 import type { Flashcard } from "@gruezi/contract/documents/flashcards";
 import { ACCESS_LEVELS, DIFFICULTIES, LESSON_TYPES } from "@gruezi/contract/documents/lesson";
 import * as v from "valibot";
-import { captionFilesOf, checkCaptions } from "./captions.ts";
+import { captionFilesOf, type Line, readCaptions } from "./captions.ts";
 import { readCards } from "./cards.ts";
+import { readClips } from "./clips.ts";
 import { type ContentFolder, HOW_TO_MAKE_MEDIA, readRequired } from "./content-folder.ts";
 import { parseFields, type Report } from "./faults.ts";
 import { day, list, oneOf, text, wholeNumber, yesOrNo } from "./field-schemas.ts";
 import { type FrontMatter, readFrontMatter } from "./front-matter.ts";
+import { checkLinesLock } from "./lines-lock.ts";
 import { checkMarkdown } from "./markdown.ts";
 import { readThumbnail, type Thumbnail } from "./thumbnail.ts";
 import { readVideo } from "./video.ts";
+import { checkSpokenWords } from "./words.ts";
 
 /** A lesson without fault. */
 export interface LessonContent {
@@ -18,6 +22,8 @@ export interface LessonContent {
   text: string;
   cards: readonly Flashcard[];
   thumbnail: Thumbnail;
+  lines: readonly Line[];
+  hasSlowClips: boolean;
   /** The paid files; their path is the same in the content folder and in the media store. */
   mediaFiles: readonly string[];
 }
@@ -29,13 +35,21 @@ export interface ReadLesson {
   content: LessonContent | undefined;
 }
 
-export function readLesson(folder: ContentFolder, docId: string, report: Report): ReadLesson {
+export function readLesson(
+  folder: ContentFolder,
+  docId: string,
+  words: readonly WordRow[] | undefined,
+  report: Report,
+): ReadLesson {
   const lessonFolder = `lessons/${docId}`;
   const file = readLessonFile(folder, lessonFolder, report);
   const durationSeconds = file?.fields?.DurationSeconds;
   const cards = readCards(folder, lessonFolder, report);
   const videoFiles = readVideo(folder, lessonFolder, durationSeconds, report);
-  checkCaptions(folder, lessonFolder, durationSeconds, report);
+  const lines = readCaptions(folder, lessonFolder, durationSeconds, report) ?? [];
+  if (lines.length > 0) checkLinesLock(folder, lessonFolder, lines, report);
+  if (words) checkSpokenWords(lessonFolder, lines, words, report);
+  const clips = readClips(folder, lessonFolder, lines, report);
   const thumbnail = readThumbnail(folder, lessonFolder, report);
   if (file?.fields === undefined || thumbnail === undefined) return { docId, file, content: undefined };
 
@@ -49,7 +63,9 @@ export function readLesson(folder: ContentFolder, docId: string, report: Report)
     text: file.text.trim(),
     cards,
     thumbnail,
-    mediaFiles: [...videoFiles, ...captionFilesOf(lessonFolder), ...mediaFiles],
+    lines,
+    hasSlowClips: clips.hasSlow,
+    mediaFiles: [...videoFiles, ...captionFilesOf(lessonFolder), ...clips.files, ...mediaFiles],
   };
   return { docId, file, content };
 }

@@ -30,6 +30,7 @@ const METHODS = {
   deliver: "deliver",
   idle: "idle",
   "set-api-fault": "setApiFault",
+  "clear-api-faults": "clearApiFaults",
   "clear-requests": "clearRequests",
   reset: "reset",
 } as const satisfies Record<ControlName, keyof StripeControl>;

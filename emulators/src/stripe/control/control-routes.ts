@@ -117,6 +117,7 @@ export const CONTROL_ROUTES = {
       "What is refused for haste or without permission has no effect.",
     ),
   ),
+  "clear-api-faults": v.strictObject({}),
   "clear-requests": v.strictObject({}),
   seed: v.strictObject({
     customers: v.optional(

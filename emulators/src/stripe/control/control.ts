@@ -33,6 +33,7 @@ export function createControl({ clock, world, outbox, api, reset }: ControlParts
     }),
     clock: readClock,
     setApiFault: controlAction("set-api-fault", (fault) => api.faults.add(fault)),
+    clearApiFaults: controlAction("clear-api-faults", () => api.faults.clear()),
     requests: (): LoggedRequest[] => structuredClone(api.requests),
     clearRequests: controlAction("clear-requests", () => {
       api.requests.length = 0;

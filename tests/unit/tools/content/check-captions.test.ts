@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { faultsWith, withChange } from "#support/samples/content-folder.ts";
+import { faultsWith, sampleLineIds, withChange } from "#support/samples/content-folder.ts";
 
 const GSW = "lessons/bim-beck/captions.gsw.vtt";
 const EN = "lessons/bim-beck/captions.en.vtt";
+const [FIRST = "", SECOND = ""] = sampleLineIds("bim-beck");
+
+const HOW_TO_WRITE =
+  "must be words, with nothing in angle brackets but the speaker before them, as in <v Mia>Grüezi!";
 
 describe("captions", () => {
   it.each([
@@ -11,37 +15,50 @@ describe("captions", () => {
       "with a comma in a time",
       "00:00:01.500 --> 00:00:03.900",
       "00:00:01,500 --> 00:00:03,900",
-      ':6: time: must be HH:MM:SS.mmm --> HH:MM:SS.mmm, not "00:00:01,500 --> 00:00:03,900"',
+      ':8: time: must be HH:MM:SS.mmm --> HH:MM:SS.mmm, not "00:00:01,500 --> 00:00:03,900"',
     ],
-    ["with two lines in a cue", "Grüezi!", "Grüezi!\nSali!", ":3: text: must be one line, not 2"],
-    ["with an empty cue", "Uf Widerluege!", "", ":6: text: must be one line, not 0"],
+    ["with two lines in a cue", "Grüezi!", "Grüezi!\nSali!", ":4: text: must be one line, not 2"],
+    ["with an empty cue", "Uf Widerluege!", "", ":8: text: must be one line, not 0"],
+    ["with a speaker who says nothing", "<v Mia>Grüezi!", "<v Mia>", `:5: text: ${HOW_TO_WRITE}`],
+    ["with other markup", "<v Mia>Grüezi!", "<i>Grüezi!</i>", `:5: text: ${HOW_TO_WRITE}`],
+    ["with a speaker in the middle", "<v Mia>Grüezi!", "Grüezi! <v Mia>", `:5: text: ${HOW_TO_WRITE}`],
     [
       "with a cue that overlaps",
       "00:00:01.500 --> 00:00:03.900",
       "00:00:01.400 --> 00:00:03.900",
-      ":6: time: starts before the cue above it ends",
-      ":6: time: is not that of captions.gsw.vtt, line 6",
+      ":8: time: starts before the cue above it ends",
+      ":8: time: is not that of captions.gsw.vtt, line 8",
     ],
     [
       "with a cue that ends before it starts",
       "00:00:01.500 --> 00:00:03.900",
       "00:00:01.500 --> 00:00:01.400",
-      ":6: time: must end after it starts",
-      ":6: time: is not that of captions.gsw.vtt, line 6",
+      ":8: time: must end after it starts",
+      ":8: time: is not that of captions.gsw.vtt, line 8",
     ],
     [
       "that outlast the video",
       "00:00:01.500 --> 00:00:03.900",
       "00:00:01.500 --> 00:00:05.100",
-      ":6: time: ends after the video of 4 s",
-      ":6: time: is not that of captions.gsw.vtt, line 6",
+      ":8: time: ends after the video of 4 s",
+      ":8: time: is not that of captions.gsw.vtt, line 8",
     ],
     [
       "with a cue that another language lacks",
-      "\n00:00:01.500 --> 00:00:03.900\nUf Widerluege!\n",
+      `\n${SECOND}\n00:00:01.500 --> 00:00:03.900\nUf Widerluege!\n`,
       "",
       ":1: cue: must be 2 as in captions.gsw.vtt, not 1",
     ],
+    ["with another id", FIRST, "0badcafe", ":3: id: is not that of captions.gsw.vtt, line 3"],
+    ["without an id", `${FIRST}\n`, "", ":3: id: is not that of captions.gsw.vtt, line 3"],
+    [
+      "with another speaker",
+      "<v Mia>",
+      "<v Beat>",
+      ":5: speaker: must be Mia as in captions.gsw.vtt, line 5",
+    ],
+    ["without a speaker", "<v Mia>", "", ":5: speaker: must be Mia as in captions.gsw.vtt, line 5"],
+    ["with a speaker more", "Uf", "<v Mia>Uf", ":9: speaker: must be none as in captions.gsw.vtt, line 9"],
   ])("%s are named by line and field", async (_what, part, replacement, ...faults) => {
     expect(await faultsWith(withChange(EN, part, replacement))).toEqual(faults.map((fault) => EN + fault));
   });
@@ -51,16 +68,12 @@ describe("captions", () => {
   });
 
   it("may have the line ends of Windows", async () => {
-    expect(
-      await faultsWith({
-        [EN]: "WEBVTT\r\n\r\n00:00:00.000 --> 00:00:01.500\r\nHello!\r\n\r\n00:00:01.500 --> 00:00:03.900\r\nBye!\r\n",
-      }),
-    ).toEqual([]);
+    const cues = `${FIRST}\r\n00:00:00.000 --> 00:00:01.500\r\n<v Mia>Hello!\r\n\r\n${SECOND}\r\n00:00:01.500 --> 00:00:03.900\r\nBye!\r\n`;
+
+    expect(await faultsWith({ [EN]: `WEBVTT\r\n\r\n${cues}` })).toEqual([]);
   });
 
-  it("that are not there are named with what makes them", async () => {
-    expect(await faultsWith({ [GSW]: null })).toEqual([
-      `${GSW}:1: file: is missing or empty; make it with \`npm run media\``,
-    ]);
+  it("that are not there are named", async () => {
+    expect(await faultsWith({ [GSW]: null })).toEqual([`${GSW}:1: file: is missing or empty`]);
   });
 });

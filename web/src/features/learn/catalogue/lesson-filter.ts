@@ -16,8 +16,9 @@ export interface LessonFilter {
   access: Access | undefined;
 }
 
-/** Drops accents and case, so that "zuri" finds "Züri". */
-const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+/** Drops accents and case, so that "zuri" finds "Züri"; Swiss writers have ss for ß. */
+export const fold = (text: string) =>
+  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss");
 
 /** Reads the query, which anybody may edit: unknown values are ignored. */
 export function parseFilter(query: URLSearchParams): LessonFilter {

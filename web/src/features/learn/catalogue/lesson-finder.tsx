@@ -1,10 +1,11 @@
 import { css, type Theme } from "@emotion/react";
 import type { LessonType } from "@gruezi/contract/documents/lesson";
-import { useId } from "react";
+import { Suspense, useId } from "react";
 import { TextField } from "#components/form/text-field.tsx";
+import { lazyChunk } from "#components/lazy-chunk.ts";
 import { catalogueAtom } from "./catalogue.atoms.ts";
 import { isFinding } from "./finder-query.ts";
-import { FoundLessons } from "./found-lessons.tsx";
+import { FoundByTitle, FoundLessons } from "./found-lessons.tsx";
 import { filterLessons, parseFilter } from "./lesson-filter.ts";
 import { ACCESS_MARK, DIFFICULTY_MARK } from "./lesson-marks.ts";
 import { useLoaded } from "./loaded.ts";
@@ -15,6 +16,13 @@ const TYPE_MARK: Record<LessonType, string> = {
   mini_lesson: "Mini lesson",
   conversation_lesson: "Conversation",
 };
+
+/** What is said is searched by code of its own, which is loaded at the first key. */
+const FoundAndSaid = lazyChunk(
+  "found-and-said",
+  async () => ({ default: (await import("./found-and-said.tsx")).FoundAndSaid }),
+  FoundByTitle,
+);
 
 const formStyle = ({ screen, space }: Theme) =>
   css({
@@ -33,7 +41,9 @@ const formStyle = ({ screen, space }: Theme) =>
 export function LessonFinder() {
   const { lessons } = useLoaded(catalogueAtom);
   const { query, words, type, change, clear } = useFinder();
-  const found = filterLessons(lessons, parseFilter(query));
+  const filter = parseFilter(query);
+  const wanted = filterLessons(lessons, { ...filter, words: [] });
+  const titled = filterLessons(wanted, filter);
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: React warns about <search> in browsers that do not know it yet */}
@@ -63,7 +73,13 @@ export function LessonFinder() {
           onChoose={(access) => change("access", access)}
         />
       </form>
-      {isFinding(query) && <FoundLessons lessons={found} onClear={clear} />}
+      {filter.words.length > 0 ? (
+        <Suspense fallback={<FoundLessons lessons={titled} isSearching onClear={clear} />}>
+          <FoundAndSaid words={words} titled={titled} wanted={wanted} onClear={clear} />
+        </Suspense>
+      ) : (
+        isFinding(query) && <FoundLessons lessons={titled} onClear={clear} />
+      )}
     </>
   );
 }

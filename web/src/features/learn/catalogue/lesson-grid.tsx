@@ -2,8 +2,8 @@ import { css, type SerializedStyles, type Theme } from "@emotion/react";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { useAtomValue } from "jotai";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
 import { doneLessonsAtom } from "./done-lessons.atoms.ts";
+import { addressOf } from "./lesson-address.ts";
 import { ACCESS_MARK, DIFFICULTY_MARK, durationMark } from "./lesson-marks.ts";
 import { LessonPicture } from "./lesson-picture.tsx";
 
@@ -96,9 +96,6 @@ const cardStyles: Record<LessonCardVariant, (theme: Theme) => SerializedStyles> 
   full: (theme) => css(cardStyle(theme), { "& h3": theme.text.heading }),
   mini: (theme) => css(cardStyle(theme), { "& h3": theme.text.strong }),
 };
-
-const addressOf = ({ Type, DocID }: Lesson) =>
-  Type === "mini_lesson" ? paths.miniLesson(DocID) : paths.video(DocID);
 
 function LessonCard({ lesson, variant, isDone }: LessonCardProps) {
   return (

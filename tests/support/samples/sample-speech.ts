@@ -1,0 +1,44 @@
+import { fileURLToPath } from "node:url";
+import type { SpokenLesson, SpokenLine, WordRow } from "@gruezi/contract/dictionary";
+import { ACCESS_LEVELS } from "@gruezi/contract/documents/lesson";
+import { openContentFolder } from "#tools/content/read/content-folder.ts";
+import { readWords } from "#tools/content/read/words.ts";
+import { parseWebVtt } from "#web/lib/web-vtt.ts";
+
+const content = openContentFolder(fileURLToPath(new URL("../../../emulator-data/content", import.meta.url)));
+
+function readField(lessonId: string, field: string): string {
+  const found = new RegExp(`^${field}: (.+)$`, "m").exec(content.readText(`lessons/${lessonId}/lesson.md`));
+  if (!found?.[1]) throw new Error(`${lessonId} has no ${field}.`);
+  return found[1];
+}
+
+function readLines(lessonId: string): readonly SpokenLine[] {
+  const cuesIn = (language: string) =>
+    parseWebVtt(content.readText(`lessons/${lessonId}/captions.${language}.vtt`));
+  const [de, en] = [cuesIn("de"), cuesIn("en")];
+  return cuesIn("gsw").map(({ id, startSeconds, text }, index) => ({
+    id: id ?? `${index}`.padStart(8, "0"),
+    startSeconds,
+    gsw: text,
+    de: de[index]?.text ?? "",
+    en: en[index]?.text ?? "",
+  }));
+}
+
+/** What is said in the sample content's lessons. */
+export const sampleSpeech = (): readonly SpokenLesson[] =>
+  content.foldersIn("lessons").map((DocID) => {
+    const Access = ACCESS_LEVELS.find((level) => level === readField(DocID, "Access"));
+    if (!Access) throw new Error(`${DocID} has no access level.`);
+    return { DocID, Access, Date: Date.parse(readField(DocID, "Date")), lines: readLines(DocID) };
+  });
+
+/** The sample content's word list. */
+export function sampleWords(): readonly WordRow[] {
+  const words = readWords(content, (fault) => {
+    throw new Error(JSON.stringify(fault));
+  });
+  if (!words) throw new Error("The word list cannot be read.");
+  return words;
+}

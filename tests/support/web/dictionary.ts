@@ -1,0 +1,50 @@
+import type { SpokenLesson, SpokenLine, WordRow } from "@gruezi/contract/dictionary";
+import { saidIndexOf } from "@gruezi/contract/said-index";
+import type { LearningBackend } from "./learning-backend.ts";
+import type { WebBackend } from "./web-backend.ts";
+
+export const DICTIONARY = {
+  wordsUrl: "/media/public/words-1a2b3c4d.json",
+  saidUrl: "/media/public/said-1a2b3c4d.json",
+} as const;
+export const OLDER_SAID = "/media/public/said-older.json";
+
+export const aWord = (form: string, fields: Partial<WordRow> = {}): WordRow => ({
+  form,
+  lemma: form,
+  german: "",
+  english: "",
+  note: "",
+  bern: "",
+  basel: "",
+  ...fields,
+});
+
+export const aLine = (id: string, startSeconds: number, gsw: string, en = "", de = ""): SpokenLine => ({
+  id,
+  startSeconds,
+  gsw,
+  de,
+  en,
+});
+
+interface Publication {
+  words: readonly WordRow[];
+  newer: readonly SpokenLesson[];
+  /** In a part of their own. */
+  older?: readonly SpokenLesson[];
+}
+
+/** Publishes a word list and what is said in lessons, as the content command does. */
+export function publishDictionary(
+  web: WebBackend,
+  { files }: LearningBackend,
+  { words, newer, older = [] }: Publication,
+): void {
+  const [newest] = saidIndexOf(newer, words);
+  const [oldest] = saidIndexOf(older, words);
+  web.dictionary = DICTIONARY;
+  files.set(DICTIONARY.wordsUrl, words);
+  files.set(DICTIONARY.saidUrl, { ...newest, older: older.length > 0 ? [OLDER_SAID] : [] });
+  if (older.length > 0) files.set(OLDER_SAID, oldest);
+}

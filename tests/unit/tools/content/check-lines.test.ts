@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import {
+  aRecording,
+  type ContentFiles,
+  faultsWith,
+  sampleLineIds,
+  withChange,
+} from "#support/samples/content-folder.ts";
+
+const LESSON = "lessons/bim-beck";
+const GSW = `${LESSON}/captions.gsw.vtt`;
+const LOCK = `${LESSON}/lines.lock`;
+const [FIRST = "", SECOND = ""] = sampleLineIds("bim-beck");
+
+/** The same change in the captions of all three languages. */
+const inCaptions = (part: string, replacement: string): ContentFiles =>
+  Object.assign(
+    {},
+    ...["gsw", "de", "en"].map((language) =>
+      withChange(`${LESSON}/captions.${language}.vtt`, part, replacement),
+    ),
+  );
+
+describe("a line's id", () => {
+  it.each([
+    [
+      "that is missing",
+      inCaptions(`${FIRST}\n`, ""),
+      `${GSW}:3: id: is missing; \`npm run content -- lines bim-beck\` gives new lines theirs`,
+      `${LOCK}:1: id: "${FIRST}" is in the captions no more; if the line is gone, \`npm run content -- lines bim-beck\` takes it out`,
+    ],
+    [
+      "that somebody made up",
+      inCaptions(FIRST, "intro"),
+      `${GSW}:3: id: must be 8 of the characters 0 to 9 and a to f, not "intro"; leave new ones out`,
+      `${GSW}:3: clip: clips/intro.m4a is missing or empty; \`npm run content -- clips bim-beck\` makes it`,
+      `${LOCK}:1: id: "${FIRST}" is in the captions no more; if the line is gone, \`npm run content -- lines bim-beck\` takes it out`,
+    ],
+    [
+      "of another line",
+      { ...inCaptions(SECOND, FIRST), [LOCK]: `${FIRST}\tGrüezi!\n` },
+      `${GSW}:7: clip: clips/${FIRST}.m4a has 1.62 s where the cue needs 2.52 s; \`npm run content -- clips bim-beck\` makes it`,
+      `${GSW}:7: id: "${FIRST}" is on line 3 already`,
+      `${GSW}:9: text: was "Grüezi!"; if this corrects it, say \`npm run content -- correct bim-beck ${FIRST}\`, and if it is another line, take its id out of the three files`,
+    ],
+  ])("%s is named", async (_what, changes, ...faults) => {
+    expect((await faultsWith(changes)).toSorted()).toEqual(faults.toSorted());
+  });
+});
+
+it("ids that no line has yet are one fault, and not one a line", async () => {
+  const without = inCaptions(`${FIRST}\n`, "");
+  const gsw = String(without[GSW]).replace(`${SECOND}\n`, "");
+
+  expect(await faultsWith({ [GSW]: gsw, [LOCK]: null })).toContain(
+    `${GSW}:3: id: is missing, as of every line; \`npm run content -- lines bim-beck\` gives new lines theirs`,
+  );
+});
+
+describe("the lock of a lesson's lines", () => {
+  it("that is missing is named with what writes it", async () => {
+    expect(await faultsWith({ [LOCK]: null })).toEqual([
+      `${LOCK}:1: file: is missing or empty; \`npm run content -- lines bim-beck\` writes it`,
+    ]);
+  });
+
+  it("notices another text under an old id", async () => {
+    expect(await faultsWith(withChange(GSW, "Uf Widerluege!", "Grüezi uf!"))).toEqual([
+      `${GSW}:9: text: was "Uf Widerluege!"; if this corrects it, say \`npm run content -- correct bim-beck ${SECOND}\`, and if it is another line, take its id out of the three files`,
+    ]);
+  });
+
+  it("lets the translations of a line change", async () => {
+    expect(await faultsWith(withChange(`${LESSON}/captions.en.vtt`, "Uf Widerluege!", "Goodbye!"))).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    [
+      "lacks a line",
+      `${FIRST}\tGrüezi!\n`,
+      `${GSW}:7: id: "${SECOND}" is not in lines.lock; leave ids of new lines out, and \`npm run content -- lines bim-beck\` gives them theirs`,
+    ],
+    [
+      "has a line more",
+      `${FIRST}\tGrüezi!\n${SECOND}\tUf Widerluege!\n0badcafe\tMerci!\n`,
+      `${LOCK}:3: id: "0badcafe" is in the captions no more; if the line is gone, \`npm run content -- lines bim-beck\` takes it out`,
+    ],
+    [
+      "has a line twice",
+      `${FIRST}\tGrüezi!\n${SECOND}\tUf Widerluege!\n${SECOND}\tUf Widerluege!\n`,
+      `${LOCK}:3: id: "${SECOND}" is there already`,
+    ],
+    [
+      "has something else",
+      `${FIRST}\tGrüezi!\n${SECOND}\tUf Widerluege!\n<<<<<<< main\n`,
+      `${LOCK}:3: id: must be 8 of the characters 0 to 9 and a to f, not "<<<<<<< main"`,
+    ],
+    [
+      "has another order",
+      `${SECOND}\tUf Widerluege!\n${FIRST}\tGrüezi!\n`,
+      `${LOCK}:1: order: must be that of the captions; \`npm run content -- lines bim-beck\` writes it`,
+    ],
+  ])("that %s is named", async (_what, lock, fault) => {
+    expect(await faultsWith({ [LOCK]: lock })).toEqual([fault]);
+  });
+});
+
+describe("the recording of a line", () => {
+  const clip = `${LESSON}/clips/${SECOND}.m4a`;
+  const slow = (id: string) => `${LESSON}/clips/${id}.slow.m4a`;
+  const fault = (problem: string) => [
+    `${GSW}:7: clip: clips/${SECOND}.m4a ${problem}; \`npm run content -- clips bim-beck\` makes it`,
+  ];
+
+  it.each([
+    ["is missing", null, "is missing or empty"],
+    ["is no recording", "RIFF", "is no MPEG-4 recording"],
+    ["is cut off half-way", aRecording(2.52).subarray(0, 60), "is no MPEG-4 recording"],
+    ["is too short", aRecording(2.45), "has 2.45 s where the cue needs 2.52 s"],
+    ["is too long", aRecording(2.59), "has 2.59 s where the cue needs 2.52 s"],
+    ["was cut elsewhere", aRecording(2.52, "1600-4000 1a2b3c4d"), "was cut for another time than the cue's"],
+  ])("that %s is named", async (_what, bytes, problem) => {
+    expect(await faultsWith({ [clip]: bytes })).toEqual(fault(problem));
+  });
+
+  it.each([
+    ["a little shorter", aRecording(2.47)],
+    ["a little longer", aRecording(2.57)],
+    ["cut where the cue is", aRecording(2.52, "1500-3900 1a2b3c4d")],
+    ["not cut by the command", aRecording(2.52, "spoken by Mia")],
+  ])("may be %s", async (_what, bytes) => {
+    expect(await faultsWith({ [clip]: bytes })).toEqual([]);
+  });
+
+  it("may have a slow one beside it, if every line has one", async () => {
+    expect(await faultsWith({ [slow(FIRST)]: aRecording(3), [slow(SECOND)]: aRecording(4) })).toEqual([]);
+    expect(await faultsWith({ [slow(FIRST)]: aRecording(3) })).toEqual([
+      `${GSW}:7: clip: clips/${SECOND}.slow.m4a is missing: all lines of a lesson have a slow recording, or none`,
+    ]);
+    expect(await faultsWith({ [slow(FIRST)]: aRecording(3), [slow(SECOND)]: "RIFF" })).toEqual([
+      `${GSW}:7: clip: clips/${SECOND}.slow.m4a is no MPEG-4 recording`,
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import { gzipSync } from "node:zlib";
+import { saidIndexOf } from "@gruezi/contract/said-index";
+import { describe, expect, it } from "vitest";
+import { sampleSpeech, sampleWords } from "#support/samples/sample-speech.ts";
+import { saidSearch } from "#web/features/learn/catalogue/said-search.ts";
+
+const words = sampleWords();
+const parts = saidIndexOf(sampleSpeech(), words);
+const find = saidSearch(words, parts);
+
+const lessonsFor = (typed: string) => find(typed).map(({ lessonId }) => lessonId);
+const linesFor = (typed: string) => find(typed).flatMap(({ lines }) => lines.map(([, , gsw]) => gsw));
+
+describe("the search in what is said", () => {
+  it.each([
+    ["gipfeli", "bim-beck"],
+    ["GIPFELI", "bim-beck"],
+    ["gipfely", "bim-beck"],
+    ["gipf", "bim-beck"],
+    ["verwütsche", "am-bahnhof"],
+    ["Verwuetsche", "am-bahnhof"],
+    ["Halbtax", "am-bahnhof"],
+    ["croissant", "bim-beck"],
+    ["Bäcker", "bim-beck"],
+    ["Baecker", "bim-beck"],
+    ["zwei gipfeli", "bim-beck"],
+    ["Haubtax", "am-bahnhof"],
+  ])("finds %s in %s", (typed, lessonId) => {
+    expect(lessonsFor(typed)).toContain(lessonId);
+  });
+
+  it("finds a line of a public lesson in each of its languages, the word itself before other forms of it", () => {
+    expect(linesFor("heissisch")[0]).toBe("Hoi! Wie heissisch du?");
+    expect(linesFor("what's your name")).toEqual(["Hoi! Wie heissisch du?"]);
+    expect(linesFor("wie heißt du")).toEqual(["Hoi! Wie heissisch du?"]);
+  });
+
+  it("finds the lines that have all words, in any order", () => {
+    expect(linesFor("du heissisch wie")).toEqual(["Hoi! Wie heissisch du?"]);
+    expect(find("heissisch gipfeli")).toEqual([]);
+  });
+
+  it("tells of a lesson that is not public which word it is, and no line", () => {
+    const [hit] = find("gipfely").filter(({ lessonId }) => lessonId === "bim-beck");
+
+    expect(hit?.lines).toEqual([]);
+    expect(hit?.words.map(({ form, english }) => [form, english])).toEqual([["Gipfeli", "croissant"]]);
+  });
+
+  it("keeps the summit apart from the croissant", () => {
+    expect(lessonsFor("Gipfel")[0]).toBe("wandere");
+  });
+
+  it.each(["", "   ", "?!", "🥐", "xyzzy", "q"])("finds nothing for %j", (typed) => {
+    expect(find(typed)).toEqual([]);
+  });
+
+  it("takes two thousand letters", () => {
+    expect(find("gipfeli ".repeat(250)).map(({ lessonId }) => lessonId)).toContain("bim-beck");
+    expect(find("g".repeat(2_000))).toEqual([]);
+  });
+});
+
+describe("the files of the sample content", () => {
+  const gzipBytes = (file: unknown) => gzipSync(JSON.stringify(file), { level: 9 }).length;
+
+  it("are small enough to be fetched at the first key", () => {
+    expect(parts).toHaveLength(1);
+    expect(gzipBytes({ ...parts[0], older: [] }) + gzipBytes(words)).toBeLessThan(60_000);
+  });
+});

@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Misuse } from "../../command/command-line.ts";
+import type { LessonPlace } from "../lesson-place.ts";
+import { captionFilesOf } from "../read/captions.ts";
+import { type Cue, readCues } from "../read/cues.ts";
+import { type Fault, formatFault } from "../read/faults.ts";
+
+interface WrittenCaptions {
+  file: string;
+  source: string;
+  cues: readonly Cue[];
+}
+
+/** The captions in the three languages, dialect first. @throws Misuse when one cannot be read, with its faults */
+export function readCaptionFiles({
+  root,
+  folder,
+}: LessonPlace): readonly [WrittenCaptions, ...WrittenCaptions[]] {
+  const faults: Fault[] = [];
+  const read = captionFilesOf(folder).map((file): WrittenCaptions => {
+    const source = readFileSync(join(root, file), "utf8");
+    return { file, source, cues: readCues(file, source, (fault) => faults.push(fault)) ?? [] };
+  });
+  const [gsw, ...others] = read;
+  if (faults.length > 0) throw new Misuse(faults.map(formatFault).join("\n"));
+  if (!gsw || others.some(({ cues }) => cues.length !== gsw.cues.length))
+    throw new Misuse(
+      `${folder}: the three captions must have the same cues; npm run content -- check says which differ.`,
+    );
+  return [gsw, ...others];
+}
+
+/** Writes these ids above the cues, and changes nothing else of the file. */
+export function writeIds(
+  root: string,
+  { file, source, cues }: WrittenCaptions,
+  ids: readonly string[],
+): void {
+  const lineEnd = source.includes("\r\n") ? "\r\n" : "\n";
+  const lines = source.split(/\r?\n/);
+  // From the last one on, so that the lines above keep their numbers.
+  for (const [index, cue] of [...cues.entries()].reverse()) {
+    lines.splice(cue.line - 1, cue.id === undefined ? 0 : 1, ids[index] ?? "");
+  }
+  const written = lines.join(lineEnd);
+  if (written !== source) writeFileSync(join(root, file), written);
+}

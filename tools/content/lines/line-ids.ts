@@ -1,0 +1,80 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Misuse } from "../../command/command-line.ts";
+import type { LessonPlace } from "../lesson-place.ts";
+import { readCaptionFiles, writeIds } from "./caption-files.ts";
+import { lineIdOf } from "./line-id.ts";
+import { type LockedLine, lockFileOf, readLinesLock, writeLinesLock } from "./lines-lock.ts";
+
+function readLock({ root, folder }: LessonPlace): readonly LockedLine[] {
+  const file = join(root, lockFileOf(folder));
+  return existsSync(file) ? readLinesLock(readFileSync(file, "utf8")) : [];
+}
+
+function writeLock({ root, folder }: LessonPlace, lines: readonly LockedLine[]): void {
+  writeFileSync(join(root, lockFileOf(folder)), writeLinesLock(lines));
+}
+
+/** Gives new lines their ids and writes the lock. The dialect's captions decide; the others follow. */
+export function giveIds(place: LessonPlace): { given: number; gone: number } {
+  const captions = readCaptionFiles(place);
+  const [{ cues }] = captions;
+  const locked = readLock(place);
+  refuseChangedTexts(place, cues, locked);
+
+  const used = new Set([...locked, ...cues].flatMap(({ id }) => id ?? []));
+  const lines = cues.map(({ id, text }) => {
+    const own = id ?? firstFree(place.docId, text, used);
+    used.add(own);
+    return { id: own, gsw: text };
+  });
+  const ids = lines.map(({ id }) => id);
+  for (const file of captions) writeIds(place.root, file, ids);
+  writeLock(place, lines);
+  return {
+    given: cues.filter(({ id }) => id === undefined).length,
+    gone: locked.filter(({ id }) => !ids.includes(id)).length,
+  };
+}
+
+function firstFree(docId: string, text: string, used: ReadonlySet<string>): string {
+  for (let nth = 0; ; nth += 1) {
+    const id = lineIdOf(docId, text, nth);
+    if (!used.has(id)) return id;
+  }
+}
+
+interface Identified {
+  id: string | undefined;
+  text: string;
+}
+
+function refuseChangedTexts(
+  { docId }: LessonPlace,
+  cues: readonly Identified[],
+  locked: readonly LockedLine[],
+) {
+  const textOf = new Map(locked.map(({ id, gsw }) => [id, gsw]));
+  for (const { id, text } of cues) {
+    const before = id === undefined ? undefined : textOf.get(id);
+    if (before !== undefined && before !== text)
+      throw new Misuse(
+        `Line ${id} was "${before}" and is "${text}". If this corrects it, say npm run content -- correct ${docId} ${id}; if it is another line, take its id out of the three captions.`,
+      );
+  }
+}
+
+/** Says that a line's new text is a correction, so that the line keeps its id wherever learners have it. */
+export function correctLine(place: LessonPlace, lineId: string): LockedLine {
+  const [{ cues }] = readCaptionFiles(place);
+  const cue = cues.find(({ id }) => id === lineId);
+  const locked = readLock(place);
+  if (cue === undefined || !locked.some(({ id }) => id === lineId))
+    throw new Misuse(`${place.docId} has no line ${lineId}.`);
+  const corrected = { id: lineId, gsw: cue.text };
+  writeLock(
+    place,
+    locked.map((line) => (line.id === lineId ? corrected : line)),
+  );
+  return corrected;
+}

@@ -1,0 +1,66 @@
+import { clipFileOf, clipMark, clipSecondsOf, slowClipFileOf } from "../clips/clip-times.ts";
+import type { Line } from "./captions.ts";
+import type { ContentFolder } from "./content-folder.ts";
+import type { Report } from "./faults.ts";
+import { readM4a } from "./m4a.ts";
+
+const SLACK_SECONDS = 0.06;
+
+export interface Clips {
+  files: readonly string[];
+  hasSlow: boolean;
+}
+
+/** Checks that every line has a recording of its cue, and that all lines have a slow one or none. */
+export function readClips(
+  folder: ContentFolder,
+  lessonFolder: string,
+  lines: readonly Line[],
+  report: Report,
+): Clips {
+  const at = (file: string) => `${lessonFolder}/${file}`;
+  const howToMake = `\`npm run content -- clips ${lessonFolder.slice(lessonFolder.lastIndexOf("/") + 1)}\` makes it`;
+  const failFor = (line: Line) => (problem: string) =>
+    report({ file: at("captions.gsw.vtt"), line: line.cueLine, field: "clip", problem });
+  const identified = lines.filter(({ id }) => id !== "");
+  const hasSlow = identified.some(({ id }) => folder.has(at(slowClipFileOf(id))));
+
+  const [first] = identified;
+  if (first && !identified.some(({ id }) => folder.has(at(clipFileOf(id))))) {
+    failFor(first)(`is missing, as of every line; ${howToMake}`);
+    return { files: [], hasSlow };
+  }
+  for (const line of identified) {
+    const fail = failFor(line);
+    const file = clipFileOf(line.id);
+    const problem = folder.has(at(file))
+      ? problemOfClip(folder.readBytes(at(file)), file, line)
+      : `${file} is missing or empty`;
+    if (problem) fail(`${problem}; ${howToMake}`);
+    const slow = slowClipFileOf(line.id);
+    if (hasSlow && !folder.has(at(slow)))
+      fail(`${slow} is missing: all lines of a lesson have a slow recording, or none`);
+    else if (hasSlow && readM4a(folder.readBytes(at(slow))) === undefined)
+      fail(`${slow} is no MPEG-4 recording`);
+  }
+  const files = identified.flatMap(({ id }) => [
+    at(clipFileOf(id)),
+    ...(hasSlow ? [at(slowClipFileOf(id))] : []),
+  ]);
+  return { files, hasSlow };
+}
+
+/** A recording that was not cut by this command does not say what it was cut for. */
+const CUT_FOR = /^\d+-\d+ /;
+
+function problemOfClip(bytes: Buffer, file: string, line: Line): string | undefined {
+  const recording = readM4a(bytes);
+  if (recording === undefined) return `${file} is no MPEG-4 recording`;
+  const { seconds, comment = "" } = recording;
+  const expected = clipSecondsOf(line);
+  if (Math.abs(seconds - expected) > SLACK_SECONDS)
+    return `${file} has ${seconds.toFixed(2)} s where the cue needs ${expected.toFixed(2)} s`;
+  const [cutFor] = CUT_FOR.exec(comment) ?? [];
+  const isMoved = cutFor !== undefined && cutFor !== clipMark(line, "");
+  return isMoved ? `${file} was cut for another time than the cue's` : undefined;
+}

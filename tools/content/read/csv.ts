@@ -1,0 +1,50 @@
+import { CsvError, parse } from "csv-parse/sync";
+import * as v from "valibot";
+import type { Report } from "./faults.ts";
+
+export interface Row {
+  /** The line on which the row begins. */
+  line: number;
+  cells: readonly string[];
+}
+
+/** The result of csv-parse with `info: true`, which its types leave out. */
+const recordsWithInfo = v.array(
+  v.object({ record: v.array(v.string()), info: v.object({ lines: v.number() }) }),
+);
+
+/** The rows below the header. Strict RFC 4180: reading stops at a stray quote, because everything after it is ambiguous. */
+export function readCsv(
+  file: string,
+  source: string,
+  columns: readonly string[],
+  report: Report,
+): Row[] | undefined {
+  const rows = readRows(file, source, report);
+  if (rows === undefined) return undefined;
+  const [header, ...others] = rows;
+  if (header?.cells.join() === columns.join()) return others;
+  report({ file, line: 1, field: "header", problem: `must be ${columns.join()}` });
+  return undefined;
+}
+
+function readRows(file: string, source: string, report: Report): Row[] | undefined {
+  try {
+    const options = { info: true, relax_column_count: true, skip_empty_lines: true };
+    const records = v.parse(recordsWithInfo, parse(source, options));
+    return records.map(({ record, info }) => ({ cells: record, line: info.lines - newlinesIn(record) }));
+  } catch (cause) {
+    if (!(cause instanceof CsvError)) throw cause;
+    const problem = PROBLEM_OF[cause.code] ?? "are no CSV from here on";
+    report({ file, line: Number(cause["lines"]), field: "quotes", problem });
+    return undefined;
+  }
+}
+
+const newlinesIn = (record: readonly string[]) => record.join().split("\n").length - 1;
+
+const PROBLEM_OF: Partial<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: "are opened and never closed",
+  CSV_INVALID_CLOSING_QUOTE: "must close at the end of a field",
+  INVALID_OPENING_QUOTE: "must open at the start of a field",
+};

@@ -1,0 +1,34 @@
+/** What the check needs to know of a recording. */
+export interface Recording {
+  seconds: number;
+  /** Its comment; undefined without one. */
+  comment: string | undefined;
+}
+
+/** Reads an MPEG-4 file (ISO 14496-12) as far as its length and comment; undefined for anything else. */
+export function readM4a(bytes: Buffer): Recording | undefined {
+  const header = findBox(bytes, ["moov", "mvhd"]);
+  if (header === undefined || header.length < 20) return undefined;
+  const isLong = header[0] === 1;
+  if (isLong && header.length < 32) return undefined;
+  const timescale = header.readUInt32BE(isLong ? 20 : 12);
+  const duration = isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16);
+  // `meta` is a full box: version and flags stand before the boxes in it. The text follows its type and locale.
+  const meta = findBox(bytes, ["moov", "udta", "meta"])?.subarray(4);
+  const comment = meta && findBox(meta, ["ilst", "\u00a9cmt", "data"])?.toString("utf8", 8);
+  return timescale === 0 ? undefined : { seconds: duration / timescale, comment };
+}
+
+function findBox(bytes: Buffer, [name, ...inside]: readonly string[]): Buffer | undefined {
+  for (let at = 0; at + 8 <= bytes.length; ) {
+    const size = bytes.readUInt32BE(at);
+    const end = size === 0 ? bytes.length : at + size;
+    if (size === 1 || end < at + 8 || end > bytes.length) return undefined;
+    if (bytes.toString("latin1", at + 4, at + 8) === name) {
+      const content = bytes.subarray(at + 8, end);
+      return inside.length === 0 ? content : findBox(content, inside);
+    }
+    at = end;
+  }
+  return undefined;
+}

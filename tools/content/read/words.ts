@@ -1,0 +1,57 @@
+import type { WordRow } from "@gruezi/contract/dictionary";
+import { findRows, rowsByForm, spokenWords } from "@gruezi/contract/spoken-words";
+import type { Line } from "./captions.ts";
+import { type ContentFolder, readRequired } from "./content-folder.ts";
+import { readCsv } from "./csv.ts";
+import type { Report } from "./faults.ts";
+
+export const WORDS_FILE = "words.csv";
+export const WORD_COLUMNS = ["Form", "Lemma", "German", "English", "Note", "Bern", "Basel"];
+const REQUIRED = ["Form", "Lemma", "German", "English"];
+
+/** Reads `words.csv`; two rows for one form must have notes that tell them apart. */
+export function readWords(folder: ContentFolder, report: Report): readonly WordRow[] | undefined {
+  const source = readRequired(folder, WORDS_FILE, report);
+  const rows = source === undefined ? undefined : readCsv(WORDS_FILE, source, WORD_COLUMNS, report);
+  if (rows === undefined) return undefined;
+
+  const earlier = new Map<string, { line: number; note: string }[]>();
+  return rows.map(({ line, cells }) => {
+    const fail = (field: string, problem: string) => report({ file: WORDS_FILE, line, field, problem });
+    if (cells.length !== WORD_COLUMNS.length)
+      fail("row", `must have ${WORD_COLUMNS.length} fields, not ${cells.length}`);
+    for (const [index, field] of WORD_COLUMNS.entries())
+      if (REQUIRED.includes(field) && !cells[index]?.trim()) fail(field, "is missing");
+    const [form = "", lemma = "", german = "", english = "", note = "", bern = "", basel = ""] = cells.map(
+      (cell) => cell.trim(),
+    );
+    const others = earlier.get(form) ?? [];
+    const twin = others.find((other) => other.note === "" || note === "" || other.note === note);
+    if (twin && form !== "")
+      fail("Note", `must tell "${form}" from that on line ${twin.line}, as must that one's`);
+    earlier.set(form, [...others, { line, note }]);
+    return { form, lemma, german, english, note, bern, basel };
+  });
+}
+
+/** The words of these lines that the list does not have, each where it is said first. */
+export function findMissingWords(lines: readonly Line[], words: readonly WordRow[]) {
+  const known = rowsByForm(words);
+  const spoken = lines.flatMap(({ gsw, textLine }) => spokenWords(gsw).map((word) => ({ word, textLine })));
+  const missing = spoken.filter(({ word }) => findRows(known, word).length === 0);
+  return [...Map.groupBy(missing, ({ word }) => word.toLowerCase()).values()].flatMap(
+    ([first]) => first ?? [],
+  );
+}
+
+export function checkSpokenWords(
+  lessonFolder: string,
+  lines: readonly Line[],
+  words: readonly WordRow[],
+  report: Report,
+): void {
+  for (const { word, textLine } of findMissingWords(lines, words)) {
+    const problem = `"${word}" is not in ${WORDS_FILE}`;
+    report({ file: `${lessonFolder}/captions.gsw.vtt`, line: textLine, field: "text", problem });
+  }
+}

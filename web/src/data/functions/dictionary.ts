@@ -1,0 +1,59 @@
+import type { SaidIndex, SaidPart, WordRow } from "@gruezi/contract/dictionary";
+import { AppError } from "#lib/app-error.ts";
+
+/** The file's JSON; the address holds a hash of it, so the browser keeps it by itself. @throws AppError */
+async function getFile(address: string): Promise<unknown> {
+  const response = await fetch(address).catch((cause) => {
+    throw new AppError(navigator.onLine ? "unavailable" : "offline", { cause });
+  });
+  if (!response.ok) throw new AppError("unavailable", { cause: response.status });
+  return response.json().catch((cause) => {
+    throw new AppError("unexpected", { cause });
+  });
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+function isWordList(file: unknown): file is readonly WordRow[] {
+  return Array.isArray(file) && file.every((row) => isObject(row) && "form" in row && "lemma" in row);
+}
+
+function isSaidPart(file: unknown): file is SaidPart {
+  return (
+    isObject(file) &&
+    "lemmas" in file &&
+    Array.isArray(file.lemmas) &&
+    "lessons" in file &&
+    Array.isArray(file.lessons)
+  );
+}
+
+function isSaidIndex(file: unknown): file is SaidIndex {
+  return isSaidPart(file) && "older" in file && Array.isArray(file.older);
+}
+
+function parsed<T>(file: unknown, isRight: (file: unknown) => file is T): T {
+  if (!isRight(file)) throw new AppError("unexpected", { cause: "A file of the dictionary cannot be read." });
+  return file;
+}
+
+/** The word list. @throws AppError */
+export const getWords = async (address: string): Promise<readonly WordRow[]> =>
+  parsed(await getFile(address), isWordList);
+
+export interface Said {
+  /** Newest first. */
+  parts: readonly SaidPart[];
+  /** False where some of the older parts did not come. */
+  isWhole: boolean;
+}
+
+/** What is said in the lessons. @throws AppError where not even the newest part comes */
+export async function getSaid(address: string): Promise<Said> {
+  const newest = parsed(await getFile(address), isSaidIndex);
+  const older = await Promise.allSettled(
+    newest.older.map(async (part) => parsed(await getFile(part), isSaidPart)),
+  );
+  const came = older.flatMap((part) => (part.status === "fulfilled" ? [part.value] : []));
+  return { parts: [newest, ...came], isWhole: came.length === older.length };
+}

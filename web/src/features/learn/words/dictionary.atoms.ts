@@ -1,0 +1,53 @@
+import type { WordRow } from "@gruezi/contract/dictionary";
+import { type RowsByForm, rowsByForm } from "@gruezi/contract/spoken-words";
+import { useAtomValue, useSetAtom } from "jotai";
+import { useCallback, useEffect } from "react";
+import { type Answer, asked } from "#data/asked.ts";
+import { getSaid, getWords, type Said } from "#data/functions/dictionary.ts";
+import { dictionaryAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
+import { useLoaded } from "#features/learn/catalogue/loaded.ts";
+
+export interface WordList {
+  all: readonly WordRow[];
+  byForm: RowsByForm;
+}
+
+async function askForWords(address: string): Promise<WordList> {
+  const all = await getWords(address);
+  return { all, byForm: rowsByForm(all) };
+}
+
+const words = asked<WordList, string>({ ask: askForWords, isPublic: true, outlivesScreens: true });
+const said = asked<Said, string>({ ask: getSaid, isPublic: true, outlivesScreens: true });
+
+/** An answer, or that nothing was published which could be asked for. */
+export type Published<T> = Answer<T> | { status: "unpublished" };
+
+interface PublishedFile<T> {
+  answer: Published<T>;
+  /** Asks again after a failure. */
+  retry(): void;
+}
+
+/** The word list. It is fetched once, when the first screen wants it. */
+export const useWordList = (isWanted = true): PublishedFile<WordList> =>
+  useFile(words, useLoaded(dictionaryAtom)?.wordsUrl, isWanted);
+
+/** What is said in all lessons. It is fetched once, when the first screen wants it. */
+export const useSaid = (): PublishedFile<Said> => useFile(said, useLoaded(dictionaryAtom)?.saidUrl, true);
+
+type AskedFile<T> = Pick<ReturnType<typeof asked<T, string>>, "answerAtom" | "askOnceAtom">;
+
+function useFile<T>(file: AskedFile<T>, address: string | undefined, isWanted: boolean): PublishedFile<T> {
+  const answerTo = useAtomValue(file.answerAtom);
+  const ask = useSetAtom(file.askOnceAtom);
+  const askNow = useCallback(() => {
+    if (address !== undefined) void ask(address);
+  }, [address, ask]);
+
+  useEffect(() => {
+    if (isWanted) askNow();
+  }, [isWanted, askNow]);
+
+  return { answer: address === undefined ? { status: "unpublished" } : answerTo(address), retry: askNow };
+}
