@@ -1,8 +1,8 @@
 import type { Dialect, SaidLine, SaidPart, WordRow } from "@gruezi/contract/dictionary";
 import { DIALECTS } from "@gruezi/contract/dictionary";
+import { soundKey } from "@gruezi/contract/spelling/sound-key";
 import { findRows, spokenWords } from "@gruezi/contract/spoken-words";
 import type { WordList } from "./dictionary.atoms.ts";
-import { soundKey } from "./sound-key.ts";
 
 /** What the list has for a word, and by what it was found. */
 export interface Entries {
