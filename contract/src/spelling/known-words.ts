@@ -19,6 +19,8 @@ export interface KnownWords {
   ofLength(sounds: number): readonly WordForm[];
   isListed(word: string): boolean;
   isWritten(word: string): boolean;
+  /** How a region says this word, where the list has it and it is another form. */
+  formIn(word: string, region: Dialect): string | undefined;
   /** The standard German of this word. */
   germanOf(word: string): readonly string[];
 }
@@ -67,6 +69,10 @@ export function knowWords(list: readonly WordRow[]): KnownWords {
     ofLength: (sounds) => byLength.get(sounds) ?? [],
     isListed: (word) => byForm.has(word) || byRegion.has(word),
     isWritten: (word) => written.has(word),
+    formIn: (word, region) =>
+      rowsOf(word)
+        .map(cellOf(region))
+        .find((cell) => cell && join(cell) !== word),
     germanOf: (word) => rowsOf(word).map(({ german }) => german.toLowerCase()),
   };
 }
@@ -115,6 +121,11 @@ function formsFrom(word: string, rows: readonly WordRow[], byMeaning: Map<string
     return [{ written: join(text), sounds, ...(region && { region }) }];
   });
 }
+
+const cellOf =
+  (region: Dialect) =>
+  ({ form, bern, basel }: WordRow): string =>
+    ({ Zürich: form, Bern: bern, Basel: basel })[region];
 
 function regionOf(note: string, isSpoken: boolean): Dialect | undefined {
   if (isDialect(note)) return note;
