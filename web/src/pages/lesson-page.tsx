@@ -20,6 +20,7 @@ import {
   useLessonContent,
 } from "#features/learn/lesson/lesson-content.atoms.ts";
 import { LessonView } from "#features/learn/lesson/lesson-view.tsx";
+import { PracticeOpener } from "#features/learn/practice/practice-opener.tsx";
 import { ProgressNote } from "#features/learn/progress/progress-note.tsx";
 import { useLessonProgress } from "#features/learn/progress/use-lesson-progress.ts";
 import { useCaptionTracks } from "#features/learn/transcript/captions.atoms.ts";
@@ -99,15 +100,23 @@ function KnownLesson({ lesson }: { lesson: Lesson }) {
           </>
         }
         transcript={
-          <LessonTranscript
-            tracks={tracks}
-            player={player}
-            clips={content?.Clips ?? null}
-            onRenewClips={async () => (await renew(lesson.DocID)).Clips}
-            onWord={lookUp}
-            openedSeconds={opened.row?.startSeconds}
-            onReload={reload}
-          />
+          <>
+            <LessonTranscript
+              tracks={tracks}
+              player={player}
+              clips={content?.Clips ?? null}
+              onRenewClips={async () => (await renew(lesson.DocID)).Clips}
+              onWord={lookUp}
+              openedSeconds={opened.row?.startSeconds}
+              onReload={reload}
+            />
+            <PracticeOpener
+              videoId={lesson.DocID}
+              tracks={tracks}
+              clips={content?.Clips ?? null}
+              player={player}
+            />
+          </>
         }
       >
         <CommentSection lesson={lesson} />

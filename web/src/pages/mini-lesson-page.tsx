@@ -17,6 +17,7 @@ import { useMiniLessonIndex } from "#features/learn/mini/mini-lesson-index.atoms
 import { MiniLessonView } from "#features/learn/mini/mini-lesson-view.tsx";
 import { NewestMiniLesson } from "#features/learn/mini/newest-mini-lesson.tsx";
 import { AnyMiniLesson } from "#features/learn/mini/random-mini-lesson.tsx";
+import { PracticeOpener } from "#features/learn/practice/practice-opener.tsx";
 import { ProgressNote } from "#features/learn/progress/progress-note.tsx";
 import { useLessonProgress } from "#features/learn/progress/use-lesson-progress.ts";
 import { useCaptionTracks } from "#features/learn/transcript/captions.atoms.ts";
@@ -101,15 +102,23 @@ function CaptionedMiniLesson({ lessonId, lesson, ids, children }: CaptionedMiniL
         ids={ids}
         player={{ ref: setPlayer, captions: tracks, startSeconds: opened.row?.startSeconds ?? 0 }}
         transcript={
-          <LessonTranscript
-            tracks={tracks}
-            player={player}
-            clips={content?.Clips ?? null}
-            onRenewClips={async () => (await renew(lessonId)).Clips}
-            onWord={lookUp}
-            openedSeconds={opened.row?.startSeconds}
-            onReload={reload}
-          />
+          <>
+            <LessonTranscript
+              tracks={tracks}
+              player={player}
+              clips={content?.Clips ?? null}
+              onRenewClips={async () => (await renew(lessonId)).Clips}
+              onWord={lookUp}
+              openedSeconds={opened.row?.startSeconds}
+              onReload={reload}
+            />
+            <PracticeOpener
+              videoId={lessonId}
+              tracks={tracks}
+              clips={content?.Clips ?? null}
+              player={player}
+            />
+          </>
         }
       >
         <OpenedNote opened={opened} player={player} />
