@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { runCommand } from "../command/command-line.ts";
+import { count } from "./count.ts";
 import type { Publication } from "./publish/publish.ts";
 import { type Content, checkFolder } from "./read/check-folder.ts";
 import { formatFault } from "./read/faults.ts";
@@ -7,6 +8,13 @@ import { readCommand } from "./settings.ts";
 
 async function run(args: readonly string[]): Promise<number> {
   const command = readCommand(args, process.env);
+  if ("place" in command) {
+    // Loaded only now: each of an author's commands needs other libraries.
+    const { runLessonCommand } = await import("./lesson-commands.ts");
+    for (const line of await runLessonCommand(command)) console.log(line);
+    return 0;
+  }
+  if (command.name === "spell") return 0;
   const { content, faults } = checkFolder(command.folder);
   for (const fault of faults)
     console.error(formatFault({ ...fault, file: join(command.folder, fault.file) }));
@@ -32,8 +40,6 @@ const summaryOf = ({ lessons, grammar, slots }: Content) =>
     count(grammar.length, "grammar sheet"),
     count(slots.slots.length, "slot"),
   ].join(", ");
-
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 const linesOf = (
   { documents, changedMediaFiles, withdrawnLessons, notes }: Publication,

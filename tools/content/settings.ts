@@ -1,20 +1,61 @@
 import { Misuse, PROJECT_OPTIONS, readArguments, readProject } from "../command/command-line.ts";
+import { type LessonPlace, placeOfLesson, SAMPLE_CONTENT } from "./lesson-place.ts";
 import type { TargetSettings } from "./publish/target.ts";
 
-export const USAGE = "Usage: npm run content -- check|publish <folder> [--project <id>] [--yes]";
+export const USAGE = `Usage: npm run content -- …
+  new <lesson>                         lays out a lesson
+  import <lesson> <film> [<captions>]  makes its video, picture, recordings and captions of a film
+  lines <lesson>                       gives new lines their ids
+  correct <lesson> <line>              says that a line's changed text corrects it
+  clips <lesson>                       cuts the recordings of its lines
+  preview <lesson>                     shows it as learners will see it
+  spell <file.tsv>                     says which spellings count as the same
+  check <folder>                       names every fault of a content folder
+  publish <folder> [--project <id>] [--yes]
+A lesson is its id in ${SAMPLE_CONTENT}, or in --content <folder>; or the path of its folder.`;
+
+/** What an author does to one lesson, with the further words of the command line. */
+const LESSON_COMMANDS = {
+  new: { least: 0, most: 0 },
+  import: { least: 1, most: 2 },
+  lines: { least: 0, most: 0 },
+  correct: { least: 1, most: 1 },
+  clips: { least: 0, most: 0 },
+  preview: { least: 0, most: 0 },
+} as const;
+
+type LessonCommandName = keyof typeof LESSON_COMMANDS;
+
+export interface LessonCommand {
+  name: LessonCommandName;
+  place: LessonPlace;
+  words: readonly string[];
+}
 
 export type Command =
   | { name: "check"; folder: string }
-  | ({ name: "publish"; folder: string } & TargetSettings);
+  | { name: "spell"; file: string }
+  | ({ name: "publish"; folder: string } & TargetSettings)
+  | LessonCommand;
+
+const isLessonCommand = (name: string): name is LessonCommandName => Object.hasOwn(LESSON_COMMANDS, name);
 
 /** Reads the command line and the environment. */
 export function readCommand(args: readonly string[], env: NodeJS.ProcessEnv): Command {
-  const { positionals, values } = readArguments(args, PROJECT_OPTIONS, USAGE);
-  const [name, folder, ...rest] = positionals;
-  if (folder === undefined || rest.length > 0) throw new Misuse(USAGE);
-  if (name === "check") return { name, folder };
+  const options = { ...PROJECT_OPTIONS, content: { type: "string", default: SAMPLE_CONTENT } } as const;
+  const { positionals, values } = readArguments(args, options, USAGE);
+  const [name = "", first, ...words] = positionals;
+  if (first === undefined) throw new Misuse(USAGE);
+  if (isLessonCommand(name)) {
+    const { least, most } = LESSON_COMMANDS[name];
+    if (words.length < least || words.length > most) throw new Misuse(USAGE);
+    return { name, place: placeOfLesson(first, values.content), words };
+  }
+  if (words.length > 0) throw new Misuse(USAGE);
+  if (name === "check") return { name, folder: first };
+  if (name === "spell") return { name, file: first };
   if (name !== "publish") throw new Misuse(USAGE);
-  return { name, folder, ...readTarget(values, env) };
+  return { name, folder: first, ...readTarget(values, env) };
 }
 
 function readTarget(values: { project?: string; yes: boolean }, env: NodeJS.ProcessEnv): TargetSettings {

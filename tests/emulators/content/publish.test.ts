@@ -7,6 +7,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import {
   type ContentFiles,
   runContentCommand,
+  sampleLineIds,
   withChange,
   withContentFolder,
   without,
@@ -119,6 +120,10 @@ describe("publishing a folder", () => {
     expect(await stored("GrammarPDFs/articles")).toMatchObject({ DocID: "articles", Order: 1, Pages: 1 });
     expect(await stored("Metadata/mini_lessons_collection_attributes")).toEqual({ index: ["mini-merci"] });
     expect(await stored("Metadata/private_lessons")).toEqual({ MaxAmountOfLessons: 20, AmountOfLessons: 0 });
+    expect(await stored("Metadata/dictionary")).toEqual({
+      wordsUrl: expect.stringMatching(/^\/media\/public\/words-[0-9a-f]{8}\.json$/),
+      saidUrl: expect.stringMatching(/^\/media\/public\/said-[0-9a-f]{8}\.json$/),
+    });
     expect(await stored("LiveLessons/current")).toMatchObject({ Title: "An evening", Passcode: "SAMPLE" });
     expect(await stored("PrivateLessons/mon-am-9")).toEqual({
       id: "mon-am-9",
@@ -138,6 +143,7 @@ describe("publishing a folder", () => {
       "captions.de.vtt",
       "captions.en.vtt",
       "captions.gsw.vtt",
+      "clips",
       "photos",
       "video",
     ]);
@@ -145,6 +151,11 @@ describe("publishing a folder", () => {
       "second segment",
     );
     expect(existsSync(join(mediaRoot, "grammar/articles/grammar.pdf"))).toBe(true);
+    const [first] = sampleLineIds("bim-beck");
+    expect(existsSync(join(mediaRoot, `lessons/bim-beck/clips/${first}.m4a`))).toBe(true);
+    const dictionary = await stored("Metadata/dictionary");
+    for (const address of Object.values(dictionary ?? {}))
+      expect(existsSync(join(mediaRoot, String(address).replace("/media/", "")))).toBe(true);
     const video = await stored("Videos/bim-beck");
     expect(existsSync(join(mediaRoot, String(video?.["VideoThumbnailURL"]).replace("/media/", "")))).toBe(
       true,
@@ -233,7 +244,7 @@ it("the command says what it published, and where", async () => {
 
   expect(exitCode).toBe(0);
   expect(output).toMatch(/: 2 lessons, 1 grammar sheet, 2 slots, no fault\.\n/);
-  expect(output).toMatch(/demo-gruezi-content: 11 documents written, 21 media files changed\.\n$/);
+  expect(output).toMatch(/demo-gruezi-content: 12 documents written, 27 media files changed\.\n$/);
 });
 
 describe("a folder with a fault", () => {

@@ -5,6 +5,7 @@ import type { LessonPlace } from "../lesson-place.ts";
 import { readCaptionFiles, writeIds } from "./caption-files.ts";
 import { lineIdOf } from "./line-id.ts";
 import { type LockedLine, lockFileOf, readLinesLock, writeLinesLock } from "./lines-lock.ts";
+import { TO_WRITE } from "./write-captions.ts";
 
 function readLock({ root, folder }: LessonPlace): readonly LockedLine[] {
   const file = join(root, lockFileOf(folder));
@@ -19,6 +20,11 @@ function writeLock({ root, folder }: LessonPlace, lines: readonly LockedLine[]):
 export function giveIds(place: LessonPlace): { given: number; gone: number } {
   const captions = readCaptionFiles(place);
   const [{ cues }] = captions;
+  const unwritten = cues.find(({ text }) => text === TO_WRITE);
+  if (unwritten)
+    throw new Misuse(
+      `Line ${unwritten.textLine} of captions.gsw.vtt is still to be written: an id is given to what is said.`,
+    );
   const locked = readLock(place);
   refuseChangedTexts(place, cues, locked);
 

@@ -4,8 +4,8 @@ import { grammarPdfFile } from "../../../functions/src/domain/media-path.ts";
 import type { Content } from "../read/check-folder.ts";
 
 export interface MediaFile {
-  /** On this machine. */
-  source: string;
+  /** A file on this machine, or what is to be in it. */
+  source: string | Buffer;
   /** In the media store. */
   path: string;
 }
@@ -16,7 +16,8 @@ export interface MediaStore {
   put(files: readonly MediaFile[]): Promise<number>;
 }
 
-export function mediaFilesOf({ root, lessons, grammar }: Content): MediaFile[] {
+/** Those that lie in the content folder. */
+export function mediaFilesOf({ root, lessons, grammar }: Content) {
   const asIs = [
     ...lessons.flatMap(({ mediaFiles }) => mediaFiles),
     ...grammar.map(({ DocID }) => grammarPdfFile(DocID)),

@@ -1,5 +1,6 @@
 import type { Firestore } from "firebase-admin/firestore";
 import {
+  dictionaryMetadataPath,
   flashcardsPath,
   grammarPdfsCollection,
   lessonSecretPath,
@@ -7,6 +8,7 @@ import {
   videosCollection,
 } from "../../../functions/src/gateways/firestore/document-paths.ts";
 import type { Content } from "../read/check-folder.ts";
+import { toDictionary } from "./dictionary.ts";
 import { toDocuments } from "./documents.ts";
 import { type MediaStore, mediaFilesOf } from "./media-files.ts";
 import { planSlotWrites, type Write } from "./slots.ts";
@@ -28,8 +30,12 @@ const WRITES_PER_BATCH = 400;
 
 /** Uploads media first, so that no document points at a missing file. */
 export async function publishContent(content: Content, { firestore, media }: Target): Promise<Publication> {
-  const changedMediaFiles = await media.put(mediaFilesOf(content));
-  const documents = toDocuments(content);
+  const dictionary = toDictionary(content);
+  const changedMediaFiles = await media.put([...mediaFilesOf(content), ...dictionary.files]);
+  const documents = [
+    ...toDocuments(content),
+    { path: dictionaryMetadataPath, fields: { ...dictionary.addresses } },
+  ];
   const [withdrawn, slots] = await Promise.all([
     findWithdrawn(firestore, content),
     planSlotWrites(firestore, content.slots),

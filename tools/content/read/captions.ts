@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { CAPTION_LANGUAGES } from "@gruezi/contract/documents/lesson-secret";
 import { LINE_ID } from "../lines/line-id.ts";
+import { TO_WRITE } from "../lines/write-captions.ts";
 import { type ContentFolder, readRequired } from "./content-folder.ts";
 import { type Cue, readCues } from "./cues.ts";
 import type { Report } from "./faults.ts";
@@ -44,7 +45,9 @@ export function readCaptions(
   });
   const [first, ...others] = files;
   for (const file of files) checkTimes(file, durationSeconds ?? Number.POSITIVE_INFINITY, report);
-  if (first) checkIds(first, report);
+  for (const file of files) checkWritten(file, report);
+  // An id is given to what is said, so not before it is written.
+  if (first?.cues.every(({ text }) => text !== TO_WRITE)) checkIds(first, report);
   for (const other of others) if (first) compare(first, other, report);
   return files.length === CAPTION_LANGUAGES.length ? toLines(files) : undefined;
 }
@@ -58,6 +61,14 @@ function checkTimes({ file, cues }: CaptionFile, durationSeconds: number, report
     if (endSeconds > durationSeconds + SLACK_SECONDS) fail(`ends after the video of ${durationSeconds} s`);
     previousEnd = endSeconds;
   }
+}
+
+/** One fault a file, because a film that was just imported has nothing but such cues. */
+function checkWritten({ file, cues }: CaptionFile, report: Report): void {
+  const [first, ...others] = cues.filter(({ text }) => text === TO_WRITE);
+  if (first === undefined) return;
+  const further = others.length > 0 ? `, as are ${others.length} more` : "";
+  report({ file, line: first.textLine, field: "text", problem: `is still to be written${further}` });
 }
 
 function checkIds({ file, cues }: CaptionFile, report: Report): void {

@@ -1,4 +1,5 @@
 import type { Flashcard } from "@gruezi/contract/documents/flashcards";
+import { TO_WRITE } from "../lines/write-captions.ts";
 import { type ContentFolder, HOW_TO_MAKE_MEDIA } from "./content-folder.ts";
 import { type Row, readCsv } from "./csv.ts";
 import type { Report } from "./faults.ts";
@@ -42,7 +43,8 @@ function readCard({ cells }: Row, fail: Fail): Flashcard {
 
 function requireText(field: string, value: string, fail: Fail): void {
   const isFitting = value.length > 0 && value.length <= MOST_CHARACTERS;
-  if (!isFitting) fail(field, `must have 1 to ${MOST_CHARACTERS} characters, not ${value.length}`);
+  if (value === TO_WRITE) fail(field, "is still to be written; a lesson without cards has no such file");
+  else if (!isFitting) fail(field, `must have 1 to ${MOST_CHARACTERS} characters, not ${value.length}`);
 }
 
 const VARIANT = /^\s*([\p{L} -]+?)\s*:\s*(\S.*?)\s*$/u;

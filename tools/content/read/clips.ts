@@ -25,6 +25,11 @@ export function readClips(
   const identified = lines.filter(({ id }) => id !== "");
   const hasSlow = identified.some(({ id }) => folder.has(at(slowClipFileOf(id))));
 
+  const [first] = identified;
+  if (first && !identified.some(({ id }) => folder.has(at(clipFileOf(id))))) {
+    failFor(first)(`is missing, as of every line; ${howToMake}`);
+    return { files: [], hasSlow };
+  }
   for (const line of identified) {
     const fail = failFor(line);
     const file = clipFileOf(line.id);

@@ -2,6 +2,7 @@ import type { WordRow } from "@gruezi/contract/dictionary";
 import type { Flashcard } from "@gruezi/contract/documents/flashcards";
 import { ACCESS_LEVELS, DIFFICULTIES, LESSON_TYPES } from "@gruezi/contract/documents/lesson";
 import * as v from "valibot";
+import { TO_WRITE } from "../lines/write-captions.ts";
 import { captionFilesOf, type Line, readCaptions } from "./captions.ts";
 import { readCards } from "./cards.ts";
 import { readClips } from "./clips.ts";
@@ -47,7 +48,8 @@ export function readLesson(
   const cards = readCards(folder, lessonFolder, report);
   const videoFiles = readVideo(folder, lessonFolder, durationSeconds, report);
   const lines = readCaptions(folder, lessonFolder, durationSeconds, report) ?? [];
-  if (lines.length > 0) checkLinesLock(folder, lessonFolder, lines, report);
+  const isWritten = lines.length > 0 && lines.every(({ gsw }) => gsw !== TO_WRITE);
+  if (isWritten) checkLinesLock(folder, lessonFolder, lines, report);
   if (words) checkSpokenWords(lessonFolder, lines, words, report);
   const clips = readClips(folder, lessonFolder, lines, report);
   const thumbnail = readThumbnail(folder, lessonFolder, report);

@@ -1,3 +1,4 @@
+import { TO_WRITE } from "../lines/write-captions.ts";
 import type { Report } from "./faults.ts";
 import type { FrontMatter } from "./front-matter.ts";
 
@@ -12,6 +13,10 @@ const FORBIDDEN: readonly [RegExp, string][] = [
 
 /** Checks a lesson's or grammar sheet's text: only Markdown that the product can show. */
 export function checkMarkdown({ file, text, textLine }: FrontMatter, report: Report): void {
+  if (text.trim() === TO_WRITE) {
+    report({ file, line: textLine, field: "Text", problem: "is still to be written" });
+    return;
+  }
   const length = text.trim().length;
   if (length === 0 || text.length > MOST_CHARACTERS) {
     const problem = `must have 1 to ${MOST_CHARACTERS} characters, not ${length}`;

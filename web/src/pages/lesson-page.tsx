@@ -25,6 +25,8 @@ import { ProgressNote } from "#features/learn/progress/progress-note.tsx";
 import { useLessonProgress } from "#features/learn/progress/use-lesson-progress.ts";
 import { useCaptionTracks } from "#features/learn/transcript/captions.atoms.ts";
 import { Transcript } from "#features/learn/transcript/transcript.tsx";
+import { LookUpArea, useLookUp } from "#features/learn/words/look-up-area.tsx";
+import { OpenedNote, useOpenedLine } from "#features/learn/words/opened-line.tsx";
 import { paths } from "#lib/paths.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
 
@@ -76,33 +78,48 @@ function KnownLesson({ lesson }: { lesson: Lesson }) {
   const renew = useSetAtom(renewLessonContentAtom);
   const { tracks, reload } = useCaptionTracks(lesson.DocID, content?.Captions ?? null);
   const isDone = useAtomValue(doneLessonsAtom).has(lesson.DocID);
+  const opened = useOpenedLine(tracks);
+  const lookUp = useLookUp(lesson.DocID);
 
   return (
-    <LessonView
-      lesson={lesson}
-      marks={isDone ? [...lessonMarks(lesson), "Watched"] : lessonMarks(lesson)}
-      player={{ ref: setPlayer, captions: tracks, startSeconds: startSeconds ?? 0 }}
-      isHeld={startSeconds === null}
-      note={<ProgressNote />}
-      transcript={
-        <>
-          <Transcript
-            tracks={tracks}
-            player={player}
-            clips={content?.Clips ?? null}
-            onRenewClips={async () => (await renew(lesson.DocID)).Clips}
-            onReload={reload}
-          />
-          <PracticeOpener
-            videoId={lesson.DocID}
-            tracks={tracks}
-            clips={content?.Clips ?? null}
-            player={player}
-          />
-        </>
-      }
-    >
-      <CommentSection lesson={lesson} />
-    </LessonView>
+    <LookUpArea lessonId={lesson.DocID}>
+      <LessonView
+        lesson={lesson}
+        marks={isDone ? [...lessonMarks(lesson), "Watched"] : lessonMarks(lesson)}
+        player={{
+          ref: setPlayer,
+          captions: tracks,
+          startSeconds: opened.row?.startSeconds ?? startSeconds ?? 0,
+        }}
+        isHeld={startSeconds === null || opened.status === "looking"}
+        note={
+          <>
+            <OpenedNote opened={opened} player={player} />
+            <ProgressNote />
+          </>
+        }
+        transcript={
+          <>
+            <Transcript
+              tracks={tracks}
+              player={player}
+              clips={content?.Clips ?? null}
+              onRenewClips={async () => (await renew(lesson.DocID)).Clips}
+              onWord={lookUp}
+              openedSeconds={opened.row?.startSeconds}
+              onReload={reload}
+            />
+            <PracticeOpener
+              videoId={lesson.DocID}
+              tracks={tracks}
+              clips={content?.Clips ?? null}
+              player={player}
+            />
+          </>
+        }
+      >
+        <CommentSection lesson={lesson} />
+      </LessonView>
+    </LookUpArea>
   );
 }

@@ -21,6 +21,8 @@ import { AnyMiniLesson } from "#features/learn/mini/random-mini-lesson.tsx";
 import { ProgressNote } from "#features/learn/progress/progress-note.tsx";
 import { useLessonProgress } from "#features/learn/progress/use-lesson-progress.ts";
 import { useCaptionTracks } from "#features/learn/transcript/captions.atoms.ts";
+import { LookUpArea, useLookUp } from "#features/learn/words/look-up-area.tsx";
+import { OpenedNote, useOpenedLine } from "#features/learn/words/opened-line.tsx";
 import { paths } from "#lib/paths.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
 
@@ -85,6 +87,8 @@ function CaptionedMiniLesson({ lessonId, lesson, ids, children }: CaptionedMiniL
   const { tracks, reload } = useCaptionTracks(lessonId, content?.Captions ?? null);
   const isDone = useAtomValue(doneLessonsAtom).has(lessonId);
   const marks = lesson ? lessonMarks(lesson) : [];
+  const opened = useOpenedLine(tracks);
+  const lookUp = useLookUp(lessonId);
   // Mini lessons are too short to be resumed, so only 'watched' matters; it is kept for those in the catalogue.
   useLessonProgress(
     { DocID: lessonId, DurationSeconds: lesson?.DurationSeconds ?? 0 },
@@ -92,26 +96,31 @@ function CaptionedMiniLesson({ lessonId, lesson, ids, children }: CaptionedMiniL
   );
 
   return (
-    <MiniLessonView
-      lessonId={lessonId}
-      lesson={lesson}
-      marks={isDone ? [...marks, "Watched"] : marks}
-      ids={ids}
-      player={{ ref: setPlayer, captions: tracks }}
-      transcript={
-        <Suspense>
-          <Transcript
-            tracks={tracks}
-            player={player}
-            clips={content?.Clips ?? null}
-            onRenewClips={async () => (await renew(lessonId)).Clips}
-            onReload={reload}
-          />
-        </Suspense>
-      }
-    >
-      <ProgressNote />
-      {children}
-    </MiniLessonView>
+    <LookUpArea lessonId={lessonId}>
+      <MiniLessonView
+        lessonId={lessonId}
+        lesson={lesson}
+        marks={isDone ? [...marks, "Watched"] : marks}
+        ids={ids}
+        player={{ ref: setPlayer, captions: tracks, startSeconds: opened.row?.startSeconds ?? 0 }}
+        transcript={
+          <Suspense>
+            <Transcript
+              tracks={tracks}
+              player={player}
+              clips={content?.Clips ?? null}
+              onRenewClips={async () => (await renew(lessonId)).Clips}
+              onWord={lookUp}
+              openedSeconds={opened.row?.startSeconds}
+              onReload={reload}
+            />
+          </Suspense>
+        }
+      >
+        <OpenedNote opened={opened} player={player} />
+        <ProgressNote />
+        {children}
+      </MiniLessonView>
+    </LookUpArea>
   );
 }

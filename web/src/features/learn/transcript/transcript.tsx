@@ -30,6 +30,8 @@ interface TranscriptProps {
   onRenewClips: () => Promise<Clips>;
   onWord?: OnWord;
   onReload: () => void;
+  /** Where the line begins at which the lesson was opened. */
+  openedSeconds?: number | undefined;
 }
 
 const sectionStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, paddingBottom: space.xl });
@@ -79,14 +81,16 @@ export function Transcript({ tracks, onReload, ...lesson }: TranscriptProps) {
 const linesStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m });
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.red });
 
-interface LinesProps extends Pick<TranscriptProps, "player" | "clips" | "onRenewClips" | "onWord"> {
+interface LinesProps
+  extends Pick<TranscriptProps, "player" | "clips" | "onRenewClips" | "onWord" | "openedSeconds"> {
   rows: readonly TranscriptRow[];
   languages: Languages;
 }
 
 /** The line that is playing, or the first one, is what the buttons above the list are about. */
-function Lines({ rows, languages, player, clips, onRenewClips, onWord }: LinesProps) {
-  const playing = usePlayingRow(rows, player?.video);
+function Lines({ rows, languages, player, clips, onRenewClips, onWord, openedSeconds }: LinesProps) {
+  const played = usePlayingRow(rows, player?.video);
+  const playing = played < 0 ? rows.findIndex((row) => row.startSeconds === openedSeconds) : played;
   const repeatedSeconds = useRepeatedSeconds(player?.lines);
   const hidden = useHiddenLines();
   const slow = useSlowClip({ video: player?.video, clips, onRenew: onRenewClips });

@@ -1,0 +1,142 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { readM4a } from "../read/m4a.ts";
+import {
+  clipFileOf,
+  clipMark,
+  clipSecondsOf,
+  MARGIN_SECONDS,
+  slowClipFileOf,
+  type Times,
+} from "./clip-times.ts";
+import { ffmpeg, REPRODUCIBLE, readWithFfmpeg } from "./ffmpeg.ts";
+import { gainFilters, gainOfPart, gainOfTrack, measureLoudness } from "./loudness.ts";
+
+export interface SpokenLine extends Times {
+  id: string;
+}
+
+export interface ClipJob {
+  /** Anything with sound that ffmpeg reads. */
+  track: string;
+  /** When each line is said in the track. */
+  lines: readonly SpokenLine[];
+  /** The lesson's folder; the clips go to `clips/` in it. */
+  folder: string;
+  rendering: "natural" | "slow";
+}
+
+const FADE_SECONDS = 0.02;
+
+/**
+ * Cuts a clip for every line out of a track, levelled to −19 LUFS. Clips that were cut from the same sound at the same
+ * times stay as they are, and those of lines that are gone are deleted. Resolves to the number of clips cut.
+ */
+export async function cutClips({ track, lines, folder, rendering }: ClipJob): Promise<number> {
+  const fileOf = (id: string) => join(folder, rendering === "slow" ? slowClipFileOf(id) : clipFileOf(id));
+  await mkdir(join(folder, "clips"), { recursive: true });
+  await deleteClipsOfOthers(folder, lines);
+
+  const sound = await soundOf(track);
+  const isCut = await Promise.all(
+    lines.map(async (line) => (await markOf(fileOf(line.id))) === clipMark(line, sound)),
+  );
+  const wanted = lines.filter((_line, index) => !isCut[index]);
+  if (wanted.length === 0) return 0;
+
+  const workFolder = await mkdtemp(join(tmpdir(), "gruezi-clips-"));
+  try {
+    const wav = join(workFolder, "track.wav");
+    await ffmpeg(["-i", track, "-map", "0:a:0", "-ac", "1", "-ar", "48000", wav]);
+    const trackGain = gainOfTrack(await measureLoudness(["-i", wav]));
+    const queue = [...wanted];
+    const work = async () => {
+      for (let line = queue.shift(); line; line = queue.shift()) {
+        await cutClip(wav, line, trackGain, { file: fileOf(line.id), mark: clipMark(line, sound) });
+      }
+    };
+    await Promise.all(Array.from({ length: availableParallelism() }, work));
+  } finally {
+    await rm(workFolder, { recursive: true });
+  }
+  return wanted.length;
+}
+
+/** Of the sound as it is encoded, so that no version of ffmpeg finds another one. */
+async function soundOf(track: string): Promise<string> {
+  const told = await readWithFfmpeg([
+    "-i",
+    track,
+    "-map",
+    "0:a:0",
+    "-c",
+    "copy",
+    "-f",
+    "hash",
+    "-hash",
+    "sha256",
+    "-",
+  ]);
+  return told.trim().slice("SHA256=".length).slice(0, 8);
+}
+
+async function markOf(file: string): Promise<string | undefined> {
+  return existsSync(file) ? readM4a(await readFile(file))?.comment : undefined;
+}
+
+interface Clip {
+  file: string;
+  mark: string;
+}
+
+/** A line at the very beginning or end of the track gets silence for what its margin lacks. */
+async function cutClip(
+  wav: string,
+  line: SpokenLine,
+  trackGain: number,
+  { file, mark }: Clip,
+): Promise<void> {
+  const begin = line.startSeconds - MARGIN_SECONDS;
+  const seconds = clipSecondsOf(line);
+  const input = [
+    "-ss",
+    Math.max(0, begin).toFixed(3),
+    "-t",
+    (seconds + Math.min(0, begin)).toFixed(3),
+    "-i",
+    wav,
+  ];
+  const loudness = await measureLoudness(input);
+  const filters = [
+    ...gainFilters(loudness, gainOfPart(loudness, trackGain)),
+    ...(begin < 0 ? [`adelay=${Math.round(-1000 * begin)}`] : []),
+    `apad=whole_dur=${seconds.toFixed(3)}`,
+    `afade=t=in:d=${FADE_SECONDS}`,
+    `afade=t=out:st=${(seconds - FADE_SECONDS).toFixed(3)}:d=${FADE_SECONDS}`,
+  ];
+  await mkdir(dirname(file), { recursive: true });
+  await ffmpeg([
+    ...input,
+    "-af",
+    filters.join(),
+    ...SPEECH,
+    ...REPRODUCIBLE,
+    "-metadata",
+    `comment=${mark}`,
+    file,
+  ]);
+}
+
+/** One channel at some 36 kbit/s: a line is about 10 kB. */
+export const SPEECH = ["-ac", "1", "-ar", "44100", "-c:a", "aac", "-b:a", "36k", "-movflags", "+faststart"];
+
+async function deleteClipsOfOthers(folder: string, lines: readonly SpokenLine[]): Promise<void> {
+  const kept = new Set(lines.flatMap(({ id }) => [clipFileOf(id), slowClipFileOf(id)]));
+  const names = await readdir(join(folder, "clips"));
+  const strays = names
+    .map((name) => `clips/${name}`)
+    .filter((file) => file.endsWith(".m4a") && !kept.has(file));
+  await Promise.all(strays.map((file) => rm(join(folder, file))));
+}

@@ -1,0 +1,56 @@
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { Misuse } from "../../command/command-line.ts";
+import type { LessonPlace } from "../lesson-place.ts";
+import { readCaptionFiles } from "../lines/caption-files.ts";
+import { readCards } from "../read/cards.ts";
+import { openContentFolder } from "../read/content-folder.ts";
+import { cutClips, SPEECH, type SpokenLine } from "./cut-clips.ts";
+import { ffmpeg, REPRODUCIBLE } from "./ffmpeg.ts";
+import { gainFilters, gainOfTrack, measureLoudness } from "./loudness.ts";
+
+/** Cuts the clips of a lesson out of its own video, and levels the recordings of its cards. */
+export async function makeClips(place: LessonPlace): Promise<{ clips: number; recordings: number }> {
+  const [{ cues }] = readCaptionFiles(place);
+  const lines = cues.map(({ id, startSeconds, endSeconds }): SpokenLine => {
+    if (id === undefined)
+      throw new Misuse(
+        `Some lines have no id yet: npm run content -- lines ${place.docId} gives them theirs.`,
+      );
+    return { id, startSeconds, endSeconds };
+  });
+  const track = join(place.path, "video/master.m3u8");
+  if (!existsSync(track))
+    throw new Misuse(
+      `${place.docId} has no video yet: npm run content -- import ${place.docId} <film.mp4> makes it.`,
+    );
+  const clips = await cutClips({ track, lines, folder: place.path, rendering: "natural" });
+  return { clips, recordings: await levelCards(place) };
+}
+
+const SOURCES = ["wav", "flac", "mp3", "ogg"];
+
+/** Makes `audio/<name>.m4a` of a recording with that name in another format, wherever a card asks for it. */
+async function levelCards({ root, folder, path }: LessonPlace): Promise<number> {
+  const cards = readCards(openContentFolder(root), folder, () => undefined);
+  const wanted = cards.flatMap(({ AudioPath }) => AudioPath ?? []);
+  let made = 0;
+  for (const audio of new Set(wanted)) {
+    const target = join(path, audio);
+    const source = SOURCES.map((type) => target.replace(/m4a$/, type)).find((file) => existsSync(file));
+    if (source === undefined || isNewer(target, source)) continue;
+    await levelRecording(source, target);
+    made += 1;
+  }
+  return made;
+}
+
+const isNewer = (target: string, source: string) =>
+  existsSync(target) && statSync(target).mtimeMs >= statSync(source).mtimeMs;
+
+/** A recording of its own, of a card or a word, as loud as the lines. */
+export async function levelRecording(source: string, target: string): Promise<void> {
+  const loudness = await measureLoudness(["-i", source]);
+  const filters = gainFilters(loudness, gainOfTrack(loudness)).join();
+  await ffmpeg(["-i", source, "-af", filters, ...SPEECH, ...REPRODUCIBLE, target]);
+}

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { CAPTION_LANGUAGES } from "@gruezi/contract/documents/lesson-secret";
+import type { Times } from "../clips/clip-times.ts";
+import { makeClips } from "../clips/make-clips.ts";
+import { count } from "../count.ts";
+import type { LessonPlace } from "../lesson-place.ts";
+import { giveIds } from "../lines/line-ids.ts";
+import { addMissingWords } from "../lines/missing-words.ts";
+import { TO_WRITE, toWebVtt, type WrittenCue } from "../lines/write-captions.ts";
+import { layOutLesson } from "../new-lesson.ts";
+import { probeFilm } from "./film.ts";
+import { readForeignCaptions } from "./foreign-captions.ts";
+import { encodeLadder } from "./ladder.ts";
+import { findSpokenParts } from "./spoken-parts.ts";
+import { makeThumbnail } from "./thumbnail.ts";
+
+/** Makes of a film what a lesson needs, and leaves alone what an author has written. Resolves to what is to be told. */
+export async function importFilm(
+  place: LessonPlace,
+  filmFile: string,
+  captionFile: string | undefined,
+  today: string,
+): Promise<readonly string[]> {
+  const film = await probeFilm(filmFile);
+  const given =
+    captionFile === undefined
+      ? undefined
+      : readForeignCaptions(captionFile, readFileSync(captionFile, "utf8"));
+  const isNew = !existsSync(join(place.path, "lesson.md"));
+  if (isNew) layOutLesson(place, today);
+
+  const seconds = await encodeLadder(film, join(place.path, "video"));
+  setDuration(join(place.path, "lesson.md"), seconds);
+  const thumbnail = join(place.path, "thumbnail.webp");
+  if (!existsSync(thumbnail)) await makeThumbnail(film, thumbnail);
+  if (!hasCaptions(place)) writeCaptions(place, given ?? (await findSpokenParts(film)).map(toEmptyCue));
+
+  const told = [`${place.docId}: ${Math.round(seconds)} s of video in ${place.path}`];
+  if (!hasCaptions(place))
+    return [
+      ...told,
+      "The captions have their times: write in captions.gsw.vtt what is said, then run clips.",
+    ];
+  const words = addMissingWords(place);
+  giveIds(place);
+  const { clips } = await makeClips(place);
+  return [...told, `${count(clips, "clip")} cut, ${count(words.length, "word")} to explain in words.csv.`];
+}
+
+const toEmptyCue = ({ startSeconds, endSeconds }: Times) => ({
+  startSeconds,
+  endSeconds,
+  text: TO_WRITE,
+});
+
+const captionFile = ({ path }: LessonPlace, language: string) => join(path, `captions.${language}.vtt`);
+
+/** Captions in which nothing is written yet may be replaced. */
+function hasCaptions(place: LessonPlace): boolean {
+  const file = captionFile(place, "gsw");
+  if (!existsSync(file)) return false;
+  return !readFileSync(file, "utf8").split(/\r?\n/).includes(TO_WRITE);
+}
+
+function writeCaptions(place: LessonPlace, cues: readonly WrittenCue[]): void {
+  for (const language of CAPTION_LANGUAGES) {
+    const written = language === "gsw" ? cues : cues.map((cue) => ({ ...cue, text: TO_WRITE }));
+    writeFileSync(captionFile(place, language), toWebVtt(written));
+  }
+}
+
+function setDuration(file: string, seconds: number): void {
+  const source = readFileSync(file, "utf8");
+  writeFileSync(file, source.replace(/^DurationSeconds:.*$/m, `DurationSeconds: ${Math.round(seconds)}`));
+}

@@ -1,0 +1,148 @@
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { Misuse } from "../../command/command-line.ts";
+import { ffmpeg, REPRODUCIBLE } from "../clips/ffmpeg.ts";
+import { gainFilters, gainOfTrack, measureLoudness } from "../clips/loudness.ts";
+import type { Film } from "./film.ts";
+
+interface Level {
+  folder: string;
+  /** Pixels of the shorter side, so that an upright film keeps its shape. */
+  shortSide: number;
+  profile: "main" | "high";
+  h264Level: string;
+  /** RFC 6381, from the profile and level above. */
+  codecs: string;
+  maxKilobits: number;
+}
+
+/** Lowest first, because the player starts with the first one. */
+const LADDER: readonly Level[] = [
+  {
+    folder: "240p",
+    shortSide: 240,
+    profile: "main",
+    h264Level: "3.0",
+    codecs: "avc1.4d401e,mp4a.40.2",
+    maxKilobits: 300,
+  },
+  {
+    folder: "540p",
+    shortSide: 540,
+    profile: "high",
+    h264Level: "3.1",
+    codecs: "avc1.64001f,mp4a.40.2",
+    maxKilobits: 1500,
+  },
+  {
+    folder: "1080p",
+    shortSide: 1080,
+    profile: "high",
+    h264Level: "4.0",
+    codecs: "avc1.640028,mp4a.40.2",
+    maxKilobits: 4500,
+  },
+];
+
+const ALWAYS = 540;
+const SEGMENT_SECONDS = 2;
+const SLACK_SECONDS = 1;
+
+interface Rung extends Level {
+  width: number;
+  height: number;
+}
+
+/** The sizes that a film is made in: 240p and 540p, and 1080p if it has as much; never larger than it is. */
+export function rungsFor({ width, height }: Pick<Film, "width" | "height">): readonly Rung[] {
+  const shortest = Math.min(width, height);
+  return LADDER.filter(({ shortSide }) => shortSide <= Math.max(ALWAYS, shortest)).map((level) => {
+    const scale = Math.min(level.shortSide, shortest) / shortest;
+    return { ...level, width: toEven(width * scale), height: toEven(height * scale) };
+  });
+}
+
+const toEven = (pixels: number) => Math.max(2, 2 * Math.round(pixels / 2));
+
+/** Writes `master.m3u8` and a folder for each size, replacing older ones. Resolves to the video's length in seconds. */
+export async function encodeLadder(film: Film, folder: string): Promise<number> {
+  const rungs = rungsFor(film);
+  await rm(folder, { recursive: true, force: true });
+  await Promise.all(rungs.map((rung) => mkdir(join(folder, rung.folder), { recursive: true })));
+  const loudness = await measureLoudness(["-i", film.file, "-map", "0:a:0"]);
+  const sound = gainFilters(loudness, gainOfTrack(loudness)).join();
+  await ffmpeg([
+    "-i",
+    film.file,
+    "-filter_complex",
+    scalers(film, rungs),
+    ...rungs.flatMap((rung, index) => rungArguments(rung, index, join(folder, rung.folder), sound)),
+  ]);
+
+  const streams = await Promise.all(rungs.map((rung) => streamOf(rung, join(folder, rung.folder), film)));
+  const [first] = streams;
+  const seconds = first?.seconds ?? 0;
+  if (seconds < film.seconds - SLACK_SECONDS) {
+    await rm(folder, { recursive: true });
+    throw new Misuse(
+      `${basename(film.file)} breaks off after ${Math.floor(seconds)} of ${Math.round(film.seconds)} seconds: make a complete copy of it.`,
+    );
+  }
+  const lines = [
+    "#EXTM3U",
+    "#EXT-X-VERSION:7",
+    "#EXT-X-INDEPENDENT-SEGMENTS",
+    ...streams.map(({ text }) => text),
+  ];
+  await writeFile(join(folder, "master.m3u8"), `${lines.join("\n")}\n`);
+  return seconds;
+}
+
+function scalers({ frameRate }: Film, rungs: readonly Rung[]): string {
+  const outputs = rungs.map((_rung, index) => `[in${index}]`).join("");
+  const scaled = rungs.map(
+    ({ width, height }, index) => `[in${index}]scale=${width}:${height},setsar=1,format=yuv420p[v${index}]`,
+  );
+  return [`[0:v:0]fps=${frameRate},split=${rungs.length}${outputs}`, ...scaled].join(";");
+}
+
+const rungArguments = (rung: Rung, index: number, folder: string, sound: string): string[] => [
+  ...["-map", `[v${index}]`, "-map", "0:a:0"],
+  ...["-c:v", "libx264", "-preset", "fast", "-profile:v", rung.profile, "-level:v", rung.h264Level],
+  ...["-crf", "24", "-maxrate", `${rung.maxKilobits}k`, "-bufsize", `${2 * rung.maxKilobits}k`],
+  // Without B-frames the first picture is at 0 and needs no edit list, which players treat differently.
+  ...["-bf", "0", "-sc_threshold", "0", "-force_key_frames", `expr:gte(t,n_forced*${SEGMENT_SECONDS})`],
+  ...["-af", sound, "-c:a", "aac", "-b:a", "96k", "-ac", "2", "-ar", "48000"],
+  ...REPRODUCIBLE,
+  ...["-f", "hls", "-hls_time", `${SEGMENT_SECONDS}`, "-hls_playlist_type", "vod"],
+  ...[
+    "-hls_flags",
+    "independent_segments",
+    "-hls_segment_type",
+    "fmp4",
+    "-hls_fmp4_init_filename",
+    "init.mp4",
+  ],
+  ...["-hls_segment_filename", join(folder, "%04d.m4s"), join(folder, "index.m3u8")],
+];
+
+async function streamOf({ folder, codecs, width, height }: Rung, path: string, { frameRate }: Film) {
+  const playlist = await readFile(join(path, "index.m3u8"), "utf8");
+  const seconds = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, duration]) => Number(duration));
+  const names = (await readdir(path)).filter((name) => name.endsWith(".m4s")).toSorted();
+  const bits = await Promise.all(names.map(async (name) => 8 * (await stat(join(path, name))).size));
+  // As RFC 8216, 4.3.4.2, defines them.
+  const peak = Math.max(...bits.map((size, index) => size / (seconds[index] ?? SEGMENT_SECONDS)));
+  const length = sum(seconds);
+  const [pictures = 25, each = 1] = frameRate.split("/").map(Number);
+  const attributes = [
+    `BANDWIDTH=${Math.ceil(peak)}`,
+    `AVERAGE-BANDWIDTH=${Math.ceil(sum(bits) / length)}`,
+    `CODECS="${codecs}"`,
+    `RESOLUTION=${width}x${height}`,
+    `FRAME-RATE=${(pictures / each).toFixed(3)}`,
+  ];
+  return { seconds: length, text: `#EXT-X-STREAM-INF:${attributes.join()}\n${folder}/index.m3u8` };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

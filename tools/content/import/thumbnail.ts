@@ -1,0 +1,18 @@
+import { ffmpeg, REPRODUCIBLE } from "../clips/ffmpeg.ts";
+import type { Film } from "./film.ts";
+
+/** Of these many pictures the one that stands for all. */
+const LOOKED_AT = 100;
+
+/** The lesson's picture: a typical one of the film, filling 960 × 540. An author may put another in its place. */
+export async function makeThumbnail({ file, seconds }: Film, target: string): Promise<void> {
+  await ffmpeg([
+    "-ss",
+    (seconds / 5).toFixed(3),
+    "-i",
+    file,
+    "-vf",
+    `thumbnail=${LOOKED_AT},scale=960:540:force_original_aspect_ratio=increase,crop=960:540,setsar=1`,
+    ...["-frames:v", "1", "-c:v", "libwebp", "-quality", "80", ...REPRODUCIBLE, "-f", "image2", target],
+  ]);
+}

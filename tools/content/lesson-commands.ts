@@ -1,0 +1,53 @@
+import { makeClips } from "./clips/make-clips.ts";
+import { count } from "./count.ts";
+import { importFilm } from "./import/import-film.ts";
+import { type LessonPlace, requireLesson } from "./lesson-place.ts";
+import { correctLine, giveIds } from "./lines/line-ids.ts";
+import { addMissingWords } from "./lines/missing-words.ts";
+import { layOutLesson } from "./new-lesson.ts";
+import type { LessonCommand } from "./settings.ts";
+
+/** Does what an author asked for; resolves to what is said about it. */
+export async function runLessonCommand({ name, place, words }: LessonCommand): Promise<readonly string[]> {
+  const { docId } = place;
+  switch (name) {
+    case "new":
+      layOutLesson(place, today());
+      return [`${place.path} is laid out. Next: npm run content -- import ${docId} <film.mp4>`];
+    case "import": {
+      const [film = "", captions] = words;
+      return importFilm(place, film, captions, today());
+    }
+    case "lines":
+      return identifyLines(requireLesson(place));
+    case "correct": {
+      const { id, gsw } = correctLine(requireLesson(place), words[0] ?? "");
+      return [`${docId}: line ${id} is "${gsw}" from now on, wherever learners have it.`];
+    }
+    case "clips": {
+      const told = identifyLines(requireLesson(place));
+      const { clips, recordings } = await makeClips(place);
+      return [
+        ...told,
+        `${docId}: ${count(clips, "clip")} cut, ${count(recordings, "recording")} of cards made.`,
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+/** New lines get their ids and new words their rows, in which their author says what they mean. */
+function identifyLines(place: LessonPlace): readonly string[] {
+  const { given, gone } = giveIds(place);
+  const added = addMissingWords(place);
+  return [
+    `${place.docId}: ${count(given, "new line")} got an id.`,
+    ...(gone > 0 ? [`${count(gone, "line")} of lines.lock, said no more, taken out.`] : []),
+    ...(added.length > 0
+      ? [`${count(added.length, "word")} to explain at the end of words.csv: ${added.join(", ")}`]
+      : []),
+  ];
+}
+
+const today = () => new Date().toISOString().slice(0, "YYYY-MM-DD".length);

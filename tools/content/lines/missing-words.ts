@@ -1,0 +1,34 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { findRows, rowsByForm, spokenWords } from "@gruezi/contract/spoken-words";
+import type { LessonPlace } from "../lesson-place.ts";
+import { openContentFolder } from "../read/content-folder.ts";
+import { readWords, WORD_COLUMNS, WORDS_FILE } from "../read/words.ts";
+import { readCaptionFiles } from "./caption-files.ts";
+
+/** Adds a row to the word list for every form that is said and not in it; its author fills in what it means. */
+export function addMissingWords(place: LessonPlace): readonly string[] {
+  const file = join(place.root, WORDS_FILE);
+  if (!existsSync(file)) writeFileSync(file, `${WORD_COLUMNS.join()}\n`);
+  const known = rowsByForm(readWords(openContentFolder(place.root), () => undefined) ?? []);
+  const [{ cues }] = readCaptionFiles(place);
+  const missing = cues
+    .flatMap(({ text }) => formsOf(text))
+    .filter((form) => findRows(known, form).length === 0);
+  const forms = [...new Map(missing.map((form) => [form.toLowerCase(), form])).values()];
+  if (forms.length === 0) return [];
+
+  const source = readFileSync(file, "utf8");
+  const rows = forms.map((form) => [form, ...WORD_COLUMNS.slice(1).map(() => "")].join());
+  writeFileSync(file, `${source.endsWith("\n") ? source : `${source}\n`}${rows.join("\n")}\n`);
+  return forms;
+}
+
+/** The words of a line as the list spells them: at the beginning of a sentence the capital says nothing. */
+function formsOf(line: string): readonly string[] {
+  return line
+    .split(/[.!?…:–—]+/)
+    .flatMap((sentence) =>
+      spokenWords(sentence).map((word, index) => (index === 0 ? word.toLowerCase() : word)),
+    );
+}

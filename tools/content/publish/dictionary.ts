@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import type { DictionaryAddresses, SaidIndex, SpokenLesson } from "@gruezi/contract/dictionary";
+import { saidIndexOf } from "@gruezi/contract/said-index";
+import type { Content } from "../read/check-folder.ts";
+import { swissMorning } from "./documents.ts";
+import type { MediaFile } from "./media-files.ts";
+
+export interface PublishedDictionary {
+  addresses: DictionaryAddresses;
+  files: readonly MediaFile[];
+}
+
+/**
+ * The public files: the word list, and what is said in the lessons. Of lessons that are not public they hold which
+ * lemmas are said, and no line.
+ */
+export function toDictionary({ words, lessons }: Pick<Content, "words" | "lessons">): PublishedDictionary {
+  const wordFile = publicFile("words", words);
+  const [newest = { lemmas: [], lessons: [] }, ...older] = saidIndexOf(lessons.map(toSpoken), words);
+  const olderFiles = older.map((part) => publicFile("said", part));
+  const index: SaidIndex = { ...newest, older: olderFiles.map(addressOf) };
+  const saidFile = publicFile("said", index);
+  return {
+    addresses: { wordsUrl: addressOf(wordFile), saidUrl: addressOf(saidFile) },
+    files: [wordFile, saidFile, ...olderFiles],
+  };
+}
+
+const toSpoken = ({ docId, fields, lines }: Content["lessons"][number]): SpokenLesson => ({
+  DocID: docId,
+  Access: fields.Access,
+  Date: swissMorning(fields.Date).getTime(),
+  lines,
+});
+
+/** Named by its content, so that browsers may keep it for ever. */
+function publicFile(name: string, content: unknown): MediaFile {
+  const source = Buffer.from(JSON.stringify(content));
+  const hash = createHash("sha256").update(source).digest("hex").slice(0, 8);
+  return { source, path: `public/${name}-${hash}.json` };
+}
+
+const addressOf = ({ path }: MediaFile): string => `/media/${path}`;
