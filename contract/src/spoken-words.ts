@@ -6,6 +6,30 @@ const WORD = /\p{L}[\p{L}\p{M}]*(?:['’][\p{L}\p{M}]+)*/gu;
 /** The words of a line, as they are written there. */
 export const spokenWords = (line: string): readonly string[] => line.match(WORD) ?? [];
 
+/** A piece of a line: a word, or what stands between words. */
+interface LinePart {
+  /** Where it begins in the line. */
+  at: number;
+  text: string;
+  isWord: boolean;
+}
+
+/** All of a line, in its order. */
+export function splitAtWords(line: string): readonly LinePart[] {
+  const parts: LinePart[] = [];
+  let end = 0;
+  const addBetween = (until: number) => {
+    if (until > end) parts.push({ at: end, text: line.slice(end, until), isWord: false });
+  };
+  for (const { 0: text, index: at } of line.matchAll(WORD)) {
+    addBetween(at);
+    parts.push({ at, text, isWord: true });
+    end = at + text.length;
+  }
+  addBetween(line.length);
+  return parts;
+}
+
 /** The word list by form, upper and lower case together. */
 export type RowsByForm = ReadonlyMap<string, readonly WordRow[]>;
 

@@ -74,7 +74,7 @@ test.describe("over the meeting's page", () => {
   });
 });
 
-test("Zoom, the camera and the microphone are let in at the meeting's address alone", async ({ request }) => {
+test("Zoom and the camera are let in at the meeting's address alone", async ({ request }) => {
   const meeting = (await request.get("/live-meeting")).headers();
   const lesson = (await request.get("/live-lessons")).headers();
 

@@ -12,6 +12,7 @@ import {
   COMMENT_ID,
   OTHERS_COMMENT_ID,
   someConsents,
+  someSettings,
 } from "#support/rules/documents.ts";
 import { applyRules, as, type Documents, store, writeTogether } from "#support/rules/world.ts";
 
@@ -29,6 +30,7 @@ const WRITES: readonly [string, Documents][] = [
   ["a turn", { "Users/anna/Turns/comments": aTurn() }],
   ["consents", { "Users/anna": someConsents() }],
   ["progress", { "Users/anna/Progress/lessons": aLessonBegun() }],
+  ["settings", { "Users/anna/Settings/learning": someSettings() }],
   ["a flashcard", { [`Users/anna/Cards/${CARD_ID}`]: aCard() }],
 ];
 

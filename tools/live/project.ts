@@ -24,6 +24,7 @@ const CLOSED = [
   "Entitlements/made-up",
   "Users/made-up",
   "Users/made-up/Progress/lessons",
+  "Users/made-up/Settings/learning",
   "Users/made-up/Cards/made-up",
   "Users/made-up/Turns/comments",
   "Billing/made-up",
@@ -41,7 +42,7 @@ const CLOSED = [
   "DeadLetters/made-up",
   "made-up/made-up",
 ];
-const GROUPS = ["Secret", "Cards", "Progress", "Billing", "Mail", "Turns"];
+const GROUPS = ["Secret", "Cards", "Progress", "Settings", "Billing", "Mail", "Turns"];
 
 const documentsOf = ({ project }: Target): string =>
   `/v1/projects/${project.id}/databases/(default)/documents`;

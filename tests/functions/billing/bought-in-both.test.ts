@@ -121,8 +121,27 @@ describe("a free trial in a store", () => {
     expect(await subscriptionsOf("anna2")).toMatchObject([{ trial_start: null }]);
   });
 
+  it("counts when we hear of it only after it has become a plan that is paid for", async () => {
+    control.hold();
+    await control.storePurchase({ uid: "anna", ...VIP, trial: true });
+    await clock.advance(40 * DAY);
+    await control.flush();
+    await startAnew();
+
+    const { id } = await openCheckout("anna2");
+    await pay(id);
+
+    expect(await subscriptionsOf("anna2")).toMatchObject([{ trial_start: null, status: "active" }]);
+  });
+
   it("is not counted for a plan without one", async () => {
     await control.storePurchase({ uid: "anna", ...VIP });
+
+    expect((await store().collection("TrialCards").get()).empty).toBe(true);
+  });
+
+  it("is not used up by a gift", async () => {
+    await control.grantPromotional({ uid: "anna", entitlement: "vip", days: 7 });
 
     expect((await store().collection("TrialCards").get()).empty).toBe(true);
   });

@@ -69,6 +69,7 @@ describe("what is exported of a learner who has everything", () => {
       { id: "am-bahnhof", PositionSeconds: 40, Done: true, UpdatedAt: expect.stringMatching(/Z$/) },
       { id: "bim-beck", PositionSeconds: 12, Done: false, UpdatedAt: expect.stringMatching(/Z$/) },
     ]);
+    expect(data["settings"]).toEqual([{ Dialect: "Bern" }]);
     expect(data["cards"]).toMatchObject([{ id: "bim-beck-1", reps: 3 }]);
     expect(data["comments"]).toMatchObject([{ lesson: "bim-beck", Message: "Merci vilmal!" }]);
     expect(data["hiddenComments"]).toMatchObject([{ VideoID: "bim-beck", Message: "Chabis!" }]);

@@ -1,6 +1,8 @@
 import type { Equivalents } from "../report.ts";
 
 const TWO_IDS = "Nothing is compared with itself, and no two have one id, so that the two are never equal.";
+const NEITHER_OPEN_NOR_LOST =
+  "A dispute's fate is compared with `open`, `lost` and `as-withdrawn` only, and this is none of them.";
 const FOR_TYPES = "Only TypeScript needs it:";
 
 /** Mutants of the domain that do as the domain does, each with the proof. */
@@ -18,6 +20,11 @@ export const DOMAIN_EQUIVALENTS: Equivalents = {
   "domain/billing/entitlement-reducer.ts: records[primary]?.platform → records[primary].platform": `${FOR_TYPES} \`findPrimary\` returns a key of these records.`,
   'domain/billing/normalised-email.ts: "" → "Stryker was here!"': `${FOR_TYPES} \`split\` returns at least one part.`,
   'domain/billing/normalised-email.ts: "" → "Stryker was here!" (3)': `${FOR_TYPES} \`split\` returns at least one part.`,
+  'domain/billing/returned-money.ts: "ours" → ""': NEITHER_OPEN_NOR_LOST,
+  'domain/billing/returned-money.ts: "ours" → "" (2)': NEITHER_OPEN_NOR_LOST,
+  'domain/billing/returned-money.ts: "ours" → "" (3)': NEITHER_OPEN_NOR_LOST,
+  'domain/billing/returned-money.ts: "ours" → "" (4)': NEITHER_OPEN_NOR_LOST,
+  'domain/billing/returned-money.ts: standing.kind !== "kept" && standing.kind !== "earlier-plan" → false': `${FOR_TYPES} the other standings have no \`until\`, and what is missing is not later than now.`,
   "domain/billing/store-record.ts: autoResumeAt !== null → true": `${FOR_TYPES} the status is paused only where that day is known.`,
   "domain/billing/store-record.ts: facts.autoResumeAt !== null → true": `${FOR_TYPES} null counts as 0 beside a number, and now is later.`,
   "domain/billing/subscription-state.ts: grant.Tier > tier → grant.Tier >= tier":

@@ -48,6 +48,7 @@ export const someStoreFacts = (fields: Partial<StoreFacts> = {}): StoreFacts => 
   store: "app_store",
   tier: 2,
   purchaseDate: NOW - 10 * DAY,
+  isFirstPeriod: true,
   expiresDate: NOW + 20 * DAY,
   graceUntil: null,
   unsubscribedAt: null,

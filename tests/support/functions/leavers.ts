@@ -23,6 +23,7 @@ export async function storeTraces(uid: string): Promise<void> {
         "bim-beck": { PositionSeconds: 12, DurationSeconds: 38, UpdatedAt: new Date() },
       },
     },
+    [`Users/${uid}/Settings/learning`]: { Dialect: "Bern" },
     [`Users/${uid}/Cards/bim-beck-1`]: { VideoID: "bim-beck", reps: 3, due: new Date() },
     [`Videos/bim-beck/Comments/comment-of-${uid}`]: { ...COMMENT, UID: uid, Username: `${uid} Muster` },
     [`Users/${uid}/Turns/comments`]: { VideoID: "bim-beck", ID: `comment-of-${uid}`, Count: 7 },
@@ -43,6 +44,7 @@ export async function storeTraces(uid: string): Promise<void> {
 const COLLECTIONS = [
   "Users",
   "Progress",
+  "Settings",
   "Cards",
   "Comments",
   "Turns",

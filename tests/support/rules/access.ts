@@ -12,6 +12,7 @@ import {
   COMMENT_ID,
   OTHERS_COMMENT_ID,
   someConsents,
+  someSettings,
 } from "./documents.ts";
 import { type Documents, MODERATORS, type Persona } from "./world.ts";
 
@@ -105,6 +106,19 @@ export const ACCESS: readonly Access[] = [
     document: "a document beside Anna's progress",
     path: "Users/anna/Progress/bim-beck",
     fields: aLessonBegun(),
+    may: closed,
+  },
+  {
+    document: "Anna's settings for learning",
+    path: "Users/anna/Settings/learning",
+    fields: someSettings(),
+    listedBy: byName("learning"),
+    may: { get: owner, list: nobody, create: owner, update: owner, delete: owner },
+  },
+  {
+    document: "a document beside Anna's settings",
+    path: "Users/anna/Settings/other",
+    fields: someSettings(),
     may: closed,
   },
   {

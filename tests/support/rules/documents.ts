@@ -69,6 +69,8 @@ export const aLessonBegun = (VideoID = "bim-beck", fields: object = {}) => ({
   Lessons: { [VideoID]: someProgress(fields) },
 });
 
+export const someSettings = (fields: object = {}) => ({ Dialect: "Bern", ...fields });
+
 export const CARD_ID = "bim-beck-8sVZ2hQfTq1LxWc0";
 
 /** By chance a hash may end in what marks the other direction. */

@@ -12,6 +12,12 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
+// jsdom's list of a video's tracks is always empty, and tells of nothing.
+Object.defineProperty(HTMLMediaElement.prototype, "textTracks", {
+  configurable: true,
+  get: () => Object.assign(new EventTarget(), { [Symbol.iterator]: () => [].values() }),
+});
+
 // jsdom paints nothing, so nobody would be told of it.
 Object.assign(globalThis, { PerformanceObserver: PaintedAtOnce });
 

@@ -9,8 +9,8 @@ import type { VideoPlayerProps } from "#web/video-player/video-player-props.ts";
 const cueOf = (text: string) => [{ id: null, startSeconds: 2, endSeconds: 4, text, speaker: null }];
 
 const tracks: readonly CaptionTrack[] = [
-  { language: "gsw", label: "Dialect", cues: cueOf("Was dörfs sii?") },
-  { language: "en", label: "English", cues: cueOf("What would you like?") },
+  { language: "gsw", label: "Dialect", address: "/gsw.vtt", cues: cueOf("Was dörfs sii?") },
+  { language: "en", label: "English", address: "/en.vtt", cues: cueOf("What would you like?") },
 ];
 
 export function renderPlayer(changes: Partial<VideoPlayerProps> = {}) {

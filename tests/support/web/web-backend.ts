@@ -27,6 +27,8 @@ export interface WebBackend {
   /** What Firestore holds for the learner. */
   entitlement: Entitlement | null;
   consents: Partial<Consents> | null;
+  /** What the learner has chosen for learning; null before the first choice. */
+  learningSettings: { Dialect: string } | null;
   /** The learner's last turn at commenting and reporting. */
   turn: { At: number; Since: number; Count: number } | null;
   /** What its queries find, by the collection's name and the document's id. */
@@ -102,11 +104,13 @@ function lookUpAnswer(backend: WebBackend, name: string) {
   return stored === null ? { missing: name, readTime } : { found: documentAnswer(name, stored), readTime };
 }
 
-function storedUnder({ entitlement, consents, lessonCount, turn, collections }: WebBackend, name: string) {
+function storedUnder(backend: WebBackend, name: string) {
+  const { entitlement, consents, lessonCount, turn, collections, learningSettings } = backend;
   if (name.includes("/Comments/")) return collections["Comments"]?.[name.split("/").at(-1) ?? ""] ?? null;
   if (name.endsWith("/documents/Metadata/private_lessons")) return lessonCount;
   if (name.includes("/Progress/")) return null;
   if (name.includes("/Turns/")) return turn;
+  if (name.endsWith("/Settings/learning")) return learningSettings;
   return name.includes("/documents/Users/") ? consents : entitlement;
 }
 
@@ -227,6 +231,7 @@ const nothing = (): WebBackend => ({
   lessonCount: { AmountOfLessons: 3, MaxAmountOfLessons: 20 },
   entitlement: null,
   consents: null,
+  learningSettings: null,
   turn: null,
   collections: {},
   firestoreFault: null,

@@ -112,7 +112,11 @@ describe("the payment provider's script", () => {
 });
 
 describe("every page", () => {
-  it.each(["camera", "microphone", "geolocation", "payment", "usb"])("may not ask for the %s", (feature) => {
+  it.each(["camera", "geolocation", "payment", "usb"])("may not ask for the %s", (feature) => {
     expect(everywhere["Permissions-Policy"]).toContain(`${feature}=()`);
+  });
+
+  it("may ask for the microphone, which a learner speaks into on a lesson's page", () => {
+    expect(everywhere["Permissions-Policy"]).toContain("microphone=(self),");
   });
 });

@@ -66,6 +66,37 @@ describe("flashcards", () => {
     ]);
   });
 
+  it("show the learner's own region first, with Zürich's form beside it", async () => {
+    backend.learningSettings = { Dialect: "Bern" };
+    deals(MONEY);
+    await openRoute(DECK);
+
+    expect(await screen.findByText("ds Gäud")).toHaveAttribute("lang", "gsw");
+    expect(card().getByText(/^Zürich:/)).toHaveTextContent("Zürich: s Gäld");
+    await showAnswer();
+
+    expect(card().getByText(/also:/)).toHaveTextContent("also: Basel: s Gääld");
+  });
+
+  it("show Zürich's form where the learner's own region has none", async () => {
+    backend.learningSettings = { Dialect: "Bern" };
+    deals(BREAD);
+    await openRoute(DECK);
+
+    expect(await screen.findByText("s Brot")).toBeVisible();
+    expect(screen.queryByText(/^Zürich:/)).toBeNull();
+  });
+
+  it("show Zürich's form to a learner whose choice cannot be read", async () => {
+    deals(MONEY);
+    takeStoreDown();
+    await openRoute(DECK);
+
+    await userEvent.click(await screen.findByRole("button", { name: "Shuffled" }));
+
+    expect(await screen.findByText("s Gäld")).toBeVisible();
+  });
+
   it("are named in the tab, and lead back to their lesson", async () => {
     deals(BREAD);
     backend.lessons = [{ DocID: "bim-beck", Title: "Bim Beck", Access: "BASIC", Type: "video_lesson" }];

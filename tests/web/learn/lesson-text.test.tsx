@@ -19,7 +19,8 @@ describe("a lesson's text", () => {
     );
 
     expect(screen.getByRole("heading", { name: "Bim Beck" })).toBeVisible();
-    expect(screen.getByText("Es Gipfeli").tagName).toBe("STRONG");
+    expect(screen.getByRole("button", { name: "Gipfeli" }).parentElement).toHaveTextContent("Es Gipfeli");
+    expect(screen.getByRole("button", { name: "Gipfeli" }).parentElement?.tagName).toBe("STRONG");
     expect(screen.getByRole("listitem")).toHaveTextContent("eis");
     expect(screen.getByRole("cell")).toHaveTextContent("zwei");
   });
@@ -29,7 +30,7 @@ describe("a lesson's text", () => {
 
     expect(screen.getByRole("columnheader", { name: "Züritüütsch" })).toBeVisible();
     expect(screen.getByRole("cell", { name: "Bye!" })).toBeVisible();
-    expect(screen.getByText("hoi").parentElement).toHaveTextContent("hoi hello");
+    expect(screen.getByText("hoi").closest("p")).toHaveTextContent("hoi hello");
   });
 
   it("runs and links nothing, whatever stands in it", () => {

@@ -48,7 +48,7 @@ describe("captions", () => {
   });
 
   it("that cannot be read say so, and the video plays on", async () => {
-    renderPlayer({ captions: [{ language: "gsw", label: "Dialect", cues: "unreadable" }] });
+    renderPlayer({ captions: [{ language: "gsw", label: "Dialect", address: null, cues: "unreadable" }] });
     await play();
 
     await choose("Captions", "Dialect");

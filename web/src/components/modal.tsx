@@ -1,15 +1,20 @@
 import { css, type SerializedStyles, type Theme } from "@emotion/react";
-import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from "react";
+import { type CSSProperties, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from "react";
 
-export type ModalVariant = "alert" | "wide" | "sheet" | "panel";
+export type ModalVariant = "alert" | "wide" | "sheet" | "panel" | "note";
 
 interface ModalProps {
   label: string;
   variant: ModalVariant;
   children: ReactNode;
+  /** Where a note stands on a wide screen. */
+  place?: Pick<CSSProperties, "left" | "top" | "bottom" | "maxHeight"> | undefined;
   /** Called on Escape, a press beside the dialog, or the back gesture. */
   onDismiss: () => void;
 }
+
+/** Of a note on a wide screen. */
+export const noteWidth = "26rem";
 
 const variantStyles: Record<ModalVariant, (theme: Theme) => SerializedStyles> = {
   alert: ({ layer, space, colour, size }) =>
@@ -42,6 +47,25 @@ const variantStyles: Record<ModalVariant, (theme: Theme) => SerializedStyles> = 
       maxHeight: "none",
       margin: "0 0 0 auto",
     }),
+  note: ({ layer, colour, size, space, screen }) =>
+    css({
+      zIndex: layer.panel,
+      width: "100vw",
+      maxWidth: "none",
+      maxHeight: "75dvh",
+      margin: "auto 0 0",
+      borderTop: `6px solid ${colour.ink}`,
+      [screen.wide]: {
+        inset: "auto",
+        width: noteWidth,
+        margin: 0,
+        border: `${size.hairline} solid ${colour.edge}`,
+        borderTop: `6px solid ${colour.ink}`,
+        borderRadius: size.rule,
+        boxShadow: `0 ${space.xs} ${space.xl} ${colour.veil}`,
+        "&::backdrop": { background: "transparent" },
+      },
+    }),
 };
 
 const baseStyle = ({ colour, motion }: Theme) =>
@@ -62,7 +86,7 @@ const baseStyle = ({ colour, motion }: Theme) =>
  * A dialog in the browser's top layer: focus stays inside, Escape dismisses, and what had focus before gets it back.
  * The layer numbers order it where a browser shows it without a top layer.
  */
-export function Modal({ label, variant, children, onDismiss }: ModalProps) {
+export function Modal({ label, variant, place, children, onDismiss }: ModalProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
 
   // A layout effect, because close() returns the focus only while the dialog is still in the document.
@@ -85,6 +109,7 @@ export function Modal({ label, variant, children, onDismiss }: ModalProps) {
     <dialog
       ref={dialogRef}
       aria-label={label}
+      style={place}
       css={(theme) => [baseStyle(theme), variantStyles[variant](theme)]}
       onCancel={dismiss}
       onClick={dismissBeside}

@@ -1,5 +1,5 @@
 import type { Lesson } from "@gruezi/contract/documents/lesson";
-import { useAtomValue } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { ButtonLink } from "#components/button.tsx";
@@ -16,6 +16,7 @@ import { CommentSection } from "#features/learn/comments/comment-section.tsx";
 import {
   lessonContentAtom,
   openContent,
+  renewLessonContentAtom,
   useLessonContent,
 } from "#features/learn/lesson/lesson-content.atoms.ts";
 import { LessonView } from "#features/learn/lesson/lesson-view.tsx";
@@ -23,6 +24,8 @@ import { ProgressNote } from "#features/learn/progress/progress-note.tsx";
 import { useLessonProgress } from "#features/learn/progress/use-lesson-progress.ts";
 import { useCaptionTracks } from "#features/learn/transcript/captions.atoms.ts";
 import { Transcript } from "#features/learn/transcript/transcript.tsx";
+import { LookUpArea, useLookUp } from "#features/learn/words/look-up-area.tsx";
+import { OpenedNote, useOpenedLine } from "#features/learn/words/opened-line.tsx";
 import { paths } from "#lib/paths.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
 
@@ -70,20 +73,44 @@ function OpenLesson({ videoId }: OpenLessonProps) {
 function KnownLesson({ lesson }: { lesson: Lesson }) {
   const [player, setPlayer] = useState<PlayerHandle | null>(null);
   const startSeconds = useLessonProgress(lesson, player?.video);
-  const addresses = openContent(useAtomValue(lessonContentAtom)(lesson.DocID))?.Captions ?? null;
-  const { tracks, reload } = useCaptionTracks(lesson.DocID, addresses);
+  const content = openContent(useAtomValue(lessonContentAtom)(lesson.DocID));
+  const renew = useSetAtom(renewLessonContentAtom);
+  const { tracks, reload } = useCaptionTracks(lesson.DocID, content?.Captions ?? null);
   const isDone = useAtomValue(doneLessonsAtom).has(lesson.DocID);
+  const opened = useOpenedLine(tracks);
+  const lookUp = useLookUp(lesson.DocID);
 
   return (
-    <LessonView
-      lesson={lesson}
-      marks={isDone ? [...lessonMarks(lesson), "Watched"] : lessonMarks(lesson)}
-      player={{ ref: setPlayer, captions: tracks, startSeconds: startSeconds ?? 0 }}
-      isHeld={startSeconds === null}
-      note={<ProgressNote />}
-      transcript={<Transcript tracks={tracks} player={player} onReload={reload} />}
-    >
-      <CommentSection lesson={lesson} />
-    </LessonView>
+    <LookUpArea lessonId={lesson.DocID}>
+      <LessonView
+        lesson={lesson}
+        marks={isDone ? [...lessonMarks(lesson), "Watched"] : lessonMarks(lesson)}
+        player={{
+          ref: setPlayer,
+          captions: tracks,
+          startSeconds: opened.row?.startSeconds ?? startSeconds ?? 0,
+        }}
+        isHeld={startSeconds === null || opened.status === "looking"}
+        note={
+          <>
+            <OpenedNote opened={opened} player={player} />
+            <ProgressNote />
+          </>
+        }
+        transcript={
+          <Transcript
+            tracks={tracks}
+            player={player}
+            clips={content?.Clips ?? null}
+            onRenewClips={async () => (await renew(lesson.DocID)).Clips}
+            onWord={lookUp}
+            openedSeconds={opened.row?.startSeconds}
+            onReload={reload}
+          />
+        }
+      >
+        <CommentSection lesson={lesson} />
+      </LessonView>
+    </LookUpArea>
   );
 }

@@ -1,5 +1,5 @@
 import type { Lesson } from "@gruezi/contract/documents/lesson";
-import { useAtomValue } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { type ReactNode, Suspense, useState } from "react";
 import { Navigate, useParams } from "react-router-dom";
 import { lazyChunk } from "#components/lazy-chunk.ts";
@@ -13,7 +13,7 @@ import { lessonMarks } from "#features/learn/catalogue/lesson-marks.ts";
 import { EmptyShelf } from "#features/learn/catalogue/lesson-shelves.tsx";
 import { CommentSection } from "#features/learn/comments/comment-section.tsx";
 import { openContent } from "#features/learn/lesson/lesson-content.atoms.ts";
-import { miniContentAtom } from "#features/learn/mini/mini-content.atoms.ts";
+import { miniContentAtom, renewMiniContentAtom } from "#features/learn/mini/mini-content.atoms.ts";
 import { useMiniLessonIndex } from "#features/learn/mini/mini-lesson-index.atoms.ts";
 import { MiniLessonView } from "#features/learn/mini/mini-lesson-view.tsx";
 import { NewestMiniLesson } from "#features/learn/mini/newest-mini-lesson.tsx";
@@ -21,6 +21,8 @@ import { AnyMiniLesson } from "#features/learn/mini/random-mini-lesson.tsx";
 import { ProgressNote } from "#features/learn/progress/progress-note.tsx";
 import { useLessonProgress } from "#features/learn/progress/use-lesson-progress.ts";
 import { useCaptionTracks } from "#features/learn/transcript/captions.atoms.ts";
+import { LookUpArea, useLookUp } from "#features/learn/words/look-up-area.tsx";
+import { OpenedNote, useOpenedLine } from "#features/learn/words/opened-line.tsx";
 import { paths } from "#lib/paths.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
 
@@ -80,11 +82,13 @@ interface CaptionedMiniLessonProps {
 /** The mini lesson with its captions, in the player and as a transcript. */
 function CaptionedMiniLesson({ lessonId, lesson, ids, children }: CaptionedMiniLessonProps) {
   const [player, setPlayer] = useState<PlayerHandle | null>(null);
-  const addresses = openContent(useAtomValue(miniContentAtom)(lessonId))?.Captions ?? null;
-  const { tracks, reload } = useCaptionTracks(lessonId, addresses);
-
+  const content = openContent(useAtomValue(miniContentAtom)(lessonId));
+  const renew = useSetAtom(renewMiniContentAtom);
+  const { tracks, reload } = useCaptionTracks(lessonId, content?.Captions ?? null);
   const isDone = useAtomValue(doneLessonsAtom).has(lessonId);
   const marks = lesson ? lessonMarks(lesson) : [];
+  const opened = useOpenedLine(tracks);
+  const lookUp = useLookUp(lessonId);
   // Mini lessons are too short to be resumed, so only 'watched' matters; it is kept for those in the catalogue.
   useLessonProgress(
     { DocID: lessonId, DurationSeconds: lesson?.DurationSeconds ?? 0 },
@@ -92,20 +96,31 @@ function CaptionedMiniLesson({ lessonId, lesson, ids, children }: CaptionedMiniL
   );
 
   return (
-    <MiniLessonView
-      lessonId={lessonId}
-      lesson={lesson}
-      marks={isDone ? [...marks, "Watched"] : marks}
-      ids={ids}
-      player={{ ref: setPlayer, captions: tracks }}
-      transcript={
-        <Suspense>
-          <Transcript tracks={tracks} player={player} onReload={reload} />
-        </Suspense>
-      }
-    >
-      <ProgressNote />
-      {children}
-    </MiniLessonView>
+    <LookUpArea lessonId={lessonId}>
+      <MiniLessonView
+        lessonId={lessonId}
+        lesson={lesson}
+        marks={isDone ? [...marks, "Watched"] : marks}
+        ids={ids}
+        player={{ ref: setPlayer, captions: tracks, startSeconds: opened.row?.startSeconds ?? 0 }}
+        transcript={
+          <Suspense>
+            <Transcript
+              tracks={tracks}
+              player={player}
+              clips={content?.Clips ?? null}
+              onRenewClips={async () => (await renew(lessonId)).Clips}
+              onWord={lookUp}
+              openedSeconds={opened.row?.startSeconds}
+              onReload={reload}
+            />
+          </Suspense>
+        }
+      >
+        <OpenedNote opened={opened} player={player} />
+        <ProgressNote />
+        {children}
+      </MiniLessonView>
+    </LookUpArea>
   );
 }

@@ -1,6 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import { Page } from "#components/page.tsx";
 import { LogOutButton } from "#features/account/details/log-out-button.tsx";
+import { OwnDialect } from "#features/account/settings/own-dialect.tsx";
 import { SessionActions } from "#features/account/settings/session-actions.tsx";
 import { SettingsLinks } from "#features/account/settings/settings-links.tsx";
 
@@ -15,6 +16,7 @@ export function SettingsPage() {
         <h1 css={titleStyle}>Settings</h1>
         <SessionActions logOut={<LogOutButton />} />
       </div>
+      <OwnDialect />
       <SettingsLinks />
     </Page>
   );

@@ -7,6 +7,8 @@ export interface CaptionTrack {
   /** As an HTML `lang`: "gsw" */
   language: string;
   label: string;
+  /** Of the file, on our own origin; null while it is not known. */
+  address: string | null;
   cues: readonly Cue[] | "loading" | "unreadable";
 }
 

@@ -4,8 +4,8 @@
  */
 const EXPECTED = ["AbortError", "NotAllowedError", "NotSupportedError"];
 
-export function play(video: HTMLVideoElement): void {
-  video.play().catch((cause: unknown) => {
+export function play(media: HTMLMediaElement): void {
+  media.play().catch((cause: unknown) => {
     if (!(cause instanceof DOMException && EXPECTED.includes(cause.name))) throw cause;
   });
 }

@@ -1,5 +1,6 @@
 import { toggleFullScreen } from "./controls/full-screen.ts";
 import { stepSpeed } from "./controls/playing-speed.ts";
+import type { LineCommand } from "./lines/line-keys.ts";
 import { play } from "./play.ts";
 
 export type PlayerCommand =
@@ -9,7 +10,8 @@ export type PlayerCommand =
   | { do: "toggle-mute" }
   | { do: "step-speed"; step: 1 | -1 }
   | { do: "toggle-captions" }
-  | { do: "toggle-full-screen" };
+  | { do: "toggle-full-screen" }
+  | LineCommand;
 
 export interface PlayerElements {
   video: HTMLVideoElement;
@@ -36,8 +38,8 @@ export function toggleMute(video: HTMLVideoElement): void {
   video.muted = !isSilent;
 }
 
-/** The commands that need only the elements; the player itself keeps the captions. */
-export type ElementCommand = Exclude<PlayerCommand, { do: "toggle-captions" }>;
+/** The commands that need only the elements; the player itself keeps the captions and the lines. */
+export type ElementCommand = Exclude<PlayerCommand, { do: "toggle-captions" } | LineCommand>;
 
 export function runCommand(command: ElementCommand, { video, region }: PlayerElements): void {
   switch (command.do) {

@@ -1,44 +1,56 @@
-import { type Ref, type RefObject, useImperativeHandle } from "react";
+import { type Ref, type RefObject, useCallback, useImperativeHandle } from "react";
+import type { LinePlayback } from "./lines/line-playback.ts";
 import { play } from "./play.ts";
 import type { PlaybackEvent } from "./playback-phase.ts";
 
 /** What the page around the player may do with it. */
 export interface PlayerHandle {
   video: HTMLVideoElement;
+  lines: LinePlayback;
   /** Plays from this second, and starts the video if nobody has pressed play yet. */
   playFrom(seconds: number): void;
+}
+
+export function usePlayFrom(
+  video: HTMLVideoElement | null,
+  resumeAt: RefObject<number>,
+  send: (event: PlaybackEvent) => void,
+): PlayerHandle["playFrom"] {
+  return useCallback(
+    (seconds) => {
+      if (!video) return;
+      const seek = () => {
+        video.currentTime = seconds;
+      };
+      if (video.readyState >= video.HAVE_METADATA) {
+        seek();
+        play(video);
+        return;
+      }
+      resumeAt.current = seconds;
+      // A source that is already being attached still has the earlier start.
+      video.addEventListener("loadedmetadata", seek, { once: true });
+      send("play-asked");
+    },
+    [video, resumeAt, send],
+  );
 }
 
 interface HandlePlan {
   video: HTMLVideoElement | null;
   hasAddress: boolean;
-  resumeAt: RefObject<number>;
-  send(event: PlaybackEvent): void;
+  lines: LinePlayback | null;
+  playFrom: PlayerHandle["playFrom"];
 }
 
 /** The handle is null until the player has an address. */
 export function usePlayerHandle(
   ref: Ref<PlayerHandle | null> | undefined,
-  { video, hasAddress, resumeAt, send }: HandlePlan,
+  { video, hasAddress, lines, playFrom }: HandlePlan,
 ): void {
-  useImperativeHandle<PlayerHandle | null, PlayerHandle | null>(ref, () => {
-    if (!video || !hasAddress) return null;
-    const seek = (seconds: number) => {
-      video.currentTime = seconds;
-    };
-    const start = (seconds: number) => {
-      resumeAt.current = seconds;
-      // A source that is already being attached still has the earlier start.
-      video.addEventListener("loadedmetadata", () => seek(seconds), { once: true });
-      send("play-asked");
-    };
-    const goOn = (seconds: number) => {
-      seek(seconds);
-      play(video);
-    };
-    return {
-      video,
-      playFrom: (seconds) => (video.readyState >= video.HAVE_METADATA ? goOn(seconds) : start(seconds)),
-    };
-  }, [video, hasAddress, resumeAt, send]);
+  useImperativeHandle<PlayerHandle | null, PlayerHandle | null>(
+    ref,
+    () => (video && lines && hasAddress ? { video, lines, playFrom } : null),
+    [video, lines, hasAddress, playFrom],
+  );
 }

@@ -1,5 +1,8 @@
 import { useEffect, useReducer, useRef, useState } from "react";
+import type { CaptionTrack } from "./captions.ts";
 import { restoreSpeed } from "./controls/playing-speed.ts";
+import type { LinePlayback } from "./lines/line-playback.ts";
+import { useLines } from "./lines/use-lines.ts";
 import {
   hasPicture,
   isAttached,
@@ -9,7 +12,7 @@ import {
   type PlaybackPhase,
 } from "./playback-phase.ts";
 import { type ElementCommand, type PlayerElements, runCommand } from "./player-commands.ts";
-import { usePlayerHandle } from "./player-handle.ts";
+import { usePlayerHandle, usePlayFrom } from "./player-handle.ts";
 import { useStallLimit } from "./source/use-stall-limit.ts";
 import { useVideoSource } from "./source/use-video-source.ts";
 import { useWarmUp } from "./source/warm-up.ts";
@@ -18,11 +21,14 @@ import type { VideoPlayerProps } from "./video-player-props.ts";
 type PlayerPlan = Pick<
   VideoPlayerProps,
   "ref" | "address" | "startSeconds" | "hasControls" | "onAddressExpired" | "onPlayed"
->;
+> & { tracks: readonly CaptionTrack[] };
 
 interface PlayerState extends Awake {
   phase: PlaybackPhase;
+  video: HTMLVideoElement | null;
   elements: PlayerElements | null;
+  /** Null until there is the element. */
+  lines: LinePlayback | null;
   setVideo(video: HTMLVideoElement | null): void;
   setRegion(region: HTMLElement | null): void;
   /** Fetches what play will need: the learner points at the player or tabs to it. */
@@ -32,7 +38,13 @@ interface PlayerState extends Awake {
   obey(command: ElementCommand): void;
 }
 
-export function usePlayer({ address, startSeconds = 0, hasControls, ...on }: PlayerPlan): PlayerState {
+export function usePlayer({
+  address,
+  startSeconds = 0,
+  hasControls,
+  tracks,
+  ...on
+}: PlayerPlan): PlayerState {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const hasPlayed = useRef(false);
@@ -51,7 +63,9 @@ export function usePlayer({ address, startSeconds = 0, hasControls, ...on }: Pla
     onGivenUp,
   });
   useStallLimit(video, isLoading(phase), onGivenUp);
-  usePlayerHandle(on.ref, { video, hasAddress: address !== null, resumeAt, send });
+  const playFrom = usePlayFrom(video, resumeAt, send);
+  const lines = useLines(video, tracks, playFrom);
+  usePlayerHandle(on.ref, { video, hasAddress: address !== null, lines, playFrom });
   const elements = video && region && { video, region };
 
   useEffect(() => {
@@ -86,7 +100,7 @@ export function usePlayer({ address, startSeconds = 0, hasControls, ...on }: Pla
     awake.wake();
   };
 
-  return { ...awake, phase, elements, setVideo, setRegion, warm, start, follow, obey };
+  return { ...awake, phase, video, elements, lines, setVideo, setRegion, warm, start, follow, obey };
 }
 
 const SLEEPY_AFTER_MS = 3000;

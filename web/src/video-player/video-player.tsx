@@ -1,10 +1,12 @@
 import { css, type Theme } from "@emotion/react";
 import { type KeyboardEvent, type Ref, useRef } from "react";
 import { toKeyPress } from "#lib/key-press.ts";
-import { useCaptions } from "./captions.ts";
+import { type CaptionTrack, useCaptions } from "./captions.ts";
 import { findCommand } from "./controls/player-keys.ts";
 import { useControls } from "./controls/use-controls.ts";
 import { FailedCover, LoadingCover } from "./covers.tsx";
+import { runLineCommand } from "./lines/line-keys.ts";
+import { useNativeCaptions } from "./native-captions.ts";
 import { hasPicture, isLoading, type PlaybackEvent } from "./playback-phase.ts";
 import type { PlayerCommand } from "./player-commands.ts";
 import { Poster } from "./poster.tsx";
@@ -33,14 +35,25 @@ const NO_TRACKS: NonNullable<VideoPlayerProps["captions"]> = [];
 
 function Player({ title, poster, durationSeconds, captions: tracks = NO_TRACKS, ...rest }: VideoPlayerProps) {
   const { isEager = false, hasControls = true, isLooped = false, isMuted = false, ...plan } = rest;
-  const player = usePlayer({ hasControls, ...plan });
+  const player = usePlayer({ hasControls, tracks, ...plan });
   const captions = useCaptions(tracks);
-  const { phase, elements, isAwake, wake, sleep, obey } = player;
+  const { phase, elements, lines, isAwake, wake, sleep, obey } = player;
   const controls = useControls(hasControls && phase !== "poster");
+  useNativeCaptions(player.video, captions, controls.kind === "browser");
 
   const run = (command: PlayerCommand) => {
-    if (command.do === "toggle-captions") captions.toggle();
-    else obey(command);
+    switch (command.do) {
+      case "toggle-captions":
+        captions.toggle();
+        break;
+      case "go-line":
+      case "toggle-repeat":
+      case "toggle-pauses":
+        if (plan.address && lines) runLineCommand(command, lines);
+        break;
+      default:
+        obey(command);
+    }
   };
   const tap = (pointerType: string) => {
     if (pointerType !== "touch") obey({ do: "toggle-play" });
@@ -70,6 +83,7 @@ function Player({ title, poster, durationSeconds, captions: tracks = NO_TRACKS, 
         isLooped={isLooped}
         isMuted={isMuted}
         hasControls={controls.kind === "browser"}
+        tracks={tracks}
         onEvent={player.follow}
         onTap={tap}
       />
@@ -84,9 +98,10 @@ function Player({ title, poster, durationSeconds, captions: tracks = NO_TRACKS, 
         />
       )}
       {isLoading(phase) && <LoadingCover />}
-      {controls.kind === "own" && hasPicture(phase) && elements && (
+      {controls.kind === "own" && hasPicture(phase) && elements && lines && (
         <controls.Component
           elements={elements}
+          lines={lines}
           captions={captions}
           durationSeconds={durationSeconds}
           isAwake={isAwake}
@@ -103,6 +118,7 @@ interface PictureProps {
   isMuted: boolean;
   /** The browser's own, which handle taps themselves. */
   hasControls: boolean;
+  tracks: readonly CaptionTrack[];
   onEvent: (event: PlaybackEvent) => void;
   onTap: (pointerType: string) => void;
 }
@@ -112,7 +128,7 @@ const videoStyle = css({ position: "absolute", inset: 0, width: "100%", height: 
 /** A paused element fires no `waiting` when a seek goes beyond what is loaded. */
 const isDry = ({ readyState, HAVE_FUTURE_DATA }: HTMLVideoElement) => readyState < HAVE_FUTURE_DATA;
 
-function Picture({ ref, isLooped, isMuted, hasControls, onEvent, onTap }: PictureProps) {
+function Picture({ ref, isLooped, isMuted, hasControls, tracks, onEvent, onTap }: PictureProps) {
   // From the pointer event before: not every browser tells the kind of pointer with a click.
   const pointerType = useRef("mouse");
 
@@ -134,6 +150,11 @@ function Picture({ ref, isLooped, isMuted, hasControls, onEvent, onTap }: Pictur
         pointerType.current = event.pointerType;
       }}
       onClick={() => hasControls || onTap(pointerType.current)}
-    />
+    >
+      {tracks.map(
+        ({ language, label, address }) =>
+          address && <track key={language} kind="subtitles" srcLang={language} label={label} src={address} />,
+      )}
+    </video>
   );
 }

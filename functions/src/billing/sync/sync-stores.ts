@@ -1,7 +1,7 @@
 import { closeCheckout } from "#billing/checkout/close-checkout.ts";
 import { refuseCheckout } from "#domain/billing/checkout-lock.ts";
 import { keepAccepted, type Records } from "#domain/billing/entitlement-reducer.ts";
-import { findTrials, toStoreRecords } from "#domain/billing/store-record.ts";
+import { findTrialUses, toStoreRecords } from "#domain/billing/store-record.ts";
 import { findEmail, isLearner } from "#gateways/auth/identity.ts";
 import { findEntitlement, takeSequence, writeRecords } from "#gateways/firestore/billing/entitlements.ts";
 import { findPendingCheckout } from "#gateways/firestore/billing/pending-checkout.ts";
@@ -43,12 +43,12 @@ const writeStores = (uids: readonly string[], inTransaction: InTransaction | und
 
 async function readStoreRecords(uid: string): Promise<Records> {
   const facts = await listStoreFacts(uid);
-  for (const product of findTrials(facts, config.billingMode)) await markTrial(uid, product);
+  for (const product of findTrialUses(facts, config.billingMode)) await markTrialUsed(uid, product);
   return keepAccepted(toStoreRecords(facts, now()), config.billingMode);
 }
 
 /** So that the same person has no second trial on the web with a new account. The store's own trial cannot be refused. */
-async function markTrial(uid: string, product: string): Promise<void> {
+async function markTrialUsed(uid: string, product: string): Promise<void> {
   const traces = { cardFingerprint: null, email: await findEmail(uid) };
   await claimTrial({ uid, subscriptionId: `revenuecat:${product}`, traces, at: now() });
 }

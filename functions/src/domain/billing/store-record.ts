@@ -17,6 +17,8 @@ export interface StoreFacts {
   store: string;
   tier: Tier;
   purchaseDate: Instant;
+  /** It has not been renewed or changed since it was bought. */
+  isFirstPeriod: boolean;
   /** Null if it lasts for ever. */
   expiresDate: Instant | null;
   graceUntil: Instant | null;
@@ -132,8 +134,12 @@ const willRenew = (facts: StoreFacts): boolean => {
   );
 };
 
-/** The products that these people had, or have, a free trial of. */
-export const findTrials = (facts: readonly StoreFacts[], mode: "live" | "test"): readonly string[] =>
+/**
+ * The products whose purchase uses up the free trial. A store says that a period is a trial only while it lasts: one that
+ * has been renewed before we first read of it may have begun with a trial, so it counts as well.
+ */
+export const findTrialUses = (facts: readonly StoreFacts[], mode: "live" | "test"): readonly string[] =>
   facts
-    .filter(({ periodType, sandbox }) => periodType === "trial" && (mode === "test" || !sandbox))
+    .filter(({ periodType, isFirstPeriod }) => periodType === "trial" || !isFirstPeriod)
+    .filter(({ sandbox }) => mode === "test" || !sandbox)
     .map(({ productId }) => productId);

@@ -77,6 +77,7 @@ const toFacts = (subscription: Subscription, key: string, subscriber: Subscriber
   tier: tierOf(key, subscriber),
   // `purchase_date` moves with each renewal.
   purchaseDate: subscription.original_purchase_date ?? subscription.purchase_date,
+  isFirstPeriod: !isLaterPeriod(subscription),
   expiresDate: subscription.expires_date,
   graceUntil: subscription.grace_period_expires_date,
   unsubscribedAt: subscription.unsubscribe_detected_at,
@@ -87,6 +88,13 @@ const toFacts = (subscription: Subscription, key: string, subscriber: Subscriber
   managementUrl: subscriber.management_url,
   sandbox: subscription.is_sandbox,
 });
+
+/** A gift is none, although RevenueCat moves its date when it is lengthened. */
+const isLaterPeriod = ({
+  store,
+  original_purchase_date: first,
+  purchase_date: latest,
+}: Subscription): boolean => store !== "promotional" && first !== null && first < latest;
 
 /** Spelled as offers spell it: Google's products are told apart by their base plan. */
 const productIdOf = (key: string, store: string, plan: string | null): string =>
@@ -147,6 +155,7 @@ function toGrantedFacts(
     store,
     tier,
     purchaseDate: entitlement.purchase_date,
+    isFirstPeriod: true,
     expiresDate: entitlement.expires_date,
     graceUntil: entitlement.grace_period_expires_date,
     unsubscribedAt: null,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { keepAccepted } from "#functions/domain/billing/entitlement-reducer.ts";
 import {
   FOR_EVER,
-  findTrials,
+  findTrialUses,
   toStoreRecord,
   toStoreRecords,
 } from "#functions/domain/billing/store-record.ts";
@@ -169,18 +169,23 @@ describe("a purchase from a sandbox", () => {
   });
 });
 
-describe("the trials that somebody has had in a store", () => {
+describe("the trial of somebody who subscribed in a store", () => {
   const trial = someStoreFacts({ periodType: "trial" });
-  const paid = someStoreFacts({ productId: "gruezi_basic_monthly" });
 
-  it("are those that run and those that have ended", () => {
+  it("is used by a subscription in its trial, by one that was renewed since, and by none else", () => {
+    const paid = someStoreFacts({ productId: "gruezi_basic_monthly" });
+    const renewed = someStoreFacts({ productId: "gruezi_basic_annually", isFirstPeriod: false });
     const ended = someStoreFacts({ productId: "gruezi_vip_annually", periodType: "trial", ...EXPIRED });
 
-    expect(findTrials([trial, paid, ended], "live")).toEqual(["gruezi_vip_monthly", "gruezi_vip_annually"]);
+    expect(findTrialUses([trial, paid, renewed, ended], "live")).toEqual([
+      "gruezi_vip_monthly",
+      "gruezi_basic_annually",
+      "gruezi_vip_annually",
+    ]);
   });
 
-  it("from a sandbox count only where no real money is taken", () => {
-    expect(findTrials([{ ...trial, sandbox: true }], "live")).toEqual([]);
-    expect(findTrials([{ ...trial, sandbox: true }], "test")).toEqual(["gruezi_vip_monthly"]);
+  it("is used in a sandbox only where no real money is taken", () => {
+    expect(findTrialUses([{ ...trial, sandbox: true }], "live")).toEqual([]);
+    expect(findTrialUses([{ ...trial, sandbox: true }], "test")).toEqual(["gruezi_vip_monthly"]);
   });
 });

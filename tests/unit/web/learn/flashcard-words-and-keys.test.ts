@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { aDealtCard } from "#support/samples/flashcards.ts";
 import { startBrowse, step, turnBrowsed } from "#web/features/learn/cards/browse.ts";
 import { findCardCommand } from "#web/features/learn/cards/card-keys.ts";
-import { doneWords, variantWords, waitWords } from "#web/features/learn/cards/card-words.ts";
+import { doneWords, formsOf, variantWords, waitWords } from "#web/features/learn/cards/card-words.ts";
 import { shuffled } from "#web/features/learn/shuffled.ts";
 import type { KeyPress } from "#web/lib/key-press.ts";
 
@@ -26,6 +26,26 @@ describe("how long until a card comes back", () => {
 
 it("variants are told with the region that says them so", () => {
   expect(variantWords({ Bern: "ds Gäud", Basel: "s Gäld" })).toBe("Bern: ds Gäud, Basel: s Gäld");
+});
+
+describe("the forms of a card", () => {
+  const card = aDealtCard("gaeld", { SwissGerman: "s Gäld", Variants: { Bern: "ds Gäud", Basel: "s Gääld" } });
+
+  it("begin with the learner's own region, and keep the one that is spoken apart from the others", () => {
+    expect(formsOf(card, "Bern")).toEqual({ own: "ds Gäud", spoken: "s Gäld", others: { Basel: "s Gääld" } });
+  });
+
+  it("are those of the lesson for somebody who learns its dialect, or whose region says it alike", () => {
+    const alike = aDealtCard("brot", { SwissGerman: "s Brot", Variants: { Bern: "ds Brot" } });
+
+    expect(formsOf(card, "Zürich")).toEqual({ own: "s Gäld", spoken: null, others: card.Variants });
+    expect(formsOf(alike, "Basel")).toEqual({ own: "s Brot", spoken: null, others: alike.Variants });
+    expect(formsOf(aDealtCard("hoi", { SwissGerman: "hoi" }), "Bern")).toEqual({
+      own: "hoi",
+      spoken: null,
+      others: {},
+    });
+  });
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { rowAt, toRows } from "#web/features/learn/transcript/transcript-rows.ts";
+import { toRows } from "#web/features/learn/transcript/transcript-rows.ts";
 import { cueAt, parseWebVtt } from "#web/lib/web-vtt.ts";
+import { lineAt } from "#web/video-player/lines/line-playback.ts";
 
 const BAKERY = `WEBVTT
 
@@ -88,9 +89,9 @@ describe("the line that is said", () => {
 });
 
 describe("the rows of a transcript", () => {
-  const gsw = { language: "gsw", label: "Dialect", cues: parseWebVtt(BAKERY) };
+  const gsw = { language: "gsw", label: "Dialect", address: null, cues: parseWebVtt(BAKERY) };
   const english = parseWebVtt("WEBVTT\n\n00:02.300 --> 00:05.000\nHello! What would you like?\n");
-  const en = { language: "en", label: "English", cues: english };
+  const en = { language: "en", label: "English", address: null, cues: english };
 
   it("join the languages by their times", () => {
     const [title, greeting] = toRows([gsw, en]);
@@ -109,7 +110,7 @@ describe("the rows of a transcript", () => {
   it("are looked at from their start until the next one begins", () => {
     const rows = toRows([gsw]);
 
-    expect([0, 0.7, 2, 2.4, 60].map((seconds) => rowAt(rows, seconds))).toEqual([-1, 0, 0, 1, 1]);
+    expect([0, 0.7, 2, 2.4, 60].map((seconds) => lineAt(rows, seconds))).toEqual([-1, 0, 0, 1, 1]);
   });
 
   it("are none while everything is loading", () => {

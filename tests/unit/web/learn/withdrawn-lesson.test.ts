@@ -32,7 +32,7 @@ async function renewInto(outcome: GetSecureDataResponse | Reason) {
     return answer;
   });
   await store.set(lesson.openContentAtom, "bim-beck");
-  const renewed = store.set(lesson.renewVideoAtom, "bim-beck");
+  const renewed = store.set(lesson.renewContentAtom, "bim-beck");
   return { renewed, logged, shown: () => store.get(lesson.contentAtom)("bim-beck") };
 }
 

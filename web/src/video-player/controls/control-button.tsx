@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 interface ControlButtonProps {
   label: string;
   children: ReactNode;
+  /** The key that does the same. */
+  shortcut?: string;
   onPress: () => void;
 }
 
@@ -28,9 +30,16 @@ const buttonStyle = ({ colour, motion, radius, size }: Theme) =>
   });
 
 /** The label says what a press does now, so there is no aria-pressed. */
-export function ControlButton({ label, children, onPress }: ControlButtonProps) {
+export function ControlButton({ label, children, shortcut, onPress }: ControlButtonProps) {
   return (
-    <button type="button" aria-label={label} title={label} css={buttonStyle} onClick={onPress}>
+    <button
+      type="button"
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      title={shortcut ? `${label} (${shortcut})` : label}
+      css={buttonStyle}
+      onClick={onPress}
+    >
       {children}
     </button>
   );

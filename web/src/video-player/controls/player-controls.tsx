@@ -1,6 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import { CaptionLine } from "#video-player/caption-line.tsx";
 import type { Captions } from "#video-player/captions.ts";
+import type { LinePlayback } from "#video-player/lines/line-playback.ts";
 import { type PlayerElements, runCommand } from "#video-player/player-commands.ts";
 import { useMediaValue } from "#video-player/use-media-value.ts";
 import { ControlButton } from "./control-button.tsx";
@@ -8,11 +9,13 @@ import { CaptionsControl, SpeedControl } from "./control-choices.tsx";
 import { FloatingButton } from "./floating-button.tsx";
 import { canGoFullScreen } from "./full-screen.ts";
 import { AgainIcon, BackIcon, EnlargeIcon, PauseIcon, PlayIcon, ShrinkIcon } from "./icons.tsx";
+import { LineControls } from "./line-controls.tsx";
 import { PlayerTime, SeekBar } from "./seek-bar.tsx";
 import { VolumeControl } from "./volume-control.tsx";
 
 interface PlayerControlsProps {
   elements: PlayerElements;
+  lines: LinePlayback;
   captions: Captions;
   durationSeconds: number;
   isAwake: boolean;
@@ -39,7 +42,7 @@ const rowStyle = css({ display: "flex", alignItems: "center" });
 /** Left out of a narrow player, because a phone has keys or gestures for these. */
 const roomyStyle = css({ display: "contents", "@container (max-width: 479.98px)": { display: "none" } });
 
-export function PlayerControls({ elements, captions, durationSeconds, isAwake }: PlayerControlsProps) {
+export function PlayerControls({ elements, lines, captions, durationSeconds, isAwake }: PlayerControlsProps) {
   const { video } = elements;
   const isPaused = useMediaValue(video, "play pause", ({ paused }) => paused);
   const hasEnded = useMediaValue(video, "ended seeking play", ({ ended }) => ended);
@@ -70,6 +73,7 @@ export function PlayerControls({ elements, captions, durationSeconds, isAwake }:
           >
             <BackIcon />
           </ControlButton>
+          {captions.tracks.some(({ cues }) => typeof cues !== "string") && <LineControls lines={lines} />}
           <PlayerTime {...seconds} />
           <span css={roomyStyle}>
             <VolumeControl video={video} />

@@ -1,4 +1,5 @@
 import { findKeyCommand, type KeyPress } from "#lib/key-press.ts";
+import { lineCommands } from "#video-player/lines/line-keys.ts";
 import type { PlayerCommand } from "#video-player/player-commands.ts";
 
 const STEP_SECONDS = 5;
@@ -18,6 +19,7 @@ const commands = new Map<string, PlayerCommand>([
   ["c", { do: "toggle-captions" }],
   ["m", { do: "toggle-mute" }],
   ["f", { do: "toggle-full-screen" }],
+  ...lineCommands,
 ]);
 
 const sliderSteps = new Map([

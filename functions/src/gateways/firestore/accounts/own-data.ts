@@ -5,6 +5,7 @@ import {
   billingPath,
   entitlementPath,
   hiddenCommentsCollection,
+  learningSettingsPath,
   mailCollection,
   moderatorPath,
   privateLessonsCollection,
@@ -27,6 +28,8 @@ export async function readProgress(uid: string): Entries {
   if (!isRecord(lessons)) return [];
   return Object.entries(lessons).map(([id, entry]) => ({ id, Done: false, ...(isRecord(entry) && entry) }));
 }
+
+export const readLearningSettings = (uid: string): Entries => readDocument(learningSettingsPath(uid));
 
 export async function readCards(uid: string): Entries {
   const store = await firestore();

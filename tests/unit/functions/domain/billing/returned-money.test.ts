@@ -163,8 +163,16 @@ describe("what is left of a plan that was upgraded", () => {
     expect(findPlanLeft(standing, sold)).toMatchObject({ identifier: "basic_annually" });
   });
 
-  it("is nothing when both are refunded", () => {
-    expect(judge(aPayment(returned), { ...basic, ...returned })).toEqual({ kind: "returned", since: LATER });
+  it("is nothing when both are refunded, from the day of the later one", () => {
+    const earlier = { refunds: [aRefund({ at: LATER - DAY })] };
+
+    expect(judge(aPayment(returned), { ...basic, ...earlier })).toEqual({ kind: "returned", since: LATER });
+    expect(judge(aPayment(earlier), { ...basic, ...returned })).toEqual({ kind: "returned", since: LATER });
+  });
+
+  it("is told only where something is left and something went back", () => {
+    expect(findPlanLeft(judge(aPayment(returned)), sold)).toBeNull();
+    expect(findPlanLeft(judge(aPayment({ end: NOW + 3 * DAY })), sold)).toBeNull();
   });
 
   it("is nothing for now when the bank asks for one and the other is refunded", () => {

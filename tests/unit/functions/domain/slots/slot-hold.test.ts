@@ -45,6 +45,13 @@ describe("a slot that is not paid for", () => {
     expect(takeHold([minutesAgo(300), minutesAgo(minutes)], NOW, isLast)).toBeUndefined();
   });
 
+  it("is one hold when two tabs take it in the same millisecond", () => {
+    expect(takeHold([minutesAgo(300), NOW], NOW, false)).toEqual({
+      begins: [minutesAgo(300), NOW],
+      until: inMinutes(30),
+    });
+  });
+
   it("is a new hold where the clock was set back since the first", () => {
     expect(takeHold([inMinutes(10)], NOW, false)?.until).toBe(inMinutes(30));
   });

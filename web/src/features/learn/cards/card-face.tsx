@@ -1,7 +1,9 @@
 import { css, type Theme } from "@emotion/react";
 import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
+import { SPOKEN_DIALECT } from "@gruezi/contract/dictionary";
 import { type MouseEvent, type RefObject, useState } from "react";
-import { variantWords } from "./card-words.ts";
+import { useDialect } from "#data/dialect.ts";
+import { formsOf, variantWords } from "./card-words.ts";
 import type { Direction } from "./study.ts";
 
 interface CardFaceProps {
@@ -44,7 +46,10 @@ const variantsStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
 
 /** One card: the question, and below it, once the card is turned, the answer with other regions' forms. */
 export function CardFace({ card, direction, isTurned, onTurn, hearRef }: CardFaceProps) {
-  const dialect = <Dialect card={card} hearRef={hearRef} />;
+  const chosen = useDialect();
+  const forms = formsOf(card, chosen.status === "ready" ? chosen.value : SPOKEN_DIALECT);
+  const also = variantWords(forms.others);
+  const dialect = <DialectSide forms={forms} audioUrl={card.AudioUrl} hearRef={hearRef} />;
   const english = <p css={englishStyle}>{card.English}</p>;
   const [asked, answer] = direction === "dialect-first" ? [dialect, english] : [english, dialect];
   return (
@@ -55,9 +60,9 @@ export function CardFace({ card, direction, isTurned, onTurn, hearRef }: CardFac
         {isTurned && (
           <div css={shownStyle}>
             {answer}
-            {card.Variants && (
+            {also && (
               <p css={variantsStyle}>
-                also: <span lang="gsw">{variantWords(card.Variants)}</span>
+                also: <span lang="gsw">{also}</span>
               </p>
             )}
           </div>
@@ -67,13 +72,24 @@ export function CardFace({ card, direction, isTurned, onTurn, hearRef }: CardFac
   );
 }
 
-function Dialect({ card, hearRef }: Pick<CardFaceProps, "card" | "hearRef">) {
+interface DialectSideProps extends Pick<CardFaceProps, "hearRef"> {
+  forms: ReturnType<typeof formsOf>;
+  audioUrl: string | undefined;
+}
+
+/** The recording is of Zürich's form, so that form stands beside it. */
+function DialectSide({ forms, audioUrl, hearRef }: DialectSideProps) {
   return (
     <>
       <p lang="gsw" css={dialectStyle}>
-        {card.SwissGerman}
+        {forms.own}
       </p>
-      {card.AudioUrl !== undefined && <HearButton url={card.AudioUrl} ref={hearRef} />}
+      {forms.spoken !== null && (
+        <p css={variantsStyle}>
+          {SPOKEN_DIALECT}: <span lang="gsw">{forms.spoken}</span>
+        </p>
+      )}
+      {audioUrl !== undefined && <HearButton url={audioUrl} ref={hearRef} />}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
+import { type Dialect, SPOKEN_DIALECT } from "@gruezi/contract/dictionary";
 import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
 import type { Grade } from "./scheduler.ts";
 import type { Direction } from "./study.ts";
@@ -30,6 +32,23 @@ export const DIRECTION_WORDS: Record<Direction, string> = {
   "dialect-first": "Swiss German first",
   "english-first": "English first",
 };
+
+interface CardForms {
+  /** As the learner's own region says it. */
+  own: string;
+  /** As Zürich says it, where the learner's region says something else. */
+  spoken: string | null;
+  /** As others say it, by their regions. */
+  others: Record<string, string>;
+}
+
+/** The learner's own form first. A region that a card has no form of says the same as Zürich. */
+export function formsOf({ SwissGerman, Variants = {} }: DealtCard, dialect: Dialect): CardForms {
+  const { [dialect]: own, ...others } = Variants;
+  return dialect === SPOKEN_DIALECT || own === undefined
+    ? { own: SwissGerman, spoken: null, others: Variants }
+    : { own, spoken: SwissGerman, others };
+}
 
 /** 'Bern: ds Gäud, Basel: s Gäld' */
 export const variantWords = (variants: Record<string, string>): string =>

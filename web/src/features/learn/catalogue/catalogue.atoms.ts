@@ -3,7 +3,7 @@ import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { atom } from "jotai";
 import { getCatalogue } from "#data/functions/catalogue.ts";
 import { logFailure } from "#lib/app-error.ts";
-import { arrived, arriving, pickFrom } from "./loaded.ts";
+import { arrived, arriving, hasArrived, pickFrom } from "./loaded.ts";
 
 const reloadTickAtom = atom(0);
 
@@ -70,8 +70,13 @@ export const lessonsByIdAtom = catalogueView(
   ({ lessons }) => new Map(lessons.map((lesson) => [lesson.DocID, lesson])),
 );
 
-/** Where the word list and the index of what is said are; null where none is published. */
-export const dictionaryAtom = catalogueView(({ dictionary }) => dictionary ?? null);
+/** Where the word list and the index of what is said are; null where none is published, or the catalogue did not load. */
+export const dictionaryAtom = atom((get) => {
+  const { promise } = get(catalogueAtom);
+  if (hasArrived(promise)) return arrived(promise.value.dictionary ?? null);
+  const withoutIt = () => null;
+  return arriving(promise.then(({ dictionary }) => dictionary ?? null, withoutIt));
+});
 
 /** Not part of the first download: the server's answer usually arrives before this code does. */
 const loadKept = () => import("#data/device/kept-catalogue.ts");

@@ -19,14 +19,14 @@ export function contentAtoms(fetchContent: (videoId: string) => Promise<GetSecur
     outlivesScreens: true,
   });
 
-  /** A fresh address for a video whose address has expired. @throws Error when there is none */
-  const renewVideoAtom = atom(null, async (_get, set, videoId: string): Promise<string> => {
+  /** Fresh addresses for a lesson whose addresses have expired. @throws Error when there are none */
+  const renewContentAtom = atom(null, async (_get, set, videoId: string): Promise<LessonContent> => {
     const answer = await set(refreshAtom, videoId);
-    if (answer?.status === "ready" && answer.value.hasAccess) return answer.value.VideoHLSurl;
+    if (answer?.status === "ready" && answer.value.hasAccess) return answer.value;
     throw new Error(`No new address for ${videoId}: ${answer?.status ?? "another question was asked"}`);
   });
 
-  return { contentAtom: answerAtom, openContentAtom: askAtom, renewVideoAtom };
+  return { contentAtom: answerAtom, openContentAtom: askAtom, renewContentAtom };
 }
 
 export const getLessonContent = (videoID: string) => call("getSecureData_v2_0", { videoID });
@@ -34,7 +34,7 @@ export const getLessonContent = (videoID: string) => call("getSecureData_v2_0", 
 export const {
   contentAtom: lessonContentAtom,
   openContentAtom: openLessonContentAtom,
-  renewVideoAtom: renewLessonVideoAtom,
+  renewContentAtom: renewLessonContentAtom,
 } = contentAtoms(getLessonContent);
 
 /** The content, once it has arrived and the learner may open it. */

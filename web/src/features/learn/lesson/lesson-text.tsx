@@ -1,5 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import { createElement, Fragment, type ReactNode, useMemo } from "react";
+import { TextWords } from "#features/learn/words/text-words.tsx";
 
 const textStyle = ({ text, space, colour, size }: Theme) =>
   css({
@@ -53,8 +54,14 @@ const ALLOWED = new Set([
 /** White space between elements only formats the source, and React forbids it inside a table. */
 const isLayout = (text: string) => text.trim() === "" && text.includes("\n");
 
+/** Authors write dialect in bold, and its words can be looked up. */
+const isDialect = ({ parentNode }: Text) => parentNode?.nodeName === "STRONG";
+
 function toNode(node: Node, key: number): ReactNode {
-  if (node instanceof Text) return isLayout(node.data) ? null : node.data;
+  if (node instanceof Text) {
+    if (isDialect(node)) return createElement(TextWords, { key, text: node.data });
+    return isLayout(node.data) ? null : node.data;
+  }
   const name = node.nodeName.toLowerCase();
   const children = [...node.childNodes].map(toNode);
   return ALLOWED.has(name)

@@ -12,7 +12,7 @@ import {
   lessonContentAtom,
   openContent,
   openLessonContentAtom,
-  renewLessonVideoAtom,
+  renewLessonContentAtom,
 } from "./lesson-content.atoms.ts";
 import { LessonContentStates } from "./lesson-content-states.tsx";
 import { LessonColumns, LessonHead } from "./lesson-head.tsx";
@@ -34,7 +34,7 @@ interface LessonViewProps {
 
 export function LessonView({ lesson, marks, player, isHeld, note, transcript, children }: LessonViewProps) {
   const content = useAtomValue(lessonContentAtom)(lesson.DocID);
-  const renewAddress = useSetAtom(renewLessonVideoAtom);
+  const renew = useSetAtom(renewLessonContentAtom);
   return (
     <article>
       <LessonHead
@@ -44,7 +44,7 @@ export function LessonView({ lesson, marks, player, isHeld, note, transcript, ch
           address: isHeld ? null : (openContent(content)?.VideoHLSurl ?? null),
           poster: lesson.VideoThumbnailURL,
           durationSeconds: lesson.DurationSeconds,
-          onAddressExpired: () => renewAddress(lesson.DocID),
+          onAddressExpired: async () => (await renew(lesson.DocID)).VideoHLSurl,
         }}
         marks={marks}
         title={lesson.Title}

@@ -20,7 +20,7 @@ async function getMiniContent(lessonId: string): Promise<GetSecureDataResponse> 
 export const {
   contentAtom: miniContentAtom,
   openContentAtom: openMiniContentAtom,
-  renewVideoAtom: renewMiniVideoAtom,
+  renewContentAtom: renewMiniContentAtom,
 } = contentAtoms(getMiniContent);
 
 /** The mini lesson's content. The alert about plans shows only for a lesson that exists. */

@@ -15,7 +15,7 @@ import { planNeededText } from "#features/learn/lesson/refused-words.ts";
 import { rememberFrom } from "#lib/came-from.ts";
 import { paths } from "#lib/paths.ts";
 import type { VideoPlayerProps } from "#video-player/video-player-props.ts";
-import { openMiniContentAtom, renewMiniVideoAtom, useMiniContent } from "./mini-content.atoms.ts";
+import { openMiniContentAtom, renewMiniContentAtom, useMiniContent } from "./mini-content.atoms.ts";
 import { RandomButton } from "./random-mini-lesson.tsx";
 
 interface MiniLessonViewProps {
@@ -26,7 +26,7 @@ interface MiniLessonViewProps {
   marks: readonly string[];
   /** The ids of all mini lessons. */
   ids: readonly string[];
-  player: Pick<VideoPlayerProps, "ref" | "captions">;
+  player: Pick<VideoPlayerProps, "ref" | "captions" | "startSeconds">;
   transcript: ReactNode;
   /** Beside the text. */
   children: ReactNode;
@@ -41,7 +41,7 @@ const besideStyle = ({ space }: Theme) =>
 export function MiniLessonView({ lessonId, lesson, marks, ids, children, ...parts }: MiniLessonViewProps) {
   const isKnown = lesson !== undefined || ids.includes(lessonId);
   const content = useMiniContent(lessonId, isKnown);
-  const renewAddress = useSetAtom(renewMiniVideoAtom);
+  const renew = useSetAtom(renewMiniContentAtom);
   const opened = openContent(content);
   const isForPlan = isKnown && content.status === "ready" && !opened;
   const random = (
@@ -60,7 +60,7 @@ export function MiniLessonView({ lessonId, lesson, marks, ids, children, ...part
             address: opened?.VideoHLSurl ?? null,
             poster: lesson?.VideoThumbnailURL ?? NO_PICTURE,
             durationSeconds: lesson?.DurationSeconds ?? 0,
-            onAddressExpired: () => renewAddress(lessonId),
+            onAddressExpired: async () => (await renew(lessonId)).VideoHLSurl,
           }}
           marks={["Mini lesson", ...marks]}
           title={lesson?.Title ?? "Mini lesson"}

@@ -1,6 +1,6 @@
 import { CAPTION_LANGUAGES, type CaptionLanguage } from "@gruezi/contract/documents/lesson-secret";
 import { atom, useAtomValue, useSetAtom } from "jotai";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useMemo } from "react";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { getCaptions } from "#data/functions/captions.ts";
@@ -12,6 +12,7 @@ type CaptionAddresses = Record<CaptionLanguage, string>;
 const toTrack = (language: CaptionLanguage, cues: CaptionTrack["cues"]): CaptionTrack => ({
   language,
   label: LANGUAGE_LABEL[language],
+  address: null,
   cues,
 });
 
@@ -42,6 +43,14 @@ export const openCaptionsAtom = atom(null, (_get, set, videoId: string, addresse
   return set(captions.askAtom, videoId);
 });
 
+/** The newest ones: the video's own tracks are loaded when they are wanted, which may be hours later. */
+const withAddresses = (tracks: readonly CaptionTrack[], addresses: CaptionAddresses | null) =>
+  CAPTION_LANGUAGES.flatMap((language) =>
+    tracks
+      .filter((track) => track.language === language)
+      .map((track) => ({ ...track, address: addresses?.[language] ?? null })),
+  );
+
 interface LessonCaptions {
   /** All of them `loading` until the files have arrived. */
   tracks: readonly CaptionTrack[];
@@ -64,5 +73,7 @@ export function useCaptionTracks(videoId: string, addresses: CaptionAddresses | 
     if (isKnown) load();
   }, [videoId, uid, isKnown]);
 
-  return { tracks: answer.status === "ready" ? answer.value : LOADING, reload };
+  const loaded = answer.status === "ready" ? answer.value : LOADING;
+  const tracks = useMemo(() => withAddresses(loaded, addresses), [loaded, addresses]);
+  return { tracks, reload };
 }

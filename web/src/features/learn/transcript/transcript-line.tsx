@@ -1,5 +1,8 @@
 import { css, type Theme } from "@emotion/react";
+import { memo } from "react";
 import type { Languages } from "./caption-languages.ts";
+import { RepeatSign } from "./line-signs.tsx";
+import { LineWords } from "./line-words.tsx";
 import type { TranscriptRow } from "./transcript-rows.ts";
 
 interface TranscriptLineProps {
@@ -7,8 +10,12 @@ interface TranscriptLineProps {
   languages: Languages;
   isPlaying: boolean;
   isRepeated: boolean;
-  onJump: () => void;
-  onRepeat: () => void;
+  isHidden: boolean;
+  /** Whether the tab key stops here. All other lines are reached by arrows. */
+  isTabStop: boolean;
+  onPlay: (row: TranscriptRow) => void;
+  onRepeat: (row: TranscriptRow) => void;
+  onShow: (row: TranscriptRow) => void;
 }
 
 const rowStyle = ({ colour, size, motion }: Theme) =>
@@ -22,28 +29,47 @@ const rowStyle = ({ colour, size, motion }: Theme) =>
     "&[aria-current]": { background: colour.surface, boxShadow: `inset ${size.focus} 0 0 ${colour.red}` },
   });
 
-const lineStyle = ({ colour, size, space, screen, text }: Theme) =>
+const lineStyle = ({ size }: Theme) =>
+  css({ position: "relative", display: "grid", minHeight: size.target, alignItems: "center" });
+
+/** Lies under the whole text, so that a press on it plays, except where a word is. */
+const playStyle = ({ colour, size }: Theme) =>
   css({
-    ...text.body,
-    lineHeight: 1.4,
-    display: "grid",
-    gap: space.xxs,
-    minHeight: size.target,
-    alignContent: "center",
-    padding: `${space.xs} ${space.s}`,
+    position: "absolute",
+    inset: 0,
+    width: "100%",
+    padding: 0,
     border: 0,
-    color: colour.ink,
     background: "none",
-    textAlign: "left",
     cursor: "pointer",
     "&:hover": { background: colour.sunken },
     "&:focus-visible": { outlineOffset: `calc(-1 * ${size.focus})` },
+  });
+
+const wordsStyle = ({ space, screen, text }: Theme) =>
+  css({
+    ...text.body,
+    lineHeight: 1.4,
+    position: "relative",
+    display: "grid",
+    gap: space.xxs,
+    padding: `${space.xs} ${space.s}`,
+    pointerEvents: "none",
     [screen.wide]: { gridAutoFlow: "column", gridAutoColumns: "1fr", columnGap: space.l },
   });
 const textStyle = ({ colour }: Theme) =>
   css({ color: colour.inkSoft, "&[lang=gsw]": { color: colour.ink, fontWeight: 680 } });
+const speakerStyle = ({ colour, space, text }: Theme) =>
+  css({
+    ...text.label,
+    position: "relative",
+    padding: `${space.xs} ${space.s} 0`,
+    marginBottom: `calc(-1 * ${space.xxs})`,
+    color: colour.inkSoft,
+    pointerEvents: "none",
+  });
 
-const repeatStyle = ({ colour, motion, size }: Theme) =>
+const toolStyle = ({ colour, motion, size }: Theme) =>
   css({
     display: "grid",
     placeItems: "center",
@@ -61,36 +87,80 @@ const repeatStyle = ({ colour, motion, size }: Theme) =>
     "&:focus-visible": { outlineOffset: `calc(-1 * ${size.focus})` },
   });
 
-/** One line. A press on the text plays the video from there, the button beside it repeats the line. */
-export function TranscriptLine({ row, languages, isPlaying, isRepeated, ...on }: TranscriptLineProps) {
-  const [name = ""] = row.textIn.values();
+const showStyle = ({ colour, size, space, text }: Theme) =>
+  css({
+    ...text.label,
+    position: "relative",
+    justifySelf: "start",
+    minHeight: size.target,
+    padding: `${space.xs} ${space.s}`,
+    border: 0,
+    color: colour.inkSoft,
+    background: "none",
+    textDecoration: "underline",
+    textUnderlineOffset: "0.25em",
+    cursor: "pointer",
+    "&:hover": { color: colour.ink },
+    "&:focus-visible": { outlineOffset: `calc(-1 * ${size.focus})` },
+  });
+
+/** What a hidden line is called must not tell what is said in it. */
+const nameOf = ({ textIn, number }: TranscriptRow, isHidden: boolean) => {
+  const [text] = textIn.values();
+  return isHidden || text === undefined ? `line ${number}` : text;
+};
+
+/** One line. A press plays it, the button beside it repeats it, and a press on a word asks what it means. */
+export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLineProps) {
+  const { row, languages, isPlaying, isRepeated, isHidden, isTabStop, onPlay, onRepeat, onShow } = props;
+  const name = nameOf(row, isHidden);
+  const tabIndex = isTabStop ? 0 : -1;
   return (
-    <li css={rowStyle} aria-current={isPlaying || undefined}>
-      <button type="button" css={lineStyle} onClick={on.onJump}>
-        {languages.map((language) => (
-          <span key={language} lang={language} css={textStyle}>
-            {row.textIn.get(language)}
-          </span>
-        ))}
-      </button>
+    <li css={rowStyle} aria-current={isPlaying || undefined} data-line={row.number}>
+      <div css={lineStyle}>
+        <button
+          type="button"
+          aria-label={`Play: ${name}`}
+          tabIndex={tabIndex}
+          css={playStyle}
+          onClick={() => onPlay(row)}
+        />
+        {row.speaker && <p css={speakerStyle}>{row.speaker}</p>}
+        {isHidden ? (
+          <button
+            type="button"
+            aria-label={`Show: ${name}`}
+            tabIndex={tabIndex}
+            css={showStyle}
+            onClick={() => onShow(row)}
+          >
+            Show
+          </button>
+        ) : (
+          <div css={wordsStyle}>
+            {languages.map((language) => (
+              <p key={language} lang={language} css={textStyle}>
+                <LineText language={language} text={row.textIn.get(language)} />
+              </p>
+            ))}
+          </div>
+        )}
+      </div>
       <button
         type="button"
         aria-label={`Repeat: ${name}`}
         title="Repeat"
         aria-pressed={isRepeated}
-        css={repeatStyle}
-        onClick={on.onRepeat}
+        tabIndex={tabIndex}
+        css={toolStyle}
+        onClick={() => onRepeat(row)}
       >
         <RepeatSign />
       </button>
     </li>
   );
-}
+});
 
-function RepeatSign() {
-  return (
-    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" fill="currentColor">
-      <path d="M13 1l4 3.5L13 8V5.5H5V9H3V3.5h10zM7 12l-4 3.5L7 19v-2.5h10V11h-2v3.5H7z" />
-    </svg>
-  );
+function LineText({ language, text = "" }: { language: string; text: string | undefined }) {
+  return language === "gsw" ? <LineWords text={text} /> : text;
 }

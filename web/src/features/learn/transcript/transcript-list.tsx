@@ -1,18 +1,26 @@
 import { css, type Theme } from "@emotion/react";
-import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
-import type { PlayerHandle } from "#video-player/player-handle.ts";
+import { type MouseEvent, type RefObject, useCallback, useEffect, useRef } from "react";
 import type { Languages } from "./caption-languages.ts";
+import type { HiddenLines } from "./hidden-lines.ts";
+import { findWord } from "./line-words.tsx";
 import { TranscriptLine } from "./transcript-line.tsx";
-import { rowAt, type TranscriptRow } from "./transcript-rows.ts";
-import { useRepeat } from "./use-repeat.ts";
+import type { TranscriptRow } from "./transcript-rows.ts";
+import { useTabStop } from "./use-tab-stop.ts";
+import type { OnWord } from "./words-of-line.tsx";
 
 /** About six lines. The skeleton is as high as the list, so that the page does not jump when the lines arrive. */
 export const listHeight = "22rem";
 
 interface TranscriptListProps {
   rows: readonly TranscriptRow[];
+  /** The index of the playing line; -1 before the first. */
+  playing: number;
+  repeatedSeconds: number | undefined;
   languages: Languages;
-  player: PlayerHandle | null;
+  hidden: HiddenLines;
+  onPlay: (row: TranscriptRow) => void;
+  onRepeat: (row: TranscriptRow) => void;
+  onWord: OnWord | undefined;
 }
 
 const listStyle = ({ colour, size }: Theme) =>
@@ -24,32 +32,62 @@ const listStyle = ({ colour, size }: Theme) =>
     borderTop: `${size.hairline} solid ${colour.line}`,
   });
 
-export function TranscriptList({ rows, languages, player }: TranscriptListProps) {
+export function TranscriptList({
+  rows,
+  playing,
+  repeatedSeconds,
+  languages,
+  hidden,
+  ...on
+}: TranscriptListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const playing = usePlayingRow(rows, player?.video);
   const noteScroll = useFollow(list, playing);
-  const { repeated, toggle, stop } = useRepeat(player);
+  const tabStop = useTabStop(playing + 1);
+  const onPlay = useLatest(on.onPlay);
+  const onRepeat = useLatest(on.onRepeat);
+  const onShow = useLatest(hidden.toggle);
 
-  const jumpTo = (row: TranscriptRow) => {
-    if (row !== repeated) stop();
-    player?.playFrom(row.startSeconds);
+  const lookUp = ({ target }: MouseEvent) => {
+    const word = findWord(target);
+    if (word) on.onWord?.(word.textContent, word.getBoundingClientRect());
   };
 
   return (
-    <ul ref={list} css={listStyle} onWheel={noteScroll} onTouchMove={noteScroll}>
+    <ul
+      ref={list}
+      css={listStyle}
+      onWheel={noteScroll}
+      onTouchMove={noteScroll}
+      onClick={lookUp}
+      onFocus={tabStop.noteFocus}
+      onBlur={tabStop.noteBlur}
+      onKeyDown={tabStop.move}
+    >
       {rows.map((row, index) => (
         <TranscriptLine
-          key={row.startSeconds}
+          key={row.number}
           row={row}
           languages={languages}
           isPlaying={index === playing}
-          isRepeated={row === repeated}
-          onJump={() => jumpTo(row)}
-          onRepeat={() => toggle(row)}
+          isRepeated={row.startSeconds === repeatedSeconds}
+          isHidden={hidden.isHidden(row)}
+          isTabStop={row.number === tabStop.number}
+          onPlay={onPlay}
+          onRepeat={onRepeat}
+          onShow={onShow}
         />
       ))}
     </ul>
   );
+}
+
+/** Stays the same function, so that of a hundred lines only those are drawn again that changed. */
+function useLatest(run: (row: TranscriptRow) => void): (row: TranscriptRow) => void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  return useCallback((row) => latest.current(row), []);
 }
 
 /** For this long after the learner scrolled the list, it does not scroll by itself. */
@@ -82,20 +120,4 @@ function useFollow(list: RefObject<HTMLElement | null>, current: number): () => 
   return () => {
     scrolledAt.current = performance.now();
   };
-}
-
-const TIME_EVENTS = ["timeupdate", "seeking", "seeked", "emptied"];
-
-/** The index of the playing row. The component renders when the row changes, not at every `timeupdate`. */
-function usePlayingRow(rows: readonly TranscriptRow[], video: HTMLVideoElement | undefined): number {
-  const subscribe = useCallback(
-    (notify: () => void) => {
-      for (const name of TIME_EVENTS) video?.addEventListener(name, notify);
-      return () => {
-        for (const name of TIME_EVENTS) video?.removeEventListener(name, notify);
-      };
-    },
-    [video],
-  );
-  return useSyncExternalStore(subscribe, () => (video ? rowAt(rows, video.currentTime) : -1));
 }

@@ -1,8 +1,10 @@
 import { css, type Theme } from "@emotion/react";
 import { CAPTION_LANGUAGES, type CaptionLanguage } from "@gruezi/contract/documents/lesson-secret";
-import { useMemo, useState } from "react";
+import { type KeyboardEvent, useMemo, useState } from "react";
 import { Button } from "#components/button.tsx";
+import { findKeyCommand, toKeyPress } from "#lib/key-press.ts";
 import type { CaptionTrack } from "#video-player/captions.ts";
+import { findLineCommand, runLineCommand } from "#video-player/lines/line-keys.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
 import {
   chosenLanguages,
@@ -11,13 +13,25 @@ import {
   rememberLanguages,
   withToggled,
 } from "./caption-languages.ts";
+import { useHiddenLines } from "./hidden-lines.ts";
+import { LineBar } from "./line-bar.tsx";
+import { ToggleButton } from "./toggle-button.tsx";
 import { listHeight, TranscriptList } from "./transcript-list.tsx";
-import { toRows } from "./transcript-rows.ts";
+import { type TranscriptRow, toRows } from "./transcript-rows.ts";
+import { usePlayingRow, useRepeatedSeconds } from "./use-playing-row.ts";
+import { type Clips, useSlowClip } from "./use-slow-clip.ts";
+import { type OnWord, WordsOfLine } from "./words-of-line.tsx";
 
 interface TranscriptProps {
   tracks: readonly CaptionTrack[];
   player: PlayerHandle | null;
+  /** Null until the lesson is open. */
+  clips: Clips | null;
+  onRenewClips: () => Promise<Clips>;
+  onWord?: OnWord;
   onReload: () => void;
+  /** Where the line begins at which the lesson was opened. */
+  openedSeconds?: number | undefined;
 }
 
 const sectionStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, paddingBottom: space.xl });
@@ -38,7 +52,7 @@ const faultStyle = ({ text, space }: Theme) =>
   css({ ...text.small, display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s });
 
 /** The spoken lines in up to three languages. It scrolls along with the video, and a press on a line plays it. */
-export function Transcript({ tracks, player, onReload }: TranscriptProps) {
+export function Transcript({ tracks, onReload, ...lesson }: TranscriptProps) {
   const [languages, setLanguages] = useState(chosenLanguages);
   const rows = useMemo(() => toRows(tracks), [tracks]);
   const unreadable = tracks.filter(({ cues }) => cues === "unreadable").map(({ label }) => label);
@@ -59,8 +73,80 @@ export function Transcript({ tracks, player, onReload }: TranscriptProps) {
         <div role="status" aria-label="Loading the transcript" css={skeletonStyle} />
       )}
       {unreadable.length > 0 && <Unreadable labels={unreadable} onReload={onReload} />}
-      {rows.length > 0 && <TranscriptList rows={rows} languages={languages} player={player} />}
+      {rows.length > 0 && <Lines rows={rows} languages={languages} {...lesson} />}
     </section>
+  );
+}
+
+const linesStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m });
+const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.red });
+
+interface LinesProps
+  extends Pick<TranscriptProps, "player" | "clips" | "onRenewClips" | "onWord" | "openedSeconds"> {
+  rows: readonly TranscriptRow[];
+  languages: Languages;
+}
+
+/** The line that is playing, or the first one, is what the buttons above the list are about. */
+function Lines({ rows, languages, player, clips, onRenewClips, onWord, openedSeconds }: LinesProps) {
+  const played = usePlayingRow(rows, player?.video);
+  const playing = played < 0 ? rows.findIndex((row) => row.startSeconds === openedSeconds) : played;
+  const repeatedSeconds = useRepeatedSeconds(player?.lines);
+  const hidden = useHiddenLines();
+  const slow = useSlowClip({ video: player?.video, clips, onRenew: onRenewClips });
+  const current = rows[Math.max(0, playing)];
+  const playSlow = clips?.HasSlow && current ? () => slow.toggle(current) : undefined;
+  const hide = current && (() => hidden.toggle(current));
+  const own = new Map([
+    ["s", playSlow],
+    ["h", hide],
+  ]);
+
+  const press = (event: KeyboardEvent) => {
+    const keyPress = toKeyPress(event);
+    const command = findLineCommand(keyPress);
+    const run =
+      command && player ? () => runLineCommand(command, player.lines) : findKeyCommand(own, keyPress);
+    if (!run) return;
+    event.preventDefault();
+    run();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its keys do what the buttons inside do
+    <div css={linesStyle} onKeyDown={press}>
+      {player && current && hide && (
+        <LineBar lines={player.lines}>
+          {playSlow && (
+            <ToggleButton isOn={slow.isPlaying} shortcut="s" onPress={playSlow}>
+              Slow
+            </ToggleButton>
+          )}
+          <ToggleButton isOn={hidden.isHidden(current)} shortcut="h" onPress={hide}>
+            Hide line
+          </ToggleButton>
+          <ToggleButton isOn={hidden.isAllHidden} onPress={hidden.toggleAll}>
+            Hide all
+          </ToggleButton>
+          {onWord && <WordsOfLine row={current} onWord={onWord} />}
+        </LineBar>
+      )}
+      {slow.hasFailed && (
+        <p role="status" css={noteStyle}>
+          The slow recording did not load. Press to try again.
+        </p>
+      )}
+      <TranscriptList
+        rows={rows}
+        playing={playing}
+        repeatedSeconds={repeatedSeconds}
+        languages={languages}
+        hidden={hidden}
+        onPlay={(row) => player?.lines.play(row)}
+        onRepeat={(row) => player?.lines.toggleRepeat(row)}
+        onWord={onWord}
+      />
+    </div>
   );
 }
 
@@ -81,38 +167,20 @@ interface LanguageTogglesProps {
 }
 
 const rowStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.xs });
-const toggleStyle = ({ colour, motion, radius, size, space, text }: Theme) =>
-  css({
-    ...text.label,
-    minHeight: size.target,
-    padding: `${space.xs} ${space.s}`,
-    border: `${size.rule} solid ${colour.edge}`,
-    borderRadius: radius.control,
-    color: colour.ink,
-    background: "transparent",
-    cursor: "pointer",
-    transition: `background-color ${motion.touch}, color ${motion.touch}, translate ${motion.touch}`,
-    "&:hover:not(:disabled)": { borderColor: colour.ink },
-    "&:active:not(:disabled)": { translate: "0 1px" },
-    "&[aria-pressed=true]": { color: colour.ground, background: colour.ink, borderColor: colour.ink },
-    "&:disabled": { cursor: "not-allowed" },
-  });
 
 /** Shows and hides languages. The last one that is shown cannot be hidden. */
 function LanguageToggles({ shown, onToggle }: LanguageTogglesProps) {
   return (
     <fieldset aria-label="Languages of the transcript" css={rowStyle}>
       {CAPTION_LANGUAGES.map((language) => (
-        <button
+        <ToggleButton
           key={language}
-          type="button"
-          aria-pressed={shown.includes(language)}
-          disabled={shown.length === 1 && shown.includes(language)}
-          css={toggleStyle}
-          onClick={() => onToggle(language)}
+          isOn={shown.includes(language)}
+          isDisabled={shown.length === 1 && shown.includes(language)}
+          onPress={() => onToggle(language)}
         >
           {LANGUAGE_LABEL[language]}
-        </button>
+        </ToggleButton>
       ))}
     </fieldset>
   );

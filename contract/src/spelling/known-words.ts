@@ -1,0 +1,147 @@
+import { type Dialect, isDialect, SPOKEN_DIALECT, type WordRow } from "../dictionary.ts";
+import { everydayFormsOf } from "./everyday-forms.ts";
+import { OTHER_WORDS } from "./other-words.ts";
+import { byHabitOf } from "./region-habits.ts";
+import { type Sound, soundsOf } from "./sounds.ts";
+import { wordsIn } from "./written.ts";
+
+/** One way in which a word may be written, and of which region it is, where that is not everybody's. */
+export interface WordForm {
+  written: string;
+  sounds: readonly Sound[];
+  region?: Dialect;
+}
+
+export interface KnownWords {
+  /** Every way to write this word that is right, first the one that is asked for. */
+  formsOf(word: string): readonly WordForm[];
+  /** What the list and the words beside it have with that many sounds. */
+  ofLength(sounds: number): readonly WordForm[];
+  isListed(word: string): boolean;
+  isWritten(word: string): boolean;
+  /** How a region says this word, where the list has it and it is another form. */
+  formIn(word: string, region: Dialect): string | undefined;
+  /** The standard German of this word. */
+  germanOf(word: string): readonly string[];
+}
+
+const join = (text: string) => wordsIn(text).join("");
+const soundsIn = (text: string) => wordsIn(text).flatMap(soundsOf);
+
+const meaningOf = ({ lemma, german, english }: WordRow) => `${lemma}\t${german}\t${english}`;
+
+/** `Map.groupBy` is younger than some browsers that open the pages. */
+function groupedBy<Entry, Key>(entries: readonly Entry[], keyOf: (entry: Entry) => Key) {
+  const groups = new Map<Key, Entry[]>();
+  for (const entry of entries) {
+    const group = groups.get(keyOf(entry));
+    if (group) group.push(entry);
+    else groups.set(keyOf(entry), [entry]);
+  }
+  return groups;
+}
+
+/** Makes the list ready to be asked; takes some milliseconds, so it is done once for a list. */
+export function knowWords(list: readonly WordRow[]): KnownWords {
+  const rows = withTellingForms(list);
+  const byForm = groupedBy(rows, ({ form }) => join(form));
+  const byRegion = groupedBy(
+    rows.flatMap((row) => [row.bern, row.basel].filter(Boolean).map((form) => ({ form: join(form), row }))),
+    ({ form }) => form,
+  );
+  const byMeaning = groupedBy(rows, meaningOf);
+
+  const written = new Set([...byForm.keys(), ...byRegion.keys(), ...OTHER_WORDS.map(join)]);
+  const byLength = groupedBy(
+    [...written].map((word) => ({ written: word, sounds: soundsOf(word) })),
+    ({ sounds }) => sounds.length,
+  );
+
+  const rowsOf = (word: string) => byForm.get(word) ?? byRegion.get(word)?.map(({ row }) => row) ?? [];
+  const formsByWord = new Map<string, readonly WordForm[]>();
+
+  return {
+    formsOf: (word) => {
+      const found = formsByWord.get(word) ?? formsFrom(word, rowsOf(word), byMeaning);
+      formsByWord.set(word, found);
+      return found;
+    },
+    ofLength: (sounds) => byLength.get(sounds) ?? [],
+    isListed: (word) => byForm.has(word) || byRegion.has(word),
+    isWritten: (word) => written.has(word),
+    formIn: (word, region) =>
+      rowsOf(word)
+        .map(cellOf(region))
+        .find((cell) => cell && join(cell) !== word),
+    germanOf: (word) => rowsOf(word).map(({ german }) => german.toLowerCase()),
+  };
+}
+
+/**
+ * A region's form that in Zurich is another form of the same word tells nothing: 'e' is Basel's 'es' and Zurich's feminine.
+ * The region is taken to say what Zurich says.
+ */
+function withTellingForms(list: readonly WordRow[]): WordRow[] {
+  const byLemma = groupedBy(list, ({ lemma }) => lemma);
+  return list.map((row) => {
+    const others = (byLemma.get(row.lemma) ?? []).filter(({ german }) => german !== row.german);
+    const isOther = (cell: string) => others.some(({ form }) => join(form) === join(cell));
+    return {
+      ...row,
+      bern: isOther(row.bern) ? row.form : row.bern,
+      basel: isOther(row.basel) ? row.form : row.basel,
+    };
+  });
+}
+
+/** What the note says of a form that a writer may choose freely: 'ha' and 'han' before a vowel, 'mer' and 'mir'. */
+const OF_A_VARIANT = /before a|light form|^(?:Bern|Basel)$/;
+
+function variantsOf(row: WordRow, sameMeaning: readonly WordRow[]): WordRow[] {
+  return sameMeaning.filter((other) => OF_A_VARIANT.test(row.note) || OF_A_VARIANT.test(other.note));
+}
+
+function formsFrom(word: string, rows: readonly WordRow[], byMeaning: Map<string, WordRow[]>): WordForm[] {
+  const same = rows.flatMap((row) => [row, ...variantsOf(row, byMeaning.get(meaningOf(row)) ?? [])]);
+  const isSpoken = rows.length === 0 || rows.some(({ form }) => join(form) === word);
+  const cells = rows.length === 0 ? [{ bern: "", basel: "" }] : same;
+  const forms: { text: string | null; region?: Dialect | undefined }[] = [
+    { text: word },
+    ...everydayFormsOf(word).map((text) => ({ text })),
+    ...same.map(({ form, note }) => ({ text: form, region: regionOf(note, isSpoken) })),
+    ...cells.flatMap(({ bern, basel }) => [
+      { text: bern || byHabitOf("Bern", word), region: "Bern" as const },
+      { text: basel || byHabitOf("Basel", word), region: "Basel" as const },
+    ]),
+  ];
+  const german = rows.map((row) => row.german).join(" ");
+  return forms.flatMap(({ text, region }) => {
+    if (!text) return [];
+    const sounds = withStandardIe(soundsIn(text), german, rows.length > 0);
+    return [{ written: join(text), sounds, ...(region && { region }) }];
+  });
+}
+
+const cellOf =
+  (region: Dialect) =>
+  ({ form, bern, basel }: WordRow): string =>
+    ({ Zürich: form, Bern: bern, Basel: basel })[region];
+
+function regionOf(note: string, isSpoken: boolean): Dialect | undefined {
+  if (isDialect(note)) return note;
+  return isSpoken ? undefined : SPOKEN_DIALECT;
+}
+
+/**
+ * The ie of the standard word is written for a plain i: 'wieder' for 'wider'. In dialect ie is another sound, so it is
+ * taken for i only in a word whose standard German has it, or, where that is not known, in an open syllable.
+ */
+function withStandardIe(sounds: Sound[], german: string, isListed: boolean): Sound[] {
+  return sounds.map((sound, at) => {
+    if (sound.can !== "i") return sound;
+    const [next, afterNext] = [sounds[at + 1], sounds[at + 2]];
+    const isOpen = next?.isVowel === false && !next.isLong && afterNext?.isVowel === true;
+    const mayBeIe = isListed ? /ie/i.test(german) : isOpen && !sound.isLong;
+    return mayBeIe ? { ...sound, can: "iI" } : sound;
+  });
+}

@@ -1,0 +1,24 @@
+import type { Dialect } from "../dictionary.ts";
+
+type Region = Exclude<Dialect, "Zürich">;
+
+/**
+ * How a region says what Zurich says, where it does so in every word. They stand in for a cell of the word list that is
+ * empty, and only where the change makes another word of nothing.
+ */
+const HABITS: Record<Region, readonly (readonly [said: RegExp, instead: string])[]> = {
+  Bern: [
+    [/ll(?=[aeiouäöü])/g, "u"],
+    [/ll?(?=[^aeiouäöül]|$)/g, "u"],
+  ],
+  Basel: [
+    [/^ch/g, "k"],
+    [/(?<before>n)k/g, "$<before>gg"],
+  ],
+};
+
+/** The word as that region's habits change it, or null where they do not. */
+export function byHabitOf(region: Region, word: string): string | null {
+  const changed = HABITS[region].reduce((said, [sound, instead]) => said.replaceAll(sound, instead), word);
+  return changed === word ? null : changed;
+}

@@ -1,0 +1,157 @@
+/**
+ * One sound of a word as it is written. `can` has a letter for each sound that these letters stand for: Swiss writers give
+ * one letter to several sounds, such as 'st' for 'scht', and two spellings agree where they share one. The first is nearest
+ * to the letters.
+ * Length and openness are marks beside it, because a writer shows them or not.
+ */
+export interface Sound {
+  can: string;
+  /** A doubled letter, or a vowel before a silent h. */
+  isLong: boolean;
+  /** Written ä, where others write e. */
+  isOpen: boolean;
+  isVowel: boolean;
+  letters: string;
+}
+
+interface Spelling {
+  letters: RegExp;
+  /** One entry for each sound: x is two. */
+  sounds: readonly string[];
+}
+
+const spelling = (letters: string, ...sounds: string[]): Spelling => ({
+  letters: new RegExp(letters, "y"),
+  sounds,
+});
+
+const SILENT_H = "(?:h(?![aeiouäöüy]))?";
+
+/**
+ * The first that fits is taken. Capitals are sounds that need two letters: S sch, C ch, I ie, U ue, Y üe, E ei, A au, O eu.
+ * What stands here are the habits that tell nothing apart; what a vowel or consonant doubled tells is decided by the words.
+ */
+const SPELLINGS: readonly Spelling[] = [
+  spelling(`(?:üe|üä)e?${SILENT_H}`, "Y"),
+  spelling(`u[eä]${SILENT_H}`, "U"),
+  spelling(`i[eä](?!u)${SILENT_H}`, "I"),
+  spelling(`(?:[eä]i|[eä]y|a[iy])${SILENT_H}`, "E"),
+  spelling(`(?:au|ao(?=$))${SILENT_H}`, "A"),
+  spelling(`ou${SILENT_H}`, "Au"),
+  spelling(`(?:[eäö]u|[öo]i)${SILENT_H}`, "O"),
+  spelling("y(?=[aeouäöü])", "j"),
+  ...["a", "e", "ä", "o", "ö", "u", "ü", "i", "y"].map((vowel) =>
+    spelling(`${vowel}+${SILENT_H}`, vowel === "ä" ? "e" : vowel === "y" ? "i" : vowel),
+  ),
+  spelling("[td]s?sch", "t", "S"),
+  spelling("sch|sh", "S"),
+  spelling("ch(?=s(?!ch))", "Ck"),
+  spelling("ch", "C"),
+  spelling("ck|kk", "k"),
+  spelling("gg", "gk"),
+  spelling("g(?=s(?!ch))", "gk"),
+  spelling("gh(?=[aeiouäöüy])|kh", "k"),
+  spelling("g", "g"),
+  spelling("qu", "k", "w"),
+  spelling("x", "k", "s"),
+  spelling("t?z+", "t", "s"),
+  spelling("c(?=[eiy])", "s"),
+  spelling("k|c", "k"),
+  spelling("ph", "f"),
+  spelling("v(?=er|or|oo?$|om|on|oll|il|ier|ie|att?er|ogel|olk|ett)", "f"),
+  spelling("vv?", "fw"),
+  spelling("ff?", "f"),
+  spelling("ww?", "w"),
+  spelling("ss+|ß", "s"),
+  spelling("s(?=[pt])", "sS"),
+  spelling("s", "s"),
+  spelling("(?:dt|th|tt?)(?=$)", "td"),
+  spelling("dd?(?=$)", "dt"),
+  spelling("dt|th|tt?", "t"),
+  spelling("dd?", "d"),
+  spelling("pp?(?=$)", "pb"),
+  spelling("bb?(?=$)", "bp"),
+  spelling("pp?", "p"),
+  spelling("bb?", "b"),
+  spelling("n(?=[fpb])", "nm"),
+  spelling("nn?", "n"),
+  spelling("mm?", "m"),
+  spelling("ll?", "l"),
+  spelling("^rh|rr?", "r"),
+  spelling("hh?", "h"),
+  spelling("j", "j"),
+];
+
+const VOWEL = /^[aeiouäöüy]/;
+const OF_TWO_VOWELS = /^[IUYEAO]/;
+const DOUBLED = /^(.)\1|^ck|^dt|^tz|^ß|^[aeiouäöüy]h/;
+
+/** The e before a last r or l is hardly heard, and is left out in messages: 'odr', 'Viertl'. */
+const WITHOUT_LAST_E = /[^aeiouäöüyrmnhj]r$|[^aeiouäöüylrmnhjs]l$/;
+const UNHEARD_E: Sound = { can: "e", isLong: false, isOpen: false, isVowel: true, letters: "" };
+
+/** A word in small letters, as `wordsIn` gives it. */
+export function soundsOf(word: string): Sound[] {
+  const sounds: Sound[] = [];
+  for (let at = 0; at < word.length; ) {
+    const { letters, cans } = lettersAt(word, at);
+    const isVowel = VOWEL.test(letters) && cans[0] !== "j";
+    const afterX = word[at - 1] === "x";
+    cans.forEach((can, index) => {
+      sounds.push({
+        // 'Exgüsi' and 'Exküsi': after x there is no telling them apart.
+        can: afterX && (can === "g" || can === "k") ? "gk" : can,
+        isLong: index === 0 && !OF_TWO_VOWELS.test(can) && (DOUBLED.test(letters) || letters.startsWith("y")),
+        isOpen: can === "e" && letters.startsWith("ä"),
+        isVowel,
+        letters: index === 0 ? letters : "",
+      });
+    });
+    at += letters.length;
+  }
+  if (WITHOUT_LAST_E.test(word)) sounds.splice(-1, 0, UNHEARD_E);
+  return sounds;
+}
+
+function lettersAt(word: string, at: number) {
+  for (const { letters, sounds } of SPELLINGS) {
+    letters.lastIndex = at;
+    const found = letters.exec(word)?.[0];
+    if (found) return { letters: found, cans: sounds };
+  }
+  const letter = String.fromCodePoint(word.codePointAt(at) ?? 0);
+  return { letters: letter, cans: [letter] };
+}
+
+/** Whether both spellings can stand for one sound. */
+export function soundAlike(one: Sound, other: Sound): boolean {
+  return one.can === other.can || [...one.can].some((can) => other.can.includes(can));
+}
+
+/**
+ * In how many places two spellings of the same sounds are marked differently: it says which of two words that differ by
+ * marks alone is meant.
+ */
+export function differentMarks(one: readonly Sound[], other: readonly Sound[]): number {
+  return one.filter((sound, at) => {
+    const facing = other[at];
+    return !facing || !isMarkedAlike(sound, facing);
+  }).length;
+}
+
+export function isMarkedAlike(one: Sound, other: Sound): boolean {
+  return one.can[0] === other.can[0] && one.isLong === other.isLong && one.isOpen === other.isOpen;
+}
+
+/**
+ * One writer shows a long vowel and the other, by doubling what follows it, a short one: 'Siite' and 'Sitte'. One that shows
+ * nothing contradicts nobody.
+ */
+export function contradictInLength(one: readonly Sound[], other: readonly Sound[]): boolean {
+  return one.some((vowel, at) => {
+    const facing = other[at];
+    if (!vowel.isVowel || !facing || vowel.isLong === facing.isLong) return false;
+    const [long, short] = vowel.isLong ? [one, other] : [other, one];
+    return short[at + 1]?.isVowel === false && short[at + 1]?.isLong === true && !long[at + 1]?.isLong;
+  });
+}

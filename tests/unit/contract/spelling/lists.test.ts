@@ -1,0 +1,25 @@
+import { judge } from "@gruezi/contract/spelling/judge";
+import { knowWords } from "@gruezi/contract/spelling/known-words";
+import { describe, expect, it } from "vitest";
+import { readPairs, readWords } from "#support/spelling/lists.ts";
+
+const known = knowWords(readWords());
+const sounds = (expected: string, typed: string) => judge({ expected, typed }, known).isRight;
+
+describe.each(["good-spellings", "further-spellings"])("of the list %s", (name) => {
+  it("at least 95 in a hundred are taken", () => {
+    const pairs = readPairs(name);
+
+    const refused = pairs.filter(([expected, typed]) => !sounds(expected, typed));
+
+    expect(refused.length / pairs.length, refused.join("; ")).toBeLessThanOrEqual(0.05);
+  });
+});
+
+describe.each(["minimal-pairs", "further-pairs"])("of the list %s", (name) => {
+  it("no word is taken for the other, in either direction", () => {
+    const both = readPairs(name).flatMap(([one, other]) => [[one, other] as const, [other, one] as const]);
+
+    expect(both.filter(([expected, typed]) => sounds(expected, typed))).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { choose, define, getVideo, play, playTo, renderPlayer } from "#support/web/captioned-player.tsx";
+import { stubMediaElement } from "#support/web/player.tsx";
+
+type FakeTrack = Pick<TextTrack, "language" | "mode">;
+
+class FakeTracks extends EventTarget {
+  readonly tracks: FakeTrack[] = ["gsw", "en"].map((language) => ({ language, mode: "disabled" }));
+
+  [Symbol.iterator]() {
+    return this.tracks.values();
+  }
+
+  /** What the system's player does when the learner chooses there. */
+  show(language: string) {
+    for (const track of this.tracks) track.mode = track.language === language ? "showing" : "disabled";
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+let tracks: FakeTracks;
+beforeEach(() => {
+  stubMediaElement();
+  tracks = new FakeTracks();
+  vi.spyOn(HTMLMediaElement.prototype, "textTracks", "get").mockReturnValue(
+    tracks as unknown as TextTrackList,
+  );
+});
+afterEach(() => localStorage.clear());
+
+const modes = () => Object.fromEntries(tracks.tracks.map(({ language, mode }) => [language, mode]));
+const OFF = { gsw: "disabled", en: "disabled" };
+
+const fire = (name: string) => fireEvent(getVideo(), new Event(name));
+
+async function playWith(label: string) {
+  renderPlayer();
+  await play();
+  define("readyState", 4);
+  playTo(3);
+  await choose("Captions", label);
+}
+
+describe("the video's own captions", () => {
+  it("are files of our origin, in each language", () => {
+    renderPlayer();
+
+    const [dialect, english] = getVideo().querySelectorAll("track");
+    expect(dialect).toHaveAttribute("src", "/gsw.vtt");
+    expect(dialect).toHaveAttribute("srclang", "gsw");
+    expect(english).toHaveAttribute("label", "English");
+  });
+
+  it("are off while the page shows the line itself", async () => {
+    await playWith("Dialect");
+
+    expect(screen.getByText("Was dörfs sii?")).toBeVisible();
+    expect(modes()).toEqual(OFF);
+  });
+
+  it("are switched off again where the browser turns one on by itself", async () => {
+    await playWith("Dialect");
+
+    act(() => tracks.show("en"));
+
+    expect(modes()).toEqual(OFF);
+  });
+
+  it("show the chosen language in the system's player, and keep what is chosen there", async () => {
+    await playWith("Dialect");
+
+    fire("webkitbeginfullscreen");
+    expect(modes()).toEqual({ gsw: "showing", en: "disabled" });
+    act(() => tracks.show("en"));
+    expect(modes()).toEqual({ gsw: "disabled", en: "showing" });
+
+    fire("webkitendfullscreen");
+    expect(modes()).toEqual(OFF);
+    expect(screen.getByText("What would you like?")).toBeVisible();
+    expect(localStorage.getItem("gruezi.captions")).toBe("en");
+  });
+
+  it("stay off in the system's player where none are chosen", async () => {
+    await playWith("Off");
+
+    fire("webkitbeginfullscreen");
+
+    expect(modes()).toEqual(OFF);
+  });
+});

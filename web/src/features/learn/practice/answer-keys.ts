@@ -1,0 +1,28 @@
+import type { KeyboardEvent } from "react";
+import type { ExerciseProps } from "./exercise.ts";
+
+/** Keys that a field of one line leaves free. */
+export const ANSWER_KEYS = "Enter checks, ↑ says the line again, ↓ slowly, Page Down goes to the next line.";
+
+type Keys = Pick<ExerciseProps, "line" | "clips" | "onStep">;
+
+export function pressAnswerKey(event: KeyboardEvent, { line, clips, onStep }: Keys): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  switch (event.key) {
+    case "ArrowUp":
+      void clips.hear(line.id);
+      break;
+    case "ArrowDown":
+      void clips.hear(line.id, clips.hasSlow ? "slow" : undefined);
+      break;
+    case "PageUp":
+      onStep(-1);
+      break;
+    case "PageDown":
+      onStep(1);
+      break;
+    default:
+      return;
+  }
+  event.preventDefault();
+}

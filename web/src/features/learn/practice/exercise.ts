@@ -1,0 +1,15 @@
+import type { Dialect } from "@gruezi/contract/dictionary";
+import type { KnownWords } from "@gruezi/contract/spelling/known-words";
+import type { PracticeLine } from "./practice-lines.ts";
+import type { Clips } from "./use-clips.ts";
+
+/** What every way to practise is given. */
+export interface ExerciseProps {
+  line: PracticeLine;
+  clips: Clips;
+  known: KnownWords;
+  /** Undefined until it is known which one somebody learns. */
+  dialect: Dialect | undefined;
+  /** To the next line (1) or back (-1). */
+  onStep: (step: number) => void;
+}

@@ -1,0 +1,34 @@
+import { css, type Theme } from "@emotion/react";
+import { Button } from "#components/button.tsx";
+import { messageFor } from "#lib/message-for.ts";
+import type { Clips } from "./use-clips.ts";
+
+const rowStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
+const failureStyle = ({ colour }: Theme) => css({ color: colour.red });
+
+interface HearButtonsProps {
+  lineId: string;
+  clips: Clips;
+}
+
+/** The line, as often as somebody wants to hear it, and slowly where it was recorded so. */
+export function HearButtons({ lineId, clips }: HearButtonsProps) {
+  return (
+    <>
+      <div css={rowStyle}>
+        <Button onClick={() => void clips.hear(lineId)}>Hear the line</Button>
+        {clips.hasSlow && <Button onClick={() => void clips.hear(lineId, "slow")}>Slowly</Button>}
+        {clips.isSounding && (
+          <Button variant="quiet" onClick={clips.stop}>
+            Stop
+          </Button>
+        )}
+      </div>
+      {clips.failure && (
+        <p role="alert" css={failureStyle}>
+          The line could not be heard. {messageFor(clips.failure)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { css, type Theme } from "@emotion/react";
+import type { Judgement } from "@gruezi/contract/spelling/judge";
+import type { LetterPair } from "@gruezi/contract/spelling/letters";
+
+const listStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", rowGap: space.s });
+const pairStyle = ({ text, space }: Theme) =>
+  css({
+    ...text.body,
+    display: "grid",
+    gridTemplateRows: "1.7em 1.7em",
+    placeItems: "center",
+    minWidth: space.xs,
+    whiteSpace: "pre",
+  });
+const slipStyle = ({ colour, radius, size }: Theme) =>
+  css({
+    margin: "0 1px",
+    padding: "0 2px",
+    color: colour.red,
+    fontWeight: 720,
+    background: colour.surface,
+    borderRadius: radius.control,
+    outline: `${size.hairline} solid ${colour.red}`,
+    outlineOffset: `-${size.hairline}`,
+  });
+const legendStyle = ({ colour, text }: Theme) => css({ ...text.small, color: colour.inkSoft });
+const unseenStyle = css({
+  position: "absolute",
+  width: 1,
+  height: 1,
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+});
+
+/** What was typed above what is said, sound by sound; what slipped is framed. A sentence says the same to who listens. */
+export function LetterPairs({ judgement: { letters, reason } }: { judgement: Judgement }) {
+  // Where every sound is right, the marks of length are what tells the words apart.
+  const isSlip = (pair: LetterPair) =>
+    pair.is === "different" || (reason === "another-word" && pair.is === "alike");
+  const slips = letters.filter(isSlip);
+  return (
+    <div>
+      <p css={unseenStyle}>{slips.map(inWords).join(" ")}</p>
+      <p aria-hidden="true" css={legendStyle}>
+        Above what you typed, below what is said:
+      </p>
+      <div aria-hidden="true" lang="gsw" css={listStyle}>
+        {letters.map((pair, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the letters of one answer never change their order
+          <span key={at} css={(theme) => [pairStyle(theme), isSlip(pair) && slipStyle(theme)]}>
+            <span>{pair.typed || "–"}</span>
+            <span>{pair.expected || "–"}</span>
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function inWords({ expected, typed }: LetterPair): string {
+  if (expected === "") return `You typed “${typed}”, which is not said.`;
+  if (typed === "") return `“${expected}” is missing.`;
+  return `You typed “${typed}”; “${expected}” is said.`;
+}

@@ -1,0 +1,74 @@
+/** Why nobody can be recorded. */
+export type MicrophoneFault = "refused" | "absent" | "taken" | "unsupported" | "stopped";
+
+const SENTENCES: Record<MicrophoneFault, string> = {
+  refused: "The microphone was refused. Allow it for this page in the browser's settings, then try again.",
+  absent: "No microphone was found. Plug one in, then try again.",
+  taken: "Another page or program is using the microphone. Close it there, then try again.",
+  unsupported: "This browser cannot record. A current one can.",
+  stopped: "The recording broke off. Please try again.",
+};
+
+export const microphoneSentence = (fault: MicrophoneFault): string => SENTENCES[fault];
+
+/** The names that browsers give to it (w3.org/TR/mediacapture-streams, getUserMedia). */
+const FAULTS: Readonly<Record<string, MicrophoneFault>> = {
+  NotAllowedError: "refused",
+  SecurityError: "refused",
+  NotFoundError: "absent",
+  OverconstrainedError: "absent",
+  NotReadableError: "taken",
+  AbortError: "taken",
+};
+
+export class MicrophoneError extends Error {
+  readonly fault: MicrophoneFault;
+
+  constructor(fault: MicrophoneFault, options?: ErrorOptions) {
+    super(fault, options);
+    this.name = "MicrophoneError";
+    this.fault = fault;
+  }
+}
+
+/** Asks for the microphone. @throws MicrophoneError */
+export async function openMicrophone(): Promise<MediaStream> {
+  // Neither exists on a page that is not secure.
+  if (!navigator.mediaDevices || typeof MediaRecorder === "undefined")
+    throw new MicrophoneError("unsupported");
+  try {
+    return await navigator.mediaDevices.getUserMedia({ audio: true });
+  } catch (cause) {
+    const name = cause instanceof DOMException ? cause.name : "";
+    throw new MicrophoneError(FAULTS[name] ?? "taken", { cause });
+  }
+}
+
+export function closeMicrophone(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+export interface Recording {
+  /** Resolves with all that was recorded, after `finish` or the longest time. @throws MicrophoneError */
+  whenDone: Promise<Blob>;
+  finish(): void;
+}
+
+/** Records in this page's memory; nothing is sent anywhere. */
+export function record(stream: MediaStream, longestMs: number): Recording {
+  const recorder = new MediaRecorder(stream);
+  const parts: Blob[] = [];
+  const { promise: whenDone, resolve, reject } = Promise.withResolvers<Blob>();
+  const finish = () => {
+    if (recorder.state !== "inactive") recorder.stop();
+  };
+  const timer = setTimeout(finish, longestMs);
+  recorder.ondataavailable = ({ data }) => parts.push(data);
+  recorder.onerror = (event) => reject(new MicrophoneError("stopped", { cause: event }));
+  recorder.onstop = () => {
+    clearTimeout(timer);
+    resolve(new Blob(parts, { type: recorder.mimeType }));
+  };
+  recorder.start();
+  return { whenDone, finish };
+}

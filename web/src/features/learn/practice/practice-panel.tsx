@@ -1,0 +1,90 @@
+import { css, type Theme } from "@emotion/react";
+import { knowWords } from "@gruezi/contract/spelling/known-words";
+import { useMemo, useState } from "react";
+import { lazyChunk } from "#components/lazy-chunk.ts";
+import { Region } from "#components/region.tsx";
+import { useDialect } from "#data/dialect.ts";
+import { useWordList } from "#features/learn/words/dictionary.atoms.ts";
+import { ChoiceRow } from "./choice-row.tsx";
+import { Cloze } from "./cloze.tsx";
+import { Dictation } from "./dictation.tsx";
+import { LineStepper } from "./line-stepper.tsx";
+import { type PracticePanelProps, toPracticeLines } from "./practice-lines.ts";
+import { useClips } from "./use-clips.ts";
+
+/** With the library that finds pitch, which only this way to practise needs. */
+const SayAfter = lazyChunk("say-after", async () => ({
+  default: (await import("./say-after.tsx")).SayAfter,
+}));
+
+const WAYS = ["Dictation", "Missing word", "Say it after"] as const;
+type Way = (typeof WAYS)[number];
+
+const panelStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l, paddingBottom: space.xl });
+const headStyle = ({ colour, size, space }: Theme) =>
+  css({
+    display: "flex",
+    flexWrap: "wrap",
+    justifyContent: "space-between",
+    alignItems: "center",
+    gap: space.s,
+    paddingTop: space.s,
+    borderTop: `${size.rule} solid ${colour.ink}`,
+  });
+const headingStyle = ({ text }: Theme) => css(text.heading);
+const loadingStyle = ({ colour, radius }: Theme) =>
+  css({ height: "12rem", borderRadius: radius.picture, background: colour.sunken });
+
+/** Trains with a lesson's lines: to type what is said, to find the missing word, to say it after. */
+export function PracticePanel({ videoId, lines, clips, player = null }: PracticePanelProps) {
+  const [way, setWay] = useState<Way>("Dictation");
+  const [at, setAt] = useState(0);
+  const practised = useMemo(() => toPracticeLines(lines), [lines]);
+  const sounds = useClips({ videoId, clips, player });
+  const words = useWordList();
+  const known = useMemo(() => knowWords(words.status === "ready" ? words.value.all : []), [words]);
+  const dialect = useDialect();
+
+  const line = practised[Math.min(at, practised.length - 1)];
+  if (!line) return null;
+
+  const goTo = (next: number) => {
+    sounds.stop();
+    setAt(Math.max(0, Math.min(next, practised.length - 1)));
+  };
+  const exercise = {
+    line,
+    clips: sounds,
+    known,
+    dialect: dialect.status === "ready" ? dialect.value : undefined,
+    onStep: (step: number) => goTo(at + step),
+  };
+
+  return (
+    <section aria-label="Practise" css={panelStyle}>
+      <div css={headStyle}>
+        <h2 css={headingStyle}>Practise</h2>
+        <ChoiceRow label="Ways to practise" choices={WAYS} chosen={way} onChoose={setWay} />
+      </div>
+      <LineStepper at={at} count={practised.length} speaker={line.speaker} onStep={exercise.onStep} />
+      {way === "Dictation" && <Dictation key={line.id} {...exercise} />}
+      {way === "Missing word" && <Cloze key={line.id} {...exercise} />}
+      {way === "Say it after" && (
+        <Region
+          loading={<div role="status" aria-label="Loading" css={loadingStyle} />}
+          failed={(_error, retry) => (
+            <p role="alert">
+              This did not load.{" "}
+              <button type="button" onClick={retry}>
+                Try again
+              </button>
+            </p>
+          )}
+          onRetry={() => undefined}
+        >
+          <SayAfter key={line.id} {...exercise} />
+        </Region>
+      )}
+    </section>
+  );
+}

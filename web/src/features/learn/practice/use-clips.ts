@@ -1,0 +1,84 @@
+import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
+import type { Reason } from "@gruezi/contract/reasons";
+import { useEffect, useRef, useState } from "react";
+import { getClip } from "#data/functions/clips.ts";
+import { getLessonContent } from "#features/learn/lesson/lesson-content.atoms.ts";
+import { AppError, reasonOf } from "#lib/app-error.ts";
+import type { PlayerHandle } from "#video-player/player-handle.ts";
+import { type Sounding, type Speaker, useSpeaker } from "./use-speaker.ts";
+
+interface ClipsPlan {
+  videoId: string;
+  clips: LessonContent["Clips"];
+  player: PlayerHandle | null;
+}
+
+export interface Clips {
+  /** Why the last line could not be heard. */
+  failure: Reason | null;
+  isSounding: boolean;
+  hasSlow: boolean;
+  speaker: Speaker;
+  /** Resolves when the line has been said, or has been stopped. */
+  hear(lineId: string, rendering?: "slow"): Promise<void>;
+  load(lineId: string, rendering?: "slow"): Promise<AudioBuffer>;
+  stop(): void;
+}
+
+/** The lines' recordings, each loaded when it is first wanted. */
+export function useClips({ videoId, clips, player }: ClipsPlan): Clips {
+  const [failure, setFailure] = useState<Reason | null>(null);
+  const speaker = useSpeaker();
+  const loaded = useRef(new Map<string, Promise<AudioBuffer>>());
+  const folder = useRef(clips.Url);
+
+  useEffect(() => {
+    folder.current = clips.Url;
+  }, [clips.Url]);
+
+  /** The media's addresses expire after some hours, also while somebody practises: then they are asked for again. */
+  async function fetchFresh(name: string): Promise<ArrayBuffer> {
+    const known = await getClip(folder.current + name);
+    if (known !== "expired") return known;
+    const content = await getLessonContent(videoId);
+    if (!content.hasAccess) throw new AppError("not-allowed");
+    folder.current = content.Clips.Url;
+    const renewed = await getClip(folder.current + name);
+    if (renewed === "expired") throw new AppError("unavailable");
+    return renewed;
+  }
+
+  function load(lineId: string, rendering?: "slow"): Promise<AudioBuffer> {
+    const name = rendering === "slow" ? `${lineId}.slow.m4a` : `${lineId}.m4a`;
+    const known = loaded.current.get(name);
+    if (known) return known;
+    const loading = fetchFresh(name).then(speaker.decode);
+    loaded.current.set(name, loading);
+    // A failure is not kept: the next press tries again.
+    loading.catch(() => loaded.current.delete(name));
+    return loading;
+  }
+
+  async function hear(lineId: string, rendering?: "slow"): Promise<void> {
+    player?.video.pause();
+    setFailure(null);
+    // In the press itself, because a browser lets no page sound that nobody has touched.
+    const sounding: Sounding = speaker.begin();
+    try {
+      await sounding.play(await load(lineId, rendering));
+    } catch (error) {
+      sounding.stop();
+      setFailure(reasonOf(error));
+    }
+  }
+
+  return {
+    failure,
+    isSounding: speaker.isSounding,
+    hasSlow: clips.HasSlow,
+    speaker,
+    hear,
+    load,
+    stop: speaker.stop,
+  };
+}

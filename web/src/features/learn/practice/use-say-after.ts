@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from "react";
+import type { ExerciseProps } from "./exercise.ts";
+import {
+  closeMicrophone,
+  MicrophoneError,
+  type MicrophoneFault,
+  openMicrophone,
+  record,
+} from "./microphone.ts";
+import { toVoiceCurve, type VoiceCurve } from "./voice-curve.ts";
+
+export type SayAfterState =
+  | { status: "idle" }
+  | { status: "listening" }
+  | { status: "recording" }
+  | { status: "failed"; fault: MicrophoneFault | "line" }
+  | { status: "recorded"; said: Voice; own: Voice };
+
+export interface Voice {
+  sound: AudioBuffer;
+  curve: VoiceCurve;
+}
+
+/** So much longer than the line may somebody speak who begins late. */
+const LONGEST_FACTOR = 2;
+const LONGEST_MORE_SECONDS = 2;
+
+const toVoice = (sound: AudioBuffer): Voice => ({
+  sound,
+  curve: toVoiceCurve(sound.getChannelData(0), sound.sampleRate),
+});
+
+/**
+ * Says the line, records what is said after it, and keeps both. The microphone is open from the press to the end of the
+ * recording, and what was recorded lives no longer than the component.
+ */
+export function useSayAfter({ line, clips }: Pick<ExerciseProps, "line" | "clips">) {
+  const [state, setState] = useState<SayAfterState>({ status: "idle" });
+  const finish = useRef<() => void>(() => undefined);
+  const isGone = useRef(false);
+
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      finish.current();
+    };
+  }, []);
+
+  async function begin(): Promise<void> {
+    setState({ status: "listening" });
+    // While the press still counts as one, so that the browser lets the line sound after the question.
+    clips.speaker.begin();
+    let stream: MediaStream | null = null;
+    try {
+      stream = await openMicrophone();
+      const own = await recordAfterLine(stream);
+      if (own && !isGone.current) setState(own);
+    } catch (error) {
+      clips.stop();
+      if (!isGone.current)
+        setState({ status: "failed", fault: error instanceof MicrophoneError ? error.fault : "line" });
+    } finally {
+      if (stream) closeMicrophone(stream);
+    }
+  }
+
+  async function recordAfterLine(stream: MediaStream): Promise<SayAfterState | null> {
+    let isCancelled = false;
+    finish.current = () => {
+      isCancelled = true;
+      clips.stop();
+    };
+    const said = await clips.load(line.id);
+    await clips.hear(line.id);
+    if (isCancelled) return { status: "idle" };
+    if (isGone.current) return null;
+    const recording = record(stream, 1000 * (LONGEST_FACTOR * said.duration + LONGEST_MORE_SECONDS));
+    finish.current = recording.finish;
+    setState({ status: "recording" });
+    const file = await recording.whenDone;
+    if (isGone.current) return null;
+    const own = await clips.speaker.decode(await file.arrayBuffer());
+    return { status: "recorded", said: toVoice(said), own: toVoice(own) };
+  }
+
+  /** Each voice, one after the other. */
+  async function hearInTurn(...sounds: readonly AudioBuffer[]): Promise<void> {
+    for (const sound of sounds) {
+      if (isGone.current) return;
+      await clips.speaker.begin().play(sound);
+    }
+  }
+
+  return { state, begin, finish: () => finish.current(), hearInTurn };
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from "react";
+import { AppError } from "#lib/app-error.ts";
+
+/** One thing that is to be heard; what begins later stops it. */
+export interface Sounding {
+  /** Resolves when it has been heard or stopped. Nothing sounds if something else has begun meanwhile. */
+  play(sound: AudioBuffer): Promise<void>;
+  stop(): void;
+}
+
+export interface Speaker {
+  isSounding: boolean;
+  begin(): Sounding;
+  decode(file: ArrayBuffer): Promise<AudioBuffer>;
+  stop(): void;
+}
+
+/** Plays one sound at a time, from its first sample to its last. Silent once the component has gone. */
+export function useSpeaker(): Speaker {
+  const context = useRef<AudioContext | null>(null);
+  const current = useRef<object | null>(null);
+  const source = useRef<AudioBufferSourceNode | null>(null);
+  const [isSounding, setSounding] = useState(false);
+
+  const opened = () => {
+    context.current ??= new AudioContext();
+    return context.current;
+  };
+
+  const stop = () => {
+    current.current = null;
+    source.current?.stop();
+    source.current = null;
+    setSounding(false);
+  };
+
+  useEffect(
+    () => () => {
+      current.current = null;
+      const closing = context.current;
+      context.current = null;
+      if (closing && closing.state !== "closed") void closing.close();
+    },
+    [],
+  );
+
+  function begin(): Sounding {
+    stop();
+    const turn = {};
+    current.current = turn;
+    setSounding(true);
+    const audio = opened();
+    const isAwake = audio.resume();
+
+    async function play(sound: AudioBuffer): Promise<void> {
+      await isAwake;
+      if (current.current !== turn) return;
+      const { promise: whenOver, resolve } = Promise.withResolvers<void>();
+      const node = audio.createBufferSource();
+      node.buffer = sound;
+      node.connect(audio.destination);
+      node.onended = () => resolve();
+      source.current?.stop();
+      source.current = node;
+      setSounding(true);
+      node.start();
+      await whenOver;
+      if (source.current !== node) return;
+      source.current = null;
+      setSounding(false);
+    }
+
+    return { play, stop: () => current.current === turn && stop() };
+  }
+
+  async function decode(file: ArrayBuffer): Promise<AudioBuffer> {
+    return opened()
+      .decodeAudioData(file)
+      .catch((cause) => {
+        throw new AppError("unexpected", { cause });
+      });
+  }
+
+  return { isSounding, begin, decode, stop };
+}

@@ -1,0 +1,74 @@
+import { PitchDetector } from "pitchy";
+
+/** One moment of a voice, relative to that voice: a high voice and a low one that say the same look the same. */
+export interface VoicePoint {
+  /** 0 is silence, 1 this recording's loudest moment. */
+  loudness: number;
+  /** Semitones above or below this voice's middle; null where nothing has a pitch, as in s or silence. */
+  pitch: number | null;
+}
+
+export interface VoiceCurve {
+  seconds: number;
+  /** Evenly spaced, from the first sound to the last. */
+  points: readonly VoicePoint[];
+}
+
+const WINDOW = 2048;
+const POINTS_A_SECOND = 50;
+/** Below the loudest moment by this much, a room is heard and no voice. */
+const SILENCE_DECIBELS = -35;
+/** As sure as pitchy has to be. */
+const CLARITY = 0.88;
+const LOWEST_HERTZ = 60;
+const HIGHEST_HERTZ = 600;
+
+interface Moment {
+  decibels: number;
+  hertz: number | null;
+}
+
+/** How loud and how high a recording is, without the silence around it. */
+export function toVoiceCurve(samples: Float32Array, sampleRate: number): VoiceCurve {
+  const moments = withoutSilence(momentsOf(samples, sampleRate));
+  const loudest = Math.max(...moments.map(({ decibels }) => decibels));
+  const heights = moments.flatMap(({ hertz }) => (hertz === null ? [] : [hertz])).sort((a, b) => a - b);
+  const middle = heights[Math.floor(heights.length / 2)];
+  return {
+    seconds: moments.length / POINTS_A_SECOND,
+    points: moments.map(({ decibels, hertz }) => ({
+      loudness: Math.max(0, 1 - (loudest - decibels) / -SILENCE_DECIBELS),
+      pitch: hertz === null || middle === undefined ? null : 12 * Math.log2(hertz / middle),
+    })),
+  };
+}
+
+function momentsOf(samples: Float32Array, sampleRate: number): Moment[] {
+  const detector = PitchDetector.forFloat32Array(WINDOW);
+  const step = Math.round(sampleRate / POINTS_A_SECOND);
+  const moments: Moment[] = [];
+  for (let at = 0; at + WINDOW <= samples.length; at += step) {
+    const heard = samples.subarray(at, at + WINDOW);
+    const [hertz, clarity] = detector.findPitch(heard, sampleRate);
+    const isVoice = clarity >= CLARITY && hertz >= LOWEST_HERTZ && hertz <= HIGHEST_HERTZ;
+    moments.push({ decibels: decibelsOf(heard), hertz: isVoice ? hertz : null });
+  }
+  return moments;
+}
+
+function decibelsOf(heard: Float32Array): number {
+  const power = heard.reduce((sum, sample) => sum + sample * sample, 0) / heard.length;
+  return 10 * Math.log10(Math.max(power, 1e-10));
+}
+
+/** What is all silence has no moment. */
+const QUIETEST_VOICE_DECIBELS = -60;
+
+function withoutSilence(moments: readonly Moment[]): Moment[] {
+  const loudest = Math.max(...moments.map(({ decibels }) => decibels));
+  if (loudest < QUIETEST_VOICE_DECIBELS) return [];
+  const isHeard = ({ decibels }: Moment) => decibels > loudest + SILENCE_DECIBELS;
+  return moments
+    .slice(moments.findIndex(isHeard), moments.findLastIndex(isHeard) + 1)
+    .map((moment) => (isHeard(moment) ? moment : { ...moment, hertz: null }));
+}

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { storedChoice } from "#lib/stored-choice.ts";
+import type { TranscriptRow } from "./transcript-rows.ts";
+
+const storedSwitch = storedChoice<boolean>("gruezi.transcript-hidden", [true, false], false);
+
+export interface HiddenLines {
+  /** All lines, except those that were shown one by one. */
+  isAllHidden: boolean;
+  toggleAll(): void;
+  isHidden(row: TranscriptRow): boolean;
+  toggle(row: TranscriptRow): void;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+function withToggled(numbers: ReadonlySet<number>, toggled: number): ReadonlySet<number> {
+  const next = new Set(numbers);
+  if (!next.delete(toggled)) next.add(toggled);
+  return next;
+}
+
+/** Listen first, then look: the text of all lines or of single ones is hidden. The switch is remembered, the lines are not. */
+export function useHiddenLines(): HiddenLines {
+  const [isAllHidden, setAllHidden] = useState(storedSwitch.get);
+  /** By their numbers: lines that are not as the switch has it. */
+  const [exceptions, setExceptions] = useState(NONE);
+
+  return {
+    isAllHidden,
+    toggleAll() {
+      storedSwitch.set(!isAllHidden);
+      setAllHidden(!isAllHidden);
+      setExceptions(NONE);
+    },
+    isHidden: ({ number }) => isAllHidden !== exceptions.has(number),
+    toggle: ({ number }) => setExceptions((before) => withToggled(before, number)),
+  };
+}

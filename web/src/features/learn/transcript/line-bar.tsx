@@ -1,0 +1,126 @@
+import { css, type Theme } from "@emotion/react";
+import type { ReactNode } from "react";
+import { LINE_KEYS } from "#video-player/lines/line-keys.ts";
+import { FOR_EVER, type LinePlayback, REPEAT_TIMES } from "#video-player/lines/line-playback.ts";
+import { useLineMode } from "#video-player/lines/use-lines.ts";
+import { AgainSign, NextSign, PreviousSign, RepeatSign } from "./line-signs.tsx";
+import { ToggleButton } from "./toggle-button.tsx";
+
+interface LineBarProps {
+  lines: LinePlayback;
+  /** What else can be done with the line that is playing. */
+  children: ReactNode;
+}
+
+const barStyle = ({ space }: Theme) =>
+  css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.xs });
+const signsStyle = ({ space }: Theme) => css({ display: "flex", marginLeft: `calc(-1 * ${space.s})` });
+
+/** Plays line by line. */
+export function LineBar({ lines, children }: LineBarProps) {
+  const { repeated, pausesAfterLines } = useLineMode(lines);
+  return (
+    <fieldset aria-label="Line by line" css={barStyle}>
+      <div css={signsStyle}>
+        <SignButton label="Previous line" shortcut={LINE_KEYS.previous} onPress={() => lines.go(-1)}>
+          <PreviousSign />
+        </SignButton>
+        <SignButton label="This line again" shortcut={LINE_KEYS.again} onPress={() => lines.go(0)}>
+          <AgainSign />
+        </SignButton>
+        <SignButton label="Next line" shortcut={LINE_KEYS.next} onPress={() => lines.go(1)}>
+          <NextSign />
+        </SignButton>
+        <SignButton
+          label="Repeat this line"
+          shortcut={LINE_KEYS.repeat}
+          isOn={repeated !== null}
+          onPress={() => lines.toggleRepeat()}
+        >
+          <RepeatSign />
+        </SignButton>
+      </div>
+      <RepeatTimes lines={lines} />
+      <ToggleButton isOn={pausesAfterLines} shortcut={LINE_KEYS.pauses} onPress={lines.togglePauses}>
+        Pause after each line
+      </ToggleButton>
+      {children}
+    </fieldset>
+  );
+}
+
+interface SignButtonProps {
+  label: string;
+  shortcut: string;
+  isOn?: boolean;
+  children: ReactNode;
+  onPress: () => void;
+}
+
+const signStyle = ({ colour, motion, radius, size }: Theme) =>
+  css({
+    display: "grid",
+    placeItems: "center",
+    width: size.target,
+    height: size.target,
+    padding: 0,
+    border: 0,
+    borderRadius: radius.control,
+    color: colour.ink,
+    background: "none",
+    cursor: "pointer",
+    transition: `color ${motion.touch}, background-color ${motion.touch}, translate ${motion.touch}`,
+    "&:hover": { background: colour.sunken },
+    "&:active": { translate: "0 1px" },
+    "&[aria-pressed=true]": { color: colour.red },
+  });
+
+function SignButton({ label, shortcut, isOn, children, onPress }: SignButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={isOn}
+      aria-keyshortcuts={shortcut}
+      title={`${label} (${shortcut})`}
+      css={signStyle}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+const selectStyle = ({ colour, radius, size, space, text }: Theme) =>
+  css({
+    ...text.label,
+    fontFamily: "inherit",
+    minHeight: size.target,
+    padding: `${space.xs} ${space.xs}`,
+    border: `${size.rule} solid ${colour.edge}`,
+    borderRadius: radius.control,
+    color: colour.ink,
+    background: colour.ground,
+    cursor: "pointer",
+    "&:hover": { borderColor: colour.ink },
+  });
+
+const timesLabel = (times: number) => (times === FOR_EVER ? "Until stopped" : `${times} times`);
+
+function RepeatTimes({ lines }: { lines: LinePlayback }) {
+  const { times } = useLineMode(lines);
+  return (
+    <select
+      aria-label="How often a line is repeated"
+      value={String(times)}
+      css={selectStyle}
+      onChange={({ currentTarget }) => lines.setTimes(Number(currentTarget.value))}
+    >
+      {REPEAT_TIMES.map((choice) => (
+        <option key={choice} value={String(choice)}>
+          {timesLabel(choice)}
+        </option>
+      ))}
+    </select>
+  );
+}

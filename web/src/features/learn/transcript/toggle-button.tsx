@@ -1,0 +1,45 @@
+import { css, type Theme } from "@emotion/react";
+import type { ReactNode } from "react";
+
+interface ToggleButtonProps {
+  isOn: boolean;
+  isDisabled?: boolean;
+  /** The key that does the same. */
+  shortcut?: string;
+  children: ReactNode;
+  onPress: () => void;
+}
+
+const toggleStyle = ({ colour, motion, radius, size, space, text }: Theme) =>
+  css({
+    ...text.label,
+    minHeight: size.target,
+    padding: `${space.xs} ${space.s}`,
+    border: `${size.rule} solid ${colour.edge}`,
+    borderRadius: radius.control,
+    color: colour.ink,
+    background: "transparent",
+    cursor: "pointer",
+    transition: `background-color ${motion.touch}, color ${motion.touch}, translate ${motion.touch}`,
+    "&:hover:not(:disabled)": { borderColor: colour.ink },
+    "&:active:not(:disabled)": { translate: "0 1px" },
+    "&[aria-pressed=true]": { color: colour.ground, background: colour.ink, borderColor: colour.ink },
+    "&:disabled": { cursor: "not-allowed" },
+  });
+
+/** A word that is on or off. */
+export function ToggleButton({ isOn, isDisabled = false, shortcut, children, onPress }: ToggleButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-keyshortcuts={shortcut}
+      title={shortcut && `Key: ${shortcut}`}
+      disabled={isDisabled}
+      css={toggleStyle}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}

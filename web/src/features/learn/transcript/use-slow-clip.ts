@@ -1,0 +1,69 @@
+import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
+import { useEffect, useRef, useState } from "react";
+import { play } from "#video-player/play.ts";
+import type { TranscriptRow } from "./transcript-rows.ts";
+
+export type Clips = LessonContent["Clips"];
+
+interface SlowClipPlan {
+  video: HTMLVideoElement | undefined;
+  /** Null until the lesson is open. */
+  clips: Clips | null;
+  /** Asks for fresh addresses when the server refuses these. */
+  onRenew: () => Promise<Clips>;
+}
+
+interface SlowClip {
+  isPlaying: boolean;
+  hasFailed: boolean;
+  /** Plays the line's slow recording while the picture stands still at its beginning; stops the one that plays. */
+  toggle(row: TranscriptRow): void;
+}
+
+const addressOf = ({ Url }: Clips, id: string) => `${Url}${id}.slow.m4a`;
+
+export function useSlowClip({ video, clips, onRenew }: SlowClipPlan): SlowClip {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [state, setState] = useState<"idle" | "playing" | "failed">("idle");
+
+  useEffect(() => {
+    const stop = () => audio.current?.pause();
+    video?.addEventListener("play", stop);
+    return () => {
+      video?.removeEventListener("play", stop);
+      stop();
+    };
+  }, [video]);
+
+  const start = (address: string, onFault: () => void) => {
+    const recording = new Audio(address);
+    audio.current = recording;
+    recording.addEventListener("pause", () => setState("idle"));
+    recording.addEventListener("ended", () => setState("idle"));
+    recording.addEventListener("error", onFault);
+    setState("playing");
+    play(recording);
+  };
+  const fail = () => setState("failed");
+  /** The element does not tell why it failed; an address that ran out is what fresh ones help against. */
+  const tryFresh = (id: string) => {
+    onRenew().then((fresh) => start(addressOf(fresh, id), fail), fail);
+  };
+  const hold = ({ startSeconds }: TranscriptRow) => {
+    if (!video || video.readyState < video.HAVE_METADATA) return;
+    video.pause();
+    video.currentTime = startSeconds;
+  };
+
+  return {
+    isPlaying: state === "playing",
+    hasFailed: state === "failed",
+    toggle(row) {
+      const { id } = row;
+      if (state === "playing") return audio.current?.pause();
+      if (!clips || id === null) return;
+      hold(row);
+      start(addressOf(clips, id), () => tryFresh(id));
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { type FocusEvent, type KeyboardEvent, useState } from "react";
+
+/** How far each key moves among the lines. */
+const MOVES = new Map([
+  ["ArrowDown", 1],
+  ["ArrowUp", -1],
+  ["Home", Number.NEGATIVE_INFINITY],
+  ["End", Number.POSITIVE_INFINITY],
+]);
+
+const lineOf = (target: EventTarget) =>
+  target instanceof Element ? target.closest<HTMLElement>("[data-line]") : null;
+
+interface TabStop {
+  /** The number of the line at which the tab key stops. */
+  number: number;
+  noteFocus(event: FocusEvent): void;
+  noteBlur(): void;
+  move(event: KeyboardEvent<HTMLElement>): void;
+}
+
+/**
+ * A list of a hundred lines is one stop of the tab key: at the line that has the focus, else at the playing one. Up and
+ * down lead from line to line.
+ */
+export function useTabStop(playing: number): TabStop {
+  const [focused, setFocused] = useState<number>();
+
+  const noteFocus = ({ target }: FocusEvent) => setFocused(Number(lineOf(target)?.dataset["line"]));
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const by = MOVES.get(event.key);
+    const line = lineOf(event.target);
+    if (by === undefined || !line || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const lines = [...event.currentTarget.children];
+    const to = Math.min(Math.max(0, lines.indexOf(line) + by), lines.length - 1);
+    lines[to]?.querySelector("button")?.focus();
+  };
+
+  return {
+    number: focused ?? Math.max(1, playing),
+    noteFocus,
+    noteBlur: () => setFocused(undefined),
+    move,
+  };
+}

@@ -1,0 +1,29 @@
+import type { WordPlace } from "./look-up.atoms.ts";
+
+interface Window {
+  innerWidth: number;
+  innerHeight: number;
+}
+
+const CARD_WIDTH = 416;
+const EDGE = 16;
+const GAP = 8;
+/** A card with less room than this goes where there is more. */
+const ENOUGH_HEIGHT = 360;
+
+interface CardPlace {
+  left: number;
+  top?: number;
+  bottom?: number;
+  maxHeight: number;
+}
+
+/** Below the word, or above it where there is more room; never over the edge of the window. In pixels. */
+export function placeBeside(word: WordPlace, { innerWidth, innerHeight }: Window): CardPlace {
+  const left = Math.max(EDGE, Math.min(word.left, innerWidth - CARD_WIDTH - EDGE));
+  const below = innerHeight - word.bottom - GAP - EDGE;
+  const above = word.top - GAP - EDGE;
+  return below >= ENOUGH_HEIGHT || below >= above
+    ? { left, top: word.bottom + GAP, maxHeight: below }
+    : { left, bottom: innerHeight - word.top + GAP, maxHeight: above };
+}

@@ -1,0 +1,114 @@
+import { spokenWords } from "@gruezi/contract/spoken-words";
+import { useSetAtom } from "jotai";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from "react";
+import { lookUpWordAtom, type WordPlace } from "./look-up.atoms.ts";
+import { WordCardHost } from "./word-card-host.tsx";
+
+interface LookUpAreaProps {
+  lessonId: string;
+  children: ReactNode;
+}
+
+/** Shows what a word of a lesson means, beside its place on the screen. */
+export function useLookUp(lessonId: string): (word: string, place: WordPlace) => void {
+  const lookUp = useSetAtom(lookUpWordAtom);
+  return (word, { left, top, bottom }) => lookUp({ word, place: { left, top, bottom }, lessonId });
+}
+
+const WORDS = "[data-text-word]";
+const STEP: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+const wordsIn = (area: HTMLElement) => [...area.querySelectorAll<HTMLElement>(WORDS)];
+
+const wordAt = (target: EventTarget) =>
+  target instanceof Element ? target.closest<HTMLElement>(WORDS) : null;
+
+/** Of all the words the tab key stops at one, or a text would take a hundred presses to get past. */
+function keepOneStop(
+  area: HTMLElement,
+  stop = area.querySelector<HTMLElement>(`${WORDS}[tabindex="0"]`),
+): void {
+  const words = wordsIn(area);
+  for (const word of words) word.tabIndex = word === (stop ?? words[0]) ? 0 : -1;
+}
+
+/**
+ * Looks up the words of a text in it: at a press, and when one is selected. With the keyboard, arrows lead from word to word.
+ */
+export function LookUpArea({ lessonId, children }: LookUpAreaProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const open = useLookUp(lessonId);
+
+  useSelectedWord(area, open);
+  useEffect(() => {
+    if (area.current) keepOneStop(area.current);
+  });
+
+  const press = ({ target }: MouseEvent) => {
+    const word = wordAt(target);
+    if (word) open(word.textContent, word.getBoundingClientRect());
+  };
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const from = wordAt(event.target);
+    const step = STEP[event.key];
+    if (!from || step === undefined) return;
+    const words = wordsIn(event.currentTarget);
+    const next = words[words.indexOf(from) + step];
+    if (!next) return;
+    event.preventDefault();
+    keepOneStop(event.currentTarget, next);
+    next.focus();
+  };
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: presses and keys are those of the buttons in it */}
+      <div ref={area} onClick={press} onKeyDown={move}>
+        {children}
+      </div>
+      <WordCardHost />
+    </>
+  );
+}
+
+/** A selection that has not changed for so long is done. */
+const SETTLED_MS = 500;
+
+/** Where a text is in dialect: in bold, in the first column of a table, and what is marked so. */
+const DIALECT = "strong, td:first-of-type, [lang=gsw]";
+
+/** Calls back with a single word of dialect that is selected in the area. */
+function useSelectedWord(
+  area: RefObject<HTMLElement | null>,
+  onWord: (word: string, place: WordPlace) => void,
+): void {
+  const check = useEffectEvent(() => {
+    const selection = getSelection();
+    const parent = selection?.anchorNode?.parentElement;
+    if (!selection || !parent || !area.current?.contains(parent) || !parent.closest(DIALECT)) return;
+    const selected = selection.toString().trim();
+    const [word] = spokenWords(selected);
+    if (word === selected) onWord(word, selection.getRangeAt(0).getBoundingClientRect());
+  });
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(check, SETTLED_MS);
+    };
+    document.addEventListener("selectionchange", wait);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("selectionchange", wait);
+    };
+  }, []);
+}

@@ -1,0 +1,30 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { Suspense, useEffect } from "react";
+import { showAlertAtom } from "#components/alert/alert.atoms.ts";
+import { lazyChunk } from "#components/lazy-chunk.ts";
+import { closeLookUpAtom, shownLookUpAtom, useCloseOnLeaving } from "./look-up.atoms.ts";
+import type { WordCardProps } from "./word-card.tsx";
+
+const WordCard = lazyChunk<WordCardProps>(
+  "word-card",
+  async () => ({ default: (await import("./word-card.tsx")).WordCard }),
+  CardMissing,
+);
+
+/** Shows what is known of the word that was pressed. One for each page on which words can be looked up. */
+export function WordCardHost() {
+  const lookUp = useAtomValue(shownLookUpAtom);
+  const close = useSetAtom(closeLookUpAtom);
+  useCloseOnLeaving();
+  return <Suspense>{lookUp && <WordCard key={lookUp.word} lookUp={lookUp} onClose={close} />}</Suspense>;
+}
+
+/** In place of a card whose code does not load. */
+function CardMissing({ onClose }: WordCardProps) {
+  const showAlert = useSetAtom(showAlertAtom);
+  useEffect(() => {
+    showAlert({ title: "The word list did not load", description: "Check your connection and try again." });
+    onClose();
+  }, [showAlert, onClose]);
+  return null;
+}

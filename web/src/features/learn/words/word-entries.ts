@@ -1,0 +1,70 @@
+import type { Dialect, SaidLine, SaidPart, WordRow } from "@gruezi/contract/dictionary";
+import { DIALECTS } from "@gruezi/contract/dictionary";
+import { findRows, spokenWords } from "@gruezi/contract/spoken-words";
+import type { WordList } from "./dictionary.atoms.ts";
+import { soundKey } from "./sound-key.ts";
+
+/** What the list has for a word, and by what it was found. */
+export interface Entries {
+  rows: readonly WordRow[];
+  /** `sound`: the list has no such word, but some that sound like it. */
+  by: "form" | "region" | "sound";
+}
+
+/** Rows for a word as somebody wrote it; null where the list has none. */
+export function findEntries({ all, byForm }: WordList, word: string): Entries | null {
+  const wanted = word.toLowerCase();
+  const isSame = (form: string) => form.toLowerCase() === wanted;
+  const soundsSame = (form: string) => form !== "" && soundKey(form) === soundKey(word);
+  const tries: readonly [Entries["by"], () => readonly WordRow[]][] = [
+    ["form", () => findRows(byForm, word)],
+    ["region", () => all.filter(({ bern, basel }) => isSame(bern) || isSame(basel))],
+    ["sound", () => all.filter(({ form, bern, basel }) => [form, bern, basel].some(soundsSame))],
+  ];
+  for (const [by, find] of tries) {
+    const rows = find();
+    if (rows.length > 0) return { rows, by };
+  }
+  return null;
+}
+
+export interface RegionalForm {
+  dialect: Dialect;
+  form: string;
+}
+
+/** How each region says it, the learner's own first. A region that says the same as Zürich is left out. */
+export function regionalForms({ form, bern, basel }: WordRow, own: Dialect): readonly RegionalForm[] {
+  const formIn: Record<Dialect, string> = { Zürich: form, Bern: bern, Basel: basel };
+  const others = DIALECTS.filter((dialect) => dialect !== own).map((dialect) => ({
+    dialect,
+    form: formIn[dialect],
+  }));
+  const first = formIn[own] || form;
+  return [{ dialect: own, form: first }, ...others.filter((other) => other.form && other.form !== first)];
+}
+
+/** A lesson in which a word is said, with the lines as far as everybody may read them. */
+export interface WordPlaces {
+  lessonId: string;
+  lines: readonly SaidLine[];
+}
+
+/** Where else than in this lesson a word is said, newest first. */
+export function placesOf(
+  lemma: string,
+  parts: readonly SaidPart[],
+  { byForm }: WordList,
+  hereId: string,
+): readonly WordPlaces[] {
+  const isForm = (word: string) => findRows(byForm, word).some((row) => row.lemma === lemma);
+  return parts.flatMap(({ lemmas, lessons }) => {
+    const number = lemmas.indexOf(lemma);
+    return lessons
+      .filter(({ lessonId, words }) => lessonId !== hereId && words.includes(number))
+      .map(({ lessonId, lines = [] }) => ({
+        lessonId,
+        lines: lines.filter(([, , gsw]) => spokenWords(gsw).some(isForm)),
+      }));
+  });
+}

@@ -1,0 +1,27 @@
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import type { CaptionTrack } from "#video-player/captions.ts";
+import { createLinePlayback, type LineMode, type LinePlayback, type SpokenLine } from "./line-playback.ts";
+
+const NO_LINES: readonly SpokenLine[] = [];
+
+/** The lines' times are those of the first captions that can be read. */
+const linesOf = (tracks: readonly CaptionTrack[]): readonly SpokenLine[] =>
+  tracks.map(({ cues }) => cues).find((cues) => typeof cues !== "string") ?? NO_LINES;
+
+/** The playback line by line of a player's video; null until there is the element. */
+export function useLines(
+  video: HTMLVideoElement | null,
+  tracks: readonly CaptionTrack[],
+  playFrom: (seconds: number) => void,
+): LinePlayback | null {
+  const lines = linesOf(tracks);
+  const playback = useMemo(() => video && createLinePlayback(video, playFrom), [video, playFrom]);
+
+  useEffect(() => playback?.connect(), [playback]);
+  useEffect(() => playback?.setLines(lines), [playback, lines]);
+
+  return playback;
+}
+
+export const useLineMode = ({ subscribe, getMode }: LinePlayback): LineMode =>
+  useSyncExternalStore(subscribe, getMode);
