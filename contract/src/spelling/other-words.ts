@@ -108,6 +108,12 @@ const TOLD_APART = [
   "wehre wäre",
   "tue du",
   "Tier Tüür",
+  "Füür für",
+  "Leit leid",
+  "Räge rege",
+  "Rääge Rege",
+  "wil wiil",
+  "ist isst",
 ] as const;
 
 export const OTHER_WORDS: readonly string[] = TOLD_APART.flatMap((row) => row.split(" "));

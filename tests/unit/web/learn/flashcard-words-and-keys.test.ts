@@ -29,7 +29,10 @@ it("variants are told with the region that says them so", () => {
 });
 
 describe("the forms of a card", () => {
-  const card = aDealtCard("gaeld", { SwissGerman: "s Gäld", Variants: { Bern: "ds Gäud", Basel: "s Gääld" } });
+  const card = aDealtCard("gaeld", {
+    SwissGerman: "s Gäld",
+    Variants: { Bern: "ds Gäud", Basel: "s Gääld" },
+  });
 
   it("begin with the learner's own region, and keep the one that is spoken apart from the others", () => {
     expect(formsOf(card, "Bern")).toEqual({ own: "ds Gäud", spoken: "s Gäld", others: { Basel: "s Gääld" } });
