@@ -16,7 +16,12 @@ describe("the dictionary", () => {
       "Lemma,Form",
       ":1: header: must be Form,Lemma,German,English,Note,Bern,Basel",
     ],
-    ["with a row without its form", "uf,uf,auf", ",uf,auf", ":3: Form: is missing"],
+    [
+      "with a row without its form",
+      "uf,uf,auf,on,,,\n",
+      "uf,uf,auf,on,,,\n,ab,ab,off,,,\n",
+      ":4: Form: is missing",
+    ],
     ["with a form without its lemma", "uf,uf,", "uf,,", ':3: Lemma: of "uf" is missing'],
     [
       "with a form that is all there is",
