@@ -19,6 +19,7 @@ export const LIMITS = {
   videoGzipBytes: 118_000,
   requestsToFirstFrame: 4,
   bytesToFirstFrame: 110_000,
+  loopMsBesidesFrame: 10,
   functionsLoadRatio: 0.4,
   functionsFilesOpened: 40,
   readsPerLesson: 2,

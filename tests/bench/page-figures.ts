@@ -2,10 +2,16 @@ import { chromium, type Page } from "@playwright/test";
 import { CHROMIUM } from "#support/suite/chromium.ts";
 import { CARD } from "../e2e/support/checkout.ts";
 import { countCommentReads } from "../e2e/support/comment-reads.ts";
+import { measureLineLoop } from "../e2e/support/line-loop.ts";
 import { measureVideoStart } from "../e2e/support/video-start.ts";
 import { measureWebhookToAccess } from "../e2e/support/webhook-to-access.ts";
 
 const LESSON = "/videos/gruezi-mitenand";
+
+const LOOP_SPEEDS = [0.5, 1, 1.5];
+const LOOPS = 20;
+/** The third: of more than one word, and in the middle of the film. */
+const LOOPED_LINE = 2;
 
 async function withPage<T>(baseUrl: string, measure: (page: Page) => Promise<T>): Promise<T> {
   const browser = await chromium.launch(CHROMIUM);
@@ -16,10 +22,24 @@ async function withPage<T>(baseUrl: string, measure: (page: Page) => Promise<T>)
   }
 }
 
-/** What a lesson's page asks for, its first frame and its first page of comments; and how soon a purchase opens. */
+/** The furthest that a repeated line was overshot, and how long a picture shows. */
+async function measureLoops(baseUrl: string) {
+  const overshootsMs: number[] = [];
+  let frameMs = 0;
+  for (const speed of LOOP_SPEEDS) {
+    const plan = { lessonPath: LESSON, line: LOOPED_LINE, speed, loops: LOOPS };
+    const loops = await withPage(baseUrl, (page) => measureLineLoop(page, plan));
+    overshootsMs.push(...loops.overshootsMs);
+    frameMs = loops.frameMs;
+  }
+  return { overshootMs: Math.max(...overshootsMs), frameMs };
+}
+
+/** What a lesson's page asks for, its first frame, its first page of comments and a line repeated; and how soon a purchase opens. */
 export async function measurePage(baseUrl: string) {
   const video = await withPage(baseUrl, (page) => measureVideoStart(page, LESSON));
   const commentReads = await withPage(baseUrl, (page) => countCommentReads(page, LESSON));
   const webhookToAccessMs = await withPage(baseUrl, (page) => measureWebhookToAccess(page, CARD.visa));
-  return { video, commentReads, webhookToAccessMs };
+  const loop = await measureLoops(baseUrl);
+  return { video, commentReads, webhookToAccessMs, loop };
 }

@@ -36,7 +36,7 @@ async function measureAll(): Promise<Figure[]> {
   const paint = await measurePaint();
   const functions = await measureFunctionsLoad();
   const secondsToReady = await measureStart();
-  const { video, commentReads, webhookToAccessMs, lessonReads } = await measureProduct();
+  const { video, commentReads, webhookToAccessMs, loop, lessonReads } = await measureProduct();
   return [
     {
       what: "first-route JavaScript, gzip",
@@ -101,6 +101,12 @@ async function measureAll(): Promise<Figure[]> {
     { what: "video chunk, gzip", unit: "bytes", is: bundle.videoGzipBytes, limit: LIMITS.videoGzipBytes },
     { what: "requests to the first frame", unit: "", is: video.requests, limit: LIMITS.requestsToFirstFrame },
     { what: "bytes to the first frame", unit: "bytes", is: video.bytes, limit: LIMITS.bytesToFirstFrame },
+    {
+      what: "a line repeated, past its end (20 times, 3 speeds)",
+      unit: "ms",
+      is: loop.overshootMs,
+      limit: loop.frameMs + LIMITS.loopMsBesidesFrame,
+    },
     {
       what: "functions entry / eager and unbundled",
       unit: "×",

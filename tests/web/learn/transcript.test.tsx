@@ -153,6 +153,113 @@ describe("the transcript", () => {
     expect(getVideo().currentTime).toBe(20);
   });
 
+  it("says who speaks, and nothing where nobody is named", async () => {
+    learning.captions.set("/media/1.a/gsw.vtt", vtt("Bim Beck", "<v Mia>Was dörfs sii?"));
+    await openLessons("/videos/bim-beck");
+    await line("Was dörfs sii?");
+
+    const [title, question] = screen.getAllByRole("listitem");
+    expect(title).not.toHaveTextContent("Mia");
+    expect(question).toHaveTextContent("Mia");
+  });
+
+  it("is one stop of the tab key, and arrows lead from line to line", async () => {
+    await openLessons("/videos/bim-beck");
+    const [first, second] = [await line("Bim Beck"), await line("Was dörfs sii?")];
+    expect([first.tabIndex, second.tabIndex]).toEqual([0, -1]);
+
+    first.focus();
+    await userEvent.keyboard("{ArrowDown}");
+
+    expect(second).toHaveFocus();
+    expect([first.tabIndex, second.tabIndex]).toEqual([-1, 0]);
+    await userEvent.keyboard("{ArrowDown}{Home}");
+    expect(first).toHaveFocus();
+  });
+
+  it("has the player's keys for lines, and says them on its buttons", async () => {
+    await openLessons("/videos/bim-beck");
+    const first = await line("Bim Beck");
+    await playTo(1.5);
+    first.focus();
+
+    await userEvent.keyboard("n");
+    expect(getVideo().currentTime).toBe(3);
+    await userEvent.keyboard("w");
+
+    const pause = screen.getByRole("button", { name: "Pause after each line" });
+    expect(pause).toHaveAttribute("aria-pressed", "true");
+    expect(pause).toHaveAttribute("aria-keyshortcuts", "w");
+  });
+
+  it("repeats lines as often as is chosen, and remembers that", async () => {
+    await openLessons("/videos/bim-beck");
+    await line("Was dörfs sii?");
+    await userEvent.selectOptions(
+      screen.getByRole("combobox", { name: "How often a line is repeated" }),
+      "2 times",
+    );
+    await playTo(3);
+    await userEvent.click(repeat("Was dörfs sii?"));
+
+    await playTo(5.1);
+    expect(getVideo().currentTime).toBe(3);
+    await playTo(5.1);
+
+    expect(getVideo().currentTime).toBe(5.1);
+    expect(localStorage.getItem("gruezi.repeat-times")).toBe("2");
+  });
+
+  it("hides the text of all lines until it is looked at line by line, and remembers the switch", async () => {
+    await openLessons("/videos/bim-beck");
+    await line("Was dörfs sii?");
+
+    await userEvent.click(screen.getByRole("button", { name: "Hide all" }));
+    expect(screen.queryByText(isSpoken("Was dörfs sii?"))).toBeNull();
+    expect(screen.queryByRole("button", { name: /dörfs/ })).toBeNull();
+
+    await userEvent.click(screen.getByRole("button", { name: "Show: line 2" }));
+    expect(screen.getByText(isSpoken("Was dörfs sii?"))).toBeVisible();
+    expect(screen.queryByText(isSpoken("Bim Beck"))).toBeNull();
+    expect(localStorage.getItem("gruezi.transcript-hidden")).toBe("true");
+  });
+
+  it("hides the line that is playing, by its button and by its key", async () => {
+    await openLessons("/videos/bim-beck");
+    await line("Was dörfs sii?");
+    await playTo(3.5);
+
+    await userEvent.click(screen.getByRole("button", { name: "Hide line" }));
+    expect(screen.queryByText(isSpoken("Was dörfs sii?"))).toBeNull();
+    expect(screen.getByText(isSpoken("Bim Beck"))).toBeVisible();
+    await userEvent.keyboard("h");
+
+    expect(screen.getByText(isSpoken("Was dörfs sii?"))).toBeVisible();
+  });
+
+  it("offers the words of the playing line by key, outside the list", async () => {
+    await openLessons("/videos/bim-beck");
+    await line("Was dörfs sii?");
+    await playTo(3.5);
+
+    await userEvent.click(screen.getByRole("button", { name: "Words" }));
+
+    const words = within(screen.getByRole("group", { name: "Words of this line" })).getAllByRole("button");
+    expect(words.map(({ textContent }) => textContent)).toEqual(["Was", "dörfs", "sii"]);
+  });
+
+  it("leaves the video where it is when a word is pressed", async () => {
+    await openLessons("/videos/bim-beck");
+    await line("Was dörfs sii?");
+    await playTo(1);
+
+    await userEvent.click(screen.getByText("dörfs"));
+    expect(getVideo().currentTime).toBe(1);
+
+    await userEvent.click(screen.getByText("What would you like?"));
+    expect(getVideo().currentTime).toBe(3);
+  });
+
   it("stands without a language that cannot be read, says so, and asks again", async () => {
     learning.captions.set("/media/1.a/en.vtt", "<!doctype html>");
     await openLessons("/videos/bim-beck");

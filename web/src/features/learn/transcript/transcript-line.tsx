@@ -32,7 +32,6 @@ const rowStyle = ({ colour, size, motion }: Theme) =>
 const lineStyle = ({ size }: Theme) =>
   css({ position: "relative", display: "grid", minHeight: size.target, alignItems: "center" });
 
-/** Lies under the whole text, so that a press on it plays, except where a word is. */
 const playStyle = ({ colour, size }: Theme) =>
   css({
     position: "absolute",
@@ -42,7 +41,7 @@ const playStyle = ({ colour, size }: Theme) =>
     border: 0,
     background: "none",
     cursor: "pointer",
-    "&:hover": { background: colour.sunken },
+    "label:hover > &": { background: colour.sunken },
     "&:focus-visible": { outlineOffset: `calc(-1 * ${size.focus})` },
   });
 
@@ -54,7 +53,7 @@ const wordsStyle = ({ space, screen, text }: Theme) =>
     display: "grid",
     gap: space.xxs,
     padding: `${space.xs} ${space.s}`,
-    pointerEvents: "none",
+    cursor: "pointer",
     [screen.wide]: { gridAutoFlow: "column", gridAutoColumns: "1fr", columnGap: space.l },
   });
 const textStyle = ({ colour }: Theme) =>
@@ -63,10 +62,11 @@ const speakerStyle = ({ colour, space, text }: Theme) =>
   css({
     ...text.label,
     position: "relative",
+    display: "block",
     padding: `${space.xs} ${space.s} 0`,
     marginBottom: `calc(-1 * ${space.xxs})`,
     color: colour.inkSoft,
-    pointerEvents: "none",
+    cursor: "pointer",
   });
 
 const toolStyle = ({ colour, motion, size }: Theme) =>
@@ -118,15 +118,27 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
   return (
     <li css={rowStyle} aria-current={isPlaying || undefined} data-line={row.number}>
       <div css={lineStyle}>
-        <button
-          type="button"
-          aria-label={`Play: ${name}`}
-          tabIndex={tabIndex}
-          css={playStyle}
-          onClick={() => onPlay(row)}
-        />
-        {row.speaker && <p css={speakerStyle}>{row.speaker}</p>}
-        {isHidden ? (
+        {/* A press on the text is one on the button, which lies under it. */}
+        <label>
+          <button
+            type="button"
+            aria-label={`Play: ${name}`}
+            tabIndex={tabIndex}
+            css={playStyle}
+            onClick={() => onPlay(row)}
+          />
+          {row.speaker && <span css={speakerStyle}>{row.speaker}</span>}
+          {!isHidden && (
+            <span css={wordsStyle}>
+              {languages.map((language) => (
+                <span key={language} lang={language} css={textStyle}>
+                  <LineText language={language} text={row.textIn.get(language)} />
+                </span>
+              ))}
+            </span>
+          )}
+        </label>
+        {isHidden && (
           <button
             type="button"
             aria-label={`Show: ${name}`}
@@ -136,14 +148,6 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
           >
             Show
           </button>
-        ) : (
-          <div css={wordsStyle}>
-            {languages.map((language) => (
-              <p key={language} lang={language} css={textStyle}>
-                <LineText language={language} text={row.textIn.get(language)} />
-              </p>
-            ))}
-          </div>
         )}
       </div>
       <button

@@ -47,9 +47,12 @@ export function TranscriptList({
   const onRepeat = useLatest(on.onRepeat);
   const onShow = useLatest(hidden.toggle);
 
-  const lookUp = ({ target }: MouseEvent) => {
-    const word = findWord(target);
-    if (word) on.onWord?.(word.textContent, word.getBoundingClientRect());
+  const lookUp = (event: MouseEvent) => {
+    const word = findWord(event.target);
+    if (!word || !on.onWord) return;
+    // It would be a press on the line, too.
+    event.preventDefault();
+    on.onWord(word.textContent, word.getBoundingClientRect());
   };
 
   return (

@@ -95,7 +95,7 @@ const placesStyle = ({ colour, size, space, text }: Theme) =>
   });
 
 function Elsewhere({ row, list, hereId, onLeave }: Omit<WordEntryProps, "dialect">) {
-  const said = useSaid().answer;
+  const said = useSaid();
   const lessons = useLoaded(lessonsByIdAtom);
   const headingId = useId();
   if (said.status === "failed") return <p css={softStyle}>Where else it is said did not load.</p>;
