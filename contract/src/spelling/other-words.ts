@@ -114,6 +114,11 @@ const TOLD_APART = [
   "Rääge Rege",
   "wil wiil",
   "ist isst",
+  "Bäre Beere",
+  "hocke Hogge",
+  "Held hält",
+  "ire irre",
+  "ine inne",
 ] as const;
 
 export const OTHER_WORDS: readonly string[] = TOLD_APART.flatMap((row) => row.split(" "));
