@@ -52,7 +52,7 @@ export function judge({ expected, typed, german, dialect }: Asked, known: KnownW
   }
   const reason = isStandardGerman(said, answer, known, german)
     ? "standard-german"
-    : found.includes("another-word")
+    : found.includes("another-word") && letters.every(({ is }) => is !== "different")
       ? "another-word"
       : undefined;
   return { isRight: false, regionalWords: [], ...(reason && { reason }), letters };

@@ -42,7 +42,7 @@ test("a visitor types the lines that are heard, by the keyboard alone", async ({
   await page.keyboard.press("PageDown");
   await expect(practice.getByText("Line 2 of")).toBeVisible();
   await expect(field).toHaveValue("");
-  await field.focus();
+  await expect(field).toBeFocused();
   await page.keyboard.type(second?.text.replace("Nachbere", "Nachber") ?? "");
   await page.keyboard.press("Enter");
   await expect(practice.getByText("“e” is missing.")).toBeAttached();
