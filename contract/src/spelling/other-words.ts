@@ -87,7 +87,6 @@ const TOLD_APART = [
   "Boot bot",
   "Spott spot",
   "Schloss schloss",
-  "los Loos",
   "Bus Buess",
   "Fuess Fuss",
   "Sääge säge",
