@@ -15,7 +15,7 @@ import { useClips } from "./use-clips.ts";
 
 /** In a chunk of its own, with the library that finds pitch. */
 const loadSayAfter = () =>
-  lazyChunk<ExerciseProps>("say-after", async () => ({
+  lazyChunk("say-after", async () => ({
     default: (await import("./say-after.tsx")).SayAfter,
   }));
 
