@@ -2,7 +2,7 @@
 const SIGNED = /^\/media\/\d+\.[^/]+\//;
 
 /** One file has many addresses in the course of a day. */
-export function pdfKey({ origin, pathname }: URL): string {
+export function mediaKey({ origin, pathname }: URL): string {
   return `${origin}${pathname.replace(SIGNED, "/media/")}`;
 }
 

@@ -1,4 +1,4 @@
-export type RequestKind = "page" | "code" | "picture" | "pdf" | "answer";
+export type RequestKind = "page" | "code" | "picture" | "pdf" | "recording" | "answer";
 
 export interface AskedFor {
   url: URL;
@@ -18,6 +18,7 @@ const FORMS: readonly (readonly [RegExp, RequestKind])[] = [
   [/^\/static\/.*\.(js|css)$/, "code"],
   [/^\/media\/public\/.*\.webp$/, "picture"],
   [/^\/media\/.*\.pdf$/, "pdf"],
+  [/^\/media\/.*\.m4a$/, "recording"],
 ];
 
 /** What the service worker has to do with a request; undefined for what it leaves to the browser. */

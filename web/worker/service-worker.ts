@@ -2,8 +2,8 @@ import { CacheExpiration, ExpirationPlugin } from "workbox-expiration";
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkOnly } from "workbox-strategies";
-import { CACHE_PREFIX, FORGET_MESSAGE, OPENED_CACHE } from "#lib/offline-caches.ts";
-import { answerCall, openPdf } from "./opened.ts";
+import { CACHE_PREFIX, FORGET_MESSAGE, OPENED_CACHE, RECORDINGS_CACHE } from "#lib/offline-caches.ts";
+import { answerCall, openPdf, playRecording } from "./opened.ts";
 import { findRequestKind, type RequestKind } from "./request-kind.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -13,7 +13,7 @@ declare const PRECACHE: { url: string; revision: string | null }[];
 /** Counted up when what lies in a cache changes its meaning; the older ones go. */
 const CODE_CACHE = `${CACHE_PREFIX}code-1`;
 const PICTURES_CACHE = `${CACHE_PREFIX}pictures-1`;
-const CACHES = [OPENED_CACHE, CODE_CACHE, PICTURES_CACHE];
+const CACHES = [OPENED_CACHE, RECORDINGS_CACHE, CODE_CACHE, PICTURES_CACHE];
 
 /** So long does a page wait for the network before it is opened from what this build kept. */
 const PAGE_TIMEOUT_SECONDS = 3;
@@ -50,6 +50,7 @@ registerRoute(isKind("code"), named(CODE_CACHE, 60));
 registerRoute(isKind("picture"), named(PICTURES_CACHE, 80));
 
 registerRoute(isKind("pdf"), openPdf);
+registerRoute(isKind("recording"), playRecording);
 registerRoute(isKind("answer"), answerCall, "POST");
 
 async function removeOlderCaches(): Promise<void> {

@@ -1,6 +1,6 @@
 import { LESSON, player } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { expectFocusOnContent, pressAt, tabTo, typeInto } from "../support/keyboard.ts";
+import { expectFocusOnContent, expectVisibleFocus, pressAt, tabTo, typeInto } from "../support/keyboard.ts";
 
 test("by keyboard: a visitor passes over the bar, finds a lesson and watches it", async ({ page }) => {
   await page.goto("/");
@@ -39,9 +39,32 @@ test("by keyboard: a visitor passes over the bar, finds a lesson and watches it"
   });
 
   await test.step("a line of the transcript leads to its second", async () => {
-    const third = page.getByRole("region", { name: "Transcript" }).getByRole("listitem").nth(2);
-    await pressAt(page, third.getByRole("button").first());
-    await expect(third).toHaveAttribute("aria-current", "true");
+    const lines = page.getByRole("region", { name: "Transcript" }).getByRole("listitem");
+    await tabTo(page, lines.getByRole("button", { name: /^Play: / }).and(page.locator("[tabindex='0']")));
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await expectVisibleFocus(page);
+    await page.keyboard.press("Enter");
+    await expect(lines.nth(2)).toHaveAttribute("aria-current", "true");
     expect(await seconds()).toBeGreaterThan(2);
+  });
+
+  await test.step("it pauses after the line, says it again, and goes on to the next one", async () => {
+    const pauses = page.getByRole("button", { name: "Pause after each line" });
+    await page.keyboard.press("w");
+    await expect(pauses).toHaveAttribute("aria-pressed", "true");
+    const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
+    await expect.poll(isPaused, { timeout: 15_000 }).toBe(true);
+    const end = await seconds();
+
+    await page.keyboard.press("a");
+    await expect.poll(isPaused).toBe(false);
+    await expect.poll(isPaused, { timeout: 15_000 }).toBe(true);
+    expect(await seconds()).toBeCloseTo(end, 1);
+
+    await page.keyboard.press("n");
+    const lines = page.getByRole("region", { name: "Transcript" }).getByRole("listitem");
+    await expect(lines.nth(3)).toHaveAttribute("aria-current", "true");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerKey, isWorthKeeping, pdfKey } from "../../../web/worker/opened-key.ts";
+import { answerKey, isWorthKeeping, mediaKey } from "../../../web/worker/opened-key.ts";
 import { findRequestKind } from "../../../web/worker/request-kind.ts";
 
 const ORIGIN = "https://gruezi.example";
@@ -16,6 +16,8 @@ describe("the service worker", () => {
     ["/static/js/react.a1b2c3.chunk.js", "code"],
     ["/media/public/lessons/bim-beck/thumbnail-bc76c227.webp", "picture"],
     ["/media/1795240000.c2lnbmVk/grammar/artikel.pdf", "pdf"],
+    ["/media/1795240000.c2lnbmVk/lessons/bim-beck/clips/1a2b3c4d.m4a", "recording"],
+    ["/media/1795240000.c2lnbmVk/lessons/bim-beck/audio/brot.m4a", "recording"],
   ])("keeps %s as %s", (path, kind) => {
     expect(kindOf(path)).toBe(kind);
   });
@@ -48,8 +50,8 @@ describe("what a learner opened", () => {
     const morning = new URL("/media/1795240000.bW9y/grammar/artikel.pdf", ORIGIN);
     const evening = new URL("/media/1795290000.ZXZl/grammar/artikel.pdf", ORIGIN);
 
-    expect(pdfKey(morning)).toBe(pdfKey(evening));
-    expect(pdfKey(morning)).not.toBe(pdfKey(new URL("/media/1795240000.bW9y/grammar/faell.pdf", ORIGIN)));
+    expect(mediaKey(morning)).toBe(mediaKey(evening));
+    expect(mediaKey(morning)).not.toBe(mediaKey(new URL("/media/1795240000.bW9y/grammar/faell.pdf", ORIGIN)));
   });
 
   it("is an answer for each thing that was asked for", () => {

@@ -20,10 +20,11 @@ import {
   useLessonContent,
 } from "#features/learn/lesson/lesson-content.atoms.ts";
 import { LessonView } from "#features/learn/lesson/lesson-view.tsx";
+import { PracticeOpener } from "#features/learn/practice/practice-opener.tsx";
 import { ProgressNote } from "#features/learn/progress/progress-note.tsx";
 import { useLessonProgress } from "#features/learn/progress/use-lesson-progress.ts";
 import { useCaptionTracks } from "#features/learn/transcript/captions.atoms.ts";
-import { Transcript } from "#features/learn/transcript/transcript.tsx";
+import { LessonTranscript, useEarlyTranscript } from "#features/learn/transcript/lesson-transcript.tsx";
 import { LookUpArea, useLookUp } from "#features/learn/words/look-up-area.tsx";
 import { OpenedNote, useOpenedLine } from "#features/learn/words/opened-line.tsx";
 import { paths } from "#lib/paths.ts";
@@ -49,6 +50,7 @@ interface OpenLessonProps {
 function OpenLesson({ videoId }: OpenLessonProps) {
   const lesson = useLoaded(lessonsByIdAtom).get(videoId);
   useTitle(lesson?.Title);
+  useEarlyTranscript();
   useLessonContent(videoId);
 
   return (
@@ -98,15 +100,23 @@ function KnownLesson({ lesson }: { lesson: Lesson }) {
           </>
         }
         transcript={
-          <Transcript
-            tracks={tracks}
-            player={player}
-            clips={content?.Clips ?? null}
-            onRenewClips={async () => (await renew(lesson.DocID)).Clips}
-            onWord={lookUp}
-            openedSeconds={opened.row?.startSeconds}
-            onReload={reload}
-          />
+          <>
+            <LessonTranscript
+              tracks={tracks}
+              player={player}
+              clips={content?.Clips ?? null}
+              onRenewClips={async () => (await renew(lesson.DocID)).Clips}
+              onWord={lookUp}
+              openedSeconds={opened.row?.startSeconds}
+              onReload={reload}
+            />
+            <PracticeOpener
+              videoId={lesson.DocID}
+              tracks={tracks}
+              clips={content?.Clips ?? null}
+              player={player}
+            />
+          </>
         }
       >
         <CommentSection lesson={lesson} />

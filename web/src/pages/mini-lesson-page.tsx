@@ -2,7 +2,6 @@ import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { useAtomValue, useSetAtom } from "jotai";
 import { type ReactNode, Suspense, useState } from "react";
 import { Navigate, useParams } from "react-router-dom";
-import { lazyChunk } from "#components/lazy-chunk.ts";
 import { LoadingView } from "#components/loading-view.tsx";
 import { Page, useTitle } from "#components/page.tsx";
 import { Section } from "#components/section.tsx";
@@ -18,9 +17,11 @@ import { useMiniLessonIndex } from "#features/learn/mini/mini-lesson-index.atoms
 import { MiniLessonView } from "#features/learn/mini/mini-lesson-view.tsx";
 import { NewestMiniLesson } from "#features/learn/mini/newest-mini-lesson.tsx";
 import { AnyMiniLesson } from "#features/learn/mini/random-mini-lesson.tsx";
+import { PracticeOpener } from "#features/learn/practice/practice-opener.tsx";
 import { ProgressNote } from "#features/learn/progress/progress-note.tsx";
 import { useLessonProgress } from "#features/learn/progress/use-lesson-progress.ts";
 import { useCaptionTracks } from "#features/learn/transcript/captions.atoms.ts";
+import { LessonTranscript, useEarlyTranscript } from "#features/learn/transcript/lesson-transcript.tsx";
 import { LookUpArea, useLookUp } from "#features/learn/words/look-up-area.tsx";
 import { OpenedNote, useOpenedLine } from "#features/learn/words/opened-line.tsx";
 import { paths } from "#lib/paths.ts";
@@ -48,6 +49,7 @@ function OpenMiniLesson({ lessonId }: OpenMiniLessonProps) {
   const { ids, lessonsById, newest, hasFailed } = useMiniLessonIndex();
   const lesson = lessonId === undefined ? undefined : lessonsById.get(lessonId);
   useTitle(lesson?.Title ?? "Mini lessons");
+  useEarlyTranscript();
 
   if (lesson && lesson.Type !== "mini_lesson") return <Navigate to={paths.video(lesson.DocID)} replace />;
   if (lessonId === undefined) return ids.length > 0 ? <AnyMiniLesson ids={ids} /> : <EmptyShelf />;
@@ -67,10 +69,6 @@ function OpenMiniLesson({ lessonId }: OpenMiniLessonProps) {
     </>
   );
 }
-
-const Transcript = lazyChunk("transcript", async () => ({
-  default: (await import("#features/learn/transcript/transcript.tsx")).Transcript,
-}));
 
 interface CaptionedMiniLessonProps {
   lessonId: string;
@@ -104,8 +102,8 @@ function CaptionedMiniLesson({ lessonId, lesson, ids, children }: CaptionedMiniL
         ids={ids}
         player={{ ref: setPlayer, captions: tracks, startSeconds: opened.row?.startSeconds ?? 0 }}
         transcript={
-          <Suspense>
-            <Transcript
+          <>
+            <LessonTranscript
               tracks={tracks}
               player={player}
               clips={content?.Clips ?? null}
@@ -114,7 +112,13 @@ function CaptionedMiniLesson({ lessonId, lesson, ids, children }: CaptionedMiniL
               openedSeconds={opened.row?.startSeconds}
               onReload={reload}
             />
-          </Suspense>
+            <PracticeOpener
+              videoId={lessonId}
+              tracks={tracks}
+              clips={content?.Clips ?? null}
+              player={player}
+            />
+          </>
         }
       >
         <OpenedNote opened={opened} player={player} />

@@ -1,4 +1,4 @@
-import { CACHE_PREFIX, FORGET_MESSAGE, OPENED_CACHE } from "#lib/offline-caches.ts";
+import { CACHE_PREFIX, FORGET_MESSAGE, OPENED_CACHE, RECORDINGS_CACHE } from "#lib/offline-caches.ts";
 
 async function forget(findNames: () => Promise<readonly string[]>): Promise<void> {
   // Only secure origins have caches. Elsewhere nothing was kept.
@@ -13,8 +13,8 @@ async function forget(findNames: () => Promise<readonly string[]>): Promise<void
 
 const isBlocked = (cause: unknown) => cause instanceof DOMException && cause.name === "SecurityError";
 
-/** Removes what `kept-for-session.ts` and the service worker kept for a learner: cards and PDFs. */
-export const forgetKeptForSession = (): Promise<void> => forget(async () => [OPENED_CACHE]);
+/** Removes what `kept-for-session.ts` and the service worker kept for a learner: cards, PDFs and recordings. */
+export const forgetKeptForSession = (): Promise<void> => forget(async () => [OPENED_CACHE, RECORDINGS_CACHE]);
 
 /** Removes all that was kept for offline use, also pictures and code, because they tell what a learner opened. */
 export async function forgetCaches(): Promise<void> {

@@ -2,6 +2,7 @@ import type { GetSecureDataResponse, LessonContent } from "@gruezi/contract/call
 import { atom, useSetAtom } from "jotai";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { type Answer, asked } from "#data/asked.ts";
+import { forgetRecordings } from "#data/device/forget-recordings.ts";
 import { call } from "#data/functions/call.ts";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { accessAlert } from "./refused-words.ts";
@@ -29,7 +30,12 @@ export function contentAtoms(fetchContent: (videoId: string) => Promise<GetSecur
   return { contentAtom: answerAtom, openContentAtom: askAtom, renewContentAtom };
 }
 
-export const getLessonContent = (videoID: string) => call("getSecureData_v2_0", { videoID });
+/** What was kept of a lesson for use without a connection goes when the right to it has lapsed. */
+export async function getLessonContent(videoID: string): Promise<GetSecureDataResponse> {
+  const answer = await call("getSecureData_v2_0", { videoID });
+  if (!answer.hasAccess) void forgetRecordings(videoID);
+  return answer;
+}
 
 export const {
   contentAtom: lessonContentAtom,

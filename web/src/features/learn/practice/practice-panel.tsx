@@ -2,20 +2,22 @@ import { css, type Theme } from "@emotion/react";
 import { knowWords } from "@gruezi/contract/spelling/known-words";
 import { useMemo, useState } from "react";
 import { lazyChunk } from "#components/lazy-chunk.ts";
-import { Region } from "#components/region.tsx";
 import { useDialect } from "#data/dialect.ts";
 import { useWordList } from "#features/learn/words/dictionary.atoms.ts";
 import { ChoiceRow } from "./choice-row.tsx";
 import { Cloze } from "./cloze.tsx";
 import { Dictation } from "./dictation.tsx";
+import type { ExerciseProps } from "./exercise.ts";
 import { LineStepper } from "./line-stepper.tsx";
+import { LoadedPart } from "./loaded-part.tsx";
 import { type PracticePanelProps, toPracticeLines } from "./practice-lines.ts";
 import { useClips } from "./use-clips.ts";
 
-/** With the library that finds pitch, which only this way to practise needs. */
-const SayAfter = lazyChunk("say-after", async () => ({
-  default: (await import("./say-after.tsx")).SayAfter,
-}));
+/** In a chunk of its own, with the library that finds pitch. */
+const loadSayAfter = () =>
+  lazyChunk<ExerciseProps>("say-after", async () => ({
+    default: (await import("./say-after.tsx")).SayAfter,
+  }));
 
 const WAYS = ["Dictation", "Missing word", "Say it after"] as const;
 type Way = (typeof WAYS)[number];
@@ -32,8 +34,6 @@ const headStyle = ({ colour, size, space }: Theme) =>
     borderTop: `${size.rule} solid ${colour.ink}`,
   });
 const headingStyle = ({ text }: Theme) => css(text.heading);
-const loadingStyle = ({ colour, radius }: Theme) =>
-  css({ height: "12rem", borderRadius: radius.picture, background: colour.sunken });
 
 /** Trains with a lesson's lines: to type what is said, to find the missing word, to say it after. */
 export function PracticePanel({ videoId, lines, clips, player = null }: PracticePanelProps) {
@@ -70,20 +70,9 @@ export function PracticePanel({ videoId, lines, clips, player = null }: Practice
       {way === "Dictation" && <Dictation key={line.id} {...exercise} />}
       {way === "Missing word" && <Cloze key={line.id} {...exercise} />}
       {way === "Say it after" && (
-        <Region
-          loading={<div role="status" aria-label="Loading" css={loadingStyle} />}
-          failed={(_error, retry) => (
-            <p role="alert">
-              This did not load.{" "}
-              <button type="button" onClick={retry}>
-                Try again
-              </button>
-            </p>
-          )}
-          onRetry={() => undefined}
-        >
-          <SayAfter key={line.id} {...exercise} />
-        </Region>
+        <LoadedPart make={loadSayAfter} name="Say it after">
+          {(SayAfter) => <SayAfter key={line.id} {...exercise} />}
+        </LoadedPart>
       )}
     </section>
   );

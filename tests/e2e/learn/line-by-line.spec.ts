@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { LESSON, openLesson, player } from "../support/actions.ts";
+import { expect, test } from "../support/fixtures.ts";
+
+const transcript = (page: Page) => page.getByRole("region", { name: "Transcript" });
+const lines = (page: Page) => transcript(page).getByRole("listitem");
+const seconds = (page: Page) => player(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+
+/** Runs in the page: resolves when the video has gone back so often. */
+function countReturns(video: HTMLVideoElement, times: number): Promise<number[]> {
+  const starts: number[] = [];
+  return new Promise((resolve) => {
+    video.addEventListener("seeked", () => {
+      starts.push(video.currentTime);
+      if (starts.length === times) resolve(starts);
+    });
+  });
+}
+
+test("a learner has a line repeated, which always begins at the same second, and goes on", async ({
+  page,
+}) => {
+  await openLesson(page, LESSON.public);
+  const repeat = lines(page)
+    .nth(2)
+    .getByRole("button", { name: /^Repeat: / });
+  await repeat.click();
+  await expect.poll(() => seconds(page)).toBeGreaterThan(7.3);
+
+  const starts = await player(page).evaluate(countReturns, 2);
+
+  expect(Math.abs((starts[0] ?? 0) - (starts[1] ?? 1))).toBeLessThan(0.01);
+  await expect(lines(page).nth(2)).toHaveAttribute("aria-current", "true");
+  await repeat.click();
+  await expect(lines(page).nth(3)).toHaveAttribute("aria-current", "true", { timeout: 15_000 });
+});
+
+test("a learner listens first and looks then", async ({ page }) => {
+  await openLesson(page, LESSON.public);
+  await transcript(page).getByRole("button", { name: "Hide all" }).click();
+  await expect(transcript(page).locator("li [lang=gsw]")).toHaveCount(0);
+
+  await lines(page).nth(1).getByRole("button", { name: "Play: line 2" }).click();
+  await expect(lines(page).nth(1)).toHaveAttribute("aria-current", "true");
+  await lines(page).nth(1).getByRole("button", { name: "Show: line 2" }).click();
+
+  await expect(lines(page).nth(1).locator("[lang=gsw]")).toHaveText(/\w/);
+  await page.reload();
+  await expect(transcript(page).getByRole("button", { name: "Hide all" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+});
+
+test("the lines can be used on the narrowest of phones", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openLesson(page, LESSON.public);
+  await expect(transcript(page).getByRole("button", { name: "Pause after each line" })).toBeVisible();
+
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  const sizes = await transcript(page)
+    .locator("button, select")
+    .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().height));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+});
+
+test("the video's own tracks are files that it can read, and show no tags", async ({ page }) => {
+  await openLesson(page, LESSON.public);
+  await expect(lines(page).first()).toBeVisible();
+
+  const texts = await player(page).evaluate(async (video: HTMLVideoElement) => {
+    const [track] = video.querySelectorAll("track");
+    if (!track) return [];
+    const loaded = new Promise((resolve) => track.addEventListener("load", resolve));
+    track.track.mode = "hidden";
+    await loaded;
+    return [...(track.track.cues ?? [])].map((cue) => (cue as VTTCue).getCueAsHTML().textContent);
+  });
+
+  expect(texts.length).toBeGreaterThan(3);
+  expect(texts.filter((text) => /[<>]/.test(text ?? ""))).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { forgetRecordings } from "#web/data/device/forget-recordings.ts";
+import { RECORDINGS_CACHE } from "#web/lib/offline-caches.ts";
+
+const ORIGIN = "https://gruezi.example";
+
+function keep(...paths: string[]): Set<string> {
+  const kept = new Set(paths.map((path) => ORIGIN + path));
+  const cache = {
+    keys: async () => [...kept].map((url) => new Request(url)),
+    delete: async ({ url }: Request) => kept.delete(url),
+  };
+  vi.stubGlobal("caches", {
+    open: async (name: string) => (name === RECORDINGS_CACHE ? cache : Promise.reject(new Error(name))),
+  });
+  return kept;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("forgets the recordings of a lesson that may not be opened any more, and of no other", async () => {
+  const other = "/media/lessons/bim-beck-2/clips/1a2b3c4d.m4a";
+  const kept = keep(
+    "/media/lessons/bim-beck/clips/1a2b3c4d.m4a",
+    "/media/lessons/bim-beck/audio/brot.m4a",
+    other,
+  );
+
+  await forgetRecordings("bim-beck");
+
+  expect([...kept]).toEqual([ORIGIN + other]);
+});
+
+it("does nothing where the browser keeps nothing", async () => {
+  vi.stubGlobal("caches", undefined);
+
+  await expect(forgetRecordings("bim-beck")).resolves.toBeUndefined();
+});

@@ -1,0 +1,46 @@
+import { css, type Theme } from "@emotion/react";
+import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
+import { useMemo, useState } from "react";
+import { Button } from "#components/button.tsx";
+import { lazyChunk } from "#components/lazy-chunk.ts";
+import { toRows } from "#features/learn/transcript/transcript-rows.ts";
+import type { CaptionTrack } from "#video-player/captions.ts";
+import type { PlayerHandle } from "#video-player/player-handle.ts";
+import { LoadedPart } from "./loaded-part.tsx";
+import type { PracticePanelProps } from "./practice-lines.ts";
+
+const loadPanel = () =>
+  lazyChunk<PracticePanelProps>("practice-panel", async () => ({
+    default: (await import("./practice-panel.tsx")).PracticePanel,
+  }));
+
+interface PracticeOpenerProps {
+  videoId: string;
+  tracks: readonly CaptionTrack[];
+  /** Null until the lesson is open. */
+  clips: LessonContent["Clips"] | null;
+  player: PlayerHandle | null;
+}
+
+const placeStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l, paddingBottom: space.xl });
+
+/** Opens the practice with a lesson's lines. Nothing is shown where no line has a recording. */
+export function PracticeOpener({ tracks, clips, ...lesson }: PracticeOpenerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const lines = useMemo(() => toRows(tracks), [tracks]);
+  if (!clips || !lines.some(({ id }) => id !== null)) return null;
+  return (
+    <div css={placeStyle}>
+      <div>
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? "Close practice" : "Practise these lines"}
+        </Button>
+      </div>
+      {isOpen && (
+        <LoadedPart make={loadPanel} name="Practise">
+          {(Panel) => <Panel {...lesson} lines={lines} clips={clips} />}
+        </LoadedPart>
+      )}
+    </div>
+  );
+}
