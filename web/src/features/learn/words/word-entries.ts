@@ -15,7 +15,8 @@ export interface Entries {
 export function findEntries({ all, byForm }: WordList, word: string): Entries | null {
   const wanted = word.toLowerCase();
   const isSame = (form: string) => form !== "" && form.toLowerCase() === wanted;
-  const soundsSame = (form: string) => form !== "" && soundKey(form) === soundKey(word);
+  const sound = soundKey(word);
+  const soundsSame = (form: string) => form !== "" && soundKey(form) === sound;
   const tries: readonly [Entries["by"], () => readonly WordRow[]][] = [
     ["form", () => findRows(byForm, word)],
     ["region", () => all.filter(({ bern, basel }) => isSame(bern) || isSame(basel))],
