@@ -1,4 +1,4 @@
-import { findViolations, showDark } from "./support/axe.ts";
+import { findBarriers, NO_BARRIERS } from "./support/axe.ts";
 import { expect, failureOf, test } from "./support/fixtures.ts";
 import { ROUTES } from "./support/routes.ts";
 
@@ -14,11 +14,7 @@ for (const { name, path, persona } of ROUTES) {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await page.waitForLoadState("networkidle");
 
-      const inLight = await findViolations(page);
-      await showDark(page);
-      const inDark = await findViolations(page);
-
-      expect({ inLight, inDark }).toEqual({ inLight: [], inDark: [] });
+      expect(await findBarriers(page)).toEqual(NO_BARRIERS);
     });
   });
 }

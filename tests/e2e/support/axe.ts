@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Said for each element, so that a failure names its place. */
-export async function findViolations(page: Page): Promise<string[]> {
+async function findViolations(page: Page): Promise<string[]> {
   // It would otherwise wait for videos that are not to load before they are wanted.
   const options = { preload: { assets: ["cssom"] } };
   // Only frames of other origins need the long way, by a further page.
@@ -16,7 +16,7 @@ export async function findViolations(page: Page): Promise<string[]> {
 }
 
 /** A colour that is still on its way to the other theme's is neither. */
-export async function showDark(page: Page): Promise<void> {
+async function showDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -24,3 +24,12 @@ export async function showDark(page: Page): Promise<void> {
     await Promise.allSettled(changes.map(({ finished }) => finished));
   });
 }
+
+/** What keeps people from using the page as it is shown, in light and in dark. */
+export async function findBarriers(page: Page): Promise<{ inLight: string[]; inDark: string[] }> {
+  const inLight = await findViolations(page);
+  await showDark(page);
+  return { inLight, inDark: await findViolations(page) };
+}
+
+export const NO_BARRIERS = { inLight: [], inDark: [] };
