@@ -41,7 +41,7 @@ export function LineBar({ lines, children }: LineBarProps) {
         </SignButton>
       </div>
       <RepeatTimes lines={lines} />
-      <ToggleButton isOn={pausesAfterLines} shortcut={LINE_KEYS.pauses} onPress={lines.togglePauses}>
+      <ToggleButton isTool isOn={pausesAfterLines} shortcut={LINE_KEYS.pauses} onPress={lines.togglePauses}>
         Pause after each line
       </ToggleButton>
       {children}
@@ -97,7 +97,7 @@ const selectStyle = ({ colour, radius, size, space, text }: Theme) =>
     fontFamily: "inherit",
     minHeight: size.target,
     padding: `${space.xs} ${space.xs}`,
-    border: `${size.rule} solid ${colour.edge}`,
+    border: `${size.hairline} solid ${colour.line}`,
     borderRadius: radius.control,
     color: colour.ink,
     background: colour.ground,

@@ -118,14 +118,14 @@ function Lines({ rows, languages, player, clips, onRenewClips, onWord, openedSec
       {player && current && hide && (
         <LineBar lines={player.lines}>
           {playSlow && (
-            <ToggleButton isOn={slow.isPlaying} shortcut="s" onPress={playSlow}>
+            <ToggleButton isTool isOn={slow.isPlaying} shortcut="s" onPress={playSlow}>
               Slow
             </ToggleButton>
           )}
-          <ToggleButton isOn={hidden.isHidden(current)} shortcut="h" onPress={hide}>
+          <ToggleButton isTool isOn={hidden.isHidden(current)} shortcut="h" onPress={hide}>
             Hide line
           </ToggleButton>
-          <ToggleButton isOn={hidden.isAllHidden} onPress={hidden.toggleAll}>
+          <ToggleButton isTool isOn={hidden.isAllHidden} onPress={hidden.toggleAll}>
             Hide all
           </ToggleButton>
           {onWord && <WordsOfLine row={current} onWord={onWord} />}

@@ -22,7 +22,7 @@ export function WordsOfLine({ row, onWord }: WordsOfLineProps) {
   const words = [...new Set(spokenWords(row.textIn.get("gsw") ?? ""))];
   return (
     <>
-      <ToggleButton isOn={isOpen} onPress={() => setOpen(!isOpen)}>
+      <ToggleButton isTool isOn={isOpen} onPress={() => setOpen(!isOpen)}>
         Words
       </ToggleButton>
       {isOpen && (
