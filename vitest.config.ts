@@ -48,6 +48,17 @@ export default defineConfig({
         test: { name: "quarter", include: ["tests/year/quarter.test.ts"], environment: "node" },
       },
       { extends: true, test: { name: "year", include: ["tests/year/year.test.ts"], environment: "node" } },
+      // Needs ffmpeg, which only authors have: `npm test` does without.
+      {
+        extends: true,
+        test: {
+          name: "media",
+          include: ["tests/media/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
       { extends: true, test: { name: "rules", include: ["tests/rules/**/*.test.ts"], ...threeAtOnce } },
       {
         extends: true,

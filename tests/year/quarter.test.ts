@@ -27,7 +27,11 @@ describe("a quarter of a year of fifty learners", () => {
   const plan = { seed: process.env["YEAR_SEED"] ?? "quarter", learners: 50, days: 91 };
   let year: Year;
   let books: Books;
-  const readAgain = () => readBooks(year.people.map(({ uid }) => uid));
+  const readAgain = () =>
+    readBooks(
+      year.people.map(({ uid }) => uid),
+      year.faults,
+    );
   beforeAll(async () => {
     year = await liveThrough({ ...plan, front: front.url() });
     books = await readAgain();

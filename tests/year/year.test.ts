@@ -44,7 +44,10 @@ beforeAll(async () => {
       if (day % TOLD_DAYS === 0) print(`day ${day}, ${seconds} s\n`);
     },
   });
-  books = await readBooks(year.people.map(({ uid }) => uid));
+  books = await readBooks(
+    year.people.map(({ uid }) => uid),
+    year.faults,
+  );
   print(tellYear({ ...plan, front: front.url() }, year, sumUp(books)));
 }, HOUR);
 

@@ -5,6 +5,7 @@ import type { Publication } from "./publish/publish.ts";
 import { type Content, checkFolder } from "./read/check-folder.ts";
 import { formatFault } from "./read/faults.ts";
 import { readCommand } from "./settings.ts";
+import { judgeSpellings } from "./spell.ts";
 
 async function run(args: readonly string[]): Promise<number> {
   const command = readCommand(args, process.env);
@@ -14,7 +15,10 @@ async function run(args: readonly string[]): Promise<number> {
     for (const line of await runLessonCommand(command)) console.log(line);
     return 0;
   }
-  if (command.name === "spell") return 0;
+  if (command.name === "spell") {
+    for (const verdict of judgeSpellings(command.file, command.contentFolder)) console.log(verdict);
+    return 0;
+  }
   const { content, faults } = checkFolder(command.folder);
   for (const fault of faults)
     console.error(formatFault({ ...fault, file: join(command.folder, fault.file) }));

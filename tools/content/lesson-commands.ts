@@ -32,8 +32,10 @@ export async function runLessonCommand({ name, place, words }: LessonCommand): P
         `${docId}: ${count(clips, "clip")} cut, ${count(recordings, "recording")} of cards made.`,
       ];
     }
-    default:
-      return [];
+    case "preview": {
+      const { preview } = await import("./preview/preview.ts");
+      return [`${await preview(requireLesson(place))} shows ${docId}, anew after each save. Ctrl-C ends it.`];
+    }
   }
 }
 

@@ -34,7 +34,7 @@ export interface LessonCommand {
 
 export type Command =
   | { name: "check"; folder: string }
-  | { name: "spell"; file: string }
+  | { name: "spell"; file: string; contentFolder: string }
   | ({ name: "publish"; folder: string } & TargetSettings)
   | LessonCommand;
 
@@ -53,7 +53,7 @@ export function readCommand(args: readonly string[], env: NodeJS.ProcessEnv): Co
   }
   if (words.length > 0) throw new Misuse(USAGE);
   if (name === "check") return { name, folder: first };
-  if (name === "spell") return { name, file: first };
+  if (name === "spell") return { name, file: first, contentFolder: values.content };
   if (name !== "publish") throw new Misuse(USAGE);
   return { name, folder: first, ...readTarget(values, env) };
 }

@@ -113,6 +113,7 @@ const TOLD_APART = [
   "Räge rege",
   "Rääge Rege",
   "wil wiil",
+  "ist isst",
 ] as const;
 
 export const OTHER_WORDS: readonly string[] = TOLD_APART.flatMap((row) => row.split(" "));

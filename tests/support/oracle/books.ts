@@ -36,6 +36,8 @@ export interface ProductBooks {
   deleted: ReadonlySet<string>;
   slots: ReadonlyMap<string, DocumentData>;
   lessonsGiven: number;
+  /** Whose hour was somebody else's by the time they paid for it: support was told, and gives them another. */
+  lostLessons: ReadonlySet<string>;
   doneEvents: ReadonlySet<string>;
 }
 
@@ -45,10 +47,16 @@ export interface Books {
   product: ProductBooks;
 }
 
-/** For these ids, which may have an account or not. */
-export async function readBooks(uids: readonly string[]): Promise<Books> {
-  return { now: Date.now(), providers: await readProviders(uids), product: await readProduct() };
+/** For these ids, which may have an account or not. `faults` is what was logged as an error all the while. */
+export async function readBooks(uids: readonly string[], faults: readonly string[]): Promise<Books> {
+  const product = { ...(await readProduct()), lostLessons: readLostLessons(faults) };
+  return { now: Date.now(), providers: await readProviders(uids), product };
 }
+
+const LOST_LESSON = /"uid":"([^"]+)".*private lesson lost/;
+
+const readLostLessons = (faults: readonly string[]): ReadonlySet<string> =>
+  new Set(faults.flatMap((line) => LOST_LESSON.exec(line)?.[1] ?? []));
 
 async function readProviders(uids: readonly string[]): Promise<ProviderBooks> {
   const stripe = openStripe();
@@ -118,7 +126,7 @@ const isAboutMoney = ({ type, data }: Stripe.Event): boolean =>
   type === "charge.dispute.created" ||
   (type === "invoice.paid" && "amount_paid" in data.object && Number(data.object.amount_paid) > 0);
 
-async function readProduct(): Promise<ProductBooks> {
+async function readProduct(): Promise<Omit<ProductBooks, "lostLessons">> {
   const app = getApps()[0] ?? initializeApp();
   const store = getFirestore(app);
   const read = async (name: string) => {

@@ -13,7 +13,9 @@ export function auditSlots(books: Books): readonly Wrong[] {
   const wrong: { uid: string; what: string }[] = [];
   for (const uid of paying) {
     const own = (hours.get(uid) ?? []).filter(([, slot]) => !isHeld(slot));
-    if (own.length !== 1) wrong.push({ uid, what: `pays for a private lesson and has ${own.length} hours` });
+    const isKnown = own.length === 0 && product.lostLessons.has(uid);
+    if (own.length !== 1 && !isKnown)
+      wrong.push({ uid, what: `pays for a private lesson and has ${own.length} hours` });
   }
   for (const [uid, own] of hours) {
     if (own.length > 1) wrong.push({ uid, what: `has ${own.length} hours` });

@@ -3,6 +3,7 @@ import { HttpsError } from "firebase-functions/v2/https";
 import { addSlots } from "#support/billing/checkouts.ts";
 import { storesStandIn, stripeStandIn } from "#support/billing/env.ts";
 import { removeLearners } from "#support/functions/learners.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
 import { store, storeSecret } from "#support/functions/store.ts";
 import { aSecret } from "#support/samples/documents.ts";
 import { type Agenda, createAgenda, type Entry } from "./agenda.ts";
@@ -35,6 +36,8 @@ export interface Year {
   slots: readonly string[];
   journal: Journal;
   letters: Readonly<Record<string, number>>;
+  /** What was logged as an error. */
+  faults: readonly string[];
 }
 
 export const KINDS: readonly Kind[] = [...WEB_KINDS, ...STORE_KINDS, ...ACCOUNT_KINDS];
@@ -63,6 +66,7 @@ interface Running extends Stage {
 export async function liveThrough(plan: YearPlan): Promise<Year> {
   const { seed, learners, days } = plan;
   await removeEverything();
+  takeLoggedFaults();
   const people = populate(seed, learners);
   const slots = await prepare(people);
   const calendar = openCalendar(BEGIN);
@@ -91,7 +95,7 @@ export async function liveThrough(plan: YearPlan): Promise<Year> {
   for (const person of people) scheduleNext(year, person, person.random.below(days * DAY * 0.5));
   for (let day = 0; day < days + DUST_SETTLES; day += 1) await liveThroughDay(year, day);
   await finish(year);
-  return { people, slots, journal, letters: post.counts };
+  return { people, slots, journal, letters: post.counts, faults: takeLoggedFaults() };
 }
 
 /** Webhooks do not come by themselves: the year's post brings them. */

@@ -71,3 +71,46 @@ describe("the settings", () => {
     await soon(() => expect(router.state.location.pathname).toBe("/"));
   });
 });
+
+describe("my dialect", () => {
+  const choice = (name: string) => screen.findByRole("radio", { name });
+
+  it("is Zürich's until a visitor chooses, and stays in this browser", async () => {
+    await openPage("/settings");
+    await soon(async () => expect(await choice("Zürich")).toBeChecked());
+
+    await userEvent.click(await choice("Basel"));
+
+    expect(await choice("Basel")).toBeChecked();
+    expect(localStorage.getItem("dialect")).toBe("Basel");
+    localStorage.clear();
+  });
+
+  it("of a learner is kept with the account", async () => {
+    const backend = freshBackend();
+    backend.learningSettings = { Dialect: "Bern" };
+    await logInAnna();
+    await openPage("/settings");
+    await soon(async () => expect(await choice("Bern")).toBeChecked());
+
+    await userEvent.click(await choice("Basel"));
+
+    await soon(() => expect(JSON.stringify(backend.written)).toContain("Basel"));
+    expect(JSON.stringify(backend.written)).toContain("Users/anna/Settings/learning");
+    expect(localStorage.getItem("dialect")).toBeNull();
+  });
+
+  it("says when it was not saved, and shows what counts", async () => {
+    const backend = freshBackend();
+    backend.learningSettings = { Dialect: "Bern" };
+    await logInAnna();
+    await openPage("/settings");
+    await soon(async () => expect(await choice("Bern")).toBeChecked());
+    backend.refuses = () => true;
+
+    await userEvent.click(await choice("Basel"));
+
+    expect(await screen.findByText(/^This was not saved\./)).toHaveAttribute("role", "alert");
+    expect(await choice("Bern")).toBeChecked();
+  });
+});

@@ -87,16 +87,6 @@ describe("flashcards", () => {
     expect(screen.queryByText(/^Zürich:/)).toBeNull();
   });
 
-  it("show Zürich's form to a learner whose choice cannot be read", async () => {
-    deals(MONEY);
-    takeStoreDown();
-    await openRoute(DECK);
-
-    await userEvent.click(await screen.findByRole("button", { name: "Shuffled" }));
-
-    expect(await screen.findByText("s Gäld")).toBeVisible();
-  });
-
   it("are named in the tab, and lead back to their lesson", async () => {
     deals(BREAD);
     backend.lessons = [{ DocID: "bim-beck", Title: "Bim Beck", Access: "BASIC", Type: "video_lesson" }];

@@ -20,7 +20,9 @@ export function addMissingWords(place: LessonPlace): readonly string[] {
 
   const source = readFileSync(file, "utf8");
   const rows = forms.map((form) => [form, ...WORD_COLUMNS.slice(1).map(() => "")].join());
-  writeFileSync(file, `${source.endsWith("\n") ? source : `${source}\n`}${rows.join("\n")}\n`);
+  const lineEnd = source.includes("\r\n") ? "\r\n" : "\n";
+  const whole = source.endsWith("\n") ? source : source + lineEnd;
+  writeFileSync(file, whole + rows.map((row) => row + lineEnd).join(""));
   return forms;
 }
 

@@ -35,7 +35,8 @@ const documentsOfLesson = (lesson: LessonContent): PublishedDocument[] => [
     : []),
 ];
 
-function toVideo({ docId, fields, cards, thumbnail }: LessonContent) {
+/** The public part of a lesson. */
+export function toVideo({ docId, fields, cards, thumbnail }: LessonContent) {
   const { Photos: _photos, Audios: _audios, ...publicFields } = fields;
   return {
     ...publicFields,
@@ -46,7 +47,8 @@ function toVideo({ docId, fields, cards, thumbnail }: LessonContent) {
   };
 }
 
-function toSecret({ docId, fields, text, hasSlowClips }: LessonContent) {
+/** The part that is paid for. */
+export function toSecret({ docId, fields, text, hasSlowClips }: LessonContent) {
   const inStore = (path: string) => `lessons/${docId}/${path}`;
   const captions = CAPTION_LANGUAGES.map((language) => [language, inStore(`captions.${language}.vtt`)]);
   return {

@@ -1,6 +1,6 @@
 import type { Flashcard } from "@gruezi/contract/documents/flashcards";
 import { TO_WRITE } from "../lines/write-captions.ts";
-import { type ContentFolder, HOW_TO_MAKE_MEDIA } from "./content-folder.ts";
+import type { ContentFolder } from "./content-folder.ts";
 import { type Row, readCsv } from "./csv.ts";
 import type { Report } from "./faults.ts";
 
@@ -22,7 +22,7 @@ export function readCards(folder: ContentFolder, lessonFolder: string, report: R
     const fail: Fail = (field, problem) => report({ file, line: row.line, field, problem });
     const card = readCard(row, fail);
     const isAudioMissing = card.AudioPath !== undefined && !folder.has(`${lessonFolder}/${card.AudioPath}`);
-    if (isAudioMissing) fail("AudioPath", `${card.AudioPath} ${HOW_TO_MAKE_MEDIA}`);
+    if (isAudioMissing) fail("AudioPath", `${card.AudioPath} is missing or empty`);
     return card;
   });
 }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import type { Report } from "./faults.ts";
 
 /** The files of a content folder, by their path in it. */
@@ -38,14 +38,19 @@ function namesOfFolders(path: string): string[] {
     .toSorted();
 }
 
-export const HOW_TO_MAKE_MEDIA = "is missing or empty; make it with `npm run media`";
+const MISSING = "is missing or empty";
+export const HOW_TO_MAKE_MEDIA = `${MISSING}; make it with \`npm run media\``;
+
+/** What is made of a film, for a lesson's folder. */
+export const howToImport = (lessonFolder: string) =>
+  `${MISSING}; \`npm run content -- import ${posix.basename(lessonFolder)} <film.mp4>\` makes it`;
 
 /** Reads a required file; reports it when it is missing or empty. */
 export function readRequired(
   folder: ContentFolder,
   path: string,
   report: Report,
-  problem = "is missing or empty",
+  problem = MISSING,
 ): string | undefined {
   if (folder.has(path)) return folder.readText(path);
   report({ file: path, line: 1, field: "file", problem });

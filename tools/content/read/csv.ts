@@ -30,7 +30,13 @@ export function readCsv(
 
 function readRows(file: string, source: string, report: Report): Row[] | undefined {
   try {
-    const options = { info: true, relax_column_count: true, skip_empty_lines: true };
+    const options = {
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      // Both in one file, too: not every editor keeps the ends that are there.
+      record_delimiter: ["\r\n", "\n"],
+    };
     const records = v.parse(recordsWithInfo, parse(source, options));
     return records.map(({ record, info }) => ({ cells: record, line: info.lines - newlinesIn(record) }));
   } catch (cause) {

@@ -6,7 +6,7 @@ import { TO_WRITE } from "../lines/write-captions.ts";
 import { captionFilesOf, type Line, readCaptions } from "./captions.ts";
 import { readCards } from "./cards.ts";
 import { readClips } from "./clips.ts";
-import { type ContentFolder, HOW_TO_MAKE_MEDIA, readRequired } from "./content-folder.ts";
+import { type ContentFolder, readRequired } from "./content-folder.ts";
 import { parseFields, type Report } from "./faults.ts";
 import { day, list, oneOf, text, wholeNumber, yesOrNo } from "./field-schemas.ts";
 import { type FrontMatter, readFrontMatter } from "./front-matter.ts";
@@ -116,7 +116,7 @@ function readLessonFile(folder: ContentFolder, lessonFolder: string, report: Rep
   for (const { field, path } of namedMedia(fields)) {
     const line = frontMatter.lineOf([field]);
     const isThere = folder.has(`${lessonFolder}/${path}`);
-    if (!isThere) report({ file, line, field, problem: `${path} ${HOW_TO_MAKE_MEDIA}` });
+    if (!isThere) report({ file, line, field, problem: `${path} is missing or empty` });
   }
   return { ...frontMatter, fields };
 }

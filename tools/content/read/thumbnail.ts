@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type ContentFolder, HOW_TO_MAKE_MEDIA } from "./content-folder.ts";
+import { type ContentFolder, howToImport } from "./content-folder.ts";
 import type { Report } from "./faults.ts";
 
 const WIDTH = 960;
@@ -19,7 +19,7 @@ export function readThumbnail(
   const file = `${lessonFolder}/thumbnail.webp`;
   const fail = (problem: string) => report({ file, line: 1, field: "file", problem });
   if (!folder.has(file)) {
-    fail(HOW_TO_MAKE_MEDIA);
+    fail(howToImport(lessonFolder));
     return undefined;
   }
 

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { type ContentFolder, HOW_TO_MAKE_MEDIA, readRequired } from "./content-folder.ts";
+import { type ContentFolder, howToImport, readRequired } from "./content-folder.ts";
 import type { Report } from "./faults.ts";
 
 /** A lesson says its length in whole seconds, within one of the real one. */
@@ -27,8 +27,10 @@ export function readVideo(
   return [file, ...variants.flatMap((variant) => readVariant(folder, variant, durationSeconds, report))];
 }
 
+const lessonFolderOf = (playlist: string) => playlist.slice(0, playlist.indexOf("/video/"));
+
 function openPlaylist(folder: ContentFolder, file: string, report: Report): Playlist | undefined {
-  const source = readRequired(folder, file, report, HOW_TO_MAKE_MEDIA);
+  const source = readRequired(folder, file, report, howToImport(lessonFolderOf(file)));
   if (source === undefined) return undefined;
   const lines = source.split(/\r?\n/);
   if (lines[0] === "#EXTM3U") return { file, lines };
@@ -74,7 +76,7 @@ function filesNamedBy(folder: ContentFolder, { file, lines }: Playlist, report: 
     const isInside = /^[\w./-]+$/.test(uri) && !uri.startsWith("/") && !uri.split("/").includes("..");
     const path = posix.join(posix.dirname(file), uri);
     if (!isInside) fail(`${uri} must be a relative path inside the folder`);
-    else if (!folder.has(path)) fail(`${path} ${HOW_TO_MAKE_MEDIA}`);
+    else if (!folder.has(path)) fail(`${path} ${howToImport(lessonFolderOf(file))}`);
     return isInside && folder.has(path) ? [path] : [];
   });
 }

@@ -26,7 +26,7 @@ describe("cards.csv", () => {
       "a recording that is not there",
       "audio/1.m4a",
       "audio/9.m4a",
-      ":2: AudioPath: audio/9.m4a is missing or empty; make it with `npm run media`",
+      ":2: AudioPath: audio/9.m4a is missing or empty",
     ],
   ])("with %s is named by line and field", async (_what, part, replacement, fault) => {
     expect(await faultsWith(withChange(CARDS, part, replacement))).toEqual([CARDS + fault]);

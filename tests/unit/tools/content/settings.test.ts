@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readCommand, USAGE } from "#tools/content/settings.ts";
 
@@ -26,9 +27,35 @@ describe("the content command", () => {
     });
   });
 
+  it("knows a lesson by its id", () => {
+    const content = { docId: "bim-beck", root: resolve("emulator-data/content") };
+
+    expect(readCommand(["clips", "bim-beck"], {})).toMatchObject({
+      name: "clips",
+      place: content,
+      words: [],
+    });
+    expect(readCommand(["correct", "bim-beck", "1a2b3c4d", "--content", "mine"], {})).toMatchObject({
+      place: { root: resolve("mine") },
+      words: ["1a2b3c4d"],
+    });
+    expect(readCommand(["import", "im-lade", "film.mp4", "film.srt"], {}).name).toBe("import");
+  });
+
+  it("judges a list of spellings by the words of a folder", () => {
+    expect(readCommand(["spell", "list.tsv"], {})).toEqual({
+      name: "spell",
+      file: "list.tsv",
+      contentFolder: "emulator-data/content",
+    });
+  });
+
   it.each([
     ["without a folder", ["check"], {}, USAGE],
     ["with two folders", ["check", "one", "two"], {}, USAGE],
+    ["with a lesson and no line to correct", ["correct", "bim-beck"], {}, USAGE],
+    ["with a film and no lesson", ["import"], {}, USAGE],
+    ["with more than a lesson to cut", ["clips", "bim-beck", "am-bahnhof"], {}, USAGE],
     ["with an unknown verb", ["upload", "content"], {}, USAGE],
     ["with an unknown option", ["check", "content", "--force"], {}, USAGE],
     [

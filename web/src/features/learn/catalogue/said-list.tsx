@@ -4,7 +4,7 @@ import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "#components/button.tsx";
-import { addressOfLine } from "#features/learn/words/line-target.ts";
+import { addressOfLine } from "./lesson-address.ts";
 import { lessonMarks } from "./lesson-marks.ts";
 import type { SaidHit } from "./said-search.ts";
 

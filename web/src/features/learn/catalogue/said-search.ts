@@ -1,7 +1,8 @@
 import type { SaidLine, SaidPart, WordRow } from "@gruezi/contract/dictionary";
-import { findRows, rowsByForm, spokenWords } from "@gruezi/contract/spoken-words";
-import { soundKey } from "#features/learn/words/sound-key.ts";
+import { soundKey } from "@gruezi/contract/spelling/sound-key";
+import { spokenWords } from "@gruezi/contract/spoken-words";
 import { fold } from "./lesson-filter.ts";
+import { type Places, placesIn, type SaidPlaces, type Spellings } from "./said-places.ts";
 
 /** A lesson in which everything that was typed is said. */
 export interface SaidHit {
@@ -15,130 +16,69 @@ export interface SaidHit {
 /** Finds what is said, in any of the languages. The lessons that fit best come first, then newer ones. */
 export type SaidSearch = (typed: string) => readonly SaidHit[];
 
-/** How well a place fits: the typed word itself, its beginning, or another form of the word. */
-const FIT = { whole: 3, beginning: 2, otherForm: 1 } as const;
+/** How well a place fits what was typed. */
+const FIT = {
+  sameLetters: 5,
+  sameSounds: 4,
+  beginsWithLetters: 3,
+  beginsWithSounds: 2,
+  otherForm: 1,
+} as const;
 
-/** Of shorter words the beginning says too little. */
-const SHORTEST_BEGINNING = 3;
+/** The beginning of a word, and how it sounds, says too little when it is shorter. */
+const SHORTEST = 3;
 
-/** Where a spelling stands, as numbers of lines and of rows of the word list. */
-interface Places {
-  lines: number[];
-  rows: number[];
-}
-
-class Spellings {
-  readonly #places = new Map<string, Places>();
-
-  add(key: string, kind: keyof Places, number: number): void {
-    if (key === "") return;
-    const places = this.#places.get(key) ?? { lines: [], rows: [] };
-    this.#places.set(key, places);
-    if (places[kind].at(-1) !== number) places[kind].push(number);
-  }
-
-  /** Calls back for each spelling that is the wanted one or begins with it. */
-  forEach(wanted: string, callBack: (places: Places, fit: number) => void): void {
-    const whole = this.#places.get(wanted);
-    if (whole) callBack(whole, FIT.whole);
-    if (wanted.length < SHORTEST_BEGINNING) return;
-    for (const [key, places] of this.#places)
-      if (key.length > wanted.length && key.startsWith(wanted)) callBack(places, FIT.beginning);
-  }
-}
-
-/** Everything that is kept by a number. */
-interface Index {
-  rows: readonly WordRow[];
-  lines: { lessonNumber: number; line: SaidLine }[];
-  lessonIds: string[];
-  /** Dialect by its sound, and all languages letter by letter. */
-  bySound: Spellings;
-  byLetters: Spellings;
-  /** The public lines and the other lessons in which a word is said. */
-  linesOf: Map<string, number[]>;
-  lessonsOf: Map<string, number[]>;
-}
-
-function pushTo(map: Map<string, number[]>, key: string, number: number): void {
-  const numbers = map.get(key);
-  if (numbers) numbers.push(number);
-  else map.set(key, [number]);
-}
-
-function addRows({ rows, bySound, byLetters }: Index): void {
-  for (const [number, { form, lemma, bern, basel, german, english }] of rows.entries()) {
-    for (const word of spokenWords(`${form} ${lemma} ${bern} ${basel}`)) {
-      bySound.add(soundKey(word), "rows", number);
-      byLetters.add(fold(word), "rows", number);
-    }
-    for (const word of spokenWords(`${german} ${english}`)) byLetters.add(fold(word), "rows", number);
-  }
-}
-
-function addLine(index: Index, lessonNumber: number, line: SaidLine, byForm: ReturnType<typeof rowsByForm>) {
-  const number = index.lines.push({ lessonNumber, line }) - 1;
-  const [, , gsw, de, en] = line;
-  const spoken = spokenWords(gsw);
-  for (const word of spoken) index.bySound.add(soundKey(word), "lines", number);
-  for (const word of [...spoken, ...spokenWords(de), ...spokenWords(en)])
-    index.byLetters.add(fold(word), "lines", number);
-  for (const lemma of new Set(spoken.flatMap((word) => findRows(byForm, word)).map((row) => row.lemma)))
-    pushTo(index.linesOf, lemma, number);
-}
-
-function indexOf(rows: readonly WordRow[], parts: readonly SaidPart[]): Index {
-  const byForm = rowsByForm(rows);
-  const index: Index = {
-    rows,
-    lines: [],
-    lessonIds: [],
-    bySound: new Spellings(),
-    byLetters: new Spellings(),
-    linesOf: new Map(),
-    lessonsOf: new Map(),
-  };
-  addRows(index);
-  for (const { lemmas, lessons } of parts) {
-    for (const { lessonId, words, lines } of lessons) {
-      const lessonNumber = index.lessonIds.push(lessonId) - 1;
-      for (const line of lines ?? []) addLine(index, lessonNumber, line, byForm);
-      if (lines) continue;
-      for (const word of words) pushTo(index.lessonsOf, lemmas[word] ?? "", lessonNumber);
-    }
-  }
-  return index;
-}
+/** Nobody searches for so many words; each would be looked for. */
+const MOST_WORDS = 12;
 
 /** Where one typed word is said, and how well that fits. */
-interface Said {
+interface WordSaid {
   lines: Map<number, number>;
   lessons: Map<number, { fit: number; row: WordRow }>;
 }
 
-/** A learner without umlauts on the keyboard writes 'Baecker'. */
-const withoutUmlauts = (word: string) => word.replace(/([aou])e/g, "$1");
+type Note = (places: Places, fit: number) => void;
 
-function findWord(index: Index, word: string): Said {
-  const said: Said = { lines: new Map(), lessons: new Map() };
+function spelledLike(
+  spellings: Spellings,
+  wanted: string,
+  fits: { same: number; begins: number },
+  note: Note,
+) {
+  const same = spellings.get(wanted);
+  if (same) note(same, fits.same);
+  if (wanted.length < SHORTEST) return;
+  for (const [key, places] of spellings)
+    if (key.length > wanted.length && key.startsWith(wanted)) note(places, fits.begins);
+}
+
+/** A learner without umlauts on the keyboard writes 'Baecker'. */
+const withoutUmlauts = (letters: string) => letters.replace(/([aou])e/g, "$1");
+
+function findWord({ rows, linesOf, lessonsOf, bySound, byLetters }: SaidPlaces, word: string): WordSaid {
+  const said: WordSaid = { lines: new Map(), lessons: new Map() };
   const noteLine = (line: number, fit: number) => {
     if (fit > (said.lines.get(line) ?? 0)) said.lines.set(line, fit);
   };
   const noteRow = (row: WordRow, fit: number) => {
-    for (const line of index.linesOf.get(row.lemma) ?? []) noteLine(line, FIT.otherForm);
-    for (const lesson of index.lessonsOf.get(row.lemma) ?? [])
+    for (const line of linesOf.get(row.lemma) ?? []) noteLine(line, FIT.otherForm);
+    for (const lesson of lessonsOf.get(row.lemma) ?? [])
       if (fit > (said.lessons.get(lesson)?.fit ?? 0)) said.lessons.set(lesson, { fit, row });
   };
-  const note = ({ lines, rows }: Places, fit: number) => {
-    for (const line of lines) noteLine(line, fit);
-    for (const number of rows) {
-      const row = index.rows[number];
+  const note: Note = (places, fit) => {
+    for (const line of places.lines) noteLine(line, fit);
+    for (const number of places.rows) {
+      const row = rows[number];
       if (row) noteRow(row, fit);
     }
   };
+
   const letters = fold(word);
-  index.bySound.forEach(soundKey(word), note);
-  for (const spelling of new Set([letters, withoutUmlauts(letters)])) index.byLetters.forEach(spelling, note);
+  const byLetter = { same: FIT.sameLetters, begins: FIT.beginsWithLetters };
+  for (const wanted of new Set([letters, withoutUmlauts(letters)]))
+    spelledLike(byLetters, wanted, byLetter, note);
+  if (word.length >= SHORTEST)
+    spelledLike(bySound, soundKey(word), { same: FIT.sameSounds, begins: FIT.beginsWithSounds }, note);
   return said;
 }
 
@@ -150,11 +90,11 @@ interface RankedHit {
 }
 
 /** Lines in which all words are said, by lesson. */
-function linesWithAll(index: Index, found: readonly Said[]): RankedHit[] {
+function linesWithAll({ lines }: SaidPlaces, found: readonly WordSaid[]): RankedHit[] {
   const hits = new Map<number, RankedHit>();
   for (const number of found[0]?.lines.keys() ?? []) {
-    const fits = found.map(({ lines }) => lines.get(number) ?? 0);
-    const entry = index.lines[number];
+    const fits = found.map((said) => said.lines.get(number) ?? 0);
+    const entry = lines[number];
     if (!entry || fits.includes(0)) continue;
     const { lessonNumber, line } = entry;
     const fit = Math.min(...fits);
@@ -167,7 +107,7 @@ function linesWithAll(index: Index, found: readonly Said[]): RankedHit[] {
 }
 
 /** Lessons in which all words are said, though not necessarily in one line. */
-function lessonsWithAll(found: readonly Said[]): RankedHit[] {
+function lessonsWithAll(found: readonly WordSaid[]): RankedHit[] {
   return [...(found[0]?.lessons.keys() ?? [])].flatMap((lessonNumber) => {
     const said = found.flatMap(({ lessons }) => lessons.get(lessonNumber) ?? []);
     if (said.length < found.length) return [];
@@ -176,20 +116,21 @@ function lessonsWithAll(found: readonly Said[]): RankedHit[] {
   });
 }
 
-const bestFirst = <T extends { fit: number }>(things: readonly T[]): T[] =>
-  things.toSorted((one, other) => other.fit - one.fit);
+const bestFirst = <T extends { fit: number }>(hits: readonly T[]): T[] =>
+  hits.toSorted((one, other) => other.fit - one.fit);
 
 /** @param rows the word list @param parts what is said, newest first */
 export function saidSearch(rows: readonly WordRow[], parts: readonly SaidPart[]): SaidSearch {
-  const index = indexOf(rows, parts);
+  const places = placesIn(rows, parts);
   return (typed) => {
-    const found = spokenWords(typed).map((word) => findWord(index, word));
-    const hits = [...linesWithAll(index, found), ...lessonsWithAll(found)];
+    const words = [...new Set(spokenWords(typed))].slice(0, MOST_WORDS);
+    const found = words.map((word) => findWord(places, word));
+    const hits = [...linesWithAll(places, found), ...lessonsWithAll(found)];
     const newestFirst = hits.toSorted((one, other) => one.lessonNumber - other.lessonNumber);
-    return bestFirst(newestFirst).map(({ lessonNumber, lines, words }) => ({
-      lessonId: index.lessonIds[lessonNumber] ?? "",
+    return bestFirst(newestFirst).map(({ lessonNumber, lines, words: said }) => ({
+      lessonId: places.lessonIds[lessonNumber] ?? "",
       lines: bestFirst(lines).map(({ line }) => line),
-      words,
+      words: said,
     }));
   };
 }

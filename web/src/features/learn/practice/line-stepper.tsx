@@ -23,10 +23,10 @@ export function LineStepper({ at, count, speaker, onStep }: LineStepperProps) {
         Line {at + 1} of {count}
       </p>
       <Button variant="quiet" disabled={at === 0} onClick={() => onStep(-1)}>
-        Previous line
+        Previous exercise
       </Button>
       <Button variant="quiet" disabled={at === count - 1} onClick={() => onStep(1)}>
-        Next line
+        Next exercise
       </Button>
     </div>
   );

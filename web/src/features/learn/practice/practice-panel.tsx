@@ -41,7 +41,7 @@ export function PracticePanel({ videoId, lines, clips, player = null }: Practice
   const [at, setAt] = useState(0);
   const practised = useMemo(() => toPracticeLines(lines), [lines]);
   const sounds = useClips({ videoId, clips, player });
-  const { answer: words } = useWordList();
+  const words = useWordList();
   const known = useMemo(() => knowWords(words.status === "ready" ? words.value.all : []), [words]);
   const dialect = useDialect();
 

@@ -1,7 +1,7 @@
 import type { WordRow } from "@gruezi/contract/dictionary";
 import { type RowsByForm, rowsByForm } from "@gruezi/contract/spoken-words";
-import { useAtomValue, useSetAtom } from "jotai";
-import { useCallback, useEffect } from "react";
+import { atom, useAtomValue, useSetAtom } from "jotai";
+import { useEffect } from "react";
 import { type Answer, asked } from "#data/asked.ts";
 import { getSaid, getWords, type Said } from "#data/functions/dictionary.ts";
 import { dictionaryAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
@@ -23,31 +23,28 @@ const said = asked<Said, string>({ ask: getSaid, isPublic: true, outlivesScreens
 /** An answer, or that nothing was published which could be asked for. */
 export type Published<T> = Answer<T> | { status: "unpublished" };
 
-interface PublishedFile<T> {
-  answer: Published<T>;
-  /** Asks again after a failure. */
-  retry(): void;
-}
-
 /** The word list. It is fetched once, when the first screen wants it. */
-export const useWordList = (isWanted = true): PublishedFile<WordList> =>
+export const useWordList = (isWanted = true): Published<WordList> =>
   useFile(words, useLoaded(dictionaryAtom)?.wordsUrl, isWanted);
 
+/** Asks for the word list again after it did not come. */
+export const retryWordListAtom = atom(null, async (get, set) => {
+  const addresses = await get(dictionaryAtom).promise;
+  if (addresses) await set(words.askAtom, addresses.wordsUrl);
+});
+
 /** What is said in all lessons. It is fetched once, when the first screen wants it. */
-export const useSaid = (): PublishedFile<Said> => useFile(said, useLoaded(dictionaryAtom)?.saidUrl, true);
+export const useSaid = (): Published<Said> => useFile(said, useLoaded(dictionaryAtom)?.saidUrl, true);
 
 type AskedFile<T> = Pick<ReturnType<typeof asked<T, string>>, "answerAtom" | "askOnceAtom">;
 
-function useFile<T>(file: AskedFile<T>, address: string | undefined, isWanted: boolean): PublishedFile<T> {
+function useFile<T>(file: AskedFile<T>, address: string | undefined, isWanted: boolean): Published<T> {
   const answerTo = useAtomValue(file.answerAtom);
   const ask = useSetAtom(file.askOnceAtom);
-  const askNow = useCallback(() => {
-    if (address !== undefined) void ask(address);
-  }, [address, ask]);
 
   useEffect(() => {
-    if (isWanted) askNow();
-  }, [isWanted, askNow]);
+    if (address !== undefined && isWanted) void ask(address);
+  }, [address, isWanted, ask]);
 
-  return { answer: address === undefined ? { status: "unpublished" } : answerTo(address), retry: askNow };
+  return address === undefined ? { status: "unpublished" } : answerTo(address);
 }

@@ -1,13 +1,5 @@
-import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { findRows, type RowsByForm, spokenWords } from "@gruezi/contract/spoken-words";
-import { addressOf } from "#features/learn/catalogue/lesson-address.ts";
-
-/** The line at which a lesson is to open: by its id, or the first one in which a word is said, by its lemma. */
-export type LineTarget = { line: string } | { said: string };
-
-/** The address of a lesson that opens at a line. */
-export const addressOfLine = (lesson: Pick<Lesson, "DocID" | "Type">, target: LineTarget): string =>
-  `${addressOf(lesson)}?${new URLSearchParams(target)}`;
+import type { LineTarget } from "#features/learn/catalogue/lesson-address.ts";
 
 /** Null for an address that names no line. */
 export function targetIn(query: URLSearchParams): LineTarget | null {

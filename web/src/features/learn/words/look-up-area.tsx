@@ -1,15 +1,7 @@
-import { spokenWords } from "@gruezi/contract/spoken-words";
 import { useSetAtom } from "jotai";
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-} from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { lookUpWordAtom, type WordPlace } from "./look-up.atoms.ts";
+import { useSelectedWord } from "./use-selected-word.ts";
 import { WordCardHost } from "./word-card-host.tsx";
 
 interface LookUpAreaProps {
@@ -77,38 +69,4 @@ export function LookUpArea({ lessonId, children }: LookUpAreaProps) {
       <WordCardHost />
     </>
   );
-}
-
-/** A selection that has not changed for so long is done. */
-const SETTLED_MS = 500;
-
-/** Where a text is in dialect: in bold, in the first column of a table, and what is marked so. */
-const DIALECT = "strong, td:first-of-type, [lang=gsw]";
-
-/** Calls back with a single word of dialect that is selected in the area. */
-function useSelectedWord(
-  area: RefObject<HTMLElement | null>,
-  onWord: (word: string, place: WordPlace) => void,
-): void {
-  const check = useEffectEvent(() => {
-    const selection = getSelection();
-    const parent = selection?.anchorNode?.parentElement;
-    if (!selection || !parent || !area.current?.contains(parent) || !parent.closest(DIALECT)) return;
-    const selected = selection.toString().trim();
-    const [word] = spokenWords(selected);
-    if (word === selected) onWord(word, selection.getRangeAt(0).getBoundingClientRect());
-  });
-
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = () => {
-      clearTimeout(timer);
-      timer = setTimeout(check, SETTLED_MS);
-    };
-    document.addEventListener("selectionchange", wait);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener("selectionchange", wait);
-    };
-  }, []);
 }

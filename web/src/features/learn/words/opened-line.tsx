@@ -20,7 +20,7 @@ export function useOpenedLine(tracks: readonly CaptionTrack[]): OpenedLine {
   const rows = useMemo(() => toRows(tracks), [tracks]);
   const target = targetIn(query);
   const isForWord = target !== null && "said" in target;
-  const { answer } = useWordList(isForWord);
+  const answer = useWordList(isForWord);
 
   if (!target) return { status: "none", row: null };
   const isLooking =

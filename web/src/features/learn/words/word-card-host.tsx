@@ -5,7 +5,7 @@ import { lazyChunk } from "#components/lazy-chunk.ts";
 import { closeLookUpAtom, shownLookUpAtom, useCloseOnLeaving } from "./look-up.atoms.ts";
 import type { WordCardProps } from "./word-card.tsx";
 
-const WordCard = lazyChunk<WordCardProps>(
+const WordCard = lazyChunk(
   "word-card",
   async () => ({ default: (await import("./word-card.tsx")).WordCard }),
   CardMissing,

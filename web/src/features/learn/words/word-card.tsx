@@ -1,12 +1,13 @@
 import { css, type Theme } from "@emotion/react";
 import { SPOKEN_DIALECT } from "@gruezi/contract/dictionary";
+import { useSetAtom } from "jotai";
 import { Button } from "#components/button.tsx";
 import { Modal } from "#components/modal.tsx";
 import { useDialect } from "#data/dialect.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { screen } from "#theme/tokens.ts";
 import { placeBeside } from "./card-place.ts";
-import { useWordList } from "./dictionary.atoms.ts";
+import { retryWordListAtom, useWordList } from "./dictionary.atoms.ts";
 import type { LookUp } from "./look-up.atoms.ts";
 import { findEntries } from "./word-entries.ts";
 import { WordEntry } from "./word-entry.tsx";
@@ -49,7 +50,8 @@ export function WordCard({ lookUp, onClose }: WordCardProps) {
 }
 
 function LookedUp({ lookUp, onClose }: WordCardProps) {
-  const { answer, retry } = useWordList();
+  const answer = useWordList();
+  const retry = useSetAtom(retryWordListAtom);
   const chosen = useDialect();
   switch (answer.status) {
     case "loading":
@@ -60,7 +62,7 @@ function LookedUp({ lookUp, onClose }: WordCardProps) {
       return (
         <div role="status">
           <p>The word list did not load. {messageFor(answer.reason)}</p>
-          <Button onClick={retry}>Try again</Button>
+          <Button onClick={() => void retry()}>Try again</Button>
         </div>
       );
     case "ready": {

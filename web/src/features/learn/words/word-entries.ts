@@ -1,8 +1,8 @@
 import type { Dialect, SaidLine, SaidPart, WordRow } from "@gruezi/contract/dictionary";
 import { DIALECTS } from "@gruezi/contract/dictionary";
+import { soundKey } from "@gruezi/contract/spelling/sound-key";
 import { findRows, spokenWords } from "@gruezi/contract/spoken-words";
 import type { WordList } from "./dictionary.atoms.ts";
-import { soundKey } from "./sound-key.ts";
 
 /** What the list has for a word, and by what it was found. */
 export interface Entries {
@@ -14,8 +14,9 @@ export interface Entries {
 /** Rows for a word as somebody wrote it; null where the list has none. */
 export function findEntries({ all, byForm }: WordList, word: string): Entries | null {
   const wanted = word.toLowerCase();
-  const isSame = (form: string) => form.toLowerCase() === wanted;
-  const soundsSame = (form: string) => form !== "" && soundKey(form) === soundKey(word);
+  const isSame = (form: string) => form !== "" && form.toLowerCase() === wanted;
+  const sound = soundKey(word);
+  const soundsSame = (form: string) => form !== "" && soundKey(form) === sound;
   const tries: readonly [Entries["by"], () => readonly WordRow[]][] = [
     ["form", () => findRows(byForm, word)],
     ["region", () => all.filter(({ bern, basel }) => isSame(bern) || isSame(basel))],

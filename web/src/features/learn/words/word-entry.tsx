@@ -3,10 +3,10 @@ import type { Dialect, WordRow } from "@gruezi/contract/dictionary";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { lessonsByIdAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
+import { addressOfLine } from "#features/learn/catalogue/lesson-address.ts";
 import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { paths } from "#lib/paths.ts";
 import { useSaid, type WordList } from "./dictionary.atoms.ts";
-import { addressOfLine } from "./line-target.ts";
 import { placesOf, regionalForms } from "./word-entries.ts";
 
 interface WordEntryProps {
@@ -95,7 +95,7 @@ const placesStyle = ({ colour, size, space, text }: Theme) =>
   });
 
 function Elsewhere({ row, list, hereId, onLeave }: Omit<WordEntryProps, "dialect">) {
-  const said = useSaid().answer;
+  const said = useSaid();
   const lessons = useLoaded(lessonsByIdAtom);
   const headingId = useId();
   if (said.status === "failed") return <p css={softStyle}>Where else it is said did not load.</p>;

@@ -1,0 +1,79 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { aFolder, ffmpegSync } from "#support/samples/films.ts";
+import { clipSecondsOf } from "#tools/content/clips/clip-times.ts";
+import { cutClips, type SpokenLine } from "#tools/content/clips/cut-clips.ts";
+import { measureLoudness } from "#tools/content/clips/loudness.ts";
+import { levelRecording } from "#tools/content/clips/make-clips.ts";
+import { readM4a } from "#tools/content/read/m4a.ts";
+
+const line = (id: string, startSeconds: number, endSeconds: number): SpokenLine => ({
+  id,
+  startSeconds,
+  endSeconds,
+});
+
+/** Loud, soft and very soft for two seconds each, the first and the last at the very ends of the track. */
+const LOUD = line("00000001", 0, 2);
+const SOFT = line("00000002", 2, 4);
+const WHISPER = line("00000003", 4, 6);
+const LINES = [LOUD, SOFT, WHISPER];
+const VOICE =
+  "aevalsrc='if(lt(t,2),0.5,if(lt(t,4),0.05,0.004))*sin(300*2*PI*t)*(0.6+0.4*sin(7*t))':s=44100:d=6";
+
+const cutIn = (folder: string, lines: readonly SpokenLine[]) =>
+  cutClips({ track: join(folder, "track.wav"), lines, folder, rendering: "natural" });
+
+function aTrack(): string {
+  const folder = aFolder();
+  ffmpegSync("-f", "lavfi", "-i", VOICE, join(folder, "track.wav"));
+  return folder;
+}
+
+beforeAll(() => void execFileSync("ffmpeg", ["-version"]));
+
+describe("the clips of a track", () => {
+  it("are as long as their cues need, and all as loud", async () => {
+    const folder = aTrack();
+
+    expect(await cutIn(folder, LINES)).toBe(3);
+
+    for (const spoken of LINES) {
+      const file = join(folder, `clips/${spoken.id}.m4a`);
+      const { lufs = 0 } = await measureLoudness(["-i", file]);
+      expect(readM4a(readFileSync(file))?.seconds).toBeCloseTo(clipSecondsOf(spoken), 2);
+      expect(Math.abs(lufs + 19)).toBeLessThanOrEqual(2);
+      expect(readFileSync(file).length).toBeLessThan(15_000);
+    }
+  });
+
+  it("are cut again only where a line has changed, and go with their line", async () => {
+    const folder = aTrack();
+    await cutIn(folder, LINES);
+
+    expect(await cutIn(folder, LINES)).toBe(0);
+    expect(await cutIn(folder, [LOUD, { ...SOFT, endSeconds: 3.9 }])).toBe(1);
+    expect(readdirSync(join(folder, "clips"))).toEqual(["00000001.m4a", "00000002.m4a"]);
+  });
+
+  it("are the same bytes wherever they are cut", async () => {
+    const [one, other] = [aTrack(), aTrack()];
+    await Promise.all([cutIn(one, [SOFT]), cutIn(other, [SOFT])]);
+
+    expect(readFileSync(join(one, "clips/00000002.m4a"))).toEqual(
+      readFileSync(join(other, "clips/00000002.m4a")),
+    );
+  });
+});
+
+it("a card's recording is as loud as the lines", async () => {
+  const folder = aTrack();
+  const target = join(folder, "card.m4a");
+
+  await levelRecording(join(folder, "track.wav"), target);
+
+  const { lufs = 0 } = await measureLoudness(["-i", target]);
+  expect(Math.abs(lufs + 19)).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,108 @@
+import { vi } from "vitest";
+
+const RATE = 16_000;
+
+/** A voice of one pitch, as long as a short line. */
+function hum(hertz: number, seconds = 0.6) {
+  const samples = Float32Array.from({ length: RATE * seconds }, (_none, at) =>
+    Math.sin((2 * Math.PI * hertz * at) / RATE),
+  );
+  return { duration: seconds, sampleRate: RATE, getChannelData: () => samples };
+}
+
+export interface Sounds {
+  /** The recordings by their addresses, or the status that one is refused with. */
+  clips: Map<string, string | number>;
+  /** What was asked for, in its order. */
+  asked: string[];
+  /** What sounded, by what the files hold; what the learner recorded is called so. */
+  heard: string[];
+  /** Whether the microphone is open now, how often it was asked for, and what it answers with instead. */
+  microphone: { isOpen: boolean; asked: number; fault: string | null };
+}
+
+export const RECORDED = "what the learner said";
+
+/**
+ * What jsdom lacks of a browser that plays and records: every file is its own text, sounds for no time, and a microphone
+ * records one and the same sentence. To be called after the backend has been started.
+ */
+export function stubSounds(): Sounds {
+  const sounds: Sounds = {
+    clips: new Map(),
+    asked: [],
+    heard: [],
+    microphone: { isOpen: false, asked: 0, fault: null },
+  };
+  stubClips(sounds);
+  stubContext(sounds);
+  stubMicrophone(sounds);
+  return sounds;
+}
+
+function stubClips({ clips, asked }: Sounds): void {
+  const rest = fetch;
+  vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
+    if (!pathname.endsWith(".m4a")) return rest(input, init);
+    asked.push(pathname);
+    const found = clips.get(pathname) ?? 404;
+    return typeof found === "number" ? new Response(null, { status: found }) : new Response(found);
+  });
+}
+
+function stubContext({ heard }: Sounds): void {
+  class FakeContext {
+    state = "running";
+    destination = {};
+    resume = async () => undefined;
+    close = async () => undefined;
+    async decodeAudioData(file: ArrayBuffer) {
+      const text = new TextDecoder().decode(file);
+      return { ...hum(text === RECORDED ? 180 : 120), text };
+    }
+    createBufferSource() {
+      const source = {
+        buffer: { text: "" },
+        onended: () => undefined,
+        connect: () => undefined,
+        stop: () => undefined,
+        start: () => {
+          heard.push(source.buffer.text);
+          queueMicrotask(() => source.onended());
+        },
+      };
+      return source;
+    }
+  }
+  vi.stubGlobal("AudioContext", FakeContext);
+}
+
+function stubMicrophone(sounds: Sounds): void {
+  const { microphone } = sounds;
+  const getUserMedia = async () => {
+    microphone.asked += 1;
+    if (microphone.fault) throw new DOMException("No microphone", microphone.fault);
+    microphone.isOpen = true;
+    const stop = () => {
+      microphone.isOpen = false;
+    };
+    return { getTracks: () => [{ stop }] };
+  };
+  class FakeRecorder {
+    state = "inactive";
+    mimeType = "audio/webm";
+    ondataavailable = (_event: { data: Blob }) => undefined;
+    onstop = () => undefined;
+    start() {
+      this.state = "recording";
+    }
+    stop() {
+      this.state = "inactive";
+      this.ondataavailable({ data: new Blob([RECORDED]) });
+      this.onstop();
+    }
+  }
+  Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: { getUserMedia } });
+  vi.stubGlobal("MediaRecorder", FakeRecorder);
+}

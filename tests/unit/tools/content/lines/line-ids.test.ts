@@ -1,0 +1,162 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import {
+  type ContentFiles,
+  sampleLineIds,
+  withChange,
+  withContentFolder,
+} from "#support/samples/content-folder.ts";
+import { placeOfLesson } from "#tools/content/lesson-place.ts";
+import { lineIdOf } from "#tools/content/lines/line-id.ts";
+import { correctLine, giveIds } from "#tools/content/lines/line-ids.ts";
+import { addMissingWords } from "#tools/content/lines/missing-words.ts";
+import { checkFolder } from "#tools/content/read/check-folder.ts";
+
+const LESSON = "lessons/bim-beck";
+const LOCK = `${LESSON}/lines.lock`;
+const [FIRST = "", SECOND = ""] = sampleLineIds("bim-beck");
+const languages = ["gsw", "de", "en"];
+const captionsOf = (language: string) => `${LESSON}/captions.${language}.vtt`;
+
+const inAll = (part: string, replacement: string): ContentFiles =>
+  Object.assign({}, ...languages.map((language) => withChange(captionsOf(language), part, replacement)));
+
+/** Works on the lesson with these changes; what is read afterwards are its files. */
+const onLesson = <Result>(
+  changes: ContentFiles,
+  use: (lesson: ReturnType<typeof placeOfLesson>, read: (file: string) => string) => Result,
+) =>
+  withContentFolder(changes, (root) =>
+    use(placeOfLesson("bim-beck", root), (file) => readFileSync(join(root, file), "utf8")),
+  );
+
+describe("giving ids", () => {
+  it("writes those of new lines into the three captions and the lock, and changes nothing else", async () => {
+    const without = inAll(`${SECOND}\n`, "");
+
+    await onLesson({ ...without, [LOCK]: `${FIRST}\tGrüezi!\n` }, (lesson, read) => {
+      expect(giveIds(lesson)).toEqual({ given: 1, gone: 0 });
+      expect(checkFolder(lesson.root).faults).toEqual([]);
+      expect(read(captionsOf("en"))).toContain(`${SECOND}\n00:00:01.500 --> 00:00:03.900\nUf Widerluege!\n`);
+      expect(read(LOCK)).toBe(`${FIRST}\tGrüezi!\n${SECOND}\tUf Widerluege!\n`);
+      expect(giveIds(lesson)).toEqual({ given: 0, gone: 0 });
+    });
+  });
+
+  it("keeps the line ends of Windows", async () => {
+    const windows = Object.fromEntries(
+      languages.map((language) => {
+        const [text] = Object.values(withChange(captionsOf(language), `${FIRST}\n`, ""));
+        return [captionsOf(language), String(text).replaceAll("\n", "\r\n")];
+      }),
+    );
+
+    await onLesson({ ...windows, [LOCK]: `${SECOND}\tUf Widerluege!\n` }, (lesson, read) => {
+      giveIds(lesson);
+      expect(read(captionsOf("de"))).toMatch(new RegExp(`^WEBVTT\r\n\r\n${FIRST}\r\n00:00`));
+      expect(read(captionsOf("de")).replaceAll("\r\n", "")).not.toContain("\n");
+    });
+  });
+
+  it("never gives an id a second time: not that of another line, and not that of one that is gone", async () => {
+    const third = "\n00:00:03.900 --> 00:00:04.000\nUf Widerluege!\n";
+    const longer = Object.fromEntries(
+      languages.map((language) => {
+        const [text] = Object.values(withChange(captionsOf(language), "", ""));
+        return [captionsOf(language), String(text) + third];
+      }),
+    );
+    const gone = lineIdOf("bim-beck", "Uf Widerluege!", 1);
+    const lock = `${FIRST}\tGrüezi!\n${SECOND}\tUf Widerluege!\n${gone}\tAde!\n`;
+
+    await onLesson({ ...longer, [LOCK]: lock }, (lesson, read) => {
+      expect(giveIds(lesson)).toEqual({ given: 1, gone: 1 });
+      expect(read(LOCK)).toContain(`${lineIdOf("bim-beck", "Uf Widerluege!", 2)}\tUf Widerluege!\n`);
+    });
+  });
+
+  it.each([
+    [
+      "a changed text",
+      withChange(captionsOf("gsw"), "Grüezi!", "Grüessech!"),
+      /say npm run content -- correct/,
+    ],
+    ["a text still to be written", inAll("<v Mia>Grüezi!", "…"), /is still to be written/],
+    [
+      "captions that differ",
+      withChange(captionsOf("en"), "WEBVTT", "WEBVTT\n\n00:00:00.000 --> 00:00:00.001\nHm"),
+      /the same cues/,
+    ],
+    [
+      "captions that cannot be read",
+      withChange(captionsOf("en"), "WEBVTT", "WEB"),
+      /captions\.en\.vtt:1: WEBVTT/,
+    ],
+  ])("is refused for %s, and writes nothing", async (_what, changes, sentence) => {
+    await onLesson(changes, (lesson, read) => {
+      const before = [LOCK, ...languages.map(captionsOf)].map(read);
+
+      expect(() => giveIds(lesson)).toThrow(sentence);
+      expect([LOCK, ...languages.map(captionsOf)].map(read)).toEqual(before);
+    });
+  });
+});
+
+describe("a correction", () => {
+  it("leaves the line its id under a new text", async () => {
+    await onLesson(withChange(captionsOf("gsw"), "Uf Widerluege!", "Widerluege!"), (lesson, read) => {
+      expect(checkFolder(lesson.root).faults).toHaveLength(1);
+
+      expect(correctLine(lesson, SECOND)).toEqual({ id: SECOND, gsw: "Widerluege!" });
+      expect(checkFolder(lesson.root).faults).toEqual([]);
+      expect(read(LOCK)).toBe(`${FIRST}\tGrüezi!\n${SECOND}\tWiderluege!\n`);
+    });
+  });
+
+  it("of a line that is not there is refused", async () => {
+    await onLesson({}, (lesson) => {
+      expect(() => correctLine(lesson, "0badcafe")).toThrow("bim-beck has no line 0badcafe.");
+    });
+  });
+});
+
+describe("missing words", () => {
+  it("get a row each, a capital kept only inside a sentence, which the check asks to be filled in", async () => {
+    const text = "Grüezi! Chömed Si zum Stand. Chömed uf!";
+    const changes = {
+      ...withChange(captionsOf("gsw"), "Uf Widerluege!", text),
+      [LOCK]: `${FIRST}\tGrüezi!\n${SECOND}\t${text}\n`,
+    };
+
+    await onLesson(changes, (lesson, read) => {
+      expect(addMissingWords(lesson)).toEqual(["chömed", "Si", "zum", "Stand"]);
+      expect(read("words.csv")).toMatch(/goodbye,,,\nchömed,,,,,,\nSi,,,,,,\nzum,,,,,,\nStand,,,,,,\n$/);
+      expect(checkFolder(lesson.root).faults[0]).toMatchObject({
+        file: "words.csv",
+        line: 5,
+        field: "Lemma",
+      });
+      expect(addMissingWords(lesson)).toEqual([]);
+    });
+  });
+
+  it("keep the list's own line ends, and mixed ones can be read", async () => {
+    await onLesson(withChange(captionsOf("gsw"), "Grüezi!", "Ade!"), (lesson, read) => {
+      const file = join(lesson.root, "words.csv");
+      writeFileSync(file, `${read("words.csv").replaceAll("\n", "\r\n")}merci,merci,danke,thank you,,,\n`);
+
+      addMissingWords(lesson);
+
+      expect(read("words.csv")).toMatch(/,,,\nade,,,,,,\r\n$/);
+      expect(addMissingWords(lesson)).toEqual([]);
+    });
+  });
+
+  it("begin a list where there is none", async () => {
+    await onLesson({ "words.csv": null }, (lesson, read) => {
+      expect(addMissingWords(lesson)).toEqual(["grüezi", "uf", "Widerluege"]);
+      expect(read("words.csv")).toMatch(/^Form,Lemma,German,English,Note,Bern,Basel\ngrüezi,,,,,,\n/);
+    });
+  });
+});

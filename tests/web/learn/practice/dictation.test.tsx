@@ -1,0 +1,206 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { soon } from "#support/suite/soon.ts";
+import { startLearningBackend } from "#support/web/learning-backend.ts";
+import {
+  content,
+  FOLDER,
+  freshPractice,
+  openPractice,
+  type PracticeWorld,
+  press,
+} from "#support/web/practice.tsx";
+import { startWebBackend } from "#support/web/web-backend.ts";
+
+let world: PracticeWorld;
+beforeAll(async () => {
+  startWebBackend();
+  await startLearningBackend();
+});
+beforeEach(() => {
+  world = freshPractice();
+});
+afterEach(() => localStorage.clear());
+
+const field = () => screen.findByRole("textbox", { name: "Type what you hear" });
+const answer = async (text: string) => userEvent.type(await field(), `${text}{Enter}`);
+const heard = (...names: string[]) => soon(() => expect(world.sounds.heard).toEqual(names));
+
+describe("dictation", () => {
+  it("says who speaks and which line it is, and does not show it", async () => {
+    const practice = await openPractice();
+
+    expect(practice.getByText(/Line 1 of 2/)).toHaveTextContent("Mia · Line 1 of 2");
+    expect(practice.queryByText("Ich ha nöd Ziit.")).toBeNull();
+  });
+
+  it("lets the line be heard again, and slowly", async () => {
+    await openPractice();
+
+    await press("Hear the line");
+    await heard("0000000a");
+    await press("Hear the line");
+    await heard("0000000a", "0000000a");
+    await press("Slowly");
+
+    await heard("0000000a", "0000000a", "0000000a, slowly");
+    expect(world.sounds.asked).toEqual([`${FOLDER}0000000a.m4a`, `${FOLDER}0000000a.slow.m4a`]);
+  });
+
+  it("has no slow one where none was recorded", async () => {
+    world.backend.answers = { getSecureData_v2_0: [{ ...content, Clips: { Url: FOLDER, HasSlow: false } }] };
+
+    const practice = await openPractice();
+
+    expect(practice.queryByRole("button", { name: "Slowly" })).toBeNull();
+  });
+
+  it("takes any spelling that sounds the same, and then shows what the line says and means", async () => {
+    const practice = await openPractice();
+
+    await answer("ICH HA NÖD ZIT");
+
+    expect(await practice.findByText("Right.")).toBeVisible();
+    expect(practice.getByText("Ich ha nöd Ziit.")).toBeVisible();
+    expect(practice.getByText("Ich habe keine Zeit.")).toHaveAttribute("lang", "de");
+    expect(practice.getByText("I have no time.")).toHaveAttribute("lang", "en");
+  });
+
+  it("takes another region's form, and names it", async () => {
+    const practice = await openPractice();
+
+    await answer("ich ha nid Ziit");
+
+    expect(await practice.findByText("Right. “nid” is Bern for “nöd”.")).toBeVisible();
+  });
+
+  it("says letter by letter what slipped", async () => {
+    const practice = await openPractice();
+
+    await answer("ich ha nüt Ziit");
+
+    expect(await practice.findByText("Not yet. These sounds differ:")).toBeVisible();
+    expect(practice.getByText("You typed “ü”; “ö” is said.")).toBeInTheDocument();
+  });
+
+  it("names standard German, and shows nothing for an empty answer", async () => {
+    const practice = await openPractice();
+
+    await answer("🙂");
+    expect(await practice.findByText("Type something first.")).toBeVisible();
+    expect(practice.queryByText("I have no time.")).toBeNull();
+    await userEvent.clear(await field());
+    await answer("Ich habe keine Zeit");
+
+    expect(await practice.findByText(/^That is standard German/)).toBeVisible();
+  });
+
+  it("forgets the verdict when somebody types on", async () => {
+    const practice = await openPractice();
+    await answer("ich");
+    await practice.findByText(/Not yet/);
+
+    await userEvent.type(await field(), " ha nöd ziit");
+
+    expect(practice.queryByText(/Not yet/)).toBeNull();
+  });
+
+  it("goes by keys through the lines", async () => {
+    const practice = await openPractice();
+
+    await userEvent.type(await field(), "{PageDown}");
+    expect(await practice.findByText(/Line 2 of 2/)).toBeVisible();
+    await userEvent.type(await field(), "{ArrowUp}");
+    await heard("0000000b");
+    await userEvent.type(await field(), "{ArrowDown}");
+    await heard("0000000b", "0000000b, slowly");
+    await userEvent.type(await field(), "{PageUp}");
+
+    expect(await practice.findByText(/Line 1 of 2/)).toBeVisible();
+  });
+});
+
+describe("a recording whose address has expired", () => {
+  it.each([403, 410])("by a %i is asked for again with the lesson, and practice goes on", async (status) => {
+    const renewed = "/media/2.b/lessons/bim-beck/clips/";
+    world.sounds.clips.set(`${FOLDER}0000000a.m4a`, status);
+    world.sounds.clips.set(`${renewed}0000000a.m4a`, "renewed");
+    world.backend.answers = {
+      getSecureData_v2_0: [content, { ...content, Clips: { ...content.Clips, Url: renewed } }],
+    };
+    const practice = await openPractice();
+
+    await press("Hear the line");
+
+    await heard("renewed");
+    expect(practice.queryByRole("alert")).toBeNull();
+  });
+
+  it("is told of when the lesson is not the learner's any more", async () => {
+    world.sounds.clips.set(`${FOLDER}0000000a.m4a`, 403);
+    const refusal = {
+      hasAccess: false as const,
+      error: { code: 1 as const, title: "No", description: "No" },
+    };
+    world.backend.answers = { getSecureData_v2_0: [content, refusal] };
+    const practice = await openPractice();
+
+    await press("Hear the line");
+
+    expect(await practice.findByRole("alert")).toHaveTextContent("You are not allowed to do this.");
+  });
+
+  it("that is missing can be tried again", async () => {
+    world.sounds.clips.set(`${FOLDER}0000000a.m4a`, 503);
+    const practice = await openPractice();
+    await press("Hear the line");
+    await practice.findByRole("alert");
+    world.sounds.clips.set(`${FOLDER}0000000a.m4a`, "there again");
+
+    await press("Hear the line");
+
+    await heard("there again");
+    expect(practice.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("the missing word", () => {
+  it("is typed where it belongs", async () => {
+    const practice = await openPractice();
+    await press("Missing word");
+
+    const gap = await practice.findByRole("textbox", { name: "The missing word" });
+    expect(gap.closest("p")).toHaveTextContent("Ich ha Ziit.");
+    await userEvent.type(gap, "nöt{Enter}");
+
+    expect(await practice.findByText(/^Right\./)).toBeVisible();
+    expect(practice.getByText("I have no time.")).toBeVisible();
+  });
+
+  it("is not taken for another", async () => {
+    const practice = await openPractice();
+    await press("Missing word");
+
+    await userEvent.type(await practice.findByRole("textbox", { name: "The missing word" }), "nicht{Enter}");
+
+    expect(await practice.findByText(/^That is standard German/)).toBeVisible();
+  });
+});
+
+it("a visitor who learns Bern reads its forms after the answer", async () => {
+  localStorage.setItem("dialect", "Bern");
+  const practice = await openPractice();
+
+  await answer("ich ha nöd ziit");
+
+  expect(await practice.findByText("In Bern: nöd – nid, ziit – Zyt.")).toBeVisible();
+});
+
+it("the practice closes again", async () => {
+  await openPractice();
+
+  await press("Close practice");
+
+  expect(screen.queryByRole("region", { name: "Practise" })).toBeNull();
+});

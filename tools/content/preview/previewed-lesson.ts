@@ -1,0 +1,76 @@
+import type { GetSecureDataResponse } from "@gruezi/contract/callables/get-secure-data";
+import type { Catalogue } from "@gruezi/contract/catalogue";
+import type { LessonPlace } from "../lesson-place.ts";
+import { type PublishedDictionary, toDictionary } from "../publish/dictionary.ts";
+import { toSecret, toVideo } from "../publish/documents.ts";
+import { openContentFolder } from "../read/content-folder.ts";
+import { type Fault, formatFault, inReadingOrder } from "../read/faults.ts";
+import { type LessonContent, readLesson } from "../read/lesson.ts";
+import { readWords } from "../read/words.ts";
+
+/** A lesson as it stands in its folder now, with all its faults. */
+export interface PreviewedLesson {
+  faults: readonly string[];
+  /** Undefined while the lesson cannot be shown at all. */
+  shown: ShownLesson | undefined;
+}
+
+export interface ShownLesson {
+  page: string;
+  catalogue: Catalogue;
+  content: GetSecureDataResponse;
+  dictionary: PublishedDictionary;
+  /** The picture's file in the content folder, and its public path. */
+  thumbnail: LessonContent["thumbnail"];
+}
+
+/** Between `/media/` and a file's path, where the product has a token. */
+export const PREVIEW_TOKEN = "preview";
+
+export function readPreviewedLesson({ root, docId }: LessonPlace): PreviewedLesson {
+  const faults: Fault[] = [];
+  const report = (fault: Fault) => faults.push(fault);
+  const folder = openContentFolder(root);
+  const words = readWords(folder, report);
+  const { content } = readLesson(folder, docId, words, report);
+  const dictionary = content && toDictionary({ words: words ?? [], lessons: [content] });
+  return {
+    faults: inReadingOrder(faults).map(formatFault),
+    shown: content && dictionary && show(content, dictionary),
+  };
+}
+
+function show(lesson: LessonContent, dictionary: PublishedDictionary): ShownLesson {
+  const isMini = lesson.fields.Type === "mini_lesson";
+  const { Date: date, ...fields } = toVideo(lesson);
+  // Nobody is signed in to a preview, so the page must be everybody's, and nobody can write.
+  const shown = { ...fields, Date: date.toMillis(), Access: "public" as const, comments: "closed" as const };
+  return {
+    page: isMini ? `/mini-lessons/${lesson.docId}` : `/videos/${lesson.docId}`,
+    catalogue: {
+      lessons: [shown],
+      newestMiniLesson: isMini ? { DocID: lesson.docId, VideoThumbnailURL: shown.VideoThumbnailURL } : null,
+      miniLessonIds: isMini ? [lesson.docId] : [],
+      mondayLessonId: null,
+      dictionary: dictionary.addresses,
+    },
+    content: toLessonContent(lesson),
+    dictionary,
+    thumbnail: lesson.thumbnail,
+  };
+}
+
+function toLessonContent(lesson: LessonContent): GetSecureDataResponse {
+  const { Text, VideoHLSurl, Photos, Audios, Captions, Clips } = toSecret(lesson);
+  const addressOf = (path: string) => `/media/${PREVIEW_TOKEN}/${path}`;
+  return {
+    hasAccess: true,
+    Text,
+    VideoHLSurl: addressOf(VideoHLSurl),
+    Photos: Photos.map(({ Path, Alt }) => ({ Url: addressOf(Path), Alt })),
+    Audios: Audios.map(({ Path, Title }) => ({ Url: addressOf(Path), Title })),
+    Captions: { gsw: addressOf(Captions.gsw), de: addressOf(Captions.de), en: addressOf(Captions.en) },
+    Clips: { Url: addressOf(Clips.Path), HasSlow: Clips.HasSlow },
+    expiresAt: Number.MAX_SAFE_INTEGER,
+  };
+}

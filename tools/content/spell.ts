@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from "node:fs";
+import { judge } from "@gruezi/contract/spelling/judge";
+import { knowWords } from "@gruezi/contract/spelling/known-words";
+import { Misuse } from "../command/command-line.ts";
+import { openContentFolder } from "./read/content-folder.ts";
+import { readWords } from "./read/words.ts";
+
+/** For each row of two columns, what is said and what is typed: whether the product takes them for the same. */
+export function judgeSpellings(file: string, contentFolder: string): readonly string[] {
+  if (!existsSync(file)) throw new Misuse(`${file} is not there.`);
+  const known = knowWords(readWords(openContentFolder(contentFolder), () => undefined) ?? []);
+  const rows = readFileSync(file, "utf8")
+    .replace(/^\uFEFF/, "")
+    .split(/\r?\n/);
+  if (rows.at(-1) === "") rows.pop();
+  return rows.map((row, index) => {
+    const [expected, typed, ...others] = row.split("\t");
+    if (expected === undefined || typed === undefined || others.length > 0)
+      throw new Misuse(`${file}:${index + 1}: must be two columns with a tab between them.`);
+    return judge({ expected, typed }, known).isRight ? "same" : "other";
+  });
+}

@@ -1,0 +1,42 @@
+import { spokenWords } from "@gruezi/contract/spoken-words";
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import type { WordPlace } from "./look-up.atoms.ts";
+
+/** A selection that has not changed for so long is done. */
+const SETTLED_MS = 500;
+
+/** Where a text is in dialect: in bold, in the first column of a table, and what is marked so. */
+const DIALECT = "strong, td:first-of-type, [lang=gsw]";
+
+/** The word that was selected; undefined where it is none, or more than one. */
+export function findOneWord(selected: string): string | undefined {
+  const [word, ...others] = spokenWords(selected);
+  return others.length === 0 ? word : undefined;
+}
+
+/** Calls back with a single word of dialect that is selected in the area. */
+export function useSelectedWord(
+  area: RefObject<HTMLElement | null>,
+  onWord: (word: string, place: WordPlace) => void,
+): void {
+  const check = useEffectEvent(() => {
+    const selection = getSelection();
+    const parent = selection?.anchorNode?.parentElement;
+    if (!selection || !parent || !area.current?.contains(parent) || !parent.closest(DIALECT)) return;
+    const word = findOneWord(selection.toString());
+    if (word) onWord(word, selection.getRangeAt(0).getBoundingClientRect());
+  });
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(check, SETTLED_MS);
+    };
+    document.addEventListener("selectionchange", wait);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("selectionchange", wait);
+    };
+  }, []);
+}
