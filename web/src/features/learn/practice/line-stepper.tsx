@@ -12,7 +12,13 @@ interface LineStepperProps {
 const rowStyle = ({ space }: Theme) =>
   css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s });
 const placeStyle = ({ text, colour }: Theme) =>
-  css({ ...text.small, flex: 1, color: colour.inkSoft, fontVariantNumeric: "tabular-nums" });
+  css({
+    ...text.small,
+    flex: 1,
+    color: colour.inkSoft,
+    fontVariantNumeric: "tabular-nums",
+    whiteSpace: "nowrap",
+  });
 const speakerStyle = ({ colour, text }: Theme) => css({ ...text.strong, color: colour.ink });
 
 export function LineStepper({ at, count, speaker, onStep }: LineStepperProps) {
