@@ -13,7 +13,7 @@ test("by keyboard: a visitor passes over the bar, finds a lesson and watches it"
 
   await test.step("a lesson is searched for and opened", async () => {
     await typeInto(page, page.getByRole("searchbox", { name: "Search lessons" }), "mitenand");
-    await pressAt(page, page.getByRole("link", { name: "Grüezi mitenand" }).first());
+    await pressAt(page, page.getByRole("article").getByRole("link", { name: "Grüezi mitenand" }).first());
     await expect(page).toHaveURL(`/videos/${LESSON.public}`);
     await expectFocusOnContent(page);
   });

@@ -78,8 +78,8 @@ function watchLoops(video: HTMLVideoElement, { endSeconds, loops }: Watched): Pr
     last = frame;
     video.requestVideoFrameCallback(noteFrame);
   };
-  const noteSound = () => {
-    const shownSeconds = (performance.now() - last.expectedDisplayTime) / 1000;
+  const noteSound = ({ timeStamp }: Event) => {
+    const shownSeconds = (timeStamp - last.expectedDisplayTime) / 1000;
     reachedSeconds = Math.max(reachedSeconds, last.mediaTime + shownSeconds * video.playbackRate);
   };
 

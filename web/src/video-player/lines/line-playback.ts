@@ -20,6 +20,14 @@ export interface LineMode {
   pausesAfterLines: boolean;
 }
 
+/** How a video plays before the learner has chosen anything. */
+export const idleMode = (): LineMode => ({
+  repeated: null,
+  timesLeft: FOR_EVER,
+  times: chosenTimes.get(),
+  pausesAfterLines: false,
+});
+
 /** Plays a video line by line. */
 export interface LinePlayback {
   getMode(): LineMode;
@@ -62,12 +70,7 @@ export function createLinePlayback(
 ): LinePlayback {
   const listeners = new Set<() => void>();
   let lines: readonly SpokenLine[] = [];
-  let mode: LineMode = {
-    repeated: null,
-    timesLeft: FOR_EVER,
-    times: chosenTimes.get(),
-    pausesAfterLines: false,
-  };
+  let mode = idleMode();
   /** The line after which the video has been paused, so that play goes on with the next one. */
   let heard: SpokenLine | null = null;
   let isConnected = false;

@@ -1,6 +1,12 @@
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { CaptionTrack } from "#video-player/captions.ts";
-import { createLinePlayback, type LineMode, type LinePlayback, type SpokenLine } from "./line-playback.ts";
+import {
+  createLinePlayback,
+  idleMode,
+  type LineMode,
+  type LinePlayback,
+  type SpokenLine,
+} from "./line-playback.ts";
 
 const NO_LINES: readonly SpokenLine[] = [];
 
@@ -23,5 +29,10 @@ export function useLines(
   return playback;
 }
 
-export const useLineMode = ({ subscribe, getMode }: LinePlayback): LineMode =>
-  useSyncExternalStore(subscribe, getMode);
+const never = () => () => undefined;
+
+/** Idle while there is no video. */
+export function useLineMode(playback: LinePlayback | null): LineMode {
+  const [idle] = useState(idleMode);
+  return useSyncExternalStore(playback?.subscribe ?? never, () => playback?.getMode() ?? idle);
+}

@@ -1,6 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import type { LessonContent, LessonRefused } from "@gruezi/contract/callables/get-secure-data";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Button } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { messageFor } from "#lib/message-for.ts";
@@ -28,12 +28,15 @@ export function LessonContentStates({ content, ...parts }: LessonContentStatesPr
     case "ready":
       if (!content.value.hasAccess) return parts.refused(content.value);
       return (
-        <div>
-          {parts.transcript}
-          <LessonText html={content.value.Text} />
-          <LessonAudios audios={content.value.Audios} />
-          <LessonPhotos photos={content.value.Photos} />
-        </div>
+        // The text waits for the code of the transcript above it, or it would be pushed down.
+        <Suspense fallback={<TextSkeleton />}>
+          <div>
+            {parts.transcript}
+            <LessonText html={content.value.Text} />
+            <LessonAudios audios={content.value.Audios} />
+            <LessonPhotos photos={content.value.Photos} />
+          </div>
+        </Suspense>
       );
     case "failed":
       if (content.reason === "not-found" && parts.notFound) return parts.notFound;

@@ -23,15 +23,19 @@ interface PracticeOpenerProps {
 
 const placeStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l, paddingBottom: space.xl });
 
-/** Opens the practice with a lesson's lines. Nothing is shown where no line has a recording. */
+/**
+ * Opens the practice with a lesson's lines. Nothing is shown where no line has a recording; while the lines are loading the
+ * button keeps its place.
+ */
 export function PracticeOpener({ tracks, clips, ...lesson }: PracticeOpenerProps) {
   const [isOpen, setOpen] = useState(false);
   const lines = useMemo(() => toRows(tracks), [tracks]);
-  if (!clips || !lines.some(({ id }) => id !== null)) return null;
+  const isLoading = tracks.some(({ cues }) => cues === "loading");
+  if (!clips || !(isLoading || lines.some(({ id }) => id !== null))) return null;
   return (
     <div css={placeStyle}>
       <div>
-        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button aria-expanded={isOpen} disabled={isLoading} onClick={() => setOpen(!isOpen)}>
           {isOpen ? "Close practice" : "Practise these lines"}
         </Button>
       </div>

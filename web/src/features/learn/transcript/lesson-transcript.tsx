@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useEffect } from "react";
+import { type ComponentProps, useEffect } from "react";
 import { lazyChunk } from "#components/lazy-chunk.ts";
 import type { Transcript } from "./transcript.tsx";
 
@@ -6,16 +6,8 @@ type TranscriptProps = ComponentProps<typeof Transcript>;
 
 const loadTranscript = async () => ({ default: (await import("./transcript.tsx")).Transcript });
 
-const LazyTranscript = lazyChunk<TranscriptProps>("transcript", loadTranscript, TranscriptMissing);
-
-/** The transcript, whose code comes while the lesson is asked for. */
-export function LessonTranscript(props: TranscriptProps) {
-  return (
-    <Suspense>
-      <LazyTranscript {...props} />
-    </Suspense>
-  );
-}
+/** The transcript, whose code comes while the lesson is asked for. It suspends if the lesson is there first. */
+export const LessonTranscript = lazyChunk<TranscriptProps>("transcript", loadTranscript, TranscriptMissing);
 
 /** Fetched with the page, so that the text below does not move when the lines arrive. */
 export function useEarlyTranscript(): void {

@@ -7,7 +7,8 @@ import { AgainSign, NextSign, PreviousSign, RepeatSign } from "./line-signs.tsx"
 import { ToggleButton } from "./toggle-button.tsx";
 
 interface LineBarProps {
-  lines: LinePlayback;
+  /** Null until there is a video to play. */
+  lines: LinePlayback | null;
   /** What else can be done with the line that is playing. */
   children: ReactNode;
 }
@@ -22,26 +23,48 @@ export function LineBar({ lines, children }: LineBarProps) {
   return (
     <fieldset aria-label="Line by line" css={barStyle}>
       <div css={signsStyle}>
-        <SignButton label="Previous line" shortcut={LINE_KEYS.previous} onPress={() => lines.go(-1)}>
+        <SignButton
+          isDisabled={!lines}
+          label="Previous line"
+          shortcut={LINE_KEYS.previous}
+          onPress={() => lines?.go(-1)}
+        >
           <PreviousSign />
         </SignButton>
-        <SignButton label="This line again" shortcut={LINE_KEYS.again} onPress={() => lines.go(0)}>
+        <SignButton
+          isDisabled={!lines}
+          label="This line again"
+          shortcut={LINE_KEYS.again}
+          onPress={() => lines?.go(0)}
+        >
           <AgainSign />
         </SignButton>
-        <SignButton label="Next line" shortcut={LINE_KEYS.next} onPress={() => lines.go(1)}>
+        <SignButton
+          isDisabled={!lines}
+          label="Next line"
+          shortcut={LINE_KEYS.next}
+          onPress={() => lines?.go(1)}
+        >
           <NextSign />
         </SignButton>
         <SignButton
+          isDisabled={!lines}
           label="Repeat this line"
           shortcut={LINE_KEYS.repeat}
           isOn={repeated !== null}
-          onPress={() => lines.toggleRepeat()}
+          onPress={() => lines?.toggleRepeat()}
         >
           <RepeatSign />
         </SignButton>
       </div>
       <RepeatTimes lines={lines} />
-      <ToggleButton isOn={pausesAfterLines} shortcut={LINE_KEYS.pauses} onPress={lines.togglePauses}>
+      <ToggleButton
+        isTool
+        isOn={pausesAfterLines}
+        shortcut={LINE_KEYS.pauses}
+        isDisabled={!lines}
+        onPress={() => lines?.togglePauses()}
+      >
         Pause after each line
       </ToggleButton>
       {children}
@@ -53,6 +76,7 @@ interface SignButtonProps {
   label: string;
   shortcut: string;
   isOn?: boolean;
+  isDisabled: boolean;
   children: ReactNode;
   onPress: () => void;
 }
@@ -70,12 +94,13 @@ const signStyle = ({ colour, motion, radius, size }: Theme) =>
     background: "none",
     cursor: "pointer",
     transition: `color ${motion.touch}, background-color ${motion.touch}, translate ${motion.touch}`,
-    "&:hover": { background: colour.sunken },
-    "&:active": { translate: "0 1px" },
+    "&:hover:not(:disabled)": { background: colour.sunken },
+    "&:active:not(:disabled)": { translate: "0 1px" },
     "&[aria-pressed=true]": { color: colour.red },
+    "&:disabled": { color: colour.edge, cursor: "default" },
   });
 
-function SignButton({ label, shortcut, isOn, children, onPress }: SignButtonProps) {
+function SignButton({ label, shortcut, isOn, isDisabled, children, onPress }: SignButtonProps) {
   return (
     <button
       type="button"
@@ -83,6 +108,7 @@ function SignButton({ label, shortcut, isOn, children, onPress }: SignButtonProp
       aria-pressed={isOn}
       aria-keyshortcuts={shortcut}
       title={`${label} (${shortcut})`}
+      disabled={isDisabled}
       css={signStyle}
       onClick={onPress}
     >
@@ -97,7 +123,7 @@ const selectStyle = ({ colour, radius, size, space, text }: Theme) =>
     fontFamily: "inherit",
     minHeight: size.target,
     padding: `${space.xs} ${space.xs}`,
-    border: `${size.rule} solid ${colour.edge}`,
+    border: `${size.hairline} solid ${colour.line}`,
     borderRadius: radius.control,
     color: colour.ink,
     background: colour.ground,
@@ -107,14 +133,15 @@ const selectStyle = ({ colour, radius, size, space, text }: Theme) =>
 
 const timesLabel = (times: number) => (times === FOR_EVER ? "Until stopped" : `${times} times`);
 
-function RepeatTimes({ lines }: { lines: LinePlayback }) {
+function RepeatTimes({ lines }: { lines: LinePlayback | null }) {
   const { times } = useLineMode(lines);
   return (
     <select
       aria-label="How often a line is repeated"
       value={String(times)}
+      disabled={!lines}
       css={selectStyle}
-      onChange={({ currentTarget }) => lines.setTimes(Number(currentTarget.value))}
+      onChange={({ currentTarget }) => lines?.setTimes(Number(currentTarget.value))}
     >
       {REPEAT_TIMES.map((choice) => (
         <option key={choice} value={String(choice)}>

@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 interface ToggleButtonProps {
   isOn: boolean;
   isDisabled?: boolean;
+  /** One of many in a bar, with a thinner edge. */
+  isTool?: boolean;
   /** The key that does the same. */
   shortcut?: string;
   children: ReactNode;
@@ -23,12 +25,15 @@ const toggleStyle = ({ colour, motion, radius, size, space, text }: Theme) =>
     transition: `background-color ${motion.touch}, color ${motion.touch}, translate ${motion.touch}`,
     "&:hover:not(:disabled)": { borderColor: colour.ink },
     "&:active:not(:disabled)": { translate: "0 1px" },
-    "&[aria-pressed=true]": { color: colour.ground, background: colour.ink, borderColor: colour.ink },
+    "&&[aria-pressed=true]": { color: colour.ground, background: colour.ink, borderColor: colour.ink },
     "&:disabled": { cursor: "not-allowed" },
   });
 
+const toolStyle = ({ colour, size }: Theme) => css({ borderWidth: size.hairline, borderColor: colour.line });
+
 /** A word that is on or off. */
-export function ToggleButton({ isOn, isDisabled = false, shortcut, children, onPress }: ToggleButtonProps) {
+export function ToggleButton({ isOn, isDisabled = false, isTool = false, ...rest }: ToggleButtonProps) {
+  const { shortcut, children, onPress } = rest;
   return (
     <button
       type="button"
@@ -36,7 +41,7 @@ export function ToggleButton({ isOn, isDisabled = false, shortcut, children, onP
       aria-keyshortcuts={shortcut}
       title={shortcut && `Key: ${shortcut}`}
       disabled={isDisabled}
-      css={toggleStyle}
+      css={[toggleStyle, isTool && toolStyle]}
       onClick={onPress}
     >
       {children}

@@ -55,6 +55,7 @@ const faultStyle = ({ text, space }: Theme) =>
 export function Transcript({ tracks, onReload, ...lesson }: TranscriptProps) {
   const [languages, setLanguages] = useState(chosenLanguages);
   const rows = useMemo(() => toRows(tracks), [tracks]);
+  const isLoading = tracks.some(({ cues }) => cues === "loading");
   const unreadable = tracks.filter(({ cues }) => cues === "unreadable").map(({ label }) => label);
 
   const toggle = (language: CaptionLanguage) => {
@@ -69,11 +70,10 @@ export function Transcript({ tracks, onReload, ...lesson }: TranscriptProps) {
         <h2 css={headingStyle}>Transcript</h2>
         <LanguageToggles shown={languages} onToggle={toggle} />
       </div>
-      {tracks.some(({ cues }) => cues === "loading") && (
-        <div role="status" aria-label="Loading the transcript" css={skeletonStyle} />
-      )}
       {unreadable.length > 0 && <Unreadable labels={unreadable} onReload={onReload} />}
-      {rows.length > 0 && <Lines rows={rows} languages={languages} {...lesson} />}
+      {(isLoading || rows.length > 0) && (
+        <Lines rows={rows} isLoading={isLoading} languages={languages} {...lesson} />
+      )}
     </section>
   );
 }
@@ -81,25 +81,40 @@ export function Transcript({ tracks, onReload, ...lesson }: TranscriptProps) {
 const linesStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m });
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.red });
 
+/** Besides those that the player has too. */
+const SLOW_KEY = "s";
+const HIDE_KEY = "h";
+
 interface LinesProps
   extends Pick<TranscriptProps, "player" | "clips" | "onRenewClips" | "onWord" | "openedSeconds"> {
   rows: readonly TranscriptRow[];
+  isLoading: boolean;
   languages: Languages;
 }
 
 /** The line that is playing, or the first one, is what the buttons above the list are about. */
-function Lines({ rows, languages, player, clips, onRenewClips, onWord, openedSeconds }: LinesProps) {
+function Lines({
+  rows,
+  isLoading,
+  languages,
+  player,
+  clips,
+  onRenewClips,
+  onWord,
+  openedSeconds,
+}: LinesProps) {
   const played = usePlayingRow(rows, player?.video);
   const playing = played < 0 ? rows.findIndex((row) => row.startSeconds === openedSeconds) : played;
   const repeatedSeconds = useRepeatedSeconds(player?.lines);
   const hidden = useHiddenLines();
   const slow = useSlowClip({ video: player?.video, clips, onRenew: onRenewClips });
   const current = rows[Math.max(0, playing)];
-  const playSlow = clips?.HasSlow && current ? () => slow.toggle(current) : undefined;
-  const hide = current && (() => hidden.toggle(current));
+  const hasSlow = clips?.HasSlow === true;
+  const playSlow = () => hasSlow && current && slow.toggle(current);
+  const hide = () => current && hidden.toggle(current);
   const own = new Map([
-    ["s", playSlow],
-    ["h", hide],
+    [SLOW_KEY, playSlow],
+    [HIDE_KEY, hide],
   ]);
 
   const press = (event: KeyboardEvent) => {
@@ -115,37 +130,50 @@ function Lines({ rows, languages, player, clips, onRenewClips, onWord, openedSec
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys do what the buttons inside do
     <div css={linesStyle} onKeyDown={press}>
-      {player && current && hide && (
-        <LineBar lines={player.lines}>
-          {playSlow && (
-            <ToggleButton isOn={slow.isPlaying} shortcut="s" onPress={playSlow}>
-              Slow
-            </ToggleButton>
-          )}
-          <ToggleButton isOn={hidden.isHidden(current)} shortcut="h" onPress={hide}>
-            Hide line
+      <LineBar lines={current && player ? player.lines : null}>
+        {hasSlow && (
+          <ToggleButton
+            isTool
+            isOn={slow.isPlaying}
+            isDisabled={!current}
+            shortcut={SLOW_KEY}
+            onPress={playSlow}
+          >
+            Slow
           </ToggleButton>
-          <ToggleButton isOn={hidden.isAllHidden} onPress={hidden.toggleAll}>
-            Hide all
-          </ToggleButton>
-          {onWord && <WordsOfLine row={current} onWord={onWord} />}
-        </LineBar>
-      )}
+        )}
+        <ToggleButton
+          isTool
+          isOn={current !== undefined && hidden.isHidden(current)}
+          isDisabled={!current}
+          shortcut={HIDE_KEY}
+          onPress={hide}
+        >
+          Hide line
+        </ToggleButton>
+        <ToggleButton isTool isOn={hidden.isAllHidden} onPress={hidden.toggleAll}>
+          Hide all
+        </ToggleButton>
+        {onWord && <WordsOfLine row={current} onWord={onWord} />}
+      </LineBar>
       {slow.hasFailed && (
         <p role="status" css={noteStyle}>
           The slow recording did not load. Press to try again.
         </p>
       )}
-      <TranscriptList
-        rows={rows}
-        playing={playing}
-        repeatedSeconds={repeatedSeconds}
-        languages={languages}
-        hidden={hidden}
-        onPlay={(row) => player?.lines.play(row)}
-        onRepeat={(row) => player?.lines.toggleRepeat(row)}
-        onWord={onWord}
-      />
+      {isLoading && <div role="status" aria-label="Loading the transcript" css={skeletonStyle} />}
+      {rows.length > 0 && (
+        <TranscriptList
+          rows={rows}
+          playing={playing}
+          repeatedSeconds={repeatedSeconds}
+          languages={languages}
+          hidden={hidden}
+          onPlay={(row) => player?.lines.play(row)}
+          onRepeat={(row) => player?.lines.toggleRepeat(row)}
+          onWord={onWord}
+        />
+      )}
     </div>
   );
 }

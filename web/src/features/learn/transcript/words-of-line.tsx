@@ -9,7 +9,8 @@ import type { TranscriptRow } from "./transcript-rows.ts";
 export type OnWord = (word: string, place: DOMRect) => void;
 
 interface WordsOfLineProps {
-  row: TranscriptRow;
+  /** Undefined while the lines are loading. */
+  row: TranscriptRow | undefined;
   onWord: OnWord;
 }
 
@@ -19,10 +20,10 @@ const wordsStyle = ({ space }: Theme) =>
 /** By key, or by a screen reader, the words of the playing line are looked up here: in the list they would be hundreds of stops. */
 export function WordsOfLine({ row, onWord }: WordsOfLineProps) {
   const [isOpen, setOpen] = useState(false);
-  const words = [...new Set(spokenWords(row.textIn.get("gsw") ?? ""))];
+  const words = [...new Set(spokenWords(row?.textIn.get("gsw") ?? ""))];
   return (
     <>
-      <ToggleButton isOn={isOpen} onPress={() => setOpen(!isOpen)}>
+      <ToggleButton isTool isOn={isOpen} isDisabled={!row} onPress={() => setOpen(!isOpen)}>
         Words
       </ToggleButton>
       {isOpen && (
