@@ -7,7 +7,6 @@ import { useWordList } from "#features/learn/words/dictionary.atoms.ts";
 import { ChoiceRow } from "./choice-row.tsx";
 import { Cloze } from "./cloze.tsx";
 import { Dictation } from "./dictation.tsx";
-import type { ExerciseProps } from "./exercise.ts";
 import { LineStepper } from "./line-stepper.tsx";
 import { LoadedPart } from "./loaded-part.tsx";
 import { type PracticePanelProps, toPracticeLines } from "./practice-lines.ts";
