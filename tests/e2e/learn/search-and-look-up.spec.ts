@@ -59,7 +59,7 @@ test("by keyboard: a line is found, and a word of it looked up", async ({ page }
     .getByRole("group", { name: "Words of this line" })
     .getByRole("button", { name: "heissisch" });
   await pressAt(page, word);
-  await expect(card(page).getByRole("heading", { name: "heissisch" })).toBeVisible();
+  await expect(card(page).getByRole("heading", { name: "heissisch", exact: true })).toBeVisible();
   await expect(card(page).getByText("heisse", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
 
