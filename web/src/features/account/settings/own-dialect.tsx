@@ -37,8 +37,8 @@ export function OwnDialect() {
       <div css={bodyStyle}>
         <DialectChoice />
         <p css={noteStyle}>
-          The lessons are spoken in Zürich. When you practise, the forms of your own region are named first;
-          those of the others are right as well.
+          The lessons are spoken in Zürich. On cards, in look-ups and in practice the forms of your own region
+          come first; those of the others are right as well.
         </p>
       </div>
     </Section>
