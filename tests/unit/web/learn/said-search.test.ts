@@ -6,7 +6,7 @@ import { saidSearch } from "#web/features/learn/catalogue/said-search.ts";
 
 const words = sampleWords();
 const parts = saidIndexOf(sampleSpeech(), words);
-const find = saidSearch(words, parts);
+const find = await saidSearch(words, parts);
 
 const lessonsFor = (typed: string) => find(typed).map(({ lessonId }) => lessonId);
 const linesFor = (typed: string) => find(typed).flatMap(({ lines }) => lines.map(([, , gsw]) => gsw));

@@ -1,6 +1,6 @@
 import type { SaidLine, SaidPart, WordRow } from "@gruezi/contract/dictionary";
 import { soundKey } from "@gruezi/contract/spelling/sound-key";
-import { findRows, type RowsByForm, rowsByForm, spokenWords } from "@gruezi/contract/spoken-words";
+import { findRows, rowsByForm, spokenWords } from "@gruezi/contract/spoken-words";
 import { fold } from "./lesson-filter.ts";
 
 /** Where a spelling stands, as numbers of lines and of rows of the word list. */
@@ -47,18 +47,29 @@ function note(numbers: number[], number: number): void {
 /** A word as it is written, but for capitals. */
 export const lettersIn = (word: string): string => word.normalize("NFC").toLowerCase();
 
-/** A word is said many times, and its sounds need to be looked for once. */
-function remembered(toKey: (word: string) => string): (word: string) => string {
-  const known = new Map<string, string>();
-  return (word) => {
-    const key = known.get(word) ?? toKey(word);
-    known.set(word, key);
-    return key;
+/** A word is said many times; what there is to know of it is found out once. */
+function remembered<T>(find: (word: string) => T): (word: string) => T {
+  const known = new Map<string, T>();
+  return (word) => entryOf(known, word, () => find(word));
+}
+
+/** For so long the page may not answer to a key. */
+const SLICE_MS = 12;
+const ROWS_AT_ONCE = 100;
+
+/** Lets the page do something else when it has been kept from it for a while. */
+function breather(): () => Promise<void> {
+  let begun = performance.now();
+  return async () => {
+    if (performance.now() - begun < SLICE_MS) return;
+    await new Promise((resolve) => setTimeout(resolve));
+    begun = performance.now();
   };
 }
 
-/** @param rows the word list @param parts what is said, newest first */
-export function placesIn(rows: readonly WordRow[], parts: readonly SaidPart[]): SaidPlaces {
+/** Reads in slices, because a thousand lessons take a second. @param parts newest first */
+export async function placesIn(rows: readonly WordRow[], parts: readonly SaidPart[]): Promise<SaidPlaces> {
+  const breathe = breather();
   const byForm = rowsByForm(rows);
   const bySound = new Map<string, Places>();
   const byLetters = new Map<string, Places>();
@@ -67,30 +78,33 @@ export function placesIn(rows: readonly WordRow[], parts: readonly SaidPart[]): 
   const linesOf = new Map<string, number[]>();
   const lessonsOf = new Map<string, number[]>();
   const soundOf = remembered(soundKey);
-  const lettersOf = remembered(fold);
+  const lettersOf = remembered((word) => [...new Set([lettersIn(word), fold(word)])]);
+  const lemmasOf = remembered((word) => findRows(byForm, word).map(({ lemma }) => lemma));
 
   const addSpoken = (text: string, kind: keyof Places, number: number) => {
     for (const word of spokenWords(text)) note(entryOf(bySound, soundOf(word), makePlaces)[kind], number);
   };
   const addWritten = (text: string, kind: keyof Places, number: number) => {
     for (const word of spokenWords(text))
-      for (const letters of [lettersIn(word), lettersOf(word)])
-        note(entryOf(byLetters, letters, makePlaces)[kind], number);
+      for (const letters of lettersOf(word)) note(entryOf(byLetters, letters, makePlaces)[kind], number);
   };
 
   for (const [number, { form, lemma, bern, basel, german, english }] of rows.entries()) {
+    if (number % ROWS_AT_ONCE === 0) await breathe();
     addSpoken(`${form} ${lemma} ${bern} ${basel}`, "rows", number);
     addWritten(`${form} ${lemma} ${bern} ${basel} ${german} ${english}`, "rows", number);
   }
   for (const { lemmas, lessons } of parts) {
     for (const said of lessons) {
+      await breathe();
       const lessonNumber = lessonIds.push(said.lessonId) - 1;
       for (const line of said.lines ?? []) {
         const number = lines.push({ lessonNumber, line }) - 1;
         const [, , gsw, de, en] = line;
         addSpoken(gsw, "lines", number);
         addWritten(`${gsw} ${de} ${en}`, "lines", number);
-        for (const lemma of lemmasIn(gsw, byForm)) note(entryOf(linesOf, lemma, makeNumbers), number);
+        for (const word of spokenWords(gsw))
+          for (const lemma of lemmasOf(word)) note(entryOf(linesOf, lemma, makeNumbers), number);
       }
       if (said.lines) continue;
       for (const word of said.words) note(entryOf(lessonsOf, lemmas[word] ?? "", makeNumbers), lessonNumber);
@@ -98,6 +112,3 @@ export function placesIn(rows: readonly WordRow[], parts: readonly SaidPart[]): 
   }
   return { rows, lines, lessonIds, bySound, byLetters, linesOf, lessonsOf };
 }
-
-const lemmasIn = (gsw: string, byForm: RowsByForm): readonly string[] =>
-  spokenWords(gsw).flatMap((word) => findRows(byForm, word).map(({ lemma }) => lemma));

@@ -15,7 +15,7 @@ interface WholeSearch {
 
 async function getSearch({ wordsUrl, saidUrl }: DictionaryAddresses): Promise<WholeSearch> {
   const [words, { parts, isWhole }] = await Promise.all([getWords(wordsUrl), getSaid(saidUrl)]);
-  return { find: saidSearch(words, parts), isWhole };
+  return { find: await saidSearch(words, parts), isWhole };
 }
 
 const search = asked<WholeSearch, DictionaryAddresses>({

@@ -126,8 +126,8 @@ const bestFirst = <T extends { fit: number }>(hits: readonly T[]): T[] =>
   hits.toSorted((one, other) => other.fit - one.fit);
 
 /** @param rows the word list @param parts what is said, newest first */
-export function saidSearch(rows: readonly WordRow[], parts: readonly SaidPart[]): SaidSearch {
-  const places = placesIn(rows, parts);
+export async function saidSearch(rows: readonly WordRow[], parts: readonly SaidPart[]): Promise<SaidSearch> {
+  const places = await placesIn(rows, parts);
   return (typed) => {
     const words = [...new Set(spokenWords(typed))].slice(0, MOST_WORDS);
     const found = words.map((word) => findWord(places, word));
