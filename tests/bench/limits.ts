@@ -9,6 +9,8 @@ export const LIMITS = {
   plansGzipBytes: 15_000,
   routeGzipBytes: 8_000,
   largerRouteGzipBytes: 15_000,
+  /** A part of a page whose code is loaded when somebody opens it. */
+  openedPartGzipBytes: 15_000,
   firebaseBeforeNameGzipBytes: 0,
   sessionGzipBytes: 72_000,
   /** Includes the navigation bar, but not the router, which alone has 13 kB. */
@@ -20,6 +22,9 @@ export const LIMITS = {
   requestsToFirstFrame: 4,
   bytesToFirstFrame: 110_000,
   loopMsBesidesFrame: 10,
+  searchMs: 50,
+  searchOfManyMs: 120,
+  searchRatio: 4,
   functionsLoadRatio: 0.4,
   functionsFilesOpened: 40,
   readsPerLesson: 2,

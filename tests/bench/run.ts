@@ -8,6 +8,7 @@ import { countLessonReads } from "./lesson-reads.ts";
 import { LIMITS } from "./limits.ts";
 import { measurePage } from "./page-figures.ts";
 import { measurePaint } from "./paint/paint.ts";
+import { measureSearch } from "./search/search-time.ts";
 import { measureStart } from "./start-time.ts";
 import { type Figure, toTable } from "./table.ts";
 
@@ -34,6 +35,7 @@ async function measureAll(): Promise<Figure[]> {
     "cards for the train",
   );
   const paint = await measurePaint();
+  const search = await measureSearch();
   const functions = await measureFunctionsLoad();
   const secondsToReady = await measureStart();
   const { video, commentReads, webhookToAccessMs, loop, lessonReads } = await measureProduct();
@@ -107,6 +109,9 @@ async function measureAll(): Promise<Figure[]> {
       is: loop.overshootMs,
       limit: loop.frameMs + LIMITS.loopMsBesidesFrame,
     },
+    { what: "a key to the lines found, 26 lessons", unit: "ms", is: search.fewMs, limit: LIMITS.searchMs },
+    { what: "… 1,000 lessons", unit: "ms", is: search.manyMs, limit: LIMITS.searchOfManyMs },
+    { what: "… 1,000 lessons / 26", unit: "×", is: search.ratio, limit: LIMITS.searchRatio },
     {
       what: "functions entry / eager and unbundled",
       unit: "×",

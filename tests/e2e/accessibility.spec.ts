@@ -1,31 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { findBarriers, NO_BARRIERS } from "./support/axe.ts";
 import { expect, failureOf, test } from "./support/fixtures.ts";
 import { ROUTES } from "./support/routes.ts";
-
-/** WCAG 2.2 up to AA, and what axe counts as good practice. */
-const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-/** Said for each element, so that a failure names its place. */
-async function findViolations(page: Page): Promise<string[]> {
-  // It would otherwise wait for videos that are not to load before they are wanted.
-  const options = { preload: { assets: ["cssom"] } };
-  // Only frames of other origins need the long way, by a further page.
-  const hasFrames = page.frames().length > 1;
-  const axe = new AxeBuilder({ page }).setLegacyMode(!hasFrames).options(options).withTags(STANDARDS);
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
-}
-
-/** A colour that is still on its way to the other theme's is neither. */
-async function showDark(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(changes.map(({ finished }) => finished));
-  });
-}
 
 for (const { name, path, persona } of ROUTES) {
   test.describe(() => {
@@ -39,11 +14,7 @@ for (const { name, path, persona } of ROUTES) {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await page.waitForLoadState("networkidle");
 
-      const inLight = await findViolations(page);
-      await showDark(page);
-      const inDark = await findViolations(page);
-
-      expect({ inLight, inDark }).toEqual({ inLight: [], inDark: [] });
+      expect(await findBarriers(page)).toEqual(NO_BARRIERS);
     });
   });
 }

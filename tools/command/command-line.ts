@@ -50,3 +50,6 @@ export async function runCommand(run: (args: readonly string[]) => Promise<numbe
     process.exitCode = 1;
   }
 }
+
+/** '1 lesson', '2 lessons' */
+export const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;

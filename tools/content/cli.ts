@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import { runCommand } from "../command/command-line.ts";
-import { count } from "./count.ts";
+import { count, runCommand } from "../command/command-line.ts";
 import type { Publication } from "./publish/publish.ts";
 import { type Content, checkFolder } from "./read/check-folder.ts";
 import { formatFault } from "./read/faults.ts";

@@ -1,5 +1,5 @@
+import { count } from "../command/command-line.ts";
 import { makeClips } from "./clips/make-clips.ts";
-import { count } from "./count.ts";
 import { importFilm } from "./import/import-film.ts";
 import { type LessonPlace, requireLesson } from "./lesson-place.ts";
 import { correctLine, giveIds } from "./lines/line-ids.ts";

@@ -1,14 +1,7 @@
 import { access, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { openBrowser, openStage } from "./drawing/stage.ts";
-import {
-  describeLesson,
-  isLessonFresh,
-  type Lesson,
-  makeLesson,
-  readLesson,
-  type Stages,
-} from "./lesson/make-lesson.ts";
+import { isLessonFresh, type Lesson, makeLesson, readLesson, type Stages } from "./lesson/make-lesson.ts";
 import { PHOTO_SIZE } from "./lesson/photo.ts";
 import { sourcesUnder } from "./machine/freshness.ts";
 import { requireTools } from "./machine/programs.ts";
@@ -63,8 +56,7 @@ async function makeAll(lessons: readonly Lesson[]): Promise<void> {
       photo: await openStage(browser, PHOTO_SIZE),
     };
     for (const lesson of lessons) {
-      await makeLesson(lesson, stages).catch((cause: unknown) => refuse(lesson.id, cause));
-      console.log(await describeLesson(lesson));
+      console.log(await makeLesson(lesson, stages).catch((cause: unknown) => refuse(lesson.id, cause)));
     }
   } finally {
     await browser.close();

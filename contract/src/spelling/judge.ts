@@ -52,7 +52,7 @@ export function judge({ expected, typed, german, dialect }: Asked, known: KnownW
   }
   const reason = isStandardGerman(said, answer, known, german)
     ? "standard-german"
-    : found.includes("another-word")
+    : found.includes("another-word") && letters.every(({ is }) => is !== "different")
       ? "another-word"
       : undefined;
   return { isRight: false, regionalWords: [], ...(reason && { reason }), letters };
@@ -72,7 +72,9 @@ function readingsOf(answer: readonly string[]): Sound[][] {
   if (answer.some((word) => /[äöü]/.test(word)) || !answer.some((word) => /[aou]e/.test(word)))
     return [asTyped];
   const dotted = answer
-    .map((word) => word.replaceAll("uee", "üe").replaceAll("ae", "ä").replaceAll("oe", "ö"))
+    .map((word) =>
+      word.replaceAll("ueue", "üü").replaceAll("uee", "üe").replaceAll("ae", "ä").replaceAll("oe", "ö"),
+    )
     .flatMap(soundsOf)
     .map((sound) => (sound.can === "U" && sound.letters === "ue" ? { ...sound, can: "üU" } : sound));
   return [asTyped, dotted];

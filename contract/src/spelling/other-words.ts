@@ -87,7 +87,6 @@ const TOLD_APART = [
   "Boot bot",
   "Spott spot",
   "Schloss schloss",
-  "los Loos",
   "Bus Buess",
   "Fuess Fuss",
   "Sääge säge",
@@ -114,6 +113,11 @@ const TOLD_APART = [
   "Rääge Rege",
   "wil wiil",
   "ist isst",
+  "Bäre Beere",
+  "hocke Hogge",
+  "Held hält",
+  "ire irre",
+  "ine inne",
 ] as const;
 
 export const OTHER_WORDS: readonly string[] = TOLD_APART.flatMap((row) => row.split(" "));

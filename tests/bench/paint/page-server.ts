@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
+import type { Catalogue } from "@gruezi/contract/catalogue";
 import { type Handle, type Listening, listen } from "#emulators/pages/listen.ts";
 import { headersEverywhere, REPOSITORY, readFirebaseConfig } from "#emulators/suite/firebase-config.ts";
 import { sampleCatalogue } from "./sample-catalogue.ts";
@@ -35,9 +36,9 @@ function findFile(folder: string, path: string): Buffer | undefined {
   return existsSync(file) ? readFileSync(file) : undefined;
 }
 
-/** Serves a built page as a CDN would: compressed, under the product's content policy, and with the real lessons. */
-export function servePage(folder: string): Promise<Listening> {
-  const catalogue = Buffer.from(JSON.stringify(sampleCatalogue()));
+/** Serves a built page as a CDN would: compressed, under the product's content policy, and with the sample lessons or others. */
+export function servePage(folder: string, lessons: Catalogue = sampleCatalogue()): Promise<Listening> {
+  const catalogue = Buffer.from(JSON.stringify(lessons));
   const handle: Handle = (request) => {
     const { pathname } = new URL(request.url);
     if (pathname === "/catalogue") return answer(catalogue, "application/json");

@@ -19,12 +19,13 @@ export interface Paint {
 
 const ROUNDS = 7;
 
-async function buildPages(folder: string): Promise<void> {
+/** Builds the product and the minimal page, each into a folder of its own. */
+export async function buildPages(folder: string): Promise<void> {
   const env = { ...process.env, NODE_ENV: "production" };
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, "build-pages.ts"), folder], { env });
 }
 
-const median = (values: readonly number[]): number =>
+export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 async function visitInTurns(browser: Browser, addresses: Record<"product" | "minimal", string>) {

@@ -7,7 +7,7 @@ test("a visitor sees the catalogue, opens a public lesson and the video plays wi
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 2, name: "Lessons", exact: true })).toBeVisible();
   const thisWeek = page.getByRole("region", { name: "This week" });
-  await expect(thisWeek.or(page.getByRole("article"))).toHaveCount(26);
+  await expect(thisWeek.or(page.getByRole("article"))).toHaveCount(27);
 
   await page.getByRole("link", { name: "Grüezi mitenand" }).first().click();
   await expect(page).toHaveURL(`/videos/${LESSON.public}`);

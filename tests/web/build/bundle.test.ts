@@ -63,6 +63,12 @@ describe("what a visitor downloads", () => {
     expect([...bundle.firstRoutePackages, ...bundle.plansPackages]).not.toContain("valibot");
   });
 
+  it.each(["practice-panel", "say-after"])("opens the %s with little", (part) => {
+    const [opened] = bundle.chunks.filter(({ name }) => name === part);
+
+    expect(opened?.gzipBytes).toBeLessThanOrEqual(LIMITS.openedPartGzipBytes);
+  });
+
   it("comes to the live lesson with little", () => {
     const [page] = bundle.chunks.filter(({ name }) => name === "live-lessons-page");
 

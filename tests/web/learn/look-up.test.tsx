@@ -74,6 +74,12 @@ const press = async (word: string) =>
 const card = (word: string) => screen.findByRole("dialog", { name: `Look up: ${word}` });
 const term = (region: string) => screen.findByText(region, { selector: "dt" });
 
+const video = () => {
+  const found = screen.getByRole("region", { name: /^Video:/ }).querySelector("video");
+  if (!found) throw new Error("There is no video on the page");
+  return found;
+};
+
 describe("a word that is pressed in the transcript", () => {
   it("is told in all languages, with its note and the regions' forms", async () => {
     await openLessons("/videos/bim-beck");
@@ -140,6 +146,38 @@ describe("a word that is pressed in the transcript", () => {
     await press("dörfs");
 
     expect(HTMLMediaElement.prototype.play).not.toHaveBeenCalled();
+  });
+});
+
+describe("a word of a caption", () => {
+  it("is looked up when it is pressed, and the video stops meanwhile", async () => {
+    localStorage.setItem("gruezi.captions", "gsw");
+    await openLessons("/videos/bim-beck");
+    await transcript();
+    await userEvent.click(await screen.findByRole("button", { name: /^Play / }));
+    fireEvent.playing(video());
+    video().currentTime = 3.5;
+    fireEvent.timeUpdate(video());
+
+    const region = within(screen.getByRole("region", { name: /^Video:/ }));
+    await userEvent.click(await region.findByRole("button", { name: "dörfs" }));
+
+    expect(await within(await card("dörfs")).findByText("may it")).toBeVisible();
+    expect(HTMLMediaElement.prototype.pause).toHaveBeenCalled();
+  });
+
+  it("in another language is plain", async () => {
+    localStorage.setItem("gruezi.captions", "en");
+    await openLessons("/videos/bim-beck");
+    await transcript();
+    await userEvent.click(await screen.findByRole("button", { name: /^Play / }));
+    fireEvent.playing(video());
+    video().currentTime = 3.5;
+    fireEvent.timeUpdate(video());
+
+    const region = within(screen.getByRole("region", { name: /^Video:/ }));
+    expect(await region.findByText("Hello! What would you like?")).toBeVisible();
+    expect(region.queryByRole("button", { name: "Hello" })).toBeNull();
   });
 });
 
@@ -234,12 +272,6 @@ describe("a word of the lesson's text", () => {
 });
 
 describe("a lesson that is opened at a line", () => {
-  const video = () => {
-    const found = screen.getByRole("region", { name: /^Video:/ }).querySelector("video");
-    if (!found) throw new Error("There is no video on the page");
-    return found;
-  };
-
   it.each(["line=0000000b", "said=d%C3%B6rfe"])("by %s says which, marks it and plays it", async (query) => {
     await openLessons(`/videos/bim-beck?${query}`);
 

@@ -100,17 +100,11 @@ async function cutClip(
 ): Promise<void> {
   const begin = line.startSeconds - MARGIN_SECONDS;
   const seconds = clipSecondsOf(line);
-  const input = [
-    "-ss",
-    Math.max(0, begin).toFixed(3),
-    "-t",
-    (seconds + Math.min(0, begin)).toFixed(3),
-    "-i",
-    wav,
-  ];
-  const loudness = await measureLoudness(input);
+  const input = partOf(wav, Math.max(0, begin), seconds + Math.min(0, begin));
+  // Without the margins, in which another line may be louder.
+  const loudness = await measureLoudness(partOf(wav, line.startSeconds, line.endSeconds - line.startSeconds));
   const filters = [
-    ...gainFilters(loudness, gainOfPart(loudness, trackGain)),
+    ...gainFilters(gainOfPart(loudness, trackGain)),
     ...(begin < 0 ? [`adelay=${Math.round(-1000 * begin)}`] : []),
     `apad=whole_dur=${seconds.toFixed(3)}`,
     `afade=t=in:d=${FADE_SECONDS}`,
@@ -128,6 +122,15 @@ async function cutClip(
     file,
   ]);
 }
+
+const partOf = (wav: string, from: number, seconds: number) => [
+  "-ss",
+  from.toFixed(3),
+  "-t",
+  seconds.toFixed(3),
+  "-i",
+  wav,
+];
 
 /** One channel at some 36 kbit/s: a line is about 10 kB. */
 export const SPEECH = ["-ac", "1", "-ar", "44100", "-c:a", "aac", "-b:a", "36k", "-movflags", "+faststart"];

@@ -51,6 +51,6 @@ const isNewer = (target: string, source: string) =>
 /** A recording of its own, of a card or a word, as loud as the lines. */
 export async function levelRecording(source: string, target: string): Promise<void> {
   const loudness = await measureLoudness(["-i", source]);
-  const filters = gainFilters(loudness, gainOfTrack(loudness)).join();
+  const filters = gainFilters(gainOfTrack(loudness)).join();
   await ffmpeg(["-i", source, "-af", filters, ...SPEECH, ...REPRODUCIBLE, target]);
 }

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CAPTION_LANGUAGES } from "@gruezi/contract/documents/lesson-secret";
+import { count } from "../../command/command-line.ts";
 import type { Times } from "../clips/clip-times.ts";
 import { makeClips } from "../clips/make-clips.ts";
-import { count } from "../count.ts";
 import type { LessonPlace } from "../lesson-place.ts";
 import { giveIds } from "../lines/line-ids.ts";
 import { addMissingWords } from "../lines/missing-words.ts";

@@ -70,7 +70,7 @@ export async function encodeLadder(film: Film, folder: string): Promise<number> 
   await rm(folder, { recursive: true, force: true });
   await Promise.all(rungs.map((rung) => mkdir(join(folder, rung.folder), { recursive: true })));
   const loudness = await measureLoudness(["-i", film.file, "-map", "0:a:0"]);
-  const sound = gainFilters(loudness, gainOfTrack(loudness)).join();
+  const sound = gainFilters(gainOfTrack(loudness)).join();
   await ffmpeg([
     "-i",
     film.file,

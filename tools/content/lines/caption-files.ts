@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Misuse } from "../../command/command-line.ts";
 import type { LessonPlace } from "../lesson-place.ts";
 import { captionFilesOf } from "../read/captions.ts";
+import { openContentFolder, readRequired } from "../read/content-folder.ts";
 import { type Cue, readCues } from "../read/cues.ts";
 import { type Fault, formatFault } from "../read/faults.ts";
 
@@ -18,9 +19,11 @@ export function readCaptionFiles({
   folder,
 }: LessonPlace): readonly [WrittenCaptions, ...WrittenCaptions[]] {
   const faults: Fault[] = [];
+  const report = (fault: Fault) => faults.push(fault);
+  const files = openContentFolder(root);
   const read = captionFilesOf(folder).map((file): WrittenCaptions => {
-    const source = readFileSync(join(root, file), "utf8");
-    return { file, source, cues: readCues(file, source, (fault) => faults.push(fault)) ?? [] };
+    const source = readRequired(files, file, report) ?? "";
+    return { file, source, cues: source === "" ? [] : (readCues(file, source, report) ?? []) };
   });
   const [gsw, ...others] = read;
   if (faults.length > 0) throw new Misuse(faults.map(formatFault).join("\n"));

@@ -20,16 +20,18 @@ export function readWords(folder: ContentFolder, report: Report): readonly WordR
     const fail = (field: string, problem: string) => report({ file: WORDS_FILE, line, field, problem });
     if (cells.length !== WORD_COLUMNS.length)
       fail("row", `must have ${WORD_COLUMNS.length} fields, not ${cells.length}`);
-    for (const [index, field] of WORD_COLUMNS.entries())
-      if (REQUIRED.includes(field) && !cells[index]?.trim()) fail(field, "is missing");
     const [form = "", lemma = "", german = "", english = "", note = "", bern = "", basel = ""] = cells.map(
       (cell) => cell.trim(),
     );
-    const others = earlier.get(form) ?? [];
-    const twin = others.find((other) => other.note === "" || note === "" || other.note === note);
+    const [missing, ...others] = REQUIRED.filter((field) => !cells[WORD_COLUMNS.indexOf(field)]?.trim());
+    const further =
+      others.length > 0 ? `, as ${others.length > 1 ? "are" : "is"} ${others.join(" and ")}` : "";
+    if (missing) fail(missing, form === "" ? "is missing" : `of "${form}" is missing${further}`);
+    const namesakes = earlier.get(form) ?? [];
+    const twin = namesakes.find((other) => other.note === "" || note === "" || other.note === note);
     if (twin && form !== "")
       fail("Note", `must tell "${form}" from that on line ${twin.line}, as must that one's`);
-    earlier.set(form, [...others, { line, note }]);
+    earlier.set(form, [...namesakes, { line, note }]);
     return { form, lemma, german, english, note, bern, basel };
   });
 }

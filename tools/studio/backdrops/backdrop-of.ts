@@ -10,11 +10,13 @@ import { market } from "./market.ts";
 import { mountain } from "./mountain.ts";
 import { office } from "./office.ts";
 import { phone } from "./phone.ts";
+import { stairwell } from "./stairwell.ts";
 import { station } from "./station.ts";
 import { street } from "./street.ts";
 
 const BACKDROPS: Record<BackdropName, Backdrop> = {
   bakery,
+  stairwell,
   station,
   kitchen,
   street,

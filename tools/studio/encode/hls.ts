@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { FRAMES_PER_SECOND, SEGMENT_SECONDS } from "../lesson/timeline.ts";
 import { REPRODUCIBLE, run } from "../machine/programs.ts";
-import { PCM_INPUT, softenFilter, toBytes } from "../voice/recording.ts";
+import { PCM_INPUT, toBytes } from "../voice/recording.ts";
 
 interface Level {
   folder: string;
@@ -29,7 +29,7 @@ const LADDER: readonly Level[] = [
     codecs: "avc1.4d401e,mp4a.40.2",
     crf: 36,
     maxKilobits: 110,
-    audioKilobits: 22,
+    audioKilobits: 28,
   },
   {
     folder: "540p",
@@ -54,8 +54,8 @@ export async function encodeHls(
   await Promise.all(LADDER.map((level) => mkdir(join(folder, level.folder), { recursive: true })));
   const workshop = await mkdtemp(join(tmpdir(), "gruezi-sound-"));
   try {
-    const sound = join(workshop, "sound.wav");
-    await writeSound(track, sound);
+    const sound = join(workshop, "sound.pcm");
+    await writeFile(sound, toBytes(track));
     await run("ffmpeg", encoderArguments(sound, folder), { stdin: frames });
   } finally {
     await rm(workshop, { recursive: true });
@@ -63,17 +63,21 @@ export async function encodeHls(
   await writeFile(join(folder, "master.m3u8"), await masterPlaylist(folder));
 }
 
-async function writeSound(track: Int16Array, file: string): Promise<void> {
-  const filter = `${await softenFilter(track)},atrim=end_sample=${track.length}`;
-  await run("ffmpeg", ["-y", "-v", "error", ...PCM_INPUT, "-af", filter, ...REPRODUCIBLE, file], {
-    stdin: toBytes(track),
-  });
-}
-
 function encoderArguments(sound: string, folder: string): string[] {
   const frames = ["-f", "image2pipe", "-framerate", `${FRAMES_PER_SECOND}`, "-c:v", "png", "-i", "pipe:0"];
   const outputs = LADDER.flatMap((level, index) => levelArguments(level, index, folder));
-  return ["-y", "-v", "error", ...frames, "-i", sound, "-filter_complex", scalers(), ...outputs];
+  return [
+    "-y",
+    "-v",
+    "error",
+    ...frames,
+    ...PCM_INPUT,
+    "-i",
+    sound,
+    "-filter_complex",
+    scalers(),
+    ...outputs,
+  ];
 }
 
 function scalers(): string {

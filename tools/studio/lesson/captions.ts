@@ -1,29 +1,15 @@
-import type { Phrase } from "./storyboard.ts";
-import type { Timeline } from "./timeline.ts";
+import type { Line } from "./lines.ts";
 
 export const CAPTION_LANGUAGES = ["gsw", "de", "en"] as const;
 export type CaptionLanguage = (typeof CAPTION_LANGUAGES)[number];
 
-interface Cue {
-  startSeconds: number;
-  endSeconds: number;
-  caption: Phrase;
-}
-
-export function toWebVtt(timeline: Timeline, language: CaptionLanguage): string {
-  const cues = cuesOf(timeline).map(
-    ({ startSeconds, endSeconds, caption }) =>
-      `${toTimestamp(startSeconds)} --> ${toTimestamp(endSeconds)}\n${escapeCueText(caption[language])}\n`,
-  );
+export function toWebVtt(lines: readonly Line[], language: CaptionLanguage): string {
+  const cues = lines.map(({ id, speaker, startSeconds, endSeconds, caption }) => {
+    const voice = speaker === undefined ? "" : `<v ${escaped(speaker)}>`;
+    const time = `${toTimestamp(startSeconds)} --> ${toTimestamp(endSeconds)}`;
+    return `${id}\n${time}\n${voice}${escaped(caption[language])}\n`;
+  });
   return ["WEBVTT\n", ...cues].join("\n");
-}
-
-function cuesOf(timeline: Timeline): Cue[] {
-  return timeline.scenes.flatMap(({ spoken }) =>
-    spoken.flatMap(({ utterance: { caption }, startSeconds, endSeconds }) =>
-      caption === undefined ? [] : [{ startSeconds, endSeconds, caption }],
-    ),
-  );
 }
 
 function toTimestamp(seconds: number): string {
@@ -34,12 +20,7 @@ function toTimestamp(seconds: number): string {
   return `${clock.map((value) => part(value, 2)).join(":")}.${part(milliseconds % 1000, 3)}`;
 }
 
-/** A cue must be one line, and WebVTT would read <, > and & as markup. */
-function escapeCueText(text: string): string {
-  return text
-    .replace(/\s+/gu, " ")
-    .trim()
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
+/** WebVTT would read <, > and & as markup. */
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -2,7 +2,10 @@ import { seedOf } from "../drawing/seed.ts";
 import { hairstyleFor, type Person } from "../figures/look.ts";
 import type { Storyboard } from "./storyboard.ts";
 
-export type VoiceName = "woman" | "man" | "second-woman" | "second-man";
+export type VoiceName = "high-woman" | "woman" | "low-woman" | "man" | "low-man";
+
+const FEMALE_VOICES = ["woman", "low-woman", "high-woman"] as const;
+const MALE_VOICES = ["man", "low-man"] as const;
 
 export interface CastMember extends Person {
   voice: VoiceName;
@@ -49,10 +52,16 @@ function speakersOf(storyboard: Storyboard): string[] {
 }
 
 function voiceFor(female: boolean, alike: number): VoiceName {
-  if (female) return alike % 2 === 0 ? "woman" : "second-woman";
-  return alike % 2 === 0 ? "man" : "second-man";
+  const voices = female ? FEMALE_VOICES : MALE_VOICES;
+  return voices[alike % voices.length] ?? voices[0];
 }
 
+/** Somebody who takes no part, and unlike the first person to speak. */
 function narratorFor(members: readonly CastMember[]): VoiceName {
-  return members[0]?.isFemale === true ? "second-man" : "second-woman";
+  const voices: readonly VoiceName[] =
+    members[0]?.isFemale === true
+      ? ["low-man", "man", "low-woman", "woman"]
+      : ["low-woman", "woman", "low-man", "man"];
+  const free = voices.find((voice) => members.every((member) => member.voice !== voice));
+  return free ?? "low-woman";
 }

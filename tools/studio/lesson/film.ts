@@ -65,8 +65,8 @@ function drawSceneAt({ storyboard, timeline, track, ...film }: Film, index: numb
 }
 
 const STEP_SECONDS = 0.16;
-const HALF_OPEN_RMS = 900;
-const WIDE_OPEN_RMS = 3300;
+const HALF_OPEN_RMS = 1100;
+const WIDE_OPEN_RMS = 3900;
 
 /** How far the mouth is open, by the loudness at that moment. */
 function mouthAt(track: Int16Array, seconds: number): Mouth {

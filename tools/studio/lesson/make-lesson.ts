@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { readLinesLock, writeLinesLock } from "../../content/lines/lines-lock.ts";
 import type { Stage } from "../drawing/stage.ts";
 import { encodeHls } from "../encode/hls.ts";
 import { toWebp } from "../encode/webp.ts";
@@ -8,13 +9,17 @@ import { mix, secondsOf } from "../voice/pcm.ts";
 import { writeRecording } from "../voice/recording.ts";
 import { speak } from "../voice/speak.ts";
 import { CAPTION_LANGUAGES, toWebVtt } from "./captions.ts";
+import { parseCardRecordings } from "./card-recordings.ts";
 import { castOf, voiceOf } from "./cast.ts";
+import { writeClips } from "./clips.ts";
 import { drawMoment, type Film, filmOf } from "./film.ts";
 import { type LessonMedia, parseLessonMedia, writeDuration } from "./lesson-file.ts";
+import { type Line, linesOf } from "./lines.ts";
 import { drawPhoto, MOST_PHOTO_BYTES } from "./photo.ts";
 import { parseStoryboard, type Storyboard } from "./storyboard.ts";
 import { drawThumbnail, MOST_THUMBNAIL_BYTES } from "./thumbnail.ts";
 import { FRAMES_PER_SECOND, layTimeline } from "./timeline.ts";
+import { pitchesOf, requireToldApart, type Said } from "./told-apart.ts";
 import { utterancesOf } from "./utterances.ts";
 
 export interface Stages {
@@ -27,57 +32,96 @@ export interface Lesson {
   folder: string;
   storyboard: Storyboard;
   media: LessonMedia;
+  /** The source of `lines.lock` and `cards.csv`; empty where there is none. */
+  lock: string;
+  cards: string;
 }
 
 export async function readLesson(id: string, folder: string): Promise<Lesson> {
-  const [storyboard, text] = await Promise.all([
+  const [storyboard, text, lock, cards] = await Promise.all([
     readFile(join(folder, "storyboard.json"), "utf8"),
     readFile(join(folder, "lesson.md"), "utf8"),
+    readIfThere(join(folder, "lines.lock")),
+    readIfThere(join(folder, "cards.csv")),
   ]);
-  return { id, folder, storyboard: parseStoryboard(JSON.parse(storyboard)), media: parseLessonMedia(text) };
+  return {
+    id,
+    folder,
+    storyboard: parseStoryboard(JSON.parse(storyboard)),
+    media: parseLessonMedia(text),
+    lock,
+    cards,
+  };
+}
+
+async function readIfThere(file: string): Promise<string> {
+  return readFile(file, "utf8").catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === "ENOENT") return "";
+    throw cause;
+  });
 }
 
 export async function isLessonFresh(
-  { folder, media }: Lesson,
+  { folder, media, cards }: Lesson,
   studioSources: readonly string[],
 ): Promise<boolean> {
-  const named = [...media.photos, ...media.audios].map(({ Path }) => Path);
+  const named = [...media.photos, ...media.audios, ...parseCardRecordings(cards)].map(({ Path }) => Path);
   const captions = CAPTION_LANGUAGES.map((language) => `captions.${language}.vtt`);
-  const outputs = [...captions, "thumbnail.webp", "video/master.m3u8", ...named].map((name) =>
+  const outputs = [...captions, "lines.lock", "thumbnail.webp", "video/master.m3u8", ...named].map((name) =>
     join(folder, name),
   );
-  const sources = [join(folder, "storyboard.json"), join(folder, "lesson.md"), ...studioSources];
+  const written = ["storyboard.json", "lesson.md", "cards.csv"].map((name) => join(folder, name));
+  const sources = [...written, ...studioSources];
   return isFresh(outputs, sources);
 }
 
-/** Makes all media of a lesson. */
-export async function makeLesson(lesson: Lesson, stages: Stages): Promise<void> {
-  const film = await rehearse(lesson.storyboard);
+/** Makes all media of a lesson; the line that it answers is printed. */
+export async function makeLesson(lesson: Lesson, stages: Stages): Promise<string> {
+  const { film, speech } = await rehearse(lesson.storyboard);
+  requireToldApart(speech);
+  const lines = linesOf(lesson.id, film.timeline, readLinesLock(lesson.lock));
   // First, because every output must be newer than lesson.md.
   await writeDuration(join(lesson.folder, "lesson.md"), film.timeline.seconds);
-  await writeCaptions(lesson.folder, film);
+  await writeCaptions(lesson.folder, lines);
   await writePictures(lesson, film, stages);
   await writeRecordings(lesson, film);
   await encodeHls(framesOf(film, stages.screen), film.track, join(lesson.folder, "video"));
+  await writeClips(lesson.folder, lines, film.cast);
+  return describeLesson(lesson, speech);
 }
 
-async function rehearse(storyboard: Storyboard): Promise<Film> {
+async function rehearse(storyboard: Storyboard): Promise<{ film: Film; speech: Said[] }> {
   const cast = castOf(storyboard);
   const utterances = utterancesOf(storyboard);
-  const speech = await Promise.all(utterances.map(({ gsw, speaker }) => speak(gsw, voiceOf(cast, speaker))));
-  const timeline = layTimeline(utterances, speech.map(secondsOf));
+  const speech = await inTurn(utterances, async ({ gsw, speaker }) => ({
+    speaker,
+    samples: await speak(gsw, voiceOf(cast, speaker)),
+  }));
+  const timeline = layTimeline(
+    utterances,
+    speech.map(({ samples }) => secondsOf(samples)),
+  );
   const spoken = timeline.scenes.flatMap((span) => span.spoken);
-  const stretches = speech.map((samples, index) => ({
+  const stretches = speech.map(({ samples }, index) => ({
     startSeconds: spoken[index]?.startSeconds ?? 0,
     samples,
   }));
-  return filmOf(storyboard, timeline, mix(stretches, timeline.seconds));
+  return { film: filmOf(storyboard, timeline, mix(stretches, timeline.seconds)), speech };
 }
 
-async function writeCaptions(folder: string, { timeline }: Film): Promise<void> {
+/** One after the other, because a long lesson would start hundreds of programs at once. */
+async function inTurn<T, R>(entries: readonly T[], make: (entry: T) => Promise<R>): Promise<R[]> {
+  const made: R[] = [];
+  for (const entry of entries) made.push(await make(entry));
+  return made;
+}
+
+async function writeCaptions(folder: string, lines: readonly Line[]): Promise<void> {
   for (const language of CAPTION_LANGUAGES) {
-    await writeFile(join(folder, `captions.${language}.vtt`), toWebVtt(timeline, language));
+    await writeFile(join(folder, `captions.${language}.vtt`), toWebVtt(lines, language));
   }
+  const locked = lines.map(({ id, caption: { gsw } }) => ({ id, gsw }));
+  await writeFile(join(folder, "lines.lock"), writeLinesLock(locked));
 }
 
 async function writePictures(
@@ -93,11 +137,10 @@ async function writePictures(
   }
 }
 
-async function writeRecordings({ folder, media }: Lesson, { cast }: Film): Promise<void> {
-  for (const { Path, Title } of media.audios) {
-    const file = join(folder, Path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeRecording(await speak(Title, cast.narrator), file);
+/** What lesson.md and cards.csv name, spoken by the narrator. */
+async function writeRecordings({ folder, media, cards }: Lesson, { cast }: Film): Promise<void> {
+  for (const { Path, Title } of [...media.audios, ...parseCardRecordings(cards)]) {
+    await writeRecording(await speak(Title, cast.narrator), join(folder, Path));
   }
 }
 
@@ -116,12 +159,12 @@ async function* framesOf(film: Film, stage: Stage): AsyncGenerator<Buffer> {
   }
 }
 
-/** The line that is printed when a lesson is done. */
-export async function describeLesson({ id, folder }: Lesson): Promise<string> {
-  const kinds = ["video/540p", "video/240p", "thumbnail.webp", "audio", "photos"];
+async function describeLesson({ id, folder }: Lesson, speech: readonly Said[]): Promise<string> {
+  const kinds = ["video/540p", "video/240p", "clips", "audio", "photos"];
   const sizes = await Promise.all(kinds.map((kind) => bytesAt(join(folder, kind))));
   const kilobytes = kinds.map(
     (kind, index) => `${kind.replace("video/", "")} ${Math.round((sizes[index] ?? 0) / 1000)} kB`,
   );
-  return `${id.padEnd(28)} ${kilobytes.join("  ")}`;
+  const voices = pitchesOf(speech).map(([speaker, hertz]) => `${speaker} ${hertz.toFixed(0)} Hz`);
+  return `${id.padEnd(24)} ${kilobytes.join("  ")}  ${voices.join(", ")}`;
 }

@@ -5,6 +5,7 @@ export type PaletteName = (typeof PALETTE_NAMES)[number];
 
 export const BACKDROP_NAMES = [
   "bakery",
+  "stairwell",
   "station",
   "kitchen",
   "street",

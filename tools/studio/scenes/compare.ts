@@ -1,28 +1,32 @@
 import { between, easeOut } from "../drawing/motion.ts";
-import { INK, RED } from "../drawing/palettes.ts";
-import { columnLeft, columnsWide, escapeHtml, fill, layer, MARGIN, setText } from "../drawing/typography.ts";
+import { RED } from "../drawing/palettes.ts";
+import { fill, layer, MARGIN } from "../drawing/typography.ts";
 import type { CompareScene, Phrase } from "../lesson/storyboard.ts";
 import { bareWord, wordsOf } from "../lesson/words.ts";
+import { picture } from "./picture.ts";
 import type { Shot } from "./shot.ts";
 import { indexOfSpokenWord } from "./spoken-words.ts";
 
-const TABLE_TOP = 92;
-const TABLE_HEIGHT = 408;
+const ARCADE_TOP = 64;
+const ARCADE_BOTTOM = 460;
+const GAP = 24;
+/** How much higher the arch of the row that is being said reaches. */
+const RISE = 28;
+const MOST_ROUND = 150;
+const SHADE_OF_OTHERS = 0.54;
 
-/** A table with hairlines; the row being said is marked. */
+/** One arch for each row, all open on the same place; the one that is being said rises into the light. */
 export function drawCompare(scene: CompareScene, shot: Shot): string {
   const spokenRow = spokenRowOf(scene, shot);
-  const height = Math.min(172, TABLE_HEIGHT / scene.rows.length);
-  const rows = scene.rows.map((row, index) => {
+  const width = (960 - 2 * MARGIN - GAP * (scene.rows.length - 1)) / scene.rows.length;
+  const arches = scene.rows.map((_, index) => {
     const arrival = easeOut(shot.now, shot.span.startSeconds + index * 0.08, 0.4);
-    const top = TABLE_TOP + index * height;
     return layer(
       `transform:translateY(${between(24, 0, arrival)}px)`,
-      drawRow(row, { top, height, isSpoken: index === spokenRow }),
+      arch({ left: MARGIN + index * (width + GAP), width, isSpoken: index === spokenRow }, shot),
     );
   });
-  const lastRule = fill([MARGIN, TABLE_TOP + height * scene.rows.length, 864, 2], INK);
-  return fill([0, 0, 960, 540], shot.palette.tint) + stripes(shot) + headings() + rows.join("") + lastRule;
+  return fill([0, 0, 960, 540], shot.palette.tint) + stripes(shot) + arches.join("");
 }
 
 function spokenRowOf(scene: CompareScene, { span, now }: Shot): number {
@@ -39,50 +43,30 @@ function stripes({ palette: { field, glow, far, mid, near } }: Shot): string {
     .join("");
 }
 
-function headings(): string {
-  const setting = { top: 50, height: 26, size: 17, weight: 650, colour: "#57524B" };
-  return [
-    setText("Dialäkt", { ...setting, left: MARGIN, width: 300 }),
-    setText("Deutsch", { ...setting, left: columnLeft(7), width: 200 }),
-    setText("English", { ...setting, left: columnLeft(10), width: 200 }),
-  ].join("");
-}
-
-interface RowPlace {
-  top: number;
-  height: number;
+interface Arch {
+  left: number;
+  width: number;
   isSpoken: boolean;
 }
 
-function drawRow({ gsw, de, en }: Phrase, { top, height, isSpoken }: RowPlace): string {
-  const meaning = {
-    top: top + 4,
-    height: height - 8,
-    size: 26,
-    smallest: 13,
-    weight: 450,
-    colour: INK,
-    tracking: -0.01,
-    leading: 1.15,
-    stand: "middle",
-  } as const;
-  return [
-    fill([MARGIN, top, 864, 2], INK),
-    isSpoken ? fill([0, top + 2, MARGIN - 16, height - 2], RED) : "",
-    setText(escapeHtml(gsw), {
-      ...meaning,
-      left: MARGIN - 2,
-      width: columnsWide(6) - 12,
-      size: Math.min(72, height * 0.43),
-      smallest: 22,
-      weight: 830,
-      colour: isSpoken ? RED : INK,
-      tracking: -0.035,
-      leading: 1,
-    }),
-    setText(escapeHtml(de), { ...meaning, left: columnLeft(7), width: columnsWide(3) - 4 }),
-    setText(escapeHtml(en), { ...meaning, left: columnLeft(10), width: columnsWide(3) }),
-  ].join("");
+function arch({ left, width, isSpoken }: Arch, { palette, leadBackdrop }: Shot): string {
+  const top = isSpoken ? ARCADE_TOP - RISE + 8 : ARCADE_TOP + 8;
+  const radius = Math.min(MOST_ROUND, width / 2);
+  const edges = `${top}px ${960 - left - width}px ${540 - ARCADE_BOTTOM}px ${left}px`;
+  const place = picture(leadBackdrop, palette, {
+    left: 0,
+    top: 0,
+    width: 960,
+    height: 540,
+    view: [0, 0, 960, 540],
+  });
+  const shade = isSpoken
+    ? ""
+    : layer(`opacity:${SHADE_OF_OTHERS}`, fill([left, top, width, ARCADE_BOTTOM - top], palette.tint));
+  const bar = isSpoken
+    ? fill([left, ARCADE_BOTTOM + 14, width, 10], RED)
+    : fill([left, ARCADE_BOTTOM + 18, width, 2], palette.near);
+  return layer(`clip-path:inset(${edges} round ${radius}px ${radius}px 0 0)`, place, shade) + bar;
 }
 
 /** Which row each word of a sentence belongs to, when the sentence goes through the rows in order. */

@@ -1,19 +1,20 @@
 import { between, easeOut } from "../drawing/motion.ts";
-import { INK, PAPER, RED } from "../drawing/palettes.ts";
-import { columnLeft, columnsWide, escapeHtml, fill, layer, MARGIN, setText } from "../drawing/typography.ts";
+import { PAPER, RED } from "../drawing/palettes.ts";
+import { stroke } from "../drawing/shapes.ts";
+import { fill } from "../drawing/typography.ts";
 import { drawFigure, type Mouth } from "../figures/figure.ts";
 import { dimmed, lookOf } from "../figures/look.ts";
 import type { DialogueLine, DialogueScene, Side } from "../lesson/storyboard.ts";
 import type { Spoken } from "../lesson/timeline.ts";
 import { picture } from "./picture.ts";
 import type { Shot } from "./shot.ts";
-import { markSpokenWord } from "./spoken-words.ts";
 
-const PANEL_TOP = 318;
-const FIGURE_LEFT: Record<Side, number> = { left: 8, right: 652 };
-const MARK_LEFT: Record<Side, number> = { left: MARGIN, right: columnLeft(9) };
+const FIGURE_WIDTH = 420;
+const FIGURE_HEIGHT = 476;
+const FIGURE_LEFT: Record<Side, number> = { left: 24, right: 516 };
+const MARK_HEIGHT = 10;
 const CHANGE_SECONDS = 0.24;
-const LISTENER_DIMMED = 0.6;
+const LISTENER_DIMMED = 0.42;
 
 interface Moment {
   line: DialogueLine;
@@ -23,7 +24,7 @@ interface Moment {
   change: number;
 }
 
-/** Two people in front of a place; the spoken line below, as large as it fits. */
+/** Two people in front of a place. Who speaks is lit, leans forward, moves the lips and stands over the bar. */
 export function drawDialogue(scene: DialogueScene, shot: Shot): string {
   const moment = momentOf(scene, shot);
   if (moment === undefined) return "";
@@ -32,13 +33,11 @@ export function drawDialogue(scene: DialogueScene, shot: Shot): string {
       left: 0,
       top: 0,
       width: 960,
-      height: PANEL_TOP,
-      view: [0, 30, 960, PANEL_TOP],
+      height: 540,
+      view: [0, 0, 960, 540],
     }),
     ...(["left", "right"] as const).map((side) => person(side, scene, moment, shot)),
-    fill([0, PANEL_TOP, 960, 540 - PANEL_TOP], PAPER),
     mark(moment),
-    words(moment, shot.now),
   ].join("");
 }
 
@@ -65,7 +64,16 @@ function person(side: Side, scene: DialogueScene, moment: Moment, shot: Shot): s
     isBlinking: isBlinking(shot.now, member.index),
     tilt: between(0, 4, light),
   });
-  return stand(side, light, figure);
+  return stand(side, light, figure + voiceWaves(mouth));
+}
+
+/** Sound leaves the lips: more of it the wider they are open. */
+function voiceWaves(mouth: Mouth): string {
+  const waves = ["M218 150 q11 17 0 34", "M234 138 q18 29 0 58"];
+  return waves
+    .slice(0, mouth)
+    .map((wave) => stroke(wave, PAPER, 11) + stroke(wave, RED, 6))
+    .join("");
 }
 
 /** The person who spoke last on this side, or else speaks there first. */
@@ -83,7 +91,8 @@ function lightOn(side: Side, { line, previous, change }: Moment): number {
 
 function stand(side: Side, light: number, figure: string): string {
   const mirror = side === "left" ? "" : ";transform:scaleX(-1)";
-  const place = `left:${FIGURE_LEFT[side]}px;top:${between(18, 8, light)}px;width:300px;height:340px`;
+  const top = 540 - FIGURE_HEIGHT + between(16, 2, light);
+  const place = `left:${FIGURE_LEFT[side]}px;top:${top}px;width:${FIGURE_WIDTH}px;height:${FIGURE_HEIGHT}px`;
   return `<svg class="picture" style="${place}${mirror}" viewBox="0 0 300 340">${figure}</svg>`;
 }
 
@@ -95,50 +104,8 @@ function isBlinking(now: number, index: number): boolean {
   return (now + index * 1.3) % 3.2 < 0.12;
 }
 
+/** The bar below the speaker slides over when the other one begins. */
 function mark({ line, previous, change }: Moment): string {
-  const left = between(MARK_LEFT[previous?.side ?? line.side], MARK_LEFT[line.side], change);
-  return fill([left, PANEL_TOP, columnsWide(4), 7], RED);
-}
-
-function words({ line, spoken, change }: Moment, now: number): string {
-  const left = line.side === "left" ? MARGIN : columnLeft(3);
-  const width = columnsWide(10);
-  const slide = between(line.side === "left" ? -28 : 28, 0, change);
-  return layer(
-    `transform:translateX(${slide}px)`,
-    setText(escapeHtml(line.speaker), {
-      left,
-      top: 334,
-      width,
-      height: 28,
-      size: 19,
-      weight: 650,
-      colour: INK,
-    }),
-    setText(markSpokenWord(spoken, now), {
-      left: left - 2,
-      top: 370,
-      width,
-      height: 106,
-      size: 66,
-      smallest: 28,
-      weight: 830,
-      colour: INK,
-      tracking: -0.035,
-      leading: 1,
-      stand: "bottom",
-    }),
-    setText(escapeHtml(line.en), {
-      left,
-      top: 482,
-      width,
-      height: 36,
-      size: 25,
-      smallest: 15,
-      weight: 430,
-      colour: "#57524B",
-      tracking: -0.005,
-      leading: 1.25,
-    }),
-  );
+  const left = between(FIGURE_LEFT[previous?.side ?? line.side], FIGURE_LEFT[line.side], change);
+  return fill([left, 540 - MARK_HEIGHT, FIGURE_WIDTH, MARK_HEIGHT], RED);
 }

@@ -1,80 +1,70 @@
 import { between, easeOut } from "../drawing/motion.ts";
-import { PAPER, RED } from "../drawing/palettes.ts";
-import { columnLeft, columnsWide, escapeHtml, fill, layer, MARGIN, setText } from "../drawing/typography.ts";
-import type { Phrase, RecapScene } from "../lesson/storyboard.ts";
+import { RED } from "../drawing/palettes.ts";
+import { circle, ring, stroke } from "../drawing/shapes.ts";
+import { fill, layer } from "../drawing/typography.ts";
+import type { RecapScene } from "../lesson/storyboard.ts";
 import type { Spoken } from "../lesson/timeline.ts";
-import { arcs } from "./arcs.ts";
+import { picture } from "./picture.ts";
 import type { Shot } from "./shot.ts";
 
-const LIST_TOP = 56;
-const LIST_HEIGHT = 428;
+const CENTRE = { x: 480, y: 226 };
+const RADIUS = 148;
+const WAVE_GAP = 24;
 
-/** The lesson's summary: lines appear on a dark page as they are said. */
+const PILL = { width: 64, height: 12, gap: 16, top: 484 };
+
+/** The lesson's summary on a dark page: its place in a disc from which the voice spreads, and a mark for each line. */
 export function drawRecap(scene: RecapScene, shot: Shot): string {
-  const { near, mid, far, glow } = shot.palette;
-  const height = Math.min(176, LIST_HEIGHT / scene.lines.length);
-  const top = LIST_TOP + (LIST_HEIGHT - height * scene.lines.length) / 2;
-  const lines = scene.lines.map((line, index) => {
-    const spoken = shot.span.spoken[index];
-    const number = scene.lines.length > 1 ? `${index + 1}` : "";
-    return spoken === undefined
-      ? ""
-      : drawLine(line, spoken, { number, top: top + index * height, height, shot });
-  });
-  const ornament = arcs({ centre: [960, 540], radius: 132, colours: [mid, far, glow, near] });
-  return fill([0, 0, 960, 540], near) + ornament + lines.join("");
-}
-
-interface LinePlace {
-  number: string;
-  top: number;
-  height: number;
-  shot: Shot;
-}
-
-function drawLine({ gsw, en }: Phrase, spoken: Spoken, { number, top, height, shot }: LinePlace): string {
-  const arrival = easeOut(shot.now, spoken.startSeconds - 0.4, 0.32);
-  const isSpoken = shot.now >= spoken.startSeconds && shot.now < spoken.endSeconds;
-  const left = columnLeft(2);
-  const { glow } = shot.palette;
-  if (arrival === 0) return "";
-  return layer(
-    `transform:translateX(${between(-32, 0, arrival)}px)`,
-    isSpoken ? fill([0, top + 8, MARGIN - 16, height - 16], RED) : "",
-    setText(number, {
-      left: MARGIN,
-      top,
-      width: 48,
-      height: height * 0.58 - 8,
-      size: 24,
-      weight: 650,
-      colour: glow,
-      leading: 1,
-      stand: "bottom",
-    }),
-    setText(escapeHtml(gsw), {
-      left,
-      top: top + 2,
-      width: columnsWide(10),
-      height: height * 0.58,
-      size: Math.min(84, height * 0.5),
-      smallest: 24,
-      weight: 820,
-      colour: PAPER,
-      tracking: -0.035,
-      leading: 1,
-      stand: "bottom",
-    }),
-    setText(escapeHtml(en), {
-      left: left + 2,
-      top: top + height * 0.58 + 4,
-      width: columnsWide(8),
-      height: height * 0.36,
-      size: 26,
-      smallest: 14,
-      weight: 430,
-      colour: glow,
-      leading: 1.2,
-    }),
+  const arrival = easeOut(shot.now, shot.span.startSeconds, 0.48);
+  return (
+    fill([0, 0, 960, 540], shot.palette.near) +
+    layer(`transform:translateY(${between(40, 0, arrival)}px)`, disc(shot)) +
+    marks(scene, shot)
   );
+}
+
+function disc(shot: Shot): string {
+  const { palette, leadBackdrop } = shot;
+  const size = RADIUS * 2;
+  const frame = {
+    left: CENTRE.x - RADIUS,
+    top: CENTRE.y - RADIUS,
+    width: size,
+    height: size,
+    view: [480 - 230, 40, 460, 460],
+  } as const;
+  const place = picture(leadBackdrop, palette, frame);
+  return (
+    overlay(waves(shot) + circle([CENTRE.x, CENTRE.y, RADIUS + 10], palette.glow)) +
+    layer(`clip-path:circle(${RADIUS}px at ${CENTRE.x}px ${CENTRE.y}px)`, place)
+  );
+}
+
+/** Two rings at rest in the page's tone; each lights up as the voice gets louder. */
+function waves({ span, now, mouth, palette }: Shot): string {
+  const isSpoken = span.spoken.some((spoken) => isSaid(spoken, now));
+  return [1, 2]
+    .map((wave) => {
+      const colour = isSpoken && mouth >= wave ? palette.glow : palette.mid;
+      return ring([CENTRE.x, CENTRE.y, RADIUS + 10 + wave * WAVE_GAP], colour, 7);
+    })
+    .join("");
+}
+
+function marks({ lines }: RecapScene, { span, now, palette }: Shot): string {
+  const width = lines.length * PILL.width + (lines.length - 1) * PILL.gap;
+  const pills = span.spoken.map((spoken, index) => {
+    const left = CENTRE.x - width / 2 + index * (PILL.width + PILL.gap);
+    const colour = isSaid(spoken, now) ? RED : now >= spoken.endSeconds ? palette.glow : palette.mid;
+    return stroke(`M${left + PILL.height / 2} ${PILL.top} h${PILL.width - PILL.height}`, colour, PILL.height);
+  });
+  return overlay(pills.join(""));
+}
+
+function isSaid({ startSeconds, endSeconds }: Spoken, now: number): boolean {
+  return now >= startSeconds && now < endSeconds;
+}
+
+function overlay(shapes: string): string {
+  return `<svg class="picture" style="left:0;top:0;width:960px;height:540px" viewBox="0 0 960 540">${shapes}</svg>`;
 }

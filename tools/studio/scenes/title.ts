@@ -10,7 +10,7 @@ const PICTURE_WIDTH = 960 - PICTURE_LEFT;
 /** A poster: the title is on a flat field from the first frame, the place slides in from the right. */
 export function drawTitle(scene: TitleScene, shot: Shot): string {
   const { field, onField } = shot.palette;
-  return fill([0, 0, 960, 540], field) + place(shot) + wordmark(onField) + words(scene, onField);
+  return fill([0, 0, 960, 540], field) + place(shot) + wordmark(onField) + headline(scene, onField);
 }
 
 function place({ span, now, palette, leadBackdrop }: Shot): string {
@@ -38,13 +38,12 @@ function wordmark(colour: string): string {
   return fill([MARGIN, 46, 13, 13], colour) + setText("Grüezi", { ...setting, colour });
 }
 
-function words({ gsw, en }: TitleScene, colour: string): string {
-  const width = columnsWide(7) - 24;
-  const title = setText(escapeHtml(gsw), {
+function headline({ gsw }: TitleScene, colour: string): string {
+  return setText(escapeHtml(gsw), {
     left: MARGIN - 4,
     top: 96,
-    width,
-    height: 316,
+    width: columnsWide(7) - 24,
+    height: 396,
     size: 156,
     smallest: 44,
     weight: 850,
@@ -53,16 +52,4 @@ function words({ gsw, en }: TitleScene, colour: string): string {
     leading: 0.92,
     stand: "bottom",
   });
-  const meaning = {
-    left: MARGIN,
-    top: 432,
-    width,
-    height: 72,
-    size: 29,
-    weight: 480,
-    colour,
-    tracking: -0.01,
-    leading: 1.2,
-  };
-  return title + setText(escapeHtml(en), meaning);
 }

@@ -1,12 +1,12 @@
 import { between, easeOut } from "../drawing/motion.ts";
-import { columnLeft, columnsWide, escapeHtml, fill, layer, MARGIN, setText } from "../drawing/typography.ts";
+import { columnsWide, escapeHtml, fill, layer, MARGIN, setText } from "../drawing/typography.ts";
 import type { WordScene } from "../lesson/storyboard.ts";
 import { arcs } from "./arcs.ts";
 import type { Shot } from "./shot.ts";
 
-/** One word, as large as the frame allows, and what it means. */
+/** One word, as large as the frame allows; what it means, the captions say. */
 export function drawWord(scene: WordScene, shot: Shot): string {
-  return ornament(shot) + word(scene, shot) + meanings(scene, shot);
+  return ornament(shot) + word(scene, shot) + progress(shot);
 }
 
 function ornament({ span, now, palette }: Shot): string {
@@ -23,9 +23,9 @@ function word({ gsw }: WordScene, { span, now, palette }: Shot): string {
     `transform:translateX(${between(-48, 0, arrival)}px)`,
     setText(escapeHtml(gsw), {
       left: MARGIN - 6,
-      top: 186,
+      top: 206,
       width: columnsWide(12),
-      height: 200,
+      height: 232,
       size: 176,
       smallest: 52,
       weight: 860,
@@ -37,27 +37,15 @@ function word({ gsw }: WordScene, { span, now, palette }: Shot): string {
   );
 }
 
-function meanings({ de, en }: WordScene, { span, now, palette }: Shot): string {
+/** A rule that fills while the word is said. */
+function progress({ span, now, palette }: Shot): string {
   const spoken = span.spoken[0];
   const said =
     spoken === undefined
       ? 1
       : Math.min(1, Math.max(0, (now - spoken.startSeconds) / (spoken.endSeconds - spoken.startSeconds)));
-  const setting = {
-    top: 432,
-    width: columnsWide(6) - 8,
-    height: 72,
-    size: 27,
-    smallest: 17,
-    weight: 470,
-    colour: palette.onField,
-    tracking: -0.01,
-    leading: 1.2,
-  };
-  return [
-    fill([MARGIN, 412, 864, 2], palette.onField),
-    fill([MARGIN, 408, between(0, 864, Math.round(said * 24) / 24), 8], palette.onField),
-    setText(escapeHtml(en), { ...setting, left: MARGIN, weight: 650 }),
-    setText(escapeHtml(de), { ...setting, left: columnLeft(7) }),
-  ].join("");
+  return (
+    fill([MARGIN, 464, 864, 2], palette.onField) +
+    fill([MARGIN, 460, between(0, 864, Math.round(said * 24) / 24), 8], palette.onField)
+  );
 }

@@ -31,6 +31,40 @@ export function levelled(samples: Int16Array, targetRms: number): Int16Array {
   });
 }
 
+const FULL_SCALE = 32767;
+/** Peaks above this share of full scale are bent instead of cut. */
+const KNEE = 0.7;
+
+/** Louder or quieter by so many decibels, with peaks bent so that they stay in range. */
+export function amplified(samples: Int16Array, decibels: number): Int16Array {
+  const gain = 10 ** (decibels / 20) / FULL_SCALE;
+  return samples.map((sample) => Math.round(bent(sample * gain) * FULL_SCALE));
+}
+
+function bent(value: number): number {
+  const excess = Math.abs(value) - KNEE;
+  if (excess <= 0) return value;
+  return Math.sign(value) * (KNEE + (1 - KNEE) * Math.tanh(excess / (1 - KNEE)));
+}
+
+/** A stretch, with silence beyond the ends of the samples, faded in and out. */
+export function cut(
+  samples: Int16Array,
+  {
+    startSeconds,
+    endSeconds,
+    fadeSeconds,
+  }: { startSeconds: number; endSeconds: number; fadeSeconds: number },
+): Int16Array {
+  const start = Math.round(startSeconds * SAMPLE_RATE);
+  const stretch = new Int16Array(Math.round(endSeconds * SAMPLE_RATE) - start);
+  const fade = Math.round(fadeSeconds * SAMPLE_RATE);
+  return stretch.map((_, index) => {
+    const edge = Math.min(1, index / fade, (stretch.length - 1 - index) / fade);
+    return Math.round((samples[start + index] ?? 0) * edge);
+  });
+}
+
 /** Root mean square of a stretch, in sample units. */
 export function rms(samples: Int16Array): number {
   let sum = 0;

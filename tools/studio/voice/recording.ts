@@ -1,16 +1,19 @@
+import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
 import { REPRODUCIBLE, run } from "../machine/programs.ts";
-import { SAMPLE_RATE } from "./pcm.ts";
+import { amplified, SAMPLE_RATE } from "./pcm.ts";
 
 /** Writes a short recording, which a learner plays beside the text. */
 export async function writeRecording(samples: Int16Array, file: string): Promise<void> {
-  const filter = await softenFilter(samples);
+  await mkdir(dirname(file), { recursive: true });
   const codec = ["-c:a", "aac", "-b:a", "32k", "-ar", "24000", "-ac", "1", "-movflags", "+faststart"];
-  await run("ffmpeg", ["-y", "-v", "error", ...PCM_INPUT, "-af", filter, ...codec, ...REPRODUCIBLE, file], {
+  await run("ffmpeg", ["-y", "-v", "error", ...PCM_INPUT, "-i", "pipe:0", ...codec, ...REPRODUCIBLE, file], {
     stdin: toBytes(samples),
   });
 }
 
-const LOUDNESS_LUFS = -18;
+/** By EBU R128. */
+const LOUDNESS_LUFS = -19;
 
 /** Takes the edge off a synthetic voice: less hiss, gentler peaks, and a room around it. */
 const SOFTEN = [
@@ -21,15 +24,30 @@ const SOFTEN = [
   "aecho=0.9:0.9:23|41:0.10|0.06",
 ].join(",");
 
-export const PCM_INPUT = ["-f", "s16le", "-ar", `${SAMPLE_RATE}`, "-ac", "1", "-i", "pipe:0"];
+/** R128 measures blocks of 400 ms; a shorter word is measured as said several times. */
+const ENOUGH_TO_MEASURE = SAMPLE_RATE;
 
-/** The ffmpeg filter that gives these samples the studio's loudness. */
-export async function softenFilter(samples: Int16Array): Promise<string> {
-  const args = ["-hide_banner", ...PCM_INPUT, "-af", `${SOFTEN},ebur128=framelog=verbose`, "-f", "null", "-"];
-  const { stderr } = await run("ffmpeg", args, { stdin: toBytes(samples) });
-  const measured = Number(/I:\s+(-?[\d.]+) LUFS/u.exec(stderr)?.[1] ?? LOUDNESS_LUFS);
-  const gain = measured < -60 ? 0 : LOUDNESS_LUFS - measured;
-  return `${SOFTEN},volume=${gain.toFixed(2)}dB,alimiter=limit=0.7:level=false`;
+export const PCM_INPUT = ["-f", "s16le", "-ar", `${SAMPLE_RATE}`, "-ac", "1"];
+
+/** What a voice sounds like in the studio's room, at the studio's loudness; as long as it was spoken. */
+export async function recorded(samples: Int16Array): Promise<Int16Array> {
+  const repeats = Math.ceil(ENOUGH_TO_MEASURE / samples.length) - 1;
+  const repeated = `aloop=loop=${repeats}:size=${samples.length}`;
+  const graph = `[0:a]${SOFTEN},atrim=end_sample=${samples.length},asplit[said][copy];[copy]${repeated},ebur128=framelog=verbose[heard]`;
+  const outputs = ["-map", "[said]", "-f", "s16le", "pipe:1", "-map", "[heard]", "-f", "null", "-"];
+  const { stdout, stderr } = await run(
+    "ffmpeg",
+    ["-hide_banner", ...PCM_INPUT, "-i", "pipe:0", "-filter_complex", graph, ...outputs],
+    { stdin: toBytes(samples) },
+  );
+  // The last summary counts: ffmpeg may set up a filter more than once, and prints one for each.
+  const measured = Number([...stderr.matchAll(/I:\s+(-?[\d.]+) LUFS/gu)].at(-1)?.[1]);
+  if (!(measured > -60)) throw new Error(`ffmpeg measured no loudness: ${stderr.slice(-200)}`);
+  return amplified(toSamples(stdout), LOUDNESS_LUFS - measured);
+}
+
+function toSamples(bytes: Buffer): Int16Array {
+  return new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + (bytes.length & ~1)));
 }
 
 export function toBytes(samples: Int16Array): Buffer {

@@ -2,40 +2,45 @@ import type { VoiceName } from "../lesson/cast.ts";
 import { run } from "../machine/programs.ts";
 import { levelled, parseWav, trimSilence } from "./pcm.ts";
 import { toSpeakable } from "./pronounce.ts";
+import { recorded } from "./recording.ts";
 
 const SPOKEN_RMS = 3000;
+
+export type Pace = "natural" | "slow";
+
+/** espeak-ng speaks no slower than 80 words a minute, so no voice may be slower than 124 at its natural pace. */
+const PACE: Record<Pace, number> = { natural: 1, slow: 0.65 };
 
 interface Voice {
   variant: string;
   /** 0 … 99 */
   pitch: number;
   wordsPerMinute: number;
+  /** The pause between two words, in espeak-ng's units of about 10 ms. */
+  wordGap: number;
 }
 
+/** Their median pitches, in hertz, are about 350, 250, 170, 106 and 75: each at least 30 % from the next. */
 const VOICES: Record<VoiceName, Voice> = {
-  woman: { variant: "de+f2", pitch: 46, wordsPerMinute: 126 },
-  man: { variant: "de+m3", pitch: 40, wordsPerMinute: 124 },
-  "second-woman": { variant: "de+f5", pitch: 30, wordsPerMinute: 122 },
-  "second-man": { variant: "de", pitch: 32, wordsPerMinute: 120 },
+  "high-woman": { variant: "de+f5", pitch: 99, wordsPerMinute: 142, wordGap: 0 },
+  woman: { variant: "de+f2", pitch: 75, wordsPerMinute: 136, wordGap: 1 },
+  "low-woman": { variant: "de+f4", pitch: 44, wordsPerMinute: 130, wordGap: 2 },
+  man: { variant: "de+m3", pitch: 52, wordsPerMinute: 134, wordGap: 0 },
+  "low-man": { variant: "de", pitch: 19, wordsPerMinute: 124, wordGap: 2 },
 };
 
-/** Speaks dialect; the result is trimmed and levelled. */
-export async function speak(text: string, name: VoiceName): Promise<Int16Array> {
-  const { variant, pitch, wordsPerMinute } = VOICES[name];
-  const args = [
-    "-v",
-    variant,
-    "-p",
-    `${pitch}`,
-    "-s",
-    `${wordsPerMinute}`,
-    "-a",
-    "100",
-    "--stdin",
-    "--stdout",
-  ];
-  const { stdout } = await run("espeak-ng", args, { stdin: Buffer.from(toSpeakable(text)) });
+/** Speaks dialect as a recording of the studio's loudness, without silence at its ends. */
+export async function speak(text: string, name: VoiceName, pace: Pace = "natural"): Promise<Int16Array> {
+  const { variant, pitch, wordsPerMinute, wordGap } = VOICES[name];
+  const args = ["-v", variant, "-p", `${pitch}`, "-s", `${Math.round(wordsPerMinute * PACE[pace])}`];
+  const { stdout } = await run(
+    "espeak-ng",
+    [...args, "-g", `${wordGap}`, "-a", "100", "--stdin", "--stdout"],
+    {
+      stdin: Buffer.from(toSpeakable(text)),
+    },
+  );
   const samples = trimSilence(parseWav(stdout));
   if (samples.length === 0) throw new Error(`espeak-ng said nothing for “${text}”`);
-  return levelled(samples, SPOKEN_RMS);
+  return recorded(levelled(samples, SPOKEN_RMS));
 }

@@ -27,6 +27,7 @@ import { useCaptionTracks } from "#features/learn/transcript/captions.atoms.ts";
 import { LessonTranscript, useEarlyTranscript } from "#features/learn/transcript/lesson-transcript.tsx";
 import { LookUpArea, useLookUp } from "#features/learn/words/look-up-area.tsx";
 import { OpenedNote, useOpenedLine } from "#features/learn/words/opened-line.tsx";
+import { drawCaption } from "#features/learn/words/text-words.tsx";
 import { paths } from "#lib/paths.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
 
@@ -80,16 +81,17 @@ function KnownLesson({ lesson }: { lesson: Lesson }) {
   const { tracks, reload } = useCaptionTracks(lesson.DocID, content?.Captions ?? null);
   const isDone = useAtomValue(doneLessonsAtom).has(lesson.DocID);
   const opened = useOpenedLine(tracks);
-  const lookUp = useLookUp(lesson.DocID);
+  const lookUp = useLookUp({ lessonId: lesson.DocID, video: player?.video });
 
   return (
-    <LookUpArea lessonId={lesson.DocID}>
+    <LookUpArea lessonId={lesson.DocID} video={player?.video}>
       <LessonView
         lesson={lesson}
         marks={isDone ? [...lessonMarks(lesson), "Watched"] : lessonMarks(lesson)}
         player={{
           ref: setPlayer,
           captions: tracks,
+          drawCaption,
           startSeconds: opened.row?.startSeconds ?? startSeconds ?? 0,
         }}
         isHeld={startSeconds === null || opened.status === "looking"}

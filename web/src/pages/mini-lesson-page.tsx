@@ -24,6 +24,7 @@ import { useCaptionTracks } from "#features/learn/transcript/captions.atoms.ts";
 import { LessonTranscript, useEarlyTranscript } from "#features/learn/transcript/lesson-transcript.tsx";
 import { LookUpArea, useLookUp } from "#features/learn/words/look-up-area.tsx";
 import { OpenedNote, useOpenedLine } from "#features/learn/words/opened-line.tsx";
+import { drawCaption } from "#features/learn/words/text-words.tsx";
 import { paths } from "#lib/paths.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
 
@@ -86,7 +87,7 @@ function CaptionedMiniLesson({ lessonId, lesson, ids, children }: CaptionedMiniL
   const isDone = useAtomValue(doneLessonsAtom).has(lessonId);
   const marks = lesson ? lessonMarks(lesson) : [];
   const opened = useOpenedLine(tracks);
-  const lookUp = useLookUp(lessonId);
+  const lookUp = useLookUp({ lessonId, video: player?.video });
   // Mini lessons are too short to be resumed, so only 'watched' matters; it is kept for those in the catalogue.
   useLessonProgress(
     { DocID: lessonId, DurationSeconds: lesson?.DurationSeconds ?? 0 },
@@ -94,13 +95,18 @@ function CaptionedMiniLesson({ lessonId, lesson, ids, children }: CaptionedMiniL
   );
 
   return (
-    <LookUpArea lessonId={lessonId}>
+    <LookUpArea lessonId={lessonId} video={player?.video}>
       <MiniLessonView
         lessonId={lessonId}
         lesson={lesson}
         marks={isDone ? [...marks, "Watched"] : marks}
         ids={ids}
-        player={{ ref: setPlayer, captions: tracks, startSeconds: opened.row?.startSeconds ?? 0 }}
+        player={{
+          ref: setPlayer,
+          captions: tracks,
+          drawCaption,
+          startSeconds: opened.row?.startSeconds ?? 0,
+        }}
         transcript={
           <>
             <LessonTranscript

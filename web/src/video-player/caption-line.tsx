@@ -1,11 +1,12 @@
 import { css, type Theme } from "@emotion/react";
 import { cueAt } from "#lib/web-vtt.ts";
-import type { CaptionTrack } from "./captions.ts";
+import type { CaptionTrack, DrawCaption } from "./captions.ts";
 import { useMediaValue } from "./use-media-value.ts";
 
 interface CaptionLineProps {
   video: HTMLVideoElement;
   track: CaptionTrack;
+  draw: DrawCaption;
   /** The controls are shown, so the line moves up above them. */
   isRaised: boolean;
 }
@@ -42,7 +43,7 @@ const lineStyle = ({ colour, radius, space, text }: Theme) =>
   });
 
 /** What is being said, in the chosen language. */
-export function CaptionLine({ video, track: { cues, language }, isRaised }: CaptionLineProps) {
+export function CaptionLine({ video, track: { cues, language }, draw, isRaised }: CaptionLineProps) {
   const lineAt = ({ currentTime }: HTMLVideoElement) =>
     typeof cues === "string" ? "" : (cues[cueAt(cues, currentTime)]?.text ?? "");
   const line = useMediaValue(video, "timeupdate seeking seeked emptied", lineAt);
@@ -55,7 +56,7 @@ export function CaptionLine({ video, track: { cues, language }, isRaised }: Capt
       )}
       {line && (
         <p lang={language} css={lineStyle}>
-          {line}
+          {draw(line, language)}
         </p>
       )}
     </div>

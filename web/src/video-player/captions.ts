@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { storedChoice } from "#lib/stored-choice.ts";
 import type { Cue } from "#lib/web-vtt.ts";
 
@@ -12,11 +12,14 @@ export interface CaptionTrack {
   cues: readonly Cue[] | "loading" | "unreadable";
 }
 
+export type DrawCaption = (text: string, language: string) => ReactNode;
+
 /** Stands for no language where the learner chooses one. */
 export const NO_CAPTIONS = "off";
 
 export interface Captions {
   tracks: readonly CaptionTrack[];
+  draw: DrawCaption;
   /** A track's language or NO_CAPTIONS. */
   chosen: string;
   choose(language: string): void;
@@ -25,7 +28,7 @@ export interface Captions {
 }
 
 /** Which captions are shown, remembered for the next lesson. */
-export function useCaptions(tracks: readonly CaptionTrack[]): Captions {
+export function useCaptions(tracks: readonly CaptionTrack[], draw: DrawCaption = (text) => text): Captions {
   const languages = tracks.map(({ language }) => language);
   const [first = NO_CAPTIONS] = languages;
   const shown = storedChoice("gruezi.captions", [NO_CAPTIONS, ...languages], NO_CAPTIONS);
@@ -40,5 +43,5 @@ export function useCaptions(tracks: readonly CaptionTrack[]): Captions {
   };
   const toggle = () => choose(chosen === NO_CAPTIONS ? lastShown.get() : NO_CAPTIONS);
 
-  return { tracks, chosen, choose, toggle };
+  return { tracks, draw, chosen, choose, toggle };
 }

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import type { CaptionTrack } from "./captions.ts";
+import type { CaptionTrack, DrawCaption } from "./captions.ts";
 import type { PlayerHandle } from "./player-handle.ts";
 
 export interface VideoPlayerProps {
@@ -12,6 +12,8 @@ export interface VideoPlayerProps {
   /** Where a learner who comes back goes on. */
   startSeconds?: number;
   captions?: readonly CaptionTrack[];
+  /** Draws the text of a caption; without it the text is plain. */
+  drawCaption?: DrawCaption;
   /** Loads the poster first: for the largest picture on the screen. */
   isEager?: boolean;
   hasControls?: boolean;

@@ -34,9 +34,16 @@ const regionStyle = ({ colour, radius }: Theme) =>
 const NO_TRACKS: NonNullable<VideoPlayerProps["captions"]> = [];
 
 function Player({ title, poster, durationSeconds, captions: tracks = NO_TRACKS, ...rest }: VideoPlayerProps) {
-  const { isEager = false, hasControls = true, isLooped = false, isMuted = false, ...plan } = rest;
+  const {
+    isEager = false,
+    hasControls = true,
+    isLooped = false,
+    isMuted = false,
+    drawCaption,
+    ...plan
+  } = rest;
   const player = usePlayer({ hasControls, tracks, ...plan });
-  const captions = useCaptions(tracks);
+  const captions = useCaptions(tracks, drawCaption);
   const { phase, elements, lines, isAwake, wake, sleep, obey } = player;
   const controls = useControls(hasControls && phase !== "poster");
   useNativeCaptions(player.video, captions, controls.kind === "browser");

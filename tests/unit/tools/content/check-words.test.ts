@@ -16,8 +16,20 @@ describe("the dictionary", () => {
       "Lemma,Form",
       ":1: header: must be Form,Lemma,German,English,Note,Bern,Basel",
     ],
-    ["with a form without its lemma", "uf,uf,", "uf,,", ":3: Lemma: is missing"],
-    ["with a form without English", "auf,on", "auf,", ":3: English: is missing"],
+    [
+      "with a row without its form",
+      "uf,uf,auf,on,,,\n",
+      "uf,uf,auf,on,,,\n,ab,ab,off,,,\n",
+      ":4: Form: is missing",
+    ],
+    ["with a form without its lemma", "uf,uf,", "uf,,", ':3: Lemma: of "uf" is missing'],
+    [
+      "with a form that is all there is",
+      "uf,uf,auf,on,,,",
+      "uf,,,,,,",
+      ':3: Lemma: of "uf" is missing, as are German and English',
+    ],
+    ["with a form without English", "auf,on", "auf,", ':3: English: of "uf" is missing'],
     ["with a field too few", "auf,on,,,", "auf,on,,", ":3: row: must have 7 fields, not 6"],
     ["with a stray quote", "auf,on", 'a"uf,on', ":3: quotes: must open at the start of a field"],
     [

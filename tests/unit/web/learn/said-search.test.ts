@@ -47,6 +47,13 @@ describe("the search in what is said", () => {
     expect(hit?.words.map(({ form, english }) => [form, english])).toEqual([["Gipfeli", "croissant"]]);
   });
 
+  it("takes a word for what it says where it is there as it was typed", () => {
+    expect(new Set(find("schön").flatMap((hit) => hit.words.map(({ lemma }) => lemma)))).toEqual(
+      new Set(["schön"]),
+    );
+    expect(lessonsFor("schon").length).toBeGreaterThan(lessonsFor("schön").length);
+  });
+
   it("keeps the summit apart from the croissant", () => {
     expect(lessonsFor("Gipfel")[0]).toBe("wandere");
   });

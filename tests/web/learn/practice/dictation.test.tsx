@@ -111,6 +111,7 @@ describe("dictation", () => {
 
     await userEvent.type(await field(), "{PageDown}");
     expect(await practice.findByText(/Line 2 of 2/)).toBeVisible();
+    expect(await field()).toHaveFocus();
     await userEvent.type(await field(), "{ArrowUp}");
     await heard("0000000b");
     await userEvent.type(await field(), "{ArrowDown}");

@@ -86,7 +86,7 @@ export function PlayerControls({ elements, lines, captions, durationSeconds, isA
           <FullScreenButton elements={elements} />
         </div>
       </div>
-      {track && <CaptionLine video={video} track={track} isRaised={isShown} />}
+      {track && <CaptionLine video={video} track={track} draw={captions.draw} isRaised={isShown} />}
     </>
   );
 }

@@ -89,6 +89,11 @@ describe("giving ids", () => {
       /the same cues/,
     ],
     [
+      "captions that are not there",
+      { [captionsOf("de")]: "" },
+      /captions\.de\.vtt:1: file: is missing or empty/,
+    ],
+    [
       "captions that cannot be read",
       withChange(captionsOf("en"), "WEBVTT", "WEB"),
       /captions\.en\.vtt:1: WEBVTT/,

@@ -28,7 +28,7 @@ const choiceStyle = ({ colour, motion, radius, size, space, text }: Theme) =>
     "&:has(:checked)": { color: colour.ground, background: colour.ink, borderColor: colour.ink },
     "&:has(:focus-visible)": { outline: `${size.focus} solid ${colour.red}`, outlineOffset: size.rule },
   });
-const radioStyle = css({ position: "absolute", opacity: 0, pointerEvents: "none" });
+const radioStyle = css({ position: "absolute", opacity: 0 });
 
 /** Which region's forms come first, in what is shown and in what is taken for right. */
 export function OwnDialect() {
@@ -37,8 +37,8 @@ export function OwnDialect() {
       <div css={bodyStyle}>
         <DialectChoice />
         <p css={noteStyle}>
-          The lessons are spoken in Zürich. When you practise, the forms of your own region are named first;
-          those of the others are right as well.
+          The lessons are spoken in Zürich. On cards, in look-ups and in practice the forms of your own region
+          come first; those of the others are right as well.
         </p>
       </div>
     </Section>

@@ -51,8 +51,14 @@ interface SaidInOneProps {
   words: readonly WordRow[];
 }
 
-const lessonStyle = ({ colour, screen, size, space }: Theme) =>
+/** A press beside the links follows the first one. */
+const lessonStyle = ({ colour, screen, size, space, motion }: Theme) =>
   css({
+    position: "relative",
+    transition: `background-color ${motion.touch}`,
+    "&:hover": { background: colour.sunken },
+    "& li:first-of-type a::after": { content: '""', position: "absolute", inset: 0 },
+    "& li + li a": { position: "relative" },
     display: "grid",
     gap: `${space.xs} ${space.l}`,
     padding: `${space.m} 0`,
@@ -72,6 +78,9 @@ const linkStyle = ({ size, space, text, colour, screen }: Theme) =>
     minHeight: size.target,
     textDecoration: "none",
     "& > :first-of-type": {
+      display: "flex",
+      alignItems: "center",
+      gap: space.xs,
       fontWeight: 680,
       textDecoration: "underline",
       textDecorationColor: "transparent",
@@ -94,7 +103,10 @@ function SaidInOne({ lesson, lines, words }: SaidInOneProps) {
         {lines.slice(0, LINES_OF_A_LESSON).map(([id, , gsw, , en]) => (
           <li key={id}>
             <Link to={addressOfLine(lesson, { line: id })} css={linkStyle}>
-              <span lang="gsw">{gsw}</span>
+              <span lang="gsw">
+                <PlaySign />
+                {gsw}
+              </span>
               <span lang="en">{en}</span>
             </Link>
           </li>
@@ -102,12 +114,25 @@ function SaidInOne({ lesson, lines, words }: SaidInOneProps) {
         {word && (
           <li>
             <Link to={addressOfLine(lesson, { said: word.lemma })} css={linkStyle}>
-              <span lang="gsw">{words.map(({ form }) => form).join(" … ")}</span>
+              <span lang="gsw">
+                <PlaySign />
+                {words.map(({ form }) => form).join(" … ")}
+              </span>
               <span lang="en">{words.map(({ english }) => english).join(" … ")}</span>
             </Link>
           </li>
         )}
       </ul>
     </li>
+  );
+}
+
+const signStyle = css({ flex: "none" });
+
+function PlaySign() {
+  return (
+    <svg width="12" height="12" viewBox="0 0 20 20" aria-hidden="true" fill="currentColor" css={signStyle}>
+      <path d="M4 2l14 8-14 8z" />
+    </svg>
   );
 }

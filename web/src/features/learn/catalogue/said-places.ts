@@ -20,7 +20,7 @@ export interface SaidPlaces {
   lessonIds: readonly string[];
   /** Dialect by its sounds. */
   bySound: Spellings;
-  /** All languages by their letters. */
+  /** All languages by their letters, with and without accents. */
   byLetters: Spellings;
   /** The lines of public lessons in which a word is said, by its lemma. */
   linesOf: ReadonlyMap<string, readonly number[]>;
@@ -43,6 +43,9 @@ function entryOf<T>(map: Map<string, T>, key: string, make: () => T): T {
 function note(numbers: number[], number: number): void {
   if (numbers.at(-1) !== number) numbers.push(number);
 }
+
+/** A word as it is written, but for capitals. */
+export const lettersIn = (word: string): string => word.normalize("NFC").toLowerCase();
 
 /** A word is said many times, and its sounds need to be looked for once. */
 function remembered(toKey: (word: string) => string): (word: string) => string {
@@ -70,7 +73,9 @@ export function placesIn(rows: readonly WordRow[], parts: readonly SaidPart[]): 
     for (const word of spokenWords(text)) note(entryOf(bySound, soundOf(word), makePlaces)[kind], number);
   };
   const addWritten = (text: string, kind: keyof Places, number: number) => {
-    for (const word of spokenWords(text)) note(entryOf(byLetters, lettersOf(word), makePlaces)[kind], number);
+    for (const word of spokenWords(text))
+      for (const letters of [lettersIn(word), lettersOf(word)])
+        note(entryOf(byLetters, letters, makePlaces)[kind], number);
   };
 
   for (const [number, { form, lemma, bern, basel, german, english }] of rows.entries()) {

@@ -2,7 +2,7 @@ import type { SaidLine, SaidPart, WordRow } from "@gruezi/contract/dictionary";
 import { soundKey } from "@gruezi/contract/spelling/sound-key";
 import { spokenWords } from "@gruezi/contract/spoken-words";
 import { fold } from "./lesson-filter.ts";
-import { type Places, placesIn, type SaidPlaces, type Spellings } from "./said-places.ts";
+import { lettersIn, type Places, placesIn, type SaidPlaces, type Spellings } from "./said-places.ts";
 
 /** A lesson in which everything that was typed is said. */
 export interface SaidHit {
@@ -18,7 +18,8 @@ export type SaidSearch = (typed: string) => readonly SaidHit[];
 
 /** How well a place fits what was typed. */
 const FIT = {
-  sameLetters: 5,
+  sameLetters: 6,
+  sameButAccents: 5,
   sameSounds: 4,
   beginsWithLetters: 3,
   beginsWithSounds: 2,
@@ -39,17 +40,19 @@ interface WordSaid {
 
 type Note = (places: Places, fit: number) => void;
 
-function spelledLike(
+/** Notes where this spelling stands, and longer ones that begin with it; true where it stands anywhere itself. */
+function noteSpelling(
   spellings: Spellings,
   wanted: string,
   fits: { same: number; begins: number },
   note: Note,
-) {
+): boolean {
   const same = spellings.get(wanted);
   if (same) note(same, fits.same);
-  if (wanted.length < SHORTEST) return;
-  for (const [key, places] of spellings)
-    if (key.length > wanted.length && key.startsWith(wanted)) note(places, fits.begins);
+  if (wanted.length >= SHORTEST)
+    for (const [key, places] of spellings)
+      if (key.length > wanted.length && key.startsWith(wanted)) note(places, fits.begins);
+  return same !== undefined;
 }
 
 /** A learner without umlauts on the keyboard writes 'Baecker'. */
@@ -73,12 +76,15 @@ function findWord({ rows, linesOf, lessonsOf, bySound, byLetters }: SaidPlaces, 
     }
   };
 
+  const begins = FIT.beginsWithLetters;
+  // A word that is there as it was typed is the one that is meant: 'schön' is not 'schon'.
+  if (noteSpelling(byLetters, lettersIn(word), { same: FIT.sameLetters, begins }, note)) return said;
+
   const letters = fold(word);
-  const byLetter = { same: FIT.sameLetters, begins: FIT.beginsWithLetters };
   for (const wanted of new Set([letters, withoutUmlauts(letters)]))
-    spelledLike(byLetters, wanted, byLetter, note);
+    noteSpelling(byLetters, wanted, { same: FIT.sameButAccents, begins }, note);
   if (word.length >= SHORTEST)
-    spelledLike(bySound, soundKey(word), { same: FIT.sameSounds, begins: FIT.beginsWithSounds }, note);
+    noteSpelling(bySound, soundKey(word), { same: FIT.sameSounds, begins: FIT.beginsWithSounds }, note);
   return said;
 }
 

@@ -22,7 +22,7 @@ interface LessonViewProps {
   lesson: Lesson;
   /** Level, length and access, above the title. */
   marks: readonly string[];
-  player: Pick<VideoPlayerProps, "ref" | "captions" | "startSeconds">;
+  player: Pick<VideoPlayerProps, "ref" | "captions" | "drawCaption" | "startSeconds">;
   /** The video may not start yet: the second to resume at is still being looked up. */
   isHeld: boolean;
   /** Below the summary. */

@@ -26,7 +26,7 @@ interface MiniLessonViewProps {
   marks: readonly string[];
   /** The ids of all mini lessons. */
   ids: readonly string[];
-  player: Pick<VideoPlayerProps, "ref" | "captions" | "startSeconds">;
+  player: Pick<VideoPlayerProps, "ref" | "captions" | "drawCaption" | "startSeconds">;
   transcript: ReactNode;
   /** Beside the text. */
   children: ReactNode;

@@ -8,6 +8,7 @@ import { gapOf } from "./gap.ts";
 import { HearButtons } from "./hear-buttons.tsx";
 import { Outcome } from "./outcome.tsx";
 import { ownForms } from "./own-forms.ts";
+import { useFocus } from "./use-focus.ts";
 
 const MOST_CHARACTERS = 60;
 
@@ -18,6 +19,7 @@ const gapStyle = ({ colour, radius, size, space, text }: Theme) =>
     ...text.lead,
     fontWeight: 680,
     width: "8em",
+    margin: `0 ${space.xxs}`,
     maxWidth: "100%",
     minHeight: size.target,
     padding: `0 ${space.xs}`,
@@ -33,7 +35,8 @@ const keysStyle = ({ colour, screen, text }: Theme) =>
   css({ ...text.small, color: colour.inkSoft, [screen.narrow]: { display: "none" } });
 
 /** The line with one word missing, which is typed where it belongs. */
-export function Cloze({ line, clips, known, dialect, onStep }: ExerciseProps) {
+export function Cloze({ line, clips, known, dialect, takesFocus, onStep }: ExerciseProps) {
+  const field = useFocus(takesFocus);
   const [typed, setTyped] = useState("");
   const [judgement, setJudgement] = useState<Judgement | null>(null);
   const lineId = useId();
@@ -56,6 +59,7 @@ export function Cloze({ line, clips, known, dialect, onStep }: ExerciseProps) {
         <p id={lineId} lang="gsw" css={lineStyle}>
           {gap.before}
           <input
+            ref={field}
             aria-label="The missing word"
             aria-describedby={lineId}
             lang="gsw"

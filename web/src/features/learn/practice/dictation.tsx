@@ -8,6 +8,7 @@ import type { ExerciseProps } from "./exercise.ts";
 import { HearButtons } from "./hear-buttons.tsx";
 import { Outcome } from "./outcome.tsx";
 import { ownForms } from "./own-forms.ts";
+import { useFocus } from "./use-focus.ts";
 
 /** Longer than any line; what is pasted beyond it is no answer. */
 const MOST_CHARACTERS = 500;
@@ -19,7 +20,8 @@ const keysStyle = ({ colour, screen, text }: Theme) =>
   css({ ...text.small, color: colour.inkSoft, [screen.narrow]: { display: "none" } });
 
 /** Hear a line and type it. Any spelling that sounds the same is right. */
-export function Dictation({ line, clips, known, dialect, onStep }: ExerciseProps) {
+export function Dictation({ line, clips, known, dialect, takesFocus, onStep }: ExerciseProps) {
+  const field = useFocus(takesFocus);
   const [typed, setTyped] = useState("");
   const [judgement, setJudgement] = useState<Judgement | null>(null);
 
@@ -38,6 +40,7 @@ export function Dictation({ line, clips, known, dialect, onStep }: ExerciseProps
       <HearButtons lineId={line.id} clips={clips} />
       <form css={formStyle} onSubmit={check}>
         <TextField
+          ref={field}
           label="Type what you hear"
           lang="gsw"
           value={typed}

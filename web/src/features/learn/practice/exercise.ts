@@ -10,6 +10,8 @@ export interface ExerciseProps {
   known: KnownWords;
   /** Undefined until it is known which one somebody learns. */
   dialect: Dialect | undefined;
-  /** To the next line (1) or back (-1). */
+  /** Where a key has brought somebody to this line, the field goes on with the focus. */
+  takesFocus: boolean;
+  /** By key to the next line (1) or back (-1). */
   onStep: (step: number) => void;
 }

@@ -2,15 +2,15 @@ import { css, type Theme } from "@emotion/react";
 import type { Judgement } from "@gruezi/contract/spelling/judge";
 import type { LetterPair } from "@gruezi/contract/spelling/letters";
 
-const listStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", rowGap: space.s });
-const pairStyle = ({ text, space }: Theme) =>
+const listStyle = ({ space }: Theme) =>
+  css({ display: "flex", flexWrap: "wrap", gap: `${space.s} ${space.m}`, paddingTop: space.xxs });
+const wordStyle = css({ display: "flex", flexWrap: "wrap" });
+const pairStyle = ({ text }: Theme) =>
   css({
     ...text.body,
     display: "grid",
     gridTemplateRows: "1.7em 1.7em",
     placeItems: "center",
-    minWidth: space.xs,
-    whiteSpace: "pre",
   });
 const slipStyle = ({ colour, radius, size }: Theme) =>
   css({
@@ -41,16 +41,21 @@ export function LetterPairs({ judgement: { letters, reason } }: { judgement: Jud
   const slips = letters.filter(isSlip);
   return (
     <div>
-      <p css={unseenStyle}>{slips.map(inWords).join(" ")}</p>
+      <p css={unseenStyle}>{slips.map(sentenceOf).join(" ")}</p>
       <p aria-hidden="true" css={legendStyle}>
         Above what you typed, below what is said:
       </p>
       <div aria-hidden="true" lang="gsw" css={listStyle}>
-        {letters.map((pair, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the letters of one answer never change their order
-          <span key={at} css={(theme) => [pairStyle(theme), isSlip(pair) && slipStyle(theme)]}>
-            <span>{pair.typed || "–"}</span>
-            <span>{pair.expected || "–"}</span>
+        {inWords(letters).map((word, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the words of one answer never change their order
+          <span key={at} css={wordStyle}>
+            {word.map((pair, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: nor do the letters of a word
+              <span key={place} css={(theme) => [pairStyle(theme), isSlip(pair) && slipStyle(theme)]}>
+                <span>{pair.typed || "–"}</span>
+                <span>{pair.expected || "–"}</span>
+              </span>
+            ))}
           </span>
         ))}
       </div>
@@ -58,8 +63,20 @@ export function LetterPairs({ judgement: { letters, reason } }: { judgement: Jud
   );
 }
 
-function inWords({ expected, typed }: LetterPair): string {
+function sentenceOf({ expected, typed }: LetterPair): string {
   if (expected === "") return `You typed “${typed}”, which is not said.`;
   if (typed === "") return `“${expected}” is missing.`;
   return `You typed “${typed}”; “${expected}” is said.`;
+}
+
+/** Parted where both have a space, so that no word is broken while there is room. */
+function inWords(letters: readonly LetterPair[]): LetterPair[][] {
+  return letters.reduce<LetterPair[][]>(
+    (words, pair) => {
+      if (pair.expected === " " || pair.typed === " ") words.push([]);
+      else words.at(-1)?.push(pair);
+      return words;
+    },
+    [[]],
+  );
 }

@@ -10,10 +10,17 @@ interface LineStepperProps {
 }
 
 const rowStyle = ({ space }: Theme) =>
-  css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s });
+  css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: `0 ${space.s}` });
 const placeStyle = ({ text, colour }: Theme) =>
-  css({ ...text.small, flex: 1, color: colour.inkSoft, fontVariantNumeric: "tabular-nums" });
+  css({
+    ...text.small,
+    flex: 1,
+    color: colour.inkSoft,
+    fontVariantNumeric: "tabular-nums",
+    whiteSpace: "nowrap",
+  });
 const speakerStyle = ({ colour, text }: Theme) => css({ ...text.strong, color: colour.ink });
+const buttonsStyle = ({ space }: Theme) => css({ display: "flex", gap: space.xs });
 
 export function LineStepper({ at, count, speaker, onStep }: LineStepperProps) {
   return (
@@ -22,12 +29,19 @@ export function LineStepper({ at, count, speaker, onStep }: LineStepperProps) {
         {speaker !== null && <span css={speakerStyle}>{speaker} · </span>}
         Line {at + 1} of {count}
       </p>
-      <Button variant="quiet" disabled={at === 0} onClick={() => onStep(-1)}>
-        Previous exercise
-      </Button>
-      <Button variant="quiet" disabled={at === count - 1} onClick={() => onStep(1)}>
-        Next exercise
-      </Button>
+      <div css={buttonsStyle}>
+        <Button variant="quiet" aria-label="Previous exercise" disabled={at === 0} onClick={() => onStep(-1)}>
+          Previous
+        </Button>
+        <Button
+          variant="quiet"
+          aria-label="Next exercise"
+          disabled={at === count - 1}
+          onClick={() => onStep(1)}
+        >
+          Next
+        </Button>
+      </div>
     </div>
   );
 }

@@ -7,10 +7,9 @@ import { toRows } from "#features/learn/transcript/transcript-rows.ts";
 import type { CaptionTrack } from "#video-player/captions.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
 import { LoadedPart } from "./loaded-part.tsx";
-import type { PracticePanelProps } from "./practice-lines.ts";
 
 const loadPanel = () =>
-  lazyChunk<PracticePanelProps>("practice-panel", async () => ({
+  lazyChunk("practice-panel", async () => ({
     default: (await import("./practice-panel.tsx")).PracticePanel,
   }));
 

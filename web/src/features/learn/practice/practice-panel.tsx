@@ -7,7 +7,6 @@ import { useWordList } from "#features/learn/words/dictionary.atoms.ts";
 import { ChoiceRow } from "./choice-row.tsx";
 import { Cloze } from "./cloze.tsx";
 import { Dictation } from "./dictation.tsx";
-import type { ExerciseProps } from "./exercise.ts";
 import { LineStepper } from "./line-stepper.tsx";
 import { LoadedPart } from "./loaded-part.tsx";
 import { type PracticePanelProps, toPracticeLines } from "./practice-lines.ts";
@@ -15,7 +14,7 @@ import { useClips } from "./use-clips.ts";
 
 /** In a chunk of its own, with the library that finds pitch. */
 const loadSayAfter = () =>
-  lazyChunk<ExerciseProps>("say-after", async () => ({
+  lazyChunk("say-after", async () => ({
     default: (await import("./say-after.tsx")).SayAfter,
   }));
 
@@ -39,6 +38,7 @@ const headingStyle = ({ text }: Theme) => css(text.heading);
 export function PracticePanel({ videoId, lines, clips, player = null }: PracticePanelProps) {
   const [way, setWay] = useState<Way>("Dictation");
   const [at, setAt] = useState(0);
+  const [isByKey, setByKey] = useState(false);
   const practised = useMemo(() => toPracticeLines(lines), [lines]);
   const sounds = useClips({ videoId, clips, player });
   const words = useWordList();
@@ -48,16 +48,18 @@ export function PracticePanel({ videoId, lines, clips, player = null }: Practice
   const line = practised[Math.min(at, practised.length - 1)];
   if (!line) return null;
 
-  const goTo = (next: number) => {
+  const step = (by: number, isKey: boolean) => {
     sounds.stop();
-    setAt(Math.max(0, Math.min(next, practised.length - 1)));
+    setByKey(isKey);
+    setAt(Math.max(0, Math.min(at + by, practised.length - 1)));
   };
   const exercise = {
     line,
     clips: sounds,
     known,
     dialect: dialect.status === "ready" ? dialect.value : undefined,
-    onStep: (step: number) => goTo(at + step),
+    takesFocus: isByKey,
+    onStep: (by: number) => step(by, true),
   };
 
   return (
@@ -66,7 +68,7 @@ export function PracticePanel({ videoId, lines, clips, player = null }: Practice
         <h2 css={headingStyle}>Practise</h2>
         <ChoiceRow label="Ways to practise" choices={WAYS} chosen={way} onChoose={setWay} />
       </div>
-      <LineStepper at={at} count={practised.length} speaker={line.speaker} onStep={exercise.onStep} />
+      <LineStepper at={at} count={practised.length} speaker={line.speaker} onStep={(by) => step(by, false)} />
       {way === "Dictation" && <Dictation key={line.id} {...exercise} />}
       {way === "Missing word" && <Cloze key={line.id} {...exercise} />}
       {way === "Say it after" && (

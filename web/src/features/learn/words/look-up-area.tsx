@@ -6,13 +6,21 @@ import { WordCardHost } from "./word-card-host.tsx";
 
 interface LookUpAreaProps {
   lessonId: string;
+  /** Stops while somebody reads what a word means. */
+  video: HTMLVideoElement | undefined;
   children: ReactNode;
 }
 
 /** Shows what a word of a lesson means, beside its place on the screen. */
-export function useLookUp(lessonId: string): (word: string, place: WordPlace) => void {
+export function useLookUp({
+  lessonId,
+  video,
+}: Omit<LookUpAreaProps, "children">): (word: string, place: WordPlace) => void {
   const lookUp = useSetAtom(lookUpWordAtom);
-  return (word, { left, top, bottom }) => lookUp({ word, place: { left, top, bottom }, lessonId });
+  return (word, { left, top, bottom }) => {
+    video?.pause();
+    lookUp({ word, place: { left, top, bottom }, lessonId });
+  };
 }
 
 const WORDS = "[data-text-word]";
@@ -35,9 +43,9 @@ function keepOneStop(
 /**
  * Looks up the words of a text in it: at a press, and when one is selected. With the keyboard, arrows lead from word to word.
  */
-export function LookUpArea({ lessonId, children }: LookUpAreaProps) {
+export function LookUpArea({ lessonId, video, children }: LookUpAreaProps) {
   const area = useRef<HTMLDivElement>(null);
-  const open = useLookUp(lessonId);
+  const open = useLookUp({ lessonId, video });
 
   useSelectedWord(area, open);
   useEffect(() => {

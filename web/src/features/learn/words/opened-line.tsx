@@ -41,6 +41,8 @@ const noteStyle = ({ space, text, colour }: Theme) =>
     columnGap: space.s,
     color: colour.inkSoft,
     "& strong": { color: colour.ink, fontWeight: 680 },
+    // Its text stands in line with the text above where it has a row of its own.
+    "& button": { marginInlineStart: `calc(-1 * ${space.xs})` },
   });
 
 interface OpenedNoteProps {

@@ -1,5 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import { splitAtWords } from "@gruezi/contract/spoken-words";
+import type { ReactNode } from "react";
 
 const wordStyle = ({ motion }: Theme) =>
   css({
@@ -7,6 +8,8 @@ const wordStyle = ({ motion }: Theme) =>
     letterSpacing: "inherit",
     padding: 0,
     border: 0,
+    // A caption lets every other press through to the video.
+    pointerEvents: "auto",
     color: "inherit",
     background: "none",
     textAlign: "inherit",
@@ -17,6 +20,10 @@ const wordStyle = ({ motion }: Theme) =>
     transition: `text-decoration-color ${motion.touch}`,
     "&:hover, &:active, &:focus-visible": { textDecorationColor: "currentcolor" },
   });
+
+/** A caption whose words can be looked up where it is in dialect. */
+export const drawCaption = (text: string, language: string): ReactNode =>
+  language === "gsw" ? <TextWords text={text} /> : text;
 
 /** A text in dialect whose words can be pressed, in a `LookUpArea`, which also leads the keyboard to them. */
 export function TextWords({ text }: { text: string }) {

@@ -19,11 +19,11 @@ export interface WordCardProps {
 
 const isWide = () => matchMedia(screen.wide.replace("@media ", "")).matches;
 
-const boxStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l, padding: space.l });
+const boxStyle = ({ space }: Theme) =>
+  css({ display: "grid", gap: space.m, padding: `${space.s} ${space.l} ${space.l}` });
 const headStyle = ({ space }: Theme) =>
-  css({ display: "flex", alignItems: "start", justifyContent: "space-between", gap: space.m });
-const headingStyle = ({ colour, space, text }: Theme) =>
-  css({ ...text.label, color: colour.inkSoft, paddingTop: space.s });
+  css({ display: "flex", alignItems: "center", justifyContent: "space-between", gap: space.m });
+const headingStyle = ({ colour, text }: Theme) => css({ ...text.label, color: colour.inkSoft });
 
 /** What the word list knows of a word: beside the word on a wide screen, from the lower edge on a narrow one. */
 export function WordCard({ lookUp, onClose }: WordCardProps) {

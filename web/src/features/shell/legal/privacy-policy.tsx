@@ -56,8 +56,8 @@ function WhatWeKeep() {
           <strong>Your consents:</strong> what you agreed to, when, and to which version.
         </li>
         <li>
-          <strong>Your learning:</strong> how far you are in each lesson and how well you know each flashcard,
-          so that you can go on where you stopped.
+          <strong>Your learning:</strong> how far you are in each lesson, how well you know each flashcard,
+          and which dialect you chose, so that you can go on where you stopped.
         </li>
         <li>
           <strong>Your comments:</strong> what you write under a lesson, with your username and the time.
@@ -93,6 +93,10 @@ function OnYourDevice() {
   return (
     <>
       <h2>On your device</h2>
+      <p>
+        When you say a line after, your microphone is asked for at that press. What it records is compared in
+        your browser, sent nowhere, and dropped when you close the practice.
+      </p>
       <p>
         We set no advertising or tracking cookies and measure nobody. Your browser keeps your login, the list
         of lessons, settings of the video player and the state of the page, so that it opens fast and works

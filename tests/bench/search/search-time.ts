@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Catalogue } from "@gruezi/contract/catalogue";
+import { saidIndexOf } from "@gruezi/contract/said-index";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { CHROMIUM } from "#support/suite/chromium.ts";
+import { DICTIONARY } from "#support/web/dictionary.ts";
+import { servePage } from "../paint/page-server.ts";
+import { buildPages, median } from "../paint/paint.ts";
+import { fewLessons, manyLessons, type Speech } from "./many-lessons.ts";
+
+export interface SearchTime {
+  /** From a key to the first results on the screen, over the sample content and over a thousand lessons. */
+  fewMs: number;
+  manyMs: number;
+  /** A thousand lessons against the sample content's. */
+  ratio: number;
+}
+
+const MANY = 1_000;
+/** Each comes after a search that finds nothing. */
+const TYPED = ["gipfeli", "gipfely", "isch", "verwütsche", "croissant", "gern", "zwei gipf", "bahnhof"];
+const NOTHING = "qqqq";
+
+const catalogueOf = ({ lessons }: Speech): Catalogue => ({
+  lessons: lessons.toSorted((one, other) => other.Date - one.Date),
+  newestMiniLesson: null,
+  miniLessonIds: [],
+  mondayLessonId: null,
+  dictionary: DICTIONARY,
+});
+
+async function routeDictionary(page: Page, { spoken, words }: Speech): Promise<void> {
+  const [newest, ...older] = saidIndexOf(spoken, words);
+  const addresses = older.map((_part, number) => `/media/public/said-older-${number}.json`);
+  const files = new Map<string, unknown>([
+    [DICTIONARY.wordsUrl, words],
+    [DICTIONARY.saidUrl, { ...newest, older: addresses }],
+    ...addresses.map((address, number): [string, unknown] => [address, older[number]]),
+  ]);
+  await page.route(
+    ({ pathname }) => files.has(pathname),
+    (route) => route.fulfill({ json: files.get(new URL(route.request().url()).pathname) }),
+  );
+}
+
+/** Runs in the page. Puts the text into the field and waits until its results are painted. */
+async function timeSearch({ typed, finds }: { typed: string; finds: boolean }): Promise<number> {
+  const field = document.querySelector<HTMLInputElement>("input[type=search]");
+  if (!field) throw new Error("There is no search field.");
+  const isShown = () => (document.querySelector("[aria-label='Said in lessons']") !== null) === finds;
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+  const begun = performance.now();
+  setValue?.call(field, typed);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  while (!isShown()) await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  return performance.now() - begun;
+}
+
+async function measure(browser: Browser, folder: string, speech: Speech): Promise<number> {
+  const server = await servePage(folder, catalogueOf(speech));
+  const page = await browser.newPage({ baseURL: server.url, serviceWorkers: "block" });
+  try {
+    await routeDictionary(page, speech);
+    await page.goto("/");
+    await page.getByRole("searchbox").fill("gipfeli");
+    await page.getByRole("region", { name: "Said in lessons" }).waitFor();
+    const times: number[] = [];
+    for (const typed of TYPED) {
+      await page.evaluate(timeSearch, { typed: NOTHING, finds: false });
+      times.push(await page.evaluate(timeSearch, { typed, finds: true }));
+    }
+    return median(times);
+  } finally {
+    await page.close();
+    await server.close();
+  }
+}
+
+/** How soon the home page shows what is said, on the built page. */
+export async function measureSearch(): Promise<SearchTime> {
+  const folder = mkdtempSync(join(tmpdir(), "gruezi-search-"));
+  const browser = await chromium.launch(CHROMIUM);
+  try {
+    await buildPages(folder);
+    const product = join(folder, "product");
+    const fewMs = await measure(browser, product, fewLessons());
+    const manyMs = await measure(browser, product, manyLessons(MANY));
+    return { fewMs, manyMs, ratio: manyMs / fewMs };
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+if (import.meta.main) console.log(await measureSearch());

@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
+import { CHROMIUM } from "#support/suite/chromium.ts";
+import { parseWebVtt } from "#web/lib/web-vtt.ts";
+import { LESSON } from "../support/actions.ts";
+import { findBarriers, NO_BARRIERS } from "../support/axe.ts";
+import { expect, test } from "../support/fixtures.ts";
+
+/** A microphone that beeps, and a browser that lets the page have it. */
+const MICROPHONE = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
+
+test.use({ launchOptions: { ...CHROMIUM, args: [...(CHROMIUM.args ?? []), ...MICROPHONE] } });
+
+const captions = (language: string) =>
+  readFileSync(
+    join(REPOSITORY, "emulator-data/content/lessons", LESSON.public, `captions.${language}.vtt`),
+    "utf8",
+  );
+const [first, second] = parseWebVtt(captions("gsw"));
+
+async function openPractice(page: Page): Promise<Locator> {
+  await page.goto(`/videos/${LESSON.public}`);
+  await page.getByRole("button", { name: "Practise these lines" }).click();
+  return page.getByRole("region", { name: "Practise" });
+}
+
+test("a visitor types the lines that are heard, by the keyboard alone", async ({ page }) => {
+  const practice = await openPractice(page);
+  const field = practice.getByRole("textbox", { name: "Type what you hear" });
+  const heard = page.waitForResponse(`**/clips/${first?.id}.m4a`);
+  await field.focus();
+
+  await page.keyboard.press("ArrowUp");
+  expect((await heard).status()).toBe(200);
+  await page.keyboard.type(first?.text.toUpperCase() ?? "");
+  await page.keyboard.press("Enter");
+  await expect(practice.getByText("Right.")).toBeVisible();
+  await expect(practice.getByText(first?.text ?? "", { exact: true })).toBeVisible();
+
+  await page.keyboard.press("PageDown");
+  await expect(practice.getByText("Line 2 of")).toBeVisible();
+  await expect(field).toHaveValue("");
+  await expect(field).toBeFocused();
+  await page.keyboard.type(second?.text.replace("Nachbere", "Nachber") ?? "");
+  await page.keyboard.press("Enter");
+  await expect(practice.getByText("“e” is missing.")).toBeAttached();
+
+  expect(await findBarriers(page)).toEqual(NO_BARRIERS);
+});
+
+test("a visitor says a line after, and sees both voices; the recording leaves the device by no request", async ({
+  page,
+}) => {
+  const practice = await openPractice(page);
+  await practice.getByRole("button", { name: "Say it after" }).click();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(request.url());
+  });
+
+  await practice.getByRole("button", { name: "Hear it, then say it" }).click();
+  await expect(practice.getByText("Now you: speak.")).toBeVisible();
+  await practice.getByRole("button", { name: "Stop" }).click();
+
+  await expect(practice.getByRole("img", { name: /^The line: .* semitones/ })).toBeVisible();
+  await expect(practice.getByRole("img", { name: /^You:/ })).toBeVisible();
+  expect(sent).toEqual([]);
+  expect(await findBarriers(page)).toEqual(NO_BARRIERS);
+});
+
+test("what is chosen as one's dialect is shown with the answers", async ({ page }) => {
+  await page.goto("/settings");
+  await page.getByText("Bern", { exact: true }).click();
+  await expect(page.getByRole("radio", { name: "Bern" })).toBeChecked();
+
+  const practice = await openPractice(page);
+  await practice.getByRole("textbox", { name: "Type what you hear" }).fill("Grüessech mitenang");
+  await practice.getByRole("button", { name: "Check" }).click();
+
+  await expect(practice.getByText(/^Right\. “grüessech” is Bern for “grüezi”/)).toBeVisible();
+  await expect(practice.getByText(/^In Bern: grüezi – grüessech/)).toBeVisible();
+});

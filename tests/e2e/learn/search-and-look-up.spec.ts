@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { LESSON, player } from "../support/actions.ts";
+import { findBarriers, NO_BARRIERS } from "../support/axe.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { pressAt, typeInto } from "../support/keyboard.ts";
+
+const search = (page: Page) => page.getByRole("searchbox", { name: "Search lessons" });
+const said = (page: Page) => page.getByRole("region", { name: "Said in lessons" });
+const card = (page: Page) => page.getByRole("dialog", { name: /^Look up:/ });
+
+test.describe("a learner with BASIC", () => {
+  test.use({ persona: "basic" });
+
+  for (const { typed, lesson, line } of [
+    { typed: "gipfeli", lesson: LESSON.BASIC, line: /Gipfeli/ },
+    { typed: "gipfely", lesson: LESSON.BASIC, line: /Gipfeli/ },
+    { typed: "verwütsche", lesson: LESSON.account, line: /^Verwütsch / },
+    { typed: "Halbtax", lesson: LESSON.account, line: /Halbtax/ },
+  ]) {
+    test(`finds "${typed}" and comes to the line in which it is said`, async ({ page }) => {
+      await page.goto("/");
+      await search(page).fill(typed);
+
+      await said(page).locator(`a[href^="/videos/${lesson}?said="]`).click();
+
+      await expect(page).toHaveURL(new RegExp(`/videos/${lesson}\\?said=`));
+      const opened = page.getByText(/^Opened at/).locator("strong");
+      await expect(opened).toHaveText(line);
+      await expect(page.locator("li[aria-current]")).toContainText((await opened.textContent()) ?? "");
+    });
+  }
+});
+
+test("a visitor finds what is said in a public lesson, opens it there and hears the line", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await search(page).fill("what's your name");
+
+  await said(page)
+    .getByRole("link", { name: /Wie heissisch du/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/videos/${LESSON.public}\\?line=[0-9a-f]{8}$`));
+  await page.getByRole("button", { name: "Play this line" }).click();
+
+  const position = () => player(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+  await expect.poll(position, { timeout: 15_000 }).toBeGreaterThan(5);
+});
+
+test("by keyboard: a line is found, and a word of it looked up", async ({ page }) => {
+  await page.goto("/");
+  await expect(search(page)).toBeVisible();
+  await typeInto(page, search(page), "heissisch");
+  await pressAt(page, said(page).getByRole("link").first());
+  await expect(page.getByText(/^Opened at/)).toBeVisible();
+
+  await pressAt(page, page.getByRole("button", { name: "Words", exact: true }));
+  const word = page
+    .getByRole("group", { name: "Words of this line" })
+    .getByRole("button", { name: "heissisch" });
+  await pressAt(page, word);
+  await expect(card(page).getByRole("heading", { name: "heissisch", exact: true })).toBeVisible();
+  await expect(card(page).getByText("heisse", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await expect(card(page)).toBeHidden();
+  await expect(word).toBeFocused();
+});
+
+for (const width of [360, 1300]) {
+  test.describe(`on a screen of ${width} pixels`, () => {
+    test.use({
+      viewport: { width, height: 700 },
+      colorScheme: "light",
+      contextOptions: { reducedMotion: "reduce" },
+    });
+
+    test("what is found and what a word means can be used by everybody", async ({ page }) => {
+      await page.goto("/?q=grüezi");
+      await expect(said(page)).toBeVisible();
+      expect(await findBarriers(page)).toEqual(NO_BARRIERS);
+
+      await page.emulateMedia({ colorScheme: "light" });
+      await page.goto(`/videos/${LESSON.public}`);
+      await page.locator("[data-word]").first().click();
+      await expect(card(page).getByText("hello", { exact: true })).toBeVisible();
+      await expect(card(page)).toBeInViewport({ ratio: 1 });
+      expect(await findBarriers(page)).toEqual(NO_BARRIERS);
+    });
+  });
+}

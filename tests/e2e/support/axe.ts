@@ -1,0 +1,35 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+/** WCAG 2.2 up to AA, and what axe counts as good practice. */
+const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Said for each element, so that a failure names its place. */
+async function findViolations(page: Page): Promise<string[]> {
+  // It would otherwise wait for videos that are not to load before they are wanted.
+  const options = { preload: { assets: ["cssom"] } };
+  // Only frames of other origins need the long way, by a further page.
+  const hasFrames = page.frames().length > 1;
+  const axe = new AxeBuilder({ page }).setLegacyMode(!hasFrames).options(options).withTags(STANDARDS);
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+}
+
+/** A colour that is still on its way to the other theme's is neither. */
+async function showDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  });
+}
+
+/** What keeps people from using the page as it is shown, in light and in dark. */
+export async function findBarriers(page: Page): Promise<{ inLight: string[]; inDark: string[] }> {
+  const inLight = await findViolations(page);
+  await showDark(page);
+  return { inLight, inDark: await findViolations(page) };
+}
+
+export const NO_BARRIERS = { inLight: [], inDark: [] };

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { lineIdOf } from "#tools/content/lines/line-id.ts";
+import type { LockedLine } from "#tools/content/lines/lines-lock.ts";
+import { linesOf } from "#tools/studio/lesson/lines.ts";
+import { layTimeline } from "#tools/studio/lesson/timeline.ts";
+import { anUtterance, aPhrase } from "./builders.ts";
+
+function idsOf(texts: readonly string[], locked: readonly LockedLine[] = []): string[] {
+  const utterances = texts.map((gsw, lineIndex) =>
+    anUtterance({ lineIndex, gsw, caption: aPhrase({ gsw }) }),
+  );
+  const timeline = layTimeline(
+    utterances,
+    texts.map(() => 1),
+  );
+  return linesOf("bim-beck", timeline, locked).map(({ id }) => id);
+}
+
+describe("a film's lines", () => {
+  it("have the ids that lesson, text and place among equal texts give", () => {
+    expect(idsOf(["Hoi!", "Ade!", "Hoi!"])).toEqual([
+      lineIdOf("bim-beck", "Hoi!", 0),
+      lineIdOf("bim-beck", "Ade!", 0),
+      lineIdOf("bim-beck", "Hoi!", 1),
+    ]);
+  });
+
+  it("keep their ids when others come before them", () => {
+    const [ade] = idsOf(["Ade!"]);
+
+    expect(idsOf(["Hoi!", "Ade!"])[1]).toBe(ade);
+  });
+
+  it("keep the id of the lock file, which a correction has left as it was", () => {
+    expect(idsOf(["Wottsch?"], [{ id: "0123abcd", gsw: "Wottsch?" }])).toEqual(["0123abcd"]);
+  });
+
+  it("never take the id of another line, not even of one that was corrected", () => {
+    const id = lineIdOf("bim-beck", "Wotsch?", 0);
+
+    const ids = idsOf(["Wottsch?", "Wotsch?"], [{ id, gsw: "Wottsch?" }]);
+    expect(ids).toEqual([id, lineIdOf("bim-beck", "Wotsch?", 1)]);
+  });
+});

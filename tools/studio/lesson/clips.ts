@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import { MARGIN_SECONDS, slowClipFileOf } from "../../content/clips/clip-times.ts";
+import { cutClips } from "../../content/clips/cut-clips.ts";
+import { cut, secondsOf } from "../voice/pcm.ts";
+import { writeRecording } from "../voice/recording.ts";
+import { speak } from "../voice/speak.ts";
+import { type Cast, voiceOf } from "./cast.ts";
+import type { Line } from "./lines.ts";
+
+const FADE_SECONDS = 0.02;
+
+/** Writes each line's clips: one cut from the film, as authors' films get them, and one that is spoken again slowly. */
+export async function writeClips(folder: string, lines: readonly Line[], cast: Cast): Promise<void> {
+  await cutClips({ track: join(folder, "video/master.m3u8"), lines, folder, rendering: "natural" });
+  for (const { id, caption, speaker } of lines) {
+    const slow = await speak(caption.gsw, voiceOf(cast, speaker), "slow");
+    await writeRecording(withMargins(slow), join(folder, slowClipFileOf(id)));
+  }
+}
+
+/** As long before and after the sound as in a clip that was cut from a film. */
+function withMargins(samples: Int16Array): Int16Array {
+  return cut(samples, {
+    startSeconds: -MARGIN_SECONDS,
+    endSeconds: secondsOf(samples) + MARGIN_SECONDS,
+    fadeSeconds: FADE_SECONDS,
+  });
+}
