@@ -1,5 +1,5 @@
 import { expect, failureOf, test } from "./support/fixtures.ts";
-import { openedPaths, whenWorkerIsInCharge } from "./support/service-worker.ts";
+import { heardPaths, openedPaths, whenWorkerIsInCharge } from "./support/service-worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -7,6 +7,12 @@ test.use({ serviceWorkers: "allow" });
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 const SHEET = "artikel-und-faelle";
 const DECK = "/flashcards/bim-dokter";
+
+/** Runs in the page: asks for a part of a recording, as players do. */
+async function fetchPart(address: string): Promise<{ status: number; bytes: number }> {
+  const answer = await fetch(address, { headers: { Range: "bytes=0-99" } });
+  return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength };
+}
 
 test.describe("a subscriber without a connection", () => {
   test.use({ persona: "basic" });
@@ -65,6 +71,33 @@ test.describe("a subscriber without a connection", () => {
 
     expect((await again).fromServiceWorker()).toBe(true);
     await expect(page.locator("iframe")).toBeVisible();
+  });
+
+  test("hears again what was heard before, until the lesson is refused", async ({
+    page,
+    context,
+    allowConsole,
+  }) => {
+    allowConsole(NO_CONNECTION);
+    await page.goto("/");
+    await whenWorkerIsInCharge(page);
+    await page.goto("/videos/bim-dokter");
+    const sound = page.waitForRequest(/\.m4a$/);
+    await page.getByRole("region", { name: "Listen" }).getByRole("button").first().click();
+    const address = (await sound).url();
+    await expect
+      .poll(() => heardPaths(page))
+      .toContainEqual(expect.stringMatching(/^\/media\/lessons\/bim-dokter\//));
+
+    await context.setOffline(true);
+    expect(await page.evaluate(fetchPart, address)).toEqual({ status: 206, bytes: 100 });
+
+    await context.setOffline(false);
+    const refusal = { result: { hasAccess: false, error: { code: 2 } } };
+    await page.route("**/getSecureData_v2_0", (route) => route.fulfill({ json: refusal }));
+    await page.reload();
+    await expect(page.getByText("This lesson is part of a plan")).toBeVisible();
+    await expect.poll(() => heardPaths(page)).toEqual([]);
   });
 
   test("is told so where something was never opened, and goes on when it is back", async ({
