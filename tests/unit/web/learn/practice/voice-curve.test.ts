@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { curveWords } from "#web/features/learn/practice/curve-words.ts";
-import { toVoiceCurve } from "#web/features/learn/practice/voice-curve.ts";
+import { curveWords } from "#web/features/learn/practice/say-after/curve-words.ts";
+import { toVoiceCurve } from "#web/features/learn/practice/say-after/voice-curve.ts";
 
 const RATE = 16_000;
 

@@ -15,7 +15,7 @@ import { useClips } from "./use-clips.ts";
 /** In a chunk of its own, with the library that finds pitch. */
 const loadSayAfter = () =>
   lazyChunk("say-after", async () => ({
-    default: (await import("./say-after.tsx")).SayAfter,
+    default: (await import("./say-after/say-after.tsx")).SayAfter,
   }));
 
 const WAYS = ["Dictation", "Missing word", "Say it after"] as const;

@@ -1,8 +1,8 @@
 import { css, type Theme } from "@emotion/react";
 import { Button } from "#components/button.tsx";
+import type { ExerciseProps } from "#features/learn/practice/exercise.ts";
+import { HearButtons } from "#features/learn/practice/hear-buttons.tsx";
 import { CurveView } from "./curve-view.tsx";
-import type { ExerciseProps } from "./exercise.ts";
-import { HearButtons } from "./hear-buttons.tsx";
 import { microphoneSentence } from "./microphone.ts";
 import { useSayAfter, type Voice } from "./use-say-after.ts";
 

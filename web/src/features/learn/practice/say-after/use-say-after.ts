@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { ExerciseProps } from "./exercise.ts";
+import type { ExerciseProps } from "#features/learn/practice/exercise.ts";
 import {
   closeMicrophone,
   MicrophoneError,
