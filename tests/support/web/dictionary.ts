@@ -1,6 +1,6 @@
 import type { SpokenLesson, SpokenLine, WordRow } from "@gruezi/contract/dictionary";
 import { saidIndexOf } from "@gruezi/contract/said-index";
-import type { LearningBackend } from "./learning-backend.ts";
+import type { LearningBackend } from "#support/web/learn/learning-backend.ts";
 import type { WebBackend } from "./web-backend.ts";
 
 export const DICTIONARY = {

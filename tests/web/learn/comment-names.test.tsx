@@ -16,7 +16,7 @@ import {
   told,
   WORDS,
   write,
-} from "#support/web/comment-form.ts";
+} from "#support/web/learn/comment-form.ts";
 import { openAnywhere } from "#support/web/open-in-app.tsx";
 
 openComments();

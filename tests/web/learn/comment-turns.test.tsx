@@ -4,7 +4,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { soon } from "#support/suite/soon.ts";
-import { backend, LESSON, openComments, send, sentComments, write } from "#support/web/comment-form.ts";
+import { backend, LESSON, openComments, send, sentComments, write } from "#support/web/learn/comment-form.ts";
 import { expectFailures } from "#support/web/logged-failures.ts";
 import { openAnywhere } from "#support/web/open-in-app.tsx";
 import { logInAnna } from "#support/web/web-backend.ts";

@@ -12,7 +12,7 @@ import {
   told,
   WORDS,
   write,
-} from "#support/web/comment-form.ts";
+} from "#support/web/learn/comment-form.ts";
 import { expectFailures } from "#support/web/logged-failures.ts";
 import { openAnywhere } from "#support/web/open-in-app.tsx";
 import { logInAnna } from "#support/web/web-backend.ts";

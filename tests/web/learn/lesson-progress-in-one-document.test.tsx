@@ -6,9 +6,9 @@ import {
   freshLearningBackend,
   type LearningBackend,
   startLearningBackend,
-} from "#support/web/learning-backend.ts";
-import { openLessons, stubMedia } from "#support/web/open-lessons.tsx";
-import { CONTENT, getVideo, pauseAt, play } from "#support/web/watch-lesson.ts";
+} from "#support/web/learn/learning-backend.ts";
+import { openLessons, stubMedia } from "#support/web/learn/open-lessons.tsx";
+import { CONTENT, getVideo, pauseAt, play } from "#support/web/learn/watch-lesson.ts";
 import { freshBackend, logInAnna, startWebBackend } from "#support/web/web-backend.ts";
 
 const half = { PositionSeconds: 19, DurationSeconds: 38 };

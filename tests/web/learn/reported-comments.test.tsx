@@ -3,7 +3,7 @@ import { HOUR, SECOND } from "@gruezi/contract/durations";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { backend, LESSON, openComments } from "#support/web/comment-form.ts";
+import { backend, LESSON, openComments } from "#support/web/learn/comment-form.ts";
 import { openAnywhere } from "#support/web/open-in-app.tsx";
 import { logInAnna } from "#support/web/web-backend.ts";
 

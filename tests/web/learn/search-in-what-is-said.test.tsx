@@ -8,8 +8,8 @@ import {
   freshLearningBackend,
   type LearningBackend,
   startLearningBackend,
-} from "#support/web/learning-backend.ts";
-import { openLessons, stubMedia } from "#support/web/open-lessons.tsx";
+} from "#support/web/learn/learning-backend.ts";
+import { openLessons, stubMedia } from "#support/web/learn/open-lessons.tsx";
 import { freshBackend, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
 
 const open = aLesson({ DocID: "mini-hoi", Title: "Hoi zäme", Access: "public", Type: "mini_lesson" });

@@ -3,9 +3,9 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { aLesson } from "#support/samples/documents.ts";
-import { freshLearningBackend, startLearningBackend } from "#support/web/learning-backend.ts";
-import { openLessons, stubMedia } from "#support/web/open-lessons.tsx";
-import { CONTENT, getVideo, play } from "#support/web/watch-lesson.ts";
+import { freshLearningBackend, startLearningBackend } from "#support/web/learn/learning-backend.ts";
+import { openLessons, stubMedia } from "#support/web/learn/open-lessons.tsx";
+import { CONTENT, getVideo, play } from "#support/web/learn/watch-lesson.ts";
 import { freshBackend, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
 
 const withClips = (Url: string, HasSlow = true): LessonContent => ({ ...CONTENT, Clips: { Url, HasSlow } });

@@ -7,8 +7,8 @@ import {
   freshLearningBackend,
   type LearningBackend,
   startLearningBackend,
-} from "#support/web/learning-backend.ts";
-import { openLessons, stubMedia } from "#support/web/open-lessons.tsx";
+} from "#support/web/learn/learning-backend.ts";
+import { openLessons, stubMedia } from "#support/web/learn/open-lessons.tsx";
 import { freshBackend, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
 
 const content: LessonContent = {

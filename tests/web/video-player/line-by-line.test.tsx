@@ -1,8 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { define, getVideo, play, playTo, press, renderPlayer } from "#support/web/captioned-player.tsx";
-import { stubMediaElement } from "#support/web/player.tsx";
+import { define, getVideo, play, playTo, press, renderPlayer } from "#support/web/learn/captioned-player.tsx";
+import { stubMediaElement } from "#support/web/learn/player.tsx";
 
 const line = (startSeconds: number, endSeconds: number, text: string) => ({
   id: null,

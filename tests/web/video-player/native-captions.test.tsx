@@ -1,7 +1,14 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { choose, define, getVideo, play, playTo, renderPlayer } from "#support/web/captioned-player.tsx";
-import { stubMediaElement } from "#support/web/player.tsx";
+import {
+  choose,
+  define,
+  getVideo,
+  play,
+  playTo,
+  renderPlayer,
+} from "#support/web/learn/captioned-player.tsx";
+import { stubMediaElement } from "#support/web/learn/player.tsx";
 
 type FakeTrack = Pick<TextTrack, "language" | "mode">;
 

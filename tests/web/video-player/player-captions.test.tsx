@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { choose, play, playTo, press, renderPlayer } from "#support/web/captioned-player.tsx";
-import { stubMediaElement } from "#support/web/player.tsx";
+import { choose, play, playTo, press, renderPlayer } from "#support/web/learn/captioned-player.tsx";
+import { stubMediaElement } from "#support/web/learn/player.tsx";
 
 beforeEach(stubMediaElement);
 

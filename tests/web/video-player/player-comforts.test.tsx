@@ -10,8 +10,8 @@ import {
   playTo,
   press,
   renderPlayer,
-} from "#support/web/captioned-player.tsx";
-import { stubMediaElement } from "#support/web/player.tsx";
+} from "#support/web/learn/captioned-player.tsx";
+import { stubMediaElement } from "#support/web/learn/player.tsx";
 import type { PlayerHandle } from "#web/video-player/player-handle.ts";
 
 beforeEach(stubMediaElement);

@@ -1,7 +1,14 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { failWith, getVideo, play, player, renderPlayer, stubMediaElement } from "#support/web/player.tsx";
+import {
+  failWith,
+  getVideo,
+  play,
+  player,
+  renderPlayer,
+  stubMediaElement,
+} from "#support/web/learn/player.tsx";
 
 beforeEach(stubMediaElement);
 

@@ -10,7 +10,7 @@ import {
   renderPlayer,
   setPaused,
   stubMediaElement,
-} from "#support/web/player.tsx";
+} from "#support/web/learn/player.tsx";
 import { loadControls } from "#web/video-player/controls/use-controls.ts";
 
 beforeEach(stubMediaElement);

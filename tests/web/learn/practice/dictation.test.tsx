@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { soon } from "#support/suite/soon.ts";
-import { startLearningBackend } from "#support/web/learning-backend.ts";
+import { startLearningBackend } from "#support/web/learn/learning-backend.ts";
 import {
   content,
   FOLDER,
@@ -10,7 +10,7 @@ import {
   openPractice,
   type PracticeWorld,
   press,
-} from "#support/web/practice.tsx";
+} from "#support/web/learn/practice.tsx";
 import { startWebBackend } from "#support/web/web-backend.ts";
 
 let world: PracticeWorld;

@@ -2,11 +2,11 @@ import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { aLesson } from "#support/samples/documents.ts";
-import { aWord, DICTIONARY } from "./dictionary.ts";
+import { aWord, DICTIONARY } from "#support/web/dictionary.ts";
+import { freshBackend, type WebBackend } from "#support/web/web-backend.ts";
 import { freshLearningBackend } from "./learning-backend.ts";
 import { openLessons, stubMedia } from "./open-lessons.tsx";
 import { type Sounds, stubSounds } from "./sounds.ts";
-import { freshBackend, type WebBackend } from "./web-backend.ts";
 
 export const FOLDER = "/media/1.a/lessons/bim-beck/clips/";
 

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach } from "vitest";
 import { aLesson } from "#support/samples/documents.ts";
-import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "./web-backend.ts";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
 
 /** Anew for each test. */
 export let backend: WebBackend;
