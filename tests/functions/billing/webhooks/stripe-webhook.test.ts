@@ -29,6 +29,21 @@ const post = signedPost(front);
 beforeEach(() => startAfresh("anna"));
 
 describe("an event that comes as it should not", () => {
+  it("about money that was paid for nothing of ours is told of, and done", async () => {
+    const refund = {
+      id: "re_1",
+      object: "refund",
+      payment_intent: "pi_of_another_shop",
+      status: "succeeded",
+    };
+
+    const { status } = await post(anEvent("evt_of_another_shop", "refund.created", refund));
+
+    expect(status).toBe(200);
+    expect(await markOf("evt_of_another_shop")).toBe("done");
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("Stripe event of nobody")]);
+  });
+
   it("2. Given the same event id delivered 3 times (two in parallel), then one state change, one slot assignment, all 200", async () => {
     await addSlots();
     const { id } = await openLessonCheckout("anna");
