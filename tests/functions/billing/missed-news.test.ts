@@ -106,6 +106,16 @@ describe("6. Given webhooks are dropped for good and the tab was closed", () => 
     expect((await store().collection("TrialCards").get()).size).toBeGreaterThan(0);
   });
 
+  it("then who may open a lesson anyway opens it without Stripe being asked", async () => {
+    await storeSecret("am-see", aSecret({ Access: "account" }));
+    await buyOnTheWeb("anna");
+    stripeStandIn.control.clearRequests();
+
+    await openVipLesson("anna");
+
+    expect(stripeStandIn.control.requests()).toEqual([]);
+  });
+
   it("then a checkout that was left open is looked at once a minute at most", async () => {
     const data = { offerID: "vip_basic_annual_monthly", packageID: "vip_monthly" };
     await run(createStripeCheckoutSession, { data, auth: loginOf("anna") });
