@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { aLesson } from "#support/samples/documents.ts";
 import { aWord, DICTIONARY } from "#support/web/dictionary.ts";
 import { freshBackend, type WebBackend } from "#support/web/web-backend.ts";
-import { freshLearningBackend } from "./learning-backend.ts";
+import { freshLearningBackend, type LearningBackend } from "./learning-backend.ts";
 import { openLessons, stubMedia } from "./open-lessons.tsx";
 import { type Sounds, stubSounds } from "./sounds.ts";
 
@@ -26,6 +26,7 @@ const vtt = (...lines: readonly [id: string, text: string][]) =>
 
 export interface PracticeWorld {
   backend: WebBackend;
+  learning: LearningBackend;
   sounds: Sounds;
 }
 
@@ -61,7 +62,7 @@ export function freshPractice(): PracticeWorld {
     sounds.clips.set(`${FOLDER}${id}.m4a`, id);
     sounds.clips.set(`${FOLDER}${id}.slow.m4a`, `${id}, slowly`);
   }
-  return { backend, sounds };
+  return { backend, learning, sounds };
 }
 
 /** Opens the lesson and its practice. */

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { soon } from "#support/suite/soon.ts";
+import { DICTIONARY } from "#support/web/dictionary.ts";
 import { startLearningBackend } from "#support/web/learn/learning-backend.ts";
 import {
   content,
@@ -54,6 +55,23 @@ describe("dictation", () => {
     const practice = await openPractice();
 
     expect(practice.queryByRole("button", { name: "Slowly" })).toBeNull();
+  });
+
+  it("says when the word list did not load, and takes other regions' words once it has", async () => {
+    const words = world.learning.files.get(DICTIONARY.wordsUrl);
+    world.learning.files.clear();
+    const practice = await openPractice();
+    await practice.findByText(/The word list did not load/);
+    await answer("I ha nid Ziit");
+    await practice.findByText(/Not yet/);
+
+    world.learning.files.set(DICTIONARY.wordsUrl, words);
+    await press("Load it again");
+
+    await soon(() => expect(practice.queryByText(/The word list did not load/)).toBeNull());
+    await userEvent.clear(await field());
+    await answer("I ha nid Ziit");
+    expect(await practice.findByText(/Bern/)).toBeInTheDocument();
   });
 
   it("takes any spelling that sounds the same, and then shows what the line says and means", async () => {

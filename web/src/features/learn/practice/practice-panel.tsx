@@ -1,9 +1,11 @@
 import { css, type Theme } from "@emotion/react";
 import { knowWords } from "@gruezi/contract/spelling/known-words";
+import { useSetAtom } from "jotai";
 import { useMemo, useState } from "react";
+import { Button } from "#components/button.tsx";
 import { lazyChunk } from "#components/lazy-chunk.ts";
 import { useDialect } from "#data/dialect.ts";
-import { useWordList } from "#features/learn/words/dictionary.atoms.ts";
+import { retryWordListAtom, useWordList } from "#features/learn/words/dictionary.atoms.ts";
 import { ChoiceRow } from "./choice-row.tsx";
 import { Cloze } from "./cloze.tsx";
 import { Dictation } from "./dictation.tsx";
@@ -32,6 +34,8 @@ const headStyle = ({ colour, size, space }: Theme) =>
     paddingTop: space.s,
     borderTop: `${size.rule} solid ${colour.ink}`,
   });
+const noteStyle = ({ space, text }: Theme) =>
+  css({ ...text.small, display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s });
 const headingStyle = ({ text }: Theme) => css(text.heading);
 
 /** Trains with a lesson's lines: to type what is said, to find the missing word, to say it after. */
@@ -69,6 +73,7 @@ export function PracticePanel({ videoId, lines, clips, player = null }: Practice
         <ChoiceRow label="Ways to practise" choices={WAYS} chosen={way} onChoose={setWay} />
       </div>
       <LineStepper at={at} count={practised.length} speaker={line.speaker} onStep={(by) => step(by, false)} />
+      {words.status === "failed" && way !== "Say it after" && <NoWordList />}
       {way === "Dictation" && <Dictation key={line.id} {...exercise} />}
       {way === "Missing word" && <Cloze key={line.id} {...exercise} />}
       {way === "Say it after" && (
@@ -77,5 +82,16 @@ export function PracticePanel({ videoId, lines, clips, player = null }: Practice
         </LoadedPart>
       )}
     </section>
+  );
+}
+
+/** An answer is judged all the same, by its sounds alone. */
+function NoWordList() {
+  const retry = useSetAtom(retryWordListAtom);
+  return (
+    <p role="status" css={noteStyle}>
+      The word list did not load, so other regions' words cannot be recognised.
+      <Button onClick={() => void retry()}>Load it again</Button>
+    </p>
   );
 }
