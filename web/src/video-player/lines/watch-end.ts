@@ -9,14 +9,17 @@ const hasFrameCallback = (video: HTMLVideoElement) => "requestVideoFrameCallback
 /** Runs at every frame that is shown, and at `timeupdate`: a hidden tab and an older browser have no frames to tell of. */
 function atEachFrame(video: HTMLVideoElement, run: () => void): () => void {
   let frame = 0;
+  let isStopped = false;
   const runAndGoOn = () => {
     run();
-    frame = video.requestVideoFrameCallback(runAndGoOn);
+    // What runs may have stopped this: the end of a line is watched no more once it has come.
+    if (!isStopped) frame = video.requestVideoFrameCallback(runAndGoOn);
   };
   if (hasFrameCallback(video)) frame = video.requestVideoFrameCallback(runAndGoOn);
   video.addEventListener("timeupdate", run);
 
   return () => {
+    isStopped = true;
     if (hasFrameCallback(video)) video.cancelVideoFrameCallback(frame);
     video.removeEventListener("timeupdate", run);
   };
