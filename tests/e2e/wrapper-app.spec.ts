@@ -103,6 +103,8 @@ test("somebody whom Apple names nowhere is asked for a name when they comment, a
   await product.getByRole("button", { name: "Continue with Apple" }).click();
   await sheet(phone).getByLabel("Account").fill(`anton-${Date.now()}@gruezi.example`);
   await sheet(phone).getByRole("button", { name: "Continue" }).click();
+  // The form behind the sheet has such a box as well, until its page gives way to this one.
+  await expect(product.getByRole("heading", { name: "Before you go on" })).toBeVisible();
   await product.getByRole("checkbox", { name: /I agree/ }).check();
   await product.getByRole("button", { name: "GO ON" }).click();
   await expect(product.getByRole("heading", { level: 1 })).toHaveText("Hoi.");
