@@ -13,7 +13,9 @@ import type {
 } from "./create-stripe-checkout-session.ts";
 import type { CreateZoomSignatureRequest, CreateZoomSignatureResponse } from "./create-zoom-signature.ts";
 import type { CurrentSubscriptions } from "./current-subscriptions.ts";
+import type { DealTodayRequest, DealTodayResponse } from "./deal-today.ts";
 import type { ExportMyDataResponse } from "./export-my-data.ts";
+import type { ExportMyItemsRequest, ExportMyItemsResponse } from "./export-my-items.ts";
 import type { GetFlashcardsRequest, GetFlashcardsResponse } from "./get-flashcards.ts";
 import type { GetGrammarPdfUrlRequest, GetGrammarPdfUrlResponse } from "./get-grammar-pdf-url.ts";
 import type { GetHasAlreadySubscribedResponse } from "./get-has-already-subscribed.ts";
@@ -35,6 +37,7 @@ import type {
 export interface Callables {
   getSecureData_v2_0: { request: GetSecureDataRequest; response: GetSecureDataResponse };
   getFlashcardsCloudFunction: { request: GetFlashcardsRequest; response: GetFlashcardsResponse };
+  dealToday: { request: DealTodayRequest; response: DealTodayResponse };
   getGrammarPDFurl: { request: GetGrammarPdfUrlRequest; response: GetGrammarPdfUrlResponse };
   getLiveLessonUrls_v2_0: { request: NoPayload; response: GetLiveLessonUrlsResponse };
   CreateZoomSignature: { request: CreateZoomSignatureRequest; response: CreateZoomSignatureResponse };
@@ -60,6 +63,7 @@ export interface Callables {
   restorePurchases: { request: NoPayload; response: RestorePurchasesResponse };
   movePrivateLesson: { request: MovePrivateLessonRequest; response: MovePrivateLessonResponse };
   exportMyData: { request: NoPayload; response: ExportMyDataResponse };
+  exportMyItems: { request: ExportMyItemsRequest; response: ExportMyItemsResponse };
   requestAccountDeletion: { request: RequestAccountDeletionRequest; response: AccountDeletionReceipt };
 }
 

@@ -3,9 +3,21 @@ import type { Instant } from "./lesson.ts";
 /** New, learning, review, relearning: as ts-fsrs numbers them. */
 export type CardState = 0 | 1 | 2 | 3;
 
-/** `Users/{uid}/Cards/{cardId}`: what the scheduler keeps of a flashcard, once for each way round it is asked. */
+/** A card of a lesson's deck, a line that the learner kept from a lesson, or a word from such a line. */
+export const ITEM_KINDS = ["card", "line", "word"] as const;
+export type ItemKind = (typeof ITEM_KINDS)[number];
+
+/**
+ * `Users/{uid}/Cards/{itemId}`: what the scheduler keeps of something that a learner is to remember. How an item's id is
+ * made: see `learning-item.ts`.
+ */
 export interface CardSchedule {
+  /** Missing in documents from before there were other kinds: then it is a card. */
+  Kind: ItemKind;
+  /** The lesson it belongs to. */
   VideoID: string;
+  /** Of a word: the line it was kept from. */
+  LineID?: string;
   due: Instant;
   stability: number;
   difficulty: number;
@@ -15,4 +27,9 @@ export interface CardSchedule {
   lapses: number;
   state: CardState;
   last_review: Instant | null;
+  /** Set aside, because it was forgotten again and again: `due` is `NEVER_DUE` until the learner brings it back. */
+  Suspended?: true;
 }
+
+/** 2199-01-01 UTC: no learner gets there. */
+export const NEVER_DUE: Instant = Date.UTC(2199, 0, 1);

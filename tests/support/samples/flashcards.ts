@@ -16,6 +16,7 @@ export const aDeck = (...flashcards: readonly DealtCard[]): DealtDeck => ({
 
 /** The schedule of a card that was known once. */
 export const aSchedule = (fields: Partial<CardSchedule> = {}): CardSchedule => ({
+  Kind: "card",
   VideoID: "bim-beck",
   due: Date.UTC(2026, 11, 1),
   stability: 3.17,

@@ -29,6 +29,7 @@ function idOf(write: unknown): string {
 }
 
 const aSchedule = (VideoID: string): CardSchedule => ({
+  Kind: "card",
   VideoID,
   due: Date.UTC(2026, 11, 1),
   stability: 3,

@@ -1,5 +1,5 @@
 import { CARD_DECKS_AT_ONCE } from "@gruezi/contract/business";
-import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import { type CardSchedule, ITEM_KINDS } from "@gruezi/contract/documents/card-schedule";
 import {
   collection,
   type DocumentData,
@@ -46,6 +46,7 @@ const converter: FirestoreDataConverter<CardSchedule> = {
   fromFirestore: (snapshot) => {
     const fields = snapshot.data();
     return {
+      Kind: ITEM_KINDS.find((kind) => kind === fields["Kind"]) ?? "card",
       VideoID: String(fields["VideoID"]),
       due: toInstant(fields, "due"),
       stability: toNumber(fields, "stability"),

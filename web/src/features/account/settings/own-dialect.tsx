@@ -4,7 +4,11 @@ import { useSetAtom } from "jotai";
 import { useState } from "react";
 import { Button } from "#components/button.tsx";
 import { Section } from "#components/section.tsx";
-import { chooseDialectAtom, retryDialectAtom, useDialect } from "#data/dialect.ts";
+import {
+  changeLearningSettingsAtom,
+  retryLearningSettingsAtom,
+  useDialect,
+} from "#data/learning-settings.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { messageFor } from "#lib/message-for.ts";
 
@@ -47,7 +51,7 @@ export function OwnDialect() {
 
 function DialectChoice() {
   const dialect = useDialect();
-  const retry = useSetAtom(retryDialectAtom);
+  const retry = useSetAtom(retryLearningSettingsAtom);
   const { saving, failure, choose } = useChoice();
 
   if (dialect.status === "failed") {
@@ -89,13 +93,13 @@ function DialectChoice() {
 function useChoice() {
   const [saving, setSaving] = useState<Dialect | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const chooseDialect = useSetAtom(chooseDialectAtom);
+  const changeSettings = useSetAtom(changeLearningSettingsAtom);
 
   const choose = async (dialect: Dialect) => {
     if (saving !== null) return;
     setSaving(dialect);
     setFailure(null);
-    await chooseDialect(dialect).catch((error) => setFailure(messageFor(reasonOf(error))));
+    await changeSettings({ Dialect: dialect }).catch((error) => setFailure(messageFor(reasonOf(error))));
     setSaving(null);
   };
 

@@ -2,7 +2,7 @@ import { css, type Theme } from "@emotion/react";
 import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
 import { SPOKEN_DIALECT } from "@gruezi/contract/dictionary";
 import { type MouseEvent, type RefObject, useState } from "react";
-import { useDialect } from "#data/dialect.ts";
+import { useDialect } from "#data/learning-settings.ts";
 import { formsOf, variantWords } from "./card-words.ts";
 import type { Direction } from "./study.ts";
 

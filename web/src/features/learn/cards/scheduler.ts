@@ -32,6 +32,7 @@ function toSchedule(videoId: string, card: Card): CardSchedule {
   const { due, last_review, stability, difficulty, scheduled_days, learning_steps, reps, lapses, state } =
     card;
   return {
+    Kind: "card",
     VideoID: videoId,
     due: due.getTime(),
     stability,

@@ -4,7 +4,7 @@ import { useSetAtom } from "jotai";
 import { useMemo, useState } from "react";
 import { Button } from "#components/button.tsx";
 import { lazyChunk } from "#components/lazy-chunk.ts";
-import { useDialect } from "#data/dialect.ts";
+import { useDialect } from "#data/learning-settings.ts";
 import { retryWordListAtom, useWordList } from "#features/learn/words/dictionary.atoms.ts";
 import { ChoiceRow } from "./choice-row.tsx";
 import { Cloze } from "./cloze.tsx";

@@ -3,7 +3,7 @@ import { SPOKEN_DIALECT } from "@gruezi/contract/dictionary";
 import { useSetAtom } from "jotai";
 import { Button } from "#components/button.tsx";
 import { Modal } from "#components/modal.tsx";
-import { useDialect } from "#data/dialect.ts";
+import { useDialect } from "#data/learning-settings.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { screen } from "#theme/tokens.ts";
 import { placeBeside } from "./card-place.ts";

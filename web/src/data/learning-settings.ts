@@ -1,0 +1,72 @@
+import { DIALECTS, type Dialect, SPOKEN_DIALECT } from "@gruezi/contract/dictionary";
+import {
+  type LearningSettings,
+  NEW_A_DAY_DEFAULT,
+  RETENTION_DEFAULT,
+} from "@gruezi/contract/documents/learning-settings";
+import { atom, useAtomValue, useSetAtom } from "jotai";
+import { storedChoice } from "#lib/stored-choice.ts";
+import { type Answer, asked } from "./asked.ts";
+import { uidAtom } from "./auth/session.ts";
+import type { OwnSettings } from "./firestore/learning-settings.ts";
+import { useAskPerSession } from "./use-ask-per-session.ts";
+
+/** A visitor's choice, and where a learner begins who has never chosen. */
+const dialectHere = storedChoice<Dialect>("dialect", DIALECTS, SPOKEN_DIALECT);
+
+const DEFAULTS: LearningSettings = {
+  Dialect: null,
+  NewADay: NEW_A_DAY_DEFAULT,
+  Retention: RETENTION_DEFAULT,
+  WeeklyMinutes: null,
+  UsualHour: null,
+  Fitted: null,
+};
+
+const settings = asked<LearningSettings, string>({
+  ask: async (_nothing, { uid }) => {
+    if (uid === null) return DEFAULTS;
+    const { findLearningSettings } = await import("./firestore/learning-settings.ts");
+    return findLearningSettings(uid);
+  },
+  outlivesScreens: true,
+});
+
+const QUESTION = "own";
+
+/** What somebody has set for their learning. It is asked for once a session. */
+export function useLearningSettings(): Answer<LearningSettings> {
+  const answer = useAtomValue(settings.answerAtom)(QUESTION);
+  useAskPerSession(QUESTION, useSetAtom(settings.askOnceAtom));
+  return answer;
+}
+
+/** The settings as far as they are known; `askLearningSettingsAtom` asks for them. */
+export const learningSettingsAtom = atom(
+  (get): Answer<LearningSettings> => get(settings.answerAtom)(QUESTION),
+);
+
+export const askLearningSettingsAtom = atom(null, (_get, set) => set(settings.askOnceAtom, QUESTION));
+
+export const retryLearningSettingsAtom = atom(null, (_get, set) => set(settings.askAtom, QUESTION));
+
+/** Saves with the account; a visitor's dialect is kept in this browser, and nothing else of a visitor. @throws AppError */
+export const changeLearningSettingsAtom = atom(
+  null,
+  async (get, set, changed: OwnSettings): Promise<void> => {
+    const uid = get(uidAtom);
+    if (uid === null) {
+      if (changed.Dialect) dialectHere.set(changed.Dialect);
+    } else {
+      const { saveLearningSettings } = await import("./firestore/learning-settings.ts");
+      await saveLearningSettings(uid, changed);
+    }
+    if (get(uidAtom) === uid) set(settings.changeAtom, QUESTION, (known) => ({ ...known, ...changed }));
+  },
+);
+
+/** The dialect that somebody learns. */
+export function useDialect(): Answer<Dialect> {
+  const answer = useLearningSettings();
+  return answer.status === "ready" ? { ...answer, value: answer.value.Dialect ?? dialectHere.get() } : answer;
+}
