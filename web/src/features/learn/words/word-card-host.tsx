@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { Suspense, useEffect } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { lazyChunk } from "#components/lazy-chunk.ts";
+import { useWordsForLater } from "./dictionary.atoms.ts";
 import { closeLookUpAtom, shownLookUpAtom, useCloseOnLeaving } from "./look-up.atoms.ts";
 import type { WordCardProps } from "./word-card.tsx";
 
@@ -16,7 +17,20 @@ export function WordCardHost() {
   const lookUp = useAtomValue(shownLookUpAtom);
   const close = useSetAtom(closeLookUpAtom);
   useCloseOnLeaving();
-  return <Suspense>{lookUp && <WordCard key={lookUp.word} lookUp={lookUp} onClose={close} />}</Suspense>;
+  return (
+    <>
+      <Suspense>
+        <WordsForLater />
+      </Suspense>
+      <Suspense>{lookUp && <WordCard key={lookUp.word} lookUp={lookUp} onClose={close} />}</Suspense>
+    </>
+  );
+}
+
+/** Waits for the catalogue, which the rest of the page need not do. */
+function WordsForLater() {
+  useWordsForLater();
+  return null;
 }
 
 /** In place of a card whose code does not load. */
