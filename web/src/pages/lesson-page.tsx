@@ -80,7 +80,7 @@ function KnownLesson({ lesson }: { lesson: Lesson }) {
   const renew = useSetAtom(renewLessonContentAtom);
   const { tracks, reload } = useCaptionTracks(lesson.DocID, content?.Captions ?? null);
   const isDone = useAtomValue(doneLessonsAtom).has(lesson.DocID);
-  const opened = useOpenedLine(tracks);
+  const opened = useOpenedLine(tracks, player?.video);
   const lookUp = useLookUp({ lessonId: lesson.DocID, video: player?.video });
 
   return (

@@ -86,7 +86,7 @@ function CaptionedMiniLesson({ lessonId, lesson, ids, children }: CaptionedMiniL
   const { tracks, reload } = useCaptionTracks(lessonId, content?.Captions ?? null);
   const isDone = useAtomValue(doneLessonsAtom).has(lessonId);
   const marks = lesson ? lessonMarks(lesson) : [];
-  const opened = useOpenedLine(tracks);
+  const opened = useOpenedLine(tracks, player?.video);
   const lookUp = useLookUp({ lessonId, video: player?.video });
   // Mini lessons are too short to be resumed, so only 'watched' matters; it is kept for those in the catalogue.
   useLessonProgress(
