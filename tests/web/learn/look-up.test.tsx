@@ -165,6 +165,32 @@ describe("the card of a word", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it.each(["Close", "Escape"])("gives the focus back to the word on %s", async (way) => {
+    await openLessons("/videos/bim-beck");
+    await press("Grüezi");
+    const shown = await card("Grüezi");
+
+    if (way === "Close") await userEvent.click(within(shown).getByRole("button", { name: "Close" }));
+    else fireEvent(shown, new Event("cancel", { cancelable: true }));
+
+    await soon(() => expect(document.activeElement).toHaveTextContent(/^Grüezi$/));
+    expect(document.activeElement).toHaveAttribute("data-word");
+  });
+
+  it("gives the focus to the transcript where the word is gone", async () => {
+    await openLessons("/videos/bim-beck?line=0000000b");
+    await userEvent.click(await screen.findByRole("button", { name: "Words" }));
+    await userEvent.click(await screen.findByRole("button", { name: "dörfs" }));
+    const shown = await card("dörfs");
+
+    video().currentTime = 1.5;
+    fireEvent.timeUpdate(video());
+    expect(screen.queryByRole("button", { name: "dörfs", hidden: true })).toBeNull();
+    fireEvent(shown, new Event("cancel", { cancelable: true }));
+
+    await soon(async () => expect(await transcript()).toHaveFocus());
+  });
+
   it("says so when the list does not come, and asks again", async () => {
     learning.files.delete(DICTIONARY.wordsUrl);
     await openLessons("/videos/bim-beck");

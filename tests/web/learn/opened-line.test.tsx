@@ -40,7 +40,7 @@ describe("a lesson that is opened at a line", () => {
     await within(await transcript()).findByText("dörfs");
     const [marked] = screen.getAllByRole("listitem").filter((item) => item.ariaCurrent === "true");
     expect(marked).toHaveTextContent("Was dörfs sii?");
-    await userEvent.click(screen.getByRole("button", { name: "Play this line" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Play this line" }));
 
     expect(video().currentTime).toBe(3);
   });

@@ -25,5 +25,5 @@ export function LineWords({ text }: { text: string }) {
 }
 
 /** The word that was pressed; null where the press was beside all words. */
-export const findWord = (target: EventTarget): Element | null =>
-  target instanceof Element ? target.closest("[data-word]") : null;
+export const findWord = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>("[data-word]") : null;

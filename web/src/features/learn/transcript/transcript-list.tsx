@@ -52,7 +52,7 @@ export function TranscriptList({
     if (!word || !on.onWord) return;
     // It would be a press on the line, too.
     event.preventDefault();
-    on.onWord(word.textContent, word.getBoundingClientRect());
+    on.onWord(word.textContent, word);
   };
 
   return (

@@ -65,7 +65,7 @@ export function Transcript({ tracks, onReload, ...lesson }: TranscriptProps) {
   };
 
   return (
-    <section aria-label="Transcript" css={sectionStyle}>
+    <section aria-label="Transcript" data-transcript="" css={sectionStyle}>
       <div css={headStyle}>
         <h2 css={headingStyle}>Transcript</h2>
         <LanguageToggles shown={languages} onToggle={toggle} />

@@ -3,7 +3,7 @@ import { Suspense, useEffect } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { lazyChunk } from "#components/lazy-chunk.ts";
 import { useWordsForLater } from "./dictionary.atoms.ts";
-import { closeLookUpAtom, shownLookUpAtom, useCloseOnLeaving } from "./look-up.atoms.ts";
+import { closeLookUpAtom, type LookUp, shownLookUpAtom, useCloseOnLeaving } from "./look-up.atoms.ts";
 import type { WordCardProps } from "./word-card.tsx";
 
 const WordCard = lazyChunk(
@@ -17,6 +17,7 @@ export function WordCardHost() {
   const lookUp = useAtomValue(shownLookUpAtom);
   const close = useSetAtom(closeLookUpAtom);
   useCloseOnLeaving();
+  useFocusGivenBack(lookUp);
   return (
     <>
       <Suspense>
@@ -26,6 +27,28 @@ export function WordCardHost() {
     </>
   );
 }
+
+/**
+ * Once the card is closed, the focus is where the word was pressed: a dialog gives it back only to what can be focused,
+ * which the words of a line are not. Where the word is gone, the focus goes to the transcript.
+ */
+function useFocusGivenBack(lookUp: LookUp | null): void {
+  useEffect(() => {
+    if (!lookUp?.from) return;
+    const places = [lookUp.from, document.querySelector<HTMLElement>(TRANSCRIPT)];
+    return () => {
+      // None is left where the card leads to another lesson, whose page takes the focus itself.
+      const place = places.find((one) => one?.isConnected);
+      if (!place) return;
+      // Without the attribute it could not have the focus; with it the tab key still passes by.
+      if (place.tabIndex < 0) place.tabIndex = -1;
+      place.focus({ preventScroll: true });
+    };
+  }, [lookUp]);
+}
+
+/** The transcript marks itself as the place to which one comes back. */
+const TRANSCRIPT = "[data-transcript]";
 
 /** Waits for the catalogue, which the rest of the page need not do. */
 function WordsForLater() {
