@@ -82,7 +82,7 @@ describe("a word that is pressed in the transcript", () => {
     const places = within(await screen.findByRole("region", { name: "Also said in" }));
     expect(places.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual(
       expect.arrayContaining([
-        ["Grüezi mitenand!Grüezi mitenand", "/videos/gruezi?line=11111111"],
+        ["Grüezi mitenand!Grüezi mitenand", "/videos/gruezi?line=11111111&words=Gr%C3%BCezi"],
         ["Mir gönd go wandere", "/videos/wandere?said=gr%C3%BCezi"],
       ]),
     );
@@ -95,7 +95,9 @@ describe("a word that is pressed in the transcript", () => {
     await press("Grüezi");
     await userEvent.click(await screen.findByRole("link", { name: /^Grüezi mitenand! / }));
 
-    await soon(() => expect(screen.getByTestId("address")).toHaveTextContent("/videos/gruezi?line=11111111"));
+    await soon(() =>
+      expect(screen.getByTestId("address")).toHaveTextContent("/videos/gruezi?line=11111111&words="),
+    );
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 

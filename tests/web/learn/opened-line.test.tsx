@@ -60,6 +60,23 @@ describe("a lesson that is opened at a line", () => {
   });
 });
 
+describe("the word for which a lesson was opened", () => {
+  const marked = () => [...document.querySelectorAll("mark")].map(({ textContent }) => textContent);
+
+  it.each([
+    ["line=0000000b&words=d%C3%B6rfs", ["dörfs"]],
+    ["said=d%C3%B6rfe", ["dörfs"]],
+    ["line=0000000b", []],
+    ["line=0000000a&words=d%C3%B6rfs", []],
+  ])("is marked in its line alone: %s", async (query, words) => {
+    await openLessons(`/videos/bim-beck?${query}`);
+    await screen.findByText(/^Opened at/);
+    await within(await transcript()).findByText("dörfs");
+
+    expect(marked()).toEqual(words);
+  });
+});
+
 describe("another line that is chosen in a lesson that is open", () => {
   const begin = () => Object.defineProperty(video(), "readyState", { configurable: true, value: 4 });
 

@@ -6,12 +6,14 @@ import { type TranscriptRow, toRows } from "#features/learn/transcript/transcrip
 import type { CaptionTrack } from "#video-player/captions.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
 import { useWordList } from "./dictionary.atoms.ts";
-import { findLine, targetIn } from "./line-target.ts";
+import { findLine, foundWords, targetIn } from "./line-target.ts";
 
 interface OpenedLine {
   /** `none` where the address names no line or none can be looked for, `missing` where the lesson does not have it. */
   status: "none" | "looking" | "found" | "missing";
   row: TranscriptRow | null;
+  /** The words for which the line was found, as they stand in it. */
+  words: ReadonlySet<string>;
 }
 
 /**
@@ -41,23 +43,33 @@ function useGoToLine(row: TranscriptRow | null, video: HTMLVideoElement | undefi
   }, [row, video, key]);
 }
 
-const NO_LINE: OpenedLine = { status: "none", row: null };
+const NO_WORDS: ReadonlySet<string> = new Set();
+const NO_LINE: OpenedLine = { status: "none", row: null, words: NO_WORDS };
 
 function useFoundLine(tracks: readonly CaptionTrack[], query: URLSearchParams): OpenedLine {
   const rows = useMemo(() => toRows(tracks), [tracks]);
-  const target = targetIn(query);
+  const target = useMemo(() => targetIn(query), [query]);
   const isForWord = target !== null && "said" in target;
   const answer = useWordList(isForWord);
+  const byForm = answer.status === "ready" ? answer.value.byForm : null;
+  const row = useMemo(() => target && findLine(rows, target, byForm), [rows, target, byForm]);
+  // The same set as long as it is the same line, so that the list is not drawn again.
+  const words = useMemo(
+    () => (row && target ? new Set(foundWords(row, target, byForm)) : NO_WORDS),
+    [row, target, byForm],
+  );
 
   if (!target) return NO_LINE;
   const isLooking =
     tracks.some(({ cues }) => cues === "loading") || (isForWord && answer.status === "loading");
-  if (isLooking) return { status: "looking", row: null };
-  const byForm = answer.status === "ready" ? answer.value.byForm : null;
+  if (isLooking) return { ...NO_LINE, status: "looking" };
   if (rows.length === 0 || (isForWord && !byForm)) return NO_LINE;
-  const row = findLine(rows, target, byForm);
-  return row ? { status: "found", row } : { status: "missing", row: null };
+  return row ? { status: "found", row, words } : { ...NO_LINE, status: "missing" };
 }
+
+/** What the transcript marks. */
+export const openedAt = ({ row, words }: OpenedLine) =>
+  row ? { startSeconds: row.startSeconds, words } : undefined;
 
 const noteStyle = ({ space, text, colour }: Theme) =>
   css({
