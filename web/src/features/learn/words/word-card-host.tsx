@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { Suspense, useEffect } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { lazyChunk } from "#components/lazy-chunk.ts";
-import { useWordsForLater } from "./dictionary.atoms.ts";
+import { useWordsForLater } from "#features/learn/catalogue/dictionary.atoms.ts";
 import { closeLookUpAtom, type LookUp, shownLookUpAtom, useCloseOnLeaving } from "./look-up.atoms.ts";
 import type { WordCardProps } from "./word-card.tsx";
 
