@@ -13,6 +13,8 @@ export type Answer<T> =
 interface Asking {
   /** Who asks; null for a visitor. */
   uid: string | null;
+  /** Something is shown already, which stays if the request fails. */
+  isRefresh: boolean;
   get: Getter;
   set: Setter;
 }
@@ -37,6 +39,8 @@ interface Question<T> {
   /** The argument as JSON. */
   key: string;
   answer: Answer<T>;
+  /** Resolves when the answer is there, or has been dropped. */
+  whenAnswered: Promise<void>;
 }
 
 /** For a value that has a status of its own: that value, or why it is not there. */
@@ -52,6 +56,12 @@ const VISITOR = "signed-out";
 const whoOf = (session: Session): string => (session.status === "signed-in" ? session.uid : session.status);
 
 const keyOf = (arg: unknown): string => JSON.stringify(arg ?? null);
+
+/** What is shown once the new answer is there. */
+const afterAsking = <T>(_known: Answer<T>, answer: Answer<T>): Answer<T> => answer;
+
+const afterRefreshing = <T>(known: Answer<T>, answer: Answer<T>): Answer<T> =>
+  known.status === "ready" && answer.status === "failed" && answer.reason !== "not-found" ? known : answer;
 
 /**
  * Atoms for something that is asked for over the network: one question at a time, for one person and one argument (which
@@ -98,17 +108,19 @@ export function asked<T, Arg = void>({
       set,
       arg: Arg,
       meanwhile: Answer<T>,
-      choose: (known: Answer<T>, answer: Answer<T>) => Answer<T>,
+      choose: typeof afterAsking<T>,
     ): Promise<Answer<T> | undefined> => {
       const session = get(sessionAtom);
-      const question = { round: {}, who: askerOf(session), key: keyOf(arg) };
+      const { promise: whenAnswered, resolve } = Promise.withResolvers<void>();
+      const question = { round: {}, who: askerOf(session), key: keyOf(arg), whenAnswered };
       set(questionAtom, { ...question, answer: meanwhile });
       const uid = session.status === "signed-in" ? session.uid : null;
-      const answer = await answerTo(arg, { uid, get, set });
+      const answer = await answerTo(arg, { uid, isRefresh: choose === afterRefreshing, get, set });
       const current = get(questionAtom);
-      if (current?.round !== question.round || askerOf(get(sessionAtom)) !== question.who) return undefined;
-      set(questionAtom, { ...question, answer: choose(current.answer, answer) });
-      return answer;
+      const isDropped = current?.round !== question.round || askerOf(get(sessionAtom)) !== question.who;
+      if (!isDropped) set(questionAtom, { ...question, answer: choose(current.answer, answer) });
+      resolve();
+      return isDropped ? undefined : answer;
     },
   );
 
@@ -116,7 +128,7 @@ export function asked<T, Arg = void>({
   const askAtom = atom(null, (get, set, arg: Arg): Promise<Answer<T> | undefined> => {
     const shown = get(answerAtom)(arg);
     const isKept = shown.status === "ready" && keeps(shown.value);
-    return set(runAtom, arg, isKept ? shown : LOADING, (_known, answer) => answer);
+    return set(runAtom, arg, isKept ? shown : LOADING, afterAsking);
   });
 
   /** Asks, unless the same person has the answer already or is waiting for it. */
@@ -126,6 +138,13 @@ export function asked<T, Arg = void>({
     if (!isSame || question.answer.status === "failed") await set(askAtom, arg);
   });
 
+  /** The answer, for what is no screen: asks where nobody has, and waits where somebody else asks already. */
+  const findAtom = atom(null, async (get, set, arg: Arg): Promise<Answer<T>> => {
+    await set(askOnceAtom, arg);
+    await get(questionAtom)?.whenAnswered;
+    return get(answerAtom)(arg);
+  });
+
   /**
    * Asks again while nobody waits for it: what is shown stays until the answer comes. If the request fails, it stays as
    * well, unless the server says that it does not exist any more. Returns the new answer, even when the old one stays.
@@ -133,11 +152,7 @@ export function asked<T, Arg = void>({
   const refreshAtom = atom(
     null,
     (get, set, arg: Arg): Promise<Answer<T> | undefined> =>
-      set(runAtom, arg, get(answerAtom)(arg), (known, answer) =>
-        known.status === "ready" && answer.status === "failed" && answer.reason !== "not-found"
-          ? known
-          : answer,
-      ),
+      set(runAtom, arg, get(answerAtom)(arg), afterRefreshing),
   );
 
   /** Changes what was answered for an argument, as after something was sent. Nothing changes where nothing is shown. */
@@ -150,5 +165,5 @@ export function asked<T, Arg = void>({
 
   const forgetAtom = atom(null, (_get, set): void => set(questionAtom, null));
 
-  return { answerAtom, askAtom, askOnceAtom, refreshAtom, changeAtom, forgetAtom };
+  return { answerAtom, askAtom, askOnceAtom, findAtom, refreshAtom, changeAtom, forgetAtom };
 }
