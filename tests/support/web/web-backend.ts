@@ -28,7 +28,7 @@ export interface WebBackend {
   entitlement: Entitlement | null;
   consents: Partial<Consents> | null;
   /** What the learner has chosen for learning; null before the first choice. */
-  learningSettings: { Dialect: string } | null;
+  learningSettings: Readonly<Record<string, unknown>> | null;
   /** The learner's last turn at commenting and reporting. */
   turn: { At: number; Since: number; Count: number } | null;
   /** Further documents of Firestore by their paths; null for one that is missing. */
