@@ -8,6 +8,7 @@ import {
   sumsBy,
   weekBegin,
 } from "#web/features/learn/statistics/counted-answers.ts";
+import { monthsAsked, nextDays, ownStatistics } from "#web/features/learn/statistics/own-statistics.ts";
 import { isOtherHour, usualHour } from "#web/features/learn/statistics/usual-hour.ts";
 import { addDays, calendarOf, learningCalendarOf, monthsUntil } from "#web/lib/own-days.ts";
 
@@ -215,5 +216,101 @@ describe("the hour at which somebody usually learns", () => {
     [23, 1, true],
   ])("was %s and is %s: is it written? %s", (known, found, isWritten) => {
     expect(isOtherHour(known, found)).toBe(isWritten);
+  });
+});
+
+describe("a learner's statistics", () => {
+  const moment = { now: Date.UTC(2026, 10, 26, 12), timeZone: "Europe/Zurich" };
+
+  it("end today, and days add up to their months", () => {
+    const { days, months, answersByDay, answersByMonth } = ownStatistics(
+      {
+        rows: [
+          answer(Date.UTC(2026, 10, 26, 8)),
+          answer(Date.UTC(2026, 10, 26, 2), { itemId: "beck-b" }),
+          answer(Date.UTC(2026, 9, 31, 23), { itemId: "beck-c" }),
+          answer(Date.UTC(2026, 4, 1), { itemId: "beck-d" }),
+        ],
+        minutes: new Map(),
+      },
+      moment,
+    );
+
+    expect(days).toHaveLength(30);
+    expect(days.at(-1)).toBe("2026-11-26");
+    expect(months).toEqual(["2026-06", "2026-07", "2026-08", "2026-09", "2026-10", "2026-11"]);
+    expect(answersByDay.slice(-2)).toEqual([1, 1]);
+    expect(answersByDay[3]).toBe(1);
+    expect(answersByMonth).toEqual([0, 0, 0, 0, 1, 2]);
+  });
+
+  it("count the week from Monday, what was listened to and what was answered", () => {
+    const { thisWeek, minutesByDay } = ownStatistics(
+      {
+        rows: [
+          answer(Date.UTC(2026, 10, 23, 12), { milliseconds: 100_000 }),
+          answer(Date.UTC(2026, 10, 24, 12), { milliseconds: 80_000 }),
+          answer(Date.UTC(2026, 10, 22, 12), { milliseconds: 600_000 }),
+        ],
+        minutes: new Map([
+          ["2026-11-22", 30],
+          ["2026-11-23", 10],
+          ["2026-11-27", 5],
+        ]),
+      },
+      moment,
+    );
+
+    expect(thisWeek).toEqual({ listened: 15, answering: 3 });
+    expect(minutesByDay.at(-1)).toBe(5);
+  });
+
+  it("are zeros for somebody who has just begun", () => {
+    const { answersByDay, retention, remembered } = ownStatistics({ rows: [], minutes: new Map() }, moment);
+
+    expect(new Set(answersByDay)).toEqual(new Set([0]));
+    expect(retention).toBeNull();
+    expect(remembered).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+});
+
+describe("the months that are asked for", () => {
+  it("are those that are shown", () => {
+    expect(monthsAsked({ now: NOW, timeZone: "Europe/Zurich" })).toEqual([
+      "2026-06",
+      "2026-07",
+      "2026-08",
+      "2026-09",
+      "2026-10",
+      "2026-11",
+    ]);
+  });
+
+  it("are one more where the log is in the next month already", () => {
+    const asked = monthsAsked({ now: Date.UTC(2026, 11, 1, 2), timeZone: "Europe/Zurich" });
+
+    expect(asked[0]).toBe("2026-06");
+    expect(asked.at(-1)).toBe("2026-12");
+  });
+});
+
+describe("the next thirty days", () => {
+  it("follow each other without a gap, and what is overdue is today's", () => {
+    const days = nextDays(NOW);
+
+    expect(days).toHaveLength(30);
+    expect(days[0]?.from).toBe(0);
+    expect(days[0]?.until).toBeGreaterThan(NOW);
+    expect(days.slice(1).map(({ from }) => from)).toEqual(days.slice(0, -1).map(({ until }) => until));
+  });
+
+  it("begin at four in the morning", () => {
+    expect(new Set(nextDays(NOW).map(({ until }) => new Date(until).getHours()))).toEqual(new Set([4]));
+  });
+
+  it("begin yesterday for who is still up at three", () => {
+    const three = new Date(2026, 10, 23, 3).getTime();
+
+    expect(nextDays(three)[0]?.until).toBe(new Date(2026, 10, 23, 4).getTime());
   });
 });
