@@ -1,5 +1,7 @@
+import { DEALT_AT_ONCE, DEALT_LESSONS_AT_ONCE } from "@gruezi/contract/callables/deal-today";
 import type { FittedWeights } from "@gruezi/contract/documents/learning-settings";
 import { describe, expect, it } from "vitest";
+import { TEXTS_SHOWN } from "#web/features/learn/statistics/set-aside.tsx";
 import {
   fittedWords,
   monthName,
@@ -69,4 +71,8 @@ it("a week without a minute is no reproach", () => {
 
 it("months are named by their dates, in every time zone", () => {
   expect(monthName("2026-11")).toBe("Nov 2026");
+});
+
+it("asks for no more texts than one ask may name, were each from another lesson", () => {
+  expect(TEXTS_SHOWN).toBeLessThanOrEqual(Math.min(DEALT_AT_ONCE, DEALT_LESSONS_AT_ONCE));
 });

@@ -1,10 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import {
-  DEALT_AT_ONCE,
-  DEALT_LESSONS_AT_ONCE,
-  type DealTodayRequest,
-  type DealtLesson,
-} from "@gruezi/contract/callables/deal-today";
+import type { DealTodayRequest, DealtLesson } from "@gruezi/contract/callables/deal-today";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import { CARD_FROM_ENGLISH, readItemId } from "@gruezi/contract/learning-item";
 import { atom, useAtomValue, useSetAtom } from "jotai";
@@ -21,13 +16,16 @@ import { askSetAsideAtom, bringItemBackAtom, type SetAside, setAsideItemsAtom } 
 const cardIdOf = (itemId: string): string =>
   itemId.endsWith(CARD_FROM_ENGLISH) ? itemId.slice(0, -CARD_FROM_ENGLISH.length) : itemId;
 
+/** No more than one ask takes, were each from another lesson. Further items are told by their lessons. */
+export const TEXTS_SHOWN = 30;
+
 /** Asks for the texts of cards and lines; a word is its own text. */
 function requestFor(itemIds: readonly (readonly [itemId: string, videoId: string])[]): DealTodayRequest {
-  const wanted = itemIds.filter(([itemId]) => readItemId(itemId).kind !== "word").slice(0, DEALT_AT_ONCE);
+  const wanted = itemIds.filter(([itemId]) => readItemId(itemId).kind !== "word").slice(0, TEXTS_SHOWN);
   const lessons = Map.groupBy(wanted, ([, videoId]) => videoId);
   return {
     Decks: [],
-    Lessons: [...lessons].slice(0, DEALT_LESSONS_AT_ONCE).map(([VideoID, items]) => ({
+    Lessons: [...lessons].map(([VideoID, items]) => ({
       VideoID,
       Cards: [...new Set(items.flatMap(([id]) => (readItemId(id).kind === "card" ? [cardIdOf(id)] : [])))],
       Lines: items.flatMap(([id]) => {
