@@ -4,11 +4,7 @@ import type { ReviewRow } from "@gruezi/contract/review-log";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
-import {
-  askLearningSettingsAtom,
-  changeLearningSettingsAtom,
-  learningSettingsAtom,
-} from "#data/learning-settings.ts";
+import { askLearningSettingsAtom, changeLearningSettingsAtom } from "#data/learning-settings.ts";
 import { unsentSecondsAtom } from "#features/learn/listened/listened.atoms.ts";
 import { toMinutes } from "#features/learn/listened/listened-rules.ts";
 import { ownTimeZone } from "#lib/own-days.ts";
@@ -97,8 +93,7 @@ export const bringItemBackAtom = atom(
 export const noteUsualHourAtom = atom(null, async (get, set, rows: readonly ReviewRow[]): Promise<void> => {
   const uid = get(uidAtom);
   if (uid === null) return;
-  await set(askLearningSettingsAtom);
-  const settings = get(learningSettingsAtom);
+  const settings = await set(askLearningSettingsAtom);
   const answeredAt = rows.flatMap((row) => (row.kind === "answer" ? [row.at] : []));
   const UsualHour = usualHour(answeredAt, Date.now());
   if (settings.status !== "ready" || !isOtherHour(settings.value.UsualHour, UsualHour)) return;
