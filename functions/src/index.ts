@@ -8,6 +8,7 @@ export { createStripeCheckoutSession } from "#callables/create-stripe-checkout-s
 export { createZoomSignature as CreateZoomSignature } from "#callables/create-zoom-signature.ts";
 export { dealToday } from "#callables/deal-today.ts";
 export { exportMyData } from "#callables/export-my-data.ts";
+export { exportMyItems } from "#callables/export-my-items.ts";
 export { getCurrentSubscriptions } from "#callables/get-current-subscriptions.ts";
 export { getFlashcards as getFlashcardsCloudFunction } from "#callables/get-flashcards.ts";
 export { getGrammarPdfUrl as getGrammarPDFurl } from "#callables/get-grammar-pdf-url.ts";

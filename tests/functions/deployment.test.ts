@@ -69,6 +69,7 @@ describe("the deployment", () => {
         createStripeCheckoutSession: asked("callableTrigger"),
         dealToday: asked("callableTrigger"),
         exportMyData: asked("callableTrigger"),
+        exportMyItems: { ...asked("callableTrigger"), timeoutSeconds: 300, availableMemoryMb: 512 },
         deleteWithoutLogin: scheduled(EVERY_TEN_MINUTES),
         finishDeletions: scheduled(EVERY_TEN_MINUTES),
         getCurrentSubscriptions: asked("callableTrigger"),
