@@ -1,9 +1,9 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { parseRow, type ReviewRow } from "@gruezi/contract/review-log";
 import * as v from "valibot";
-import { firestore, instantField, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
+import { firestore, instantField, refuseWhenUnavailable, type Stored } from "#gateways/firestore/client.ts";
 import { reviewsCollection, userPath } from "#gateways/firestore/document-paths.ts";
-import { readPage, type StoredPage } from "#gateways/firestore/pages.ts";
+import { readPage } from "#gateways/firestore/pages.ts";
 
 const partSchema = v.object({ Rows: v.array(v.string()) });
 
@@ -46,9 +46,24 @@ export async function findLastAnswer(uid: string): Promise<Instant | undefined> 
 
 const SIZE = 100;
 
-/** The parts of all learners' logs that something was added to since then. */
-export async function listTouchedLogs(since: Instant, place: string | null): Promise<StoredPage> {
+interface TouchedLog {
+  uid: string;
+  at: Instant;
+}
+
+/** Whose logs something was added to since then: once for each part that it was added to. */
+export async function listTouchedLogs(
+  since: Instant,
+  place: string | null,
+): Promise<{ items: readonly TouchedLog[]; next: string | null }> {
   const store = await firestore();
   const touched = store.collectionGroup(reviewsCollection).where("At", ">=", new Date(since)).select("At");
-  return readPage(touched, { by: "At", size: SIZE, place });
+  const { items, next } = await readPage(touched, { by: "At", isOverAll: true, size: SIZE, place });
+  return { items: items.map(toTouchedLog), next };
 }
+
+/** `Users/{uid}/Reviews/{part}` */
+const toTouchedLog = ({ path, fields }: Stored): TouchedLog => ({
+  uid: path.split("/")[1] ?? "",
+  at: v.parse(dated, fields).At,
+});
