@@ -15,11 +15,11 @@ interface LookUpAreaProps {
 export function useLookUp({
   lessonId,
   video,
-}: Omit<LookUpAreaProps, "children">): (word: string, place: WordPlace) => void {
+}: Omit<LookUpAreaProps, "children">): (word: string, place: WordPlace, lineId?: string) => void {
   const lookUp = useSetAtom(lookUpWordAtom);
-  return (word, { left, top, bottom }) => {
+  return (word, { left, top, bottom }, lineId) => {
     video?.pause();
-    lookUp({ word, place: { left, top, bottom }, lessonId });
+    lookUp({ word, place: { left, top, bottom }, lessonId, lineId });
   };
 }
 

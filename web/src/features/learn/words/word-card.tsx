@@ -4,10 +4,10 @@ import { useSetAtom } from "jotai";
 import { Button } from "#components/button.tsx";
 import { Modal } from "#components/modal.tsx";
 import { useDialect } from "#data/learning-settings.ts";
+import { retryWordListAtom, useWordList } from "#features/learn/catalogue/dictionary.atoms.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { screen } from "#theme/tokens.ts";
 import { placeBeside } from "./card-place.ts";
-import { retryWordListAtom, useWordList } from "./dictionary.atoms.ts";
 import type { LookUp } from "./look-up.atoms.ts";
 import { findEntries } from "./word-entries.ts";
 import { WordEntry } from "./word-entry.tsx";
@@ -78,6 +78,7 @@ function LookedUp({ lookUp, onClose }: WordCardProps) {
               dialect={chosen.status === "ready" ? chosen.value : SPOKEN_DIALECT}
               list={answer.value}
               hereId={lookUp.lessonId}
+              lineId={lookUp.lineId}
               onLeave={onClose}
             />
           ))}

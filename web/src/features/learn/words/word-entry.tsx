@@ -3,10 +3,12 @@ import type { Dialect, WordRow } from "@gruezi/contract/dictionary";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { lessonsByIdAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
+import { useSaid, type WordList } from "#features/learn/catalogue/dictionary.atoms.ts";
 import { addressOfLine } from "#features/learn/catalogue/lesson-address.ts";
 import { useLoaded } from "#features/learn/catalogue/loaded.ts";
+import { KnownWord } from "#features/learn/known/known-word.tsx";
+import { KeepWord } from "#features/learn/mined/keep-word.tsx";
 import { paths } from "#lib/paths.ts";
-import { useSaid, type WordList } from "./dictionary.atoms.ts";
 import { placesOf, regionalForms } from "./word-entries.ts";
 
 interface WordEntryProps {
@@ -16,6 +18,8 @@ interface WordEntryProps {
   list: WordList;
   /** The lesson in which it was looked up. */
   hereId: string;
+  /** The line in which it was looked up; undefined in a text. */
+  lineId: string | undefined;
   /** Another lesson was opened. */
   onLeave: () => void;
 }
@@ -36,7 +40,7 @@ const formsStyle = ({ colour, space, text }: Theme) =>
   });
 
 /** One row of the list: how the learner's region says it, what it means, how others say it, and where it is said. */
-export function WordEntry({ row, dialect, list, hereId, onLeave }: WordEntryProps) {
+export function WordEntry({ row, dialect, list, hereId, lineId, onLeave }: WordEntryProps) {
   const [own, ...others] = regionalForms(row, dialect);
   return (
     <article css={entryStyle}>
@@ -66,6 +70,8 @@ export function WordEntry({ row, dialect, list, hereId, onLeave }: WordEntryProp
           ))}
         </dl>
       )}
+      <KnownWord lemma={row.lemma} />
+      {lineId !== undefined && <KeepWord lemma={row.lemma} videoId={hereId} lineId={lineId} />}
       <Elsewhere row={row} list={list} hereId={hereId} onLeave={onLeave} />
     </article>
   );
@@ -94,7 +100,7 @@ const placesStyle = ({ colour, size, space, text }: Theme) =>
     "& span": { color: colour.inkSoft },
   });
 
-function Elsewhere({ row, list, hereId, onLeave }: Omit<WordEntryProps, "dialect">) {
+function Elsewhere({ row, list, hereId, onLeave }: Omit<WordEntryProps, "dialect" | "lineId">) {
   const said = useSaid();
   const lessons = useLoaded(lessonsByIdAtom);
   const headingId = useId();
