@@ -120,7 +120,25 @@ function Lines({ rows, isLoading, languages, player, clips, onRenewClips, onWord
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys do what the buttons inside do
     <div css={linesStyle} onKeyDown={press}>
-      <LineBar lines={current && player ? player.lines : null}>
+      <LineBar
+        lines={current && player ? player.lines : null}
+        more={
+          <>
+            <ToggleButton
+              isTool
+              isOn={current !== undefined && hidden.isHidden(current)}
+              isDisabled={!current}
+              shortcut={HIDE_KEY}
+              onPress={hide}
+            >
+              Hide line
+            </ToggleButton>
+            <ToggleButton isTool isOn={hidden.isAllHidden} onPress={hidden.toggleAll}>
+              Hide all
+            </ToggleButton>
+          </>
+        }
+      >
         {hasSlow && (
           <ToggleButton
             isTool
@@ -132,18 +150,6 @@ function Lines({ rows, isLoading, languages, player, clips, onRenewClips, onWord
             Slow
           </ToggleButton>
         )}
-        <ToggleButton
-          isTool
-          isOn={current !== undefined && hidden.isHidden(current)}
-          isDisabled={!current}
-          shortcut={HIDE_KEY}
-          onPress={hide}
-        >
-          Hide line
-        </ToggleButton>
-        <ToggleButton isTool isOn={hidden.isAllHidden} onPress={hidden.toggleAll}>
-          Hide all
-        </ToggleButton>
         {onWord && <WordsOfLine row={current} onWord={onWord} />}
       </LineBar>
       {slow.hasFailed && (
