@@ -140,7 +140,28 @@ function Lines({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys do what the buttons inside do
     <div css={linesStyle} onKeyDown={press}>
-      <LineBar lines={current && player ? player.lines : null}>
+      <LineBar
+        lines={current && player ? player.lines : null}
+        more={
+          <>
+            <ToggleButton
+              isTool
+              isOn={current !== undefined && hidden.isHidden(current)}
+              isDisabled={!current}
+              shortcut={HIDE_KEY}
+              onPress={hide}
+            >
+              Hide line
+            </ToggleButton>
+            <ToggleButton isTool isOn={hidden.isAllHidden} onPress={hidden.toggleAll}>
+              Hide all
+            </ToggleButton>
+            <ToggleButton isTool isOn={isOneNewWord} onPress={() => setOneNewWord(!isOneNewWord)}>
+              Lines with one new word
+            </ToggleButton>
+          </>
+        }
+      >
         {hasSlow && (
           <ToggleButton
             isTool
@@ -154,27 +175,12 @@ function Lines({
         )}
         <ToggleButton
           isTool
-          isOn={current !== undefined && hidden.isHidden(current)}
-          isDisabled={!current}
-          shortcut={HIDE_KEY}
-          onPress={hide}
-        >
-          Hide line
-        </ToggleButton>
-        <ToggleButton isTool isOn={hidden.isAllHidden} onPress={hidden.toggleAll}>
-          Hide all
-        </ToggleButton>
-        <ToggleButton
-          isTool
           isOn={currentId !== null && keeping.isKept({ lineId: currentId })}
           isDisabled={currentId === null}
           shortcut={KEEP_KEY}
           onPress={keep}
         >
           Keep line
-        </ToggleButton>
-        <ToggleButton isTool isOn={isOneNewWord} onPress={() => setOneNewWord(!isOneNewWord)}>
-          Lines with one new word
         </ToggleButton>
         {onWord && <WordsOfLine row={current} onWord={onWord} />}
       </LineBar>

@@ -15,7 +15,7 @@ interface WordsOfLineProps {
 }
 
 const wordsStyle = ({ space }: Theme) =>
-  css({ display: "flex", flexWrap: "wrap", flexBasis: "100%", gap: `0 ${space.s}` });
+  css({ display: "flex", flexWrap: "wrap", flexBasis: "100%", order: 1, gap: `0 ${space.s}` });
 
 /** By key, or by a screen reader, the words of the playing line are looked up here: in the list they would be hundreds of stops. */
 export function WordsOfLine({ row, onWord }: WordsOfLineProps) {
