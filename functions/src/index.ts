@@ -6,6 +6,7 @@ export { confirmStripeCheckout } from "#callables/confirm-stripe-checkout.ts";
 export { createStripeCardUpdateCheckoutSession } from "#callables/create-stripe-card-update-checkout-session.ts";
 export { createStripeCheckoutSession } from "#callables/create-stripe-checkout-session.ts";
 export { createZoomSignature as CreateZoomSignature } from "#callables/create-zoom-signature.ts";
+export { dealToday } from "#callables/deal-today.ts";
 export { exportMyData } from "#callables/export-my-data.ts";
 export { getCurrentSubscriptions } from "#callables/get-current-subscriptions.ts";
 export { getFlashcards as getFlashcardsCloudFunction } from "#callables/get-flashcards.ts";

@@ -67,6 +67,7 @@ describe("the deployment", () => {
         confirmStripeCheckout: asked("callableTrigger"),
         createStripeCardUpdateCheckoutSession: asked("callableTrigger"),
         createStripeCheckoutSession: asked("callableTrigger"),
+        dealToday: asked("callableTrigger"),
         exportMyData: asked("callableTrigger"),
         deleteWithoutLogin: scheduled(EVERY_TEN_MINUTES),
         finishDeletions: scheduled(EVERY_TEN_MINUTES),

@@ -12,6 +12,9 @@ import {
   COMMENT_ID,
   OTHERS_COMMENT_ID,
   someConsents,
+  someKnownWords,
+  someListened,
+  someMined,
   someSettings,
 } from "#support/rules/documents.ts";
 import { applyRules, as, type Documents, store, writeTogether } from "#support/rules/world.ts";
@@ -31,6 +34,9 @@ const WRITES: readonly [string, Documents][] = [
   ["consents", { "Users/anna": someConsents() }],
   ["progress", { "Users/anna/Progress/lessons": aLessonBegun() }],
   ["settings", { "Users/anna/Settings/learning": someSettings() }],
+  ["what was kept from a lesson", { "Users/anna/Mined/bim-beck": someMined() }],
+  ["words that are known", { "Users/anna/Known/words": someKnownWords() }],
+  ["minutes listened", { "Users/anna/Listened/2026-11": someListened() }],
   ["a flashcard", { [`Users/anna/Cards/${CARD_ID}`]: aCard() }],
 ];
 

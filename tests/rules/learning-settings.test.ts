@@ -1,35 +1,84 @@
 import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { DIALECTS } from "@gruezi/contract/dictionary";
-import { doc, setDoc } from "firebase/firestore/lite";
+import {
+  NEW_A_DAY_MAX,
+  RETENTION_LEAST,
+  RETENTION_MOST,
+  WEEKLY_MINUTES_MAX,
+} from "@gruezi/contract/documents/learning-settings";
+import { deleteField, doc, setDoc, Timestamp } from "firebase/firestore/lite";
 import { describe, it } from "vitest";
 import { someSettings } from "#support/rules/documents.ts";
 import { applyRules, as, store } from "#support/rules/world.ts";
 
 const SETTINGS = "Users/anna/Settings/learning";
+const FITTED = {
+  Fitted: {
+    weights: [0.21, 1.29, 2.3],
+    fittedAt: Timestamp.fromMillis(Date.UTC(2026, 10, 1)),
+    answers: 412,
+    lossBefore: 0.35,
+    lossAfter: 0.31,
+  },
+};
 
-const write = (fields: object) => setDoc(doc(as("anna"), SETTINGS), fields);
+const write = (fields: object) => setDoc(doc(as("anna"), SETTINGS), fields, { merge: true });
+const replace = (fields: object) => setDoc(doc(as("anna"), SETTINGS), fields);
+
+const allowed: [string, object][] = [
+  ...DIALECTS.map((Dialect): [string, object] => [`the dialect of ${Dialect}`, { Dialect }]),
+  ["nothing at all", {}],
+  ["no new item a day", { NewADay: 0 }],
+  ["as many new items a day as there may be", { NewADay: NEW_A_DAY_MAX }],
+  ["the least retention", { Retention: RETENTION_LEAST }],
+  ["the highest retention", { Retention: RETENTION_MOST }],
+  ["no weekly goal", { WeeklyMinutes: null }],
+  ["a weekly goal of nothing", { WeeklyMinutes: 0 }],
+  ["the highest weekly goal", { WeeklyMinutes: WEEKLY_MINUTES_MAX }],
+  ["no usual hour", { UsualHour: null }],
+  ["the first hour", { UsualHour: 0 }],
+  ["the last hour", { UsualHour: 23 }],
+];
 
 const forgeries: [string, object][] = [
-  ["a dialect that is not taught", someSettings({ Dialect: "Wallis" })],
-  ["a dialect in small letters", someSettings({ Dialect: "bern" })],
-  ["no dialect", {}],
-  ["null for a dialect", someSettings({ Dialect: null })],
-  ["a list of dialects", someSettings({ Dialect: ["Bern"] })],
-  ["a field beside it", someSettings({ NewADay: 20 })],
+  ["a dialect that is not taught", { Dialect: "Wallis" }],
+  ["a dialect in small letters", { Dialect: "bern" }],
+  ["null for a dialect", { Dialect: null }],
+  ["a list of dialects", { Dialect: ["Bern"] }],
+  ["a field that nobody reads", { Streak: 20 }],
+  ["fewer than no new items", { NewADay: -1 }],
+  ["too many new items", { NewADay: NEW_A_DAY_MAX + 1 }],
+  ["half a new item", { NewADay: 10.5 }],
+  ["null for new items", { NewADay: null }],
+  ["a retention that is too low", { Retention: 0.79 }],
+  ["a retention that is too high", { Retention: 0.951 }],
+  ["a retention in words", { Retention: "0.9" }],
+  ["a retention that is no number", { Retention: Number.NaN }],
+  ["a goal below zero", { WeeklyMinutes: -1 }],
+  ["a goal longer than a week of learning", { WeeklyMinutes: WEEKLY_MINUTES_MAX + 1 }],
+  ["a goal in words", { WeeklyMinutes: "60" }],
+  ["an hour before the day", { UsualHour: -1 }],
+  ["an hour after the day", { UsualHour: 24 }],
+  ["half an hour", { UsualHour: 7.5 }],
+  ["weights of their own", FITTED],
+  ["null for fitted weights", { Fitted: null }],
 ];
 
 applyRules();
 
 describe("a learner's settings", () => {
-  it.each(DIALECTS)("may name %s", async (Dialect) => {
-    await assertSucceeds(write(someSettings({ Dialect })));
+  it.each(allowed)("may have %s", async (_what, fields) => {
+    await assertSucceeds(write(fields));
   });
 
-  it("may be changed", async () => {
-    await store({ [SETTINGS]: someSettings() });
+  it.each(allowed)(
+    "may be changed to %s, and keep the weights that the server fitted",
+    async (_what, fields) => {
+      await store({ [SETTINGS]: { ...someSettings(), ...FITTED } });
 
-    await assertSucceeds(write(someSettings({ Dialect: "Basel" })));
-  });
+      await assertSucceeds(write(fields));
+    },
+  );
 
   it.each(forgeries)("are refused with %s", async (_what, fields) => {
     await assertFails(write(fields));
@@ -39,5 +88,21 @@ describe("a learner's settings", () => {
     await store({ [SETTINGS]: someSettings() });
 
     await assertFails(write(fields));
+  });
+
+  it.each([
+    ["to others", { Fitted: { ...FITTED.Fitted, weights: [1] } }],
+    ["to none", { Fitted: deleteField() }],
+    ["in one field", { Fitted: { lossAfter: 0 } }],
+  ])("do not let fitted weights be changed %s", async (_what, fields) => {
+    await store({ [SETTINGS]: { ...someSettings(), ...FITTED } });
+
+    await assertFails(write(fields));
+  });
+
+  it("do not lose fitted weights when they are written whole", async () => {
+    await store({ [SETTINGS]: { ...someSettings(), ...FITTED } });
+
+    await assertFails(replace(someSettings()));
   });
 });

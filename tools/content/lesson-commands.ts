@@ -26,11 +26,13 @@ export async function runLessonCommand({ name, place, words }: LessonCommand): P
     }
     case "clips": {
       const told = identifyLines(requireLesson(place));
-      const { clips, recordings } = await makeClips(place);
-      return [
-        ...told,
-        `${docId}: ${count(clips, "clip")} cut, ${count(recordings, "recording")} of cards made.`,
+      const { clips, pictures, recordings } = await makeClips(place);
+      const made = [
+        `${count(clips, "clip")} cut`,
+        `${count(pictures, "picture")} taken`,
+        `${count(recordings, "recording")} of cards made`,
       ];
+      return [...told, `${docId}: ${made.join(", ")}.`];
     }
     case "preview": {
       const { preview } = await import("./preview/preview.ts");

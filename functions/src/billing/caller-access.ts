@@ -4,6 +4,7 @@ import {
   ERROR_CODE_SIGNED_OUT,
 } from "@gruezi/contract/callables/access-refused";
 import type { Access } from "@gruezi/contract/documents/lesson";
+import type { LessonSecret } from "@gruezi/contract/documents/lesson-secret";
 import { type AccessVerdict, decideAccess, needsPlan, type TierHeld } from "#domain/access.ts";
 import { tierAt } from "#domain/billing/subscription-state.ts";
 import { getGrants } from "#gateways/firestore/billing/entitlements.ts";
@@ -17,11 +18,23 @@ import { refreshAfterDenial } from "./sync/ask-providers.ts";
  * again if there may be a purchase that we have not heard of.
  */
 export async function decideFor(access: Access, learner: Learner | undefined): Promise<AccessVerdict> {
-  const verdict = decideAccess(access, await tierHeld(access, learner));
-  if (verdict !== "no-plan" || learner === undefined) return verdict;
-  const mayDiffer = await refreshAfterDenial(learner.uid);
-  return mayDiffer ? decideAccess(access, await tierHeld(access, learner)) : verdict;
+  return decideAccess(access, await tierToDecide(access, learner));
 }
+
+/** The caller's tier, by which other levels can then be decided without another read. The rest is as with `decideFor`. */
+export async function tierToDecide(access: Access, learner: Learner | undefined): Promise<TierHeld> {
+  const tier = await tierHeld(access, learner);
+  if (decideAccess(access, tier) !== "no-plan" || learner === undefined) return tier;
+  const mayDiffer = await refreshAfterDenial(learner.uid);
+  return mayDiffer ? tierHeld(access, learner) : tier;
+}
+
+/**
+ * Whether sound and pictures of a lesson may be handed out beside something else that the caller may have: an address
+ * opens the lesson's whole folder, the video too. False for a lesson that is gone.
+ */
+export const mayOpen = (lesson: Pick<LessonSecret, "Access"> | undefined, tier: TierHeld): boolean =>
+  lesson !== undefined && decideAccess(lesson.Access, tier) === "allowed";
 
 async function tierHeld(access: Access, learner: Learner | undefined): Promise<TierHeld> {
   if (learner === undefined) return null;

@@ -1,9 +1,7 @@
-import {
-  type DealtCard,
-  type DealtDeck,
-  getFlashcardsRequest,
-} from "@gruezi/contract/callables/get-flashcards";
-import { decideFor, refuseAccess, refuseUnknown } from "#billing/caller-access.ts";
+import { type DealtDeck, getFlashcardsRequest } from "@gruezi/contract/callables/get-flashcards";
+import { mayOpen, refuseAccess, refuseUnknown, tierToDecide } from "#billing/caller-access.ts";
+import { decideAccess, type TierHeld } from "#domain/access.ts";
+import { toDealtCard } from "#domain/dealt-card.ts";
 import { findFlashcards, type StoredCard } from "#gateways/firestore/lessons/flashcards.ts";
 import { findLessonSecret } from "#gateways/firestore/lessons/lessons.ts";
 import { grantMedia } from "#gateways/media/media-grant.ts";
@@ -21,23 +19,21 @@ export const getFlashcards = openCallable(
   async ({ VideoID }, learner) => {
     const cards = learner && (await findFlashcards(VideoID));
     if (cards === undefined) return refuseUnknown(learner);
-    const verdict = await decideFor("BASIC", learner);
+    const tier = await tierToDecide("BASIC", learner);
+    const verdict = decideAccess("BASIC", tier);
     if (verdict !== "allowed") return refuseAccess(verdict);
 
-    return toDeck(cards, await mayHear(VideoID, cards, learner), learner);
+    return toDeck(cards, await mayHear(VideoID, cards, tier), learner);
   },
 );
 
-/** An address opens its lesson's whole folder, the video too: who may not open the lesson gets its cards unspoken. */
-async function mayHear(videoId: string, cards: readonly StoredCard[], learner: Learner | undefined) {
+async function mayHear(videoId: string, cards: readonly StoredCard[], tier: TierHeld): Promise<boolean> {
   if (!cards.some(({ AudioPath }) => AudioPath !== undefined)) return false;
-  const lesson = await findLessonSecret(videoId);
-  return lesson !== undefined && (await decideFor(lesson.Access, learner)) === "allowed";
+  return mayOpen(await findLessonSecret(videoId), tier);
 }
 
 function toDeck(cards: readonly StoredCard[], isSpoken: boolean, learner: Learner | undefined): DealtDeck {
   const { expiresAt, addressOf } = grantMedia(learner?.uid);
-  const deal = ({ AudioPath, ...card }: StoredCard): DealtCard =>
-    isSpoken && AudioPath !== undefined ? { ...card, AudioUrl: addressOf(AudioPath) } : card;
-  return { hasAccess: true, flashcards: cards.map(deal), expiresAt };
+  const flashcards = cards.map((card) => toDealtCard(card, isSpoken ? addressOf : null));
+  return { hasAccess: true, flashcards, expiresAt };
 }

@@ -114,6 +114,38 @@ describe("publishing a folder", () => {
     });
   });
 
+  it("writes the lines of the captions, joined, where only the server reads them", async () => {
+    const [first, second] = sampleLineIds("bim-beck");
+
+    await publish({
+      ...withChange("lessons/bim-beck/captions.de.vtt", "Grüezi!", "Guten Tag!"),
+      ...withChange("lessons/bim-beck/captions.en.vtt", "Uf Widerluege!", "Goodbye!"),
+    });
+
+    expect(await stored("Videos/bim-beck/Secret/lines")).toEqual({
+      Lines: [
+        {
+          id: first,
+          startSeconds: 0,
+          endSeconds: 1.5,
+          speaker: "Mia",
+          gsw: "Grüezi!",
+          german: "Guten Tag!",
+          english: "Grüezi!",
+        },
+        {
+          id: second,
+          startSeconds: 1.5,
+          endSeconds: 3.9,
+          speaker: null,
+          gsw: "Uf Widerluege!",
+          german: "Uf Widerluege!",
+          english: "Goodbye!",
+        },
+      ],
+    });
+  });
+
   it("writes what belongs to no lesson", async () => {
     await publish();
 
@@ -152,7 +184,8 @@ describe("publishing a folder", () => {
     );
     expect(existsSync(join(mediaRoot, "grammar/articles/grammar.pdf"))).toBe(true);
     const [first] = sampleLineIds("bim-beck");
-    expect(existsSync(join(mediaRoot, `lessons/bim-beck/clips/${first}.m4a`))).toBe(true);
+    for (const type of ["m4a", "webp"])
+      expect(existsSync(join(mediaRoot, `lessons/bim-beck/clips/${first}.${type}`))).toBe(true);
     const dictionary = await stored("Metadata/dictionary");
     for (const address of Object.values(dictionary ?? {}))
       expect(existsSync(join(mediaRoot, String(address).replace("/media/", "")))).toBe(true);
@@ -207,6 +240,7 @@ describe("publishing again", () => {
     expect(await idsIn("Videos")).toEqual(["mini-merci"]);
     expect(await idsIn("Flashcards")).toEqual([]);
     expect(await stored("Videos/bim-beck/Secret/content")).toBeUndefined();
+    expect(await stored("Videos/bim-beck/Secret/lines")).toBeUndefined();
     expect(await stored("Videos/bim-beck/Comments/comment-of-anna-1")).toEqual(comment);
     expect(withdrawnLessons).toEqual(["bim-beck"]);
   });

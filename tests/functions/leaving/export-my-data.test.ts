@@ -71,6 +71,20 @@ describe("what is exported of a learner who has everything", () => {
     ]);
     expect(data["settings"]).toEqual([{ Dialect: "Bern" }]);
     expect(data["cards"]).toMatchObject([{ id: "bim-beck-1", reps: 3 }]);
+    expect(data["mined"]).toEqual([
+      { lesson: "bim-beck", LineIDs: ["70b76c43"], Words: ["70b76c43 Gipfeli"] },
+    ]);
+    expect(data["known"]).toEqual([{ Lemmas: ["Brot"] }]);
+    expect(data["listened"]).toEqual([{ month: "2026-11", Days: { "23": 12 } }]);
+    expect(data["reviews"]).toEqual([
+      {
+        at: "2026-11-23T04:31:51.123Z",
+        id: "Ab3dE5gH1k",
+        what: "answer",
+        about: "3 5230 - bim-beck-9ImxBa6rTh8cuKWo_en",
+      },
+      { what: "part", about: "2026-11-0", At: expect.stringMatching(/Z$/) },
+    ]);
     expect(data["comments"]).toMatchObject([{ lesson: "bim-beck", Message: "Merci vilmal!" }]);
     expect(data["hiddenComments"]).toMatchObject([{ VideoID: "bim-beck", Message: "Chabis!" }]);
     expect(data["reports"]).toMatchObject([{ VideoID: "bim-beck", CommentID: "1" }]);

@@ -11,6 +11,8 @@ export const askForDeletion = (
 
 const COMMENT = { Message: "Merci vilmal!", TimeStamp: new Date(Date.UTC(2026, 10, 1)) };
 
+const ANSWER = "2026-11-23T04:31:51.123Z Ab3dE5gH1k answer 3 5230 - bim-beck-9ImxBa6rTh8cuKWo_en";
+
 /** What a learner leaves behind by using the product, besides purchases. */
 export async function storeTraces(uid: string): Promise<void> {
   const agreed = { didUserAgree: true, Date: new Date(), Version: "2026-11" };
@@ -24,6 +26,10 @@ export async function storeTraces(uid: string): Promise<void> {
       },
     },
     [`Users/${uid}/Settings/learning`]: { Dialect: "Bern" },
+    [`Users/${uid}/Mined/bim-beck`]: { LineIDs: ["70b76c43"], Words: ["70b76c43 Gipfeli"] },
+    [`Users/${uid}/Known/words`]: { Lemmas: ["Brot"] },
+    [`Users/${uid}/Listened/2026-11`]: { Days: { "23": 12 } },
+    [`Users/${uid}/Reviews/2026-11-0`]: { Rows: [ANSWER], At: new Date() },
     [`Users/${uid}/Cards/bim-beck-1`]: { VideoID: "bim-beck", reps: 3, due: new Date() },
     [`Videos/bim-beck/Comments/comment-of-${uid}`]: { ...COMMENT, UID: uid, Username: `${uid} Muster` },
     [`Users/${uid}/Turns/comments`]: { VideoID: "bim-beck", ID: `comment-of-${uid}`, Count: 7 },
@@ -46,6 +52,10 @@ const COLLECTIONS = [
   "Progress",
   "Settings",
   "Cards",
+  "Mined",
+  "Known",
+  "Listened",
+  "Reviews",
   "Comments",
   "Turns",
   "Reports",
@@ -71,4 +81,17 @@ export async function tracesOf(uid: string, ...ids: readonly string[]): Promise<
     })
     .map(({ ref }) => ref.path)
     .toSorted();
+}
+
+/** So many answers as the log keeps them: parts of a thousand rows. */
+export async function storeAnswers(uid: string, count: number): Promise<void> {
+  const parts = Array.from({ length: count / 1_000 }, (_, part) => part);
+  for (const part of parts) {
+    const Rows = Array.from({ length: 1_000 }, (_, row) => {
+      const at = new Date(Date.UTC(2026, part % 12, 1, 6, 0, row)).toISOString();
+      const rowId = `${part}`.padStart(4, "0") + `${row}`.padStart(6, "0");
+      return `${at} ${rowId} answer 3 5230 - bim-beck-9ImxBa6rTh8cuKWo_en`;
+    });
+    await store().doc(`Users/${uid}/Reviews/2026-${part}`).set({ Rows, At: new Date() });
+  }
 }

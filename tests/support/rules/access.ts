@@ -12,6 +12,9 @@ import {
   COMMENT_ID,
   OTHERS_COMMENT_ID,
   someConsents,
+  someKnownWords,
+  someListened,
+  someMined,
   someSettings,
 } from "./documents.ts";
 import { type Documents, MODERATORS, type Persona } from "./world.ts";
@@ -54,6 +57,7 @@ const commentOfBeat = aComment({ ID: OTHERS_COMMENT_ID, UID: "beat", Username: "
 export const ACCESS: readonly Access[] = [
   { document: "a lesson", path: "Videos/bim-beck", fields: aLesson(), listedBy: page, may: readByAll },
   { document: "a lesson's paid content", path: "Videos/bim-beck/Secret/content", may: closed },
+  { document: "what is said in a lesson", path: "Videos/bim-beck/Secret/lines", may: closed },
   {
     document: "a comment by Anna",
     path: `Videos/bim-beck/Comments/${COMMENT_ID}`,
@@ -113,13 +117,41 @@ export const ACCESS: readonly Access[] = [
     path: "Users/anna/Settings/learning",
     fields: someSettings(),
     listedBy: byName("learning"),
-    may: { get: owner, list: nobody, create: owner, update: owner, delete: owner },
+    may: { ...closed, get: owner, create: owner, update: owner },
   },
   {
     document: "a document beside Anna's settings",
     path: "Users/anna/Settings/other",
     fields: someSettings(),
     may: closed,
+  },
+  {
+    document: "what Anna kept from a lesson",
+    path: "Users/anna/Mined/bim-beck",
+    fields: someMined(),
+    around: lesson,
+    listedBy: byName("bim-beck"),
+    may: { ...closed, get: owner, create: owner, update: owner },
+  },
+  {
+    document: "the words that Anna knows",
+    path: "Users/anna/Known/words",
+    fields: someKnownWords(),
+    listedBy: byName("words"),
+    may: { ...closed, get: owner, create: owner, update: owner },
+  },
+  {
+    document: "a document beside the words that Anna knows",
+    path: "Users/anna/Known/other",
+    fields: someKnownWords(),
+    may: closed,
+  },
+  {
+    document: "for how long Anna listened",
+    path: "Users/anna/Listened/2026-11",
+    fields: someListened(),
+    listedBy: byName("2026-11"),
+    may: { ...closed, get: owner, create: owner, update: owner },
   },
   {
     document: "Anna's flashcard",

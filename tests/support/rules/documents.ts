@@ -71,6 +71,18 @@ export const aLessonBegun = (VideoID = "bim-beck", fields: object = {}) => ({
 
 export const someSettings = (fields: object = {}) => ({ Dialect: "Bern", ...fields });
 
+export const LINE_ID = "70b76c43";
+
+export const someMined = (fields: object = {}) => ({
+  LineIDs: [LINE_ID, "959de5de"],
+  Words: [`${LINE_ID} Gipfeli`],
+  ...fields,
+});
+
+export const someKnownWords = (fields: object = {}) => ({ Lemmas: ["Gipfeli", "Brot"], ...fields });
+
+export const someListened = (fields: object = {}) => ({ Days: { "1": 12, "23": 3.5 }, ...fields });
+
 export const CARD_ID = "bim-beck-8sVZ2hQfTq1LxWc0";
 
 /** By chance a hash may end in what marks the other direction. */

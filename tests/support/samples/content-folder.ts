@@ -10,7 +10,7 @@ import { formatFault } from "#tools/content/read/faults.ts";
 export type ContentFiles = Readonly<Record<string, string | Buffer | null>>;
 
 /** The shortest WebP header that gives a size. */
-function aWebp({ width = 960, height = 540 } = {}): Buffer {
+export function aWebp({ width = 960, height = 540 } = {}): Buffer {
   const bytes = Buffer.alloc(30);
   bytes.write("RIFF", 0, "latin1");
   bytes.write("WEBPVP8X", 8, "latin1");
@@ -18,6 +18,9 @@ function aWebp({ width = 960, height = 540 } = {}): Buffer {
   bytes.writeUIntLE(height - 1, 27, 3);
   return bytes;
 }
+
+/** As much of a line's picture as says how large it is. */
+const aLinePicture = aWebp({ width: 320, height: 180 });
 
 const LINES = ["Grüezi!", "Uf Widerluege!"];
 
@@ -65,6 +68,8 @@ function linesOf(docId: string): ContentFiles {
     [`lessons/${docId}/lines.lock`]: `${first}\tGrüezi!\n${second}\tUf Widerluege!\n`,
     [`lessons/${docId}/clips/${first}.m4a`]: aRecording(1.62),
     [`lessons/${docId}/clips/${second}.m4a`]: aRecording(2.52),
+    [`lessons/${docId}/clips/${first}.webp`]: aLinePicture,
+    [`lessons/${docId}/clips/${second}.webp`]: aLinePicture,
   };
 }
 

@@ -31,6 +31,8 @@ export interface WebBackend {
   learningSettings: { Dialect: string } | null;
   /** The learner's last turn at commenting and reporting. */
   turn: { At: number; Since: number; Count: number } | null;
+  /** Further documents of Firestore by their paths; null for one that is missing. */
+  documents: Record<string, object | null>;
   /** What its queries find, by the collection's name and the document's id. */
   collections: Record<string, Readonly<Record<string, object>>>;
   /** With what HTTP status Firestore refuses everything; null while it does not. */
@@ -84,6 +86,7 @@ function toStored(value: unknown): StoredValue {
       ? { timestampValue: new Date(value).toISOString() }
       : { integerValue: String(value) };
   }
+  if (Array.isArray(value)) return { arrayValue: { values: value.map(toStored) } };
   return { mapValue: { fields: toFields(value) } };
 }
 
@@ -105,7 +108,9 @@ function lookUpAnswer(backend: WebBackend, name: string) {
 }
 
 function storedUnder(backend: WebBackend, name: string) {
-  const { entitlement, consents, lessonCount, turn, collections, learningSettings } = backend;
+  const { entitlement, consents, lessonCount, turn, collections, learningSettings, documents } = backend;
+  const path = name.split("/documents/")[1] ?? "";
+  if (path in documents) return documents[path] ?? null;
   if (name.includes("/Comments/")) return collections["Comments"]?.[name.split("/").at(-1) ?? ""] ?? null;
   if (name.endsWith("/documents/Metadata/private_lessons")) return lessonCount;
   if (name.includes("/Progress/")) return null;
@@ -233,6 +238,7 @@ const nothing = (): WebBackend => ({
   consents: null,
   learningSettings: null,
   turn: null,
+  documents: {},
   collections: {},
   firestoreFault: null,
   refuses: () => false,

@@ -15,3 +15,8 @@ export const clipMark = ({ startSeconds, endSeconds }: Times, sound: string): st
 
 export const clipFileOf = (id: string): string => `clips/${id}.m4a`;
 export const slowClipFileOf = (id: string): string => `clips/${id}.slow.m4a`;
+
+/** The film's picture in the middle of the line. */
+export const pictureFileOf = (id: string): string => `clips/${id}.webp`;
+/** Of a line's picture, in pixels: it stands beside the line, and on a card. */
+export const PICTURE_WIDTH = 320;

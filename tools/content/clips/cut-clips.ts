@@ -8,6 +8,7 @@ import {
   clipMark,
   clipSecondsOf,
   MARGIN_SECONDS,
+  pictureFileOf,
   slowClipFileOf,
   type Times,
 } from "./clip-times.ts";
@@ -32,9 +33,10 @@ const FADE_SECONDS = 0.02;
 
 /**
  * Cuts a clip for every line out of a track, levelled to −19 LUFS. Clips that were cut from the same sound at the same
- * times stay as they are, and those of lines that are gone are deleted. Resolves to the number of clips cut.
+ * times stay as they are, and those of lines that are gone are deleted, with their pictures. Resolves to the lines whose
+ * clips were cut.
  */
-export async function cutClips({ track, lines, folder, rendering }: ClipJob): Promise<number> {
+export async function cutClips({ track, lines, folder, rendering }: ClipJob): Promise<readonly SpokenLine[]> {
   const fileOf = (id: string) => join(folder, rendering === "slow" ? slowClipFileOf(id) : clipFileOf(id));
   await mkdir(join(folder, "clips"), { recursive: true });
   await deleteClipsOfOthers(folder, lines);
@@ -44,7 +46,7 @@ export async function cutClips({ track, lines, folder, rendering }: ClipJob): Pr
     lines.map(async (line) => (await markOf(fileOf(line.id))) === clipMark(line, sound)),
   );
   const wanted = lines.filter((_line, index) => !isCut[index]);
-  if (wanted.length === 0) return 0;
+  if (wanted.length === 0) return wanted;
 
   const workFolder = await mkdtemp(join(tmpdir(), "gruezi-clips-"));
   try {
@@ -61,7 +63,7 @@ export async function cutClips({ track, lines, folder, rendering }: ClipJob): Pr
   } finally {
     await rm(workFolder, { recursive: true });
   }
-  return wanted.length;
+  return wanted;
 }
 
 /** Of the sound as it is encoded, so that no version of ffmpeg finds another one. */
@@ -136,10 +138,10 @@ const partOf = (wav: string, from: number, seconds: number) => [
 export const SPEECH = ["-ac", "1", "-ar", "44100", "-c:a", "aac", "-b:a", "36k", "-movflags", "+faststart"];
 
 async function deleteClipsOfOthers(folder: string, lines: readonly SpokenLine[]): Promise<void> {
-  const kept = new Set(lines.flatMap(({ id }) => [clipFileOf(id), slowClipFileOf(id)]));
+  const kept = new Set(lines.flatMap(({ id }) => [clipFileOf(id), slowClipFileOf(id), pictureFileOf(id)]));
   const names = await readdir(join(folder, "clips"));
   const strays = names
     .map((name) => `clips/${name}`)
-    .filter((file) => file.endsWith(".m4a") && !kept.has(file));
+    .filter((file) => /\.(m4a|webp)$/.test(file) && !kept.has(file));
   await Promise.all(strays.map((file) => rm(join(folder, file))));
 }

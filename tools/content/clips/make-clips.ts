@@ -5,12 +5,23 @@ import type { LessonPlace } from "../lesson-place.ts";
 import { readCaptionFiles } from "../lines/caption-files.ts";
 import { readCards } from "../read/cards.ts";
 import { openContentFolder } from "../read/content-folder.ts";
+import { pictureFileOf } from "./clip-times.ts";
 import { cutClips, SPEECH, type SpokenLine } from "./cut-clips.ts";
 import { ffmpeg, REPRODUCIBLE } from "./ffmpeg.ts";
+import { takePictures } from "./line-pictures.ts";
 import { gainFilters, gainOfTrack, measureLoudness } from "./loudness.ts";
 
-/** Cuts the clips of a lesson out of its own video, and levels the recordings of its cards. */
-export async function makeClips(place: LessonPlace): Promise<{ clips: number; recordings: number }> {
+export interface MadeClips {
+  clips: number;
+  pictures: number;
+  recordings: number;
+}
+
+/**
+ * Cuts the clips of a lesson out of its own video, takes the lines' pictures from it, and levels the recordings of its
+ * cards. Of a new film all pictures are taken anew: it may have the sound of the one before.
+ */
+export async function makeClips(place: LessonPlace, film: "new" | "known" = "known"): Promise<MadeClips> {
   const [{ cues }] = readCaptionFiles(place);
   const lines = cues.map(({ id, startSeconds, endSeconds }): SpokenLine => {
     if (id === undefined)
@@ -24,8 +35,12 @@ export async function makeClips(place: LessonPlace): Promise<{ clips: number; re
     throw new Misuse(
       `${place.docId} has no video yet: npm run content -- import ${place.docId} <film.mp4> makes it.`,
     );
-  const clips = await cutClips({ track, lines, folder: place.path, rendering: "natural" });
-  return { clips, recordings: await levelCards(place) };
+  const cut = await cutClips({ track, lines, folder: place.path, rendering: "natural" });
+  const moved = new Set(cut);
+  const hasPicture = ({ id }: SpokenLine) => existsSync(join(place.path, pictureFileOf(id)));
+  const seen = lines.filter((line) => film === "new" || moved.has(line) || !hasPicture(line));
+  await takePictures({ film: track, lines: seen, folder: place.path });
+  return { clips: cut.length, pictures: seen.length, recordings: await levelCards(place) };
 }
 
 const SOURCES = ["wav", "flac", "mp3", "ogg"];

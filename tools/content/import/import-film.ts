@@ -44,7 +44,7 @@ export async function importFilm(
     ];
   const words = addMissingWords(place);
   giveIds(place);
-  const { clips } = await makeClips(place);
+  const { clips } = await makeClips(place, "new");
   return [...told, `${count(clips, "clip")} cut, ${count(words.length, "word")} to explain in words.csv.`];
 }
 

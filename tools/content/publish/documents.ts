@@ -1,4 +1,5 @@
 import { SWISS_TIME_ZONE } from "@gruezi/contract/business";
+import type { LessonLine } from "@gruezi/contract/documents/lesson-lines";
 import { CAPTION_LANGUAGES } from "@gruezi/contract/documents/lesson-secret";
 import { Timestamp } from "firebase-admin/firestore";
 import { marked } from "marked";
@@ -6,11 +7,13 @@ import {
   currentLiveLessonPath,
   flashcardsPath,
   grammarPdfPath,
+  lessonLinesPath,
   lessonSecretPath,
   miniLessonsMetadataPath,
   videoPath,
 } from "../../../functions/src/gateways/firestore/document-paths.ts";
 import { cardId } from "../../../functions/src/gateways/firestore/lessons/card-id.ts";
+import type { Line } from "../read/captions.ts";
 import type { Content } from "../read/check-folder.ts";
 import type { LessonContent } from "../read/lesson.ts";
 
@@ -30,6 +33,7 @@ export const toDocuments = (content: Content): PublishedDocument[] => [
 const documentsOfLesson = (lesson: LessonContent): PublishedDocument[] => [
   { path: videoPath(lesson.docId), fields: toVideo(lesson) },
   { path: lessonSecretPath(lesson.docId), fields: toSecret(lesson) },
+  { path: lessonLinesPath(lesson.docId), fields: { Lines: lesson.lines.map(toLessonLine) } },
   ...(lesson.cards.length > 0
     ? [{ path: flashcardsPath(lesson.docId), fields: { Cards: cardsOf(lesson), CardIDs: cardIdsOf(lesson) } }]
     : []),
@@ -61,6 +65,16 @@ export function toSecret({ docId, fields, text, hasSlowClips }: LessonContent) {
     Access: fields.Access,
   };
 }
+
+const toLessonLine = ({ id, startSeconds, endSeconds, speaker, gsw, de, en }: Line): LessonLine => ({
+  id,
+  startSeconds,
+  endSeconds,
+  speaker: speaker ?? null,
+  gsw,
+  german: de,
+  english: en,
+});
 
 const cardsOf = ({ docId, cards }: LessonContent) =>
   cards.map(({ AudioPath, ...card }) => ({

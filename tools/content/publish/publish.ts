@@ -3,6 +3,7 @@ import {
   dictionaryMetadataPath,
   flashcardsPath,
   grammarPdfsCollection,
+  lessonLinesPath,
   lessonSecretPath,
   videoPath,
   videosCollection,
@@ -25,7 +26,7 @@ export interface Publication {
   notes: readonly string[];
 }
 
-/** Below Firestore's limit of 500. A folder of up to 130 lessons or so is one batch, so it appears all at once. */
+/** Below Firestore's limit of 500. A folder of up to 95 lessons or so is one batch, so it appears all at once. */
 const WRITES_PER_BATCH = 400;
 
 /** Uploads media first, so that no document points at a missing file. */
@@ -91,7 +92,7 @@ async function findWithdrawn(firestore: Firestore, content: Content): Promise<Wi
   return {
     lessonIds,
     paths: [
-      ...lessonIds.flatMap((id) => [videoPath(id), lessonSecretPath(id)]),
+      ...lessonIds.flatMap((id) => [videoPath(id), lessonSecretPath(id), lessonLinesPath(id)]),
       ...[...lessonIds, ...withoutCards].map(flashcardsPath),
       ...sheetPaths,
     ],

@@ -1,8 +1,16 @@
-import { clipFileOf, clipMark, clipSecondsOf, slowClipFileOf } from "../clips/clip-times.ts";
+import {
+  clipFileOf,
+  clipMark,
+  clipSecondsOf,
+  PICTURE_WIDTH,
+  pictureFileOf,
+  slowClipFileOf,
+} from "../clips/clip-times.ts";
 import type { Line } from "./captions.ts";
 import type { ContentFolder } from "./content-folder.ts";
 import type { Report } from "./faults.ts";
 import { readM4a } from "./m4a.ts";
+import { findWebpSize } from "./thumbnail.ts";
 
 const SLACK_SECONDS = 0.06;
 
@@ -11,7 +19,7 @@ export interface Clips {
   hasSlow: boolean;
 }
 
-/** Checks that every line has a recording of its cue, and that all lines have a slow one or none. */
+/** Checks that every line has a recording of its cue and a picture, and that all lines have a slow recording or none. */
 export function readClips(
   folder: ContentFolder,
   lessonFolder: string,
@@ -43,11 +51,36 @@ export function readClips(
     else if (hasSlow && readM4a(folder.readBytes(at(slow))) === undefined)
       fail(`${slow} is no MPEG-4 recording`);
   }
+  checkPictures(folder, at, identified, (line, problem) => failFor(line)(`${problem}; ${howToMake}`));
   const files = identified.flatMap(({ id }) => [
     at(clipFileOf(id)),
+    at(pictureFileOf(id)),
     ...(hasSlow ? [at(slowClipFileOf(id))] : []),
   ]);
   return { files, hasSlow };
+}
+
+function checkPictures(
+  folder: ContentFolder,
+  at: (file: string) => string,
+  lines: readonly Line[],
+  fail: (line: Line, problem: string) => void,
+): void {
+  const [first] = lines;
+  if (first && !lines.some(({ id }) => folder.has(at(pictureFileOf(id))))) {
+    fail(first, "has no picture, as no line has");
+    return;
+  }
+  for (const line of lines) {
+    const problem = problemOfPicture(folder, at(pictureFileOf(line.id)));
+    if (problem) fail(line, `${pictureFileOf(line.id)} ${problem}`);
+  }
+}
+
+function problemOfPicture(folder: ContentFolder, file: string): string | undefined {
+  if (!folder.has(file)) return "is missing or empty";
+  const isAsWide = findWebpSize(folder.readBytes(file))?.width === PICTURE_WIDTH;
+  return isAsWide ? undefined : `is no WebP image ${PICTURE_WIDTH} pixels wide`;
 }
 
 /** A recording that was not cut by this command does not say what it was cut for. */

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { MARGIN_SECONDS, slowClipFileOf } from "../../content/clips/clip-times.ts";
 import { cutClips } from "../../content/clips/cut-clips.ts";
+import { takePictures } from "../../content/clips/line-pictures.ts";
 import { cut, secondsOf } from "../voice/pcm.ts";
 import { writeRecording } from "../voice/recording.ts";
 import { speak } from "../voice/speak.ts";
@@ -9,9 +10,14 @@ import type { Line } from "./lines.ts";
 
 const FADE_SECONDS = 0.02;
 
-/** Writes each line's clips: one cut from the film, as authors' films get them, and one that is spoken again slowly. */
+/**
+ * Writes each line's clips, one cut from the film, as authors' films get them, and one that is spoken again slowly, and
+ * its picture.
+ */
 export async function writeClips(folder: string, lines: readonly Line[], cast: Cast): Promise<void> {
-  await cutClips({ track: join(folder, "video/master.m3u8"), lines, folder, rendering: "natural" });
+  const film = join(folder, "video/master.m3u8");
+  await cutClips({ track: film, lines, folder, rendering: "natural" });
+  await takePictures({ film, lines, folder });
   for (const { id, caption, speaker } of lines) {
     const slow = await speak(caption.gsw, voiceOf(cast, speaker), "slow");
     await writeRecording(withMargins(slow), join(folder, slowClipFileOf(id)));

@@ -37,6 +37,8 @@ interface Question<T> {
   /** The argument as JSON. */
   key: string;
   answer: Answer<T>;
+  /** Resolves when the answer is there, or has been dropped. */
+  whenAnswered: Promise<void>;
 }
 
 /** For a value that has a status of its own: that value, or why it is not there. */
@@ -101,14 +103,16 @@ export function asked<T, Arg = void>({
       choose: (known: Answer<T>, answer: Answer<T>) => Answer<T>,
     ): Promise<Answer<T> | undefined> => {
       const session = get(sessionAtom);
-      const question = { round: {}, who: askerOf(session), key: keyOf(arg) };
+      const { promise: whenAnswered, resolve } = Promise.withResolvers<void>();
+      const question = { round: {}, who: askerOf(session), key: keyOf(arg), whenAnswered };
       set(questionAtom, { ...question, answer: meanwhile });
       const uid = session.status === "signed-in" ? session.uid : null;
       const answer = await answerTo(arg, { uid, get, set });
       const current = get(questionAtom);
-      if (current?.round !== question.round || askerOf(get(sessionAtom)) !== question.who) return undefined;
-      set(questionAtom, { ...question, answer: choose(current.answer, answer) });
-      return answer;
+      const isDropped = current?.round !== question.round || askerOf(get(sessionAtom)) !== question.who;
+      if (!isDropped) set(questionAtom, { ...question, answer: choose(current.answer, answer) });
+      resolve();
+      return isDropped ? undefined : answer;
     },
   );
 
@@ -124,6 +128,13 @@ export function asked<T, Arg = void>({
     const question = get(questionAtom);
     const isSame = question?.who === askerOf(get(sessionAtom)) && question.key === keyOf(arg);
     if (!isSame || question.answer.status === "failed") await set(askAtom, arg);
+  });
+
+  /** The answer, for what is no screen: asks where nobody has, and waits where somebody else asks already. */
+  const findAtom = atom(null, async (get, set, arg: Arg): Promise<Answer<T>> => {
+    await set(askOnceAtom, arg);
+    await get(questionAtom)?.whenAnswered;
+    return get(answerAtom)(arg);
   });
 
   /**
@@ -150,5 +161,5 @@ export function asked<T, Arg = void>({
 
   const forgetAtom = atom(null, (_get, set): void => set(questionAtom, null));
 
-  return { answerAtom, askAtom, askOnceAtom, refreshAtom, changeAtom, forgetAtom };
+  return { answerAtom, askAtom, askOnceAtom, findAtom, refreshAtom, changeAtom, forgetAtom };
 }

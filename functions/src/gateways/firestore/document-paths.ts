@@ -7,6 +7,7 @@ export const privateLessonsCollection = "PrivateLessons";
 
 export const videoPath = (videoId: string) => `${videosCollection}/${videoId}`;
 export const lessonSecretPath = (videoId: string) => `${videoPath(videoId)}/Secret/content`;
+export const lessonLinesPath = (videoId: string) => `${videoPath(videoId)}/Secret/lines`;
 export const flashcardsPath = (videoId: string) => `Flashcards/${videoId}`;
 export const grammarPdfPath = (docId: string) => `${grammarPdfsCollection}/${docId}`;
 export const privateLessonPath = (slotId: string) => `${privateLessonsCollection}/${slotId}`;

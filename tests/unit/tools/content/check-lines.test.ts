@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   aRecording,
+  aWebp,
   type ContentFiles,
   faultsWith,
   sampleLineIds,
@@ -34,6 +35,7 @@ describe("a line's id", () => {
       inCaptions(FIRST, "intro"),
       `${GSW}:3: id: must be 8 of the characters 0 to 9 and a to f, not "intro"; leave new ones out`,
       `${GSW}:3: clip: clips/intro.m4a is missing or empty; \`npm run content -- clips bim-beck\` makes it`,
+      `${GSW}:3: clip: clips/intro.webp is missing or empty; \`npm run content -- clips bim-beck\` makes it`,
       `${LOCK}:1: id: "${FIRST}" is in the captions no more; if the line is gone, \`npm run content -- lines bim-beck\` takes it out`,
     ],
     [
@@ -142,5 +144,31 @@ describe("the recording of a line", () => {
     expect(await faultsWith({ [slow(FIRST)]: aRecording(3), [slow(SECOND)]: "RIFF" })).toEqual([
       `${GSW}:7: clip: clips/${SECOND}.slow.m4a is no MPEG-4 recording`,
     ]);
+  });
+});
+
+describe("the picture of a line", () => {
+  const pictureOf = (id: string) => `${LESSON}/clips/${id}.webp`;
+  const HOW = "`npm run content -- clips bim-beck` makes it";
+
+  it.each([
+    ["is missing", null, "is missing or empty"],
+    ["is empty", "", "is missing or empty"],
+    ["is no picture", "GIF89a", "is no WebP image 320 pixels wide"],
+    ["is too wide", aWebp({ width: 960, height: 540 }), "is no WebP image 320 pixels wide"],
+  ])("that %s is named", async (_what, bytes, problem) => {
+    expect(await faultsWith({ [pictureOf(SECOND)]: bytes })).toEqual([
+      `${GSW}:7: clip: clips/${SECOND}.webp ${problem}; ${HOW}`,
+    ]);
+  });
+
+  it("is asked for once where a lesson has none at all", async () => {
+    expect(await faultsWith({ [pictureOf(FIRST)]: null, [pictureOf(SECOND)]: null })).toEqual([
+      `${GSW}:3: clip: has no picture, as no line has; ${HOW}`,
+    ]);
+  });
+
+  it("may be of a film of another shape", async () => {
+    expect(await faultsWith({ [pictureOf(SECOND)]: aWebp({ width: 320, height: 568 }) })).toEqual([]);
   });
 });

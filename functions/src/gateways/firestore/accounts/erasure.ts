@@ -36,8 +36,9 @@ export async function deleteLearnerDocuments(uid: string, customerId: string | n
   for (const path of paths) await store.doc(path).delete().catch(refuseWhenUnavailable);
 }
 
+/** Reads names only: the log of somebody's answers may be some megabytes. */
 async function deleteAll(found: Query): Promise<void> {
-  const { docs } = await found.limit(DELETED_AT_ONCE).get().catch(refuseWhenUnavailable);
+  const { docs } = await found.select().limit(DELETED_AT_ONCE).get().catch(refuseWhenUnavailable);
   if (docs.length === 0) return;
   const batch = found.firestore.batch();
   for (const { ref } of docs) batch.delete(ref);

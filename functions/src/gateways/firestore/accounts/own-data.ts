@@ -18,6 +18,9 @@ import { Refusal } from "#platform/refusal.ts";
 
 type Entries = Promise<readonly PlainRecord[]>;
 
+/** A part of the log is some 100 kB, and its rows are short: in 200,000 there are years of a busy learner. */
+const BOUNDS_OF_LOG = { pageSize: 20, most: 200_000 };
+
 /** Mostly the consents. The whole document is exported, so that new fields are, too. */
 export const readUser = (uid: string): Entries => readDocument(userPath(uid));
 
@@ -31,11 +34,35 @@ export async function readProgress(uid: string): Entries {
 
 export const readLearningSettings = (uid: string): Entries => readDocument(learningSettingsPath(uid));
 
-export async function readCards(uid: string): Entries {
-  const store = await firestore();
-  const cards = store.doc(userPath(uid)).collection("Cards");
-  return readAll(cards, (found) => ({ id: found.id, ...plain(found) }));
+export const readCards = (uid: string): Entries =>
+  readBelow(uid, "Cards", (found) => [{ id: found.id, ...plain(found) }]);
+
+/** One entry for each answer, in the words of the log, and one for when the server took the last of a part. */
+export const readReviews = (uid: string): Entries =>
+  readBelow(
+    uid,
+    "Reviews",
+    (found) => {
+      const { Rows: rows, ...rest } = plain(found);
+      const taken = { what: "part", about: found.id, ...rest };
+      return [...(Array.isArray(rows) ? rows.map(toReview) : []), taken];
+    },
+    BOUNDS_OF_LOG,
+  );
+
+/** See contract/src/review-log.ts. A row that is of another form is told as it is. */
+function toReview(row: PlainValue): PlainRecord {
+  const [at = "", id = "", what = "", ...about] = String(row).split(" ");
+  return { at, id, what, about: about.join(" ") };
 }
+
+export const readMined = (uid: string): Entries =>
+  readBelow(uid, "Mined", (found) => [{ lesson: found.id, ...plain(found) }]);
+
+export const readKnownWords = (uid: string): Entries => readBelow(uid, "Known", (found) => [plain(found)]);
+
+export const readListened = (uid: string): Entries =>
+  readBelow(uid, "Listened", (found) => [{ month: found.id, ...plain(found) }]);
 
 export async function readOwnComments(uid: string): Entries {
   const store = await firestore();
@@ -55,11 +82,8 @@ export async function readOwnReports(uid: string): Entries {
   return readAll(store.collection(reportsCollection).where("UID", "==", uid), plain);
 }
 
-export async function readTurns(uid: string): Entries {
-  const store = await firestore();
-  const turns = store.doc(userPath(uid)).collection("Turns");
-  return readAll(turns, (found) => ({ at: found.id, ...plain(found) }));
-}
+export const readTurns = (uid: string): Entries =>
+  readBelow(uid, "Turns", (found) => [{ at: found.id, ...plain(found) }]);
 
 export const readModerator = (uid: string): Entries => readDocument(moderatorPath(uid));
 
@@ -109,20 +133,30 @@ async function readDocument(path: string): Entries {
 
 const plain = (found: QueryDocumentSnapshot): PlainRecord => toPlainRecord(found.data());
 
-const PAGE_SIZE = 500;
+type ToEntries = (found: QueryDocumentSnapshot) => readonly PlainRecord[];
+
 /** Far more than anybody learns in years, and as much as an answer can hold. */
-const ENTRIES_MAX = 10_000;
+const BOUNDS = { pageSize: 500, most: 20_000 };
+
+/** Everything in a collection of the learner's own. */
+async function readBelow(uid: string, name: string, toEntries: ToEntries, bounds = BOUNDS): Entries {
+  const store = await firestore();
+  return readPages(store.doc(userPath(uid)).collection(name), toEntries, bounds);
+}
+
+const readAll = (query: Query, toEntry: (found: QueryDocumentSnapshot) => PlainRecord): Entries =>
+  readPages(query, (found) => [toEntry(found)], BOUNDS);
 
 /** Reads page by page. Refuses with `exhausted` rather than leave something out. */
-async function readAll(query: Query, toEntry: (found: QueryDocumentSnapshot) => PlainRecord): Entries {
+async function readPages(query: Query, toEntries: ToEntries, { pageSize, most }: typeof BOUNDS): Entries {
   const entries: PlainRecord[] = [];
   let last: QueryDocumentSnapshot | undefined;
   do {
-    const page = query.limit(PAGE_SIZE);
+    const page = query.limit(pageSize);
     const { docs } = await (last ? page.startAfter(last) : page).get().catch(refuseWhenUnavailable);
-    entries.push(...docs.map(toEntry));
-    if (entries.length > ENTRIES_MAX) throw new Refusal("exhausted");
-    last = docs.length === PAGE_SIZE ? docs.at(-1) : undefined;
+    for (const found of docs) entries.push(...toEntries(found));
+    if (entries.length > most) throw new Refusal("exhausted");
+    last = docs.length === pageSize ? docs.at(-1) : undefined;
   } while (last);
   return entries;
 }

@@ -1,13 +1,17 @@
 import { css, type Theme } from "@emotion/react";
 import type { LessonType } from "@gruezi/contract/documents/lesson";
+import { useAtomValue } from "jotai";
 import { Suspense, useId } from "react";
+import { Switch } from "#components/form/switch.tsx";
 import { TextField } from "#components/form/text-field.tsx";
 import { lazyChunk } from "#components/lazy-chunk.ts";
 import { catalogueAtom } from "./catalogue.atoms.ts";
+import { coverageAtom, isMostKnownFirst, ORDER_KEY, orderValue } from "./coverage.atoms.ts";
 import { isFinding } from "./finder-query.ts";
 import { FoundByTitle, FoundLessons } from "./found-lessons.tsx";
 import { filterLessons, parseFilter } from "./lesson-filter.ts";
 import { ACCESS_MARK, DIFFICULTY_MARK } from "./lesson-marks.ts";
+import { useLessonOrder } from "./lesson-shelves.tsx";
 import { useLoaded } from "./loaded.ts";
 import { useFinder } from "./use-finder.ts";
 
@@ -42,8 +46,9 @@ export function LessonFinder() {
   const { lessons } = useLoaded(catalogueAtom);
   const { query, words, type, change, clear } = useFinder();
   const filter = parseFilter(query);
+  const inOrder = useLessonOrder();
   const wanted = filterLessons(lessons, { ...filter, words: [] });
-  const titled = filterLessons(wanted, filter);
+  const titled = inOrder(filterLessons(wanted, filter));
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: React warns about <search> in browsers that do not know it yet */}
@@ -73,6 +78,11 @@ export function LessonFinder() {
           onChoose={(access) => change("access", access)}
         />
       </form>
+      <OrderChoice
+        isByKnown={isMostKnownFirst(query)}
+        isAboveShelves={!isFinding(query)}
+        onChoose={(isByKnown) => change(ORDER_KEY, orderValue(isByKnown))}
+      />
       {filter.words.length > 0 ? (
         <Suspense fallback={<FoundLessons lessons={titled} isSearching onClear={clear} />}>
           <FoundAndSaid words={words} titled={titled} wanted={wanted} onClear={clear} />
@@ -81,6 +91,31 @@ export function LessonFinder() {
         isFinding(query) && <FoundLessons lessons={titled} onClear={clear} />
       )}
     </>
+  );
+}
+
+interface OrderChoiceProps {
+  isByKnown: boolean;
+  isAboveShelves: boolean;
+  onChoose: (isByKnown: boolean) => void;
+}
+
+const orderStyle = ({ space }: Theme) =>
+  css({ display: "flex", justifyContent: "flex-end", paddingTop: space.s });
+/** It comes later than the rest, so it stands in the space above the shelves, which do not move for it. */
+const betweenStyle = ({ size, space }: Theme) =>
+  css({ marginBottom: `calc(-1 * ${size.target} - ${space.s})` });
+
+/** For learners who know some of the words that are said. */
+function OrderChoice({ isByKnown, isAboveShelves, onChoose }: OrderChoiceProps) {
+  const coverage = useAtomValue(coverageAtom);
+  if (coverage.size === 0) return null;
+  return (
+    <div css={[orderStyle, isAboveShelves && betweenStyle]}>
+      <Switch isOn={isByKnown} onChange={onChoose}>
+        Lessons whose words I know first
+      </Switch>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { css, type SerializedStyles, type Theme } from "@emotion/react";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { useAtomValue } from "jotai";
 import { Link } from "react-router-dom";
+import { type Coverage, coverageAtom } from "./coverage.atoms.ts";
 import { doneLessonsAtom } from "./done-lessons.atoms.ts";
 import { addressOf } from "./lesson-address.ts";
 import { ACCESS_MARK, DIFFICULTY_MARK, durationMark } from "./lesson-marks.ts";
@@ -33,11 +34,17 @@ const gridStyles: Record<LessonCardVariant, (theme: Theme) => SerializedStyles> 
 
 export function LessonGrid({ lessons, variant }: LessonGridProps) {
   const doneLessons = useAtomValue(doneLessonsAtom);
+  const coverage = useAtomValue(coverageAtom);
   return (
     <ul css={gridStyles[variant]}>
       {lessons.map((lesson) => (
         <li key={lesson.DocID}>
-          <LessonCard lesson={lesson} variant={variant} isDone={doneLessons.has(lesson.DocID)} />
+          <LessonCard
+            lesson={lesson}
+            variant={variant}
+            isDone={doneLessons.has(lesson.DocID)}
+            coverage={coverage.get(lesson.DocID)}
+          />
         </li>
       ))}
     </ul>
@@ -50,6 +57,7 @@ interface LessonCardProps {
   lesson: Lesson;
   variant: LessonCardVariant;
   isDone: boolean;
+  coverage: Coverage | undefined;
 }
 
 /** A press anywhere on the card follows the link, but a screen reader reads only the title as the link. */
@@ -72,6 +80,16 @@ const marksStyle = ({ text, colour, space }: Theme) =>
     columnGap: space.s,
     color: colour.inkSoft,
     "& strong, & span:first-of-type": { color: colour.ink, fontWeight: "inherit" },
+    // Stands on the picture: it comes later than the rest, and nothing may move for it.
+    "& small": {
+      position: "absolute",
+      top: 0,
+      left: 0,
+      padding: `${space.xxs} ${space.xs}`,
+      background: colour.ground,
+      color: colour.ink,
+      fontSize: "inherit",
+    },
   });
 
 const summaryStyle = ({ text, colour }: Theme) =>
@@ -97,7 +115,7 @@ const cardStyles: Record<LessonCardVariant, (theme: Theme) => SerializedStyles> 
   mini: (theme) => css(cardStyle(theme), { "& h3": theme.text.strong }),
 };
 
-function LessonCard({ lesson, variant, isDone }: LessonCardProps) {
+function LessonCard({ lesson, variant, isDone, coverage }: LessonCardProps) {
   return (
     <article>
       <LessonPicture src={lesson.VideoThumbnailURL} />
@@ -106,6 +124,11 @@ function LessonCard({ lesson, variant, isDone }: LessonCardProps) {
         {variant === "full" && <span>{DIFFICULTY_MARK[lesson.Difficulty]}</span>}
         <span>{durationMark(lesson.DurationSeconds)}</span>
         {isDone && <strong>Watched</strong>}
+        {coverage && (
+          <small>
+            You know {coverage.known} of {coverage.all} words
+          </small>
+        )}
       </p>
       <h3>
         <Link to={addressOf(lesson)}>{lesson.Title}</Link>

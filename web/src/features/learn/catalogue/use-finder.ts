@@ -1,5 +1,6 @@
 import { startTransition, useOptimistic } from "react";
 import { useSearchParams } from "react-router-dom";
+import type { ORDER_KEY } from "./coverage.atoms.ts";
 import { FINDER_KEYS, type FinderKey } from "./finder-query.ts";
 
 interface Finder {
@@ -7,7 +8,7 @@ interface Finder {
   /** The text in the search field. */
   words: string;
   type(words: string): void;
-  change(key: FinderKey, value: string): void;
+  change(key: FinderKey | typeof ORDER_KEY, value: string): void;
   clear(): void;
 }
 
@@ -17,7 +18,7 @@ export function useFinder(): Finder {
   // The router updates the address later; a field that waited for it would lose letters typed meanwhile.
   const [words, showWords] = useOptimistic(query.get("q") ?? "");
 
-  const change = (key: FinderKey, value: string) => {
+  const change: Finder["change"] = (key, value) => {
     const next = new URLSearchParams(query);
     if (value) next.set(key, value);
     else next.delete(key);

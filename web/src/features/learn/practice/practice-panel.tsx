@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { Button } from "#components/button.tsx";
 import { lazyChunk } from "#components/lazy-chunk.ts";
 import { useDialect } from "#data/learning-settings.ts";
-import { retryWordListAtom, useWordList } from "#features/learn/words/dictionary.atoms.ts";
+import { retryWordListAtom, useWordList } from "#features/learn/catalogue/dictionary.atoms.ts";
 import { ChoiceRow } from "./choice-row.tsx";
 import { Cloze } from "./cloze.tsx";
 import { Dictation } from "./dictation.tsx";

@@ -2,10 +2,10 @@ import { css, type Theme } from "@emotion/react";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "#components/button.tsx";
+import { useWordList } from "#features/learn/catalogue/dictionary.atoms.ts";
 import { type TranscriptRow, toRows } from "#features/learn/transcript/transcript-rows.ts";
 import type { CaptionTrack } from "#video-player/captions.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
-import { useWordList } from "./dictionary.atoms.ts";
 import { findLine, targetIn } from "./line-target.ts";
 
 interface OpenedLine {

@@ -2,7 +2,7 @@ import type { Dialect, SaidLine, SaidPart, WordRow } from "@gruezi/contract/dict
 import { DIALECTS } from "@gruezi/contract/dictionary";
 import { soundKey } from "@gruezi/contract/spelling/sound-key";
 import { findRows, spokenWords } from "@gruezi/contract/spoken-words";
-import type { WordList } from "./dictionary.atoms.ts";
+import type { WordList } from "#features/learn/catalogue/dictionary.atoms.ts";
 
 /** What the list has for a word, and by what it was found. */
 export interface Entries {

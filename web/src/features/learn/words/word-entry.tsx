@@ -3,10 +3,11 @@ import type { Dialect, WordRow } from "@gruezi/contract/dictionary";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { lessonsByIdAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
+import { useSaid, type WordList } from "#features/learn/catalogue/dictionary.atoms.ts";
 import { addressOfLine } from "#features/learn/catalogue/lesson-address.ts";
 import { useLoaded } from "#features/learn/catalogue/loaded.ts";
+import { KnownWord } from "#features/learn/known/known-word.tsx";
 import { paths } from "#lib/paths.ts";
-import { useSaid, type WordList } from "./dictionary.atoms.ts";
 import { placesOf, regionalForms } from "./word-entries.ts";
 
 interface WordEntryProps {
@@ -66,6 +67,7 @@ export function WordEntry({ row, dialect, list, hereId, onLeave }: WordEntryProp
           ))}
         </dl>
       )}
+      <KnownWord lemma={row.lemma} />
       <Elsewhere row={row} list={list} hereId={hereId} onLeave={onLeave} />
     </article>
   );

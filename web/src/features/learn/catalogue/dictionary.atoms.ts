@@ -4,8 +4,8 @@ import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { type Answer, asked } from "#data/asked.ts";
 import { getSaid, getWords, type Said } from "#data/functions/dictionary.ts";
-import { dictionaryAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
-import { useLoaded } from "#features/learn/catalogue/loaded.ts";
+import { dictionaryAtom } from "./catalogue.atoms.ts";
+import { useLoaded } from "./loaded.ts";
 
 export interface WordList {
   all: readonly WordRow[];
@@ -33,8 +33,17 @@ export const retryWordListAtom = atom(null, async (get, set) => {
   if (addresses) await set(words.askAtom, addresses.wordsUrl);
 });
 
+/** The word list for what is no screen; null where none is published, or it did not come. */
+export const findWordListAtom = atom(null, async (get, set): Promise<WordList | null> => {
+  const addresses = await get(dictionaryAtom).promise;
+  if (!addresses) return null;
+  const answer = await set(words.findAtom, addresses.wordsUrl);
+  return answer.status === "ready" ? answer.value : null;
+});
+
 /** What is said in all lessons. It is fetched once, when the first screen wants it. */
-export const useSaid = (): Published<Said> => useFile(said, useLoaded(dictionaryAtom)?.saidUrl, true);
+export const useSaid = (isWanted = true): Published<Said> =>
+  useFile(said, useLoaded(dictionaryAtom)?.saidUrl, isWanted);
 
 type AskedFile<T> = Pick<ReturnType<typeof asked<T, string>>, "answerAtom" | "askOnceAtom">;
 

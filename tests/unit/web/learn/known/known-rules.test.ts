@@ -1,0 +1,123 @@
+import { KNOWN_WORDS_MAX } from "@gruezi/contract/documents/mined";
+import { saidIndexOf } from "@gruezi/contract/said-index";
+import { rowsByForm } from "@gruezi/contract/spoken-words";
+import { describe, expect, it } from "vitest";
+import { aLesson } from "#support/samples/documents.ts";
+import { aLine, aWord } from "#support/web/dictionary.ts";
+import { mostKnownFirst } from "#web/features/learn/catalogue/coverage.atoms.ts";
+import { coverageIn } from "#web/features/learn/known/coverage.ts";
+import {
+  isKnownAfter,
+  joinChanges,
+  lemmasIn,
+  newWordsIn,
+  withChanges,
+} from "#web/features/learn/known/known-rules.ts";
+
+const ROWS = [
+  aWord("Gipfeli"),
+  aWord("zwei"),
+  aWord("verwütsch", { lemma: "verwütsche" }),
+  aWord("verwütscht", { lemma: "verwütsche" }),
+  aWord("isch", { lemma: "sii" }),
+  aWord("ässe", { lemma: "ässe" }),
+  aWord("Ässe", { lemma: "Ässe", english: "food" }),
+];
+const WORDS = rowsByForm(ROWS);
+const knowing = (...lemmas: string[]) => new Set(lemmas);
+
+describe("the words of an answer", () => {
+  it.each([
+    [6.9, false],
+    [7, true],
+    [40, true],
+  ])("count as known after an interval of %d days: %s", (days, isKnown) => {
+    expect(isKnownAfter(days)).toBe(isKnown);
+  });
+
+  it("are found by their forms, each lemma once", () => {
+    expect(lemmasIn("Zwei Gipfeli verwütsch, verwütscht.", WORDS)).toEqual(["zwei", "Gipfeli", "verwütsche"]);
+  });
+
+  it("are none where a form may be one of several words, or is in no list", () => {
+    expect(lemmasIn("Ässe mit Anna", WORDS)).toEqual([]);
+  });
+});
+
+describe("the new words of a line", () => {
+  it("are those that are not known, in their order", () => {
+    expect(newWordsIn("Zwei Gipfeli verwütscht.", knowing("zwei"), WORDS)).toEqual(["Gipfeli", "verwütsche"]);
+  });
+
+  it("are none where another form of the word is known", () => {
+    expect(newWordsIn("verwütscht", knowing("verwütsche"), WORDS)).toEqual([]);
+  });
+
+  it("count a form of several words as one, and as known once one of them is", () => {
+    expect(newWordsIn("Ässe", knowing(), WORDS)).toHaveLength(1);
+    expect(newWordsIn("Ässe", knowing("ässe"), WORDS)).toEqual([]);
+  });
+
+  it("hold no name", () => {
+    expect(newWordsIn("Hoi Anna!", knowing(), WORDS)).toEqual([]);
+  });
+});
+
+describe("changes to the known words", () => {
+  it("join so that the later one counts", () => {
+    const added = { added: ["zwei", "Gipfeli"], removed: ["sii"] };
+    const removed = { added: ["sii"], removed: ["zwei"] };
+
+    expect(joinChanges(added, removed)).toEqual({ added: ["Gipfeli", "sii"], removed: ["zwei"] });
+  });
+
+  it("apply to what the server has", () => {
+    expect([...withChanges(["zwei", "sii"], { added: ["Gipfeli"], removed: ["zwei"] })]).toEqual([
+      "sii",
+      "Gipfeli",
+    ]);
+  });
+
+  it("stop at the limit", () => {
+    const full = Array.from({ length: KNOWN_WORDS_MAX }, (_one, number) => `word${number}`);
+
+    const known = withChanges(full, { added: ["zwei"], removed: [] });
+
+    expect(known.size).toBe(KNOWN_WORDS_MAX);
+    expect(known.has("zwei")).toBe(false);
+  });
+});
+
+describe("how much of a lesson is known", () => {
+  const said = saidIndexOf(
+    [
+      { ...aLesson({ DocID: "bakery", Access: "BASIC" }), lines: [aLine("1", 0, "Zwei Gipfeli, zwei!")] },
+      { ...aLesson({ DocID: "silent", Access: "BASIC" }), lines: [] },
+      { ...aLesson({ DocID: "tram", Access: "public" }), lines: [aLine("2", 0, "Verwütsch, isch")] },
+    ],
+    ROWS,
+  );
+
+  it("is counted by lemmas, each once, and not for a lesson in which nothing is said", () => {
+    const coverage = coverageIn(said, knowing("zwei", "verwütsche", "sii"));
+
+    expect(coverage).toEqual(
+      new Map([
+        ["tram", { known: 2, all: 2 }],
+        ["bakery", { known: 1, all: 2 }],
+      ]),
+    );
+  });
+
+  it("orders lessons by the share, and leaves the others in their order behind", () => {
+    const lessons = ["new", "bakery", "older", "tram"].map((DocID) => aLesson({ DocID }));
+    const coverage = coverageIn(said, knowing("zwei", "verwütsche", "sii"));
+
+    expect(mostKnownFirst(lessons, coverage).map(({ DocID }) => DocID)).toEqual([
+      "tram",
+      "bakery",
+      "new",
+      "older",
+    ]);
+  });
+});

@@ -1,0 +1,179 @@
+import type { SpokenLesson } from "@gruezi/contract/dictionary";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createStore } from "jotai";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { aLesson } from "#support/samples/documents.ts";
+import { soon } from "#support/suite/soon.ts";
+import { aLine, aWord, publishDictionary } from "#support/web/dictionary.ts";
+import {
+  freshLearningBackend,
+  type LearningBackend,
+  startLearningBackend,
+} from "#support/web/learn/learning-backend.ts";
+import { openLessons, stubMedia } from "#support/web/learn/open-lessons.tsx";
+import { CONTENT } from "#support/web/learn/watch-lesson.ts";
+import { startOpenedCache } from "#support/web/opened-cache.ts";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
+
+const KNOWN = "Users/anna/Known/words";
+const bakery = aLesson();
+const tram = aLesson({ DocID: "tram", Title: "Im Tram" });
+const WORDS = [aWord("zwei"), aWord("Gipfeli"), aWord("hoi"), aWord("merci")];
+const SAID: readonly SpokenLesson[] = [
+  { ...bakery, lines: [aLine("0000000a", 1, "Zwei Gipfeli")] },
+  { ...tram, lines: [aLine("0000000b", 1, "Hoi, merci")] },
+];
+
+let backend: WebBackend;
+let learning: LearningBackend;
+let device: Map<string, string>;
+beforeAll(async () => {
+  startWebBackend();
+  await startLearningBackend();
+  await logInAnna();
+});
+beforeEach(() => {
+  stubMedia();
+  backend = freshBackend();
+  backend.lessons = [aLesson({ DocID: "week", Title: "Am Telefon" }), bakery, tram];
+  backend.answers = { getSecureData_v2_0: [CONTENT] };
+  backend.documents = { [KNOWN]: { Lemmas: ["zwei"] } };
+  learning = freshLearningBackend();
+  const vtt = "WEBVTT\n\n0000000a\n00:01.000 --> 00:02.000\nZwei Gipfeli\n";
+  learning.captions = new Map(["gsw", "de", "en"].map((language) => [`/media/1.a/${language}.vtt`, vtt]));
+  publishDictionary(backend, learning, { words: WORDS, newer: SAID });
+  device = startOpenedCache();
+});
+
+const lookUp = async (word: string) => {
+  const transcript = within(await screen.findByRole("region", { name: "Transcript" }));
+  await userEvent.click(await transcript.findByText(word, { selector: "[data-word]" }));
+};
+const button = (name: string) => screen.findByRole("button", { name });
+const hide = () => {
+  Object.defineProperty(document, "hidden", { configurable: true, value: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+  Object.defineProperty(document, "hidden", { configurable: true, value: false });
+};
+const writesOfWords = () => backend.written.filter((write) => JSON.stringify(write).includes(KNOWN));
+
+describe("in the card of a word, a learner", () => {
+  it("says that they know it, which is written once they leave the page", async () => {
+    await openLessons("/videos/bim-beck");
+    await lookUp("Gipfeli");
+
+    await userEvent.click(await button("I know this word"));
+
+    expect(await screen.findByText("You know this word.")).toBeVisible();
+    expect(writesOfWords()).toEqual([]);
+    expect(device.get("/opened/anna/unsent-known-words")).toContain("Gipfeli");
+    hide();
+    await soon(() => expect(JSON.stringify(writesOfWords())).toContain("appendMissingElements"));
+    expect(JSON.stringify(writesOfWords())).toContain("Gipfeli");
+    await soon(() => expect(device.get("/opened/anna/unsent-known-words")).not.toContain("Gipfeli"));
+  });
+
+  it("says that they do not know it after all", async () => {
+    await openLessons("/videos/bim-beck");
+    await lookUp("Zwei");
+
+    await userEvent.click(await button("I do not know it"));
+
+    expect(await button("I know this word")).toBeVisible();
+    hide();
+    await soon(() => expect(JSON.stringify(writesOfWords())).toContain("removeAllFromArray"));
+  });
+
+  it("loses nothing that could not be sent: the next visit sends it", async () => {
+    await openLessons("/videos/bim-beck");
+    await lookUp("Gipfeli");
+    await userEvent.click(await button("I know this word"));
+    backend.firestoreFault = 503;
+    hide();
+    await soon(() => expect(device.get("/opened/anna/unsent-known-words")).toContain("Gipfeli"));
+
+    const { hasKnownWordsAtom, knownWordsAtom, findKeptKnownWordsAtom } = await import(
+      "#web/features/learn/known/known.atoms.ts"
+    );
+    const { sessionAtom } = await import("#web/data/auth/session.ts");
+    const nextVisit = createStore();
+    nextVisit.sub(sessionAtom, () => undefined);
+    await soon(() => expect(nextVisit.get(sessionAtom).status).toBe("signed-in"));
+
+    expect(await nextVisit.set(findKeptKnownWordsAtom)).toContain("Gipfeli");
+    expect(nextVisit.get(hasKnownWordsAtom)).toBe(false);
+    expect(nextVisit.get(knownWordsAtom).size).toBe(0);
+    expect(writesOfWords()).toEqual([]);
+    backend.firestoreFault = null;
+    hide();
+    await soon(() => expect(JSON.stringify(writesOfWords())).toContain("Gipfeli"));
+  });
+});
+
+describe("an answer", () => {
+  async function answer(texts: readonly string[], nextIntervalDays: number) {
+    const { addKnownFromAnswerAtom, knownWordsAtom } = await import(
+      "#web/features/learn/known/known.atoms.ts"
+    );
+    const { loadCatalogueAtom } = await import("#web/features/learn/catalogue/catalogue.atoms.ts");
+    const { sessionAtom } = await import("#web/data/auth/session.ts");
+    const store = createStore();
+    store.sub(sessionAtom, () => undefined);
+    await soon(() => expect(store.get(sessionAtom).status).toBe("signed-in"));
+    store.set(loadCatalogueAtom);
+    await store.set(addKnownFromAnswerAtom, { texts, nextIntervalDays });
+    return [...store.get(knownWordsAtom)];
+  }
+
+  it("adds the words of what is asked again in a week", async () => {
+    expect(await answer(["Zwei Gipfeli"], 7)).toEqual(["zwei", "Gipfeli"]);
+    hide();
+    await soon(() => expect(JSON.stringify(writesOfWords())).toContain("Gipfeli"));
+    expect(JSON.stringify(writesOfWords())).not.toContain("zwei");
+  });
+
+  it("adds none where it is asked sooner, and then reads nothing", async () => {
+    expect(await answer(["Zwei Gipfeli"], 6)).toEqual([]);
+    expect(backend.documentsRead).not.toContain(KNOWN);
+  });
+});
+
+describe("the lessons on the home page", () => {
+  const keepOnDevice = (...lemmas: string[]) =>
+    device.set("/opened/anna/known-words", JSON.stringify(lemmas));
+
+  it("say how many of their words a learner knows, without a read", async () => {
+    keepOnDevice("zwei", "hoi", "merci");
+    await openLessons("/");
+
+    expect(await screen.findByText("You know 1 of 2 words")).toBeVisible();
+    expect(screen.getByText("You know 2 of 2 words")).toBeVisible();
+    expect(backend.documentsRead).not.toContain(KNOWN);
+  });
+
+  it("can be ordered by it, and the address says so", async () => {
+    keepOnDevice("hoi", "merci");
+    await openLessons("/");
+    const titles = () =>
+      within(screen.getByRole("region", { name: "Lessons" }))
+        .getAllByRole("heading", { level: 3 })
+        .map(({ textContent }) => textContent);
+    await screen.findByText("You know 2 of 2 words");
+    expect(titles()).toEqual(["Bim Beck: at the bakery", "Im Tram"]);
+
+    await userEvent.click(await screen.findByRole("switch", { name: "Lessons whose words I know first" }));
+
+    await soon(() => expect(titles()).toEqual(["Im Tram", "Bim Beck: at the bakery"]));
+    expect(screen.getByTestId("address")).toHaveTextContent("/?order=known");
+  });
+
+  it("say nothing of it to a learner who knows no words, and do not fetch what is said", async () => {
+    await openLessons("/");
+    await screen.findByRole("searchbox");
+
+    expect(screen.queryByText(/^You know/)).toBeNull();
+    expect(screen.queryByRole("switch")).toBeNull();
+    expect(learning.filesRead).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { copyFile, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Misuse } from "../../command/command-line.ts";
+import { PICTURE_WIDTH, pictureFileOf, type Times } from "./clip-times.ts";
+import { ffmpeg, REPRODUCIBLE } from "./ffmpeg.ts";
+
+export interface PictureJob {
+  /** Anything with pictures that ffmpeg reads; of a playlist with several sizes it takes the largest. */
+  film: string;
+  lines: readonly (Times & { id: string })[];
+  /** The lesson's folder; the pictures go to `clips/` in it. */
+  folder: string;
+}
+
+/** A drawing of 320 pixels is some 4 kB. */
+const QUALITY = 60;
+
+/**
+ * Takes of each line the picture in its middle, where a speaker has begun and nobody else has. The film is read once:
+ * going to a time in a playlist finds no picture in some versions of ffmpeg.
+ */
+export async function takePictures({ film, lines, folder }: PictureJob): Promise<void> {
+  await mkdir(join(folder, "clips"), { recursive: true });
+  for (let first = 0; first < lines.length; first += TAKEN_AT_ONCE)
+    await takeSome({ film, lines: lines.slice(first, first + TAKEN_AT_ONCE), folder });
+}
+
+/** ffmpeg refuses a condition of more than a hundred parts. */
+const TAKEN_AT_ONCE = 50;
+
+async function takeSome({ film, lines, folder }: PictureJob): Promise<void> {
+  const workFolder = await mkdtemp(join(tmpdir(), "gruezi-pictures-"));
+  try {
+    await ffmpeg([
+      ...[
+        "-i",
+        film,
+        "-an",
+        "-vf",
+        filtersFor(lines),
+        "-fps_mode",
+        "passthrough",
+        "-enc_time_base",
+        "1:1000",
+      ],
+      ...["-c:v", "libwebp", "-quality", `${QUALITY}`, "-compression_level", "6", ...REPRODUCIBLE],
+      ...["-f", "image2", "-frame_pts", "1", join(workFolder, "%d.webp")],
+    ]);
+    const times = (await readdir(workFolder)).map((name) => Number.parseInt(name, 10)).sort((a, b) => a - b);
+    for (const line of lines) {
+      const time = times.find((taken) => taken >= middleOf(line));
+      if (time === undefined) throw new Misuse(`The film ends before line ${line.id} does.`);
+      // Copied and not moved: two very short lines may share a picture.
+      await copyFile(join(workFolder, `${time}.webp`), join(folder, pictureFileOf(line.id)));
+    }
+  } finally {
+    await rm(workFolder, { recursive: true });
+  }
+}
+
+/** In whole milliseconds. */
+const middleOf = ({ startSeconds, endSeconds }: Times): number =>
+  Math.floor(500 * (startSeconds + endSeconds));
+
+/** The first picture at or after each time; each is named by its own time in milliseconds. */
+function filtersFor(lines: PictureJob["lines"]): string {
+  const isFirstFrom = (seconds: string) => `gte(t,${seconds})*not(gte(prev_t,${seconds}))`;
+  const wanted = lines.map((line) => isFirstFrom((middleOf(line) / 1000).toFixed(3)));
+  return `select='${wanted.join("+")}',settb=1/1000,scale=${PICTURE_WIDTH}:-2:flags=area`;
+}

@@ -1,0 +1,139 @@
+import { HOUR } from "@gruezi/contract/durations";
+import { atom, useAtomValue, useSetAtom } from "jotai";
+import { asked } from "#data/asked.ts";
+import { uidAtom } from "#data/auth/session.ts";
+import { findKeptKnownWords, keepKnownWords } from "#data/device/kept-known-words.ts";
+import { gathered } from "#data/gathered.ts";
+import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import { findWordListAtom } from "#features/learn/catalogue/dictionary.atoms.ts";
+import {
+  isKnownAfter,
+  joinChanges,
+  type KnownChanges,
+  lemmasIn,
+  NO_CHANGES,
+  withChanges,
+} from "./known-rules.ts";
+
+/** Written when the page is hidden or left, which is about once a session; the hour is for who never leaves. */
+const changes = gathered<KnownChanges>({
+  name: "unsent-known-words",
+  parse: parseChanges,
+  nothing: NO_CHANGES,
+  join: joinChanges,
+  divide: (ready) => (ready.added.length + ready.removed.length > 0 ? { ready, rest: NO_CHANGES } : null),
+  send: async (uid, ready) => {
+    const { changeKnownWords } = await import("#data/firestore/known-words.ts");
+    await changeKnownWords(uid, ready);
+  },
+  everyMs: HOUR,
+  isRepeatable: true,
+});
+
+const isLemmas = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((lemma) => typeof lemma === "string");
+
+function parseChanges(kept: unknown): KnownChanges | undefined {
+  if (typeof kept !== "object" || kept === null || !("added" in kept) || !("removed" in kept))
+    return undefined;
+  const { added, removed } = kept;
+  return isLemmas(added) && isLemmas(removed) ? { added, removed } : undefined;
+}
+
+/** All that was changed since the page was opened, and what an earlier visit could not send. */
+const ownChangesAtom = atom<{ uid: string; changes: KnownChanges } | null>(null);
+
+const ownAtom = atom((get) => {
+  const own = get(ownChangesAtom);
+  return own?.uid === get(uidAtom) ? own.changes : NO_CHANGES;
+});
+
+const restoreAtom = atom(null, async (get, set): Promise<void> => {
+  const uid = get(uidAtom);
+  await set(changes.restoreAtom);
+  if (uid === null || get(uidAtom) !== uid) return;
+  set(ownChangesAtom, { uid, changes: joinChanges(get(changes.unsentAtom), get(ownAtom)) });
+});
+
+const stored = asked<readonly string[], string>({
+  ask: async (_own, { uid, set }) => {
+    if (uid === null) return [];
+    await set(restoreAtom);
+    try {
+      const { getKnownWords } = await import("#data/firestore/known-words.ts");
+      const lemmas = await getKnownWords(uid);
+      void keepKnownWords(uid, lemmas);
+      return lemmas;
+    } catch (error) {
+      const kept = await findKeptKnownWords(uid);
+      if (kept) return kept;
+      throw error;
+    }
+  },
+  outlivesScreens: true,
+});
+
+const OWN = "own";
+const NONE: ReadonlySet<string> = new Set();
+
+/** The lemmas that the learner knows, as far as they are known here. */
+export const knownWordsAtom = atom((get): ReadonlySet<string> => {
+  const answer = get(stored.answerAtom)(OWN);
+  return answer.status === "ready" ? withChanges(answer.value, get(ownAtom)) : NONE;
+});
+
+/** Whether they have been read. */
+export const hasKnownWordsAtom = atom((get) => get(stored.answerAtom)(OWN).status === "ready");
+
+/** The lemmas that the learner knows, asked for once a session; none for a visitor, and until they are there. */
+export function useKnownWords(): ReadonlySet<string> {
+  const known = useAtomValue(knownWordsAtom);
+  useAskPerSession(OWN, useSetAtom(stored.askOnceAtom));
+  return known;
+}
+
+/** The words as this device kept them, without a read: for pages that open for other reasons. */
+export const findKeptKnownWordsAtom = atom(null, async (get, set): Promise<ReadonlySet<string>> => {
+  const uid = get(uidAtom);
+  if (uid === null) return NONE;
+  if (get(hasKnownWordsAtom)) return get(knownWordsAtom);
+  await set(restoreAtom);
+  const kept = await findKeptKnownWords(uid);
+  return get(uidAtom) === uid && kept ? withChanges(kept, get(ownAtom)) : NONE;
+});
+
+const changeAtom = atom(null, (get, set, change: KnownChanges) => {
+  const uid = get(uidAtom);
+  if (uid === null) return;
+  set(ownChangesAtom, { uid, changes: joinChanges(get(ownAtom), change) });
+  set(changes.addAtom, change);
+});
+
+/** By hand. */
+export const setWordKnownAtom = atom(null, (_get, set, lemma: string, isKnown: boolean) =>
+  set(changeAtom, isKnown ? { added: [lemma], removed: [] } : { added: [], removed: [lemma] }),
+);
+
+export interface AnsweredTexts {
+  /** What was asked, in dialect. */
+  texts: readonly string[];
+  /** Until the item is asked again. */
+  nextIntervalDays: number;
+}
+
+/** Adds the words of a card or of a word to those that the learner knows, once it is asked again in a week at the earliest. */
+export const addKnownFromAnswerAtom = atom(
+  null,
+  async (get, set, { texts, nextIntervalDays }: AnsweredTexts): Promise<void> => {
+    const uid = get(uidAtom);
+    if (uid === null || !isKnownAfter(nextIntervalDays)) return;
+    const [list] = await Promise.all([set(findWordListAtom), set(stored.findAtom, OWN)]);
+    // Without the words that are known already, each answer would be a change to write.
+    if (!list || !get(hasKnownWordsAtom) || get(uidAtom) !== uid) return;
+    const known = get(knownWordsAtom);
+    const added = [...new Set(texts.flatMap((text) => lemmasIn(text, list.byForm)))].filter(
+      (lemma) => !known.has(lemma),
+    );
+    if (added.length > 0) set(changeAtom, { added, removed: [] });
+  },
+);
