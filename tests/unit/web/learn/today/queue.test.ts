@@ -20,6 +20,7 @@ const rulesAt = (now: number, changed: Partial<QueueRules> = {}): QueueRules => 
 
 const aCandidate = (itemId: string, schedule?: Partial<CardSchedule>, family = itemId): Candidate => ({
   itemId,
+  videoId: "bim-beck",
   family,
   schedule: schedule && aSchedule(schedule),
 });
@@ -44,7 +45,7 @@ const candidates = fc
         state === undefined
           ? undefined
           : aSchedule({ state, due: NOW + dueIn, ...(isAside && { Suspended: true as const }) });
-      return { itemId: `item-${id}`, family: `family-${family}`, schedule };
+      return { itemId: `item-${id}`, videoId: "bim-beck", family: `family-${family}`, schedule };
     }),
   );
 

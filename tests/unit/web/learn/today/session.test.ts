@@ -25,10 +25,16 @@ const NOW = new Date(2026, 10, 23, 9).getTime();
 
 const due = (itemId: string, ago = DAY): Candidate => ({
   itemId,
+  videoId: "bim-beck",
   family: itemId,
   schedule: aSchedule({ due: NOW - ago }),
 });
-const fresh = (itemId: string): Candidate => ({ itemId, family: itemId, schedule: undefined });
+const fresh = (itemId: string): Candidate => ({
+  itemId,
+  videoId: "bim-beck",
+  family: itemId,
+  schedule: undefined,
+});
 
 const supply = (...candidates: readonly Candidate[]): Supplied => ({
   candidates,

@@ -28,6 +28,7 @@ const SETTINGS_GROUPS: readonly SettingsGroup[] = [
   {
     heading: "Learning",
     links: [
+      { label: "Today", note: "What is due, over all lessons", to: paths.today },
       { label: "Lessons and flashcards", note: "The cards are found with their lesson", to: paths.home },
       { label: "Mini lessons", note: "One thing each, at random", to: paths.miniLessons },
       { label: "Grammar", note: "To read and to print", to: paths.grammar },

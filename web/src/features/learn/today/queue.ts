@@ -10,6 +10,9 @@ export const SITTING_MAX = 60;
 /** What may be asked, as far as its place in the queue is concerned. */
 export interface Candidate {
   itemId: string;
+  videoId: string;
+  /** Of a line, and of a word: the one it was kept from. */
+  lineId?: string;
   /** See `familyOf`. */
   family: string;
   /** Undefined for a card that was never asked. */

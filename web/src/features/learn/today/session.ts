@@ -50,6 +50,8 @@ export interface Sitting {
   /** When the item at hand was shown. */
   shownAt: Instant;
   deeds: readonly Deed[];
+  /** Items done of it before the page was closed and opened again. */
+  doneBefore: number;
   /** How many of the deeds were done before the learner chose the present end. */
   earlierDeeds: number;
   day: LearningDay;
@@ -63,14 +65,29 @@ export interface Supplied {
   seed: string;
 }
 
+/** What a whole sitting would ask now. */
+export const planOf = ({ candidates, ...rules }: Supplied, now: Instant): readonly string[] =>
+  planQueue(candidates, { ...rules, now, atMost: SITTING_MAX });
+
 const byId = (candidates: Iterable<Candidate>) =>
   new Map([...candidates].map((candidate): [string, Candidate] => [candidate.itemId, candidate]));
 
-export function startSitting({ candidates, day, ...rules }: Supplied, end: End, now: Instant): Sitting {
-  const atMost = end === "ten" ? TEN : SITTING_MAX;
+/** What was done of a sitting before the page was closed. */
+export interface Before {
+  startedAt: Instant;
+  done: number;
+}
+
+export function startSitting(
+  { candidates, day, ...rules }: Supplied,
+  end: End,
+  now: Instant,
+  { startedAt, done }: Before = { startedAt: now, done: 0 },
+): Sitting {
+  const atMost = (end === "ten" ? TEN : SITTING_MAX) - done;
   const queue = planQueue(candidates, { ...rules, day, now, atMost });
   const items = byId(candidates);
-  const sitting = { end, startedAt: now, items, queue, deeds: [], earlierDeeds: 0, day };
+  const sitting = { end, startedAt, items, queue, deeds: [], earlierDeeds: 0, doneBefore: done, day };
   return { ...sitting, ...asking({ ...sitting, atHand: null }, now) };
 }
 
@@ -79,8 +96,8 @@ export function resupply(sitting: Sitting, { candidates, day, ...rules }: Suppli
   const touched = new Set(sitting.deeds.map(({ itemId }) => itemId));
   const own = [...touched].flatMap((itemId) => sitting.items.get(itemId) ?? []);
   const items = new Map([...byId(candidates), ...byId(own)]);
-  const { deeds, earlierDeeds } = sitting;
-  const asked = answeredItems({ deeds: deeds.slice(earlierDeeds) }).size;
+  const { deeds, earlierDeeds, doneBefore } = sitting;
+  const asked = doneBefore + answeredItems({ deeds: deeds.slice(earlierDeeds) }).size;
   const atMost = (sitting.end === "ten" ? TEN : SITTING_MAX) - asked;
   const known = [...items.values()].filter(({ itemId }) => !touched.has(itemId));
   const planned = planQueue(known, { ...rules, day, now, atMost });
@@ -175,13 +192,23 @@ export function bringBack(sitting: Sitting, itemId: string, schedule: CardSchedu
   return sitting.atHand === null ? { ...back, ...asking({ ...back, atHand: null }, now) } : back;
 }
 
+/** Ends it here; what is left stays for another time. */
+export const stop = (sitting: Sitting): Sitting => ({ ...sitting, queue: [], atHand: null, isTurned: false });
+
 /** Asks again whether something is due by now, where nothing is at hand. */
 export const lookAgain = (sitting: Sitting, now: Instant): Sitting =>
   sitting.atHand === null ? { ...sitting, ...asking(sitting, now) } : sitting;
 
 /** Goes on with what is left, after the end that was chosen. */
 export function goOnWith(sitting: Sitting, supplied: Supplied, end: End, now: Instant): Sitting {
-  const again = { ...sitting, end, startedAt: now, earlierDeeds: sitting.deeds.length, atHand: null };
+  const again = {
+    ...sitting,
+    end,
+    startedAt: now,
+    earlierDeeds: sitting.deeds.length,
+    doneBefore: 0,
+    atHand: null,
+  };
   return resupply(again, { ...supplied, day: sitting.day }, now);
 }
 
@@ -209,6 +236,12 @@ function nextAsked(sitting: Unasked, now: Instant): string | null {
 const answeredItems = ({ deeds }: Pick<Sitting, "deeds">): ReadonlySet<string> =>
   new Set(deeds.filter(({ did }) => did === "answer").map(({ itemId }) => itemId));
 
+/** With an item's schedule as it is now. */
+export const withItem = (sitting: Sitting, itemId: string, schedule: CardSchedule): Sitting => ({
+  ...sitting,
+  items: withSchedule(sitting.items, itemId, schedule),
+});
+
 function withSchedule(
   items: ReadonlyMap<string, Candidate>,
   itemId: string,
@@ -219,14 +252,41 @@ function withSchedule(
 }
 
 /** What was answered in this sitting and comes back within minutes, the first to come before the others. */
-export function pendingSteps(sitting: Sitting, now: Instant): readonly Instant[] {
+export const pendingSteps = (sitting: Sitting, now: Instant): readonly Instant[] =>
+  stepsAhead(sitting, now).map(({ schedule }) => schedule?.due ?? now);
+
+function stepsAhead(sitting: Sitting, now: Instant): readonly Candidate[] {
   const answered = answeredItems(sitting);
-  return [...sitting.items.values()]
-    .filter((item) => answered.has(item.itemId) && isInStep(item) && !item.schedule?.Suspended)
-    .map(({ schedule }) => schedule?.due ?? now)
-    .filter((due) => due <= now + WORTH_WAITING)
-    .sort((one, other) => one - other);
+  return dueSteps(sitting.items.values(), now + WORTH_WAITING).filter(({ itemId }) => answered.has(itemId));
 }
+
+/** When the next of those that were answered comes back; undefined where none does. */
+export function nextDue(sitting: Sitting, now: Instant): Instant | undefined {
+  const answered = answeredItems(sitting);
+  const dues = [...sitting.items.values()]
+    .filter(({ itemId, schedule }) => answered.has(itemId) && !schedule?.Suspended)
+    .flatMap(({ schedule }) => (schedule && schedule.due > now ? [schedule.due] : []));
+  return dues.length > 0 ? Math.min(...dues) : undefined;
+}
+
+/** How many more could be asked now. */
+export const leftAfter = (sitting: Sitting, supplied: Supplied, now: Instant): number =>
+  resupply(
+    { ...sitting, end: "all", deeds: sitting.deeds, earlierDeeds: sitting.deeds.length, doneBefore: 0 },
+    { ...supplied, day: sitting.day },
+    now,
+  ).queue.length;
+
+/** Asks what comes back in a few minutes already now, because the learner does not want to wait. */
+export function askAhead(sitting: Sitting, now: Instant): Sitting {
+  const [step] = stepsAhead(sitting, now);
+  return step && sitting.atHand === null
+    ? { ...sitting, atHand: step.itemId, isTurned: false, shownAt: now }
+    : sitting;
+}
+
+/** How many items were answered, those among them that come back in a few minutes. */
+export const answeredCount = (sitting: Sitting): number => sitting.doneBefore + answeredItems(sitting).size;
 
 /** How far the sitting is. An item that comes back in a few minutes is not done yet. */
 export function progressOf(sitting: Sitting): { done: number; total: number } {
@@ -239,8 +299,9 @@ export function progressOf(sitting: Sitting): { done: number; total: number } {
   const inSteps = [...answered].filter((itemId) => isLeft(itemId) || itemId === atHand);
   const asides = sitting.deeds.filter(({ did }) => did === "aside").length;
   const left = new Set([...queue, ...inSteps]).size;
-  const done = [...answered].filter((itemId) => !inSteps.includes(itemId) && !queue.includes(itemId)).length;
-  return { done: done + asides, total: done + asides + left };
+  const isDone = (itemId: string) => !inSteps.includes(itemId) && !queue.includes(itemId);
+  const done = sitting.doneBefore + asides + [...answered].filter(isDone).length;
+  return { done, total: done + left };
 }
 
 /** What was set aside in this sitting and not brought back since. */
