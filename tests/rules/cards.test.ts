@@ -16,7 +16,7 @@ import {
 import { beforeEach, describe, it } from "vitest";
 import { aCard, aDeck, CARD_ID, ODD_CARD_ID, without } from "#support/rules/documents.ts";
 import { applyRules, as, store, writeTogether } from "#support/rules/world.ts";
-import { GRADES, scheduleAfter } from "#web/features/learn/cards/scheduler.ts";
+import { DEFAULT_SCHEDULING, GRADES, scheduleAfter } from "#web/features/learn/reviews/scheduler.ts";
 
 const CARD = `Users/anna/Cards/${CARD_ID}`;
 const write = (fields: object, path = CARD) => setDoc(doc(as("anna"), path), fields);
@@ -71,7 +71,8 @@ describe("a flashcard's schedule", () => {
 
   it.each(GRADES)("may be what the product makes of a new card answered with %d", async (grade) => {
     const now = Date.now();
-    const schedule = scheduleAfter(undefined, { videoId: "bim-beck", grade, now });
+    const origin = { itemId: CARD_ID, kind: "card", videoId: "bim-beck" } as const;
+    const schedule = scheduleAfter(undefined, { origin, grade, now, scheduling: DEFAULT_SCHEDULING });
 
     await assertSucceeds(write({ ...schedule, ...datesOf(schedule), UpdatedAt: serverTimestamp() }));
   });

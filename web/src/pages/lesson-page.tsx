@@ -20,6 +20,7 @@ import {
   useLessonContent,
 } from "#features/learn/lesson/lesson-content.atoms.ts";
 import { LessonView } from "#features/learn/lesson/lesson-view.tsx";
+import { useListened } from "#features/learn/listened/listened.atoms.ts";
 import { PracticeOpener } from "#features/learn/practice/practice-opener.tsx";
 import { ProgressNote } from "#features/learn/progress/progress-note.tsx";
 import { useLessonProgress } from "#features/learn/progress/use-lesson-progress.ts";
@@ -76,6 +77,7 @@ function OpenLesson({ videoId }: OpenLessonProps) {
 function KnownLesson({ lesson }: { lesson: Lesson }) {
   const [player, setPlayer] = useState<PlayerHandle | null>(null);
   const startSeconds = useLessonProgress(lesson, player?.video);
+  useListened(player?.video);
   const content = openContent(useAtomValue(lessonContentAtom)(lesson.DocID));
   const renew = useSetAtom(renewLessonContentAtom);
   const { tracks, reload } = useCaptionTracks(lesson.DocID, content?.Captions ?? null);

@@ -12,6 +12,7 @@ import { lessonMarks } from "#features/learn/catalogue/lesson-marks.ts";
 import { EmptyShelf } from "#features/learn/catalogue/lesson-shelves.tsx";
 import { CommentSection } from "#features/learn/comments/comment-section.tsx";
 import { openContent } from "#features/learn/lesson/lesson-content.atoms.ts";
+import { useListened } from "#features/learn/listened/listened.atoms.ts";
 import { miniContentAtom, renewMiniContentAtom } from "#features/learn/mini/mini-content.atoms.ts";
 import { useMiniLessonIndex } from "#features/learn/mini/mini-lesson-index.atoms.ts";
 import { MiniLessonView } from "#features/learn/mini/mini-lesson-view.tsx";
@@ -93,6 +94,7 @@ function CaptionedMiniLesson({ lessonId, lesson, ids, children }: CaptionedMiniL
     { DocID: lessonId, DurationSeconds: lesson?.DurationSeconds ?? 0 },
     lesson && player?.video,
   );
+  useListened(player?.video);
 
   return (
     <LookUpArea lessonId={lessonId} video={player?.video}>

@@ -1,11 +1,13 @@
+import { NEVER_DUE } from "@gruezi/contract/documents/card-schedule";
 import { DAY, MINUTE } from "@gruezi/contract/durations";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aDealtCard, aSchedule } from "#support/samples/flashcards.ts";
-import { GRADES, type Grade, waitsAfter } from "#web/features/learn/cards/scheduler.ts";
 import {
-  answer,
+  askAhead,
   DIRECTIONS,
+  findAnswer,
+  goOn,
   nextDue,
   progressOf,
   type Study,
@@ -15,7 +17,9 @@ import {
   turn,
   turnRound,
   undo,
+  withAnswer,
 } from "#web/features/learn/cards/study.ts";
+import { DEFAULT_SCHEDULING, GRADES, type Grade, waitsAfter } from "#web/features/learn/reviews/scheduler.ts";
 
 const NOW = Date.UTC(2026, 11, 1, 9);
 const BREAD = aDealtCard("brot");
@@ -25,7 +29,12 @@ const CAKE = aDealtCard("chueche");
 const deckOf = (schedules: Study["schedules"] = new Map()) =>
   startStudy({ videoId: "bim-beck", cards: [BREAD, ROLL, CAKE], schedules, direction: "dialect-first" }, NOW);
 
-const graded = (study: Study, grade: Grade, now = NOW) => answer(turn(study), grade, now);
+/** An answer to the card at hand; of a deck that waits, to the one that comes next. */
+const graded = (study: Study, grade: Grade, now = NOW) => {
+  const asked = turn(askAhead(study, now));
+  const given = findAnswer(asked, { grade, now, scheduling: DEFAULT_SCHEDULING });
+  return given ? withAnswer(asked, given, "row") : asked;
+};
 
 describe("the order of the cards", () => {
   it("is that of the deck while all are new", () => {
@@ -52,10 +61,35 @@ describe("the order of the cards", () => {
     expect(deckOf(due).atHand).toBe(ROLL);
   });
 
-  it("brings back in the same sitting what was not known, once the others were asked", () => {
+  it("brings back in the same sitting what was not known, once its minute is over and not before", () => {
     const afterAll = graded(graded(graded(deckOf(), 1), 4), 4);
 
-    expect(afterAll.atHand).toBe(BREAD);
+    expect(afterAll.atHand).toBeUndefined();
+    expect(nextDue(afterAll)).toBe(NOW + MINUTE);
+    expect(goOn(afterAll, NOW + MINUTE - 1).atHand).toBeUndefined();
+    expect(goOn(afterAll, NOW + MINUTE).atHand).toBe(BREAD);
+  });
+
+  it("brings back before a new card what was not known a minute ago", () => {
+    const second = graded(graded(deckOf(), 1), 4, NOW + MINUTE);
+
+    expect(second.atHand).toBe(BREAD);
+  });
+
+  it("asks before its time what belongs to the sitting, when somebody wants it", () => {
+    const afterAll = graded(graded(graded(deckOf(), 3), 4), 4);
+
+    expect(afterAll.atHand).toBeUndefined();
+    expect(askAhead(afterAll, NOW).atHand).toBe(BREAD);
+    expect(askAhead(graded(afterAll, 4), NOW).atHand).toBeUndefined();
+  });
+
+  it("leaves out what was set aside", () => {
+    const aside = aSchedule({ due: NEVER_DUE, Suspended: true });
+    const study = deckOf(new Map(["brot", "weggli", "chueche"].map((id) => [id, aside])));
+
+    expect(study.atHand).toBeUndefined();
+    expect(nextDue(study)).toBeUndefined();
   });
 
   it("ends when nothing is due", () => {
@@ -70,12 +104,13 @@ describe("an answer", () => {
   it("counts only for a card that was turned", () => {
     const study = deckOf();
 
-    expect(answer(study, 4, NOW)).toBe(study);
+    expect(findAnswer(study, { grade: 4, now: NOW, scheduling: DEFAULT_SCHEDULING })).toBeUndefined();
   });
 
   it("puts the card off by as long as its button said", () => {
     const study = deckOf(new Map([["brot", aSchedule({ due: NOW - DAY })]]));
-    const said = waitsAfter(aSchedule({ due: NOW - DAY }), NOW);
+    const asked = { itemId: "brot", now: NOW, scheduling: DEFAULT_SCHEDULING };
+    const said = waitsAfter(aSchedule({ due: NOW - DAY }), asked);
 
     const due = GRADES.map((grade) => scheduleOf(graded(study, grade), BREAD)?.due);
 
@@ -104,7 +139,7 @@ describe("an answer", () => {
 
 describe("taking an answer back", () => {
   it("shows the card as it was, and forgets that it was ever asked", () => {
-    const study = undo(graded(deckOf(), 1));
+    const study = undo(graded(deckOf(), 1), NOW);
 
     expect(study).toMatchObject({ atHand: BREAD, isTurned: true, answers: [] });
     expect(scheduleOf(study, BREAD)).toBeUndefined();
@@ -113,7 +148,7 @@ describe("taking an answer back", () => {
   it("does nothing where there was none", () => {
     const study = deckOf();
 
-    expect(undo(study)).toBe(study);
+    expect(undo(study, NOW)).toBe(study);
   });
 });
 
@@ -143,7 +178,7 @@ describe("any sitting", () => {
         const start = turnRound(deckOf(new Map([["weggli", aSchedule()]])), direction, NOW);
 
         const after = played(given, step, start);
-        const before = after.answers.reduce((study) => undo(study), after);
+        const before = after.answers.reduce((study) => undo(study, NOW), after);
 
         expect(before.schedules).toEqual(start.schedules);
         expect(before.answers).toEqual([]);
@@ -166,7 +201,7 @@ describe("any sitting", () => {
     );
   });
 
-  it("never counts more done than there are, and is over exactly when nothing is left", () => {
+  it("never counts more done than there are, and leaves only what waits for its time", () => {
     fc.assert(
       fc.property(grades, (given) => {
         const study = played(given, 0, deckOf());
@@ -174,7 +209,8 @@ describe("any sitting", () => {
         const { done, total } = progressOf(study, NOW);
 
         expect(done).toBeLessThanOrEqual(total);
-        expect(study.atHand === undefined).toBe(done === total);
+        const isOver = askAhead(study, NOW).atHand === undefined;
+        expect(isOver).toBe(done === total);
       }),
     );
   });

@@ -55,7 +55,9 @@ vi.mock("#web/data/firestore/progress.ts", () => ({ getProgress: ask }));
 vi.mock("#web/data/firestore/save-progress.ts", () => ({}));
 vi.mock("#web/data/firestore/cards.ts", () => ({ getCardSchedules: async () => new Map() }));
 vi.mock("#web/data/device/kept-cards.ts", () => ({
-  findKeptChanges: async () => undefined,
+  findKeptAnswers: async () => undefined,
+  findCarriedChanges: async () => undefined,
+  isSchedule: () => false,
   findKeptSchedules: async () => undefined,
   keepSchedules: () => undefined,
 }));

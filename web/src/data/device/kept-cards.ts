@@ -16,7 +16,7 @@ const NUMBERS = [
   "state",
 ];
 
-const isSchedule = (value: unknown): value is CardSchedule =>
+export const isSchedule = (value: unknown): value is CardSchedule =>
   typeof value === "object" &&
   value !== null &&
   NUMBERS.every((name) => typeof Reflect.get(value, name) === "number");
@@ -26,12 +26,20 @@ const isChange = (row: unknown): row is [string, CardSchedule | null] =>
 
 const isAnswered = (row: unknown): row is [string, CardSchedule] => isChange(row) && row[1] !== null;
 
+/** What was kept before there were other kinds than cards does not name its kind. */
+const named = (schedule: CardSchedule): CardSchedule => ({ ...schedule, Kind: schedule.Kind ?? "card" });
+
 const parseSchedules = (value: unknown) =>
-  Array.isArray(value) && value.every(isAnswered) ? new Map(value) : undefined;
+  Array.isArray(value) && value.every(isAnswered)
+    ? new Map(value.map(([key, schedule]) => [key, named(schedule)]))
+    : undefined;
 const parseChanges = (value: unknown) =>
-  Array.isArray(value) && value.every(isChange) ? new Map(value) : undefined;
+  Array.isArray(value) && value.every(isChange)
+    ? new Map(value.map(([key, schedule]) => [key, schedule && named(schedule)]))
+    : undefined;
 
 const scheduleKey = (uid: string, videoId: string) => `${uid}/cards/${encodeURIComponent(videoId)}`;
+const answersKey = (uid: string) => `${uid}/unsent-answers`;
 const changesKey = (uid: string) => `${uid}/unsaved-cards`;
 
 /** A lesson's cards as they were when they were last open on this device. */
@@ -41,9 +49,17 @@ export const findKeptSchedules = (uid: string, videoId: string): Promise<Schedul
 export const keepSchedules = (uid: string, videoId: string, schedules: Schedules): Promise<void> =>
   keepForSession(scheduleKey(uid, videoId), [...schedules]);
 
-/** Answers that an earlier visit could not save. */
-export const findKeptChanges = (uid: string): Promise<Changes | undefined> =>
+/** Answers that an earlier visit could not send. */
+export const findKeptAnswers = <T>(
+  uid: string,
+  parse: (value: unknown) => T | undefined,
+): Promise<T | undefined> => findKeptForSession(answersKey(uid), parse);
+
+export const keepAnswers = (uid: string, answers: unknown): Promise<void> =>
+  keepForSession(answersKey(uid), answers);
+
+/** Schedules that an earlier build of the product could not save: it kept no answers. */
+export const findCarriedChanges = (uid: string): Promise<Changes | undefined> =>
   findKeptForSession(changesKey(uid), parseChanges);
 
-export const keepChanges = (uid: string, changes: Changes): Promise<void> =>
-  keepForSession(changesKey(uid), [...changes]);
+export const forgetCarriedChanges = (uid: string): Promise<void> => keepForSession(changesKey(uid), []);

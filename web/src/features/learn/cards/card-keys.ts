@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
+import { GRADES, type Grade } from "#features/learn/reviews/scheduler.ts";
 import { findKeyCommand, type KeyPress, toKeyPress } from "#lib/key-press.ts";
-import { GRADES, type Grade } from "./scheduler.ts";
 
 export type CardCommand =
   | { do: "turn" }

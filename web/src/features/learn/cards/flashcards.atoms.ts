@@ -5,9 +5,15 @@ import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { findKeptSchedules, keepSchedules } from "#data/device/kept-cards.ts";
 import { call } from "#data/functions/call.ts";
+import {
+  recordAnswerAtom,
+  restoreUnsavedAtom,
+  takeBackAtom,
+  unsavedAtom,
+} from "#features/learn/reviews/answers.atoms.ts";
+import type { Grade } from "#features/learn/reviews/scheduler.ts";
+import { schedulingAtom } from "#features/learn/reviews/scheduling.atoms.ts";
 import { type Browse, startBrowse } from "./browse.ts";
-import { keepAnswerAtom, restoreUnsavedAtom, unsavedAtom } from "./saving.atoms.ts";
-import type { Grade } from "./scheduler.ts";
 import * as sitting from "./study.ts";
 
 /** A deck on screen: as the spaced study sees it, and as shuffling through it does. */
@@ -44,17 +50,19 @@ export const deckAtom = deck.answerAtom;
 /** Asks for the cards and for the learner's earlier answers to them. */
 export const openDeckAtom = atom(
   null,
-  async (get, set, videoId: string, direction: sitting.Direction): Promise<void> => {
+  async (_get, set, videoId: string, direction: sitting.Direction): Promise<void> => {
     set(directionAtom, direction);
     const answer = await set(deck.askAtom, videoId);
-    if (answer?.status === "ready" && answer.value.hasAccess) keepStudy(get(uidAtom), answer.value.study);
+    if (answer?.status === "ready" && answer.value.hasAccess) set(keepStudyAtom, answer.value.study);
   },
 );
 
 /** Stores the schedules on the device, so that the deck can be studied without a connection. */
-function keepStudy(uid: string | null, { videoId, schedules }: sitting.Study): void {
-  if (uid !== null) void keepSchedules(uid, videoId, schedules);
-}
+const keepStudyAtom = atom(null, (get, _set, { videoId, schedules }: sitting.Study): void => {
+  const uid = get(uidAtom);
+  // What waits to be saved knows its rows in the log; the study does not.
+  if (uid !== null) void keepSchedules(uid, videoId, withUnsaved(schedules, get(unsavedAtom)));
+});
 
 async function findSchedules(uid: string | null, videoId: string): Promise<sitting.Schedules> {
   if (uid === null) return new Map();
@@ -108,22 +116,33 @@ const studyAtom = atom((get) => (videoId: string): sitting.Study | undefined => 
   return answer.status === "ready" && answer.value.hasAccess ? answer.value.study : undefined;
 });
 
+/** Asks what has become due meanwhile, where no card was left. */
+export const goOnAtom = atom(null, (_get, set, videoId: string) =>
+  set(changeStudyAtom, videoId, (study) => sitting.goOn(study, Date.now())),
+);
+
+/** Asks the next card before its time. */
+export const askAheadAtom = atom(null, (_get, set, videoId: string) =>
+  set(changeStudyAtom, videoId, (study) => sitting.askAhead(study, Date.now())),
+);
+
 export const gradeCardAtom = atom(null, (get, set, videoId: string, grade: Grade) => {
   const before = get(studyAtom)(videoId);
-  if (!before?.isTurned || !before.atHand) return;
-  const card = before.atHand;
-  const study = sitting.answer(before, grade, Date.now());
+  const scheduling = get(schedulingAtom);
+  const given = before && sitting.findAnswer(before, { grade, now: Date.now(), scheduling });
+  if (!given) return;
+  const study = sitting.withAnswer(before, given, set(recordAnswerAtom, given));
   set(changeStudyAtom, videoId, () => study);
-  set(keepAnswerAtom, sitting.scheduleKey(card, study.direction), sitting.scheduleOf(study, card) ?? null);
-  keepStudy(get(uidAtom), study);
+  set(keepStudyAtom, study);
 });
 
 export const undoAnswerAtom = atom(null, (get, set, videoId: string) => {
   const before = get(studyAtom)(videoId);
   const last = before?.answers.at(-1);
   if (!before || !last) return;
-  const study = sitting.undo(before);
+  const now = Date.now();
+  const study = sitting.undo(before, now);
   set(changeStudyAtom, videoId, () => study);
-  set(keepAnswerAtom, sitting.scheduleKey(last.card, study.direction), last.before ?? null);
-  keepStudy(get(uidAtom), study);
+  set(takeBackAtom, { rowId: last.rowId, answer: last.given, at: now });
+  set(keepStudyAtom, study);
 });

@@ -1,20 +1,23 @@
 import { css, type Theme } from "@emotion/react";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import { useAtomValue } from "jotai";
 import { useRef } from "react";
 import { Button } from "#components/button.tsx";
+import { GRADES, type Grade, waitsAfter } from "#features/learn/reviews/scheduler.ts";
+import { schedulingAtom } from "#features/learn/reviews/scheduling.atoms.ts";
 import { actionsStyle } from "./board.tsx";
 import { GRADE_WORD, waitWords } from "./card-words.ts";
-import { GRADES, type Grade, waitsAfter } from "./scheduler.ts";
 
 interface StudyActionsProps {
   isTurned: boolean;
+  itemId: string;
   schedule: CardSchedule | undefined;
   onTurn: () => void;
   onGrade: (grade: Grade) => void;
 }
 
 /** The button that shows the answer, then the four grades. */
-export function StudyActions({ isTurned, schedule, onTurn, onGrade }: StudyActionsProps) {
+export function StudyActions({ isTurned, itemId, schedule, onTurn, onGrade }: StudyActionsProps) {
   const groupRef = useRef<HTMLFieldSetElement>(null);
   // The pressed button disappears, so the focus goes to the group in which the next buttons will appear.
   const keepFocus = () => groupRef.current?.focus({ preventScroll: true });
@@ -35,7 +38,7 @@ export function StudyActions({ isTurned, schedule, onTurn, onGrade }: StudyActio
       css={actionsStyle}
     >
       {isTurned ? (
-        <GradeButtons schedule={schedule} onGrade={grade} />
+        <GradeButtons itemId={itemId} schedule={schedule} onGrade={grade} />
       ) : (
         <Button variant="primary" onClick={turn}>
           Show the answer
@@ -46,6 +49,7 @@ export function StudyActions({ isTurned, schedule, onTurn, onGrade }: StudyActio
 }
 
 interface GradeButtonsProps {
+  itemId: string;
   schedule: CardSchedule | undefined;
   onGrade: (grade: Grade) => void;
 }
@@ -70,8 +74,9 @@ const gradeStyle = ({ text, space, colour, size, radius, motion }: Theme) =>
 const waitStyle = ({ text }: Theme) => css(text.small);
 
 /** Each grade says when the card would be asked again. */
-function GradeButtons({ schedule, onGrade }: GradeButtonsProps) {
-  const waits = waitsAfter(schedule, Date.now());
+function GradeButtons({ itemId, schedule, onGrade }: GradeButtonsProps) {
+  const scheduling = useAtomValue(schedulingAtom);
+  const waits = waitsAfter(schedule, { itemId, now: Date.now(), scheduling });
   return (
     <div css={gradesStyle}>
       {GRADES.map((grade) => (

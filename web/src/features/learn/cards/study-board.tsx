@@ -1,14 +1,23 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
 import { useSetAtom } from "jotai";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "#components/button.tsx";
+import { saveAnswersAtom } from "#features/learn/reviews/answers.atoms.ts";
+import { SavingNote } from "#features/learn/reviews/saving-note.tsx";
+import type { Grade } from "#features/learn/reviews/scheduler.ts";
 import { boardStyle, DeckProgress, EndOfDeck, footStyle, keysStyle } from "./board.tsx";
 import { CardFace } from "./card-face.tsx";
 import { type CardCommand, useCardKeys } from "./card-keys.ts";
 import { doneWords, waitWords } from "./card-words.ts";
-import { gradeCardAtom, lookAgainAtom, turnCardAtom, undoAnswerAtom } from "./flashcards.atoms.ts";
-import { SavingNote } from "./saving-note.tsx";
-import type { Grade } from "./scheduler.ts";
-import { nextDue, progressOf, type Study, scheduleOf } from "./study.ts";
+import {
+  askAheadAtom,
+  goOnAtom,
+  gradeCardAtom,
+  lookAgainAtom,
+  turnCardAtom,
+  undoAnswerAtom,
+} from "./flashcards.atoms.ts";
+import { nextAhead, nextDue, progressOf, type Study, scheduleKey, scheduleOf } from "./study.ts";
 import { StudyActions } from "./study-actions.tsx";
 import { useMode } from "./use-choices.ts";
 
@@ -41,6 +50,7 @@ export function StudyBoard({ study }: { study: Study }) {
           <CardFace key={atHand.id} {...{ card: atHand, direction, isTurned, hearRef }} onTurn={turn} />
           <StudyActions
             isTurned={isTurned}
+            itemId={scheduleKey(atHand, direction)}
             schedule={scheduleOf(study, atHand)}
             onTurn={turn}
             onGrade={grade}
@@ -60,20 +70,35 @@ export function StudyBoard({ study }: { study: Study }) {
   );
 }
 
-/** No card is left: says when the next one is due, and offers to shuffle until then. */
+/** No card is due: says when the next one is, asks it then, and offers what can be done until then. */
 function StudyDone({ study }: { study: Study }) {
   const lookAgain = useSetAtom(lookAgainAtom);
+  const askAhead = useSetAtom(askAheadAtom);
+  const save = useSetAtom(saveAnswersAtom);
   const [, setMode] = useMode();
+  const { videoId } = study;
   const due = nextDue(study);
+  const isSoon = nextAhead(study, Date.now()) !== undefined;
+  useGoOn(videoId, isSoon ? due : undefined);
+
+  useEffect(() => {
+    void save();
+  }, [save]);
+
   return (
     <EndOfDeck
       word="Guet gmacht."
       actions={
         <>
-          <Button variant="primary" onClick={() => setMode("shuffle")}>
+          {isSoon && (
+            <Button variant="primary" onClick={() => askAhead(videoId)}>
+              Ask it now
+            </Button>
+          )}
+          <Button variant={isSoon ? "secondary" : "primary"} onClick={() => setMode("shuffle")}>
             Shuffle through all of them
           </Button>
-          <Button onClick={() => lookAgain(study.videoId)}>Look again</Button>
+          <Button onClick={() => lookAgain(videoId)}>Look again</Button>
         </>
       }
     >
@@ -81,4 +106,17 @@ function StudyDone({ study }: { study: Study }) {
       {due !== undefined && ` The next one comes back in ${waitWords(due - Date.now())}.`}
     </EndOfDeck>
   );
+}
+
+/** A timer may ring a little too early by the clock. */
+const LATE_MILLISECONDS = 50;
+
+/** Asks the next card when its time has come. */
+function useGoOn(videoId: string, due: Instant | undefined): void {
+  const goOn = useSetAtom(goOnAtom);
+  useEffect(() => {
+    if (due === undefined) return;
+    const timer = setTimeout(() => goOn(videoId), Math.max(0, due - Date.now()) + LATE_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [goOn, videoId, due]);
 }

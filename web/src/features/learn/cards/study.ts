@@ -2,7 +2,8 @@ import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
-import { type Grade, scheduleAfter } from "./scheduler.ts";
+import type { GivenAnswer } from "#features/learn/reviews/answers.atoms.ts";
+import { type Grade, type Scheduling, scheduleAfter } from "#features/learn/reviews/scheduler.ts";
 
 export const DIRECTIONS = ["dialect-first", "english-first"] as const;
 /** Understanding a word and saying it are learnt apart, so a card has a schedule for each direction. */
@@ -12,7 +13,9 @@ export type Schedules = ReadonlyMap<string, CardSchedule>;
 
 interface Answer {
   card: DealtCard;
-  before: CardSchedule | undefined;
+  given: GivenAnswer;
+  /** The id of its row in the log. */
+  rowId: string;
 }
 
 export interface Study {
@@ -21,15 +24,17 @@ export interface Study {
   /** For both directions, by `scheduleKey`. */
   schedules: Schedules;
   direction: Direction;
-  /** The card being asked; undefined when none is left. */
+  /** The card being asked; undefined when none is due. */
   atHand: DealtCard | undefined;
+  /** Since when it is asked. */
+  askedAt: Instant;
   isTurned: boolean;
   /** Given since the deck was opened, the newest last. */
   answers: readonly Answer[];
 }
 
-/** A card due within this time is asked right away: the learner should not have to wait for it. */
-const ASKED_AHEAD = 20 * MINUTE;
+/** A card that is due within this time still belongs to the sitting. It is asked when its time has come, or on request. */
+const SITTING = 20 * MINUTE;
 
 /** The id under which a card's schedule is stored. */
 export const scheduleKey = ({ id }: DealtCard, direction: Direction): string =>
@@ -38,7 +43,7 @@ export const scheduleKey = ({ id }: DealtCard, direction: Direction): string =>
 type Sitting = Pick<Study, "videoId" | "cards" | "schedules" | "direction">;
 
 export function startStudy(sitting: Sitting, now: Instant): Study {
-  return { ...sitting, atHand: nextCard(sitting, now), isTurned: false, answers: [] };
+  return { ...sitting, atHand: nextCard(sitting, now), askedAt: now, isTurned: false, answers: [] };
 }
 
 export const turn = (study: Study): Study => (study.atHand ? { ...study, isTurned: !study.isTurned } : study);
@@ -46,36 +51,59 @@ export const turn = (study: Study): Study => (study.atHand ? { ...study, isTurne
 export const turnRound = (study: Study, direction: Direction, now: Instant): Study =>
   startStudy({ ...study, direction }, now);
 
-/** Schedules the card by the grade and asks the next one. Changes nothing unless the card was turned. */
-export function answer(study: Study, grade: Grade, now: Instant): Study {
-  const { atHand, videoId } = study;
-  if (!atHand || !study.isTurned) return study;
+/** The answer that this grade is; undefined unless the card was turned. */
+export function findAnswer(
+  study: Study,
+  { grade, now, scheduling }: { grade: Grade; now: Instant; scheduling: Scheduling },
+): GivenAnswer | undefined {
+  const { atHand, videoId, isTurned, askedAt, direction } = study;
+  if (!atHand || !isTurned) return undefined;
   const before = scheduleOf(study, atHand);
-  const schedules = new Map(study.schedules);
-  schedules.set(scheduleKey(atHand, study.direction), scheduleAfter(before, { videoId, grade, now }));
-  const answered = { ...study, schedules };
-  return {
-    ...answered,
-    atHand: nextCard(answered, now),
-    isTurned: false,
-    answers: [...study.answers, { card: atHand, before }],
-  };
+  const origin = { itemId: scheduleKey(atHand, direction), kind: "card", videoId } as const;
+  const after = scheduleAfter(before, { origin, grade, now, scheduling });
+  return { origin, before, after, grade, milliseconds: now - askedAt, at: now, scheduling };
+}
+
+/** Schedules the card by the answer and asks the next one. */
+export function withAnswer(study: Study, given: GivenAnswer, rowId: string): Study {
+  const { atHand: card, answers } = study;
+  if (!card) return study;
+  const schedules = new Map(study.schedules).set(given.origin.itemId, given.after);
+  return goOn(
+    { ...study, schedules, atHand: undefined, answers: [...answers, { card, given, rowId }] },
+    given.at,
+  );
 }
 
 /** Takes the last answer back and shows its card again, turned. */
-export function undo(study: Study): Study {
+export function undo(study: Study, now: Instant): Study {
   const last = study.answers.at(-1);
   if (!last) return study;
+  const { origin, before } = last.given;
   const schedules = new Map(study.schedules);
-  const key = scheduleKey(last.card, study.direction);
-  if (last.before) schedules.set(key, last.before);
-  else schedules.delete(key);
-  return { ...study, schedules, atHand: last.card, isTurned: true, answers: study.answers.slice(0, -1) };
+  if (before) schedules.set(origin.itemId, before);
+  else schedules.delete(origin.itemId);
+  const answers = study.answers.slice(0, -1);
+  return { ...study, schedules, atHand: last.card, askedAt: now, isTurned: true, answers };
+}
+
+/** Asks what is due by now, if no card is being asked. */
+export const goOn = (study: Study, now: Instant): Study =>
+  study.atHand ? study : { ...study, atHand: nextCard(study, now), askedAt: now, isTurned: false };
+
+/** The card that is due next, if it still belongs to the sitting. */
+export const nextAhead = (sitting: Sitting, now: Instant): DealtCard | undefined =>
+  byDue(sitting, now).find(isDueBy(sitting, now + SITTING));
+
+/** Asks that card at once. */
+export function askAhead(study: Study, now: Instant): Study {
+  const atHand = study.atHand ?? nextAhead(study, now);
+  return atHand ? { ...study, atHand, askedAt: now, isTurned: false } : study;
 }
 
 /** How many cards are done, of all that are due now or were answered since the deck was opened. */
 export function progressOf(study: Study, now: Instant): { done: number; total: number } {
-  const isLeft = isAskedBy(study, now + ASKED_AHEAD);
+  const isLeft = isDueBy(study, now + SITTING);
   const left = study.cards.filter((card) => isLeft(card) || card === study.atHand);
   const answered = new Set(study.answers.map(({ card }) => card));
   const done = [...answered].filter((card) => !left.includes(card)).length;
@@ -84,25 +112,31 @@ export function progressOf(study: Study, now: Instant): { done: number; total: n
 
 /** When the next card is due; undefined while the deck has a card that was never asked. */
 export function nextDue(sitting: Sitting): Instant | undefined {
-  const dues = sitting.cards.map((card) => scheduleOf(sitting, card)?.due);
-  const known = dues.filter((due) => due !== undefined);
-  return known.length === dues.length && known.length > 0 ? Math.min(...known) : undefined;
+  const schedules = sitting.cards.map((card) => scheduleOf(sitting, card));
+  const dues = schedules.flatMap((schedule) => (schedule && !schedule.Suspended ? [schedule.due] : []));
+  return schedules.every((schedule) => schedule) && dues.length > 0 ? Math.min(...dues) : undefined;
 }
 
 export const scheduleOf = ({ schedules, direction }: Sitting, card: DealtCard): CardSchedule | undefined =>
   schedules.get(scheduleKey(card, direction));
 
-/** Cards that are due come first, the most overdue before the others; then new ones; then those due in a moment. */
+/** Cards that are due come first, the most overdue before the others; then new ones. */
 function nextCard(sitting: Sitting, now: Instant): DealtCard | undefined {
-  const dueAt = (card: DealtCard) => scheduleOf(sitting, card)?.due ?? now;
-  const byDue = sitting.cards.toSorted((one, other) => dueAt(one) - dueAt(other));
-  const isNew = (card: DealtCard) => scheduleOf(sitting, card) === undefined;
-  return (
-    byDue.find((card) => !isNew(card) && dueAt(card) <= now) ??
-    sitting.cards.find(isNew) ??
-    byDue.find(isAskedBy(sitting, now + ASKED_AHEAD))
-  );
+  const isNew = isNewIn(sitting);
+  const isDue = isDueBy(sitting, now);
+  return byDue(sitting, now).find((card) => !isNew(card) && isDue(card)) ?? sitting.cards.find(isNew);
 }
 
-const isAskedBy = (sitting: Sitting, until: Instant) => (card: DealtCard) =>
+/** The state of a card whose only answer was taken back is that of one that was never asked. */
+const isNewIn = (sitting: Sitting) => (card: DealtCard) => {
+  const schedule = scheduleOf(sitting, card);
+  return schedule === undefined || (schedule.state === 0 && !schedule.Suspended);
+};
+
+function byDue(sitting: Sitting, now: Instant): readonly DealtCard[] {
+  const dueAt = (card: DealtCard) => scheduleOf(sitting, card)?.due ?? now;
+  return sitting.cards.toSorted((one, other) => dueAt(one) - dueAt(other));
+}
+
+const isDueBy = (sitting: Sitting, until: Instant) => (card: DealtCard) =>
   (scheduleOf(sitting, card)?.due ?? until) <= until;
