@@ -39,6 +39,7 @@ const options = {
   minifySyntax: true,
   sourcemap: true,
   metafile: true,
+  external: ["@open-spaced-repetition/binding"],
   define: DIRECTORIES,
   banner: { js: REQUIRE },
   plugins: [removeStaleChunks],

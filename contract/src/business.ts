@@ -14,6 +14,11 @@ export const TURNS_A_DAY = 200;
  * documents in one write.
  */
 export const CARD_DECKS_AT_ONCE = 15;
+/** As many cards and lines as one ask of `dealToday` may name, and as many lessons they may be of. */
+export const DEALT_AT_ONCE = 60;
+export const DEALT_LESSONS_AT_ONCE = 30;
+/** Whole decks in one ask. */
+export const DECKS_AT_ONCE = 3;
 
 /** Free days at the start of a first subscription; once per person, over all platforms. */
 export const TRIAL_DAYS = 30;

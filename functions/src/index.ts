@@ -8,6 +8,7 @@ export { createStripeCheckoutSession } from "#callables/create-stripe-checkout-s
 export { createZoomSignature as CreateZoomSignature } from "#callables/create-zoom-signature.ts";
 export { dealToday } from "#callables/deal-today.ts";
 export { exportMyData } from "#callables/export-my-data.ts";
+export { exportMyItems } from "#callables/export-my-items.ts";
 export { getCurrentSubscriptions } from "#callables/get-current-subscriptions.ts";
 export { getFlashcards as getFlashcardsCloudFunction } from "#callables/get-flashcards.ts";
 export { getGrammarPdfUrl as getGrammarPDFurl } from "#callables/get-grammar-pdf-url.ts";
@@ -24,8 +25,10 @@ export { unsubscribe } from "#http/unsubscribe.ts";
 export { askAboutLapsed } from "#jobs/ask-about-lapsed.ts";
 export { closeLapsedCheckouts } from "#jobs/close-lapsed-checkouts.ts";
 export { deleteWithoutLogin } from "#jobs/delete-without-login.ts";
+export { fitWeights } from "#jobs/fit-weights.ts";
 export { finishDeletions } from "#jobs/finish-deletions.ts";
 export { handleMissedEvents } from "#jobs/handle-missed-events.ts";
+export { remindOfItems } from "#jobs/remind-of-items.ts";
 export { readStoresAgain } from "#jobs/read-stores-again.ts";
 export { revenueCatWebhook } from "#webhooks/revenue-cat-webhook.ts";
 export { stripeWebhook } from "#webhooks/stripe-webhook.ts";

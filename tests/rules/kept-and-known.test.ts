@@ -62,8 +62,6 @@ describe("what a learner kept from a lesson", () => {
     ["a field nobody asked for", { Text: "Es Gipfeli, bitte." }],
     ["a line more than there may be", { LineIDs: lineIds(MINED_MAX + 1) }],
     ["a word more than there may be", { Words: words(MINED_MAX + 1) }],
-    ["a line twice", { LineIDs: [LINE_ID, LINE_ID] }],
-    ["a word twice", { Words: [...words(1), ...words(1)] }],
     ["a line's id in capitals", { LineIDs: ["70B76C43"] }],
     ["a line's id that is short", { LineIDs: ["70b76c4"] }],
     ["a line's id that is long", { LineIDs: ["70b76c433"] }],
@@ -132,7 +130,6 @@ describe("the words that a learner knows", () => {
 
   const forgeries: [string, object][] = [
     ["one more than there may be", { Lemmas: times(KNOWN_WORDS_MAX + 1, (at) => `Wort${at}`) }],
-    ["one twice", { Lemmas: ["Gipfeli", "Gipfeli"] }],
     ["a field nobody asked for", { ...someKnownWords(), Streak: 7 }],
     ["a text", { Lemmas: "Gipfeli" }],
     ["null", { Lemmas: null }],
@@ -205,10 +202,18 @@ describe("for how long a learner listened", () => {
     await assertSucceeds(write(`Users/anna/Listened/${month}`, someListened()));
   });
 
-  it.each(["2026-00", "2026-13", "2026-20", "2019-12", "3026-01", "2026-1", "2026-111", "2026", "all"])(
-    "is not of a month that is called %s",
-    async (month) => {
-      await assertFails(write(`Users/anna/Listened/${month}`, someListened()));
-    },
-  );
+  it.each([
+    "2026-00",
+    "2026-13",
+    "2026-20",
+    "2019-12",
+    "3026-01",
+    "2026-1",
+    "2026-111",
+    "202x-01",
+    "2026",
+    "all",
+  ])("is not of a month that is called %s", async (month) => {
+    await assertFails(write(`Users/anna/Listened/${month}`, someListened()));
+  });
 });

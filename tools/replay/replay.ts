@@ -13,7 +13,9 @@ import { lapsedLearners } from "../../functions/src/jobs/ask-about-lapsed.ts";
 import { lapsedCheckouts } from "../../functions/src/jobs/close-lapsed-checkouts.ts";
 import { learnersWithoutLogin } from "../../functions/src/jobs/delete-without-login.ts";
 import { openDepartures } from "../../functions/src/jobs/finish-deletions.ts";
+import { fittings } from "../../functions/src/jobs/fit-weights.ts";
 import { missedEvents } from "../../functions/src/jobs/handle-missed-events.ts";
+import { itemReminders } from "../../functions/src/jobs/remind-of-items.ts";
 import type { Task } from "../../functions/src/jobs/run-round.ts";
 import { reminders } from "../../functions/src/jobs/send-reminders.ts";
 import { followClock, machineNow } from "../../functions/src/platform/clock.ts";
@@ -49,6 +51,8 @@ const TASKS: ReadonlyMap<string, Replay> = new Map([
   toReplay(openDepartures),
   toReplay(missedEvents),
   toReplay(reminders),
+  toReplay(fittings),
+  toReplay(itemReminders),
 ]);
 
 function replayOf({ source }: DeadLetter): Replay {

@@ -20,6 +20,8 @@ const FORMS: readonly (readonly [RegExp, RequestKind])[] = [
   [/^\/media\/public\/words-[^/]*\.json$/, "words"],
   [/^\/media\/.*\.pdf$/, "pdf"],
   [/^\/media\/.*\.m4a$/, "recording"],
+  // The picture of the moment in which a line is said belongs to its recording.
+  [/^\/media\/.*\/clips\/[^/]+\.webp$/, "recording"],
 ];
 
 /** What the service worker has to do with a request; undefined for what it leaves to the browser. */

@@ -1,15 +1,10 @@
 import * as v from "valibot";
+import { DEALT_AT_ONCE, DEALT_LESSONS_AT_ONCE, DECKS_AT_ONCE } from "../business.ts";
 import { docIdSchema } from "../documents/ids.ts";
 import type { Instant } from "../documents/lesson.ts";
 import type { LessonLine } from "../documents/lesson-lines.ts";
 import type { AccessRefused } from "./access-refused.ts";
 import type { DealtCard } from "./get-flashcards.ts";
-
-/** As many cards and lines as one ask may name, and as many lessons they may be of. */
-export const DEALT_AT_ONCE = 60;
-export const DEALT_LESSONS_AT_ONCE = 30;
-/** Whole decks in one ask. */
-export const DECKS_AT_ONCE = 3;
 
 const cardIdSchema = v.pipe(v.string(), v.regex(/^[a-z0-9-]{3,60}-[A-Za-z0-9_-]{16}$/));
 const lineIdSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/));

@@ -1,7 +1,7 @@
 import { SWISS_TIME_ZONE } from "@gruezi/contract/business";
 import { noPayload } from "@gruezi/contract/callables/no-payload";
 import { countTurn } from "#gateways/firestore/billing/asking-limits.ts";
-import { collectData, packData } from "#leaving/export-data.ts";
+import { collectData, collectItemsTable, packData } from "#leaving/export-data.ts";
 import { callable } from "#platform/callable.ts";
 import { now } from "#platform/clock.ts";
 import { stripeSecrets } from "#platform/secrets.ts";
@@ -13,7 +13,8 @@ export const exportMyData = callable(
     const at = now();
     await countTurn(uid, "exports", at);
 
-    const zip = packData(await collectData(uid), new Date(at).toISOString());
+    const [sections, items] = await Promise.all([collectData(uid), collectItemsTable(uid)]);
+    const zip = packData({ sections, items }, new Date(at).toISOString());
     return { fileName: `gruezi-my-data-${day.format(at)}.zip`, zip: Buffer.from(zip).toString("base64") };
   },
 );

@@ -58,3 +58,10 @@ const folderOf = (names: readonly string[]): string => names.slice(0, FOLDER_DEP
 
 /** A grammar sheet's file, which the content command puts there. */
 export const grammarPdfFile = (docId: string): string => `grammar/${docId}/grammar.pdf`;
+
+const EXPORTS_FOLDER = "exports";
+
+/** What one learner took along, apart from everything else; `owner` is a hash of the uid. */
+export const exportsFolderOf = (owner: string): string => `${EXPORTS_FOLDER}/${owner}/`;
+
+export const isExport = (path: string): boolean => path.startsWith(`${EXPORTS_FOLDER}/`);

@@ -1,7 +1,7 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { HOUR } from "@gruezi/contract/durations";
 
-interface Limit {
+export interface Limit {
   most: number;
   /** For how long a turn counts. */
   within: number;

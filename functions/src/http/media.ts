@@ -1,6 +1,6 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
-import { type MediaRequest, type MediaToken, parseMediaPath, VISITOR } from "#domain/media-path.ts";
+import { isExport, type MediaRequest, type MediaToken, parseMediaPath, VISITOR } from "#domain/media-path.ts";
 import { mediaStore } from "#gateways/media/media-store.ts";
 import { isSignedFor } from "#gateways/media/media-token.ts";
 import type { MediaAddress } from "#gateways/media/signed-addresses.ts";
@@ -27,6 +27,7 @@ export const media = readable({ name: "media", secrets: [mediaSigningKeys] }, as
   if (file === undefined) return refuse(response, 404, "not-found");
 
   response.set({ "Content-Type": contentType, "Cache-Control": cacheControlOf(asked) });
+  if (isExport(asked.path)) response.set("Content-Disposition", "attachment");
   await sendFile(request, response, file);
 });
 
@@ -67,6 +68,8 @@ const CONTENT_TYPE_OF: Record<string, string> = {
   vtt: "text/vtt; charset=utf-8",
   webp: "image/webp",
   pdf: "application/pdf",
+  csv: "text/csv; charset=utf-8",
+  apkg: "application/octet-stream",
 };
 
 /** Undefined for whatever is no medium of ours. */

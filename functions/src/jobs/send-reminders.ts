@@ -1,21 +1,16 @@
 import { findPriceText } from "#billing/checkout/offers.ts";
 import type { Outcome } from "#domain/jobs/round.ts";
-import { toMailMessage } from "#domain/reminders/mail-layout.ts";
-import { toMailWords } from "#domain/reminders/reminder-words.ts";
 import { findPrivateLesson, findReminders, type Reminder } from "#domain/reminders/reminders.ts";
-import { listEmails } from "#gateways/auth/identity.ts";
-import { type Addressed, dropQueued, queueMail } from "#gateways/firestore/accounts/mail-queue.ts";
 import { keepWhoWantReminders } from "#gateways/firestore/accounts/reminders-consent.ts";
 import { listRunningEntitlements } from "#gateways/firestore/billing/entitlement-lists.ts";
 import { parseEntitlement } from "#gateways/firestore/billing/entitlements.ts";
 import { findStored, type Stored } from "#gateways/firestore/client.ts";
 import { privateLessonsCollection } from "#gateways/firestore/document-paths.ts";
 import { listTakenSlots, parseTakenSlot } from "#gateways/firestore/slots/private-lesson-slots.ts";
-import { toUnsubscribeToken } from "#gateways/mail/unsubscribe-token.ts";
 import { now } from "#platform/clock.ts";
-import { config } from "#platform/config.ts";
 import { EVERY_TEN_MINUTES, job } from "#platform/job.ts";
 import { revenueCatSecrets, stripeSecrets, unsubscribeKey } from "#platform/secrets.ts";
+import { type Due, failAll, queueUnsent, uidsOf } from "./queue-reminders.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
 
 /** Entitlements and slots together, told apart by their paths. */
@@ -48,11 +43,6 @@ export const sendReminders = job(
   },
   () => runRound(reminders),
 );
-
-/** A reminder, and the document that it comes from. */
-interface Due extends Addressed {
-  path: string;
-}
 
 /** What cannot be read does not stop the others. */
 async function remind(stored: readonly Stored[], mayGoOn: () => boolean): Promise<Outcome> {
@@ -97,39 +87,12 @@ async function queueReminders(due: readonly Due[], mayGoOn: () => boolean): Prom
   return { failed, left };
 }
 
-const failAll = (due: readonly Due[], fault: unknown): Outcome => ({
-  failed: new Map(due.map(({ path }) => [path, fault])),
-  left: [],
-});
-
 async function queueSome(due: readonly Due[], mayGoOn: () => boolean): Promise<Outcome> {
   const wanting = await keepWhoWantReminders(uidsOf(due));
-  const unsent = await dropQueued(due.filter(({ uid }) => wanting.has(uid)));
-  const emails = await listEmails(uidsOf(unsent));
-  const queue = oneByOne({
-    keyOf: ({ path }: Due) => path,
-    work: async (one) => {
-      const to = emails.get(one.uid);
-      if (to !== undefined) await queueReminder(one, to);
-    },
-    atATime: 10,
-  });
-  return queue(unsent, mayGoOn);
-}
-
-const uidsOf = (due: readonly Due[]): readonly string[] => [...new Set(due.map(({ uid }) => uid))];
-
-async function queueReminder({ uid, reminder }: Addressed, to: string): Promise<void> {
-  const origin = config.publicOrigin;
-  const unsubscribeAddress = `${origin}/unsubscribe/${toUnsubscribeToken(uid)}`;
-  const words = toMailWords(reminder, { origin, priceText: await findPrice(reminder) });
-  await queueMail({
-    uid,
-    reminder,
-    to,
-    message: toMailMessage(words, unsubscribeAddress),
-    unsubscribeAddress,
-  });
+  return queueUnsent(
+    due.filter(({ uid }) => wanting.has(uid)),
+    { mayGoOn, findPrice },
+  );
 }
 
 /** Only the app knows a store's price. */

@@ -7,6 +7,7 @@ import {
   deleteLearnerDocuments,
 } from "#gateways/firestore/accounts/erasure.ts";
 import { freeAllSlots } from "#gateways/firestore/slots/slot-rights.ts";
+import { deleteExports } from "#gateways/media/exported-files.ts";
 import { deleteSubscriber } from "#gateways/revenuecat/subscriber.ts";
 import { deleteCustomer, endAllSubscriptions, expireOpenSessions } from "#gateways/stripe/customers.ts";
 import { machineNow } from "#platform/clock.ts";
@@ -23,6 +24,7 @@ export async function deleteAccount(uid: string): Promise<Departure> {
   await anonymiseComments(uid);
   await anonymiseTrialMarks(uid);
   await deleteLearnerDocuments(uid, stripeCustomerId);
+  await deleteExports(uid);
   if (stripeCustomerId !== null) await deleteCustomer(stripeCustomerId);
   await deleteSubscriber(uid);
   await deleteLogin(uid);

@@ -1,6 +1,9 @@
 import { strToU8, zipSync } from "fflate";
 import { type DataSection, type PlainRecord, toJson } from "#domain/accounts/personal-data.ts";
 import { toPage } from "#domain/accounts/personal-data-page.ts";
+import { tierAt } from "#domain/billing/subscription-state.ts";
+import { toCsv } from "#domain/learning/items-csv.ts";
+import type { OwnItem } from "#domain/learning/own-item.ts";
 import { readLogin } from "#gateways/auth/identity.ts";
 import {
   readBillingOf,
@@ -23,8 +26,12 @@ import {
   readUser,
 } from "#gateways/firestore/accounts/own-data.ts";
 import { findCustomerId } from "#gateways/firestore/billing/customers.ts";
+import { getGrants } from "#gateways/firestore/billing/entitlements.ts";
 import { listOwnPayments } from "#gateways/stripe/payments.ts";
+import { now } from "#platform/clock.ts";
+import { config } from "#platform/config.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { collectItems } from "./items/collect-items.ts";
 
 type Read = (uid: string) => Promise<readonly PlainRecord[]>;
 
@@ -67,11 +74,30 @@ async function readPayments(uid: string): Promise<readonly PlainRecord[]> {
 /** Base64 adds a third, and a callable's answer has ten megabytes at most. */
 const BYTES_MAX = 7_000_000;
 
+/**
+ * What the learner is to remember, as a table; with the texts that their plan opens today, as far as the licence lets them
+ * be taken along. Without them it is still all of theirs.
+ */
+export async function collectItemsTable(uid: string): Promise<string> {
+  const tier = config.itemsExport === "off" ? 0 : tierAt(await getGrants(uid), now());
+  const items = await collectItems(uid, tier);
+  return toCsv(config.itemsExport === "off" ? items.map(withoutContent) : items);
+}
+
+const withoutContent = (item: OwnItem): OwnItem => ({ ...item, content: undefined });
+
+interface TakenAlong {
+  sections: readonly DataSection[];
+  /** As `collectItemsTable` makes it. */
+  items: string;
+}
+
 /** One zip archive for programs and for people. Refuses with `exhausted` if it is too large for an answer. */
-export function packData(sections: readonly DataSection[], exportedAt: string): Uint8Array {
+export function packData({ sections, items }: TakenAlong, exportedAt: string): Uint8Array {
   const zip = zipSync({
     "my-data.json": strToU8(toJson(sections, exportedAt)),
     "my-data.html": strToU8(toPage(sections, exportedAt)),
+    "my-items.csv": strToU8(items),
   });
   if (zip.byteLength > BYTES_MAX) throw new Refusal("exhausted");
   return zip;

@@ -18,6 +18,9 @@ interface CallableSpec<N extends CallableName> {
   secrets?: SecretParam[];
   /** Instances that are kept running though nobody calls. */
   minInstances?: number;
+  /** For the few that have more to do than others. */
+  memory?: "512MiB";
+  timeoutSeconds?: number;
 }
 
 type Handler<N extends CallableName, Caller> = (
@@ -57,8 +60,8 @@ function deploy<N extends CallableName, Caller>(
   admit: (call: CallableRequest) => Caller,
   handler: Handler<N, Caller>,
 ) {
-  const { secrets = [], minInstances = 0 } = spec;
-  const options = { region: REGION, timeoutSeconds: CALLABLE_TIMEOUT_SECONDS, secrets, minInstances };
+  const { secrets = [], minInstances = 0, timeoutSeconds = CALLABLE_TIMEOUT_SECONDS, memory } = spec;
+  const options = { region: REGION, timeoutSeconds, secrets, minInstances, ...(memory && { memory }) };
   const deployed = onCall<unknown, Promise<Callables[N]["response"]>>(options, async (call) => {
     let ids = {};
     try {

@@ -2,6 +2,10 @@ import * as v from "valibot";
 
 export type BillingMode = "live" | "test";
 
+const ITEMS_EXPORTS = ["media", "texts", "off"] as const;
+/** What of the lessons' content learners may take along with their own items. */
+export type ItemsExport = (typeof ITEMS_EXPORTS)[number];
+
 const mustBe = (isGood: (text: string) => boolean, demand: string) =>
   v.pipe(v.string(), v.check(isGood, demand));
 
@@ -30,6 +34,7 @@ const settingsSchema = v.object({
     mustBe((text) => /^[\w-]+$/.test(text), "must be the project's id in RevenueCat"),
     "",
   ),
+  ITEMS_EXPORT: v.optional(v.picklist(ITEMS_EXPORTS, 'must be "media", "texts" or "off"'), "media"),
   STRIPE_URL: v.optional(loopbackField),
   REVENUECAT_URL: v.optional(loopbackField),
   CLOCK_URL: v.optional(loopbackField),
@@ -44,6 +49,7 @@ export interface Config {
   /** `live` takes real money, and sandbox purchases do not count. */
   billingMode: BillingMode;
   revenueCatProject: string;
+  itemsExport: ItemsExport;
   /** A stand-in on this machine; undefined asks the real service. */
   stripeUrl: URL | undefined;
   revenueCatUrl: URL;
@@ -67,6 +73,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     publicOrigin: settings.PUBLIC_ORIGIN,
     billingMode: settings.BILLING_MODE,
     revenueCatProject: settings.REVENUECAT_PROJECT,
+    itemsExport: settings.ITEMS_EXPORT,
     stripeUrl: settings.STRIPE_URL,
     revenueCatUrl: settings.REVENUECAT_URL ?? REVENUECAT,
     clockUrl: settings.CLOCK_URL,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { LESSON, openLesson, player } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { pressAt } from "../support/keyboard.ts";
 
 const transcript = (page: Page) => page.getByRole("region", { name: "Transcript" });
 const lines = (page: Page) => transcript(page).getByRole("listitem");
@@ -55,11 +56,23 @@ test("a learner listens first and looks then", async ({ page }) => {
 test("the lines can be used on the narrowest of phones", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openLesson(page, LESSON.public);
-  await expect(transcript(page).getByRole("button", { name: "Pause after each line" })).toBeVisible();
+  const tools = transcript(page).getByRole("group", { name: "Line by line" });
+  const pauses = tools.getByRole("button", { name: "Pause after each line" });
+  await expect(tools.getByRole("button", { name: "More" })).toBeEnabled();
+  await expect(pauses).toBeHidden();
+  const tops = await tools
+    .locator("button:visible")
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBeLessThanOrEqual(2);
+
+  await pressAt(page, tools.getByRole("button", { name: "More" }));
+  await page.keyboard.press("Tab");
+  await expect(tools.getByRole("combobox", { name: "How often a line is repeated" })).toBeFocused();
+  await expect(pauses).toBeVisible();
 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   const sizes = await transcript(page)
-    .locator("button, select")
+    .locator("button:visible, select:visible")
     .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().height));
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
 });

@@ -11,7 +11,9 @@ import { run } from "#support/functions/call.ts";
 import { addLearner } from "#support/functions/learners.ts";
 import { storeTraces } from "#support/functions/leavers.ts";
 import { loginOf } from "#support/functions/logins.ts";
-import { store } from "#support/functions/store.ts";
+import { store, storeEntitlement } from "#support/functions/store.ts";
+import { storeBimBeckContent, storeOwnItems } from "#support/learning/stored-items.ts";
+import { anEntitlement, aSubscription } from "#support/samples/documents.ts";
 
 serveWebhooks({ stripeWebhook });
 
@@ -28,6 +30,7 @@ interface Exported {
   fileName: string;
   files: readonly string[];
   json: string;
+  items: string;
   html: string;
   data: Record<string, readonly Entry[]>;
 }
@@ -38,8 +41,11 @@ async function exportOf(uid: string): Promise<Exported> {
   const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
   const json = textOf("my-data.json");
   const data = JSON.parse(json);
-  return { fileName, files: Object.keys(files), json, html: textOf("my-data.html"), data };
+  const [html, items] = [textOf("my-data.html"), textOf("my-items.csv")];
+  return { fileName, files: Object.keys(files), json, html, items, data };
 }
+
+const rowsOf = (csv = ""): readonly string[] => csv.trimEnd().split("\r\n");
 
 async function buyPrivateLessons(uid: string): Promise<void> {
   await addSlots();
@@ -52,7 +58,7 @@ describe("what is exported of a learner who has everything", () => {
     const { fileName, files } = await exportOf("anna");
 
     expect(fileName).toMatch(/^gruezi-my-data-\d{4}-\d\d-\d\d\.zip$/);
-    expect(files).toEqual(["my-data.json", "my-data.html"]);
+    expect(files).toEqual(["my-data.json", "my-data.html", "my-items.csv"]);
   });
 
   it("is all that we hold, with its times as text", async () => {
@@ -95,6 +101,20 @@ describe("what is exported of a learner who has everything", () => {
     expect(data["payments"]).toMatchObject([{ amountPaidMinor: 14_900, currency: "chf", status: "paid" }]);
     expect(data["billing"]).toMatchObject([{ stripeCustomerId: await customerOf("anna") }]);
     expect(data["entitlement"]).toMatchObject([{ tier: 2 }]);
+  });
+
+  it("has the items as a table, with the texts that the plan opens", async () => {
+    await Promise.all(["anna", "beat"].map((uid) => storeOwnItems(uid)));
+    await storeBimBeckContent();
+    await storeEntitlement("anna", anEntitlement(1, aSubscription()));
+
+    const [ofAnna, ofBeat] = await Promise.all(["anna", "beat"].map(exportOf));
+
+    expect(rowsOf(ofAnna?.items)).toHaveLength(rowsOf(ofBeat?.items).length);
+    expect(rowsOf(ofAnna?.items)).toHaveLength(1 + 4);
+    expect(ofAnna?.items).toContain("Es Gipfeli, bitte.");
+    expect(ofBeat?.items).not.toMatch(/Gipfeli, bitte|the roll/);
+    expect(ofBeat?.items).toContain("bim-beck:70b76c43");
   });
 
   it("names the trial, and not the hash that stands for the card", async () => {

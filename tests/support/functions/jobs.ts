@@ -3,7 +3,9 @@ import {
   closeLapsedCheckouts,
   deleteWithoutLogin,
   finishDeletions,
+  fitWeights,
   handleMissedEvents,
+  remindOfItems,
   sendReminders,
 } from "#functions/index.ts";
 import { clock } from "#support/billing/env.ts";
@@ -15,7 +17,9 @@ const JOBS = {
   closeLapsedCheckouts,
   deleteWithoutLogin,
   finishDeletions,
+  fitWeights,
   handleMissedEvents,
+  remindOfItems,
   sendReminders,
 };
 type JobName = keyof typeof JOBS;

@@ -47,6 +47,9 @@ const SettingsPage = lazyChunk("settings-page", async () => ({
 const SuccessPage = lazyChunk("success-page", async () => ({
   default: (await import("#pages/success-page.tsx")).SuccessPage,
 }));
+const TodayPage = lazyChunk("today-page", async () => ({
+  default: (await import("#pages/today-page.tsx")).TodayPage,
+}));
 
 const LEGAL_PATHS = [paths.privacyPolicy, paths.termsAndConditions, paths.disclaimer] as const;
 
@@ -63,6 +66,7 @@ export function FurtherRoutes() {
       <Route path={paths.settings} element={<SettingsPage />} />
       <Route path={paths.collectConsents} element={<CollectConsentsPage />} />
       <Route path={paths.flashcardsPattern} element={<FlashcardsPage />} />
+      <Route path={paths.today} element={<TodayPage />} />
       <Route path={paths.grammar} element={<GrammarPage />} />
       <Route path={paths.learningProgress} element={<LearningProgressPage />} />
       <Route path={paths.contact} element={<ContactPage />} />

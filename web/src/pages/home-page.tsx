@@ -13,8 +13,8 @@ const LearnerStart = lazyChunk("learner-start", async () => ({
 }));
 
 /** Reserves the height for a learner who was signed in before, so that nothing moves once the strip has loaded. */
-const startStyle = ({ space }: Theme) =>
-  css({ height: `calc(${space.xxl} + ${space.xs})`, marginBottom: space.xl });
+const startStyle = ({ size, space }: Theme) =>
+  css({ height: `calc(${space.xxl} + 2 * ${space.xs} + ${size.target})`, marginBottom: space.l });
 
 /** `/` and `/home`: a greeting, this week's lesson, and all others. */
 export function HomePage() {

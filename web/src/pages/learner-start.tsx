@@ -1,20 +1,33 @@
+import { css, type Theme } from "@emotion/react";
 import { Region } from "#components/region.tsx";
 import { lessonsByIdAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
 import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { KnownInLessons } from "#features/learn/known/known-in-lessons.tsx";
 import { ContinueStrip } from "#features/learn/progress/continue-strip.tsx";
+import { TodayLink } from "#features/learn/today/today-link.tsx";
 
-/** The home page's strip for learners. Shows nothing if the catalogue fails, because the page below says so. */
+/** As high as the home page reserves for it. */
+const rowsStyle = ({ space, size }: Theme) =>
+  css({ display: "grid", gridTemplateRows: `minmax(0, 1fr) ${size.target}`, gap: space.xs, height: "100%" });
+const rowStyle = css({ minWidth: 0, minHeight: 0 });
+
+/**
+ * What the home page has for learners: the lesson under way, and the way to what is due. Of lessons nothing is shown if the
+ * catalogue fails, because the page below says so.
+ */
 export function LearnerStart() {
   return (
-    <>
-      <Region loading={null} failed={() => null} onRetry={() => undefined}>
-        <ContinueOfCatalogue />
-      </Region>
+    <div css={rowsStyle}>
+      <div css={rowStyle}>
+        <Region loading={null} failed={() => null} onRetry={() => undefined}>
+          <ContinueOfCatalogue />
+        </Region>
+      </div>
+      <TodayLink />
       <Region loading={null} failed={() => null} onRetry={() => undefined}>
         <KnownInLessons />
       </Region>
-    </>
+    </div>
   );
 }
 

@@ -106,6 +106,7 @@ function KnownLesson({ lesson }: { lesson: Lesson }) {
         transcript={
           <>
             <LessonTranscript
+              videoId={lesson.DocID}
               tracks={tracks}
               player={player}
               clips={content?.Clips ?? null}

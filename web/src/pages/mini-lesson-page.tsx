@@ -112,6 +112,7 @@ function CaptionedMiniLesson({ lessonId, lesson, ids, children }: CaptionedMiniL
         transcript={
           <>
             <LessonTranscript
+              videoId={lessonId}
               tracks={tracks}
               player={player}
               clips={content?.Clips ?? null}

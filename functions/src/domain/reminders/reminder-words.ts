@@ -2,6 +2,7 @@ import { BRAND } from "@gruezi/contract/brand";
 import type { Platform, Tier } from "@gruezi/contract/documents/entitlement";
 import { LIVE_LESSON_MINUTES } from "@gruezi/contract/swiss-week";
 import { toSwissDate, toSwissDay, toSwissTime } from "#domain/swiss-time.ts";
+import type { ItemsReminder } from "./items-due.ts";
 import type { LessonReminder, PlanReminder, Reminder } from "./reminders.ts";
 
 /** What a mail says, before it is laid out. */
@@ -32,6 +33,10 @@ export function toMailWords(reminder: Reminder, surroundings: Surroundings): Mai
       return liveLessonToday(reminder, surroundings);
     case "private-lesson-tomorrow":
       return privateLessonTomorrow(reminder, surroundings);
+    case "items-due":
+      return itemsDue(reminder, surroundings);
+    case "items-farewell":
+      return itemsFarewell(surroundings);
   }
 }
 
@@ -107,4 +112,27 @@ const privateLessonTomorrow = ({ startsAt }: LessonReminder, { origin }: Surroun
     "A missed lesson cannot be rescheduled. Upcoming lessons can, with at least a week's notice.",
   ],
   action: { label: "See your lessons", address: `${origin}/my-account` },
+});
+
+function itemsDue({ items }: ItemsReminder, { origin }: Surroundings): MailWords {
+  const isOne = items === 1;
+  return {
+    subject: isOne ? "One thing to remember today" : `${items} things to remember today`,
+    heading: isOne ? "One thing waits for you" : `${items} things wait for you`,
+    paragraphs: [
+      "What you have learnt is asked again just before you would forget it. Today is such a day.",
+      "Five minutes are a good start. What is left stays for tomorrow.",
+    ],
+    action: { label: "Begin", address: `${origin}/today` },
+  };
+}
+
+const itemsFarewell = ({ origin }: Surroundings): MailWords => ({
+  subject: "Your words are kept for you",
+  heading: "We will be quiet for now",
+  paragraphs: [
+    "You have not practised for a while, and that is fine. This is our last mail about what there is to remember, until you begin again.",
+    "Everything that you have kept and learnt stays as it is.",
+  ],
+  action: { label: "Go on where you were", address: `${origin}/today` },
 });

@@ -5,6 +5,7 @@ import { nextLessonOf, type SlotTimes } from "@gruezi/contract/private-lesson-ti
 import { addSwissDays, LIVE_LESSON_TIME, nextWeekly } from "@gruezi/contract/swiss-week";
 import { grantsAccess, isRenewing, stateAt } from "#domain/billing/subscription-state.ts";
 import { isSameSwissDay } from "#domain/swiss-time.ts";
+import type { ItemsReminder } from "./items-due.ts";
 
 interface OfPlan {
   /** Tells this occasion from all others of its kind, such as next month's. */
@@ -23,7 +24,7 @@ export interface LessonReminder {
   startsAt: Instant;
 }
 
-export type Reminder = PlanReminder | LessonReminder;
+export type Reminder = PlanReminder | LessonReminder | ItemsReminder;
 
 const TRIAL_NOTICE = 3 * DAY;
 

@@ -13,6 +13,9 @@ export const grammarPdfPath = (docId: string) => `${grammarPdfsCollection}/${doc
 export const privateLessonPath = (slotId: string) => `${privateLessonsCollection}/${slotId}`;
 export const userPath = (uid: string) => `Users/${uid}`;
 export const progressPath = (uid: string) => `${userPath(uid)}/Progress/lessons`;
+export const cardsCollection = "Cards";
+export const reviewsCollection = "Reviews";
+export const settingsCollection = "Settings";
 export const learningSettingsPath = (uid: string) => `${userPath(uid)}/Settings/learning`;
 export const entitlementsCollection = "Entitlements";
 export const entitlementPath = (uid: string) => `${entitlementsCollection}/${uid}`;

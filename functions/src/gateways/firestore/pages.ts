@@ -12,6 +12,8 @@ export interface StoredPage {
 interface PageOptions {
   /** The field with a time by which the list is sorted; without one it is sorted by the documents' ids. */
   by?: string;
+  /** For a list over all collections of a name, in which an id alone is nobody's. */
+  isOverAll?: boolean;
   size: number;
   /** The `next` of the page before; null for the first page. */
   place: string | null;
@@ -21,7 +23,10 @@ interface PageOptions {
  * Reads a page. The place is that of the last document and not a count, so that a document which leaves the list
  * meanwhile makes no other one be passed over.
  */
-export async function readPage(found: Query, { by, size, place }: PageOptions): Promise<StoredPage> {
+export async function readPage(
+  found: Query,
+  { by, isOverAll = false, size, place }: PageOptions,
+): Promise<StoredPage> {
   const { FieldPath } = await import("firebase-admin/firestore");
   const byField = by === undefined ? found : found.orderBy(by);
   const sorted = byField.orderBy(FieldPath.documentId()).limit(size);
@@ -29,7 +34,10 @@ export async function readPage(found: Query, { by, size, place }: PageOptions): 
   const { docs } = await page.get().catch(refuseWhenUnavailable);
   const last = docs.at(-1);
   const isLast = last === undefined || docs.length < size;
-  return { items: docs.map(toStored), next: isLast ? null : toPlace(last.id, by && last.get(by)) };
+  return {
+    items: docs.map(toStored),
+    next: isLast ? null : toPlace(isOverAll ? last.ref.path : last.id, by && last.get(by)),
+  };
 }
 
 const toPlace = (id: string, time: unknown): string =>

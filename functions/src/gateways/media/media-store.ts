@@ -1,9 +1,10 @@
 import { createReadStream, type Stats } from "node:fs";
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { ByteRange } from "#domain/byte-range.ts";
+import { isExport } from "#domain/media-path.ts";
 import { requireAdminApp } from "#gateways/auth/admin-app.ts";
 import { config } from "#platform/config.ts";
 import { keepSigned } from "./signed-addresses.ts";
@@ -19,6 +20,8 @@ export interface MediaFile {
 
 interface MediaStore {
   findFile(path: string): Promise<MediaFile | undefined>;
+  /** The whole of a small file, in one request; undefined if there is none. */
+  findBytes(path: string): Promise<Uint8Array | undefined>;
   /** Where readers fetch a file that is there; undefined if they get it from us. */
   findAddress: FindAddress | undefined;
 }
@@ -27,13 +30,19 @@ interface MediaStore {
 type FindAddress = ReturnType<typeof keepSigned>;
 
 /** Media in the project's default bucket. */
-const cloudMedia: MediaStore = { findFile: findCloudFile, findAddress: keepSigned(signCloudAddress) };
+const cloudMedia: MediaStore = {
+  findFile: findCloudFile,
+  findBytes: findCloudBytes,
+  findAddress: keepSigned(signCloudAddress),
+};
 
-/** Loaded with the first file asked for. */
-async function storedFile(path: string) {
+/** The project's default bucket. Loaded with the first file asked for. */
+export async function openBucket() {
   const { getStorage } = await import("firebase-admin/storage");
-  return getStorage(requireAdminApp()).bucket().file(path);
+  return getStorage(requireAdminApp()).bucket();
 }
+
+const storedFile = async (path: string) => (await openBucket()).file(path);
 
 async function findCloudFile(path: string): Promise<MediaFile | undefined> {
   const file = await storedFile(path);
@@ -45,6 +54,17 @@ async function findCloudFile(path: string): Promise<MediaFile | undefined> {
     etag: `"${generation}"`,
     open: (range) => file.createReadStream({ ...range, decompress: false }),
   };
+}
+
+async function findCloudBytes(path: string): Promise<Uint8Array | undefined> {
+  const file = await storedFile(path);
+  const download = await file.download({ decompress: false }).catch(passWhenMissing);
+  return download?.[0];
+}
+
+function passWhenMissing(fault: unknown): undefined {
+  if (fault instanceof Error && "code" in fault && fault.code === 404) return undefined;
+  throw fault;
 }
 
 async function signCloudAddress(
@@ -60,6 +80,8 @@ async function signCloudAddress(
     action: "read",
     expires: expiresAt,
     responseType: contentType,
+    // A page can give a file of another origin no name, and must not be left for it.
+    ...(isExport(path) && { responseDisposition: "attachment" }),
   });
   return url;
 }
@@ -67,6 +89,7 @@ async function signCloudAddress(
 /** Media in a folder, as the emulators have it. */
 const localMedia = (root: string): MediaStore => ({
   findFile: (path) => findLocalFile(join(root, path)),
+  findBytes: (path) => readFile(join(root, path)).catch(passWhenAbsent),
   findAddress: undefined,
 });
 
@@ -84,11 +107,9 @@ const toMediaFile = (path: string, { size, mtimeMs }: Stats): MediaFile => ({
 /** ENOENT: nothing there; ENOTDIR: a file where the path wants a folder; ENAMETOOLONG: no such name can exist. */
 const ABSENT: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG"]);
 
-async function statFile(path: string): Promise<Stats | undefined> {
-  try {
-    return await stat(path);
-  } catch (error) {
-    if (error instanceof Error && "code" in error && ABSENT.has(error.code)) return undefined;
-    throw error;
-  }
+const statFile = (path: string): Promise<Stats | undefined> => stat(path).catch(passWhenAbsent);
+
+function passWhenAbsent(fault: unknown): undefined {
+  if (fault instanceof Error && "code" in fault && ABSENT.has(fault.code)) return undefined;
+  throw fault;
 }

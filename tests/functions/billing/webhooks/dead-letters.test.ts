@@ -211,7 +211,11 @@ describe("the letter of a job", () => {
   });
 
   it.each(ROUND_JOBS)("can be done again, whichever job it is of: %s", async (source) => {
-    const key = source === "sendReminders" ? "Entitlements/nobody" : "nobody";
+    const paths = new Map([
+      ["sendReminders", "Entitlements/nobody"],
+      ["remindOfItems", "Users/nobody/Settings/learning"],
+    ]);
+    const key = paths.get(source) ?? "nobody";
     const id = await keepLetter({ source, key, fault: new Error("down") });
 
     expect(["done", "gone"]).toContain(await replayLetter(id));

@@ -17,7 +17,8 @@ export function stubMedia(): void {
 
 /** Opens the home page, a lesson or a mini lesson, with a store of its own, and with links to these addresses above it. */
 export async function openLessons(address: string, ways: readonly string[] = []) {
-  const [{ HomePage }, { LessonPage }, { MiniLessonPage }] = await Promise.all([
+  const [{ AlertHost }, { HomePage }, { LessonPage }, { MiniLessonPage }] = await Promise.all([
+    import("#web/components/alert/alert-host.tsx"),
     import("#web/pages/home-page.tsx"),
     import("#web/pages/lesson-page.tsx"),
     import("#web/pages/mini-lesson-page.tsx"),
@@ -27,6 +28,7 @@ export async function openLessons(address: string, ways: readonly string[] = [])
       <ThemeProvider theme={theme}>
         <MemoryRouter initialEntries={[address]}>
           <Address ways={ways} />
+          <AlertHost />
           <Routes>
             <Route path="/" element={<HomePage />} />
             <Route path="/videos/:VideoID" element={<LessonPage />} />

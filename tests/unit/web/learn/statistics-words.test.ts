@@ -1,4 +1,4 @@
-import { DEALT_AT_ONCE, DEALT_LESSONS_AT_ONCE } from "@gruezi/contract/callables/deal-today";
+import { DEALT_AT_ONCE, DEALT_LESSONS_AT_ONCE } from "@gruezi/contract/business";
 import type { FittedWeights } from "@gruezi/contract/documents/learning-settings";
 import { describe, expect, it } from "vitest";
 import { TEXTS_SHOWN } from "#web/features/learn/statistics/set-aside.tsx";

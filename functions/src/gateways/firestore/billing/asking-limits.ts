@@ -1,6 +1,7 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { HOUR } from "@gruezi/contract/durations";
 import * as v from "valibot";
-import { takeTurn } from "#domain/turns.ts";
+import { type Limit, takeTurn } from "#domain/turns.ts";
 import { firestore, instantField, parseDocument, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
 import { billingPath, deletedUserPath } from "#gateways/firestore/document-paths.ts";
 import { now } from "#platform/clock.ts";
@@ -41,10 +42,15 @@ const isWithin = (pause: number, asked: number | null): boolean =>
   asked !== null && asked <= now() && now() - asked < pause;
 
 const turnsField = v.optional(v.array(instantField), []);
-const turnsSchema = v.object({ cardPages: turnsField, exports: turnsField });
+const turnsSchema = v.object({ cardPages: turnsField, exports: turnsField, itemExports: turnsField });
 
-/** `cardPages`: stolen cards can be tried out on each. `exports`: each reads everything that is stored of a learner. */
+/**
+ * `cardPages`: stolen cards can be tried out on each. `exports`: each reads everything that is stored of a learner.
+ * `itemExports`: each reads every item with its recording, and works for minutes.
+ */
 type Counted = keyof v.InferOutput<typeof turnsSchema>;
+
+const LIMITS: Partial<Record<Counted, Limit>> = { itemExports: { most: 4, within: HOUR } };
 
 /** Refuses with `exhausted` when it is used too often, and with `not-allowed` for a deleted learner. */
 export async function countTurn(uid: string, counted: Counted, at: Instant): Promise<void> {
@@ -54,7 +60,11 @@ export async function countTurn(uid: string, counted: Counted, at: Instant): Pro
     .runTransaction(async (transaction) => {
       const [found, deleted] = await transaction.getAll(billing, store.doc(deletedUserPath(uid)));
       if (deleted?.exists) throw new Refusal("not-allowed");
-      const turns = takeTurn(parseDocument(billing.path, turnsSchema, found?.data() ?? {})[counted], at);
+      const turns = takeTurn(
+        parseDocument(billing.path, turnsSchema, found?.data() ?? {})[counted],
+        at,
+        LIMITS[counted],
+      );
       if (turns === undefined) throw new Refusal("exhausted");
       transaction.set(billing, { [counted]: turns.map((turn) => new Date(turn)) }, { merge: true });
     })

@@ -28,6 +28,7 @@ const SETTINGS_GROUPS: readonly SettingsGroup[] = [
   {
     heading: "Learning",
     links: [
+      { label: "Today", note: "What is due, over all lessons", to: paths.today },
       { label: "Lessons and flashcards", note: "The cards are found with their lesson", to: paths.home },
       { label: "What you have learnt", note: "Minutes, answers, and what comes", to: paths.learningProgress },
       { label: "Mini lessons", note: "One thing each, at random", to: paths.miniLessons },

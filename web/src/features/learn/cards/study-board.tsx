@@ -1,10 +1,11 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
-import { Button } from "#components/button.tsx";
+import { Button, ButtonLink } from "#components/button.tsx";
 import { saveAnswersAtom } from "#features/learn/reviews/answers.atoms.ts";
 import { SavingNote } from "#features/learn/reviews/saving-note.tsx";
 import type { Grade } from "#features/learn/reviews/scheduler.ts";
+import { paths } from "#lib/paths.ts";
 import { boardStyle, DeckProgress, EndOfDeck, footStyle, keysStyle } from "./board.tsx";
 import { CardFace } from "./card-face.tsx";
 import { type CardCommand, useCardKeys } from "./card-keys.ts";
@@ -99,6 +100,9 @@ function StudyDone({ study }: { study: Study }) {
             Shuffle through all of them
           </Button>
           <Button onClick={() => lookAgain(videoId)}>Look again</Button>
+          <ButtonLink variant="quiet" to={paths.today}>
+            What is due in all lessons
+          </ButtonLink>
         </>
       }
     >

@@ -35,6 +35,14 @@ export const retryWordListAtom = atom(null, async (get, set) => {
   if (addresses) await set(words.askAtom, addresses.wordsUrl);
 });
 
+/** The word list for what is no screen; null where none is published, or it did not come. */
+export const findWordListAtom = atom(null, async (get, set): Promise<WordList | null> => {
+  const addresses = await get(dictionaryAtom).promise;
+  if (!addresses) return null;
+  const answer = await set(words.findAtom, addresses.wordsUrl);
+  return answer.status === "ready" ? answer.value : null;
+});
+
 /** Fetches the word list for a learner who may want it without a connection: their lesson is kept for that as well. */
 export function useWordsForLater(): void {
   const address = useLoaded(dictionaryAtom)?.wordsUrl;
@@ -43,14 +51,6 @@ export function useWordsForLater(): void {
     if (address !== undefined && isLearner) return whenIdle(() => fetchWordsForLater(address));
   }, [address, isLearner]);
 }
-
-/** The word list for what is no screen; null where none is published, or it did not come. */
-export const findWordListAtom = atom(null, async (get, set): Promise<WordList | null> => {
-  const addresses = await get(dictionaryAtom).promise;
-  if (!addresses) return null;
-  const answer = await set(words.findAtom, addresses.wordsUrl);
-  return answer.status === "ready" ? answer.value : null;
-});
 
 /** What is said in all lessons. It is fetched once, when the first screen wants it. */
 export const useSaid = (isWanted = true): Published<Said> =>

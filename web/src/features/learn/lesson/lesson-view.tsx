@@ -61,6 +61,9 @@ export function LessonView({ lesson, marks, player, isHeld, note, transcript, ch
         {lesson.HasFlashcards && (
           <p>
             <ButtonLink to={paths.flashcards(lesson.DocID)}>Flashcards</ButtonLink>
+            <ButtonLink variant="quiet" to={paths.today}>
+              Today’s items
+            </ButtonLink>
           </p>
         )}
       </LessonHead>

@@ -2,7 +2,10 @@ import type { KeyboardEvent } from "react";
 import type { ExerciseProps } from "./exercise.ts";
 
 /** Keys that a field of one line leaves free. */
-export const ANSWER_KEYS = "Enter checks, ↑ says the line again, ↓ slowly, Page Down goes to the next line.";
+export const answerKeys = (onStep: ExerciseProps["onStep"]): string =>
+  onStep
+    ? "Enter checks, ↑ says the line again, ↓ slowly, Page Down goes to the next line."
+    : "Enter checks, ↑ says the line again, ↓ slowly.";
 
 type Keys = Pick<ExerciseProps, "line" | "clips" | "onStep">;
 
@@ -16,9 +19,11 @@ export function pressAnswerKey(event: KeyboardEvent, { line, clips, onStep }: Ke
       void clips.hear(line.id, clips.hasSlow ? "slow" : undefined);
       break;
     case "PageUp":
+      if (!onStep) return;
       onStep(-1);
       break;
     case "PageDown":
+      if (!onStep) return;
       onStep(1);
       break;
     default:

@@ -2,7 +2,7 @@ import { css, type Theme } from "@emotion/react";
 import { type Judgement, judge } from "@gruezi/contract/spelling/judge";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "#components/button.tsx";
-import { ANSWER_KEYS, pressAnswerKey } from "./answer-keys.ts";
+import { answerKeys, pressAnswerKey } from "./answer-keys.ts";
 import type { ExerciseProps } from "./exercise.ts";
 import { gapOf } from "./gap.ts";
 import { HearButtons } from "./hear-buttons.tsx";
@@ -35,7 +35,7 @@ const keysStyle = ({ colour, screen, text }: Theme) =>
   css({ ...text.small, color: colour.inkSoft, [screen.narrow]: { display: "none" } });
 
 /** The line with one word missing, which is typed where it belongs. */
-export function Cloze({ line, clips, known, dialect, takesFocus, onStep }: ExerciseProps) {
+export function Cloze({ line, clips, known, dialect, takesFocus, onStep, hearRef, onJudged }: ExerciseProps) {
   const field = useFocus(takesFocus);
   const [typed, setTyped] = useState("");
   const [judgement, setJudgement] = useState<Judgement | null>(null);
@@ -45,7 +45,9 @@ export function Cloze({ line, clips, known, dialect, takesFocus, onStep }: Exerc
 
   const check = (event: FormEvent) => {
     event.preventDefault();
-    setJudgement(judge({ expected: gap.word, typed, ...(dialect && { dialect }) }, known));
+    const judged = judge({ expected: gap.word, typed, ...(dialect && { dialect }) }, known);
+    setJudgement(judged);
+    onJudged?.(judged);
   };
   const change = (text: string) => {
     setTyped(text);
@@ -54,7 +56,7 @@ export function Cloze({ line, clips, known, dialect, takesFocus, onStep }: Exerc
 
   return (
     <>
-      <HearButtons lineId={line.id} clips={clips} />
+      <HearButtons lineId={line.id} clips={clips} hearRef={hearRef} />
       <form css={formStyle} onSubmit={check}>
         <p id={lineId} lang="gsw" css={lineStyle}>
           {gap.before}
@@ -71,7 +73,7 @@ export function Cloze({ line, clips, known, dialect, takesFocus, onStep }: Exerc
             spellCheck={false}
             css={gapStyle}
             onChange={(event) => change(event.target.value)}
-            onKeyDown={(event) => pressAnswerKey(event, { line, clips, onStep })}
+            onKeyDown={(event) => pressAnswerKey(event, { line, clips, ...(onStep && { onStep }) })}
           />
           {gap.after}
         </p>
@@ -79,7 +81,7 @@ export function Cloze({ line, clips, known, dialect, takesFocus, onStep }: Exerc
           <Button type="submit" variant="primary">
             Check
           </Button>
-          <p css={keysStyle}>{ANSWER_KEYS}</p>
+          <p css={keysStyle}>{answerKeys(onStep)}</p>
         </div>
       </form>
       <Outcome judgement={judgement} said={line} ownForms={ownForms(line.gsw, dialect, known)} />

@@ -3,7 +3,7 @@ import { type Judgement, judge } from "@gruezi/contract/spelling/judge";
 import { type FormEvent, useState } from "react";
 import { Button } from "#components/button.tsx";
 import { TextField } from "#components/form/text-field.tsx";
-import { ANSWER_KEYS, pressAnswerKey } from "./answer-keys.ts";
+import { answerKeys, pressAnswerKey } from "./answer-keys.ts";
 import type { ExerciseProps } from "./exercise.ts";
 import { HearButtons } from "./hear-buttons.tsx";
 import { Outcome } from "./outcome.tsx";
@@ -20,7 +20,16 @@ const keysStyle = ({ colour, screen, text }: Theme) =>
   css({ ...text.small, color: colour.inkSoft, [screen.narrow]: { display: "none" } });
 
 /** Hear a line and type it. Any spelling that sounds the same is right. */
-export function Dictation({ line, clips, known, dialect, takesFocus, onStep }: ExerciseProps) {
+export function Dictation({
+  line,
+  clips,
+  known,
+  dialect,
+  takesFocus,
+  onStep,
+  hearRef,
+  onJudged,
+}: ExerciseProps) {
   const field = useFocus(takesFocus);
   const [typed, setTyped] = useState("");
   const [judgement, setJudgement] = useState<Judgement | null>(null);
@@ -28,7 +37,9 @@ export function Dictation({ line, clips, known, dialect, takesFocus, onStep }: E
   const check = (event: FormEvent) => {
     event.preventDefault();
     const asked = { expected: line.gsw, typed, german: line.german, ...(dialect && { dialect }) };
-    setJudgement(judge(asked, known));
+    const judged = judge(asked, known);
+    setJudgement(judged);
+    onJudged?.(judged);
   };
   const change = (text: string) => {
     setTyped(text);
@@ -37,7 +48,7 @@ export function Dictation({ line, clips, known, dialect, takesFocus, onStep }: E
 
   return (
     <>
-      <HearButtons lineId={line.id} clips={clips} />
+      <HearButtons lineId={line.id} clips={clips} hearRef={hearRef} />
       <form css={formStyle} onSubmit={check}>
         <TextField
           ref={field}
@@ -50,13 +61,13 @@ export function Dictation({ line, clips, known, dialect, takesFocus, onStep }: E
           autoCorrect="off"
           spellCheck={false}
           onChange={(event) => change(event.target.value)}
-          onKeyDown={(event) => pressAnswerKey(event, { line, clips, onStep })}
+          onKeyDown={(event) => pressAnswerKey(event, { line, clips, ...(onStep && { onStep }) })}
         />
         <div css={checkStyle}>
           <Button type="submit" variant="primary">
             Check
           </Button>
-          <p css={keysStyle}>{ANSWER_KEYS}</p>
+          <p css={keysStyle}>{answerKeys(onStep)}</p>
         </div>
       </form>
       <Outcome judgement={judgement} said={line} ownForms={ownForms(line.gsw, dialect, known)} />

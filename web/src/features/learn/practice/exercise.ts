@@ -1,5 +1,7 @@
 import type { Dialect } from "@gruezi/contract/dictionary";
+import type { Judgement } from "@gruezi/contract/spelling/judge";
 import type { KnownWords } from "@gruezi/contract/spelling/known-words";
+import type { RefObject } from "react";
 import type { PracticeLine } from "./practice-lines.ts";
 import type { Clips } from "./use-clips.ts";
 
@@ -12,6 +14,9 @@ export interface ExerciseProps {
   dialect: Dialect | undefined;
   /** Where a key has brought somebody to this line, the field goes on with the focus. */
   takesFocus: boolean;
-  /** By key to the next line (1) or back (-1). */
-  onStep: (step: number) => void;
+  /** By key to the next line (1) or back (-1), where the lines stand in an order. */
+  onStep?: (step: number) => void;
+  /** The button that says the line. */
+  hearRef?: RefObject<HTMLButtonElement | null>;
+  onJudged?: (judgement: Judgement) => void;
 }

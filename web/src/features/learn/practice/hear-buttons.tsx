@@ -1,4 +1,5 @@
 import { css, type Theme } from "@emotion/react";
+import type { RefObject } from "react";
 import { Button } from "#components/button.tsx";
 import { messageFor } from "#lib/message-for.ts";
 import type { Clips } from "./use-clips.ts";
@@ -9,14 +10,17 @@ const failureStyle = ({ colour }: Theme) => css({ color: colour.red });
 interface HearButtonsProps {
   lineId: string;
   clips: Clips;
+  hearRef?: RefObject<HTMLButtonElement | null> | null | undefined;
 }
 
 /** The line, as often as somebody wants to hear it, and slowly where it was recorded so. */
-export function HearButtons({ lineId, clips }: HearButtonsProps) {
+export function HearButtons({ lineId, clips, hearRef = null }: HearButtonsProps) {
   return (
     <>
       <div css={rowStyle}>
-        <Button onClick={() => void clips.hear(lineId)}>Hear the line</Button>
+        <Button ref={hearRef} onClick={() => void clips.hear(lineId)}>
+          Hear the line
+        </Button>
         {clips.hasSlow && <Button onClick={() => void clips.hear(lineId, "slow")}>Slowly</Button>}
         {clips.isSounding && (
           <Button variant="quiet" onClick={clips.stop}>

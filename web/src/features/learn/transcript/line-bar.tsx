@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { LINE_KEYS } from "#video-player/lines/line-keys.ts";
 import { FOR_EVER, type LinePlayback, REPEAT_TIMES } from "#video-player/lines/line-playback.ts";
 import { useLineMode } from "#video-player/lines/use-lines.ts";
@@ -11,15 +11,29 @@ interface LineBarProps {
   lines: LinePlayback | null;
   /** What else can be done with the line that is playing. */
   children: ReactNode;
+  /** What is wanted less often. On a narrow screen it is behind 'More'. */
+  more: ReactNode;
 }
 
 const barStyle = ({ space }: Theme) =>
   css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.xs });
+const moreStyle = ({ screen }: Theme) =>
+  css({ display: "none", [screen.narrow]: { display: "block", marginLeft: "auto" } });
+const hiddenStyle = ({ screen, space }: Theme) =>
+  css({
+    display: "contents",
+    [screen.narrow]: {
+      display: "none",
+      "&[data-open=true]": { display: "flex", flexWrap: "wrap", flexBasis: "100%", gap: space.xs },
+    },
+  });
 const signsStyle = ({ space }: Theme) => css({ display: "flex", marginLeft: `calc(-1 * ${space.s})` });
 
 /** Plays line by line. */
-export function LineBar({ lines, children }: LineBarProps) {
+export function LineBar({ lines, children, more }: LineBarProps) {
   const { repeated, pausesAfterLines } = useLineMode(lines);
+  const [isOpen, setOpen] = useState(false);
+  const moreId = useId();
   return (
     <fieldset aria-label="Line by line" css={barStyle}>
       <div css={signsStyle}>
@@ -57,17 +71,25 @@ export function LineBar({ lines, children }: LineBarProps) {
           <RepeatSign />
         </SignButton>
       </div>
-      <RepeatTimes lines={lines} />
-      <ToggleButton
-        isTool
-        isOn={pausesAfterLines}
-        shortcut={LINE_KEYS.pauses}
-        isDisabled={!lines}
-        onPress={() => lines?.togglePauses()}
-      >
-        Pause after each line
-      </ToggleButton>
       {children}
+      <div css={moreStyle}>
+        <ToggleButton isTool isOn={isOpen} shows={moreId} onPress={() => setOpen(!isOpen)}>
+          {isOpen ? "Less" : "More"}
+        </ToggleButton>
+      </div>
+      <div id={moreId} data-open={isOpen} css={hiddenStyle}>
+        <RepeatTimes lines={lines} />
+        <ToggleButton
+          isTool
+          isOn={pausesAfterLines}
+          shortcut={LINE_KEYS.pauses}
+          isDisabled={!lines}
+          onPress={() => lines?.togglePauses()}
+        >
+          Pause after each line
+        </ToggleButton>
+        {more}
+      </div>
     </fieldset>
   );
 }

@@ -6,6 +6,8 @@ interface ToggleButtonProps {
   isDisabled?: boolean;
   /** One of many in a bar, with a thinner edge. */
   isTool?: boolean;
+  /** The id of what it shows and hides. */
+  shows?: string;
   /** The key that does the same. */
   shortcut?: string;
   children: ReactNode;
@@ -33,11 +35,12 @@ const toolStyle = ({ colour, size }: Theme) => css({ borderWidth: size.hairline,
 
 /** A word that is on or off. */
 export function ToggleButton({ isOn, isDisabled = false, isTool = false, ...rest }: ToggleButtonProps) {
-  const { shortcut, children, onPress } = rest;
+  const { shortcut, shows, children, onPress } = rest;
+  const state = shows ? { "aria-expanded": isOn, "aria-controls": shows } : { "aria-pressed": isOn };
   return (
     <button
       type="button"
-      aria-pressed={isOn}
+      {...state}
       aria-keyshortcuts={shortcut}
       title={shortcut && `Key: ${shortcut}`}
       disabled={isDisabled}

@@ -1,7 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import { memo } from "react";
 import type { Languages } from "./caption-languages.ts";
-import { RepeatSign } from "./line-signs.tsx";
+import { KeepSign, RepeatSign } from "./line-signs.tsx";
 import { LineWords } from "./line-words.tsx";
 import type { TranscriptRow } from "./transcript-rows.ts";
 
@@ -11,6 +11,8 @@ interface TranscriptLineProps {
   isPlaying: boolean;
   isRepeated: boolean;
   isHidden: boolean;
+  /** Undefined where lines cannot be kept. */
+  isKept: boolean | undefined;
   /** The words for which the lesson was opened at this line. */
   found: ReadonlySet<string> | undefined;
   /** Whether the tab key stops here. All other lines are reached by arrows. */
@@ -18,12 +20,13 @@ interface TranscriptLineProps {
   onPlay: (row: TranscriptRow) => void;
   onRepeat: (row: TranscriptRow) => void;
   onShow: (row: TranscriptRow) => void;
+  onKeep: (row: TranscriptRow) => void;
 }
 
 const rowStyle = ({ colour, size, motion }: Theme) =>
   css({
     display: "grid",
-    gridTemplateColumns: "1fr auto",
+    gridTemplateColumns: "1fr auto auto",
     alignItems: "center",
     borderBottom: `${size.hairline} solid ${colour.line}`,
     boxShadow: `inset 0 0 0 ${colour.red}`,
@@ -112,10 +115,10 @@ const nameOf = ({ textIn, number }: TranscriptRow, isHidden: boolean) => {
   return isHidden || text === undefined ? `line ${number}` : text;
 };
 
-/** One line. A press plays it, the button beside it repeats it, and a press on a word asks what it means. */
+/** One line. A press plays it, the buttons beside it repeat and keep it, and a press on a word asks what it means. */
 export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLineProps) {
-  const { row, languages, isPlaying, isRepeated, isHidden, found, isTabStop, onPlay, onRepeat, onShow } =
-    props;
+  const { row, languages, isPlaying, isRepeated, isHidden, isKept, found, isTabStop } = props;
+  const { onPlay, onRepeat, onShow, onKeep } = props;
   const name = nameOf(row, isHidden);
   const tabIndex = isTabStop ? 0 : -1;
   return (
@@ -164,6 +167,19 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
       >
         <RepeatSign />
       </button>
+      {isKept !== undefined && (
+        <button
+          type="button"
+          aria-label={`Keep: ${name}`}
+          title="Keep"
+          aria-pressed={isKept}
+          tabIndex={tabIndex}
+          css={toolStyle}
+          onClick={() => onKeep(row)}
+        >
+          <KeepSign isKept={isKept} />
+        </button>
+      )}
     </li>
   );
 });

@@ -1,5 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef } from "react";
+import type { Keeping } from "#features/learn/mined/use-keep.ts";
 import type { Languages } from "./caption-languages.ts";
 import type { HiddenLines } from "./hidden-lines.ts";
 import { findWord } from "./line-words.tsx";
@@ -25,6 +26,8 @@ interface TranscriptListProps {
   repeatedSeconds: number | undefined;
   languages: Languages;
   hidden: HiddenLines;
+  /** Undefined where lines cannot be kept. */
+  keeping: Keeping | undefined;
   opened: OpenedAt | undefined;
   onPlay: (row: TranscriptRow) => void;
   onRepeat: (row: TranscriptRow) => void;
@@ -46,22 +49,24 @@ export function TranscriptList({
   repeatedSeconds,
   languages,
   hidden,
+  keeping,
   opened,
   ...on
 }: TranscriptListProps) {
   const list = useRef<HTMLUListElement>(null);
   const noteScroll = useFollow(list, playing);
-  const tabStop = useTabStop(playing + 1);
+  const tabStop = useTabStop((rows[playing] ?? rows[0])?.number ?? 1);
   const onPlay = useLatest(on.onPlay);
   const onRepeat = useLatest(on.onRepeat);
   const onShow = useLatest(hidden.toggle);
+  const onKeep = useLatest(({ id }) => id !== null && keeping?.toggle({ lineId: id }));
 
   const lookUp = (event: MouseEvent) => {
     const word = findWord(event.target);
     if (!word || !on.onWord) return;
     // It would be a press on the line, too.
     event.preventDefault();
-    on.onWord(word.textContent, word);
+    on.onWord(word.textContent, word, lineIdAt(word, rows));
   };
 
   return (
@@ -83,11 +88,13 @@ export function TranscriptList({
           isPlaying={index === playing}
           isRepeated={row.startSeconds === repeatedSeconds}
           isHidden={hidden.isHidden(row)}
+          isKept={row.id === null ? undefined : keeping?.isKept({ lineId: row.id })}
           found={row.startSeconds === opened?.startSeconds ? opened.words : undefined}
           isTabStop={row.number === tabStop.number}
           onPlay={onPlay}
           onRepeat={onRepeat}
           onShow={onShow}
+          onKeep={onKeep}
         />
       ))}
     </ul>
@@ -95,12 +102,18 @@ export function TranscriptList({
 }
 
 /** Stays the same function, so that of a hundred lines only those are drawn again that changed. */
-function useLatest(run: (row: TranscriptRow) => void): (row: TranscriptRow) => void {
+function useLatest(run: (row: TranscriptRow) => unknown): (row: TranscriptRow) => void {
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;
   });
   return useCallback((row) => latest.current(row), []);
+}
+
+/** The id of the line in which a word stands. */
+function lineIdAt(word: Element, rows: readonly TranscriptRow[]): string | undefined {
+  const number = Number(word.closest<HTMLElement>("[data-line]")?.dataset["line"]);
+  return rows.find((row) => row.number === number)?.id ?? undefined;
 }
 
 /** For this long after the learner scrolled the list, it does not scroll by itself. */

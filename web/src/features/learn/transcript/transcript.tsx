@@ -1,7 +1,9 @@
 import { css, type Theme } from "@emotion/react";
 import { CAPTION_LANGUAGES, type CaptionLanguage } from "@gruezi/contract/documents/lesson-secret";
-import { type KeyboardEvent, useMemo, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from "react";
 import { Button } from "#components/button.tsx";
+import { LinesWithOneNewWord } from "#features/learn/mined/lines-with-one-new-word.tsx";
+import { useKeep } from "#features/learn/mined/use-keep.ts";
 import { findKeyCommand, toKeyPress } from "#lib/key-press.ts";
 import type { CaptionTrack } from "#video-player/captions.ts";
 import { findLineCommand, runLineCommand } from "#video-player/lines/line-keys.ts";
@@ -23,6 +25,7 @@ import { type Clips, useSlowClip } from "./use-slow-clip.ts";
 import { type OnWord, WordsOfLine } from "./words-of-line.tsx";
 
 interface TranscriptProps {
+  videoId: string;
   tracks: readonly CaptionTrack[];
   player: PlayerHandle | null;
   /** Null until the lesson is open. */
@@ -83,28 +86,45 @@ const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colou
 /** Besides those that the player has too. */
 const SLOW_KEY = "s";
 const HIDE_KEY = "h";
+/** As in bookmark: k plays and pauses. */
+const KEEP_KEY = "b";
 
 interface LinesProps
-  extends Pick<TranscriptProps, "player" | "clips" | "onRenewClips" | "onWord" | "opened"> {
+  extends Pick<TranscriptProps, "videoId" | "player" | "clips" | "onRenewClips" | "onWord" | "opened"> {
   rows: readonly TranscriptRow[];
   isLoading: boolean;
   languages: Languages;
 }
 
 /** The line that is playing, or the first one, is what the buttons above the list are about. */
-function Lines({ rows, isLoading, languages, player, clips, onRenewClips, onWord, opened }: LinesProps) {
+function Lines({
+  videoId,
+  rows,
+  isLoading,
+  languages,
+  player,
+  clips,
+  onRenewClips,
+  onWord,
+  opened,
+}: LinesProps) {
   const played = usePlayingRow(rows, player?.video);
   const playing = played < 0 ? rows.findIndex((row) => row.startSeconds === opened?.startSeconds) : played;
   const repeatedSeconds = useRepeatedSeconds(player?.lines);
   const hidden = useHiddenLines();
+  const keeping = useKeep(videoId);
+  const [isOneNewWord, setOneNewWord] = useState(false);
   const slow = useSlowClip({ video: player?.video, clips, onRenew: onRenewClips });
   const current = rows[Math.max(0, playing)];
   const hasSlow = clips?.HasSlow === true;
   const playSlow = () => hasSlow && current && slow.toggle(current);
   const hide = () => current && hidden.toggle(current);
-  const own = new Map([
+  const currentId = current?.id ?? null;
+  const keep = () => currentId !== null && keeping.toggle({ lineId: currentId });
+  const own = new Map<string, () => unknown>([
     [SLOW_KEY, playSlow],
     [HIDE_KEY, hide],
+    [KEEP_KEY, keep],
   ]);
 
   const press = (event: KeyboardEvent) => {
@@ -120,7 +140,28 @@ function Lines({ rows, isLoading, languages, player, clips, onRenewClips, onWord
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys do what the buttons inside do
     <div css={linesStyle} onKeyDown={press}>
-      <LineBar lines={current && player ? player.lines : null}>
+      <LineBar
+        lines={current && player ? player.lines : null}
+        more={
+          <>
+            <ToggleButton
+              isTool
+              isOn={current !== undefined && hidden.isHidden(current)}
+              isDisabled={!current}
+              shortcut={HIDE_KEY}
+              onPress={hide}
+            >
+              Hide line
+            </ToggleButton>
+            <ToggleButton isTool isOn={hidden.isAllHidden} onPress={hidden.toggleAll}>
+              Hide all
+            </ToggleButton>
+            <ToggleButton isTool isOn={isOneNewWord} onPress={() => setOneNewWord(!isOneNewWord)}>
+              Lines with one new word
+            </ToggleButton>
+          </>
+        }
+      >
         {hasSlow && (
           <ToggleButton
             isTool
@@ -134,15 +175,12 @@ function Lines({ rows, isLoading, languages, player, clips, onRenewClips, onWord
         )}
         <ToggleButton
           isTool
-          isOn={current !== undefined && hidden.isHidden(current)}
-          isDisabled={!current}
-          shortcut={HIDE_KEY}
-          onPress={hide}
+          isOn={currentId !== null && keeping.isKept({ lineId: currentId })}
+          isDisabled={currentId === null}
+          shortcut={KEEP_KEY}
+          onPress={keep}
         >
-          Hide line
-        </ToggleButton>
-        <ToggleButton isTool isOn={hidden.isAllHidden} onPress={hidden.toggleAll}>
-          Hide all
+          Keep line
         </ToggleButton>
         {onWord && <WordsOfLine row={current} onWord={onWord} />}
       </LineBar>
@@ -153,19 +191,41 @@ function Lines({ rows, isLoading, languages, player, clips, onRenewClips, onWord
       )}
       {isLoading && <div role="status" aria-label="Loading the transcript" css={skeletonStyle} />}
       {rows.length > 0 && (
-        <TranscriptList
-          rows={rows}
-          playing={playing}
-          repeatedSeconds={repeatedSeconds}
-          languages={languages}
-          hidden={hidden}
-          opened={opened}
-          onPlay={(row) => player?.lines.play(row)}
-          onRepeat={(row) => player?.lines.toggleRepeat(row)}
-          onWord={onWord}
-        />
+        <Chosen rows={rows} isOneNewWord={isOneNewWord}>
+          {(chosen) => (
+            <TranscriptList
+              rows={chosen}
+              playing={playing < 0 || !current ? -1 : chosen.indexOf(current)}
+              repeatedSeconds={repeatedSeconds}
+              languages={languages}
+              hidden={hidden}
+              keeping={keeping}
+              opened={opened}
+              onPlay={(row) => player?.lines.play(row)}
+              onRepeat={(row) => player?.lines.toggleRepeat(row)}
+              onWord={onWord}
+            />
+          )}
+        </Chosen>
       )}
     </div>
+  );
+}
+
+interface ChosenProps {
+  rows: readonly TranscriptRow[];
+  isOneNewWord: boolean;
+  children: (rows: readonly TranscriptRow[]) => ReactNode;
+}
+
+const spokenIn = ({ textIn }: TranscriptRow) => textIn.get("gsw") ?? "";
+
+function Chosen({ rows, isOneNewWord, children }: ChosenProps) {
+  if (!isOneNewWord) return children(rows);
+  return (
+    <LinesWithOneNewWord rows={rows} textOf={spokenIn}>
+      {children}
+    </LinesWithOneNewWord>
   );
 }
 

@@ -5,8 +5,8 @@ import { Button } from "#components/button.tsx";
 import { ToggleButton } from "./toggle-button.tsx";
 import type { TranscriptRow } from "./transcript-rows.ts";
 
-/** A word that was pressed, and what was pressed. */
-export type OnWord = (word: string, pressed: HTMLElement) => void;
+/** A word that was pressed, what was pressed, and the id of the line that the word is of. */
+export type OnWord = (word: string, pressed: HTMLElement, lineId: string | undefined) => void;
 
 interface WordsOfLineProps {
   /** Undefined while the lines are loading. */
@@ -15,7 +15,7 @@ interface WordsOfLineProps {
 }
 
 const wordsStyle = ({ space }: Theme) =>
-  css({ display: "flex", flexWrap: "wrap", flexBasis: "100%", gap: `0 ${space.s}` });
+  css({ display: "flex", flexWrap: "wrap", flexBasis: "100%", order: 1, gap: `0 ${space.s}` });
 
 /** By key, or by a screen reader, the words of the playing line are looked up here: in the list they would be hundreds of stops. */
 export function WordsOfLine({ row, onWord }: WordsOfLineProps) {
@@ -29,7 +29,11 @@ export function WordsOfLine({ row, onWord }: WordsOfLineProps) {
       {isOpen && (
         <fieldset aria-label="Words of this line" lang="gsw" css={wordsStyle}>
           {words.map((word) => (
-            <Button key={word} variant="quiet" onClick={({ currentTarget }) => onWord(word, currentTarget)}>
+            <Button
+              key={word}
+              variant="quiet"
+              onClick={({ currentTarget }) => onWord(word, currentTarget, row?.id ?? undefined)}
+            >
               {word}
             </Button>
           ))}

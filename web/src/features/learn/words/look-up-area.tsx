@@ -15,13 +15,13 @@ interface LookUpAreaProps {
 export function useLookUp({
   lessonId,
   video,
-}: Omit<LookUpAreaProps, "children">): (word: string, at: HTMLElement | WordPlace) => void {
+}: Omit<LookUpAreaProps, "children">): (word: string, at: HTMLElement | WordPlace, lineId?: string) => void {
   const lookUp = useSetAtom(lookUpWordAtom);
-  return (word, at) => {
+  return (word, at, lineId) => {
     video?.pause();
     const from = at instanceof HTMLElement ? at : null;
     const { left, top, bottom } = at instanceof HTMLElement ? at.getBoundingClientRect() : at;
-    lookUp({ word, place: { left, top, bottom }, from, lessonId });
+    lookUp({ word, place: { left, top, bottom }, from, lessonId, lineId });
   };
 }
 

@@ -11,6 +11,8 @@ export interface LookUp {
   from: HTMLElement | null;
   /** The lesson in which it was found. */
   lessonId: string;
+  /** The line of which it is; undefined for a word of the text. */
+  lineId?: string | undefined;
 }
 
 const lookUpAtom = atom<LookUp | null>(null);

@@ -78,6 +78,7 @@ function LookedUp({ lookUp, onClose }: WordCardProps) {
               dialect={chosen.status === "ready" ? chosen.value : SPOKEN_DIALECT}
               list={answer.value}
               hereId={lookUp.lessonId}
+              lineId={lookUp.lineId}
               onLeave={onClose}
             />
           ))}

@@ -7,6 +7,7 @@ import { useSaid, type WordList } from "#features/learn/catalogue/dictionary.ato
 import { addressOfLine } from "#features/learn/catalogue/lesson-address.ts";
 import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { KnownWord } from "#features/learn/known/known-word.tsx";
+import { KeepWord } from "#features/learn/mined/keep-word.tsx";
 import { paths } from "#lib/paths.ts";
 import { formsIn, placesOf, regionalForms } from "./word-entries.ts";
 
@@ -17,6 +18,8 @@ interface WordEntryProps {
   list: WordList;
   /** The lesson in which it was looked up. */
   hereId: string;
+  /** The line in which it was looked up; undefined in a text. */
+  lineId: string | undefined;
   /** Another lesson was opened. */
   onLeave: () => void;
 }
@@ -37,7 +40,7 @@ const formsStyle = ({ colour, space, text }: Theme) =>
   });
 
 /** One row of the list: how the learner's region says it, what it means, how others say it, and where it is said. */
-export function WordEntry({ row, dialect, list, hereId, onLeave }: WordEntryProps) {
+export function WordEntry({ row, dialect, list, hereId, lineId, onLeave }: WordEntryProps) {
   const [own, ...others] = regionalForms(row, dialect);
   return (
     <article css={entryStyle}>
@@ -68,6 +71,7 @@ export function WordEntry({ row, dialect, list, hereId, onLeave }: WordEntryProp
         </dl>
       )}
       <KnownWord lemma={row.lemma} />
+      {lineId !== undefined && <KeepWord lemma={row.lemma} videoId={hereId} lineId={lineId} />}
       <Elsewhere row={row} list={list} hereId={hereId} onLeave={onLeave} />
     </article>
   );
@@ -96,7 +100,7 @@ const placesStyle = ({ colour, size, space, text }: Theme) =>
     "& span": { color: colour.inkSoft },
   });
 
-function Elsewhere({ row, list, hereId, onLeave }: Omit<WordEntryProps, "dialect">) {
+function Elsewhere({ row, list, hereId, onLeave }: Omit<WordEntryProps, "dialect" | "lineId">) {
   const said = useSaid();
   const lessons = useLoaded(lessonsByIdAtom);
   const headingId = useId();

@@ -1,0 +1,65 @@
+import { SWISS_TIME_ZONE } from "@gruezi/contract/business";
+import { exportMyItemsRequest, type ItemFormat } from "@gruezi/contract/callables/export-my-items";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { refuseAccess, tierToDecide } from "#billing/caller-access.ts";
+import { decideAccess } from "#domain/access.ts";
+import { toCsv } from "#domain/learning/items-csv.ts";
+import type { OwnItem } from "#domain/learning/own-item.ts";
+import { countTurn } from "#gateways/firestore/billing/asking-limits.ts";
+import { getReviewRows } from "#gateways/firestore/learning/review-log.ts";
+import { storeExport } from "#gateways/media/exported-files.ts";
+import { grantMedia } from "#gateways/media/media-grant.ts";
+import { collectItems } from "#leaving/items/collect-items.ts";
+import { writePackage } from "#leaving/items/write-package.ts";
+import { callable } from "#platform/callable.ts";
+import { machineNow, now } from "#platform/clock.ts";
+import { config } from "#platform/config.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { mediaSigningKeys, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
+
+/**
+ * What the caller is to remember, as a table or as an Anki package, behind an address of their own. Refuses with
+ * `not-allowed` where the licence of the content does not let learners take it along.
+ */
+export const exportMyItems = callable(
+  {
+    name: "exportMyItems",
+    request: exportMyItemsRequest,
+    secrets: [mediaSigningKeys, ...stripeSecrets, ...revenueCatSecrets],
+    memory: "512MiB",
+    timeoutSeconds: 300,
+  },
+  async ({ Format }, learner) => {
+    if (config.itemsExport === "off") throw new Refusal("not-allowed");
+    const tier = await tierToDecide("BASIC", learner);
+    const verdict = decideAccess("BASIC", tier);
+    if (verdict !== "allowed") return refuseAccess(verdict);
+    await countTurn(learner.uid, "itemExports", now());
+
+    const items = await collectItems(learner.uid, tier);
+    const fileName = `gruezi-items-${day.format(machineNow())}.${Format}`;
+    const bytes = WRITERS[Format]({ uid: learner.uid, items, at: machineNow() });
+    const path = await storeExport(learner.uid, { format: Format, fileName, bytes });
+    const { expiresAt, addressOf } = grantMedia(learner.uid);
+    return { hasAccess: true, fileName, url: addressOf(path), expiresAt, items: items.length };
+  },
+);
+
+interface Taken {
+  uid: string;
+  items: readonly OwnItem[];
+  at: Instant;
+}
+
+const WRITERS: Record<ItemFormat, (taken: Taken) => AsyncIterable<Uint8Array>> = {
+  async *csv({ items }) {
+    yield new TextEncoder().encode(toCsv(items));
+  },
+  async *apkg({ uid, items, at }) {
+    const rows = await getReviewRows(uid);
+    yield* writePackage({ items, rows, now: at, withMedia: config.itemsExport === "media" });
+  },
+};
+
+/** Writes a day as ISO 8601 does. */
+const day = new Intl.DateTimeFormat("sv-SE", { timeZone: SWISS_TIME_ZONE });

@@ -1,0 +1,12 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { DAY } from "@gruezi/contract/durations";
+
+/** Four weeks. */
+export const TURN_DAYS = 28;
+
+/** Whether it is this learner's turn today: once in four weeks, on a day that their uid decides, so that each day has as many. */
+export const isTurnOf = (uid: string, now: Instant): boolean =>
+  Math.floor(now / DAY) % TURN_DAYS === hashOf(uid) % TURN_DAYS;
+
+const hashOf = (text: string): number =>
+  Array.from(text).reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7);

@@ -1,0 +1,110 @@
+import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { DAY, HOUR, SECOND } from "@gruezi/contract/durations";
+import type { FollowedAnswer } from "./intervals.ts";
+
+/** The columns of Anki's `cards` that say when a card is asked: https://github.com/ankidroid/Anki-Android/wiki/Database-Structure */
+export interface AnkiSchedule {
+  type: 0 | 1 | 2 | 3;
+  queue: -1 | 0 | 1 | 2;
+  due: number;
+  ivl: number;
+  factor: number;
+  reps: number;
+  lapses: number;
+  left: number;
+  data: string;
+}
+
+/** What Anki gives every card to begin with. FSRS has no ease, so there is none to carry over. */
+const EASE = 2_500;
+/** Of ours, 1 and 10 minutes; after a lapse only the second. */
+const LEARNING_STEPS = 2;
+/** A collection begins at four in the morning of a day, from which Anki counts. */
+const DAY_BEGINS = 4 * HOUR;
+
+/** The day that a collection counts from, at or before all these times. */
+export const beginningOf = (times: readonly Instant[]): Instant =>
+  Math.floor((times.reduce((least, time) => Math.min(least, time)) - DAY_BEGINS) / DAY) * DAY + DAY_BEGINS;
+
+interface Collection {
+  begins: Instant;
+  now: Instant;
+}
+
+export const newCard = (position: number): AnkiSchedule => ({
+  type: 0,
+  queue: 0,
+  due: position,
+  ivl: 0,
+  factor: 0,
+  reps: 0,
+  lapses: 0,
+  left: 0,
+  data: "{}",
+});
+
+/**
+ * Due dates, intervals and counts are the same in Anki. What FSRS knows of the memory goes along, for an Anki that
+ * schedules by FSRS, too.
+ */
+export function toAnkiSchedule(
+  schedule: CardSchedule,
+  { begins, now, position }: Collection & { position: number },
+): AnkiSchedule {
+  const { state, reps, lapses, scheduled_days, learning_steps, stability, difficulty, Suspended } = schedule;
+  if (state === 0) return { ...newCard(position), ...(Suspended && { queue: -1 }) };
+  const due = Suspended ? now : schedule.due;
+  const isInSteps = state !== 2;
+  const stepsLeft = state === 1 ? Math.max(1, LEARNING_STEPS - learning_steps) : 1;
+  const queue = isInSteps ? 1 : 2;
+  return {
+    type: state,
+    queue: Suspended ? -1 : queue,
+    due: isInSteps ? Math.floor(due / SECOND) : Math.floor((due - begins) / DAY),
+    ivl: state === 1 ? 0 : Math.max(1, Math.round(scheduled_days)),
+    factor: state === 1 ? 0 : EASE,
+    reps,
+    lapses,
+    left: isInSteps ? stepsLeft * 1_000 + stepsLeft : 0,
+    data: JSON.stringify({ s: round(stability, 4), d: round(difficulty, 3) }),
+  };
+}
+
+const round = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+/** The columns of Anki's `revlog` that say how a card was answered. */
+export interface AnkiReview {
+  at: Instant;
+  ease: number;
+  /** Days; seconds where negative. */
+  ivl: number;
+  lastIvl: number;
+  factor: number;
+  time: number;
+  type: 0 | 1 | 2;
+}
+
+const REVIEW_TYPE = { 0: 0, 1: 0, 2: 1, 3: 2 } as const;
+/** Anki counts no more for one answer. */
+const MILLISECONDS_MAX = 60_000;
+
+export const toAnkiReviews = (answers: readonly FollowedAnswer[]): readonly AnkiReview[] =>
+  answers.map((answer, index) => {
+    const before = answers[index - 1];
+    return {
+      at: answer.at,
+      ease: answer.grade,
+      ivl: toInterval(answer.wait),
+      lastIvl: before === undefined ? 0 : toInterval(before.wait),
+      factor: toFactor(answer.difficulty),
+      time: Math.min(answer.milliseconds, MILLISECONDS_MAX),
+      type: REVIEW_TYPE[answer.stateBefore],
+    };
+  });
+
+const toInterval = (wait: number): number =>
+  wait < DAY ? -Math.max(1, Math.round(wait / SECOND)) : Math.round(wait / DAY);
+
+/** Where Anki schedules by FSRS it writes the difficulty there, as 100 to 1,100. */
+const toFactor = (difficulty: number): number => Math.round(((difficulty - 1) / 9) * 1_000 + 100);

@@ -1,0 +1,69 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { parseRow, type ReviewRow } from "@gruezi/contract/review-log";
+import * as v from "valibot";
+import { firestore, instantField, refuseWhenUnavailable, type Stored } from "#gateways/firestore/client.ts";
+import { reviewsCollection, userPath } from "#gateways/firestore/document-paths.ts";
+import { readPage } from "#gateways/firestore/pages.ts";
+
+const partSchema = v.object({ Rows: v.array(v.string()) });
+
+const PARTS_AT_ONCE = 20;
+/** A hundred thousand rows: twenty years of fifteen answers a day. */
+const PARTS_MAX = 100;
+
+/** What a learner answered, as far as it can be read; the oldest of it if there is far too much. */
+export async function getReviewRows(uid: string): Promise<readonly ReviewRow[]> {
+  const store = await firestore();
+  const parts = store.doc(userPath(uid)).collection(reviewsCollection);
+  const rows: ReviewRow[] = [];
+  let place: string | null = null;
+  for (let read = 0; read < PARTS_MAX; read += PARTS_AT_ONCE) {
+    const page = await readPage(parts, { size: PARTS_AT_ONCE, place });
+    for (const { fields } of page.items) rows.push(...rowsIn(fields));
+    place = page.next;
+    if (place === null) break;
+  }
+  return rows;
+}
+
+/** A device wrote them: what is no row is passed over. */
+function rowsIn(part: unknown): readonly ReviewRow[] {
+  const parsed = v.safeParse(partSchema, part);
+  return parsed.success ? parsed.output.Rows.flatMap((row) => parseRow(row) ?? []) : [];
+}
+
+const dated = v.object({ At: instantField });
+
+/** When the server last took an answer from this learner; undefined before the first. Costs one read. */
+export async function findLastAnswer(uid: string): Promise<Instant | undefined> {
+  const store = await firestore();
+  const parts = store.doc(userPath(uid)).collection(reviewsCollection);
+  const newest = parts.orderBy("At", "desc").limit(1).select("At");
+  const { docs } = await newest.get().catch(refuseWhenUnavailable);
+  const parsed = v.safeParse(dated, docs[0]?.data());
+  return parsed.success ? parsed.output.At : undefined;
+}
+
+const SIZE = 100;
+
+interface TouchedLog {
+  uid: string;
+  at: Instant;
+}
+
+/** Whose logs something was added to since then: once for each part that it was added to. */
+export async function listTouchedLogs(
+  since: Instant,
+  place: string | null,
+): Promise<{ items: readonly TouchedLog[]; next: string | null }> {
+  const store = await firestore();
+  const touched = store.collectionGroup(reviewsCollection).where("At", ">=", new Date(since)).select("At");
+  const { items, next } = await readPage(touched, { by: "At", isOverAll: true, size: SIZE, place });
+  return { items: items.map(toTouchedLog), next };
+}
+
+/** `Users/{uid}/Reviews/{part}` */
+const toTouchedLog = ({ path, fields }: Stored): TouchedLog => ({
+  uid: path.split("/")[1] ?? "",
+  at: v.parse(dated, fields).At,
+});

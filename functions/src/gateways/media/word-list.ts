@@ -1,0 +1,27 @@
+import type { WordRow } from "@gruezi/contract/dictionary";
+import { HOUR } from "@gruezi/contract/durations";
+import * as v from "valibot";
+import { findDictionary } from "#gateways/firestore/lessons/lessons.ts";
+import { keepFor } from "#platform/kept.ts";
+import { mediaStore } from "./media-store.ts";
+
+const text = v.string();
+const wordsSchema = v.array(
+  v.object({ form: text, lemma: text, german: text, english: text, note: text, bern: text, basel: text }),
+);
+
+const MOUNT = "/media/";
+
+/**
+ * The published word list, a row for each lemma: the one whose form is the lemma itself, where there is one. Empty before
+ * a word list is published.
+ */
+export const findWords = keepFor(HOUR, async (): Promise<ReadonlyMap<string, WordRow>> => {
+  const dictionary = await findDictionary();
+  if (dictionary === undefined) return new Map();
+  const bytes = await mediaStore().findBytes(dictionary.wordsUrl.replace(MOUNT, ""));
+  const rows = bytes === undefined ? [] : v.parse(wordsSchema, JSON.parse(new TextDecoder().decode(bytes)));
+  const words = new Map<string, WordRow>();
+  for (const row of rows) if (!words.has(row.lemma) || row.form === row.lemma) words.set(row.lemma, row);
+  return words;
+});

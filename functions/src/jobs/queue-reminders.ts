@@ -1,0 +1,60 @@
+import type { Outcome } from "#domain/jobs/round.ts";
+import { toMailMessage } from "#domain/reminders/mail-layout.ts";
+import { toMailWords } from "#domain/reminders/reminder-words.ts";
+import type { Reminder } from "#domain/reminders/reminders.ts";
+import { listEmails } from "#gateways/auth/identity.ts";
+import { type Addressed, dropQueued, queueMail } from "#gateways/firestore/accounts/mail-queue.ts";
+import { toUnsubscribeToken } from "#gateways/mail/unsubscribe-token.ts";
+import { config } from "#platform/config.ts";
+import { oneByOne } from "./run-round.ts";
+
+/** A reminder, and the document that it comes from. */
+export interface Due extends Addressed {
+  path: string;
+}
+
+interface Queueing {
+  mayGoOn: () => boolean;
+  /** What a trial will cost, where we know it. */
+  findPrice?: (reminder: Reminder) => Promise<string | undefined>;
+}
+
+/** Queues the mails that have not been queued before; for a hundred learners at most, as the login service has it. */
+export async function queueUnsent(due: readonly Due[], { mayGoOn, findPrice }: Queueing): Promise<Outcome> {
+  const unsent = await dropQueued(due);
+  const emails = await listEmails(uidsOf(unsent));
+  const queue = oneByOne({
+    keyOf: ({ path }: Due) => path,
+    work: async (one) => {
+      const to = emails.get(one.uid);
+      if (to !== undefined) await queueReminder(one, { to, priceText: await findPrice?.(one.reminder) });
+    },
+    atATime: 10,
+  });
+  return queue(unsent, mayGoOn);
+}
+
+export const uidsOf = (due: readonly { uid: string }[]): readonly string[] => [
+  ...new Set(due.map(({ uid }) => uid)),
+];
+
+export const failAll = (due: readonly { path: string }[], fault: unknown): Outcome => ({
+  failed: new Map(due.map(({ path }) => [path, fault])),
+  left: [],
+});
+
+async function queueReminder(
+  { uid, reminder }: Addressed,
+  { to, priceText }: { to: string; priceText: string | undefined },
+): Promise<void> {
+  const origin = config.publicOrigin;
+  const unsubscribeAddress = `${origin}/unsubscribe/${toUnsubscribeToken(uid)}`;
+  const words = toMailWords(reminder, { origin, priceText });
+  await queueMail({
+    uid,
+    reminder,
+    to,
+    message: toMailMessage(words, unsubscribeAddress),
+    unsubscribeAddress,
+  });
+}

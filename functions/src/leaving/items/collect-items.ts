@@ -1,0 +1,136 @@
+import type { WordRow } from "@gruezi/contract/dictionary";
+import type { LessonLine } from "@gruezi/contract/documents/lesson-lines";
+import { CARD_FROM_ENGLISH, readItemId } from "@gruezi/contract/learning-item";
+import { mayOpen } from "#billing/caller-access.ts";
+import { decideAccess, type TierHeld } from "#domain/access.ts";
+import type { ItemContent, OwnItem } from "#domain/learning/own-item.ts";
+import { getOwnItems, type StoredItem } from "#gateways/firestore/learning/own-items.ts";
+import { findFlashcards, type StoredCard } from "#gateways/firestore/lessons/flashcards.ts";
+import { findLessonLines } from "#gateways/firestore/lessons/lesson-lines.ts";
+import { findLessonSecret } from "#gateways/firestore/lessons/lessons.ts";
+import { findWords } from "#gateways/media/word-list.ts";
+import { logFault } from "#platform/log.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+/** What of a lesson the learner may have. */
+interface OpenLesson {
+  cards: ReadonlyMap<string, StoredCard>;
+  lines: ReadonlyMap<string, LessonLine>;
+  /** Null where its sound and pictures are closed. */
+  clipsPath: string | null;
+}
+
+const CLOSED: OpenLesson = { cards: new Map(), lines: new Map(), clipsPath: null };
+
+const LESSONS_AT_ONCE = 8;
+
+/**
+ * All items of a learner, with the texts and files that somebody of that tier may have. Reads an item once, and three
+ * documents a lesson at most.
+ */
+export async function collectItems(uid: string, tier: TierHeld): Promise<readonly OwnItem[]> {
+  const items = await getOwnItems(uid);
+  const byLesson = Map.groupBy(items, ({ schedule }) => schedule.VideoID);
+  const words = items.some(({ schedule }) => schedule.Kind === "word") ? await findWords() : new Map();
+  const lessons = new Map<string, OpenLesson>();
+  const waiting = byLesson.entries();
+  const takeTurns = async () => {
+    for (const [videoId, ofLesson] of waiting)
+      lessons.set(videoId, await openLesson(videoId, ofLesson, tier));
+  };
+  await Promise.all(Array.from({ length: LESSONS_AT_ONCE }, takeTurns));
+  return items.map((item) => ({
+    ...item,
+    content: contentOf(item, lessons.get(item.schedule.VideoID) ?? CLOSED, words),
+  }));
+}
+
+/** One malformed lesson is logged, and its items come without their texts. */
+async function openLesson(
+  videoId: string,
+  items: readonly StoredItem[],
+  tier: TierHeld,
+): Promise<OpenLesson> {
+  try {
+    return await readLesson(videoId, new Set(items.map(({ schedule }) => schedule.Kind)), tier);
+  } catch (fault) {
+    if (fault instanceof Refusal) throw fault;
+    logFault("lesson left out of an export", fault, { VideoID: videoId });
+    return CLOSED;
+  }
+}
+
+/** Every deck is for BASIC and VIP alike; what is said in a lesson, for those who may open the lesson. */
+async function readLesson(videoId: string, kinds: ReadonlySet<string>, tier: TierHeld): Promise<OpenLesson> {
+  const hasCards = kinds.has("card") && decideAccess("BASIC", tier) === "allowed";
+  const lesson = await findLessonSecret(videoId);
+  const isOpen = mayOpen(lesson, tier);
+  const [cards, lines] = await Promise.all([
+    hasCards ? findFlashcards(videoId) : [],
+    isOpen && (kinds.has("line") || kinds.has("word")) ? findLessonLines(videoId) : [],
+  ]);
+  return {
+    cards: new Map(cards?.map((card) => [card.id, card])),
+    lines: new Map(lines?.map((line) => [line.id, line])),
+    clipsPath: isOpen ? (lesson?.Clips.Path ?? null) : null,
+  };
+}
+
+type Words = ReadonlyMap<string, WordRow>;
+
+function contentOf(item: StoredItem, lesson: OpenLesson, words: Words): ItemContent | undefined {
+  const name = readItemId(item.id);
+  switch (name.kind) {
+    case "card":
+      return ofCard(lesson, name.id);
+    case "line":
+      return ofLine(lesson, name.lineId);
+    case "word":
+      return ofWord(lesson, { lemma: name.lemma, lineId: item.schedule.LineID, row: words.get(name.lemma) });
+  }
+}
+
+function ofCard({ cards, clipsPath }: OpenLesson, itemId: string): ItemContent | undefined {
+  const id = itemId.endsWith(CARD_FROM_ENGLISH) ? itemId.slice(0, -CARD_FROM_ENGLISH.length) : itemId;
+  const card = cards.get(id);
+  if (card === undefined) return undefined;
+  const { SwissGerman: dialect, English: english, Variants: variants = {}, AudioPath } = card;
+  return {
+    dialect,
+    german: "",
+    english,
+    variants,
+    line: "",
+    sound: clipsPath === null ? undefined : AudioPath,
+  };
+}
+
+function ofLine(lesson: OpenLesson, lineId: string): ItemContent | undefined {
+  const line = lesson.lines.get(lineId);
+  if (line === undefined) return undefined;
+  const { gsw: dialect, german, english } = line;
+  return { dialect, german, english, variants: {}, line: "", ...filesOf(lesson, lineId) };
+}
+
+interface KeptWord {
+  lemma: string;
+  lineId: string | undefined;
+  row: WordRow | undefined;
+}
+
+/** The word list is open to everybody; the line that a word was kept from is not. */
+function ofWord(lesson: OpenLesson, { lemma, lineId, row }: KeptWord): ItemContent | undefined {
+  const line = lineId === undefined ? undefined : lesson.lines.get(lineId);
+  if (row === undefined && line === undefined) return undefined;
+  return {
+    dialect: lemma,
+    german: row?.german ?? "",
+    english: row?.english ?? "",
+    variants: {},
+    line: line?.gsw ?? "",
+    ...(line && filesOf(lesson, line.id)),
+  };
+}
+
+const filesOf = ({ clipsPath }: OpenLesson, lineId: string) =>
+  clipsPath === null ? {} : { sound: `${clipsPath}${lineId}.m4a`, picture: `${clipsPath}${lineId}.webp` };

@@ -1,0 +1,92 @@
+import { createReadStream } from "node:fs";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { ReviewRow } from "@gruezi/contract/review-log";
+import { type AnkiNote, type MediaNames, toMediaName, toNotes } from "#domain/learning/anki-notes.ts";
+import { toAnkiReviews } from "#domain/learning/anki-schedule.ts";
+import { followAnswers, schedulersIn } from "#domain/learning/intervals.ts";
+import { toAnswers } from "#domain/learning/logged-answers.ts";
+import type { OwnItem } from "#domain/learning/own-item.ts";
+import { openCollection } from "#gateways/anki/collection-file.ts";
+import { ZIPPED_FILES_MAX, type ZippedFile, zip } from "#gateways/anki/zip.ts";
+import { mediaStore } from "#gateways/media/media-store.ts";
+import { Refusal } from "#platform/refusal.ts";
+
+interface PackageSpec {
+  items: readonly OwnItem[];
+  rows: readonly ReviewRow[];
+  now: Instant;
+  withMedia: boolean;
+}
+
+/**
+ * An Anki package, bit by bit: recordings and pictures come first, since a note names only those that are there, and a
+ * few of them are in memory at a time. Refuses with `exhausted` what would not fit into one archive.
+ */
+export async function* writePackage({
+  items,
+  rows,
+  now,
+  withMedia,
+}: PackageSpec): AsyncGenerator<Uint8Array> {
+  const notes = toNotes(items);
+  const paths = withMedia ? [...new Set(notes.flatMap(filesOf))] : [];
+  if (paths.length + 2 > ZIPPED_FILES_MAX) throw new Refusal("exhausted");
+  const answers = toAnswers(rows, now);
+  const times = [
+    ...items.flatMap(({ schedule }) => [schedule.due, schedule.last_review ?? now]),
+    ...[...answers.values()].flatMap(([first]) => first?.at ?? []),
+  ];
+  const collection = await openCollection({ now, times });
+  try {
+    yield* zip(filesIn());
+  } finally {
+    await collection.remove();
+  }
+
+  async function* filesIn(): AsyncGenerator<ZippedFile> {
+    const names = new Map<string, string>();
+    for await (const { path, bytes } of readInOrder(paths)) {
+      if (bytes === undefined) continue;
+      yield { name: String(names.size), bytes: [bytes], isDeflated: false };
+      names.set(path, toMediaName(path));
+    }
+    const schedulerOf = schedulersIn(rows);
+    const reviewsOf = ({ id, start }: OwnItem) =>
+      toAnkiReviews(followAnswers(answers.get(id) ?? [], start, schedulerOf));
+    for (const note of notes) collection.addNote(note, namesOf(note, names), reviewsOf);
+    yield { name: "collection.anki2", bytes: createReadStream(collection.close()), isDeflated: true };
+    const map = Object.fromEntries([...names.values()].map((name, number) => [number, name]));
+    yield { name: "media", bytes: [new TextEncoder().encode(JSON.stringify(map))], isDeflated: true };
+  }
+}
+
+const filesOf = ({ content }: AnkiNote): readonly string[] =>
+  [content.sound, content.picture].filter((path) => path !== undefined);
+
+const namesOf = ({ content }: AnkiNote, names: ReadonlyMap<string, string>): MediaNames => ({
+  sound: names.get(content.sound ?? "") ?? null,
+  picture: names.get(content.picture ?? "") ?? null,
+});
+
+interface FoundFile {
+  path: string;
+  bytes: Uint8Array | undefined;
+}
+
+/** As many as are asked for at once; a recording has some 10 kB, a picture some 30. */
+const READ_AHEAD = 16;
+
+async function* readInOrder(paths: readonly string[]): AsyncGenerator<FoundFile> {
+  const store = mediaStore();
+  const read = async (path: string): Promise<FoundFile> => ({ path, bytes: await store.findBytes(path) });
+  const asked: Promise<FoundFile>[] = [];
+  for (const path of paths) {
+    const one = read(path);
+    // Whoever awaits it is told of a failure; until then it must not end the process.
+    one.catch(() => undefined);
+    asked.push(one);
+    const first = asked.length > READ_AHEAD ? asked.shift() : undefined;
+    if (first) yield await first;
+  }
+  for (const one of asked) yield await one;
+}

@@ -1,0 +1,123 @@
+import { lineItemId } from "@gruezi/contract/learning-item";
+import type { Locator, Page } from "@playwright/test";
+import { findBarriers, NO_BARRIERS } from "../support/axe.ts";
+import { expect, failureOf, test } from "../support/fixtures.ts";
+import { haveBegun, haveItems, type StoredItem } from "../support/learning.ts";
+import { credentialsOf } from "../support/personas.ts";
+import { heardPaths, openedPaths, whenWorkerIsInCharge } from "../support/service-worker.ts";
+
+const DECK = "bim-dokter";
+const LESSON = "am-bahnhof";
+const LINE = "0773f2b0";
+
+const asked = (page: Page): Locator => page.getByRole("article");
+const grades = (page: Page) => page.getByRole("group", { name: "How well did you know it?" });
+
+const aLine = (reps: number): StoredItem => ({
+  itemId: lineItemId(LESSON, LINE),
+  kind: "line",
+  videoId: LESSON,
+  reps,
+  hoursOverdue: 48,
+});
+
+/** The cards of a deck, as the server deals them. */
+async function cardIdsOf(page: Page): Promise<string[]> {
+  const dealt = page.waitForResponse("**/dealToday");
+  await page.goto("/today");
+  const { result } = await (await dealt).json();
+  return result.lessons.flatMap(({ cards }: { cards: { id: string }[] }) => cards.map(({ id }) => id));
+}
+
+test.describe("a learner", () => {
+  test.use({ persona: "ios" });
+  const { uid } = credentialsOf("ios");
+
+  test("answers a line that was kept and cards that are due, by the keyboard alone", async ({ page }) => {
+    await haveBegun(uid, DECK);
+    const [first = "", second = ""] = await cardIdsOf(page);
+    const aCard = (itemId: string) => ({ itemId, kind: "card" as const, videoId: DECK, reps: 3 });
+    await haveItems(uid, [aLine(3), aCard(first), aCard(second)]);
+    await page.evaluate(() => caches.delete("gruezi-opened-1"));
+    await page.goto("/today");
+    await expect(page.getByText("to go over")).toBeVisible();
+    expect(await findBarriers(page)).toEqual(NO_BARRIERS);
+
+    await page.getByRole("button", { name: "Begin" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Listen. What does it mean?")).toBeVisible();
+    await expect(page.getByRole("link", { name: /./ }).filter({ hasText: /Bahnhof/ })).toHaveAttribute(
+      "href",
+      `/videos/${LESSON}?line=${LINE}`,
+    );
+    await page.keyboard.press("Space");
+    await expect(grades(page)).toBeVisible();
+    await page.keyboard.press("3");
+    await expect(asked(page)).toHaveAccessibleName("Card");
+    const card = await asked(page).textContent();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("4");
+    await expect(asked(page)).not.toContainText(card ?? "");
+    await page.keyboard.press("z");
+    await expect(asked(page)).toContainText(card ?? "");
+    await page.keyboard.press("4");
+
+    const saved = page.waitForResponse(/:commit/);
+    await page.getByRole("button", { name: "Stop here" }).click();
+    await expect(page.getByText(/can wait until you like/)).toBeVisible();
+    await page.getByRole("link", { name: "To the lessons" }).click();
+    expect((await saved).ok()).toBe(true);
+    await expect(page.getByRole("link", { name: /^Today/ })).toBeVisible();
+  });
+});
+
+test.describe("without a connection", () => {
+  test.use({ serviceWorkers: "allow", persona: "vip", viewport: { width: 360, height: 740 } });
+  const { uid } = credentialsOf("vip");
+
+  test("a sitting that was begun goes on after it was closed, and is sent once there is one", async ({
+    page,
+    context,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    for (const what of ["lessons", "comments", "consents"] as const) allowConsole(failureOf(what));
+    await haveItems(uid, [aLine(1)]);
+    await haveBegun(uid, DECK);
+    await page.goto("/");
+    await whenWorkerIsInCharge(page);
+    await page.goto("/today");
+    await page.getByRole("button", { name: "Begin" }).click();
+    await expect(page.getByRole("textbox", { name: "The missing word" })).toBeVisible();
+    expect(await findBarriers(page)).toEqual(NO_BARRIERS);
+    await page.getByRole("button", { name: "Show the answer" }).click();
+    await page.getByRole("button", { name: /^Easy/ }).click();
+    await expect(asked(page)).toHaveAccessibleName("Card");
+    const second = (await asked(page).textContent()) ?? "";
+    await expect.poll(() => heardPaths(page)).toContainEqual(expect.stringMatching(/bim-dokter/));
+    await expect.poll(() => openedPaths(page)).toContainEqual(expect.stringMatching(/\/today$/));
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(asked(page)).toContainText(second);
+    await page.keyboard.press("Space");
+    await page.keyboard.press("4");
+    await expect(asked(page)).not.toContainText(second);
+    const third = (await asked(page).textContent()) ?? "";
+    await page.reload();
+    await expect(asked(page)).toContainText(third);
+    await expect(page.getByText("You are offline. Your answers are kept on this device")).toBeVisible();
+
+    const saved = page.waitForResponse(/:commit/);
+    await context.setOffline(false);
+    expect((await saved).ok()).toBe(true);
+    await expect(page.getByText("You are offline.")).toBeHidden();
+  });
+});
+
+test("a visitor is asked to log in", async ({ page }) => {
+  await page.goto("/today");
+
+  await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "LOG IN" })).toBeVisible();
+});

@@ -1,0 +1,222 @@
+import "#support/functions/env.ts";
+import { existsSync } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { ItemFormat } from "@gruezi/contract/callables/export-my-items";
+import { DAY } from "@gruezi/contract/durations";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { exportMyItems, media } from "#functions/index.ts";
+import { config } from "#functions/platform/config.ts";
+import { run } from "#support/functions/call.ts";
+import { mediaRoot } from "#support/functions/env.ts";
+import { loginOf } from "#support/functions/logins.ts";
+import { storeMedia } from "#support/functions/media-files.ts";
+import { serveFunction } from "#support/functions/serve-function.ts";
+import { clearStore, countReads, store, storeEntitlement } from "#support/functions/store.ts";
+import { openPackage } from "#support/learning/anki.ts";
+import { anAnswer } from "#support/learning/own-items.ts";
+import {
+  LINE_ID,
+  ROLL_ID,
+  storeBimBeckContent,
+  storeOwnItems,
+  storeRows,
+} from "#support/learning/stored-items.ts";
+import { anEntitlement, aSecret, aSubscription, lapsed } from "#support/samples/documents.ts";
+
+const ask = (data: unknown, uid?: string) =>
+  run(exportMyItems, { data, ...(uid === undefined ? {} : { auth: loginOf(uid) }) });
+
+async function take(Format: ItemFormat, uid = "anna") {
+  const answer = await ask({ Format }, uid);
+  if (!answer.hasAccess) throw new Error("refused");
+  return answer;
+}
+
+/** The file where the store has it; an address begins with `/media/` and its token. */
+const fileAt = (url: string): string => join(mediaRoot, url.split("/").slice(3).join("/"));
+
+const CLIP = `${aSecret().Clips.Path}${LINE_ID}.m4a`;
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  config.itemsExport = "media";
+  await clearStore();
+  await Promise.all([
+    rm(join(mediaRoot, "exports"), { recursive: true, force: true }),
+    storeBimBeckContent(),
+    storeOwnItems("anna"),
+    storeEntitlement("anna", anEntitlement(1, aSubscription())),
+    storeMedia("lessons/bim-beck/audio/weggli.m4a", "weggli"),
+    storeMedia(CLIP, "spoken line"),
+  ]);
+});
+
+describe("who may take their items along", () => {
+  it("a learner with a plan", async () => {
+    expect(await ask({ Format: "csv" }, "anna")).toMatchObject({ hasAccess: true, items: 4 });
+  });
+
+  it.each([
+    ["without a plan", undefined],
+    ["whose plan has lapsed", anEntitlement(2, aSubscription(lapsed))],
+  ])("no learner %s, and nothing is stored", async (_who, entitlement) => {
+    await store().doc("Entitlements/anna").delete();
+    if (entitlement) await storeEntitlement("anna", entitlement);
+
+    const answer = await ask({ Format: "apkg" }, "anna");
+
+    expect(answer).toEqual({ hasAccess: false, error: { code: 2 } });
+    expect(existsSync(join(mediaRoot, "exports"))).toBe(false);
+  });
+
+  it("no visitor", async () => {
+    await expect(ask({ Format: "csv" })).rejects.toMatchObject({ details: { reason: "signed-out" } });
+  });
+
+  it("nobody where the content's licence does not allow it", async () => {
+    config.itemsExport = "off";
+
+    await expect(ask({ Format: "csv" }, "anna")).rejects.toMatchObject({
+      details: { reason: "not-allowed" },
+    });
+  });
+
+  it("nobody a fifth time within an hour", async () => {
+    const itemExports = Array.from({ length: 4 }, () => new Date());
+    await store().doc("Billing/anna").set({ itemExports });
+
+    await expect(ask({ Format: "csv" }, "anna")).rejects.toMatchObject({ details: { reason: "exhausted" } });
+  });
+
+  it.each([{ Format: "pdf" }, {}, { Format: "csv", uid: "beat" }])("nobody who asks for %j", async (data) => {
+    await expect(ask(data, "anna")).rejects.toMatchObject({ details: { reason: "bad-input" } });
+  });
+});
+
+describe("the table", () => {
+  it("comes by an address on our own origin, to be saved and not to be shown", async () => {
+    const { url, fileName } = await take("csv");
+    const fetchMedia = await serveFunction(media);
+
+    const { status, headers, text } = await fetchMedia(url);
+
+    expect(fileName).toMatch(/^gruezi-items-\d{4}-\d\d-\d\d\.csv$/);
+    expect(url).toMatch(new RegExp(`^/media/[^/]+/exports/[0-9a-f]{32}/csv/${fileName}$`));
+    expect(status).toBe(200);
+    expect(headers["content-disposition"]).toBe("attachment");
+    expect(headers["cache-control"]).toMatch(/^private/);
+    expect(text.trimEnd().split("\r\n")).toHaveLength(1 + 4);
+    expect(text).toContain('line,"Es Gipfeli, bitte.","Ein Croissant, bitte.","A croissant, please."');
+    expect(text).toContain("card,s Weggli,,the roll,,,English,bim-beck,review");
+  });
+
+  it("is closed to everybody without its address", async () => {
+    const { url } = await take("csv");
+    const fetchMedia = await serveFunction(media);
+
+    const forged = await fetchMedia(url.replace(/exports\/../, "exports/zz"));
+
+    expect(forged.status).toBe(403);
+  });
+
+  it("takes the place of the one before, and leaves the package alone", async () => {
+    const { url: packaged } = await take("apkg");
+    await take("csv");
+    const { url } = await take("csv");
+
+    expect(existsSync(fileAt(url))).toBe(true);
+    expect(existsSync(fileAt(packaged))).toBe(true);
+  });
+
+  it("says nothing of what a VIP lesson says to somebody with BASIC", async () => {
+    await storeBimBeckContent("VIP");
+
+    const { url, items } = await take("csv");
+
+    const text = await readFile(fileAt(url), "utf8");
+    expect(items).toBe(4);
+    expect(text).toContain("the roll");
+    expect(text).not.toContain("bitte");
+  });
+});
+
+describe("the package", () => {
+  it("has notes, cards, files and answers of the learner's own", async () => {
+    await storeRows("anna", "2026-11-0", [
+      anAnswer(ROLL_ID, Date.now() - 5 * DAY),
+      anAnswer(ROLL_ID, Date.now() - 2 * DAY),
+    ]);
+    await Promise.all([
+      storeOwnItems("beat"),
+      storeRows("beat", "2026-11-0", [anAnswer(ROLL_ID, Date.now())]),
+    ]);
+
+    const { url, fileName } = await take("apkg");
+
+    const { ask: query, media: files } = await openPackage(await readFile(fileAt(url)));
+    expect(fileName).toMatch(/\.apkg$/);
+    expect(query("pragma integrity_check")).toEqual([{ integrity_check: "ok" }]);
+    expect(query("select sfld from notes order by sfld")).toEqual([
+      { sfld: "Es Gipfeli, bitte." },
+      { sfld: "Gipfeli" },
+      { sfld: "s Weggli" },
+    ]);
+    expect(query("select count(*) as n from cards")).toEqual([{ n: 4 }]);
+    expect(query("select count(*) as n from revlog")).toEqual([{ n: 2 }]);
+    expect([...files.keys()].toSorted()).toEqual([
+      "gruezi-lessons-bim-beck-audio-weggli.m4a",
+      `gruezi-lessons-bim-beck-clips-${LINE_ID}.m4a`,
+    ]);
+  });
+
+  it("has a VIP lesson's cards unspoken, and nothing else of it, for somebody with BASIC", async () => {
+    await storeBimBeckContent("VIP");
+
+    const { url } = await take("apkg");
+
+    const { ask: query, media: files } = await openPackage(await readFile(fileAt(url)));
+    expect(query("select sfld from notes")).toEqual([{ sfld: "s Weggli" }]);
+    expect(files.size).toBe(0);
+  });
+
+  it("has no files where the licence allows texts only", async () => {
+    config.itemsExport = "texts";
+
+    const { url } = await take("apkg");
+
+    const { media: files, ask: query } = await openPackage(await readFile(fileAt(url)));
+    expect(files.size).toBe(0);
+    expect(query("select count(*) as n from notes")).toEqual([{ n: 3 }]);
+  });
+
+  it("comes although a lesson is gone and an item cannot be read", async () => {
+    await Promise.all([
+      store().recursiveDelete(store().doc("Videos/bim-beck")),
+      store().doc("Users/anna/Cards/odd").set({ VideoID: "../x", due: "soon" }),
+    ]);
+
+    const { items, url } = await take("apkg");
+
+    const { ask: query } = await openPackage(await readFile(fileAt(url)));
+    expect(items).toBe(4);
+    expect(query("select sfld from notes")).toEqual([{ sfld: "s Weggli" }]);
+  });
+
+  it("is read by lessons, and not by items", async () => {
+    const batch = store().batch();
+    for (let number = 0; number < 400; number++) {
+      const item = (await store().doc(`Users/anna/Cards/${ROLL_ID}`).get()).data() ?? {};
+      batch.set(store().doc(`Users/anna/Cards/bim-beck:${number.toString(16).padStart(8, "0")}`), {
+        ...item,
+        Kind: "line",
+      });
+    }
+    await batch.commit();
+    const reads = countReads();
+
+    await take("apkg");
+
+    expect(reads()).toBeLessThanOrEqual(12);
+  });
+});

@@ -1,0 +1,145 @@
+import { DAY, HOUR } from "@gruezi/contract/durations";
+import "#support/billing/env.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { clock } from "#support/billing/env.ts";
+import { startAfresh } from "#support/billing/world.ts";
+import { runJob, runJobAnew } from "#support/functions/jobs.ts";
+import {
+  addReminded,
+  aVipPlan,
+  mailed,
+  mails,
+  storePurchase,
+  toMorningOf,
+} from "#support/functions/reminders.ts";
+import { countReads, store } from "#support/functions/store.ts";
+import { storeItem, storeRows } from "#support/learning/stored-items.ts";
+
+const remindOfItems = () => runJobAnew("remindOfItems");
+const hourNow = () => new Date(clock.now()).getUTCHours();
+
+/** Agreed to reminders, has a plan, usually learns at this hour, and learnt yesterday what waits now. */
+async function addLearning(uid: string, { hour = hourNow(), away = DAY, dueIn = -HOUR, agreed = true } = {}) {
+  await addReminded(uid, agreed);
+  await Promise.all([
+    storePurchase(uid, aVipPlan()),
+    store().doc(`Users/${uid}/Settings/learning`).set({ UsualHour: hour, NewADay: 10 }),
+    storeRows(uid, "2026-11-0", [], clock.now() - away),
+    storeItem(uid, "bim-beck:70b76c43", { Kind: "line", due: clock.now() + dueIn }),
+    storeItem(uid, "bim-beck:959de5de", { Kind: "line", due: clock.now() + 9 * DAY }),
+  ]);
+}
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  await startAfresh();
+  await toMorningOf("WED");
+});
+
+describe("what waits to be remembered", () => {
+  it("is told at the hour at which one usually learns", async () => {
+    await addLearning("anna");
+    await addLearning("beat", { hour: (hourNow() + 1) % 24 });
+
+    await remindOfItems();
+
+    const [mail] = await mails();
+    expect(await mailed()).toEqual(["anna items-due"]);
+    expect(mail?.message.subject).toBe("One thing to remember today");
+    expect(mail?.message.text).toContain("/today");
+    expect(mail?.headers["List-Unsubscribe"]).toMatch(/\/unsubscribe\//);
+  });
+
+  it("is told by the job as it runs, each hour to those of that hour", async () => {
+    await addLearning("anna");
+    await addLearning("beat", { hour: (hourNow() + 1) % 24, dueIn: -2 * HOUR });
+
+    await runJob("remindOfItems");
+    await runJob("remindOfItems");
+    const first = await mailed();
+    await clock.advance(HOUR);
+    await runJob("remindOfItems");
+
+    expect(first).toEqual(["anna items-due"]);
+    expect(await mailed()).toEqual(["anna items-due", "beat items-due"]);
+  });
+
+  it("is told once a day, though the hour was changed in between, and again the day after", async () => {
+    await addLearning("anna");
+    await remindOfItems();
+    await clock.advance(3 * HOUR);
+    await store().doc("Users/anna/Settings/learning").update({ UsualHour: hourNow() });
+    await Promise.all([remindOfItems(), remindOfItems()]);
+    expect(await mailed()).toEqual(["anna items-due"]);
+
+    await clock.advance(DAY);
+    await remindOfItems();
+
+    expect(await mailed()).toEqual(["anna items-due", "anna items-due"]);
+  });
+
+  it.each([
+    ["where nothing is due", { dueIn: HOUR }],
+    ["to who has learnt today", { away: HOUR }],
+    ["to who said no", { agreed: false }],
+    ["to who has been away for long", { away: 50 * DAY }],
+  ])("is not told %s", async (_where, how) => {
+    await addLearning("anna", how);
+
+    await remindOfItems();
+
+    expect(await mailed()).toEqual([]);
+  });
+
+  it("is not told to who has no plan, and to who is being deleted", async () => {
+    await Promise.all([addLearning("anna"), addLearning("beat")]);
+    await store().doc("Entitlements/anna").delete();
+    await store().doc("DeletedUsers/beat").set({});
+
+    await remindOfItems();
+
+    expect(await mailed()).toEqual([]);
+  });
+
+  it("is told a last time after a month, once for each absence", async () => {
+    await addLearning("anna", { away: 31 * DAY });
+    for (let day = 0; day < 3; day++) {
+      await remindOfItems();
+      await clock.advance(DAY);
+    }
+    expect(await mailed()).toEqual(["anna items-farewell"]);
+
+    await storeRows("anna", "2027-01-0", [], clock.now());
+    await clock.advance(32 * DAY);
+    await storePurchase("anna", aVipPlan());
+    await remindOfItems();
+
+    expect(await mailed()).toEqual(["anna items-farewell", "anna items-farewell"]);
+  });
+
+  it("is no longer looked for where somebody is gone, until their device notes the hour again", async () => {
+    await addLearning("anna", { away: 50 * DAY });
+
+    await remindOfItems();
+
+    const settings = await store().doc("Users/anna/Settings/learning").get();
+    expect(settings.data()).toEqual({ NewADay: 10 });
+  });
+
+  it("costs six reads for a learner who is told, and two for who said no", async () => {
+    await addLearning("anna");
+    const asked = countReads();
+    await remindOfItems();
+    const forTold = asked();
+    vi.restoreAllMocks();
+    await startAfresh();
+    await toMorningOf("WED");
+    await addLearning("beat", { agreed: false });
+    const askedAgain = countReads();
+    await remindOfItems();
+
+    // The page of settings, the consent, the last answer and the mail; the plan's and the count go by other ways.
+    expect(forTold).toBeLessThanOrEqual(6);
+    expect(askedAgain()).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,129 @@
+import type { DealTodayRequest, DealtLesson } from "@gruezi/contract/callables/deal-today";
+import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import type { LearningSettings } from "@gruezi/contract/documents/learning-settings";
+import type { ReviewRow } from "@gruezi/contract/review-log";
+import { aDealtCard, aSchedule } from "#support/samples/flashcards.ts";
+import type { Sources } from "#web/features/learn/today/gather.ts";
+
+export const SETTINGS: LearningSettings = {
+  Dialect: null,
+  NewADay: 10,
+  Retention: 0.9,
+  WeeklyMinutes: null,
+  UsualHour: null,
+  Fitted: null,
+};
+
+/** A card's id as the server makes it: 16 characters after the lesson's. */
+export const cardIdOf = (videoId: string, name: string | number): string =>
+  `${videoId}-${String(name).padStart(16, "0")}`;
+
+export const aDueCard = (videoId: string, name: string | number, due: number): [string, CardSchedule] => [
+  cardIdOf(videoId, name),
+  aSchedule({ VideoID: videoId, due }),
+];
+
+/** A learner's documents and a server, of which tests can tell what was asked. */
+export interface TodayWorld {
+  now: number;
+  /** By how much the server's clock is ahead. */
+  serverAhead: number;
+  schedules: Map<string, CardSchedule>;
+  rows: ReviewRow[];
+  settings: LearningSettings;
+  begun: string[];
+  /** The cards of each deck. Lessons that are not here are gone. */
+  decks: Map<string, string[]>;
+  /** The lines of each lesson that may be opened. */
+  lines: Map<string, string[]>;
+  hasPlan: boolean;
+  unsaved: Map<string, CardSchedule | null>;
+  dealt: DealTodayRequest[];
+  reads: number;
+}
+
+export const aTodayWorld = (fields: Partial<TodayWorld> = {}): TodayWorld => ({
+  now: new Date(2026, 10, 23, 9).getTime(),
+  serverAhead: 0,
+  schedules: new Map(),
+  rows: [],
+  settings: SETTINGS,
+  begun: [],
+  decks: new Map(),
+  lines: new Map(),
+  hasPlan: true,
+  unsaved: new Map(),
+  dealt: [],
+  reads: 0,
+  ...fields,
+});
+
+function dealtLesson(
+  world: TodayWorld,
+  { VideoID, Cards, Lines }: DealTodayRequest["Lessons"][number],
+): DealtLesson {
+  const deck = world.decks.get(VideoID) ?? [];
+  const lines = world.lines.get(VideoID);
+  return {
+    VideoID,
+    cards: deck.filter((id) => Cards.includes(id)).map((id) => aDealtCard(id)),
+    lines: (lines ?? [])
+      .filter((id) => Lines.includes(id))
+      .map((id) => ({
+        id,
+        startSeconds: 1,
+        endSeconds: 2,
+        speaker: "Mia",
+        gsw: "Zwei Gipfeli!",
+        german: "Zwei Gipfeli!",
+        english: "Two croissants!",
+      })),
+    clips: lines ? { Url: `/media/1.a/lessons/${VideoID}/clips/`, HasSlow: true } : null,
+  };
+}
+
+export function sourcesOf(world: TodayWorld): Sources {
+  const read = (found: [string, CardSchedule][]) => {
+    world.reads += found.length;
+    return new Map(found);
+  };
+  const stored = () => [...world.schedules];
+  const isDue = ({ due, state }: CardSchedule, until: number) => state !== 0 && due <= until;
+  return {
+    machineNow: () => world.now,
+    getDue: async (until, limit) =>
+      read(
+        stored()
+          .filter(([, schedule]) => isDue(schedule, until))
+          .sort(([, one], [, other]) => one.due - other.due)
+          .slice(0, limit),
+      ),
+    getWaiting: async (limit) =>
+      read(
+        stored()
+          .filter(([, { state }]) => state === 0)
+          .slice(0, limit),
+      ),
+    countDue: async (until) => stored().filter(([, schedule]) => isDue(schedule, until)).length,
+    getRows: async () => world.rows,
+    getSettings: async () => world.settings,
+    getBegun: async () => world.begun,
+    getDeck: async (videoId) => read(stored().filter(([, { VideoID }]) => VideoID === videoId)),
+    getUnsaved: () => world.unsaved,
+    deal: async (request) => {
+      world.dealt.push(request);
+      if (!world.hasPlan) return { hasAccess: false, error: { code: 2 } };
+      const whole = request.Decks.map((VideoID) => ({
+        VideoID,
+        Cards: world.decks.get(VideoID) ?? [],
+        Lines: [],
+      }));
+      return {
+        hasAccess: true,
+        now: world.now + world.serverAhead,
+        lessons: [...request.Lessons, ...whole].map((lesson) => dealtLesson(world, lesson)),
+        expiresAt: world.now + 14_400_000,
+      };
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import type { FittedWeights } from "@gruezi/contract/documents/learning-settings";
+import { DAY, SECOND } from "@gruezi/contract/durations";
+import type { ReviewRow } from "@gruezi/contract/review-log";
+import { default_w } from "ts-fsrs";
+import { describe, expect, it } from "vitest";
+import { judgeWeights, splitByTime, trainingIn } from "#functions/domain/learning/fitting.ts";
+import { toHistories } from "#functions/domain/learning/histories.ts";
+import { toAnswers } from "#functions/domain/learning/logged-answers.ts";
+import { fitWeights } from "#functions/gateways/fsrs/optimizer.ts";
+import { anAnswer } from "#support/learning/own-items.ts";
+import { BEGIN, ENDS, OTHER_WEIGHTS, randomFrom, simulate } from "#support/learning/simulated-learner.ts";
+
+const historiesOf = (rows: readonly ReviewRow[], without: readonly string[] = []) =>
+  toHistories(toAnswers(rows, ENDS), new Set(without));
+const splitOf = (rows: readonly ReviewRow[]) => splitByTime(historiesOf(rows));
+
+async function fitTo(rows: readonly ReviewRow[]): Promise<FittedWeights | undefined> {
+  const split = splitOf(rows);
+  if (split === undefined) return undefined;
+  return judgeWeights(await fitWeights(trainingIn(split)), split, ENDS);
+}
+
+describe("a learner who forgets otherwise than most", () => {
+  it.each([1, 2])("gets weights that foresee their later answers better (%i)", async (seed) => {
+    const rows = simulate({ seed, days: 120, weights: OTHER_WEIGHTS });
+
+    const fitted = await fitTo(rows);
+
+    expect(fitted?.lossAfter).toBeLessThan(Number(fitted?.lossBefore) - 0.005);
+    expect(fitted?.answers).toBe(rows.length);
+    expect(fitted?.weights).toHaveLength(21);
+  });
+
+  it("gets weights that are nearer to how they forget", async () => {
+    const fitted = await fitTo(simulate({ seed: 4, days: 200, weights: OTHER_WEIGHTS }));
+
+    const distanceTo = (weights: readonly number[] = []) =>
+      [0, 2, 3].reduce(
+        (sum, index) => sum + Math.abs(Math.log((weights[index] ?? 0) / (OTHER_WEIGHTS[index] ?? 1))),
+        0,
+      );
+    expect(distanceTo(fitted?.weights)).toBeLessThan(distanceTo(default_w));
+  });
+
+  it("has weights as the log names them, with four decimals", async () => {
+    const fitted = await fitTo(simulate({ seed: 1, days: 120, weights: OTHER_WEIGHTS }));
+
+    expect(fitted?.weights).toEqual(fitted?.weights.map((weight) => Number(weight.toFixed(4))));
+  });
+});
+
+describe("weights are not kept", () => {
+  it.each([1, 2, 3])("of answers at random, though they beat the defaults (%i)", async (seed) => {
+    expect(await fitTo(simulate({ seed, days: 90, atRandom: true }))).toBeUndefined();
+  });
+
+  it.each([1, 3])("of a learner who forgets like most (%i)", async (seed) => {
+    expect(await fitTo(simulate({ seed, days: 90 }))).toBeUndefined();
+  });
+
+  it("of fewer than 400 answers", () => {
+    const rows = simulate({ seed: 1, days: 60, weights: OTHER_WEIGHTS });
+
+    expect(splitOf(rows.slice(0, 399))).toBeUndefined();
+    expect(splitOf(rows.slice(0, 400))?.answers).toBe(400);
+  });
+
+  it.each([
+    ["no numbers", default_w.map(() => Number.NaN)],
+    ["of another version of FSRS", default_w.slice(0, 19)],
+    ["nothing", []],
+  ])("that are %s", (_what, weights) => {
+    const split = splitOf(simulate({ seed: 1, days: 60, weights: OTHER_WEIGHTS }));
+
+    expect(split && judgeWeights(weights, split, ENDS)).toBeUndefined();
+  });
+});
+
+describe("the answers that are held out", () => {
+  it("are the last fifth, and nothing is learnt from them", () => {
+    const rows = simulate({ seed: 1, days: 60 });
+    const split = splitOf(rows);
+
+    const training = split ? trainingIn(split) : [];
+    const heldOut = rows.filter(({ at }) => at >= (split?.heldOutFrom ?? 0));
+
+    expect(heldOut.length / rows.length).toBeCloseTo(0.2, 1);
+    expect(Math.max(...training.flat().map(({ at }) => at))).toBeLessThan(split?.heldOutFrom ?? 0);
+  });
+});
+
+describe("the histories of items", () => {
+  it("leave out answers that were taken back, twice in the log or from the future, and whole items by name", () => {
+    const [first, second, undone, later] = [0, 1, 2, 900].map((day) =>
+      anAnswer("bim-beck:1", BEGIN + day * DAY),
+    );
+    if (!first || !second || !undone || !later) throw new Error("No answers.");
+    const undo = {
+      kind: "undo",
+      at: BEGIN,
+      rowId: "u".repeat(10),
+      undone: undone.rowId,
+      itemId: "bim-beck:1",
+    } as const;
+    const rows = [later, undone, second, first, second, undo, anAnswer("bim-beck:2", BEGIN)];
+
+    expect(historiesOf(rows, ["bim-beck:2"])).toEqual([
+      [
+        { at: first.at, grade: 3, days: 0 },
+        { at: second.at, grade: 3, days: 1 },
+      ],
+    ]);
+  });
+
+  it("are not taken back by a row about another item", () => {
+    const given = anAnswer("bim-beck:1", BEGIN);
+    const forged = {
+      kind: "undo",
+      at: BEGIN,
+      rowId: "u".repeat(10),
+      undone: given.rowId,
+      itemId: "bim-beck:2",
+    } as const;
+
+    expect(historiesOf([given, forged])).toHaveLength(1);
+  });
+});
+
+describe("odd logs do no harm", () => {
+  it("where a clock was a week behind for a while", async () => {
+    const rows = simulate({ seed: 1, days: 120, weights: OTHER_WEIGHTS });
+    const behind = rows.map((row, index) => (index % 10 === 0 ? { ...row, at: row.at - 7 * DAY } : row));
+
+    const fitted = await fitTo(behind);
+
+    if (fitted !== undefined) expect(fitted.lossAfter).toBeLessThan(fitted.lossBefore);
+  });
+
+  it("where all answers are of one moment", async () => {
+    expect(
+      await fitTo(Array.from({ length: 1_000 }, (_none, number) => anAnswer(`i:${number % 9}`, BEGIN))),
+    ).toBeUndefined();
+  });
+
+  it("where nothing was ever asked twice", async () => {
+    const rows = Array.from({ length: 1_000 }, (_none, number) =>
+      anAnswer(`i:${number}`, BEGIN + number * SECOND),
+    );
+
+    const split = splitOf(rows);
+
+    expect(split && trainingIn(split)).toEqual([]);
+  });
+
+  it("where somebody forged 60,000 rows of any dates, within ten seconds", async () => {
+    const random = randomFrom(7);
+    const rows = Array.from({ length: 60_000 }, (_none, number) =>
+      anAnswer(
+        number % 2 === 0 ? "i:0" : `i:${Math.floor(random() * 3_000)}`,
+        BEGIN + Math.floor(random() * 500 * DAY),
+        {
+          grade: ([1, 2, 3, 4] as const)[Math.floor(random() * 4)] ?? 1,
+        },
+      ),
+    );
+    const begun = performance.now();
+
+    expect(await fitTo(rows)).toBeUndefined();
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  }, 20_000);
+});

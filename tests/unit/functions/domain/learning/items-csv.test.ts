@@ -1,0 +1,92 @@
+import { NEVER_DUE } from "@gruezi/contract/documents/card-schedule";
+import { describe, expect, it } from "vitest";
+import { toCsv } from "#functions/domain/learning/items-csv.ts";
+import type { ItemContent, OwnItem } from "#functions/domain/learning/own-item.ts";
+import { anItem } from "#support/learning/own-items.ts";
+
+/** Reads a table as RFC 4180 defines it: an oracle that knows nothing of how ours is written. */
+function readCsv(csv: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let rest = csv;
+  while (rest !== "") {
+    const found = /^(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/.exec(rest);
+    if (!found) throw new Error(`No field begins here: ${rest.slice(0, 20)}`);
+    const [whole, quoted, plain = "", end] = found;
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    rest = rest.slice(whole.length);
+    if (end === "\r\n") rows.push(row.splice(0));
+    if (end === ",") continue;
+    row = [];
+  }
+  return rows;
+}
+
+function cellsOf(item: OwnItem): Record<string, string> {
+  const [titles = [], cells = []] = readCsv(toCsv([item]).replace("\uFEFF", ""));
+  expect(cells).toHaveLength(titles.length);
+  return Object.fromEntries(titles.map((title, column) => [title, cells[column] ?? ""]));
+}
+
+const saying = (content: Partial<ItemContent>) => cellsOf(anItem("bim-beck-aaaaaaaaaaaaaaaa", content));
+
+describe("the table of items", () => {
+  it.each([
+    ["umlauts and emoji", "Grüezi mitenand, äxgüsi 🥐👨‍👩‍👧 — «Guete Morge»"],
+    ["quotes", 'er seit "Grüezi", nöd "Hoi"'],
+    ["commas and lines", "eis, zwei\r\ndrü\nvier"],
+    ["spaces at its ends", "  hoi "],
+    ["nothing", ""],
+  ])("gives a text with %s back as it is", (_what, dialect) => {
+    expect(saying({ dialect })).toMatchObject({ Dialect: dialect });
+  });
+
+  it.each(["=1+1", "+41 44 123 45 67", "-2", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("http://x","y")'])(
+    "runs no formula: %j",
+    (english) => {
+      expect(saying({ english })).toMatchObject({ English: `'${english}` });
+    },
+  );
+
+  it("leaves a text alone in which such a sign stands later", () => {
+    expect(saying({ english: "a = b, me@home, 3-4" })).toMatchObject({ English: "a = b, me@home, 3-4" });
+  });
+
+  it("begins with the mark by which spreadsheets know UTF-8, and ends each row with CR and LF", () => {
+    const csv = toCsv([anItem("bim-beck-aaaaaaaaaaaaaaaa")]);
+
+    expect(csv.startsWith("\uFEFFKind,Dialect,")).toBe(true);
+    expect(csv.endsWith("\r\n")).toBe(true);
+    expect(csv.split("\r\n")).toHaveLength(3);
+  });
+
+  it("says how an item stands", () => {
+    const cells = cellsOf(
+      anItem(
+        "bim-beck-aaaaaaaaaaaaaaaa_en",
+        { variants: { Bern: "ds Weggli", Basel: "s Schwöbli" } },
+        { due: NEVER_DUE, Suspended: true, lapses: 8, reps: 30, last_review: Date.UTC(2026, 10, 1) },
+      ),
+    );
+
+    expect(cells).toMatchObject({
+      Kind: "card",
+      "Other regions": "Bern: ds Weggli; Basel: s Schwöbli",
+      "Asked from": "English",
+      Lesson: "bim-beck",
+      State: "review",
+      "Set aside": "yes",
+      Due: "",
+      "Last answered": "2026-11-01T00:00:00.000Z",
+      Answers: "30",
+      "Times forgotten": "8",
+      Item: "bim-beck-aaaaaaaaaaaaaaaa_en",
+    });
+  });
+
+  it("has a row without texts for what the learner may not open", () => {
+    const closed = { ...anItem("bim-beck:70b76c43", {}, { Kind: "line" }), content: undefined };
+
+    expect(cellsOf(closed)).toMatchObject({ Kind: "line", Dialect: "", English: "", Lesson: "bim-beck" });
+  });
+});

@@ -1,0 +1,65 @@
+import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
+import { describe, expect, it } from "vitest";
+import { findItemsOccasion, toItemsReminder } from "#functions/domain/reminders/items-due.ts";
+import { toMailWords } from "#functions/domain/reminders/reminder-words.ts";
+
+const NOW = Date.UTC(2026, 10, 23, 18, 4);
+
+describe("what somebody is told of what waits", () => {
+  it.each([
+    ["who has just learnt", 5 * MINUTE, "rest"],
+    ["who has learnt today", 11 * HOUR, "rest"],
+    ["who learnt yesterday", 13 * HOUR, "items-due"],
+    ["who has not learnt for four weeks", 28 * DAY, "items-due"],
+    ["who has not learnt for a month", 30 * DAY, "items-farewell"],
+    ["whose farewell could not be sent for two weeks", 44 * DAY, "items-farewell"],
+    ["who has been away for long", 45 * DAY, "gone"],
+    ["whose device's clock was ahead", -HOUR, "rest"],
+  ])("%s", (_who, away, occasion) => {
+    expect(findItemsOccasion(NOW - away, NOW)).toBe(occasion);
+  });
+
+  it("who has never answered anything is told nothing", () => {
+    expect(findItemsOccasion(undefined, NOW)).toBe("rest");
+  });
+
+  it("is one mail a day, and one farewell for an absence", () => {
+    const waiting = { items: 3, lastAnswer: NOW - 31 * DAY };
+    const about = (occasion: "items-due" | "items-farewell", now: number) =>
+      toItemsReminder(occasion, { ...waiting, now }).about;
+
+    expect(about("items-due", NOW)).toBe(about("items-due", NOW + 5 * HOUR));
+    expect(about("items-due", NOW)).not.toBe(about("items-due", NOW + DAY));
+    expect(about("items-farewell", NOW)).toBe(about("items-farewell", NOW + 9 * DAY));
+  });
+});
+
+describe("its words", () => {
+  const wordsOf = (occasion: "items-due" | "items-farewell", items: number) =>
+    toMailWords(toItemsReminder(occasion, { items, lastAnswer: NOW, now: NOW }), {
+      origin: "https://gruezi.example",
+    });
+
+  it.each([
+    [1, "One thing to remember today"],
+    [24, "24 things to remember today"],
+  ])("say how many wait: %i", (items, subject) => {
+    const { action, ...words } = wordsOf("items-due", items);
+
+    expect(words.subject).toBe(subject);
+    expect(action.address).toBe("https://gruezi.example/today");
+  });
+
+  it("say that this is the last mail, and that nothing is lost", () => {
+    const { paragraphs } = wordsOf("items-farewell", 40);
+
+    expect(paragraphs.join(" ")).toContain("our last mail");
+    expect(paragraphs.join(" ")).toContain("stays as it is");
+  });
+
+  it("reproach nobody", () => {
+    const words = JSON.stringify([wordsOf("items-due", 5), wordsOf("items-farewell", 5)]);
+
+    expect(words).not.toMatch(/miss|forgot|late|overdue|streak|lose|lost|should|must|don't/i);
+  });
+});

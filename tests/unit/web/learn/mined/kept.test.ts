@@ -1,0 +1,43 @@
+import { MINED_MAX } from "@gruezi/contract/documents/mined";
+import { rowsByForm } from "@gruezi/contract/spoken-words";
+import { describe, expect, it } from "vitest";
+import { aWord } from "#support/web/dictionary.ts";
+import { hasRoom, isKept, lineOfWord, NOTHING_KEPT, withPart } from "#web/features/learn/mined/kept.ts";
+import { withOneNewWord } from "#web/features/learn/mined/lines-with-one-new-word.tsx";
+
+const GIPFELI = { lineId: "0000000a", lemma: "Gipfeli" };
+
+describe("what is kept of a lesson", () => {
+  it("is a line or a word, each once, until it is let go of", () => {
+    const kept = withPart(withPart(NOTHING_KEPT, { lineId: "0000000a" }, true), GIPFELI, true);
+
+    expect(kept).toEqual({ LineIDs: ["0000000a"], Words: ["0000000a Gipfeli"] });
+    expect(withPart(kept, { lineId: "0000000a" }, true)).toEqual(kept);
+    expect(withPart(withPart(kept, { lineId: "0000000a" }, false), GIPFELI, false)).toEqual(NOTHING_KEPT);
+  });
+
+  it("is a word in whichever line it is pressed, also one of several words", () => {
+    const kept = { LineIDs: [], Words: ["0000000a uf Widerluege"] };
+
+    expect(isKept(kept, { lineId: "0000000b", lemma: "uf Widerluege" })).toBe(true);
+    expect(lineOfWord(kept, "uf Widerluege")).toBe("0000000a");
+    expect(isKept(kept, { lineId: "0000000a", lemma: "Widerluege" })).toBe(false);
+    expect(isKept(kept, { lineId: "0000000a" })).toBe(false);
+  });
+
+  it("has room for so many lines and so many words", () => {
+    const ids = Array.from({ length: MINED_MAX }, (_, at) => `${at}`);
+
+    expect(hasRoom({ LineIDs: ids, Words: [] }, { lineId: "x" })).toBe(false);
+    expect(hasRoom({ LineIDs: ids, Words: ids.slice(1) }, GIPFELI)).toBe(true);
+    expect(hasRoom({ LineIDs: [], Words: ids }, GIPFELI)).toBe(false);
+  });
+});
+
+it("a line is offered whose only new word is one, however often it is said in it", () => {
+  const words = rowsByForm(["zwei", "Gipfeli", "und"].map((word) => aWord(word)));
+  const lines = ["Zwei Gipfeli", "Zwei", "Gipfeli und Gipfeli", "Zwei Gipfeli, Anna", ""];
+  const known = new Set(["zwei"]);
+
+  expect(withOneNewWord(lines, String, { known, words })).toEqual(["Zwei Gipfeli", "Zwei Gipfeli, Anna"]);
+});

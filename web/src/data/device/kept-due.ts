@@ -1,0 +1,29 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { findKeptForSession, keepForSession } from "./kept-for-session.ts";
+
+/** What is enough to say how much is due, without all that today is made of. */
+export interface KeptDue {
+  /** When the server told it. */
+  at: Instant;
+  /** When each of the next items falls due. */
+  dues: readonly Instant[];
+  /** How many more were due then. */
+  more: number;
+}
+
+const keyOf = (uid: string) => `${uid}/due`;
+
+const isKept = (value: object): value is KeptDue =>
+  "at" in value &&
+  typeof value.at === "number" &&
+  "more" in value &&
+  typeof value.more === "number" &&
+  "dues" in value &&
+  Array.isArray(value.dues);
+
+export const findKeptDue = (uid: string): Promise<KeptDue | undefined> =>
+  findKeptForSession(keyOf(uid), (value) =>
+    typeof value === "object" && value !== null && isKept(value) ? value : undefined,
+  );
+
+export const keepDue = (uid: string, due: KeptDue): Promise<void> => keepForSession(keyOf(uid), due);

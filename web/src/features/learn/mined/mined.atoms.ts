@@ -1,0 +1,103 @@
+import type { Entitlement } from "@gruezi/contract/documents/entitlement";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Mined } from "@gruezi/contract/documents/mined";
+import type { Reason } from "@gruezi/contract/reasons";
+import { atom, useAtomValue, useSetAtom } from "jotai";
+import { type Answer, asked } from "#data/asked.ts";
+import { uidAtom } from "#data/auth/session.ts";
+import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import { reasonOf } from "#lib/app-error.ts";
+import { hasRoom, isKept, type LinePart, lineOfWord, NOTHING_KEPT, withPart } from "./kept.ts";
+
+const mined = asked<Mined, string>({
+  ask: async (videoId, { uid }) => {
+    if (uid === null) return NOTHING_KEPT;
+    const { getMined } = await import("#data/firestore/mined.ts");
+    return getMined(uid, videoId);
+  },
+});
+
+/** What the learner kept from a lesson; nothing for a visitor. It is read once for each lesson that is opened. */
+export function useMined(videoId: string): Answer<Mined> {
+  const answer = useAtomValue(mined.answerAtom)(videoId);
+  useAskPerSession(videoId, useSetAtom(mined.askOnceAtom));
+  return answer;
+}
+
+/** Whether a purchase gives access now, as far as this device's clock can tell. */
+const hasPlan = (entitlement: Entitlement | undefined, now: Instant): boolean =>
+  Object.values(entitlement?.subs ?? {}).some(
+    ({ Tier, accessUntil, revokedAt }) => Tier > 0 && revokedAt === null && accessUntil > now,
+  );
+
+const plan = asked<boolean, string>({
+  ask: async (_own, { uid }) => {
+    if (uid === null) return false;
+    const { findEntitlement } = await import("#data/firestore/entitlement.ts");
+    return hasPlan(await findEntitlement(uid), Date.now());
+  },
+  outlivesScreens: true,
+});
+const OWN = "own";
+
+/** Asked for with the first thing that is kept. A plan that was missing may have been bought since. */
+const findPlanAtom = atom(null, async (get, set): Promise<Answer<boolean> | undefined> => {
+  const known = get(plan.answerAtom)(OWN);
+  return known.status === "ready" && known.value ? known : set(plan.askAtom, OWN);
+});
+
+/** What came of a press: done, or why not. */
+export type KeepOutcome =
+  | { status: "kept" | "let-go" }
+  | { status: "signed-out" | "no-plan" | "full" | "kept-elsewhere" | "overtaken" }
+  | { status: "failed"; reason: Reason };
+
+export interface KeepOrder extends LinePart {
+  videoId: string;
+}
+
+/** Keeps a line or a word, or lets go of it. The screen shows the change at once, and takes it back if it fails. */
+export const toggleKeptAtom = atom(null, async (get, set, order: KeepOrder): Promise<KeepOutcome> => {
+  const uid = get(uidAtom);
+  if (uid === null) return { status: "signed-out" };
+  const { videoId, ...part } = order;
+  const shown = get(mined.answerAtom)(videoId);
+  const answer = shown.status === "ready" ? shown : await set(mined.askAtom, videoId);
+  if (answer?.status === "failed") return answer;
+  if (answer?.status !== "ready") return { status: "overtaken" };
+
+  if (isKept(answer.value, part)) {
+    const lineId = part.lemma === undefined ? part.lineId : lineOfWord(answer.value, part.lemma);
+    return set(changeAtom, { ...order, lineId: lineId ?? part.lineId, uid, isKeptNow: false });
+  }
+  const planned = await set(findPlanAtom);
+  if (planned?.status === "failed") return planned;
+  if (planned?.status !== "ready") return { status: "overtaken" };
+  if (!planned.value) return { status: "no-plan" };
+  if (!hasRoom(answer.value, part)) return { status: "full" };
+  return set(changeAtom, { ...order, uid, isKeptNow: true });
+});
+
+interface Change extends KeepOrder {
+  uid: string;
+  isKeptNow: boolean;
+}
+
+const changeAtom = atom(null, async (_get, set, change: Change): Promise<KeepOutcome> => {
+  const { uid, videoId, isKeptNow, ...part } = change;
+  const show = (isIn: boolean) => set(mined.changeAtom, videoId, (value) => withPart(value, part, isIn));
+  show(isKeptNow);
+  try {
+    const { isWordKept, keep, letGo } = await import("#data/firestore/mined.ts");
+    const kept = { videoId, ...part };
+    if (!isKeptNow) await letGo(uid, kept);
+    else if (part.lemma !== undefined && (await isWordKept(uid, kept))) {
+      show(false);
+      return { status: "kept-elsewhere" };
+    } else await keep(uid, kept, Date.now());
+    return { status: isKeptNow ? "kept" : "let-go" };
+  } catch (error) {
+    show(!isKeptNow);
+    return { status: "failed", reason: reasonOf(error) };
+  }
+});

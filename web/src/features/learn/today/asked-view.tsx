@@ -1,0 +1,103 @@
+import { css, type Theme } from "@emotion/react";
+import { useSetAtom } from "jotai";
+import { useEffect, useRef } from "react";
+import { Button } from "#components/button.tsx";
+import { boardStyle, DeckProgress, footStyle, keysStyle } from "#features/learn/cards/board.tsx";
+import { StudyActions } from "#features/learn/cards/study-actions.tsx";
+import type { Content } from "./contents.ts";
+import { ItemFace } from "./item-face.tsx";
+import type { Candidate } from "./queue.ts";
+import { progressOf, type Sitting } from "./session.ts";
+import { SourceLink } from "./source-link.tsx";
+import { asideAtom, askAnewAtom, gradeAtom, stopAtom, turnAtom, undoAtom } from "./today.atoms.ts";
+import { type TodayCommand, useTodayKeys } from "./today-keys.ts";
+
+interface AskedViewProps {
+  sitting: Sitting;
+  item: Candidate;
+  content: Content;
+}
+
+const headStyle = ({ space }: Theme) =>
+  css({ display: "grid", gridTemplateColumns: "1fr auto", alignItems: "center", gap: space.m });
+const buttonsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", columnGap: space.s });
+
+/** The item at hand: it is answered, turned, and graded. */
+export function AskedView({ sitting, item, content }: AskedViewProps) {
+  const turn = useSetAtom(turnAtom);
+  const grade = useSetAtom(gradeAtom);
+  const askAnew = useSetAtom(askAnewAtom);
+  const stop = useSetAtom(stopAtom);
+  const hearRef = useRef<HTMLButtonElement>(null);
+  const { isTurned, deeds } = sitting;
+  const progress = progressOf(sitting);
+  const { undo, setAside } = useCommands(sitting, () => hearRef.current?.click());
+  const actionsRef = useFocusOnTurn(isTurned);
+
+  return (
+    <div css={boardStyle}>
+      <div css={headStyle}>
+        <DeckProgress {...progress}>
+          {progress.done} of {progress.total} done
+        </DeckProgress>
+        <Button variant="quiet" onClick={stop}>
+          Stop here
+        </Button>
+      </div>
+      <ItemFace
+        key={`${item.itemId} ${deeds.length}`}
+        {...{ content, isTurned, hearRef }}
+        reps={item.schedule?.reps ?? 0}
+        onTurn={turn}
+        onRefused={() => void askAnew()}
+      />
+      <div ref={actionsRef}>
+        <StudyActions
+          isTurned={isTurned}
+          itemId={item.itemId}
+          schedule={item.schedule}
+          onTurn={turn}
+          onGrade={grade}
+        />
+      </div>
+      <div css={footStyle}>
+        <SourceLink content={content} />
+        <div css={buttonsStyle}>
+          <Button variant="quiet" disabled={deeds.length === 0} onClick={undo}>
+            Undo
+          </Button>
+          <Button variant="quiet" onClick={setAside}>
+            Set aside
+          </Button>
+        </div>
+      </div>
+      <p css={(theme) => [footStyle(theme), keysStyle]}>
+        Space shows the answer, then means Good. 1 to 4 grade, Z undoes, R repeats the sound, – sets aside.
+      </p>
+    </div>
+  );
+}
+
+function useCommands({ isTurned }: Sitting, hear: () => void) {
+  const turn = useSetAtom(turnAtom);
+  const grade = useSetAtom(gradeAtom);
+  const undo = useSetAtom(undoAtom);
+  const setAside = useSetAtom(asideAtom);
+  useTodayKeys((command: TodayCommand) => {
+    if (command.do === "go-on") isTurned ? grade(3) : turn();
+    if (command.do === "grade") grade(command.grade);
+    if (command.do === "undo") undo();
+    if (command.do === "hear") hear();
+    if (command.do === "aside") setAside();
+  });
+  return { undo, setAside };
+}
+
+/** From the field in which the answer was typed the keys come to the grades. */
+function useFocusOnTurn(isTurned: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isTurned) ref.current?.querySelector("fieldset")?.focus({ preventScroll: true });
+  }, [isTurned]);
+  return ref;
+}

@@ -1,0 +1,34 @@
+import { css, type Theme } from "@emotion/react";
+import { Link } from "react-router-dom";
+import { Region } from "#components/region.tsx";
+import { lessonsByIdAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
+import { addressOf, addressOfLine } from "#features/learn/catalogue/lesson-address.ts";
+import { useLoaded } from "#features/learn/catalogue/loaded.ts";
+import type { Content } from "./contents.ts";
+
+const sourceStyle = ({ text, colour }: Theme) =>
+  css({ ...text.small, minHeight: "1.45em", color: colour.inkSoft });
+
+/** Where an item comes from, with a way to the lesson: at the line, where it is of one. */
+export function SourceLink({ content }: { content: Content }) {
+  return (
+    <p css={sourceStyle}>
+      {/* What is asked works without the lesson's name, so a failure shows nothing. */}
+      <Region loading={null} failed={() => null} onRetry={() => undefined}>
+        <LessonLink content={content} />
+      </Region>
+    </p>
+  );
+}
+
+function LessonLink({ content }: { content: Content }) {
+  const lesson = useLoaded(lessonsByIdAtom).get(content.videoId);
+  if (!lesson) return null;
+  const address =
+    content.kind === "card" ? addressOf(lesson) : addressOfLine(lesson, { line: content.line.id });
+  return (
+    <>
+      from <Link to={address}>{lesson.Title}</Link>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { css, type Theme } from "@emotion/react";
+import { useAtomValue, useSetAtom } from "jotai";
+import { useState } from "react";
+import { Button, ButtonLink } from "#components/button.tsx";
+import { Notice } from "#components/notice.tsx";
+import { ChoiceRow } from "#features/learn/practice/choice-row.tsx";
+import { paths } from "#lib/paths.ts";
+import { isNew, SITTING_MAX } from "./queue.ts";
+import { planOf } from "./session.ts";
+import { type Supply, suppliedOf } from "./supply.ts";
+import { askAnewAtom, beginAtom, nowAtom } from "./today.atoms.ts";
+import { END_CHOICES, END_OF, type EndChoice } from "./today-words.ts";
+
+const viewStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.l });
+const countsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.xl });
+const countStyle = ({ space }: Theme) =>
+  css({ display: "grid", gap: space.xxs, "& dd": { order: -1, margin: 0 } });
+const numberStyle = ({ text }: Theme) =>
+  css({ ...text.title, fontSize: "clamp(3rem, 12vw, 5rem)", fontVariantNumeric: "tabular-nums" });
+const labelStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
+const noteStyle = ({ colour, size }: Theme) => css({ color: colour.inkSoft, maxWidth: size.reading });
+
+/** What is due and what is new, and how much of it somebody wants to do now. */
+export function StartView({ supply }: { supply: Supply }) {
+  const begin = useSetAtom(beginAtom);
+  const now = useAtomValue(nowAtom)();
+  const [choice, setChoice] = useState<EndChoice>(END_CHOICES[0]);
+  const { due, fresh, dueInAll } = countsOf(supply, now);
+
+  if (due + fresh === 0) return supply.hasBegun ? <NothingDue /> : <NothingBegun />;
+  return (
+    <div css={viewStyle}>
+      <dl css={countsStyle}>
+        <Count label="to go over" count={dueInAll} />
+        <Count label="new" count={fresh} />
+      </dl>
+      {dueInAll > due && (
+        <p css={noteStyle}>
+          The first {SITTING_MAX} are asked now, the longest due before the others. The rest waits as long as
+          you like.
+        </p>
+      )}
+      <ChoiceRow label="How much now?" choices={END_CHOICES} chosen={choice} onChoose={setChoice} />
+      <Button variant="primary" onClick={() => begin(END_OF[choice])}>
+        Begin
+      </Button>
+    </div>
+  );
+}
+
+function countsOf(supply: Supply, now: number) {
+  const supplied = suppliedOf(supply, now);
+  const queue = new Set(planOf(supplied, now));
+  const planned = supplied.candidates.filter(({ itemId }) => queue.has(itemId));
+  const fresh = planned.filter(isNew).length;
+  const due = planned.length - fresh;
+  return { due, fresh, dueInAll: due < SITTING_MAX ? due : Math.max(due, supply.dueInAll ?? 0) };
+}
+
+function Count({ label, count }: { label: string; count: number }) {
+  return (
+    <div css={countStyle}>
+      <dt css={labelStyle}>{label}</dt>
+      <dd css={numberStyle}>{count}</dd>
+    </div>
+  );
+}
+
+function NothingDue() {
+  const askAnew = useSetAtom(askAnewAtom);
+  return (
+    <Notice
+      title="Nothing is due right now"
+      action={
+        <div css={countsStyle}>
+          <ButtonLink variant="primary" to={paths.home}>
+            See all lessons
+          </ButtonLink>
+          <Button onClick={() => void askAnew()}>Look again</Button>
+        </div>
+      }
+    >
+      Everything comes back just before you would forget it. Watch a lesson meanwhile: its cards begin here,
+      and a line that you keep from it as well.
+    </Notice>
+  );
+}
+
+function NothingBegun() {
+  return (
+    <Notice
+      title="Nothing begun yet"
+      action={
+        <ButtonLink variant="primary" to={paths.home}>
+          Choose a lesson
+        </ButtonLink>
+      }
+    >
+      Begin with a lesson. Its cards come here a few a day, and so does every line that you keep from its
+      transcript.
+    </Notice>
+  );
+}

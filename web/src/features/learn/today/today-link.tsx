@@ -1,0 +1,28 @@
+import { css, type Theme } from "@emotion/react";
+import { useAtomValue, useSetAtom } from "jotai";
+import { Link } from "react-router-dom";
+import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import { paths } from "#lib/paths.ts";
+import { askDueCountAtom, dueCountAtom } from "./due-count.atoms.ts";
+
+const linkStyle = ({ text, size }: Theme) =>
+  css({
+    ...text.strong,
+    display: "inline-flex",
+    alignItems: "center",
+    minHeight: size.target,
+    textUnderlineOffset: "0.25em",
+  });
+
+/** The way to today, with how much is due where something is. It is as high before that is known. */
+export function TodayLink() {
+  const count = useAtomValue(dueCountAtom)();
+  const ask = useSetAtom(askDueCountAtom);
+  useAskPerSession("due", () => ask());
+  const due = count.status === "ready" ? count.value : 0;
+  return (
+    <Link to={paths.today} css={linkStyle}>
+      {due > 0 ? `Today: ${due} due` : "Today"}
+    </Link>
+  );
+}

@@ -1,0 +1,147 @@
+import { css, type Theme } from "@emotion/react";
+import { useAtomValue, useSetAtom } from "jotai";
+import { type ReactNode, useEffect } from "react";
+import { Button, ButtonLink } from "#components/button.tsx";
+import { Notice } from "#components/notice.tsx";
+import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import { SavingNote } from "#features/learn/reviews/saving-note.tsx";
+import { useSaving } from "#features/learn/reviews/use-saving.ts";
+import { messageFor } from "#lib/message-for.ts";
+import { paths } from "#lib/paths.ts";
+import { AskedView } from "./asked-view.tsx";
+import { EndView } from "./end-view.tsx";
+import { itemAtHand, type Sitting } from "./session.ts";
+import { StartView } from "./start-view.tsx";
+import { type Supply, shownOf } from "./supply.ts";
+import {
+  askAnewAtom,
+  beginAtom,
+  earlierSittingAtom,
+  openTodayAtom,
+  sittingAtom,
+  staleReasonAtom,
+  todayAtom,
+} from "./today.atoms.ts";
+import { useMediaAhead } from "./use-media-ahead.ts";
+
+const viewStyle = ({ space, size }: Theme) =>
+  css({ display: "grid", gap: space.m, maxWidth: "46rem", paddingBottom: size.target });
+const titleStyle = ({ text }: Theme) => css(text.heading);
+const largeTitleStyle = ({ text, space }: Theme) =>
+  css({ ...text.title, padding: `${space.l} 0 ${space.s}` });
+
+/** One queue over everything that a learner is to remember. */
+export function TodayView() {
+  const sitting = useAtomValue(sittingAtom);
+  useToday();
+  useSaving();
+  return (
+    <div css={viewStyle}>
+      <h1 css={sitting ? titleStyle : largeTitleStyle}>Today</h1>
+      <TodayContent sitting={sitting} />
+      <SavingNote />
+    </div>
+  );
+}
+
+/** Asks for today, and goes on at once with a sitting that was closed before its end. */
+function useToday(): void {
+  const open = useSetAtom(openTodayAtom);
+  const begin = useSetAtom(beginAtom);
+  const earlier = useAtomValue(earlierSittingAtom);
+  useAskPerSession("today", () => open());
+  useEffect(() => {
+    if (earlier) begin(earlier.end, earlier);
+  }, [earlier, begin]);
+}
+
+function TodayContent({ sitting }: { sitting: Sitting | null }): ReactNode {
+  const answer = useAtomValue(todayAtom);
+  if (answer.status === "loading") return <TodaySkeleton />;
+  if (answer.status === "failed") return <NotLoaded message={messageFor(answer.reason)} />;
+  if (!answer.value.hasAccess) return <NoPlan answered={sitting?.deeds.length ?? 0} />;
+  const supply = answer.value;
+  return (
+    <>
+      {sitting ? <Sat sitting={sitting} supply={supply} /> : <StartView supply={supply} />}
+      <StaleNote />
+    </>
+  );
+}
+
+function Sat({ sitting, supply }: { sitting: Sitting; supply: Supply }) {
+  useMediaAhead(sitting, supply);
+  const item = itemAtHand(sitting);
+  const content = item && shownOf(supply, item);
+  return item && content ? (
+    <AskedView {...{ sitting, item, content }} />
+  ) : (
+    <EndView sitting={sitting} supply={supply} />
+  );
+}
+
+function NotLoaded({ message }: { message: string }) {
+  const open = useSetAtom(openTodayAtom);
+  return (
+    <Notice
+      title="Today did not load"
+      action={
+        <Button variant="primary" onClick={() => void open()}>
+          Try again
+        </Button>
+      }
+    >
+      {message}
+    </Notice>
+  );
+}
+
+/** Kind, because somebody may read it in the middle of learning. */
+function NoPlan({ answered }: { answered: number }) {
+  return (
+    <Notice
+      title={answered > 0 ? "Your plan has just ended" : "Today is part of a plan"}
+      action={
+        <ButtonLink variant="primary" to={paths.subscriptions}>
+          See the plans
+        </ButtonLink>
+      }
+    >
+      {answered > 0
+        ? "Everything that you answered is kept, and so is when each of it is due. With a plan it goes on right here."
+        : "With BASIC or VIP, everything that you have begun is asked here when it is due. What you have learnt already is kept."}
+    </Notice>
+  );
+}
+
+const noteStyle = ({ text, colour, space }: Theme) =>
+  css({
+    ...text.small,
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: space.xs,
+    color: colour.inkSoft,
+  });
+
+/** Offline the note on saving says it already. */
+function StaleNote() {
+  const reason = useAtomValue(staleReasonAtom);
+  const askAnew = useSetAtom(askAnewAtom);
+  if (!reason) return null;
+  return (
+    <p role="status" css={noteStyle}>
+      This is what your device has kept; what is new could not be asked for.
+      <Button variant="quiet" onClick={() => void askAnew()}>
+        Try again
+      </Button>
+    </p>
+  );
+}
+
+const shapeStyle = ({ colour, radius }: Theme) =>
+  css({ height: "clamp(22rem, 52dvh, 30rem)", borderRadius: radius.picture, background: colour.sunken });
+
+function TodaySkeleton() {
+  return <div role="status" aria-label="Looking up what is due" css={shapeStyle} />;
+}
