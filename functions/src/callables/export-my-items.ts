@@ -26,8 +26,8 @@ export const exportMyItems = callable(
     name: "exportMyItems",
     request: exportMyItemsRequest,
     secrets: [mediaSigningKeys, ...stripeSecrets, ...revenueCatSecrets],
-    memory: "512MiB",
-    timeoutSeconds: 300,
+    // 10,000 items with their recordings take 250 MiB, and an instance must not make two such packages at once.
+    heavy: { memory: "512MiB", timeoutSeconds: 300, concurrency: 1 },
   },
   async ({ Format }, learner) => {
     if (config.itemsExport === "off") throw new Refusal("not-allowed");
