@@ -28,13 +28,15 @@ export interface WebBackend {
   entitlement: Entitlement | null;
   consents: Partial<Consents> | null;
   /** What the learner has chosen for learning; null before the first choice. */
-  learningSettings: { Dialect: string } | null;
+  learningSettings: Readonly<Record<string, unknown>> | null;
   /** The learner's last turn at commenting and reporting. */
   turn: { At: number; Since: number; Count: number } | null;
   /** Further documents of Firestore by their paths; null for one that is missing. */
   documents: Record<string, object | null>;
   /** What its queries find, by the collection's name and the document's id. */
   collections: Record<string, Readonly<Record<string, object>>>;
+  /** How many documents a count of its queries finds, by the query. */
+  countOf: (query: unknown) => number;
   /** With what HTTP status Firestore refuses everything; null while it does not. */
   firestoreFault: number | null;
   /** Whether Firestore's rules refuse what is written in one commit. */
@@ -123,6 +125,14 @@ interface FirestoreRequest {
   documents?: string[];
   writes?: unknown[];
   structuredQuery?: { from: { collectionId: string }[] };
+  structuredAggregationQuery?: { structuredQuery: unknown; aggregations: { alias: string }[] };
+}
+
+function countAnswer({ structuredAggregationQuery }: FirestoreRequest): Response {
+  const alias = structuredAggregationQuery?.aggregations[0]?.alias ?? "";
+  const count = backend.countOf(structuredAggregationQuery?.structuredQuery);
+  const aggregateFields = { [alias]: { integerValue: String(count) } };
+  return json([{ result: { aggregateFields }, readTime }]);
 }
 
 function queryAnswer(pathname: string, { structuredQuery }: FirestoreRequest): Response {
@@ -145,6 +155,7 @@ function firestoreAnswer(pathname: string, request: FirestoreRequest): Response 
     backend.firestoreFault = backend.faultAfterWriting;
     return json({ writeResults: [{ updateTime: readTime }], commitTime: readTime });
   }
+  if (pathname.endsWith(":runAggregationQuery")) return countAnswer(request);
   if (pathname.endsWith(":runQuery")) return queryAnswer(pathname, request);
   const names = request.documents ?? [];
   backend.documentsRead.push(...names.map((name) => name.split("/documents/").at(-1) ?? name));
@@ -240,6 +251,7 @@ const nothing = (): WebBackend => ({
   turn: null,
   documents: {},
   collections: {},
+  countOf: () => 0,
   firestoreFault: null,
   refuses: () => false,
   firestoreDelay: null,

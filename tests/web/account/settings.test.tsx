@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { soon } from "#support/suite/soon.ts";
@@ -15,6 +15,7 @@ describe("the settings", () => {
     ["My account", "/my-account"],
     ["Subscriptions", "/subscriptions"],
     ["Lessons and flashcards", "/"],
+    ["What you have learnt", "/today/progress"],
     ["Mini lessons", "/mini-lessons"],
     ["Grammar", "/grammar-page"],
     ["Live lesson", "/live-lessons"],
@@ -112,5 +113,79 @@ describe("my dialect", () => {
 
     expect(await screen.findByText(/^This was not saved\./)).toHaveAttribute("role", "alert");
     expect(await choice("Bern")).toBeChecked();
+  });
+});
+
+describe("my learning", () => {
+  const choice = (group: string, name: string) =>
+    within(screen.getByRole("group", { name: group })).getByRole("radio", { name });
+  const written = () => JSON.stringify(freshened.written);
+  let freshened: ReturnType<typeof freshBackend>;
+
+  async function openSettings(stored: Readonly<Record<string, unknown>> | null) {
+    freshened = freshBackend();
+    freshened.learningSettings = stored;
+    await logInAnna();
+    await openPage("/settings");
+    await screen.findByRole("heading", { name: "My learning" });
+  }
+
+  it("has ten new items a day and 90 % to be known until a learner chooses", async () => {
+    await openSettings(null);
+
+    await soon(() => expect(choice("New a day", "10")).toBeChecked());
+    expect(choice("How much you want to know", "90 %")).toBeChecked();
+    expect(choice("Minutes a week", "No goal")).toBeChecked();
+  });
+
+  it.each([
+    ["New a day", "None", '"NewADay":{"integerValue":"0"}'],
+    ["How much you want to know", "85 %", '"Retention":{"doubleValue":0.85}'],
+    ["Minutes a week", "60", '"WeeklyMinutes":{"integerValue":"60"}'],
+  ])("keeps %s with the account as %s", async (group, name, stored) => {
+    await openSettings(null);
+    await soon(() => expect(choice(group, name)).toBeEnabled());
+
+    await userEvent.click(choice(group, name));
+
+    await soon(() => expect(written()).toContain(stored));
+    expect(choice(group, name)).toBeChecked();
+  });
+
+  it("takes a goal back", async () => {
+    await openSettings({ WeeklyMinutes: 60 });
+    await soon(() => expect(choice("Minutes a week", "60")).toBeChecked());
+
+    await userEvent.click(choice("Minutes a week", "No goal"));
+
+    await soon(() => expect(written()).toContain('"WeeklyMinutes":{"nullValue"'));
+    expect(choice("Minutes a week", "No goal")).toBeChecked();
+  });
+
+  it("shows a number that was set elsewhere among the choices", async () => {
+    await openSettings({ NewADay: 12 });
+
+    await soon(() => expect(choice("New a day", "12")).toBeChecked());
+  });
+
+  it("says what was not saved, and shows what counts", async () => {
+    await openSettings({ NewADay: 5 });
+    await soon(() => expect(choice("New a day", "5")).toBeChecked());
+    freshened.refuses = () => true;
+
+    await userEvent.click(choice("New a day", "20"));
+
+    expect(await screen.findByText(/^This was not saved\./)).toHaveAttribute("role", "alert");
+    expect(choice("New a day", "5")).toBeChecked();
+  });
+
+  it("is not asked of a visitor", async () => {
+    const { logOut } = await import("#web/data/auth/auth.ts");
+    await logOut();
+    localStorage.clear();
+    await openPage("/settings");
+    await screen.findByRole("radio", { name: "Bern" });
+
+    expect(screen.queryByRole("heading", { name: "My learning" })).toBeNull();
   });
 });

@@ -23,6 +23,9 @@ const FlashcardsPage = lazyChunk("flashcards-page", async () => ({
 const GrammarPage = lazyChunk("grammar-page", async () => ({
   default: (await import("#pages/grammar-page.tsx")).GrammarPage,
 }));
+const LearningProgressPage = lazyChunk("learning-progress-page", async () => ({
+  default: (await import("#pages/learning-progress-page.tsx")).LearningProgressPage,
+}));
 const LegalPage = lazyChunk("legal-page", async () => ({
   default: (await import("#pages/legal-page.tsx")).LegalPage,
 }));
@@ -61,6 +64,7 @@ export function FurtherRoutes() {
       <Route path={paths.collectConsents} element={<CollectConsentsPage />} />
       <Route path={paths.flashcardsPattern} element={<FlashcardsPage />} />
       <Route path={paths.grammar} element={<GrammarPage />} />
+      <Route path={paths.learningProgress} element={<LearningProgressPage />} />
       <Route path={paths.contact} element={<ContactPage />} />
       <Route path={paths.moderation} element={<ModerationPage />} />
       {LEGAL_PATHS.map((path) => (

@@ -46,7 +46,8 @@ export const learningSettingsAtom = atom(
   (get): Answer<LearningSettings> => get(settings.answerAtom)(QUESTION),
 );
 
-export const askLearningSettingsAtom = atom(null, (_get, set) => set(settings.askOnceAtom, QUESTION));
+/** The settings for what is no screen: asked for where nobody has, and waited for where somebody has. */
+export const askLearningSettingsAtom = atom(null, (_get, set) => set(settings.findAtom, QUESTION));
 
 export const retryLearningSettingsAtom = atom(null, (_get, set) => set(settings.askAtom, QUESTION));
 

@@ -9,6 +9,7 @@ export const paths = {
   miniLessonPattern: "/mini-lessons/:LessonID?",
   flashcards: (videoId: string) => `/flashcards/${encodeURIComponent(videoId)}`,
   flashcardsPattern: "/flashcards/:VideoID",
+  learningProgress: "/today/progress",
   signInUp: "/sign-in-up",
   logIn: "/sign-in-up?startWithLogIn=true",
   liveLessons: "/live-lessons",

@@ -20,13 +20,14 @@ import {
   useLessonContent,
 } from "#features/learn/lesson/lesson-content.atoms.ts";
 import { LessonView } from "#features/learn/lesson/lesson-view.tsx";
+import { useListened } from "#features/learn/listened/listened.atoms.ts";
 import { PracticeOpener } from "#features/learn/practice/practice-opener.tsx";
 import { ProgressNote } from "#features/learn/progress/progress-note.tsx";
 import { useLessonProgress } from "#features/learn/progress/use-lesson-progress.ts";
 import { useCaptionTracks } from "#features/learn/transcript/captions.atoms.ts";
 import { LessonTranscript, useEarlyTranscript } from "#features/learn/transcript/lesson-transcript.tsx";
 import { LookUpArea, useLookUp } from "#features/learn/words/look-up-area.tsx";
-import { OpenedNote, useOpenedLine } from "#features/learn/words/opened-line.tsx";
+import { OpenedNote, openedAt, useOpenedLine } from "#features/learn/words/opened-line.tsx";
 import { drawCaption } from "#features/learn/words/text-words.tsx";
 import { paths } from "#lib/paths.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
@@ -76,11 +77,12 @@ function OpenLesson({ videoId }: OpenLessonProps) {
 function KnownLesson({ lesson }: { lesson: Lesson }) {
   const [player, setPlayer] = useState<PlayerHandle | null>(null);
   const startSeconds = useLessonProgress(lesson, player?.video);
+  useListened(player?.video);
   const content = openContent(useAtomValue(lessonContentAtom)(lesson.DocID));
   const renew = useSetAtom(renewLessonContentAtom);
   const { tracks, reload } = useCaptionTracks(lesson.DocID, content?.Captions ?? null);
   const isDone = useAtomValue(doneLessonsAtom).has(lesson.DocID);
-  const opened = useOpenedLine(tracks);
+  const opened = useOpenedLine(tracks, player?.video);
   const lookUp = useLookUp({ lessonId: lesson.DocID, video: player?.video });
 
   return (
@@ -110,7 +112,7 @@ function KnownLesson({ lesson }: { lesson: Lesson }) {
               clips={content?.Clips ?? null}
               onRenewClips={async () => (await renew(lesson.DocID)).Clips}
               onWord={lookUp}
-              openedSeconds={opened.row?.startSeconds}
+              opened={openedAt(opened)}
               onReload={reload}
             />
             <PracticeOpener

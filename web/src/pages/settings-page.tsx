@@ -2,6 +2,7 @@ import { css, type Theme } from "@emotion/react";
 import { Page } from "#components/page.tsx";
 import { LogOutButton } from "#features/account/details/log-out-button.tsx";
 import { OwnDialect } from "#features/account/settings/own-dialect.tsx";
+import { OwnLearning } from "#features/account/settings/own-learning.tsx";
 import { SessionActions } from "#features/account/settings/session-actions.tsx";
 import { SettingsLinks } from "#features/account/settings/settings-links.tsx";
 
@@ -17,6 +18,7 @@ export function SettingsPage() {
         <SessionActions logOut={<LogOutButton />} />
       </div>
       <OwnDialect />
+      <OwnLearning />
       <SettingsLinks />
     </Page>
   );

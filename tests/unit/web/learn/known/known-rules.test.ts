@@ -4,8 +4,7 @@ import { rowsByForm } from "@gruezi/contract/spoken-words";
 import { describe, expect, it } from "vitest";
 import { aLesson } from "#support/samples/documents.ts";
 import { aLine, aWord } from "#support/web/dictionary.ts";
-import { mostKnownFirst } from "#web/features/learn/catalogue/coverage.atoms.ts";
-import { coverageIn } from "#web/features/learn/known/coverage.ts";
+import { coverageIn, mostKnownFirst } from "#web/features/learn/known/coverage.ts";
 import {
   isKnownAfter,
   joinChanges,

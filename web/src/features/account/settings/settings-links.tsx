@@ -29,6 +29,7 @@ const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     heading: "Learning",
     links: [
       { label: "Lessons and flashcards", note: "The cards are found with their lesson", to: paths.home },
+      { label: "What you have learnt", note: "Minutes, answers, and what comes", to: paths.learningProgress },
       { label: "Mini lessons", note: "One thing each, at random", to: paths.miniLessons },
       { label: "Grammar", note: "To read and to print", to: paths.grammar },
       { label: "Live lesson", note: "Tuesday at 8 PM, Swiss time", to: paths.liveLessons },

@@ -3,6 +3,7 @@ import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
 import { SPOKEN_DIALECT } from "@gruezi/contract/dictionary";
 import { type MouseEvent, type RefObject, useState } from "react";
 import { useDialect } from "#data/learning-settings.ts";
+import { useListenedRecordings } from "#features/learn/listened/listened.atoms.ts";
 import { formsOf, variantWords } from "./card-words.ts";
 import type { Direction } from "./study.ts";
 
@@ -121,11 +122,14 @@ const buttonStyle = ({ text, space, size, colour, radius, motion }: Theme) =>
 /** Plays the recording of the dialect side. */
 function HearButton({ url, ref }: HearButtonProps) {
   const [hasFailed, setHasFailed] = useState(false);
+  const countRecording = useListenedRecordings();
   const play = (event: MouseEvent) => {
     // A press on the card around it would turn the card.
     event.stopPropagation();
     setHasFailed(false);
-    new Audio(url).play().catch(() => setHasFailed(true));
+    const recording = new Audio(url);
+    countRecording(recording);
+    recording.play().catch(() => setHasFailed(true));
   };
   return (
     <button ref={ref} type="button" css={buttonStyle} onClick={play}>

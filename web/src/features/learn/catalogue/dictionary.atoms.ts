@@ -3,7 +3,9 @@ import { type RowsByForm, rowsByForm } from "@gruezi/contract/spoken-words";
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { type Answer, asked } from "#data/asked.ts";
-import { getSaid, getWords, type Said } from "#data/functions/dictionary.ts";
+import { uidAtom } from "#data/auth/session.ts";
+import { fetchWordsForLater, getSaid, getWords, type Said } from "#data/functions/dictionary.ts";
+import { whenIdle } from "#lib/when-idle.ts";
 import { dictionaryAtom } from "./catalogue.atoms.ts";
 import { useLoaded } from "./loaded.ts";
 
@@ -40,6 +42,15 @@ export const findWordListAtom = atom(null, async (get, set): Promise<WordList | 
   const answer = await set(words.findAtom, addresses.wordsUrl);
   return answer.status === "ready" ? answer.value : null;
 });
+
+/** Fetches the word list for a learner who may want it without a connection: their lesson is kept for that as well. */
+export function useWordsForLater(): void {
+  const address = useLoaded(dictionaryAtom)?.wordsUrl;
+  const isLearner = useAtomValue(uidAtom) !== null;
+  useEffect(() => {
+    if (address !== undefined && isLearner) return whenIdle(() => fetchWordsForLater(address));
+  }, [address, isLearner]);
+}
 
 /** What is said in all lessons. It is fetched once, when the first screen wants it. */
 export const useSaid = (isWanted = true): Published<Said> =>

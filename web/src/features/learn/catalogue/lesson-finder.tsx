@@ -6,12 +6,12 @@ import { Switch } from "#components/form/switch.tsx";
 import { TextField } from "#components/form/text-field.tsx";
 import { lazyChunk } from "#components/lazy-chunk.ts";
 import { catalogueAtom } from "./catalogue.atoms.ts";
-import { coverageAtom, isMostKnownFirst, ORDER_KEY, orderValue } from "./coverage.atoms.ts";
 import { isFinding } from "./finder-query.ts";
 import { FoundByTitle, FoundLessons } from "./found-lessons.tsx";
 import { filterLessons, parseFilter } from "./lesson-filter.ts";
 import { ACCESS_MARK, DIFFICULTY_MARK } from "./lesson-marks.ts";
-import { useLessonOrder } from "./lesson-shelves.tsx";
+import { isMostKnownFirst, ORDER_KEY, orderValue } from "./lesson-order.ts";
+import { lessonsKnownAtom } from "./lessons-known.atoms.ts";
 import { useLoaded } from "./loaded.ts";
 import { useFinder } from "./use-finder.ts";
 
@@ -46,9 +46,10 @@ export function LessonFinder() {
   const { lessons } = useLoaded(catalogueAtom);
   const { query, words, type, change, clear } = useFinder();
   const filter = parseFilter(query);
-  const inOrder = useLessonOrder();
+  const known = useAtomValue(lessonsKnownAtom);
   const wanted = filterLessons(lessons, { ...filter, words: [] });
-  const titled = inOrder(filterLessons(wanted, filter));
+  const found = filterLessons(wanted, filter);
+  const titled = known ? known.inOrder(found) : found;
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: React warns about <search> in browsers that do not know it yet */}
@@ -78,11 +79,13 @@ export function LessonFinder() {
           onChoose={(access) => change("access", access)}
         />
       </form>
-      <OrderChoice
-        isByKnown={isMostKnownFirst(query)}
-        isAboveShelves={!isFinding(query)}
-        onChoose={(isByKnown) => change(ORDER_KEY, orderValue(isByKnown))}
-      />
+      {known && (
+        <OrderChoice
+          isByKnown={isMostKnownFirst(query)}
+          isAboveShelves={!isFinding(query)}
+          onChoose={(isByKnown) => change(ORDER_KEY, orderValue(isByKnown))}
+        />
+      )}
       {filter.words.length > 0 ? (
         <Suspense fallback={<FoundLessons lessons={titled} isSearching onClear={clear} />}>
           <FoundAndSaid words={words} titled={titled} wanted={wanted} onClear={clear} />
@@ -108,8 +111,6 @@ const betweenStyle = ({ size, space }: Theme) =>
 
 /** For learners who know some of the words that are said. */
 function OrderChoice({ isByKnown, isAboveShelves, onChoose }: OrderChoiceProps) {
-  const coverage = useAtomValue(coverageAtom);
-  if (coverage.size === 0) return null;
   return (
     <div css={[orderStyle, isAboveShelves && betweenStyle]}>
       <Switch isOn={isByKnown} onChange={onChoose}>

@@ -1,12 +1,13 @@
 import { css, type SerializedStyles, type Theme } from "@emotion/react";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { useAtomValue } from "jotai";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { type Coverage, coverageAtom } from "./coverage.atoms.ts";
 import { doneLessonsAtom } from "./done-lessons.atoms.ts";
 import { addressOf } from "./lesson-address.ts";
 import { ACCESS_MARK, DIFFICULTY_MARK, durationMark } from "./lesson-marks.ts";
 import { LessonPicture } from "./lesson-picture.tsx";
+import { lessonsKnownAtom } from "./lessons-known.atoms.ts";
 
 interface LessonGridProps {
   lessons: readonly Lesson[];
@@ -34,7 +35,7 @@ const gridStyles: Record<LessonCardVariant, (theme: Theme) => SerializedStyles> 
 
 export function LessonGrid({ lessons, variant }: LessonGridProps) {
   const doneLessons = useAtomValue(doneLessonsAtom);
-  const coverage = useAtomValue(coverageAtom);
+  const known = useAtomValue(lessonsKnownAtom);
   return (
     <ul css={gridStyles[variant]}>
       {lessons.map((lesson) => (
@@ -43,7 +44,7 @@ export function LessonGrid({ lessons, variant }: LessonGridProps) {
             lesson={lesson}
             variant={variant}
             isDone={doneLessons.has(lesson.DocID)}
-            coverage={coverage.get(lesson.DocID)}
+            mark={known?.markOf(lesson.DocID)}
           />
         </li>
       ))}
@@ -57,7 +58,7 @@ interface LessonCardProps {
   lesson: Lesson;
   variant: LessonCardVariant;
   isDone: boolean;
-  coverage: Coverage | undefined;
+  mark: ReactNode;
 }
 
 /** A press anywhere on the card follows the link, but a screen reader reads only the title as the link. */
@@ -80,16 +81,6 @@ const marksStyle = ({ text, colour, space }: Theme) =>
     columnGap: space.s,
     color: colour.inkSoft,
     "& strong, & span:first-of-type": { color: colour.ink, fontWeight: "inherit" },
-    // Stands on the picture: it comes later than the rest, and nothing may move for it.
-    "& small": {
-      position: "absolute",
-      top: 0,
-      left: 0,
-      padding: `${space.xxs} ${space.xs}`,
-      background: colour.ground,
-      color: colour.ink,
-      fontSize: "inherit",
-    },
   });
 
 const summaryStyle = ({ text, colour }: Theme) =>
@@ -115,7 +106,7 @@ const cardStyles: Record<LessonCardVariant, (theme: Theme) => SerializedStyles> 
   mini: (theme) => css(cardStyle(theme), { "& h3": theme.text.strong }),
 };
 
-function LessonCard({ lesson, variant, isDone, coverage }: LessonCardProps) {
+function LessonCard({ lesson, variant, isDone, mark }: LessonCardProps) {
   return (
     <article>
       <LessonPicture src={lesson.VideoThumbnailURL} />
@@ -124,11 +115,7 @@ function LessonCard({ lesson, variant, isDone, coverage }: LessonCardProps) {
         {variant === "full" && <span>{DIFFICULTY_MARK[lesson.Difficulty]}</span>}
         <span>{durationMark(lesson.DurationSeconds)}</span>
         {isDone && <strong>Watched</strong>}
-        {coverage && (
-          <small>
-            You know {coverage.known} of {coverage.all} words
-          </small>
-        )}
+        {mark}
       </p>
       <h3>
         <Link to={addressOf(lesson)}>{lesson.Title}</Link>

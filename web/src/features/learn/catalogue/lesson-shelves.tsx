@@ -1,12 +1,11 @@
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { useAtomValue, useSetAtom } from "jotai";
-import { useSearchParams } from "react-router-dom";
 import { Button } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { Section } from "#components/section.tsx";
 import { fullLessonsAtom, miniLessonsAtom, reloadCatalogueAtom } from "./catalogue.atoms.ts";
-import { coverageAtom, isMostKnownFirst, mostKnownFirst } from "./coverage.atoms.ts";
 import { LessonGrid } from "./lesson-grid.tsx";
+import { lessonsKnownAtom } from "./lessons-known.atoms.ts";
 import { useLoaded } from "./loaded.ts";
 
 interface LessonShelvesProps {
@@ -17,9 +16,11 @@ interface LessonShelvesProps {
 
 /** All lessons of the catalogue: long ones first, then mini lessons. */
 export function LessonShelves({ heading, exceptId }: LessonShelvesProps) {
-  const inOrder = useLessonOrder();
-  const fullLessons = inOrder(useLoaded(fullLessonsAtom).filter(({ DocID }) => DocID !== exceptId));
-  const miniLessons = inOrder(useLoaded(miniLessonsAtom).filter(({ DocID }) => DocID !== exceptId));
+  const known = useAtomValue(lessonsKnownAtom);
+  const inOrder = (lessons: readonly Lesson[]) =>
+    (known ? known.inOrder(lessons) : lessons).filter(({ DocID }) => DocID !== exceptId);
+  const fullLessons = inOrder(useLoaded(fullLessonsAtom));
+  const miniLessons = inOrder(useLoaded(miniLessonsAtom));
 
   if (fullLessons.length + miniLessons.length === 0) return <EmptyShelf />;
   return (
@@ -36,13 +37,6 @@ export function LessonShelves({ heading, exceptId }: LessonShelvesProps) {
       )}
     </>
   );
-}
-
-/** As the address says: newest first, or those first of whose words the learner knows most. */
-export function useLessonOrder(): (lessons: readonly Lesson[]) => readonly Lesson[] {
-  const coverage = useAtomValue(coverageAtom);
-  const [query] = useSearchParams();
-  return (lessons) => (isMostKnownFirst(query) ? mostKnownFirst(lessons, coverage) : lessons);
 }
 
 export function EmptyShelf() {

@@ -1,7 +1,7 @@
 import { startTransition, useOptimistic } from "react";
 import { useSearchParams } from "react-router-dom";
-import type { ORDER_KEY } from "./coverage.atoms.ts";
 import { FINDER_KEYS, type FinderKey } from "./finder-query.ts";
+import type { ORDER_KEY } from "./lesson-order.ts";
 
 interface Finder {
   query: URLSearchParams;

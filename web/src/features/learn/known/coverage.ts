@@ -1,11 +1,16 @@
 import type { SaidPart } from "@gruezi/contract/dictionary";
-import type { Coverage } from "#features/learn/catalogue/coverage.atoms.ts";
+import type { Lesson } from "@gruezi/contract/documents/lesson";
+
+/** Of the words that are said in a lesson. */
+export interface Coverage {
+  known: number;
+  all: number;
+}
+
+type Coverages = ReadonlyMap<string, Coverage>;
 
 /** How many of a lesson's words somebody knows, by lesson. A lesson in which nothing is said is left out. */
-export function coverageIn(
-  parts: readonly SaidPart[],
-  known: ReadonlySet<string>,
-): ReadonlyMap<string, Coverage> {
+export function coverageIn(parts: readonly SaidPart[], known: ReadonlySet<string>): Coverages {
   const rows = parts.flatMap(({ lemmas, lessons }) => {
     const isKnown = lemmas.map((lemma) => known.has(lemma));
     return lessons.map(({ lessonId, words }): [string, Coverage] => [
@@ -15,3 +20,9 @@ export function coverageIn(
   });
   return new Map(rows.filter(([, { all }]) => all > 0));
 }
+
+const shareOf = (coverage: Coverage | undefined) => (coverage ? coverage.known / coverage.all : -1);
+
+/** Those first of whose words the largest share is known; what is as well known stays in its order. */
+export const mostKnownFirst = (lessons: readonly Lesson[], byLesson: Coverages): readonly Lesson[] =>
+  lessons.toSorted((one, other) => shareOf(byLesson.get(other.DocID)) - shareOf(byLesson.get(one.DocID)));

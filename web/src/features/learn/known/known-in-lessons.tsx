@@ -1,34 +1,45 @@
+import { css, type Theme } from "@emotion/react";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { uidAtom } from "#data/auth/session.ts";
-import { noteCoverageAtom } from "#features/learn/catalogue/coverage.atoms.ts";
 import { useSaid } from "#features/learn/catalogue/dictionary.atoms.ts";
+import { isMostKnownFirst } from "#features/learn/catalogue/lesson-order.ts";
+import { noteLessonsKnownAtom } from "#features/learn/catalogue/lessons-known.atoms.ts";
 import { whenIdle } from "#lib/when-idle.ts";
-import { coverageIn } from "./coverage.ts";
+import { type Coverage, coverageIn, mostKnownFirst } from "./coverage.ts";
 import { findKeptKnownWordsAtom } from "./known.atoms.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Finds out how many of each lesson's words the learner knows; the lessons' cards show it. It shows nothing itself and
- * costs no read: the words are those that this device kept when it last read them.
+ * Finds out how many of each lesson's words the learner knows, for the shelves to show and to be ordered by. It shows nothing
+ * itself and costs no read: the words are those that this device kept when it last read them.
  */
 export function KnownInLessons() {
-  const uid = useAtomValue(uidAtom);
-  const known = useWordsWhenIdle(uid);
+  const known = useWordsWhenIdle();
   const said = useSaid(known.size > 0);
-  const note = useSetAtom(noteCoverageAtom);
+  const note = useSetAtom(noteLessonsKnownAtom);
+  const [query] = useSearchParams();
+  const isByKnown = isMostKnownFirst(query);
   const parts = said.status === "ready" ? said.value.parts : null;
 
   useEffect(() => {
-    if (uid !== null && parts && known.size > 0) note(uid, coverageIn(parts, known));
-  }, [uid, parts, known, note]);
+    if (!parts || known.size === 0) return;
+    const coverage = coverageIn(parts, known);
+    note({
+      markOf: (lessonId) => <KnownMark coverage={coverage.get(lessonId)} />,
+      inOrder: (lessons) => (isByKnown ? mostKnownFirst(lessons, coverage) : lessons),
+    });
+    return () => note(null);
+  }, [parts, known, isByKnown, note]);
 
   return null;
 }
 
-function useWordsWhenIdle(uid: string | null): ReadonlySet<string> {
+function useWordsWhenIdle(): ReadonlySet<string> {
   const [known, setKnown] = useState(NONE);
+  const uid = useAtomValue(uidAtom);
   const find = useSetAtom(findKeptKnownWordsAtom);
 
   useEffect(() => {
@@ -45,4 +56,25 @@ function useWordsWhenIdle(uid: string | null): ReadonlySet<string> {
   }, [uid, find]);
 
   return known;
+}
+
+/** It comes later than the rest of the card, so it stands on the picture: nothing moves for it. */
+const markStyle = ({ colour, space, text }: Theme) =>
+  css({
+    ...text.label,
+    position: "absolute",
+    top: 0,
+    left: 0,
+    padding: `${space.xxs} ${space.xs}`,
+    color: colour.ink,
+    background: colour.ground,
+  });
+
+function KnownMark({ coverage }: { coverage: Coverage | undefined }) {
+  if (!coverage) return null;
+  return (
+    <small css={markStyle}>
+      You know {coverage.known} of {coverage.all} words
+    </small>
+  );
 }

@@ -1,7 +1,8 @@
 import { css, type Theme } from "@emotion/react";
 import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Section } from "#components/section.tsx";
+import { useListened } from "#features/learn/listened/listened.atoms.ts";
 
 const listStyle = ({ space }: Theme) => css({ display: "grid", gap: space.xs });
 
@@ -54,12 +55,12 @@ const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colou
 
 /** One sentence. A press plays its recording, another press stops it. */
 function AudioLine({ url, sentence }: AudioLineProps) {
-  const audioRef = useRef<HTMLAudioElement>(null);
+  const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
   const [playback, setPlayback] = useState<Playback>("idle");
   const isPlaying = playback === "playing";
+  useListened(audio);
 
   const toggle = () => {
-    const audio = audioRef.current;
     if (!audio) return;
     if (isPlaying) {
       audio.pause();
@@ -78,7 +79,7 @@ function AudioLine({ url, sentence }: AudioLineProps) {
       {playback === "failed" && <p css={noteStyle}>This recording did not load. Press to try again.</p>}
       {/* biome-ignore lint/a11y/useMediaCaption: the button's text is the spoken sentence */}
       <audio
-        ref={audioRef}
+        ref={setAudio}
         src={url}
         preload="none"
         onPlay={() => setPlayback("playing")}

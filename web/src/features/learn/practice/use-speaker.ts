@@ -1,4 +1,6 @@
+import { useSetAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
+import { beginListeningAtom } from "#features/learn/listened/listened.atoms.ts";
 import { AppError } from "#lib/app-error.ts";
 
 /** One thing that is to be heard; what begins later stops it. */
@@ -21,6 +23,8 @@ export function useSpeaker(): Speaker {
   const current = useRef<object | null>(null);
   const source = useRef<AudioBufferSourceNode | null>(null);
   const [isSounding, setSounding] = useState(false);
+  const beginListening = useSetAtom(beginListeningAtom);
+  const endListening = useRef(() => {});
 
   const opened = () => {
     context.current ??= new AudioContext();
@@ -37,6 +41,8 @@ export function useSpeaker(): Speaker {
   useEffect(
     () => () => {
       current.current = null;
+      // A context that is closed does not tell of the end of what sounded.
+      endListening.current();
       const closing = context.current;
       context.current = null;
       if (closing && closing.state !== "closed") void closing.close();
@@ -64,7 +70,11 @@ export function useSpeaker(): Speaker {
       source.current = node;
       setSounding(true);
       node.start();
+      endListening.current();
+      const end = beginListening();
+      endListening.current = end;
       await whenOver;
+      end();
       if (source.current !== node) return;
       source.current = null;
       setSounding(false);

@@ -13,6 +13,8 @@ interface TranscriptLineProps {
   isHidden: boolean;
   /** Undefined where lines cannot be kept. */
   isKept: boolean | undefined;
+  /** The words for which the lesson was opened at this line. */
+  found: ReadonlySet<string> | undefined;
   /** Whether the tab key stops here. All other lines are reached by arrows. */
   isTabStop: boolean;
   onPlay: (row: TranscriptRow) => void;
@@ -115,7 +117,7 @@ const nameOf = ({ textIn, number }: TranscriptRow, isHidden: boolean) => {
 
 /** One line. A press plays it, the buttons beside it repeat and keep it, and a press on a word asks what it means. */
 export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLineProps) {
-  const { row, languages, isPlaying, isRepeated, isHidden, isKept, isTabStop } = props;
+  const { row, languages, isPlaying, isRepeated, isHidden, isKept, found, isTabStop } = props;
   const { onPlay, onRepeat, onShow, onKeep } = props;
   const name = nameOf(row, isHidden);
   const tabIndex = isTabStop ? 0 : -1;
@@ -136,7 +138,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
             <span css={wordsStyle}>
               {languages.map((language) => (
                 <span key={language} lang={language} css={textStyle}>
-                  <LineText language={language} text={row.textIn.get(language)} />
+                  <LineText language={language} text={row.textIn.get(language)} found={found} />
                 </span>
               ))}
             </span>
@@ -182,6 +184,11 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
   );
 });
 
-function LineText({ language, text = "" }: { language: string; text: string | undefined }) {
-  return language === "gsw" ? <LineWords text={text} /> : text;
+interface LineTextProps extends Pick<TranscriptLineProps, "found"> {
+  language: string;
+  text: string | undefined;
+}
+
+function LineText({ language, text = "", found }: LineTextProps) {
+  return language === "gsw" ? <LineWords text={text} found={found} /> : text;
 }

@@ -12,6 +12,13 @@ import type { OnWord } from "./words-of-line.tsx";
 /** About six lines. The skeleton is as high as the list, so that the page does not jump when the lines arrive. */
 export const listHeight = "22rem";
 
+/** The line at which the lesson was opened. */
+export interface OpenedAt {
+  startSeconds: number;
+  /** The words for which it was found, as they stand in it. */
+  words: ReadonlySet<string>;
+}
+
 interface TranscriptListProps {
   rows: readonly TranscriptRow[];
   /** The index of the playing line; -1 before the first. */
@@ -21,6 +28,7 @@ interface TranscriptListProps {
   hidden: HiddenLines;
   /** Undefined where lines cannot be kept. */
   keeping: Keeping | undefined;
+  opened: OpenedAt | undefined;
   onPlay: (row: TranscriptRow) => void;
   onRepeat: (row: TranscriptRow) => void;
   onWord: OnWord | undefined;
@@ -42,6 +50,7 @@ export function TranscriptList({
   languages,
   hidden,
   keeping,
+  opened,
   ...on
 }: TranscriptListProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -57,7 +66,7 @@ export function TranscriptList({
     if (!word || !on.onWord) return;
     // It would be a press on the line, too.
     event.preventDefault();
-    on.onWord(word.textContent, word.getBoundingClientRect(), lineIdAt(word, rows));
+    on.onWord(word.textContent, word, lineIdAt(word, rows));
   };
 
   return (
@@ -80,6 +89,7 @@ export function TranscriptList({
           isRepeated={row.startSeconds === repeatedSeconds}
           isHidden={hidden.isHidden(row)}
           isKept={row.id === null ? undefined : keeping?.isKept({ lineId: row.id })}
+          found={row.startSeconds === opened?.startSeconds ? opened.words : undefined}
           isTabStop={row.number === tabStop.number}
           onPlay={onPlay}
           onRepeat={onRepeat}

@@ -18,7 +18,7 @@ import {
 import { useHiddenLines } from "./hidden-lines.ts";
 import { LineBar } from "./line-bar.tsx";
 import { ToggleButton } from "./toggle-button.tsx";
-import { listHeight, TranscriptList } from "./transcript-list.tsx";
+import { listHeight, type OpenedAt, TranscriptList } from "./transcript-list.tsx";
 import { type TranscriptRow, toRows } from "./transcript-rows.ts";
 import { usePlayingRow, useRepeatedSeconds } from "./use-playing-row.ts";
 import { type Clips, useSlowClip } from "./use-slow-clip.ts";
@@ -33,8 +33,7 @@ interface TranscriptProps {
   onRenewClips: () => Promise<Clips>;
   onWord?: OnWord;
   onReload: () => void;
-  /** Where the line begins at which the lesson was opened. */
-  openedSeconds?: number | undefined;
+  opened?: OpenedAt | undefined;
 }
 
 const sectionStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, paddingBottom: space.xl });
@@ -68,7 +67,7 @@ export function Transcript({ tracks, onReload, ...lesson }: TranscriptProps) {
   };
 
   return (
-    <section aria-label="Transcript" css={sectionStyle}>
+    <section aria-label="Transcript" data-transcript="" css={sectionStyle}>
       <div css={headStyle}>
         <h2 css={headingStyle}>Transcript</h2>
         <LanguageToggles shown={languages} onToggle={toggle} />
@@ -91,10 +90,7 @@ const HIDE_KEY = "h";
 const KEEP_KEY = "b";
 
 interface LinesProps
-  extends Pick<
-    TranscriptProps,
-    "videoId" | "player" | "clips" | "onRenewClips" | "onWord" | "openedSeconds"
-  > {
+  extends Pick<TranscriptProps, "videoId" | "player" | "clips" | "onRenewClips" | "onWord" | "opened"> {
   rows: readonly TranscriptRow[];
   isLoading: boolean;
   languages: Languages;
@@ -110,10 +106,10 @@ function Lines({
   clips,
   onRenewClips,
   onWord,
-  openedSeconds,
+  opened,
 }: LinesProps) {
   const played = usePlayingRow(rows, player?.video);
-  const playing = played < 0 ? rows.findIndex((row) => row.startSeconds === openedSeconds) : played;
+  const playing = played < 0 ? rows.findIndex((row) => row.startSeconds === opened?.startSeconds) : played;
   const repeatedSeconds = useRepeatedSeconds(player?.lines);
   const hidden = useHiddenLines();
   const keeping = useKeep(videoId);
@@ -198,6 +194,7 @@ function Lines({
               languages={languages}
               hidden={hidden}
               keeping={keeping}
+              opened={opened}
               onPlay={(row) => player?.lines.play(row)}
               onRepeat={(row) => player?.lines.toggleRepeat(row)}
               onWord={onWord}

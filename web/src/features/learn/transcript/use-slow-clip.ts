@@ -1,5 +1,6 @@
 import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
 import { useEffect, useRef, useState } from "react";
+import { useListenedRecordings } from "#features/learn/listened/listened.atoms.ts";
 import { play } from "#video-player/play.ts";
 import type { TranscriptRow } from "./transcript-rows.ts";
 
@@ -24,6 +25,7 @@ const addressOf = ({ Url }: Clips, id: string) => `${Url}${id}.slow.m4a`;
 
 export function useSlowClip({ video, clips, onRenew }: SlowClipPlan): SlowClip {
   const audio = useRef<HTMLAudioElement>(null);
+  const countRecording = useListenedRecordings();
   const [state, setState] = useState<"idle" | "playing" | "failed">("idle");
 
   useEffect(() => {
@@ -41,6 +43,7 @@ export function useSlowClip({ video, clips, onRenew }: SlowClipPlan): SlowClip {
     recording.addEventListener("pause", () => setState("idle"));
     recording.addEventListener("ended", () => setState("idle"));
     recording.addEventListener("error", onFault);
+    countRecording(recording);
     setState("playing");
     play(recording);
   };

@@ -5,8 +5,8 @@ import { Button } from "#components/button.tsx";
 import { ToggleButton } from "./toggle-button.tsx";
 import type { TranscriptRow } from "./transcript-rows.ts";
 
-/** A word that was pressed, where it stands in the window, and the id of the line that it is of. */
-export type OnWord = (word: string, place: DOMRect, lineId: string | undefined) => void;
+/** A word that was pressed, what was pressed, and the id of the line that the word is of. */
+export type OnWord = (word: string, pressed: HTMLElement, lineId: string | undefined) => void;
 
 interface WordsOfLineProps {
   /** Undefined while the lines are loading. */
@@ -32,9 +32,7 @@ export function WordsOfLine({ row, onWord }: WordsOfLineProps) {
             <Button
               key={word}
               variant="quiet"
-              onClick={({ currentTarget }) =>
-                onWord(word, currentTarget.getBoundingClientRect(), row?.id ?? undefined)
-              }
+              onClick={({ currentTarget }) => onWord(word, currentTarget, row?.id ?? undefined)}
             >
               {word}
             </Button>

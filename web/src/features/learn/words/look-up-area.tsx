@@ -15,11 +15,13 @@ interface LookUpAreaProps {
 export function useLookUp({
   lessonId,
   video,
-}: Omit<LookUpAreaProps, "children">): (word: string, place: WordPlace, lineId?: string) => void {
+}: Omit<LookUpAreaProps, "children">): (word: string, at: HTMLElement | WordPlace, lineId?: string) => void {
   const lookUp = useSetAtom(lookUpWordAtom);
-  return (word, { left, top, bottom }, lineId) => {
+  return (word, at, lineId) => {
     video?.pause();
-    lookUp({ word, place: { left, top, bottom }, lessonId, lineId });
+    const from = at instanceof HTMLElement ? at : null;
+    const { left, top, bottom } = at instanceof HTMLElement ? at.getBoundingClientRect() : at;
+    lookUp({ word, place: { left, top, bottom }, from, lessonId, lineId });
   };
 }
 
@@ -54,7 +56,7 @@ export function LookUpArea({ lessonId, video, children }: LookUpAreaProps) {
 
   const press = ({ target }: MouseEvent) => {
     const word = wordAt(target);
-    if (word) open(word.textContent, word.getBoundingClientRect());
+    if (word) open(word.textContent, word);
   };
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const from = wordAt(event.target);

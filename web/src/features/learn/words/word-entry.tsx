@@ -9,7 +9,7 @@ import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { KnownWord } from "#features/learn/known/known-word.tsx";
 import { KeepWord } from "#features/learn/mined/keep-word.tsx";
 import { paths } from "#lib/paths.ts";
-import { placesOf, regionalForms } from "./word-entries.ts";
+import { formsIn, placesOf, regionalForms } from "./word-entries.ts";
 
 interface WordEntryProps {
   row: WordRow;
@@ -126,7 +126,10 @@ function Elsewhere({ row, list, hereId, onLeave }: Omit<WordEntryProps, "dialect
           ) : (
             lines.slice(0, LINES_SHOWN).map(([id, , gsw]) => (
               <li key={`${lesson.DocID} ${id}`}>
-                <Link to={addressOfLine(lesson, { line: id })} onClick={onLeave}>
+                <Link
+                  to={addressOfLine(lesson, { line: id, words: formsIn(gsw, row.lemma, list) })}
+                  onClick={onLeave}
+                >
                   <strong lang="gsw">{gsw}</strong>
                   <span>{lesson.Title}</span>
                 </Link>

@@ -1,0 +1,269 @@
+import { ThemeProvider } from "@emotion/react";
+import { NEVER_DUE } from "@gruezi/contract/documents/card-schedule";
+import { DAY, HOUR } from "@gruezi/contract/durations";
+import { formatRow, type ReviewRow } from "@gruezi/contract/review-log";
+import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createStore, Provider } from "jotai";
+import { MemoryRouter } from "react-router-dom";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { aLesson } from "#support/samples/documents.ts";
+import { soon } from "#support/suite/soon.ts";
+import { startOpenedCache } from "#support/web/opened-cache.ts";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
+import { theme } from "#web/theme/theme.ts";
+
+const NOW = Date.now();
+const today = new Date(NOW);
+const month = today.toISOString().slice(0, 7);
+
+const rows = (count: number, isRight: (number: number) => boolean): ReviewRow[] =>
+  Array.from({ length: count }, (_none, number) => ({
+    kind: "answer",
+    at: NOW - (count - number) * 1.2 * DAY,
+    rowId: `row${String(number).padStart(7, "0")}`,
+    grade: isRight(number) ? 3 : 1,
+    milliseconds: 5_000,
+    tag: "-",
+    itemId: "bim-beck-AAAAAAAAAAAAAAAA",
+  }));
+
+const aSchedule = (fields: object = {}) => ({
+  VideoID: "bim-beck",
+  Kind: "card",
+  due: NEVER_DUE,
+  stability: 2,
+  difficulty: 9,
+  scheduled_days: 1,
+  learning_steps: 0,
+  reps: 20,
+  lapses: 8,
+  state: 2,
+  last_review: NOW - HOUR,
+  Suspended: true,
+  ...fields,
+});
+
+let backend: WebBackend;
+beforeAll(async () => {
+  startWebBackend();
+  await logInAnna();
+});
+beforeEach(() => {
+  backend = freshBackend();
+  startOpenedCache();
+  backend.lessons = [aLesson()];
+  backend.documents = {
+    "Users/anna/Known/words": { Lemmas: ["zwei", "hoi"] },
+    [`Users/anna/Listened/${month}`]: null,
+  };
+  for (let back = 0; back < 8; back += 1) {
+    const one = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1 - back))
+      .toISOString()
+      .slice(0, 7);
+    backend.documents[`Users/anna/Listened/${one}`] = null;
+  }
+});
+
+async function open() {
+  const { LearningProgressPage } = await import("#web/pages/learning-progress-page.tsx");
+  const page = (
+    <Provider store={createStore()}>
+      <ThemeProvider theme={theme}>
+        <MemoryRouter>
+          <LearningProgressPage />
+        </MemoryRouter>
+      </ThemeProvider>
+    </Provider>
+  );
+  await act(async () => render(page));
+}
+
+const region = async (name: string) => within(await screen.findByRole("region", { name }));
+
+describe("what one has learnt", () => {
+  it("is told by bars and, for those who cannot see them, by tables", async () => {
+    backend.documents[`Users/anna/Listened/${month}`] = { Days: { [String(today.getDate())]: 12 } };
+    await open();
+
+    const listening = await region("Listening");
+    await userEvent.click(await listening.findByText("Minutes a day: show as a table"));
+
+    const [table] = listening.getAllByRole("table");
+    expect(within(table as HTMLElement).getAllByRole("row")).toHaveLength(31);
+    expect(
+      within(table as HTMLElement)
+        .getAllByRole("row")
+        .at(-1),
+    ).toHaveTextContent(/12$/);
+    expect(listening.getByText(/^This week: 12 minutes/)).toBeVisible();
+    expect(listening.getByRole("link", { name: "Set one" })).toHaveAttribute("href", "/settings");
+  });
+
+  it("holds what was remembered against what was wanted", async () => {
+    backend.learningSettings = { Retention: 0.9 };
+    backend.collections = {
+      Reviews: { [`${month}-0`]: { Rows: rows(24, (number) => number % 2 === 0).map(formatRow), At: NOW } },
+    };
+    await open();
+
+    const remembering = await region("Remembering");
+
+    expect(await remembering.findByText(/you knew 48 %, give or take \d+ \(23 answers/)).toBeVisible();
+    await soon(() => expect(remembering.getByText(/You set out for 90 %: some intervals/)).toBeVisible());
+    expect(await remembering.findByText("You know 2 words of what is said in the lessons.")).toBeVisible();
+  });
+
+  it("reads rows that cannot be read as none", async () => {
+    const good = rows(1, () => true).map(formatRow);
+    backend.collections = { Reviews: { [`${month}-0`]: { Rows: ["nonsense", ...good, ""], At: NOW } } };
+    await open();
+
+    const answers = await region("Answers");
+    await userEvent.click(await answers.findByText("Answers a month: show as a table"));
+
+    const amounts = answers.getAllByRole("cell").map(({ textContent }) => Number(textContent));
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeGreaterThan(0);
+  });
+
+  it("says what the fitted weights did", async () => {
+    backend.learningSettings = {
+      Fitted: { weights: [1], fittedAt: NOW, answers: 612, lossBefore: 400, lossAfter: 352 },
+    };
+    await open();
+
+    expect(await screen.findByText(/fit 12 % better than those for everybody/)).toBeVisible();
+  });
+
+  it("notes the hour at which one usually learns, once", async () => {
+    const at = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() - 1, 19);
+    const evenings = rows(6, () => true).map((row, day) => ({ ...row, at: at - day * DAY }));
+    backend.collections = { Reviews: { [`${month}-0`]: { Rows: evenings.map(formatRow), At: NOW } } };
+    await open();
+
+    await soon(() => expect(JSON.stringify(backend.written)).toContain('"UsualHour":{"integerValue":"19"}'));
+    expect(backend.written).toHaveLength(1);
+  });
+
+  it("says what did not load, and asks again", async () => {
+    backend.firestoreFault = 503;
+    await open();
+    const failures = await screen.findAllByRole("alert");
+    expect(failures.map(({ textContent }) => textContent).join(" ")).toContain(
+      "What you have learnt did not load.",
+    );
+
+    backend.firestoreFault = null;
+    await userEvent.click(screen.getAllByRole("button", { name: "Try again" })[0] as HTMLElement);
+
+    expect(await screen.findByRole("region", { name: "Listening" })).toBeVisible();
+  });
+});
+
+describe("what comes", () => {
+  it("is counted for each of the next thirty days, at a read a day", async () => {
+    const countOf = vi.fn(() => 3);
+    backend.countOf = countOf;
+    await open();
+
+    const coming = await region("What comes");
+    await userEvent.click(await coming.findByText("Due in the next 30 days: show as a table"));
+
+    expect(coming.getAllByRole("row")).toHaveLength(31);
+    expect(coming.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual(
+      Array.from({ length: 30 }, () => "3"),
+    );
+    expect(countOf).toHaveBeenCalledTimes(30);
+  });
+});
+
+describe("what is set aside", () => {
+  const aside = () => {
+    backend.collections = {
+      Cards: {
+        "bim-beck-AAAAAAAAAAAAAAAA_en": aSchedule(),
+        "w:Gipfeli": aSchedule({ Kind: "word", LineID: "0000000a" }),
+      },
+    };
+    backend.answers = {
+      dealToday: [
+        {
+          hasAccess: true,
+          now: NOW,
+          expiresAt: NOW + HOUR,
+          lessons: [
+            {
+              VideoID: "bim-beck",
+              cards: [
+                { id: "bim-beck-AAAAAAAAAAAAAAAA", SwissGerman: "s Brot", English: "bread", Variants: {} },
+              ],
+              lines: [],
+              clips: null,
+            },
+          ],
+        },
+      ],
+    };
+  };
+
+  it("is named, with the lesson it is from", async () => {
+    aside();
+    await open();
+
+    const items = await region("Set aside");
+    expect(await items.findByText("s Brot")).toHaveAttribute("lang", "gsw");
+    expect(items.getByText("Gipfeli")).toBeVisible();
+    expect(items.getByText("Asked from English, from Bim Beck: at the bakery")).toBeVisible();
+    expect(backend.called.map(({ name, request }) => [name, request])).toContainEqual([
+      "dealToday",
+      { Decks: [], Lessons: [{ VideoID: "bim-beck", Cards: ["bim-beck-AAAAAAAAAAAAAAAA"], Lines: [] }] },
+    ]);
+  });
+
+  it("is brought back with one press, which goes to the log", async () => {
+    aside();
+    await open();
+    const items = await region("Set aside");
+
+    await userEvent.click(await items.findByRole("button", { name: "Bring back Gipfeli" }));
+
+    expect(items.queryByText("Gipfeli")).toBeNull();
+    expect(items.getByText(/They wait here/)).toHaveFocus();
+    await soon(() => expect(JSON.stringify(backend.written)).toMatch(/back w:Gipfeli/));
+  });
+
+  it("is named by its lesson where its text may not be opened", async () => {
+    aside();
+    backend.answers = { dealToday: [{ refused: "unavailable" }] };
+    await open();
+
+    expect(await (await region("Set aside")).findByText("A card")).toBeVisible();
+  });
+});
+
+describe("the way to take it along", () => {
+  it("asks for the file and has the browser fetch it", async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+    backend.answers = {
+      exportMyItems: [
+        { hasAccess: true, fileName: "gruezi.apkg", url: "/media/1.a/gruezi.apkg", expiresAt: NOW, items: 1 },
+      ],
+    };
+    await open();
+
+    await userEvent.click(await screen.findByRole("button", { name: "For Anki" }));
+
+    expect(await screen.findByText("Your browser has it now, with 1 item in it.")).toBeVisible();
+    expect(backend.called).toContainEqual({ name: "exportMyItems", request: { Format: "apkg" } });
+    expect(click).toHaveBeenCalledTimes(1);
+  });
+
+  it("says so when it fails", async () => {
+    backend.answers = { exportMyItems: [{ refused: "unavailable" }] };
+    await open();
+
+    await userEvent.click(await screen.findByRole("button", { name: "As a table (CSV)" }));
+
+    expect(await screen.findByText(/^The file was not made\./)).toHaveAttribute("role", "alert");
+  });
+});

@@ -1,0 +1,109 @@
+import { css, type Theme } from "@emotion/react";
+import type { LearningSettings } from "@gruezi/contract/documents/learning-settings";
+import { useAtomValue } from "jotai";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Section } from "#components/section.tsx";
+import type { Answer } from "#data/asked.ts";
+import { uidAtom } from "#data/auth/session.ts";
+import { useLearningSettings } from "#data/learning-settings.ts";
+import { paths } from "#lib/paths.ts";
+import { SavedChoice } from "./saved-choice.tsx";
+
+const bodyStyle = ({ space, size }: Theme) => css({ display: "grid", gap: space.l, maxWidth: size.reading });
+const settingStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.s });
+const headingStyle = ({ text }: Theme) => css(text.strong);
+const noteStyle = ({ colour, text }: Theme) => css({ ...text.small, color: colour.inkSoft });
+
+const NEW_A_DAY = [0, 5, 10, 15, 20, 30];
+const RETENTIONS = [0.8, 0.85, 0.9, 0.95];
+const WEEKLY_MINUTES = [30, 60, 90, 120, 180, 300];
+
+/** What is set already may come from elsewhere: then it is a choice, too. */
+function withOwn(choices: readonly number[], answer: Answer<number | null>): readonly number[] {
+  const own = answer.status === "ready" ? answer.value : null;
+  if (own === null || choices.includes(own)) return choices;
+  return [...choices, own].sort((one, other) => one - other);
+}
+
+/** How much comes new, how well it is to be known, and how much time it may take. A visitor's are not kept. */
+export function OwnLearning() {
+  const isLearner = useAtomValue(uidAtom) !== null;
+  return isLearner && <LearnersChoices />;
+}
+
+function LearnersChoices() {
+  const settings = useLearningSettings();
+  // The dialect comes with them, so it has said so already, with a button that asks for all again.
+  if (settings.status === "failed") return null;
+  const newADay = fieldOf(settings, "NewADay");
+  const retention = fieldOf(settings, "Retention");
+  const weeklyMinutes = fieldOf(settings, "WeeklyMinutes");
+  return (
+    <Section heading="My learning" aside={<Link to={paths.learningProgress}>What you have learnt</Link>}>
+      <div css={bodyStyle}>
+        <Setting
+          heading="New a day"
+          note="How many cards, lines and words come new on a day. What you have begun comes back in any case."
+        >
+          <SavedChoice
+            label="New a day"
+            name="new-a-day"
+            answer={newADay}
+            choices={withOwn(NEW_A_DAY, newADay)}
+            wordsOf={(count) => (count === 0 ? "None" : String(count))}
+            toChange={(NewADay) => ({ NewADay })}
+          />
+        </Setting>
+        <Setting
+          heading="How much you want to know"
+          note="Of what comes back, how much you still want to know then. More means more reviews: at 95 % you are asked about twice as often as at 90 %. At 80 % you are asked far less often, and will have forgotten one in five."
+        >
+          <SavedChoice
+            label="How much you want to know"
+            name="retention"
+            answer={retention}
+            choices={withOwn(RETENTIONS, retention)}
+            wordsOf={(share) => `${Math.round(share * 100)} %`}
+            toChange={(Retention) => ({ Retention })}
+          />
+        </Setting>
+        <Setting
+          heading="Minutes a week"
+          note="What you set out to listen and answer in a week. It is for your own eyes, and nothing happens if it was less."
+        >
+          <SavedChoice<number | null>
+            label="Minutes a week"
+            name="weekly-minutes"
+            answer={weeklyMinutes}
+            choices={[null, ...withOwn(WEEKLY_MINUTES, weeklyMinutes)]}
+            wordsOf={(minutes) => (minutes === null ? "No goal" : String(minutes))}
+            toChange={(WeeklyMinutes) => ({ WeeklyMinutes })}
+          />
+        </Setting>
+      </div>
+    </Section>
+  );
+}
+
+const fieldOf = <K extends keyof LearningSettings>(
+  answer: Answer<LearningSettings>,
+  field: K,
+): Answer<LearningSettings[K]> =>
+  answer.status === "ready" ? { status: "ready", value: answer.value[field] } : answer;
+
+interface SettingProps {
+  heading: string;
+  note: string;
+  children: ReactNode;
+}
+
+function Setting({ heading, note, children }: SettingProps) {
+  return (
+    <div css={settingStyle}>
+      <h3 css={headingStyle}>{heading}</h3>
+      {children}
+      <p css={noteStyle}>{note}</p>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { css, type Theme } from "@emotion/react";
+import { useSetAtom } from "jotai";
+import { useState } from "react";
+import { Button } from "#components/button.tsx";
+import type { Answer } from "#data/asked.ts";
+import { changeLearningSettingsAtom, retryLearningSettingsAtom } from "#data/learning-settings.ts";
+import { reasonOf } from "#lib/app-error.ts";
+import { messageFor } from "#lib/message-for.ts";
+
+type Changed = Parameters<(typeof changeLearningSettingsAtom)["write"]>[2];
+
+const failureStyle = ({ colour }: Theme) => css({ color: colour.red });
+const choicesStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.xs });
+const choiceStyle = ({ colour, motion, radius, size, space, text }: Theme) =>
+  css({
+    ...text.strong,
+    display: "inline-flex",
+    alignItems: "center",
+    minHeight: size.target,
+    padding: `${space.xs} ${space.l}`,
+    border: `${size.rule} solid ${colour.edge}`,
+    borderRadius: radius.control,
+    cursor: "pointer",
+    transition: `background-color ${motion.touch}, color ${motion.touch}`,
+    "&:hover": { borderColor: colour.ink },
+    "&:has(:checked)": { color: colour.ground, background: colour.ink, borderColor: colour.ink },
+    "&:has(:focus-visible)": { outline: `${size.focus} solid ${colour.red}`, outlineOffset: size.rule },
+  });
+const radioStyle = css({ position: "absolute", opacity: 0 });
+
+interface SavedChoiceProps<T> {
+  /** 'My dialect' */
+  label: string;
+  /** Of the radio buttons, in the document. */
+  name: string;
+  answer: Answer<T>;
+  choices: readonly T[];
+  wordsOf: (choice: T) => string;
+  toChange: (choice: T) => Changed;
+}
+
+/** One of the settings of learning: a choice among a few, saved as soon as it is made. */
+export function SavedChoice<T extends string | number | null>(props: SavedChoiceProps<T>) {
+  const { label, name, answer, choices, wordsOf, toChange } = props;
+  const retry = useSetAtom(retryLearningSettingsAtom);
+  const { saving, failure, choose } = useChoice(toChange);
+
+  if (answer.status === "failed") {
+    return (
+      <>
+        <p role="alert">
+          “{label}” did not load. {messageFor(answer.reason)}
+        </p>
+        <Button onClick={() => void retry()}>Try again</Button>
+      </>
+    );
+  }
+  const known = answer.status === "ready" ? { choice: answer.value } : null;
+  const shown = saving ?? known;
+  return (
+    <>
+      <fieldset aria-label={label} disabled={answer.status === "loading"} css={choicesStyle}>
+        {choices.map((choice) => (
+          <label key={choice} css={choiceStyle}>
+            <input
+              type="radio"
+              name={name}
+              value={String(choice)}
+              checked={choice === shown?.choice}
+              css={radioStyle}
+              onChange={() => void choose(choice)}
+            />
+            {wordsOf(choice)}
+          </label>
+        ))}
+      </fieldset>
+      {failure && (
+        <p role="alert" css={failureStyle}>
+          This was not saved. {failure}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The new choice shows at once, and the old one again if saving fails. In an object, because a choice may be null. */
+function useChoice<T>(toChange: (choice: T) => Changed) {
+  const [saving, setSaving] = useState<{ choice: T } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const changeSettings = useSetAtom(changeLearningSettingsAtom);
+
+  const choose = async (choice: T) => {
+    if (saving !== null) return;
+    setSaving({ choice });
+    setFailure(null);
+    await changeSettings(toChange(choice)).catch((error) => setFailure(messageFor(reasonOf(error))));
+    setSaving(null);
+  };
+
+  return { saving, failure, choose };
+}

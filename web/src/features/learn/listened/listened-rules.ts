@@ -1,0 +1,64 @@
+import { MINUTE, SECOND } from "@gruezi/contract/durations";
+import type { Day } from "#lib/own-days.ts";
+
+/** Seconds that films and recordings really played, by date. */
+export type SecondsByDay = Readonly<Record<Day, number>>;
+
+const SECONDS_A_DAY = 86_400;
+
+/** Seconds of more days than these, too few for a minute, are not worth keeping. */
+const DAYS_KEPT = 7;
+
+export function joinSeconds(earlier: SecondsByDay, later: SecondsByDay): SecondsByDay {
+  const joined = { ...earlier };
+  for (const [day, seconds] of Object.entries(later))
+    joined[day] = Math.min((joined[day] ?? 0) + seconds, SECONDS_A_DAY);
+  return joined;
+}
+
+/** What makes whole minutes is ready to be written, what is over waits for more; null where there is no minute yet. */
+export function divideAtMinutes(seconds: SecondsByDay): { ready: SecondsByDay; rest: SecondsByDay } | null {
+  const days = Object.entries(seconds).sort(([one], [other]) => (one < other ? -1 : 1));
+  const whole = days.flatMap(([day, some]): [Day, number][] =>
+    some >= 60 ? [[day, some - (some % 60)]] : [],
+  );
+  if (whole.length === 0) return null;
+  const rest = days.slice(-DAYS_KEPT).map(([day, some]): [Day, number] => [day, some % 60]);
+  return {
+    ready: Object.fromEntries(whole),
+    rest: Object.fromEntries(rest.filter(([, some]) => some > 0)),
+  };
+}
+
+export const toMinutes = (seconds: SecondsByDay): ReadonlyMap<Day, number> =>
+  new Map(Object.entries(seconds).map(([day, some]) => [day, Math.floor(some / 60)]));
+
+export function parseSeconds(kept: unknown): SecondsByDay | undefined {
+  if (typeof kept !== "object" || kept === null) return undefined;
+  const days = Object.entries(kept);
+  const isSound = days.every(
+    ([day, seconds]) => /^\d{4}-\d\d-\d\d$/.test(day) && typeof seconds === "number" && seconds >= 0,
+  );
+  return isSound ? Object.fromEntries(days) : undefined;
+}
+
+/** What plays is counted so often. */
+export const COUNT_EVERY_MS = 30 * SECOND;
+/** In a hidden tab a timer comes once a minute at the latest. What takes longer is a device that slept. */
+const LONGEST_MS = 1.5 * MINUTE;
+
+/** The seconds that count of a time in which something played. */
+export const secondsOf = (elapsedMs: number): number => Math.max(0, Math.min(elapsedMs, LONGEST_MS)) / SECOND;
+
+/** At twice the speed, or faster, nobody listens: it is for finding a place. */
+const SKIMMING_RATE = 2;
+
+/** Whether somebody can be listening to it at this moment. */
+export const isHeard = (media: HTMLMediaElement): boolean =>
+  !media.paused &&
+  !media.ended &&
+  !media.seeking &&
+  !media.muted &&
+  media.volume > 0 &&
+  media.playbackRate < SKIMMING_RATE &&
+  media.readyState >= media.HAVE_FUTURE_DATA;

@@ -1,0 +1,111 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { DAY, MINUTE } from "@gruezi/contract/durations";
+import type { ReviewRow } from "@gruezi/contract/review-log";
+import { addDays, type Day, learningCalendarOf, monthOfDay, monthsUntil } from "#lib/own-days.ts";
+import {
+  type CountedAnswer,
+  countedAnswers,
+  type Retention,
+  rememberedAfter,
+  retentionOf,
+  sumsBy,
+  weekBegin,
+} from "./counted-answers.ts";
+
+/** What the page is made of. */
+export interface Learnt {
+  rows: readonly ReviewRow[];
+  /** Listened to, by date. */
+  minutes: ReadonlyMap<Day, number>;
+}
+
+export interface Moment {
+  now: Instant;
+  timeZone: string;
+}
+
+export const DAYS_SHOWN = 30;
+/** Each month of answers is a read for every thousand of them, and one of minutes. */
+const MONTHS_BEFORE = 5;
+
+const utcMonthOf = (at: Instant) => new Date(at).toISOString().slice(0, 7);
+
+/** The months to ask for. The log's are those of UTC, where the last day may be in the next month already. */
+export function monthsAsked({ now, timeZone }: Moment): readonly string[] {
+  const shown = monthsUntil(learningCalendarOf(timeZone)(now), MONTHS_BEFORE);
+  return [...new Set([...shown, utcMonthOf(now), utcMonthOf(now + DAY)])];
+}
+
+export interface OwnStatistics {
+  /** Until today. */
+  days: readonly Day[];
+  /** Until this one: '2026-11' */
+  months: readonly string[];
+  minutesByDay: readonly number[];
+  minutesByMonth: readonly number[];
+  answersByDay: readonly number[];
+  answersByMonth: readonly number[];
+  /** Of the days. */
+  retention: Retention | null;
+  /** At the end of each month. */
+  remembered: readonly number[];
+  /** Minutes since Monday. */
+  thisWeek: { listened: number; answering: number };
+}
+
+const one = () => 1;
+
+/** Of an answer's month by the same calendar as its day, so that days add up to months. */
+export function ownStatistics({ rows, minutes }: Learnt, { now, timeZone }: Moment): OwnStatistics {
+  const dayOf = learningCalendarOf(timeZone);
+  const today = dayOf(now);
+  const days = Array.from({ length: DAYS_SHOWN }, (_none, index) => addDays(today, index + 1 - DAYS_SHOWN));
+  const months = monthsUntil(today, MONTHS_BEFORE);
+  const answers = countedAnswers(rows, now);
+
+  const dayOfAnswer = ({ at }: CountedAnswer) => dayOf(at);
+  const monthOfAnswer = ({ at }: CountedAnswer) => monthOfDay(dayOf(at));
+  const dayOfMinutes = ([day]: readonly [Day, number]) => day;
+  const monthOfMinutes = ([day]: readonly [Day, number]) => monthOfDay(day);
+  const some = ([, more]: readonly [Day, number]) => more;
+  const week = Array.from({ length: 7 }, (_none, index) => addDays(weekBegin(today), index));
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+  const answering = sumsBy(answers, week, {
+    periodOf: dayOfAnswer,
+    amountOf: ({ milliseconds }) => milliseconds,
+  });
+
+  return {
+    days,
+    months,
+    minutesByDay: sumsBy(minutes, days, { periodOf: dayOfMinutes, amountOf: some }),
+    minutesByMonth: sumsBy(minutes, months, { periodOf: monthOfMinutes, amountOf: some }),
+    answersByDay: sumsBy(answers, days, { periodOf: dayOfAnswer, amountOf: one }),
+    answersByMonth: sumsBy(answers, months, { periodOf: monthOfAnswer, amountOf: one }),
+    retention: retentionOf(answers, now - DAYS_SHOWN * DAY),
+    remembered: rememberedAfter(answers, months, (at) => monthOfDay(dayOf(at))),
+    thisWeek: {
+      listened: sum(sumsBy(minutes, week, { periodOf: dayOfMinutes, amountOf: some })),
+      answering: Math.round(sum(answering) / MINUTE),
+    },
+  };
+}
+
+/** Where the next days begin and end, on the device's own clock: at four in the morning, in summer time as well. */
+export function nextDays(now: Instant): readonly { from: Instant; until: Instant }[] {
+  const beginOf = (day: number) => {
+    const date = new Date(now);
+    const isNight = date.getHours() < 4;
+    return new Date(
+      date.getFullYear(),
+      date.getMonth(),
+      date.getDate() + day - (isNight ? 1 : 0),
+      4,
+    ).getTime();
+  };
+  // What has been due for longer is to be answered today.
+  return Array.from({ length: DAYS_SHOWN }, (_none, day) => ({
+    from: day === 0 ? 0 : beginOf(day),
+    until: beginOf(day + 1),
+  }));
+}

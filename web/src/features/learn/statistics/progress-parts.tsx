@@ -1,0 +1,183 @@
+import { css, type Theme } from "@emotion/react";
+import { RETENTION_DEFAULT } from "@gruezi/contract/documents/learning-settings";
+import type { Reason } from "@gruezi/contract/reasons";
+import { useAtomValue, useSetAtom } from "jotai";
+import { type ReactNode, useEffect } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "#components/button.tsx";
+import { Section } from "#components/section.tsx";
+import type { Answer } from "#data/asked.ts";
+import { useLearningSettings } from "#data/learning-settings.ts";
+import { hasKnownWordsAtom, useKnownWords } from "#features/learn/known/known.atoms.ts";
+import { messageFor } from "#lib/message-for.ts";
+import { addDays, learningCalendarOf, ownTimeZone } from "#lib/own-days.ts";
+import { paths } from "#lib/paths.ts";
+import { BarChart } from "./bar-chart.tsx";
+import { type OwnStatistics, ownStatistics } from "./own-statistics.ts";
+import {
+  askForecastAtom,
+  askLearntAtom,
+  forecastAtom,
+  learntAtom,
+  noteUsualHourAtom,
+} from "./statistics.atoms.ts";
+import { counted, dayName, fittedWords, monthName, retentionWords, weekWords } from "./statistics-words.ts";
+
+const placeStyle = ({ colour, radius }: Theme) =>
+  css({ height: "7.5rem", borderRadius: radius.picture, background: colour.sunken });
+const failedStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.s });
+
+interface AnsweredProps<T> {
+  answer: Answer<T>;
+  /** 'Your answers' */
+  what: string;
+  onRetry: () => void;
+  children: (value: T) => ReactNode;
+}
+
+/** A part of the page that loads, and fails, by itself. */
+export function Answered<T>({ answer, what, onRetry, children }: AnsweredProps<T>) {
+  switch (answer.status) {
+    case "loading":
+      return <div role="status" aria-label={`Loading: ${what}`} css={placeStyle} />;
+    case "failed":
+      return <Failed what={what} reason={answer.reason} onRetry={onRetry} />;
+    case "ready":
+      return children(answer.value);
+  }
+}
+
+function Failed({ what, reason, onRetry }: { what: string; reason: Reason; onRetry: () => void }) {
+  return (
+    <div role="alert" css={failedStyle}>
+      <p>
+        {what} did not load. {messageFor(reason)}
+      </p>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  );
+}
+
+const pairStyle = ({ screen, space }: Theme) =>
+  css({
+    display: "grid",
+    gap: space.l,
+    [screen.wide]: { gridTemplateColumns: "2fr 1fr" },
+    "& > *": { minWidth: 0 },
+  });
+const wordsStyle = ({ size, space }: Theme) =>
+  css({ display: "grid", gap: space.xs, maxWidth: size.reading, paddingBottom: space.l });
+const softStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
+
+/** What was listened to, answered and remembered. */
+export function Learnt() {
+  const answer = useAtomValue(learntAtom);
+  const ask = useSetAtom(askLearntAtom);
+  const noteHour = useSetAtom(noteUsualHourAtom);
+
+  useEffect(() => {
+    void ask();
+  }, [ask]);
+  useEffect(() => {
+    if (answer.status === "ready") void noteHour(answer.value.rows);
+  }, [answer, noteHour]);
+
+  return (
+    <Answered answer={answer} what="What you have learnt" onRetry={() => void ask()}>
+      {(learnt) => (
+        <LearntParts statistics={ownStatistics(learnt, { now: Date.now(), timeZone: ownTimeZone() })} />
+      )}
+    </Answered>
+  );
+}
+
+function LearntParts({ statistics }: { statistics: OwnStatistics }) {
+  const { days, months, minutesByDay, minutesByMonth, answersByDay, answersByMonth } = statistics;
+  const byDay = (amounts: readonly number[]) =>
+    days.map((day, index) => ({ name: dayName(day), amount: amounts[index] ?? 0 }));
+  const byMonth = (amounts: readonly number[]) =>
+    months.map((month, index) => ({ name: monthName(month), amount: amounts[index] ?? 0 }));
+  return (
+    <>
+      <Section heading="Listening" aside="Only while it really plays">
+        <Week week={statistics.thisWeek} />
+        <div css={pairStyle}>
+          <BarChart label="Minutes a day" period="Day" bars={byDay(minutesByDay)} now="last" />
+          <BarChart label="Minutes a month" period="Month" bars={byMonth(minutesByMonth)} now="last" />
+        </div>
+      </Section>
+      <Section heading="Answers">
+        <div css={pairStyle}>
+          <BarChart label="Answers a day" period="Day" bars={byDay(answersByDay)} now="last" />
+          <BarChart label="Answers a month" period="Month" bars={byMonth(answersByMonth)} now="last" />
+        </div>
+      </Section>
+      <Section heading="Remembering">
+        <Memory statistics={statistics} />
+        <BarChart
+          label="Remembered after a week or more"
+          period="Until the end of"
+          bars={byMonth(statistics.remembered)}
+          now="last"
+        />
+      </Section>
+    </>
+  );
+}
+
+/** The goal that somebody has set for themselves. */
+function Week({ week }: { week: OwnStatistics["thisWeek"] }) {
+  const settings = useLearningSettings();
+  const goal = settings.status === "ready" ? settings.value.WeeklyMinutes : null;
+  return (
+    <div css={wordsStyle}>
+      <p>{weekWords(week)}</p>
+      <p css={softStyle}>
+        {goal === null ? "You have set no goal for the week. " : `You set out for ${goal} minutes a week. `}
+        <Link to={paths.settings}>{goal === null ? "Set one" : "Change it"}</Link>
+      </p>
+    </div>
+  );
+}
+
+function Memory({ statistics }: { statistics: OwnStatistics }) {
+  const settings = useLearningSettings();
+  const known = useKnownWords();
+  const isKnownRead = useAtomValue(hasKnownWordsAtom);
+  const wanted = settings.status === "ready" ? settings.value.Retention : RETENTION_DEFAULT;
+  const fitted = settings.status === "ready" ? fittedWords(settings.value.Fitted) : null;
+  return (
+    <div css={wordsStyle}>
+      {isKnownRead && <p>You know {counted(known.size, "word")} of what is said in the lessons.</p>}
+      <p>{retentionWords(statistics.retention, wanted).join(" ")}</p>
+      {fitted && <p>{fitted}</p>}
+      <p css={softStyle}>
+        <Link to={paths.settings}>How much you want to know</Link> decides how often you are asked.
+      </p>
+    </div>
+  );
+}
+
+/** What comes in the next days. */
+export function Forecast() {
+  const answer = useAtomValue(forecastAtom);
+  const ask = useSetAtom(askForecastAtom);
+  useEffect(() => {
+    void ask();
+  }, [ask]);
+  const today = learningCalendarOf(ownTimeZone())(Date.now());
+  return (
+    <Section heading="What comes" aside="As it stands today">
+      <Answered answer={answer} what="What is due" onRetry={() => void ask()}>
+        {(due) => (
+          <BarChart
+            label="Due in the next 30 days"
+            period="Day"
+            bars={due.map((amount, day) => ({ name: dayName(addDays(today, day)), amount }))}
+            now="first"
+          />
+        )}
+      </Answered>
+    </Section>
+  );
+}

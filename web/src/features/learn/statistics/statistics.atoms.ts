@@ -1,0 +1,101 @@
+import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import { readItemId } from "@gruezi/contract/learning-item";
+import type { ReviewRow } from "@gruezi/contract/review-log";
+import { atom } from "jotai";
+import { asked } from "#data/asked.ts";
+import { uidAtom } from "#data/auth/session.ts";
+import { askLearningSettingsAtom, changeLearningSettingsAtom } from "#data/learning-settings.ts";
+import { unsentSecondsAtom } from "#features/learn/listened/listened.atoms.ts";
+import { toMinutes } from "#features/learn/listened/listened-rules.ts";
+import { ownTimeZone } from "#lib/own-days.ts";
+import { type Learnt, monthsAsked, nextDays } from "./own-statistics.ts";
+import { isOtherHour, usualHour } from "./usual-hour.ts";
+
+const loadReviews = () => import("#features/learn/reviews/answers.atoms.ts");
+
+/** What was answered a moment ago is to be counted as well. If it cannot be sent, the page shows what the server has. */
+const sendAnswersAtom = atom(null, async (_get, set): Promise<void> => {
+  const { restoreUnsavedAtom, saveAnswersAtom } = await loadReviews();
+  await set(restoreUnsavedAtom);
+  await set(saveAnswersAtom);
+});
+
+const learnt = asked<Learnt>({
+  ask: async (_nothing, { uid, get, set }) => {
+    if (uid === null) return { rows: [], minutes: new Map() };
+    await set(sendAnswersAtom);
+    const [{ getRowsSince }, { getListened }] = await Promise.all([
+      import("#data/firestore/reviews.ts"),
+      import("#data/firestore/listened.ts"),
+    ]);
+    const months = monthsAsked({ now: Date.now(), timeZone: ownTimeZone() });
+    // Two reads a month, and one more for every further thousand answers in it.
+    const [rows, minutes] = await Promise.all([getRowsSince(uid, months), getListened(uid, months)]);
+    const unsent = toMinutes(get(unsentSecondsAtom));
+    const days = new Set([...minutes.keys(), ...unsent.keys()]);
+    const together = [...days].map((day): [string, number] => [
+      day,
+      (minutes.get(day) ?? 0) + (unsent.get(day) ?? 0),
+    ]);
+    return { rows, minutes: new Map(together) };
+  },
+});
+
+export const learntAtom = atom((get) => get(learnt.answerAtom)());
+export const askLearntAtom = atom(null, (_get, set) => set(learnt.askAtom));
+
+/** How many items are due on each of the next days. */
+const forecast = asked<readonly number[]>({
+  ask: async (_nothing, { uid }) => {
+    if (uid === null) return [];
+    const { countDue } = await import("#data/firestore/cards.ts");
+    // A count costs one read for every thousand items in it, so this is a read a day, however many items there are.
+    return Promise.all(nextDays(Date.now()).map(({ from, until }) => countDue(uid, from, until)));
+  },
+});
+
+export const forecastAtom = atom((get) => get(forecast.answerAtom)());
+export const askForecastAtom = atom(null, (_get, set) => set(forecast.askAtom));
+
+export type SetAside = ReadonlyMap<string, CardSchedule>;
+
+const setAside = asked<SetAside>({
+  ask: async (_nothing, { uid, set }) => {
+    if (uid === null) return new Map();
+    await set(sendAnswersAtom);
+    const { getSetAside } = await import("#data/firestore/cards.ts");
+    return getSetAside(uid);
+  },
+});
+
+export const setAsideItemsAtom = atom((get) => get(setAside.answerAtom)());
+export const askSetAsideAtom = atom(null, (_get, set) => set(setAside.askAtom));
+
+/** It is due at once, and comes today. */
+export const bringItemBackAtom = atom(
+  null,
+  async (_get, set, itemId: string, schedule: CardSchedule): Promise<void> => {
+    const { bringBackAtom, saveAnswersAtom } = await loadReviews();
+    const name = readItemId(itemId);
+    const { Kind, VideoID } = schedule;
+    const lineId = name.kind === "line" ? name.lineId : schedule.LineID;
+    const origin = { itemId, kind: Kind, videoId: VideoID, ...(lineId !== undefined && { lineId }) };
+    set(bringBackAtom, { origin, schedule, at: Date.now() });
+    set(setAside.changeAtom, undefined, (items) => new Map([...items].filter(([id]) => id !== itemId)));
+    await set(saveAnswersAtom);
+  },
+);
+
+/**
+ * Keeps the hour at which the learner usually learns with the settings, for reminders. It is written when it is another one than
+ * what is known. A failure is not told: the next time finds the hour again.
+ */
+export const noteUsualHourAtom = atom(null, async (get, set, rows: readonly ReviewRow[]): Promise<void> => {
+  const uid = get(uidAtom);
+  if (uid === null) return;
+  const settings = await set(askLearningSettingsAtom);
+  const answeredAt = rows.flatMap((row) => (row.kind === "answer" ? [row.at] : []));
+  const UsualHour = usualHour(answeredAt, Date.now());
+  if (settings.status !== "ready" || !isOtherHour(settings.value.UsualHour, UsualHour)) return;
+  await set(changeLearningSettingsAtom, { UsualHour }).catch(() => undefined);
+});
