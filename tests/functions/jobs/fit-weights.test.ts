@@ -56,10 +56,28 @@ describe("the weights of a learner", () => {
     expect(settings?.["Fitted"].fittedAt.toMillis()).toBeGreaterThan(clock.now() - DAY);
   });
 
+  it("are fitted to the last of many who answered", async () => {
+    const batch = store().batch();
+    for (let number = 0; number < 230; number++)
+      batch.set(store().doc(`Users/somebody-${number}/Reviews/2026-11-0`), {
+        Rows: [],
+        At: new Date(clock.now() - 3 * DAY + Math.floor(number / 90)),
+      });
+    await batch.commit();
+    await storeLog(anna, rowsOf(120));
+
+    await runJobAnew("fitWeights");
+
+    expect(await settingsOf(anna)).toMatchObject({ Fitted: { answers: expect.any(Number) } });
+  });
+
   it.each([
     ["of fewer than 400 answers", () => storeLog(anna, rowsOf(120).slice(0, 399))],
     ["of somebody whose turn is on another day", () => storeLog(learnerOfAnotherDay(), rowsOf(120))],
-    ["of who has not answered since their last turn", () => storeLog(anna, rowsOf(120), clock.now() - 40 * DAY)],
+    [
+      "of who has not answered since their last turn",
+      () => storeLog(anna, rowsOf(120), clock.now() - 40 * DAY),
+    ],
     [
       "of a log that nobody can read",
       () =>
@@ -88,7 +106,8 @@ describe("the weights of a learner", () => {
     await storeLog(anna, rows);
     const ids = [...new Set(rows.flatMap((row) => (row.kind === "answer" ? [row.itemId] : [])))];
     const batch = store().batch();
-    for (const id of ids.slice(0, 490)) batch.set(store().doc(`Users/${anna}/Cards/${id}`), { Start: { reps: 3 } });
+    for (const id of ids.slice(0, 490))
+      batch.set(store().doc(`Users/${anna}/Cards/${id}`), { Start: { reps: 3 } });
     await batch.commit();
 
     await runJobAnew("fitWeights");
