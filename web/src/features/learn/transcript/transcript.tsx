@@ -136,6 +136,7 @@ function Lines({ rows, isLoading, languages, player, clips, onRenewClips, onWord
             <ToggleButton isTool isOn={hidden.isAllHidden} onPress={hidden.toggleAll}>
               Hide all
             </ToggleButton>
+            {onWord && <WordsOfLine row={current} onWord={onWord} />}
           </>
         }
       >
@@ -150,7 +151,6 @@ function Lines({ rows, isLoading, languages, player, clips, onRenewClips, onWord
             Slow
           </ToggleButton>
         )}
-        {onWord && <WordsOfLine row={current} onWord={onWord} />}
       </LineBar>
       {slow.hasFailed && (
         <p role="status" css={noteStyle}>
