@@ -159,6 +159,7 @@ function Lines({
             <ToggleButton isTool isOn={isOneNewWord} onPress={() => setOneNewWord(!isOneNewWord)}>
               Lines with one new word
             </ToggleButton>
+            {onWord && <WordsOfLine row={current} onWord={onWord} />}
           </>
         }
       >
@@ -182,7 +183,6 @@ function Lines({
         >
           Keep line
         </ToggleButton>
-        {onWord && <WordsOfLine row={current} onWord={onWord} />}
       </LineBar>
       {slow.hasFailed && (
         <p role="status" css={noteStyle}>
