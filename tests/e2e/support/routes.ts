@@ -21,6 +21,7 @@ export const ROUTES = [
   { name: "settings of a visitor", path: "/settings", persona: null },
   { name: "a mini lesson", path: "/mini-lessons", persona: "basic" },
   { name: "flashcards", path: "/flashcards/bim-beck", persona: "basic" },
+  { name: "what somebody has learnt", path: "/today/progress", persona: "basic" },
   { name: "grammar", path: "/grammar-page", persona: "basic" },
   { name: "the live lesson", path: "/live-lessons", persona: "vip" },
   { name: "the live lesson of a visitor", path: "/live-lessons", persona: null },
