@@ -110,6 +110,8 @@ const changeAtom = atom(null, (get, set, change: KnownChanges) => {
   if (uid === null) return;
   set(ownChangesAtom, { uid, changes: joinChanges(get(ownAtom), change) });
   set(changes.addAtom, change);
+  // The home page counts what the device keeps, also after this has been sent.
+  if (get(hasKnownWordsAtom)) void keepKnownWords(uid, [...get(knownWordsAtom)]);
 });
 
 /** By hand. */
