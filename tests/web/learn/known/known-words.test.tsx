@@ -74,6 +74,18 @@ describe("in the card of a word, a learner", () => {
     await soon(() => expect(device.get("/opened/anna/unsent-known-words")).not.toContain("Gipfeli"));
   });
 
+  it("finds it counted at the next visit to the home page, after it was sent", async () => {
+    await openLessons("/videos/bim-beck");
+    await lookUp("Gipfeli");
+    await userEvent.click(await button("I know this word"));
+    hide();
+    await soon(() => expect(writesOfWords()).toHaveLength(1));
+
+    await openLessons("/");
+
+    expect(await screen.findByText("You know 2 of 2 words")).toBeVisible();
+  });
+
   it("says that they do not know it after all", async () => {
     await openLessons("/videos/bim-beck");
     await lookUp("Zwei");

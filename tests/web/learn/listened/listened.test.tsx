@@ -129,6 +129,20 @@ describe("the time that somebody listens", () => {
     expect(backend.written).toEqual([]);
   });
 
+  it("is not counted twice where the page closes while it is written: nobody knows whether it arrived", async () => {
+    const device = startOpenedCache();
+    const { promise: never } = Promise.withResolvers<void>();
+    backend.firestoreDelay = never;
+    play();
+    pass(130);
+    stop();
+    fireEvent(window, new Event("pagehide"));
+    vi.useRealTimers();
+
+    await soon(() => expect(backend.written).toHaveLength(1));
+    await soon(() => expect(device.get("/opened/anna/unsent-listened")).toBe('{"2026-11-23":10}'));
+  });
+
   it("stays on the device where it was not written, and is added later", async () => {
     backend.firestoreFault = 503;
     play();

@@ -5,6 +5,7 @@ import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { findKeptSchedules, keepSchedules } from "#data/device/kept-cards.ts";
 import { call } from "#data/functions/call.ts";
+import { addKnownFromAnswerAtom } from "#features/learn/known/known.atoms.ts";
 import {
   recordAnswerAtom,
   restoreUnsavedAtom,
@@ -134,6 +135,8 @@ export const gradeCardAtom = atom(null, (get, set, videoId: string, grade: Grade
   const study = sitting.withAnswer(before, given, set(recordAnswerAtom, given));
   set(changeStudyAtom, videoId, () => study);
   set(keepStudyAtom, study);
+  const texts = before.atHand ? [before.atHand.SwissGerman] : [];
+  void set(addKnownFromAnswerAtom, { texts, nextIntervalDays: given.after.scheduled_days });
 });
 
 export const undoAnswerAtom = atom(null, (get, set, videoId: string) => {

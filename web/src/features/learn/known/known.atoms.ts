@@ -30,6 +30,9 @@ const changes = gathered<KnownChanges>({
   isRepeatable: true,
 });
 
+/** Sends what waits, as before somebody logs out. If it fails, it goes on waiting. */
+export const sendKnownWordsAtom = changes.sendAtom;
+
 const isLemmas = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((lemma) => typeof lemma === "string");
 
@@ -107,6 +110,8 @@ const changeAtom = atom(null, (get, set, change: KnownChanges) => {
   if (uid === null) return;
   set(ownChangesAtom, { uid, changes: joinChanges(get(ownAtom), change) });
   set(changes.addAtom, change);
+  // The home page counts what the device keeps, also after this has been sent.
+  if (get(hasKnownWordsAtom)) void keepKnownWords(uid, [...get(knownWordsAtom)]);
 });
 
 /** By hand. */
@@ -117,6 +122,8 @@ export const setWordKnownAtom = atom(null, (_get, set, lemma: string, isKnown: b
 export interface AnsweredTexts {
   /** What was asked, in dialect. */
   texts: readonly string[];
+  /** Of a word that was asked. */
+  lemma?: string;
   /** Until the item is asked again. */
   nextIntervalDays: number;
 }
@@ -124,16 +131,16 @@ export interface AnsweredTexts {
 /** Adds the words of a card or of a word to those that the learner knows, once it is asked again in a week at the earliest. */
 export const addKnownFromAnswerAtom = atom(
   null,
-  async (get, set, { texts, nextIntervalDays }: AnsweredTexts): Promise<void> => {
+  async (get, set, { texts, lemma, nextIntervalDays }: AnsweredTexts): Promise<void> => {
     const uid = get(uidAtom);
     if (uid === null || !isKnownAfter(nextIntervalDays)) return;
     const [list] = await Promise.all([set(findWordListAtom), set(stored.findAtom, OWN)]);
     // Without the words that are known already, each answer would be a change to write.
     if (!list || !get(hasKnownWordsAtom) || get(uidAtom) !== uid) return;
     const known = get(knownWordsAtom);
-    const added = [...new Set(texts.flatMap((text) => lemmasIn(text, list.byForm)))].filter(
-      (lemma) => !known.has(lemma),
-    );
+    const said = texts.flatMap((text) => lemmasIn(text, list.byForm));
+    const lemmas = new Set(lemma === undefined ? said : [lemma, ...said]);
+    const added = [...lemmas].filter((one) => !known.has(one));
     if (added.length > 0) set(changeAtom, { added, removed: [] });
   },
 );

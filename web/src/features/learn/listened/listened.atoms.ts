@@ -32,6 +32,9 @@ const listened = gathered<SecondsByDay>({
 /** What was listened to here and has not been written yet. */
 export const unsentSecondsAtom = listened.unsentAtom;
 
+/** Writes whole minutes that wait, as before somebody logs out. If it fails, they go on waiting. */
+export const sendListenedAtom = listened.sendAtom;
+
 interface Sounding {
   /** A film and a recording may sound at once; the time counts once. */
   count: number;
