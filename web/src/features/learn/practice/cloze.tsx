@@ -35,7 +35,17 @@ const keysStyle = ({ colour, screen, text }: Theme) =>
   css({ ...text.small, color: colour.inkSoft, [screen.narrow]: { display: "none" } });
 
 /** The line with one word missing, which is typed where it belongs. */
-export function Cloze({ line, clips, known, dialect, takesFocus, onStep, hearRef, onJudged }: ExerciseProps) {
+export function Cloze({
+  line,
+  clips,
+  known,
+  dialect,
+  takesFocus,
+  onStep,
+  hearRef,
+  hasStop,
+  onJudged,
+}: ExerciseProps) {
   const field = useFocus(takesFocus);
   const [typed, setTyped] = useState("");
   const [judgement, setJudgement] = useState<Judgement | null>(null);
@@ -56,7 +66,7 @@ export function Cloze({ line, clips, known, dialect, takesFocus, onStep, hearRef
 
   return (
     <>
-      <HearButtons lineId={line.id} clips={clips} hearRef={hearRef} />
+      <HearButtons lineId={line.id} clips={clips} hearRef={hearRef} hasStop={hasStop} />
       <form css={formStyle} onSubmit={check}>
         <p id={lineId} lang="gsw" css={lineStyle}>
           {gap.before}

@@ -28,6 +28,7 @@ export function Dictation({
   takesFocus,
   onStep,
   hearRef,
+  hasStop,
   onJudged,
 }: ExerciseProps) {
   const field = useFocus(takesFocus);
@@ -48,7 +49,7 @@ export function Dictation({
 
   return (
     <>
-      <HearButtons lineId={line.id} clips={clips} hearRef={hearRef} />
+      <HearButtons lineId={line.id} clips={clips} hearRef={hearRef} hasStop={hasStop} />
       <form css={formStyle} onSubmit={check}>
         <TextField
           ref={field}

@@ -61,7 +61,7 @@ export function LineFace({ content, reps, isTurned, onTurn, hearRef, onRefused }
         <Typed key={way} {...{ way, line, sounds, known, isTurned, onTurn, hearRef }} />
       ) : (
         <>
-          <HearButtons lineId={line.id} clips={sounds} hearRef={hearRef} />
+          <HearButtons lineId={line.id} clips={sounds} hearRef={hearRef} hasStop={false} />
           <div aria-live="polite">
             {isTurned && content.kind === "word" && <Meaning lemma={content.lemma} words={words} />}
             {isTurned && <LineTexts line={line} />}
@@ -135,6 +135,7 @@ function Typed({ way, line, sounds, known, isTurned, onTurn, hearRef }: TypedPro
         dialect={dialect.status === "ready" ? dialect.value : undefined}
         takesFocus
         hearRef={hearRef}
+        hasStop={false}
         onJudged={judged}
       />
       <div aria-live="polite">{isTurned && !isJudged && <LineTexts line={line} />}</div>
