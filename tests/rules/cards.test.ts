@@ -127,7 +127,9 @@ describe("a flashcard's schedule", () => {
 
   it("stays with its lesson", async () => {
     await store({ [CARD]: aCard({ VideoID: "am-bahnhof" }) });
+    await assertFails(write(aCard()));
 
+    await store({ [CARD]: aCard({ VideoID: "zum-see" }) });
     await assertFails(write(aCard()));
   });
 
@@ -213,7 +215,7 @@ describe("an item's place in the log", () => {
   };
 
   it("begins with its first row", async () => {
-    await assertSucceeds(write(anAnsweredCard()));
+    await assertSucceeds(write(anAnsweredCard({ Row: "Ab_-E5gH1k" })));
   });
 
   it("goes on from the row that is stored", async () => {
@@ -365,11 +367,17 @@ describe("a line or a word that was kept", () => {
 
   it.each([
     ["a line of another lesson", "Users/anna/Cards/am-bahnhof:1a2b3c4d", aLine()],
+    ["a line of a lesson further on", "Users/anna/Cards/zum-see:1a2b3c4d", aLine()],
     ["a line with more after it", `${LINE}:x`, aLine()],
     ["a line without a lesson", "Users/anna/Cards/1a2b3c4d", aLine()],
     ["a line that names a line", LINE, aKept({ LineID: "1a2b3c4d" })],
     ["a word that names no line", WORD, aKept({ Kind: "word" })],
     ["a word with another prefix", "Users/anna/Cards/v:Brot", aWord()],
+    ["a word with a prefix further on", "Users/anna/Cards/x:Brot", aWord()],
+    ["a word of a kind that there is not", WORD, aWord({ Kind: "text" })],
+    ["a word of a kind further on", WORD, aWord({ Kind: "zoo" })],
+    ["a card of a kind that there is not", CARD, aCard({ Kind: "a" })],
+    ["a card that is called a line", CARD, aCard({ Kind: "line" })],
     ["a word that is called a line", WORD, aLine()],
     ["a line that is called a word", LINE, aWord()],
     ["a line that is called a card", LINE, aKept({ Kind: "card" })],
@@ -386,6 +394,8 @@ describe("a line or a word that was kept", () => {
     await store({ [WORD]: aWord(), [LINE]: aLine() });
 
     await assertFails(write(aWord({ LineID: "99999999" }), WORD));
+    await assertFails(write(aWord({ LineID: "00000000" }), WORD));
+    await assertFails(write(aKept({ Kind: "word" }), LINE));
     await assertFails(write(without(aWord(), "LineID"), WORD));
     await assertFails(write(aKept({ Kind: "line", LineID: "1a2b3c4d" }), WORD));
     await assertFails(write(aKept({ LineID: "1a2b3c4d" }), LINE));

@@ -114,6 +114,8 @@ describe("a row of the log", () => {
   ])("is refused as %j", async (row) => {
     await assertFails(append([row]));
     await assertFails(append([aRow(NEXT_ROW_ID), row]));
+    await store({ [PART]: aLogPart([aRow("Cb3dE5gH1k")]) });
+    await assertFails(append([row]));
   });
 
   it("stands in the part of its own month", async () => {
@@ -182,6 +184,7 @@ describe("a part of the log", () => {
 
   it.each([
     ["a time of the device's", { At: Timestamp.fromMillis(0) }],
+    ["a time to come", { At: Timestamp.fromMillis(Date.UTC(2190, 0, 1)) }],
     ["a field beside it", { Note: "x" }],
     ["no rows", { Rows: [] }],
     ["rows that are a text", { Rows: aRow() }],
