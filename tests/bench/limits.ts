@@ -25,6 +25,7 @@ export const LIMITS = {
   searchMs: 50,
   searchOfManyMs: 120,
   searchRatio: 4,
+  todayRatio: 1.3,
   functionsLoadRatio: 0.4,
   functionsFilesOpened: 40,
   readsPerLesson: 2,

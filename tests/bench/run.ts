@@ -11,6 +11,7 @@ import { measurePaint } from "./paint/paint.ts";
 import { measureSearch } from "./search/search-time.ts";
 import { measureStart } from "./start-time.ts";
 import { type Figure, toTable } from "./table.ts";
+import { measureToday } from "./today/today-time.ts";
 
 async function measureProduct() {
   const product = await startProduct();
@@ -21,7 +22,9 @@ async function measureProduct() {
       firestoreHost: product.firestoreHost,
       projectId: PROJECT_ID,
     });
-    return { ...page, lessonReads };
+    process.env["GRUEZI_FIRESTORE_HOST"] = product.firestoreHost;
+    const today = await measureToday(product.baseUrl);
+    return { ...page, lessonReads, today };
   } finally {
     await product.stop();
   }
@@ -38,7 +41,7 @@ async function measureAll(): Promise<Figure[]> {
   const search = await measureSearch();
   const functions = await measureFunctionsLoad();
   const secondsToReady = await measureStart();
-  const { video, commentReads, webhookToAccessMs, loop, lessonReads } = await measureProduct();
+  const { video, commentReads, webhookToAccessMs, loop, lessonReads, today } = await measureProduct();
   return [
     {
       what: "first-route JavaScript, gzip",
@@ -112,6 +115,12 @@ async function measureAll(): Promise<Figure[]> {
     { what: "a key to the lines found, 26 lessons", unit: "ms", is: search.fewMs, limit: LIMITS.searchMs },
     { what: "… 1,000 lessons", unit: "ms", is: search.manyMs, limit: LIMITS.searchOfManyMs },
     { what: "… 1,000 lessons / 26", unit: "×", is: search.ratio, limit: LIMITS.searchRatio },
+    {
+      what: "today opened, 10,000 items and 50,000 answers / 100",
+      unit: "×",
+      is: today.ratio,
+      limit: LIMITS.todayRatio,
+    },
     {
       what: "functions entry / eager and unbundled",
       unit: "×",

@@ -26,6 +26,10 @@ const CLOSED = [
   "Users/made-up/Progress/lessons",
   "Users/made-up/Settings/learning",
   "Users/made-up/Cards/made-up",
+  "Users/made-up/Reviews/2026-11-0",
+  "Users/made-up/Mined/gruezi-mitenand",
+  "Users/made-up/Known/words",
+  "Users/made-up/Listened/2026-11",
   "Users/made-up/Turns/comments",
   "Billing/made-up",
   "StripeCustomers/made-up",
@@ -42,7 +46,7 @@ const CLOSED = [
   "DeadLetters/made-up",
   "made-up/made-up",
 ];
-const GROUPS = ["Secret", "Cards", "Progress", "Settings", "Billing", "Mail", "Turns"];
+const GROUPS = ["Secret", "Cards", "Reviews", "Mined", "Progress", "Settings", "Billing", "Mail", "Turns"];
 
 const documentsOf = ({ project }: Target): string =>
   `/v1/projects/${project.id}/databases/(default)/documents`;

@@ -10,7 +10,6 @@ import { getReviewRows } from "#gateways/firestore/learning/review-log.ts";
 import { storeExport } from "#gateways/media/exported-files.ts";
 import { grantMedia } from "#gateways/media/media-grant.ts";
 import { collectItems } from "#leaving/items/collect-items.ts";
-import { writePackage } from "#leaving/items/write-package.ts";
 import { callable } from "#platform/callable.ts";
 import { machineNow, now } from "#platform/clock.ts";
 import { config } from "#platform/config.ts";
@@ -26,8 +25,8 @@ export const exportMyItems = callable(
     name: "exportMyItems",
     request: exportMyItemsRequest,
     secrets: [mediaSigningKeys, ...stripeSecrets, ...revenueCatSecrets],
-    memory: "512MiB",
-    timeoutSeconds: 300,
+    // 10,000 items with their recordings take 250 MiB, and an instance must not make two such packages at once.
+    heavy: { memory: "512MiB", timeoutSeconds: 300, concurrency: 1 },
   },
   async ({ Format }, learner) => {
     if (config.itemsExport === "off") throw new Refusal("not-allowed");
@@ -56,7 +55,11 @@ const WRITERS: Record<ItemFormat, (taken: Taken) => AsyncIterable<Uint8Array>> =
     yield new TextEncoder().encode(toCsv(items));
   },
   async *apkg({ uid, items, at }) {
-    const rows = await getReviewRows(uid);
+    // SQLite and the scheduler are loaded by who needs them, and not with every start.
+    const [{ writePackage }, rows] = await Promise.all([
+      import("#leaving/items/write-package.ts"),
+      getReviewRows(uid),
+    ]);
     yield* writePackage({ items, rows, now: at, withMedia: config.itemsExport === "media" });
   },
 };

@@ -19,7 +19,7 @@ const TO_ACCOUNT = html`<a class="button" href="/my-account">Go to my account</a
 const WORDS: Record<Notice, Words> = {
   asking: {
     title: "Stop the reminders?",
-    text: "You will get no more mails about lessons, the end of a trial or a failed payment.",
+    text: "You will get no more mails about lessons, what there is to remember, the end of a trial or a failed payment.",
     body: STOP_FORM,
   },
   stopped: {

@@ -1,7 +1,6 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY } from "@gruezi/contract/durations";
 import { isTurnOf, TURN_DAYS } from "#domain/jobs/turn-of-month.ts";
-import { ANSWERS_NEEDED, judgeWeights, splitByTime, trainingIn } from "#domain/learning/fitting.ts";
 import { toHistories } from "#domain/learning/histories.ts";
 import { toAnswers } from "#domain/learning/logged-answers.ts";
 import { saveFittedWeights } from "#gateways/firestore/learning/fitted-weights.ts";
@@ -43,6 +42,10 @@ async function fitOnce({ uid, at }: Answering): Promise<void> {
 }
 
 async function fitFor(uid: string): Promise<void> {
+  // It brings ts-fsrs along, which no other function should wait for at its start.
+  const { ANSWERS_NEEDED, judgeWeights, splitByTime, trainingIn } = await import(
+    "#domain/learning/fitting.ts"
+  );
   const answers = toAnswers(await getReviewRows(uid), now());
   if (countIn(answers) < ANSWERS_NEEDED) return;
   const split = splitByTime(toHistories(answers, await listLearntBeforeLog(uid)));

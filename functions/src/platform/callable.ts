@@ -19,8 +19,7 @@ interface CallableSpec<N extends CallableName> {
   /** Instances that are kept running though nobody calls. */
   minInstances?: number;
   /** For the few that have more to do than others. */
-  memory?: "512MiB";
-  timeoutSeconds?: number;
+  heavy?: { memory: "512MiB"; timeoutSeconds: number; concurrency: number };
 }
 
 type Handler<N extends CallableName, Caller> = (
@@ -60,8 +59,9 @@ function deploy<N extends CallableName, Caller>(
   admit: (call: CallableRequest) => Caller,
   handler: Handler<N, Caller>,
 ) {
-  const { secrets = [], minInstances = 0, timeoutSeconds = CALLABLE_TIMEOUT_SECONDS, memory } = spec;
-  const options = { region: REGION, timeoutSeconds, secrets, minInstances, ...(memory && { memory }) };
+  const { secrets = [], minInstances = 0, heavy } = spec;
+  const usual = { region: REGION, timeoutSeconds: CALLABLE_TIMEOUT_SECONDS, secrets, minInstances };
+  const options = { ...usual, ...heavy };
   const deployed = onCall<unknown, Promise<Callables[N]["response"]>>(options, async (call) => {
     let ids = {};
     try {

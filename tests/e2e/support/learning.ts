@@ -11,13 +11,25 @@ export interface StoredItem {
   hoursOverdue?: number;
 }
 
-async function write(path: string, init: RequestInit): Promise<void> {
+const DOCUMENTS = `projects/${PROJECT_ID}/databases/(default)/documents`;
+/** Firestore takes no more at once. */
+const WRITES_AT_ONCE = 400;
+
+type Fields = Readonly<Record<string, object>>;
+
+/** Writes documents as the project's owner, by their paths. */
+async function writeAll(documents: readonly (readonly [path: string, fields: Fields])[]): Promise<void> {
   const host = process.env["GRUEZI_FIRESTORE_HOST"];
   if (!host) throw new Error("GRUEZI_FIRESTORE_HOST is not set: the set-up starts the emulators.");
-  const address = `http://${host}/v1/projects/${PROJECT_ID}/databases/(default)/documents/${path}`;
-  // The emulator takes this token as the project owner's; a real project would refuse it.
-  const { ok, status } = await fetch(address, { ...init, headers: { Authorization: "Bearer owner" } });
-  if (!ok) throw new Error(`The Firestore emulator answered ${status}.`);
+  for (let at = 0; at < documents.length; at += WRITES_AT_ONCE) {
+    const part = documents.slice(at, at + WRITES_AT_ONCE);
+    const writes = part.map(([path, fields]) => ({ update: { name: `${DOCUMENTS}/${path}`, fields } }));
+    // The emulator takes this token as the project owner's; a real project would refuse it.
+    const headers = { Authorization: "Bearer owner" };
+    const init = { method: "POST", headers, body: JSON.stringify({ writes }) };
+    const { ok, status } = await fetch(`http://${host}/v1/${DOCUMENTS}:commit`, init);
+    if (!ok) throw new Error(`The Firestore emulator answered ${status}.`);
+  }
 }
 
 const text = (value: string) => ({ stringValue: value });
@@ -44,15 +56,20 @@ function scheduleFields({ kind, videoId, lineId, reps, hoursOverdue = 1 }: Store
   };
 }
 
-export async function haveItems(uid: string, items: readonly StoredItem[]): Promise<void> {
-  for (const item of items) {
-    const body = JSON.stringify({ fields: scheduleFields(item) });
-    await write(`Users/${uid}/Cards/${encodeURIComponent(item.itemId)}`, { method: "PATCH", body });
-  }
-}
+export const haveItems = (uid: string, items: readonly StoredItem[]): Promise<void> =>
+  writeAll(items.map((item) => [`Users/${uid}/Cards/${item.itemId}`, scheduleFields(item)]));
+
+/** Parts of the log of answers, by their ids. */
+export const haveRows = (uid: string, parts: ReadonlyMap<string, readonly string[]>): Promise<void> =>
+  writeAll(
+    [...parts].map(([part, rows]) => [
+      `Users/${uid}/Reviews/${part}`,
+      { Rows: { arrayValue: { values: rows.map(text) } }, At: time(Date.now()) },
+    ]),
+  );
 
 /** The learner has watched the beginning of a lesson. */
-export async function haveBegun(uid: string, videoId: string): Promise<void> {
+export function haveBegun(uid: string, videoId: string): Promise<void> {
   const entry = {
     PositionSeconds: count(20),
     DurationSeconds: count(60),
@@ -62,5 +79,5 @@ export async function haveBegun(uid: string, videoId: string): Promise<void> {
     LastVideoID: text(videoId),
     Lessons: { mapValue: { fields: { [videoId]: { mapValue: { fields: entry } } } } },
   };
-  await write(`Users/${uid}/Progress/lessons`, { method: "PATCH", body: JSON.stringify({ fields }) });
+  return writeAll([[`Users/${uid}/Progress/lessons`, fields]]);
 }

@@ -22,6 +22,8 @@ export const ROUTES = [
   { name: "a mini lesson", path: "/mini-lessons", persona: "basic" },
   { name: "flashcards", path: "/flashcards/bim-beck", persona: "basic" },
   { name: "what somebody has learnt", path: "/today/progress", persona: "basic" },
+  { name: "today", path: "/today", persona: "basic" },
+  { name: "today of a learner without a plan", path: "/today", persona: "account" },
   { name: "grammar", path: "/grammar-page", persona: "basic" },
   { name: "the live lesson", path: "/live-lessons", persona: "vip" },
   { name: "the live lesson of a visitor", path: "/live-lessons", persona: null },

@@ -50,6 +50,18 @@ describe("what waits to be remembered", () => {
     expect(mail?.headers["List-Unsubscribe"]).toMatch(/\/unsubscribe\//);
   });
 
+  it("is told to the last of many who learn at that hour", async () => {
+    const batch = store().batch();
+    for (let number = 0; number < 230; number++)
+      batch.set(store().doc(`Users/a-${number}/Settings/learning`), { UsualHour: hourNow() });
+    await batch.commit();
+    await addLearning("zoe");
+
+    await remindOfItems();
+
+    expect(await mailed()).toEqual(["zoe items-due"]);
+  });
+
   it("is told by the job as it runs, each hour to those of that hour", async () => {
     await addLearning("anna");
     await addLearning("beat", { hour: (hourNow() + 1) % 24, dueIn: -2 * HOUR });

@@ -25,8 +25,12 @@ describe("what a visitor downloads", () => {
   });
 
   it.each([
-    ["a route", LIMITS.routeGzipBytes, /^(?!flashcards-page|subscriptions-page)/],
-    ["the flashcards and the plans", LIMITS.largerRouteGzipBytes, /^(flashcards-page|subscriptions-page)/],
+    ["a route", LIMITS.routeGzipBytes, /^(?!flashcards-page|subscriptions-page|today-page)/],
+    [
+      "the flashcards, today and the plans",
+      LIMITS.largerRouteGzipBytes,
+      /^(flashcards-page|subscriptions-page|today-page)/,
+    ],
   ])("brings with %s no more than it may weigh", (_which, limit, names) => {
     const routes = bundle.routes.filter(({ name }) => names.test(name));
 
@@ -63,7 +67,7 @@ describe("what a visitor downloads", () => {
     expect([...bundle.firstRoutePackages, ...bundle.plansPackages]).not.toContain("valibot");
   });
 
-  it.each(["practice-panel", "say-after", "word-card", "found-and-said"])(
+  it.each(["practice-panel", "say-after", "word-card", "found-and-said", "line-face"])(
     "opens the %s with little",
     (part) => {
       const [opened] = bundle.chunks.filter(({ name }) => name === part);

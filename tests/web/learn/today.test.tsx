@@ -1,4 +1,5 @@
 import type { DealTodayResponse, DealtLesson } from "@gruezi/contract/callables/deal-today";
+import { NEVER_DUE } from "@gruezi/contract/documents/card-schedule";
 import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -257,6 +258,33 @@ describe("where there is nothing to ask", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
 
     expect(await screen.findByRole("button", { name: "Begin" })).toBeVisible();
+  });
+});
+
+describe("what was set aside", () => {
+  it("because it was forgotten again and again, is named, and is not asked again", async () => {
+    backend.collections["Cards"] = { [BREAD]: ago(DAY, { lapses: 7, reps: 20 }) };
+    await openRoute("/today");
+    await begin();
+
+    await userEvent.keyboard(" 1");
+
+    expect(await screen.findByRole("heading", { name: "Set aside" })).toBeVisible();
+    expect(screen.queryByText(/comes back in/)).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByRole("article")).toBeVisible();
+  });
+
+  it("in an earlier sitting can be brought back", async () => {
+    backend.collections["Cards"] = { [BREAD]: ago(DAY, { Suspended: true, due: NEVER_DUE }) };
+    await openRoute("/today");
+    await userEvent.click(await screen.findByRole("button", { name: "What is set aside" }));
+
+    await userEvent.click(await screen.findByRole("button", { name: /^Bring back/ }));
+
+    expect(await screen.findByText("Nothing is set aside.")).toBeVisible();
+    await begin();
+    expect(await screen.findByRole("article")).toBeVisible();
   });
 });
 

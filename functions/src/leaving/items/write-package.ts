@@ -74,7 +74,7 @@ interface FoundFile {
 }
 
 /** As many as are asked for at once; a recording has some 10 kB, a picture some 30. */
-const READ_AHEAD = 16;
+const READ_AHEAD = 32;
 
 async function* readInOrder(paths: readonly string[]): AsyncGenerator<FoundFile> {
   const store = mediaStore();

@@ -15,6 +15,7 @@ describe("the settings of the functions", () => {
     expect(parseConfig(PRODUCTION)).toEqual({
       enforceAppCheck: true,
       mediaRoot: undefined,
+      itemsExport: "media",
       publicOrigin: "https://gruezi.example",
       billingMode: "live",
       revenueCatProject: "proj1a2b3c",
@@ -62,6 +63,14 @@ describe("the settings of the functions", () => {
       expect(() => parseConfig({ ...PRODUCTION, BILLING_MODE: setting })).toThrow("BILLING_MODE");
     },
   );
+
+  it.each(["media", "texts", "off"])("say what learners may take along: %s", (setting) => {
+    expect(parseConfig({ ...PRODUCTION, ITEMS_EXPORT: setting }).itemsExport).toBe(setting);
+  });
+
+  it.each(["", "all", "OFF"])("never let more be taken along by accident: %j", (setting) => {
+    expect(() => parseConfig({ ...PRODUCTION, ITEMS_EXPORT: setting })).toThrow("ITEMS_EXPORT");
+  });
 
   it.each([
     "https://gruezi.example/",

@@ -80,7 +80,8 @@ describe("the collections that are tried", () => {
 
     const closed = [...collections].filter((name) => !READ_BY_ALL.includes(name));
     expect(closed).toContain("Billing");
-    expect(closed.filter((name) => !tried.includes(`Firestore: ${name}, read`))).toEqual([]);
+    const isTried = (name: string) => new RegExp(`Firestore: (.+/)?${name}, read`).test(tried);
+    expect(closed.filter((name) => !isTried(name))).toEqual([]);
   });
 });
 

@@ -6,12 +6,9 @@ import { emptyDay } from "#web/features/learn/today/learning-day.ts";
 import type { Candidate } from "#web/features/learn/today/queue.ts";
 import {
   answer,
-  asideItems,
   bringBack,
   goOnWith,
   lookAgain,
-  pendingSteps,
-  progressOf,
   resupply,
   type Sitting,
   type Supplied,
@@ -20,6 +17,7 @@ import {
   turn,
   undo,
 } from "#web/features/learn/today/session.ts";
+import { asideItems, pendingSteps, progressOf } from "#web/features/learn/today/sitting-figures.ts";
 
 const NOW = new Date(2026, 10, 23, 9).getTime();
 

@@ -5,11 +5,13 @@ import { Button } from "#components/button.tsx";
 import { boardStyle, DeckProgress, footStyle, keysStyle } from "#features/learn/cards/board.tsx";
 import { StudyActions } from "#features/learn/cards/study-actions.tsx";
 import type { Content } from "./contents.ts";
+import { asideAtom, gradeAtom, undoAtom } from "./deeds.atoms.ts";
 import { ItemFace } from "./item-face.tsx";
 import type { Candidate } from "./queue.ts";
-import { progressOf, type Sitting } from "./session.ts";
+import type { Sitting } from "./session.ts";
+import { progressOf } from "./sitting-figures.ts";
 import { SourceLink } from "./source-link.tsx";
-import { asideAtom, askAnewAtom, gradeAtom, stopAtom, turnAtom, undoAtom } from "./today.atoms.ts";
+import { askAnewAtom, stopAtom, turnAtom } from "./today.atoms.ts";
 import { type TodayCommand, useTodayKeys } from "./today-keys.ts";
 
 interface AskedViewProps {

@@ -6,17 +6,12 @@ import { EndOfDeck } from "#features/learn/cards/board.tsx";
 import { waitWords } from "#features/learn/cards/card-words.ts";
 import { saveAnswersAtom } from "#features/learn/reviews/answers.atoms.ts";
 import { paths } from "#lib/paths.ts";
-import { answeredCount, asideItems, leftAfter, nextDue, pendingSteps, type Sitting } from "./session.ts";
+import { AsideList } from "./aside-list.tsx";
+import { bringItemBackAtom, undoAtom } from "./deeds.atoms.ts";
+import type { Sitting } from "./session.ts";
+import { answeredCount, asideItems, leftAfter, nextDue, pendingSteps } from "./sitting-figures.ts";
 import { nameOf, type Supply, shownOf, suppliedOf } from "./supply.ts";
-import {
-  askAheadAtom,
-  bringItemBackAtom,
-  closeSittingAtom,
-  goOnAtom,
-  lookAgainAtom,
-  nowAtom,
-  undoAtom,
-} from "./today.atoms.ts";
+import { askAheadAtom, closeSittingAtom, goOnAtom, lookAgainAtom, nowAtom } from "./today.atoms.ts";
 import { useTodayKeys } from "./today-keys.ts";
 import { doneWords, stepsWords } from "./today-words.ts";
 
@@ -36,7 +31,8 @@ export function EndView({ sitting, supply }: EndViewProps) {
   const now = useAtomValue(nowAtom)();
   const steps = pendingSteps(sitting, now);
   const left = leftAfter(sitting, suppliedOf(supply, now), now);
-  const next = steps.length === 0 && left === 0 ? nextDue(sitting, now) : undefined;
+  const beyond = left === 0 ? dueBeyond(sitting, supply) : 0;
+  const next = steps.length === 0 && left + beyond === 0 ? nextDue(sitting, now) : undefined;
   useNextStep(steps[0]);
   useSavedAtEnd();
   useTodayKeys(({ do: what }) => {
@@ -60,20 +56,24 @@ export function EndView({ sitting, supply }: EndViewProps) {
               </Button>
             )}
             <ButtonLink to={paths.home}>To the lessons</ButtonLink>
-            {left === 0 && <Button onClick={() => void close()}>Look again</Button>}
+            {left === 0 && <Button onClick={() => void close()}>{beyond > 0 ? "More" : "Look again"}</Button>}
             <Button variant="quiet" disabled={sitting.deeds.length === 0} onClick={undo}>
               Undo
             </Button>
           </>
         }
       >
-        {doneWords(answeredCount(sitting), left, steps.length > 0)} {stepsWords(steps, now)}
+        {doneWords(answeredCount(sitting), left + beyond, steps.length > 0)} {stepsWords(steps, now)}
         {next !== undefined && `The next one comes back in ${waitWords(next - now)}.`}
       </EndOfDeck>
-      <AsideList sitting={sitting} supply={supply} />
+      <OwnAside sitting={sitting} supply={supply} />
     </div>
   );
 }
+
+/** What was due behind the items that one sitting can ask. */
+const dueBeyond = (sitting: Sitting, { dueInAll, missing }: Supply): number =>
+  Math.max(0, (dueInAll ?? 0) - missing.size - answeredCount(sitting));
 
 /** Asks what comes back as soon as its time has come, for who stays. */
 function useNextStep(due: number | undefined): void {
@@ -92,48 +92,11 @@ function useSavedAtEnd(): void {
   useEffect(() => void save(), [save]);
 }
 
-const asideStyle = ({ space, colour, size }: Theme) =>
-  css({ display: "grid", gap: space.s, paddingTop: space.m, borderTop: `${size.rule} solid ${colour.ink}` });
-const headingStyle = ({ text }: Theme) => css(text.heading);
-const noteStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
-const rowStyle = ({ space, colour, size }: Theme) =>
-  css({
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    justifyContent: "space-between",
-    gap: `0 ${space.m}`,
-    borderTop: `${size.hairline} solid ${colour.line}`,
-  });
-
-function AsideList({ sitting, supply }: EndViewProps) {
+function OwnAside({ sitting, supply }: EndViewProps) {
   const bringBack = useSetAtom(bringItemBackAtom);
-  const aside = asideItems(sitting);
-  if (aside.length === 0) return null;
-  return (
-    <section aria-labelledby="aside" css={asideStyle}>
-      <h2 id="aside" css={headingStyle}>
-        Set aside
-      </h2>
-      <p css={noteStyle}>These do not come any more until you bring them back.</p>
-      <ul>
-        {aside.map((item) => {
-          const content = shownOf(supply, item);
-          const name = content ? nameOf(content) : item.itemId;
-          return (
-            <li key={item.itemId} css={rowStyle}>
-              <span lang="gsw">{name}</span>
-              <Button
-                variant="quiet"
-                aria-label={`Bring back: ${name}`}
-                onClick={() => bringBack(item.itemId)}
-              >
-                Bring back
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
+  const items = asideItems(sitting).map((item) => {
+    const content = shownOf(supply, item);
+    return { itemId: item.itemId, name: content ? nameOf(content) : item.itemId };
+  });
+  return items.length > 0 && <AsideList items={items} onBringBack={bringBack} />;
 }

@@ -2,7 +2,7 @@ import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
 import { type LearningDay, withAnswer, withoutAnswer } from "./learning-day.ts";
-import { type Candidate, dueSteps, isInStep, isNew, planQueue, SITTING_MAX } from "./queue.ts";
+import { type Candidate, dueSteps, isNew, planQueue, SITTING_MAX } from "./queue.ts";
 
 export const ENDS = ["all", "ten", "five-minutes"] as const;
 /** Where a learner chose to stop. What is left then stays for tomorrow. */
@@ -233,7 +233,7 @@ function nextAsked(sitting: Unasked, now: Instant): string | null {
   return step?.itemId ?? sitting.queue[0] ?? null;
 }
 
-const answeredItems = ({ deeds }: Pick<Sitting, "deeds">): ReadonlySet<string> =>
+export const answeredItems = ({ deeds }: Pick<Sitting, "deeds">): ReadonlySet<string> =>
   new Set(deeds.filter(({ did }) => did === "answer").map(({ itemId }) => itemId));
 
 /** With an item's schedule as it is now. */
@@ -251,31 +251,11 @@ function withSchedule(
   return item ? new Map([...items, [itemId, { ...item, schedule }]]) : items;
 }
 
-/** What was answered in this sitting and comes back within minutes, the first to come before the others. */
-export const pendingSteps = (sitting: Sitting, now: Instant): readonly Instant[] =>
-  stepsAhead(sitting, now).map(({ schedule }) => schedule?.due ?? now);
-
-function stepsAhead(sitting: Sitting, now: Instant): readonly Candidate[] {
+/** What was answered in this sitting and comes back within minutes. */
+export function stepsAhead(sitting: Sitting, now: Instant): readonly Candidate[] {
   const answered = answeredItems(sitting);
   return dueSteps(sitting.items.values(), now + WORTH_WAITING).filter(({ itemId }) => answered.has(itemId));
 }
-
-/** When the next of those that were answered comes back; undefined where none does. */
-export function nextDue(sitting: Sitting, now: Instant): Instant | undefined {
-  const answered = answeredItems(sitting);
-  const dues = [...sitting.items.values()]
-    .filter(({ itemId, schedule }) => answered.has(itemId) && !schedule?.Suspended)
-    .flatMap(({ schedule }) => (schedule && schedule.due > now ? [schedule.due] : []));
-  return dues.length > 0 ? Math.min(...dues) : undefined;
-}
-
-/** How many more could be asked now. */
-export const leftAfter = (sitting: Sitting, supplied: Supplied, now: Instant): number =>
-  resupply(
-    { ...sitting, end: "all", deeds: sitting.deeds, earlierDeeds: sitting.deeds.length, doneBefore: 0 },
-    { ...supplied, day: sitting.day },
-    now,
-  ).queue.length;
 
 /** Asks what comes back in a few minutes already now, because the learner does not want to wait. */
 export function askAhead(sitting: Sitting, now: Instant): Sitting {
@@ -284,28 +264,3 @@ export function askAhead(sitting: Sitting, now: Instant): Sitting {
     ? { ...sitting, atHand: step.itemId, isTurned: false, shownAt: now }
     : sitting;
 }
-
-/** How many items were answered, those among them that come back in a few minutes. */
-export const answeredCount = (sitting: Sitting): number => sitting.doneBefore + answeredItems(sitting).size;
-
-/** How far the sitting is. An item that comes back in a few minutes is not done yet. */
-export function progressOf(sitting: Sitting): { done: number; total: number } {
-  const { queue, items, atHand } = sitting;
-  const answered = answeredItems(sitting);
-  const isLeft = (itemId: string) => {
-    const item = items.get(itemId);
-    return item !== undefined && isInStep(item) && !item.schedule?.Suspended;
-  };
-  const inSteps = [...answered].filter((itemId) => isLeft(itemId) || itemId === atHand);
-  const asides = sitting.deeds.filter(({ did }) => did === "aside").length;
-  const left = new Set([...queue, ...inSteps]).size;
-  const isDone = (itemId: string) => !inSteps.includes(itemId) && !queue.includes(itemId);
-  const done = sitting.doneBefore + asides + [...answered].filter(isDone).length;
-  return { done, total: done + left };
-}
-
-/** What was set aside in this sitting and not brought back since. */
-export const asideItems = ({ items, deeds }: Sitting): readonly Candidate[] =>
-  [...new Set(deeds.map(({ itemId }) => itemId))]
-    .flatMap((itemId) => items.get(itemId) ?? [])
-    .filter(({ schedule }) => schedule?.Suspended);

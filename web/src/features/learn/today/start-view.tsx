@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { ChoiceRow } from "#features/learn/practice/choice-row.tsx";
 import { paths } from "#lib/paths.ts";
+import { AsideShelf } from "./aside-shelf.tsx";
 import { isNew, SITTING_MAX } from "./queue.ts";
 import { planOf } from "./session.ts";
 import { type Supply, suppliedOf } from "./supply.ts";
@@ -22,12 +23,28 @@ const noteStyle = ({ colour, size }: Theme) => css({ color: colour.inkSoft, maxW
 
 /** What is due and what is new, and how much of it somebody wants to do now. */
 export function StartView({ supply }: { supply: Supply }) {
-  const begin = useSetAtom(beginAtom);
   const now = useAtomValue(nowAtom)();
-  const [choice, setChoice] = useState<EndChoice>(END_CHOICES[0]);
-  const { due, fresh, dueInAll } = countsOf(supply, now);
+  const counts = countsOf(supply, now);
+  const isNothing = counts.due + counts.fresh === 0;
+  if (isNothing && !supply.hasBegun) return <NothingBegun />;
+  return (
+    <div css={viewStyle}>
+      {isNothing ? <NothingDue /> : <Beginning {...counts} />}
+      <AsideShelf />
+    </div>
+  );
+}
 
-  if (due + fresh === 0) return supply.hasBegun ? <NothingDue /> : <NothingBegun />;
+interface Counts {
+  /** Of what is asked now. */
+  due: number;
+  fresh: number;
+  dueInAll: number;
+}
+
+function Beginning({ due, fresh, dueInAll }: Counts) {
+  const begin = useSetAtom(beginAtom);
+  const [choice, setChoice] = useState<EndChoice>(END_CHOICES[0]);
   return (
     <div css={viewStyle}>
       <dl css={countsStyle}>
@@ -48,13 +65,13 @@ export function StartView({ supply }: { supply: Supply }) {
   );
 }
 
-function countsOf(supply: Supply, now: number) {
+function countsOf(supply: Supply, now: number): Counts {
   const supplied = suppliedOf(supply, now);
   const queue = new Set(planOf(supplied, now));
   const planned = supplied.candidates.filter(({ itemId }) => queue.has(itemId));
   const fresh = planned.filter(isNew).length;
   const due = planned.length - fresh;
-  return { due, fresh, dueInAll: due < SITTING_MAX ? due : Math.max(due, supply.dueInAll ?? 0) };
+  return { due, fresh, dueInAll: Math.max(due, (supply.dueInAll ?? 0) - supply.missing.size) };
 }
 
 function Count({ label, count }: { label: string; count: number }) {

@@ -1,42 +1,22 @@
 import type { AccessRefused } from "@gruezi/contract/callables/access-refused";
-import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
-import { readItemId } from "@gruezi/contract/learning-item";
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
-import {
-  bringBackAtom,
-  recordAnswerAtom,
-  restoreUnsavedAtom,
-  setAsideAtom,
-  takeBackAtom,
-  unsavedAtom,
-} from "#features/learn/reviews/answers.atoms.ts";
-import {
-  type Grade,
-  type ItemOrigin,
-  newSchedule,
-  scheduleAfter,
-} from "#features/learn/reviews/scheduler.ts";
-import { schedulingAtom } from "#features/learn/reviews/scheduling.atoms.ts";
+import { restoreUnsavedAtom, unsavedAtom } from "#features/learn/reviews/answers.atoms.ts";
 import { AppError } from "#lib/app-error.ts";
 import { findToday, isStillUnderWay, keepSupply, type UnderWay, underWayOf } from "./kept.ts";
-import type { Candidate } from "./queue.ts";
 import * as session from "./session.ts";
-import { type Supply, suppliedOf, withSchedule, withUnsaved } from "./supply.ts";
+import { progressOf } from "./sitting-figures.ts";
+import { type Supply, suppliedOf, withUnsaved } from "./supply.ts";
 
 /** The first item is shown from what the device keeps; how the server is asked comes behind it. */
 const loadGather = () => import("./sources.ts");
 
 /** What is known is asked for again after this time, when the page is opened again. */
 const FRESH_FOR = 10 * MINUTE;
-/** An item that was forgotten so often is set aside. */
-const LEECH_LAPSES = 8;
-/** Longer pauses are no thinking. */
-const LONGEST_THOUGHT = 10 * MINUTE;
 
 /** A learner's own sitting, which goes on when the page was left for a lesson and is opened again. */
 const heldAtom = atom<{ uid: string; sitting: session.Sitting } | null>(null);
@@ -95,9 +75,14 @@ function withOwn(answer: Supply, current: Supply, sitting: session.Sitting | nul
   };
 }
 
+/** Changes what is known, as after an answer. */
+export const changeSupplyAtom = atom(null, (_get, set, change: (known: Supply) => Supply) =>
+  set(today.changeAtom, undefined, (known) => (known.hasAccess ? change(known) : known)),
+);
+
 export const todayAtom = atom((get) => get(today.answerAtom)());
 
-const knownAtom = atom((get): Supply | null => {
+export const knownAtom = atom((get): Supply | null => {
   const answer = get(todayAtom);
   return answer.status === "ready" && answer.value.hasAccess ? answer.value : null;
 });
@@ -138,13 +123,13 @@ export const nowAtom = atom((get) => {
   return (): Instant => Date.now() + offset;
 });
 
-const keepAtom = atom(null, (get, _set, supply: Supply) => {
+export const keepAtom = atom(null, (get, _set, supply: Supply) => {
   const sitting = get(sittingAtom);
-  const done = sitting ? session.progressOf(sitting).done : 0;
+  const done = sitting ? progressOf(sitting).done : 0;
   void keepSupply(supply, underWayOf(sitting, done, get(nowAtom)()));
 });
 
-const holdAtom = atom(null, (get, set, sitting: session.Sitting) => {
+export const holdAtom = atom(null, (get, set, sitting: session.Sitting) => {
   const uid = get(uidAtom);
   if (uid !== null) set(heldAtom, { uid, sitting });
 });
@@ -191,85 +176,4 @@ export const closeSittingAtom = atom(null, async (_get, set): Promise<void> => {
   set(heldAtom, null);
   set(underWayAtom, null);
   await set(askAnewAtom);
-});
-
-const originOf = ({ itemId, videoId, lineId }: Candidate): ItemOrigin => ({
-  itemId,
-  kind: kindOf(itemId),
-  videoId,
-  ...(lineId !== undefined && { lineId }),
-});
-
-const kindOf = (itemId: string) => readItemId(itemId).kind;
-
-/** Notes an item's schedule where the next sitting, and the next visit, find it. */
-const noteAtom = atom(
-  null,
-  (get, set, sitting: session.Sitting, itemId: string, schedule: CardSchedule | undefined) => {
-    set(holdAtom, sitting);
-    set(today.changeAtom, undefined, (known) =>
-      known.hasAccess ? withSchedule(known, itemId, schedule, sitting.day) : known,
-    );
-    const changed = get(knownAtom);
-    if (changed) set(keepAtom, changed);
-  },
-);
-
-export const gradeAtom = atom(null, (get, set, grade: Grade) => {
-  const sitting = get(sittingAtom);
-  const item = sitting && session.itemAtHand(sitting);
-  const scheduling = get(schedulingAtom);
-  if (!item || !sitting.isTurned) return;
-  const now = get(nowAtom)();
-  const origin = originOf(item);
-  const before = item.schedule;
-  const after = scheduleAfter(before, { origin, grade, now, scheduling });
-  const milliseconds = Math.max(0, Math.min(now - sitting.shownAt, LONGEST_THOUGHT));
-  const rowId = set(recordAnswerAtom, { origin, before, after, grade, milliseconds, at: now, scheduling });
-  const isLeech = grade === 1 && after.lapses >= LEECH_LAPSES;
-  const stored = isLeech ? set(setAsideAtom, { origin, schedule: after, at: now }) : after;
-  const answered = { after: stored, grade, milliseconds, at: now, rowId, isLeech };
-  set(noteAtom, session.answer(sitting, answered), item.itemId, stored);
-});
-
-export const asideAtom = atom(null, (get, set) => {
-  const sitting = get(sittingAtom);
-  const item = sitting && session.itemAtHand(sitting);
-  if (!sitting || !item) return;
-  const at = get(nowAtom)();
-  const origin = originOf(item);
-  const schedule = item.schedule ?? newSchedule(origin, at);
-  const after = set(setAsideAtom, { origin, schedule, at });
-  set(noteAtom, session.setAside(sitting, after, at), item.itemId, after);
-});
-
-export const undoAtom = atom(null, (get, set) => {
-  const sitting = get(sittingAtom);
-  const last = sitting?.deeds.at(-1);
-  if (!sitting || !last) return;
-  const item = sitting.items.get(last.itemId);
-  const scheduling = get(schedulingAtom);
-  if (!item) return;
-  const at = get(nowAtom)();
-  const origin = originOf(item);
-  const isAside = item.schedule?.Suspended ?? false;
-  const back = isAside && item.schedule ? set(bringBackAtom, { origin, schedule: item.schedule, at }) : null;
-  if (last.did === "answer") {
-    const { before, after, grade, milliseconds, rowId } = last;
-    const answer = { origin, before, after, grade, milliseconds, at: last.at, scheduling };
-    set(takeBackAtom, { rowId, answer, at });
-  }
-  const undone = session.undo(sitting, at);
-  // What was set aside is due at once when it comes back: the log says so, and the schedule has to.
-  const shown = last.did === "aside" && back ? session.withItem(undone, last.itemId, back) : undone;
-  set(noteAtom, shown, last.itemId, shown.items.get(last.itemId)?.schedule);
-});
-
-export const bringItemBackAtom = atom(null, (get, set, itemId: string) => {
-  const sitting = get(sittingAtom);
-  const item = sitting?.items.get(itemId);
-  if (!sitting || !item?.schedule?.Suspended) return;
-  const at = get(nowAtom)();
-  const schedule = set(bringBackAtom, { origin: originOf(item), schedule: item.schedule, at });
-  set(noteAtom, session.bringBack(sitting, itemId, schedule, at), itemId, schedule);
 });

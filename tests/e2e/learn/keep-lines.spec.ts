@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { LESSON, openLesson } from "../support/actions.ts";
+import { expect, test } from "../support/fixtures.ts";
+
+const transcript = (page: Page) => page.getByRole("region", { name: "Transcript" });
+const keepButtons = (page: Page) => transcript(page).getByRole("button", { name: /^Keep: / });
+const whenSaved = (page: Page) =>
+  page.waitForResponse((response) => response.url().includes(":commit") && response.ok());
+
+test.describe("a learner with a plan", () => {
+  test.use({ persona: "vip" });
+
+  test("keeps a line by key and a word of it, finds both kept, and lets go of them", async ({ page }) => {
+    await openLesson(page, LESSON.public);
+    const second = keepButtons(page).nth(1);
+    await second.focus();
+    const lineSaved = whenSaved(page);
+    await page.keyboard.press("Enter");
+    await lineSaved;
+    const word = transcript(page).locator("[data-word]").nth(1);
+    await word.click();
+    const wordSaved = whenSaved(page);
+    await page.getByRole("button", { name: "Keep this word" }).first().click();
+    await wordSaved;
+
+    await page.reload();
+
+    await expect(second).toHaveAttribute("aria-pressed", "true");
+    await word.click();
+    const card = page.getByRole("dialog", { name: /^Look up: / });
+    await expect(card.getByText("You keep this word.").first()).toBeVisible();
+    const wordGone = whenSaved(page);
+    await card.getByRole("button", { name: "Let go of it" }).first().click();
+    await wordGone;
+    await page.keyboard.press("Escape");
+    const lineGone = whenSaved(page);
+    await second.click();
+    await lineGone;
+    await expect(second).toHaveAttribute("aria-pressed", "false");
+  });
+});
+
+test("a visitor who wants to keep a line reads what it takes, and everything fits the narrowest of phones", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openLesson(page, LESSON.public);
+
+  await keepButtons(page).first().click();
+
+  const alert = page.getByRole("dialog", { name: "Keep lines for later" });
+  await expect(alert.getByRole("button", { name: "Sign in or sign up" })).toBeVisible();
+  await alert.getByRole("button", { name: "Not now" }).click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});

@@ -1,0 +1,48 @@
+import type { DealtLesson } from "@gruezi/contract/callables/deal-today";
+import { atom } from "jotai";
+import { asked } from "#data/asked.ts";
+import { call } from "#data/functions/call.ts";
+import { AppError } from "#lib/app-error.ts";
+import { contentOf, mergedLessons, toDealRequests } from "./contents.ts";
+import { bringEarlierBackAtom } from "./deeds.atoms.ts";
+import type { Candidate } from "./queue.ts";
+import { candidatesOf, nameOf } from "./supply.ts";
+
+/** What was set aside at any time, and can be shown. */
+export interface Aside {
+  items: readonly (Candidate & { name: string })[];
+  lessons: readonly DealtLesson[];
+}
+
+const aside = asked<Aside>({
+  ask: async (_nothing, { uid }) => {
+    if (uid === null) throw new AppError("signed-out");
+    const { getSetAside } = await import("#data/firestore/cards.ts");
+    const items = candidatesOf(await getSetAside(uid));
+    // One call has room for all that anybody sets aside before looking here.
+    const [request] = toDealRequests(items, []);
+    const dealt = request && (await call("dealToday", request));
+    const lessons = dealt?.hasAccess ? dealt.lessons : [];
+    const byId = mergedLessons(lessons);
+    const named = items.flatMap((item) => {
+      const content = contentOf(item, byId);
+      return content ? [{ ...item, name: nameOf(content) }] : [];
+    });
+    return { items: named, lessons };
+  },
+});
+
+export const { answerAtom: asideAnswerAtom, askAtom: askAsideAtom } = aside;
+
+/** Puts one of them back into today, due at once. */
+export const bringBackEarlierAtom = atom(null, (get, set, itemId: string) => {
+  const answer = get(aside.answerAtom)();
+  const item =
+    answer.status === "ready" ? answer.value.items.find((one) => one.itemId === itemId) : undefined;
+  if (answer.status !== "ready" || !item) return;
+  set(bringEarlierBackAtom, item, answer.value.lessons);
+  set(aside.changeAtom, undefined, (shown) => ({
+    ...shown,
+    items: shown.items.filter((one) => one.itemId !== itemId),
+  }));
+});
