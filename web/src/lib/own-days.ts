@@ -10,8 +10,8 @@ export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions()
 /** Who still learns after midnight learns for the day before. */
 const DAY_BEGINS_MS = 4 * HOUR;
 
-/** Every time zone is a number of quarters of an hour away from UTC, so a date begins with one. */
-const QUARTER_HOUR = HOUR / 4;
+/** Most spans of this length are of one date. */
+const SPAN = 3 * HOUR;
 
 /** Tells the date of an instant in a time zone. */
 export function calendarOf(timeZone: string): (at: Instant) => Day {
@@ -21,13 +21,18 @@ export function calendarOf(timeZone: string): (at: Instant) => Day {
     month: "2-digit",
     day: "2-digit",
   });
-  const known = new Map<number, Day>();
+  // Formatting is slow, and a log has tens of thousands of rows: a span that begins and ends with the same date is remembered.
+  const known = new Map<number, Day | null>();
+  const dayOfSpan = (span: number): Day | null => {
+    const first = format.format(span * SPAN);
+    return first === format.format((span + 1) * SPAN - 1) ? first : null;
+  };
   return (at) => {
-    // Formatting takes microseconds, and a log has tens of thousands of rows.
-    const quarter = Math.floor(at / QUARTER_HOUR);
-    const day = known.get(quarter) ?? format.format(at);
-    known.set(quarter, day);
-    return day;
+    const span = Math.floor(at / SPAN);
+    const remembered = known.get(span);
+    const day = remembered === undefined ? dayOfSpan(span) : remembered;
+    known.set(span, day);
+    return day ?? format.format(at);
   };
 }
 
