@@ -40,6 +40,7 @@ export async function storeHalfAYear(uid: string, now: number): Promise<void> {
       ...SCHEDULE,
       due: new Date(now + ((item * item) % 31) * DAY),
     });
+  await store(`Users/${uid}/Mined/bim-beck`, { LineIDs: [], Words: ["0fabaebc Gipfeli"] });
   await store(`Users/${uid}/Cards/w:Gipfeli`, {
     ...SCHEDULE,
     Kind: "word",

@@ -10,6 +10,9 @@ export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions()
 /** Who still learns after midnight learns for the day before. */
 const DAY_BEGINS_MS = 4 * HOUR;
 
+/** Most spans of this length are of one date. */
+const SPAN = 3 * HOUR;
+
 /** Tells the date of an instant in a time zone. */
 export function calendarOf(timeZone: string): (at: Instant) => Day {
   const format = new Intl.DateTimeFormat("en-CA", {
@@ -18,7 +21,19 @@ export function calendarOf(timeZone: string): (at: Instant) => Day {
     month: "2-digit",
     day: "2-digit",
   });
-  return (at) => format.format(at);
+  // Formatting is slow, and a log has tens of thousands of rows: a span that begins and ends with the same date is remembered.
+  const known = new Map<number, Day | null>();
+  const dayOfSpan = (span: number): Day | null => {
+    const first = format.format(span * SPAN);
+    return first === format.format((span + 1) * SPAN - 1) ? first : null;
+  };
+  return (at) => {
+    const span = Math.floor(at / SPAN);
+    const remembered = known.get(span);
+    const day = remembered === undefined ? dayOfSpan(span) : remembered;
+    known.set(span, day);
+    return day ?? format.format(at);
+  };
 }
 
 /** Tells the learning day of an instant, which begins at four in the morning. */
