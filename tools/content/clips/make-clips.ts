@@ -1,12 +1,13 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Misuse } from "../../command/command-line.ts";
+import { REPRODUCIBLE } from "../../ffmpeg/reproducible.ts";
 import type { LessonPlace } from "../lesson-place.ts";
 import { readCaptionFiles } from "../lines/caption-files.ts";
 import { readCards } from "../read/cards.ts";
 import { openContentFolder } from "../read/content-folder.ts";
 import { cutClips, SPEECH, type SpokenLine } from "./cut-clips.ts";
-import { ffmpeg, REPRODUCIBLE } from "./ffmpeg.ts";
+import { ffmpeg } from "./ffmpeg.ts";
 import { gainFilters, gainOfTrack, measureLoudness } from "./loudness.ts";
 
 /** Cuts the clips of a lesson out of its own video, and levels the recordings of its cards. */
