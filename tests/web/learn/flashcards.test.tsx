@@ -1,7 +1,7 @@
 import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import { DAY } from "@gruezi/contract/durations";
-import { act, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { aDealtCard, aDeck, aSchedule } from "#support/samples/flashcards.ts";
@@ -340,6 +340,32 @@ describe("an answer", () => {
     await userEvent.keyboard(" 4");
 
     await act(() => router.navigate("/nowhere"));
+
+    await soon(() => expect(backend.written).toHaveLength(2));
+  });
+
+  it("is sent when the connection is back", async () => {
+    deals(BREAD, MONEY);
+    await openRoute(DECK);
+    await screen.findByText("s Brot");
+    await userEvent.keyboard(" 4");
+
+    act(() => void dispatchEvent(new Event("online")));
+
+    await soon(() => expect(backend.written).toHaveLength(2));
+  });
+
+  it("is sent after two minutes in which no other was given", async () => {
+    deals(BREAD, MONEY);
+    await openRoute(DECK);
+    await screen.findByText("s Brot");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    for (const key of [" ", "4"]) fireEvent.keyDown(document.body, { key });
+
+    await act(() => vi.advanceTimersByTimeAsync(119_000));
+    expect(backend.written).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    vi.useRealTimers();
 
     await soon(() => expect(backend.written).toHaveLength(2));
   });

@@ -132,10 +132,14 @@ export const bringBackAtom = atom(null, (_get, set, { origin, schedule, at }: Pl
   return noted?.schedule ?? schedule;
 });
 
+const loadStore = () => import("#data/firestore/answers.ts");
+
 /** Loads what an earlier visit could not send. To be awaited before schedules are read. */
 export const restoreUnsavedAtom = atom(null, async (get, set): Promise<void> => {
   const uid = get(uidAtom);
   if (uid === null || get(outboxAtom)?.uid === uid) return;
+  // The code that sends is loaded while there is a connection. Where that fails, sending tries again and tells of it.
+  void loadStore().catch(() => undefined);
   const [kept, carried = new Map()] = await Promise.all([
     findKeptAnswers(uid, parseOutbox),
     findCarriedChanges(uid),
@@ -196,7 +200,7 @@ const saveNowAtom = atom(null, async (get, set): Promise<void> => {
 });
 
 const sendAllAtom = atom(null, async (get, set, uid: string): Promise<void> => {
-  const { answerStoreOf, saveCarriedChanges } = await import("#data/firestore/answers.ts");
+  const { answerStoreOf, saveCarriedChanges } = await loadStore();
   const asked = get(ownOutboxAtom);
   if (asked?.uid !== uid) return;
   if (asked.carried.size > 0) {
