@@ -3,6 +3,7 @@ import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import { MINUTE } from "@gruezi/contract/durations";
 import { readItemId } from "@gruezi/contract/learning-item";
 import { atom } from "jotai";
+import { addKnownFromAnswerAtom } from "#features/learn/known/known.atoms.ts";
 import {
   bringBackAtom,
   recordAnswerAtom,
@@ -19,7 +20,7 @@ import { schedulingAtom } from "#features/learn/reviews/scheduling.atoms.ts";
 import { mergedLessons } from "./contents.ts";
 import type { Candidate } from "./queue.ts";
 import * as session from "./session.ts";
-import { withSchedule } from "./supply.ts";
+import { shownOf, withSchedule } from "./supply.ts";
 import { changeSupplyAtom, holdAtom, keepAtom, knownAtom, nowAtom, sittingAtom } from "./today.atoms.ts";
 
 /** An item that was forgotten so often is set aside. */
@@ -47,6 +48,16 @@ const noteAtom = atom(
   },
 );
 
+/** The words of a card, and a word itself, are known once they are asked again in a week at the earliest; a line's are too many. */
+const addKnownAtom = atom(null, (get, set, item: Candidate, nextIntervalDays: number) => {
+  const supply = get(knownAtom);
+  const content = supply && shownOf(supply, item);
+  if (!content || content.kind === "line") return;
+  const said =
+    content.kind === "card" ? { texts: [content.card.SwissGerman] } : { texts: [], lemma: content.lemma };
+  void set(addKnownFromAnswerAtom, { ...said, nextIntervalDays });
+});
+
 export const gradeAtom = atom(null, (get, set, grade: Grade) => {
   const sitting = get(sittingAtom);
   const item = sitting && session.itemAtHand(sitting);
@@ -62,6 +73,7 @@ export const gradeAtom = atom(null, (get, set, grade: Grade) => {
   const stored = isLeech ? set(setAsideAtom, { origin, schedule: after, at: now }) : after;
   const answered = { after: stored, grade, milliseconds, at: now, rowId, isLeech };
   set(noteAtom, session.answer(sitting, answered), item.itemId, stored);
+  set(addKnownAtom, item, after.scheduled_days);
 });
 
 export const asideAtom = atom(null, (get, set) => {
