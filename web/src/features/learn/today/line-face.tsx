@@ -51,7 +51,10 @@ export function LineFace({ content, reps, isTurned, onTurn, hearRef, onRefused }
 
   return (
     <article aria-label={way ? "Line" : "Word"} css={faceStyle}>
-      <Moment address={momentOf(content)} makesRoom={isTurned && isTyped} />
+      {/* A line that nobody says is painted into its picture, which would give it away. */}
+      {(isTurned || !isTyped || line.speaker !== null) && (
+        <Moment address={momentOf(content)} makesRoom={isTurned && isTyped} />
+      )}
       {way && <p css={askStyle}>{WAY_WORDS[way]}</p>}
       {content.kind === "word" && (
         <p lang="gsw" css={wordStyle}>
@@ -144,7 +147,7 @@ function Typed({ way, line, sounds, known, isTurned, onTurn, hearRef }: TypedPro
         clips={sounds}
         known={known}
         dialect={dialect.status === "ready" ? dialect.value : undefined}
-        takesFocus
+        takesFocus={!isTurned}
         hearRef={hearRef}
         hasStop={false}
         onJudged={judged}
