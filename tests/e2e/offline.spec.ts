@@ -114,7 +114,7 @@ test.describe("a subscriber without a connection", () => {
     await context.setOffline(true);
     await page.goto("/");
     await expect(page.getByRole("article").first()).toBeVisible();
-    await page.goto("/videos/bim-beck");
+    await page.goto("/videos/am-bahnhof");
     await expect(page.getByRole("heading", { name: "The lesson did not load" })).toBeVisible();
     await expect(page.getByText("You seem to be offline.").first()).toBeVisible();
 

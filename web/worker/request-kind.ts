@@ -1,4 +1,4 @@
-export type RequestKind = "page" | "code" | "picture" | "pdf" | "recording" | "answer";
+export type RequestKind = "page" | "code" | "picture" | "words" | "pdf" | "recording" | "answer";
 
 export interface AskedFor {
   url: URL;
@@ -17,6 +17,7 @@ const NO_PAGE = /^\/(media|static|catalogue|live-meeting|live-lessons\.ics)(\/|$
 const FORMS: readonly (readonly [RegExp, RequestKind])[] = [
   [/^\/static\/.*\.(js|css)$/, "code"],
   [/^\/media\/public\/.*\.webp$/, "picture"],
+  [/^\/media\/public\/words-[^/]*\.json$/, "words"],
   [/^\/media\/.*\.pdf$/, "pdf"],
   [/^\/media\/.*\.m4a$/, "recording"],
   // The picture of the moment in which a line is said belongs to its recording.

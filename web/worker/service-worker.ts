@@ -13,7 +13,8 @@ declare const PRECACHE: { url: string; revision: string | null }[];
 /** Counted up when what lies in a cache changes its meaning; the older ones go. */
 const CODE_CACHE = `${CACHE_PREFIX}code-1`;
 const PICTURES_CACHE = `${CACHE_PREFIX}pictures-1`;
-const CACHES = [OPENED_CACHE, RECORDINGS_CACHE, CODE_CACHE, PICTURES_CACHE];
+const WORDS_CACHE = `${CACHE_PREFIX}words-1`;
+const CACHES = [OPENED_CACHE, RECORDINGS_CACHE, CODE_CACHE, PICTURES_CACHE, WORDS_CACHE];
 
 /** So long does a page wait for the network before it is opened from what this build kept. */
 const PAGE_TIMEOUT_SECONDS = 3;
@@ -48,6 +49,7 @@ const named = (cacheName: string, maxEntries: number) =>
   });
 registerRoute(isKind("code"), named(CODE_CACHE, 60));
 registerRoute(isKind("picture"), named(PICTURES_CACHE, 80));
+registerRoute(isKind("words"), named(WORDS_CACHE, 1));
 
 registerRoute(isKind("pdf"), openPdf);
 registerRoute(isKind("recording"), playRecording);

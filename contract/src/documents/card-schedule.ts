@@ -29,7 +29,10 @@ export interface CardSchedule {
   last_review: Instant | null;
   /** Set aside, because it was forgotten again and again: `due` is `NEVER_DUE` until the learner brings it back. */
   Suspended?: true;
-  /** The id of the log's row that was last written with it; missing before the first, and on what a screen made. */
+  /**
+   * The id of the log's row that was last written with it, or one of its own where several devices' rows were brought
+   * together. Missing before the first row, and on what a screen made.
+   */
   Row?: string;
   /** The time of the newest of its rows. The next one is dated later, also where a device's clock is behind. */
   RowAt?: Instant;

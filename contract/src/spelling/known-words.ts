@@ -19,6 +19,8 @@ export interface KnownWords {
   ofLength(sounds: number): readonly WordForm[];
   isListed(word: string): boolean;
   isWritten(word: string): boolean;
+  /** Written so, it is a name of somebody or of a place, and no other word. */
+  isName(written: string): boolean;
   /** How a region says this word, where the list has it and it is another form. */
   formIn(word: string, region: Dialect): string | undefined;
   /** The standard German of this word. */
@@ -69,6 +71,10 @@ export function knowWords(list: readonly WordRow[]): KnownWords {
     ofLength: (sounds) => byLength.get(sounds) ?? [],
     isListed: (word) => byForm.has(word) || byRegion.has(word),
     isWritten: (word) => written.has(word),
+    isName: (word) => {
+      const alike = (byForm.get(join(word)) ?? []).filter(({ form }) => form === word);
+      return alike.length > 0 && alike.every(({ note }) => NAME.test(note));
+    },
     formIn: (word, region) =>
       rowsOf(word)
         .map(cellOf(region))
@@ -93,6 +99,9 @@ function withTellingForms(list: readonly WordRow[]): WordRow[] {
     };
   });
 }
+
+/** What the note says of a name. */
+const NAME = /^name\b/;
 
 /** What the note says of a form that a writer may choose freely: 'ha' and 'han' before a vowel, 'mer' and 'mir'. */
 const OF_A_VARIANT = /before a|light form|^(?:Bern|Basel)$/;

@@ -1,3 +1,5 @@
+import { ENGINE_PACKAGES } from "./engines.ts";
+
 /** What decides how something can be installed here. */
 export interface Machine {
   platform: NodeJS.Platform;
@@ -12,7 +14,7 @@ export function toMachine(platform: NodeJS.Platform, release: string, userId: nu
 }
 
 /** What a start of the product, or its tests, cannot do without. */
-export type Need = "firestore" | "chromium";
+export type Need = "firestore" | "chromium" | "engines";
 
 /** Commands of which each has to succeed for the next. */
 export type Way = readonly (readonly [program: string, ...args: string[]])[];
@@ -31,6 +33,7 @@ export function waysToInstall(need: Need, { platform, isDebian, isRoot }: Machin
           [[...APT_INSTALL, "default-jre-headless", "google-cloud-cli-firestore-emulator"]],
         ]
       : [];
+  if (need === "engines") return canUseApt ? [[APT_UPDATE, [...APT_INSTALL, ...ENGINE_PACKAGES]]] : [];
   const playwright = ["playwright", "install", "chromium"] as const;
   if (canUseApt) return [[APT_UPDATE, [...APT_INSTALL, "chromium"]], [playwright]];
   return [[isRoot && platform === "linux" ? [...playwright, "--with-deps"] : playwright]];
@@ -40,6 +43,7 @@ export function waysToInstall(need: Need, { platform, isDebian, isRoot }: Machin
 export function commandFor(need: Need, { platform, isDebian }: Machine): string {
   if (need === "chromium")
     return isDebian ? "sudo apt-get install chromium" : "npx playwright install --with-deps chromium";
+  if (need === "engines") return `sudo apt-get install ${ENGINE_PACKAGES.join(" ")}`;
   if (platform === "darwin") return "brew install --cask temurin@21";
   if (platform === "win32") return "winget install EclipseAdoptium.Temurin.21.JRE";
   if (isDebian)

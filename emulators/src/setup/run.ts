@@ -1,3 +1,4 @@
+import { wantsAllEngines } from "./engines.ts";
 import type { Need } from "./machine.ts";
 import { setUp } from "./set-up.ts";
 
@@ -11,7 +12,7 @@ const PROGRAMS: Record<string, Program> = {
   start: { needs: ["firestore"], run: () => import("../start/start.ts") },
   // By its address: the tests are no part of this package.
   test: {
-    needs: ["firestore", "chromium"],
+    needs: ["firestore", "chromium", ...(wantsAllEngines() ? (["engines"] as const) : [])],
     run: () => import(new URL("../../../tests/run.ts", import.meta.url).href),
   },
 };

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { requireFirestore } from "../suite/firestore.ts";
 import { requireChromium } from "./chromium.ts";
+import { requireEngines } from "./engines.ts";
 import { commandFor, type Machine, type Need, toMachine, type Way, waysToInstall } from "./machine.ts";
 
 /** This machine, as far as the set-up touches it. */
@@ -39,6 +40,7 @@ async function faultOf(need: Need, host: Host): Promise<string | null> {
 function thisHost(): Host {
   const checks: Record<Need, () => Promise<unknown>> = {
     chromium: requireChromium,
+    engines: requireEngines,
     firestore: () => requireFirestore(process.env["PATH"] ?? ""),
   };
   return {

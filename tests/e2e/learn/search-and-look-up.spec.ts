@@ -27,6 +27,7 @@ test.describe("a learner with BASIC", () => {
       const opened = page.getByText(/^Opened at/).locator("strong");
       await expect(opened).toHaveText(line);
       await expect(page.locator("li[aria-current]")).toContainText((await opened.textContent()) ?? "");
+      await expect(page.locator("li[aria-current] mark").first()).toBeVisible();
     });
   }
 });
@@ -40,6 +41,7 @@ test("a visitor finds what is said in a public lesson, opens it there and hears 
   await said(page)
     .getByRole("link", { name: /Wie heissisch du/ })
     .click();
+  // It was found by its English, so that no word of it is marked.
   await expect(page).toHaveURL(new RegExp(`/videos/${LESSON.public}\\?line=[0-9a-f]{8}$`));
   await page.getByRole("button", { name: "Play this line" }).click();
 
@@ -53,6 +55,7 @@ test("by keyboard: a line is found, and a word of it looked up", async ({ page }
   await typeInto(page, search(page), "heissisch");
   await pressAt(page, said(page).getByRole("link").first());
   await expect(page.getByText(/^Opened at/)).toBeVisible();
+  await expect(page.locator("li[aria-current] mark")).toHaveText("heissisch");
 
   await pressAt(page, page.getByRole("button", { name: "Words", exact: true }));
   const word = page

@@ -12,6 +12,9 @@ export function startOpenedCache(): Map<string, string> {
       const text = kept.get(address);
       return text === undefined ? undefined : new Response(text);
     },
+    keys: async () => [...kept.keys()].map((address) => new Request(new URL(address, location.origin))),
+    delete: async (asked: string | Request) =>
+      kept.delete(typeof asked === "string" ? asked : new URL(asked.url).pathname),
   };
   vi.stubGlobal("caches", {
     open: async () => cache,

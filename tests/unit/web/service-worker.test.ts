@@ -15,6 +15,7 @@ describe("the service worker", () => {
   it.each([
     ["/static/js/react.a1b2c3.chunk.js", "code"],
     ["/media/public/lessons/bim-beck/thumbnail-bc76c227.webp", "picture"],
+    ["/media/public/words-1a2b3c4d.json", "words"],
     ["/media/1795240000.c2lnbmVk/grammar/artikel.pdf", "pdf"],
     ["/media/1795240000.c2lnbmVk/lessons/bim-beck/clips/1a2b3c4d.m4a", "recording"],
     ["/media/1795240000.c2lnbmVk/lessons/bim-beck/audio/brot.m4a", "recording"],
@@ -34,7 +35,8 @@ describe("the service worker", () => {
     ["the catalogue, which the page keeps itself", "/catalogue", {}],
     ["a stream", "/media/1795240000.c2lnbmVk/lessons/bim-beck/video/master.m3u8", {}],
     ["its segments", "/media/1795240000.c2lnbmVk/lessons/bim-beck/video/1.m4s", {}],
-    ["a lesson's content", "/getSecureData_v2_0", { method: "POST" }],
+    ["what is said, which search alone needs", "/media/public/said-1a2b3c4d.json", {}],
+    ["a lesson's content, which the page keeps itself", "/getSecureData_v2_0", { method: "POST" }],
     ["a purchase", "/createStripeCheckoutSession", { method: "POST" }],
     ["somebody else's server", "https://firestore.googleapis.com/v1/x.pdf", {}],
     ["the meeting, which is a document of its own", "/live-meeting", { mode: "navigate" }],

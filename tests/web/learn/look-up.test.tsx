@@ -1,11 +1,9 @@
-import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
-import type { SpokenLesson } from "@gruezi/contract/dictionary";
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { aLesson } from "#support/samples/documents.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { soon } from "#support/suite/soon.ts";
-import { aLine, aWord, DICTIONARY, publishDictionary } from "#support/web/dictionary.ts";
+import { DICTIONARY } from "#support/web/dictionary.ts";
+import { publishBakery, WORDS } from "#support/web/learn/bakery.ts";
 import {
   freshLearningBackend,
   type LearningBackend,
@@ -13,38 +11,6 @@ import {
 } from "#support/web/learn/learning-backend.ts";
 import { openLessons, stubMedia } from "#support/web/learn/open-lessons.tsx";
 import { freshBackend, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
-
-const bakery = aLesson();
-const greeting = aLesson({ DocID: "gruezi", Title: "Grüezi mitenand", Access: "public" });
-const hike = aLesson({ DocID: "wandere", Title: "Mir gönd go wandere", Access: "VIP" });
-
-const content: LessonContent = {
-  hasAccess: true,
-  Text: "<p>Say <strong>Ich hett gern</strong> and not <strong>Velo</strong>.</p>",
-  VideoHLSurl: "/media/1.a/lessons/bim-beck/video.mp4",
-  Photos: [],
-  Audios: [],
-  Captions: { gsw: "/media/1.a/gsw.vtt", de: "/media/1.a/de.vtt", en: "/media/1.a/en.vtt" },
-  Clips: { Url: "/media/1.a/lessons/bim-beck/clips/", HasSlow: false },
-  expiresAt: 0,
-};
-const vtt = (first: string, second: string) =>
-  `WEBVTT\n\n0000000a\n00:01.000 --> 00:02.000\n${first}\n\n0000000b\n00:03.000 --> 00:05.000\n${second}\n`;
-
-const WORDS = [
-  aWord("grüezi", { german: "guten Tag", english: "hello", note: "polite", bern: "grüessech" }),
-  aWord("dörfs", { lemma: "dörfe", german: "darf es", english: "may it", basel: "darfs" }),
-  aWord("ich", { german: "ich", english: "I", bern: "i", basel: "i" }),
-  aWord("hett", { lemma: "haa", german: "hätte", english: "would have" }),
-  aWord("ha", { lemma: "haa", german: "habe", english: "have" }),
-  aWord("sii", { lemma: "sii", german: "sein", english: "to be", note: "verb" }),
-  aWord("sii", { lemma: "Sii", german: "Sie", english: "you", note: "polite" }),
-];
-const SAID: readonly SpokenLesson[] = [
-  { ...bakery, lines: [aLine("0000000b", 3, "Grüezi! Was dörfs sii?")] },
-  { ...greeting, lines: [aLine("11111111", 7, "Grüezi mitenand!", "Hello"), aLine("22222222", 9, "Ich ha")] },
-  { ...hike, lines: [aLine("33333333", 1, "Grüezi, ich ha Durscht", "Paid for")] },
-];
 
 let backend: WebBackend;
 let learning: LearningBackend;
@@ -56,16 +22,8 @@ beforeEach(() => {
   stubMedia();
   localStorage.clear();
   backend = freshBackend();
-  backend.lessons = [bakery, greeting, hike];
-  backend.answers = { getSecureData_v2_0: [content] };
   learning = freshLearningBackend();
-  learning.captions = new Map([
-    ["/media/1.a/gsw.vtt", vtt("Bim Beck", "Grüezi! Was dörfs sii?")],
-    ["/media/1.a/de.vtt", vtt("Beim Bäcker", "Was darf es sein?")],
-    ["/media/1.a/en.vtt", vtt("At the bakery", "Hello! What would you like?")],
-  ]);
-  publishDictionary(backend, learning, { words: WORDS, newer: SAID });
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  publishBakery(backend, learning);
 });
 
 const transcript = () => screen.findByRole("region", { name: "Transcript" });
@@ -124,7 +82,7 @@ describe("a word that is pressed in the transcript", () => {
     const places = within(await screen.findByRole("region", { name: "Also said in" }));
     expect(places.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual(
       expect.arrayContaining([
-        ["Grüezi mitenand!Grüezi mitenand", "/videos/gruezi?line=11111111"],
+        ["Grüezi mitenand!Grüezi mitenand", "/videos/gruezi?line=11111111&words=Gr%C3%BCezi"],
         ["Mir gönd go wandere", "/videos/wandere?said=gr%C3%BCezi"],
       ]),
     );
@@ -137,7 +95,9 @@ describe("a word that is pressed in the transcript", () => {
     await press("Grüezi");
     await userEvent.click(await screen.findByRole("link", { name: /^Grüezi mitenand! / }));
 
-    await soon(() => expect(screen.getByTestId("address")).toHaveTextContent("/videos/gruezi?line=11111111"));
+    await soon(() =>
+      expect(screen.getByTestId("address")).toHaveTextContent("/videos/gruezi?line=11111111&words="),
+    );
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
@@ -207,6 +167,32 @@ describe("the card of a word", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it.each(["Close", "Escape"])("gives the focus back to the word on %s", async (way) => {
+    await openLessons("/videos/bim-beck");
+    await press("Grüezi");
+    const shown = await card("Grüezi");
+
+    if (way === "Close") await userEvent.click(within(shown).getByRole("button", { name: "Close" }));
+    else fireEvent(shown, new Event("cancel", { cancelable: true }));
+
+    await soon(() => expect(document.activeElement).toHaveTextContent(/^Grüezi$/));
+    expect(document.activeElement).toHaveAttribute("data-word");
+  });
+
+  it("gives the focus to the transcript where the word is gone", async () => {
+    await openLessons("/videos/bim-beck?line=0000000b");
+    await userEvent.click(await screen.findByRole("button", { name: "Words" }));
+    await userEvent.click(await screen.findByRole("button", { name: "dörfs" }));
+    const shown = await card("dörfs");
+
+    video().currentTime = 1.5;
+    fireEvent.timeUpdate(video());
+    expect(screen.queryByRole("button", { name: "dörfs", hidden: true })).toBeNull();
+    fireEvent(shown, new Event("cancel", { cancelable: true }));
+
+    await soon(async () => expect(await transcript()).toHaveFocus());
+  });
+
   it("says so when the list does not come, and asks again", async () => {
     learning.files.delete(DICTIONARY.wordsUrl);
     await openLessons("/videos/bim-beck");
@@ -268,32 +254,5 @@ describe("a word of the lesson's text", () => {
     getSelection()?.selectAllChildren(await screen.findByRole("button", { name: "gern" }));
 
     expect(await card("gern")).toBeVisible();
-  });
-});
-
-describe("a lesson that is opened at a line", () => {
-  it.each(["line=0000000b", "said=d%C3%B6rfe"])("by %s says which, marks it and plays it", async (query) => {
-    await openLessons(`/videos/bim-beck?${query}`);
-
-    expect(await screen.findByText(/^Opened at/)).toHaveTextContent("Opened at Grüezi! Was dörfs sii?");
-    const [marked] = screen.getAllByRole("listitem").filter((item) => item.ariaCurrent === "true");
-    expect(marked).toHaveTextContent("Was dörfs sii?");
-    await userEvent.click(screen.getByRole("button", { name: "Play this line" }));
-
-    expect(video().currentTime).toBe(3);
-  });
-
-  it("that it does not have begins as always, and says so", async () => {
-    await openLessons("/videos/bim-beck?line=ffffffff");
-
-    expect(await screen.findByText(/not in this lesson any more/)).toBeVisible();
-  });
-
-  it("begins as always where the word list does not come", async () => {
-    learning.files.delete(DICTIONARY.wordsUrl);
-    await openLessons("/videos/bim-beck?said=haa");
-
-    expect(await within(await transcript()).findByText("dörfs")).toBeVisible();
-    expect(screen.queryByText(/^Opened at|not in this lesson/)).toBeNull();
   });
 });

@@ -81,6 +81,20 @@ describe("the search in what is said", () => {
     expect(screen.getByText("1 lesson found")).toBeVisible();
   });
 
+  it.each([
+    ["hoi", "line=0a1b2c3d&words=Hoi"],
+    ["zaeme", "line=0a1b2c3d&words=z%C3%A4me"],
+  ])("tells the lesson for which words of a line it was found: %s", async (typed, query) => {
+    await openLessons("/");
+
+    await type(typed);
+
+    expect(await link(/^Hoi zäme! Hi everybody!$/)).toHaveAttribute(
+      "href",
+      `/mini-lessons/mini-hoi?${query}`,
+    );
+  });
+
   it.each(["gipfeli", "Gipfely", "croissant", "Hörnchen"])(
     "finds %s in a lesson that is paid for, without a line of it",
     async (typed) => {

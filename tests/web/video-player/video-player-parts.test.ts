@@ -185,8 +185,17 @@ describe("the library for HLS", () => {
   it("is not loaded in Safari, which has ManagedMediaSource and plays HLS itself", () => {
     vi.stubGlobal("MediaSource", class {});
     vi.stubGlobal("ManagedMediaSource", class {});
+    vi.spyOn(HTMLMediaElement.prototype, "canPlayType").mockReturnValue("maybe");
 
     expect(needsHlsLibrary("/media/1.a/hoi/master.m3u8")).toBe(false);
+  });
+
+  it("is needed in a WebKit that has ManagedMediaSource and does not claim to play HLS", () => {
+    vi.stubGlobal("MediaSource", class {});
+    vi.stubGlobal("ManagedMediaSource", class {});
+    vi.spyOn(HTMLMediaElement.prototype, "canPlayType").mockReturnValue("");
+
+    expect(needsHlsLibrary("/media/1.a/hoi/master.m3u8")).toBe(true);
   });
 
   it("is not loaded on an old iPhone, which could not run it", () => {

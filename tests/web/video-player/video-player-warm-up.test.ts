@@ -54,6 +54,7 @@ it("a playlist of another address is of no use", () => {
 
 it("nothing is fetched ahead where the browser plays by itself", () => {
   vi.stubGlobal("ManagedMediaSource", class {});
+  vi.spyOn(HTMLMediaElement.prototype, "canPlayType").mockReturnValue("maybe");
 
   createWarmUp().begin(ADDRESS);
 

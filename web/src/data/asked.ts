@@ -13,6 +13,8 @@ export type Answer<T> =
 interface Asking {
   /** Who asks; null for a visitor. */
   uid: string | null;
+  /** Something is shown already, which stays if the request fails. */
+  isRefresh: boolean;
   get: Getter;
   set: Setter;
 }
@@ -54,6 +56,12 @@ const VISITOR = "signed-out";
 const whoOf = (session: Session): string => (session.status === "signed-in" ? session.uid : session.status);
 
 const keyOf = (arg: unknown): string => JSON.stringify(arg ?? null);
+
+/** What is shown once the new answer is there. */
+const afterAsking = <T>(_known: Answer<T>, answer: Answer<T>): Answer<T> => answer;
+
+const afterRefreshing = <T>(known: Answer<T>, answer: Answer<T>): Answer<T> =>
+  known.status === "ready" && answer.status === "failed" && answer.reason !== "not-found" ? known : answer;
 
 /**
  * Atoms for something that is asked for over the network: one question at a time, for one person and one argument (which
@@ -100,14 +108,14 @@ export function asked<T, Arg = void>({
       set,
       arg: Arg,
       meanwhile: Answer<T>,
-      choose: (known: Answer<T>, answer: Answer<T>) => Answer<T>,
+      choose: typeof afterAsking<T>,
     ): Promise<Answer<T> | undefined> => {
       const session = get(sessionAtom);
       const { promise: whenAnswered, resolve } = Promise.withResolvers<void>();
       const question = { round: {}, who: askerOf(session), key: keyOf(arg), whenAnswered };
       set(questionAtom, { ...question, answer: meanwhile });
       const uid = session.status === "signed-in" ? session.uid : null;
-      const answer = await answerTo(arg, { uid, get, set });
+      const answer = await answerTo(arg, { uid, isRefresh: choose === afterRefreshing, get, set });
       const current = get(questionAtom);
       const isDropped = current?.round !== question.round || askerOf(get(sessionAtom)) !== question.who;
       if (!isDropped) set(questionAtom, { ...question, answer: choose(current.answer, answer) });
@@ -120,7 +128,7 @@ export function asked<T, Arg = void>({
   const askAtom = atom(null, (get, set, arg: Arg): Promise<Answer<T> | undefined> => {
     const shown = get(answerAtom)(arg);
     const isKept = shown.status === "ready" && keeps(shown.value);
-    return set(runAtom, arg, isKept ? shown : LOADING, (_known, answer) => answer);
+    return set(runAtom, arg, isKept ? shown : LOADING, afterAsking);
   });
 
   /** Asks, unless the same person has the answer already or is waiting for it. */
@@ -144,11 +152,7 @@ export function asked<T, Arg = void>({
   const refreshAtom = atom(
     null,
     (get, set, arg: Arg): Promise<Answer<T> | undefined> =>
-      set(runAtom, arg, get(answerAtom)(arg), (known, answer) =>
-        known.status === "ready" && answer.status === "failed" && answer.reason !== "not-found"
-          ? known
-          : answer,
-      ),
+      set(runAtom, arg, get(answerAtom)(arg), afterRefreshing),
   );
 
   /** Changes what was answered for an argument, as after something was sent. Nothing changes where nothing is shown. */

@@ -26,7 +26,7 @@ import { useLessonProgress } from "#features/learn/progress/use-lesson-progress.
 import { useCaptionTracks } from "#features/learn/transcript/captions.atoms.ts";
 import { LessonTranscript, useEarlyTranscript } from "#features/learn/transcript/lesson-transcript.tsx";
 import { LookUpArea, useLookUp } from "#features/learn/words/look-up-area.tsx";
-import { OpenedNote, useOpenedLine } from "#features/learn/words/opened-line.tsx";
+import { OpenedNote, openedAt, useOpenedLine } from "#features/learn/words/opened-line.tsx";
 import { drawCaption } from "#features/learn/words/text-words.tsx";
 import { paths } from "#lib/paths.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
@@ -80,7 +80,7 @@ function KnownLesson({ lesson }: { lesson: Lesson }) {
   const renew = useSetAtom(renewLessonContentAtom);
   const { tracks, reload } = useCaptionTracks(lesson.DocID, content?.Captions ?? null);
   const isDone = useAtomValue(doneLessonsAtom).has(lesson.DocID);
-  const opened = useOpenedLine(tracks);
+  const opened = useOpenedLine(tracks, player?.video);
   const lookUp = useLookUp({ lessonId: lesson.DocID, video: player?.video });
 
   return (
@@ -109,7 +109,7 @@ function KnownLesson({ lesson }: { lesson: Lesson }) {
               clips={content?.Clips ?? null}
               onRenewClips={async () => (await renew(lesson.DocID)).Clips}
               onWord={lookUp}
-              openedSeconds={opened.row?.startSeconds}
+              opened={openedAt(opened)}
               onReload={reload}
             />
             <PracticeOpener

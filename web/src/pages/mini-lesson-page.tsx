@@ -23,7 +23,7 @@ import { useLessonProgress } from "#features/learn/progress/use-lesson-progress.
 import { useCaptionTracks } from "#features/learn/transcript/captions.atoms.ts";
 import { LessonTranscript, useEarlyTranscript } from "#features/learn/transcript/lesson-transcript.tsx";
 import { LookUpArea, useLookUp } from "#features/learn/words/look-up-area.tsx";
-import { OpenedNote, useOpenedLine } from "#features/learn/words/opened-line.tsx";
+import { OpenedNote, openedAt, useOpenedLine } from "#features/learn/words/opened-line.tsx";
 import { drawCaption } from "#features/learn/words/text-words.tsx";
 import { paths } from "#lib/paths.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
@@ -86,7 +86,7 @@ function CaptionedMiniLesson({ lessonId, lesson, ids, children }: CaptionedMiniL
   const { tracks, reload } = useCaptionTracks(lessonId, content?.Captions ?? null);
   const isDone = useAtomValue(doneLessonsAtom).has(lessonId);
   const marks = lesson ? lessonMarks(lesson) : [];
-  const opened = useOpenedLine(tracks);
+  const opened = useOpenedLine(tracks, player?.video);
   const lookUp = useLookUp({ lessonId, video: player?.video });
   // Mini lessons are too short to be resumed, so only 'watched' matters; it is kept for those in the catalogue.
   useLessonProgress(
@@ -115,7 +115,7 @@ function CaptionedMiniLesson({ lessonId, lesson, ids, children }: CaptionedMiniL
               clips={content?.Clips ?? null}
               onRenewClips={async () => (await renew(lessonId)).Clips}
               onWord={lookUp}
-              openedSeconds={opened.row?.startSeconds}
+              opened={openedAt(opened)}
               onReload={reload}
             />
             <PracticeOpener

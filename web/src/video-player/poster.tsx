@@ -6,6 +6,8 @@ interface PosterProps {
   isEager: boolean;
   /** The address is not known yet. */
   isDisabled: boolean;
+  /** Why it will not become known, in a sentence. */
+  absence: string | undefined;
   /** Play was pressed; the image stays until the video shows its first picture. */
   isLeaving: boolean;
   onPlay: () => void;
@@ -50,8 +52,19 @@ const buttonStyle = ({ colour, motion, radius, size, space }: Theme) =>
     },
   });
 
+const absenceStyle = ({ colour, space, text }: Theme) =>
+  css({
+    ...text.lead,
+    position: "absolute",
+    insetInline: 0,
+    bottom: 0,
+    padding: `${space.s} ${space.m}`,
+    color: colour.onPlayer,
+    backgroundColor: `color-mix(in srgb, ${colour.player} 92%, transparent)`,
+  });
+
 /** The cover image, all of which is the play button. */
-export function Poster({ title, image, isEager, isDisabled, isLeaving, onPlay }: PosterProps) {
+export function Poster({ title, image, isEager, isDisabled, absence, isLeaving, onPlay }: PosterProps) {
   return (
     <>
       <img
@@ -64,7 +77,8 @@ export function Poster({ title, image, isEager, isDisabled, isLeaving, onPlay }:
         decoding="async"
         css={imageStyle}
       />
-      {!isLeaving && (
+      {absence !== undefined && <p css={absenceStyle}>{absence}</p>}
+      {!isLeaving && absence === undefined && (
         <button
           type="button"
           aria-label={`Play ${title}`}

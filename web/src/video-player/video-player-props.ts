@@ -8,6 +8,8 @@ export interface VideoPlayerProps {
   poster: string;
   /** Of an HLS master playlist or a plain video, on our own origin; null while it is not known yet. */
   address: string | null;
+  /** Why there will be no address, in a sentence. */
+  absence?: string | undefined;
   durationSeconds: number;
   /** Where a learner who comes back goes on. */
   startSeconds?: number;

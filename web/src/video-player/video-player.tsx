@@ -40,6 +40,7 @@ function Player({ title, poster, durationSeconds, captions: tracks = NO_TRACKS, 
     isLooped = false,
     isMuted = false,
     drawCaption,
+    absence,
     ...plan
   } = rest;
   const player = usePlayer({ hasControls, tracks, ...plan });
@@ -100,6 +101,7 @@ function Player({ title, poster, durationSeconds, captions: tracks = NO_TRACKS, 
           image={poster}
           isEager={isEager}
           isDisabled={plan.address === null}
+          absence={absence}
           isLeaving={phase !== "poster"}
           onPlay={player.start}
         />

@@ -15,8 +15,8 @@ export function stubMedia(): void {
   vi.spyOn(HTMLMediaElement.prototype, "load").mockReturnValue();
 }
 
-/** Opens the home page, a lesson or a mini lesson, with a store of its own. */
-export async function openLessons(address: string) {
+/** Opens the home page, a lesson or a mini lesson, with a store of its own, and with links to these addresses above it. */
+export async function openLessons(address: string, ways: readonly string[] = []) {
   const [{ HomePage }, { LessonPage }, { MiniLessonPage }] = await Promise.all([
     import("#web/pages/home-page.tsx"),
     import("#web/pages/lesson-page.tsx"),
@@ -26,7 +26,7 @@ export async function openLessons(address: string) {
     <Provider store={createStore()}>
       <ThemeProvider theme={theme}>
         <MemoryRouter initialEntries={[address]}>
-          <Address />
+          <Address ways={ways} />
           <Routes>
             <Route path="/" element={<HomePage />} />
             <Route path="/videos/:VideoID" element={<LessonPage />} />
@@ -41,12 +41,17 @@ export async function openLessons(address: string) {
 }
 
 /** As a browser shows it: above the page, with the way to the start. */
-function Address() {
+function Address({ ways }: { ways: readonly string[] }) {
   const { pathname, search } = useLocation();
   return (
     <>
       <p data-testid="address">{pathname + search}</p>
       <Link to="/">HOME</Link>
+      {ways.map((way) => (
+        <Link key={way} to={way}>
+          {way}
+        </Link>
+      ))}
     </>
   );
 }

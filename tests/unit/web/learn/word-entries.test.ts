@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { sampleWords } from "#support/samples/sample-speech.ts";
 import { aWord } from "#support/web/dictionary.ts";
 import { placeBeside } from "#web/features/learn/words/card-place.ts";
-import { findLine, targetIn } from "#web/features/learn/words/line-target.ts";
+import { findLine, foundWords, targetIn } from "#web/features/learn/words/line-target.ts";
 import { findOneWord } from "#web/features/learn/words/use-selected-word.ts";
 import { findEntries, regionalForms } from "#web/features/learn/words/word-entries.ts";
 
@@ -61,6 +61,7 @@ describe("the line at which a lesson is to open", () => {
 
   it("stands in the address, and nothing else does", () => {
     expect(targetOf("line=0000000b&q=x")).toEqual({ line: "0000000b" });
+    expect(targetOf("line=0000000b&words=sii")).toEqual({ line: "0000000b", words: "sii" });
     expect(targetOf("said=ha")).toEqual({ said: "ha" });
     expect(targetOf("line=&said=")).toBeNull();
     expect(targetOf("q=ha")).toBeNull();
@@ -69,6 +70,16 @@ describe("the line at which a lesson is to open", () => {
   it("is the one with this id, or the first in which a form of this word is said", () => {
     expect(findLine(rows, { line: "0000000c" }, null)).toBe(rows[2]);
     expect(findLine(rows, { said: "dörfe" }, list.byForm)).toBe(rows[1]);
+  });
+
+  it("has words for which it was found, as they stand in it", () => {
+    const [, line = row(null, "")] = rows;
+
+    expect(foundWords(line, { said: "dörfe" }, list.byForm)).toEqual(["dörfs"]);
+    expect(foundWords(line, { line: "0000000b", words: "Grüezi sii" }, null)).toEqual(["Grüezi", "sii"]);
+    expect(foundWords(line, { line: "0000000b", words: "Gipfeli" }, null)).toEqual([]);
+    expect(foundWords(line, { line: "0000000b" }, null)).toEqual([]);
+    expect(foundWords(line, { said: "dörfe" }, null)).toEqual([]);
   });
 
   it("is none where the lesson has none like it, or the word list is missing", () => {

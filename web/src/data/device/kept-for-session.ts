@@ -34,3 +34,25 @@ export async function findKeptForSession<T>(
     return undefined;
   }
 }
+
+/** Removes what was kept under the keys that `isGone` names; it may read the value to decide. */
+export function forgetSome(
+  isGone: (key: string, read: () => Promise<unknown>) => Promise<boolean>,
+): Promise<void> {
+  writes = writes.then(() => removeSome(isGone));
+  return writes;
+}
+
+async function removeSome(isGone: Parameters<typeof forgetSome>[0]): Promise<void> {
+  try {
+    const cache = await caches.open(OPENED_CACHE);
+    for (const { url } of await cache.keys()) {
+      const address = new URL(url).pathname;
+      if (!address.startsWith(addressOf(""))) continue;
+      const read = async (): Promise<unknown> => (await cache.match(address))?.json();
+      if (await isGone(address.slice(addressOf("").length), read)) await cache.delete(address);
+    }
+  } catch {
+    // Blocked: then nothing was kept either.
+  }
+}

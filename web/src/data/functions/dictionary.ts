@@ -41,6 +41,12 @@ function parsed<T>(file: unknown, isRight: (file: unknown) => file is T): T {
 export const getWords = async (address: string): Promise<readonly WordRow[]> =>
   parsed(await getFile(address), isWordList);
 
+/** Has the service worker keep the word list, where one is in charge. */
+export function fetchWordsForLater(address: string): void {
+  if (!navigator.serviceWorker?.controller) return;
+  fetch(address).catch(() => undefined); // fetched again, and told of, when it is wanted
+}
+
 export interface Said {
   /** Newest first. */
   parts: readonly SaidPart[];

@@ -1,14 +1,28 @@
 /// <reference path="./hls-light.d.ts" />
 import type { AttachedSource, Attachment } from "./attachment.ts";
 
+const HLS = "application/vnd.apple.mpegurl";
+
+const isPlaylist = (address: string): boolean => new URL(address, location.href).pathname.endsWith(".m3u8");
+
+const claimsHls = (): boolean => document.createElement("video").canPlayType(HLS) !== "";
+
+/** Old iPhones have no such thing. */
+const canUseLibrary = (): boolean => "MediaSource" in window || "ManagedMediaSource" in window;
+
 /**
- * Safari plays HLS itself and well, and old iPhones can do nothing else. Chromium also claims to, but fails on
- * some streams, so its claim is not asked for (github.com/video-dev/hls.js issues 7827 and 7844).
+ * Safari plays HLS itself and well, and old iPhones can do nothing else. Chromium also claims to, but fails on some
+ * streams (github.com/video-dev/hls.js issues 7827 and 7844), and is told from Safari by having no ManagedMediaSource.
+ * Other WebKits have one, and claim nothing.
  */
 export function needsHlsLibrary(address: string): boolean {
-  const isPlaylist = new URL(address, location.href).pathname.endsWith(".m3u8");
-  return isPlaylist && "MediaSource" in window && !("ManagedMediaSource" in window);
+  if (!isPlaylist(address) || !canUseLibrary()) return false;
+  return !("ManagedMediaSource" in window && claimsHls());
 }
+
+/** Whether the other way of playing may be tried after the one that `needsHlsLibrary` chose has failed. */
+export const hasOtherWay = (address: string): boolean =>
+  isPlaylist(address) && (needsHlsLibrary(address) ? claimsHls() : canUseLibrary());
 
 interface HlsPlayer {
   attach(attachment: Attachment): AttachedSource;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { followPlayIntent } from "#video-player/play.ts";
 import type { AttachedSource, Attachment } from "./attachment.ts";
 import { type Fault, noAttempts, type Remedy, reloadDelayMs, remedyFor } from "./fault-remedy.ts";
-import { attachHlsLater, needsHlsLibrary } from "./hls-library.ts";
+import { attachHlsLater, hasOtherWay, needsHlsLibrary } from "./hls-library.ts";
 import { attachNative } from "./native-source.ts";
 import type { WarmUp } from "./warm-up.ts";
 
@@ -72,10 +72,14 @@ interface SourceSession {
   stop(): void;
 }
 
-const attach = (attachment: Attachment): AttachedSource =>
-  needsHlsLibrary(attachment.address) ? attachHlsLater(attachment) : attachNative(attachment);
+const attach = (attachment: Attachment, usesLibrary: boolean): AttachedSource =>
+  usesLibrary ? attachHlsLater(attachment) : attachNative(attachment);
 
-/** Plays a video until stopped: renews the address, loads again or restarts the decoder after a fault. */
+/**
+ * Plays a video until stopped: renews the address, loads again or restarts the decoder after a fault. What a browser says
+ * of itself is not always so: before the video is given up, the browser's own player and the library stand in for each
+ * other once.
+ */
 function startSession({ onExpired, onGivenUp, ...attachment }: SessionPlan): SourceSession {
   const { video } = attachment;
   const listening = new AbortController();
@@ -84,12 +88,23 @@ function startSession({ onExpired, onGivenUp, ...attachment }: SessionPlan): Sou
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const intent = followPlayIntent(video);
-  const source = attach({
-    ...attachment,
-    onAttached: intent.goOn,
-    onFault: mend,
-    onProgress: forgetLineFaults,
-  });
+  let usesLibrary = needsHlsLibrary(address);
+  let hasAnother = hasOtherWay(address);
+  let source = attachAt(attachment.startSeconds);
+
+  function attachAt(startSeconds: number): AttachedSource {
+    const on = { onAttached: intent.goOn, onFault: mend, onProgress: forgetLineFaults };
+    return attach({ ...attachment, address, startSeconds, ...on }, usesLibrary);
+  }
+
+  function takeOtherWay() {
+    const startSeconds = findPosition(video) ?? attachment.startSeconds;
+    hasAnother = false;
+    usesLibrary = !usesLibrary;
+    attempts = noAttempts();
+    source.detach();
+    source = attachAt(startSeconds);
+  }
 
   function renew(next: string) {
     if (isStopped) return;
@@ -108,16 +123,17 @@ function startSession({ onExpired, onGivenUp, ...attachment }: SessionPlan): Sou
   const mending: Record<Remedy, () => void> = {
     renew: () => void onExpired().then(renew, giveUp),
     reload: () => {
-      timer = setTimeout(source.reload, reloadDelayMs(attempts.reload));
+      timer = setTimeout(() => source.reload(), reloadDelayMs(attempts.reload));
     },
-    recover: source.recover,
+    recover: () => source.recover(),
     "give-up": giveUp,
   };
 
   function mend(fault: Fault) {
     const remedy = remedyFor(fault, attempts, canPlayOn());
     attempts[remedy] += 1;
-    mending[remedy]();
+    if (remedy === "give-up" && hasAnother && fault !== "network" && !canPlayOn()) takeOtherWay();
+    else mending[remedy]();
   }
 
   function forgetLineFaults() {

@@ -23,7 +23,30 @@ it("a line always asks for the same word, and lines that are alike for several",
 });
 
 it("without a listed word one of the others is left out", () => {
-  expect(gapOf("Xyzabc!", "00000000", known)?.word).toBe("Xyzabc");
+  expect(gapOf("xyzabc!", "00000000", known)?.word).toBe("xyzabc");
+});
+
+const IDS = Array.from({ length: 12 }, (_, number) => `0000000${number.toString(16)}`);
+const askedIn = (text: string) => new Set(IDS.map((id) => gapOf(text, id, known)?.word));
+
+it.each([
+  ["of somebody who speaks", "Nina, chunnsch au?", ["chunnsch"]],
+  ["of a place in the list", "Mir fahred uf Bern.", ["Mir", "fahred"]],
+  ["that is also a word, where it stands as the name", "De Frei isch frei.", ["isch", "frei"]],
+  ["that the list does not have", "Grüezi Frau Xyzabc!", ["Grüezi", "Frau"]],
+])("a name %s is not asked for", (_which, line, words) => {
+  const asked = askedIn(line);
+
+  expect(words).toEqual(expect.arrayContaining([...asked]));
+  expect(asked.size).toBeGreaterThan(0);
+});
+
+it("a line of names alone has no word to leave out", () => {
+  expect(gapOf("Xyzabc! Nina!", "00000000", known)).toBeNull();
+});
+
+it("a word with a capital at the beginning is asked for where the list has it", () => {
+  expect(askedIn("Grüezi!")).toEqual(new Set(["Grüezi"]));
 });
 
 it.each(["", "Ja.", "…", "s z d"])("'%s' has no word to leave out", (text) => {

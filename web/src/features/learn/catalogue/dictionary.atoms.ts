@@ -3,7 +3,9 @@ import { type RowsByForm, rowsByForm } from "@gruezi/contract/spoken-words";
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { type Answer, asked } from "#data/asked.ts";
-import { getSaid, getWords, type Said } from "#data/functions/dictionary.ts";
+import { uidAtom } from "#data/auth/session.ts";
+import { fetchWordsForLater, getSaid, getWords, type Said } from "#data/functions/dictionary.ts";
+import { whenIdle } from "#lib/when-idle.ts";
 import { dictionaryAtom } from "./catalogue.atoms.ts";
 import { useLoaded } from "./loaded.ts";
 
@@ -32,6 +34,15 @@ export const retryWordListAtom = atom(null, async (get, set) => {
   const addresses = await get(dictionaryAtom).promise;
   if (addresses) await set(words.askAtom, addresses.wordsUrl);
 });
+
+/** Fetches the word list for a learner who may want it without a connection: their lesson is kept for that as well. */
+export function useWordsForLater(): void {
+  const address = useLoaded(dictionaryAtom)?.wordsUrl;
+  const isLearner = useAtomValue(uidAtom) !== null;
+  useEffect(() => {
+    if (address !== undefined && isLearner) return whenIdle(() => fetchWordsForLater(address));
+  }, [address, isLearner]);
+}
 
 /** The word list for what is no screen; null where none is published, or it did not come. */
 export const findWordListAtom = atom(null, async (get, set): Promise<WordList | null> => {

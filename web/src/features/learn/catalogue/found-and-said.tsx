@@ -14,7 +14,7 @@ export function FoundAndSaid({ words, titled, wanted, onClear }: FoundAndSaidPro
     <FoundLessons
       lessons={titled}
       saidCount={hits.filter(({ lesson }) => !titledIds.has(lesson.DocID)).length}
-      said={hits.length > 0 && <SaidList key={words} hits={hits} />}
+      said={hits.length > 0 && <SaidList key={words} hits={hits} typed={words} />}
       note={noteOn(search)}
       isSearching={search.status === "loading"}
       onClear={onClear}

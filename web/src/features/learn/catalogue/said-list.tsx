@@ -6,10 +6,11 @@ import { Link } from "react-router-dom";
 import { Button } from "#components/button.tsx";
 import { addressOfLine } from "./lesson-address.ts";
 import { lessonMarks } from "./lesson-marks.ts";
-import type { SaidHit } from "./said-search.ts";
+import { foundIn, type SaidHit } from "./said-search.ts";
 
 interface SaidListProps {
   hits: readonly (SaidHit & { lesson: Lesson })[];
+  typed: string;
 }
 
 /** More would push the lessons that are found by their titles out of sight. */
@@ -23,7 +24,7 @@ const listStyle = ({ colour, size }: Theme) => css({ borderTop: `${size.rule} so
 const moreStyle = css({ justifySelf: "start" });
 
 /** The lines that are said, with a way to each; of a lesson that is not public, the words. */
-export function SaidList({ hits }: SaidListProps) {
+export function SaidList({ hits, typed }: SaidListProps) {
   const [shown, setShown] = useState(LESSONS_AT_FIRST);
   const left = hits.length - shown;
   return (
@@ -31,7 +32,7 @@ export function SaidList({ hits }: SaidListProps) {
       <h3 css={headingStyle}>Said in {hits.length === 1 ? "1 lesson" : `${hits.length} lessons`}</h3>
       <ul css={listStyle}>
         {hits.slice(0, shown).map(({ lesson, lines, words }) => (
-          <SaidInOne key={lesson.DocID} lesson={lesson} lines={lines} words={words} />
+          <SaidInOne key={lesson.DocID} lesson={lesson} lines={lines} words={words} typed={typed} />
         ))}
       </ul>
       {left > 0 && (
@@ -49,6 +50,7 @@ interface SaidInOneProps {
   lesson: Lesson;
   lines: readonly SaidLine[];
   words: readonly WordRow[];
+  typed: string;
 }
 
 /** A press beside the links follows the first one. */
@@ -91,7 +93,7 @@ const linkStyle = ({ size, space, text, colour, screen }: Theme) =>
     [screen.wide]: { gridTemplateColumns: "1fr 1fr" },
   });
 
-function SaidInOne({ lesson, lines, words }: SaidInOneProps) {
+function SaidInOne({ lesson, lines, words, typed }: SaidInOneProps) {
   const [word] = words;
   return (
     <li css={lessonStyle}>
@@ -102,7 +104,7 @@ function SaidInOne({ lesson, lines, words }: SaidInOneProps) {
       <ul>
         {lines.slice(0, LINES_OF_A_LESSON).map(([id, , gsw, , en]) => (
           <li key={id}>
-            <Link to={addressOfLine(lesson, { line: id })} css={linkStyle}>
+            <Link to={addressOfLine(lesson, { line: id, words: foundIn(gsw, typed) })} css={linkStyle}>
               <span lang="gsw">
                 <PlaySign />
                 {gsw}

@@ -88,6 +88,18 @@ function findWord({ rows, linesOf, lessonsOf, bySound, byLetters }: SaidPlaces, 
   return said;
 }
 
+/** The words of a line for which it was found, as they stand in it: those that are written or sound like a typed one. */
+export function foundIn(line: string, typed: string): string {
+  const wanted = spokenWords(typed);
+  const letters = wanted.flatMap((word) => [fold(word), withoutUmlauts(fold(word))]);
+  const sounds = wanted.filter((word) => word.length >= SHORTEST).map(soundKey);
+  const begins = (key: string) => (one: string) =>
+    key === one || (one.length >= SHORTEST && key.startsWith(one));
+  return spokenWords(line)
+    .filter((word) => letters.some(begins(fold(word))) || sounds.some(begins(soundKey(word))))
+    .join(" ");
+}
+
 interface RankedHit {
   lessonNumber: number;
   fit: number;

@@ -1,19 +1,62 @@
-import type { GetSecureDataResponse, LessonContent } from "@gruezi/contract/callables/get-secure-data";
+import type {
+  GetSecureDataResponse,
+  LessonContent,
+  LessonRefused,
+} from "@gruezi/contract/callables/get-secure-data";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Reason } from "@gruezi/contract/reasons";
 import { atom, useSetAtom } from "jotai";
+import { useEffect, useEffectEvent } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { type Answer, asked } from "#data/asked.ts";
+import { uidAtom } from "#data/auth/session.ts";
 import { forgetRecordings } from "#data/device/forget-recordings.ts";
 import { call } from "#data/functions/call.ts";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import { reasonOf } from "#lib/app-error.ts";
 import { accessAlert } from "./refused-words.ts";
 
+/** An open lesson. With `keptAt` it is as this device kept it then, because the server could not be asked. */
+export interface OpenedContent extends LessonContent {
+  keptAt?: Instant;
+}
+
 /** The content of a lesson, or why it is refused. */
-export type LessonAnswer = Answer<GetSecureDataResponse>;
+export type LessonAnswer = Answer<OpenedContent | LessonRefused>;
+
+/** Failures that say nothing about the lesson or the right to it. */
+const NOT_ANSWERED: readonly Reason[] = ["offline", "unavailable", "timed-out", "unexpected"];
+
+const loadKept = () => import("#data/device/kept-lessons.ts");
+
+async function findKept(uid: string, videoId: string): Promise<OpenedContent | undefined> {
+  const { findKeptContent } = await loadKept();
+  const kept = await findKeptContent({ uid, videoId, now: Date.now() });
+  return kept && { ...kept.value, keptAt: kept.keptAt };
+}
+
+async function keep(uid: string, videoId: string, content: LessonContent): Promise<void> {
+  const { keepContent } = await loadKept();
+  await keepContent({ uid, videoId, now: Date.now() }, content);
+}
 
 /** The atoms behind the content of a lesson; mini lessons have their own. */
 export function contentAtoms(fetchContent: (videoId: string) => Promise<GetSecureDataResponse>) {
-  const { answerAtom, askAtom, refreshAtom } = asked<GetSecureDataResponse, string>({
-    ask: fetchContent,
+  const { answerAtom, askAtom, refreshAtom } = asked<OpenedContent | LessonRefused, string>({
+    ask: async (videoId, { uid, get, isRefresh }) => {
+      try {
+        const content = await fetchContent(videoId);
+        // Not for somebody who has logged out meanwhile.
+        if (content.hasAccess && uid !== null && get(uidAtom) === uid)
+          keep(uid, videoId, content).catch(() => undefined); // its code did not load: the next visit keeps it
+        return content;
+      } catch (error) {
+        if (isRefresh || uid === null || !NOT_ANSWERED.includes(reasonOf(error))) throw error;
+        const kept = await findKept(uid, videoId).catch(() => undefined);
+        if (kept) return kept;
+        throw error;
+      }
+    },
     // After a sign-in the content is asked for again. An open lesson stays open meanwhile.
     keeps: ({ hasAccess }) => hasAccess,
     logsAs: "lessons",
@@ -27,25 +70,55 @@ export function contentAtoms(fetchContent: (videoId: string) => Promise<GetSecur
     throw new Error(`No new address for ${videoId}: ${answer?.status ?? "another question was asked"}`);
   });
 
-  return { contentAtom: answerAtom, openContentAtom: askAtom, renewContentAtom };
+  return {
+    contentAtom: answerAtom,
+    openContentAtom: askAtom,
+    renewContentAtom,
+    refreshContentAtom: refreshAtom,
+  };
 }
 
-/** What was kept of a lesson for use without a connection goes when the right to it has lapsed. */
+async function forgetOnDevice(videoId: string): Promise<void> {
+  await forgetRecordings(videoId);
+  const { forgetLesson } = await loadKept();
+  await forgetLesson(videoId);
+}
+
+/** What was kept of a lesson for use without a connection goes when the right to it has lapsed, or the lesson is gone. */
 export async function getLessonContent(videoID: string): Promise<GetSecureDataResponse> {
-  const answer = await call("getSecureData_v2_0", { videoID });
-  if (!answer.hasAccess) void forgetRecordings(videoID);
-  return answer;
+  const forget = () => void forgetOnDevice(videoID).catch(() => undefined);
+  try {
+    const answer = await call("getSecureData_v2_0", { videoID });
+    if (!answer.hasAccess) forget();
+    return answer;
+  } catch (error) {
+    if (!NOT_ANSWERED.includes(reasonOf(error))) forget();
+    throw error;
+  }
 }
 
 export const {
   contentAtom: lessonContentAtom,
   openContentAtom: openLessonContentAtom,
   renewContentAtom: renewLessonContentAtom,
+  refreshContentAtom: refreshLessonContentAtom,
 } = contentAtoms(getLessonContent);
 
 /** The content, once it has arrived and the learner may open it. */
-export const openContent = (answer: LessonAnswer): LessonContent | null =>
+export const openContent = (answer: LessonAnswer): OpenedContent | null =>
   answer.status === "ready" && answer.value.hasAccess ? answer.value : null;
+
+/** Asks the server again as soon as there is a connection, where a lesson is shown as it was kept. */
+export function useAskWhenOnline(content: OpenedContent | null, ask: () => void): void {
+  const isKept = content?.keptAt !== undefined;
+  const askNow = useEffectEvent(ask);
+  useEffect(() => {
+    if (!isKept) return;
+    const again = () => askNow();
+    addEventListener("online", again);
+    return () => removeEventListener("online", again);
+  }, [isKept]);
+}
 
 /** Asks for the lesson's content, and shows an alert when it is refused. */
 export function useLessonContent(videoId: string): void {

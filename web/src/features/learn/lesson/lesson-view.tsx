@@ -7,11 +7,13 @@ import { ButtonLink } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { paths } from "#lib/paths.ts";
 import type { VideoPlayerProps } from "#video-player/video-player-props.ts";
+import { filmAbsence, KeptNote } from "./kept-note.tsx";
 import {
   type LessonAnswer,
   lessonContentAtom,
   openContent,
   openLessonContentAtom,
+  refreshLessonContentAtom,
   renewLessonContentAtom,
 } from "./lesson-content.atoms.ts";
 import { LessonContentStates } from "./lesson-content-states.tsx";
@@ -35,13 +37,17 @@ interface LessonViewProps {
 export function LessonView({ lesson, marks, player, isHeld, note, transcript, children }: LessonViewProps) {
   const content = useAtomValue(lessonContentAtom)(lesson.DocID);
   const renew = useSetAtom(renewLessonContentAtom);
+  const refresh = useSetAtom(refreshLessonContentAtom);
+  const opened = openContent(content);
+  const absence = filmAbsence(opened);
   return (
     <article>
       <LessonHead
         videoId={lesson.DocID}
         video={{
           ...player,
-          address: isHeld ? null : (openContent(content)?.VideoHLSurl ?? null),
+          address: isHeld || absence ? null : (opened?.VideoHLSurl ?? null),
+          absence,
           poster: lesson.VideoThumbnailURL,
           durationSeconds: lesson.DurationSeconds,
           onAddressExpired: async () => (await renew(lesson.DocID)).VideoHLSurl,
@@ -50,6 +56,7 @@ export function LessonView({ lesson, marks, player, isHeld, note, transcript, ch
         title={lesson.Title}
       >
         <p>{lesson.Summary}</p>
+        <KeptNote content={opened} onRefresh={() => void refresh(lesson.DocID)} />
         {note}
         {lesson.HasFlashcards && (
           <p>

@@ -21,6 +21,7 @@ export const {
   contentAtom: miniContentAtom,
   openContentAtom: openMiniContentAtom,
   renewContentAtom: renewMiniContentAtom,
+  refreshContentAtom: refreshMiniContentAtom,
 } = contentAtoms(getMiniContent);
 
 /** The mini lesson's content. The alert about plans shows only for a lesson that exists. */

@@ -8,6 +8,7 @@ import { ButtonLink } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { Statement } from "#components/statement.tsx";
 import { sessionAtom } from "#data/auth/session.ts";
+import { filmAbsence, KeptNote } from "#features/learn/lesson/kept-note.tsx";
 import { type LessonAnswer, openContent } from "#features/learn/lesson/lesson-content.atoms.ts";
 import { LessonContentStates } from "#features/learn/lesson/lesson-content-states.tsx";
 import { LessonColumns, LessonHead } from "#features/learn/lesson/lesson-head.tsx";
@@ -15,7 +16,12 @@ import { planNeededText } from "#features/learn/lesson/refused-words.ts";
 import { rememberFrom } from "#lib/came-from.ts";
 import { paths } from "#lib/paths.ts";
 import type { VideoPlayerProps } from "#video-player/video-player-props.ts";
-import { openMiniContentAtom, renewMiniContentAtom, useMiniContent } from "./mini-content.atoms.ts";
+import {
+  openMiniContentAtom,
+  refreshMiniContentAtom,
+  renewMiniContentAtom,
+  useMiniContent,
+} from "./mini-content.atoms.ts";
 import { RandomButton } from "./random-mini-lesson.tsx";
 
 interface MiniLessonViewProps {
@@ -42,7 +48,9 @@ export function MiniLessonView({ lessonId, lesson, marks, ids, children, ...part
   const isKnown = lesson !== undefined || ids.includes(lessonId);
   const content = useMiniContent(lessonId, isKnown);
   const renew = useSetAtom(renewMiniContentAtom);
+  const refresh = useSetAtom(refreshMiniContentAtom);
   const opened = openContent(content);
+  const absence = filmAbsence(opened);
   const isForPlan = isKnown && content.status === "ready" && !opened;
   const random = (
     // A screen has one red button: where a plan is needed, that is the button to the plans.
@@ -57,7 +65,8 @@ export function MiniLessonView({ lessonId, lesson, marks, ids, children, ...part
           videoId={lessonId}
           video={{
             ...parts.player,
-            address: opened?.VideoHLSurl ?? null,
+            address: absence ? null : (opened?.VideoHLSurl ?? null),
+            absence,
             poster: lesson?.VideoThumbnailURL ?? NO_PICTURE,
             durationSeconds: lesson?.DurationSeconds ?? 0,
             onAddressExpired: async () => (await renew(lessonId)).VideoHLSurl,
@@ -66,6 +75,7 @@ export function MiniLessonView({ lessonId, lesson, marks, ids, children, ...part
           title={lesson?.Title ?? "Mini lesson"}
         >
           {lesson && <p>{lesson.Summary}</p>}
+          <KeptNote content={opened} onRefresh={() => void refresh(lessonId)} />
           {random}
         </LessonHead>
       )}

@@ -159,15 +159,27 @@ export const savingAtom = atom((get) => get(primitiveSavingAtom));
 /** Whether somebody asked to save while it was being done. */
 const isAskedAgainAtom = atom(false);
 
+/** Ends when the saving that goes on ends. */
+const runningAtom = atom<Promise<void>>(Promise.resolve());
+
 /**
  * Sends what is waiting now, batch by batch; what is answered meanwhile waits for the next time, unless somebody asks
  * for it. If it fails, all goes on waiting.
  */
-export const saveAnswersAtom = atom(null, async (get, set): Promise<void> => {
-  if (get(savingAtom).status === "saving") {
-    set(isAskedAgainAtom, true);
-    return;
-  }
+export const saveAnswersAtom = atom(null, (get, set): Promise<void> => {
+  if (get(savingAtom).status === "saving") set(isAskedAgainAtom, true);
+  else set(runningAtom, set(saveNowAtom));
+  return get(runningAtom);
+});
+
+/** Before somebody logs out: sends what waits, and tells how much of it could not be sent. */
+export const sendBeforeLeavingAtom = atom(null, async (get, set): Promise<number> => {
+  await set(restoreUnsavedAtom);
+  await set(saveAnswersAtom);
+  return get(waitingCountAtom);
+});
+
+const saveNowAtom = atom(null, async (get, set): Promise<void> => {
   const uid = get(uidAtom);
   if (uid === null || get(waitingCountAtom) === 0) return;
   set(primitiveSavingAtom, { status: "saving" });

@@ -12,7 +12,7 @@ import {
   schedulingsIn,
   withoutRow,
 } from "./replay.ts";
-import { type SettledItem, type WaitingItem, withRows } from "./waiting.ts";
+import { newRowId, type SettledItem, type WaitingItem, withRows } from "./waiting.ts";
 
 /** What the store had when it was read. */
 export interface Seen {
@@ -86,7 +86,8 @@ export function reconcile(item: WaitingItem, seen: Seen): Writable | { stored: C
   const led = replay(rows, { origin: item.origin, start, schedulings });
   if (!led) return { stored: stored ?? null };
   const RowAt = rows.toSorted(inOrder).at(-1)?.at ?? last.at;
-  const schedule = { ...led, Row: last.rowId, RowAt };
+  // An id of its own: this device may still show what it computed before it knew of the others' rows.
+  const schedule = { ...led, Row: newRowId(), RowAt };
   const after = stored?.Row ?? "";
   return {
     item,

@@ -177,10 +177,18 @@ export function withoutSent(
   const isGuess = rows.some((row) => row.kind === "undo" && !left.has(row.undone));
   const rest = { ...item, tried: 0, start: null, isGuess };
   if (!saved) return withRows({ ...rest, after: "", until: 0 }, rows);
-  return withRows(
-    { ...rest, after: saved.Row ?? "", until: saved.RowAt ?? 0, from: withoutRow(saved) },
-    rows,
-  );
+  const until = saved.RowAt ?? 0;
+  const from = withoutRow(saved);
+  return withRows({ ...rest, after: saved.Row ?? "", until, from }, datedAfter(until, rows));
+}
+
+/** Another device's rows may be newer than these, which go on from them. */
+function datedAfter(until: Instant, rows: readonly ItemRow[]): ItemRow[] {
+  let last = until;
+  return rows.map((row) => {
+    last = Math.max(row.at, last + 1);
+    return { ...row, at: last };
+  });
 }
 
 /** As it is kept on the device: rows as the log has them. */

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo } from "react";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { getCaptions } from "#data/functions/captions.ts";
+import type { Cue } from "#lib/web-vtt.ts";
 import type { CaptionTrack } from "#video-player/captions.ts";
 import { LANGUAGE_LABEL } from "./caption-languages.ts";
 
@@ -18,9 +19,44 @@ const toTrack = (language: CaptionLanguage, cues: CaptionTrack["cues"]): Caption
 
 const LOADING = CAPTION_LANGUAGES.map((language) => toTrack(language, "loading"));
 
-/** A file that cannot be read becomes an `unreadable` track, so that the other languages still show. */
-const fetchTrack = async (language: CaptionLanguage, address: string): Promise<CaptionTrack> =>
-  toTrack(language, await getCaptions(address).catch(() => "unreadable" as const));
+const loadKept = () => import("#data/device/kept-lessons.ts");
+
+interface CaptionFile {
+  videoId: string;
+  language: CaptionLanguage;
+  address: string;
+  /** Null for a visitor, for whom nothing is kept. */
+  uid: string | null;
+  /** The learner may have logged out while the file was loading. */
+  isStillSignedIn: () => boolean;
+}
+
+async function keep({ videoId, language, uid, isStillSignedIn }: CaptionFile, cues: readonly Cue[]) {
+  const { keepCaptions } = await loadKept();
+  if (uid !== null && isStillSignedIn())
+    await keepCaptions({ uid, videoId, now: Date.now() }, language, cues);
+}
+
+async function findKept({ videoId, language, uid }: CaptionFile): Promise<readonly Cue[] | undefined> {
+  if (uid === null) return undefined;
+  const { findKeptCaptions } = await loadKept();
+  return findKeptCaptions({ uid, videoId, now: Date.now() }, language);
+}
+
+/**
+ * As they are on the server, or else as they were when the lesson was last opened. A file that cannot be read becomes an
+ * `unreadable` track, so that the other languages still show.
+ */
+async function fetchTrack(file: CaptionFile): Promise<CaptionTrack> {
+  try {
+    const cues = await getCaptions(file.address);
+    keep(file, cues).catch(() => undefined); // its code did not load: the next visit keeps them
+    return toTrack(file.language, cues);
+  } catch {
+    const kept = await findKept(file).catch(() => undefined);
+    return toTrack(file.language, kept ?? "unreadable");
+  }
+}
 
 const isReadable = ({ cues }: CaptionTrack) => typeof cues !== "string";
 
@@ -28,10 +64,15 @@ const isReadable = ({ cues }: CaptionTrack) => typeof cues !== "string";
 const addressesAtom = atom<CaptionAddresses | null>(null);
 
 const captions = asked<readonly CaptionTrack[], string>({
-  ask: (_videoId, { get }) => {
+  ask: (videoId, { uid, get }) => {
     const addresses = get(addressesAtom);
     if (!addresses) return Promise.resolve(LOADING);
-    return Promise.all(CAPTION_LANGUAGES.map((language) => fetchTrack(language, addresses[language])));
+    const isStillSignedIn = () => get(uidAtom) === uid;
+    return Promise.all(
+      CAPTION_LANGUAGES.map((language) =>
+        fetchTrack({ videoId, language, address: addresses[language], uid, isStillSignedIn }),
+      ),
+    );
   },
   keeps: (tracks) => tracks.every(isReadable),
 });

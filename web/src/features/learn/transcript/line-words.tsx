@@ -11,19 +11,26 @@ const wordStyle = ({ motion }: Theme) =>
     "&:hover, &:active, [aria-current] &": { textDecorationColor: "currentcolor" },
   });
 
+/** For the word for which the lesson was opened at this line. */
+const markStyle = ({ colour }: Theme) =>
+  css({ color: "inherit", background: "none", boxShadow: `inset 0 -2px ${colour.red}` });
+
 /** The words can be pressed, and stay out of the tab order: by key they are reached through 'Words of this line'. */
-export function LineWords({ text }: { text: string }) {
-  return splitAtWords(text).map(({ at, text: part, isWord }) =>
-    isWord ? (
+export function LineWords({ text, found }: { text: string; found?: ReadonlySet<string> | undefined }) {
+  return splitAtWords(text).map(({ at, text: part, isWord }) => {
+    if (!isWord) return part;
+    return found?.has(part) ? (
+      <mark key={at} data-word css={[wordStyle, markStyle]}>
+        {part}
+      </mark>
+    ) : (
       <span key={at} data-word css={wordStyle}>
         {part}
       </span>
-    ) : (
-      part
-    ),
-  );
+    );
+  });
 }
 
 /** The word that was pressed; null where the press was beside all words. */
-export const findWord = (target: EventTarget): Element | null =>
-  target instanceof Element ? target.closest("[data-word]") : null;
+export const findWord = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>("[data-word]") : null;

@@ -11,6 +11,8 @@ interface TranscriptLineProps {
   isPlaying: boolean;
   isRepeated: boolean;
   isHidden: boolean;
+  /** The words for which the lesson was opened at this line. */
+  found: ReadonlySet<string> | undefined;
   /** Whether the tab key stops here. All other lines are reached by arrows. */
   isTabStop: boolean;
   onPlay: (row: TranscriptRow) => void;
@@ -112,7 +114,8 @@ const nameOf = ({ textIn, number }: TranscriptRow, isHidden: boolean) => {
 
 /** One line. A press plays it, the button beside it repeats it, and a press on a word asks what it means. */
 export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLineProps) {
-  const { row, languages, isPlaying, isRepeated, isHidden, isTabStop, onPlay, onRepeat, onShow } = props;
+  const { row, languages, isPlaying, isRepeated, isHidden, found, isTabStop, onPlay, onRepeat, onShow } =
+    props;
   const name = nameOf(row, isHidden);
   const tabIndex = isTabStop ? 0 : -1;
   return (
@@ -132,7 +135,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
             <span css={wordsStyle}>
               {languages.map((language) => (
                 <span key={language} lang={language} css={textStyle}>
-                  <LineText language={language} text={row.textIn.get(language)} />
+                  <LineText language={language} text={row.textIn.get(language)} found={found} />
                 </span>
               ))}
             </span>
@@ -165,6 +168,11 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
   );
 });
 
-function LineText({ language, text = "" }: { language: string; text: string | undefined }) {
-  return language === "gsw" ? <LineWords text={text} /> : text;
+interface LineTextProps extends Pick<TranscriptLineProps, "found"> {
+  language: string;
+  text: string | undefined;
+}
+
+function LineText({ language, text = "", found }: LineTextProps) {
+  return language === "gsw" ? <LineWords text={text} found={found} /> : text;
 }

@@ -11,6 +11,13 @@ import type { OnWord } from "./words-of-line.tsx";
 /** About six lines. The skeleton is as high as the list, so that the page does not jump when the lines arrive. */
 export const listHeight = "22rem";
 
+/** The line at which the lesson was opened. */
+export interface OpenedAt {
+  startSeconds: number;
+  /** The words for which it was found, as they stand in it. */
+  words: ReadonlySet<string>;
+}
+
 interface TranscriptListProps {
   rows: readonly TranscriptRow[];
   /** The index of the playing line; -1 before the first. */
@@ -18,6 +25,7 @@ interface TranscriptListProps {
   repeatedSeconds: number | undefined;
   languages: Languages;
   hidden: HiddenLines;
+  opened: OpenedAt | undefined;
   onPlay: (row: TranscriptRow) => void;
   onRepeat: (row: TranscriptRow) => void;
   onWord: OnWord | undefined;
@@ -38,6 +46,7 @@ export function TranscriptList({
   repeatedSeconds,
   languages,
   hidden,
+  opened,
   ...on
 }: TranscriptListProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -52,7 +61,7 @@ export function TranscriptList({
     if (!word || !on.onWord) return;
     // It would be a press on the line, too.
     event.preventDefault();
-    on.onWord(word.textContent, word.getBoundingClientRect());
+    on.onWord(word.textContent, word);
   };
 
   return (
@@ -74,6 +83,7 @@ export function TranscriptList({
           isPlaying={index === playing}
           isRepeated={row.startSeconds === repeatedSeconds}
           isHidden={hidden.isHidden(row)}
+          found={row.startSeconds === opened?.startSeconds ? opened.words : undefined}
           isTabStop={row.number === tabStop.number}
           onPlay={onPlay}
           onRepeat={onRepeat}

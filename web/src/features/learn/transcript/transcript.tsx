@@ -16,7 +16,7 @@ import {
 import { useHiddenLines } from "./hidden-lines.ts";
 import { LineBar } from "./line-bar.tsx";
 import { ToggleButton } from "./toggle-button.tsx";
-import { listHeight, TranscriptList } from "./transcript-list.tsx";
+import { listHeight, type OpenedAt, TranscriptList } from "./transcript-list.tsx";
 import { type TranscriptRow, toRows } from "./transcript-rows.ts";
 import { usePlayingRow, useRepeatedSeconds } from "./use-playing-row.ts";
 import { type Clips, useSlowClip } from "./use-slow-clip.ts";
@@ -30,8 +30,7 @@ interface TranscriptProps {
   onRenewClips: () => Promise<Clips>;
   onWord?: OnWord;
   onReload: () => void;
-  /** Where the line begins at which the lesson was opened. */
-  openedSeconds?: number | undefined;
+  opened?: OpenedAt | undefined;
 }
 
 const sectionStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, paddingBottom: space.xl });
@@ -65,7 +64,7 @@ export function Transcript({ tracks, onReload, ...lesson }: TranscriptProps) {
   };
 
   return (
-    <section aria-label="Transcript" css={sectionStyle}>
+    <section aria-label="Transcript" data-transcript="" css={sectionStyle}>
       <div css={headStyle}>
         <h2 css={headingStyle}>Transcript</h2>
         <LanguageToggles shown={languages} onToggle={toggle} />
@@ -86,25 +85,16 @@ const SLOW_KEY = "s";
 const HIDE_KEY = "h";
 
 interface LinesProps
-  extends Pick<TranscriptProps, "player" | "clips" | "onRenewClips" | "onWord" | "openedSeconds"> {
+  extends Pick<TranscriptProps, "player" | "clips" | "onRenewClips" | "onWord" | "opened"> {
   rows: readonly TranscriptRow[];
   isLoading: boolean;
   languages: Languages;
 }
 
 /** The line that is playing, or the first one, is what the buttons above the list are about. */
-function Lines({
-  rows,
-  isLoading,
-  languages,
-  player,
-  clips,
-  onRenewClips,
-  onWord,
-  openedSeconds,
-}: LinesProps) {
+function Lines({ rows, isLoading, languages, player, clips, onRenewClips, onWord, opened }: LinesProps) {
   const played = usePlayingRow(rows, player?.video);
-  const playing = played < 0 ? rows.findIndex((row) => row.startSeconds === openedSeconds) : played;
+  const playing = played < 0 ? rows.findIndex((row) => row.startSeconds === opened?.startSeconds) : played;
   const repeatedSeconds = useRepeatedSeconds(player?.lines);
   const hidden = useHiddenLines();
   const slow = useSlowClip({ video: player?.video, clips, onRenew: onRenewClips });
@@ -169,6 +159,7 @@ function Lines({
           repeatedSeconds={repeatedSeconds}
           languages={languages}
           hidden={hidden}
+          opened={opened}
           onPlay={(row) => player?.lines.play(row)}
           onRepeat={(row) => player?.lines.toggleRepeat(row)}
           onWord={onWord}

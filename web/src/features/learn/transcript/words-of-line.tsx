@@ -5,8 +5,8 @@ import { Button } from "#components/button.tsx";
 import { ToggleButton } from "./toggle-button.tsx";
 import type { TranscriptRow } from "./transcript-rows.ts";
 
-/** A word that was pressed, and where it stands in the window. */
-export type OnWord = (word: string, place: DOMRect) => void;
+/** A word that was pressed, and what was pressed. */
+export type OnWord = (word: string, pressed: HTMLElement) => void;
 
 interface WordsOfLineProps {
   /** Undefined while the lines are loading. */
@@ -29,11 +29,7 @@ export function WordsOfLine({ row, onWord }: WordsOfLineProps) {
       {isOpen && (
         <fieldset aria-label="Words of this line" lang="gsw" css={wordsStyle}>
           {words.map((word) => (
-            <Button
-              key={word}
-              variant="quiet"
-              onClick={({ currentTarget }) => onWord(word, currentTarget.getBoundingClientRect())}
-            >
+            <Button key={word} variant="quiet" onClick={({ currentTarget }) => onWord(word, currentTarget)}>
               {word}
             </Button>
           ))}

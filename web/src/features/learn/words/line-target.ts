@@ -5,7 +5,8 @@ import type { LineTarget } from "#features/learn/catalogue/lesson-address.ts";
 export function targetIn(query: URLSearchParams): LineTarget | null {
   const line = query.get("line");
   const said = query.get("said");
-  if (line) return { line };
+  const words = query.get("words");
+  if (line) return words ? { line, words } : { line };
   return said ? { said } : null;
 }
 
@@ -26,6 +27,20 @@ export function findLine<Row extends Findable>(
 ): Row | undefined {
   if ("line" in target) return rows.find(({ id }) => id === target.line);
   if (!byForm) return undefined;
-  const isForm = (word: string) => findRows(byForm, word).some(({ lemma }) => lemma === target.said);
+  const isForm = isFormOf(target.said, byForm);
   return rows.find(({ textIn }) => spokenWords(textIn.get("gsw") ?? "").some(isForm));
+}
+
+const isFormOf = (lemma: string, byForm: RowsByForm) => (word: string) =>
+  findRows(byForm, word).some((row) => row.lemma === lemma);
+
+/** The words for which a line was found, as they stand in it; none where the address does not tell. */
+export function foundWords(
+  { textIn }: Pick<Findable, "textIn">,
+  target: LineTarget,
+  byForm: RowsByForm | null,
+): readonly string[] {
+  const words = spokenWords(textIn.get("gsw") ?? "");
+  if ("line" in target) return words.filter((word) => spokenWords(target.words ?? "").includes(word));
+  return byForm ? words.filter(isFormOf(target.said, byForm)) : [];
 }

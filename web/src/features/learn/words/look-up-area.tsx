@@ -15,11 +15,13 @@ interface LookUpAreaProps {
 export function useLookUp({
   lessonId,
   video,
-}: Omit<LookUpAreaProps, "children">): (word: string, place: WordPlace) => void {
+}: Omit<LookUpAreaProps, "children">): (word: string, at: HTMLElement | WordPlace) => void {
   const lookUp = useSetAtom(lookUpWordAtom);
-  return (word, { left, top, bottom }) => {
+  return (word, at) => {
     video?.pause();
-    lookUp({ word, place: { left, top, bottom }, lessonId });
+    const from = at instanceof HTMLElement ? at : null;
+    const { left, top, bottom } = at instanceof HTMLElement ? at.getBoundingClientRect() : at;
+    lookUp({ word, place: { left, top, bottom }, from, lessonId });
   };
 }
 
@@ -54,7 +56,7 @@ export function LookUpArea({ lessonId, video, children }: LookUpAreaProps) {
 
   const press = ({ target }: MouseEvent) => {
     const word = wordAt(target);
-    if (word) open(word.textContent, word.getBoundingClientRect());
+    if (word) open(word.textContent, word);
   };
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const from = wordAt(event.target);

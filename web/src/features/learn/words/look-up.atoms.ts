@@ -7,6 +7,8 @@ export type WordPlace = Pick<DOMRect, "left" | "top" | "bottom">;
 export interface LookUp {
   word: string;
   place: WordPlace;
+  /** Where it was pressed, which gets the focus back; null for a word that was selected. */
+  from: HTMLElement | null;
   /** The lesson in which it was found. */
   lessonId: string;
 }

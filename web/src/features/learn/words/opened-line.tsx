@@ -1,36 +1,75 @@
 import { css, type Theme } from "@emotion/react";
-import { useMemo } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useLocation, useSearchParams } from "react-router-dom";
 import { Button } from "#components/button.tsx";
 import { useWordList } from "#features/learn/catalogue/dictionary.atoms.ts";
 import { type TranscriptRow, toRows } from "#features/learn/transcript/transcript-rows.ts";
 import type { CaptionTrack } from "#video-player/captions.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
-import { findLine, targetIn } from "./line-target.ts";
+import { findLine, foundWords, targetIn } from "./line-target.ts";
 
 interface OpenedLine {
   /** `none` where the address names no line or none can be looked for, `missing` where the lesson does not have it. */
   status: "none" | "looking" | "found" | "missing";
   row: TranscriptRow | null;
+  /** The words for which the line was found, as they stand in it. */
+  words: ReadonlySet<string>;
 }
 
-/** The line that the address names, once the captions tell where it is. */
-export function useOpenedLine(tracks: readonly CaptionTrack[]): OpenedLine {
+/**
+ * The line that the address names, once the captions tell where it is. A film that has begun goes to the line when another
+ * one is chosen; one that has not yet begins there when it is played.
+ */
+export function useOpenedLine(
+  tracks: readonly CaptionTrack[],
+  video: HTMLVideoElement | undefined,
+): OpenedLine {
   const [query] = useSearchParams();
+  const { key } = useLocation();
+  const [firstKey] = useState(key);
+  const opened = useFoundLine(tracks, query);
+  useGoToLine(opened.row, video, key);
+  // The film is held for the line at which the lesson opens, and not for one that is chosen while it plays.
+  return opened.status === "looking" && key !== firstKey ? NO_LINE : opened;
+}
+
+/** @param key of the address, another one for each time that something is chosen */
+function useGoToLine(row: TranscriptRow | null, video: HTMLVideoElement | undefined, key: string): void {
+  const arrivedAt = useRef(key);
+  useEffect(() => {
+    if (!row || !video || arrivedAt.current === key) return;
+    arrivedAt.current = key;
+    if (video.readyState >= video.HAVE_METADATA) video.currentTime = row.startSeconds;
+  }, [row, video, key]);
+}
+
+const NO_WORDS: ReadonlySet<string> = new Set();
+const NO_LINE: OpenedLine = { status: "none", row: null, words: NO_WORDS };
+
+function useFoundLine(tracks: readonly CaptionTrack[], query: URLSearchParams): OpenedLine {
   const rows = useMemo(() => toRows(tracks), [tracks]);
-  const target = targetIn(query);
+  const target = useMemo(() => targetIn(query), [query]);
   const isForWord = target !== null && "said" in target;
   const answer = useWordList(isForWord);
+  const byForm = answer.status === "ready" ? answer.value.byForm : null;
+  const row = useMemo(() => target && findLine(rows, target, byForm), [rows, target, byForm]);
+  // The same set as long as it is the same line, so that the list is not drawn again.
+  const words = useMemo(
+    () => (row && target ? new Set(foundWords(row, target, byForm)) : NO_WORDS),
+    [row, target, byForm],
+  );
 
-  if (!target) return { status: "none", row: null };
+  if (!target) return NO_LINE;
   const isLooking =
     tracks.some(({ cues }) => cues === "loading") || (isForWord && answer.status === "loading");
-  if (isLooking) return { status: "looking", row: null };
-  const byForm = answer.status === "ready" ? answer.value.byForm : null;
-  if (rows.length === 0 || (isForWord && !byForm)) return { status: "none", row: null };
-  const row = findLine(rows, target, byForm);
-  return row ? { status: "found", row } : { status: "missing", row: null };
+  if (isLooking) return { ...NO_LINE, status: "looking" };
+  if (rows.length === 0 || (isForWord && !byForm)) return NO_LINE;
+  return row ? { status: "found", row, words } : { ...NO_LINE, status: "missing" };
 }
+
+/** What the transcript marks. */
+export const openedAt = ({ row, words }: OpenedLine) =>
+  row ? { startSeconds: row.startSeconds, words } : undefined;
 
 const noteStyle = ({ space, text, colour }: Theme) =>
   css({

@@ -51,6 +51,13 @@ export interface WordPlaces {
   lines: readonly SaidLine[];
 }
 
+const isFormOf = (lemma: string, byForm: WordList["byForm"]) => (word: string) =>
+  findRows(byForm, word).some((row) => row.lemma === lemma);
+
+/** The forms of a word that stand in a line, as they stand there. */
+export const formsIn = (line: string, lemma: string, { byForm }: WordList): string =>
+  spokenWords(line).filter(isFormOf(lemma, byForm)).join(" ");
+
 /** Where else than in this lesson a word is said, newest first. */
 export function placesOf(
   lemma: string,
@@ -58,7 +65,7 @@ export function placesOf(
   { byForm }: WordList,
   hereId: string,
 ): readonly WordPlaces[] {
-  const isForm = (word: string) => findRows(byForm, word).some((row) => row.lemma === lemma);
+  const isForm = isFormOf(lemma, byForm);
   return parts.flatMap(({ lemmas, lessons }) => {
     const number = lemmas.indexOf(lemma);
     return lessons

@@ -8,7 +8,7 @@ import { addressOfLine } from "#features/learn/catalogue/lesson-address.ts";
 import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { KnownWord } from "#features/learn/known/known-word.tsx";
 import { paths } from "#lib/paths.ts";
-import { placesOf, regionalForms } from "./word-entries.ts";
+import { formsIn, placesOf, regionalForms } from "./word-entries.ts";
 
 interface WordEntryProps {
   row: WordRow;
@@ -122,7 +122,10 @@ function Elsewhere({ row, list, hereId, onLeave }: Omit<WordEntryProps, "dialect
           ) : (
             lines.slice(0, LINES_SHOWN).map(([id, , gsw]) => (
               <li key={`${lesson.DocID} ${id}`}>
-                <Link to={addressOfLine(lesson, { line: id })} onClick={onLeave}>
+                <Link
+                  to={addressOfLine(lesson, { line: id, words: formsIn(gsw, row.lemma, list) })}
+                  onClick={onLeave}
+                >
                   <strong lang="gsw">{gsw}</strong>
                   <span>{lesson.Title}</span>
                 </Link>

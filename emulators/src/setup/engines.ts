@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+
+/** Debian's packages of the two other engines; WebKit needs a screen and the codecs of the films. */
+export const ENGINE_PACKAGES = [
+  "firefox-esr",
+  "webkit2gtk-driver",
+  "xvfb",
+  "gstreamer1.0-libav",
+  "gstreamer1.0-plugins-good",
+  "gstreamer1.0-plugins-bad",
+] as const;
+
+export const FIREFOX = "/usr/bin/firefox-esr";
+export const WEBKIT_DRIVER = "/usr/bin/WebKitWebDriver";
+export const SCREEN = "/usr/bin/Xvfb";
+
+const WEBKIT_BROWSERS = ["x86_64", "aarch64"].map(
+  (machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
+);
+
+/** The small browser that comes with WebKitGTK. */
+export const findWebKit = (): string | undefined => WEBKIT_BROWSERS.find((file) => existsSync(file));
+
+export const hasFirefox = (): boolean => existsSync(FIREFOX);
+
+export const hasWebKit = (): boolean =>
+  existsSync(WEBKIT_DRIVER) && existsSync(SCREEN) && findWebKit() !== undefined;
+
+/** @throws Error where one is missing */
+export async function requireEngines(): Promise<void> {
+  if (!hasFirefox() || !hasWebKit()) throw new Error("Firefox or WebKitGTK is missing.");
+}
+
+/** Set where the journeys must run in all engines, such as in CI; elsewhere those that are there are enough. */
+export const wantsAllEngines = (): boolean => process.env["ALL_ENGINES"] === "true";

@@ -1,0 +1,36 @@
+import puppeteer, { type ElementHandle } from "puppeteer-core";
+import { FIREFOX } from "#emulators/setup/engines.ts";
+import type { Engine } from "./engine.ts";
+
+/** Without it a page that nobody has touched may not sound, and so not play. */
+const PREFERENCES = { "media.autoplay.default": 0 };
+
+/** Firefox by WebDriver BiDi. */
+export async function openFirefox(): Promise<Engine> {
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath: FIREFOX,
+    headless: true,
+    extraPrefsFirefox: PREFERENCES,
+    defaultViewport: { width: 1300, height: 900 },
+  });
+  const page = await browser.newPage();
+  return {
+    name: "Firefox",
+    async open(address) {
+      await page.goto(address, { waitUntil: "domcontentloaded" });
+    },
+    async press(find, ...args) {
+      const handle = await page.evaluateHandle(find as (...args: unknown[]) => Element | null, ...args);
+      const element = handle.asElement() as ElementHandle<Element> | null;
+      await element?.click();
+      return element !== null;
+    },
+    type: (text) => page.keyboard.type(text),
+    read: (look, ...args) => page.evaluate(look as (...args: unknown[]) => never, ...args),
+    async screenshot(file) {
+      await page.screenshot({ path: file as `${string}.png` });
+    },
+    close: () => browser.close(),
+  };
+}

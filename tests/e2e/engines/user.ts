@@ -1,0 +1,73 @@
+import type { Engine, InPage } from "./engine.ts";
+
+/** What a user sees and does, in any engine. Everything is waited for as long as a user would wait. */
+export interface User {
+  open(path: string): Promise<void>;
+  /** A button, link or box, by the beginning of its name; `within` narrows it to the list item of that heading. */
+  press(name: string, within?: string): Promise<void>;
+  /** A field, by the beginning of its label. */
+  fill(label: string, text: string): Promise<void>;
+  sees(text: string): Promise<void>;
+  /** Until the page gives true. */
+  until(what: string, look: InPage<boolean>, ...args: readonly unknown[]): Promise<void>;
+  read: Engine["read"];
+}
+
+const PATIENCE_MILLISECONDS = 40_000;
+const LOOK_MILLISECONDS = 150;
+
+export function userOf(engine: Engine, baseUrl: string): User {
+  async function until(what: string, isDone: () => Promise<boolean>): Promise<void> {
+    const end = Date.now() + PATIENCE_MILLISECONDS;
+    while (!(await isDone())) {
+      if (Date.now() > end) throw new Error(`${engine.name} never came to this: ${what}`);
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
+    }
+  }
+
+  return {
+    open: (path) => engine.open(new URL(path, baseUrl).href),
+    press: (name, within = "") =>
+      until(`“${name}” can be pressed`, () => engine.press(findControl, name, within)),
+    async fill(label, text) {
+      await until(`“${label}” can be filled`, () => engine.press(findField, label));
+      await engine.type(text);
+    },
+    sees: (text) => until(`“${text}” is on the page`, () => engine.read(showsText, text)),
+    until: (what, look, ...args) => until(what, () => engine.read(look, ...args)),
+    read: engine.read,
+  };
+}
+
+function findControl(name: string, within: string): Element | null {
+  const nameOf = (element: Element) =>
+    (element.getAttribute("aria-label") ?? element.textContent ?? "").replace(/\s+/g, " ").trim();
+  const isShown = (element: Element) =>
+    element.getClientRects().length > 0 && getComputedStyle(element).visibility !== "hidden";
+  const hasHeading = (element: Element) =>
+    [...element.querySelectorAll("h1, h2, h3, h4")].some((heading) => nameOf(heading) === within);
+  // The navigation has a link of the same name as a form's button.
+  const page = document.querySelector("dialog[open]") ?? document.querySelector("main") ?? document.body;
+  const room = within === "" ? page : [...page.querySelectorAll("li")].find(hasHeading);
+  const controls = [...(room?.querySelectorAll("button, a, label, summary") ?? [])];
+  const named = controls.filter((element) => isShown(element) && nameOf(element).startsWith(name));
+  const found = named.find((element) => !(element instanceof HTMLButtonElement && element.disabled));
+  if (!found) return null;
+  found.scrollIntoView({ block: "center", behavior: "instant" });
+  // A label holds links, too: what is pressed is its box.
+  return found instanceof HTMLLabelElement ? (found.control ?? found) : found;
+}
+
+function findField(label: string): Element | null {
+  const fields = [...document.querySelectorAll("input, textarea")];
+  const found = fields.find((field) => {
+    const labels =
+      field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.labels : null;
+    const named = [...(labels ?? [])].map(({ textContent }) => textContent.trim());
+    return [field.getAttribute("aria-label"), ...named].some((name) => name?.startsWith(label));
+  });
+  found?.scrollIntoView({ block: "center", behavior: "instant" });
+  return found ?? null;
+}
+
+const showsText = (text: string): boolean => (document.body.textContent ?? "").includes(text);
