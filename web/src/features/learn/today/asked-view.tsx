@@ -53,7 +53,7 @@ export function AskedView({ sitting, item, content }: AskedViewProps) {
   const reps = item.schedule?.reps ?? 0;
   const progress = progressOf(sitting);
   const { undo, setAside } = useCommands(sitting, () => hearRef.current?.click());
-  const actionsRef = useFocusOnTurn(isTurned);
+  const actionsRef = useFocusOnTurn(isTurned, deeds.length);
 
   return (
     <div css={boardStyle}>
@@ -115,11 +115,12 @@ function useCommands({ isTurned }: Sitting, hear: () => void) {
   return { undo, setAside };
 }
 
-/** From the field in which the answer was typed the keys come to the grades. */
-function useFocusOnTurn(isTurned: boolean) {
+/** From the field in which the answer was typed the keys come to the grades, also after an undo. */
+function useFocusOnTurn(isTurned: boolean, deeds: number) {
   const ref = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken back comes turned after another that was turned
   useEffect(() => {
     if (isTurned) ref.current?.querySelector("fieldset")?.focus({ preventScroll: true });
-  }, [isTurned]);
+  }, [isTurned, deeds]);
   return ref;
 }
