@@ -135,6 +135,15 @@ function Lines({
           <>
             <ToggleButton
               isTool
+              isOn={currentId !== null && keeping.isKept({ lineId: currentId })}
+              isDisabled={currentId === null}
+              shortcut={KEEP_KEY}
+              onPress={keep}
+            >
+              Keep line
+            </ToggleButton>
+            <ToggleButton
+              isTool
               isOn={current !== undefined && hidden.isHidden(current)}
               isDisabled={!current}
               shortcut={HIDE_KEY}
@@ -163,15 +172,6 @@ function Lines({
             Slow
           </ToggleButton>
         )}
-        <ToggleButton
-          isTool
-          isOn={currentId !== null && keeping.isKept({ lineId: currentId })}
-          isDisabled={currentId === null}
-          shortcut={KEEP_KEY}
-          onPress={keep}
-        >
-          Keep line
-        </ToggleButton>
       </LineBar>
       {slow.hasFailed && (
         <p role="status" css={noteStyle}>
