@@ -278,7 +278,7 @@ it("the command says what it published, and where", async () => {
 
   expect(exitCode).toBe(0);
   expect(output).toMatch(/: 2 lessons, 1 grammar sheet, 2 slots, no fault\.\n/);
-  expect(output).toMatch(/demo-gruezi-content: 12 documents written, 27 media files changed\.\n$/);
+  expect(output).toMatch(/demo-gruezi-content: 14 documents written, 31 media files changed\.\n$/);
 });
 
 describe("a folder with a fault", () => {
