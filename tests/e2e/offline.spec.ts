@@ -39,7 +39,7 @@ test.describe("a subscriber without a connection", () => {
     await page.getByRole("button", { name: "Show the answer" }).click();
     await page.getByRole("button", { name: /^Easy/ }).click();
     await expect(card).not.toContainText(first);
-    await expect.poll(() => openedPaths(page)).toContainEqual(expect.stringMatching(/unsaved-cards$/));
+    await expect.poll(() => openedPaths(page)).toContainEqual(expect.stringMatching(/unsent-answers$/));
     await page.reload();
     await expect(card).toBeVisible();
     await expect(card).not.toContainText(first);

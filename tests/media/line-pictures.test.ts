@@ -29,7 +29,9 @@ it("the pictures of lines are small, and each is of its own moment", async () =>
 
 it("more lines than one condition of ffmpeg's can name all get theirs, two in the same moment the same", async () => {
   const { film, folder } = aFilm();
-  const lines = Array.from({ length: 120 }, (_, at) => line(`${at}`.padStart(8, "0"), at / 21, at / 21 + 0.04));
+  const lines = Array.from({ length: 120 }, (_, at) =>
+    line(`${at}`.padStart(8, "0"), at / 21, at / 21 + 0.04),
+  );
 
   await takePictures({ film, folder, lines });
 

@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { CARD_DECKS_AT_ONCE } from "@gruezi/contract/business";
-import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import { type CardSchedule, NEVER_DUE } from "@gruezi/contract/documents/card-schedule";
 import {
   collection,
   deleteDoc,
@@ -14,7 +14,16 @@ import {
   where,
 } from "firebase/firestore/lite";
 import { beforeEach, describe, it } from "vitest";
-import { aCard, aDeck, CARD_ID, ODD_CARD_ID, without } from "#support/rules/documents.ts";
+import {
+  aCard,
+  aDeck,
+  anAnsweredCard,
+  CARD_ID,
+  NEXT_ROW_ID,
+  ODD_CARD_ID,
+  ROW_ID,
+  without,
+} from "#support/rules/documents.ts";
 import { applyRules, as, store, writeTogether } from "#support/rules/world.ts";
 import { DEFAULT_SCHEDULING, GRADES, scheduleAfter } from "#web/features/learn/reviews/scheduler.ts";
 
@@ -118,7 +127,9 @@ describe("a flashcard's schedule", () => {
 
   it("stays with its lesson", async () => {
     await store({ [CARD]: aCard({ VideoID: "am-bahnhof" }) });
+    await assertFails(write(aCard()));
 
+    await store({ [CARD]: aCard({ VideoID: "zum-see" }) });
     await assertFails(write(aCard()));
   });
 
@@ -185,6 +196,217 @@ describe("a new flashcard", () => {
     );
 
     await assertSucceeds(writeTogether(as("anna"), Object.fromEntries(cards)));
+  });
+});
+
+describe("an item's place in the log", () => {
+  const next = (fields: object = {}) => anAnsweredCard({ Row: NEXT_ROW_ID, After: ROW_ID, ...fields });
+  const LEGACY = aCard();
+  const START = {
+    due: LEGACY.due,
+    stability: LEGACY.stability,
+    difficulty: LEGACY.difficulty,
+    scheduled_days: LEGACY.scheduled_days,
+    learning_steps: LEGACY.learning_steps,
+    reps: LEGACY.reps,
+    lapses: LEGACY.lapses,
+    state: LEGACY.state,
+    last_review: LEGACY.last_review,
+  };
+
+  it("begins with its first row", async () => {
+    await assertSucceeds(write(anAnsweredCard({ Row: "Ab_-E5gH1k" })));
+  });
+
+  it("goes on from the row that is stored", async () => {
+    await store({ [CARD]: anAnsweredCard() });
+
+    await assertSucceeds(write(next()));
+  });
+
+  it("is refused to a device that has not seen another one's answer", async () => {
+    await store({ [CARD]: anAnsweredCard() });
+    await assertSucceeds(write(next()));
+
+    await assertFails(write(next({ Row: "Cb3dE5gH1k" })));
+    await assertFails(write(next({ Row: "Cb3dE5gH1k", After: "" })));
+    await assertSucceeds(write(next({ Row: "Cb3dE5gH1k", After: NEXT_ROW_ID })));
+  });
+
+  it("is refused a second time with the same row", async () => {
+    await store({ [CARD]: anAnsweredCard() });
+
+    await assertFails(write(next({ Row: ROW_ID })));
+  });
+
+  it.each([
+    ["a row that follows one where none is", { After: ROW_ID }],
+    ["a row's id of nine characters", { Row: "Ab3dE5gH1" }],
+    ["a row's id of eleven characters", { Row: "Ab3dE5gH1kk" }],
+    ["a row's id of other characters", { Row: "Ab3dE5gH.k" }],
+    ["a row's id that is a number", { Row: 7 }],
+    ["a row's time that is a number", { RowAt: 7 }],
+    ["a row's time before the product", { RowAt: inYear(2019) }],
+    ["a row's time beyond all lives", { RowAt: inYear(2200) }],
+    ["a beginning of its own making", { Start: START }],
+  ])("is refused when new with %s", async (_what, fields) => {
+    await assertFails(write(anAnsweredCard(fields)));
+  });
+
+  it.each(["Row", "RowAt", "After"])("is refused without %s", async (field) => {
+    await assertFails(write(without(anAnsweredCard(), field)));
+    await store({ [CARD]: anAnsweredCard() });
+    await assertFails(write(without(next(), field)));
+  });
+
+  it("is not taken away by a build of the product that knows of no log", async () => {
+    await store({ [CARD]: anAnsweredCard() });
+
+    await assertFails(write(aCard()));
+  });
+
+  it("goes without one for such a build, as long as there is none", async () => {
+    await store({ [CARD]: aCard() });
+
+    await assertSucceeds(write(aCard({ reps: 2 })));
+    for (const field of ["Row", "RowAt", "After", "Start"])
+      await assertFails(write(aCard({ [field]: Reflect.get({ ...anAnsweredCard(), Start: START }, field) })));
+  });
+
+  it("keeps where it stood before the log", async () => {
+    await store({ [CARD]: LEGACY });
+    const { due, last_review } = LEGACY;
+
+    await assertFails(write(anAnsweredCard()));
+    await assertFails(write(anAnsweredCard({ Start: { ...START, reps: 7 } })));
+    await assertFails(write(anAnsweredCard({ Start: { ...START, more: 1 } })));
+    for (const key of Object.keys(START))
+      await assertFails(write(anAnsweredCard({ Start: without(START, key) })));
+    await assertSucceeds(write(anAnsweredCard({ Start: { ...START, due, last_review } })));
+  });
+
+  it("keeps it where nothing was known of the last review", async () => {
+    await store({ [CARD]: without(LEGACY, "last_review") });
+
+    await assertSucceeds(write(anAnsweredCard({ Start: { ...START, last_review: null } })));
+  });
+
+  it("does not change where it stood before the log", async () => {
+    await store({ [CARD]: anAnsweredCard({ Start: START }) });
+
+    await assertFails(write(next()));
+    await assertFails(write(next({ Start: { ...START, reps: 7 } })));
+    await assertSucceeds(write(next({ Start: START })));
+    await assertFails(write(next({ Row: "Cb3dE5gH1k", After: NEXT_ROW_ID })));
+  });
+
+  it("has none before the log where it was kept and never asked", async () => {
+    await store({ [CARD]: aCard({ state: 0 }) });
+
+    await assertFails(write(anAnsweredCard({ Start: { ...START, state: 0 } })));
+    await assertSucceeds(write(anAnsweredCard()));
+  });
+});
+
+describe("an item that is set aside", () => {
+  const never = Timestamp.fromMillis(NEVER_DUE);
+
+  it("is never due", async () => {
+    await assertSucceeds(write(aCard({ Suspended: true, due: never })));
+    await assertSucceeds(write(aCard()));
+  });
+
+  it.each([
+    ["is due all the same", { Suspended: true }],
+    ["is not called so", { due: never }],
+    ["is not", { Suspended: false }],
+    ["is not, and never due", { Suspended: false, due: never }],
+    ["is called so in words", { Suspended: "true", due: never }],
+  ])("is refused where it %s", async (_what, fields) => {
+    await assertFails(write(aCard(fields)));
+  });
+});
+
+describe("a line or a word that was kept", () => {
+  const LINE = "Users/anna/Cards/bim-beck:1a2b3c4d";
+  const WORD = "Users/anna/Cards/w:Brot";
+  const aKept = (fields: object = {}) =>
+    without(
+      aCard({ Kind: "line", state: 0, reps: 0, stability: 0, difficulty: 0, ...fields }),
+      "last_review",
+    );
+  const aLine = () => aKept();
+  const aWord = (fields: object = {}) => aKept({ Kind: "word", LineID: "1a2b3c4d", ...fields });
+  const MINED = { LineIDs: ["1a2b3c4d"], Words: ["1a2b3c4d Brot"] };
+
+  it("becomes an item where its lesson's list names it", async () => {
+    await store({ "Users/anna/Mined/bim-beck": MINED });
+
+    await assertSucceeds(write(aLine(), LINE));
+    await assertSucceeds(write(aWord(), WORD));
+  });
+
+  it("may be named in the same batch", async () => {
+    await store({ "Videos/bim-beck": {} });
+    const list = { ...MINED };
+
+    await assertSucceeds(
+      writeTogether(as("anna"), { "Users/anna/Mined/bim-beck": list, [LINE]: aLine(), [WORD]: aWord() }),
+    );
+  });
+
+  it("is refused where no list names it", async () => {
+    await assertFails(write(aLine(), LINE));
+    await assertFails(write(aWord(), WORD));
+    await store({
+      "Users/anna/Mined/bim-beck": { LineIDs: ["99999999"], Words: ["99999999 Brot", "1a2b3c4d Weggli"] },
+    });
+    await assertFails(write(aLine(), LINE));
+    await assertFails(write(aWord(), WORD));
+  });
+
+  it.each([
+    ["a line of another lesson", "Users/anna/Cards/am-bahnhof:1a2b3c4d", aLine()],
+    ["a line of a lesson further on", "Users/anna/Cards/zum-see:1a2b3c4d", aLine()],
+    ["a line with more after it", `${LINE}:x`, aLine()],
+    ["a line without a lesson", "Users/anna/Cards/1a2b3c4d", aLine()],
+    ["a line that names a line", LINE, aKept({ LineID: "1a2b3c4d" })],
+    ["a word that names no line", WORD, aKept({ Kind: "word" })],
+    ["a word with another prefix", "Users/anna/Cards/v:Brot", aWord()],
+    ["a word with a prefix further on", "Users/anna/Cards/x:Brot", aWord()],
+    ["a word of a kind that there is not", WORD, aWord({ Kind: "text" })],
+    ["a word of a kind further on", WORD, aWord({ Kind: "zoo" })],
+    ["a card of a kind that there is not", CARD, aCard({ Kind: "a" })],
+    ["a card that is called a line", CARD, aCard({ Kind: "line" })],
+    ["a word that is called a line", WORD, aLine()],
+    ["a line that is called a word", LINE, aWord()],
+    ["a line that is called a card", LINE, aKept({ Kind: "card" })],
+    ["a line that is called nothing", LINE, without(aLine(), "Kind")],
+    ["a kind that there is not", LINE, aKept({ Kind: "text" })],
+    ["a card that names a line", CARD, aCard({ LineID: "1a2b3c4d" })],
+  ])("is refused as %s", async (_what, path, fields) => {
+    await store({ "Users/anna/Mined/bim-beck": MINED });
+
+    await assertFails(write(fields, path));
+  });
+
+  it("stays what it is, of the line that it was kept from", async () => {
+    await store({ [WORD]: aWord(), [LINE]: aLine() });
+
+    await assertFails(write(aWord({ LineID: "99999999" }), WORD));
+    await assertFails(write(aWord({ LineID: "00000000" }), WORD));
+    await assertFails(write(aKept({ Kind: "word" }), LINE));
+    await assertFails(write(without(aWord(), "LineID"), WORD));
+    await assertFails(write(aKept({ Kind: "line", LineID: "1a2b3c4d" }), WORD));
+    await assertFails(write(aKept({ LineID: "1a2b3c4d" }), LINE));
+    await assertSucceeds(write(aWord({ reps: 1 }), WORD));
+    await assertSucceeds(write(aKept({ reps: 1 }), LINE));
+  });
+
+  it("is taken out as it was kept", async () => {
+    await store({ [LINE]: aLine() });
+
+    await assertSucceeds(deleteDoc(doc(as("anna"), LINE)));
   });
 });
 

@@ -6,10 +6,12 @@ import {
   aDeck,
   aLesson,
   aLessonBegun,
+  aLogPart,
   aReport,
   aTurn,
   CARD_ID,
   COMMENT_ID,
+  monthFromNow,
   OTHERS_COMMENT_ID,
   someConsents,
   someKnownWords,
@@ -37,6 +39,7 @@ const WRITES: readonly [string, Documents][] = [
   ["what was kept from a lesson", { "Users/anna/Mined/bim-beck": someMined() }],
   ["words that are known", { "Users/anna/Known/words": someKnownWords() }],
   ["minutes listened", { "Users/anna/Listened/2026-11": someListened() }],
+  ["an answer in the log", { [`Users/anna/Reviews/${monthFromNow(0)}-0`]: aLogPart() }],
   ["a flashcard", { [`Users/anna/Cards/${CARD_ID}`]: aCard() }],
 ];
 

@@ -14,8 +14,8 @@ const ONE_FOR_ALL: Readonly<Record<string, string>> = {
 
 /** A word by its sounds, for finding it however it is spelled. Lengths are left out. */
 export function soundKey(word: string): string {
-  return wordsIn(word)
-    .flatMap(soundsOf)
-    .map(({ can }) => ONE_FOR_ALL[can[0] ?? ""] ?? can[0])
-    .join("");
+  let key = "";
+  for (const one of wordsIn(word))
+    for (const { can } of soundsOf(one)) key += ONE_FOR_ALL[can.charAt(0)] ?? can.charAt(0);
+  return key;
 }

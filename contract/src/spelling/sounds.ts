@@ -82,6 +82,24 @@ const SPELLINGS: readonly Spelling[] = [
   spelling("j", "j"),
 ];
 
+/** What stands in a pattern without what it looks ahead to, which may hold another such part. */
+const withoutLookahead = (pattern: string) =>
+  pattern.replaceAll(/\(\?[=!][^()]*\)/g, "").replaceAll(/\(\?[=!][^()]*\)/g, "");
+
+/** A pattern has the letter with which what fits it begins, so that only few are tried at each place of a word. */
+const spellingsWith = (letter: string): readonly Spelling[] =>
+  SPELLINGS.filter(({ letters }) => withoutLookahead(letters.source).includes(letter));
+
+const spellingsByLetter = new Map<string, readonly Spelling[]>();
+
+function spellingsAt(letter: string): readonly Spelling[] {
+  const known = spellingsByLetter.get(letter);
+  if (known) return known;
+  const found = spellingsWith(letter);
+  spellingsByLetter.set(letter, found);
+  return found;
+}
+
 const VOWEL = /^[aeiouäöüy]/;
 const OF_TWO_VOWELS = /^[IUYEAO]/;
 const DOUBLED = /^(.)\1|^ck|^dt|^tz|^ß|^[aeiouäöüy]h/;
@@ -114,7 +132,7 @@ export function soundsOf(word: string): Sound[] {
 }
 
 function lettersAt(word: string, at: number) {
-  for (const { letters, sounds } of SPELLINGS) {
+  for (const { letters, sounds } of spellingsAt(word.charAt(at))) {
     letters.lastIndex = at;
     const found = letters.exec(word)?.[0];
     if (found) return { letters: found, cans: sounds };

@@ -12,8 +12,12 @@ const VERB_AND_WE = /(?<verb>[^ ])(?<vowel>[äöi]|üe)(?:n[dt]?)? (?:mer|mir)(?
 /** Both are said with the consonants only; which vowel is written between them is a habit. */
 const NUMBER_ENDING = /zig(?= |$)/g;
 
+/** One word in the letters of the dialect, of which only the first may be a capital: nothing is to be taken from it. */
+const PLAIN_WORD = /^[A-ZÄÖÜ]?[a-zäöüß]+$/;
+
 /** The words of a text in small letters, without punctuation, pictures and the accents that no habit tells apart. */
 export function wordsIn(text: string): string[] {
+  if (PLAIN_WORD.test(text)) return [text.toLowerCase().replace(NUMBER_ENDING, "zg")];
   const joined = text
     .replaceAll(CAPITAL_INSIDE, "$<small> $<capital>")
     .toLowerCase()

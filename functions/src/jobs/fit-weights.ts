@@ -6,7 +6,7 @@ import { toAnswers } from "#domain/learning/logged-answers.ts";
 import { saveFittedWeights } from "#gateways/firestore/learning/fitted-weights.ts";
 import { listLearntBeforeLog } from "#gateways/firestore/learning/own-items.ts";
 import { findLastAnswer, getReviewRows, listTouchedLogs } from "#gateways/firestore/learning/review-log.ts";
-import { fitWeights as fitToAnswers } from "#gateways/fsrs/optimizer.ts";
+import { findWeights } from "#gateways/fsrs/optimizer.ts";
 import { now } from "#platform/clock.ts";
 import { EVERY_TEN_MINUTES, job } from "#platform/job.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
@@ -49,9 +49,8 @@ async function fitFor(uid: string): Promise<void> {
   const answers = toAnswers(await getReviewRows(uid), now());
   if (countIn(answers) < ANSWERS_NEEDED) return;
   const split = splitByTime(toHistories(answers, await listLearntBeforeLog(uid)));
-  const training = split && trainingIn(split);
-  if (split === undefined || training === undefined || training.length === 0) return;
-  const fitted = judgeWeights(await fitToAnswers(training), split, now());
+  const weights = split && (await findWeights(trainingIn(split)));
+  const fitted = weights && judgeWeights(weights, split, now());
   if (fitted !== undefined) await saveFittedWeights(uid, fitted);
 }
 

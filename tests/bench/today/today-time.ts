@@ -21,7 +21,7 @@ const FEW = 100;
 const MANY = 10_000;
 const ROWS_IN_A_PART = 1_000;
 const MANY_PARTS = 50;
-const ROUNDS = 7;
+const ROUNDS = 5;
 
 /** Cards that can be dealt, all of them overdue. */
 async function findItems(browser: Browser, baseURL: string): Promise<StoredItem[]> {
@@ -31,7 +31,7 @@ async function findItems(browser: Browser, baseURL: string): Promise<StoredItem[
     const dealt = page.waitForResponse("**/getFlashcardsCloudFunction");
     await page.goto(`/flashcards/${videoId}`);
     const { result } = await (await dealt).json();
-    const cards: { id: string }[] = result.flashcards;
+    const cards: { id: string }[] = result?.flashcards ?? [];
     items.push(
       ...cards.map(({ id }) => ({ itemId: id, kind: "card" as const, videoId, reps: 3, hoursOverdue: 48 })),
     );
@@ -64,13 +64,13 @@ function rowsOf(count: number, at: number): string[] {
   );
 }
 
-/** Five parts a month, back from this one. */
+/** A part a month, back from this one: a learner who answers thirty items a day. */
 function parts(count: number, rows: number): Map<string, string[]> {
   const start = Date.now() - 2 * DAY;
   return new Map(
     Array.from({ length: count }, (_none, index): [string, string[]] => {
-      const at = start - Math.floor(index / 5) * 31 * DAY;
-      return [reviewPartId(monthOf(at), index % 5), rowsOf(rows, at)];
+      const at = start - index * 31 * DAY;
+      return [reviewPartId(monthOf(at), 0), rowsOf(rows, at)];
     }),
   );
 }

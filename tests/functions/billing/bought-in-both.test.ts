@@ -40,6 +40,27 @@ describe("a payment page that stands open while its learner buys in the app", ()
     expect(lastStatuses()).toEqual([200]);
   });
 
+  it("costs nobody else more: without one, the purchase and the event are written in one commit", async () => {
+    await control.storePurchase({ uid: "anna", ...VIP });
+
+    const [entitlement, events] = await Promise.all([
+      store().doc("Entitlements/anna").get(),
+      store().collection("RevenueCatEvents").get(),
+    ]);
+    expect(events.size).toBe(1);
+    expect(events.docs[0]?.updateTime).toEqual(entitlement.updateTime);
+  });
+
+  it("is closed before the event is done, which is then written later than the purchase", async () => {
+    await openCheckout("anna");
+
+    await control.storePurchase({ uid: "anna", ...VIP });
+
+    const entitlement = await store().doc("Entitlements/anna").get();
+    const events = await store().collection("RevenueCatEvents").get();
+    expect(events.docs.map(({ updateTime }) => updateTime)).not.toContainEqual(entitlement.updateTime);
+  });
+
   it("gives its private lesson's slot back", async () => {
     await addSlots();
     await openLessonCheckout("anna");

@@ -121,6 +121,18 @@ describe("a checkout", () => {
   });
 });
 
+describe("a lock whose page Stripe does not know", () => {
+  it("is given up for a new page", async () => {
+    const lost = await openCheckout("anna");
+    await store().doc("Billing/anna").update({ "pendingCheckout.sessionId": "cs_test_that_never_was" });
+
+    const opened = await openCheckout("anna");
+
+    expect(opened.id).not.toBe(lost.id);
+    expect(await pendingOf("anna")).toMatchObject({ sessionId: opened.id });
+  });
+});
+
 describe("asking twice", () => {
   it("8. Given a double click on subscribe, then one customer and one open session (same url)", async () => {
     const [first, second] = await Promise.all([openCheckout("anna"), openCheckout("anna")]);

@@ -2,6 +2,7 @@ import { DAY, MINUTE } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { OFFER_IN_USE } from "@gruezi/contract/business";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { findPriceText } from "#functions/billing/checkout/offers.ts";
 import { getRevenueCatOffer_v2_0 } from "#functions/index.ts";
 import { openCheckout } from "#support/billing/checkouts.ts";
 import { clock, storesStandIn, stripeStandIn } from "#support/billing/env.ts";
@@ -38,6 +39,16 @@ const passMonths = () => {
 beforeEach(async () => {
   vi.restoreAllMocks();
   await startAfresh();
+});
+
+describe("the price of a product, in words", () => {
+  it.each([
+    ["prod_vip_monthly", "CHF 39.00 per month"],
+    ["prod_basic_annually", "CHF 151.20 per year"],
+    ["prod_no_longer_sold", undefined],
+  ])("of %s is that product's own: %s", async (productId, text) => {
+    expect(await findPriceText(productId)).toBe(text);
+  });
 });
 
 describe("the offer in use", () => {

@@ -5,11 +5,13 @@ import {
   aDeck,
   aLesson,
   aLessonBegun,
+  aLogPart,
   aReport,
   aSlot,
   aTurn,
   CARD_ID,
   COMMENT_ID,
+  monthFromNow,
   OTHERS_COMMENT_ID,
   someConsents,
   someKnownWords,
@@ -159,6 +161,13 @@ export const ACCESS: readonly Access[] = [
     fields: aCard(),
     around: { "Flashcards/bim-beck": aDeck() },
     may: { get: owner, list: owner, create: owner, update: owner, delete: owner },
+  },
+  {
+    document: "Anna's log of answers",
+    path: `Users/anna/Reviews/${monthFromNow(0)}-0`,
+    fields: aLogPart(),
+    // What is written is stored already: no row would be appended.
+    may: { ...closed, get: owner, list: owner, create: owner },
   },
   {
     document: "Anna's entitlement",

@@ -111,6 +111,34 @@ export const aCard = (fields: object = {}) => ({
   ...fields,
 });
 
+/** Ten characters each. */
+export const ROW_ID = "Ab3dE5gH1k";
+export const NEXT_ROW_ID = "Bb3dE5gH1k";
+
+/** A card as the product writes it with an answer; `After` says which row it knew. */
+export const anAnsweredCard = (fields: object = {}) => ({
+  ...without(aCard(), "elapsed_days"),
+  Kind: "card",
+  Row: ROW_ID,
+  RowAt: Timestamp.fromMillis(Date.UTC(2026, 10, 28)),
+  After: "",
+  ...fields,
+});
+
+/** A month by its distance from this one: '2026-11'. */
+export function monthFromNow(months: number): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 15)).toISOString().slice(0, 7);
+}
+
+/** The beginning of a row: its time and id. */
+export const rowHead = (rowId = ROW_ID, month = monthFromNow(0)) => `${month}-01T04:31:51.123Z ${rowId}`;
+
+export const aRow = (rowId = ROW_ID, month = monthFromNow(0)) =>
+  `${rowHead(rowId, month)} answer 3 5230 - ${CARD_ID}`;
+
+export const aLogPart = (Rows: readonly unknown[] = [aRow()]) => ({ Rows, At: serverTimestamp() });
+
 export const aSlot = (fields: object = {}) => ({
   id: "mon-am-9",
   Day: "MON",

@@ -220,6 +220,22 @@ describe("a line that was kept", () => {
     expect(await screen.findByText(/1 item answered/)).toBeVisible();
   });
 
+  it("that was written comes back turned after an undo, and the keys go to the grades", async () => {
+    haveLine(2);
+    await openRoute("/today");
+    await begin();
+    await screen.findByRole("textbox", { name: "Type what you hear" });
+    await userEvent.keyboard("nei{Enter}");
+    await userEvent.keyboard("4");
+    await screen.findByText(/1 item answered/);
+
+    await userEvent.keyboard("z");
+    expect(await screen.findByRole("textbox", { name: "Type what you hear" })).not.toHaveFocus();
+    await userEvent.keyboard("3");
+
+    expect(await screen.findByText(/1 item answered/)).toBeVisible();
+  });
+
   it("is completed where it comes the second time", async () => {
     haveLine(1);
     await openRoute("/today");

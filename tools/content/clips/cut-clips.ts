@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { REPRODUCIBLE } from "../../ffmpeg/reproducible.ts";
 import { readM4a } from "../read/m4a.ts";
 import {
   clipFileOf,
@@ -12,7 +13,7 @@ import {
   slowClipFileOf,
   type Times,
 } from "./clip-times.ts";
-import { ffmpeg, REPRODUCIBLE, readWithFfmpeg } from "./ffmpeg.ts";
+import { ffmpeg, readWithFfmpeg } from "./ffmpeg.ts";
 import { gainFilters, gainOfPart, gainOfTrack, measureLoudness } from "./loudness.ts";
 
 export interface SpokenLine extends Times {

@@ -41,15 +41,3 @@ export async function ffprobe(args: readonly string[]): Promise<unknown> {
   const { stdout } = await run("ffprobe", ["-v", "error", "-of", "json", ...args]);
   return JSON.parse(stdout);
 }
-
-/** No time and no version in the file, so that the same sound gives the same bytes. */
-export const REPRODUCIBLE = [
-  "-map_metadata",
-  "-1",
-  "-fflags",
-  "+bitexact",
-  "-flags:v",
-  "+bitexact",
-  "-flags:a",
-  "+bitexact",
-];

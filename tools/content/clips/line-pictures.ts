@@ -2,8 +2,9 @@ import { copyFile, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Misuse } from "../../command/command-line.ts";
+import { REPRODUCIBLE } from "../../ffmpeg/reproducible.ts";
 import { PICTURE_WIDTH, pictureFileOf, type Times } from "./clip-times.ts";
-import { ffmpeg, REPRODUCIBLE } from "./ffmpeg.ts";
+import { ffmpeg } from "./ffmpeg.ts";
 
 export interface PictureJob {
   /** Anything with pictures that ffmpeg reads; of a playlist with several sizes it takes the largest. */

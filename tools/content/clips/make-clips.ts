@@ -1,13 +1,14 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Misuse } from "../../command/command-line.ts";
+import { REPRODUCIBLE } from "../../ffmpeg/reproducible.ts";
 import type { LessonPlace } from "../lesson-place.ts";
 import { readCaptionFiles } from "../lines/caption-files.ts";
 import { readCards } from "../read/cards.ts";
 import { openContentFolder } from "../read/content-folder.ts";
 import { pictureFileOf } from "./clip-times.ts";
 import { cutClips, SPEECH, type SpokenLine } from "./cut-clips.ts";
-import { ffmpeg, REPRODUCIBLE } from "./ffmpeg.ts";
+import { ffmpeg } from "./ffmpeg.ts";
 import { takePictures } from "./line-pictures.ts";
 import { gainFilters, gainOfTrack, measureLoudness } from "./loudness.ts";
 

@@ -1,7 +1,9 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { Misuse } from "../../command/command-line.ts";
-import { ffmpeg, REPRODUCIBLE } from "../clips/ffmpeg.ts";
+import { masterPlaylist, measureStream } from "../../ffmpeg/master-playlist.ts";
+import { REPRODUCIBLE } from "../../ffmpeg/reproducible.ts";
+import { ffmpeg } from "../clips/ffmpeg.ts";
 import { gainFilters, gainOfTrack, measureLoudness } from "../clips/loudness.ts";
 import type { Film } from "./film.ts";
 
@@ -79,7 +81,12 @@ export async function encodeLadder(film: Film, folder: string): Promise<number> 
     ...rungs.flatMap((rung, index) => rungArguments(rung, index, join(folder, rung.folder), sound)),
   ]);
 
-  const streams = await Promise.all(rungs.map((rung) => streamOf(rung, join(folder, rung.folder), film)));
+  const framesPerSecond = toFramesPerSecond(film.frameRate);
+  const streams = await Promise.all(
+    rungs.map((rung) =>
+      measureStream({ ...rung, framesPerSecond }, join(folder, rung.folder), SEGMENT_SECONDS),
+    ),
+  );
   const [first] = streams;
   const seconds = first?.seconds ?? 0;
   if (seconds < film.seconds - SLACK_SECONDS) {
@@ -88,13 +95,7 @@ export async function encodeLadder(film: Film, folder: string): Promise<number> 
       `${basename(film.file)} breaks off after ${Math.floor(seconds)} of ${Math.round(film.seconds)} seconds: make a complete copy of it.`,
     );
   }
-  const lines = [
-    "#EXTM3U",
-    "#EXT-X-VERSION:7",
-    "#EXT-X-INDEPENDENT-SEGMENTS",
-    ...streams.map(({ text }) => text),
-  ];
-  await writeFile(join(folder, "master.m3u8"), `${lines.join("\n")}\n`);
+  await writeFile(join(folder, "master.m3u8"), masterPlaylist(streams));
   return seconds;
 }
 
@@ -126,23 +127,8 @@ const rungArguments = (rung: Rung, index: number, folder: string, sound: string)
   ...["-hls_segment_filename", join(folder, "%04d.m4s"), join(folder, "index.m3u8")],
 ];
 
-async function streamOf({ folder, codecs, width, height }: Rung, path: string, { frameRate }: Film) {
-  const playlist = await readFile(join(path, "index.m3u8"), "utf8");
-  const seconds = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, duration]) => Number(duration));
-  const names = (await readdir(path)).filter((name) => name.endsWith(".m4s")).toSorted();
-  const bits = await Promise.all(names.map(async (name) => 8 * (await stat(join(path, name))).size));
-  // As RFC 8216, 4.3.4.2, defines them.
-  const peak = Math.max(...bits.map((size, index) => size / (seconds[index] ?? SEGMENT_SECONDS)));
-  const length = sum(seconds);
+/** ffprobe tells it as a fraction. */
+function toFramesPerSecond(frameRate: string): number {
   const [pictures = 25, each = 1] = frameRate.split("/").map(Number);
-  const attributes = [
-    `BANDWIDTH=${Math.ceil(peak)}`,
-    `AVERAGE-BANDWIDTH=${Math.ceil(sum(bits) / length)}`,
-    `CODECS="${codecs}"`,
-    `RESOLUTION=${width}x${height}`,
-    `FRAME-RATE=${(pictures / each).toFixed(3)}`,
-  ];
-  return { seconds: length, text: `#EXT-X-STREAM-INF:${attributes.join()}\n${folder}/index.m3u8` };
+  return pictures / each;
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

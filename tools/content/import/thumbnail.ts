@@ -1,4 +1,5 @@
-import { ffmpeg, REPRODUCIBLE } from "../clips/ffmpeg.ts";
+import { REPRODUCIBLE } from "../../ffmpeg/reproducible.ts";
+import { ffmpeg } from "../clips/ffmpeg.ts";
 import type { Film } from "./film.ts";
 
 /** Of these many pictures the one that stands for all. */

@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { masterPlaylist, measureStream } from "../../ffmpeg/master-playlist.ts";
+import { REPRODUCIBLE } from "../../ffmpeg/reproducible.ts";
 import { FRAMES_PER_SECOND, SEGMENT_SECONDS } from "../lesson/timeline.ts";
-import { REPRODUCIBLE, run } from "../machine/programs.ts";
+import { run } from "../machine/programs.ts";
 import { PCM_INPUT, toBytes } from "../voice/recording.ts";
 
 interface Level {
@@ -60,7 +62,16 @@ export async function encodeHls(
   } finally {
     await rm(workshop, { recursive: true });
   }
-  await writeFile(join(folder, "master.m3u8"), await masterPlaylist(folder));
+  const streams = await Promise.all(
+    LADDER.map((level) =>
+      measureStream(
+        { ...level, framesPerSecond: FRAMES_PER_SECOND },
+        join(folder, level.folder),
+        SEGMENT_SECONDS,
+      ),
+    ),
+  );
+  await writeFile(join(folder, "master.m3u8"), masterPlaylist(streams));
 }
 
 function encoderArguments(sound: string, folder: string): string[] {
@@ -165,32 +176,4 @@ function pictureArguments({ profile, h264Level, crf, maxKilobits }: Level): stri
     ],
     ...["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"],
   ];
-}
-
-async function masterPlaylist(folder: string): Promise<string> {
-  const streams = await Promise.all(LADDER.map((level) => streamOf(level, join(folder, level.folder))));
-  return `${["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-INDEPENDENT-SEGMENTS", ...streams].join("\n")}\n`;
-}
-
-async function streamOf({ folder, codecs, width, height }: Level, path: string): Promise<string> {
-  const { peak, average } = await bandwidthOf(path);
-  const attributes = [
-    `BANDWIDTH=${peak}`,
-    `AVERAGE-BANDWIDTH=${average}`,
-    `CODECS="${codecs}"`,
-    `RESOLUTION=${width}x${height}`,
-    `FRAME-RATE=${FRAMES_PER_SECOND.toFixed(3)}`,
-  ];
-  return `#EXT-X-STREAM-INF:${attributes.join(",")}\n${folder}/index.m3u8`;
-}
-
-/** In bit/s over the written segments, as RFC 8216 4.3.4.2 defines them. */
-async function bandwidthOf(path: string): Promise<{ peak: number; average: number }> {
-  const playlist = await readFile(join(path, "index.m3u8"), "utf8");
-  const seconds = [...playlist.matchAll(/#EXTINF:([\d.]+)/gu)].map(([, duration]) => Number(duration));
-  const segments = (await readdir(path)).filter((name) => name.endsWith(".m4s")).sort();
-  const bits = await Promise.all(segments.map(async (name) => (await stat(join(path, name))).size * 8));
-  const rates = bits.map((size, index) => size / (seconds[index] ?? SEGMENT_SECONDS));
-  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-  return { peak: Math.ceil(Math.max(...rates)), average: Math.ceil(sum(bits) / sum(seconds)) };
 }

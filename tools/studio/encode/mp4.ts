@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
-import { REPRODUCIBLE, run } from "../machine/programs.ts";
+import { REPRODUCIBLE } from "../../ffmpeg/reproducible.ts";
+import { run } from "../machine/programs.ts";
 
 const CRF = 20;
 

@@ -1,4 +1,5 @@
-import { REPRODUCIBLE, run } from "../machine/programs.ts";
+import { REPRODUCIBLE } from "../../ffmpeg/reproducible.ts";
+import { run } from "../machine/programs.ts";
 
 const QUALITIES = [86, 78, 70, 60, 48] as const;
 

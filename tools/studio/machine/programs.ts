@@ -29,18 +29,6 @@ async function isInstalled(tool: string): Promise<boolean> {
   return (await Promise.all(tries)).includes(true);
 }
 
-/** For ffmpeg: no time and no version in the file, so that the same input gives the same bytes. */
-export const REPRODUCIBLE = [
-  "-map_metadata",
-  "-1",
-  "-fflags",
-  "+bitexact",
-  "-flags:v",
-  "+bitexact",
-  "-flags:a",
-  "+bitexact",
-];
-
 export interface Ran {
   stdout: Buffer;
   stderr: string;

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import { REPRODUCIBLE, run } from "../machine/programs.ts";
+import { REPRODUCIBLE } from "../../ffmpeg/reproducible.ts";
+import { run } from "../machine/programs.ts";
 import { amplified, SAMPLE_RATE } from "./pcm.ts";
 
 /** Writes a short recording, which a learner plays beside the text. */

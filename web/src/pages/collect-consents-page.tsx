@@ -1,12 +1,12 @@
 import { CollectConsents } from "#features/account/consents/collect-consents.tsx";
-import { LogOutButton } from "#features/account/details/log-out-button.tsx";
+import { LogOut } from "./log-out.tsx";
 import { SignedInOnly } from "./signed-in-only.tsx";
 
 /** `/collect-consents`: for a learner who has not agreed, or only to an earlier version of the terms. */
 export function CollectConsentsPage() {
   return (
     <SignedInOnly title="Your consents" ask="Please log in to tell us what you agree to.">
-      <CollectConsents wayOut={<LogOutButton variant="quiet" />} />
+      <CollectConsents wayOut={<LogOut variant="quiet" />} />
     </SignedInOnly>
   );
 }

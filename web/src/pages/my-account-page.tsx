@@ -1,11 +1,11 @@
 import { css, type Theme } from "@emotion/react";
 import { AccountConsents } from "#features/account/details/account-consents.tsx";
 import { AccountDetails } from "#features/account/details/account-details.tsx";
-import { LogOutButton } from "#features/account/details/log-out-button.tsx";
 import { DeletionSection } from "#features/account/leaving/deletion-section.tsx";
 import { ExportSection } from "#features/account/leaving/export-section.tsx";
 import { OwnPrivateLessonSection } from "#features/live/private-lessons/own-private-lesson-section.tsx";
 import { LedgerSection } from "#features/plan/ledger/ledger-section.tsx";
+import { LogOut } from "./log-out.tsx";
 import { SignedInOnly } from "./signed-in-only.tsx";
 
 const headStyle = ({ space }: Theme) =>
@@ -25,7 +25,7 @@ export function MyAccountPage() {
     <SignedInOnly title="My account" ask="Please log in to see your account.">
       <div css={headStyle}>
         <h1 css={titleStyle}>My account</h1>
-        <LogOutButton />
+        <LogOut />
       </div>
       <AccountDetails />
       <LedgerSection />

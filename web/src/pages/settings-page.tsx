@@ -1,10 +1,10 @@
 import { css, type Theme } from "@emotion/react";
 import { Page } from "#components/page.tsx";
-import { LogOutButton } from "#features/account/details/log-out-button.tsx";
 import { OwnDialect } from "#features/account/settings/own-dialect.tsx";
 import { OwnLearning } from "#features/account/settings/own-learning.tsx";
 import { SessionActions } from "#features/account/settings/session-actions.tsx";
 import { SettingsLinks } from "#features/account/settings/settings-links.tsx";
+import { LogOut } from "./log-out.tsx";
 
 const headStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l, paddingTop: space.xl });
 const titleStyle = ({ text }: Theme) => css(text.title);
@@ -15,7 +15,7 @@ export function SettingsPage() {
     <Page title="Settings">
       <div css={headStyle}>
         <h1 css={titleStyle}>Settings</h1>
-        <SessionActions logOut={<LogOutButton />} />
+        <SessionActions logOut={<LogOut />} />
       </div>
       <OwnDialect />
       <OwnLearning />

@@ -4,13 +4,13 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { LoadingAnimation } from "#components/loading-animation.tsx";
 import { useTitle } from "#components/page.tsx";
 import { sessionAtom } from "#data/auth/session.ts";
-import { LogOutButton } from "#features/account/details/log-out-button.tsx";
 import { hasBegunSignInAtom } from "#features/account/sign-in/sign-in.atoms.ts";
 import { SignInBackdrop } from "#features/account/sign-in/sign-in-backdrop.tsx";
 import { SignInPanel } from "#features/account/sign-in/sign-in-panel.tsx";
 import { SignedInPanel } from "#features/account/sign-in/signed-in-panel.tsx";
 import { cameFrom } from "#lib/came-from.ts";
 import { paths } from "#lib/paths.ts";
+import { LogOut } from "./log-out.tsx";
 
 const mainStyle = css({ outline: 0 });
 
@@ -40,7 +40,7 @@ function SignInUp() {
       <SignedInPanel
         name={session.username || session.email}
         from={from}
-        logOut={<LogOutButton variant="quiet" />}
+        logOut={<LogOut variant="quiet" />}
       />
     );
   return (

@@ -1,5 +1,6 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { AnswerStore } from "#web/data/firestore/answers.ts";
 import {
   emptyOutbox,
   type Outbox,
@@ -18,7 +19,6 @@ import {
 } from "#web/features/learn/reviews/scheduler.ts";
 import { nextBatch, sendBatch } from "#web/features/learn/reviews/send.ts";
 import { type Deed, newRowId, withDeed, withTakenBack } from "#web/features/learn/reviews/waiting.ts";
-import type { ReviewStore } from "./review-store.ts";
 
 interface Given {
   rowId: string;
@@ -29,7 +29,7 @@ interface Given {
 /** One of a learner's devices, with what its screen shows and the outbox behind it. */
 export class ReviewDevice {
   outbox: Outbox = emptyOutbox("anna");
-  readonly store: ReviewStore;
+  private readonly store: AnswerStore;
   /** As the screen knows the items. */
   readonly shown = new Map<string, CardSchedule>();
   private given: Given[] = [];
@@ -37,7 +37,7 @@ export class ReviewDevice {
   private readonly clock: number;
   private readonly scheduling: Scheduling;
 
-  constructor(store: ReviewStore, clock: number, scheduling: Scheduling) {
+  constructor(store: AnswerStore, clock: number, scheduling: Scheduling) {
     this.store = store;
     this.clock = clock;
     this.scheduling = scheduling;
@@ -74,9 +74,9 @@ export class ReviewDevice {
   }
 
   /** The screen is opened anew: what the server has, and above it what it does not have yet. */
-  open(): void {
+  open(stored: ReadonlyMap<string, CardSchedule>): void {
     this.shown.clear();
-    for (const [id, item] of this.store.items) this.shown.set(id, item);
+    for (const [id, item] of stored) this.shown.set(id, item);
     for (const [id, schedule] of unsavedIn(this.outbox)) if (schedule) this.shown.set(id, schedule);
     this.given = [];
   }

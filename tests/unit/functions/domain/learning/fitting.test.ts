@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { judgeWeights, splitByTime, trainingIn } from "#functions/domain/learning/fitting.ts";
 import { toHistories } from "#functions/domain/learning/histories.ts";
 import { toAnswers } from "#functions/domain/learning/logged-answers.ts";
-import { fitWeights } from "#functions/gateways/fsrs/optimizer.ts";
+import { findWeights } from "#functions/gateways/fsrs/optimizer.ts";
 import { anAnswer } from "#support/learning/own-items.ts";
 import { BEGIN, ENDS, OTHER_WEIGHTS, randomFrom, simulate } from "#support/learning/simulated-learner.ts";
 
@@ -17,7 +17,8 @@ const splitOf = (rows: readonly ReviewRow[]) => splitByTime(historiesOf(rows));
 async function fitTo(rows: readonly ReviewRow[]): Promise<FittedWeights | undefined> {
   const split = splitOf(rows);
   if (split === undefined) return undefined;
-  return judgeWeights(await fitWeights(trainingIn(split)), split, ENDS);
+  const weights = await findWeights(trainingIn(split));
+  return weights && judgeWeights(weights, split, ENDS);
 }
 
 describe("a learner who forgets otherwise than most", () => {
@@ -86,6 +87,43 @@ describe("the answers that are held out", () => {
 
     expect(heldOut.length / rows.length).toBeCloseTo(0.2, 1);
     expect(Math.max(...training.flat().map(({ at }) => at))).toBeLessThan(split?.heldOutFrom ?? 0);
+  });
+});
+
+describe("what weights are made from", () => {
+  it("is in the order in which it happened", () => {
+    const split = splitOf(simulate({ seed: 1, days: 60 }));
+
+    const times = (split ? trainingIn(split) : []).map((history) => history.at(-1)?.at ?? 0);
+
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect(times.length).toBeGreaterThan(300);
+  });
+
+  it("is of the items that were begun last where there is far too much, and enough of each", async () => {
+    const rows = Array.from({ length: 60_000 }, (_none, number) =>
+      anAnswer(
+        `i:${Math.floor(number / 63)}`,
+        BEGIN + (Math.floor(number / 63) / 10 + (number % 63) * 3) * DAY,
+      ),
+    );
+    const split = splitOf(rows);
+
+    const training = split ? trainingIn(split) : [];
+
+    expect(training.flat().length).toBeLessThanOrEqual(300_000);
+    expect(training.flat().length).toBeGreaterThan(290_000);
+    expect(training.some(({ length }) => length === 2)).toBe(true);
+    expect(training[0]?.[0]?.at).toBeGreaterThan(BEGIN + 30 * DAY);
+  });
+
+  it("leads to no weights where nothing tells how items begin", async () => {
+    const split = splitOf(simulate({ seed: 1, days: 60 }));
+
+    const late = (split ? trainingIn(split) : []).filter(({ length }) => length > 6);
+
+    expect(late.length).toBeGreaterThan(0);
+    expect(await findWeights(late)).toBeUndefined();
   });
 });
 

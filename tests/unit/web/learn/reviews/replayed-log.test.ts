@@ -64,19 +64,23 @@ const step = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-async function act(device: ReviewDevice, { deed }: Step, now: number): Promise<void> {
+async function act(
+  store: ReviewStore,
+  device: ReviewDevice,
+  { deed, now }: Step & { now: number },
+): Promise<void> {
   if (deed.do === "answer") device.answer(deed.item, deed.grade, now);
   if (deed.do === "undo") device.undo(now);
   if (deed.do === "aside" || deed.do === "back") device.place(deed.item, deed.do, now);
-  if (deed.do === "open") device.open();
+  if (deed.do === "open") device.open(store.items);
   if (deed.do === "restart") device.restart();
-  if (deed.do === "fail") device.store.faults.push(deed.fault);
+  if (deed.do === "fail") store.faults.push(deed.fault);
   // A store that does not answer is what is tried here.
   const sending = deed.do.includes("send") ? device.send(now).catch(() => undefined) : undefined;
   if (deed.do === "undo in sending") device.undo(now);
   if (deed.do === "answer in sending") device.answer(CARD, 2, now);
   await sending;
-  if (deed.do === "send and open") device.open();
+  if (deed.do === "send and open") device.open(store.items);
 }
 
 it("replaying the log gives the stored schedules, after any history on two devices", async () => {
@@ -95,7 +99,7 @@ it("replaying the log gives the stored schedules, after any history on two devic
         for (const given of steps) {
           now += given.minutes * MINUTE;
           const device = devices[given.device];
-          if (device) await act(device, given, now);
+          if (device) await act(store, device, { ...given, now });
         }
         store.faults = [];
         for (const device of [...devices, ...devices]) await device.send(now);
@@ -116,7 +120,7 @@ it("replaying the log gives the stored schedules, after any history on two devic
 it("a row that was sent is in the log once, however often its batch was sent", async () => {
   const store = aStore();
   const device = new ReviewDevice(store, 0, DEFAULT_SCHEDULING);
-  device.open();
+  device.open(store.items);
   device.answer(CARD, 3, BEGIN);
   store.faults = ["lost answer"];
   await expect(device.send(BEGIN)).rejects.toMatchObject({ reason: "timed-out" });
@@ -131,7 +135,7 @@ it("a row that was sent is in the log once, however often its batch was sent", a
 it("an answer that is taken back when nobody knows whether it arrived does not count", async () => {
   const store = aStore();
   const device = new ReviewDevice(store, 0, DEFAULT_SCHEDULING);
-  device.open();
+  device.open(store.items);
   const before = store.items.get(CARD.itemId);
   device.answer(CARD, 1, BEGIN);
   store.faults = ["lost answer"];
@@ -146,7 +150,7 @@ it("an answer that is taken back when nobody knows whether it arrived does not c
 it("an answer that is taken back before it was sent leaves no trace", async () => {
   const store = aStore();
   const device = new ReviewDevice(store, 0, DEFAULT_SCHEDULING);
-  device.open();
+  device.open(store.items);
   device.answer(CARD, 1, BEGIN);
   device.undo(BEGIN + MINUTE);
 
@@ -158,7 +162,7 @@ it("an answer that is taken back before it was sent leaves no trace", async () =
 it("answers that two devices gave to the same card without a connection both count, in the order of their time", async () => {
   const store = aStore();
   const [early, late] = [new ReviewDevice(store, 0, DEFAULT_SCHEDULING), new ReviewDevice(store, 0, STRICT)];
-  for (const device of [early, late]) device.open();
+  for (const device of [early, late]) device.open(store.items);
   early.answer(CARD, 1, BEGIN);
   late.answer(CARD, 3, BEGIN + HOUR);
 
@@ -178,7 +182,7 @@ it("a full part of the log is followed by the next one, and none is skipped", as
     Array.from({ length: 997 }, (_none, index) => row(index)),
   );
   const device = new ReviewDevice(store, 0, DEFAULT_SCHEDULING);
-  device.open();
+  device.open(store.items);
   for (const origin of ITEMS) device.answer(origin, 3, BEGIN);
 
   await device.send(BEGIN);

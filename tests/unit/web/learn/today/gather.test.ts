@@ -99,6 +99,25 @@ describe("what is due", () => {
     expect(queueOf(await open(world), world)).toEqual([cardIdOf(BECK, 1)]);
   });
 
+  it("of a lesson that is closed by now is shown no more, and its cards are", async () => {
+    const world = aTodayWorld({
+      decks: new Map([[BECK, deckOf(BECK, 1)]]),
+      lines: new Map([[BECK, ["0a0b0c0d"]]]),
+    });
+    world.schedules = new Map([
+      aDueCard(BECK, 0, world.now - DAY),
+      [lineItemId(BECK, "0a0b0c0d"), aSchedule({ Kind: "line", VideoID: BECK, due: world.now - HOUR })],
+    ]);
+    const first = await open(world);
+    expect(queueOf(first, world)).toHaveLength(2);
+
+    world.lines.clear();
+    const second = await open(world, first);
+
+    expect(queueOf(second, world)).toEqual([cardIdOf(BECK, 0)]);
+    expect(second.lessons.get(BECK)).toMatchObject({ lines: [], clips: null });
+  });
+
   it("is dealt to nobody whose plan has lapsed", async () => {
     const world = aTodayWorld({ hasPlan: false });
     world.schedules = new Map([aDueCard(BECK, 0, world.now - DAY)]);

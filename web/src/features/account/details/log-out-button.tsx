@@ -7,14 +7,35 @@ import { paths } from "#lib/paths.ts";
 import { signInWords } from "#lib/sign-in-words.ts";
 import { logOutAtom } from "./account.atoms.ts";
 
-/** Logs out and leads to the home page, which visitors can see, too. */
-export function LogOutButton({ variant = "secondary" }: { variant?: ButtonVariant }) {
+interface LogOutButtonProps {
+  variant?: ButtonVariant;
+  /** Sends what only this device has, and resolves with how many answers it could not send. */
+  sendFirst: () => Promise<number>;
+}
+
+/** Logs out and leads to the home page, which visitors can see, too. Asks where answers would be lost by that. */
+export function LogOutButton({ variant = "secondary", sendFirst }: LogOutButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const logOut = useSetAtom(logOutAtom);
   const showAlert = useSetAtom(showAlertAtom);
   const navigate = useNavigate();
 
   const leave = async () => {
+    setBusy(true);
+    const unsent = await sendFirst();
+    if (unsent === 0) return leaveNow();
+    setBusy(false);
+    showAlert({
+      title: "Log out all the same?",
+      description: unsentWords(unsent),
+      buttons: [
+        { label: "STAY", isPrimary: true },
+        { label: "LOG OUT", onPress: () => void leaveNow() },
+      ],
+    });
+  };
+
+  const leaveNow = async () => {
     setBusy(true);
     try {
       await logOut();
@@ -31,3 +52,8 @@ export function LogOutButton({ variant = "secondary" }: { variant?: ButtonVarian
     </Button>
   );
 }
+
+const unsentWords = (unsent: number): string =>
+  unsent === 1
+    ? "Your last answer could not be saved. It is only on this device, and logging out removes it."
+    : `Your last ${unsent} answers could not be saved. They are only on this device, and logging out removes them.`;

@@ -14,10 +14,19 @@ interface StudyActionsProps {
   schedule: CardSchedule | undefined;
   onTurn: () => void;
   onGrade: (grade: Grade) => void;
+  /** Something else is to be pressed first, as where the answer is typed. */
+  isSecond?: boolean;
 }
 
 /** The button that shows the answer, then the four grades. */
-export function StudyActions({ isTurned, itemId, schedule, onTurn, onGrade }: StudyActionsProps) {
+export function StudyActions({
+  isTurned,
+  itemId,
+  schedule,
+  onTurn,
+  onGrade,
+  isSecond = false,
+}: StudyActionsProps) {
   const groupRef = useRef<HTMLFieldSetElement>(null);
   // The pressed button disappears, so the focus goes to the group in which the next buttons will appear.
   const keepFocus = () => groupRef.current?.focus({ preventScroll: true });
@@ -40,7 +49,7 @@ export function StudyActions({ isTurned, itemId, schedule, onTurn, onGrade }: St
       {isTurned ? (
         <GradeButtons itemId={itemId} schedule={schedule} onGrade={grade} />
       ) : (
-        <Button variant="primary" onClick={turn}>
+        <Button variant={isSecond ? "secondary" : "primary"} onClick={turn}>
           Show the answer
         </Button>
       )}

@@ -2,7 +2,7 @@ import type { SaidLine, SaidPart, WordRow } from "@gruezi/contract/dictionary";
 import { soundKey } from "@gruezi/contract/spelling/sound-key";
 import { spokenWords } from "@gruezi/contract/spoken-words";
 import { fold } from "./lesson-filter.ts";
-import { lettersIn, type Places, placesIn, type SaidPlaces, type Spellings } from "./said-places.ts";
+import { lettersIn, placesIn, type SaidPlaces, type Spellings } from "./said-places.ts";
 
 /** A lesson in which everything that was typed is said. */
 export interface SaidHit {
@@ -38,20 +38,20 @@ interface WordSaid {
   lessons: Map<number, { fit: number; row: WordRow }>;
 }
 
-type Note = (places: Places, fit: number) => void;
+type Note = (words: readonly number[], fit: number) => void;
 
 /** Notes where this spelling stands, and longer ones that begin with it; true where it stands anywhere itself. */
 function noteSpelling(
-  spellings: Spellings,
+  { words }: Spellings,
   wanted: string,
   fits: { same: number; begins: number },
   note: Note,
 ): boolean {
-  const same = spellings.get(wanted);
+  const same = words.get(wanted);
   if (same) note(same, fits.same);
   if (wanted.length >= SHORTEST)
-    for (const [key, places] of spellings)
-      if (key.length > wanted.length && key.startsWith(wanted)) note(places, fits.begins);
+    for (const [key, longer] of words)
+      if (key.length > wanted.length && key.startsWith(wanted)) note(longer, fits.begins);
   return same !== undefined;
 }
 
@@ -64,27 +64,35 @@ function findWord({ rows, linesOf, lessonsOf, bySound, byLetters }: SaidPlaces, 
     if (fit > (said.lines.get(line) ?? 0)) said.lines.set(line, fit);
   };
   const noteRow = (row: WordRow, fit: number) => {
-    for (const line of linesOf.get(row.lemma) ?? []) noteLine(line, FIT.otherForm);
-    for (const lesson of lessonsOf.get(row.lemma) ?? [])
+    for (const line of linesOf(row.lemma)) noteLine(line, FIT.otherForm);
+    for (const lesson of lessonsOf(row.lemma))
       if (fit > (said.lessons.get(lesson)?.fit ?? 0)) said.lessons.set(lesson, { fit, row });
   };
-  const note: Note = (places, fit) => {
-    for (const line of places.lines) noteLine(line, fit);
-    for (const number of places.rows) {
-      const row = rows[number];
-      if (row) noteRow(row, fit);
-    }
-  };
+  const noteIn =
+    (places: Spellings): Note =>
+    (words, fit) => {
+      for (const line of places.lines.ofAll(words)) noteLine(line, fit);
+      for (const number of places.rows.ofAll(words)) {
+        const row = rows[number];
+        if (row) noteRow(row, fit);
+      }
+    };
 
   const begins = FIT.beginsWithLetters;
   // A word that is there as it was typed is the one that is meant: 'schön' is not 'schon'.
-  if (noteSpelling(byLetters, lettersIn(word), { same: FIT.sameLetters, begins }, note)) return said;
+  if (noteSpelling(byLetters, lettersIn(word), { same: FIT.sameLetters, begins }, noteIn(byLetters)))
+    return said;
 
   const letters = fold(word);
   for (const wanted of new Set([letters, withoutUmlauts(letters)]))
-    noteSpelling(byLetters, wanted, { same: FIT.sameButAccents, begins }, note);
+    noteSpelling(byLetters, wanted, { same: FIT.sameButAccents, begins }, noteIn(byLetters));
   if (word.length >= SHORTEST)
-    noteSpelling(bySound, soundKey(word), { same: FIT.sameSounds, begins: FIT.beginsWithSounds }, note);
+    noteSpelling(
+      bySound,
+      soundKey(word),
+      { same: FIT.sameSounds, begins: FIT.beginsWithSounds },
+      noteIn(bySound),
+    );
   return said;
 }
 

@@ -18,5 +18,7 @@ export interface ExerciseProps {
   onStep?: (step: number) => void;
   /** The button that says the line. */
   hearRef?: RefObject<HTMLButtonElement | null>;
+  /** False where nothing may move while a line is heard. */
+  hasStop?: boolean;
   onJudged?: (judgement: Judgement) => void;
 }

@@ -11,10 +11,12 @@ interface HearButtonsProps {
   lineId: string;
   clips: Clips;
   hearRef?: RefObject<HTMLButtonElement | null> | null | undefined;
+  /** False where nothing may move while a line is heard. */
+  hasStop?: boolean | undefined;
 }
 
 /** The line, as often as somebody wants to hear it, and slowly where it was recorded so. */
-export function HearButtons({ lineId, clips, hearRef = null }: HearButtonsProps) {
+export function HearButtons({ lineId, clips, hearRef = null, hasStop = true }: HearButtonsProps) {
   return (
     <>
       <div css={rowStyle}>
@@ -22,7 +24,7 @@ export function HearButtons({ lineId, clips, hearRef = null }: HearButtonsProps)
           Hear the line
         </Button>
         {clips.hasSlow && <Button onClick={() => void clips.hear(lineId, "slow")}>Slowly</Button>}
-        {clips.isSounding && (
+        {hasStop && clips.isSounding && (
           <Button variant="quiet" onClick={clips.stop}>
             Stop
           </Button>

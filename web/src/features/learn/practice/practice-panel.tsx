@@ -6,6 +6,7 @@ import { Button } from "#components/button.tsx";
 import { lazyChunk } from "#components/lazy-chunk.ts";
 import { useDialect } from "#data/learning-settings.ts";
 import { retryWordListAtom, useWordList } from "#features/learn/catalogue/dictionary.atoms.ts";
+import { ToolHead } from "#features/learn/transcript/tool-head.tsx";
 import { ChoiceRow } from "./choice-row.tsx";
 import { Cloze } from "./cloze.tsx";
 import { Dictation } from "./dictation.tsx";
@@ -24,19 +25,8 @@ const WAYS = ["Dictation", "Missing word", "Say it after"] as const;
 type Way = (typeof WAYS)[number];
 
 const panelStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l, paddingBottom: space.xl });
-const headStyle = ({ colour, size, space }: Theme) =>
-  css({
-    display: "flex",
-    flexWrap: "wrap",
-    justifyContent: "space-between",
-    alignItems: "center",
-    gap: space.s,
-    paddingTop: space.s,
-    borderTop: `${size.rule} solid ${colour.ink}`,
-  });
 const noteStyle = ({ space, text }: Theme) =>
   css({ ...text.small, display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s });
-const headingStyle = ({ text }: Theme) => css(text.heading);
 
 /** Trains with a lesson's lines: to type what is said, to find the missing word, to say it after. */
 export function PracticePanel({ videoId, lines, clips, player = null }: PracticePanelProps) {
@@ -68,10 +58,9 @@ export function PracticePanel({ videoId, lines, clips, player = null }: Practice
 
   return (
     <section aria-label="Practise" css={panelStyle}>
-      <div css={headStyle}>
-        <h2 css={headingStyle}>Practise</h2>
+      <ToolHead heading="Practise">
         <ChoiceRow label="Ways to practise" choices={WAYS} chosen={way} onChoose={setWay} />
-      </div>
+      </ToolHead>
       <LineStepper at={at} count={practised.length} speaker={line.speaker} onStep={(by) => step(by, false)} />
       {words.status === "failed" && way !== "Say it after" && <NoWordList />}
       {way === "Dictation" && <Dictation key={line.id} {...exercise} />}

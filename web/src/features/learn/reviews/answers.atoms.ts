@@ -132,10 +132,14 @@ export const bringBackAtom = atom(null, (_get, set, { origin, schedule, at }: Pl
   return noted?.schedule ?? schedule;
 });
 
+const loadStore = () => import("#data/firestore/answers.ts");
+
 /** Loads what an earlier visit could not send. To be awaited before schedules are read. */
 export const restoreUnsavedAtom = atom(null, async (get, set): Promise<void> => {
   const uid = get(uidAtom);
   if (uid === null || get(outboxAtom)?.uid === uid) return;
+  // The code that sends is loaded while there is a connection. Where that fails, sending tries again and tells of it.
+  void loadStore().catch(() => undefined);
   const [kept, carried = new Map()] = await Promise.all([
     findKeptAnswers(uid, parseOutbox),
     findCarriedChanges(uid),
@@ -159,15 +163,27 @@ export const savingAtom = atom((get) => get(primitiveSavingAtom));
 /** Whether somebody asked to save while it was being done. */
 const isAskedAgainAtom = atom(false);
 
+/** Ends when the saving that goes on ends. */
+const runningAtom = atom<Promise<void>>(Promise.resolve());
+
 /**
  * Sends what is waiting now, batch by batch; what is answered meanwhile waits for the next time, unless somebody asks
  * for it. If it fails, all goes on waiting.
  */
-export const saveAnswersAtom = atom(null, async (get, set): Promise<void> => {
-  if (get(savingAtom).status === "saving") {
-    set(isAskedAgainAtom, true);
-    return;
-  }
+export const saveAnswersAtom = atom(null, (get, set): Promise<void> => {
+  if (get(savingAtom).status === "saving") set(isAskedAgainAtom, true);
+  else set(runningAtom, set(saveNowAtom));
+  return get(runningAtom);
+});
+
+/** Before somebody logs out: sends what waits, and tells how much of it could not be sent. */
+export const sendBeforeLeavingAtom = atom(null, async (get, set): Promise<number> => {
+  await set(restoreUnsavedAtom);
+  await set(saveAnswersAtom);
+  return get(waitingCountAtom);
+});
+
+const saveNowAtom = atom(null, async (get, set): Promise<void> => {
   const uid = get(uidAtom);
   if (uid === null || get(waitingCountAtom) === 0) return;
   set(primitiveSavingAtom, { status: "saving" });
@@ -184,7 +200,7 @@ export const saveAnswersAtom = atom(null, async (get, set): Promise<void> => {
 });
 
 const sendAllAtom = atom(null, async (get, set, uid: string): Promise<void> => {
-  const { answerStoreOf, saveCarriedChanges } = await import("#data/firestore/answers.ts");
+  const { answerStoreOf, saveCarriedChanges } = await loadStore();
   const asked = get(ownOutboxAtom);
   if (asked?.uid !== uid) return;
   if (asked.carried.size > 0) {

@@ -29,17 +29,15 @@ export function withinTaken(item: WaitingItem, now: Instant): WaitingItem {
  */
 export function inMonthBefore(item: WaitingItem, now: Instant): WaitingItem | null {
   const end = beginOfMonth(now, 0) - 1;
-  return item.rows.some(({ at }) => at > end) ? redated(item, (at) => Math.min(at, end)) : null;
+  return item.rows.some(({ at }) => at > end) ? redated(item, (at, left) => Math.min(at, end - left)) : null;
 }
 
-/** A millisecond apart at least, so that they stay in their order. */
-function redated(item: WaitingItem, dateOf: (at: Instant) => Instant): WaitingItem {
-  const count = item.rows.length;
-  let before = Number.NEGATIVE_INFINITY;
+/** A millisecond apart at least, so that they stay in their order. `left` is how many rows follow. */
+function redated(item: WaitingItem, dateOf: (at: Instant, left: number) => Instant): WaitingItem {
+  let last = Number.NEGATIVE_INFINITY;
   const rows = item.rows.map((row, index) => {
-    const at = Math.max(dateOf(row.at) - (count - 1 - index), before + 1);
-    before = at;
-    return { ...row, at };
+    last = Math.max(dateOf(row.at, item.rows.length - 1 - index), last + 1);
+    return { ...row, at: last };
   });
   return withRows({ ...item, isGuess: true }, rows);
 }

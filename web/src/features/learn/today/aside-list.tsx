@@ -19,11 +19,10 @@ const headingStyle = ({ text }: Theme) => css(text.heading);
 const noteStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
 const rowStyle = ({ space, colour, size }: Theme) =>
   css({
-    display: "flex",
-    flexWrap: "wrap",
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
     alignItems: "center",
-    justifyContent: "space-between",
-    gap: `0 ${space.m}`,
+    gap: space.m,
     borderTop: `${size.hairline} solid ${colour.line}`,
   });
 

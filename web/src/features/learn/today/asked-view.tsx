@@ -1,10 +1,10 @@
 import { css, type Theme } from "@emotion/react";
 import { useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
-import { Button } from "#components/button.tsx";
+import { Button, quietInset } from "#components/button.tsx";
 import { boardStyle, DeckProgress, footStyle, keysStyle } from "#features/learn/cards/board.tsx";
 import { StudyActions } from "#features/learn/cards/study-actions.tsx";
-import type { Content } from "./contents.ts";
+import { type Content, wayOf } from "./contents.ts";
 import { asideAtom, gradeAtom, undoAtom } from "./deeds.atoms.ts";
 import { ItemFace } from "./item-face.tsx";
 import type { Candidate } from "./queue.ts";
@@ -22,7 +22,25 @@ interface AskedViewProps {
 
 const headStyle = ({ space }: Theme) =>
   css({ display: "grid", gridTemplateColumns: "1fr auto", alignItems: "center", gap: space.m });
-const buttonsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", columnGap: space.s });
+/** On a narrow screen the answer to a line is longer than the screen; the grades stay in sight. */
+const actionsPlaceStyle = ({ colour, screen, space }: Theme) =>
+  css({
+    [screen.narrow]: {
+      position: "sticky",
+      bottom: 0,
+      zIndex: 1,
+      padding: `${space.xs} 0`,
+      background: colour.ground,
+    },
+  });
+/** So that the first word begins where the text around does. */
+const buttonsStyle = (theme: Theme) =>
+  css({
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: theme.space.s,
+    marginInlineStart: `calc(-1 * ${quietInset(theme)})`,
+  });
 
 /** The item at hand: it is answered, turned, and graded. */
 export function AskedView({ sitting, item, content }: AskedViewProps) {
@@ -32,9 +50,10 @@ export function AskedView({ sitting, item, content }: AskedViewProps) {
   const stop = useSetAtom(stopAtom);
   const hearRef = useRef<HTMLButtonElement>(null);
   const { isTurned, deeds } = sitting;
+  const reps = item.schedule?.reps ?? 0;
   const progress = progressOf(sitting);
   const { undo, setAside } = useCommands(sitting, () => hearRef.current?.click());
-  const actionsRef = useFocusOnTurn(isTurned);
+  const actionsRef = useFocusOnTurn(isTurned, deeds.length);
 
   return (
     <div css={boardStyle}>
@@ -49,17 +68,18 @@ export function AskedView({ sitting, item, content }: AskedViewProps) {
       <ItemFace
         key={`${item.itemId} ${deeds.length}`}
         {...{ content, isTurned, hearRef }}
-        reps={item.schedule?.reps ?? 0}
+        reps={reps}
         onTurn={turn}
         onRefused={() => void askAnew()}
       />
-      <div ref={actionsRef}>
+      <div ref={actionsRef} css={actionsPlaceStyle}>
         <StudyActions
           isTurned={isTurned}
           itemId={item.itemId}
           schedule={item.schedule}
           onTurn={turn}
           onGrade={grade}
+          isSecond={content.kind === "line" && wayOf(reps) !== "listen"}
         />
       </div>
       <div css={footStyle}>
@@ -95,11 +115,12 @@ function useCommands({ isTurned }: Sitting, hear: () => void) {
   return { undo, setAside };
 }
 
-/** From the field in which the answer was typed the keys come to the grades. */
-function useFocusOnTurn(isTurned: boolean) {
+/** From the field in which the answer was typed the keys come to the grades, also after an undo. */
+function useFocusOnTurn(isTurned: boolean, deeds: number) {
   const ref = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken back comes turned after another that was turned
   useEffect(() => {
     if (isTurned) ref.current?.querySelector("fieldset")?.focus({ preventScroll: true });
-  }, [isTurned]);
+  }, [isTurned, deeds]);
   return ref;
 }

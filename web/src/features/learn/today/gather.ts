@@ -257,10 +257,11 @@ function supplyOf({ stored, wanted, lessons, deckSchedules }: Gathered, known: K
 /** Texts of earlier in the day stay for what can be taken back; those of a lesson that is closed by now go. */
 function withEarlier(earlier: Supply | null, dealt: Supply["lessons"], dayStart: Instant): Supply["lessons"] {
   if (earlier?.day.start !== dayStart) return dealt;
-  const isClosed = ({ VideoID }: DealtLesson) => {
-    const now = dealt.get(VideoID);
-    return now !== undefined && now.clips === null && now.cards.length + now.lines.length === 0;
-  };
-  const stays = [...earlier.lessons.values()].filter((lesson) => !isClosed(lesson));
+  const stays = [...earlier.lessons.values()].flatMap((lesson): DealtLesson[] => {
+    const now = dealt.get(lesson.VideoID);
+    if (!now || now.clips) return [lesson];
+    // Cards are for everybody with a plan, what is said for those who may open the lesson.
+    return now.cards.length > 0 ? [{ ...lesson, lines: [], clips: null }] : [];
+  });
   return mergedLessons([...stays, ...dealt.values()]);
 }

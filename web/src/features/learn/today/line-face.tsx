@@ -45,23 +45,27 @@ export function LineFace({ content, reps, isTurned, onTurn, hearRef, onRefused }
   const words = useWordList();
   const known = useMemo(() => knowWords(words.status === "ready" ? words.value.all : []), [words]);
   const way = content.kind === "word" ? null : askableWay(wayOf(reps), line, known);
+  const isTyped = way === "dictation" || way === "cloze";
   useFirstHearing(sounds, line.id, way !== "cloze");
   useRefused(sounds, onRefused);
 
   return (
     <article aria-label={way ? "Line" : "Word"} css={faceStyle}>
-      <Moment address={momentOf(content)} />
+      {/* A line that nobody says is painted into its picture, which would give it away. */}
+      {(isTurned || !isTyped || line.speaker !== null) && (
+        <Moment address={momentOf(content)} makesRoom={isTurned && isTyped} />
+      )}
       {way && <p css={askStyle}>{WAY_WORDS[way]}</p>}
       {content.kind === "word" && (
         <p lang="gsw" css={wordStyle}>
           {content.lemma}
         </p>
       )}
-      {way === "dictation" || way === "cloze" ? (
+      {isTyped ? (
         <Typed key={way} {...{ way, line, sounds, known, isTurned, onTurn, hearRef }} />
       ) : (
         <>
-          <HearButtons lineId={line.id} clips={sounds} hearRef={hearRef} />
+          <HearButtons lineId={line.id} clips={sounds} hearRef={hearRef} hasStop={false} />
           <div aria-live="polite">
             {isTurned && content.kind === "word" && <Meaning lemma={content.lemma} words={words} />}
             {isTurned && <LineTexts line={line} />}
@@ -102,11 +106,21 @@ const pictureStyle = ({ colour, radius }: Theme) =>
     background: colour.sunken,
   });
 
+/** On a narrow screen the outcome of what was typed takes the picture's place. */
+const roomStyle = ({ screen }: Theme) => css({ [screen.narrow]: { display: "none" } });
+
 /** Says nothing that the line does not, so it has no text of its own; without a connection its place stays empty. */
-function Moment({ address }: { address: string }) {
+function Moment({ address, makesRoom }: { address: string; makesRoom: boolean }) {
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed) return null;
-  return <img src={address} alt="" css={pictureStyle} onError={() => setFailed(true)} />;
+  return (
+    <img
+      src={address}
+      alt=""
+      css={(theme) => [pictureStyle(theme), makesRoom && roomStyle(theme)]}
+      onError={() => setFailed(true)}
+    />
+  );
 }
 
 interface TypedProps extends Pick<ItemFaceProps, "isTurned" | "onTurn" | "hearRef"> {
@@ -133,8 +147,9 @@ function Typed({ way, line, sounds, known, isTurned, onTurn, hearRef }: TypedPro
         clips={sounds}
         known={known}
         dialect={dialect.status === "ready" ? dialect.value : undefined}
-        takesFocus
+        takesFocus={!isTurned}
         hearRef={hearRef}
+        hasStop={false}
         onJudged={judged}
       />
       <div aria-live="polite">{isTurned && !isJudged && <LineTexts line={line} />}</div>

@@ -49,7 +49,7 @@ function Beginning({ due, fresh, dueInAll }: Counts) {
     <div css={viewStyle}>
       <dl css={countsStyle}>
         <Count label="to go over" count={dueInAll} />
-        <Count label="new" count={fresh} />
+        {fresh > 0 && <Count label="new" count={fresh} />}
       </dl>
       {dueInAll > due && (
         <p css={noteStyle}>

@@ -5,6 +5,7 @@ import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
+import { forgetRecordings } from "#data/device/forget-recordings.ts";
 import { restoreUnsavedAtom, unsavedAtom } from "#features/learn/reviews/answers.atoms.ts";
 import { AppError } from "#lib/app-error.ts";
 import { findToday, isStillUnderWay, keepSupply, type UnderWay, underWayOf } from "./kept.ts";
@@ -39,8 +40,10 @@ const today = asked<Supply | AccessRefused>({
     if (!answer.hasAccess) {
       // The right has lapsed: texts and sound go from the device, and what was learnt stays.
       if (known) void keepSupply({ ...known, lessons: new Map() }, null);
+      forgetClosed(known, null);
       return answer;
     }
+    forgetClosed(known, answer.lessons);
     const current = get(knownAtom);
     const supply = current ? withOwn(answer, current, get(sittingAtom)) : answer;
     const sitting = get(sittingAtom);
@@ -51,6 +54,14 @@ const today = asked<Supply | AccessRefused>({
   },
   outlivesScreens: true,
 });
+
+/** What was heard of lessons that are closed by now goes from the device: null for all of them. */
+function forgetClosed(known: Supply | null, lessons: Supply["lessons"] | null): void {
+  for (const [videoId, { clips }] of known?.lessons ?? []) {
+    const now = lessons?.get(videoId);
+    if (clips && (lessons === null || (now && !now.clips))) void forgetRecordings(videoId);
+  }
+}
 
 /** Where the device has nothing to ask, only the server knows whether there is something. */
 function hasSomething(supply: Supply): boolean {

@@ -17,8 +17,7 @@ interface LineBarProps {
 
 const barStyle = ({ space }: Theme) =>
   css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.xs });
-const moreStyle = ({ screen }: Theme) =>
-  css({ display: "none", [screen.narrow]: { display: "block", marginLeft: "auto" } });
+const moreStyle = ({ screen }: Theme) => css({ display: "none", [screen.narrow]: { display: "block" } });
 const hiddenStyle = ({ screen, space }: Theme) =>
   css({
     display: "contents",

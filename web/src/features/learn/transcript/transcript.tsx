@@ -18,6 +18,7 @@ import {
 import { useHiddenLines } from "./hidden-lines.ts";
 import { LineBar } from "./line-bar.tsx";
 import { ToggleButton } from "./toggle-button.tsx";
+import { ToolHead } from "./tool-head.tsx";
 import { listHeight, type OpenedAt, TranscriptList } from "./transcript-list.tsx";
 import { type TranscriptRow, toRows } from "./transcript-rows.ts";
 import { usePlayingRow, useRepeatedSeconds } from "./use-playing-row.ts";
@@ -37,17 +38,6 @@ interface TranscriptProps {
 }
 
 const sectionStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, paddingBottom: space.xl });
-const headStyle = ({ colour, size, space }: Theme) =>
-  css({
-    display: "flex",
-    flexWrap: "wrap",
-    justifyContent: "space-between",
-    alignItems: "center",
-    gap: space.s,
-    paddingTop: space.s,
-    borderTop: `${size.rule} solid ${colour.ink}`,
-  });
-const headingStyle = ({ text }: Theme) => css(text.heading);
 const skeletonStyle = ({ colour, radius }: Theme) =>
   css({ height: listHeight, borderRadius: radius.picture, background: colour.sunken });
 const faultStyle = ({ text, space }: Theme) =>
@@ -68,10 +58,9 @@ export function Transcript({ tracks, onReload, ...lesson }: TranscriptProps) {
 
   return (
     <section aria-label="Transcript" data-transcript="" css={sectionStyle}>
-      <div css={headStyle}>
-        <h2 css={headingStyle}>Transcript</h2>
+      <ToolHead heading="Transcript">
         <LanguageToggles shown={languages} onToggle={toggle} />
-      </div>
+      </ToolHead>
       {unreadable.length > 0 && <Unreadable labels={unreadable} onReload={onReload} />}
       {(isLoading || rows.length > 0) && (
         <Lines rows={rows} isLoading={isLoading} languages={languages} {...lesson} />
@@ -159,6 +148,7 @@ function Lines({
             <ToggleButton isTool isOn={isOneNewWord} onPress={() => setOneNewWord(!isOneNewWord)}>
               Lines with one new word
             </ToggleButton>
+            {onWord && <WordsOfLine row={current} onWord={onWord} />}
           </>
         }
       >
@@ -182,7 +172,6 @@ function Lines({
         >
           Keep line
         </ToggleButton>
-        {onWord && <WordsOfLine row={current} onWord={onWord} />}
       </LineBar>
       {slow.hasFailed && (
         <p role="status" css={noteStyle}>

@@ -59,7 +59,8 @@ function WhatWeKeep() {
           <strong>Your learning:</strong> how far you are in each lesson, which lines and words you kept from
           it, which words you know, each answer that you gave with its time and how long you took, how well
           you know each card, for how many minutes a day you listened, and what you set, such as your dialect
-          and your weekly goal; so that you can go on where you stopped, and are asked again at the right time.
+          and your weekly goal; so that you can go on where you stopped, and are asked again at the right
+          time.
         </li>
         <li>
           <strong>Your comments:</strong> what you write under a lesson, with your username and the time.

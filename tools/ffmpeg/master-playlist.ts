@@ -1,0 +1,50 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+/** One size of a video, in a folder of its own with `index.m3u8`. */
+export interface EncodedSize {
+  /** Its name beside the master playlist. */
+  folder: string;
+  /** RFC 6381. */
+  codecs: string;
+  width: number;
+  height: number;
+  framesPerSecond: number;
+}
+
+interface MeasuredStream {
+  seconds: number;
+  /** Its lines in the master playlist. */
+  text: string;
+}
+
+/** What the master playlist says of a size, by the segments that were written. @param path of its folder */
+export async function measureStream(
+  { folder, codecs, width, height, framesPerSecond }: EncodedSize,
+  path: string,
+  segmentSeconds: number,
+): Promise<MeasuredStream> {
+  const playlist = await readFile(join(path, "index.m3u8"), "utf8");
+  const durations = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, duration]) => Number(duration));
+  const names = (await readdir(path)).filter((name) => name.endsWith(".m4s")).toSorted();
+  const bits = await Promise.all(names.map(async (name) => 8 * (await stat(join(path, name))).size));
+  // In bit/s, as RFC 8216, 4.3.4.2, defines them.
+  const peak = Math.max(...bits.map((size, index) => size / (durations[index] ?? segmentSeconds)));
+  const seconds = sum(durations);
+  const attributes = [
+    `BANDWIDTH=${Math.ceil(peak)}`,
+    `AVERAGE-BANDWIDTH=${Math.ceil(sum(bits) / seconds)}`,
+    `CODECS="${codecs}"`,
+    `RESOLUTION=${width}x${height}`,
+    `FRAME-RATE=${framesPerSecond.toFixed(3)}`,
+  ];
+  return { seconds, text: `#EXT-X-STREAM-INF:${attributes.join(",")}\n${folder}/index.m3u8` };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** @param streams lowest first, because the player starts with the first one */
+export function masterPlaylist(streams: readonly MeasuredStream[]): string {
+  const head = ["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-INDEPENDENT-SEGMENTS"];
+  return `${[...head, ...streams.map(({ text }) => text)].join("\n")}\n`;
+}

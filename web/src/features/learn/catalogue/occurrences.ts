@@ -1,0 +1,52 @@
+/** Where things stand: for each of them, which are known by numbers from 0, the numbers of the places. */
+export interface Occurrences {
+  /** Ascending, each once. */
+  of(thing: number): Int32Array;
+  /** Of several things together; ascending, each once. */
+  ofAll(things: readonly number[]): Int32Array;
+}
+
+/**
+ * Takes notes in the order of the places, and sorts them by thing at the end. One long row for all of them is filled many
+ * times faster than a hundred thousand short lists that grow.
+ */
+export function occurrenceNotes() {
+  const things: number[] = [];
+  const places: number[] = [];
+
+  return {
+    add(thing: number, place: number): void {
+      things.push(thing);
+      places.push(place);
+    },
+    /** @param count of all things */
+    sorted(count: number): Occurrences {
+      const begins = new Int32Array(count + 1);
+      for (const thing of things) begins[thing + 1] = (begins[thing + 1] ?? 0) + 1;
+      for (let thing = 0; thing < count; thing++)
+        begins[thing + 1] = (begins[thing + 1] ?? 0) + (begins[thing] ?? 0);
+      const ends = begins.slice();
+      const row = new Int32Array(places.length);
+      for (let at = 0; at < places.length; at++) {
+        const [thing = 0, place = 0] = [things[at], places[at]];
+        const end = ends[thing] ?? 0;
+        // Places come in their order, so one that is noted already is the last one.
+        if (end > (begins[thing] ?? 0) && row[end - 1] === place) continue;
+        row[end] = place;
+        ends[thing] = end + 1;
+      }
+      const of = (thing: number) => row.subarray(begins[thing], ends[thing]);
+      return {
+        of,
+        ofAll(wanted) {
+          const [only, ...others] = wanted;
+          if (only === undefined) return NOWHERE;
+          if (others.length === 0) return of(only);
+          return Int32Array.from(new Set(wanted.flatMap((thing) => [...of(thing)]))).sort();
+        },
+      };
+    },
+  };
+}
+
+const NOWHERE = new Int32Array();

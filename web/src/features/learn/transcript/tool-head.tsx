@@ -1,0 +1,24 @@
+import { css, type Theme } from "@emotion/react";
+import type { ReactNode } from "react";
+
+const headStyle = ({ colour, size, space }: Theme) =>
+  css({
+    display: "flex",
+    flexWrap: "wrap",
+    justifyContent: "space-between",
+    alignItems: "center",
+    gap: space.s,
+    paddingTop: space.s,
+    borderTop: `${size.rule} solid ${colour.ink}`,
+  });
+const headingStyle = ({ text }: Theme) => css(text.heading);
+
+/** The heading of a part of the lesson, with what is chosen for all of it beside it. */
+export function ToolHead({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div css={headStyle}>
+      <h2 css={headingStyle}>{heading}</h2>
+      {children}
+    </div>
+  );
+}
