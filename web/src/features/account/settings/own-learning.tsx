@@ -2,12 +2,10 @@ import { css, type Theme } from "@emotion/react";
 import type { LearningSettings } from "@gruezi/contract/documents/learning-settings";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { Section } from "#components/section.tsx";
 import type { Answer } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { useLearningSettings } from "#data/learning-settings.ts";
-import { paths } from "#lib/paths.ts";
 import { SavedChoice } from "./saved-choice.tsx";
 
 const bodyStyle = ({ space, size }: Theme) => css({ display: "grid", gap: space.l, maxWidth: size.reading });
@@ -40,7 +38,7 @@ function LearnersChoices() {
   const retention = fieldOf(settings, "Retention");
   const weeklyMinutes = fieldOf(settings, "WeeklyMinutes");
   return (
-    <Section heading="My learning" aside={<Link to={paths.learningProgress}>What you have learnt</Link>}>
+    <Section heading="My learning">
       <div css={bodyStyle}>
         <Setting
           heading="New a day"

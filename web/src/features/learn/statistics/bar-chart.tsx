@@ -59,7 +59,7 @@ const LOWEST = 2;
 
 /** Bars, and the same as a table for those who cannot see them. */
 export function BarChart({ label, period, bars, now }: BarChartProps) {
-  const most = Math.max(1, ...bars.map(({ amount }) => amount));
+  const most = Math.max(0, ...bars.map(({ amount }) => amount));
   const current = now === "first" ? 0 : bars.length - 1;
   return (
     <figure css={figureStyle}>
@@ -88,7 +88,7 @@ export function BarChart({ label, period, bars, now }: BarChartProps) {
       </svg>
       <div aria-hidden="true" css={edgesStyle}>
         <span>{bars[0]?.name}</span>
-        <span>highest {most}</span>
+        <span>{most === 0 ? "nothing yet" : `highest ${most}`}</span>
         <span>{bars.at(-1)?.name}</span>
       </div>
       <details css={tableStyle}>
