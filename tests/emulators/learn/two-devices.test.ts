@@ -1,4 +1,4 @@
-import { HOUR } from "@gruezi/contract/durations";
+import { DAY, HOUR } from "@gruezi/contract/durations";
 import { doc, getDoc, Timestamp } from "firebase/firestore/lite";
 import { beforeEach, expect, it, vi } from "vitest";
 import { aCard, aDeck, CARD_ID } from "#support/rules/documents.ts";
@@ -14,6 +14,13 @@ vi.mock("#web/data/firestore/firestore.ts", async () => {
 const ORIGIN = { itemId: CARD_ID, kind: "card", videoId: "bim-beck" } as const;
 const CARD = `Users/anna/Cards/${CARD_ID}`;
 
+/** A card that was learnt four days ago, before there was a log. */
+const aKnownCard = () =>
+  aCard({
+    due: Timestamp.fromMillis(Date.now() - DAY),
+    last_review: Timestamp.fromMillis(Date.now() - 4 * DAY),
+  });
+
 applyRules();
 beforeEach(() => store({ "Flashcards/bim-beck": aDeck() }));
 
@@ -27,7 +34,7 @@ const stored = async () => (await getDoc(doc(as("anna"), CARD))).data();
 
 it.each([
   ["never asked before", 0, {}],
-  ["known from before there was a log", 1, { [CARD]: aCard() }],
+  ["known from before there was a log", 1, { [CARD]: aKnownCard() }],
 ] as const)(
   "two devices answer the same card without a connection, and both answers count: a card %s",
   async (_what, before, known) => {
@@ -60,7 +67,7 @@ it.each([
 );
 
 it("an answer that is taken back after it was sent leaves the card as it was", async () => {
-  await store({ [CARD]: aCard() });
+  await store({ [CARD]: aKnownCard() });
   const answers = await reach();
   const now = Date.now() - HOUR;
   const phone = new ReviewDevice(answers, 0, DEFAULT_SCHEDULING);
