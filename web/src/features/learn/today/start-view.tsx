@@ -31,6 +31,9 @@ export function StartView({ supply }: { supply: Supply }) {
     <div css={viewStyle}>
       {isNothing ? <NothingDue /> : <Beginning {...counts} />}
       <AsideShelf />
+      <ButtonLink variant="quiet" to={paths.learningProgress}>
+        How your learning goes
+      </ButtonLink>
     </div>
   );
 }
