@@ -79,11 +79,18 @@ async function startSession(address: string, stop: () => Promise<void>): Promise
   };
 }
 
+/** So that a browser that hangs is told by what it was asked last. */
+const ANSWER_MILLISECONDS = 30_000;
+
 async function send<Value>(url: string, body: object): Promise<Value> {
+  const text = JSON.stringify(body);
   const response = await fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
+    body: text,
+    signal: AbortSignal.timeout(ANSWER_MILLISECONDS),
+  }).catch((cause) => {
+    throw new Error(`WebKit does not answer to ${text.slice(0, 200)}`, { cause });
   });
   const { value } = (await response.json()) as { value: Value & { error?: string; message?: string } };
   if (!response.ok) throw new Error(`WebKit: ${value.error}, ${value.message}`);
