@@ -7,11 +7,14 @@ const transcript = (page: Page) => page.getByRole("region", { name: "Transcript"
 const lines = (page: Page) => transcript(page).getByRole("listitem");
 const seconds = (page: Page) => player(page).evaluate((video: HTMLVideoElement) => video.currentTime);
 
-/** Runs in the page: resolves when the video has gone back so often. */
+/**
+ * Runs in the page: resolves when the video has gone back so often. While it seeks it stands at the second that it was
+ * sent to; at `seeked` it plays already, and on a busy machine is a frame further when this hears of it.
+ */
 function countReturns(video: HTMLVideoElement, times: number): Promise<number[]> {
   const starts: number[] = [];
   return new Promise((resolve) => {
-    video.addEventListener("seeked", () => {
+    video.addEventListener("seeking", () => {
       starts.push(video.currentTime);
       if (starts.length === times) resolve(starts);
     });
