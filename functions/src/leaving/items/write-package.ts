@@ -82,7 +82,7 @@ async function* readInOrder(paths: readonly string[]): AsyncGenerator<FoundFile>
   const asked: Promise<FoundFile>[] = [];
   for (const path of paths) {
     const one = read(path);
-    // Whoever awaits it is told of a failure; until then it must not end the process.
+    // The `await` below throws what failed. A failure before that must not end the process.
     one.catch(() => undefined);
     asked.push(one);
     const first = asked.length > READ_AHEAD ? asked.shift() : undefined;

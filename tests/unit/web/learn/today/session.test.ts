@@ -78,7 +78,9 @@ describe("a sitting", () => {
   });
 
   it("asks what was not known again when its time has come, and not before", () => {
-    const sitting = forgets(startSitting(supply(due("a", 2 * DAY), due("b"), due("c")), "all", NOW));
+    const sitting = forgets(
+      startSitting(supply(due("a", 2 * DAY), due("b", DAY + HOUR), due("c")), "all", NOW),
+    );
 
     expect(sitting.atHand).toBe("b");
     expect(knows(sitting, NOW + 9 * MINUTE).atHand).toBe("c");

@@ -12,6 +12,7 @@ import {
   get_fuzz_range,
   StrategyMode,
 } from "ts-fsrs";
+import { hashOf } from "#lib/hash.ts";
 
 export const GRADES = [1, 2, 3, 4] as const;
 /** Again, hard, good, easy. */
@@ -43,15 +44,6 @@ export function schedulingOf({
 }
 
 const tagOf = (values: string): string => hashOf(values).toString(16).padStart(8, "0");
-
-/** FNV-1a, and a last stir (MurmurHash3's), without which texts that differ in their end lie close together. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
-}
 
 /** What a learner is to remember, and where it comes from. */
 export interface ItemOrigin {

@@ -2,6 +2,7 @@ import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { HOUR } from "@gruezi/contract/durations";
 import { CARD_FROM_ENGLISH } from "@gruezi/contract/learning-item";
+import { hashOf } from "#lib/hash.ts";
 import type { LearningDay } from "./learning-day.ts";
 
 /** As many items as one sitting asks. */
@@ -93,12 +94,4 @@ function shuffledByHour(due: readonly Candidate[], seed: string): Candidate[] {
   return placed
     .sort((one, other) => one.hour - other.hour || one.place - other.place)
     .map(({ candidate }) => candidate);
-}
-
-/** FNV-1a with a last mixing, so that texts that differ in one letter lie far apart. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  return (hash ^ (hash >>> 13)) >>> 0;
 }
