@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type BuildOptions, build, context, type Metafile, type OutputFile, type Plugin } from "esbuild";
 
@@ -21,7 +21,18 @@ async function removeAllBut({ outputs }: Metafile): Promise<void> {
   const built = new Set(Object.keys(outputs).map((file) => join(root, file)));
   const found = await readdir(join(root, outdir), { recursive: true, withFileTypes: true });
   const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  await Promise.all(files.filter((file) => !built.has(file)).map((file) => rm(file, { force: true })));
+  const isStale = (file: string) => !built.has(file) && !file.startsWith(join(root, PAGE_BUNDLE));
+  await Promise.all(files.filter(isStale).map((file) => rm(file, { force: true })));
+}
+
+/** Where the functions find what draws pages, which the build of the web app leaves in `web`. */
+const PAGE_BUNDLE = "dist/page";
+const BUILT_PAGE_BUNDLE = "../web/dist-page";
+
+/** For a deploy, after the build of the web app. The emulators name another place (PAGE_BUNDLE in their settings). */
+async function copyPageBundle(): Promise<void> {
+  await rm(join(root, PAGE_BUNDLE), { recursive: true, force: true });
+  await cp(join(root, BUILT_PAGE_BUNDLE), join(root, PAGE_BUNDLE), { recursive: true });
 }
 
 /** docs/decisions/001-functions-are-bundled.md says why there are chunks and why nothing is left external. */
@@ -66,4 +77,8 @@ async function watchFunctions(): Promise<void> {
   await watcher.watch();
 }
 
-if (import.meta.main) await (process.argv.includes("--watch") ? watchFunctions() : buildFunctions());
+if (import.meta.main) {
+  if (process.argv.includes("--watch")) await watchFunctions();
+  else await buildFunctions();
+  if (process.argv.includes("--with-pages")) await copyPageBundle();
+}

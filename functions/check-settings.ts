@@ -20,7 +20,9 @@ export function findFaults({ project, settings }: Deployment): readonly string[]
     ...given.map((name) => `${name} is for the emulators: leave it out.`),
     ...findUnreadable(settings),
     ...(settings["ENFORCE_APP_CHECK"] === "false" ? ["ENFORCE_APP_CHECK must not be false."] : []),
-    ...(settings["PUBLIC_ORIGIN"]?.startsWith("http:") ? ["PUBLIC_ORIGIN must begin with https://."] : []),
+    ...["PUBLIC_ORIGIN", "MEDIA_CDN_ORIGIN"]
+      .filter((name) => settings[name]?.startsWith("http:"))
+      .map((name) => `${name} must begin with https://.`),
   ];
 }
 

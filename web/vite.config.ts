@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { chunkGroups } from "./build/code-chunks.ts";
 import { liveCalendar } from "./build/live-calendar.ts";
 import { liveMeeting } from "./build/live-meeting.ts";
-import { prerenderedHome } from "./build/prerendered-home.ts";
+import { pageBundle } from "./build/page-bundle.ts";
 import { productionRouter } from "./build/production-router.ts";
 import { serviceWorker } from "./build/service-worker.ts";
-import { isSharedPart } from "./build/shared-parts.ts";
 import { sourceMapsApart } from "./build/source-maps.ts";
 
 /** The addresses Hosting hands on to a function, so that the development server hands on the same. */
@@ -22,7 +22,7 @@ const proxy = hostingUrl
   ? Object.fromEntries(functionPaths().map((path) => [path, { target: hostingUrl }]))
   : {};
 
-const isShared = isSharedPart(fileURLToPath(new URL("src/app/main.tsx", import.meta.url)));
+const ownChunks = chunkGroups(fileURLToPath(new URL("src/app/main.tsx", import.meta.url)));
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === "build" ? [productionRouter()] : [] },
@@ -30,7 +30,7 @@ export default defineConfig(({ command }) => ({
     react({ jsxImportSource: "@emotion/react" }),
     liveCalendar(),
     liveMeeting(),
-    prerenderedHome(),
+    pageBundle(),
     serviceWorker(),
     sourceMapsApart(),
   ],
@@ -60,12 +60,15 @@ export default defineConfig(({ command }) => ({
         // Libraries change seldom and our code often: kept apart, a deploy costs a returning learner only our code.
         codeSplitting: {
           groups: [
-            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            {
+              name: "react",
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+            },
             {
               name: "page",
               test: /node_modules[\\/](react-router|react-router-dom|@emotion|jotai|stylis|cookie|set-cookie-parser)/,
             },
-            { name: (id, graph) => (isShared(id, graph) ? "parts" : null) },
+            ...ownChunks,
           ],
         },
       },

@@ -21,6 +21,8 @@ export { requestAccountDeletion } from "#callables/request-account-deletion.ts";
 export { restorePurchases } from "#callables/restore-purchases.ts";
 export { uncancelStripeSubscription } from "#callables/uncancel-stripe-subscription.ts";
 export { catalogue } from "#http/catalogue.ts";
+export { page } from "#http/page.ts";
+export { sitemap } from "#http/sitemap.ts";
 export { unsubscribe } from "#http/unsubscribe.ts";
 export { askAboutLapsed } from "#jobs/ask-about-lapsed.ts";
 export { closeLapsedCheckouts } from "#jobs/close-lapsed-checkouts.ts";

@@ -1,11 +1,11 @@
 import { gzipSync } from "node:zlib";
 import type { Rolldown } from "vite";
+import { routeFiles } from "../../web/build/route-files.ts";
 import type { BundleReport } from "./bundle.ts";
-import { measureRoutes, measureSession } from "./later-chunks.ts";
+import { measureRoutes, measureSession, measureToday, neededByAll, packagesIn } from "./later-chunks.ts";
 import {
   buildFiles,
   type Chunk,
-  type Chunks,
   gzipBytes,
   sumGzipBytes,
   toChunks,
@@ -13,19 +13,6 @@ import {
 } from "./web-chunks.ts";
 
 /** Run by bundle.ts in a process of its own, because a test runner's NODE_ENV would bring React's development build. */
-const packageOf = (moduleId: string) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(moduleId)?.[1];
-
-function packagesIn(chunks: Iterable<Chunk>): string[] {
-  const names = [...chunks].flatMap((chunk) => chunk.moduleIds.map(packageOf));
-  return [...new Set(names.filter((name) => name !== undefined))].sort();
-}
-
-function requirePage(chunks: Chunks, name: string): Chunk {
-  const page = [...chunks.values()].find((chunk) => chunk.name === name);
-  if (!page) throw new Error(`The web build has no ${name}.`);
-  return page;
-}
-
 function textOf(output: Rolldown.RolldownOutput["output"], fileName: string): string {
   const file = output.find((asset) => asset.fileName === fileName);
   if (file?.type !== "asset") throw new Error(`The web build has no ${fileName}.`);
@@ -50,20 +37,27 @@ function report(output: Rolldown.RolldownOutput["output"]): BundleReport {
   const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
   if (!entry) throw new Error("The web build has no entry.");
   const firstRoute = [...withStaticImports(chunks, entry.fileName).values()];
-  const plansPage = [
-    ...withStaticImports(chunks, requirePage(chunks, "subscriptions-page").fileName).values(),
-  ];
-  const holdsPackage = (name: string) => (chunk: Chunk) =>
-    chunk.moduleIds.some((id) => packageOf(id) === name);
+  const pages = Object.entries(
+    routeFiles(Object.fromEntries(output.map((file) => [file.fileName, file]))),
+  ).map(([name, files]) => ({ name, needs: files.flatMap((file) => chunks.get(file) ?? []) }));
+  const plansPage = pages.find(({ name }) => name === "subscriptions-page")?.needs ?? [];
+  const laterPages = neededByAll(chunks, firstRoute);
+  const holdsPackage = (name: string) => (chunk: Chunk) => packagesIn([chunk]).includes(name);
   return {
     firstRouteGzipBytes: sumGzipBytes(firstRoute),
     firstRoutePackages: packagesIn(firstRoute),
-    plansGzipBytes: sumGzipBytes(plansPage.filter((chunk) => !firstRoute.includes(chunk))),
+    plansGzipBytes: sumGzipBytes(new Set(plansPage).difference(new Set([...firstRoute, ...laterPages]))),
     plansPackages: packagesIn(plansPage),
     videoGzipBytes: sumGzipBytes([...chunks.values()].filter(holdsPackage("hls.js"))),
+    laterPagesGzipBytes: sumGzipBytes(laterPages),
+    pages: pages.map(({ name, needs }) => ({
+      name,
+      files: needs.length,
+      gzipBytes: sumGzipBytes(new Set(needs).difference(new Set(firstRoute))),
+    })),
     routes: measureRoutes(chunks, firstRoute),
+    today: measureToday(chunks, firstRoute),
     session: measureSession(chunks, firstRoute),
-    homeHtml: textOf(output, "index.html"),
     shellHtml: textOf(output, "shell.html"),
     serviceWorker: textOf(output, "sw.js"),
     zoomFiles: output.filter(fetchesZoom).map(({ fileName }) => fileName),

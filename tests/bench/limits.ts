@@ -5,10 +5,22 @@ export const LIMITS = {
   requestsBeforePaint: 4,
   firstPaintRatio: 0.45,
   largestPaintRatio: 0.8,
-  scriptRatio: 2.2,
+  /** A lesson's poster, which is in its HTML. */
+  posterPaintRatio: 0.7,
+  stepsToPaint: 2,
+  scriptRatio: 1,
+  pressMs: 200,
+  grownPaintRatio: 1.1,
   plansGzipBytes: 15_000,
+  /** Of code, until a public page runs: with document, font and picture this leaves room for one more. */
+  pageFiles: 10,
+  /** What a lesson's page, with the player and the transcript, takes besides the first route. */
+  lessonGzipBytes: 42_000,
+  laterPagesGzipBytes: 8_000,
   routeGzipBytes: 8_000,
   largerRouteGzipBytes: 15_000,
+  /** Its own code, and the scheduler's library, which comes when a sitting begins. */
+  todayGzipBytes: 15_000,
   /** A part of a page whose code is loaded when somebody opens it. */
   openedPartGzipBytes: 15_000,
   firebaseBeforeNameGzipBytes: 0,
@@ -25,6 +37,9 @@ export const LIMITS = {
   searchMs: 50,
   searchOfManyMs: 120,
   searchRatio: 4,
+  newestLessonsGzipBytes: 12_000,
+  elements: 1_500,
+  readsToRefreshCatalogue: 2,
   todayRatio: 1.3,
   functionsLoadRatio: 0.4,
   functionsFilesOpened: 40,

@@ -1,13 +1,14 @@
-import { gzipSync } from "node:zlib";
 import { PROJECT_ID } from "#emulators/suite/firebase-tools.ts";
 import { startProduct } from "#support/suite/product.ts";
 import { measureBundle } from "./bundle.ts";
+import { countReadsToRefresh, MANY_LESSONS, measureCatalogueGrowth } from "./catalogue/catalogue-growth.ts";
 import { measureDeploy } from "./deploy.ts";
 import { measureFunctionsLoad } from "./functions-load.ts";
 import { countLessonReads } from "./lesson-reads.ts";
 import { LIMITS } from "./limits.ts";
 import { measurePage } from "./page-figures.ts";
 import { measurePaint } from "./paint/paint.ts";
+import { paintFigures } from "./paint/paint-figures.ts";
 import { measureSearch } from "./search/search-time.ts";
 import { measureStart } from "./start-time.ts";
 import { type Figure, toTable } from "./table.ts";
@@ -22,9 +23,10 @@ async function measureProduct() {
       firestoreHost: product.firestoreHost,
       projectId: PROJECT_ID,
     });
+    const readsToRefresh = await countReadsToRefresh(product.firestoreHost, MANY_LESSONS);
     process.env["GRUEZI_FIRESTORE_HOST"] = product.firestoreHost;
     const today = await measureToday(product.baseUrl);
-    return { ...page, lessonReads, today };
+    return { ...page, lessonReads, readsToRefresh, today };
   } finally {
     await product.stop();
   }
@@ -39,9 +41,11 @@ async function measureAll(): Promise<Figure[]> {
   );
   const paint = await measurePaint();
   const search = await measureSearch();
+  const { many: grown } = await measureCatalogueGrowth();
   const functions = await measureFunctionsLoad();
   const secondsToReady = await measureStart();
-  const { video, commentReads, webhookToAccessMs, loop, lessonReads, today } = await measureProduct();
+  const { video, commentReads, webhookToAccessMs, loop, lessonReads, readsToRefresh, today } =
+    await measureProduct();
   return [
     {
       what: "first-route JavaScript, gzip",
@@ -49,41 +53,18 @@ async function measureAll(): Promise<Figure[]> {
       is: bundle.firstRouteGzipBytes,
       limit: LIMITS.firstRouteGzipBytes,
     },
-    {
-      what: "home page, prerendered, gzip",
-      unit: "bytes",
-      is: gzipSync(bundle.homeHtml, { level: 9 }).length,
-      limit: LIMITS.homeHtmlGzipBytes,
-    },
-    {
-      what: "requests before the first paint",
-      unit: "",
-      is: paint.requestsBeforePaint,
-      limit: LIMITS.requestsBeforePaint,
-    },
-    {
-      what: "first paint / minimal React page",
-      unit: "×",
-      is: paint.firstRatio,
-      limit: LIMITS.firstPaintRatio,
-    },
-    {
-      what: "largest paint / minimal React page",
-      unit: "×",
-      is: paint.largestRatio,
-      limit: LIMITS.largestPaintRatio,
-    },
-    {
-      what: "time in scripts / minimal React page",
-      unit: "×",
-      is: paint.scriptRatio,
-      limit: LIMITS.scriptRatio,
-    },
+    ...paintFigures(paint),
     {
       what: "/subscriptions besides the first route, gzip",
       unit: "bytes",
       is: bundle.plansGzipBytes,
       limit: LIMITS.plansGzipBytes,
+    },
+    {
+      what: "/today's own code and the scheduler's library, gzip",
+      unit: "bytes",
+      is: bundle.today.ownGzipBytes + bundle.today.schedulerGzipBytes,
+      limit: LIMITS.todayGzipBytes,
     },
     {
       what: "Firebase before a learner's name shows, gzip",
@@ -115,6 +96,24 @@ async function measureAll(): Promise<Figure[]> {
     { what: "a key to the lines found, 26 lessons", unit: "ms", is: search.fewMs, limit: LIMITS.searchMs },
     { what: "… 1,000 lessons", unit: "ms", is: search.manyMs, limit: LIMITS.searchOfManyMs },
     { what: "… 1,000 lessons / 26", unit: "×", is: search.ratio, limit: LIMITS.searchRatio },
+    {
+      what: "catalogue of the first page, 1,000 lessons, gzip",
+      unit: "bytes",
+      is: grown.newestGzipBytes,
+      limit: LIMITS.newestLessonsGzipBytes,
+    },
+    ...(["home", "lesson", "shelf"] as const).map((page) => ({
+      what: `elements, ${page}, 1,000 lessons`,
+      unit: "",
+      is: grown[`${page}Elements`],
+      limit: LIMITS.elements,
+    })),
+    {
+      what: "document reads to refresh it, 1,000 lessons",
+      unit: "",
+      is: readsToRefresh,
+      limit: LIMITS.readsToRefreshCatalogue,
+    },
     {
       what: "today opened, 10,000 items and 50,000 answers / 100",
       unit: "×",

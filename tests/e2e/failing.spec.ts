@@ -1,12 +1,13 @@
 import { LESSON } from "./support/actions.ts";
 import { expect, failureOf, test } from "./support/fixtures.ts";
+import { openAsShell } from "./support/shell.ts";
 
 test("a catalogue that does not load can be asked for again", async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|preload|503/);
   allowConsole(failureOf("lessons"));
   let isDown = true;
   await page.route("/catalogue", (route) => (isDown ? route.fulfill({ status: 503 }) : route.continue()));
-  await page.goto("/");
+  await openAsShell(page, "/");
   await expect(page.getByRole("heading", { name: "The lessons did not load" })).toBeVisible();
 
   isDown = false;
@@ -21,7 +22,7 @@ test("a lesson that does not load can be asked for again", async ({ page, allowC
   await page.route("/getSecureData_v2_0", (route) => route.fulfill({ status: 503, body: "{}" }), {
     times: 1,
   });
-  await page.goto(`/videos/${LESSON.public}`);
+  await openAsShell(page, `/videos/${LESSON.public}`);
 
   await expect(page.getByRole("heading", { name: "The lesson did not load" })).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).first().click();

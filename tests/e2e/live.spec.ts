@@ -33,7 +33,7 @@ test.describe("a BASIC subscriber", () => {
 
 test("a visitor is told to sign in, and comes back to the live lesson afterwards", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("link", { name: "Live Lesson" }).click();
+  await page.getByRole("link", { name: /^Live Lesson/ }).click();
 
   const alert = page.getByRole("dialog", { name: "No access" });
   await expect(alert).toContainText("Please Sign in to access live lessons.");

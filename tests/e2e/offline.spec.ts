@@ -119,7 +119,7 @@ test.describe("a subscriber without a connection", () => {
     await expect(page.getByText("You seem to be offline.").first()).toBeVisible();
 
     await context.setOffline(false);
-    await page.getByRole("button", { name: "Try again" }).first().click();
+    await page.locator("article").getByRole("button", { name: "Try again" }).first().click();
     await expect(page.locator("article strong").first()).toBeVisible();
   });
 });

@@ -1,11 +1,17 @@
 import "#support/functions/env.ts";
+import { brotliCompressSync } from "node:zlib";
 import type { Catalogue } from "@gruezi/contract/catalogue";
-import { MINUTE } from "@gruezi/contract/durations";
+import type { Lesson } from "@gruezi/contract/documents/lesson";
+import { MINUTE, SECOND } from "@gruezi/contract/durations";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { assembleCatalogue } from "#functions/domain/catalogue.ts";
+import { newestCataloguePath, wholeCataloguePath } from "#functions/gateways/firestore/document-paths.ts";
+import { findLesson, getAllLessons } from "#functions/gateways/firestore/lessons/catalogue.ts";
+import { toCatalogueDocument } from "#functions/gateways/firestore/lessons/catalogue-document.ts";
 import { catalogue } from "#functions/index.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
 import { serveFunction } from "#support/functions/serve-function.ts";
-import { clearStore, countReads, store, storeLesson, storeSecret } from "#support/functions/store.ts";
+import { clearStore, countReads, store, storeLessons, storeSecret } from "#support/functions/store.ts";
 import { aLesson, aSecret } from "#support/samples/documents.ts";
 
 const DICTIONARY = {
@@ -36,11 +42,11 @@ describe("the catalogue", () => {
   const newest = aLesson({ DocID: "newest", Date: 3, Access: "public" });
 
   beforeEach(async () => {
-    await Promise.all([monday, mini, newest].map(storeLesson));
     await store()
       .doc("Metadata/mini_lessons_collection_attributes")
-      .set({ index: ["mini-znueni", "mini-older"] });
+      .set({ index: ["mini-znueni"] });
     await store().doc("Metadata/dictionary").set(DICTIONARY);
+    await storeLessons(monday, mini, newest);
   });
 
   it("holds what the first page needs, newest lesson first", async () => {
@@ -49,27 +55,32 @@ describe("the catalogue", () => {
     const expected: Catalogue = {
       lessons: [newest, monday, mini],
       newestMiniLesson: { DocID: "mini-znueni", VideoThumbnailURL: mini.VideoThumbnailURL },
-      miniLessonIds: ["mini-znueni", "mini-older"],
+      miniLessonIds: ["mini-znueni"],
       mondayLessonId: "monday",
       dictionary: DICTIONARY,
+      shelves: [{ name: "1970", count: 3, oldest: { Date: 1, DocID: "mini-znueni" } }],
     };
     expect(answer.status).toBe(200);
     expect(answer.json()).toEqual(expected);
   });
 
-  it("may be kept by the CDN for minutes, and refreshed behind the reader's back for a day", async () => {
+  it("may be kept by the CDN until this instance reads it again, and not beyond", async () => {
     const { headers } = await readCatalogue();
+    vi.setSystemTime(Date.now() + 45 * SECOND);
+    const later = await readCatalogue();
 
     expect(headers).toMatchObject({
       "content-type": "application/json; charset=utf-8",
-      "cache-control": "public, max-age=60, s-maxage=300, stale-while-revalidate=86400",
+      "cache-control": "public, max-age=60, s-maxage=60",
       "x-content-type-options": "nosniff",
       etag: expect.stringMatching(/^"[\w-]{43}"$/),
     });
+    expect(later.headers["cache-control"]).toBe("public, max-age=15, s-maxage=15");
   });
 
   it("is the same at the function's own address", async () => {
     expect((await readCatalogue({}, "/")).text).toBe((await readCatalogue({}, "/catalogue")).text);
+    expect((await readCatalogue({}, "/all")).text).toBe((await readCatalogue({}, "/catalogue/all")).text);
   });
 
   it.each([
@@ -90,7 +101,7 @@ describe("the catalogue", () => {
 
   it("is sent again once a lesson was added", async () => {
     const { headers } = await readCatalogue();
-    await storeLesson(aLesson({ DocID: "added" }));
+    await storeLessons(aLesson({ DocID: "added" }));
     passMinute();
 
     const answer = await readCatalogue({ "If-None-Match": headers.etag ?? "" });
@@ -116,21 +127,37 @@ describe("the catalogue", () => {
     await store()
       .doc("Videos/newest")
       .update({ Text: "paid for", VideoHLSurl: "lessons/newest/master.m3u8" });
+    await storeLessons();
 
-    const { text } = await readCatalogue();
+    const answers = await Promise.all([readCatalogue(), readCatalogue({}, "/catalogue/all")]);
 
-    expect(text).not.toMatch(/paid for|master\.m3u8/);
+    for (const { text } of answers) expect(text).not.toMatch(/paid for|master\.m3u8/);
   });
 
   it("leaves a malformed lesson out and logs it by name", async () => {
     takeLoggedFaults();
     await store().doc("Videos/monday").update({ Access: "GOLD" });
+    await storeLessons();
 
     const answer = await readCatalogue();
 
     expect(answer.status).toBe(200);
     expect(answer.json()).toMatchObject({ lessons: [{ DocID: "newest" }, { DocID: "mini-znueni" }] });
     expect(takeLoggedFaults()).toEqual([expect.stringContaining("Videos/monday is malformed: Access.")]);
+  });
+
+  it("leaves one out that was malformed when the catalogue was written", async () => {
+    takeLoggedFaults();
+    const malformed = { ...monday, Access: "GOLD" } as unknown as Lesson;
+    const written = await toCatalogueDocument(assembleCatalogue([newest, malformed], [], null));
+    await store()
+      .doc(newestCataloguePath)
+      .set({ ...written });
+
+    const answer = await readCatalogue();
+
+    expect(answer.json()).toMatchObject({ lessons: [{ DocID: "newest" }] });
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("lesson 1 is malformed: Access.")]);
   });
 
   it.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS"])("cannot be reached by %s", async (method) => {
@@ -144,10 +171,61 @@ describe("the catalogue", () => {
   });
 });
 
+describe("the catalogue of many lessons", () => {
+  const many = Array.from({ length: 200 }, (_, day) =>
+    aLesson({
+      DocID: `lesson-${day}`,
+      Date: Date.UTC(2025, 0, day),
+      Type: day % 4 === 0 ? "mini_lesson" : "video_lesson",
+    }),
+  );
+
+  beforeEach(() => storeLessons(...many));
+
+  it("begins with the newest ones, and names the shelves of all", async () => {
+    const { lessons, shelves } = (await readCatalogue()).json() as Catalogue;
+
+    expect(lessons).toHaveLength(52 + 24);
+    expect(lessons[0]).toMatchObject({ DocID: "lesson-199" });
+    expect(shelves.map(({ name, count }) => [name, count])).toEqual([
+      ["2025-3", 7],
+      ["2025-2", 96],
+      ["2025", 96],
+      ["2024", 1],
+    ]);
+  });
+
+  it("is there as a whole", async () => {
+    const { lessons } = (await readCatalogue({}, "/catalogue/all")).json() as Catalogue;
+
+    expect(lessons.map(({ DocID }) => DocID)).toEqual(many.toReversed().map(({ DocID }) => DocID));
+  });
+
+  it("is refreshed by two document reads", async () => {
+    const reads = countReads();
+
+    await Promise.all(["/catalogue", "/catalogue/all"].map((path) => readCatalogue({}, path)));
+
+    expect(reads()).toBe(2);
+  });
+
+  it("finds an old lesson by its id for one more read, however many ask", async () => {
+    const reads = countReads();
+
+    const found = await Promise.all([...many, ...many].map(({ DocID }) => findLesson(DocID)));
+    const missing = await findLesson("withdrawn");
+
+    expect(found.map((lesson) => lesson?.DocID)).toEqual([...many, ...many].map(({ DocID }) => DocID));
+    expect(missing).toBeUndefined();
+    expect(await getAllLessons()).toHaveLength(200);
+    expect(reads()).toBe(2);
+  });
+});
+
 describe("the catalogue for somebody who asks past the CDN", () => {
   const many = Array.from({ length: 20 }, (_, number) => number);
 
-  beforeEach(() => storeLesson(aLesson({ DocID: "only" })));
+  beforeEach(() => storeLessons(aLesson({ DocID: "only" })));
 
   it("is read once a minute, however often they ask", async () => {
     const ask = await serveFunction(catalogue);
@@ -159,28 +237,43 @@ describe("the catalogue for somebody who asks past the CDN", () => {
     passMinute();
     await ask("/catalogue");
 
-    expect(readsInOneMinute).toBe(3);
-    expect(reads()).toBe(6);
+    expect(readsInOneMinute).toBe(1);
+    expect(reads()).toBe(2);
   });
 
-  it.each(["/catalogue?", "/catalogue?x=1", "/?x=1"])("is refused unread at %s", async (path) => {
-    const reads = countReads();
+  it.each(["/catalogue/", "/catalogue/all/2025", "/catalogue/2025", "/constructor"])(
+    "is not found unread at %s",
+    async (path) => {
+      const reads = countReads();
 
-    const answer = await readCatalogue({}, path);
+      const answer = await readCatalogue({}, path);
 
-    expect(answer.status).toBe(400);
-    expect(answer.headers["cache-control"]).toBe("no-store");
-    expect(answer.json()).toEqual({ error: { reason: "bad-input" } });
-    expect(reads()).toBe(0);
-  });
+      expect(answer.status).toBe(404);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      expect(reads()).toBe(0);
+    },
+  );
+
+  it.each(["/catalogue?", "/catalogue?x=1", "/catalogue/all?x=1", "/?x=1"])(
+    "is refused unread at %s",
+    async (path) => {
+      const reads = countReads();
+
+      const answer = await readCatalogue({}, path);
+
+      expect(answer.status).toBe(400);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      expect(answer.json()).toEqual({ error: { reason: "bad-input" } });
+      expect(reads()).toBe(0);
+    },
+  );
 });
 
 describe("the catalogue when the store is at fault", () => {
   it("is asked for again at once after a failure", async () => {
-    const metadata = store().doc("Metadata/mini_lessons_collection_attributes");
-    await metadata.set({ index: "mini-znueni" });
+    await store().doc(newestCataloguePath).set({ Brotli: "lessons" });
     const failed = await readCatalogue();
-    await metadata.set({ index: [] });
+    await storeLessons();
 
     const answer = await readCatalogue();
 
@@ -188,16 +281,20 @@ describe("the catalogue when the store is at fault", () => {
     expect([failed.status, answer.status]).toEqual([500, 200]);
   });
 
-  it("is a short refusal that no cache keeps, and a line in the log", async () => {
+  it.each([
+    ["no bytes", { Brotli: "lessons" }, "Catalogue/whole is malformed: Brotli."],
+    ["bytes that are no catalogue", { Brotli: brotliCompressSync("{}") }, "Catalogue/whole is malformed"],
+    ["bytes that are nothing", { Brotli: Buffer.from([1, 2]) }, "request failed"],
+  ])("is a short refusal that no cache keeps, and a line in the log: %s", async (_what, stored, line) => {
     takeLoggedFaults();
-    await store().doc("Metadata/mini_lessons_collection_attributes").set({ index: "mini-znueni" });
+    await store().doc(wholeCataloguePath).set(stored);
 
-    const answer = await readCatalogue();
+    const answer = await readCatalogue({}, "/catalogue/all");
 
     expect(answer.status).toBe(500);
     expect(answer.headers["cache-control"]).toBe("no-store");
     expect(answer.json()).toEqual({ error: { reason: "unexpected" } });
-    expect(takeLoggedFaults()).toEqual([expect.stringContaining("mini_lessons_collection_attributes")]);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining(line)]);
   });
 
   it("is empty before anything is published", async () => {
@@ -207,6 +304,7 @@ describe("the catalogue when the store is at fault", () => {
       miniLessonIds: [],
       mondayLessonId: null,
       dictionary: null,
+      shelves: [],
     };
 
     expect((await readCatalogue()).json()).toEqual(empty);

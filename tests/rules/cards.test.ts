@@ -25,7 +25,8 @@ import {
   without,
 } from "#support/rules/documents.ts";
 import { applyRules, as, store, writeTogether } from "#support/rules/world.ts";
-import { DEFAULT_SCHEDULING, GRADES, scheduleAfter } from "#web/features/learn/reviews/scheduler.ts";
+import { GRADES } from "#web/features/learn/reviews/grade.ts";
+import { DEFAULT_SCHEDULING, scheduleAfter } from "#web/features/learn/reviews/scheduler.ts";
 
 const CARD = `Users/anna/Cards/${CARD_ID}`;
 const write = (fields: object, path = CARD) => setDoc(doc(as("anna"), path), fields);

@@ -1,6 +1,7 @@
 import { isOpen, toLine, tryDoors } from "./doors.ts";
 import { endpointDoors } from "./endpoints.ts";
 import { hostingDoors } from "./hosting.ts";
+import { mediaCdnDoors } from "./media-cdn.ts";
 import { projectDoors } from "./project.ts";
 import { Misuse, readTarget } from "./target.ts";
 
@@ -11,6 +12,7 @@ async function run(args: readonly string[]): Promise<number> {
     ...hostingDoors(target),
     ...endpointDoors(target),
     ...projectDoors(target),
+    ...mediaCdnDoors(target),
   ]);
   for (const finding of findings) console.log(toLine(finding));
 

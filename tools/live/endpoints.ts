@@ -16,7 +16,9 @@ export function endpointDoors(target: Target): readonly Door[] {
       expecting(target, `${path}, read`, path, {}, [405]),
       expecting(target, `${path} without a signature`, path, { method: "POST", body: FORGED_EVENT }, [400]),
     ]),
-    catalogueDoor(target),
+    catalogueDoor(target, "the newest lessons", "/catalogue"),
+    catalogueDoor(target, "all lessons", "/catalogue/all"),
+    sitemapDoor(target),
     ...callables.map((name) => callableDoor(target, name)),
     ...callables.map((name) => ownAddressDoor(target, name)),
     jobsDoor(target),
@@ -29,7 +31,7 @@ export function endpointDoors(target: Target): readonly Door[] {
   ];
 }
 
-const READABLE = ["/catalogue", "/media/public/none.webp"];
+const READABLE = ["/catalogue", "/catalogue/all", "/media/public/none.webp", "/sitemap.xml"];
 const TOKEN = `4102444800.${"k".repeat(8)}.${"l".repeat(16)}.${"s".repeat(43)}`;
 const REFUSED: readonly (readonly [name: string, path: string, statuses: readonly number[]])[] = [
   ["the catalogue with a query", "/catalogue?x=1", [400]],
@@ -41,7 +43,15 @@ const REFUSED: readonly (readonly [name: string, path: string, statuses: readonl
 const WEBHOOKS = ["/stripeWebhook", "/revenueCatWebhook"];
 const FORGED_EVENT = { id: "evt_made_up", type: "invoice.paid", event: { id: "made-up", type: "TEST" } };
 /** They answer to no call: what they are is checked above. */
-const NO_CALLABLES = new Set(["catalogue", "media", "unsubscribe", "stripeWebhook", "revenueCatWebhook"]);
+const NO_CALLABLES = new Set([
+  "catalogue",
+  "media",
+  "page",
+  "sitemap",
+  "unsubscribe",
+  "stripeWebhook",
+  "revenueCatWebhook",
+]);
 
 const CONFIG = new URL("../../firebase.json", import.meta.url);
 
@@ -69,10 +79,22 @@ const expecting = (
   },
 });
 
-const catalogueDoor = ({ origin }: Target): Door => ({
-  name: "the catalogue, kept by the CDN",
+/** Without the functions' setting PUBLIC_ORIGIN there is none, and no page says its own address. */
+const sitemapDoor = ({ origin }: Target): Door => ({
+  name: "the sitemap, with addresses of this host",
   attempt: async () => {
-    const { status, headers } = await ask(origin, "/catalogue");
+    const { status, text } = await ask(origin, "/sitemap.xml");
+    return closedUnless(
+      status !== 200 && `it is answered with ${status}`,
+      !text.includes(`<loc>${origin.origin}/</loc>`) && "PUBLIC_ORIGIN is another host",
+    );
+  },
+});
+
+const catalogueDoor = ({ origin }: Target, what: string, path: string): Door => ({
+  name: `${what}, kept by the CDN`,
+  attempt: async () => {
+    const { status, headers } = await ask(origin, path);
     return closedUnless(
       status !== 200 && `it is answered with ${status}`,
       !/s-maxage=[1-9]/.test(String(headers["cache-control"])) && "the CDN asks for it each time",

@@ -19,6 +19,7 @@ export const projectDoors = (target: Target): readonly Door[] => [
 
 const CLOSED = [
   "Videos/gruezi-mitenand/Secret/content",
+  "Catalogue/whole",
   "Flashcards/made-up",
   "LiveLessons/current",
   "Entitlements/made-up",

@@ -19,6 +19,8 @@ export interface Target {
   /** On this machine much of a project is missing: its certificate, App Check, the settings of a console. */
   isReal: boolean;
   services: Services;
+  /** Before the bucket; undefined where there is none. */
+  mediaCdn?: URL | undefined;
 }
 
 /** Where Google answers for the project, besides Hosting. */
@@ -46,6 +48,8 @@ const configSchema = v.pipe(
 );
 
 const SETTINGS = join(import.meta.dirname, "../../web/.env.production.local");
+const functionsSettingsOf = (projectId: string) =>
+  join(import.meta.dirname, `../../functions/.env.${projectId}`);
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -62,13 +66,21 @@ export function readTarget(args: readonly string[], env: Environment): Target {
 
 const isLoopback = ({ hostname }: URL): boolean => ["127.0.0.1", "localhost"].includes(hostname);
 
-function readProject(env: Environment): Pick<Target, "project" | "services"> {
-  const file = existsSync(SETTINGS) ? parseEnv(readFileSync(SETTINGS, "utf8")) : {};
+const readSettings = (file: string): Environment =>
+  existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+
+function readProject(env: Environment): Omit<Target, "origin" | "isReal"> {
+  const file = readSettings(SETTINGS);
   const config = v.safeParse(configSchema, env["VITE_FIREBASE_CONFIG"] ?? file["VITE_FIREBASE_CONFIG"]);
   if (!config.success)
     throw new Misuse("VITE_FIREBASE_CONFIG is missing in web/.env.production.local: which project is it?");
   const { projectId: id, apiKey, authDomain } = config.output;
-  return { project: { id, apiKey, authDomain }, services: googleFor(id) };
+  const { MEDIA_CDN_ORIGIN: cdn = "" } = readSettings(functionsSettingsOf(id));
+  return {
+    project: { id, apiKey, authDomain },
+    services: googleFor(id),
+    mediaCdn: URL.parse(cdn) ?? undefined,
+  };
 }
 
 function readEmulated(env: Environment): Pick<Target, "project" | "services"> {

@@ -6,7 +6,12 @@ interface Deployment {
   settings: Readonly<Record<string, string | undefined>>;
   /** Hosting's Content-Security-Policy for every page. */
   policy: string;
+  /** The origin of the CDN before the media, as the functions are told of it. */
+  mediaCdn?: string | undefined;
 }
+
+/** Segments and recordings are fetched by scripts and elements, pictures shown, and sheets opened in a frame. */
+const MEDIA_DIRECTIVES = ["img-src", "media-src", "connect-src", "frame-src"];
 
 /** What Stripe's script needs of the policy: itself, its frames, and its own API. */
 export const PAYMENT_SOURCES: Readonly<Record<string, readonly string[]>> = {
@@ -18,7 +23,7 @@ export const PAYMENT_SOURCES: Readonly<Record<string, readonly string[]>> = {
 const PUBLIC_KEY = /^pk_(live|test)_\w+$/;
 
 /** Why a page built with these settings must not be deployed. */
-export function findFaults({ project, settings, policy }: Deployment): readonly string[] {
+export function findFaults({ project, settings, policy, mediaCdn }: Deployment): readonly string[] {
   return [
     ...findProjectFaults(project, settings["VITE_FIREBASE_CONFIG"], policy),
     ...(settings["VITE_EMULATORS"] ? ["VITE_EMULATORS is for the emulators: leave it out."] : []),
@@ -28,6 +33,7 @@ export function findFaults({ project, settings, policy }: Deployment): readonly 
     ...findUnlisted(policy, "frame-ancestors", originsOf(settings["VITE_WRAPPER_ORIGINS"])),
     ...findUnlisted(policy, "script-src", chatOrigins(settings["VITE_SUPPORT_CHAT"])),
     ...findPaymentFaults(policy, settings["VITE_STRIPE_KEY"]),
+    ...MEDIA_DIRECTIVES.flatMap((directive) => findUnlisted(policy, directive, originsOf(mediaCdn))),
   ];
 }
 
@@ -117,7 +123,12 @@ function readPolicy(): string {
 if (import.meta.main) {
   const project = process.env["GCLOUD_PROJECT"] ?? "";
   const settings = loadEnv("production", new URL("..", import.meta.url).pathname);
-  const faults = findFaults({ project, settings, policy: readPolicy() });
+  const { MEDIA_CDN_ORIGIN: mediaCdn } = loadEnv(
+    project,
+    new URL("../../functions", import.meta.url).pathname,
+    "MEDIA_",
+  );
+  const faults = findFaults({ project, settings, policy: readPolicy(), mediaCdn });
   for (const fault of faults) console.error(`web/.env.production.local: ${fault}`);
   process.exitCode = faults.length === 0 ? 0 : 1;
 }

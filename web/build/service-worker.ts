@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
+import { SHELL_FILE } from "./page-bundle.ts";
 import { toPrecacheList } from "./precache-list.ts";
-import { SHELL_FILE } from "./prerendered-home.ts";
 
 const web = join(import.meta.dirname, "..");
 

@@ -1,51 +1,110 @@
-// Stands in the prerendered home page as it is, before anything else has arrived. The content policy knows it by its
+// Stands in every page that is drawn on the server, before anything else has arrived. The content policy knows it by its
 // hash (web/build/first-paint.ts).
 (() => {
   const page = document.documentElement;
   // For so long the page's code leaves the connection to the picture.
   const LEAD_MILLISECONDS = 300;
+  // A page that is never idle begins to work after so long.
+  const LATEST_MILLISECONDS = 2000;
+  // What somebody does first on a page that they begin to use.
+  const SIGNS = [
+    "pointermove",
+    "pointerdown",
+    "touchstart",
+    "keydown",
+    "focusin",
+    "input",
+    "scroll",
+    "wheel",
+  ];
 
   try {
-    // The page was drawn for visitors: somebody who was signed in is not to see it, not even for a moment.
+    // The page was drawn for visitors: what a learner's page has not is not to be seen, not even for a moment.
     if (localStorage.getItem("gruezi.signed-in") !== null) page.dataset.session = "kept";
   } catch {
     // Blocked storage remembers nobody.
   }
+  const isInApp =
+    parent !== window ||
+    window.ReactNativeWebView ||
+    window.webkit?.messageHandlers?.gruezi ||
+    window.GrueziAndroid;
 
-  const showPicture = async ({ lessons, mondayLessonId }) => {
-    const weekly = lessons.find(({ DocID }) => DocID === mondayLessonId) ?? lessons[0];
-    const picture = new Image();
-    picture.fetchPriority = "high";
-    picture.src = weekly.VideoThumbnailURL;
-    await picture.decode();
-    page.style.setProperty("--weekly-picture", `url(${JSON.stringify(picture.src)})`);
+  const findEntry = () => document.querySelector("script[data-later]");
+  const fetchCode = () => {
+    for (const href of findEntry().dataset.files.split(" "))
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  };
+  const runCode = () => {
+    for (const sign of SIGNS) removeEventListener(sign, runCode, true);
+    const entry = findEntry();
+    if (!entry.src) entry.src = entry.dataset.later;
   };
 
-  const loadCode = () => {
-    for (const link of document.querySelectorAll("link[data-later]")) link.rel = "modulepreload";
-    const entry = document.querySelector("script[data-later]");
-    entry.src = entry.dataset.later;
-  };
-
-  // A button that is pressed before the code has come is pressed again once it has.
+  // React marks the elements for which it answers, one part of the page after the other.
+  const isAnswered = (element) => Object.keys(element).some((name) => name.startsWith("__reactProps$"));
+  // A button that is pressed before that is pressed again, and a text is typed again.
   let pressed = null;
-  const keepPress = ({ target }) => {
-    pressed = target.closest("button");
+  const typed = new Map();
+  const keepPress = (event) => {
+    const button = event.target.closest("button");
+    if (!button || isAnswered(button)) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    pressed = button;
   };
-  document.addEventListener("click", keepPress, true);
+  const keepText = ({ target }) => {
+    if (!isAnswered(target)) typed.set(target, target.value);
+  };
+  const keepForm = (event) => {
+    if (!isAnswered(event.target)) event.preventDefault();
+  };
+  addEventListener("click", keepPress, true);
+  addEventListener("input", keepText, true);
+  addEventListener("submit", keepForm, true);
+  // React takes a field's text for known that was there before it: to be told of it, it must see it change.
+  const typeAgain = (field, text) => {
+    field.value = "";
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value").set.call(field, text);
+    field.dispatchEvent(new Event(field.localName === "select" ? "change" : "input", { bubbles: true }));
+  };
+  const goOn = () => {
+    for (const [field, text] of typed)
+      if (isAnswered(field)) {
+        typed.delete(field);
+        typeAgain(field, text);
+      }
+    if (!pressed || !isAnswered(pressed)) return;
+    const button = pressed;
+    pressed = null;
+    button.click();
+  };
   window.grueziTakeOver = () => {
-    document.removeEventListener("click", keepPress, true);
-    pressed?.click();
+    const timer = setInterval(goOn, 30);
+    setTimeout(() => clearInterval(timer), 20_000);
   };
 
-  // The page's own code takes the answer from here, and says what failed.
-  window.grueziCatalogue = fetch("/catalogue");
-  const shown = window.grueziCatalogue.then((answer) => answer.clone().json()).then(showPicture);
-  const painted = new Promise((resolve) =>
-    requestAnimationFrame(() => setTimeout(resolve, LEAD_MILLISECONDS)),
-  );
   document.addEventListener("DOMContentLoaded", () => {
-    if (page.dataset.session) loadCode();
-    else Promise.race([shown, painted]).then(loadCode, loadCode);
+    const root = document.getElementById("root");
+    const picture = root.querySelector("img[fetchpriority=high]");
+    const painted = new Promise((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve, LEAD_MILLISECONDS));
+    });
+    const shown = picture ? picture.decode().catch(() => painted) : painted;
+    // The code of a page that is only read runs when the browser is idle, or once somebody does something.
+    const isRead =
+      root.dataset.reads !== undefined &&
+      !page.dataset.session &&
+      !isInApp &&
+      !location.search &&
+      !location.hash;
+    const begin = () => {
+      fetchCode();
+      if (!isRead) runCode();
+      else if (window.requestIdleCallback) requestIdleCallback(runCode, { timeout: LATEST_MILLISECONDS });
+      else setTimeout(runCode, LATEST_MILLISECONDS);
+    };
+    for (const sign of SIGNS) addEventListener(sign, runCode, true);
+    Promise.race([shown, painted]).then(begin, begin);
   });
 })();

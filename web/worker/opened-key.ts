@@ -1,8 +1,17 @@
+import { isSignedByCdn } from "#lib/signed-address.ts";
+
+/** The path at our own origin of what lies there or at the CDN of our media; undefined for anybody else's. */
+export function ownPath(url: URL, origin: string): string | undefined {
+  if (url.origin === origin) return url.pathname;
+  return isSignedByCdn(url) ? `/media${url.pathname}` : undefined;
+}
+
 /** A signed address without its signature: `/media/{expires}.{key}.{learner}.{signature}/grammar/artikel.pdf` */
 const SIGNED = /^\/media\/\d+\.[^/]+\//;
 
-/** One file has many addresses in the course of a day. */
-export function mediaKey({ origin, pathname }: URL): string {
+/** One file has many addresses in the course of a day, with us and at the CDN. `origin` is the service worker's. */
+export function mediaKey(url: URL, origin: string): string {
+  const pathname = ownPath(url, origin) ?? url.pathname;
   return `${origin}${pathname.replace(SIGNED, "/media/")}`;
 }
 

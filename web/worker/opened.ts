@@ -54,7 +54,7 @@ async function keepIfWorth(key: string, answer: Response): Promise<void> {
 
 /** Follows the redirect to the store itself, because a page opened in a frame may not be answered with a followed one. */
 export async function openPdf({ event, request }: Opening): Promise<Response> {
-  const key = mediaKey(new URL(request.url));
+  const key = mediaKey(new URL(request.url), location.origin);
   return opened.freshOrKept(key, async () => {
     const file = await fetch(request.url);
     if (!file.ok) return file.redirected ? fetch(request) : file;
@@ -67,7 +67,7 @@ export async function openPdf({ event, request }: Opening): Promise<Response> {
 
 /** A player asks for parts. What is asked for and kept is the whole recording, of which each part can be given. */
 export async function playRecording({ event, request }: Opening): Promise<Response> {
-  const key = mediaKey(new URL(request.url));
+  const key = mediaKey(new URL(request.url), location.origin);
   const whole = await recordings.freshOrKept(key, async () => {
     const file = await fetch(request.url);
     if (file.ok) event.waitUntil(recordings.keep(key, file.clone()));

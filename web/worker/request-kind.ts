@@ -1,3 +1,5 @@
+import { ownPath } from "./opened-key.ts";
+
 export type RequestKind = "page" | "code" | "picture" | "words" | "pdf" | "recording" | "answer";
 
 export interface AskedFor {
@@ -26,8 +28,8 @@ const FORMS: readonly (readonly [RegExp, RequestKind])[] = [
 
 /** What the service worker has to do with a request; undefined for what it leaves to the browser. */
 export function findRequestKind({ url, origin, method, mode }: AskedFor): RequestKind | undefined {
-  const { pathname } = url;
-  if (url.origin !== origin) return undefined;
+  const pathname = ownPath(url, origin);
+  if (pathname === undefined) return undefined;
   if (method === "POST" && KEPT_ANSWERS.includes(pathname)) return "answer";
   if (method !== "GET") return undefined;
   const [, kind] = FORMS.find(([form]) => form.test(pathname)) ?? [];

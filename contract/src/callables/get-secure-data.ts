@@ -11,12 +11,15 @@ export type GetSecureDataRequest = v.InferOutput<typeof getSecureDataRequest>;
 export interface LessonContent {
   hasAccess: true;
   Text: string;
-  /** Addresses on our own origin, valid until `expiresAt`. */
+  /** On our own origin, valid until `expiresAt` as all addresses here. Photos, recordings and clips may lie at a CDN. */
   VideoHLSurl: string;
   Photos: readonly { Url: string; Alt: string }[];
   Audios: readonly { Url: string; Title: string }[];
   Captions: Record<CaptionLanguage, string>;
-  /** The folder of the lines' recordings, with a slash at its end: `<line id>.m4a` and, if `HasSlow`, `<line id>.slow.m4a`. */
+  /**
+   * The folder of the lines' recordings, with a slash at its end: `<line id>.m4a` and, if `HasSlow`, `<line id>.slow.m4a`.
+   * At a CDN its signature follows as a query, before which the file's name has to stand.
+   */
   Clips: { Url: string; HasSlow: boolean };
   expiresAt: Instant;
 }

@@ -19,6 +19,11 @@ export interface Lesson {
   Date: Instant;
   /** An address on our own origin, public and cacheable for ever. */
   VideoThumbnailURL: string;
+  /**
+   * The picture that is shown where the lesson's address is shared: 1200 × 630, an address like the one above. Empty for a
+   * lesson that was published before there were such pictures.
+   */
+  CardImageURL: string;
   MondayLesson: boolean;
   Access: Access;
   Summary: string;

@@ -14,17 +14,18 @@ export const FIREFOX = "/usr/bin/firefox-esr";
 export const WEBKIT_DRIVER = "/usr/bin/WebKitWebDriver";
 export const SCREEN = "/usr/bin/Xvfb";
 
-const WEBKIT_BROWSERS = ["x86_64", "aarch64"].map(
-  (machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
-);
+const findLibrary = (name: string): string | undefined =>
+  ["x86_64", "aarch64"].map((machine) => `/usr/lib/${machine}-linux-gnu/${name}`).find(existsSync);
 
 /** The small browser that comes with WebKitGTK. */
-export const findWebKit = (): string | undefined => WEBKIT_BROWSERS.find((file) => existsSync(file));
+export const findWebKit = (): string | undefined => findLibrary("webkit2gtk-4.1/MiniBrowser");
+
+const findCodecs = (): string | undefined => findLibrary("gstreamer-1.0/libgstlibav.so");
 
 export const hasFirefox = (): boolean => existsSync(FIREFOX);
 
 export const hasWebKit = (): boolean =>
-  existsSync(WEBKIT_DRIVER) && existsSync(SCREEN) && findWebKit() !== undefined;
+  existsSync(WEBKIT_DRIVER) && existsSync(SCREEN) && findWebKit() !== undefined && findCodecs() !== undefined;
 
 /** @throws Error where one is missing */
 export async function requireEngines(): Promise<void> {

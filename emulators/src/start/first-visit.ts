@@ -11,6 +11,7 @@ export async function visitFirst(hostingUrl: string, browsers: number): Promise<
   const catalogue = await requireJson(address("/catalogue"));
   const lessonId = textAt(catalogue, "mondayLessonId");
   const pictures = picturesIn(catalogue).slice(0, CONNECTIONS_OF_A_BROWSER * browsers);
+  await Promise.all(Array.from({ length: browsers }, () => requireAnswer(address("/"))));
   const visits = Array.from({ length: browsers }, () => openLesson(address, lessonId));
   await Promise.all([...pictures.map((path) => requireAnswer(address(path))), ...visits]);
 }

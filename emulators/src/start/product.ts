@@ -1,9 +1,12 @@
+import { type MediaCdn, startMediaCdn } from "../media-cdn/media-cdn.ts";
 import type { Children } from "../processes/children.ts";
 import { HOST } from "../processes/ports.ts";
 import { seedLiveLesson } from "../seed/seed-live-lesson.ts";
 import { seedStandIns } from "../seed/seed-stand-ins.ts";
+import { MEDIA_ROOT } from "../suite/content-media.ts";
 import { EMULATOR_NAMES, type EmulatorPorts } from "../suite/firebase-config.ts";
 import { PROJECT_ID } from "../suite/firebase-tools.ts";
+import { requireDemoSecret } from "../suite/functions-settings.ts";
 import { openSuite, type Suite, type SuiteOptions } from "../suite/suite.ts";
 import { publishContent } from "../suite/workspace-commands.ts";
 import { visitFirst } from "./first-visit.ts";
@@ -17,6 +20,8 @@ export interface ProductPlan {
   ports?: Partial<EmulatorPorts & StandInPorts>;
   /** The web app's address when the Hosting emulator does not serve it. */
   webUrl?: string | undefined;
+  /** Media go by the CDN's stand-in, and not by the function. */
+  isByCdn?: boolean;
   step: Step;
   buildFunctions: () => Promise<void>;
   /** Builds or serves the web app, which the page at `wrapperUrl` may embed. */
@@ -28,6 +33,7 @@ export interface ProductPlan {
 
 export interface Product extends Suite {
   standIns: StandIns;
+  mediaCdn: MediaCdn | undefined;
 }
 
 /** The whole product on this machine: functions, the four emulators, the stand-ins, content, personas and web app. */
@@ -37,7 +43,8 @@ export async function runProduct(plan: ProductPlan): Promise<Product> {
   const { stripe = 0, stores = 0, wrapper = 0, stage = 0 } = plan.ports ?? {};
   const standIns = await startStandIns({ stripe, stores, wrapper, stage }, plan.webUrl);
   seedStandIns(standIns);
-  const suite = await openProductSuite(plan, standIns);
+  const mediaCdn = plan.isByCdn ? await openMediaCdn(plan.webUrl) : undefined;
+  const suite = await openProductSuite(plan, standIns, mediaCdn);
 
   // Firebase starts its emulators one after the other, so Firestore can be filled while the others load.
   await Promise.all([
@@ -51,15 +58,26 @@ export async function runProduct(plan: ProductPlan): Promise<Product> {
   return {
     ...suite,
     standIns,
+    mediaCdn,
     async stop() {
-      await Promise.all([suite.stop(), standIns.close()]);
+      await Promise.all([suite.stop(), standIns.close(), mediaCdn?.close()]);
     },
   };
 }
 
+const CDN_KEY_NAME = "media-1";
+
+const openMediaCdn = (webUrl: string | undefined): Promise<MediaCdn> =>
+  startMediaCdn({
+    root: MEDIA_ROOT,
+    keys: { [CDN_KEY_NAME]: requireDemoSecret("MEDIA_CDN_KEY") },
+    allowedOrigin: webUrl,
+  });
+
 function openProductSuite(
   { children, ports = {}, onLine, webUrl }: ProductPlan,
   standIns: StandIns,
+  mediaCdn: MediaCdn | undefined,
 ): Promise<Suite> {
   return openSuite({
     emulators: EMULATOR_NAMES,
@@ -67,8 +85,10 @@ function openProductSuite(
     ports,
     wrapperUrl: standIns.wrapper.url,
     liveStageUrl: standIns.stage.url,
+    ...(mediaCdn && { mediaCdnUrl: mediaCdn.origin }),
     functionsSettings: ({ hosting }) => ({
       ...standIns.settings,
+      ...(mediaCdn && { MEDIA_CDN_ORIGIN: mediaCdn.origin, MEDIA_CDN_KEY_NAME: CDN_KEY_NAME }),
       PUBLIC_ORIGIN: webUrl ?? `http://${HOST}:${hosting}`,
     }),
     ...(onLine && { onLine }),

@@ -27,11 +27,13 @@ export interface StartOptions extends Pick<ProductPlan, "children" | "step"> {
   onLine: (line: string) => void;
   /** Serves the production build by the Hosting emulator, instead of the development server. */
   isBuilt: boolean;
+  /** Media go by the CDN's stand-in. */
+  isByCdn: boolean;
 }
 
 export type StartPlan = ProductPlan & { webUrl: string };
 
-export function toPlan({ children, ports, step, onLine, isBuilt }: StartOptions): StartPlan {
+export function toPlan({ children, ports, step, onLine, isBuilt, isByCdn }: StartOptions): StartPlan {
   const webUrl = `http://${HOST}:${isBuilt ? ports.hosting : ports.web}`;
   const from = (name: string) => (line: string) => onLine(`[${name}] ${line}`);
   const emulators = from("emulators");
@@ -41,6 +43,7 @@ export function toPlan({ children, ports, step, onLine, isBuilt }: StartOptions)
     step,
     webUrl,
     ports: productPorts,
+    isByCdn,
     buildFunctions: () => watchFunctions(children, from("functions")),
     onLine: (line) => isWorthReading(line) && emulators(line),
     openWeb: (suite, wrapperUrl) =>
@@ -54,12 +57,11 @@ export function toPlan({ children, ports, step, onLine, isBuilt }: StartOptions)
 
 function openWebServer(suite: Suite, server: Parameters<typeof startWebServer>[1]): Promise<void> {
   const lead = `<!doctype html><title>Grüezi</title><meta http-equiv="refresh" content="0; url=${server.url}">`;
-  for (const page of ["index.html", "home.html", "shell.html"])
-    writeFileSync(join(suite.publicFolder, page), lead);
+  for (const page of ["index.html", "shell.html"]) writeFileSync(join(suite.publicFolder, page), lead);
   return startWebServer(suite, server);
 }
 
-export function toAddresses({ urls, env, standIns }: Product, webUrl: string): Address[] {
+export function toAddresses({ urls, env, standIns, mediaCdn }: Product, webUrl: string): Address[] {
   return [
     { what: "web app", url: webUrl, note: "Open this one." },
     {
@@ -78,6 +80,9 @@ export function toAddresses({ urls, env, standIns }: Product, webUrl: string): A
       url: `${standIns.stage.url}/stream`,
       note: "What stands in for its stream and chat.",
     },
+    ...(mediaCdn
+      ? [{ what: "media", url: mediaCdn.origin, note: "The CDN's stand-in: signed addresses only." }]
+      : []),
     { what: "hosting", url: urls.hosting, note: "The rewrites to the functions, with the real headers." },
     { what: "functions", url: urls.functions, note: "" },
     { what: "auth", url: urls.auth, note: "" },

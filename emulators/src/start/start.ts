@@ -24,6 +24,7 @@ async function start(): Promise<never> {
     // Until the product runs, the children's output is shown only with a failure.
     onLine: (line) => isRunning && print(line),
     isBuilt: process.argv.includes("--built"),
+    isByCdn: process.argv.includes("--cdn"),
   });
   const product = await runProduct(plan);
   isRunning = true;

@@ -14,7 +14,7 @@ export interface HeaderRule {
 export interface Rewrite {
   source: string;
   destination?: string;
-  function?: { functionId: string; region: string };
+  function?: { functionId: string; region: string; pinTag?: boolean };
 }
 
 /** What the emulators need of `firebase.json`. */
@@ -60,6 +60,8 @@ export interface EmulatedProject {
   wrapperUrl?: string;
   /** The origin whose pages the product may show in frames. */
   liveStageUrl?: string;
+  /** The origin from which the product fetches media, where that is not its own. */
+  mediaCdnUrl?: string;
 }
 
 /** The committed configuration with other ports and folders, and with the emulators allowed by the content policy. */
@@ -93,9 +95,10 @@ function toEmulators({ ports, inner: { websocket: websocketPort, ...inner } }: E
 }
 
 const POLICY = "Content-Security-Policy";
+const MEDIA_DIRECTIVES = ["img-src", "media-src", "connect-src", "frame-src"];
 
 function allowEmulators(rules: readonly HeaderRule[], project: EmulatedProject): HeaderRule[] {
-  const { ports, wrapperUrl, liveStageUrl } = project;
+  const { ports, wrapperUrl, liveStageUrl, mediaCdnUrl } = project;
   const authOrigin = `http://${HOST}:${ports.auth}`;
   const allowed: [directive: string, origins: readonly string[]][] = [
     ["connect-src", [authOrigin, `http://${HOST}:${ports.firestore}`]],
@@ -104,6 +107,7 @@ function allowEmulators(rules: readonly HeaderRule[], project: EmulatedProject):
   ];
   if (wrapperUrl) allowed.push(["frame-ancestors", [wrapperUrl]]);
   if (liveStageUrl) allowed.push(["frame-src", [liveStageUrl]]);
+  if (mediaCdnUrl) for (const directive of MEDIA_DIRECTIVES) allowed.push([directive, [mediaCdnUrl]]);
   const allow = (policy: string) =>
     allowed.reduce((changed, [directive, origins]) => allowInPolicy(changed, directive, origins), policy);
   return rules.map((rule) => ({

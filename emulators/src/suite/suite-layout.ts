@@ -29,6 +29,8 @@ export interface LayoutOptions {
   wrapperUrl?: string;
   /** The origin whose pages Hosting's pages may show in frames. */
   liveStageUrl?: string;
+  /** The origin from which Hosting's pages fetch media, where that is not their own. */
+  mediaCdnUrl?: string;
   /** Further settings for the functions, made once the ports are known. */
   functionsSettings?: (ports: EmulatorPorts) => FunctionsSettings;
 }
@@ -38,6 +40,7 @@ export async function layOutSuite({
   ports: wanted = {},
   wrapperUrl,
   liveStageUrl = "",
+  mediaCdnUrl,
   functionsSettings,
 }: LayoutOptions): Promise<SuiteLayout> {
   const { ports, inner } = await choosePorts(wanted);
@@ -45,7 +48,10 @@ export async function layOutSuite({
   const publicFolder = join(folder, "public");
   mkdirSync(publicFolder);
   const settingsFolder = join(folder, "settings");
-  writeFunctionsSettings(settingsFolder, functionsSettings?.(ports) ?? {});
+  writeFunctionsSettings(settingsFolder, {
+    PAGE_BUNDLE: join(`${publicFolder}-page`, "render-page.js"),
+    ...functionsSettings?.(ports),
+  });
   const config = toEmulatorConfig(readFirebaseConfig(), {
     folder,
     settingsFolder,
@@ -54,6 +60,7 @@ export async function layOutSuite({
     inner,
     ...(wrapperUrl && { wrapperUrl }),
     ...(liveStageUrl && { liveStageUrl }),
+    ...(mediaCdnUrl && { mediaCdnUrl }),
   });
   writeFileSync(join(folder, "firebase.json"), JSON.stringify(config, null, 2));
   return { folder, publicFolder, ports, liveStageUrl, remove };

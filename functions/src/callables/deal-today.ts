@@ -12,7 +12,7 @@ import { openCallable } from "#platform/callable.ts";
 import { machineNow } from "#platform/clock.ts";
 import { logFault } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { mediaSigningKeys, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
+import { mediaSecrets, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
 /**
  * Every card is for BASIC and VIP alike, whatever its lesson asks for. What is said in a lesson, and all its sound and
@@ -22,7 +22,7 @@ export const dealToday = openCallable(
   {
     name: "dealToday",
     request: dealTodayRequest,
-    secrets: [mediaSigningKeys, ...stripeSecrets, ...revenueCatSecrets],
+    secrets: [...mediaSecrets, ...stripeSecrets, ...revenueCatSecrets],
   },
   async (request, learner) => {
     const tier = await tierToDecide("BASIC", learner);

@@ -14,7 +14,7 @@ import { callable } from "#platform/callable.ts";
 import { machineNow, now } from "#platform/clock.ts";
 import { config } from "#platform/config.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { mediaSigningKeys, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
+import { mediaSecrets, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
 /**
  * What the caller is to remember, as a table or as an Anki package, behind an address of their own. Refuses with
@@ -24,7 +24,7 @@ export const exportMyItems = callable(
   {
     name: "exportMyItems",
     request: exportMyItemsRequest,
-    secrets: [mediaSigningKeys, ...stripeSecrets, ...revenueCatSecrets],
+    secrets: [...mediaSecrets, ...stripeSecrets, ...revenueCatSecrets],
     // 10,000 items with their recordings take 250 MiB, and an instance must not make two such packages at once.
     heavy: { memory: "512MiB", timeoutSeconds: 300, concurrency: 1 },
   },

@@ -7,14 +7,14 @@ import { findLessonSecret } from "#gateways/firestore/lessons/lessons.ts";
 import { grantMedia } from "#gateways/media/media-grant.ts";
 import { openCallable } from "#platform/callable.ts";
 import type { Learner } from "#platform/learner.ts";
-import { mediaSigningKeys, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
+import { mediaSecrets, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
 /** Every deck is for BASIC and VIP alike, whatever its lesson asks for. */
 export const getFlashcards = openCallable(
   {
     name: "getFlashcardsCloudFunction",
     request: getFlashcardsRequest,
-    secrets: [mediaSigningKeys, ...stripeSecrets, ...revenueCatSecrets],
+    secrets: [...mediaSecrets, ...stripeSecrets, ...revenueCatSecrets],
   },
   async ({ VideoID }, learner) => {
     const cards = learner && (await findFlashcards(VideoID));

@@ -4,14 +4,14 @@ import { grammarPdfFile } from "#domain/media-path.ts";
 import { hasGrammarPdf } from "#gateways/firestore/lessons/lessons.ts";
 import { grantMedia } from "#gateways/media/media-grant.ts";
 import { openCallable } from "#platform/callable.ts";
-import { mediaSigningKeys, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
+import { mediaSecrets, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
 /** The list of sheets is public; the sheets themselves are for BASIC and VIP, as flashcards are. */
 export const getGrammarPdfUrl = openCallable(
   {
     name: "getGrammarPDFurl",
     request: getGrammarPdfUrlRequest,
-    secrets: [mediaSigningKeys, ...stripeSecrets, ...revenueCatSecrets],
+    secrets: [...mediaSecrets, ...stripeSecrets, ...revenueCatSecrets],
   },
   async ({ DocID }, learner) => {
     const isListed = learner !== undefined && (await hasGrammarPdf(DocID));

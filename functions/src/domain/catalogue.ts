@@ -1,24 +1,43 @@
 import type { Catalogue } from "@gruezi/contract/catalogue";
 import type { DictionaryAddresses } from "@gruezi/contract/dictionary";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
+import { newestFirst, shelvesOf } from "@gruezi/contract/shelves";
 
+/** The whole catalogue. */
 export function assembleCatalogue(
   lessons: readonly Lesson[],
   miniLessonIds: readonly string[],
   dictionary: DictionaryAddresses | null,
 ): Catalogue {
-  const newestFirst = lessons.toSorted(byDateDescending);
+  const inOrder = lessons.toSorted(newestFirst);
   return {
-    lessons: newestFirst,
-    newestMiniLesson: toTeaser(newestFirst.find((lesson) => lesson.Type === "mini_lesson")),
+    lessons: inOrder,
+    newestMiniLesson: toTeaser(inOrder.find(isMini)),
     miniLessonIds,
-    mondayLessonId: newestFirst.find((lesson) => lesson.MondayLesson)?.DocID ?? null,
+    mondayLessonId: inOrder.find((lesson) => lesson.MondayLesson)?.DocID ?? null,
     dictionary,
+    shelves: shelvesOf(inOrder),
   };
 }
 
-/** Lessons of one day keep a fixed order, or the same catalogue would have two ETags. */
-const byDateDescending = (a: Lesson, b: Lesson): number => b.Date - a.Date || (a.DocID < b.DocID ? -1 : 1);
+/** A year of weekly lessons. It is a number and no date, so that the first page stays as small however many are published. */
+const LONG_LESSONS = 52;
+const MINI_LESSONS = 24;
+
+/** What the first page needs of the whole catalogue: its newest lessons, and this week's if it is an older one. */
+export function newestPartOf(whole: Catalogue): Catalogue {
+  const { lessons, mondayLessonId } = whole;
+  const chosen = new Set<Lesson | undefined>([
+    ...lessons.filter((lesson) => !isMini(lesson)).slice(0, LONG_LESSONS),
+    ...lessons.filter(isMini).slice(0, MINI_LESSONS),
+    lessons.find(({ DocID }) => DocID === mondayLessonId),
+  ]);
+  const newest = lessons.filter((lesson) => chosen.has(lesson));
+  const ids = new Set(newest.map(({ DocID }) => DocID));
+  return { ...whole, lessons: newest, miniLessonIds: whole.miniLessonIds.filter((id) => ids.has(id)) };
+}
+
+const isMini = ({ Type }: Lesson): boolean => Type === "mini_lesson";
 
 function toTeaser(lesson: Lesson | undefined): Catalogue["newestMiniLesson"] {
   return lesson === undefined ? null : { DocID: lesson.DocID, VideoThumbnailURL: lesson.VideoThumbnailURL };

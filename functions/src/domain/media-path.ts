@@ -34,12 +34,17 @@ export function parseMediaPath(requestPath: string): MediaRequest | undefined {
   return { kind: "signed", path: names.join("/"), folder: folderOf(names), token };
 }
 
-/** The folder that a stored path lies in; throws for a path that no address can be made of. */
-export function requireMediaFolder(path: string): string {
+/** The folder that a stored path lies in; undefined for a path that no address can be made of. */
+export function findMediaFolder(path: string): string | undefined {
   const names = path.split("/");
-  if (names.length <= FOLDER_DEPTH || !names.every((name) => NAME.test(name)))
-    throw new Error(`"${path}" is no path of the media store.`);
-  return folderOf(names);
+  return names.length > FOLDER_DEPTH && names.every((name) => NAME.test(name)) ? folderOf(names) : undefined;
+}
+
+/** The same for a path that was stored; throws. */
+export function requireMediaFolder(path: string): string {
+  const folder = findMediaFolder(path);
+  if (folder === undefined) throw new Error(`"${path}" is no path of the media store.`);
+  return folder;
 }
 
 /** In seconds: ten digits are enough until the year 2286. */
@@ -55,6 +60,9 @@ function parseToken(spelled: string): MediaToken | undefined {
 }
 
 const folderOf = (names: readonly string[]): string => names.slice(0, FOLDER_DEPTH).join("/");
+
+/** What pages fetch by whole addresses, of which there are many: segments, recordings and pictures. */
+export const isForCdn = (path: string): boolean => /\.(m4s|mp4|ts|m4a|webp)$/.test(path) && !isExport(path);
 
 /** A grammar sheet's file, which the content command puts there. */
 export const grammarPdfFile = (docId: string): string => `grammar/${docId}/grammar.pdf`;

@@ -1,29 +1,50 @@
 import { createHash } from "node:crypto";
-import { MINUTE } from "@gruezi/contract/durations";
-import { assembleCatalogue } from "#domain/catalogue.ts";
-import { findDictionary, getLessons, getMiniLessonIds } from "#gateways/firestore/lessons/lessons.ts";
-import { readable } from "#platform/http.ts";
-import { keepFor } from "#platform/kept.ts";
+import type { Catalogue } from "@gruezi/contract/catalogue";
+import { SECOND } from "@gruezi/contract/durations";
+import { getNewestPart, getWhole, type PublishedCatalogue } from "#gateways/firestore/lessons/catalogue.ts";
+import { machineNow } from "#platform/clock.ts";
+import { readable, refuse } from "#platform/http.ts";
 
-/** A new lesson shows within minutes, and the CDN answers at once while it asks for it. */
-const CACHE_CONTROL = "public, max-age=60, s-maxage=300, stale-while-revalidate=86400";
+/** By path, through Hosting and at the function's own address. */
+const PARTS: Readonly<Record<string, () => Promise<PublishedCatalogue>>> = {
+  "/catalogue": getNewestPart,
+  "/": getNewestPart,
+  "/catalogue/all": getWhole,
+  "/all": getWhole,
+};
 
-/** However many requests get past the CDN, the lessons are read once a minute. */
-const getCatalogue = keepFor(MINUTE, async () => {
-  const [lessons, miniLessonIds, dictionary] = await Promise.all([
-    getLessons(),
-    getMiniLessonIds(),
-    findDictionary(),
-  ]);
-  const body = JSON.stringify(assembleCatalogue(lessons, miniLessonIds, dictionary ?? null));
-  return { body, etag: etagOf(body) };
-});
-
-export const catalogue = readable({ name: "catalogue" }, async (_request, response) => {
-  const { body, etag } = await getCatalogue();
+export const catalogue = readable({ name: "catalogue" }, async (request, response) => {
+  const getPart = PARTS[request.path];
+  if (getPart === undefined) return refuse(response, 404, "not-found");
+  const published = await getPart();
+  const { body, etag } = answerOf(published.catalogue);
 
   // Express answers 304 by itself when If-None-Match names this tag.
-  response.set({ ETag: etag, "Cache-Control": CACHE_CONTROL }).type("json").send(body);
+  response
+    .set({ ETag: etag, "Cache-Control": cacheControl(published) })
+    .type("json")
+    .send(body);
 });
 
-const etagOf = (body: string): string => `"${createHash("sha256").update(body).digest("base64url")}"`;
+/** The CDN and the browser keep an answer until this instance asks again, so a publication shows within a minute. */
+function cacheControl({ freshUntil }: PublishedCatalogue): string {
+  const seconds = Math.max(1, Math.ceil((freshUntil - machineNow()) / SECOND));
+  return `public, max-age=${seconds}, s-maxage=${seconds}`;
+}
+
+interface Answer {
+  body: string;
+  etag: string;
+}
+
+const answers = new WeakMap<Catalogue, Answer>();
+
+/** Made once for each catalogue that was read: a thousand lessons take milliseconds to write down. */
+function answerOf(published: Catalogue): Answer {
+  const known = answers.get(published);
+  if (known) return known;
+  const body = JSON.stringify(published);
+  const answer = { body, etag: `"${createHash("sha256").update(body).digest("base64url")}"` };
+  answers.set(published, answer);
+  return answer;
+}

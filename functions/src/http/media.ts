@@ -1,35 +1,79 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
 import { isExport, type MediaRequest, type MediaToken, parseMediaPath, VISITOR } from "#domain/media-path.ts";
+import { type NameFile, rewritePlaylist } from "#domain/playlist.ts";
 import { mediaStore } from "#gateways/media/media-store.ts";
 import { isSignedFor } from "#gateways/media/media-token.ts";
-import type { MediaAddress } from "#gateways/media/signed-addresses.ts";
+import { mediaWay } from "#gateways/media/media-way.ts";
+import type { FindAddress } from "#gateways/media/signed-addresses.ts";
 import { countCall, countVisit } from "#platform/call-rate.ts";
 import { addressOf } from "#platform/caller-address.ts";
 import { machineNow } from "#platform/clock.ts";
 import { type Request, type Response, readable, refuse } from "#platform/http.ts";
-import { mediaSigningKeys, requireKeys } from "#platform/secrets.ts";
+import { mediaSecrets, mediaSigningKeys, requireKeys } from "#platform/secrets.ts";
 import { sendFile } from "./send-file.ts";
+import { sendText } from "./send-text.ts";
 
-export const media = readable({ name: "media", secrets: [mediaSigningKeys] }, async (request, response) => {
+export const media = readable({ name: "media", secrets: mediaSecrets }, async (request, response) => {
   const asked = parseMediaPath(request.path);
   if (asked === undefined || !isAllowed(asked)) return refuse(response, 403, "not-allowed");
   if (hasExpired(asked)) return refuse(response, 410, "not-allowed");
   const contentType = findContentType(asked.path);
   if (contentType === undefined) return refuse(response, 404, "not-found");
-  const { findAddress, findFile } = mediaStore();
-  if (findAddress && asked.kind === "signed" && !isPlaylistOrCaptions(asked.path)) {
-    const countAsker = () => countLookUp(asked.token, request);
-    const address = await findAddress(asked.path, contentType, asked.token.expiresAt, countAsker);
-    return address ? redirect(address, response) : refuse(response, 404, "not-found");
-  }
-  const file = await findFile(asked.path);
-  if (file === undefined) return refuse(response, 404, "not-found");
+  await answer({ asked, contentType, request, response });
+});
 
+type SignedRequest = Extract<MediaRequest, { kind: "signed" }>;
+
+interface Asking<Asked = MediaRequest> {
+  asked: Asked;
+  contentType: string;
+  request: Request;
+  response: Response;
+}
+
+function answer({ asked, ...asking }: Asking): Promise<void> {
+  if (asked.kind === "public") return sendOurs({ asked, ...asking });
+  const way = mediaWay();
+  const nameFile = isPlaylist(asked.path) ? way.namerOf(asked.token.expiresAt) : undefined;
+  if (nameFile) return sendRewritten({ asked, ...asking }, nameFile);
+  const findAddress = isReadByScripts(asked.path) ? undefined : way.finderOf(asked.path);
+  return findAddress ? sendOn({ asked, ...asking }, findAddress) : sendOurs({ asked, ...asking });
+}
+
+async function sendOurs({ asked, contentType, request, response }: Asking): Promise<void> {
+  const file = await mediaStore().findFile(asked.path);
+  if (file === undefined) return refuse(response, 404, "not-found");
   response.set({ "Content-Type": contentType, "Cache-Control": cacheControlOf(asked) });
   if (isExport(asked.path)) response.set("Content-Disposition", "attachment");
   await sendFile(request, response, file);
-});
+}
+
+/** A playlist, once a lesson and size of the picture, with the addresses at which its segments are fetched. */
+async function sendRewritten(
+  { asked, contentType, request, response }: Asking<SignedRequest>,
+  nameFile: NameFile,
+): Promise<void> {
+  const bytes = await mediaStore().findBytes(asked.path);
+  if (bytes === undefined) return refuse(response, 404, "not-found");
+  const text = rewritePlaylist(new TextDecoder().decode(bytes), asked.path, nameFile);
+  response.set({ "Content-Type": contentType, "Cache-Control": cacheControlOf(asked) });
+  sendText(request, response, text);
+}
+
+/** Paid bytes go from the bucket or the CDN to the reader; public ones stay here, where Hosting keeps them for ever. */
+async function sendOn(
+  { asked, contentType, request, response }: Asking<SignedRequest>,
+  findAddress: FindAddress,
+): Promise<void> {
+  const { path, token } = asked;
+  const found = await findAddress(path, contentType, token.expiresAt, () => countLookUp(token, request));
+  if (found === undefined) return refuse(response, 404, "not-found");
+  response.set("Cache-Control", privateUntil(found.expiresAt - REDIRECT_SLACK)).redirect(302, found.url);
+}
+
+/** A redirect taken from a cache must still lead to an address with time to answer. */
+const REDIRECT_SLACK = MINUTE;
 
 const isAllowed = (asked: MediaRequest): boolean =>
   asked.kind === "public" || isSignedFor(asked.folder, asked.token, requireKeys(mediaSigningKeys));
@@ -42,14 +86,6 @@ function countLookUp({ learner }: MediaToken, request: Request): void {
   if (learner === VISITOR) countVisit("media", addressOf(request), machineNow());
   else countCall(`media ${learner}`, machineNow());
 }
-
-/** Paid bytes go from the bucket to the reader; public ones stay here, where the CDN keeps them for ever. */
-function redirect({ url, expiresAt }: MediaAddress, response: Response): void {
-  response.set("Cache-Control", privateUntil(expiresAt - REDIRECT_SLACK)).redirect(302, url);
-}
-
-/** A redirect taken from a cache must still lead to an address with time to answer. */
-const REDIRECT_SLACK = MINUTE;
 
 /** Public names carry a hash of what is in them. */
 const cacheControlOf = (asked: MediaRequest): string =>
@@ -67,6 +103,7 @@ const CONTENT_TYPE_OF: Record<string, string> = {
   json: "application/json; charset=utf-8",
   vtt: "text/vtt; charset=utf-8",
   webp: "image/webp",
+  jpg: "image/jpeg",
   pdf: "application/pdf",
   csv: "text/csv; charset=utf-8",
   apkg: "application/octet-stream",
@@ -78,5 +115,7 @@ function findContentType(path: string): string | undefined {
   return Object.hasOwn(CONTENT_TYPE_OF, extension) ? CONTENT_TYPE_OF[extension] : undefined;
 }
 
+const isPlaylist = (path: string): boolean => path.endsWith(".m3u8");
+
 /** Small, and read by scripts that would need the bucket's permission to follow a redirect. */
-const isPlaylistOrCaptions = (path: string): boolean => /\.(m3u8|vtt)$/.test(path);
+const isReadByScripts = (path: string): boolean => isPlaylist(path) || path.endsWith(".vtt");

@@ -3,6 +3,8 @@ import { defineSecret } from "firebase-functions/params";
 /** A secret's value exists only while a function that lists it runs, so it is read inside handlers. */
 /** One key, or two separated by a comma while it is being replaced; the first signs. */
 export const mediaSigningKeys = defineSecret("MEDIA_SIGNING_KEY");
+/** The key that `MEDIA_CDN_KEY_NAME` names, as the CDN was given it: 16 bytes in base64url. Not used without a CDN. */
+export const mediaCdnKey = defineSecret("MEDIA_CDN_KEY");
 export const stripeSecretKey = defineSecret("STRIPE_SECRET_KEY");
 /** One secret, or two separated by a comma while it is being replaced. */
 export const stripeWebhookSecrets = defineSecret("STRIPE_WEBHOOK_SECRETS");
@@ -22,6 +24,8 @@ export const zoomSdkSecret = defineSecret("ZOOM_SDK_SECRET");
 
 type Secret = ReturnType<typeof defineSecret>;
 
+/** The secrets of a function that hands out addresses of media. */
+export const mediaSecrets: Secret[] = [mediaSigningKeys, mediaCdnKey];
 /** The secrets of a function that asks Stripe. */
 export const stripeSecrets: Secret[] = [stripeSecretKey, trialHashKey];
 /** The secrets of a function that asks RevenueCat. */
@@ -44,6 +48,15 @@ function requireLong(secret: Secret, key: string): string {
   if (key.length < KEY_MIN_CHARACTERS)
     throw new Error(`${secret.name} must have at least ${KEY_MIN_CHARACTERS} characters.`);
   return key;
+}
+
+const CDN_KEY = /^[A-Za-z0-9_-]{22}(==)?$/;
+
+/** A key for Cloud CDN, which takes no other length. */
+export function requireCdnKey(secret: Secret): Uint8Array {
+  const value = requireSecret(secret);
+  if (!CDN_KEY.test(value)) throw new Error(`${secret.name} must be 16 bytes in base64url.`);
+  return Buffer.from(value, "base64url");
 }
 
 /** Secret Manager stores no empty values, so a secret that a project does not use is set to this. */

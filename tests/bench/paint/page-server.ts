@@ -1,10 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import type { Catalogue } from "@gruezi/contract/catalogue";
+import type { PageBundle } from "@gruezi/contract/page-document";
 import { type Handle, type Listening, listen } from "#emulators/pages/listen.ts";
 import { headersEverywhere, REPOSITORY, readFirebaseConfig } from "#emulators/suite/firebase-config.ts";
+import { newestPartOf } from "#functions/domain/catalogue.ts";
+import { pageBundleFolder } from "#web-build/page-bundle.ts";
 import { sampleCatalogue } from "./sample-catalogue.ts";
+import { pageRequest } from "./sample-site.ts";
 
 const CONTENT_TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -32,19 +37,47 @@ function contentPolicy(): Record<string, string> {
 
 function findFile(folder: string, path: string): Buffer | undefined {
   const media = path.startsWith("/media/") ? join(REPOSITORY, "emulator-data", path) : undefined;
-  const file = media ?? join(folder, path === "/" ? "index.html" : path);
+  const file = media ?? join(folder, path);
   return existsSync(file) ? readFileSync(file) : undefined;
 }
 
-/** Serves a built page as a CDN would: compressed, under the product's content policy, and with the sample lessons or others. */
-export function servePage(folder: string, lessons: Catalogue = sampleCatalogue()): Promise<Listening> {
-  const catalogue = Buffer.from(JSON.stringify(lessons));
-  const handle: Handle = (request) => {
+async function loadBundle(folder: string): Promise<PageBundle | undefined> {
+  const file = join(pageBundleFolder(folder), "render-page.js");
+  return existsSync(file) ? import(pathToFileURL(file).href) : undefined;
+}
+
+/** The pages as the function draws them, which the CDN has; the minimal page has one file instead. */
+async function toPages(folder: string, whole: Catalogue): Promise<(path: string) => Promise<Buffer>> {
+  const bundle = await loadBundle(folder);
+  if (!bundle) return async () => readFileSync(join(folder, "index.html"));
+  const drawn = new Map<string, Promise<string>>();
+  return async (path) => {
+    const page = drawn.get(path) ?? bundle.renderDocument(pageRequest(path, whole));
+    drawn.set(path, page);
+    return Buffer.from(await page);
+  };
+}
+
+const isPage = (path: string): boolean => extname(path) === "";
+
+/**
+ * Serves what was built as a CDN would: compressed, under the product's content policy, and with the sample lessons or
+ * other ones, of which `whole` is the whole catalogue.
+ */
+export async function servePage(folder: string, whole: Catalogue = sampleCatalogue()): Promise<Listening> {
+  const catalogues = new Map([
+    ["/catalogue", Buffer.from(JSON.stringify(newestPartOf(whole)))],
+    ["/catalogue/all", Buffer.from(JSON.stringify(whole))],
+  ]);
+  const drawPage = await toPages(folder, whole);
+  const handle: Handle = async (request) => {
     const { pathname } = new URL(request.url);
-    if (pathname === "/catalogue") return answer(catalogue, "application/json");
+    const catalogue = catalogues.get(pathname);
+    if (catalogue) return answer(catalogue, "application/json");
+    if (isPage(pathname)) return answer(await drawPage(pathname), CONTENT_TYPES[".html"] ?? "");
     const file = findFile(folder, pathname);
     return file
-      ? answer(file, CONTENT_TYPES[extname(pathname) || ".html"] ?? "application/octet-stream")
+      ? answer(file, CONTENT_TYPES[extname(pathname)] ?? "application/octet-stream")
       : new Response(null, { status: 404 });
   };
   return listen(handle);

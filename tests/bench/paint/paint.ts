@@ -3,18 +3,33 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
 import { type Browser, chromium } from "@playwright/test";
 import { CHROMIUM } from "#support/suite/chromium.ts";
+import { median } from "./median.ts";
 import { servePage } from "./page-server.ts";
+import { measurePress } from "./press.ts";
+import { largeCatalogue } from "./sample-catalogue.ts";
 import { measureVisit, type Visit } from "./visit.ts";
 
-export interface Paint {
-  /** The product's home page as a share of the minimal page: first paint, largest paint, time in scripts. */
-  firstRatio: number;
-  largestRatio: number;
-  scriptRatio: number;
-  /** The home page's own requests that began before anything was painted. */
+/** A page as a share of the minimal page. */
+export interface PageRatios {
+  first: number;
+  largest: number;
+  script: number;
   requestsBeforePaint: number;
+  requests: number;
+  kiloBytes: number;
+  steps: number;
+}
+
+export interface Paint {
+  pages: Readonly<Record<PageName, PageRatios>>;
+  /** The largest paint with a thousand lessons, as a share of that with those of the sample content. */
+  grown: { home: number; lesson: number };
+  homeGzipBytes: number;
+  /** Milliseconds from a press on a page that rests to its answer, on a processor four times slower. */
+  pressMs: number;
 }
 
 const ROUNDS = 7;
@@ -25,41 +40,91 @@ export async function buildPages(folder: string): Promise<void> {
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, "build-pages.ts"), folder], { env });
 }
 
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const PAGES = {
+  home: { path: "/", text: "Watch this lesson" },
+  lesson: { path: "/videos/chuchichaeschtli", text: "Transcript" },
+  mini: { path: "/mini-lessons/mini-merci", text: "Transcript" },
+  subscriptions: { path: "/subscriptions", text: "TRY OUT" },
+  live: { path: "/live-lessons", text: "Am achti!" },
+  learnersLesson: { path: "/videos/chuchichaeschtli", text: "Transcript", learner: "Anna" },
+} as const;
+export type PageName = keyof typeof PAGES;
+const NAMES = Object.keys(PAGES) as PageName[]; // of the object right above
 
-async function visitInTurns(browser: Browser, addresses: Record<"product" | "minimal", string>) {
-  const product: Visit[] = [];
-  const minimal: Visit[] = [];
-  for (let round = 0; round <= ROUNDS; round++) {
-    product.push(await measureVisit(browser, addresses.product, "Watch this lesson"));
-    minimal.push(await measureVisit(browser, addresses.minimal, "Lessons"));
-  }
-  // The first round fills the browser's own caches.
-  return { product: product.slice(1), minimal: minimal.slice(1) };
+interface Addresses {
+  product: string;
+  minimal: string;
+  /** The product with a thousand lessons. */
+  grown: string;
 }
 
-/** Compares a visitor's home page with a minimal React page, on a slow phone, in turns. */
+async function visitInTurns(browser: Browser, { product, minimal, grown }: Addresses) {
+  const yardstick: Visit[] = [];
+  const grownVisits: { home: Visit[]; lesson: Visit[] } = { home: [], lesson: [] };
+  const visits = Object.fromEntries(NAMES.map((name) => [name, [] as Visit[]])) as Record<PageName, Visit[]>;
+  for (let round = 0; round <= ROUNDS; round++) {
+    yardstick.push(await measureVisit(browser, { address: minimal, text: "Lessons" }));
+    for (const name of NAMES) {
+      const { path, ...page } = PAGES[name];
+      visits[name].push(await measureVisit(browser, { ...page, address: `${product}${path}` }));
+    }
+    for (const name of ["home", "lesson"] as const) {
+      const { path, text } = PAGES[name];
+      grownVisits[name].push(await measureVisit(browser, { text, address: `${grown}${path}` }));
+    }
+  }
+  return { yardstick, visits, grownVisits };
+}
+
+/** The first round fills the browser's own caches. */
+const medianOf = (visits: readonly Visit[], figure: keyof Visit): number =>
+  median(visits.slice(1).map((visit) => visit[figure]));
+
+function toRatios(visits: readonly Visit[], yardstick: readonly Visit[]): PageRatios {
+  const ratio = (figure: keyof Visit) => medianOf(visits, figure) / medianOf(yardstick, figure);
+  return {
+    first: ratio("firstPaintMs"),
+    largest: ratio("largestPaintMs"),
+    script: ratio("scriptSeconds"),
+    requestsBeforePaint: medianOf(visits, "requestsBeforePaint"),
+    requests: medianOf(visits, "requests"),
+    kiloBytes: medianOf(visits, "kiloBytes"),
+    steps: medianOf(visits, "steps"),
+  };
+}
+
+/** Compares the pages to which people come by a link with a minimal React page, on a slow phone, in turns. */
 export async function measurePaint(): Promise<Paint> {
   const folder = mkdtempSync(join(tmpdir(), "gruezi-paint-"));
   await buildPages(folder);
-  const servers = await Promise.all(["product", "minimal"].map((name) => servePage(join(folder, name))));
-  const [product, minimal] = servers.map(({ url }) => url);
+  const product = await servePage(join(folder, "product"));
+  const minimal = await servePage(join(folder, "minimal"));
+  const grown = await servePage(join(folder, "product"), largeCatalogue(1_000));
   const browser = await chromium.launch(CHROMIUM);
   try {
-    const visits = await visitInTurns(browser, { product: product ?? "", minimal: minimal ?? "" });
-    const ratio = (figure: (visit: Visit) => number) =>
-      median(visits.product.map(figure)) / median(visits.minimal.map(figure));
+    const { yardstick, visits, grownVisits } = await visitInTurns(browser, {
+      product: product.url,
+      minimal: minimal.url,
+      grown: grown.url,
+    });
+    const growth = (name: "home" | "lesson") =>
+      medianOf(grownVisits[name], "largestPaintMs") / medianOf(visits[name], "largestPaintMs");
+    const home = await (await fetch(`${product.url}/`)).text();
+    const pages = NAMES.map((name) => [name, toRatios(visits[name], yardstick)]);
     return {
-      firstRatio: ratio(({ firstPaintMs }) => firstPaintMs),
-      largestRatio: ratio(({ largestPaintMs }) => largestPaintMs),
-      scriptRatio: ratio(({ scriptSeconds }) => scriptSeconds),
-      requestsBeforePaint: median(visits.product.map((visit) => visit.requestsBeforePaint)),
+      pages: Object.fromEntries(pages),
+      grown: { home: growth("home"), lesson: growth("lesson") },
+      homeGzipBytes: gzipSync(home, { level: 9 }).length,
+      pressMs: await measurePress(browser, `${product.url}/subscriptions`),
     };
   } finally {
-    await Promise.all([browser.close(), ...servers.map((server) => server.close())]);
+    await Promise.all([browser.close(), product.close(), minimal.close(), grown.close()]);
     rmSync(folder, { recursive: true });
   }
 }
 
-if (import.meta.main) console.log(await measurePaint());
+if (import.meta.main) {
+  const { pages, ...others } = await measurePaint();
+  console.table(pages);
+  console.log(others);
+}

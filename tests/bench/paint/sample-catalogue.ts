@@ -1,17 +1,51 @@
 import { join } from "node:path";
 import type { Catalogue } from "@gruezi/contract/catalogue";
+import type { Lesson } from "@gruezi/contract/documents/lesson";
+import { DAY } from "@gruezi/contract/durations";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 import { assembleCatalogue } from "#functions/domain/catalogue.ts";
+import { createRandom } from "#support/year/random.ts";
+import { catalogueOf } from "#tools/content/publish/catalogue.ts";
 import { toDictionary } from "#tools/content/publish/dictionary.ts";
-import { toDocuments } from "#tools/content/publish/documents.ts";
 import { checkFolder } from "#tools/content/read/check-folder.ts";
 
-/** What `/catalogue` answers with once the sample content has been published. */
+/** The whole catalogue once the sample content has been published: what `/catalogue/all` answers with. */
 export function sampleCatalogue(): Catalogue {
   const { content } = checkFolder(join(REPOSITORY, "emulator-data/content"));
   if (!content) throw new Error("The sample content has faults: npm run content -- check names them.");
-  const { addresses } = toDictionary(content);
-  const videos = toDocuments(content).filter(({ path }) => /^Videos\/[^/]+$/.test(path));
-  const lessons = videos.map(({ fields }) => ({ ...fields, Date: Number(fields["Date"]) }));
-  return assembleCatalogue(lessons as never, content.miniLessonIds, addresses); // checked above but for the instants
+  return catalogueOf(content, toDictionary(content).addresses);
+}
+
+/** Under half of them are mini lessons, as in the sample content, and two come out in three days. */
+const DAYS_BETWEEN = 1.5;
+
+/**
+ * The sample lessons, and older ones up to so many. They show the sample's own pictures, under other words of the same
+ * kind: titles and summaries that are all the same would compress to nothing.
+ */
+export function largeCatalogue(count: number): Catalogue {
+  const { lessons, miniLessonIds, dictionary } = sampleCatalogue();
+  const random = createRandom("catalogue", `${count} lessons`);
+  const words = lessons.flatMap(({ Title, Summary }) => `${Title} ${Summary}`.match(/[\p{L}’']+/gu) ?? []);
+  const oldest = Math.min(...lessons.map(({ Date: date }) => date));
+  const someWords = (least: number, most: number) =>
+    Array.from({ length: random.between(least, most) }, () => random.pick(words)).join(" ");
+  const older = Array.from({ length: count - lessons.length }, (_, number): Lesson => {
+    const title = someWords(3, 6);
+    const folded = title
+      .normalize("NFD")
+      .toLowerCase()
+      .replaceAll(/[^a-z]+/g, "-");
+    return {
+      ...random.pick(lessons),
+      DocID: `${folded.slice(0, 40)}-${number}`,
+      Title: title,
+      Summary: someWords(8, 16),
+      Topics: [random.pick(words).toLowerCase(), random.pick(words).toLowerCase()],
+      Date: oldest - Math.ceil((number + 1) * DAYS_BETWEEN) * DAY,
+      MondayLesson: false,
+    };
+  });
+  const olderMinis = older.filter(({ Type }) => Type === "mini_lesson").map(({ DocID }) => DocID);
+  return assembleCatalogue([...lessons, ...older], [...miniLessonIds, ...olderMinis], dictionary);
 }

@@ -3,14 +3,25 @@ import type { Browser, CDPSession, Page } from "@playwright/test";
 export interface Visit {
   firstPaintMs: number;
   largestPaintMs: number;
-  /** Time the page's own scripts ran, on a processor four times slower. */
+  /** Time the page's own scripts ran before somebody did anything, on a processor four times slower. */
   scriptSeconds: number;
+  /** The page's own requests that began before anything was painted, the document among them. */
   requestsBeforePaint: number;
+  /** Until the page rests. */
+  requests: number;
+  kiloBytes: number;
+  /** The longest row of requests of which each was asked for by the one before, until the largest paint. */
+  steps: number;
 }
 
 /** A mid-range phone on a slow connection (1.6 Mbit/s, 150 ms a request). */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-const CONNECTION = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+export const CONNECTION = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 93_750,
+};
 const SLOWER = 4;
 /** After so long without a new paint the largest is taken as final. */
 const QUIET_MILLISECONDS = 1_000;
@@ -24,8 +35,37 @@ async function slowDown(page: Page): Promise<CDPSession> {
   return session;
 }
 
+/** Counts what is asked for, by whom, and how much comes. */
+function watchRequests(session: CDPSession) {
+  const stepOf = new Map<string, number>();
+  const begun: { at: number; step: number }[] = [];
+  let bytes = 0;
+  session.on("Network.requestWillBeSent", ({ request, initiator, wallTime }) => {
+    const asker = initiator.url ?? initiator.stack?.callFrames[0]?.url;
+    const step = 1 + (asker === undefined ? 0 : (stepOf.get(asker) ?? 0));
+    stepOf.set(request.url, step);
+    begun.push({ at: wallTime * 1_000, step });
+  });
+  session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  return {
+    count: () => begun.length,
+    kiloBytes: () => Math.round(bytes / 1_000),
+    stepsUntil: (instant: number) =>
+      Math.max(...begun.filter(({ at }) => at <= instant).map(({ step }) => step)),
+  };
+}
+
+interface Paints {
+  firstPaintMs: number;
+  largestPaintMs: number;
+  requestsBeforePaint: number;
+  timeOrigin: number;
+}
+
 /** Runs in the page. */
-async function readPaints(quietMilliseconds: number): Promise<Omit<Visit, "scriptSeconds">> {
+async function readPaints(quietMilliseconds: number): Promise<Paints> {
   const largest = await new Promise<number>((resolve) => {
     let found = 0;
     let timer = setTimeout(() => resolve(found), quietMilliseconds);
@@ -37,8 +77,13 @@ async function readPaints(quietMilliseconds: number): Promise<Omit<Visit, "scrip
   });
   const first = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;
   const begun = performance.getEntriesByType("resource").filter(({ startTime }) => startTime < first);
-  // Counts the document as well.
-  return { firstPaintMs: first, largestPaintMs: largest, requestsBeforePaint: begun.length + 1 };
+  return {
+    firstPaintMs: first,
+    largestPaintMs: largest,
+    // Counts the document as well.
+    requestsBeforePaint: begun.length + 1,
+    timeOrigin: performance.timeOrigin,
+  };
 }
 
 async function readScriptSeconds(session: CDPSession): Promise<number> {
@@ -46,17 +91,52 @@ async function readScriptSeconds(session: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === "ScriptDuration")?.value ?? Number.NaN;
 }
 
-/** One visit with empty caches, until the text is there. */
-export async function measureVisit(browser: Browser, address: string, text: string): Promise<Visit> {
+/** Runs in the page: true once the code of a page that the server drew runs, or where there is no such page. */
+const codeRuns = () => document.querySelector("script[data-later]:not([src])") === null;
+
+export interface VisitPlan {
+  address: string;
+  /** A text that stands on the page when it is whole. */
+  text: string;
+  /** The name of the learner who was signed in before; a visitor without one. */
+  learner?: string;
+}
+
+/** Opens a page on a slow phone with empty caches, and leaves it open for what `then` does with it. */
+export async function openSlowly<T>(
+  browser: Browser,
+  { learner }: Pick<VisitPlan, "learner">,
+  then: (page: Page, session: CDPSession) => Promise<T>,
+): Promise<T> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: "block" });
   try {
     const page = await context.newPage();
-    const session = await slowDown(page);
-    await page.goto(address);
-    await page.getByText(text, { exact: true }).first().waitFor();
-    const scriptSeconds = await readScriptSeconds(session);
-    return { ...(await page.evaluate(readPaints, QUIET_MILLISECONDS)), scriptSeconds };
+    if (learner !== undefined)
+      await page.addInitScript(
+        (name) => localStorage.setItem("gruezi.signed-in", JSON.stringify(name)),
+        learner,
+      );
+    return await then(page, await slowDown(page));
   } finally {
     await context.close();
   }
+}
+
+/** One visit until the page rests, without a touch. */
+export function measureVisit(browser: Browser, plan: VisitPlan): Promise<Visit> {
+  return openSlowly(browser, plan, async (page, session) => {
+    const requests = watchRequests(session);
+    await page.goto(plan.address);
+    await page.getByText(plan.text).first().waitFor({ state: "attached" });
+    await page.waitForFunction(codeRuns);
+    await page.waitForLoadState("networkidle");
+    const { timeOrigin, ...paints } = await page.evaluate(readPaints, QUIET_MILLISECONDS);
+    return {
+      ...paints,
+      scriptSeconds: await readScriptSeconds(session),
+      requests: requests.count(),
+      kiloBytes: requests.kiloBytes(),
+      steps: requests.stepsUntil(timeOrigin + paints.largestPaintMs),
+    };
+  });
 }

@@ -4,10 +4,12 @@ import { join } from "node:path";
 import type { Catalogue } from "@gruezi/contract/catalogue";
 import { saidIndexOf } from "@gruezi/contract/said-index";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { assembleCatalogue } from "#functions/domain/catalogue.ts";
 import { CHROMIUM } from "#support/suite/chromium.ts";
 import { DICTIONARY } from "#support/web/dictionary.ts";
+import { median } from "../paint/median.ts";
 import { servePage } from "../paint/page-server.ts";
-import { buildPages, median } from "../paint/paint.ts";
+import { buildPages } from "../paint/paint.ts";
 import { fewLessons, manyLessons, type Speech } from "./many-lessons.ts";
 
 export interface SearchTime {
@@ -23,13 +25,7 @@ const MANY = 1_000;
 const TYPED = ["gipfeli", "gipfely", "isch", "verwütsche", "croissant", "gern", "zwei gipf", "bahnhof"];
 const NOTHING = "qqqq";
 
-const catalogueOf = ({ lessons }: Speech): Catalogue => ({
-  lessons: lessons.toSorted((one, other) => other.Date - one.Date),
-  newestMiniLesson: null,
-  miniLessonIds: [],
-  mondayLessonId: null,
-  dictionary: DICTIONARY,
-});
+const catalogueOf = ({ lessons }: Speech): Catalogue => assembleCatalogue(lessons, [], DICTIONARY);
 
 async function routeDictionary(page: Page, { spoken, words }: Speech): Promise<void> {
   const [newest, ...older] = saidIndexOf(spoken, words);

@@ -6,7 +6,7 @@ import { startProduct } from "#support/suite/product.ts";
 import { keepSignedInStates } from "#support/suite/signed-in-states.ts";
 import { haveItems, haveRows, type StoredItem } from "../../e2e/support/learning.ts";
 import { credentialsOf, stateFile } from "../../e2e/support/personas.ts";
-import { median } from "../paint/paint.ts";
+import { median } from "../paint/median.ts";
 
 export interface TodayTime {
   /** From the address to the first screen, on a device that keeps nothing yet. */

@@ -1,15 +1,7 @@
 import { fillLogIn, LESSON } from "../support/actions.ts";
+import { blockStorage, closeDatabases, removeDatabases } from "../support/bare-engine.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { credentialsOf } from "../support/personas.ts";
-
-/** Runs in the page, before its own code: as a browser whose user has forbidden all storage. */
-function blockStorage(): void {
-  const refuse = () => {
-    throw new DOMException("The user has blocked storage.", "SecurityError");
-  };
-  for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
-    Object.defineProperty(window, name, { get: refuse });
-}
 
 /** Runs in the page, before its own code. */
 function fillStorage(): void {
@@ -23,14 +15,16 @@ function fillStorage(): void {
 }
 
 for (const [mood, take] of [
-  ["blocked", blockStorage],
-  ["full", fillStorage],
+  ["storage is blocked", blockStorage],
+  ["storage is full", fillStorage],
+  ["IndexedDB is missing", removeDatabases],
+  ["no database opens", closeDatabases],
 ] as const) {
-  test(`where storage is ${mood} a learner logs in, watches and turns cards all the same`, async ({
+  test(`where ${mood} a learner logs in, watches and turns cards all the same`, async ({
     page,
     allowConsole,
   }) => {
-    allowConsole(/@firebase\/app: .* writing to IndexedDB/);
+    allowConsole(/@firebase\/app: .* (reading from|writing to) IndexedDB/);
     await page.addInitScript(take);
     await page.goto("/sign-in-up?startWithLogIn=true");
     await fillLogIn(page, credentialsOf("basic"));

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { LESSON, player } from "../support/actions.ts";
 import { expect, failureOf, test } from "../support/fixtures.ts";
+import { openAsShell } from "../support/shell.ts";
 
 const SEGMENTS = /\/media\/.*\.(m4s|mp4|ts)$/;
 const CONTENT = "**/getSecureData_v2_0";
@@ -91,7 +92,7 @@ test("captions that cannot be read are named, the others stay, and they can be a
   page,
 }) => {
   await page.route(/gsw\.vtt$/, (route) => route.fulfill({ body: "This is no WebVTT at all." }));
-  await page.goto(`/videos/${LESSON.public}`);
+  await openAsShell(page, `/videos/${LESSON.public}`);
   const transcript = page.getByRole("region", { name: "Transcript" });
   await expect(transcript.getByText("These captions could not be read: Dialect.")).toBeVisible();
   await expect(transcript.getByRole("listitem").first()).toBeVisible();

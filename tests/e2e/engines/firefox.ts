@@ -23,8 +23,15 @@ export async function openFirefox(): Promise<Engine> {
     async press(find, ...args) {
       const handle = await page.evaluateHandle(find as (...args: unknown[]) => Element | null, ...args);
       const element = handle.asElement() as ElementHandle<Element> | null;
-      await element?.click();
-      return element !== null;
+      // What the server drew gives way to a learner's own page: an element that went meanwhile is looked for again.
+      const isPressed = await element?.click().then(
+        () => true,
+        (fault: unknown) => {
+          if (fault instanceof Error && /detached/.test(fault.message)) return false;
+          throw fault;
+        },
+      );
+      return isPressed ?? false;
     },
     type: (text) => page.keyboard.type(text),
     read: (look, ...args) => page.evaluate(look as (...args: unknown[]) => never, ...args),

@@ -15,7 +15,7 @@ export async function openWebKit(): Promise<Engine> {
   const screen = spawn(SCREEN, ["-displayfd", "3", "-screen", "0", "1300x900x24"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
-  const display = await firstLine(screen);
+  const display = await displayOf(screen);
   const port = await freePort();
   const driver = spawn(WEBKIT_DRIVER, [`--port=${port}`], {
     env: {
@@ -46,8 +46,10 @@ async function startSession(address: string, stop: () => Promise<void>): Promise
   const options = { binary: findWebKit(), args: ["--automation"] };
   await answers(address);
   const { sessionId } = await send<{ sessionId: string }>(`${address}/session`, {
-    // A page is there when it can be read: its film may go on loading for ever.
-    capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options, pageLoadStrategy: "eager" } },
+    // Not "eager": there a question asked after DOMContentLoaded and before `load` waits for a DOMContentLoaded that has
+    // already been, until the driver gives up after five minutes (waitForNavigationToCompleteOnPage in WebKit's
+    // WebAutomationSession.cpp).
+    capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options, pageLoadStrategy: "normal" } },
   });
   const session = `${address}/session/${sessionId}`;
   const run = <Result>(look: InPage<unknown>, args: readonly unknown[]) =>
@@ -79,8 +81,8 @@ async function startSession(address: string, stop: () => Promise<void>): Promise
   };
 }
 
-/** So that a browser that hangs is told by what it was asked last. */
-const ANSWER_MILLISECONDS = 30_000;
+/** So that a browser that hangs is told by what it was asked last; loading a page on a busy machine is within it. */
+const ANSWER_MILLISECONDS = 60_000;
 
 async function send<Value>(url: string, body: object): Promise<Value> {
   const text = JSON.stringify(body);
@@ -97,8 +99,13 @@ async function send<Value>(url: string, body: object): Promise<Value> {
   return value;
 }
 
-async function firstLine({ stdio }: ChildProcess): Promise<string> {
-  for await (const chunk of stdio[3] as NodeJS.ReadableStream) return String(chunk).trim();
+/** The screen writes its number and the end of the line apart: a pipe that is closed between the two ends the screen. */
+async function displayOf({ stdio }: ChildProcess): Promise<string> {
+  let written = "";
+  for await (const chunk of stdio[3] as NodeJS.ReadableStream) {
+    written += chunk;
+    if (written.endsWith("\n")) return written.trim();
+  }
   throw new Error("The screen did not start.");
 }
 

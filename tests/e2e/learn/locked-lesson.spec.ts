@@ -19,7 +19,11 @@ test("a visitor at a locked lesson is told to sign in, ends at the sign-in page 
   await expect(page.locator("article strong").first()).toBeVisible();
 });
 
-test("a visitor who types the address of a lesson nobody knows is told the same", async ({ page }) => {
+test("a visitor who types the address of a lesson nobody knows is told the same", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/404 \(Not Found\) .*\/videos\/no-such-lesson$/);
   await page.goto("/videos/no-such-lesson");
 
   await expect(page.getByRole("dialog", { name: "No access." })).toBeVisible();

@@ -1,9 +1,13 @@
+import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import type { Catalogue } from "@gruezi/contract/catalogue";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { newestCataloguePath, wholeCataloguePath } from "#functions/gateways/firestore/document-paths.ts";
 import {
   type ContentFiles,
   runContentCommand,
@@ -39,6 +43,27 @@ const runPublish = (changes: ContentFiles = {}) =>
 const stored = async (path: string) => (await firestore.doc(path).get()).data();
 const idsIn = async (collection: string) =>
   (await firestore.collection(collection).get()).docs.map(({ id }) => id);
+
+async function storedCatalogue(path: string): Promise<Catalogue> {
+  const { Brotli } = (await stored(path)) ?? {};
+  return JSON.parse(brotliDecompressSync(Brotli).toString());
+}
+
+/** A folder of this many lessons, which are the sample's first one under other names. */
+const publishMany = (count: number, summary: () => string) =>
+  withContentFolder({}, (root) => {
+    const { content } = checkFolder(root);
+    const [first] = content?.lessons ?? [];
+    if (!content || !first) throw new Error("The sample folder has faults.");
+    const lessons = Array.from({ length: count }, (_, number) => ({
+      ...first,
+      docId: `lesson-${number}`,
+      fields: { ...first.fields, Summary: summary() },
+    }));
+    return withTarget({ projectId: PROJECT_ID, mediaRoot }, (target) =>
+      publishContent({ ...content, lessons }, target),
+    );
+  });
 
 /** Every document in Firestore, by path. */
 async function storedDocuments(): Promise<Record<string, unknown>> {
@@ -81,6 +106,7 @@ describe("publishing a folder", () => {
       VideoThumbnailURL: expect.stringMatching(
         /^\/media\/public\/lessons\/bim-beck\/thumbnail-[0-9a-f]{8}\.webp$/,
       ),
+      CardImageURL: expect.stringMatching(/^\/media\/public\/lessons\/bim-beck\/card-[0-9a-f]{8}\.jpg$/),
     });
   });
 
@@ -167,6 +193,24 @@ describe("publishing a folder", () => {
     });
   });
 
+  it("writes the catalogue, of few lessons twice the same", async () => {
+    await publish();
+
+    const [newest, whole] = await Promise.all(
+      [newestCataloguePath, wholeCataloguePath].map(async (path) => await storedCatalogue(path)),
+    );
+
+    expect(newest).toMatchObject({
+      lessons: [{ DocID: "bim-beck" }, { DocID: "mini-merci" }],
+      newestMiniLesson: { DocID: "mini-merci" },
+      miniLessonIds: ["mini-merci"],
+      mondayLessonId: "bim-beck",
+      dictionary: await stored("Metadata/dictionary"),
+      shelves: [{ name: "2026", count: 2 }],
+    });
+    expect(newest).toEqual(whole);
+  });
+
   it("puts every file that a lesson uses into the media store", async () => {
     await publish();
 
@@ -190,9 +234,8 @@ describe("publishing a folder", () => {
     for (const address of Object.values(dictionary ?? {}))
       expect(existsSync(join(mediaRoot, String(address).replace("/media/", "")))).toBe(true);
     const video = await stored("Videos/bim-beck");
-    expect(existsSync(join(mediaRoot, String(video?.["VideoThumbnailURL"]).replace("/media/", "")))).toBe(
-      true,
-    );
+    for (const field of ["VideoThumbnailURL", "CardImageURL"])
+      expect(existsSync(join(mediaRoot, String(video?.[field]).replace("/media/", "")))).toBe(true);
   });
 });
 
@@ -215,6 +258,17 @@ describe("publishing again", () => {
     const { changedMediaFiles } = await publish({ "lessons/bim-beck/audio/1.m4a": "another recording" });
 
     expect(changedMediaFiles).toBe(1);
+  });
+
+  it("draws a lesson's card anew for another title, and for nothing else", async () => {
+    const summary = withChange("lessons/bim-beck/lesson.md", "Order bread and", "Order rolls and");
+    const title = withChange("lessons/bim-beck/lesson.md", "at the bakery", "buying bread");
+    await publish();
+    const before = await stored("Videos/bim-beck");
+
+    expect(await publish(summary)).toMatchObject({ changedMediaFiles: 0 });
+    expect(await publish(title)).toMatchObject({ changedMediaFiles: 1 });
+    expect((await stored("Videos/bim-beck"))?.["CardImageURL"]).not.toBe(before?.["CardImageURL"]);
   });
 
   it("leaves a taken slot with its learner, and the count of lessons as it stands", async () => {
@@ -243,6 +297,7 @@ describe("publishing again", () => {
     expect(await stored("Videos/bim-beck/Secret/lines")).toBeUndefined();
     expect(await stored("Videos/bim-beck/Comments/comment-of-anna-1")).toEqual(comment);
     expect(withdrawnLessons).toEqual(["bim-beck"]);
+    expect(await storedCatalogue(wholeCataloguePath)).toMatchObject({ lessons: [{ DocID: "mini-merci" }] });
   });
 
   it("withdraws cards, sheets and free slots that are gone", async () => {
@@ -273,12 +328,35 @@ it("publishing fails whole when a learner claims a slot that is about to go", as
   expect(await idsIn("PrivateLessons")).toEqual(["fri-pm-2", "mon-am-9"]);
 });
 
+it("two publications at once leave a catalogue of what both have left", async () => {
+  await publish();
+
+  await Promise.all([runPublish(), runPublish(without("lessons/bim-beck"))]);
+
+  const { lessons } = await storedCatalogue(wholeCataloguePath);
+
+  expect(lessons.map(({ DocID }) => DocID).sort()).toEqual(await idsIn("Videos"));
+});
+
+it("refuses lessons that no document of Firestore could list, and writes nothing", async () => {
+  // Random letters, because they cannot be compressed.
+  const summary = () => randomBytes(7_500).toString("base64url");
+
+  const refused = publishMany(140, summary);
+
+  await expect(refused).rejects.toThrow(
+    /^The catalogue of 140 lessons has \d{7} bytes, compressed\. One document holds 1000000: nothing is published\.$/,
+  );
+  expect(await storedDocuments()).toEqual({});
+  expect(existsSync(mediaRoot)).toBe(false);
+});
+
 it("the command says what it published, and where", async () => {
   const { exitCode, output } = await runPublish({});
 
   expect(exitCode).toBe(0);
   expect(output).toMatch(/: 2 lessons, 1 grammar sheet, 2 slots, no fault\.\n/);
-  expect(output).toMatch(/demo-gruezi-content: 14 documents written, 31 media files changed\.\n$/);
+  expect(output).toMatch(/demo-gruezi-content: 16 documents written, 33 media files changed\.\n$/);
 });
 
 describe("a folder with a fault", () => {

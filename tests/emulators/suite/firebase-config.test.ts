@@ -53,7 +53,7 @@ function isRequested(deployed: unknown): boolean {
 it("Hosting hands on to exactly the functions that answer requests", () => {
   const handedOn = committed.hosting.rewrites.flatMap((rewrite) => rewrite.function?.functionId ?? []);
 
-  expect(handedOn.toSorted()).toEqual(requestedFunctions().toSorted());
+  expect([...new Set(handedOn)].sort()).toEqual(requestedFunctions().toSorted());
 });
 
 type Deployed = typeof functions;
@@ -99,6 +99,16 @@ it("the live lesson's stand-in may be shown in frames where there is one", () =>
 
   expect(policyOf(staged.hosting.headers).get("frame-src")).toContain("http://127.0.0.1:20010");
   expect(policyOf(generated.hosting.headers).get("frame-src")).not.toContain("http://127.0.0.1:20010");
+});
+
+it("the media's CDN may be fetched from where there is one", () => {
+  const cdn = "http://127.0.0.1:20011";
+  const byCdn = toEmulatorConfig(committed, { ...PROJECT, mediaCdnUrl: cdn });
+
+  for (const directive of ["img-src", "media-src", "connect-src", "frame-src"]) {
+    expect(policyOf(byCdn.hosting.headers).get(directive)).toContain(cdn);
+    expect(policyOf(generated.hosting.headers).get(directive)).not.toContain(cdn);
+  }
 });
 
 it("the emulators run on the ports they are given and use the repository's rules and functions", () => {

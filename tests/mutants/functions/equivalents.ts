@@ -29,7 +29,6 @@ export const DOMAIN_EQUIVALENTS: Equivalents = {
   "domain/billing/store-record.ts: facts.autoResumeAt !== null → true": `${FOR_TYPES} null counts as 0 beside a number, and now is later.`,
   "domain/billing/subscription-state.ts: grant.Tier > tier → grant.Tier >= tier":
     "Of two equal tiers it makes no difference which is returned.",
-  "domain/catalogue.ts: a.DocID < b.DocID → a.DocID <= b.DocID": TWO_IDS,
   "domain/media-path.ts: first === undefined → false": `${FOR_TYPES} \`split\` returns at least one part.`,
   'domain/byte-range.ts: [] → ["Stryker was here"]':
     "The first entry is not read, and the second and third are missing either way.",

@@ -14,6 +14,10 @@ export const RULES_EQUIVALENTS: Equivalents = {
     "They differ only where the server's time equals a stored one to the nanosecond and five seconds, which nobody can bring about.",
   "isBookUsedUp(): >= → >":
     "They differ only where the server's time equals a stored one to the nanosecond and a day, which nobody can bring about.",
+  "isSensibleDate(): without value is timestamp":
+    "What is no timestamp has no year, and asking for it is an error, which refuses.",
+  "isSchedule(): 0 → 1 (4)":
+    "It stands for elapsed_days where that is missing, and 1 is within the bounds as 0 is.",
   "startBefore(): == → <= (2)": "No state is below 0, by isSchedule().",
   "isKeptLine(): == → <=":
     "A name without a colon has no second part, and asking for it is an error, which refuses.",

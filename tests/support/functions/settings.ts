@@ -18,6 +18,7 @@ export const SETTINGS = {
   ENFORCE_APP_CHECK: "false",
   MEDIA_ROOT: mediaRoot,
   MEDIA_SIGNING_KEY: SIGNING_KEY,
+  MEDIA_CDN_KEY: "none",
   PUBLIC_ORIGIN: "http://127.0.0.1:1",
   BILLING_MODE: "test",
   REVENUECAT_PROJECT: "proj_gruezi_demo",

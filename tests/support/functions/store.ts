@@ -9,16 +9,20 @@ import {
   lessonSecretPath,
   videoPath,
 } from "#functions/gateways/firestore/document-paths.ts";
+import { writeCatalogue } from "#tools/content/publish/catalogue.ts";
 
 /** The emulated store, by the same client that the functions use. */
 export function store(): Firestore {
   return getFirestore(getApps()[0] ?? initializeApp());
 }
 
-export const storeLesson = (lesson: Lesson) =>
-  store()
-    .doc(videoPath(lesson.DocID))
-    .set({ ...lesson });
+/** Writes the catalogue anew, as a publication does. */
+export async function storeLessons(...lessons: readonly Lesson[]): Promise<void> {
+  const batch = store().batch();
+  for (const lesson of lessons) batch.set(store().doc(videoPath(lesson.DocID)), { ...lesson });
+  await batch.commit();
+  await writeCatalogue(store());
+}
 
 export const storeSecret = (videoId: string, secret: LessonSecret) =>
   store()

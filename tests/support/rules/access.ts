@@ -188,6 +188,7 @@ export const ACCESS: readonly Access[] = [
     listedBy: byName("private_lessons"),
     may: { ...closed, get: everyone },
   },
+  { document: "the published catalogue", path: "Catalogue/newest", may: closed },
   { document: "any other metadata", path: "Metadata/internal", may: closed },
   {
     document: "a free private-lesson slot",

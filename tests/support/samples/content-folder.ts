@@ -19,6 +19,9 @@ export function aWebp({ width = 960, height = 540 } = {}): Buffer {
   return bytes;
 }
 
+/** A lesson's picture, in one colour: it is drawn on the lesson's card, so it has to be a real one. */
+const aThumbnail = Buffer.from("UklGRh4AAABXRUJQVlA4TBEAAAAvv8OGAAdQ2Kr3qf+BiOh/AAA=", "base64");
+
 /** As much of a line's picture as says how large it is. */
 const aLinePicture = aWebp({ width: 320, height: 180 });
 
@@ -109,7 +112,7 @@ const mediaOf = (docId: string): ContentFiles => ({
   [`lessons/${docId}/captions.de.vtt`]: captionsOf(docId),
   [`lessons/${docId}/captions.en.vtt`]: captionsOf(docId),
   ...linesOf(docId),
-  [`lessons/${docId}/thumbnail.webp`]: aWebp(),
+  [`lessons/${docId}/thumbnail.webp`]: aThumbnail,
   [`lessons/${docId}/video/master.m3u8`]: MASTER,
   [`lessons/${docId}/video/240p/index.m3u8`]: VARIANT,
   [`lessons/${docId}/video/240p/000.ts`]: "first segment",

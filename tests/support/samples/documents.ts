@@ -10,6 +10,7 @@ export const aLesson = (fields: Partial<Lesson> = {}): Lesson => ({
   Type: "video_lesson",
   Date: Date.UTC(2026, 9, 12),
   VideoThumbnailURL: "/media/public/thumbnails/bim-beck-1a2b3c4d.webp",
+  CardImageURL: "/media/public/lessons/bim-beck/card-1a2b3c4d.jpg",
   MondayLesson: false,
   Access: "BASIC",
   Summary: "Order bread, say how much, and pay without switching to English.",

@@ -6,6 +6,7 @@ import type { Entitlement } from "@gruezi/contract/documents/entitlement";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import type { Reason } from "@gruezi/contract/reasons";
+import { shelvesOf } from "@gruezi/contract/shelves";
 import { vi } from "vitest";
 
 /** An answer of a callable: what it resolves with, at once or later, why it refuses, or never anything. */
@@ -17,6 +18,8 @@ type Answer<N extends CallableName> =
 
 /** In the order of the calls; the last one stays. */
 export type Answers = { [N in CallableName]?: readonly Answer<N>[] };
+
+type CatalogueLesson = Pick<Lesson, "DocID" | "Title" | "Access" | "Type"> & Partial<Lesson>;
 
 export interface WebBackend {
   answers: Answers;
@@ -61,7 +64,12 @@ export interface WebBackend {
   isIdentityDown: boolean;
   /** What the identity provider was told, in its order. */
   identityCalls: { name: string; request: unknown }[];
-  lessons: readonly Pick<Lesson, "DocID" | "Title" | "Access" | "Type">[];
+  lessons: readonly CatalogueLesson[];
+  /** Those that only the whole catalogue has. */
+  olderLessons: readonly CatalogueLesson[];
+  /** How often the whole catalogue was asked for. */
+  wholeAsked: number;
+  isWholeDown: boolean;
   miniLessonIds: readonly string[];
   newestMiniLesson: Catalogue["newestMiniLesson"];
   dictionary: Catalogue["dictionary"];
@@ -162,15 +170,24 @@ function firestoreAnswer(pathname: string, request: FirestoreRequest): Response 
   return json(names.map((name) => lookUpAnswer(backend, name)));
 }
 
-function catalogueAnswer({
-  lessons,
-  miniLessonIds,
-  newestMiniLesson,
-  dictionary,
-  isCatalogueDown,
-}: WebBackend) {
-  const catalogue = { lessons, miniLessonIds, newestMiniLesson, mondayLessonId: null, dictionary };
-  return isCatalogueDown ? json({}, 503) : json(catalogue);
+function catalogueAnswer(pathname: string) {
+  const { miniLessonIds, newestMiniLesson, dictionary, isCatalogueDown, isWholeDown } = backend;
+  const all = [...backend.lessons, ...backend.olderLessons];
+  const isWhole = pathname !== "/catalogue";
+  if (isWhole) backend.wholeAsked += 1;
+  if (isWhole ? isWholeDown : isCatalogueDown) return json({}, 503);
+  const lessons = isWhole ? all : backend.lessons;
+  const known = new Set(lessons.map(({ DocID }) => DocID));
+  const older = new Set(backend.olderLessons.map(({ DocID }) => DocID));
+  return json({
+    lessons,
+    // A list may name lessons that were taken down.
+    miniLessonIds: miniLessonIds.filter((id) => known.has(id) || !older.has(id)),
+    newestMiniLesson,
+    mondayLessonId: null,
+    dictionary,
+    shelves: shelvesOf(all.map(({ DocID, Date: date = 0 }) => ({ DocID, Date: date }))),
+  });
 }
 
 async function callableAnswer(promised: unknown): Promise<Response> {
@@ -266,6 +283,9 @@ const nothing = (): WebBackend => ({
   isIdentityDown: false,
   identityCalls: [],
   lessons: [],
+  olderLessons: [],
+  wholeAsked: 0,
+  isWholeDown: false,
   miniLessonIds: [],
   newestMiniLesson: null,
   dictionary: null,
@@ -289,7 +309,7 @@ async function answer(input: string | URL | Request, init?: RequestInit): Promis
     await firestoreDelay;
     return response;
   }
-  if (pathname === "/catalogue") return catalogueAnswer(backend);
+  if (pathname.startsWith("/catalogue")) return catalogueAnswer(pathname);
   const name = pathname.slice(1);
   const request = JSON.parse(String(init?.body)).data;
   backend.called.push({ name, request });

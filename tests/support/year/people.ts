@@ -1,5 +1,6 @@
 import { getApps, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
+import { toCardNumber } from "#support/billing/card-number.ts";
 import { createRandom, type Random } from "./random.ts";
 
 export type Way = "web" | "ios" | "android" | "both";
@@ -74,18 +75,6 @@ function secondAccountOf(seed: string, first: Person, number: number): Person {
 }
 
 const uidOf = (number: number): string => `learner${String(number).padStart(4, "0")}`;
-
-const DIGITS = 15;
-
-/** With the check digit that every card number ends in. */
-function toCardNumber(prefix: string, number: number): string {
-  const digits = `${prefix}${String(number).padStart(DIGITS - prefix.length, "0")}`;
-  const sum = [...digits].toReversed().reduce((total, digit, index) => {
-    const value = index % 2 === 0 ? Number(digit) * 2 : Number(digit);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return `${digits}${(10 - (sum % 10)) % 10}`;
-}
 
 const AT_ONCE = 500;
 

@@ -81,6 +81,22 @@ describe("Chromium", () => {
   });
 });
 
+describe("Firefox and WebKitGTK", () => {
+  it("are Debian's packages where root may install them, WebKit with a screen and the codecs of the films", () => {
+    expect(spelled("engines", toMachine("linux", DEBIAN, ROOT))).toEqual([
+      [
+        "apt-get update -qq",
+        "apt-get install -y -qq --no-install-recommends firefox-esr webkit2gtk-driver xvfb gstreamer1.0-libav gstreamer1.0-plugins-good gstreamer1.0-plugins-bad",
+      ],
+    ]);
+  });
+
+  it("are not installed unasked anywhere else", () => {
+    expect(spelled("engines", toMachine("linux", DEBIAN, SOMEBODY))).toEqual([]);
+    expect(spelled("engines", toMachine("linux", UBUNTU, ROOT))).toEqual([]);
+  });
+});
+
 describe("Java and Firestore's emulator", () => {
   it("are Debian's packages where root may install them: Java 21, or the Cloud SDK's emulator with an older one", () => {
     expect(spelled("firestore", toMachine("linux", DEBIAN, ROOT))).toEqual([
@@ -113,6 +129,12 @@ describe("what could not be installed", () => {
       "Ubuntu",
       toMachine("linux", UBUNTU, SOMEBODY),
       "sudo apt-get install openjdk-21-jre-headless",
+    ],
+    [
+      "engines",
+      "Debian",
+      toMachine("linux", DEBIAN, SOMEBODY),
+      "sudo apt-get install firefox-esr webkit2gtk-driver xvfb gstreamer1.0-libav gstreamer1.0-plugins-good gstreamer1.0-plugins-bad",
     ],
     ["firestore", "macOS", toMachine("darwin", "", SOMEBODY), "brew install --cask temurin@21"],
     [

@@ -55,7 +55,7 @@ async function bundleEach(names: readonly string[]): Promise<ReadonlyMap<string,
 const DEFINED = /(\w+) = defineSecret\("(\w+)"\)/g;
 /** Whether the value of a secret is asked for, at once or by way of a table of secrets. */
 const isRead = (variable: string, code: string): boolean =>
-  new RegExp(`(?:requireKeys?|requireSecret|findSecret)\\(${variable}\\)|: ${variable}\\b`).test(code);
+  new RegExp(`(?:require(?:Key|Keys|CdnKey|Secret)|findSecret)\\(${variable}\\)|: ${variable}\\b`).test(code);
 
 const secretsReadIn = (code: string): readonly string[] =>
   [...code.matchAll(DEFINED)].flatMap(([, variable = "", secret = ""]) =>

@@ -32,9 +32,14 @@ const POLICY_FOR_STRIPE = POLICY.replace(
   .replace("connect-src", "connect-src https://api.stripe.com")
   .replace("frame-src", "frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com");
 
-const pageFaults = (settings: Record<string, string | undefined> = {}, policy = POLICY) =>
+const pageFaults = (
+  settings: Record<string, string | undefined> = {},
+  policy = POLICY,
+  mediaCdn: string | undefined = undefined,
+) =>
   findPageFaults({
     project: PROJECT,
+    mediaCdn,
     settings: {
       VITE_FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT, authDomain: `${PROJECT}.firebaseapp.com` }),
       VITE_APP_CHECK_KEY: "key",
@@ -63,8 +68,19 @@ describe("functions are deployed", () => {
     ["PUBLIC_ORIGIN", "http://gruezi.example"],
     ["PUBLIC_ORIGIN", ""],
     ["REVENUECAT_PROJECT", ""],
+    ["MEDIA_CDN_ORIGIN", "https://media.gruezi.example"],
+    ["MEDIA_CDN_KEY_NAME", "media-1"],
   ])("never with %s=%s", (name, value) => {
     expect(functionsFaults({ [name]: value })).toEqual([expect.stringContaining(name)]);
+  });
+
+  it("with a CDN before the media, and never with one that anybody on the way can read", () => {
+    const cdn = (MEDIA_CDN_ORIGIN: string) => ({ MEDIA_CDN_ORIGIN, MEDIA_CDN_KEY_NAME: "media-1" });
+
+    expect(functionsFaults(cdn("https://media.gruezi.example"))).toEqual([]);
+    expect(functionsFaults(cdn("http://media.gruezi.example"))).toEqual([
+      "MEDIA_CDN_ORIGIN must begin with https://.",
+    ]);
   });
 
   it("never without any, nor with those of the emulators under another name", () => {
@@ -106,6 +122,18 @@ describe("the page is deployed", () => {
 
     expect(faults).toContain(`${own} is missing from frame-src in firebase.json.`);
     expect(faults).toContain(`${other} in firebase.json is not this project's.`);
+  });
+
+  it("with a policy that lets in the CDN of the media, and never with one that would keep it out", () => {
+    const cdn = "https://media.gruezi.example";
+    const letIn = POLICY.replaceAll(BUCKET, `${BUCKET} ${cdn}`);
+
+    expect(pageFaults({}, letIn, cdn)).toEqual([]);
+    expect(pageFaults({}, POLICY, cdn)).toEqual(
+      ["img-src", "media-src", "connect-src", "frame-src"].map(
+        (directive) => `${cdn} is missing from ${directive} in firebase.json.`,
+      ),
+    );
   });
 
   it("never where its policy would keep the wrapper or the support chat out", () => {

@@ -7,6 +7,9 @@ const ORIGIN = "https://gruezi.example";
 const kindOf = (path: string, { method = "GET", mode = "cors" } = {}) =>
   findRequestKind({ url: new URL(path, ORIGIN), origin: ORIGIN, method, mode });
 
+const atCdnOf = (path: string, signature = "c2lnbmVk") =>
+  `https://cdn.example/${path}?URLPrefix=aHR0cHM6&Expires=1795240000&KeyName=media-1&Signature=${signature}=`;
+
 describe("the service worker", () => {
   it.each(["/", "/home", "/videos/bim-beck", "/flashcards/bim-beck?both=1"])("opens the page %s", (path) => {
     expect(kindOf(path, { mode: "navigate" })).toBe("page");
@@ -23,6 +26,21 @@ describe("the service worker", () => {
     expect(kindOf(path)).toBe(kind);
   });
 
+  it.each([
+    ["lessons/bim-beck/clips/1a2b3c4d.m4a", "recording"],
+    ["lessons/bim-beck/clips/1a2b3c4d.webp", "recording"],
+    ["lessons/bim-beck/video/240p/000.m4s", undefined],
+    ["lessons/bim-beck/photos/beck.webp", undefined],
+    ["static/js/react.a1b2c3.chunk.js", undefined],
+  ])("takes %s at a CDN to be: %s", (path, kind) => {
+    expect(kindOf(atCdnOf(path))).toBe(kind);
+  });
+
+  it("leaves alone what another origin has of the same name without our signature", () => {
+    expect(kindOf("https://cdn.example/lessons/bim-beck/clips/1a2b3c4d.m4a")).toBeUndefined();
+    expect(kindOf(atCdnOf("lessons/bim-beck/clips/1a2b3c4d.m4a"), { method: "POST" })).toBeUndefined();
+  });
+
   it("keeps a PDF that is opened as a page of its own", () => {
     expect(kindOf("/media/1795240000.c2lnbmVk/grammar/artikel.pdf", { mode: "navigate" })).toBe("pdf");
   });
@@ -33,6 +51,8 @@ describe("the service worker", () => {
 
   it.each([
     ["the catalogue, which the page keeps itself", "/catalogue", {}],
+    ["all lessons", "/catalogue/all", {}],
+    ["all lessons, opened by hand", "/catalogue/all", { mode: "navigate" }],
     ["a stream", "/media/1795240000.c2lnbmVk/lessons/bim-beck/video/master.m3u8", {}],
     ["its segments", "/media/1795240000.c2lnbmVk/lessons/bim-beck/video/1.m4s", {}],
     ["what is said, which search alone needs", "/media/public/said-1a2b3c4d.json", {}],
@@ -52,8 +72,18 @@ describe("what a learner opened", () => {
     const morning = new URL("/media/1795240000.bW9y/grammar/artikel.pdf", ORIGIN);
     const evening = new URL("/media/1795290000.ZXZl/grammar/artikel.pdf", ORIGIN);
 
-    expect(mediaKey(morning)).toBe(mediaKey(evening));
-    expect(mediaKey(morning)).not.toBe(mediaKey(new URL("/media/1795240000.bW9y/grammar/faell.pdf", ORIGIN)));
+    const other = new URL("/media/1795240000.bW9y/grammar/faell.pdf", ORIGIN);
+    expect(mediaKey(morning, ORIGIN)).toBe(mediaKey(evening, ORIGIN));
+    expect(mediaKey(morning, ORIGIN)).not.toBe(mediaKey(other, ORIGIN));
+  });
+
+  it("is one recording, whether it came from us or from a CDN, and under which signature", () => {
+    const ours = new URL("/media/1795240000.bW9y/lessons/bim-beck/clips/1a2b3c4d.m4a", ORIGIN);
+    const atCdn = ["bW9y", "ZXZl"].map((one) => new URL(atCdnOf("lessons/bim-beck/clips/1a2b3c4d.m4a", one)));
+
+    expect(new Set([ours, ...atCdn].map((url) => mediaKey(url, ORIGIN)))).toEqual(
+      new Set([`${ORIGIN}/media/lessons/bim-beck/clips/1a2b3c4d.m4a`]),
+    );
   });
 
   it("is an answer for each thing that was asked for", () => {

@@ -1,64 +1,128 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Catalogue } from "@gruezi/contract/catalogue";
-import { createStore } from "jotai";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
-import { aLesson } from "#support/samples/documents.ts";
 import { soon } from "#support/suite/soon.ts";
-import { mondayLessonAtom } from "#web/features/learn/catalogue/catalogue.atoms.ts";
 
 const SCRIPT = readFileSync(join(REPOSITORY, "web/prerender/first-paint.js"), "utf8");
+const ENTRY = "/static/js/index.js";
 
-const lesson = (DocID: string, fields = {}) =>
-  aLesson({ DocID, VideoThumbnailURL: `/media/public/${DocID}.webp`, ...fields });
+/** What the script of one page listens to ends with its test. */
+let listening = new AbortController();
+const listen = (name: string, heard: EventListener) =>
+  window.addEventListener(name, heard, { capture: true, signal: listening.signal });
 
-const aCatalogue = (fields: Partial<Catalogue> = {}): Catalogue => ({
-  lessons: [lesson("newest"), lesson("monday"), lesson("oldest")],
-  mondayLessonId: "monday",
-  newestMiniLesson: null,
-  miniLessonIds: [],
-  dictionary: null,
-  ...fields,
-});
-
-/** jsdom loads no pictures; this one is there at once. */
-class LoadedPicture {
-  src = "";
-  decode = () => Promise.resolve();
+/** A page as the server draws it, with what `root` says of it, when its first script runs. */
+function openPage(root = 'data-prerendered="/" data-reads') {
+  document.body.innerHTML = `<script data-files="${ENTRY} /static/js/lesson.js" data-later="${ENTRY}"></script>
+    <div id="root" ${root}><header><button>Menu</button></header>
+      <main><form><input aria-label="Search"><select aria-label="Level"><option value="">Any</option><option value="easy">Easy</option></select></form>
+      <button>Play</button></main></div>`;
+  new Function("addEventListener", SCRIPT)(listen);
+  document.dispatchEvent(new Event("DOMContentLoaded"));
 }
 
-/** Runs the prerendered page's script, which leaves its answer to the page's code. */
-function runFirstScript(catalogue: Catalogue) {
-  vi.stubGlobal("fetch", async () => Response.json(catalogue));
-  vi.stubGlobal("Image", LoadedPicture);
-  new Function(SCRIPT)();
+/** jsdom has no callback for idleness; this one is never called. */
+const whenIdle = vi.fn();
+
+function element<T extends Element>(selector: string): T {
+  const found = document.querySelector<T>(selector);
+  if (!found) throw new Error(`The page has no ${selector}.`);
+  return found;
 }
 
+const isRunning = () => element("script[data-later]").getAttribute("src") === ENTRY;
+const fetched = () => [...document.head.querySelectorAll("link[rel=modulepreload]")];
+
+vi.stubGlobal("requestIdleCallback", whenIdle);
 afterEach(() => {
-  vi.unstubAllGlobals();
-  document.documentElement.removeAttribute("style");
+  listening.abort();
+  listening = new AbortController();
+  delete window.grueziTakeOver;
+  whenIdle.mockReset();
+  localStorage.clear();
+  document.documentElement.removeAttribute("data-session");
+  document.head.replaceChildren();
 });
 
-const pictureShown = () => document.documentElement.style.getPropertyValue("--weekly-picture");
+describe("the code of a page that is only read", () => {
+  it("is fetched, and runs when the browser is idle", async () => {
+    openPage();
 
-describe("the first script shows the picture of the lesson that the page then shows", () => {
-  it.each([
-    ["in a week with a lesson of its own", aCatalogue()],
-    ["in a week without", aCatalogue({ mondayLessonId: null })],
-    ["in a week whose lesson was taken down", aCatalogue({ mondayLessonId: "gone" })],
-    [
-      "where the newest is a mini lesson",
-      aCatalogue({
-        lessons: [lesson("mini-go", { Type: "mini_lesson" }), lesson("newest")],
-        mondayLessonId: null,
-      }),
-    ],
-  ])("%s", async (_week, catalogue) => {
-    runFirstScript(catalogue);
+    await soon(() => expect(fetched()).toHaveLength(2));
+    expect(isRunning()).toBe(false);
+    whenIdle.mock.calls[0]?.[0]();
+    expect(isRunning()).toBe(true);
+  });
 
-    const weekly = await createStore().get(mondayLessonAtom).promise;
+  it.each(["pointermove", "keydown", "focusin", "scroll"])("runs at once with a %s", (sign) => {
+    openPage();
 
-    await soon(() => expect(pictureShown()).toBe(`url("${weekly?.VideoThumbnailURL}")`));
+    document.body.dispatchEvent(new Event(sign, { bubbles: true }));
+
+    expect(isRunning()).toBe(true);
+  });
+});
+
+describe("the code of another page runs by itself", () => {
+  it("where something happens on it", async () => {
+    openPage('data-prerendered="/live-lessons"');
+
+    await soon(() => expect(isRunning()).toBe(true));
+  });
+
+  it("for somebody who was signed in, who is not shown what is for visitors", async () => {
+    localStorage.setItem("gruezi.signed-in", '"Anna"');
+    openPage();
+
+    expect(document.documentElement.dataset["session"]).toBe("kept");
+    await soon(() => expect(isRunning()).toBe(true));
+  });
+});
+
+/** As React marks what it answers for. */
+const adopt = (...elements: Element[]) => {
+  for (const one of elements) Object.assign(one, { __reactProps$k1: {} });
+};
+
+describe("what is done before the page answers", () => {
+  it("is a press that is done again, once React answers for the button", async () => {
+    openPage();
+    const pressed = vi.fn();
+    const play = element<HTMLButtonElement>("main > button");
+    play.addEventListener("click", pressed);
+
+    play.click();
+    window.grueziTakeOver?.();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(pressed).not.toHaveBeenCalled();
+    adopt(play);
+
+    await soon(() => expect(pressed).toHaveBeenCalledTimes(1));
+    play.click();
+    expect(pressed).toHaveBeenCalledTimes(2);
+  });
+
+  it("is a text that is told again, and no form that leads away", async () => {
+    openPage();
+    const field = element<HTMLInputElement>("input");
+    const level = element<HTMLSelectElement>("select");
+    field.value = "tram";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    level.value = "easy";
+    level.dispatchEvent(new Event("input", { bubbles: true }));
+    const submit = new Event("submit", { bubbles: true, cancelable: true });
+    element("form").dispatchEvent(submit);
+    const told: string[] = [];
+    field.addEventListener("input", () => told.push(field.value));
+    level.addEventListener("change", () => told.push(level.value));
+    // As React draws its own state over it.
+    field.value = "";
+
+    window.grueziTakeOver?.();
+    adopt(field, level);
+
+    await soon(() => expect(told).toEqual(["tram", "easy"]));
+    expect(submit.defaultPrevented).toBe(true);
   });
 });

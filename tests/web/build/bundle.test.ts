@@ -38,6 +38,36 @@ describe("what a visitor downloads", () => {
     expect(routes.filter(({ gzipBytes }) => gzipBytes > limit)).toEqual([]);
   });
 
+  it.each(["lesson-page", "mini-lesson-page", "subscriptions-page", "live-lessons-page"])(
+    "takes a handful of files for the %s",
+    (page) => {
+      const [opened] = bundle.pages.filter(({ name }) => name === page);
+
+      expect(opened?.files).toBeLessThanOrEqual(LIMITS.pageFiles);
+    },
+  );
+
+  it("sees a lesson, with its player and transcript, within their budget", () => {
+    const lessons = bundle.pages.filter(({ name }) => /^(mini-)?lesson-page$/.test(name));
+
+    expect(lessons).toHaveLength(2);
+    expect(lessons.filter(({ gzipBytes }) => gzipBytes > LIMITS.lessonGzipBytes)).toEqual([]);
+  });
+
+  it("brings little of what is only shared by later pages", () => {
+    expect(bundle.laterPagesGzipBytes).toBeGreaterThan(0);
+    expect(bundle.laterPagesGzipBytes).toBeLessThanOrEqual(LIMITS.laterPagesGzipBytes);
+  });
+
+  it("opens today with little, and brings the scheduler only when something is asked", () => {
+    const { ownGzipBytes, schedulerGzipBytes, packages } = bundle.today;
+
+    expect(ownGzipBytes).toBeGreaterThan(0);
+    expect(schedulerGzipBytes).toBeGreaterThan(5_000);
+    expect(ownGzipBytes + schedulerGzipBytes).toBeLessThanOrEqual(LIMITS.todayGzipBytes);
+    expect(packages).not.toContain("ts-fsrs");
+  });
+
   it("greets a learner who comes back without a byte of Firebase", () => {
     expect(bundle.session.firebaseBeforeNameGzipBytes).toBe(LIMITS.firebaseBeforeNameGzipBytes);
   });
@@ -67,14 +97,21 @@ describe("what a visitor downloads", () => {
     expect([...bundle.firstRoutePackages, ...bundle.plansPackages]).not.toContain("valibot");
   });
 
-  it.each(["practice-panel", "say-after", "word-card", "found-and-said", "line-face"])(
-    "opens the %s with little",
-    (part) => {
-      const [opened] = bundle.chunks.filter(({ name }) => name === part);
+  it.each([
+    "practice-panel",
+    "say-after",
+    "word-card",
+    "found-and-said",
+    "line-face",
+    "sitting-view",
+    "study-board",
+    "end-view",
+    "open-shelf",
+  ])("opens the %s with little", (part) => {
+    const [opened] = bundle.chunks.filter(({ name }) => name === part);
 
-      expect(opened?.gzipBytes).toBeLessThanOrEqual(LIMITS.openedPartGzipBytes);
-    },
-  );
+    expect(opened?.gzipBytes).toBeLessThanOrEqual(LIMITS.openedPartGzipBytes);
+  });
 
   it("comes to the live lesson with little", () => {
     const [page] = bundle.chunks.filter(({ name }) => name === "live-lessons-page");

@@ -70,7 +70,10 @@ const haveDue = (...ids: readonly string[]) => {
   );
 };
 
-const begin = async () => userEvent.click(await screen.findByRole("button", { name: "Begin" }));
+async function begin(user: Pick<typeof userEvent, "click"> = userEvent): Promise<void> {
+  await user.click(await screen.findByRole("button", { name: "Begin" }));
+  await screen.findByRole("article");
+}
 const question = () => within(screen.getByRole("article"));
 
 describe("a sitting", () => {
@@ -88,6 +91,33 @@ describe("a sitting", () => {
 
     expect(await screen.findByText(/2 items answered. That is all for today./)).toBeVisible();
     expect(backend.called.filter(({ name }) => name === "dealToday")).toHaveLength(1);
+  });
+
+  it("tells how much is due in all once that is counted, where one sitting does not ask all of it", async () => {
+    const ids = Array.from({ length: 60 }, (_none, at) => cardIdOf(BECK, at));
+    haveDue(...ids);
+    backend.answers.dealToday = [dealt(beck({ cards: ids.map((id) => aDealtCard(id)) }))];
+    backend.countOf = () => 240;
+
+    await openRoute("/today");
+
+    expect(await screen.findByText("240")).toBeVisible();
+    expect(screen.getByText(/The first 60 are asked now/)).toBeVisible();
+  });
+
+  it("does without that where it cannot be counted", async () => {
+    const ids = Array.from({ length: 60 }, (_none, at) => cardIdOf(BECK, at));
+    haveDue(...ids);
+    backend.answers.dealToday = [dealt(beck({ cards: ids.map((id) => aDealtCard(id)) }))];
+    backend.countOf = () => {
+      throw new Error("Nobody counts.");
+    };
+
+    await openRoute("/today");
+
+    expect(await screen.findByText("60")).toBeVisible();
+    expect(screen.getByText(/The first 60 are asked now/)).not.toBeVisible();
+    await begin();
   });
 
   it("undoes as often as something was answered, and sets aside what is not wanted", async () => {
@@ -309,7 +339,7 @@ it("a step is asked when its time has come, for who stays", async () => {
   haveDue(BREAD);
   await openRoute("/today");
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  await user.click(await screen.findByRole("button", { name: "Begin" }));
+  await begin(user);
   await user.keyboard(" 1");
   expect(await screen.findByText(/One comes back in/)).toBeVisible();
 

@@ -1,6 +1,13 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { failWith, getVideo, play, renderPlayer, stubMediaElement } from "#support/web/learn/player.tsx";
+import {
+  failWith,
+  getVideo,
+  play,
+  pressPlay,
+  renderPlayer,
+  stubMediaElement,
+} from "#support/web/learn/player.tsx";
 import type { Attachment } from "#web/video-player/source/attachment.ts";
 
 const attached: Attachment[] = [];
@@ -74,4 +81,18 @@ it("is given up at once where the browser claims nothing", async () => {
   await act(async () => attached[0]?.onFault("unplayable"));
 
   expect(screen.getByRole("alert").textContent).toContain("The video did not load.");
+});
+
+it("a browser that plays no stream is told so at once, and nothing is asked for in vain", async () => {
+  vi.spyOn(HTMLMediaElement.prototype, "canPlayType").mockReturnValue("");
+  const onAddressExpired = vi.fn(async () => PLAYLIST);
+  renderPlayer({ address: PLAYLIST, onAddressExpired });
+
+  await pressPlay();
+
+  expect(screen.getByRole("alert").textContent).toMatch(/^This browser cannot play the video\./);
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  expect(getVideo()).not.toHaveAttribute("src");
+  expect(attached).toEqual([]);
+  expect(onAddressExpired).not.toHaveBeenCalled();
 });

@@ -3,7 +3,7 @@ import { findCommand, findSliderStep } from "#web/video-player/controls/player-k
 import { formatTime } from "#web/video-player/controls/seek-bar.tsx";
 import { nextPhase } from "#web/video-player/playback-phase.ts";
 import { noAttempts, reloadDelayMs, remedyFor } from "#web/video-player/source/fault-remedy.ts";
-import { needsHlsLibrary } from "#web/video-player/source/hls-library.ts";
+import { isBeyondBrowser, needsHlsLibrary } from "#web/video-player/source/hls-library.ts";
 import { createAddressBook } from "#web/video-player/source/hls-loader.ts";
 import { getBandwidth, rememberBandwidth } from "#web/video-player/source/hls-source.ts";
 
@@ -200,5 +200,22 @@ describe("the library for HLS", () => {
 
   it("is not loaded on an old iPhone, which could not run it", () => {
     expect(needsHlsLibrary("/media/1.a/hoi/master.m3u8")).toBe(false);
+  });
+});
+
+describe("a stream is beyond a browser", () => {
+  const STREAM = "/media/1.a/hoi/master.m3u8?v=1";
+
+  it.each([
+    ["that has no MediaSource and claims no stream", {}, "", true],
+    ["that has no MediaSource and claims streams, as old iPhones", {}, "maybe", false],
+    ["that has MediaSource", { MediaSource: class {} }, "", false],
+    ["that has ManagedMediaSource alone", { ManagedMediaSource: class {} }, "", false],
+  ] as const)("%s", (_which, globals, claim, isBeyond) => {
+    for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+    vi.spyOn(HTMLMediaElement.prototype, "canPlayType").mockReturnValue(claim);
+
+    expect(isBeyondBrowser(STREAM)).toBe(isBeyond);
+    expect(isBeyondBrowser("/promo.mp4")).toBe(false);
   });
 });

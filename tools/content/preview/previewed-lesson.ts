@@ -53,6 +53,7 @@ function show(lesson: LessonContent, dictionary: PublishedDictionary): ShownLess
       miniLessonIds: isMini ? [lesson.docId] : [],
       mondayLessonId: null,
       dictionary: dictionary.addresses,
+      shelves: [],
     },
     content: toLessonContent(lesson),
     dictionary,

@@ -13,6 +13,7 @@ import {
   videoPath,
 } from "../../../functions/src/gateways/firestore/document-paths.ts";
 import { cardId } from "../../../functions/src/gateways/firestore/lessons/card-id.ts";
+import { cardImagePathOf } from "../card-image/card-image-path.ts";
 import type { Line } from "../read/captions.ts";
 import type { Content } from "../read/check-folder.ts";
 import type { LessonContent } from "../read/lesson.ts";
@@ -40,13 +41,15 @@ const documentsOfLesson = (lesson: LessonContent): PublishedDocument[] => [
 ];
 
 /** The public part of a lesson. */
-export function toVideo({ docId, fields, cards, thumbnail }: LessonContent) {
+export function toVideo(lesson: LessonContent) {
+  const { docId, fields, cards, thumbnail } = lesson;
   const { Photos: _photos, Audios: _audios, ...publicFields } = fields;
   return {
     ...publicFields,
     DocID: docId,
     Date: Timestamp.fromDate(swissMorning(fields.Date)),
     VideoThumbnailURL: `/media/${thumbnail.publicPath}`,
+    CardImageURL: `/media/${cardImagePathOf(lesson)}`,
     HasFlashcards: cards.length > 0,
   };
 }

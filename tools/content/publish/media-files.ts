@@ -10,10 +10,16 @@ export interface MediaFile {
   path: string;
 }
 
+/** A file that is named by what it is drawn from: a store that has the path has the file. */
+export interface DrawnFile {
+  path: string;
+  draw: () => Promise<Buffer>;
+}
+
 /** Keeps lessons' media; both implementations write only changed files. */
 export interface MediaStore {
   /** Resolves to the number of files written. */
-  put(files: readonly MediaFile[]): Promise<number>;
+  put(files: readonly (MediaFile | DrawnFile)[]): Promise<number>;
 }
 
 /** Those that lie in the content folder. */
@@ -38,6 +44,7 @@ const CONTENT_TYPE_OF: Record<string, string> = {
   ".json": "application/json; charset=utf-8",
   ".vtt": "text/vtt; charset=utf-8",
   ".webp": "image/webp",
+  ".jpg": "image/jpeg",
   ".pdf": "application/pdf",
 };
 

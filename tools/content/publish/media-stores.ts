@@ -2,7 +2,13 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Storage } from "firebase-admin/storage";
-import { cacheControlOf, contentTypeOf, type MediaFile, type MediaStore } from "./media-files.ts";
+import {
+  cacheControlOf,
+  contentTypeOf,
+  type DrawnFile,
+  type MediaFile,
+  type MediaStore,
+} from "./media-files.ts";
 
 type Bucket = ReturnType<Storage["bucket"]>;
 
@@ -15,7 +21,9 @@ export function openBucketStore(bucket: Bucket): MediaStore {
       const [stored] = await bucket.getFiles();
       const hashes = new Map(stored.map(({ name, metadata }) => [name, metadata.md5Hash]));
       const isChanged = await Promise.all(
-        files.map(async (file) => hashes.get(file.path) !== (await md5Of(file.source))),
+        files.map(async (file) =>
+          "draw" in file ? !hashes.has(file.path) : hashes.get(file.path) !== (await md5Of(file.source)),
+        ),
       );
       const changed = files.filter((_file, index) => isChanged[index]);
       for (let first = 0; first < changed.length; first += UPLOADS_AT_ONCE) {
@@ -26,8 +34,9 @@ export function openBucketStore(bucket: Bucket): MediaStore {
   };
 }
 
-async function upload(bucket: Bucket, { source, path }: MediaFile): Promise<void> {
-  await bucket.file(path).save(await bytesOf(source), {
+async function upload(bucket: Bucket, file: MediaFile | DrawnFile): Promise<void> {
+  const { path } = file;
+  await bucket.file(path).save(await contentOf(file), {
     // One request instead of three, because segments are small.
     resumable: false,
     validation: "md5",
@@ -45,10 +54,11 @@ export function openFolderStore(root: string): MediaStore {
   };
 }
 
-async function copyIfChanged({ source }: MediaFile, target: string): Promise<boolean> {
-  if ((await md5Of(source)) === (await md5Of(target).catch(undefinedIfMissing))) return false;
+async function copyIfChanged(file: MediaFile | DrawnFile, target: string): Promise<boolean> {
+  const stored = await md5Of(target).catch(undefinedIfMissing);
+  if (stored !== undefined && ("draw" in file || stored === (await md5Of(file.source)))) return false;
   await mkdir(dirname(target), { recursive: true });
-  await writeFile(target, await bytesOf(source));
+  await writeFile(target, await contentOf(file));
   return true;
 }
 
@@ -57,6 +67,8 @@ const md5Of = async (source: MediaFile["source"]) =>
   createHash("md5")
     .update(await bytesOf(source))
     .digest("base64");
+
+const contentOf = (file: MediaFile | DrawnFile) => ("draw" in file ? file.draw() : bytesOf(file.source));
 
 const bytesOf = async (source: MediaFile["source"]) =>
   typeof source === "string" ? readFile(source) : source;

@@ -8,7 +8,10 @@ import {
   videoPath,
   videosCollection,
 } from "../../../functions/src/gateways/firestore/document-paths.ts";
+import { toCatalogueDocument } from "../../../functions/src/gateways/firestore/lessons/catalogue-document.ts";
+import { cardImageFilesOf } from "../card-image/card-image-files.ts";
 import type { Content } from "../read/check-folder.ts";
+import { catalogueOf, writeCatalogue } from "./catalogue.ts";
 import { toDictionary } from "./dictionary.ts";
 import { toDocuments } from "./documents.ts";
 import { type MediaStore, mediaFilesOf } from "./media-files.ts";
@@ -26,13 +29,24 @@ export interface Publication {
   notes: readonly string[];
 }
 
+/** Its newest part and the whole. */
+const CATALOGUE_DOCUMENTS = 2;
+
 /** Below Firestore's limit of 500. A folder of up to 95 lessons or so is one batch, so it appears all at once. */
 const WRITES_PER_BATCH = 400;
 
-/** Uploads media first, so that no document points at a missing file. */
+/**
+ * Uploads media first, so that no document points at a missing file, and writes the catalogue last, so that it lists no
+ * missing lesson. Refuses before anything is written where the lessons are too many for one document.
+ */
 export async function publishContent(content: Content, { firestore, media }: Target): Promise<Publication> {
   const dictionary = toDictionary(content);
-  const changedMediaFiles = await media.put([...mediaFilesOf(content), ...dictionary.files]);
+  await toCatalogueDocument(catalogueOf(content, dictionary.addresses));
+  const changedMediaFiles = await media.put([
+    ...mediaFilesOf(content),
+    ...cardImageFilesOf(content),
+    ...dictionary.files,
+  ]);
   const documents = [
     ...toDocuments(content),
     { path: dictionaryMetadataPath, fields: { ...dictionary.addresses } },
@@ -55,9 +69,10 @@ export async function publishContent(content: Content, { firestore, media }: Tar
           batch.delete(firestore.doc(path)),
     ),
   ]);
+  await writeCatalogue(firestore);
 
   return {
-    documents: documents.length + slots.writes.length,
+    documents: documents.length + slots.writes.length + CATALOGUE_DOCUMENTS,
     changedMediaFiles,
     withdrawnLessons: withdrawn.lessonIds,
     notes: slots.notes,

@@ -7,6 +7,7 @@ import { ErrorPage } from "#components/error-page.tsx";
 import { NavigationBar } from "#features/shell/navigation/navigation-bar.tsx";
 import { globalStyle } from "#theme/global-style.ts";
 import { theme } from "#theme/theme.ts";
+import { takeOver } from "./drawn-page.ts";
 import { ConsentGateHost, MetadataHost, ParentAppHost, SignUpFlowHost } from "./hosts.tsx";
 import { AppRoutes } from "./routes.tsx";
 
@@ -60,18 +61,4 @@ export function ScrollToTop() {
   }, [key, pathname, navigationType]);
 
   return null;
-}
-
-declare global {
-  interface Window {
-    /** Set by the prerendered page (web/prerender/first-paint.js). */
-    grueziTakeOver?: () => void;
-  }
-}
-
-/** React answers presses from here on. A button that was pressed before that is pressed again. */
-function takeOver(): void {
-  const prerendered = window.grueziTakeOver;
-  delete window.grueziTakeOver;
-  prerendered?.();
 }

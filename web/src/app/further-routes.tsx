@@ -44,6 +44,9 @@ const NotFoundPage = lazyChunk("not-found-page", async () => ({
 const SettingsPage = lazyChunk("settings-page", async () => ({
   default: (await import("#pages/settings-page.tsx")).SettingsPage,
 }));
+const ShelfPage = lazyChunk("shelf-page", async () => ({
+  default: (await import("#pages/shelf-page.tsx")).ShelfPage,
+}));
 const SuccessPage = lazyChunk("success-page", async () => ({
   default: (await import("#pages/success-page.tsx")).SuccessPage,
 }));
@@ -65,6 +68,7 @@ export function FurtherRoutes() {
       <Route path={paths.accountDeleted} element={<AccountDeletedPage />} />
       <Route path={paths.settings} element={<SettingsPage />} />
       <Route path={paths.collectConsents} element={<CollectConsentsPage />} />
+      <Route path={paths.shelfPattern} element={<ShelfPage />} />
       <Route path={paths.flashcardsPattern} element={<FlashcardsPage />} />
       <Route path={paths.today} element={<TodayPage />} />
       <Route path={paths.grammar} element={<GrammarPage />} />

@@ -4,14 +4,18 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { hasSessionHint } from "#data/auth/session-hint.ts";
 import { mayBeEmbedded } from "#data/bridge/embedded-hint.ts";
+import { firstAnswersAtom, readFirstAnswers } from "#data/first-answers.ts";
 import { loadCatalogueAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
 import { App } from "./app.tsx";
+import { hasDrawnPage } from "./drawn-page.ts";
 import { reportCaughtError } from "./report-error.ts";
 
 const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no #root.");
+if (!root) throw new Error("The page has no #root.");
 
 const store = createStore();
+const isVisitor = !hasSessionHint();
+if (isVisitor) store.set(firstAnswersAtom, readFirstAnswers());
 // Asked for before anything is drawn, because almost every page needs it.
 store.set(loadCatalogueAtom);
 
@@ -24,11 +28,11 @@ const app = (
 );
 const options = { onCaughtError: reportCaughtError };
 
-// Only a visitor's page is prerendered. A learner's page and the app's look different from the start.
-const isPrerendered = root.dataset["prerendered"] === location.pathname;
-if (isPrerendered && !hasSessionHint() && !mayBeEmbedded()) hydrateRoot(root, app, options);
+// Pages are drawn for visitors. A learner's page and the app's look different from the start.
+if (isVisitor && !mayBeEmbedded() && hasDrawnPage(root)) hydrateRoot(root, app, options);
 else {
   root.replaceChildren();
+  delete root.dataset["prerendered"];
   delete document.documentElement.dataset["session"];
   createRoot(root, options).render(app);
 }

@@ -1,3 +1,5 @@
+import { findWorkers } from "#lib/service-workers.ts";
+
 const NAMED_CODE = new URL("/static/", location.origin).href;
 
 /**
@@ -11,9 +13,9 @@ function refetchLoadedCode(): void {
   for (const address of code) fetch(address).catch(() => undefined);
 }
 
-function register(): void {
-  navigator.serviceWorker.addEventListener("controllerchange", refetchLoadedCode, { once: true });
-  navigator.serviceWorker.register("/sw.js").catch((cause: unknown) => {
+function register(workers: ServiceWorkerContainer): void {
+  workers.addEventListener("controllerchange", refetchLoadedCode, { once: true });
+  workers.register("/sw.js").catch((cause: unknown) => {
     // Refused, for example in a private window: everything works, but not offline.
     console.info("The service worker was not registered.", cause);
   });
@@ -21,7 +23,8 @@ function register(): void {
 
 /** Registers the service worker, which makes the product work offline; after this page has loaded. */
 export function registerWorker(): void {
-  if (!("serviceWorker" in navigator)) return;
-  if (document.readyState === "complete") register();
-  else addEventListener("load", register, { once: true });
+  const workers = findWorkers();
+  if (!workers) return;
+  if (document.readyState === "complete") register(workers);
+  else addEventListener("load", () => register(workers), { once: true });
 }

@@ -1,5 +1,5 @@
 import type { Reason } from "@gruezi/contract/reasons";
-import { atom, type Getter, type Setter } from "jotai";
+import { type Atom, atom, type Getter, type Setter } from "jotai";
 import { type Failing, logFailure, reasonOf } from "#lib/app-error.ts";
 import { type Session, sessionAtom } from "./auth/session.ts";
 
@@ -19,6 +19,12 @@ interface Asking {
   set: Setter;
 }
 
+/** What was answered before anybody asked. */
+export interface FirstAnswer<T, Arg> {
+  arg: Arg;
+  value: T;
+}
+
 interface Options<T, Arg> {
   /** Makes the request. What it throws becomes the reason of the failure. */
   ask: (arg: Arg, asking: Asking) => Promise<T>;
@@ -30,6 +36,8 @@ interface Options<T, Arg> {
   isPublic?: boolean;
   /** True where the answer is still wanted when no screen shows it any more. By default it is forgotten then. */
   outlivesScreens?: boolean;
+  /** What the page's own HTML answers a visitor: it is shown from the start, and a visitor's first question gets it. */
+  firstAtom?: Atom<FirstAnswer<T, Arg> | undefined>;
 }
 
 interface Question<T> {
@@ -75,20 +83,29 @@ export function asked<T, Arg = void>({
   logsAs,
   isPublic = false,
   outlivesScreens = false,
+  firstAtom,
 }: Options<T, Arg>) {
   const askerOf = (session: Session): string => (isPublic ? VISITOR : whoOf(session));
 
   const questionAtom = atom<Question<T> | null>(null);
+  const isFirstUsedAtom = atom(false);
+  const firstAnswerAtom = atom((get) => {
+    const first = firstAtom && !get(isFirstUsedAtom) ? get(firstAtom) : undefined;
+    return first && { key: keyOf(first.arg), answer: { status: "ready" as const, value: first.value } };
+  });
   if (!outlivesScreens) questionAtom.onMount = (setQuestion) => () => setQuestion(null);
 
   /** The answer for an argument: a function, because only the screen knows the argument. */
   const answerAtom = atom((get) => {
     const question = get(questionAtom);
+    const first = get(firstAnswerAtom);
     const who = askerOf(get(sessionAtom));
-    return (arg: Arg): Answer<T> =>
-      question && (question.who === who || question.who === VISITOR) && question.key === keyOf(arg)
-        ? question.answer
-        : LOADING;
+    return (arg: Arg): Answer<T> => {
+      const key = keyOf(arg);
+      if (question && (question.who === who || question.who === VISITOR) && question.key === key)
+        return question.answer;
+      return first?.key === key ? first.answer : LOADING;
+    };
   });
 
   async function answerTo(arg: Arg, asking: Asking): Promise<Answer<T>> {
@@ -124,8 +141,27 @@ export function asked<T, Arg = void>({
     },
   );
 
+  /** Answers a visitor from the page's own HTML, once. */
+  const takeFirstAtom = atom(null, (get, set, arg: Arg): Answer<T> | undefined => {
+    const first = get(firstAnswerAtom);
+    const who = askerOf(get(sessionAtom));
+    if (!first) return undefined;
+    set(isFirstUsedAtom, true);
+    if (who !== VISITOR || first.key !== keyOf(arg)) return undefined;
+    set(questionAtom, {
+      round: {},
+      who,
+      key: first.key,
+      whenAnswered: Promise.resolve(),
+      answer: first.answer,
+    });
+    return first.answer;
+  });
+
   /** Asks; undefined when the answer was dropped. */
   const askAtom = atom(null, (get, set, arg: Arg): Promise<Answer<T> | undefined> => {
+    const first = set(takeFirstAtom, arg);
+    if (first) return Promise.resolve(first);
     const shown = get(answerAtom)(arg);
     const isKept = shown.status === "ready" && keeps(shown.value);
     return set(runAtom, arg, isKept ? shown : LOADING, afterAsking);

@@ -7,6 +7,8 @@ export const paths = {
   miniLessons: "/mini-lessons",
   miniLesson: (lessonId: string) => `/mini-lessons/${encodeURIComponent(lessonId)}`,
   miniLessonPattern: "/mini-lessons/:LessonID?",
+  shelf: (name: string) => `/lessons/${encodeURIComponent(name)}`,
+  shelfPattern: "/lessons/:shelf",
   flashcards: (videoId: string) => `/flashcards/${encodeURIComponent(videoId)}`,
   flashcardsPattern: "/flashcards/:VideoID",
   today: "/today",

@@ -3,8 +3,7 @@ import { Link, useParams } from "react-router-dom";
 import { Page } from "#components/page.tsx";
 import { Region } from "#components/region.tsx";
 import { DeckView } from "#features/learn/cards/deck-view.tsx";
-import { lessonsByIdAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
-import { useLoaded } from "#features/learn/catalogue/loaded.ts";
+import { useLessons } from "#features/learn/catalogue/all-lessons.atoms.ts";
 import { paths } from "#lib/paths.ts";
 
 const headStyle = ({ space }: Theme) => css({ display: "grid", gap: space.xxs });
@@ -37,7 +36,8 @@ function DeckHead({ videoId }: { videoId: string }) {
 }
 
 function LessonName({ videoId }: { videoId: string }) {
-  const lesson = useLoaded(lessonsByIdAtom).get(videoId);
+  const answer = useLessons((lessonOf) => lessonOf(videoId));
+  const lesson = answer.status === "ready" && answer.value;
   return (
     lesson && (
       <>

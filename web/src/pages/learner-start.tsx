@@ -1,7 +1,5 @@
 import { css, type Theme } from "@emotion/react";
 import { Region } from "#components/region.tsx";
-import { lessonsByIdAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
-import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { KnownInLessons } from "#features/learn/known/known-in-lessons.tsx";
 import { ContinueStrip } from "#features/learn/progress/continue-strip.tsx";
 import { TodayLink } from "#features/learn/today/today-link.tsx";
@@ -20,7 +18,7 @@ export function LearnerStart() {
     <div css={rowsStyle}>
       <div css={rowStyle}>
         <Region loading={null} failed={() => null} onRetry={() => undefined}>
-          <ContinueOfCatalogue />
+          <ContinueStrip />
         </Region>
       </div>
       <TodayLink />
@@ -29,8 +27,4 @@ export function LearnerStart() {
       </Region>
     </div>
   );
-}
-
-function ContinueOfCatalogue() {
-  return <ContinueStrip lessonsById={useLoaded(lessonsByIdAtom)} />;
 }

@@ -6,12 +6,13 @@ import { ButtonLink } from "#components/button.tsx";
 import { LoadingView } from "#components/loading-view.tsx";
 import { Notice } from "#components/notice.tsx";
 import { Page, useTitle } from "#components/page.tsx";
-import { lessonsByIdAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
+import { useHasHydrated } from "#data/use-has-hydrated.ts";
+import { useLessons } from "#features/learn/catalogue/all-lessons.atoms.ts";
 import { CatalogueRegion } from "#features/learn/catalogue/catalogue-region.tsx";
 import { doneLessonsAtom } from "#features/learn/catalogue/done-lessons.atoms.ts";
 import { lessonMarks } from "#features/learn/catalogue/lesson-marks.ts";
-import { LessonShelves } from "#features/learn/catalogue/lesson-shelves.tsx";
-import { useLoaded } from "#features/learn/catalogue/loaded.ts";
+import { OlderLessonsFailed } from "#features/learn/catalogue/lessons-failed.tsx";
+import { MoreLessons } from "#features/learn/catalogue/more-lessons.tsx";
 import { CommentSection } from "#features/learn/comments/comment-section.tsx";
 import {
   lessonContentAtom,
@@ -25,7 +26,7 @@ import { PracticeOpener } from "#features/learn/practice/practice-opener.tsx";
 import { ProgressNote } from "#features/learn/progress/progress-note.tsx";
 import { useLessonProgress } from "#features/learn/progress/use-lesson-progress.ts";
 import { useCaptionTracks } from "#features/learn/transcript/captions.atoms.ts";
-import { LessonTranscript, useEarlyTranscript } from "#features/learn/transcript/lesson-transcript.tsx";
+import { Transcript } from "#features/learn/transcript/transcript.tsx";
 import { LookUpArea, useLookUp } from "#features/learn/words/look-up-area.tsx";
 import { OpenedNote, openedAt, useOpenedLine } from "#features/learn/words/opened-line.tsx";
 import { drawCaption } from "#features/learn/words/text-words.tsx";
@@ -48,28 +49,33 @@ interface OpenLessonProps {
   videoId: string;
 }
 
-/** The lesson, and the other lessons below. An id that the catalogue does not have is still asked for on the server. */
+/** The lesson, and the ones around it below. An id that the catalogue does not have is still asked for on the server. */
 function OpenLesson({ videoId }: OpenLessonProps) {
-  const lesson = useLoaded(lessonsByIdAtom).get(videoId);
+  const answer = useLessons((lessonOf) => lessonOf(videoId));
+  const lesson = answer.status === "ready" ? answer.value : undefined;
   useTitle(lesson?.Title);
-  useEarlyTranscript();
   useLessonContent(videoId);
 
+  if (answer.status === "loading") return <LoadingView />;
   return (
     <>
-      {lesson ? (
-        <KnownLesson lesson={lesson} />
-      ) : (
-        <Notice
-          isPage
-          title="We do not know this lesson"
-          action={<ButtonLink to={paths.home}>See all lessons</ButtonLink>}
-        >
-          It may have been taken down, or the address is not quite right.
-        </Notice>
-      )}
-      <LessonShelves heading="More lessons" exceptId={videoId} />
+      {lesson && <KnownLesson lesson={lesson} />}
+      {answer.status === "failed" && <OlderLessonsFailed reason={answer.reason} />}
+      {answer.status === "ready" && !lesson && <UnknownLesson />}
+      <MoreLessons lesson={lesson} />
     </>
+  );
+}
+
+function UnknownLesson() {
+  return (
+    <Notice
+      isPage
+      title="We do not know this lesson"
+      action={<ButtonLink to={paths.home}>See all lessons</ButtonLink>}
+    >
+      It may have been taken down, or the address is not quite right.
+    </Notice>
   );
 }
 
@@ -84,6 +90,7 @@ function KnownLesson({ lesson }: { lesson: Lesson }) {
   const isDone = useAtomValue(doneLessonsAtom).has(lesson.DocID);
   const opened = useOpenedLine(tracks, player?.video);
   const lookUp = useLookUp({ lessonId: lesson.DocID, video: player?.video });
+  const hasHydrated = useHasHydrated();
 
   return (
     <LookUpArea lessonId={lesson.DocID} video={player?.video}>
@@ -96,7 +103,8 @@ function KnownLesson({ lesson }: { lesson: Lesson }) {
           drawCaption,
           startSeconds: opened.row?.startSeconds ?? startSeconds ?? 0,
         }}
-        isHeld={startSeconds === null || opened.status === "looking"}
+        // The server draws the film ready to play, because a visitor begins at the beginning.
+        isHeld={hasHydrated && (startSeconds === null || opened.status === "looking")}
         note={
           <>
             <OpenedNote opened={opened} player={player} />
@@ -105,7 +113,7 @@ function KnownLesson({ lesson }: { lesson: Lesson }) {
         }
         transcript={
           <>
-            <LessonTranscript
+            <Transcript
               videoId={lesson.DocID}
               tracks={tracks}
               player={player}

@@ -6,7 +6,7 @@ import { LogOutButton } from "#features/account/details/log-out-button.tsx";
 const sendAnswersAtom = atom(null, async (_get, set): Promise<number> => {
   try {
     const [{ sendBeforeLeavingAtom }, { sendKnownWordsAtom }, { sendListenedAtom }] = await Promise.all([
-      import("#features/learn/reviews/answers.atoms.ts"),
+      import("#features/learn/reviews/outbox.atoms.ts"),
       import("#features/learn/known/known.atoms.ts"),
       import("#features/learn/listened/listened.atoms.ts"),
     ]);

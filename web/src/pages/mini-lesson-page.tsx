@@ -1,10 +1,12 @@
 import type { Lesson } from "@gruezi/contract/documents/lesson";
+import { LESSONS_NEARBY, nearestLessons } from "@gruezi/contract/shelves";
 import { useAtomValue, useSetAtom } from "jotai";
 import { type ReactNode, Suspense, useState } from "react";
 import { Navigate, useParams } from "react-router-dom";
 import { LoadingView } from "#components/loading-view.tsx";
 import { Page, useTitle } from "#components/page.tsx";
 import { Section } from "#components/section.tsx";
+import { useAsking } from "#features/learn/catalogue/all-lessons.atoms.ts";
 import { LastVisitNote } from "#features/learn/catalogue/catalogue-region.tsx";
 import { doneLessonsAtom } from "#features/learn/catalogue/done-lessons.atoms.ts";
 import { LessonGrid } from "#features/learn/catalogue/lesson-grid.tsx";
@@ -22,7 +24,7 @@ import { PracticeOpener } from "#features/learn/practice/practice-opener.tsx";
 import { ProgressNote } from "#features/learn/progress/progress-note.tsx";
 import { useLessonProgress } from "#features/learn/progress/use-lesson-progress.ts";
 import { useCaptionTracks } from "#features/learn/transcript/captions.atoms.ts";
-import { LessonTranscript, useEarlyTranscript } from "#features/learn/transcript/lesson-transcript.tsx";
+import { Transcript } from "#features/learn/transcript/transcript.tsx";
 import { LookUpArea, useLookUp } from "#features/learn/words/look-up-area.tsx";
 import { OpenedNote, openedAt, useOpenedLine } from "#features/learn/words/opened-line.tsx";
 import { drawCaption } from "#features/learn/words/text-words.tsx";
@@ -48,14 +50,19 @@ interface OpenMiniLessonProps {
 
 /** The mini lesson, the newest one and all the others. The id of a longer lesson leads to that lesson's page. */
 function OpenMiniLesson({ lessonId }: OpenMiniLessonProps) {
-  const { ids, lessonsById, newest, hasFailed } = useMiniLessonIndex();
+  const { ids, lessonsById, newest, areAll, hasFailed } = useMiniLessonIndex();
   const lesson = lessonId === undefined ? undefined : lessonsById.get(lessonId);
+  const mayBeOlder = lessonId !== undefined && lesson === undefined && !areAll;
+  const asking = useAsking(mayBeOlder);
   useTitle(lesson?.Title ?? "Mini lessons");
-  useEarlyTranscript();
 
   if (lesson && lesson.Type !== "mini_lesson") return <Navigate to={paths.video(lesson.DocID)} replace />;
   if (lessonId === undefined) return ids.length > 0 ? <AnyMiniLesson ids={ids} /> : <EmptyShelf />;
+  if (mayBeOlder && asking.status === "loading") return <LoadingView />;
   const others = ids.flatMap((id) => (id === lessonId ? [] : (lessonsById.get(id) ?? [])));
+  const nearby = new Set(
+    lesson ? nearestLessons(others, lesson, LESSONS_NEARBY) : others.slice(0, LESSONS_NEARBY),
+  );
   return (
     <>
       {!hasFailed && <LastVisitNote />}
@@ -65,7 +72,7 @@ function OpenMiniLesson({ lessonId }: OpenMiniLessonProps) {
       </CaptionedMiniLesson>
       {others.length > 0 && (
         <Section heading="More mini lessons" aside="One thing each, in under a minute">
-          <LessonGrid lessons={others} variant="mini" />
+          <LessonGrid lessons={others.filter((other) => nearby.has(other))} variant="mini" />
         </Section>
       )}
     </>
@@ -111,7 +118,7 @@ function CaptionedMiniLesson({ lessonId, lesson, ids, children }: CaptionedMiniL
         }}
         transcript={
           <>
-            <LessonTranscript
+            <Transcript
               videoId={lessonId}
               tracks={tracks}
               player={player}

@@ -26,6 +26,8 @@ export function LoadingCover() {
 }
 
 interface FailedCoverProps {
+  /** This browser plays no such video, so that trying again is no help. */
+  isBeyondBrowser: boolean;
   onRetry: () => void;
 }
 
@@ -59,7 +61,16 @@ const retryStyle = ({ colour, motion, radius, size, space, text }: Theme) =>
     "&:active": { translate: "0 1px" },
   });
 
-export function FailedCover({ onRetry }: FailedCoverProps) {
+export function FailedCover({ isBeyondBrowser, onRetry }: FailedCoverProps) {
+  if (isBeyondBrowser)
+    return (
+      <div css={failedStyle}>
+        <p role="alert">
+          This browser cannot play the video. An up-to-date one can; everything else on this page works here,
+          too.
+        </p>
+      </div>
+    );
   return (
     <div css={failedStyle}>
       <p role="alert">The video did not load.</p>

@@ -31,7 +31,7 @@ interface PlayerState extends Awake {
   lines: LinePlayback | null;
   setVideo(video: HTMLVideoElement | null): void;
   setRegion(region: HTMLElement | null): void;
-  /** Fetches what play will need: the learner points at the player or tabs to it. */
+  /** Fetches what play will need: the learner points at the player, touches it or tabs to it. */
   warm(): void;
   start(): void;
   follow(event: PlaybackEvent): void;
@@ -77,9 +77,6 @@ export function usePlayer({
     if (video && hasControls) restoreSpeed(video);
   }, [video, hasControls]);
 
-  const warm = () => {
-    if (address) warmUp.begin(address);
-  };
   const start = () => {
     send("play-asked");
     region?.focus({ preventScroll: true });
@@ -100,7 +97,19 @@ export function usePlayer({
     awake.wake();
   };
 
-  return { ...awake, phase, video, elements, lines, setVideo, setRegion, warm, start, follow, obey };
+  return {
+    ...awake,
+    phase,
+    video,
+    elements,
+    lines,
+    setVideo,
+    setRegion,
+    warm: warmUp.reach,
+    start,
+    follow,
+    obey,
+  };
 }
 
 const SLEEPY_AFTER_MS = 3000;

@@ -10,6 +10,7 @@ import { useNativeCaptions } from "./native-captions.ts";
 import { hasPicture, isLoading, type PlaybackEvent } from "./playback-phase.ts";
 import type { PlayerCommand } from "./player-commands.ts";
 import { Poster } from "./poster.tsx";
+import { isBeyondBrowser } from "./source/hls-library.ts";
 import { usePlayer } from "./use-player.ts";
 import type { VideoPlayerProps } from "./video-player-props.ts";
 
@@ -84,6 +85,7 @@ function Player({ title, poster, durationSeconds, captions: tracks = NO_TRACKS, 
       onKeyDown={press}
       onFocus={player.warm}
       onPointerEnter={player.warm}
+      onTouchStart={player.warm}
       onPointerMove={({ pointerType }) => pointerType !== "touch" && wake()}
     >
       <Picture
@@ -116,7 +118,12 @@ function Player({ title, poster, durationSeconds, captions: tracks = NO_TRACKS, 
           isAwake={isAwake}
         />
       )}
-      {phase === "failed" && <FailedCover onRetry={player.start} />}
+      {phase === "failed" && (
+        <FailedCover
+          isBeyondBrowser={plan.address !== null && isBeyondBrowser(plan.address)}
+          onRetry={player.start}
+        />
+      )}
     </section>
   );
 }

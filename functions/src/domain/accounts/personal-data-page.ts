@@ -1,4 +1,5 @@
 import { BRAND } from "@gruezi/contract/brand";
+import { escapeHtml } from "#domain/html-text.ts";
 import { type DataSection, isRecord, type PlainRecord, type PlainValue } from "./personal-data.ts";
 
 /** With more fields than this, a table would be too wide to read. */
@@ -57,16 +58,6 @@ function toWords(value: PlainValue): string {
 const MOMENT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):\d\d\.\d{3}Z$/;
 
 const toText = (text: string): string => escapeHtml(text.replace(MOMENT, "$1, $2 UTC"));
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "");
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

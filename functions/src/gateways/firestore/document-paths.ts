@@ -24,6 +24,9 @@ export const hiddenCommentsCollection = "HiddenComments";
 export const moderatorPath = (uid: string) => `Moderators/${uid}`;
 export const miniLessonsMetadataPath = "Metadata/mini_lessons_collection_attributes";
 export const dictionaryMetadataPath = "Metadata/dictionary";
+/** Written at publication, from all lessons. */
+export const newestCataloguePath = "Catalogue/newest";
+export const wholeCataloguePath = "Catalogue/whole";
 export const privateLessonsMetadataPath = "Metadata/private_lessons";
 export const currentLiveLessonPath = "LiveLessons/current";
 export const billingCollection = "Billing";

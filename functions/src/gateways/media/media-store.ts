@@ -7,7 +7,7 @@ import type { ByteRange } from "#domain/byte-range.ts";
 import { isExport } from "#domain/media-path.ts";
 import { requireAdminApp } from "#gateways/auth/admin-app.ts";
 import { config } from "#platform/config.ts";
-import { keepSigned } from "./signed-addresses.ts";
+import { type FindAddress, keepSigned } from "./signed-addresses.ts";
 
 export const mediaStore = (): MediaStore =>
   config.mediaRoot === undefined ? cloudMedia : localMedia(config.mediaRoot);
@@ -25,9 +25,6 @@ interface MediaStore {
   /** Where readers fetch a file that is there; undefined if they get it from us. */
   findAddress: FindAddress | undefined;
 }
-
-/** Undefined if there is no such file. `beforeSigning` is called where the address is not known yet, and may refuse. */
-type FindAddress = ReturnType<typeof keepSigned>;
 
 /** Media in the project's default bucket. */
 const cloudMedia: MediaStore = {

@@ -7,6 +7,14 @@ export interface MediaAddress {
   expiresAt: Instant;
 }
 
+/** Undefined if there is no such file. `beforeSigning` is called where the address is not known yet, and may refuse. */
+export type FindAddress = (
+  path: string,
+  contentType: string,
+  until: Instant,
+  beforeSigning: () => void,
+) => Promise<MediaAddress | undefined>;
+
 type Sign = (path: string, contentType: string, expiresAt: Instant) => Promise<string | undefined>;
 
 /** A reader who is redirected has this long at least, unless the token ends sooner. */
@@ -22,9 +30,9 @@ export const addressExpiry = (now: Instant, until: Instant): Instant =>
  * Google signs addresses for us, so many a minute for the whole project. Each instance asks once for a file and an hour,
  * and keeps what it was given. `sign` answers undefined for a file that does not exist, which is not kept.
  */
-export function keepSigned(sign: Sign) {
+export function keepSigned(sign: Sign): FindAddress {
   const kept = new Map<string, Promise<MediaAddress | undefined>>();
-  return (path: string, contentType: string, until: Instant, beforeSigning: () => void) => {
+  return (path, contentType, until, beforeSigning) => {
     const expiresAt = addressExpiry(machineNow(), until);
     const name = `${expiresAt} ${path}`;
     const known = kept.get(name);

@@ -104,7 +104,6 @@ export function sourcesOf(world: TodayWorld): Sources {
           .filter(([, { state }]) => state === 0)
           .slice(0, limit),
       ),
-    countDue: async (until) => stored().filter(([, schedule]) => isDue(schedule, until)).length,
     getRows: async () => world.rows,
     getSettings: async () => world.settings,
     getBegun: async () => world.begun,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assembleCatalogue } from "#functions/domain/catalogue.ts";
+import { assembleCatalogue, newestPartOf } from "#functions/domain/catalogue.ts";
 import { aLesson } from "#support/samples/documents.ts";
 
 const ids = (lessons: readonly { DocID: string }[]) => lessons.map((lesson) => lesson.DocID);
@@ -57,8 +57,48 @@ describe("the catalogue", () => {
       miniLessonIds: [],
       mondayLessonId: null,
       dictionary: null,
+      shelves: [],
     };
 
     expect(assembleCatalogue([], [], null)).toEqual(empty);
+  });
+});
+
+describe("its newest part", () => {
+  const daily = (count: number, fields: Parameters<typeof aLesson>[0]) =>
+    Array.from({ length: count }, (_, day) =>
+      aLesson({ DocID: `${fields?.Type ?? "long"}-${day}`, Date: day + 1, ...fields }),
+    );
+  const minis = daily(30, { Type: "mini_lesson" });
+  const lessons = [...daily(60, {}), ...minis];
+  const miniIds = minis.map(({ DocID }) => DocID);
+
+  it("has 52 long lessons and 24 mini lessons, newest first, and the ids of these mini lessons", () => {
+    const whole = assembleCatalogue(lessons, miniIds, null);
+
+    const newest = newestPartOf(whole);
+
+    const newestIds = whole.lessons.filter(({ Date: date, Type }) => date > (Type === "mini_lesson" ? 6 : 8));
+    expect(ids(newest.lessons)).toEqual(ids(newestIds));
+    expect(newest.lessons).toHaveLength(52 + 24);
+    expect(newest.miniLessonIds).toEqual(miniIds.slice(6));
+    expect(newest.shelves).toEqual(whole.shelves);
+  });
+
+  it("has this week's lesson even where that is an old one", () => {
+    const weekly = aLesson({ DocID: "weekly", Date: 0, MondayLesson: true });
+
+    const { lessons: newest, mondayLessonId } = newestPartOf(
+      assembleCatalogue([...lessons, weekly], [], null),
+    );
+
+    expect(mondayLessonId).toBe("weekly");
+    expect(newest.at(-1)).toBe(weekly);
+  });
+
+  it("is the whole where there are few lessons", () => {
+    const whole = assembleCatalogue(lessons.slice(0, 52), [], null);
+
+    expect(newestPartOf(whole)).toEqual(whole);
   });
 });

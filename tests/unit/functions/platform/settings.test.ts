@@ -16,6 +16,7 @@ describe("the settings of the functions", () => {
       enforceAppCheck: true,
       mediaRoot: undefined,
       itemsExport: "media",
+      mediaCdn: undefined,
       publicOrigin: "https://gruezi.example",
       billingMode: "live",
       revenueCatProject: "proj1a2b3c",
@@ -42,6 +43,29 @@ describe("the settings of the functions", () => {
       revenueCatUrl: new URL(STAND_INS.REVENUECAT_URL),
       clockUrl: new URL(STAND_INS.CLOCK_URL),
     });
+  });
+
+  it("put a CDN before the media", () => {
+    const cdn = { MEDIA_CDN_ORIGIN: "https://media.gruezi.example", MEDIA_CDN_KEY_NAME: "media-1" };
+
+    expect(parseConfig({ ...PRODUCTION, ...cdn }).mediaCdn).toEqual({
+      origin: "https://media.gruezi.example",
+      keyName: "media-1",
+    });
+  });
+
+  it.each([
+    { MEDIA_CDN_ORIGIN: "https://media.gruezi.example" },
+    { MEDIA_CDN_KEY_NAME: "media-1" },
+    { MEDIA_CDN_ORIGIN: "", MEDIA_CDN_KEY_NAME: "media-1" },
+    { MEDIA_CDN_ORIGIN: "https://media.gruezi.example", MEDIA_CDN_KEY_NAME: "" },
+    { MEDIA_CDN_ORIGIN: "https://media.gruezi.example/", MEDIA_CDN_KEY_NAME: "media-1" },
+    { MEDIA_CDN_ORIGIN: "https://media.gruezi.example/lessons", MEDIA_CDN_KEY_NAME: "media-1" },
+    { MEDIA_CDN_ORIGIN: "media.gruezi.example", MEDIA_CDN_KEY_NAME: "media-1" },
+    { MEDIA_CDN_ORIGIN: "https://media.gruezi.example", MEDIA_CDN_KEY_NAME: "a&Expires=9" },
+    { MEDIA_CDN_ORIGIN: "https://media.gruezi.example", MEDIA_CDN_KEY_NAME: "Media_1" },
+  ])("never put half a CDN there: %j", (cdn) => {
+    expect(() => parseConfig({ ...PRODUCTION, ...cdn })).toThrow("MEDIA_CDN_");
   });
 
   it("name every fault in one sentence", () => {

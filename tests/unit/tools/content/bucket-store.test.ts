@@ -51,3 +51,18 @@ it("media go to the bucket once, and again only where they changed", async () =>
     cacheControl: "private, max-age=14400",
   });
 });
+
+it("what is drawn is drawn for a path that the bucket lacks, and never again", async () => {
+  const store = openBucketStore(getStorage(app).bucket());
+  const draw = vi.fn(async () => Buffer.from("a card"));
+  const card = { path: "public/lessons/bim-beck/card-0123abcd.jpg", draw };
+
+  expect(await store.put([card])).toBe(1);
+  expect(await store.put([card])).toBe(0);
+
+  expect(draw).toHaveBeenCalledOnce();
+  expect(bucket.objects.get(card.path)).toMatchObject({
+    contentType: "image/jpeg",
+    cacheControl: "public, max-age=31536000, immutable",
+  });
+});

@@ -7,6 +7,7 @@ import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 import { type Door, isOpen, toLine, tryDoors } from "#tools/live/doors.ts";
 import { endpointDoors } from "#tools/live/endpoints.ts";
 import { hostingDoors } from "#tools/live/hosting.ts";
+import { mediaCdnDoors } from "#tools/live/media-cdn.ts";
 import { projectDoors } from "#tools/live/project.ts";
 import { readTarget, type Target } from "#tools/live/target.ts";
 
@@ -23,6 +24,7 @@ async function serve(answer: Answering): Promise<URL> {
 const targetAt = (origin: URL, isReal = false): Target => ({
   origin,
   services: { firestore: origin, identity: origin, functions: origin, storage: [origin, origin] },
+  mediaCdn: origin,
   isReal,
   project: { id: "demo-gruezi", apiKey: "key", authDomain: "demo-gruezi.firebaseapp.com" },
 });
@@ -31,6 +33,7 @@ const doorsOf = (target: Target) => [
   ...hostingDoors(target),
   ...endpointDoors(target),
   ...projectDoors(target),
+  ...mediaCdnDoors(target),
 ];
 
 const CODE = '<script src="/static/js/main.1a2b.js"></script>';
@@ -130,8 +133,23 @@ describe("a project's own settings", () => {
     ["authorised domains", { "/projects": [400, {}] }, OPEN],
     ["the bucket is closed", { "/o": [403, {}] }, ["closed"]],
     ["the bucket is closed", { "/o": [200, {}] }, OPEN],
+    ["the media's CDN", { "": [403, {}] }, ["closed", "closed"]],
+    ["the media's CDN", { ".webp": [200, {}], "": [403, {}] }, [...OPEN, ...OPEN]],
+    ["the media's CDN", { ".m4s": [404, {}], "": [403, {}] }, [...OPEN, ...OPEN]],
   ])("%s: an answer of %j", async (name, answers, verdicts) => {
     expect(await verdictOf(name, answers)).toEqual(verdicts);
+  });
+});
+
+describe("a product without a CDN before its media", () => {
+  it("has none to try", async () => {
+    const { mediaCdn: _none, ...target } = targetAt(new URL("http://127.0.0.1:1"));
+
+    const findings = await tryDoors(mediaCdnDoors(target));
+
+    expect(findings.map(({ verdict }) => verdict)).toEqual(
+      findings.map(() => ({ unchecked: expect.stringContaining("MEDIA_CDN_ORIGIN") })),
+    );
   });
 });
 

@@ -6,7 +6,6 @@ import { aDealtCard, aSchedule } from "#support/samples/flashcards.ts";
 import {
   askAhead,
   DIRECTIONS,
-  findAnswer,
   goOn,
   nextDue,
   progressOf,
@@ -19,7 +18,9 @@ import {
   undo,
   withAnswer,
 } from "#web/features/learn/cards/study.ts";
-import { DEFAULT_SCHEDULING, GRADES, type Grade, waitsAfter } from "#web/features/learn/reviews/scheduler.ts";
+import { findAnswer } from "#web/features/learn/cards/study-answer.ts";
+import { GRADES, type Grade } from "#web/features/learn/reviews/grade.ts";
+import { DEFAULT_SCHEDULING, waitsAfter } from "#web/features/learn/reviews/scheduler.ts";
 
 const NOW = Date.UTC(2026, 11, 1, 9);
 const BREAD = aDealtCard("brot");

@@ -1,4 +1,5 @@
 import { CACHE_PREFIX, FORGET_MESSAGE, OPENED_CACHE, RECORDINGS_CACHE } from "#lib/offline-caches.ts";
+import { findWorkers } from "#lib/service-workers.ts";
 
 async function forget(findNames: () => Promise<readonly string[]>): Promise<void> {
   // Only secure origins have caches. Elsewhere nothing was kept.
@@ -25,9 +26,9 @@ export async function forgetCaches(): Promise<void> {
 /** The service worker has a database about the caches, in which the lessons' names stand. */
 async function tellWorker(): Promise<void> {
   try {
-    const registration = await navigator.serviceWorker.getRegistration();
+    const registration = await findWorkers()?.getRegistration();
     registration?.active?.postMessage(FORGET_MESSAGE);
   } catch {
-    // A browser that has none, or has blocked it, has kept nothing.
+    // A browser that refuses to say has kept nothing.
   }
 }

@@ -49,11 +49,9 @@ export const findKeptSchedules = (uid: string, videoId: string): Promise<Schedul
 export const keepSchedules = (uid: string, videoId: string, schedules: Schedules): Promise<void> =>
   keepForSession(scheduleKey(uid, videoId), [...schedules]);
 
-/** Answers that an earlier visit could not send. */
-export const findKeptAnswers = <T>(
-  uid: string,
-  parse: (value: unknown) => T | undefined,
-): Promise<T | undefined> => findKeptForSession(answersKey(uid), parse);
+/** Answers that an earlier visit could not send, as it kept them. */
+export const findKeptAnswers = (uid: string): Promise<unknown> =>
+  findKeptForSession(answersKey(uid), (answers) => answers);
 
 export const keepAnswers = (uid: string, answers: unknown): Promise<void> =>
   keepForSession(answersKey(uid), answers);

@@ -1,7 +1,7 @@
 import { PERSIST_TIMEOUT_MILLISECONDS } from "@gruezi/contract/business";
 
 /** What is kept on the device from visit to visit (the specification's section 4, "Persistence"). */
-type KeptKey = "lessons" | "metadata" | "miniLessonIds";
+type KeptKey = "lessons" | "allLessons" | "metadata" | "miniLessonIds";
 
 /** Increased when a value's shape changes, so that a newer build does not read what an older one wrote. */
 const VERSION = 1;

@@ -18,7 +18,13 @@ const NO_APP = {
   parentAppOS: undefined,
 } as const;
 
-const windowAtom = atom<WindowMetadata>({ windowInnerHeight: innerHeight, resizeListenerTurnedOn: false });
+/** 0 on the server, where there is no window. */
+const measuredHeight = () => globalThis.innerHeight ?? 0;
+
+const windowAtom = atom<WindowMetadata>({
+  windowInnerHeight: measuredHeight(),
+  resizeListenerTurnedOn: false,
+});
 
 windowAtom.onMount = (setWindow) => {
   const measure = () => setWindow({ windowInnerHeight: innerHeight, resizeListenerTurnedOn: true });

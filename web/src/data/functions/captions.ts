@@ -1,7 +1,8 @@
 import { AppError } from "#lib/app-error.ts";
 import { type Cue, parseWebVtt } from "#lib/web-vtt.ts";
 
-function parseCaptions(source: string): readonly Cue[] {
+/** @throws AppError when it is no WebVTT */
+export function parseCaptions(source: string): readonly Cue[] {
   try {
     return parseWebVtt(source);
   } catch (cause) {

@@ -1,4 +1,5 @@
 import { AppError } from "#lib/app-error.ts";
+import { hasRunOut } from "#lib/signed-address.ts";
 
 /** A signed address answers so when its time is over. */
 const EXPIRED = [403, 410];
@@ -6,9 +7,10 @@ const EXPIRED = [403, 410];
 /** A line's recording, or that its address has expired. @throws AppError */
 export async function getClip(address: string): Promise<ArrayBuffer | "expired"> {
   const response = await fetch(address).catch((cause) => {
+    if (navigator.onLine && hasRunOut(address, Date.now())) return null;
     throw new AppError(navigator.onLine ? "unavailable" : "offline", { cause });
   });
-  if (EXPIRED.includes(response.status)) return "expired";
+  if (!response || EXPIRED.includes(response.status)) return "expired";
   if (!response.ok)
     throw new AppError(response.status === 404 ? "not-found" : "unavailable", { cause: response.status });
   return response.arrayBuffer();

@@ -1,5 +1,6 @@
 import type { SaidIndex, SaidPart, WordRow } from "@gruezi/contract/dictionary";
 import { AppError } from "#lib/app-error.ts";
+import { findWorkers } from "#lib/service-workers.ts";
 
 /** The file's JSON; the address holds a hash of it, so the browser keeps it by itself. @throws AppError */
 async function getFile(address: string): Promise<unknown> {
@@ -43,7 +44,7 @@ export const getWords = async (address: string): Promise<readonly WordRow[]> =>
 
 /** Has the service worker keep the word list, where one is in charge. */
 export function fetchWordsForLater(address: string): void {
-  if (!navigator.serviceWorker?.controller) return;
+  if (!findWorkers()?.controller) return;
   fetch(address).catch(() => undefined); // fetched again, and told of, when it is wanted
 }
 

@@ -34,5 +34,9 @@ const never = () => () => undefined;
 /** Idle while there is no video. */
 export function useLineMode(playback: LinePlayback | null): LineMode {
   const [idle] = useState(idleMode);
-  return useSyncExternalStore(playback?.subscribe ?? never, () => playback?.getMode() ?? idle);
+  return useSyncExternalStore(
+    playback?.subscribe ?? never,
+    () => playback?.getMode() ?? idle,
+    () => idle,
+  );
 }

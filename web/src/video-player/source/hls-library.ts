@@ -7,7 +7,7 @@ const isPlaylist = (address: string): boolean => new URL(address, location.href)
 
 const claimsHls = (): boolean => document.createElement("video").canPlayType(HLS) !== "";
 
-/** Old iPhones have no such thing. */
+/** Old iPhones have no such thing, and some companies switch it off. */
 const canUseLibrary = (): boolean => "MediaSource" in window || "ManagedMediaSource" in window;
 
 /**
@@ -23,6 +23,10 @@ export function needsHlsLibrary(address: string): boolean {
 /** Whether the other way of playing may be tried after the one that `needsHlsLibrary` chose has failed. */
 export const hasOtherWay = (address: string): boolean =>
   isPlaylist(address) && (needsHlsLibrary(address) ? claimsHls() : canUseLibrary());
+
+/** Neither the browser nor the library can play it here, so that there is nothing to wait for or to try again. */
+export const isBeyondBrowser = (address: string): boolean =>
+  isPlaylist(address) && !canUseLibrary() && !claimsHls();
 
 interface HlsPlayer {
   attach(attachment: Attachment): AttachedSource;

@@ -1,5 +1,6 @@
 import type Hls from "hls.js";
 import type { ErrorData, HlsConfig } from "hls.js";
+import { hasRunOut } from "#lib/signed-address.ts";
 import type { AttachedSource, Attachment } from "./attachment.ts";
 import type { Fault } from "./fault-remedy.ts";
 import { type AddressBook, createAddressBook, type HlsLibrary, loaderFor } from "./hls-loader.ts";
@@ -13,6 +14,7 @@ export function attachHls(Library: HlsLibrary, attachment: Attachment): Attached
   return {
     renew(address) {
       addresses.renew(address);
+      forgetSegments(hls);
       reload();
     },
     reload,
@@ -42,6 +44,11 @@ function openHls(Library: HlsLibrary, attachment: Attachment, { address, toCurre
   hls.attachMedia(video);
   onAttached();
   return hls;
+}
+
+/** The segments' addresses may carry a signature that is over: the playlists are asked for again, what is loaded stays. */
+function forgetSegments({ levels }: Hls): void {
+  for (const level of levels) delete level.details;
 }
 
 function goOn(hls: Hls, { video, startSeconds }: Attachment, { address }: AddressBook): void {
@@ -98,7 +105,8 @@ function listen(Library: HlsLibrary, hls: Hls, { onFault, onProgress }: Attachme
   });
 }
 
-const isRefused = ({ response }: ErrorData) => response?.code === 403 || response?.code === 410;
+const isRefused = ({ response, frag, url = frag?.url ?? "" }: ErrorData) =>
+  response?.code === 403 || response?.code === 410 || (navigator.onLine && hasRunOut(url, Date.now()));
 
 /** A refusal counts even if not fatal: the other levels have the same expired address, and hls.js would try each. */
 function findFault({ ErrorTypes }: HlsLibrary, error: ErrorData): Fault | undefined {

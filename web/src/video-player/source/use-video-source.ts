@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { followPlayIntent } from "#video-player/play.ts";
 import type { AttachedSource, Attachment } from "./attachment.ts";
 import { type Fault, noAttempts, type Remedy, reloadDelayMs, remedyFor } from "./fault-remedy.ts";
-import { attachHlsLater, hasOtherWay, needsHlsLibrary } from "./hls-library.ts";
+import { attachHlsLater, hasOtherWay, isBeyondBrowser, needsHlsLibrary } from "./hls-library.ts";
 import { attachNative } from "./native-source.ts";
 import type { WarmUp } from "./warm-up.ts";
 
@@ -35,6 +35,9 @@ export function useVideoSource({ video, address, isAttached, resumeAt, warmUp, .
 
   const begin = useEffectEvent((element: HTMLVideoElement) => {
     if (!address) return;
+    if (isBeyondBrowser(address)) return onGivenUp();
+    // Who presses play without having reached for it, as from the transcript, waits for playlist and library together.
+    warmUp.begin(address);
     session.current = startSession({
       video: element,
       address,

@@ -10,22 +10,48 @@ export interface WarmUp {
   take(address: string): Promise<MasterPlaylist> | undefined;
 }
 
-/** Warms up once the video is on the screen and the browser is idle; earlier if the learner reaches for it. */
-export function useWarmUp(video: HTMLVideoElement | null, address: string | null): WarmUp {
-  const [warmUp] = useState(createWarmUp);
-
-  useEffect(() => {
-    if (!video || !address || savesData() || !("IntersectionObserver" in window)) return;
-    return whenVisibleAndIdle(video, () => warmUp.begin(address));
-  }, [video, address, warmUp]);
-
-  return warmUp;
+interface Reach {
+  /** The learner points at the player, touches it or tabs to it. */
+  reach(): void;
 }
 
-/** Learners who ask their browser to save data pay for a video only when they reach for it. */
-function savesData(): boolean {
+/**
+ * Warms up when the learner reaches for the video, or as soon after that as its address is known. Where it costs nothing,
+ * already once the video is on the screen and the browser is idle.
+ */
+export function useWarmUp(video: HTMLVideoElement | null, address: string | null): WarmUp & Reach {
+  const [warmUp] = useState(createWarmUp);
+  const [isReachedFor, setReachedFor] = useState(false);
+
+  useEffect(() => {
+    if (!video || !address) return;
+    if (isReachedFor) return warmUp.begin(address);
+    if (!hasFastFreeLine() || !("IntersectionObserver" in window)) return;
+    return whenVisibleAndIdle(video, () => warmUp.begin(address));
+  }, [video, address, isReachedFor, warmUp]);
+
+  const reach = () => {
+    setReachedFor(true);
+    // At once, because a tap is pressed a moment later.
+    if (address) warmUp.begin(address);
+  };
+  return { ...warmUp, reach };
+}
+
+/** As some browsers tell it (Network Information API). */
+interface Line {
+  saveData?: unknown;
+  effectiveType?: unknown;
+  /** Only mobile devices have it. */
+  type?: unknown;
+}
+
+/** Whether what nobody may ever play can be fetched at nobody's cost. Where the browser tells nothing of its line it is not. */
+function hasFastFreeLine(): boolean {
   const connection: unknown = "connection" in navigator ? navigator.connection : undefined;
-  return connection instanceof Object && "saveData" in connection && connection.saveData === true;
+  if (!(connection instanceof Object)) return false;
+  const { saveData, effectiveType, type }: Line = connection;
+  return saveData === false && effectiveType === "4g" && type !== "cellular";
 }
 
 function whenVisibleAndIdle(element: Element, run: () => void): () => void {

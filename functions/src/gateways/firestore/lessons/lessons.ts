@@ -1,6 +1,7 @@
 import type { DictionaryAddresses } from "@gruezi/contract/dictionary";
+import type { GrammarPdf } from "@gruezi/contract/documents/grammar-pdf";
 import { docIdSchema } from "@gruezi/contract/documents/ids";
-import { ACCESS_LEVELS, DIFFICULTIES, LESSON_TYPES, type Lesson } from "@gruezi/contract/documents/lesson";
+import { ACCESS_LEVELS, DIFFICULTIES, LESSON_TYPES } from "@gruezi/contract/documents/lesson";
 import type { LessonSecret } from "@gruezi/contract/documents/lesson-secret";
 import type { LiveLesson } from "@gruezi/contract/documents/live-lesson";
 import * as v from "valibot";
@@ -15,19 +16,19 @@ import {
   currentLiveLessonPath,
   dictionaryMetadataPath,
   grammarPdfPath,
+  grammarPdfsCollection,
   lessonSecretPath,
-  miniLessonsMetadataPath,
-  videosCollection,
 } from "#gateways/firestore/document-paths.ts";
-import { logFault } from "#platform/log.ts";
 
-const lessonSchema = v.object({
+/** The public part of a lesson, as a document or in the catalogue. */
+export const lessonSchema = v.object({
   DocID: docIdSchema,
   Title: v.string(),
   Difficulty: v.picklist(DIFFICULTIES),
   Type: v.picklist(LESSON_TYPES),
   Date: instantField,
   VideoThumbnailURL: v.string(),
+  CardImageURL: v.optional(v.string(), ""),
   MondayLesson: v.boolean(),
   Access: v.picklist(ACCESS_LEVELS),
   Summary: v.string(),
@@ -47,8 +48,6 @@ const lessonSecretSchema = v.object({
   Access: v.picklist(ACCESS_LEVELS),
 });
 
-const miniLessonsSchema = v.object({ index: v.array(docIdSchema) });
-
 /** A lesson that was published before lines had recordings opens like every other. */
 export async function findLessonSecret(videoId: string): Promise<LessonSecret | undefined> {
   const stored = await findDocument(lessonSecretPath(videoId), lessonSecretSchema);
@@ -57,26 +56,7 @@ export async function findLessonSecret(videoId: string): Promise<LessonSecret | 
   );
 }
 
-/** One malformed lesson is logged and left out: it must not take the whole catalogue with it. */
-export async function getLessons(): Promise<readonly Lesson[]> {
-  const store = await firestore();
-  const { docs } = await store.collection(videosCollection).get().catch(refuseWhenUnavailable);
-  return docs.flatMap((document) => {
-    try {
-      return [parseDocument(document.ref.path, lessonSchema, document.data())];
-    } catch (fault) {
-      logFault("lesson left out of the catalogue", fault, {});
-      return [];
-    }
-  });
-}
-
-export async function getMiniLessonIds(): Promise<readonly string[]> {
-  const metadata = await findDocument(miniLessonsMetadataPath, miniLessonsSchema);
-  return metadata?.index ?? [];
-}
-
-const dictionarySchema = v.object({ wordsUrl: v.string(), saidUrl: v.string() });
+export const dictionarySchema = v.object({ wordsUrl: v.string(), saidUrl: v.string() });
 
 /** Undefined before content with a dictionary is published. */
 export const findDictionary = (): Promise<DictionaryAddresses | undefined> =>
@@ -93,6 +73,27 @@ const liveLessonSchema = v.object({
 /** The weekly live lesson; undefined if none is planned. */
 export function findLiveLesson(): Promise<LiveLesson | undefined> {
   return findDocument(currentLiveLessonPath, liveLessonSchema);
+}
+
+const grammarPdfSchema = v.object({
+  Title: v.string(),
+  Order: v.number(),
+  Pages: v.number(),
+  Summary: v.string(),
+});
+
+/** All grammar sheets, in order. */
+export async function getGrammarPdfs(): Promise<readonly GrammarPdf[]> {
+  const store = await firestore();
+  const { docs } = await store
+    .collection(grammarPdfsCollection)
+    .orderBy("Order")
+    .get()
+    .catch(refuseWhenUnavailable);
+  return docs.map((document) => ({
+    DocID: document.id,
+    ...parseDocument(document.ref.path, grammarPdfSchema, document.data()),
+  }));
 }
 
 /** Whether there is a grammar sheet of that id. */

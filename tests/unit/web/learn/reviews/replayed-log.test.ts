@@ -4,10 +4,10 @@ import { expect, it } from "vitest";
 import { aSchedule } from "#support/samples/flashcards.ts";
 import { ReviewDevice } from "#support/web/learn/review-device.ts";
 import { ReviewStore } from "#support/web/learn/review-store.ts";
+import { GRADES } from "#web/features/learn/reviews/grade.ts";
 import { withoutRow } from "#web/features/learn/reviews/replay.ts";
 import {
   DEFAULT_SCHEDULING,
-  GRADES,
   type ItemOrigin,
   newSchedule,
   schedulingOf,

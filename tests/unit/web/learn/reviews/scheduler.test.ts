@@ -4,11 +4,10 @@ import { formatRow, parseRow } from "@gruezi/contract/review-log";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aSchedule } from "#support/samples/flashcards.ts";
+import { GRADES, type Grade } from "#web/features/learn/reviews/grade.ts";
 import { replay, schedulingsIn } from "#web/features/learn/reviews/replay.ts";
 import {
   DEFAULT_SCHEDULING,
-  GRADES,
-  type Grade,
   scheduleAfter,
   schedulingOf,
   waitsAfter,

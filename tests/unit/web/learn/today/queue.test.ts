@@ -3,8 +3,10 @@ import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aSchedule } from "#support/samples/flashcards.ts";
+import { withAnswer } from "#web/features/learn/today/answered-day.ts";
 import { familyOf, readCardItem } from "#web/features/learn/today/family.ts";
-import { emptyDay, learningDayStart, withAnswer, withRows } from "#web/features/learn/today/learning-day.ts";
+import { emptyDay, learningDayStart } from "#web/features/learn/today/learning-day.ts";
+import { withRows } from "#web/features/learn/today/logged-day.ts";
 import { type Candidate, isNew, planQueue, type QueueRules } from "#web/features/learn/today/queue.ts";
 
 const NOW = new Date(2026, 10, 23, 9).getTime();

@@ -4,20 +4,11 @@ import { describe, expect, it } from "vitest";
 import { aSchedule } from "#support/samples/flashcards.ts";
 import { emptyDay } from "#web/features/learn/today/learning-day.ts";
 import type { Candidate } from "#web/features/learn/today/queue.ts";
-import {
-  answer,
-  bringBack,
-  goOnWith,
-  lookAgain,
-  resupply,
-  type Sitting,
-  type Supplied,
-  setAside,
-  startSitting,
-  turn,
-  undo,
-} from "#web/features/learn/today/session.ts";
-import { asideItems, pendingSteps, progressOf } from "#web/features/learn/today/sitting-figures.ts";
+import { resupply } from "#web/features/learn/today/resupply.ts";
+import { type Sitting, type Supplied, startSitting } from "#web/features/learn/today/session.ts";
+import { answer, bringBack, setAside, turn, undo } from "#web/features/learn/today/session-deeds.ts";
+import { asideItems, goOnWith, lookAgain, pendingSteps } from "#web/features/learn/today/session-end.ts";
+import { progressOf } from "#web/features/learn/today/sitting-figures.ts";
 
 const NOW = new Date(2026, 10, 23, 9).getTime();
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { GRADES, type Grade } from "#features/learn/reviews/scheduler.ts";
+import { GRADES, type Grade } from "#features/learn/reviews/grade.ts";
 import { findKeyCommand, type KeyPress, toKeyPress } from "#lib/key-press.ts";
 
 export type CardCommand =

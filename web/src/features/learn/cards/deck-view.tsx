@@ -3,9 +3,11 @@ import type { Reason } from "@gruezi/contract/reasons";
 import { useAtomValue, useSetAtom } from "jotai";
 import { type ReactNode, useEffect } from "react";
 import { Button, ButtonLink } from "#components/button.tsx";
+import { lazyChunk } from "#components/lazy-chunk.ts";
 import { Notice } from "#components/notice.tsx";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { NoAccess } from "#features/learn/lesson/no-access.tsx";
+import { LoadedPart } from "#features/learn/practice/loaded-part.tsx";
 import { useSaving } from "#features/learn/reviews/use-saving.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
@@ -14,7 +16,6 @@ import { DIRECTION_WORDS, MODE_NOTE, MODE_WORDS } from "./card-words.ts";
 import { Choice } from "./choice.tsx";
 import { deckAtom, openDeckAtom, turnRoundAtom } from "./flashcards.atoms.ts";
 import { DIRECTIONS, type Direction } from "./study.ts";
-import { StudyBoard } from "./study-board.tsx";
 import { MODES, useDirection, useMode } from "./use-choices.ts";
 
 interface DeckViewProps {
@@ -32,12 +33,19 @@ const viewStyle = ({ space, screen }: Theme) =>
 const sideStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m });
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
+const importStudyBoard = () => import("./study-board.tsx");
+/** The scheduler comes with it, which whoever shuffles needs as little as whoever has no plan. */
+const loadStudyBoard = () =>
+  lazyChunk("study-board", async () => ({ default: (await importStudyBoard()).StudyBoard }));
+
 /** A lesson's flashcards, with the choice of direction and order. */
 export function DeckView({ videoId, head }: DeckViewProps) {
   const [direction, setDirection] = useDirection();
   const [mode, setMode] = useMode();
   const { answer, openAgain } = useDeck(videoId, direction);
   useSaving();
+  // While the cards are asked for, and not after them.
+  useEffect(() => void importStudyBoard().catch(() => undefined), []);
 
   if (answer.status === "failed" && answer.reason === "not-found") return <DeckNotFound />;
   if (answer.status === "failed") return <DeckNotLoaded reason={answer.reason} onRetry={openAgain} />;
@@ -48,7 +56,11 @@ export function DeckView({ videoId, head }: DeckViewProps) {
       <div css={sideStyle}>
         {head}
         {!deck && <DeckSkeleton />}
-        {deck && mode === "spaced" && <StudyBoard study={deck.study} />}
+        {deck && mode === "spaced" && (
+          <LoadedPart make={loadStudyBoard} name="The cards">
+            {(StudyBoard) => <StudyBoard study={deck.study} />}
+          </LoadedPart>
+        )}
         {deck && mode === "shuffle" && (
           <BrowseBoard videoId={videoId} browse={deck.browse} direction={direction} />
         )}

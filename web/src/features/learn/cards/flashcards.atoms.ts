@@ -5,15 +5,7 @@ import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { findKeptSchedules, keepSchedules } from "#data/device/kept-cards.ts";
 import { call } from "#data/functions/call.ts";
-import { addKnownFromAnswerAtom } from "#features/learn/known/known.atoms.ts";
-import {
-  recordAnswerAtom,
-  restoreUnsavedAtom,
-  takeBackAtom,
-  unsavedAtom,
-} from "#features/learn/reviews/answers.atoms.ts";
-import type { Grade } from "#features/learn/reviews/scheduler.ts";
-import { schedulingAtom } from "#features/learn/reviews/scheduling.atoms.ts";
+import { restoreUnsavedAtom, unsavedAtom } from "#features/learn/reviews/outbox.atoms.ts";
 import { type Browse, startBrowse } from "./browse.ts";
 import * as sitting from "./study.ts";
 
@@ -59,7 +51,7 @@ export const openDeckAtom = atom(
 );
 
 /** Stores the schedules on the device, so that the deck can be studied without a connection. */
-const keepStudyAtom = atom(null, (get, _set, { videoId, schedules }: sitting.Study): void => {
+export const keepStudyAtom = atom(null, (get, _set, { videoId, schedules }: sitting.Study): void => {
   const uid = get(uidAtom);
   // What waits to be saved knows its rows in the log; the study does not.
   if (uid !== null) void keepSchedules(uid, videoId, withUnsaved(schedules, get(unsavedAtom)));
@@ -88,7 +80,7 @@ function withUnsaved(
   );
 }
 
-const changeStudyAtom = atom(
+export const changeStudyAtom = atom(
   null,
   (_get, set, videoId: string, change: (study: sitting.Study) => sitting.Study) =>
     set(deck.changeAtom, videoId, (open) => (open.hasAccess ? { ...open, study: change(open.study) } : open)),
@@ -112,7 +104,7 @@ export const lookAgainAtom = atom(null, (_get, set, videoId: string) =>
 );
 
 /** The study of a deck that is on screen. */
-const studyAtom = atom((get) => (videoId: string): sitting.Study | undefined => {
+export const studyAtom = atom((get) => (videoId: string): sitting.Study | undefined => {
   const answer = get(deckAtom)(videoId);
   return answer.status === "ready" && answer.value.hasAccess ? answer.value.study : undefined;
 });
@@ -126,26 +118,3 @@ export const goOnAtom = atom(null, (_get, set, videoId: string) =>
 export const askAheadAtom = atom(null, (_get, set, videoId: string) =>
   set(changeStudyAtom, videoId, (study) => sitting.askAhead(study, Date.now())),
 );
-
-export const gradeCardAtom = atom(null, (get, set, videoId: string, grade: Grade) => {
-  const before = get(studyAtom)(videoId);
-  const scheduling = get(schedulingAtom);
-  const given = before && sitting.findAnswer(before, { grade, now: Date.now(), scheduling });
-  if (!given) return;
-  const study = sitting.withAnswer(before, given, set(recordAnswerAtom, given));
-  set(changeStudyAtom, videoId, () => study);
-  set(keepStudyAtom, study);
-  const texts = before.atHand ? [before.atHand.SwissGerman] : [];
-  void set(addKnownFromAnswerAtom, { texts, nextIntervalDays: given.after.scheduled_days });
-});
-
-export const undoAnswerAtom = atom(null, (get, set, videoId: string) => {
-  const before = get(studyAtom)(videoId);
-  const last = before?.answers.at(-1);
-  if (!before || !last) return;
-  const now = Date.now();
-  const study = sitting.undo(before, now);
-  set(changeStudyAtom, videoId, () => study);
-  set(takeBackAtom, { rowId: last.rowId, answer: last.given, at: now });
-  set(keepStudyAtom, study);
-});

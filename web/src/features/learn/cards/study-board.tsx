@@ -2,24 +2,18 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "#components/button.tsx";
-import { saveAnswersAtom } from "#features/learn/reviews/answers.atoms.ts";
+import type { Grade } from "#features/learn/reviews/grade.ts";
+import { saveAnswersAtom } from "#features/learn/reviews/outbox.atoms.ts";
 import { SavingNote } from "#features/learn/reviews/saving-note.tsx";
-import type { Grade } from "#features/learn/reviews/scheduler.ts";
 import { paths } from "#lib/paths.ts";
 import { boardStyle, DeckProgress, EndOfDeck, footStyle, keysStyle } from "./board.tsx";
 import { CardFace } from "./card-face.tsx";
 import { type CardCommand, useCardKeys } from "./card-keys.ts";
 import { doneWords, waitWords } from "./card-words.ts";
-import {
-  askAheadAtom,
-  goOnAtom,
-  gradeCardAtom,
-  lookAgainAtom,
-  turnCardAtom,
-  undoAnswerAtom,
-} from "./flashcards.atoms.ts";
+import { askAheadAtom, goOnAtom, lookAgainAtom, turnCardAtom } from "./flashcards.atoms.ts";
 import { nextAhead, nextDue, progressOf, type Study, scheduleKey, scheduleOf } from "./study.ts";
 import { StudyActions } from "./study-actions.tsx";
+import { gradeCardAtom, undoAnswerAtom } from "./study-answers.atoms.ts";
 import { useMode } from "./use-choices.ts";
 
 /** Asks the cards that are due. The learner turns each card and grades how well they knew it. */

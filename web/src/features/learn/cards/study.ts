@@ -3,7 +3,6 @@ import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
 import type { GivenAnswer } from "#features/learn/reviews/answers.atoms.ts";
-import { type Grade, type Scheduling, scheduleAfter } from "#features/learn/reviews/scheduler.ts";
 
 export const DIRECTIONS = ["dialect-first", "english-first"] as const;
 /** Understanding a word and saying it are learnt apart, so a card has a schedule for each direction. */
@@ -50,19 +49,6 @@ export const turn = (study: Study): Study => (study.atHand ? { ...study, isTurne
 
 export const turnRound = (study: Study, direction: Direction, now: Instant): Study =>
   startStudy({ ...study, direction }, now);
-
-/** The answer that this grade is; undefined unless the card was turned. */
-export function findAnswer(
-  study: Study,
-  { grade, now, scheduling }: { grade: Grade; now: Instant; scheduling: Scheduling },
-): GivenAnswer | undefined {
-  const { atHand, videoId, isTurned, askedAt, direction } = study;
-  if (!atHand || !isTurned) return undefined;
-  const before = scheduleOf(study, atHand);
-  const origin = { itemId: scheduleKey(atHand, direction), kind: "card", videoId } as const;
-  const after = scheduleAfter(before, { origin, grade, now, scheduling });
-  return { origin, before, after, grade, milliseconds: now - askedAt, at: now, scheduling };
-}
 
 /** Schedules the card by the answer and asks the next one. */
 export function withAnswer(study: Study, given: GivenAnswer, rowId: string): Study {

@@ -3,7 +3,6 @@ import { useAtomValue, useSetAtom } from "jotai";
 import type { ReactNode } from "react";
 import { Button } from "#components/button.tsx";
 import { LoadedRegion } from "#components/loaded-region.tsx";
-import { useHasHydrated } from "#components/use-has-hydrated.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { catalogueFailureAtom, reloadCatalogueAtom } from "./catalogue.atoms.ts";
@@ -16,8 +15,6 @@ interface CatalogueRegionProps {
 /** Shows its children once the catalogue has loaded. */
 export function CatalogueRegion({ loading, children }: CatalogueRegionProps) {
   const reload = useSetAtom(reloadCatalogueAtom);
-  // The prerendered page contains no lessons, because they change without a deploy.
-  if (!useHasHydrated()) return loading;
   return (
     <LoadedRegion loading={loading} failedTitle="The lessons did not load" onRetry={reload}>
       <LastVisitNote />

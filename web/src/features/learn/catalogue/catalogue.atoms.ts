@@ -1,6 +1,7 @@
 import type { Catalogue } from "@gruezi/contract/catalogue";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { atom } from "jotai";
+import { firstAnswersAtom } from "#data/first-answers.ts";
 import { getCatalogue } from "#data/functions/catalogue.ts";
 import { logFailure } from "#lib/app-error.ts";
 import { arrived, arriving, hasArrived, pickFrom } from "./loaded.ts";
@@ -41,10 +42,18 @@ export const reloadCatalogueAtom = atom(null, (_get, set) => {
   set(loadCatalogueAtom);
 });
 
-/** The last visit's catalogue until this visit's has arrived. */
+const firstCatalogueAtom = atom((get) => {
+  const { catalogue } = get(firstAnswersAtom);
+  return catalogue && arrived(catalogue);
+});
+
+/**
+ * The newest part: what the page's own HTML has, or else the last visit's until this visit's has arrived.
+ * `all-lessons.atoms.ts` has all lessons.
+ */
 export const catalogueAtom = atom((get) => {
   const { newer } = get(outcomeAtom);
-  return newer ? arrived(newer) : get(loadingAtom).first;
+  return newer ? arrived(newer) : (get(firstCatalogueAtom) ?? get(loadingAtom).first);
 });
 
 /** Why this visit's catalogue did not load; the last visit's is shown then. Undefined when it did. */
@@ -56,7 +65,7 @@ function catalogueView<T>(pick: (catalogue: Catalogue) => T) {
   return atom((get) => pickFrom(get(catalogueAtom), pick));
 }
 
-/** The lessons that are no mini lessons, newest first as in the catalogue. */
+/** The newest lessons that are no mini lessons, newest first as in the catalogue. */
 export const fullLessonsAtom = catalogueView(({ lessons }) => lessons.filter((lesson) => !isMini(lesson)));
 
 export const miniLessonsAtom = catalogueView(({ lessons }) => lessons.filter(isMini));
@@ -64,10 +73,6 @@ export const miniLessonsAtom = catalogueView(({ lessons }) => lessons.filter(isM
 /** This week's lesson, or the newest one in a week without a lesson. */
 export const mondayLessonAtom = catalogueView(
   ({ lessons, mondayLessonId }) => lessons.find(({ DocID }) => DocID === mondayLessonId) ?? lessons[0],
-);
-
-export const lessonsByIdAtom = catalogueView(
-  ({ lessons }) => new Map(lessons.map((lesson) => [lesson.DocID, lesson])),
 );
 
 /** Where the word list and the index of what is said are; null where none is published, or the catalogue did not load. */

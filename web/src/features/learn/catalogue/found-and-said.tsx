@@ -1,11 +1,11 @@
 import type { Lesson } from "@gruezi/contract/documents/lesson";
-import { type FoundAndSaidProps, FoundLessons, ONLY_TITLES } from "./found-lessons.tsx";
+import { type FoundAndSaidProps, FoundLessons, joined, ONLY_TITLES } from "./found-lessons.tsx";
 import { SaidList } from "./said-list.tsx";
 import { type SaidAnswer, useSaidSearch } from "./said-search.atoms.ts";
 import type { SaidHit } from "./said-search.ts";
 
 /** The lessons found by their titles, and those in which what was typed is said. */
-export function FoundAndSaid({ words, titled, wanted, onClear }: FoundAndSaidProps) {
+export function FoundAndSaid({ words, titled, wanted, onClear, isSearching, note }: FoundAndSaidProps) {
   const search = useSaidSearch();
   const hits = search.status === "ready" ? hitsAmong(wanted, search.value.find(words)) : [];
   const titledIds = new Set(titled.map(({ DocID }) => DocID));
@@ -15,8 +15,8 @@ export function FoundAndSaid({ words, titled, wanted, onClear }: FoundAndSaidPro
       lessons={titled}
       saidCount={hits.filter(({ lesson }) => !titledIds.has(lesson.DocID)).length}
       said={hits.length > 0 && <SaidList key={words} hits={hits} typed={words} />}
-      note={noteOn(search)}
-      isSearching={search.status === "loading"}
+      note={joined(note, noteOn(search))}
+      isSearching={isSearching || search.status === "loading"}
       onClear={onClear}
     />
   );

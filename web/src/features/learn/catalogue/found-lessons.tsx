@@ -1,6 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { LessonGrid } from "./lesson-grid.tsx";
@@ -13,6 +13,10 @@ export interface FoundAndSaidProps {
   /** All lessons of the wanted level, type and access. */
   wanted: readonly Lesson[];
   onClear: () => void;
+  /** Lessons may still come. */
+  isSearching: boolean;
+  /** Why some of them did not come. */
+  note: string | undefined;
 }
 
 interface FoundLessonsProps {
@@ -38,6 +42,7 @@ const headStyle = ({ space, text }: Theme) =>
     padding: `${space.l} 0`,
   });
 const nothingStyle = ({ space }: Theme) => css({ paddingTop: space.xl });
+const moreStyle = ({ space }: Theme) => css({ paddingTop: space.l });
 const noteStyle = ({ colour, space, text }: Theme) =>
   css({ ...text.small, color: colour.inkSoft, paddingBottom: space.l });
 
@@ -45,9 +50,23 @@ export const ONLY_TITLES =
   "Only titles and subjects were searched: what is said in the lessons did not load.";
 
 /** Takes the place of the search in what is said where its code does not load. */
-export function FoundByTitle({ titled, onClear }: FoundAndSaidProps) {
-  return <FoundLessons lessons={titled} note={ONLY_TITLES} onClear={onClear} />;
+export function FoundByTitle({ titled, onClear, isSearching, note }: FoundAndSaidProps) {
+  return (
+    <FoundLessons
+      lessons={titled}
+      isSearching={isSearching}
+      note={joined(note, ONLY_TITLES)}
+      onClear={onClear}
+    />
+  );
 }
+
+/** What is to be said, one after the other. */
+export const joined = (...notes: readonly (string | undefined)[]): string | undefined =>
+  notes.filter(Boolean).join(" ") || undefined;
+
+/** Whole rows of the grid. A thousand cards would take the page a second for each key. */
+const LESSONS_AT_ONCE = 24;
 
 const countMark = (count: number) => (count === 1 ? "1 lesson found" : `${count} lessons found`);
 
@@ -60,10 +79,12 @@ export function FoundLessons({
   note,
   isSearching,
 }: FoundLessonsProps) {
+  const [shown, setShown] = useState(LESSONS_AT_ONCE);
+  const left = lessons.length - shown;
   if (lessons.length + saidCount === 0) {
     return isSearching ? (
       <p role="status" css={nothingStyle}>
-        Searching what is said …
+        Searching …
       </p>
     ) : (
       <div role="status" css={nothingStyle}>
@@ -83,7 +104,14 @@ export function FoundLessons({
       </div>
       {note && <p css={noteStyle}>{note}</p>}
       {said}
-      <LessonGrid lessons={lessons} variant="full" />
+      <LessonGrid lessons={lessons.slice(0, shown)} variant="full" />
+      {left > 0 && (
+        <div css={moreStyle}>
+          <Button onClick={() => setShown(shown + LESSONS_AT_ONCE)}>
+            Show {Math.min(left, LESSONS_AT_ONCE)} more
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -1,18 +1,17 @@
 import { css, type Theme } from "@emotion/react";
 import type { LessonType } from "@gruezi/contract/documents/lesson";
 import { useAtomValue } from "jotai";
-import { Suspense, useId } from "react";
+import { Suspense, useId, useState } from "react";
 import { Switch } from "#components/form/switch.tsx";
 import { TextField } from "#components/form/text-field.tsx";
 import { lazyChunk } from "#components/lazy-chunk.ts";
-import { catalogueAtom } from "./catalogue.atoms.ts";
+import { useAllLessons } from "./all-lessons.atoms.ts";
 import { isFinding } from "./finder-query.ts";
 import { FoundByTitle, FoundLessons } from "./found-lessons.tsx";
 import { filterLessons, parseFilter } from "./lesson-filter.ts";
 import { ACCESS_MARK, DIFFICULTY_MARK } from "./lesson-marks.ts";
 import { isMostKnownFirst, ORDER_KEY, orderValue } from "./lesson-order.ts";
 import { lessonsKnownAtom } from "./lessons-known.atoms.ts";
-import { useLoaded } from "./loaded.ts";
 import { useFinder } from "./use-finder.ts";
 
 const TYPE_MARK: Record<LessonType, string> = {
@@ -41,19 +40,32 @@ const formStyle = ({ screen, space }: Theme) =>
     },
   });
 
-/** Searches the catalogue by words, level, type and access. */
+const ONLY_NEWEST = "Only the newest lessons were searched: the older ones did not load.";
+
+/**
+ * Searches all lessons by words, level, type and access. Those that the first page does without are asked for once somebody
+ * touches the search or opens one by its address.
+ */
 export function LessonFinder() {
-  const { lessons } = useLoaded(catalogueAtom);
+  const [isTouched, setIsTouched] = useState(false);
   const { query, words, type, change, clear } = useFinder();
+  const { lessons, others } = useAllLessons(isTouched || isFinding(query));
   const filter = parseFilter(query);
   const known = useAtomValue(lessonsKnownAtom);
   const wanted = filterLessons(lessons, { ...filter, words: [] });
   const found = filterLessons(wanted, filter);
   const titled = known ? known.inOrder(found) : found;
+  const isSearching = others === "loading";
+  const note = others === "failed" ? ONLY_NEWEST : undefined;
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: React warns about <search> in browsers that do not know it yet */}
-      <form role="search" css={formStyle} onSubmit={(event) => event.preventDefault()}>
+      <form
+        role="search"
+        css={formStyle}
+        onFocus={() => setIsTouched(true)}
+        onSubmit={(event) => event.preventDefault()}
+      >
         <TextField
           label="Search lessons"
           type="search"
@@ -88,10 +100,19 @@ export function LessonFinder() {
       )}
       {filter.words.length > 0 ? (
         <Suspense fallback={<FoundLessons lessons={titled} isSearching onClear={clear} />}>
-          <FoundAndSaid words={words} titled={titled} wanted={wanted} onClear={clear} />
+          <FoundAndSaid
+            words={words}
+            titled={titled}
+            wanted={wanted}
+            onClear={clear}
+            isSearching={isSearching}
+            note={note}
+          />
         </Suspense>
       ) : (
-        isFinding(query) && <FoundLessons lessons={titled} onClear={clear} />
+        isFinding(query) && (
+          <FoundLessons lessons={titled} isSearching={isSearching} note={note} onClear={clear} />
+        )
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import type { Access, Difficulty, Lesson } from "@gruezi/contract/documents/lesson";
+import { DIFFICULTY_WORD } from "@gruezi/contract/lesson-words";
 
 export const ACCESS_MARK: Record<Access, string> = {
   public: "Free",
@@ -7,11 +8,7 @@ export const ACCESS_MARK: Record<Access, string> = {
   VIP: "VIP",
 };
 
-export const DIFFICULTY_MARK: Record<Difficulty, string> = {
-  beginner: "Beginner",
-  elementary: "Elementary",
-  intermediate: "Intermediate",
-};
+export const DIFFICULTY_MARK: Record<Difficulty, string> = DIFFICULTY_WORD;
 
 /** Seconds below a minute, so that a mini lesson does not read "0 min". */
 export function durationMark(seconds: number): string {

@@ -14,7 +14,7 @@ interface LessonShelvesProps {
   exceptId: string | undefined;
 }
 
-/** All lessons of the catalogue: long ones first, then mini lessons. */
+/** The newest lessons: long ones first, then mini lessons. */
 export function LessonShelves({ heading, exceptId }: LessonShelvesProps) {
   const known = useAtomValue(lessonsKnownAtom);
   const inOrder = (lessons: readonly Lesson[]) =>
@@ -30,12 +30,17 @@ export function LessonShelves({ heading, exceptId }: LessonShelvesProps) {
           <LessonGrid lessons={fullLessons} variant="full" />
         </Section>
       )}
-      {miniLessons.length > 0 && (
-        <Section heading="Mini lessons" aside="One thing each, in under a minute">
-          <LessonGrid lessons={miniLessons} variant="mini" />
-        </Section>
-      )}
+      <MiniShelf lessons={miniLessons} />
     </>
+  );
+}
+
+export function MiniShelf({ lessons }: { lessons: readonly Lesson[] }) {
+  if (lessons.length === 0) return null;
+  return (
+    <Section heading="Mini lessons" aside="One thing each, in under a minute">
+      <LessonGrid lessons={lessons} variant="mini" />
+    </Section>
   );
 }
 

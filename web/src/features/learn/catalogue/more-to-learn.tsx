@@ -2,6 +2,7 @@ import { css, type Theme } from "@emotion/react";
 import { Link } from "react-router-dom";
 import { Section } from "#components/section.tsx";
 import { paths } from "#lib/paths.ts";
+import { WayToOlderLessons } from "./shelf-links.tsx";
 
 const WAYS = [
   { label: "A mini lesson", note: "One thing in under a minute, at random", to: paths.miniLessons },
@@ -27,8 +28,17 @@ const linkStyle = ({ size, space, text }: Theme) =>
   });
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** Links to what the home page does not show itself: a mini lesson, grammar, the live lesson. */
+/** Links to what the home page does not show itself: older lessons, a mini lesson, grammar, the live lesson. */
 export function MoreToLearn() {
+  return (
+    <>
+      <WayToOlderLessons />
+      <OtherWays />
+    </>
+  );
+}
+
+function OtherWays() {
   return (
     <Section heading="More to learn">
       <ul css={listStyle}>

@@ -27,7 +27,7 @@ const finderStyle = ({ screen, space }: Theme) =>
     [screen.wide]: { minHeight: `calc(${space.xxl} + 4.5rem)` },
   });
 
-/** This week's lesson, the finder, the shelves with all other lessons, and links to more. */
+/** This week's lesson, the finder, the newest lessons, and the way to all others and to more. */
 export function WeekAndShelves() {
   const weekly = useLoaded(mondayLessonAtom);
   const [query] = useSearchParams();

@@ -6,6 +6,7 @@ import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { BusyButton } from "#components/busy-button.tsx";
 import { Button, ButtonLink } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
+import { useHasHydrated } from "#data/use-has-hydrated.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { askSheetAddressAtom, reloadGrammarPdfsAtom, sheetAddressAtom } from "./grammar.atoms.ts";
 import { sheetPath, useNoAccessAlert } from "./use-sheet.ts";
@@ -82,7 +83,9 @@ function SheetEntry({ sheet }: { sheet: GrammarPdf }) {
 
 /** Opens the sheet in this page. A browser that cannot show a PDF in a frame leaves the page for the file itself. */
 function OpenSheet({ sheet }: { sheet: GrammarPdf }) {
-  return navigator.pdfViewerEnabled ? (
+  // What the browser can do is not known where the server draws the page.
+  const showsPdfs = !useHasHydrated() || navigator.pdfViewerEnabled;
+  return showsPdfs ? (
     <ButtonLink to={sheetPath(sheet.DocID)} aria-label={`Open ${sheet.Title}`}>
       Open
     </ButtonLink>

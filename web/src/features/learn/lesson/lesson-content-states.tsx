@@ -1,5 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import type { LessonContent, LessonRefused } from "@gruezi/contract/callables/get-secure-data";
+import { PAID_PART_CLASS } from "@gruezi/contract/paid-part";
 import { type ReactNode, Suspense } from "react";
 import { Button } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
@@ -26,7 +27,8 @@ export function LessonContentStates({ content, ...parts }: LessonContentStatesPr
     case "loading":
       return <TextSkeleton />;
     case "ready":
-      if (!content.value.hasAccess) return parts.refused(content.value);
+      if (!content.value.hasAccess)
+        return <div className={PAID_PART_CLASS}>{parts.refused(content.value)}</div>;
       return (
         // The text waits for the code of the transcript above it, or it would be pushed down.
         <Suspense fallback={<TextSkeleton />}>

@@ -11,6 +11,7 @@ import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { type Answer, asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { forgetRecordings } from "#data/device/forget-recordings.ts";
+import { firstAnswersAtom } from "#data/first-answers.ts";
 import { call } from "#data/functions/call.ts";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { reasonOf } from "#lib/app-error.ts";
@@ -28,6 +29,11 @@ export type LessonAnswer = Answer<OpenedContent | LessonRefused>;
 const NOT_ANSWERED: readonly Reason[] = ["offline", "unavailable", "timed-out", "unexpected"];
 
 const loadKept = () => import("#data/device/kept-lessons.ts");
+
+const firstContentAtom = atom((get) => {
+  const { lesson } = get(firstAnswersAtom);
+  return lesson && { arg: lesson.videoId, value: lesson.content };
+});
 
 async function findKept(uid: string, videoId: string): Promise<OpenedContent | undefined> {
   const { findKeptContent } = await loadKept();
@@ -61,6 +67,7 @@ export function contentAtoms(fetchContent: (videoId: string) => Promise<GetSecur
     keeps: ({ hasAccess }) => hasAccess,
     logsAs: "lessons",
     outlivesScreens: true,
+    firstAtom: firstContentAtom,
   });
 
   /** Fresh addresses for a lesson whose addresses have expired. @throws Error when there are none */

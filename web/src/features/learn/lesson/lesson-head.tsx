@@ -1,13 +1,7 @@
 import { css, type Theme } from "@emotion/react";
-import { type ReactNode, Suspense } from "react";
-import { lazyChunk } from "#components/lazy-chunk.ts";
-import { LessonPicture } from "#features/learn/catalogue/lesson-picture.tsx";
+import type { ReactNode } from "react";
+import { VideoPlayer } from "#video-player/video-player.tsx";
 import type { VideoPlayerProps } from "#video-player/video-player-props.ts";
-
-const VideoPlayer = lazyChunk("video-player", async () => {
-  const { VideoPlayer } = await import("#video-player/video-player.tsx");
-  return { default: VideoPlayer };
-});
 
 const headStyle = ({ space, screen }: Theme) =>
   css({
@@ -42,10 +36,7 @@ interface LessonHeadProps {
 export function LessonHead({ videoId, video, marks, title, children }: LessonHeadProps) {
   return (
     <div css={headStyle}>
-      {/* The cover shows at once, the player replaces it as soon as its code has loaded. */}
-      <Suspense fallback={<LessonPicture src={video.poster} isEager />}>
-        <VideoPlayer isEager {...video} key={videoId} title={title} />
-      </Suspense>
+      <VideoPlayer isEager {...video} key={videoId} title={title} />
       <div css={titlesStyle}>
         <p css={marksStyle}>{marks.join(" · ")}</p>
         <h1 css={titleStyle}>{title}</h1>

@@ -1,6 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import { createElement, Fragment, type ReactNode, useMemo } from "react";
 import { TextWords } from "#features/learn/words/text-words.tsx";
+import { type HtmlNode, parseHtml } from "#lib/html-tree.ts";
 
 const textStyle = ({ text, space, colour, size }: Theme) =>
   css({
@@ -55,22 +56,20 @@ const ALLOWED = new Set([
 const isLayout = (text: string) => text.trim() === "" && text.includes("\n");
 
 /** Authors write dialect in bold, and its words can be looked up. */
-const isDialect = ({ parentNode }: Text) => parentNode?.nodeName === "STRONG";
+const DIALECT = "strong";
 
-function toNode(node: Node, key: number): ReactNode {
-  if (node instanceof Text) {
-    if (isDialect(node)) return createElement(TextWords, { key, text: node.data });
-    return isLayout(node.data) ? null : node.data;
+function toContent(node: HtmlNode, key: number, parent: string): ReactNode {
+  if (typeof node === "string") {
+    if (parent === DIALECT) return createElement(TextWords, { key, text: node });
+    return isLayout(node) ? null : node;
   }
-  const name = node.nodeName.toLowerCase();
-  const children = [...node.childNodes].map(toNode);
+  const { name, children } = node;
+  const content = children.map((child, index) => toContent(child, index, name));
   return ALLOWED.has(name)
-    ? createElement(name, { key }, ...children)
-    : createElement(Fragment, { key }, ...children);
+    ? createElement(name, { key }, ...content)
+    : createElement(Fragment, { key }, ...content);
 }
 
 /** Builds React elements from a lesson's HTML. Attributes are dropped and no HTML is inserted, so no script can run. */
-function lessonElements(html: string): ReactNode[] {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
-  return [...body.childNodes].map(toNode);
-}
+const lessonElements = (html: string): ReactNode[] =>
+  parseHtml(html).map((node, index) => toContent(node, index, ""));

@@ -1,18 +1,20 @@
-import type { Catalogue } from "@gruezi/contract/catalogue";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { atom, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { findKept, keep } from "#data/device/kept.ts";
-import { catalogueAtom, reloadCatalogueAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
+import { type KnownLessons, knownLessonsAtom } from "#features/learn/catalogue/all-lessons.atoms.ts";
+import { reloadCatalogueAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
 import { arrived, arriving, hasArrived, useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { chooseMiniLessonIds, parseMiniLessonIds } from "./mini-lesson-ids.ts";
 
 interface MiniLessonIndex {
   ids: readonly string[];
-  /** All lessons of the catalogue, long ones too; empty when it did not load. */
+  /** All lessons that are known, long ones too; empty when the catalogue did not load. */
   lessonsById: ReadonlyMap<string, Lesson>;
   newest: Lesson | undefined;
+  /** Whether there are no other lessons. */
+  areAll: boolean;
   hasFailed: boolean;
 }
 
@@ -21,23 +23,24 @@ interface MiniLessonIndex {
  * Available without a wait when the catalogue is, so that the page does not show its loading view once more.
  */
 const miniLessonIndexAtom = atom((get) => {
-  const { promise } = get(catalogueAtom);
+  const { promise } = get(knownLessonsAtom);
   const index = hasArrived(promise) ? indexOf(promise.value) : promise.then(indexOf, indexWithout);
   return index instanceof Promise ? arriving(index) : arrived(index);
 });
 
 function indexOf({
-  lessons,
+  byId: lessonsById,
   miniLessonIds,
   newestMiniLesson,
-}: Catalogue): MiniLessonIndex | Promise<MiniLessonIndex> {
-  const lessonsById = new Map(lessons.map((lesson) => [lesson.DocID, lesson]));
+  areAll,
+}: KnownLessons): MiniLessonIndex | Promise<MiniLessonIndex> {
   const exists = (id: string) => lessonsById.get(id)?.Type === "mini_lesson";
   const newest = newestMiniLesson ? lessonsById.get(newestMiniLesson.DocID) : undefined;
   const indexWith = (saved: readonly string[]): MiniLessonIndex => ({
     ids: chooseMiniLessonIds({ listed: miniLessonIds, saved, exists }),
     lessonsById,
     newest,
+    areAll,
     hasFailed: false,
   });
   return miniLessonIds.some(exists) ? indexWith([]) : savedIds().then(indexWith);
@@ -45,7 +48,7 @@ function indexOf({
 
 async function indexWithout(): Promise<MiniLessonIndex> {
   const ids = chooseMiniLessonIds({ listed: [], saved: await savedIds(), exists: () => true });
-  return { ids, lessonsById: new Map(), newest: undefined, hasFailed: true };
+  return { ids, lessonsById: new Map(), newest: undefined, areAll: true, hasFailed: true };
 }
 
 const savedIds = async () => (await findKept("miniLessonIds", parseMiniLessonIds)) ?? [];

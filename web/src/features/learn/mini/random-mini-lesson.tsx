@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button, type ButtonVariant } from "#components/button.tsx";
 import { LoadingView } from "#components/loading-view.tsx";
+import { askForAllLessonsAtom } from "#features/learn/catalogue/all-lessons.atoms.ts";
 import { paths } from "#lib/paths.ts";
 import { drawMiniLessonAtom } from "./mini-deck.ts";
 
@@ -25,13 +26,18 @@ interface RandomButtonProps {
   variant: ButtonVariant;
 }
 
-/** Opens another mini lesson; shows nothing when there is no other. */
+/**
+ * Opens another mini lesson; shows nothing when there is no other. The first one is drawn among the newest, so that nobody waits,
+ * and while it is watched all others come.
+ */
 export function RandomButton({ ids, shownId, variant }: RandomButtonProps) {
   const draw = useSetAtom(drawMiniLessonAtom);
   const navigate = useNavigate();
+  const askForAll = useSetAtom(askForAllLessonsAtom);
   if (!ids.some((id) => id !== shownId)) return null;
 
   const openAnother = async () => {
+    void askForAll();
     const id = draw({ ids, shownId });
     if (id) await navigate(paths.miniLesson(id));
   };

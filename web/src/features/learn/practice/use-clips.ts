@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { getClip } from "#data/functions/clips.ts";
 import { getLessonContent } from "#features/learn/lesson/lesson-content.atoms.ts";
 import { AppError, reasonOf } from "#lib/app-error.ts";
+import { fileIn } from "#lib/signed-address.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
 import { type Sounding, type Speaker, useSpeaker } from "./use-speaker.ts";
 
@@ -38,12 +39,12 @@ export function useClips({ videoId, clips, player }: ClipsPlan): Clips {
 
   /** The media's addresses expire after some hours, also while somebody practises: then they are asked for again. */
   async function fetchFresh(name: string): Promise<ArrayBuffer> {
-    const known = await getClip(folder.current + name);
+    const known = await getClip(fileIn(folder.current, name));
     if (known !== "expired") return known;
     const content = await getLessonContent(videoId);
     if (!content.hasAccess) throw new AppError("not-allowed");
     folder.current = content.Clips.Url;
-    const renewed = await getClip(folder.current + name);
+    const renewed = await getClip(fileIn(folder.current, name));
     if (renewed === "expired") throw new AppError("unavailable");
     return renewed;
   }

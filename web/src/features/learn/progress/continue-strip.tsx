@@ -6,15 +6,13 @@ import { type CSSProperties, useEffect } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "#components/button.tsx";
 import { uidAtom } from "#data/auth/session.ts";
+import type { LessonProgress } from "#data/firestore/progress.ts";
+import { useLessons } from "#features/learn/catalogue/all-lessons.atoms.ts";
 import { LessonPicture } from "#features/learn/catalogue/lesson-picture.tsx";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
 import { findUnderWay } from "./progress-rules.ts";
 import { openProgressListAtom, progressListAtom } from "./resume.atoms.ts";
-
-interface ContinueStripProps {
-  lessonsById: ReadonlyMap<string, Lesson>;
-}
 
 const placeStyle = ({ colour, radius }: Theme) =>
   css({ height: "100%", borderRadius: radius.picture, background: colour.sunken });
@@ -36,7 +34,7 @@ const isWorthContinuing = (lesson: Lesson | undefined) =>
   lesson !== undefined && lesson.Type !== "mini_lesson";
 
 /** Leads back to the unfinished lesson. It is equally high in every state, so that nothing below it moves. */
-export function ContinueStrip({ lessonsById }: ContinueStripProps) {
+export function ContinueStrip() {
   const list = useAtomValue(progressListAtom)();
   const uid = useAtomValue(uidAtom);
   const open = useSetAtom(openProgressListAtom);
@@ -48,7 +46,7 @@ export function ContinueStrip({ lessonsById }: ContinueStripProps) {
 
   switch (list.status) {
     case "loading":
-      return <div role="status" aria-label="Loading your lesson under way" css={placeStyle} />;
+      return <Waiting />;
     case "failed":
       return (
         <p css={noteStyle}>
@@ -59,12 +57,25 @@ export function ContinueStrip({ lessonsById }: ContinueStripProps) {
         </p>
       );
     case "ready": {
-      const underWay = findUnderWay(list.value, (videoId) => isWorthContinuing(lessonsById.get(videoId)));
-      const lesson = underWay && lessonsById.get(underWay.VideoID);
-      if (!lesson) return <p css={noteStyle}>A lesson you leave half-way waits for you here.</p>;
-      return <ContinueCard lesson={lesson} progress={underWay} />;
+      return <UnderWay newestFirst={list.value} />;
     }
   }
+}
+
+/** All lessons are asked for only if one was left half-way that is older than the newest. */
+function UnderWay({ newestFirst }: { newestFirst: readonly LessonProgress[] }) {
+  const answer = useLessons((lessonOf) => {
+    const progress = findUnderWay(newestFirst, (videoId) => isWorthContinuing(lessonOf(videoId)));
+    return { progress, lesson: progress && lessonOf(progress.VideoID) };
+  });
+  if (answer.status === "loading") return <Waiting />;
+  const { progress, lesson } = answer.status === "ready" ? answer.value : {};
+  if (!progress || !lesson) return <p css={noteStyle}>A lesson you leave half-way waits for you here.</p>;
+  return <ContinueCard lesson={lesson} progress={progress} />;
+}
+
+function Waiting() {
+  return <div role="status" aria-label="Loading your lesson under way" css={placeStyle} />;
 }
 
 interface ContinueCardProps {

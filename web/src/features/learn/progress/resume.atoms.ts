@@ -3,6 +3,7 @@ import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import type { LessonProgress } from "#data/firestore/progress.ts";
+import { firstAnswersAtom } from "#data/first-answers.ts";
 import { noteDoneLessonsAtom } from "#features/learn/catalogue/done-lessons.atoms.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { forgetProgressAtom, readProgressAtom, replaceProgressAtom } from "./own-progress.atoms.ts";
@@ -20,6 +21,12 @@ const readAfterSavesAtom = atom(null, async (get, set, uid: string) => {
   return set(readProgressAtom, uid);
 });
 
+/** A visitor begins at the beginning. */
+const firstSecondsAtom = atom((get) => {
+  const { lesson } = get(firstAnswersAtom);
+  return lesson && { arg: lesson.videoId, value: 0 };
+});
+
 /** The second to resume a lesson at. 0 for a visitor, and when the server is too slow or fails. */
 export const { answerAtom: resumeSecondsAtom, askAtom: findResumeSecondsAtom } = asked<number, string>({
   ask: async (videoId, { uid, set }) => {
@@ -33,6 +40,7 @@ export const { answerAtom: resumeSecondsAtom, askAtom: findResumeSecondsAtom } =
   },
   // The video goes on playing while a visitor signs in.
   keeps: () => true,
+  firstAtom: firstSecondsAtom,
 });
 
 /** The lessons the learner has begun, newest first. */

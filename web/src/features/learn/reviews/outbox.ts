@@ -1,14 +1,9 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Places } from "./log-places.ts";
-import type { Sent } from "./send.ts";
-import {
-  parseKept,
-  type SettledItem,
-  toKept,
-  type Waiting,
-  type WaitingItem,
-  withoutSent,
-} from "./waiting.ts";
+import type { SettledItem, Waiting, WaitingItem } from "./waiting.ts";
+
+/** So many answers are gathered, and go in one batch. */
+export const ROWS_AT_ONCE = 8;
 
 /** A learner's answers on their way to the server. */
 export interface Outbox {
@@ -47,53 +42,13 @@ export function withWaiting(outbox: Outbox, itemId: string, item: WaitingItem | 
   return { ...outbox, waiting };
 }
 
-/** From now on the server may have these rows, even if it does not answer. */
-export function withTried(outbox: Outbox, batch: readonly WaitingItem[]): Outbox {
-  const tried = batch.map((item): [string, WaitingItem] => [
-    item.origin.itemId,
-    { ...item, tried: item.rows.length },
-  ]);
-  return { ...outbox, waiting: new Map([...outbox.waiting, ...tried]) };
+/** A list in what the device kept; empty where it is none. */
+export function listIn(kept: unknown, name: "waiting" | "places"): readonly unknown[] {
+  const list: unknown = typeof kept === "object" && kept !== null ? Reflect.get(kept, name) : undefined;
+  return Array.isArray(list) ? list : [];
 }
 
-/** Without what was sent, and with what was answered meanwhile on top of it. */
-export function withoutSentItems(
-  outbox: Outbox,
-  batch: readonly WaitingItem[],
-  { settled, places }: Sent,
-): Outbox {
-  const waiting = new Map(outbox.waiting);
-  const known = new Map(outbox.settled);
-  for (const sent of batch) {
-    const { itemId } = sent.origin;
-    const now = settled.get(itemId) ?? null;
-    const item = waiting.get(itemId);
-    const rest = item ? withoutSent(item, sent, now?.schedule ?? null) : null;
-    if (rest) waiting.set(itemId, rest);
-    else waiting.delete(itemId);
-    if (now) known.set(itemId, now);
-    else known.delete(itemId);
-  }
-  return { ...outbox, waiting, settled: known, places: new Map([...outbox.places, ...places]) };
-}
-
-export const toKeptOutbox = ({ waiting, places }: Outbox) => ({
-  waiting: [...waiting.values()].map(toKept),
-  places: [...places],
-});
-
-/** What cannot be read is left out; what of it can be is not lost with it. */
-export function parseOutbox(value: unknown): Pick<Outbox, "waiting" | "places"> | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const kept: unknown = Reflect.get(value, "waiting");
-  if (!Array.isArray(kept)) return undefined;
-  const items = kept.map(parseKept).filter((item) => item !== undefined);
-  const places: unknown = Reflect.get(value, "places");
-  return {
-    waiting: new Map(items.map((item) => [item.origin.itemId, item])),
-    places: new Map(Array.isArray(places) ? places.filter(isPlace) : []),
-  };
-}
+export const parsePlaces = (kept: unknown): Places => new Map(listIn(kept, "places").filter(isPlace));
 
 const isPlace = (entry: unknown): entry is [string, { part: number; rows: number; tags: string[] }] =>
   Array.isArray(entry) &&

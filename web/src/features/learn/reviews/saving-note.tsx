@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useSyncExternalStore } from "react";
 import { Button } from "#components/button.tsx";
 import { messageFor } from "#lib/message-for.ts";
-import { saveAnswersAtom, savingAtom } from "./answers.atoms.ts";
+import { saveAnswersAtom, savingAtom } from "./outbox.atoms.ts";
 
 const noteStyle = ({ text, space, colour }: Theme) =>
   css({ ...text.small, display: "grid", justifyItems: "start", gap: space.xs, color: colour.red });

@@ -13,10 +13,7 @@ import {
   StrategyMode,
 } from "ts-fsrs";
 import { hashOf } from "#lib/hash.ts";
-
-export const GRADES = [1, 2, 3, 4] as const;
-/** Again, hard, good, easy. */
-export type Grade = (typeof GRADES)[number];
+import type { Grade } from "./grade.ts";
 
 /** What decides an item's next interval besides its schedule. */
 export interface Scheduling {

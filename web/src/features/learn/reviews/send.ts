@@ -3,6 +3,7 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { AnswerStore } from "#data/firestore/answers.ts";
 import { AppError } from "#lib/app-error.ts";
 import { type Places, placeRows } from "./log-places.ts";
+import { ROWS_AT_ONCE } from "./outbox.ts";
 import { asItIs, readStore, reconcile, type Seen, type Writable } from "./reconcile.ts";
 import type { Schedulings } from "./replay.ts";
 import { inMonthBefore, withinTaken } from "./row-dates.ts";
@@ -19,9 +20,6 @@ interface Sending {
   places: Places;
   now: Instant;
 }
-
-/** So many answers are gathered, and go in one batch. */
-export const ROWS_AT_ONCE = 8;
 
 /** The items of which rows have waited longest, as many as go in one batch. */
 export function nextBatch(waiting: Waiting): WaitingItem[] {

@@ -1,8 +1,8 @@
 import { MINUTE, SECOND } from "@gruezi/contract/durations";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
-import { saveAnswersAtom, savingAtom, waitingCountAtom } from "./answers.atoms.ts";
-import { ROWS_AT_ONCE } from "./send.ts";
+import { saveAnswersAtom, savingAtom, waitingCountAtom } from "./outbox.atoms.ts";
+import { ROWS_AT_ONCE } from "./outbox.ts";
 
 const SILENCE_MILLISECONDS = 2 * MINUTE;
 const RETRY_MILLISECONDS = 15 * SECOND;

@@ -2,8 +2,9 @@ import { type CardSchedule, ITEM_KINDS } from "@gruezi/contract/documents/card-s
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DEFAULT_TAG, formatRow, parseRow } from "@gruezi/contract/review-log";
 import { isSchedule } from "#data/device/kept-cards.ts";
+import type { Grade } from "./grade.ts";
 import { type ItemRow, isItemRow, replay, withoutRow } from "./replay.ts";
-import { type Grade, type ItemOrigin, newSchedule, type Scheduling } from "./scheduler.ts";
+import { type ItemOrigin, newSchedule, type Scheduling } from "./scheduler.ts";
 
 /** What was answered of an item, and the server does not have yet. */
 export interface WaitingItem {

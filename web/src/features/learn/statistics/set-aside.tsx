@@ -8,8 +8,7 @@ import { Button } from "#components/button.tsx";
 import { Section } from "#components/section.tsx";
 import { asked } from "#data/asked.ts";
 import { call } from "#data/functions/call.ts";
-import { lessonsByIdAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
-import { useLoaded } from "#features/learn/catalogue/loaded.ts";
+import { useLessons } from "#features/learn/catalogue/all-lessons.atoms.ts";
 import { Answered } from "./progress-parts.tsx";
 import { askSetAsideAtom, bringItemBackAtom, type SetAside, setAsideItemsAtom } from "./statistics.atoms.ts";
 
@@ -91,7 +90,7 @@ function Items({ items }: { items: SetAside }) {
   const bringBack = useSetAtom(bringItemBackAtom);
   const note = useRef<HTMLParagraphElement>(null);
   const textOf = useTexts(items);
-  const lessons = useLoaded(lessonsByIdAtom);
+  const titles = useTitles(items);
   const press = (itemId: string, schedule: CardSchedule) => {
     // The button goes with its item.
     note.current?.focus();
@@ -106,7 +105,7 @@ function Items({ items }: { items: SetAside }) {
       </p>
       <ul css={listStyle}>
         {[...items].map(([itemId, schedule]) => {
-          const title = lessons.get(schedule.VideoID)?.Title ?? "a lesson that was taken down";
+          const title = titles(schedule.VideoID);
           const text = textOf(itemId);
           return (
             <li key={itemId}>
@@ -133,6 +132,18 @@ function Items({ items }: { items: SetAside }) {
 
 const KIND_NAMES = { card: "A card", line: "A line", word: "A word" } as const;
 const kindName = ({ Kind }: CardSchedule): string => KIND_NAMES[Kind];
+
+/** The title of an item's lesson, as far as it is known. */
+function useTitles(items: SetAside): (videoId: string) => string {
+  const videoIds = [...items.values()].map(({ VideoID }) => VideoID);
+  const answer = useLessons(
+    (lessonOf) => new Map(videoIds.map((videoId) => [videoId, lessonOf(videoId)?.Title])),
+  );
+  return (videoId) => {
+    if (answer.status !== "ready") return answer.status === "loading" ? "…" : "an older lesson";
+    return answer.value.get(videoId) ?? "a lesson that was taken down";
+  };
+}
 
 /** The text of an item; undefined until it is there, and where it may not be opened. */
 function useTexts(items: SetAside): (itemId: string) => string | undefined {

@@ -7,15 +7,13 @@ import { uidAtom } from "#data/auth/session.ts";
 import { askLearningSettingsAtom, changeLearningSettingsAtom } from "#data/learning-settings.ts";
 import { unsentSecondsAtom } from "#features/learn/listened/listened.atoms.ts";
 import { toMinutes } from "#features/learn/listened/listened-rules.ts";
+import { restoreUnsavedAtom, saveAnswersAtom } from "#features/learn/reviews/outbox.atoms.ts";
 import { ownTimeZone } from "#lib/own-days.ts";
 import { type Learnt, monthsAsked, nextDays } from "./own-statistics.ts";
 import { isOtherHour, usualHour } from "./usual-hour.ts";
 
-const loadReviews = () => import("#features/learn/reviews/answers.atoms.ts");
-
 /** What was answered a moment ago is to be counted as well. If it cannot be sent, the page shows what the server has. */
 const sendAnswersAtom = atom(null, async (_get, set): Promise<void> => {
-  const { restoreUnsavedAtom, saveAnswersAtom } = await loadReviews();
   await set(restoreUnsavedAtom);
   await set(saveAnswersAtom);
 });
@@ -75,7 +73,7 @@ export const askSetAsideAtom = atom(null, (_get, set) => set(setAside.askAtom));
 export const bringItemBackAtom = atom(
   null,
   async (_get, set, itemId: string, schedule: CardSchedule): Promise<void> => {
-    const { bringBackAtom, saveAnswersAtom } = await loadReviews();
+    const { bringBackAtom } = await import("#features/learn/reviews/answers.atoms.ts");
     const name = readItemId(itemId);
     const { Kind, VideoID } = schedule;
     const lineId = name.kind === "line" ? name.lineId : schedule.LineID;

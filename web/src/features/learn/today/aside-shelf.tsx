@@ -1,10 +1,11 @@
 import { css, type Theme } from "@emotion/react";
-import { useAtomValue, useSetAtom } from "jotai";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button, quietInset } from "#components/button.tsx";
-import { messageFor } from "#lib/message-for.ts";
-import { asideAnswerAtom, askAsideAtom, bringBackEarlierAtom } from "./aside.atoms.ts";
-import { AsideList } from "./aside-list.tsx";
+import { lazyChunk } from "#components/lazy-chunk.ts";
+import { LoadedPart } from "#features/learn/practice/loaded-part.tsx";
+
+const loadShelf = () =>
+  lazyChunk("open-shelf", async () => ({ default: (await import("./open-shelf.tsx")).OpenShelf }));
 
 /** So that the word begins where the text around does. */
 const rowStyle = (theme: Theme) => css({ marginInlineStart: `calc(-1 * ${quietInset(theme)})` });
@@ -19,18 +20,11 @@ export function AsideShelf() {
           What is set aside
         </Button>
       </div>
-      {isOpen && <OpenShelf />}
+      {isOpen && (
+        <LoadedPart make={loadShelf} name="What is set aside">
+          {(OpenShelf) => <OpenShelf />}
+        </LoadedPart>
+      )}
     </>
   );
-}
-
-function OpenShelf() {
-  const answer = useAtomValue(asideAnswerAtom)();
-  const ask = useSetAtom(askAsideAtom);
-  const bringBack = useSetAtom(bringBackEarlierAtom);
-  useEffect(() => void ask(), [ask]);
-
-  if (answer.status === "loading") return <p role="status">Looking it up …</p>;
-  if (answer.status === "failed") return <p role="alert">{messageFor(answer.reason)}</p>;
-  return <AsideList items={answer.value.items} onBringBack={bringBack} />;
 }

@@ -2,11 +2,14 @@ import type { DealtLesson } from "@gruezi/contract/callables/deal-today";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { call } from "#data/functions/call.ts";
+import { bringBackAtom } from "#features/learn/reviews/answers.atoms.ts";
 import { AppError } from "#lib/app-error.ts";
-import { contentOf, mergedLessons, toDealRequests } from "./contents.ts";
-import { bringEarlierBackAtom } from "./deeds.atoms.ts";
+import { contentOf } from "./contents.ts";
+import { mergedLessons, toDealRequests } from "./dealing.ts";
+import { originOf } from "./deeds.atoms.ts";
 import type { Candidate } from "./queue.ts";
-import { candidatesOf, nameOf } from "./supply.ts";
+import { candidatesOf, nameOf, withSchedule } from "./supply.ts";
+import { changeSupplyAtom, keepAtom, knownAtom, nowAtom } from "./today.atoms.ts";
 
 /** What was set aside at any time, and can be shown. */
 export interface Aside {
@@ -33,6 +36,18 @@ const aside = asked<Aside>({
 });
 
 export const { answerAtom: asideAnswerAtom, askAtom: askAsideAtom } = aside;
+
+/** Brings back what was set aside in an earlier sitting, with what is shown of it. */
+const bringEarlierBackAtom = atom(null, (get, set, item: Candidate, dealt: readonly DealtLesson[]) => {
+  const known = get(knownAtom);
+  if (!known || !item.schedule) return;
+  const at = get(nowAtom)();
+  const schedule = set(bringBackAtom, { origin: originOf(item), schedule: item.schedule, at });
+  const lessons = mergedLessons([...known.lessons.values(), ...dealt]);
+  const changed = { ...withSchedule(known, item.itemId, schedule, known.day), lessons };
+  set(changeSupplyAtom, () => changed);
+  set(keepAtom, changed);
+});
 
 /** Puts one of them back into today, due at once. */
 export const bringBackEarlierAtom = atom(null, (get, set, itemId: string) => {

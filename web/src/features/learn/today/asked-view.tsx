@@ -4,15 +4,16 @@ import { useEffect, useRef } from "react";
 import { Button, quietInset } from "#components/button.tsx";
 import { boardStyle, DeckProgress, footStyle, keysStyle } from "#features/learn/cards/board.tsx";
 import { StudyActions } from "#features/learn/cards/study-actions.tsx";
-import { type Content, wayOf } from "./contents.ts";
-import { asideAtom, gradeAtom, undoAtom } from "./deeds.atoms.ts";
+import type { Content } from "./contents.ts";
+import { asideAtom, gradeAtom, stopAtom, turnAtom, undoAtom } from "./deeds.atoms.ts";
 import { ItemFace } from "./item-face.tsx";
 import type { Candidate } from "./queue.ts";
 import type { Sitting } from "./session.ts";
 import { progressOf } from "./sitting-figures.ts";
 import { SourceLink } from "./source-link.tsx";
-import { askAnewAtom, stopAtom, turnAtom } from "./today.atoms.ts";
+import { askAnewAtom } from "./today.atoms.ts";
 import { type TodayCommand, useTodayKeys } from "./today-keys.ts";
+import { wayOf } from "./ways.ts";
 
 interface AskedViewProps {
   sitting: Sitting;

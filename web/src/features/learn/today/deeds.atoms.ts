@@ -1,5 +1,5 @@
-import type { DealtLesson } from "@gruezi/contract/callables/deal-today";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
 import { readItemId } from "@gruezi/contract/learning-item";
 import { atom } from "jotai";
@@ -10,16 +10,12 @@ import {
   setAsideAtom,
   takeBackAtom,
 } from "#features/learn/reviews/answers.atoms.ts";
-import {
-  type Grade,
-  type ItemOrigin,
-  newSchedule,
-  scheduleAfter,
-} from "#features/learn/reviews/scheduler.ts";
+import type { Grade } from "#features/learn/reviews/grade.ts";
+import { type ItemOrigin, newSchedule, scheduleAfter } from "#features/learn/reviews/scheduler.ts";
 import { schedulingAtom } from "#features/learn/reviews/scheduling.atoms.ts";
-import { mergedLessons } from "./contents.ts";
 import type { Candidate } from "./queue.ts";
-import * as session from "./session.ts";
+import { itemAtHand, type Sitting } from "./session.ts";
+import * as deeds from "./session-deeds.ts";
 import { shownOf, withSchedule } from "./supply.ts";
 import { changeSupplyAtom, holdAtom, keepAtom, knownAtom, nowAtom, sittingAtom } from "./today.atoms.ts";
 
@@ -28,7 +24,7 @@ const LEECH_LAPSES = 8;
 /** Longer pauses are no thinking. */
 const LONGEST_THOUGHT = 10 * MINUTE;
 
-const originOf = ({ itemId, videoId, lineId }: Candidate): ItemOrigin => ({
+export const originOf = ({ itemId, videoId, lineId }: Candidate): ItemOrigin => ({
   itemId,
   kind: kindOf(itemId),
   videoId,
@@ -38,9 +34,9 @@ const originOf = ({ itemId, videoId, lineId }: Candidate): ItemOrigin => ({
 const kindOf = (itemId: string) => readItemId(itemId).kind;
 
 /** Notes an item's schedule where the next sitting, and the next visit, find it. */
-const noteAtom = atom(
+export const noteAtom = atom(
   null,
-  (get, set, sitting: session.Sitting, itemId: string, schedule: CardSchedule | undefined) => {
+  (get, set, sitting: Sitting, itemId: string, schedule: CardSchedule | undefined) => {
     set(holdAtom, sitting);
     set(changeSupplyAtom, (known) => withSchedule(known, itemId, schedule, sitting.day));
     const changed = get(knownAtom);
@@ -58,9 +54,26 @@ const addKnownAtom = atom(null, (get, set, item: Candidate, nextIntervalDays: nu
   void set(addKnownFromAnswerAtom, { ...said, nextIntervalDays });
 });
 
+/** Changes what is shown of the sitting; nothing is learnt by it. */
+export const changeSittingAtom = atom(
+  null,
+  (get, set, change: (sitting: Sitting, now: Instant) => Sitting) => {
+    const sitting = get(sittingAtom);
+    if (sitting) set(holdAtom, change(sitting, get(nowAtom)()));
+  },
+);
+
+export const turnAtom = atom(null, (_get, set) => set(changeSittingAtom, deeds.turn));
+
+export const stopAtom = atom(null, (get, set) => {
+  set(changeSittingAtom, deeds.stop);
+  const known = get(knownAtom);
+  if (known) set(keepAtom, known);
+});
+
 export const gradeAtom = atom(null, (get, set, grade: Grade) => {
   const sitting = get(sittingAtom);
-  const item = sitting && session.itemAtHand(sitting);
+  const item = sitting && itemAtHand(sitting);
   const scheduling = get(schedulingAtom);
   if (!item || !sitting.isTurned) return;
   const now = get(nowAtom)();
@@ -72,19 +85,19 @@ export const gradeAtom = atom(null, (get, set, grade: Grade) => {
   const isLeech = grade === 1 && after.lapses >= LEECH_LAPSES;
   const stored = isLeech ? set(setAsideAtom, { origin, schedule: after, at: now }) : after;
   const answered = { after: stored, grade, milliseconds, at: now, rowId, isLeech };
-  set(noteAtom, session.answer(sitting, answered), item.itemId, stored);
+  set(noteAtom, deeds.answer(sitting, answered), item.itemId, stored);
   set(addKnownAtom, item, after.scheduled_days);
 });
 
 export const asideAtom = atom(null, (get, set) => {
   const sitting = get(sittingAtom);
-  const item = sitting && session.itemAtHand(sitting);
+  const item = sitting && itemAtHand(sitting);
   if (!sitting || !item) return;
   const at = get(nowAtom)();
   const origin = originOf(item);
   const schedule = item.schedule ?? newSchedule(origin, at);
   const after = set(setAsideAtom, { origin, schedule, at });
-  set(noteAtom, session.setAside(sitting, after, at), item.itemId, after);
+  set(noteAtom, deeds.setAside(sitting, after, at), item.itemId, after);
 });
 
 export const undoAtom = atom(null, (get, set) => {
@@ -103,29 +116,8 @@ export const undoAtom = atom(null, (get, set) => {
     const answer = { origin, before, after, grade, milliseconds, at: last.at, scheduling };
     set(takeBackAtom, { rowId, answer, at });
   }
-  const undone = session.undo(sitting, at);
+  const undone = deeds.undo(sitting, at);
   // What was set aside is due at once when it comes back: the log says so, and the schedule has to.
-  const shown = last.did === "aside" && back ? session.withItem(undone, last.itemId, back) : undone;
+  const shown = last.did === "aside" && back ? deeds.withItem(undone, last.itemId, back) : undone;
   set(noteAtom, shown, last.itemId, shown.items.get(last.itemId)?.schedule);
-});
-
-/** Brings back what was set aside in an earlier sitting, with what is shown of it. */
-export const bringEarlierBackAtom = atom(null, (get, set, item: Candidate, dealt: readonly DealtLesson[]) => {
-  const known = get(knownAtom);
-  if (!known || !item.schedule) return;
-  const at = get(nowAtom)();
-  const schedule = set(bringBackAtom, { origin: originOf(item), schedule: item.schedule, at });
-  const lessons = mergedLessons([...known.lessons.values(), ...dealt]);
-  const changed = { ...withSchedule(known, item.itemId, schedule, known.day), lessons };
-  set(changeSupplyAtom, () => changed);
-  set(keepAtom, changed);
-});
-
-export const bringItemBackAtom = atom(null, (get, set, itemId: string) => {
-  const sitting = get(sittingAtom);
-  const item = sitting?.items.get(itemId);
-  if (!sitting || !item?.schedule?.Suspended) return;
-  const at = get(nowAtom)();
-  const schedule = set(bringBackAtom, { origin: originOf(item), schedule: item.schedule, at });
-  set(noteAtom, session.bringBack(sitting, itemId, schedule, at), itemId, schedule);
 });

@@ -4,16 +4,17 @@ import { useEffect } from "react";
 import { Button, ButtonLink } from "#components/button.tsx";
 import { EndOfDeck } from "#features/learn/cards/board.tsx";
 import { waitWords } from "#features/learn/cards/card-words.ts";
-import { saveAnswersAtom } from "#features/learn/reviews/answers.atoms.ts";
+import { saveAnswersAtom } from "#features/learn/reviews/outbox.atoms.ts";
 import { paths } from "#lib/paths.ts";
 import { AsideList } from "./aside-list.tsx";
-import { bringItemBackAtom, undoAtom } from "./deeds.atoms.ts";
+import { undoAtom } from "./deeds.atoms.ts";
+import { askAheadAtom, bringItemBackAtom, goOnAtom, lookAgainAtom } from "./end.atoms.ts";
+import { doneWords, stepsWords } from "./end-words.ts";
 import type { Sitting } from "./session.ts";
-import { answeredCount, asideItems, leftAfter, nextDue, pendingSteps } from "./sitting-figures.ts";
+import { answeredCount, asideItems, leftAfter, nextDue, pendingSteps } from "./session-end.ts";
 import { nameOf, type Supply, shownOf, suppliedOf } from "./supply.ts";
-import { askAheadAtom, closeSittingAtom, goOnAtom, lookAgainAtom, nowAtom } from "./today.atoms.ts";
+import { closeSittingAtom, nowAtom } from "./today.atoms.ts";
 import { useTodayKeys } from "./today-keys.ts";
-import { doneWords, stepsWords } from "./today-words.ts";
 
 interface EndViewProps {
   sitting: Sitting;

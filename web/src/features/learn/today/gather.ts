@@ -4,9 +4,12 @@ import { type LearningSettings, NEW_A_DAY_DEFAULT } from "@gruezi/contract/docum
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
 import type { ReviewRow } from "@gruezi/contract/review-log";
-import { contentOf, mergedLessons, toDealRequests } from "./contents.ts";
-import { chooseDecks, type Deck, newInDeck, withSchedules } from "./decks.ts";
-import { currentDay, emptyDay, withRows } from "./learning-day.ts";
+import { contentOf } from "./contents.ts";
+import { mergedLessons, toDealRequests } from "./dealing.ts";
+import { chooseDecks } from "./deck-choice.ts";
+import { type Deck, newInDeck, withSchedules } from "./decks.ts";
+import { currentDay, emptyDay } from "./learning-day.ts";
+import { withRows } from "./logged-day.ts";
 import { type Candidate, isNew, planQueue, SITTING_MAX } from "./queue.ts";
 import {
   candidatesOf,
@@ -25,7 +28,6 @@ export interface Sources {
   getDue(until: Instant, limit: number): Promise<Schedules>;
   /** What was kept and never asked. */
   getWaiting(limit: number): Promise<Schedules>;
-  countDue(until: Instant): Promise<number>;
   /** The log's newest rows. */
   getRows(now: Instant): Promise<readonly ReviewRow[]>;
   getSettings(): Promise<LearningSettings>;
@@ -119,7 +121,8 @@ interface Stored {
   settings: LearningSettings;
   begun: readonly string[];
   day: Supply["day"];
-  dueInAll: number | null;
+  /** As many as the query could give: others may be due behind them. */
+  isMoreDue: boolean;
   unsaved: Unsaved;
 }
 
@@ -147,7 +150,7 @@ async function askStore(sources: Sources, { earlier, clockOffset }: Known): Prom
     settings,
     begun,
     day: withRows(knownDay, rows),
-    dueInAll: due.size >= limit ? await sources.countDue(now) : null,
+    isMoreDue: due.size >= limit,
     unsaved,
   };
 }
@@ -249,7 +252,8 @@ function supplyOf({ stored, wanted, lessons, deckSchedules }: Gathered, known: K
     begun,
     missing,
     day: stored.day,
-    dueInAll: stored.dueInAll,
+    isMoreDue: stored.isMoreDue,
+    dueInAll: stored.isMoreDue ? (earlier?.dueInAll ?? null) : null,
     hasBegun: begun.length + schedules.size + rows.length + newCards({ decks, begun }).length > 0,
   };
 }

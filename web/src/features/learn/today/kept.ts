@@ -1,10 +1,9 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { HOUR } from "@gruezi/contract/durations";
-import { type KeptDue, keepDue } from "#data/device/kept-due.ts";
-import { findKeptToday, keepToday } from "#data/device/kept-today.ts";
+import { findKeptToday } from "#data/device/kept-today.ts";
 import { learningDayStart } from "./learning-day.ts";
-import type { End, Sitting } from "./session.ts";
+import type { End } from "./session.ts";
 import type { Supply } from "./supply.ts";
 
 /** A sitting that is under way, so that it can be gone on with after the page was closed. */
@@ -17,7 +16,8 @@ export interface UnderWay {
   at: Instant;
 }
 
-interface Kept extends Omit<Supply, "schedules" | "lessons" | "decks" | "missing" | "day"> {
+/** What of it is kept on the device: lists instead of maps. */
+export interface Kept extends Omit<Supply, "schedules" | "lessons" | "decks" | "missing" | "day"> {
   schedules: [string, CardSchedule][];
   lessons: Supply["lessons"] extends ReadonlyMap<string, infer L> ? L[] : never;
   decks: Supply["decks"] extends ReadonlyMap<string, infer D> ? D[] : never;
@@ -49,34 +49,8 @@ export async function findToday(uid: string): Promise<{ supply: Supply; underWay
   };
 }
 
-export async function keepSupply(supply: Supply, underWay: UnderWay | null): Promise<void> {
-  await keepDue(supply.uid, dueOf(supply));
-  const { schedules, lessons, decks, missing, day, uid, ...rest } = supply;
-  const kept: Kept = {
-    ...rest,
-    uid,
-    schedules: [...schedules],
-    lessons: [...lessons.values()],
-    decks: [...decks.values()],
-    missing: [...missing],
-    day: { start: day.start, answered: [...day.answered], begun: [...day.begun] },
-    underWay,
-  };
-  await keepToday(uid, kept);
-}
-
-function dueOf({ schedules, missing, dueInAll, askedAt }: Supply): KeptDue {
-  const own = [...schedules].filter(([itemId, { state }]) => state !== 0 && !missing.has(itemId));
-  const dues = own.map(([, { due }]) => due);
-  return { at: askedAt, dues, more: Math.max(0, (dueInAll ?? 0) - dues.length) };
-}
-
 /** After a longer pause one begins anew. */
 const GOES_ON_FOR = 2 * HOUR;
 
 export const isStillUnderWay = ({ at }: UnderWay, now: Instant): boolean =>
   at <= now && now - at < GOES_ON_FOR && learningDayStart(at) === learningDayStart(now);
-
-/** Null where nothing is under way: nothing was begun, or nothing is left. */
-export const underWayOf = (sitting: Sitting | null, done: number, at: Instant): UnderWay | null =>
-  sitting && sitting.atHand !== null ? { end: sitting.end, startedAt: sitting.startedAt, done, at } : null;

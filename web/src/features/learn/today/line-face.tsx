@@ -10,8 +10,9 @@ import { Dictation } from "#features/learn/practice/dictation.tsx";
 import { gapOf } from "#features/learn/practice/gap.ts";
 import { HearButtons } from "#features/learn/practice/hear-buttons.tsx";
 import { type Clips, useClips } from "#features/learn/practice/use-clips.ts";
-import { type Content, momentOf, type Way, wayOf } from "./contents.ts";
+import type { Content } from "./contents.ts";
 import type { ItemFaceProps } from "./item-face-props.ts";
+import { momentOf, type Way, wayOf } from "./ways.ts";
 
 type Spoken = Exclude<Content, { kind: "card" }>;
 

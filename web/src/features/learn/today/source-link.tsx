@@ -1,9 +1,8 @@
 import { css, type Theme } from "@emotion/react";
 import { Link } from "react-router-dom";
 import { Region } from "#components/region.tsx";
-import { lessonsByIdAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
+import { useLessons } from "#features/learn/catalogue/all-lessons.atoms.ts";
 import { addressOf, addressOfLine } from "#features/learn/catalogue/lesson-address.ts";
-import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 import type { Content } from "./contents.ts";
 
 const sourceStyle = ({ text, colour }: Theme) =>
@@ -22,7 +21,8 @@ export function SourceLink({ content }: { content: Content }) {
 }
 
 function LessonLink({ content }: { content: Content }) {
-  const lesson = useLoaded(lessonsByIdAtom).get(content.videoId);
+  const answer = useLessons((lessonOf) => lessonOf(content.videoId));
+  const lesson = answer.status === "ready" ? answer.value : undefined;
   if (!lesson) return null;
   const address =
     content.kind === "card" ? addressOf(lesson) : addressOfLine(lesson, { line: content.line.id });

@@ -1,17 +1,23 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
 import { monthOf } from "@gruezi/contract/review-log";
 import { atom } from "jotai";
 import { call } from "#data/functions/call.ts";
 import { learningSettingsAtom, retryLearningSettingsAtom } from "#data/learning-settings.ts";
-import { lessonsByIdAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
+import { findLessonsAtom } from "#features/learn/catalogue/all-lessons.atoms.ts";
 import { readProgressAtom } from "#features/learn/progress/own-progress.atoms.ts";
-import { unsavedAtom } from "#features/learn/reviews/answers.atoms.ts";
+import { unsavedAtom } from "#features/learn/reviews/outbox.atoms.ts";
 import { AppError } from "#lib/app-error.ts";
 import { gather, type Sources } from "./gather.ts";
 
+export { renewed } from "./renewed.ts";
 export { gather };
 
 const loadCards = () => import("#data/firestore/cards.ts");
 const loadReviews = () => import("#data/firestore/reviews.ts");
+
+/** All that is due by then. @throws AppError */
+export const countAllDue = async (uid: string, until: Instant): Promise<number> =>
+  (await loadCards()).countDue(uid, 0, until);
 
 /** The learner's documents, and the server. */
 export const sourcesAtom = atom(
@@ -20,7 +26,6 @@ export const sourcesAtom = atom(
     machineNow: () => Date.now(),
     getDue: async (until, limit) => (await loadCards()).getDueSchedules(uid, until, limit),
     getWaiting: async (limit) => (await loadCards()).getWaitingSchedules(uid, limit),
-    countDue: async (until) => (await loadCards()).countDue(uid, 0, until),
     getRows: async (now) => (await loadReviews()).getNewestRows(uid, monthOf(now)),
     getSettings: async () => {
       const known = get(learningSettingsAtom);
@@ -31,8 +36,9 @@ export const sourcesAtom = atom(
     getBegun: async () => {
       const begun = [...(await set(readProgressAtom, uid)).keys()];
       // Without the catalogue each of them may have a deck.
-      const lessons = await get(lessonsByIdAtom).promise.catch(() => null);
-      return lessons ? begun.filter((videoId) => lessons.get(videoId)?.HasFlashcards) : begun;
+      const lessons = await set(findLessonsAtom, begun);
+      if (!lessons) return begun;
+      return lessons.filter(({ HasFlashcards }) => HasFlashcards).map(({ DocID }) => DocID);
     },
     getDeck: async (videoId) => (await loadCards()).getCardSchedules(uid, videoId),
     getUnsaved: () => get(unsavedAtom),

@@ -7,10 +7,16 @@ import { ChoiceRow } from "#features/learn/practice/choice-row.tsx";
 import { paths } from "#lib/paths.ts";
 import { AsideShelf } from "./aside-shelf.tsx";
 import { isNew, SITTING_MAX } from "./queue.ts";
-import { planOf } from "./session.ts";
+import { type End, planOf } from "./session.ts";
 import { type Supply, suppliedOf } from "./supply.ts";
 import { askAnewAtom, beginAtom, nowAtom } from "./today.atoms.ts";
-import { END_CHOICES, END_OF, type EndChoice } from "./today-words.ts";
+
+const END_OF = { "All of it": "all", Ten: "ten", "Five minutes": "five-minutes" } as const satisfies Record<
+  string,
+  End
+>;
+const END_CHOICES = ["All of it", "Ten", "Five minutes"] as const satisfies readonly (keyof typeof END_OF)[];
+type EndChoice = (typeof END_CHOICES)[number];
 
 const viewStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.l });
 const countsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.xl });
@@ -19,6 +25,7 @@ const countStyle = ({ space }: Theme) =>
 const numberStyle = ({ text }: Theme) =>
   css({ ...text.title, fontSize: "clamp(3rem, 12vw, 5rem)", fontVariantNumeric: "tabular-nums" });
 const labelStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
+const hiddenStyle = css({ visibility: "hidden" });
 const noteStyle = ({ colour, size }: Theme) => css({ color: colour.inkSoft, maxWidth: size.reading });
 
 /** What is due and what is new, and how much of it somebody wants to do now. */
@@ -42,7 +49,8 @@ interface Counts {
   /** Of what is asked now. */
   due: number;
   fresh: number;
-  dueInAll: number;
+  /** Null until it was counted. */
+  dueInAll: number | null;
 }
 
 function Beginning({ due, fresh, dueInAll }: Counts) {
@@ -51,11 +59,12 @@ function Beginning({ due, fresh, dueInAll }: Counts) {
   return (
     <div css={viewStyle}>
       <dl css={countsStyle}>
-        <Count label="to go over" count={dueInAll} />
+        <Count label="to go over" count={dueInAll ?? due} />
         {fresh > 0 && <Count label="new" count={fresh} />}
       </dl>
-      {dueInAll > due && (
-        <p css={noteStyle}>
+      {(dueInAll === null || dueInAll > due) && (
+        // It has its place before it is known whether it is true, so that nothing moves under a finger.
+        <p css={(theme) => [noteStyle(theme), dueInAll === null && hiddenStyle]}>
           The first {SITTING_MAX} are asked now, the longest due before the others. The rest waits as long as
           you like.
         </p>
@@ -74,7 +83,9 @@ function countsOf(supply: Supply, now: number): Counts {
   const planned = supplied.candidates.filter(({ itemId }) => queue.has(itemId));
   const fresh = planned.filter(isNew).length;
   const due = planned.length - fresh;
-  return { due, fresh, dueInAll: Math.max(due, (supply.dueInAll ?? 0) - supply.missing.size) };
+  const isCounted = !supply.isMoreDue || supply.dueInAll !== null;
+  const dueInAll = isCounted ? Math.max(due, (supply.dueInAll ?? 0) - supply.missing.size) : null;
+  return { due, fresh, dueInAll };
 }
 
 function Count({ label, count }: { label: string; count: number }) {

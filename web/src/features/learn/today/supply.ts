@@ -30,7 +30,9 @@ export interface Supply {
   /** Items that were asked for and not dealt. They stay with the learner, and are asked for again now and then. */
   missing: ReadonlySet<string>;
   day: LearningDay;
-  /** All that is due, also beyond what one sitting asks; null where that was not asked for. */
+  /** More may be due than one sitting asks. How much is counted behind the first screen. */
+  isMoreDue: boolean;
+  /** All that is due; null until that was counted, and where one sitting asks all of it. */
   dueInAll: number | null;
   /** The learner has begun a lesson or answered something. */
   hasBegun: boolean;

@@ -2,17 +2,17 @@ import { css, type Theme } from "@emotion/react";
 import { useAtomValue, useSetAtom } from "jotai";
 import { type ReactNode, useEffect } from "react";
 import { Button, ButtonLink } from "#components/button.tsx";
+import { lazyChunk } from "#components/lazy-chunk.ts";
 import { Notice } from "#components/notice.tsx";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import { LoadedPart } from "#features/learn/practice/loaded-part.tsx";
 import { SavingNote } from "#features/learn/reviews/saving-note.tsx";
 import { useSaving } from "#features/learn/reviews/use-saving.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
-import { AskedView } from "./asked-view.tsx";
-import { EndView } from "./end-view.tsx";
-import { itemAtHand, type Sitting } from "./session.ts";
+import { whenIdle } from "#lib/when-idle.ts";
+import type { Sitting } from "./session.ts";
 import { StartView } from "./start-view.tsx";
-import { type Supply, shownOf } from "./supply.ts";
 import {
   askAnewAtom,
   beginAtom,
@@ -22,7 +22,6 @@ import {
   staleReasonAtom,
   todayAtom,
 } from "./today.atoms.ts";
-import { useMediaAhead } from "./use-media-ahead.ts";
 
 const viewStyle = ({ space, size }: Theme) =>
   css({ display: "grid", gap: space.m, maxWidth: "46rem", paddingBottom: size.target });
@@ -35,6 +34,7 @@ export function TodayView() {
   const sitting = useAtomValue(sittingAtom);
   useToday();
   useSaving();
+  useSittingAhead();
   return (
     <div css={viewStyle}>
       <h1 css={sitting ? titleStyle : largeTitleStyle}>Today</h1>
@@ -63,21 +63,26 @@ function TodayContent({ sitting }: { sitting: Sitting | null }): ReactNode {
   const supply = answer.value;
   return (
     <>
-      {sitting ? <Sat sitting={sitting} supply={supply} /> : <StartView supply={supply} />}
+      {sitting ? (
+        <LoadedPart make={loadSittingView} name="What is asked">
+          {(SittingView) => <SittingView sitting={sitting} supply={supply} />}
+        </LoadedPart>
+      ) : (
+        <StartView supply={supply} />
+      )}
       <StaleNote />
     </>
   );
 }
 
-function Sat({ sitting, supply }: { sitting: Sitting; supply: Supply }) {
-  useMediaAhead(sitting, supply);
-  const item = itemAtHand(sitting);
-  const content = item && shownOf(supply, item);
-  return item && content ? (
-    <AskedView {...{ sitting, item, content }} />
-  ) : (
-    <EndView sitting={sitting} supply={supply} />
-  );
+const importSittingView = () => import("./sitting-view.tsx");
+/** The scheduler comes with it, which only an answer needs. */
+const loadSittingView = () =>
+  lazyChunk("sitting-view", async () => ({ default: (await importSittingView()).SittingView }));
+
+/** Loaded behind the first screen, so that it is there at once, and without a connection, when somebody begins. */
+function useSittingAhead(): void {
+  useEffect(() => whenIdle(() => void importSittingView().catch(() => undefined)), []);
 }
 
 function NotLoaded({ message }: { message: string }) {

@@ -5,16 +5,15 @@ import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
-import { forgetRecordings } from "#data/device/forget-recordings.ts";
-import { restoreUnsavedAtom, unsavedAtom } from "#features/learn/reviews/answers.atoms.ts";
+import { restoreUnsavedAtom, unsavedAtom } from "#features/learn/reviews/outbox.atoms.ts";
 import { AppError } from "#lib/app-error.ts";
-import { findToday, isStillUnderWay, keepSupply, type UnderWay, underWayOf } from "./kept.ts";
+import { findToday, isStillUnderWay, type UnderWay } from "./kept.ts";
 import * as session from "./session.ts";
-import { progressOf } from "./sitting-figures.ts";
 import { type Supply, suppliedOf, withUnsaved } from "./supply.ts";
 
 /** The first item is shown from what the device keeps; how the server is asked comes behind it. */
 const loadGather = () => import("./sources.ts");
+const loadKeep = () => import("./keep.ts");
 
 /** What is known is asked for again after this time, when the page is opened again. */
 const FRESH_FOR = 10 * MINUTE;
@@ -34,56 +33,33 @@ const today = asked<Supply | AccessRefused>({
       known = kept && { ...kept.supply, schedules: withUnsaved(kept.supply.schedules, get(unsavedAtom)) };
       if (known && hasSomething(known)) return known;
     }
-    const { gather, sourcesAtom } = await loadGather();
+    const { gather, renewed, sourcesAtom } = await loadGather();
     const answer = await gather(set(sourcesAtom, uid), uid, known);
     if (get(uidAtom) !== uid) return answer;
-    if (!answer.hasAccess) {
-      // The right has lapsed: texts and sound go from the device, and what was learnt stays.
-      if (known) void keepSupply({ ...known, lessons: new Map() }, null);
-      forgetClosed(known, null);
-      return answer;
-    }
-    forgetClosed(known, answer.lessons);
-    const current = get(knownAtom);
-    const supply = current ? withOwn(answer, current, get(sittingAtom)) : answer;
-    const sitting = get(sittingAtom);
-    const now = Date.now() + supply.clockOffset;
-    if (sitting) set(heldAtom, { uid, sitting: session.resupply(sitting, suppliedOf(supply, now), now) });
-    set(keepAtom, supply);
-    return supply;
+    const next = renewed(answer, { known, current: get(knownAtom), sitting: get(sittingAtom) });
+    if (next.sitting) set(heldAtom, { uid, sitting: next.sitting });
+    if (next.supply.hasAccess) set(keepAtom, next.supply);
+    if (next.supply.hasAccess && next.supply.isMoreDue) void set(countAtom, uid, next.supply.askedAt);
+    return next.supply;
   },
   outlivesScreens: true,
 });
 
-/** What was heard of lessons that are closed by now goes from the device: null for all of them. */
-function forgetClosed(known: Supply | null, lessons: Supply["lessons"] | null): void {
-  for (const [videoId, { clips }] of known?.lessons ?? []) {
-    const now = lessons?.get(videoId);
-    if (clips && (lessons === null || (now && !now.clips))) void forgetRecordings(videoId);
-  }
-}
+/** A count takes its time, and who begins does not need it. Where it fails, the page does without. */
+const countAtom = atom(null, async (get, set, uid: string, askedAt: Instant): Promise<void> => {
+  const { countAllDue } = await loadGather();
+  const dueInAll = await countAllDue(uid, askedAt).catch(() => null);
+  const known = get(knownAtom);
+  if (dueInAll === null || get(uidAtom) !== uid || known?.askedAt !== askedAt) return;
+  const counted = { ...known, dueInAll };
+  set(changeSupplyAtom, () => counted);
+  set(keepAtom, counted);
+});
 
 /** Where the device has nothing to ask, only the server knows whether there is something. */
 function hasSomething(supply: Supply): boolean {
   const now = Date.now() + supply.clockOffset;
   return session.planOf(suppliedOf(supply, now), now).length > 0;
-}
-
-/** What was answered while the server was asked is newer than its answer. */
-function withOwn(answer: Supply, current: Supply, sitting: session.Sitting | null): Supply {
-  const own = (sitting?.deeds ?? []).flatMap(({ itemId }) => {
-    const schedule = current.schedules.get(itemId);
-    return schedule ? ([[itemId, schedule]] as const) : [];
-  });
-  const answered = new Map([...answer.day.answered, ...current.day.answered]);
-  const isSameDay = current.day.start === answer.day.start;
-  return {
-    ...answer,
-    schedules: withUnsaved(answer.schedules, new Map(own)),
-    day: isSameDay
-      ? { ...answer.day, answered, begun: new Set([...answer.day.begun, ...current.day.begun]) }
-      : answer.day,
-  };
 }
 
 /** Changes what is known, as after an answer. */
@@ -136,8 +112,11 @@ export const nowAtom = atom((get) => {
 
 export const keepAtom = atom(null, (get, _set, supply: Supply) => {
   const sitting = get(sittingAtom);
-  const done = sitting ? progressOf(sitting).done : 0;
-  void keepSupply(supply, underWayOf(sitting, done, get(nowAtom)()));
+  const now = get(nowAtom)();
+  // Where its code does not load, the next visit asks for all of it.
+  void loadKeep()
+    .then(({ keepSupply }) => keepSupply(supply, sitting, now))
+    .catch(() => undefined);
 });
 
 export const holdAtom = atom(null, (get, set, sitting: session.Sitting) => {
@@ -152,34 +131,6 @@ export const beginAtom = atom(null, (get, set, end: session.End, before?: sessio
   const now = get(nowAtom)();
   set(holdAtom, session.startSitting(suppliedOf(known, now), end, now, before));
   set(keepAtom, known);
-});
-
-/** Goes on after the end that was chosen. */
-export const goOnAtom = atom(null, (get, set, end: session.End) => {
-  const known = get(knownAtom);
-  const sitting = get(sittingAtom);
-  if (!known || !sitting) return;
-  const now = get(nowAtom)();
-  set(holdAtom, session.goOnWith(sitting, suppliedOf(known, now), end, now));
-});
-
-const changeAtom = atom(
-  null,
-  (get, set, change: (sitting: session.Sitting, now: Instant) => session.Sitting) => {
-    const sitting = get(sittingAtom);
-    if (sitting) set(holdAtom, change(sitting, get(nowAtom)()));
-  },
-);
-
-export const turnAtom = atom(null, (_get, set) => set(changeAtom, session.turn));
-export const lookAgainAtom = atom(null, (_get, set) => set(changeAtom, session.lookAgain));
-
-export const askAheadAtom = atom(null, (_get, set) => set(changeAtom, session.askAhead));
-
-export const stopAtom = atom(null, (get, set) => {
-  set(changeAtom, session.stop);
-  const known = get(knownAtom);
-  if (known) set(keepAtom, known);
 });
 
 /** Back to the first screen. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { mediaOf } from "./contents.ts";
 import type { Sitting } from "./session.ts";
 import { type Supply, shownOf } from "./supply.ts";
+import { mediaOf } from "./ways.ts";
 
 /** The sound and pictures of so many items are fetched before they are asked. */
 const AHEAD = 5;

@@ -12,13 +12,17 @@ export type Languages = readonly CaptionLanguage[];
 /** All combinations of languages except none at all: the transcript would be empty. */
 const SELECTIONS = ["gsw en", "gsw", "de", "en", "gsw de", "de en", "gsw de en"];
 
-const storedSelection = storedChoice("gruezi.transcript", SELECTIONS, "gsw en");
+const FIRST_SELECTION = "gsw en";
+const storedSelection = storedChoice("gruezi.transcript", SELECTIONS, FIRST_SELECTION);
+
+const languagesOf = (selection: string): Languages =>
+  CAPTION_LANGUAGES.filter((language) => selection.split(" ").includes(language));
 
 /** The languages the learner chose to read, remembered on this device for all lessons. */
-export function chosenLanguages(): Languages {
-  const selection = storedSelection.get().split(" ");
-  return CAPTION_LANGUAGES.filter((language) => selection.includes(language));
-}
+export const chosenLanguages = (): Languages => languagesOf(storedSelection.get());
+
+/** The languages that who has chosen none reads, and in which the server draws the lines. */
+export const FIRST_LANGUAGES = languagesOf(FIRST_SELECTION);
 
 export function rememberLanguages(languages: Languages): void {
   storedSelection.set(languages.join(" "));

@@ -3,7 +3,8 @@ import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
-import { getCaptions } from "#data/functions/captions.ts";
+import { firstAnswersAtom } from "#data/first-answers.ts";
+import { getCaptions, parseCaptions } from "#data/functions/captions.ts";
 import type { Cue } from "#lib/web-vtt.ts";
 import type { CaptionTrack } from "#video-player/captions.ts";
 import { LANGUAGE_LABEL } from "./caption-languages.ts";
@@ -58,6 +59,14 @@ async function fetchTrack(file: CaptionFile): Promise<CaptionTrack> {
   }
 }
 
+const firstTracksAtom = atom((get) => {
+  const { lesson } = get(firstAnswersAtom);
+  if (!lesson?.captions) return undefined;
+  const { videoId, captions } = lesson;
+  const value = CAPTION_LANGUAGES.map((language) => toTrack(language, parseCaptions(captions[language])));
+  return { arg: videoId, value };
+});
+
 const isReadable = ({ cues }: CaptionTrack) => typeof cues !== "string";
 
 /** Not part of the question: a renewed address names the same file, which need not be loaded again. */
@@ -75,6 +84,7 @@ const captions = asked<readonly CaptionTrack[], string>({
     );
   },
   keeps: (tracks) => tracks.every(isReadable),
+  firstAtom: firstTracksAtom,
 });
 
 export const captionsAtom = captions.answerAtom;

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useHasHydrated } from "#data/use-has-hydrated.ts";
 import { storedChoice } from "#lib/stored-choice.ts";
 import type { TranscriptRow } from "./transcript-rows.ts";
 
@@ -22,7 +23,9 @@ function withToggled(numbers: ReadonlySet<number>, toggled: number): ReadonlySet
 
 /** Listen first, then look: the text of all lines or of single ones is hidden. The switch is remembered, the lines are not. */
 export function useHiddenLines(): HiddenLines {
-  const [isAllHidden, setAllHidden] = useState(storedSwitch.get);
+  const [isSwitched, setAllHidden] = useState(storedSwitch.get);
+  // The server shows them.
+  const isAllHidden = useHasHydrated() && isSwitched;
   /** By their numbers: lines that are not as the switch has it. */
   const [exceptions, setExceptions] = useState(NONE);
 

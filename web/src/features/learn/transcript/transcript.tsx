@@ -2,6 +2,7 @@ import { css, type Theme } from "@emotion/react";
 import { CAPTION_LANGUAGES, type CaptionLanguage } from "@gruezi/contract/documents/lesson-secret";
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from "react";
 import { Button } from "#components/button.tsx";
+import { useHasHydrated } from "#data/use-has-hydrated.ts";
 import { LinesWithOneNewWord } from "#features/learn/mined/lines-with-one-new-word.tsx";
 import { useKeep } from "#features/learn/mined/use-keep.ts";
 import { findKeyCommand, toKeyPress } from "#lib/key-press.ts";
@@ -10,6 +11,7 @@ import { findLineCommand, runLineCommand } from "#video-player/lines/line-keys.t
 import type { PlayerHandle } from "#video-player/player-handle.ts";
 import {
   chosenLanguages,
+  FIRST_LANGUAGES,
   LANGUAGE_LABEL,
   type Languages,
   rememberLanguages,
@@ -45,7 +47,8 @@ const faultStyle = ({ text, space }: Theme) =>
 
 /** The spoken lines in up to three languages. It scrolls along with the video, and a press on a line plays it. */
 export function Transcript({ tracks, onReload, ...lesson }: TranscriptProps) {
-  const [languages, setLanguages] = useState(chosenLanguages);
+  const [chosen, setLanguages] = useState(chosenLanguages);
+  const languages = useHasHydrated() ? chosen : FIRST_LANGUAGES;
   const rows = useMemo(() => toRows(tracks), [tracks]);
   const isLoading = tracks.some(({ cues }) => cues === "loading");
   const unreadable = tracks.filter(({ cues }) => cues === "unreadable").map(({ label }) => label);

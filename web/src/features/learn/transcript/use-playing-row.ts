@@ -15,11 +15,16 @@ export function usePlayingRow(rows: readonly TranscriptRow[], video: HTMLVideoEl
     },
     [video],
   );
-  return useSyncExternalStore(subscribe, () => (video ? lineAt(rows, video.currentTime) : -1));
+  return useSyncExternalStore(subscribe, () => (video ? lineAt(rows, video.currentTime) : -1), beforeFirst);
 }
 
+const beforeFirst = () => -1;
 const never = () => () => undefined;
 
 /** Where the line that is being repeated begins. */
 export const useRepeatedSeconds = (lines: LinePlayback | undefined): number | undefined =>
-  useSyncExternalStore(lines?.subscribe ?? never, () => lines?.getMode().repeated?.startSeconds);
+  useSyncExternalStore(
+    lines?.subscribe ?? never,
+    () => lines?.getMode().repeated?.startSeconds,
+    () => undefined,
+  );

@@ -1,6 +1,7 @@
 import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
 import { useEffect, useRef, useState } from "react";
 import { useListenedRecordings } from "#features/learn/listened/listened.atoms.ts";
+import { fileIn } from "#lib/signed-address.ts";
 import { play } from "#video-player/play.ts";
 import type { TranscriptRow } from "./transcript-rows.ts";
 
@@ -21,7 +22,7 @@ interface SlowClip {
   toggle(row: TranscriptRow): void;
 }
 
-const addressOf = ({ Url }: Clips, id: string) => `${Url}${id}.slow.m4a`;
+const addressOf = ({ Url }: Clips, id: string) => fileIn(Url, `${id}.slow.m4a`);
 
 export function useSlowClip({ video, clips, onRenew }: SlowClipPlan): SlowClip {
   const audio = useRef<HTMLAudioElement>(null);

@@ -2,10 +2,9 @@ import { css, type Theme } from "@emotion/react";
 import type { Dialect, WordRow } from "@gruezi/contract/dictionary";
 import { useId } from "react";
 import { Link } from "react-router-dom";
-import { lessonsByIdAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
+import { useLessons } from "#features/learn/catalogue/all-lessons.atoms.ts";
 import { useSaid, type WordList } from "#features/learn/catalogue/dictionary.atoms.ts";
 import { addressOfLine } from "#features/learn/catalogue/lesson-address.ts";
-import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { KnownWord } from "#features/learn/known/known-word.tsx";
 import { KeepWord } from "#features/learn/mined/keep-word.tsx";
 import { paths } from "#lib/paths.ts";
@@ -102,16 +101,19 @@ const placesStyle = ({ colour, size, space, text }: Theme) =>
 
 function Elsewhere({ row, list, hereId, onLeave }: Omit<WordEntryProps, "dialect" | "lineId">) {
   const said = useSaid();
-  const lessons = useLoaded(lessonsByIdAtom);
   const headingId = useId();
-  if (said.status === "failed") return <p css={softStyle}>Where else it is said did not load.</p>;
-  if (said.status !== "ready") return null;
+  const found = said.status === "ready" ? placesOf(row.lemma, said.value.parts, list, hereId) : [];
+  const answer = useLessons((lessonOf) =>
+    found.flatMap(({ lessonId, lines }) => {
+      const lesson = lessonOf(lessonId);
+      return lesson ? [{ lesson, lines }] : [];
+    }),
+  );
+  if (said.status === "failed" || answer.status === "failed")
+    return <p css={softStyle}>Where else it is said did not load.</p>;
+  if (said.status !== "ready" || answer.status !== "ready" || answer.value.length === 0) return null;
 
-  const places = placesOf(row.lemma, said.value.parts, list, hereId).flatMap(({ lessonId, lines }) => {
-    const lesson = lessons.get(lessonId);
-    return lesson ? [{ lesson, lines }] : [];
-  });
-  if (places.length === 0) return null;
+  const places = answer.value;
   return (
     <section aria-labelledby={headingId} css={placesStyle}>
       <h4 id={headingId}>Also said in</h4>

@@ -5,10 +5,11 @@ import { isLiveDoorOpen, liveLessonAt } from "@gruezi/contract/live-lesson-times
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { ButtonLink, quietInset } from "#components/button.tsx";
+import { useHasHydrated } from "#data/use-has-hydrated.ts";
 import { findOwnTime } from "#features/live/times/own-time.ts";
 import { SwissMoment } from "#features/live/times/swiss-moment.tsx";
 import { paths } from "#lib/paths.ts";
-import { productTimeAtom } from "./live.atoms.ts";
+import { firstTimeAtom, productTimeAtom } from "./live.atoms.ts";
 import { LiveClock } from "./live-clock.tsx";
 
 const headStyle = ({ space, screen }: Theme) =>
@@ -81,9 +82,10 @@ const subscription = () => `webcal://${location.host}${paths.liveCalendar}`;
 
 /** The weekly lesson for a calendar: as a subscription or as a file. */
 function CalendarLinks() {
+  const hasHydrated = useHasHydrated();
   return (
     <div css={linksStyle}>
-      <ButtonLink variant="quiet" to={subscription()}>
+      <ButtonLink variant="quiet" to={hasHydrated ? subscription() : paths.liveCalendar} reloadDocument>
         Subscribe in your calendar
       </ButtonLink>
       <ButtonLink variant="quiet" to={paths.liveCalendar} reloadDocument download>
@@ -100,7 +102,8 @@ const ownStyle = ({ text, colour }: Theme) =>
 /** When the lesson is, on the clock in Switzerland and, where that differs, on the learner's own. */
 function LiveTime({ now }: { now: Instant }) {
   const { startsAt } = liveLessonAt(now);
-  const own = findOwnTime(startsAt);
+  // The server does not know where the reader is.
+  const own = useHasHydrated() ? findOwnTime(startsAt) : undefined;
   return (
     <div>
       <p css={timeStyle}>
@@ -118,9 +121,11 @@ function LiveTime({ now }: { now: Instant }) {
 /** The server's time, updated every second. */
 function useProductTime(): Instant {
   const toProductTime = useAtomValue(productTimeAtom);
-  const [deviceTime, setDeviceTime] = useState(Date.now);
+  const firstTime = useAtomValue(firstTimeAtom);
+  const [deviceTime, setDeviceTime] = useState(firstTime ?? Date.now());
 
   useEffect(() => {
+    setDeviceTime(Date.now());
     const timer = setInterval(() => setDeviceTime(Date.now()), SECOND);
     return () => clearInterval(timer);
   }, []);

@@ -4,6 +4,7 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
 import { asked, stateOf } from "#data/asked.ts";
+import { firstAnswersAtom } from "#data/first-answers.ts";
 import { call } from "#data/functions/call.ts";
 import { logFailure, reasonOf } from "#lib/app-error.ts";
 
@@ -27,7 +28,16 @@ function logUnlessNonePlanned(error: unknown): never {
   throw error;
 }
 
+/** The device's clock, but on the page as the server wrote it the server's. */
+export const firstTimeAtom = atom((get) => get(firstAnswersAtom).at);
+
+const firstLiveAtom = atom((get) => {
+  const { live } = get(firstAnswersAtom);
+  return live && { arg: undefined, value: { status: "refused" as const, code: live.error.code } };
+});
+
 const live = asked<LiveAnswer>({
+  firstAtom: firstLiveAtom,
   ask: async (_nothing, { set }) => {
     const answer = await call("getLiveLessonUrls_v2_0", null).catch(logUnlessNonePlanned);
     if (!answer.hasAccess) return { status: "refused", code: answer.error.code };

@@ -1,6 +1,7 @@
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import { atom } from "jotai";
 import { platformAtom } from "#data/bridge/embedding.ts";
+import { firstAnswersAtom } from "#data/first-answers.ts";
 import { getLessonOffer, getOffer } from "#data/functions/billing.ts";
 import { logFailure, reasonOf } from "#lib/app-error.ts";
 
@@ -10,9 +11,14 @@ export const needsHour = ({ Prerequisites }: Pick<PlanPackage, "Prerequisites">)
 
 const reloadTickAtom = atom(0);
 
+/** What the page's own HTML says is sold on the web, until it is asked for again. */
+const firstOffersAtom = atom((get) =>
+  get(reloadTickAtom) === 0 && get(platformAtom) === "stripe" ? get(firstAnswersAtom).offers : undefined,
+);
+
 export const offerAtom = atom((get) => {
   get(reloadTickAtom);
-  return getOffer(get(platformAtom));
+  return get(firstOffersAtom)?.plans ?? getOffer(get(platformAtom));
 });
 
 /** The plans with a private lesson, for the web alone: a store cannot hold an hour while it is being paid for. */
@@ -20,6 +26,8 @@ export const lessonOfferAtom = atom(async (get) => {
   get(reloadTickAtom);
   const platform = get(platformAtom);
   if (platform !== "stripe") return [];
+  const first = get(firstOffersAtom);
+  if (first) return first.withLesson.filter(needsHour);
   const offer = await getLessonOffer(platform).catch(noneWhenUnknown);
   return offer.filter(needsHour);
 });

@@ -96,7 +96,7 @@ function useBarFaded(barRef: RefObject<HTMLElement | null>, findKept: () => Iter
       }),
     [barRef, findKept, windowHeight],
   );
-  return useSyncExternalStore(watchLayout, isFaded);
+  return useSyncExternalStore(watchLayout, isFaded, () => false);
 }
 
 export function DownArrow({ onPress }: { onPress: () => void }) {

@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** By their names: 16 bytes in base64url each. */
+export type CdnKeys = Readonly<Record<string, string>>;
+
+interface Asked {
+  /** The whole address, spelled as it was sent. */
+  address: string;
+  method: string;
+  keys: CdnKeys;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+const SIGNED = /^(.*[?&])?URLPrefix=([^&]*)&Expires=(\d+)&KeyName=([^&]*)&Signature=([^&]*)$/;
+
+/**
+ * What Cloud CDN says of a request, by Google's page on signed URLs. One with a signature is refused unless it is read only,
+ * begins with its prefix, has not run out and is signed by a key of the backend. One without is left to the bucket.
+ */
+export function judge({ address, method, keys, now }: Asked): "signed" | "unsigned" | "refused" {
+  const [place = "", query = ""] = address.split("?");
+  if (!/(^|&)Signature(=|&|$)/.test(query)) return "unsigned";
+  const [whole, _before, prefix = "", expires = "", keyName = "", signature = ""] = SIGNED.exec(query) ?? [];
+  const key = Object.hasOwn(keys, keyName) ? keys[keyName] : undefined;
+  const isGood =
+    whole !== undefined &&
+    key !== undefined &&
+    ["GET", "HEAD"].includes(method) &&
+    isEqual(signature, sign(`URLPrefix=${prefix}&Expires=${expires}&KeyName=${keyName}`, key)) &&
+    place.startsWith(Buffer.from(prefix, "base64url").toString()) &&
+    Number(expires) * 1000 > now;
+  return isGood ? "signed" : "refused";
+}
+
+/** With its padding: 28 characters. */
+const sign = (policy: string, key: string): string =>
+  createHmac("sha1", Buffer.from(key, "base64url"))
+    .update(policy)
+    .digest("base64")
+    .replace(/[+/]/g, (character) => (character === "+" ? "-" : "_"));
+
+function isEqual(received: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(received), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

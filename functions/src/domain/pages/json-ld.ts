@@ -1,0 +1,166 @@
+import { BRAND } from "@gruezi/contract/brand";
+import type { Lesson, LessonType } from "@gruezi/contract/documents/lesson";
+import { DIFFICULTY_WORD } from "@gruezi/contract/lesson-words";
+import { PAID_PART_CLASS } from "@gruezi/contract/paid-part";
+import { toPlainText } from "./plain-text.ts";
+import { fileAddress, lessonPath, PLAIN_PATHS, type PublicPage } from "./public-page.ts";
+
+interface Place {
+  origin: string;
+  /** The page's canonical address. */
+  url: string;
+  title: string;
+}
+
+const CONTEXT = "https://schema.org";
+/** ISO 639-3. */
+const DIALECT = "gsw";
+
+/** What search engines understand of a page, as schema.org spells it. */
+export function jsonLdOf(page: PublicPage, place: Place): readonly object[] {
+  switch (page.kind) {
+    case "home":
+      return [organization(place), webSite(place)];
+    case "lesson":
+    case "mini-lesson":
+      return [
+        video(page.lesson, place),
+        learningResource(page.lesson, place),
+        breadcrumbs(place, page.lesson.Type === "mini_lesson" ? [miniLessons(place)] : []),
+      ];
+    case "shelf":
+      return [lessonList(page.lessons, place), breadcrumbs(place, [])];
+    case "app":
+    case "not-found":
+      return [];
+    default:
+      return [breadcrumbs(place, [])];
+  }
+}
+
+const publisherId = (origin: string) => ({ "@id": `${origin}/#publisher` });
+
+const publisher = ({ origin }: Place) => ({
+  "@type": "Organization",
+  ...publisherId(origin),
+  name: BRAND.name,
+  url: `${origin}/`,
+  logo: `${origin}/icons/icon-512.png`,
+});
+
+const organization = (place: Place) => ({
+  "@context": CONTEXT,
+  ...publisher(place),
+  email: BRAND.supportEmail,
+});
+
+/** The finder reads its words from the home page's address. */
+const webSite = ({ origin }: Place) => ({
+  "@context": CONTEXT,
+  "@type": "WebSite",
+  "@id": `${origin}/#website`,
+  name: BRAND.name,
+  url: `${origin}/`,
+  inLanguage: ["en", DIALECT],
+  publisher: publisherId(origin),
+  potentialAction: {
+    "@type": "SearchAction",
+    target: { "@type": "EntryPoint", urlTemplate: `${origin}/?q={search_term_string}` },
+    "query-input": "required name=search_term_string",
+  },
+});
+
+/**
+ * Google's VideoObject. It says no address of the film: those that we hand out expire within hours, and no page of ours
+ * is a player that others may embed.
+ */
+const video = (lesson: Lesson, place: Place) => ({
+  "@context": CONTEXT,
+  "@type": "VideoObject",
+  "@id": `${place.url}#video`,
+  ...about(lesson, place),
+  thumbnailUrl: [fileAddress(lesson.VideoThumbnailURL, place.origin)],
+  uploadDate: new Date(lesson.Date).toISOString(),
+  duration: isoDuration(lesson.DurationSeconds),
+  inLanguage: DIALECT,
+  requiresSubscription: !isOpen(lesson),
+});
+
+const KIND: Record<LessonType, string> = {
+  video_lesson: "video lesson",
+  mini_lesson: "mini lesson",
+  conversation_lesson: "conversation lesson",
+};
+
+const learningResource = (lesson: Lesson, place: Place) => ({
+  "@context": CONTEXT,
+  "@type": "LearningResource",
+  "@id": `${place.url}#lesson`,
+  ...about(lesson, place),
+  learningResourceType: KIND[lesson.Type],
+  educationalLevel: DIFFICULTY_WORD[lesson.Difficulty],
+  teaches: [BRAND.dialect, ...lesson.Topics.map(toPlainText)],
+  timeRequired: isoDuration(lesson.DurationSeconds),
+  datePublished: new Date(lesson.Date).toISOString(),
+  inLanguage: [DIALECT, "en"],
+  video: { "@id": `${place.url}#video` },
+  ...(!isOpen(lesson) && { hasPart: paidPart }),
+});
+
+const about = (lesson: Lesson, place: Place) => ({
+  name: place.title,
+  description: toPlainText(lesson.Summary),
+  url: place.url,
+  isAccessibleForFree: isOpen(lesson),
+  publisher: publisher(place),
+});
+
+/** Google counts what asks for an account among what is behind a wall. */
+const isOpen = ({ Access }: Lesson): boolean => Access === "public";
+
+/** Where visitors find that the lesson is for learners; Google takes class selectors only. */
+const paidPart = {
+  "@type": "WebPageElement",
+  isAccessibleForFree: false,
+  cssSelector: `.${PAID_PART_CLASS}`,
+};
+
+const miniLessons = ({ origin }: Place) => ({
+  name: "Mini lessons",
+  item: origin + PLAIN_PATHS["mini-lessons"],
+});
+
+function breadcrumbs({ origin, url, title }: Place, between: readonly { name: string; item: string }[]) {
+  const steps = [{ name: BRAND.name, item: `${origin}/` }, ...between, { name: title, item: url }];
+  return {
+    "@context": CONTEXT,
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map((step, index) => ({ "@type": "ListItem", position: index + 1, ...step })),
+  };
+}
+
+const lessonList = (lessons: readonly Lesson[], { origin, url, title }: Place) => ({
+  "@context": CONTEXT,
+  "@type": "ItemList",
+  "@id": `${url}#lessons`,
+  name: title,
+  numberOfItems: lessons.length,
+  itemListElement: lessons.map((lesson, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: toPlainText(lesson.Title),
+    url: origin + lessonPath(lesson),
+  })),
+});
+
+/** ISO 8601's, of hours, minutes and seconds: `PT1H2M3S`. */
+export function isoDuration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const parts = [
+    [Math.floor(whole / 3600), "H"],
+    [Math.floor(whole / 60) % 60, "M"],
+    [whole % 60, "S"],
+  ] as const;
+  const told = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count}${unit}`);
+  return `PT${told.join("") || "0S"}`;
+}

@@ -1,0 +1,27 @@
+import { SECOND } from "@gruezi/contract/durations";
+import { answerPage, type PageAnswer } from "#pages/drawn-pages.ts";
+import { machineNow } from "#platform/clock.ts";
+import { page as openPage, refuse } from "#platform/http.ts";
+import { mediaSecrets, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
+
+/** Every address that is no file and no learner's own page: what a visitor sees there, as HTML, and whether it exists. */
+export const page = openPage(
+  {
+    name: "page",
+    secrets: [...mediaSecrets, ...stripeSecrets, ...revenueCatSecrets],
+    methods: ["GET", "HEAD"],
+    refuse,
+  },
+  async (request, response) => {
+    const answer = await answerPage(request.path);
+    response.status(answer.status).set("Cache-Control", cacheControlOf(answer));
+    if (answer.status === 302) response.redirect(answer.location);
+    else response.type("html").send(answer.html);
+  },
+);
+
+/** Browsers ask each time; the CDN keeps a page, and a 404, until the lessons are read again. */
+function cacheControlOf({ until }: PageAnswer): string {
+  if (until === undefined) return "no-store";
+  return `public, max-age=0, s-maxage=${Math.max(0, Math.floor((until - machineNow()) / SECOND))}`;
+}

@@ -1,0 +1,104 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { SECOND } from "@gruezi/contract/durations";
+import type { FirstAnswers } from "@gruezi/contract/first-answers";
+import { headHtml, headOf, type PublicPage } from "#domain/pages/head.ts";
+import { type PageRoute, routeOf } from "#domain/pages/route.ts";
+import { pageBundle } from "#gateways/pages/page-bundle.ts";
+import { config } from "#platform/config.ts";
+import { logFault } from "#platform/log.ts";
+import { gatherAnswers } from "./first-answers.ts";
+import { findPage } from "./found-page.ts";
+
+export type PageAnswer =
+  | { status: 200 | 404; html: string; until: Instant }
+  /** Elsewhere on this site. */
+  | { status: 302; location: string; until: Instant }
+  /** The page without content, which its code asks for. It is not kept anywhere. */
+  | { status: 200; html: string; until?: undefined };
+
+/** A visitor who has waited for so long is given the shell. */
+const PATIENCE = 4 * SECOND;
+
+/** The page at a path, as visitors see it. What fails is logged, and the shell takes the page's place. */
+export async function answerPage(path: string): Promise<PageAnswer> {
+  const route = routeOf(path);
+  // A form, and a lesson drawn by lot: there is nothing to read before their code has come.
+  if (route.kind === "app" || route.kind === "sign-in-up" || route.kind === "mini-lessons")
+    return shell({ kind: route.kind });
+  try {
+    return await withPatience(answerRoute(route, path));
+  } catch (fault) {
+    logFault("page not drawn", fault, { path });
+    return shell({ kind: "app" });
+  }
+}
+
+/** Stand for all addresses at which there is nothing, so that odd ones do not fill the memory. */
+const EMPTY_PATHS: Partial<Record<PageRoute["kind"], string>> = {
+  lesson: "/videos/-",
+  "mini-lesson": "/mini-lessons/-",
+  shelf: "/lessons/-",
+};
+const NO_PATH = "/-";
+
+async function answerRoute(route: PageRoute, path: string): Promise<PageAnswer> {
+  const { page, older, catalogue, until } = await findPage(route);
+  if (page.kind === "elsewhere") return { status: 302, location: page.location, until };
+  const isMissing = page.kind === "not-found";
+  const drawnPath = isMissing ? (EMPTY_PATHS[route.kind] ?? NO_PATH) : path;
+  const html = await keepUntil(drawnPath, until, async () => {
+    const [{ renderDocument }, answers] = await Promise.all([
+      pageBundle(),
+      gatherAnswers(page, catalogue, older),
+    ]);
+    return renderDocument({
+      path: drawnPath,
+      isAnywhere: isMissing,
+      head: headFor(page),
+      answers,
+      isRead: isRead(page, answers),
+    });
+  });
+  return { status: isMissing ? 404 : 200, html, until };
+}
+
+interface Drawn {
+  html: Promise<string>;
+  until: Instant;
+}
+
+/** Some 50 kB each. */
+const MOST_KEPT = 200;
+const kept = new Map<string, Drawn>();
+
+/** The same page for everybody who asks for it, until the lessons are read again. */
+function keepUntil(path: string, until: Instant, draw: () => Promise<string>): Promise<string> {
+  const known = kept.get(path);
+  if (known !== undefined && known.until === until) return known.html;
+  const [oldest] = kept.keys();
+  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  const html = draw();
+  kept.set(path, { html, until });
+  html.catch(() => kept.delete(path));
+  return html;
+}
+
+const headFor = (page: PublicPage): string => headHtml(headOf(page, { origin: config.publicOrigin }));
+
+/** A clock runs on it, so that its code runs by itself. */
+const WORKING: readonly PublicPage["kind"][] = ["live-lessons"];
+
+const isRead = ({ kind }: PublicPage, { lesson }: FirstAnswers): boolean =>
+  !WORKING.includes(kind) && lesson?.content.hasAccess !== false;
+
+async function shell(page: PublicPage): Promise<PageAnswer> {
+  const { shellWith } = await pageBundle();
+  return { status: 200, html: shellWith(headFor(page)) };
+}
+
+/** @throws Error when it takes too long; it goes on, for those who come after */
+async function withPatience<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(reject, PATIENCE, new Error("The content did not come in time."));
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,88 @@
+import { LIMITS } from "../limits.ts";
+import type { Figure } from "../table.ts";
+import type { PageName, Paint } from "./paint.ts";
+
+const NAMES: Readonly<Record<PageName, string>> = {
+  home: "home",
+  lesson: "a lesson by its link",
+  mini: "a mini lesson by its link",
+  subscriptions: "/subscriptions by its link",
+  live: "/live-lessons by its link",
+  learnersLesson: "a lesson by its link, for a learner who comes back",
+};
+
+/** The largest picture of a lesson is its poster; the other pages have later ones. */
+const largestLimit = (page: PageName): number =>
+  page === "lesson" || page === "learnersLesson" ? LIMITS.posterPaintRatio : LIMITS.largestPaintRatio;
+
+/** Goals 7 to 9, 17 to 19 and 21 to 23 of the pages to which people come by a link. */
+export function paintFigures({ pages, grown, pressMs, homeGzipBytes }: Paint): Figure[] {
+  const each = Object.entries(NAMES).flatMap(([page, name]) => {
+    const ratios = pages[page as PageName]; // a key of NAMES
+    return [
+      {
+        what: `${name}: first paint / minimal React page`,
+        unit: "×",
+        is: ratios.first,
+        limit: LIMITS.firstPaintRatio,
+      },
+      {
+        what: `${name}: largest paint / minimal React page`,
+        unit: "×",
+        is: ratios.largest,
+        limit: largestLimit(page as PageName), // as above
+      },
+    ];
+  });
+  return [
+    {
+      what: "home page as the server draws it, gzip",
+      unit: "bytes",
+      is: homeGzipBytes,
+      limit: LIMITS.homeHtmlGzipBytes,
+    },
+    {
+      what: "home: requests before the first paint",
+      unit: "",
+      is: pages.home.requestsBeforePaint,
+      limit: LIMITS.requestsBeforePaint,
+    },
+    ...each,
+    {
+      what: "a lesson: requests one after the other",
+      unit: "",
+      is: pages.lesson.steps,
+      limit: LIMITS.stepsToPaint,
+    },
+    {
+      what: "home: time in scripts before a touch / minimal",
+      unit: "×",
+      is: pages.home.script,
+      limit: LIMITS.scriptRatio,
+    },
+    {
+      what: "a lesson: time in scripts before a touch / minimal",
+      unit: "×",
+      is: pages.lesson.script,
+      limit: LIMITS.scriptRatio,
+    },
+    {
+      what: "a press on a page that rests to its answer, slowed",
+      unit: "ms",
+      is: pressMs,
+      limit: LIMITS.pressMs,
+    },
+    {
+      what: "home: largest paint, 1,000 lessons / 26",
+      unit: "×",
+      is: grown.home,
+      limit: LIMITS.grownPaintRatio,
+    },
+    {
+      what: "a lesson: largest paint, 1,000 lessons / 26",
+      unit: "×",
+      is: grown.lesson,
+      limit: LIMITS.grownPaintRatio,
+    },
+  ];
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ERROR_CODE_SIGNED_OUT } from "@gruezi/contract/callables/access-refused";
+import type { Catalogue } from "@gruezi/contract/catalogue";
+import type { Lesson } from "@gruezi/contract/documents/lesson";
+import type { LessonSecret } from "@gruezi/contract/documents/lesson-secret";
+import type { FirstAnswers } from "@gruezi/contract/first-answers";
+import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
+import { headHtml, headOf, type PublicPage } from "#functions/domain/pages/head.ts";
+import { routeOf } from "#functions/domain/pages/route.ts";
+import { OFFER } from "#support/samples/plans.ts";
+import { toDocuments } from "#tools/content/publish/documents.ts";
+import { checkFolder } from "#tools/content/read/check-folder.ts";
+import { sampleCatalogue } from "./sample-catalogue.ts";
+
+const MEDIA = join(REPOSITORY, "emulator-data/media");
+const REFUSED = { hasAccess: false, error: { code: ERROR_CODE_SIGNED_OUT } } as const;
+const ADDRESS = "/media/";
+
+/** The samples' secrets, by the lesson's id. */
+function readSecrets(): ReadonlyMap<string, LessonSecret> {
+  const { content } = checkFolder(join(REPOSITORY, "emulator-data/content"));
+  if (!content) throw new Error("The sample content has faults: npm run content -- check names them.");
+  return new Map(
+    toDocuments(content).flatMap(({ path, fields }) => {
+      const [, id] = /^Videos\/([^/]+)\/Secret\/content$/.exec(path) ?? [];
+      return id === undefined ? [] : [[id, fields as unknown as LessonSecret]]; // checked above
+    }),
+  );
+}
+
+const secrets = readSecrets();
+const readMedium = (path: string) => readFileSync(join(MEDIA, path), "utf8");
+
+function answerLesson({ DocID, Access }: Lesson): NonNullable<FirstAnswers["lesson"]> {
+  const secret = secrets.get(DocID);
+  if (!secret || Access !== "public") return { videoId: DocID, content: REFUSED, captions: null };
+  const { Text, VideoHLSurl, Captions } = secret;
+  const addressOf = (path: string) => `${ADDRESS}${path}`;
+  return {
+    videoId: DocID,
+    content: {
+      hasAccess: true,
+      Text,
+      VideoHLSurl: addressOf(VideoHLSurl),
+      Photos: [],
+      Audios: [],
+      Captions: { gsw: addressOf(Captions.gsw), de: addressOf(Captions.de), en: addressOf(Captions.en) },
+      Clips: { Url: addressOf(`lessons/${DocID}/clips/`), HasSlow: true },
+      expiresAt: Number.MAX_SAFE_INTEGER,
+    },
+    captions: {
+      gsw: readMedium(Captions.gsw),
+      de: readMedium(Captions.de),
+      en: readMedium(Captions.en),
+    },
+  };
+}
+
+/** What the function `page` would draw at a path, of the sample content or of another catalogue. */
+export function pageRequest(path: string, catalogue: Catalogue = sampleCatalogue()) {
+  const route = routeOf(path);
+  const lesson = "id" in route ? catalogue.lessons.find(({ DocID }) => DocID === route.id) : undefined;
+  const page = { ...route, ...(lesson && { lesson }) } as PublicPage; // a lesson of the sample content
+  const answers: FirstAnswers = {
+    at: Date.now(),
+    catalogue,
+    ...(lesson && { lesson: answerLesson(lesson) }),
+    ...(route.kind === "subscriptions" && { offers: { plans: OFFER, withLesson: [] } }),
+    ...(route.kind === "live-lessons" && { live: REFUSED }),
+  };
+  const head = headHtml(headOf(page, { origin: "https://gruezi.example" }));
+  return {
+    path,
+    isAnywhere: false,
+    head,
+    answers,
+    isRead: route.kind !== "live-lessons",
+  };
+}
+
+/** Sentences that only those may read who may open the lesson: of its text and of what is said in it. */
+export function samplePaidTexts(lessonId: string): readonly string[] {
+  const secret = secrets.get(lessonId);
+  if (!secret) return [];
+  const said = Object.values(secret.Captions).flatMap((path) => readMedium(path).split("\n"));
+  const read = secret.Text.split(/<[^>]+>|\n/);
+  return [...said, ...read]
+    .map((line) => line.trim())
+    .filter((line) => line.length > 24 && !line.includes("-->"));
+}

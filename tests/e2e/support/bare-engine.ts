@@ -1,0 +1,38 @@
+/** Each runs in the page, before its own code, and takes from Chromium what some other engine lacks. */
+
+/** As where the user has forbidden all storage. */
+export function blockStorage(): void {
+  const refuse = () => {
+    throw new DOMException("The user has blocked storage.", "SecurityError");
+  };
+  for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+    Object.defineProperty(window, name, { get: refuse });
+  Object.defineProperty(navigator, "serviceWorker", { get: refuse });
+}
+
+export function removeDatabases(): void {
+  Object.defineProperty(window, "indexedDB", { value: undefined });
+}
+
+/** As in Firefox's private windows of some years ago: databases are there, and none can be opened. */
+export function closeDatabases(): void {
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function openNone(name) {
+    const request = open.call(this, `${name}-closed`, 1);
+    request.addEventListener("upgradeneeded", (event) => {
+      event.stopImmediatePropagation();
+      request.transaction?.abort();
+    });
+    return request;
+  };
+}
+
+/** As where a company has switched it off: a browser that plays plain films and no stream. */
+export function removeMediaSource(): void {
+  for (const name of ["MediaSource", "ManagedMediaSource", "WebKitMediaSource"])
+    Reflect.deleteProperty(window, name);
+  const { canPlayType } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.canPlayType = function claimNoStream(type) {
+    return type.includes("mpegurl") ? "" : canPlayType.call(this, type);
+  };
+}

@@ -1,0 +1,114 @@
+const realFetch = globalThis.fetch;
+let counting: CountedFirestore | null = null;
+
+// Firebase's client keeps the first fetch it sees, so this file has to be imported before it.
+globalThis.fetch = (input, init) =>
+  counting && !(input instanceof Request) ? counting.fetch(input, init) : realFetch(input, init);
+
+/** From now on this one counts; null for none. */
+export function countWith(firestore: CountedFirestore | null): void {
+  counting = firestore;
+}
+
+/** What Firestore bills. */
+export interface Billed {
+  reads: number;
+  writes: number;
+  /** Of the writes' batches; each is one request. */
+  commits: number;
+}
+
+interface Write {
+  update?: { name: string; fields?: Record<string, { stringValue?: string }> };
+  delete?: string;
+}
+
+interface Request {
+  documents?: string[];
+  writes?: Write[];
+}
+
+/** Firestore's price for a hundred thousand, in cents: US multi-region, its dearest. */
+const CENTS_PER_100_000 = { reads: 6, writes: 18 };
+
+export const centsOf = ({ reads, writes }: Pick<Billed, "reads" | "writes">): number =>
+  (reads * CENTS_PER_100_000.reads + writes * CENTS_PER_100_000.writes) / 100_000;
+
+/** A count is a read for every so many entries of the index. */
+const COUNTED_FOR_A_READ = 1_000;
+
+/**
+ * Counts what a learner's client asks of Firestore through `fetch`, as it is billed: a query that finds nothing is a read,
+ * and so is each document that a rule looks up. Whatever else is fetched, `answerElse` answers.
+ */
+export class CountedFirestore {
+  readonly billed: Billed = { reads: 0, writes: 0, commits: 0 };
+  readonly #known = new Set<string>();
+  #underWay = 0;
+
+  readonly #host: string;
+  readonly #answerElse: (address: string) => Response;
+
+  constructor(host: string, answerElse: (address: string) => Response) {
+    this.#host = host;
+    this.#answerElse = answerElse;
+  }
+
+  fetch = async (input: string | URL, init?: RequestInit): Promise<Response> => {
+    const address = String(input);
+    // What the server writes, and what a test asks of the emulator itself.
+    const isOwner = new Headers(init?.headers).get("Authorization") === "Bearer owner";
+    if (isOwner) for (const write of requestOf(init).writes ?? []) this.#lookedUp(write);
+    if (isOwner || address.includes("/emulator/")) return realFetch(input, init);
+    if (!address.includes(this.#host)) return this.#answerElse(address);
+    this.#underWay += 1;
+    try {
+      const answer = await realFetch(input, init);
+      this.#count(new URL(address).pathname, requestOf(init), answer.ok ? await answer.clone().json() : []);
+      return answer;
+    } finally {
+      this.#underWay -= 1;
+    }
+  };
+
+  /** Waits until nothing is asked any more. */
+  async settle(): Promise<void> {
+    for (let quiet = 0; quiet < 5; quiet = this.#underWay > 0 ? 0 : quiet + 1)
+      await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  #count(path: string, { documents = [], writes = [] }: Request, answer: unknown): void {
+    if (path.endsWith(":batchGet")) this.billed.reads += documents.length;
+    if (path.endsWith(":runQuery")) this.billed.reads += Math.max(1, documentsIn(answer));
+    if (path.endsWith(":runAggregationQuery"))
+      this.billed.reads += Math.max(1, Math.ceil(countIn(answer) / COUNTED_FOR_A_READ));
+    if (path.endsWith(":commit")) this.#countCommit(writes);
+  }
+
+  #countCommit(writes: readonly Write[]): void {
+    this.billed.commits += 1;
+    this.billed.writes += writes.length;
+    // Whether the learner is deleted.
+    this.billed.reads += 1;
+    this.billed.reads += new Set(writes.flatMap((write) => this.#lookedUp(write))).size;
+  }
+
+  /** The deck of a new card, and the list of lines that a new line or word stands in. */
+  #lookedUp({ update }: Write): string[] {
+    const [, kind] = /\/Users\/[^/]+\/(Cards|Mined)\//.exec(update?.name ?? "") ?? [];
+    if (!update || !kind || this.#known.has(update.name)) return [];
+    this.#known.add(update.name);
+    const videoId = update.fields?.["VideoID"]?.stringValue ?? update.name.split("/").at(-1);
+    return [`${kind === "Mined" ? "Videos" : (update.fields?.["Kind"]?.stringValue ?? "card")} ${videoId}`];
+  }
+}
+
+const requestOf = (init?: RequestInit): Request => JSON.parse(String(init?.body ?? "{}"));
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+const documentsIn = (answer: unknown): number =>
+  Array.isArray(answer) ? answer.filter((row) => isObject(row) && "document" in row).length : 0;
+
+const countIn = (answer: unknown): number =>
+  Number(/"integerValue":\s*"(\d+)"/.exec(JSON.stringify(answer))?.[1] ?? 0);

@@ -1,0 +1,110 @@
+import { MINUTE, SECOND } from "@gruezi/contract/durations";
+import { createStore } from "jotai";
+import { vi } from "vitest";
+import type { Grade } from "#web/features/learn/reviews/grade.ts";
+import type { CountedFirestore } from "./counted-firestore.ts";
+
+const load = async () => ({
+  ...(await import("#web/features/learn/today/today.atoms.ts")),
+  ...(await import("#web/features/learn/today/deeds.atoms.ts")),
+  ...(await import("#web/features/learn/today/session.ts")),
+  ...(await import("#web/features/learn/today/due-count.atoms.ts")),
+  ...(await import("#web/features/learn/reviews/outbox.ts")),
+  ...(await import("#web/features/learn/reviews/outbox.atoms.ts")),
+  ...(await import("#web/features/learn/listened/listened.atoms.ts")),
+  ...(await import("#web/features/learn/known/known.atoms.ts")),
+  ...(await import("#web/features/learn/mined/mined.atoms.ts")),
+  ...(await import("#web/features/learn/statistics/statistics.atoms.ts")),
+  ...(await import("#web/data/firestore/own-consents.ts")),
+});
+
+/** What an item takes to answer. */
+const THOUGHT = 9 * SECOND;
+/** Minutes that wait are sent so often. */
+const LISTENED_SENT_EVERY = 4 * MINUTE;
+const COUNTED_EVERY = 30 * SECOND;
+
+/** A browser of the learner's, with what it keeps from page to page. */
+export type Browser = ReturnType<typeof keptCache>;
+
+/** What a page keeps on its device. */
+export function keptCache() {
+  const kept = new Map<string, string>();
+  return {
+    put: async (address: string, answer: Response) => void kept.set(address, await answer.text()),
+    match: async (address: string) => {
+      const text = kept.get(address);
+      return text === undefined ? undefined : new Response(text);
+    },
+    keys: async () => [],
+    delete: async (address: string) => kept.delete(address),
+  };
+}
+
+/**
+ * A page of the product in a browser, without its screens: it does what they do, at the times at which they do it. The
+ * clock has to be one of vitest's.
+ */
+export async function openPage(browser: Browser, firestore: CountedFirestore) {
+  vi.stubGlobal("caches", { open: async () => browser, keys: async () => [] });
+  const atoms = await load();
+  const store = createStore();
+
+  /** As `use-saving` does. */
+  async function saveWhereMany(): Promise<void> {
+    if (store.get(atoms.waitingCountAtom) >= atoms.ROWS_AT_ONCE) await store.set(atoms.saveAnswersAtom);
+  }
+
+  return {
+    /** The home page with its count of what is due. */
+    async openHome() {
+      await store.set(atoms.fetchConsentsAtom);
+      await store.set(atoms.askDueCountAtom);
+    },
+
+    /** Sits down to what is due, and stops after so many answers. Returns how many there were. */
+    async sit(most: number, gradeOf: (place: number) => Grade): Promise<number> {
+      await store.set(atoms.openTodayAtom);
+      store.set(atoms.beginAtom, "all");
+      let answered = 0;
+      for (; answered < most; answered += 1) {
+        const sitting = store.get(atoms.sittingAtom);
+        if (!sitting || !atoms.itemAtHand(sitting)) break;
+        vi.advanceTimersByTime(THOUGHT);
+        store.set(atoms.turnAtom);
+        store.set(atoms.gradeAtom, gradeOf(answered));
+        await saveWhereMany();
+      }
+      store.set(atoms.stopAtom);
+      await store.set(atoms.saveAnswersAtom);
+      await firestore.settle();
+      return answered;
+    },
+
+    /** Watches a lesson for so many minutes. */
+    async listen(minutes: number) {
+      const end = store.set(atoms.beginListeningAtom);
+      for (let time = COUNTED_EVERY; time <= minutes * MINUTE; time += COUNTED_EVERY) {
+        vi.advanceTimersByTime(COUNTED_EVERY);
+        if (time % LISTENED_SENT_EVERY === 0) await store.set(atoms.sendListenedAtom);
+      }
+      end();
+    },
+
+    keepLine: (videoId: string, lineId: string) => store.set(atoms.toggleKeptAtom, { videoId, lineId }),
+
+    noteKnown: (lemma: string) => store.set(atoms.setWordKnownAtom, lemma, true),
+
+    async openStatistics() {
+      await Promise.all([store.set(atoms.askLearntAtom), store.set(atoms.askForecastAtom)]);
+    },
+
+    /** Hides the page, which sends what waits. */
+    async close() {
+      await store.set(atoms.saveAnswersAtom);
+      await store.set(atoms.sendListenedAtom);
+      await store.set(atoms.sendKnownWordsAtom);
+      await firestore.settle();
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { ACCESS_LEVELS, LESSON_TYPES } from "@gruezi/contract/documents/lesson";
+import { PAID_PART_CLASS } from "@gruezi/contract/paid-part";
+import { describe, expect, it } from "vitest";
+import { headOf, type PublicPage } from "#functions/domain/pages/head.ts";
+import { isoDuration } from "#functions/domain/pages/json-ld.ts";
+import {
+  BREADCRUMB_LIST,
+  LEARNING_RESOURCE,
+  missingFrom,
+  PAYWALLED_PART,
+  VIDEO_OBJECT,
+} from "#support/pages/google-lists.ts";
+import { foundPagesWith } from "#support/pages/public-pages.ts";
+import { aLesson } from "#support/samples/documents.ts";
+
+type Data = Readonly<Record<string, unknown>>;
+
+const ORIGIN = "https://gruezi.example";
+const dataOf = (page: PublicPage, type: string): Data => {
+  const found = (headOf(page, { origin: ORIGIN }).jsonLd as readonly Data[]).filter(
+    (data) => data["@type"] === type,
+  );
+  if (found.length !== 1 || found[0] === undefined) throw new Error(`${found.length} × ${type}`);
+  return found[0];
+};
+const lessons = ACCESS_LEVELS.flatMap((Access) => LESSON_TYPES.map((Type) => aLesson({ Access, Type })));
+
+describe("the structured data of every kind of lesson", () => {
+  it.each(lessons)("$Type, $Access: is complete by Google's lists", (lesson) => {
+    const page: PublicPage = { kind: lesson.Type === "mini_lesson" ? "mini-lesson" : "lesson", lesson };
+
+    expect(missingFrom(dataOf(page, "VideoObject"), VIDEO_OBJECT)).toEqual([]);
+    expect(missingFrom(dataOf(page, "LearningResource"), LEARNING_RESOURCE)).toEqual([]);
+    expect(missingFrom(dataOf(page, "BreadcrumbList"), BREADCRUMB_LIST)).toEqual([]);
+  });
+
+  it("says of a film what it is, when it came, how long it is and how it looks", () => {
+    const lesson = aLesson({ Access: "public", DurationSeconds: 3_725 });
+
+    expect(dataOf({ kind: "lesson", lesson }, "VideoObject")).toMatchObject({
+      "@context": "https://schema.org",
+      name: "Bim Beck: at the bakery",
+      description: lesson.Summary,
+      thumbnailUrl: [`${ORIGIN}${lesson.VideoThumbnailURL}`],
+      uploadDate: "2026-10-12T00:00:00.000Z",
+      duration: "PT1H2M5S",
+      inLanguage: "gsw",
+      isAccessibleForFree: true,
+      requiresSubscription: false,
+      url: `${ORIGIN}/videos/bim-beck`,
+    });
+  });
+
+  it("says of a lesson what it teaches, to whom, and how long that takes", () => {
+    expect(dataOf({ kind: "lesson", lesson: aLesson() }, "LearningResource")).toMatchObject({
+      learningResourceType: "video lesson",
+      educationalLevel: "Beginner",
+      teaches: ["Swiss German", "shopping", "food"],
+      timeRequired: "PT38S",
+    });
+  });
+
+  it.each(ACCESS_LEVELS)("tells what is behind a wall: %s", (Access) => {
+    const page: PublicPage = { kind: "lesson", lesson: aLesson({ Access }) };
+    const { isAccessibleForFree, hasPart } = dataOf(page, "LearningResource");
+
+    expect(isAccessibleForFree).toBe(Access === "public");
+    expect(dataOf(page, "VideoObject")["isAccessibleForFree"]).toBe(Access === "public");
+    if (Access === "public") expect(hasPart).toBeUndefined();
+    else {
+      expect(missingFrom(hasPart as Data, PAYWALLED_PART)).toEqual([]);
+      expect(hasPart).toMatchObject({ isAccessibleForFree: false, cssSelector: `.${PAID_PART_CLASS}` });
+    }
+  });
+
+  it("gives no address of a film: it would expire within hours", () => {
+    const { jsonLd } = headOf({ kind: "lesson", lesson: aLesson({ Access: "public" }) }, { origin: ORIGIN });
+
+    expect(JSON.stringify(jsonLd)).not.toMatch(/contentUrl|embedUrl|m3u8|master/);
+  });
+});
+
+describe("the way to a page", () => {
+  const namesOf = (page: PublicPage) =>
+    (dataOf(page, "BreadcrumbList")["itemListElement"] as readonly Data[]).map(({ position, name, item }) => [
+      position,
+      name,
+      item,
+    ]);
+
+  it("leads from the home page, and to a mini lesson through the others", () => {
+    expect(namesOf({ kind: "mini-lesson", lesson: aLesson({ Type: "mini_lesson" }) })).toEqual([
+      [1, "Grüezi", `${ORIGIN}/`],
+      [2, "Mini lessons", `${ORIGIN}/mini-lessons`],
+      [3, "Bim Beck: at the bakery", `${ORIGIN}/mini-lessons/bim-beck`],
+    ]);
+    expect(namesOf({ kind: "grammar" })).toEqual([
+      [1, "Grüezi", `${ORIGIN}/`],
+      [2, "Grammar", `${ORIGIN}/grammar-page`],
+    ]);
+  });
+});
+
+describe("the home page", () => {
+  it("names who publishes it, and how to search it", () => {
+    expect(dataOf({ kind: "home" }, "Organization")).toMatchObject({ name: "Grüezi", url: `${ORIGIN}/` });
+    expect(dataOf({ kind: "home" }, "WebSite")).toMatchObject({
+      potentialAction: {
+        target: { urlTemplate: `${ORIGIN}/?q={search_term_string}` },
+        "query-input": "required name=search_term_string",
+      },
+    });
+  });
+});
+
+describe("a shelf", () => {
+  it("lists its lessons with their addresses", () => {
+    const listed = [aLesson(), aLesson({ DocID: "mini-merci", Type: "mini_lesson", Title: "Merci" })];
+
+    expect(dataOf({ kind: "shelf", name: "2025", lessons: listed }, "ItemList")).toMatchObject({
+      name: "Lessons of 2025",
+      numberOfItems: 2,
+      itemListElement: [
+        { position: 1, url: `${ORIGIN}/videos/bim-beck` },
+        { position: 2, url: `${ORIGIN}/mini-lessons/mini-merci`, name: "Merci" },
+      ],
+    });
+  });
+});
+
+it("no page says a price: the server does not know what a provider asks today", () => {
+  for (const page of foundPagesWith(aLesson())) {
+    const head = JSON.stringify(headOf(page, { origin: ORIGIN }));
+    expect(head).not.toMatch(/price|offers|CHF|EUR|USD|[$€]/i);
+  }
+});
+
+it.each([
+  [0, "PT0S"],
+  [-1, "PT0S"],
+  [38, "PT38S"],
+  [59.6, "PT1M"],
+  [60, "PT1M"],
+  [3600, "PT1H"],
+  [86_399, "PT23H59M59S"],
+])("%d seconds are %s", (seconds, expected) => {
+  expect(isoDuration(seconds)).toBe(expected);
+});

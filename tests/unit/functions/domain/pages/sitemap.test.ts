@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
+import { OWN_PATHS, routeOf } from "#functions/domain/pages/route.ts";
+import { toSitemap } from "#functions/domain/pages/sitemap.ts";
+import { anyText } from "#support/samples/any-text.ts";
+import { aLesson } from "#support/samples/documents.ts";
+
+const ORIGIN = "https://gruezi.example";
+
+function read(xml: string) {
+  const document = new DOMParser().parseFromString(xml, "application/xml");
+  if (document.querySelector("parsererror")) throw new Error(`This is no XML: ${xml}`);
+  return [...document.getElementsByTagName("url")].map((url) => {
+    const text = (name: string) => url.getElementsByTagName(name)[0]?.textContent;
+    return { address: text("loc") ?? "", lastModified: text("lastmod"), picture: text("image:loc") };
+  });
+}
+
+const PLAIN = [
+  "/",
+  "/mini-lessons",
+  "/subscriptions",
+  "/live-lessons",
+  "/grammar-page",
+  "/contact",
+  "/sign-in-up",
+  "/privacy-policy",
+  "/terms-and-conditions",
+  "/disclaimer",
+].map((path) => ORIGIN + path);
+
+describe("the sitemap", () => {
+  const older = aLesson({ DocID: "older", Date: Date.UTC(2025, 0, 6, 5) });
+  const mini = aLesson({ DocID: "mini-merci", Type: "mini_lesson", Date: Date.UTC(2026, 9, 19, 4) });
+
+  it("names every page that visitors may find, lessons newest first, with their day and picture", () => {
+    const entries = read(toSitemap({ lessons: [older, mini], shelves: ["2025"] }, ORIGIN));
+
+    expect(entries.map(({ address }) => address)).toEqual([
+      ...PLAIN,
+      `${ORIGIN}/lessons/2025`,
+      `${ORIGIN}/mini-lessons/mini-merci`,
+      `${ORIGIN}/videos/older`,
+    ]);
+    expect(entries.at(-1)).toMatchObject({
+      lastModified: "2025-01-06T05:00:00.000Z",
+      picture: ORIGIN + older.VideoThumbnailURL,
+    });
+    expect(entries[0]?.lastModified).toBe("2026-10-19T04:00:00.000Z");
+  });
+
+  it("names only addresses that are pages, and none of a learner's own", () => {
+    for (const { address } of read(toSitemap({ lessons: [older, mini], shelves: ["2025"] }, ORIGIN)))
+      expect(routeOf(new URL(address).pathname).kind, address).not.toMatch(/^(app|not-found)$/);
+  });
+
+  it("names the plain pages before there is any lesson", () => {
+    expect(read(toSitemap({ lessons: [], shelves: [] }, ORIGIN)).map(({ address }) => address)).toEqual(
+      PLAIN,
+    );
+  });
+
+  it("is XML, whatever a lesson is called and wherever its picture lies", () => {
+    fc.assert(
+      fc.property(anyText(60), anyText(60), (DocID, picture) => {
+        const lesson = aLesson({ DocID, VideoThumbnailURL: `/media/${picture}` });
+        expect(read(toSitemap({ lessons: [lesson], shelves: [DocID] }, ORIGIN))).toHaveLength(
+          PLAIN.length + 2,
+        );
+      }),
+    );
+  });
+
+  it("holds 50,000 addresses at most, and leaves out the oldest", () => {
+    const lessons = Array.from({ length: 50_000 }, (_, index) =>
+      aLesson({ DocID: `lesson-${index}`, Date: index }),
+    );
+
+    const xml = toSitemap({ lessons, shelves: [] }, ORIGIN);
+
+    expect(xml.match(/<url>/g)).toHaveLength(50_000);
+    expect(xml).toContain("/videos/lesson-49999<");
+    expect(xml).not.toContain("/videos/lesson-0<");
+    expect(xml.length).toBeLessThan(50_000_000);
+  });
+});
+
+describe("robots.txt", () => {
+  const lines = readFileSync(join(REPOSITORY, "web/public/robots.txt"), "utf8").split("\n");
+  const closed = lines.flatMap((line) =>
+    line.startsWith("Disallow: ") ? [line.slice("Disallow: ".length)] : [],
+  );
+  const isClosed = (path: string) => closed.some((start) => path.startsWith(start));
+
+  it("closes every page of a learner's own", () => {
+    expect(closed).toEqual([...OWN_PATHS]);
+  });
+
+  it.each([
+    "/settings",
+    "/my-account",
+    "/today/progress",
+    "/flashcards/bim-beck",
+    "/success/cs_1",
+    "/moderation",
+  ])("closes %s", (path) => {
+    expect(isClosed(path)).toBe(true);
+  });
+
+  it.each([
+    "/",
+    "/videos/bim-beck",
+    "/live-lessons",
+    "/subscriptions",
+    "/catalogue",
+    "/media/public/lessons/bim-beck/card-1a2b3c4d.jpg",
+    "/static/js/main.1a2b3c4d.js",
+  ])("leaves %s open, which a page needs to be seen", (path) => {
+    expect(isClosed(path)).toBe(false);
+  });
+});

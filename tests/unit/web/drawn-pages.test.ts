@@ -1,0 +1,132 @@
+import createCache from "@emotion/cache";
+import type { FirstAnswers } from "@gruezi/contract/first-answers";
+import { describe, expect, it } from "vitest";
+import { toPrecacheList } from "#web-build/precache-list.ts";
+import { parseHtml } from "#web-prerender/html-tree.ts";
+import { toPageDocument, withHead } from "#web-prerender/page-document.ts";
+import { takeApart } from "#web-prerender/prerendered-markup.ts";
+
+const SHELL = `<!doctype html><html><head>
+    <title>Grüezi</title>
+    <meta name="description" content="Lessons" />
+    <link rel="preload" href="/catalogue" as="fetch" crossorigin />
+    <script type="module" crossorigin src="/static/js/index.a1.js"></script>
+    <link rel="modulepreload" crossorigin href="/static/js/react.b2.chunk.js">
+  </head><body><div id="root"></div></body></html>`;
+
+const ANSWERS = { at: 0, catalogue: { lessons: [] } } as unknown as FirstAnswers; // only passed on
+
+const aPage = (changes: Partial<Parameters<typeof toPageDocument>[0]> = {}) =>
+  toPageDocument({
+    shell: SHELL,
+    path: "/videos/x",
+    isAnywhere: false,
+    head: "<title>A lesson</title>",
+    answers: ANSWERS,
+    isRead: true,
+    files: ["/static/js/index.a1.js", "/static/js/lesson.c3.chunk.js"],
+    script: "first()",
+    markup: "<h1>$& Säg’s</h1>",
+    styles: "<style>.x{}</style>",
+    preloads: '<link rel="preload" as="image" href="/poster.webp">',
+    ...changes,
+  });
+
+/** As emotion fills it when it renders in its `compat` mode. */
+function aCache() {
+  const cache = createCache({ key: "css" });
+  cache.inserted = { g1: "a{}", x1: ".css-x1{}", "animation-k1": "@keyframes k1{}" };
+  cache.registered = { "css-x1": "color:red;" };
+  return cache;
+}
+
+describe("what React rendered", () => {
+  it("gets its styles from emotion, each global one by its own name", () => {
+    expect(takeApart("<p>Hoi</p>", aCache())).toEqual({
+      markup: "<p>Hoi</p>",
+      preloads: "",
+      styles:
+        '<style data-emotion="css-global g1" data-s="">a{}</style><style data-emotion="css x1 animation-k1" data-s="">.css-x1{}@keyframes k1{}</style>',
+    });
+  });
+
+  it("names the picture that is wanted at once, as React did or by what is first drawn", () => {
+    const byReact = '<link rel="preload" as="image" href="/a.webp" fetchPriority="high"/>';
+
+    expect(takeApart(`${byReact}<p>Hoi</p>`, aCache())).toMatchObject({
+      preloads: byReact,
+      markup: "<p>Hoi</p>",
+    });
+    expect(takeApart('<img src="/b.webp" alt="" fetchPriority="high"/>', aCache()).preloads).toContain(
+      'href="/b.webp"',
+    );
+  });
+
+  it("is refused where a part of it was left to the browser", () => {
+    expect(() => takeApart("<div><!--$!--></div>", aCache())).toThrow("only a browser");
+  });
+
+  it("is refused where emotion keeps its styles in another way", () => {
+    expect(() => takeApart("<p>Hoi</p>", createCache({ key: "css" }))).toThrow("no styles");
+  });
+});
+
+describe("a page's document", () => {
+  it("shows the page at once, with its own head, and asks for its code later", () => {
+    const html = aPage();
+
+    expect(html).toContain('<div id="root" data-prerendered="/videos/x" data-reads><h1>$& Säg’s</h1></div>');
+    expect(html).toContain(
+      'data-files="/static/js/index.a1.js /static/js/lesson.c3.chunk.js" data-later="/static/js/index.a1.js"',
+    );
+    expect(html).toContain('<title>A lesson</title><link rel="preload" as="image" href="/poster.webp">');
+    expect(html).not.toContain("Grüezi</title>");
+    expect(html).not.toContain("modulepreload");
+    expect(html).not.toContain('as="fetch"');
+  });
+
+  it("names no address where it is the same at many, and not what it is not", () => {
+    expect(aPage({ isAnywhere: true, isRead: false })).toContain('<div id="root" data-prerendered="*">');
+  });
+
+  it("holds its answers as text that ends no script", () => {
+    const answers = { ...ANSWERS, catalogue: { lessons: ["</script><!--"] } } as unknown as FirstAnswers; // as above
+
+    expect(aPage({ answers })).toContain(
+      'id="first-answers">{"at":0,"catalogue":{"lessons":["\\u003c/script>\\u003c!--"]}}</script>',
+    );
+  });
+
+  it.each([
+    ["a place for the page", '<div id="root">'],
+    ["an end of its head", "</head>"],
+    ["something preloaded", 'rel="preload"'],
+    ["code that is preloaded", 'rel="modulepreload"'],
+    ["an entry", '<script type="module"'],
+    ["a title", "<title>"],
+  ])("is not made of a shell without %s", (_what, part) => {
+    expect(() => aPage({ shell: SHELL.replace(part, "<i>") })).toThrow("The built index.html has no");
+  });
+
+  it("is the shell with another head where there is nothing to draw", () => {
+    expect(withHead(SHELL, "<title>Sign in</title>")).toContain("<title>Sign in</title>");
+  });
+});
+
+describe("a lesson's text, read on the server", () => {
+  it("has its elements without attributes and comments", () => {
+    expect(parseHtml('<p class="x">A <strong>Grüezi</strong>&amp;<!-- no --></p>\n')).toEqual([
+      { name: "p", children: ["A ", { name: "strong", children: ["Grüezi"] }, "&"] },
+      "\n",
+    ]);
+  });
+});
+
+describe("what is kept from the start", () => {
+  it("is kept anew when a file without a hash in its name has changed", () => {
+    const [before] = toPrecacheList({}, { "/shell.html": "one" });
+    const [after] = toPrecacheList({}, { "/shell.html": "two" });
+
+    expect(before?.revision).not.toBe(after?.revision);
+  });
+});

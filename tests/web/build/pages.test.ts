@@ -1,0 +1,115 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import type { PageBundle } from "@gruezi/contract/page-document";
+import { PAID_PART_CLASS } from "@gruezi/contract/paid-part";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { REPOSITORY, readFirebaseConfig } from "#emulators/suite/firebase-config.ts";
+import { requireValidHtml } from "#support/web/valid-html.ts";
+import { LIMITS } from "../../bench/limits.ts";
+import { sampleCatalogue } from "../../bench/paint/sample-catalogue.ts";
+import { pageRequest, samplePaidTexts } from "../../bench/paint/sample-site.ts";
+
+const FILES = ["/static/js/index.a1.js", "/static/js/react.b2.chunk.js"];
+const { shellHtml, files } = inject("bundle");
+const folder = mkdtempSync(join(tmpdir(), "gruezi-pages-"));
+const BUILD = join(REPOSITORY, "tests/support/web/build-page-bundle.ts");
+let pages: PageBundle;
+
+beforeAll(async () => {
+  const lists = { "home-page": FILES, "lesson-page": FILES };
+  const env = { ...process.env, NODE_ENV: "production" };
+  await promisify(execFile)(process.execPath, [BUILD, folder, shellHtml, JSON.stringify(lists)], { env });
+  pages = await import(pathToFileURL(join(folder, "render-page.js")).href);
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const draw = (path: string, catalogue = sampleCatalogue()) =>
+  pages.renderDocument(pageRequest(path, catalogue));
+
+const PUBLIC = "/videos/chuchichaeschtli";
+const lessons = sampleCatalogue().lessons;
+
+describe("a page that the server drew", () => {
+  it.each(["/", "/home", PUBLIC, "/mini-lessons/mini-merci", "/subscriptions", "/live-lessons", "/contact"])(
+    "%s is valid HTML",
+    async (path) => {
+      await expect(requireValidHtml(await draw(path))).resolves.toBeUndefined();
+    },
+  );
+
+  it("is home with this week's lesson and all others, in few bytes", async () => {
+    const html = await draw("/");
+
+    expect(html).toContain("Säg’s, wie’s tönt.");
+    for (const { Title } of lessons.slice(0, 10))
+      expect(html).toContain(Title.replaceAll("'", "&#x27;").replaceAll("&", "&amp;"));
+    expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(LIMITS.homeHtmlGzipBytes);
+  });
+
+  it("is a public lesson with its text, its transcript and its picture before all other requests", async () => {
+    const html = await draw(PUBLIC);
+    const picture = /<link rel="preload" as="image"[^>]*fetchpriority="high"/i;
+
+    expect(html).toContain('lang="gsw"');
+    expect(html).toContain("The little kitchen cupboard");
+    expect(html.search(picture)).toBeGreaterThan(0);
+    expect(html.search(picture)).toBeLessThan(html.indexOf("<body"));
+    expect(html).not.toMatch(/<script[^>]* src=/);
+    expect(html).not.toContain('rel="modulepreload"');
+    expect(html).toContain(`data-files="${FILES.join(" ")}"`);
+  });
+
+  it.each(lessons.filter(({ Access }) => Access !== "public"))(
+    "has nothing of $DocID that is not public",
+    async ({ DocID, Type }) => {
+      const html = await draw(`/${Type === "mini_lesson" ? "mini-lessons" : "videos"}/${DocID}`);
+      const paid = samplePaidTexts(DocID);
+
+      expect(paid.length).toBeGreaterThan(5);
+      expect(paid.filter((text) => html.includes(text))).toEqual([]);
+      expect(html).toContain(PAID_PART_CLASS);
+    },
+  );
+
+  it("survives a title that would end a script or an attribute", async () => {
+    const [first, ...others] = lessons;
+    const Title = `</script><img src=x onerror="a()">'"&<!-- \u2028`;
+    const odd = { ...sampleCatalogue(), lessons: first ? [{ ...first, Title }, ...others] : [] };
+
+    const html = await draw("/", odd);
+
+    expect(html).not.toContain("<img src=x");
+    expect(html.match(/<!-- \u2028/g)).toBeNull();
+    const [, json = ""] =
+      /<script type="application\/json" id="first-answers">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(JSON.parse(json).catalogue.lessons[0].Title).toBe(Title);
+  });
+
+  it("is refused where a part of it would wait for a browser", async () => {
+    const { answers, ...page } = pageRequest("/grammar-page", sampleCatalogue());
+
+    await expect(
+      pages.renderDocument({ ...page, answers: { at: answers.at, catalogue: answers.catalogue } }),
+    ).rejects.toThrow();
+  });
+});
+
+describe("Hosting", () => {
+  it("asks the function for every public page, and has a file for a learner's own", () => {
+    const { rewrites } = readFirebaseConfig().hosting;
+    const last = rewrites.at(-1);
+    const shells = rewrites
+      .filter(({ destination }) => destination === "/shell.html")
+      .map(({ source }) => source);
+
+    expect(last).toMatchObject({ source: "!/static/**", function: { functionId: "page", pinTag: true } });
+    expect(shells).toEqual(expect.arrayContaining(["/today", "/settings", "/my-account"]));
+    // Hosting would serve these in place of the function.
+    expect(files.filter((file) => /^\/(index|home)\.html$/.test(file))).toEqual([]);
+  });
+});

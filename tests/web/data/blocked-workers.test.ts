@@ -1,0 +1,40 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { forgetCaches } from "#web/data/device/forget-kept.ts";
+import { fetchWordsForLater } from "#web/data/functions/dictionary.ts";
+import { findWorkers } from "#web/lib/service-workers.ts";
+
+const asks = vi.fn();
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, "serviceWorker");
+  vi.unstubAllGlobals();
+});
+
+function workersAre(get: () => unknown): void {
+  Object.defineProperty(navigator, "serviceWorker", { configurable: true, get });
+  vi.stubGlobal("fetch", asks);
+}
+
+const refuse = () => {
+  throw new DOMException("The user has blocked storage.", "SecurityError");
+};
+
+it.each([
+  ["has none", () => undefined],
+  ["refuses even to be asked", refuse],
+])("where a browser %s there are no service workers, and nothing fails", async (_how, get) => {
+  workersAre(get);
+
+  expect(findWorkers()).toBeUndefined();
+  fetchWordsForLater("/words.json");
+  await forgetCaches();
+
+  expect(asks).not.toHaveBeenCalled();
+});
+
+it("a browser that has them gives them", () => {
+  const workers = { controller: null };
+  workersAre(() => workers);
+
+  expect(findWorkers()).toBe(workers);
+});

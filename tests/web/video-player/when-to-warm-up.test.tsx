@@ -1,0 +1,119 @@
+import { cleanup, fireEvent } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { soon } from "#support/suite/soon.ts";
+import { player, region, renderPlayer, stubMediaElement } from "#support/web/learn/player.tsx";
+
+const PLAYLIST = "/media/1.a/hoi/master.m3u8";
+const loadHlsPlayer = vi.hoisted(() => vi.fn(() => new Promise<never>(() => {})));
+
+// What is asked for is in question here, not the playing: jsdom has no MediaSource.
+vi.mock(import("#web/video-player/source/hls-library.ts"), async (load) => ({
+  ...(await load()),
+  loadHlsPlayer,
+}));
+
+/** A browser that shows the video at once, and is idle whenever it is asked. */
+beforeEach(() => {
+  stubMediaElement();
+  loadHlsPlayer.mockClear();
+  vi.stubGlobal("MediaSource", class {});
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => new Response("#EXTM3U")),
+  );
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        queueMicrotask(() => tell([{ isIntersecting: true }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal("requestIdleCallback", (run: () => void) => setTimeout(run));
+  vi.stubGlobal("cancelIdleCallback", clearTimeout);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const lineIs = (connection: object | undefined) =>
+  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { connection }));
+const FAST = { saveData: false, effectiveType: "4g" };
+
+/** Longer than an idle browser waits. */
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+async function expectAsked() {
+  await soon(() => expect(fetch).toHaveBeenCalledExactlyOnceWith(PLAYLIST));
+  expect(loadHlsPlayer).toHaveBeenCalled();
+}
+
+function expectNotAsked() {
+  expect(fetch).not.toHaveBeenCalled();
+  expect(loadHlsPlayer).not.toHaveBeenCalled();
+}
+
+it.each([
+  ["fast", FAST],
+  ["fast and told to be no phone's", { ...FAST, type: "wifi" }],
+])("what play needs is fetched when the browser is idle on a line that is %s", async (_line, connection) => {
+  lineIs(connection);
+
+  renderPlayer({ address: PLAYLIST });
+
+  await expectAsked();
+});
+
+it.each([
+  ["a phone's", { ...FAST, type: "cellular" }],
+  ["to save data", { ...FAST, saveData: true }],
+  ["slow", { ...FAST, effectiveType: "3g" }],
+  ["one that the browser tells nothing of", undefined],
+])(
+  "nothing is fetched before somebody reaches for the video where the line is %s",
+  async (_line, connection) => {
+    lineIs(connection);
+
+    renderPlayer({ address: PLAYLIST });
+    await aWhile();
+
+    expectNotAsked();
+  },
+);
+
+it.each([
+  ["points at it", () => fireEvent.pointerEnter(region())],
+  ["touches it", () => fireEvent.touchStart(region())],
+  ["tabs to it", () => fireEvent.focus(region())],
+])("playlist and library are asked for together as soon as somebody %s", async (_how, reach) => {
+  lineIs(undefined);
+  renderPlayer({ address: PLAYLIST });
+
+  reach();
+
+  await expectAsked();
+});
+
+it("who has reached for the video before its address was known has it fetched then", async () => {
+  lineIs(undefined);
+  const { rerender } = renderPlayer({ address: null });
+  fireEvent.pointerEnter(region());
+  expectNotAsked();
+
+  rerender(player({ address: PLAYLIST }));
+
+  await expectAsked();
+});
+
+it("play that nobody reached for asks for playlist and library together", async () => {
+  lineIs(undefined);
+  renderPlayer({ address: PLAYLIST });
+
+  document.querySelector<HTMLButtonElement>("button[aria-label^='Play']")?.click();
+
+  await expectAsked();
+});

@@ -1,0 +1,48 @@
+import type { Plugin, ResolvedConfig, Rolldown } from "vite";
+import { buildPageBundle } from "./build-page-bundle.ts";
+import { firstPaintScript } from "./first-paint.ts";
+import { routeFiles } from "./route-files.ts";
+
+export const SHELL_FILE = "shell.html";
+
+function takeHtml(bundle: Rolldown.OutputBundle): string {
+  const html = bundle["index.html"];
+  if (html?.type !== "asset") throw new Error("The build has no index.html.");
+  delete bundle["index.html"];
+  return html.source.toString();
+}
+
+/** The addresses of the files that each page's module needs at once. */
+const filesOfPages = (bundle: Rolldown.OutputBundle): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(routeFiles(bundle)).map(([page, files]) => [page, files.map((file) => `/${file}`)]),
+  );
+
+/** Where the bundle lies for what is built into a folder: beside it, because Hosting must not publish it. */
+export const pageBundleFolder = (outDir: string): string => `${outDir}-page`;
+
+/**
+ * Hosting answers a learner's own pages with shell.html. There is no index.html: Hosting would serve it in place of the
+ * function that draws the public pages, for which this leaves the components and the names of the files.
+ */
+export function pageBundle(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: "gruezi:page-bundle",
+    apply: "build",
+    configResolved(resolved) {
+      config = resolved;
+    },
+    generateBundle: {
+      order: "post",
+      async handler(_options, bundle) {
+        const shell = takeHtml(bundle);
+        const script = firstPaintScript();
+        const files = filesOfPages(bundle);
+        this.emitFile({ type: "asset", fileName: SHELL_FILE, source: shell });
+        if (config.build.write)
+          await buildPageBundle(pageBundleFolder(config.build.outDir), { shell, script, files });
+      },
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import createCache from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
+import type { PageBundle } from "@gruezi/contract/page-document";
+import { createStore } from "jotai";
+import { prerender } from "react-dom/static";
+import { StaticRouter } from "react-router-dom";
+import { App } from "#app/app.tsx";
+import { firstAnswersAtom } from "#data/first-answers.ts";
+import { toPageDocument, withHead } from "./page-document.ts";
+import { pageModuleOf } from "./page-module.ts";
+import { type PrerenderedMarkup, takeApart } from "./prerendered-markup.ts";
+
+/** Put in by the build: its index.html, the script of a drawn page, and the files of each page's module. */
+declare const SHELL: string;
+declare const FIRST_PAINT: string;
+declare const ROUTE_FILES: Readonly<Record<string, readonly string[]>>;
+
+async function draw(path: string, answers: Parameters<PageBundle["renderDocument"]>[0]["answers"]) {
+  const store = createStore();
+  store.set(firstAnswersAtom, answers);
+  const cache = createCache({ key: "css" });
+  cache.compat = true;
+  const faults: unknown[] = [];
+  const { prelude } = await prerender(
+    <CacheProvider value={cache}>
+      <StaticRouter location={path}>
+        <App store={store} />
+      </StaticRouter>
+    </CacheProvider>,
+    // Parts above this size would wait for a script of React's, which the content policy refuses.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (fault) => void faults.push(fault) },
+  );
+  const rendered = await new Response(prelude).text();
+  if (faults.length > 0) throw new Error(`${path} cannot be drawn.`, { cause: faults[0] });
+  return takeApart(rendered, cache) satisfies PrerenderedMarkup;
+}
+
+/** The page as a visitor finds it at that path. */
+export const renderDocument: PageBundle["renderDocument"] = async (page) => {
+  const drawn = await draw(page.path, page.answers);
+  const files = ROUTE_FILES[pageModuleOf(page.path)] ?? [];
+  return toPageDocument({ ...page, ...drawn, shell: SHELL, script: FIRST_PAINT, files });
+};
+
+export const shellWith: PageBundle["shellWith"] = (head) => withHead(SHELL, head);

@@ -1,0 +1,18 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { GivenAnswer } from "#features/learn/reviews/answers.atoms.ts";
+import type { Grade } from "#features/learn/reviews/grade.ts";
+import { type Scheduling, scheduleAfter } from "#features/learn/reviews/scheduler.ts";
+import { type Study, scheduleKey, scheduleOf } from "./study.ts";
+
+/** The answer that this grade is; undefined unless the card was turned. */
+export function findAnswer(
+  study: Study,
+  { grade, now, scheduling }: { grade: Grade; now: Instant; scheduling: Scheduling },
+): GivenAnswer | undefined {
+  const { atHand, videoId, isTurned, askedAt, direction } = study;
+  if (!atHand || !isTurned) return undefined;
+  const before = scheduleOf(study, atHand);
+  const origin = { itemId: scheduleKey(atHand, direction), kind: "card", videoId } as const;
+  const after = scheduleAfter(before, { origin, grade, now, scheduling });
+  return { origin, before, after, grade, milliseconds: now - askedAt, at: now, scheduling };
+}

@@ -1,0 +1,139 @@
+import { type Catalogue, isWhole } from "@gruezi/contract/catalogue";
+import type { Lesson } from "@gruezi/contract/documents/lesson";
+import { lessonsOnShelf, newestFirst, type Shelf } from "@gruezi/contract/shelves";
+import { atom, useAtomValue, useSetAtom } from "jotai";
+import { useEffect } from "react";
+import { type Answer, asked } from "#data/asked.ts";
+import { firstAnswersAtom } from "#data/first-answers.ts";
+import { getWholeCatalogue } from "#data/functions/catalogue.ts";
+import { catalogueAtom } from "./catalogue.atoms.ts";
+import { pickFrom, useLoaded } from "./loaded.ts";
+
+const loadKept = () => import("#data/device/kept-catalogue.ts");
+
+/** Without a connection it is what the device kept of an earlier visit. */
+async function getAll(): Promise<Catalogue> {
+  try {
+    const whole = await getWholeCatalogue();
+    void loadKept().then(({ keepWhole }) => keepWhole(whole));
+    return whole;
+  } catch (error) {
+    const kept = await loadKept().then(({ findKeptWhole }) => findKeptWhole());
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+const whole = asked<Catalogue>({ ask: getAll, logsAs: "lessons", isPublic: true, outlivesScreens: true });
+
+/** Asks for all lessons again after they did not come. */
+export const retryAllLessonsAtom = whole.askAtom;
+
+/** Lessons that came with the document itself, beside the newest ones: what an old lesson's page shows. */
+const lessonsOfPageAtom = atom((get) => get(firstAnswersAtom).olderLessons ?? NONE);
+const NONE: readonly Lesson[] = [];
+
+export interface KnownLessons {
+  /** Newest first. */
+  lessons: readonly Lesson[];
+  newestMiniLesson: Catalogue["newestMiniLesson"];
+  /** In the order of the mini-lesson list, without those that are not known. */
+  miniLessonIds: readonly string[];
+  byId: ReadonlyMap<string, Lesson>;
+  shelves: readonly Shelf[];
+  /** Whether there is no other lesson. */
+  areAll: boolean;
+}
+
+function withOthers(newest: Catalogue, all: Catalogue | null, ofPage: readonly Lesson[]): KnownLessons {
+  const others = [...(all?.lessons ?? []), ...ofPage];
+  const byId = new Map([...others, ...newest.lessons].map((lesson) => [lesson.DocID, lesson]));
+  return {
+    lessons: byId.size === newest.lessons.length ? newest.lessons : [...byId.values()].sort(newestFirst),
+    newestMiniLesson: newest.newestMiniLesson,
+    miniLessonIds: (all ?? newest).miniLessonIds,
+    byId,
+    shelves: newest.shelves,
+    areAll: all !== null || isWhole(newest),
+  };
+}
+
+/** The newest lessons, and all others once somebody wanted one of them. */
+export const knownLessonsAtom = atom((get) => {
+  const answer = get(whole.answerAtom)();
+  const ofPage = get(lessonsOfPageAtom);
+  const all = answer.status === "ready" ? answer.value : null;
+  return pickFrom(get(catalogueAtom), (newest) => withOthers(newest, all, ofPage));
+});
+
+type LessonOf = (lessonId: string) => Lesson | undefined;
+
+function lookAmong<T>({ byId, areAll }: KnownLessons, look: (lessonOf: LessonOf) => T) {
+  let isMissing = false;
+  const found = look((lessonId) => {
+    const lesson = byId.get(lessonId);
+    isMissing ||= lesson === undefined && !areAll;
+    return lesson;
+  });
+  return { found, isMissing };
+}
+
+const LOADING = { status: "loading" } as const;
+
+/** Asks for all lessons while they are wanted and not known, and says what became of it. */
+export function useAsking(isWanted: boolean): Exclude<Answer<Catalogue>, { status: "ready" }> {
+  const answer = useAtomValue(whole.answerAtom)();
+  const ask = useSetAtom(whole.askOnceAtom);
+
+  useEffect(() => {
+    if (isWanted) void ask();
+  }, [isWanted, ask]);
+
+  return answer.status === "ready" ? LOADING : answer;
+}
+
+/**
+ * Looks lessons up by their ids. Suspends until the newest ones are there; all are asked for if one is looked up that the
+ * newest lack, and until they are there the answer is loading.
+ */
+export function useLessons<T>(look: (lessonOf: LessonOf) => T): Answer<T> {
+  const { found, isMissing } = lookAmong(useLoaded(knownLessonsAtom), look);
+  const asking = useAsking(isMissing);
+  return isMissing ? asking : { status: "ready", value: found };
+}
+
+/** The lessons of a shelf, newest first; undefined where there is no shelf of that name. */
+export function useShelf(name: string): Answer<readonly Lesson[] | undefined> {
+  const { lessons, shelves, areAll } = useLoaded(knownLessonsAtom);
+  const shelf = shelves.find((one) => one.name === name);
+  const standing = lessonsOnShelf(shelves, name, lessons);
+  const isMissing = shelf !== undefined && !areAll && standing.length < shelf.count;
+  const asking = useAsking(isMissing);
+  return isMissing ? asking : { status: "ready", value: shelf && standing };
+}
+
+/** The lessons known so far, and whether others are still to come. They are asked for once they are wanted. */
+export function useAllLessons(isWanted: boolean) {
+  const { lessons, areAll } = useLoaded(knownLessonsAtom);
+  const { status } = useAsking(isWanted && !areAll);
+  return { lessons, others: areAll ? ("ready" as const) : status };
+}
+
+/** Looks lessons up for what is no screen. Null where they could not be asked for. */
+export const findLessonsAtom = atom(null, async (get, set, ids: readonly string[]) => {
+  const lookUp = async () => {
+    const known = await get(knownLessonsAtom).promise.catch(() => null);
+    return known && lookAmong(known, (lessonOf) => ids.flatMap((id) => lessonOf(id) ?? []));
+  };
+  const first = await lookUp();
+  if (!first?.isMissing) return first?.found ?? null;
+  await set(whole.findAtom);
+  const second = await lookUp();
+  return second && !second.isMissing ? second.found : null;
+});
+
+/** Asks for all lessons because somebody may want any of them; nobody waits for it. */
+export const askForAllLessonsAtom = atom(null, async (get, set) => {
+  const known = await get(knownLessonsAtom).promise.catch(() => null);
+  if (known && !known.areAll) await set(whole.askOnceAtom);
+});

@@ -1,0 +1,25 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { currentDay, type LearningDay } from "./learning-day.ts";
+
+/** The day with one more answer; a day that is over gives way to a new one. */
+export function withAnswer(
+  day: LearningDay,
+  { itemId, family, isFirst, at }: { itemId: string; family: string; isFirst: boolean; at: Instant },
+): LearningDay {
+  const today = currentDay(day, at);
+  return {
+    ...today,
+    answered: new Map([...today.answered, [itemId, family]]),
+    begun: isFirst ? new Set([...today.begun, itemId]) : today.begun,
+  };
+}
+
+/** The day without an item, after the only answer to it was taken back. */
+export function withoutAnswer(day: LearningDay, itemId: string): LearningDay {
+  const isOther = (other: string) => other !== itemId;
+  return {
+    ...day,
+    answered: new Map([...day.answered].filter(([other]) => isOther(other))),
+    begun: new Set([...day.begun].filter(isOther)),
+  };
+}

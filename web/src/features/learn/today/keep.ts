@@ -1,0 +1,36 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { type KeptDue, keepDue } from "#data/device/kept-due.ts";
+import { keepToday } from "#data/device/kept-today.ts";
+import type { Kept, UnderWay } from "./kept.ts";
+import type { Sitting } from "./session.ts";
+import { progressOf } from "./sitting-figures.ts";
+import type { Supply } from "./supply.ts";
+
+/** Keeps it for the next visit, and how many items are due for the pages that tell of it. */
+export async function keepSupply(supply: Supply, sitting: Sitting | null, now: Instant): Promise<void> {
+  await keepDue(supply.uid, dueOf(supply));
+  const { schedules, lessons, decks, missing, day, uid, ...rest } = supply;
+  const kept: Kept = {
+    ...rest,
+    uid,
+    schedules: [...schedules],
+    lessons: [...lessons.values()],
+    decks: [...decks.values()],
+    missing: [...missing],
+    day: { start: day.start, answered: [...day.answered], begun: [...day.begun] },
+    underWay: underWayOf(sitting, now),
+  };
+  await keepToday(uid, kept);
+}
+
+function dueOf({ schedules, missing, dueInAll, askedAt }: Supply): KeptDue {
+  const own = [...schedules].filter(([itemId, { state }]) => state !== 0 && !missing.has(itemId));
+  const dues = own.map(([, { due }]) => due);
+  return { at: askedAt, dues, more: Math.max(0, (dueInAll ?? 0) - dues.length) };
+}
+
+/** Null where nothing is under way: nothing was begun, or nothing is left. */
+const underWayOf = (sitting: Sitting | null, at: Instant): UnderWay | null =>
+  sitting && sitting.atHand !== null
+    ? { end: sitting.end, startedAt: sitting.startedAt, done: progressOf(sitting).done, at }
+    : null;

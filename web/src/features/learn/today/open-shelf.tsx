@@ -1,0 +1,17 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { useEffect } from "react";
+import { messageFor } from "#lib/message-for.ts";
+import { asideAnswerAtom, askAsideAtom, bringBackEarlierAtom } from "./aside.atoms.ts";
+import { AsideList } from "./aside-list.tsx";
+
+/** What was set aside at any time. */
+export function OpenShelf() {
+  const answer = useAtomValue(asideAnswerAtom)();
+  const ask = useSetAtom(askAsideAtom);
+  const bringBack = useSetAtom(bringBackEarlierAtom);
+  useEffect(() => void ask(), [ask]);
+
+  if (answer.status === "loading") return <p role="status">Looking it up …</p>;
+  if (answer.status === "failed") return <p role="alert">{messageFor(answer.reason)}</p>;
+  return <AsideList items={answer.value.items} onBringBack={bringBack} />;
+}
