@@ -13,13 +13,13 @@ import { toDocuments } from "#tools/content/publish/documents.ts";
 import { checkFolder } from "#tools/content/read/check-folder.ts";
 import { sampleCatalogue } from "./sample-catalogue.ts";
 
-const MEDIA = join(REPOSITORY, "emulator-data/media");
+const CONTENT = join(REPOSITORY, "emulator-data/content");
 const REFUSED = { hasAccess: false, error: { code: ERROR_CODE_SIGNED_OUT } } as const;
 const ADDRESS = "/media/";
 
 /** The samples' secrets, by the lesson's id. */
 function readSecrets(): ReadonlyMap<string, LessonSecret> {
-  const { content } = checkFolder(join(REPOSITORY, "emulator-data/content"));
+  const { content } = checkFolder(CONTENT);
   if (!content) throw new Error("The sample content has faults: npm run content -- check names them.");
   return new Map(
     toDocuments(content).flatMap(({ path, fields }) => {
@@ -30,7 +30,8 @@ function readSecrets(): ReadonlyMap<string, LessonSecret> {
 }
 
 const secrets = readSecrets();
-const readMedium = (path: string) => readFileSync(join(MEDIA, path), "utf8");
+/** Captions stand in the content folder at the path that the store has them at. */
+const readCaptions = (path: string) => readFileSync(join(CONTENT, path), "utf8");
 
 function answerLesson({ DocID, Access }: Lesson): NonNullable<FirstAnswers["lesson"]> {
   const secret = secrets.get(DocID);
@@ -50,9 +51,9 @@ function answerLesson({ DocID, Access }: Lesson): NonNullable<FirstAnswers["less
       expiresAt: Number.MAX_SAFE_INTEGER,
     },
     captions: {
-      gsw: readMedium(Captions.gsw),
-      de: readMedium(Captions.de),
-      en: readMedium(Captions.en),
+      gsw: readCaptions(Captions.gsw),
+      de: readCaptions(Captions.de),
+      en: readCaptions(Captions.en),
     },
   };
 }
@@ -83,7 +84,7 @@ export function pageRequest(path: string, catalogue: Catalogue = sampleCatalogue
 export function samplePaidTexts(lessonId: string): readonly string[] {
   const secret = secrets.get(lessonId);
   if (!secret) return [];
-  const said = Object.values(secret.Captions).flatMap((path) => readMedium(path).split("\n"));
+  const said = Object.values(secret.Captions).flatMap((path) => readCaptions(path).split("\n"));
   const read = secret.Text.split(/<[^>]+>|\n/);
   return [...said, ...read]
     .map((line) => line.trim())

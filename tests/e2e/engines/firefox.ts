@@ -23,11 +23,12 @@ export async function openFirefox(): Promise<Engine> {
     async press(find, ...args) {
       const handle = await page.evaluateHandle(find as (...args: unknown[]) => Element | null, ...args);
       const element = handle.asElement() as ElementHandle<Element> | null;
-      // What the server drew gives way to a learner's own page: an element that went meanwhile is looked for again.
+      // What the server drew gives way to a learner's own page: an element that went meanwhile, or that is hidden until
+      // its code has drawn it anew, is looked for again.
       const isPressed = await element?.click().then(
         () => true,
         (fault: unknown) => {
-          if (fault instanceof Error && /detached/.test(fault.message)) return false;
+          if (fault instanceof Error && /detached|not clickable/.test(fault.message)) return false;
           throw fault;
         },
       );
