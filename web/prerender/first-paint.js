@@ -11,6 +11,7 @@
     "pointermove",
     "pointerdown",
     "touchstart",
+    "click",
     "keydown",
     "focusin",
     "input",
@@ -36,25 +37,66 @@
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   };
   const runCode = () => {
-    for (const sign of SIGNS) removeEventListener(sign, runCode, true);
     const entry = findEntry();
     if (!entry.src) entry.src = entry.dataset.later;
   };
+  // The code of a page that is only read takes over what nobody has touched when they touch it.
+  let noteTouch = () => {};
+  const begun = () => {
+    for (const sign of SIGNS) removeEventListener(sign, begun, true);
+    runCode();
+    noteTouch();
+  };
 
-  // React marks the elements for which it answers, one part of the page after the other.
-  const isAnswered = (element) => Object.keys(element).some((name) => name.startsWith("__reactProps$"));
-  // A button that is pressed before that is pressed again, and a text is typed again.
+  // React stops events of what it has not taken over yet, and takes it over because of them. This one means nothing to
+  // anybody else.
+  let isTakenOver = false;
+  const isAnswered = (element) => {
+    let hasCome = false;
+    const note = () => {
+      hasCome = true;
+    };
+    element.addEventListener("touchcancel", note);
+    element.dispatchEvent(new Event("touchcancel", { bubbles: true }));
+    element.removeEventListener("touchcancel", note);
+    return isTakenOver && hasCome;
+  };
+  // React takes a field's text for known that was there before it: to be told of it, it must see it change.
+  const typeAgain = (field, text) => {
+    field.value = "";
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value").set.call(field, text);
+    field.dispatchEvent(new Event(field.localName === "select" ? "change" : "input", { bubbles: true }));
+  };
+  // What is pressed before that is pressed again, and a text is typed again.
   let pressed = null;
   const typed = new Map();
+  let timer;
+  const goOn = () => {
+    for (const [field, text] of typed)
+      if (isAnswered(field)) {
+        typed.delete(field);
+        typeAgain(field, text);
+      }
+    if (pressed && isAnswered(pressed)) {
+      const control = pressed;
+      pressed = null;
+      control.click();
+    }
+    clearTimeout(timer);
+    if (isTakenOver && (pressed || typed.size > 0)) timer = setTimeout(goOn, 30);
+  };
   const keepPress = (event) => {
-    const button = event.target.closest("button");
-    if (!button || isAnswered(button)) return;
+    const control = event.target.closest("button, [type=checkbox], [type=radio]");
+    if (!control || isAnswered(control)) return;
     event.stopImmediatePropagation();
     event.preventDefault();
-    pressed = button;
+    pressed = control;
+    goOn();
   };
   const keepText = ({ target }) => {
-    if (!isAnswered(target)) typed.set(target, target.value);
+    if (isAnswered(target)) return;
+    typed.set(target, target.value);
+    goOn();
   };
   const keepForm = (event) => {
     if (!isAnswered(event.target)) event.preventDefault();
@@ -62,26 +104,9 @@
   addEventListener("click", keepPress, true);
   addEventListener("input", keepText, true);
   addEventListener("submit", keepForm, true);
-  // React takes a field's text for known that was there before it: to be told of it, it must see it change.
-  const typeAgain = (field, text) => {
-    field.value = "";
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value").set.call(field, text);
-    field.dispatchEvent(new Event(field.localName === "select" ? "change" : "input", { bubbles: true }));
-  };
-  const goOn = () => {
-    for (const [field, text] of typed)
-      if (isAnswered(field)) {
-        typed.delete(field);
-        typeAgain(field, text);
-      }
-    if (!pressed || !isAnswered(pressed)) return;
-    const button = pressed;
-    pressed = null;
-    button.click();
-  };
   window.grueziTakeOver = () => {
-    const timer = setInterval(goOn, 30);
-    setTimeout(() => clearInterval(timer), 20_000);
+    isTakenOver = true;
+    goOn();
   };
 
   document.addEventListener("DOMContentLoaded", () => {
@@ -98,13 +123,17 @@
       !isInApp &&
       !location.search &&
       !location.hash;
+    if (isRead)
+      window.grueziTouched = new Promise((resolve) => {
+        noteTouch = resolve;
+      });
     const begin = () => {
       fetchCode();
       if (!isRead) runCode();
       else if (window.requestIdleCallback) requestIdleCallback(runCode, { timeout: LATEST_MILLISECONDS });
       else setTimeout(runCode, LATEST_MILLISECONDS);
     };
-    for (const sign of SIGNS) addEventListener(sign, runCode, true);
+    for (const sign of SIGNS) addEventListener(sign, begun, true);
     Promise.race([shown, painted]).then(begin, begin);
   });
 })();

@@ -20,8 +20,12 @@ const PRELOAD = /\s*<link rel="preload"[^>]*>/g;
 const MODULE_PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g;
 const ENTRY = /(<script type="module"[^>]*) src="/;
 
-/** Pages are drawn for visitors; a learner's is another, and is not to be mistaken for it for a moment. */
-const HIDDEN_FROM_LEARNERS = "<style>[data-session=kept] [data-prerendered]{visibility:hidden}</style>";
+/**
+ * Pages are drawn for visitors; a learner's is another, and is not to be mistaken for it for a moment. What is the same
+ * on both stays in sight.
+ */
+const HIDDEN_FROM_LEARNERS =
+  "<style>[data-session=kept] [data-prerendered]{visibility:hidden}[data-session=kept] [data-for-everybody]{visibility:visible}</style>";
 
 /** JSON that can stand in a script element: nothing in it ends the element or begins a comment. */
 const toScriptText = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

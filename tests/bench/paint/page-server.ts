@@ -35,9 +35,16 @@ function contentPolicy(): Record<string, string> {
   return { [name]: headersEverywhere(readFirebaseConfig())[name] ?? "" };
 }
 
+const CONTENT = join(REPOSITORY, "emulator-data/content");
+const PUBLISHED_THUMBNAIL = /^public\/(.+)\/thumbnail-\w+\.webp$/;
+
+/** Where a published file stands in the content folder, so that nothing has to be published for the bench. */
+const contentFile = (mediaPath: string): string =>
+  join(CONTENT, mediaPath.replace(PUBLISHED_THUMBNAIL, "$1/thumbnail.webp"));
+
 function findFile(folder: string, path: string): Buffer | undefined {
-  const media = path.startsWith("/media/") ? join(REPOSITORY, "emulator-data", path) : undefined;
-  const file = media ?? join(folder, path);
+  const [, mediaPath] = /^\/media\/(.+)$/.exec(path) ?? [];
+  const file = mediaPath === undefined ? join(folder, path) : contentFile(mediaPath);
   return existsSync(file) ? readFileSync(file) : undefined;
 }
 

@@ -16,7 +16,7 @@ const listen = (name: string, heard: EventListener) =>
 function openPage(root = 'data-prerendered="/" data-reads') {
   document.body.innerHTML = `<script data-files="${ENTRY} /static/js/lesson.js" data-later="${ENTRY}"></script>
     <div id="root" ${root}><header><button>Menu</button></header>
-      <main><form><input aria-label="Search"><select aria-label="Level"><option value="">Any</option><option value="easy">Easy</option></select></form>
+      <main><form><input aria-label="Search"><input type="checkbox" aria-label="Yearly"><select aria-label="Level"><option value="">Any</option><option value="easy">Easy</option></select></form>
       <button>Play</button></main></div>`;
   new Function("addEventListener", SCRIPT)(listen);
   document.dispatchEvent(new Event("DOMContentLoaded"));
@@ -39,6 +39,7 @@ afterEach(() => {
   listening.abort();
   listening = new AbortController();
   delete window.grueziTakeOver;
+  delete window.grueziTouched;
   whenIdle.mockReset();
   localStorage.clear();
   document.documentElement.removeAttribute("data-session");
@@ -64,6 +65,26 @@ describe("the code of a page that is only read", () => {
   });
 });
 
+describe("what nobody has touched on a page that is only read", () => {
+  const isTouched = () => Promise.race([window.grueziTouched?.then(() => true), Promise.resolve(false)]);
+
+  it.each(["click", "pointermove", "keydown"])("is left as it was drawn until a %s", async (sign) => {
+    openPage();
+    whenIdle.mock.calls[0]?.[0]();
+    await expect(isTouched()).resolves.toBe(false);
+
+    document.body.dispatchEvent(new Event(sign, { bubbles: true }));
+
+    await expect(window.grueziTouched).resolves.toBeUndefined();
+  });
+
+  it("is nothing on a page on which something happens by itself", () => {
+    openPage('data-prerendered="/live-lessons"');
+
+    expect(window.grueziTouched).toBeUndefined();
+  });
+});
+
 describe("the code of another page runs by itself", () => {
   it("where something happens on it", async () => {
     openPage('data-prerendered="/live-lessons"');
@@ -80,14 +101,22 @@ describe("the code of another page runs by itself", () => {
   });
 });
 
-/** As React marks what it answers for. */
-const adopt = (...elements: Element[]) => {
-  for (const one of elements) Object.assign(one, { __reactProps$k1: {} });
-};
+/** As React does with what it has not taken over yet: events do not come to it. */
+function holdBack(name: string) {
+  const isTaken = new Set<Element>();
+  const stop = (event: Event) => {
+    if (event.target instanceof Element && !isTaken.has(event.target)) event.stopPropagation();
+  };
+  element("#root").addEventListener(name, stop, { capture: true, signal: listening.signal });
+  return (...elements: Element[]) => {
+    for (const one of elements) isTaken.add(one);
+  };
+}
 
 describe("what is done before the page answers", () => {
   it("is a press that is done again, once React answers for the button", async () => {
     openPage();
+    const takeOver = holdBack("touchcancel");
     const pressed = vi.fn();
     const play = element<HTMLButtonElement>("main > button");
     play.addEventListener("click", pressed);
@@ -96,15 +125,31 @@ describe("what is done before the page answers", () => {
     window.grueziTakeOver?.();
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(pressed).not.toHaveBeenCalled();
-    adopt(play);
+    takeOver(play);
 
     await soon(() => expect(pressed).toHaveBeenCalledTimes(1));
     play.click();
     expect(pressed).toHaveBeenCalledTimes(2);
   });
 
+  it("is a box that is ticked once React answers for it, and not before", async () => {
+    openPage();
+    const takeOver = holdBack("touchcancel");
+    const box = element<HTMLInputElement>("input[type=checkbox]");
+    const told: boolean[] = [];
+    box.addEventListener("change", () => told.push(box.checked));
+    window.grueziTakeOver?.();
+
+    box.click();
+    expect(box.checked).toBe(false);
+    takeOver(box);
+
+    await soon(() => expect(told).toEqual([true]));
+  });
+
   it("is a text that is told again, and no form that leads away", async () => {
     openPage();
+    const takeOver = holdBack("touchcancel");
     const field = element<HTMLInputElement>("input");
     const level = element<HTMLSelectElement>("select");
     field.value = "tram";
@@ -120,7 +165,7 @@ describe("what is done before the page answers", () => {
     field.value = "";
 
     window.grueziTakeOver?.();
-    adopt(field, level);
+    takeOver(field, level);
 
     await soon(() => expect(told).toEqual(["tram", "easy"]));
     expect(submit.defaultPrevented).toBe(true);

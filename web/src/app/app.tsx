@@ -1,13 +1,13 @@
 import { Global, ThemeProvider } from "@emotion/react";
 import { type createStore, Provider } from "jotai";
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigationType } from "react-router-dom";
 import { AlertHost } from "#components/alert/alert-host.tsx";
 import { ErrorPage } from "#components/error-page.tsx";
 import { NavigationBar } from "#features/shell/navigation/navigation-bar.tsx";
 import { globalStyle } from "#theme/global-style.ts";
 import { theme } from "#theme/theme.ts";
-import { takeOver } from "./drawn-page.ts";
+import { Touched, takeOver } from "./drawn-page.ts";
 import { ConsentGateHost, MetadataHost, ParentAppHost, SignUpFlowHost } from "./hosts.tsx";
 import { AppRoutes } from "./routes.tsx";
 
@@ -24,7 +24,11 @@ export function App({ store }: AppProps) {
         <Global styles={globalStyle} />
         <ErrorPage>
           <ScrollToTop />
-          <RoutedNavigationBar />
+          <Suspense>
+            <Touched>
+              <RoutedNavigationBar />
+            </Touched>
+          </Suspense>
           <AppRoutes />
           <SignUpFlowHost />
           <ConsentGateHost />

@@ -1,3 +1,6 @@
+import { type ReactNode, use } from "react";
+import { firstTouch } from "#lib/first-touch.ts";
+
 declare global {
   interface Window {
     /**
@@ -18,4 +21,45 @@ export const hasDrawnPage = ({ dataset: { prerendered } }: HTMLElement): boolean
 /** The page begins to answer, one part after the other. */
 export function takeOver(): void {
   globalThis.window?.grueziTakeOver?.();
+}
+
+const HIDDEN = { position: "absolute", insetInline: "0", visibility: "hidden" };
+/** A page whose code takes longer than this shows that it is loading. */
+const PATIENCE_MILLISECONDS = 1_000;
+
+/**
+ * A root for somebody whose page looks different from a visitor's. What the server drew for everybody stays in sight
+ * until the page of their own is there.
+ */
+export function replaceDrawnPage(drawn: HTMLElement): HTMLElement {
+  delete window.grueziTouched;
+  if (drawn.childElementCount === 0) return drawn;
+
+  const own = document.createElement("div");
+  Object.assign(own.style, HIDDEN);
+  drawn.before(own);
+  const watch = new MutationObserver(() => {
+    if (own.querySelector("main")) show();
+  });
+  const timer = setTimeout(() => show(), PATIENCE_MILLISECONDS);
+  const show = () => {
+    watch.disconnect();
+    clearTimeout(timer);
+    drawn.remove();
+    own.removeAttribute("style");
+    own.id = "root";
+    delete document.documentElement.dataset["session"];
+  };
+  watch.observe(own, { childList: true, subtree: true });
+  return own;
+}
+
+/**
+ * Suspends until somebody does something on a page that the server drew, which is to stand in a boundary of its own:
+ * React leaves it as it was drawn meanwhile, so that a page that is only read costs the processor little.
+ */
+export function Touched({ children }: { children: ReactNode }): ReactNode {
+  const touch = firstTouch();
+  if (touch) use(touch);
+  return children;
 }

@@ -4,6 +4,7 @@ import { lazyChunk } from "#components/lazy-chunk.ts";
 import { LoadingView } from "#components/loading-view.tsx";
 import { paths } from "#lib/paths.ts";
 import { HomePage } from "#pages/home-page.tsx";
+import { Touched } from "./drawn-page.ts";
 
 const LessonPage = lazyChunk("lesson-page", async () => ({
   default: (await import("#pages/lesson-page.tsx")).LessonPage,
@@ -26,15 +27,17 @@ const FurtherRoutes = lazyChunk("further-routes", async () => ({
 export function AppRoutes() {
   return (
     <Suspense fallback={<LoadingView />}>
-      <Routes>
-        <Route path={paths.home} element={<HomePage />} />
-        <Route path={paths.homeAlias} element={<HomePage />} />
-        <Route path={paths.videoPattern} element={<LessonPage />} />
-        <Route path={paths.miniLessonPattern} element={<MiniLessonPage />} />
-        <Route path={paths.signInUp} element={<SignInUpPage />} />
-        <Route path={paths.subscriptions} element={<SubscriptionsPage />} />
-        <Route path="*" element={<FurtherRoutes />} />
-      </Routes>
+      <Touched>
+        <Routes>
+          <Route path={paths.home} element={<HomePage />} />
+          <Route path={paths.homeAlias} element={<HomePage />} />
+          <Route path={paths.videoPattern} element={<LessonPage />} />
+          <Route path={paths.miniLessonPattern} element={<MiniLessonPage />} />
+          <Route path={paths.signInUp} element={<SignInUpPage />} />
+          <Route path={paths.subscriptions} element={<SubscriptionsPage />} />
+          <Route path="*" element={<FurtherRoutes />} />
+        </Routes>
+      </Touched>
     </Suspense>
   );
 }

@@ -16,7 +16,7 @@ const dotsStyle = ({ colour }: Theme) =>
 /** The name with the two dots of its ü in red; drawn over a plain u, so read out from its label. */
 export function Wordmark() {
   return (
-    <span role="img" aria-label="Grüezi" css={wordStyle}>
+    <span role="img" aria-label="Grüezi" data-for-everybody="" css={wordStyle}>
       Gr
       <span css={dottedStyle}>
         u<span css={dotsStyle} />

@@ -1,10 +1,36 @@
+import { firstTouch } from "./first-touch.ts";
+
 /** A page that is never idle runs it after this time. */
 const LATEST_MILLISECONDS = 5_000;
 /** Safari has no idle callback; after this time the first paint is over. */
 const WITHOUT_CALLBACK_MILLISECONDS = 2_000;
 
-/** Runs something once the browser is idle. The returned function cancels it. */
+/** What somebody does first is answered before anything else is done. */
+const ANSWER_MILLISECONDS = 1_000;
+
+/**
+ * Runs something once the browser is idle; on a page that somebody may only read, a while after they have done
+ * something. The returned function cancels it.
+ */
 export function whenIdle(run: () => void): () => void {
+  const touch = firstTouch();
+  if (!touch) return onceIdle(run);
+  let cancel = () => {};
+  let isWanted = true;
+  void touch.then(() => {
+    if (!isWanted) return;
+    const timer = setTimeout(() => {
+      cancel = onceIdle(run);
+    }, ANSWER_MILLISECONDS);
+    cancel = () => clearTimeout(timer);
+  });
+  return () => {
+    isWanted = false;
+    cancel();
+  };
+}
+
+function onceIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(run, WITHOUT_CALLBACK_MILLISECONDS);
     return () => clearTimeout(timer);

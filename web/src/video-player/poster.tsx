@@ -75,6 +75,7 @@ export function Poster({ title, image, isEager, isDisabled, absence, isLeaving, 
         loading={isEager ? "eager" : "lazy"}
         fetchPriority={isEager ? "high" : "auto"}
         decoding="async"
+        data-for-everybody=""
         css={imageStyle}
       />
       {absence !== undefined && <p css={absenceStyle}>{absence}</p>}

@@ -1,13 +1,6 @@
 import type { Catalogue } from "@gruezi/contract/catalogue";
 import { AppError } from "#lib/app-error.ts";
 
-declare global {
-  interface Window {
-    /** The request that the prerendered page's first script made before this code had loaded. */
-    grueziCatalogue?: Promise<Response>;
-  }
-}
-
 const NEWEST_PART = "/catalogue";
 const WHOLE = "/catalogue/all";
 
@@ -18,13 +11,6 @@ function isCatalogue(answer: unknown): answer is Answer {
   return (
     typeof answer === "object" && answer !== null && "lessons" in answer && Array.isArray(answer.lessons)
   );
-}
-
-/** The early request is used once, so that trying again makes a new one. */
-function askForNewestPart(): Promise<Response> {
-  const early = window.grueziCatalogue;
-  delete window.grueziCatalogue;
-  return early ?? fetch(NEWEST_PART);
 }
 
 async function read(asked: Promise<Response>): Promise<Catalogue> {
@@ -41,7 +27,7 @@ async function read(asked: Promise<Response>): Promise<Catalogue> {
 }
 
 /** All that a visitor's page shows, from the CDN. @throws AppError */
-export const getCatalogue = (): Promise<Catalogue> => read(askForNewestPart());
+export const getCatalogue = (): Promise<Catalogue> => read(fetch(NEWEST_PART));
 
 /** Every lesson there is, from the CDN. @throws AppError */
 export const getWholeCatalogue = (): Promise<Catalogue> => read(fetch(WHOLE));

@@ -1,9 +1,11 @@
 import type { Catalogue } from "@gruezi/contract/catalogue";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
+import type { FirstAnswers } from "@gruezi/contract/first-answers";
 import { atom } from "jotai";
 import { firstAnswersAtom } from "#data/first-answers.ts";
 import { getCatalogue } from "#data/functions/catalogue.ts";
 import { logFailure } from "#lib/app-error.ts";
+import { whenIdle } from "#lib/when-idle.ts";
 import { arrived, arriving, hasArrived, pickFrom } from "./loaded.ts";
 
 const reloadTickAtom = atom(0);
@@ -24,8 +26,15 @@ interface Outcome {
 /** How the fetch ended, as far as that changes what is on screen. */
 const outcomeAtom = atom<Outcome>({});
 
+/** A page from a cache that is older than this may lack what was published meanwhile. */
+const FRESH_MILLISECONDS = 300_000;
+
+/** The catalogue that came in the page's own HTML, unless it is old by now. */
+const freshFirst = ({ catalogue, at = 0 }: Partial<FirstAnswers>): Catalogue | undefined =>
+  Math.abs(Date.now() - at) < FRESH_MILLISECONDS ? catalogue : undefined;
+
 /** Fetches the catalogue, and shows it in place of the last visit's when it arrives later. */
-export const loadCatalogueAtom = atom(null, (get, set) => {
+const fetchCatalogueAtom = atom(null, (get, set) => {
   set(outcomeAtom, {});
   const { fetched, first } = get(loadingAtom);
   Promise.all([fetched, first.promise]).then(
@@ -37,9 +46,16 @@ export const loadCatalogueAtom = atom(null, (get, set) => {
   );
 });
 
+/** Sees to it that this visit's catalogue is there: it came with the page, or is fetched. */
+export const loadCatalogueAtom = atom(null, (get, set) => {
+  const first = freshFirst(get(firstAnswersAtom));
+  if (first) whenIdle(() => keepForNextVisit(Promise.resolve(first)));
+  else set(fetchCatalogueAtom);
+});
+
 export const reloadCatalogueAtom = atom(null, (_get, set) => {
   set(reloadTickAtom, (tick) => tick + 1);
-  set(loadCatalogueAtom);
+  set(fetchCatalogueAtom);
 });
 
 const firstCatalogueAtom = atom((get) => {

@@ -78,8 +78,6 @@ const weekStyle = ({ space, screen }: Theme) =>
   css({ display: "grid", gap: space.l, [screen.wide]: { gridTemplateColumns: "8fr 4fr" } });
 const pictureStyle = ({ colour, radius }: Theme) =>
   css({ aspectRatio: "16 / 9", borderRadius: radius.picture, background: colour.sunken });
-/** The first script of the page puts the weekly lesson's picture into this variable before the lessons load. */
-const weeklyStyle = css({ backgroundImage: "var(--weekly-picture)", backgroundSize: "cover" });
 const shelfStyle = (theme: Theme) =>
   css({
     display: "grid",
@@ -98,7 +96,7 @@ export function HomeSkeleton() {
   return (
     <div role="status" aria-label="Loading the lessons">
       <div css={weekStyle}>
-        <div css={(theme) => [pictureStyle(theme), weeklyStyle]} />
+        <div css={pictureStyle} />
       </div>
       <div css={shelfStyle}>
         {PLACES.map((place) => (

@@ -39,7 +39,9 @@ export function LessonHead({ videoId, video, marks, title, children }: LessonHea
       <VideoPlayer isEager {...video} key={videoId} title={title} />
       <div css={titlesStyle}>
         <p css={marksStyle}>{marks.join(" · ")}</p>
-        <h1 css={titleStyle}>{title}</h1>
+        <h1 data-for-everybody="" css={titleStyle}>
+          {title}
+        </h1>
         {children}
       </div>
     </div>

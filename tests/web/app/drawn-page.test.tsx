@@ -1,0 +1,95 @@
+import { act, render } from "@testing-library/react";
+import { Suspense, useState } from "react";
+import { renderToString } from "react-dom/server";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { soon } from "#support/suite/soon.ts";
+import { replaceDrawnPage, Touched } from "#web/app/drawn-page.ts";
+
+function Part({ onDrawn }: { onDrawn?: () => void }) {
+  const [count, setCount] = useState(0);
+  onDrawn?.();
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      Pressed {count} times
+    </button>
+  );
+}
+
+const page = (onDrawn?: () => void) => (
+  <Suspense fallback="Loading">
+    <Touched>
+      <Part {...(onDrawn && { onDrawn })} />
+    </Touched>
+  </Suspense>
+);
+
+/** The page as the server drew it; there nobody touches anything. */
+function drawnRoot(markup: string): HTMLElement {
+  document.body.innerHTML = `<div id="root" data-prerendered="/">${markup}</div>`;
+  const root = document.getElementById("root");
+  if (!root) throw new Error("The page has no root.");
+  return root;
+}
+
+afterEach(() => {
+  delete window.grueziTouched;
+  delete document.documentElement.dataset["session"];
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+describe("a part of a page that nobody has touched", () => {
+  it("stays as the server drew it, and answers once somebody does something", async () => {
+    const root = drawnRoot(renderToString(page()));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    window.grueziTouched = promise;
+    const onDrawn = vi.fn();
+    await act(async () => render(page(onDrawn), { container: root, hydrate: true }));
+    expect(root.textContent).toBe("Pressed 0 times");
+    expect(onDrawn).not.toHaveBeenCalled();
+
+    await act(async () => resolve());
+    await act(async () => root.querySelector("button")?.click());
+
+    expect(root.textContent).toBe("Pressed 1 times");
+  });
+});
+
+describe("the page of somebody who was signed in", () => {
+  const others = () => [...document.body.children];
+
+  it("takes the place of what was drawn for visitors once it has its content", async () => {
+    document.documentElement.dataset["session"] = "kept";
+    const drawn = drawnRoot("<main>For visitors</main>");
+    const own = replaceDrawnPage(drawn);
+    own.textContent = "Loading";
+    await Promise.resolve();
+    expect(others()).toEqual([own, drawn]);
+    expect(own.style.visibility).toBe("hidden");
+
+    own.innerHTML = "<main>Hoi Anna</main>";
+
+    await soon(() => expect(others()).toEqual([own]));
+    expect(own.id).toBe("root");
+    expect(own.getAttribute("style")).toBeNull();
+    expect(document.documentElement.dataset["session"]).toBeUndefined();
+  });
+
+  it("shows that it is loading when its code takes long", () => {
+    vi.useFakeTimers();
+    const drawn = drawnRoot("<main>For visitors</main>");
+    const own = replaceDrawnPage(drawn);
+    own.textContent = "Loading";
+
+    vi.advanceTimersByTime(1_000);
+
+    expect(others()).toEqual([own]);
+    expect(own.getAttribute("style")).toBeNull();
+  });
+
+  it("has the root to itself where nothing was drawn", () => {
+    const root = drawnRoot("");
+
+    expect(replaceDrawnPage(root)).toBe(root);
+  });
+});

@@ -1,0 +1,12 @@
+declare global {
+  interface Window {
+    /** Set up by a page that the server drew and that may only be read (web/prerender/first-paint.js). */
+    grueziTouched?: Promise<void>;
+  }
+}
+
+/**
+ * Resolves once somebody does something on a page that the server drew. Until then the page costs the processor as
+ * little as it can. Undefined on all other pages, on which nothing waits for it.
+ */
+export const firstTouch = (): Promise<void> | undefined => globalThis.window?.grueziTouched;
