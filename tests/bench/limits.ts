@@ -8,6 +8,8 @@ export const LIMITS = {
   /** A lesson's poster, which is in its HTML. */
   posterPaintRatio: 0.7,
   stepsToPaint: 2,
+  requestsOfLesson: 14,
+  firstFrameRatio: 1.4,
   scriptRatio: 1,
   pressMs: 200,
   grownPaintRatio: 1.1,

@@ -14,13 +14,16 @@ import { pageRequest } from "./sample-site.ts";
 const CONTENT_TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
+  ".m3u8": "application/vnd.apple.mpegurl",
+  ".m4s": "video/iso.segment",
+  ".mp4": "video/mp4",
   ".svg": "image/svg+xml",
   ".webmanifest": "application/manifest+json",
   ".webp": "image/webp",
   ".woff2": "font/woff2",
 };
 
-const isText = (contentType: string) => !/webp|woff2/.test(contentType);
+const isText = (contentType: string) => !/webp|woff2|video/.test(contentType);
 
 function answer(body: Buffer, contentType: string): Response {
   const headers = { "Content-Type": contentType, "Cache-Control": "public, max-age=60", ...contentPolicy() };

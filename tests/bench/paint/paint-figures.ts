@@ -15,8 +15,8 @@ const NAMES: Readonly<Record<PageName, string>> = {
 const largestLimit = (page: PageName): number =>
   page === "lesson" || page === "learnersLesson" ? LIMITS.posterPaintRatio : LIMITS.largestPaintRatio;
 
-/** Goals 7 to 9, 17 to 19 and 21 to 23 of the pages to which people come by a link. */
-export function paintFigures({ pages, grown, pressMs, homeGzipBytes }: Paint): Figure[] {
+/** Goals 7 to 9 and 17 to 23 of the pages to which people come by a link. */
+export function paintFigures({ pages, grown, pressMs, firstFrame, homeGzipBytes }: Paint): Figure[] {
   const each = Object.entries(NAMES).flatMap(([page, name]) => {
     const ratios = pages[page as PageName]; // a key of NAMES
     return [
@@ -53,6 +53,18 @@ export function paintFigures({ pages, grown, pressMs, homeGzipBytes }: Paint): F
       unit: "",
       is: pages.lesson.steps,
       limit: LIMITS.stepsToPaint,
+    },
+    {
+      what: "a lesson: requests until it rests",
+      unit: "",
+      is: pages.lesson.requests,
+      limit: LIMITS.requestsOfLesson,
+    },
+    {
+      what: "a lesson: play to the first picture / what the line takes",
+      unit: "×",
+      is: firstFrame,
+      limit: LIMITS.firstFrameRatio,
     },
     {
       what: "home: time in scripts before a touch / minimal",

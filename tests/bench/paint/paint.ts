@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium } from "@playwright/test";
 import { CHROMIUM } from "#support/suite/chromium.ts";
+import { measureFirstFrame } from "./first-frame.ts";
 import { median } from "./median.ts";
 import { servePage } from "./page-server.ts";
 import { measurePress } from "./press.ts";
@@ -30,6 +31,8 @@ export interface Paint {
   homeGzipBytes: number;
   /** Milliseconds from a press on a page that rests to its answer, on a processor four times slower. */
   pressMs: number;
+  /** From play to the first picture, as a share of what the line alone takes. */
+  firstFrame: number;
 }
 
 const ROUNDS = 7;
@@ -116,6 +119,7 @@ export async function measurePaint(): Promise<Paint> {
       grown: { home: growth("home"), lesson: growth("lesson") },
       homeGzipBytes: gzipSync(home, { level: 9 }).length,
       pressMs: await measurePress(browser, `${product.url}/subscriptions`),
+      firstFrame: await measureFirstFrame(browser, `${product.url}${PAGES.lesson.path}`),
     };
   } finally {
     await Promise.all([browser.close(), product.close(), minimal.close(), grown.close()]);
