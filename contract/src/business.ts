@@ -36,9 +36,6 @@ export const CONSENT_VERSION = "2026-11";
 /** A learner with missing consents is sent to give them so long after they were fetched. */
 export const CONSENT_CHECK_DELAY_MILLISECONDS = 2_000;
 
-/** As long as the longest name a comment can show without breaking its line badly. */
-export const USERNAME_MAX_CHARACTERS = 60;
-
 /** How long a page waits for data from the device's storage before it goes on without. */
 export const PERSIST_TIMEOUT_MILLISECONDS = 5_000;
 

@@ -1,4 +1,5 @@
-import { USERNAME_MAX_CHARACTERS } from "./business.ts";
+/** As long as the longest name a comment can show without breaking its line badly. */
+export const USERNAME_MAX_CHARACTERS = 60;
 
 /**
  * A character that can be seen. Left out are spaces, control and format characters, marks without a letter to stand on,

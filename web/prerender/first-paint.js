@@ -40,13 +40,15 @@
     const entry = findEntry();
     if (!entry.src) entry.src = entry.dataset.later;
   };
-  // The code of a page that is only read takes over what nobody has touched when they touch it.
-  let noteTouch = () => {};
-  const begun = () => {
-    for (const sign of SIGNS) removeEventListener(sign, begun, true);
-    runCode();
+  let noteTouch;
+  const touched = new Promise((resolve) => {
+    noteTouch = resolve;
+  });
+  const begin = () => {
+    for (const sign of SIGNS) removeEventListener(sign, begin, true);
     noteTouch();
   };
+  for (const sign of SIGNS) addEventListener(sign, begin, true);
 
   // React stops events of what it has not taken over yet, and takes it over because of them. This one means nothing to
   // anybody else.
@@ -67,6 +69,8 @@
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value").set.call(field, text);
     field.dispatchEvent(new Event(field.localName === "select" ? "change" : "input", { bubbles: true }));
   };
+  // What these do when they are pressed is the browser's.
+  const NATIVE = "a, label, summary, select, textarea, input";
   // What is pressed before that is pressed again, and a text is typed again.
   let pressed = null;
   const typed = new Map();
@@ -78,19 +82,22 @@
         typeAgain(field, text);
       }
     if (pressed && isAnswered(pressed)) {
-      const control = pressed;
+      const element = pressed;
       pressed = null;
-      control.click();
+      element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     }
     clearTimeout(timer);
     if (isTakenOver && (pressed || typed.size > 0)) timer = setTimeout(goOn, 30);
   };
   const keepPress = (event) => {
-    const control = event.target.closest("button, [type=checkbox], [type=radio]");
-    if (!control || isAnswered(control)) return;
+    const { target } = event;
+    const pressable = target.closest("button, [type=checkbox], [type=radio]");
+    if (!pressable && target.closest(NATIVE)) return;
+    const element = pressable ?? target;
+    if (isAnswered(element)) return;
     event.stopImmediatePropagation();
     event.preventDefault();
-    pressed = control;
+    pressed = element;
     goOn();
   };
   const keepText = ({ target }) => {
@@ -123,17 +130,15 @@
       !isInApp &&
       !location.search &&
       !location.hash;
-    if (isRead)
-      window.grueziTouched = new Promise((resolve) => {
-        noteTouch = resolve;
-      });
-    const begin = () => {
+    // What nobody touches on a page that is only read stays as it was drawn.
+    if (isRead) window.grueziTouched = touched;
+    void touched.then(runCode);
+    const start = () => {
       fetchCode();
       if (!isRead) runCode();
       else if (window.requestIdleCallback) requestIdleCallback(runCode, { timeout: LATEST_MILLISECONDS });
       else setTimeout(runCode, LATEST_MILLISECONDS);
     };
-    for (const sign of SIGNS) addEventListener(sign, begun, true);
-    Promise.race([shown, painted]).then(begin, begin);
+    Promise.race([shown, painted]).then(start, start);
   });
 })();

@@ -60,7 +60,7 @@ test("comments that do not load can be asked for again", async ({ page, allowCon
   allowConsole(/Failed to load resource/);
   allowConsole(failureOf("comments"));
   await page.route(/:runQuery/, (route) => route.abort(), { times: 1 });
-  await page.goto(`/videos/${LESSON.public}`);
+  await openLesson(page, LESSON.public);
 
   await expect(page.getByText("The comments did not load.")).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();

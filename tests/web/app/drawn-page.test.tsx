@@ -56,40 +56,40 @@ describe("a part of a page that nobody has touched", () => {
 });
 
 describe("the page of somebody who was signed in", () => {
-  const others = () => [...document.body.children];
+  const session = () => document.documentElement.dataset["session"];
+  const isHidden = (element: Element) => element.matches("[data-session=kept] [data-prerendered]");
 
   it("takes the place of what was drawn for visitors once it has its content", async () => {
-    document.documentElement.dataset["session"] = "kept";
     const drawn = drawnRoot("<main>For visitors</main>");
     const own = replaceDrawnPage(drawn);
     own.textContent = "Loading";
     await Promise.resolve();
-    expect(others()).toEqual([own, drawn]);
-    expect(own.style.visibility).toBe("hidden");
+    expect([...document.body.children]).toEqual([drawn, own]);
+    expect([drawn, own].map(isHidden)).toEqual([true, true]);
 
     own.innerHTML = "<main>Hoi Anna</main>";
 
-    await soon(() => expect(others()).toEqual([own]));
+    await soon(() => expect([...document.body.children]).toEqual([own]));
     expect(own.id).toBe("root");
-    expect(own.getAttribute("style")).toBeNull();
-    expect(document.documentElement.dataset["session"]).toBeUndefined();
+    expect(isHidden(own)).toBe(false);
+    expect(session()).toBeUndefined();
   });
 
   it("shows that it is loading when its code takes long", () => {
     vi.useFakeTimers();
-    const drawn = drawnRoot("<main>For visitors</main>");
-    const own = replaceDrawnPage(drawn);
+    const own = replaceDrawnPage(drawnRoot("<main>For visitors</main>"));
     own.textContent = "Loading";
 
     vi.advanceTimersByTime(1_000);
 
-    expect(others()).toEqual([own]);
-    expect(own.getAttribute("style")).toBeNull();
+    expect([...document.body.children]).toEqual([own]);
+    expect(isHidden(own)).toBe(false);
   });
 
   it("has the root to itself where nothing was drawn", () => {
     const root = drawnRoot("");
 
     expect(replaceDrawnPage(root)).toBe(root);
+    expect(session()).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ function openPage(root = 'data-prerendered="/" data-reads') {
   document.body.innerHTML = `<script data-files="${ENTRY} /static/js/lesson.js" data-later="${ENTRY}"></script>
     <div id="root" ${root}><header><button>Menu</button></header>
       <main><form><input aria-label="Search"><input type="checkbox" aria-label="Yearly"><select aria-label="Level"><option value="">Any</option><option value="easy">Easy</option></select></form>
-      <button>Play</button></main></div>`;
+      <button>Play</button><p><span data-word="hoi">Hoi</span> <a href="#top">Top</a></p></main></div>`;
   new Function("addEventListener", SCRIPT)(listen);
   document.dispatchEvent(new Event("DOMContentLoaded"));
 }
@@ -56,11 +56,12 @@ describe("the code of a page that is only read", () => {
     expect(isRunning()).toBe(true);
   });
 
-  it.each(["pointermove", "keydown", "focusin", "scroll"])("runs at once with a %s", (sign) => {
+  it.each(["pointermove", "keydown", "focusin", "scroll"])("runs at once with a %s", async (sign) => {
     openPage();
 
     document.body.dispatchEvent(new Event(sign, { bubbles: true }));
 
+    await Promise.resolve();
     expect(isRunning()).toBe(true);
   });
 });
@@ -130,6 +131,24 @@ describe("what is done before the page answers", () => {
     await soon(() => expect(pressed).toHaveBeenCalledTimes(1));
     play.click();
     expect(pressed).toHaveBeenCalledTimes(2);
+  });
+
+  it("is a word that is looked up, and no link, which the browser follows", async () => {
+    openPage();
+    const takeOver = holdBack("touchcancel");
+    const word = element<HTMLElement>("[data-word]");
+    const link = element<HTMLAnchorElement>("main a");
+    const pressed: EventTarget[] = [];
+    for (const one of [word, link])
+      one.addEventListener("click", ({ target }) => target && pressed.push(target));
+    window.grueziTakeOver?.();
+
+    word.click();
+    link.click();
+    expect(pressed).toEqual([link]);
+    takeOver(word);
+
+    await soon(() => expect(pressed).toEqual([link, word]));
   });
 
   it("is a box that is ticked once React answers for it, and not before", async () => {

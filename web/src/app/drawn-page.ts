@@ -23,7 +23,6 @@ export function takeOver(): void {
   globalThis.window?.grueziTakeOver?.();
 }
 
-const HIDDEN = { position: "absolute", insetInline: "0", visibility: "hidden" };
 /** A page whose code takes longer than this shows that it is loading. */
 const PATIENCE_MILLISECONDS = 1_000;
 
@@ -33,24 +32,22 @@ const PATIENCE_MILLISECONDS = 1_000;
  */
 export function replaceDrawnPage(drawn: HTMLElement): HTMLElement {
   delete window.grueziTouched;
-  if (drawn.childElementCount === 0) return drawn;
+  if (!drawn.firstChild) return drawn;
 
-  const own = document.createElement("div");
-  Object.assign(own.style, HIDDEN);
-  drawn.before(own);
-  const watch = new MutationObserver(() => {
-    if (own.querySelector("main")) show();
-  });
-  const timer = setTimeout(() => show(), PATIENCE_MILLISECONDS);
+  const { dataset } = document.documentElement;
+  // Hides both, but for what is for everybody.
+  dataset["session"] = "kept";
+  const own = drawn.cloneNode() as HTMLElement; // of an element
+  drawn.after(own);
   const show = () => {
     watch.disconnect();
-    clearTimeout(timer);
     drawn.remove();
-    own.removeAttribute("style");
-    own.id = "root";
-    delete document.documentElement.dataset["session"];
+    delete own.dataset["prerendered"];
+    delete dataset["session"];
   };
+  const watch = new MutationObserver(() => own.querySelector("main") && show());
   watch.observe(own, { childList: true, subtree: true });
+  setTimeout(show, PATIENCE_MILLISECONDS);
   return own;
 }
 

@@ -6,7 +6,6 @@ import { hasSessionHint } from "#data/auth/session-hint.ts";
 import { mayBeEmbedded } from "#data/bridge/embedded-hint.ts";
 import { answersForEverybody, firstAnswersAtom, readFirstAnswers } from "#data/first-answers.ts";
 import { loadCatalogueAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
-import { firstTouch } from "#lib/first-touch.ts";
 import { whenIdle } from "#lib/when-idle.ts";
 import { App } from "./app.tsx";
 import { hasDrawnPage, replaceDrawnPage } from "./drawn-page.ts";
@@ -35,13 +34,11 @@ const options = { onCaughtError: reportCaughtError };
 if (isVisitor && !mayBeEmbedded() && hasDrawnPage(root)) hydrateRoot(root, app, options);
 else createRoot(replaceDrawnPage(root), options).render(app);
 
-const addWorker = () =>
-  import("./register-worker.ts").then(
-    ({ registerWorker }) => registerWorker(),
-    () => undefined,
-  );
 // Not with the development server, whose files change without changing their names.
-if (import.meta.env.PROD) {
-  if (firstTouch()) whenIdle(() => void addWorker());
-  else void addWorker();
-}
+if (import.meta.env.PROD)
+  whenIdle(() => {
+    import("./register-worker.ts").then(
+      ({ registerWorker }) => registerWorker(),
+      () => undefined,
+    );
+  });

@@ -13,30 +13,21 @@ const ANSWER_MILLISECONDS = 1_000;
  * something. The returned function cancels it.
  */
 export function whenIdle(run: () => void): () => void {
-  const touch = firstTouch();
-  if (!touch) return onceIdle(run);
-  let cancel = () => {};
   let isWanted = true;
-  void touch.then(() => {
-    if (!isWanted) return;
-    const timer = setTimeout(() => {
-      cancel = onceIdle(run);
-    }, ANSWER_MILLISECONDS);
-    cancel = () => clearTimeout(timer);
-  });
+  const runIfWanted = () => {
+    if (isWanted) run();
+  };
+  const touch = firstTouch();
+  if (touch) void touch.then(() => setTimeout(onceIdle, ANSWER_MILLISECONDS, runIfWanted));
+  else onceIdle(runIfWanted);
   return () => {
     isWanted = false;
-    cancel();
   };
 }
 
-function onceIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === "undefined") {
-    const timer = setTimeout(run, WITHOUT_CALLBACK_MILLISECONDS);
-    return () => clearTimeout(timer);
-  }
-  const request = requestIdleCallback(run, { timeout: LATEST_MILLISECONDS });
-  return () => cancelIdleCallback(request);
+function onceIdle(run: () => void): void {
+  if (typeof requestIdleCallback === "undefined") setTimeout(run, WITHOUT_CALLBACK_MILLISECONDS);
+  else requestIdleCallback(run, { timeout: LATEST_MILLISECONDS });
 }
 
 /** A tab in the background is not painted, so it does not wait for a paint longer than this. */

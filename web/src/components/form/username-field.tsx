@@ -1,5 +1,4 @@
-import { USERNAME_MAX_CHARACTERS } from "@gruezi/contract/business";
-import { isUsername, toUsername } from "@gruezi/contract/typed-text";
+import { isUsername, toUsername, USERNAME_MAX_CHARACTERS } from "@gruezi/contract/typed-text";
 import { useEffect, useRef } from "react";
 import { TextField } from "./text-field.tsx";
 
