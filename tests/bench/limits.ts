@@ -43,6 +43,9 @@ export const LIMITS = {
   todayRatio: 1.3,
   functionsLoadRatio: 0.4,
   functionsFilesOpened: 40,
+  /** The functions' entry, the store's client, React and the reads: what a visitor waits for whom the CDN cannot answer. */
+  pageStartRatio: 25,
+  pageDrawnRatio: 2,
   readsPerLesson: 2,
   readsPerCommentsPage: 20,
   secondsToReady: 30,

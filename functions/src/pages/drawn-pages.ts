@@ -36,15 +36,16 @@ export async function answerPage(path: string): Promise<PageAnswer> {
 }
 
 async function answerRoute(route: PageRoute, path: string): Promise<PageAnswer> {
-  const { page, older, catalogue, until } = await findPage(route);
+  // A function that has just started has to load the one and connect to the store for the other.
+  const [{ renderDocument }, { page, older, catalogue, until }] = await Promise.all([
+    pageBundle(),
+    findPage(route),
+  ]);
   if (page.kind === "elsewhere") return { status: 302, location: page.location, until };
   const isMissing = page.kind === "not-found";
   const drawnPath = isMissing ? emptyPathOf(route) : linkedPathOf(route, path);
   const html = await keepUntil(drawnPath, until, async () => {
-    const [{ renderDocument }, answers] = await Promise.all([
-      pageBundle(),
-      gatherAnswers(page, catalogue, older),
-    ]);
+    const answers = await gatherAnswers(page, catalogue, older);
     return renderDocument({
       path: drawnPath,
       isAnywhere: isMissing,
