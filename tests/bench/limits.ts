@@ -45,6 +45,10 @@ export const LIMITS = {
   todayRatio: 1.3,
   functionsLoadRatio: 0.4,
   functionsFilesOpened: 40,
+  /** An instance that has just started loads the entry, the store's client and React, connects, reads and draws: 33 measured. */
+  pageStartRatio: 40,
+  /** 1.9 measured. */
+  pageDrawnRatio: 3,
   readsPerLesson: 2,
   readsPerCommentsPage: 20,
   secondsToReady: 30,

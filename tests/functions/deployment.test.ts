@@ -1,11 +1,12 @@
 import "#support/functions/env.ts";
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import type { Metafile } from "esbuild";
 import * as v from "valibot";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { mediaRoot } from "#support/functions/env.ts";
 import { buildFunctions } from "../../functions/build.ts";
 
@@ -141,6 +142,27 @@ describe("the deployed bundle", () => {
     const output = await node(["--input-type=module", "--eval", call]);
 
     expect(JSON.parse(output)).toEqual({ hasAccess: false, error: { code: 1 } });
+  });
+
+  it("draws pages with what the web app's build left beside it, and loads that with the first page", async () => {
+    const deployed = await mkdtemp(join(tmpdir(), "gruezi-deployed-"));
+    onTestFinished(() => rm(deployed, { recursive: true }));
+    await cp(join(functionsFolder, "package.json"), join(deployed, "package.json"));
+    await cp(join(functionsFolder, "dist"), join(deployed, "dist"), { recursive: true });
+    await mkdir(join(deployed, "dist/page"), { recursive: true });
+    const pages = `globalThis.isPagesLoaded = true; export const shellWith = (head) => "drawn: " + head;`;
+    await writeFile(join(deployed, "dist/page/render-page.js"), pages);
+    const call = `const { page } = await import(${JSON.stringify(join(deployed, "dist/index.js"))});
+      const before = globalThis.isPagesLoaded ?? false;
+      const html = await new Promise((resolve) => {
+        const response = { on() {}, set: () => response, status: () => response, type: () => response, send: resolve };
+        page({ method: "GET", path: "/sign-in-up", originalUrl: "/sign-in-up", headers: {}, header() {} }, response);
+      });
+      console.log(JSON.stringify({ before, html }));`;
+
+    const output = await node(["--input-type=module", "--eval", call]);
+
+    expect(JSON.parse(output)).toEqual({ before: false, html: expect.stringMatching(/^drawn: <title>/) });
   });
 
   it.each(["firestore", "storage"])("has all that %s needs", async (sdk) => {

@@ -15,6 +15,10 @@ export function hostingDoors(target: Target): readonly Door[] {
       name: `headers of ${path}`,
       attempt: async () => closedUnless(...generalGaps(await read(path))),
     })),
+    ...FILES.map((path) => ({
+      name: `headers of ${path}`,
+      attempt: async () => closedUnless(...fileGaps(await read(path))),
+    })),
     ...HIDDEN.map((path) => ({
       name: `${path} is not published`,
       attempt: async () => closedIf(isPageOrMissing(await read(path)), "it is sent"),
@@ -22,10 +26,10 @@ export function hostingDoors(target: Target): readonly Door[] {
     unsubscribeDoor(target),
     encryptionDoor(target),
     { name: "headers of code, and its source maps", attempt: () => tryCode(target) },
-    {
-      name: "a missing file of code",
-      attempt: async () => closedUnless(...missingGaps(await read(MISSING))),
-    },
+    ...MISSING.map(([what, path]) => ({
+      name: what,
+      attempt: async () => closedUnless(...missingGaps(await read(path))),
+    })),
   ];
 }
 
@@ -40,12 +44,19 @@ const PAGES = [
   "/.x/y",
   "/videos/.x",
   "/static/.x",
+  "/static/none.svg",
+  "/icons/.x.png",
+  "/icons/none.html",
   "/%2ex",
   "/a%0Ab",
 ];
 const OTHERS = ["/catalogue", "/manifest.webmanifest", "/icon.svg", "/media/"];
+const FILES = ["/icons/icon-192.png", "/fonts/hanken-grotesk-latin.woff2"];
 const HIDDEN = ["/.env", "/.git/config", "/firebase.json", "/package.json", "/sw.js.map"];
-const MISSING = "/static/js/gone.00000000.chunk.js";
+const MISSING = [
+  ["a missing file of code", "/static/js/gone.00000000.chunk.js"],
+  ["a missing picture", "/icons/gone.png"],
+] as const;
 
 const YEAR_SECONDS = 31_536_000;
 const DAY_SECONDS = 86_400;
@@ -57,11 +68,16 @@ const headerOf = ({ headers }: Answer, name: string): string => String(headers[n
 const secondsIn = (directives: string, name: string): number =>
   Number(new RegExp(`${name}=(\\d+)`).exec(directives)?.[1] ?? 0);
 
-const generalGaps = (answer: Answer): Gaps => [
+/** All that code, pictures and fonts need. */
+const fileGaps = (answer: Answer): Gaps => [
   answer.status >= 500 && `it fails with ${answer.status}`,
-  secondsIn(headerOf(answer, "strict-transport-security"), "max-age") < YEAR_SECONDS && "no HSTS for a year",
   headerOf(answer, "x-content-type-options") !== "nosniff" && "no nosniff",
   headerOf(answer, "cross-origin-resource-policy") !== "same-origin" && "other sites may load it",
+];
+
+const generalGaps = (answer: Answer): Gaps => [
+  ...fileGaps(answer),
+  secondsIn(headerOf(answer, "strict-transport-security"), "max-age") < YEAR_SECONDS && "no HSTS for a year",
 ];
 
 /** A document or a worker: whatever it is, a browser would run it. */
@@ -105,7 +121,8 @@ const missingGaps = (answer: Answer): Gaps => [
   answer.status !== 404 && `it is answered with ${answer.status}, so that no browser notices`,
   secondsIn(headerOf(answer, "cache-control"), "max-age") > DAY_SECONDS &&
     "browsers remember for long that it is missing",
-  ...generalGaps(answer),
+  answer.text.includes('id="root"') && "a page of ours stands there, without a policy",
+  ...fileGaps(answer),
 ];
 
 async function tryCode(target: Target) {
@@ -120,7 +137,7 @@ async function findCodeGap({ origin }: Target, script: string): Promise<string |
   const [code, map] = await Promise.all([ask(origin, script), ask(origin, `${script}.map`)]);
   const gaps: Gaps = [
     code.status !== 200 && `it is answered with ${code.status}`,
-    ...generalGaps(code),
+    ...fileGaps(code),
     code.text.includes("sourceMappingURL") && "it names a source map",
     map.status !== 404 && "its source map is published",
   ];

@@ -29,12 +29,17 @@ export function readFirebaseConfig(): FirebaseConfig {
   return JSON.parse(readFileSync(join(REPOSITORY, "firebase.json"), "utf8"));
 }
 
-/** What Hosting sends with every answer, unless a later rule says otherwise. */
-export function headersEverywhere({ hosting }: FirebaseConfig): Readonly<Record<string, string>> {
-  const rule = hosting.headers.find(({ regex }) => regex === EVERY_PATH);
-  if (rule === undefined) throw new Error(`firebase.json has no headers for the paths ${EVERY_PATH}.`);
-  return Object.fromEntries(rule.headers.map(({ key, value }) => [key, value]));
+/** What Hosting sends with every document and worker, unless a later rule says otherwise. */
+export function headersOfDocuments({ hosting }: FirebaseConfig): Readonly<Record<string, string>> {
+  const everywhere = hosting.headers.find(({ regex }) => regex === EVERY_PATH);
+  const first = hosting.headers.find(({ headers }) => headers.some(({ key }) => key === POLICY));
+  if (!everywhere || !first)
+    throw new Error(`firebase.json has no headers for the paths ${EVERY_PATH}, or no ${POLICY}.`);
+  const headers = [...everywhere.headers, ...first.headers];
+  return Object.fromEntries(headers.map(({ key, value }) => [key, value]));
 }
+
+const POLICY = "Content-Security-Policy";
 
 /** Whatever is in the path: a glob would leave out `/.x`, and a dot alone a line break. */
 const EVERY_PATH = String.raw`[\s\S]*`;
@@ -94,7 +99,6 @@ function toEmulators({ ports, inner: { websocket: websocketPort, ...inner } }: E
   return { ...Object.fromEntries(addresses), firestore };
 }
 
-const POLICY = "Content-Security-Policy";
 const MEDIA_DIRECTIVES = ["img-src", "media-src", "connect-src", "frame-src"];
 
 function allowEmulators(rules: readonly HeaderRule[], project: EmulatedProject): HeaderRule[] {

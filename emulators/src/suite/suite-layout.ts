@@ -16,6 +16,8 @@ export interface SuiteLayout {
   folder: string;
   /** What the Hosting emulator serves; empty at first. */
   publicFolder: string;
+  /** What draws pages, beside that folder, once the web app is built into it. */
+  pageBundle: string;
   ports: EmulatorPorts;
   /** The origin whose pages may be shown in frames, or empty. */
   liveStageUrl: string;
@@ -47,11 +49,9 @@ export async function layOutSuite({
   const { path: folder, remove } = createSuiteFolder();
   const publicFolder = join(folder, "public");
   mkdirSync(publicFolder);
+  const pageBundle = join(`${publicFolder}-page`, "render-page.js");
   const settingsFolder = join(folder, "settings");
-  writeFunctionsSettings(settingsFolder, {
-    PAGE_BUNDLE: join(`${publicFolder}-page`, "render-page.js"),
-    ...functionsSettings?.(ports),
-  });
+  writeFunctionsSettings(settingsFolder, { PAGE_BUNDLE: pageBundle, ...functionsSettings?.(ports) });
   const config = toEmulatorConfig(readFirebaseConfig(), {
     folder,
     settingsFolder,
@@ -63,7 +63,7 @@ export async function layOutSuite({
     ...(mediaCdnUrl && { mediaCdnUrl }),
   });
   writeFileSync(join(folder, "firebase.json"), JSON.stringify(config, null, 2));
-  return { folder, publicFolder, ports, liveStageUrl, remove };
+  return { folder, publicFolder, pageBundle, ports, liveStageUrl, remove };
 }
 
 async function choosePorts(

@@ -1,7 +1,7 @@
 import { SECOND } from "@gruezi/contract/durations";
 import { answerPage, type PageAnswer } from "#pages/drawn-pages.ts";
 import { machineNow } from "#platform/clock.ts";
-import { page as openPage, refuse } from "#platform/http.ts";
+import { page as openPage, type Request, refuse } from "#platform/http.ts";
 import { mediaSecrets, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
 /** Every address that is no file and no learner's own page: what a visitor sees there, as HTML, and whether it exists. */
@@ -15,10 +15,16 @@ export const page = openPage(
   async (request, response) => {
     const answer = await answerPage(request.path);
     response.status(answer.status).set("Cache-Control", cacheControlOf(answer));
-    if (answer.status === 302) response.redirect(answer.location);
+    if (answer.status === 302) response.redirect(answer.location + queryOf(request));
     else response.type("html").send(answer.html);
   },
 );
+
+/** With its question mark. */
+function queryOf({ originalUrl }: Request): string {
+  const start = originalUrl.indexOf("?");
+  return start === -1 ? "" : originalUrl.slice(start);
+}
 
 /** Browsers ask each time; the CDN keeps a page, and a 404, until the lessons are read again. */
 function cacheControlOf({ until }: PageAnswer): string {

@@ -1,11 +1,13 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { SECOND } from "@gruezi/contract/durations";
+import { MINUTE, SECOND } from "@gruezi/contract/durations";
 import type { FirstAnswers } from "@gruezi/contract/first-answers";
 import { headHtml, headOf, type PublicPage } from "#domain/pages/head.ts";
+import { HOME_ALIAS, PLAIN_PATHS, shelfPath } from "#domain/pages/public-page.ts";
 import { type PageRoute, routeOf } from "#domain/pages/route.ts";
 import { pageBundle } from "#gateways/pages/page-bundle.ts";
+import { machineNow } from "#platform/clock.ts";
 import { config } from "#platform/config.ts";
-import { logFault } from "#platform/log.ts";
+import { logFaultOfKind } from "#platform/log.ts";
 import { gatherAnswers } from "./first-answers.ts";
 import { findPage } from "./found-page.ts";
 
@@ -13,7 +15,7 @@ export type PageAnswer =
   | { status: 200 | 404; html: string; until: Instant }
   /** Elsewhere on this site. */
   | { status: 302; location: string; until: Instant }
-  /** The page without content, which its code asks for. It is not kept anywhere. */
+  /** The shell, because the page could not be drawn now: nobody is to keep it. */
   | { status: 200; html: string; until?: undefined };
 
 /** A visitor who has waited for so long is given the shell. */
@@ -24,33 +26,26 @@ export async function answerPage(path: string): Promise<PageAnswer> {
   const route = routeOf(path);
   // A form, and a lesson drawn by lot: there is nothing to read before their code has come.
   if (route.kind === "app" || route.kind === "sign-in-up" || route.kind === "mini-lessons")
-    return shell({ kind: route.kind });
+    return { status: 200, html: await shell({ kind: route.kind }), until: machineNow() + MINUTE };
   try {
     return await withPatience(answerRoute(route, path));
   } catch (fault) {
-    logFault("page not drawn", fault, { path });
-    return shell({ kind: "app" });
+    logFaultOfKind("page not drawn", fault, { path });
+    return { status: 200, html: await shell({ kind: "app" }) };
   }
 }
 
-/** Stand for all addresses at which there is nothing, so that odd ones do not fill the memory. */
-const EMPTY_PATHS: Partial<Record<PageRoute["kind"], string>> = {
-  lesson: "/videos/-",
-  "mini-lesson": "/mini-lessons/-",
-  shelf: "/lessons/-",
-};
-const NO_PATH = "/-";
-
 async function answerRoute(route: PageRoute, path: string): Promise<PageAnswer> {
-  const { page, older, catalogue, until } = await findPage(route);
+  // A function that has just started has to load the one and connect to the store for the other.
+  const [{ renderDocument }, { page, older, catalogue, until }] = await Promise.all([
+    pageBundle(),
+    findPage(route),
+  ]);
   if (page.kind === "elsewhere") return { status: 302, location: page.location, until };
   const isMissing = page.kind === "not-found";
-  const drawnPath = isMissing ? (EMPTY_PATHS[route.kind] ?? NO_PATH) : path;
+  const drawnPath = isMissing ? emptyPathOf(route) : linkedPathOf(route, path);
   const html = await keepUntil(drawnPath, until, async () => {
-    const [{ renderDocument }, answers] = await Promise.all([
-      pageBundle(),
-      gatherAnswers(page, catalogue, older),
-    ]);
+    const answers = await gatherAnswers(page, catalogue, older);
     return renderDocument({
       path: drawnPath,
       isAnywhere: isMissing,
@@ -60,6 +55,34 @@ async function answerRoute(route: PageRoute, path: string): Promise<PageAnswer> 
     });
   });
   return { status: isMissing ? 404 : 200, html, until };
+}
+
+/** Stands for all addresses of a kind at which there is nothing, so that odd ones do not fill the memory. */
+const emptyPathOf = ({ kind }: PageRoute): string => EMPTY_PATHS[kind] ?? "/-";
+
+const EMPTY_PATHS: Partial<Record<PageRoute["kind"], string>> = {
+  lesson: "/videos/-",
+  "mini-lesson": "/mini-lessons/-",
+  shelf: "/lessons/-",
+};
+
+/** The path as links spell it: one with capitals or more slashes is not drawn anew, and its lesson not read again. */
+function linkedPathOf(route: PageRoute, asked: string): string {
+  switch (route.kind) {
+    case "home":
+      return asked === HOME_ALIAS ? HOME_ALIAS : PLAIN_PATHS.home;
+    case "lesson":
+      return `/videos/${route.id}`;
+    case "mini-lesson":
+      return `/mini-lessons/${route.id}`;
+    case "shelf":
+      return shelfPath(route.name);
+    case "app":
+    case "not-found":
+      return emptyPathOf(route);
+    default:
+      return PLAIN_PATHS[route.kind];
+  }
 }
 
 interface Drawn {
@@ -75,6 +98,7 @@ const kept = new Map<string, Drawn>();
 function keepUntil(path: string, until: Instant, draw: () => Promise<string>): Promise<string> {
   const known = kept.get(path);
   if (known !== undefined && known.until === until) return known.html;
+  kept.delete(path);
   const [oldest] = kept.keys();
   if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
   const html = draw();
@@ -91,9 +115,9 @@ const WORKING: readonly PublicPage["kind"][] = ["live-lessons"];
 const isRead = ({ kind }: PublicPage, { lesson }: FirstAnswers): boolean =>
   !WORKING.includes(kind) && lesson?.content.hasAccess !== false;
 
-async function shell(page: PublicPage): Promise<PageAnswer> {
+async function shell(page: PublicPage): Promise<string> {
   const { shellWith } = await pageBundle();
-  return { status: 200, html: shellWith(headFor(page)) };
+  return shellWith(headFor(page));
 }
 
 /** @throws Error when it takes too long; it goes on, for those who come after */

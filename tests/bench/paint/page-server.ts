@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import type { Catalogue } from "@gruezi/contract/catalogue";
 import type { PageBundle } from "@gruezi/contract/page-document";
 import { type Handle, type Listening, listen } from "#emulators/pages/listen.ts";
-import { headersEverywhere, REPOSITORY, readFirebaseConfig } from "#emulators/suite/firebase-config.ts";
+import { headersOfDocuments, REPOSITORY, readFirebaseConfig } from "#emulators/suite/firebase-config.ts";
 import { newestPartOf } from "#functions/domain/catalogue.ts";
 import { pageBundleFolder } from "#web-build/page-bundle.ts";
 import { sampleCatalogue } from "./sample-catalogue.ts";
@@ -26,7 +26,12 @@ const CONTENT_TYPES: Record<string, string> = {
 const isText = (contentType: string) => !/webp|woff2|video/.test(contentType);
 
 function answer(body: Buffer, contentType: string): Response {
-  const headers = { "Content-Type": contentType, "Cache-Control": "public, max-age=60", ...contentPolicy() };
+  const isDocument = contentType.startsWith("text/html");
+  const headers = {
+    "Content-Type": contentType,
+    "Cache-Control": "public, max-age=60",
+    ...(isDocument && contentPolicy()),
+  };
   return isText(contentType)
     ? new Response(gzipSync(body, { level: 9 }), { headers: { ...headers, "Content-Encoding": "gzip" } })
     : new Response(new Uint8Array(body), { headers });
@@ -35,7 +40,7 @@ function answer(body: Buffer, contentType: string): Response {
 /** The policy of every page but the live meeting. */
 function contentPolicy(): Record<string, string> {
   const name = "Content-Security-Policy";
-  return { [name]: headersEverywhere(readFirebaseConfig())[name] ?? "" };
+  return { [name]: headersOfDocuments(readFirebaseConfig())[name] ?? "" };
 }
 
 const CONTENT = join(REPOSITORY, "emulator-data/content");

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
-import { headersEverywhere, REPOSITORY, readFirebaseConfig } from "#emulators/suite/firebase-config.ts";
+import { headersOfDocuments, REPOSITORY, readFirebaseConfig } from "#emulators/suite/firebase-config.ts";
 import { PAYMENT_SOURCES } from "#web-build/check-settings.ts";
 
 /** Builds the pages as they are where Stripe's public key is set; returns their folder. */
@@ -20,7 +20,7 @@ export async function buildWithKey(key: string): Promise<string> {
 
 /** Hosting's policy for every page, changed as docs/deploy.md says. */
 function policyWithStripe(): string {
-  const policy = headersEverywhere(readFirebaseConfig())["Content-Security-Policy"] ?? "";
+  const policy = headersOfDocuments(readFirebaseConfig())["Content-Security-Policy"] ?? "";
   const parts = policy.split("; ").map((part) => {
     const [directive = ""] = part.split(" ");
     return [part, ...(PAYMENT_SOURCES[directive] ?? [])].join(" ");

@@ -12,7 +12,11 @@ const FILES = [
   "icon.svg",
   "icons/icon-192.png",
   "fonts/hanken-grotesk-latin.woff2",
+  "fonts/OFL.txt",
   "static/js/main.1a2b3c4d.js",
+  "static/poster.1a2b3c4d.webp",
+  "static/drawing.1a2b3c4d.svg",
+  "static/page.1a2b3c4d.html",
   "icons/card.jpg",
 ];
 
@@ -66,34 +70,82 @@ describe("Hosting leaves to the function that answers how long it may be kept", 
   );
 });
 
-describe("every answer of Hosting", () => {
+const EVERYWHERE = { "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" };
+
+const OF_DOCUMENTS = {
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  // The window of a sign-in with Google must be able to answer the page that opened it.
+  "cross-origin-opener-policy": "same-origin-allow-popups",
+  "permissions-policy": expect.stringContaining("camera=()"),
+  "content-security-policy": expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'self'/),
+};
+
+describe("a document, a worker, and whatever nobody has listed", () => {
   it.each([
     "/",
     "/my-account",
+    "/shell.html",
     "/sw.js",
-    "/static/js/main.1a2b3c4d.js",
+    "/icon.svg",
+    "/manifest.webmanifest",
+    "/videos/bim-beck",
+    "/catalogue",
+    "/media/lessons/bim-beck/sheet.pdf",
+    "/static/drawing.1a2b3c4d.svg",
+    "/static/page.1a2b3c4d.html",
+    "/static/no-ending",
+    // Missing, so Hosting's own page says so, with the headers of /404.html.
     "/static/js/gone.0.js",
+    "/fonts/OFL.txt",
+    "/icons",
+    "/statics/main.js",
+    "/videos/static/main.js",
+    "/main.js",
     "/.x",
     "/videos/.x",
     "/.x/y",
     "/static/.x",
+    "/static/.x/main.js",
+    "/icons/.x.png",
     "/a%0Ab",
     "/unsubscribe/.x",
   ])("%s tells the browser what it may do with it", async (path) => {
     const { headers } = await read(path);
 
-    expect(Object.fromEntries(headers)).toMatchObject({
-      "strict-transport-security": "max-age=31536000; includeSubDomains",
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "strict-origin-when-cross-origin",
-      // The window of a sign-in with Google must be able to answer the page that opened it.
-      "cross-origin-opener-policy": "same-origin-allow-popups",
-      "cross-origin-resource-policy": "same-origin",
-      "permissions-policy": expect.stringContaining("camera=()"),
-      "content-security-policy": expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'self'/),
-    });
+    expect(Object.fromEntries(headers)).toMatchObject({ ...EVERYWHERE, ...OF_DOCUMENTS });
+  });
+});
+
+describe("a file that no browser opens as a document", () => {
+  it.each([
+    "/static/js/main.1a2b3c4d.js",
+    "/static/poster.1a2b3c4d.webp",
+    "/icons/icon-192.png",
+    "/icons/card.jpg",
+    "/fonts/hanken-grotesk-latin.woff2",
+    "/media/public/thumbnails/bim-beck-1a2b3c4d.webp",
+    "/media/4102444800.kkkkkkkk.visitor.ssss/lessons/bim-beck/video/240p/0.m4s",
+  ])("%s says of what kind it is, to whom it belongs, and no more", async (path) => {
+    const headers = Object.fromEntries((await read(path)).headers);
+
+    expect(headers).toMatchObject(EVERYWHERE);
+    expect(Object.keys(headers).filter((name) => name in OF_DOCUMENTS)).toEqual([]);
   });
 
+  it.each(["/icons/none.png", "/fonts/none.woff2", "/static/none.js", "/icons/none/", "/static/js/main.js/"])(
+    "%s is missing, and no page of ours stands in its place without a policy",
+    async (path) => {
+      const answer = await read(path);
+
+      // The function that draws pages does not run here: it would be asked in vain, which is no 404.
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).not.toContain("shell.html");
+    },
+  );
+});
+
+describe("every answer of Hosting", () => {
   it("lets no browser remember for a day that a chunk is missing", async () => {
     const { status, headers } = await read("/static/js/gone.0.js");
 

@@ -59,11 +59,17 @@ export async function storedDocuments(): Promise<Record<string, number>> {
   return Object.fromEntries(documents.map((found) => [found.ref.path, found.updateTime.toMillis()]));
 }
 
-/** Counts what the real client asks the store for from here on; a document's own `get` goes through `getAll`. */
-export function countReads(): () => number {
+/**
+ * Counts what the real client asks the store for from here on: everything, or one document. A document's own `get` goes
+ * through `getAll`.
+ */
+export function countReads(path?: string): () => number {
   const documents = vi.spyOn(Firestore.prototype, "getAll");
   const queries = vi.spyOn(Query.prototype, "get");
   // What fields are wanted may stand behind the documents.
-  const isDocument = (asked: unknown) => asked instanceof DocumentReference;
-  return () => documents.mock.calls.flat().filter(isDocument).length + queries.mock.calls.length;
+  const isCounted = (asked: unknown) =>
+    asked instanceof DocumentReference && (path === undefined || asked.path === path);
+  return () =>
+    documents.mock.calls.flat().filter(isCounted).length +
+    (path === undefined ? queries.mock.calls.length : 0);
 }

@@ -8,6 +8,8 @@ export interface Product {
   baseUrl: string;
   authUrl: string;
   functionsUrl: string;
+  /** The module that draws pages. */
+  pageBundle: string;
   firestoreHost: string;
   /** The addresses of the stand-ins' control pages. */
   stripeUrl: string;
@@ -26,7 +28,7 @@ const silently: Step = (_name, work) => work();
 export async function startProduct(): Promise<Product> {
   const children = createChildren();
   try {
-    const { urls, env, standIns, stop } = await runProduct({
+    const { urls, env, standIns, pageBundle, stop } = await runProduct({
       children,
       step: silently,
       browsers: BROWSERS,
@@ -38,6 +40,7 @@ export async function startProduct(): Promise<Product> {
       baseUrl: urls.hosting,
       authUrl: urls.auth,
       functionsUrl: urls.functions,
+      pageBundle,
       firestoreHost: env.FIRESTORE_EMULATOR_HOST,
       stripeUrl: standIns.stripe.url,
       storesUrl: standIns.stores.url,

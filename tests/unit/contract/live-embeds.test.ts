@@ -1,6 +1,6 @@
 import { isAllowedEmbed, LIVE_EMBED_ORIGINS } from "@gruezi/contract/live-embeds";
 import { describe, expect, it } from "vitest";
-import { headersEverywhere, readFirebaseConfig } from "#emulators/suite/firebase-config.ts";
+import { headersOfDocuments, readFirebaseConfig } from "#emulators/suite/firebase-config.ts";
 
 const isAllowed = (address: string, further?: readonly string[]) =>
   URL.canParse(address) && isAllowedEmbed(new URL(address), further);
@@ -53,7 +53,7 @@ describe("an embed", () => {
 describe("the headers that Hosting sends with every page", () => {
   const config = readFirebaseConfig();
   const { headers: rules } = config.hosting;
-  const headerOf = (name: string) => headersEverywhere(config)[name] ?? "";
+  const headerOf = (name: string) => headersOfDocuments(config)[name] ?? "";
 
   it("let pages be shown in frames from these hosts, from the sign-in's and from ours, and from no other", () => {
     const [frames = ""] = headerOf("Content-Security-Policy")

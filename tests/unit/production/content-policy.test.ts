@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type HeaderRule, headersEverywhere, readFirebaseConfig } from "#emulators/suite/firebase-config.ts";
+import { type HeaderRule, headersOfDocuments, readFirebaseConfig } from "#emulators/suite/firebase-config.ts";
 import { PAGE_HEADERS } from "#functions/http/unsubscribe-page.ts";
 import { PAYMENT_SOURCES } from "#web-build/check-settings.ts";
 import { firstPaintScript } from "#web-build/first-paint.ts";
@@ -10,8 +10,8 @@ const { headers } = config.hosting;
 const headersOf = ({ headers: own }: HeaderRule): Record<string, string> =>
   Object.fromEntries(own.map(({ key, value }) => [key, value]));
 
-/** The headers of addresses without a rule of their own. */
-const everywhere = headersEverywhere(config);
+/** The headers of documents without a rule of their own. */
+const ofDocuments = headersOfDocuments(config);
 
 const policies = headers.flatMap((rule) => {
   const policy = headersOf(rule)["Content-Security-Policy"];
@@ -58,7 +58,7 @@ describe.each(policies)("the content policy of %s", (_source, policy) => {
 });
 
 describe("the content policy of every page", () => {
-  const directives = directivesOf(everywhere["Content-Security-Policy"] ?? "");
+  const directives = directivesOf(ofDocuments["Content-Security-Policy"] ?? "");
 
   it("lets the prerendered page's one script run, by its hash, and no other", () => {
     expect(() => firstPaintScript()).not.toThrow();
@@ -73,7 +73,7 @@ describe("the content policy of every page", () => {
 
   it("lets no other site frame the product; a wrapper app's web view is no frame", () => {
     expect(directives["frame-ancestors"]).toBe("'self'");
-    expect(everywhere["X-Frame-Options"]).toBeUndefined();
+    expect(ofDocuments["X-Frame-Options"]).toBeUndefined();
   });
 
   it("lets the sign-in window of Google and Apple, App Check and paid media through", () => {
@@ -95,7 +95,7 @@ describe("the page that stops reminders", () => {
 });
 
 describe("the payment provider's script", () => {
-  const directives = directivesOf(everywhere["Content-Security-Policy"] ?? "");
+  const directives = directivesOf(ofDocuments["Content-Security-Policy"] ?? "");
   const allowed = Object.entries(PAYMENT_SOURCES).flatMap(([directive, sources]) =>
     sources.map((source) => directives[directive]?.split(" ").includes(source)),
   );
@@ -113,10 +113,10 @@ describe("the payment provider's script", () => {
 
 describe("every page", () => {
   it.each(["camera", "geolocation", "payment", "usb"])("may not ask for the %s", (feature) => {
-    expect(everywhere["Permissions-Policy"]).toContain(`${feature}=()`);
+    expect(ofDocuments["Permissions-Policy"]).toContain(`${feature}=()`);
   });
 
   it("may ask for the microphone, which a learner speaks into on a lesson's page", () => {
-    expect(everywhere["Permissions-Policy"]).toContain("microphone=(self),");
+    expect(ofDocuments["Permissions-Policy"]).toContain("microphone=(self),");
   });
 });

@@ -1,14 +1,10 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import type { PageBundle } from "@gruezi/contract/page-document";
 import { PAID_PART_CLASS } from "@gruezi/contract/paid-part";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { REPOSITORY, readFirebaseConfig } from "#emulators/suite/firebase-config.ts";
+import { readFirebaseConfig } from "#emulators/suite/firebase-config.ts";
+import { type BuiltPageBundle, buildPageBundle } from "#support/web/page-bundle.ts";
 import { requireValidHtml } from "#support/web/valid-html.ts";
 import { LIMITS } from "../../bench/limits.ts";
 import { sampleCatalogue } from "../../bench/paint/sample-catalogue.ts";
@@ -16,17 +12,14 @@ import { pageRequest, samplePaidTexts } from "../../bench/paint/sample-site.ts";
 
 const FILES = ["/static/js/index.a1.js", "/static/js/react.b2.chunk.js"];
 const { shellHtml, files } = inject("bundle");
-const folder = mkdtempSync(join(tmpdir(), "gruezi-pages-"));
-const BUILD = join(REPOSITORY, "tests/support/web/build-page-bundle.ts");
+let built: BuiltPageBundle;
 let pages: PageBundle;
 
 beforeAll(async () => {
-  const lists = { "home-page": FILES, "lesson-page": FILES };
-  const env = { ...process.env, NODE_ENV: "production" };
-  await promisify(execFile)(process.execPath, [BUILD, folder, shellHtml, JSON.stringify(lists)], { env });
-  pages = await import(pathToFileURL(join(folder, "render-page.js")).href);
+  built = await buildPageBundle(shellHtml, { "home-page": FILES, "lesson-page": FILES });
+  pages = await import(pathToFileURL(built.file).href);
 }, 60_000);
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => built.remove());
 
 const draw = (path: string, catalogue = sampleCatalogue()) =>
   pages.renderDocument(pageRequest(path, catalogue));
@@ -107,7 +100,10 @@ describe("Hosting", () => {
       .filter(({ destination }) => destination === "/shell.html")
       .map(({ source }) => source);
 
-    expect(last).toMatchObject({ source: "!/static/**", function: { functionId: "page", pinTag: true } });
+    expect(last).toMatchObject({
+      source: "!/@(static|media|fonts|icons)/**",
+      function: { functionId: "page", pinTag: true },
+    });
     expect(shells).toEqual(expect.arrayContaining(["/today", "/settings", "/my-account"]));
     // Hosting would serve these in place of the function.
     expect(files.filter((file) => /^\/(index|home)\.html$/.test(file))).toEqual([]);

@@ -14,6 +14,9 @@ export const PLAIN_PATHS = {
   disclaimer: "/disclaimer",
 } as const;
 
+/** The home page's other address. */
+export const HOME_ALIAS = "/home";
+
 export type PlainKind = keyof typeof PLAIN_PATHS;
 
 /** What an address shows to a visitor. */

@@ -1,6 +1,6 @@
 import { docIdSchema } from "@gruezi/contract/documents/ids";
 import * as v from "valibot";
-import { PLAIN_PATHS, type PlainKind } from "./public-page.ts";
+import { HOME_ALIAS, PLAIN_PATHS, type PlainKind } from "./public-page.ts";
 
 /** Which page an address is of. Whether a lesson or a shelf of that name exists is for those to say who have them. */
 export type PageRoute =
@@ -16,7 +16,7 @@ const APP: PageRoute = { kind: "app" };
 
 const PLAIN: ReadonlyMap<string, PlainKind> = new Map([
   ...(Object.keys(PLAIN_PATHS) as PlainKind[]).map((kind) => [PLAIN_PATHS[kind], kind] as const),
-  ["/home", "home"],
+  [HOME_ALIAS, "home"],
 ]);
 
 /** Whatever stands after their names. */

@@ -1,0 +1,105 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv, promisify } from "node:util";
+import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
+import { PROJECT_ID } from "#emulators/suite/firebase-tools.ts";
+import { startProduct } from "#support/suite/product.ts";
+import { median } from "./paint/median.ts";
+
+/** Milliseconds, and their share of what an empty Node process takes to start. */
+export interface PageStart {
+  emptyMs: number;
+  /** From the start of a process to the end of its first page: the function, the store's client, the components, the reads. */
+  firstMs: number;
+  firstRatio: number;
+  /** Another lesson's page in that process, with its reads. */
+  drawnMs: number;
+  drawnRatio: number;
+  /** The same page again within the minute. */
+  keptMs: number;
+}
+
+interface DeployedPages {
+  firestoreHost: string;
+  /** What draws pages, as the web app's build left it. */
+  pageBundle: string;
+}
+
+const ROUNDS = 7;
+const FIRST = "/videos/gruezi-mitenand";
+const NEXT = "/videos/wie-gaats";
+
+const functionsFolder = join(REPOSITORY, "functions");
+
+/** JavaScript, because nothing is stripped of its types where functions are deployed. */
+const EMPTY = "console.log(JSON.stringify(performance.now()));";
+
+/** The deployed function behind the server that Google's framework puts it behind. */
+const SERVING = `
+  import { get } from "node:http";
+  import express from "express";
+  const { page } = await import(process.argv[1]);
+  const server = express().use(page).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const ask = (path) => new Promise((resolve, reject) => {
+    get({ port: server.address().port, path, agent: false }, (answer) => {
+      const isDrawn = answer.statusCode === 200 && answer.headers["cache-control"] !== "no-store";
+      answer.resume().once("end", () => isDrawn ? resolve() : reject(new Error(path + " was not drawn.")));
+    }).once("error", reject);
+  });
+  const time = async (path) => {
+    const begun = performance.now();
+    await ask(path);
+    return performance.now() - begun;
+  };
+  await ask(${JSON.stringify(FIRST)});
+  const firstMs = performance.now();
+  const drawnMs = await time(${JSON.stringify(NEXT)});
+  const keptMs = await time(${JSON.stringify(NEXT)});
+  console.log(JSON.stringify({ firstMs, drawnMs, keptMs }));
+  process.exit();`;
+
+const readSettings = (file: string) => parseEnv(readFileSync(join(functionsFolder, file), "utf8"));
+
+const settingsOf = ({ firestoreHost, pageBundle }: DeployedPages): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...readSettings(`.env.${PROJECT_ID}`),
+  ...readSettings(".secret.local"),
+  FIRESTORE_EMULATOR_HOST: firestoreHost,
+  GCLOUD_PROJECT: PROJECT_ID,
+  FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID }),
+  PAGE_BUNDLE: pageBundle,
+});
+
+async function run(code: string, env: NodeJS.ProcessEnv) {
+  const args = ["--input-type=module", "--eval", code, join(functionsFolder, "dist/index.js")];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: functionsFolder, env });
+  return JSON.parse(stdout);
+}
+
+/** How long a visitor waits for a function that has just started, and for one that runs. The functions are built. */
+export async function measurePageStart(pages: DeployedPages): Promise<PageStart> {
+  const env = settingsOf(pages);
+  const rounds: { emptyMs: number; firstMs: number; drawnMs: number; keptMs: number }[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1)
+    rounds.push({ emptyMs: await run(EMPTY, env), ...(await run(SERVING, env)) });
+  // The first round fills the file cache.
+  const medianOf = (figure: keyof (typeof rounds)[number]) =>
+    median(rounds.slice(1).map((one) => one[figure]));
+  const [emptyMs, firstMs, drawnMs] = [medianOf("emptyMs"), medianOf("firstMs"), medianOf("drawnMs")];
+  return {
+    emptyMs,
+    firstMs,
+    firstRatio: firstMs / emptyMs,
+    drawnMs,
+    drawnRatio: drawnMs / emptyMs,
+    keptMs: medianOf("keptMs"),
+  };
+}
+
+if (import.meta.main) {
+  const product = await startProduct();
+  console.log(await measurePageStart(product));
+  await product.stop();
+}
