@@ -109,8 +109,8 @@ function keepUntil(path: string, until: Instant, draw: () => Promise<string>): P
 
 const headFor = (page: PublicPage): string => headHtml(headOf(page, { origin: config.publicOrigin }));
 
-/** A clock runs on it, so that its code runs by itself. */
-const WORKING: readonly PublicPage["kind"][] = ["live-lessons"];
+/** Their code runs by itself: on one a clock does, and a lesson that is not there is told of by a dialog. */
+const WORKING: readonly PublicPage["kind"][] = ["live-lessons", "not-found"];
 
 const isRead = ({ kind }: PublicPage, { lesson }: FirstAnswers): boolean =>
   !WORKING.includes(kind) && lesson?.content.hasAccess !== false;
