@@ -54,6 +54,8 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       // emotion names it for what is not used here.
       treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
+      // A constant of `contract` is its value where it is used, and no export of a file that others must wait for.
+      optimization: { inlineConst: { mode: "all", pass: 2 } },
       output: {
         entryFileNames: "static/js/[name].[hash].js",
         chunkFileNames: "static/js/[name].[hash].chunk.js",

@@ -81,23 +81,22 @@
         typed.delete(field);
         typeAgain(field, text);
       }
-    if (pressed && isAnswered(pressed)) {
-      const element = pressed;
+    if (pressed && isAnswered(pressed.target)) {
+      const { target } = pressed;
+      const again = new MouseEvent("click", pressed);
       pressed = null;
-      element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+      target.dispatchEvent(again);
     }
     clearTimeout(timer);
     if (isTakenOver && (pressed || typed.size > 0)) timer = setTimeout(goOn, 30);
   };
   const keepPress = (event) => {
     const { target } = event;
-    const pressable = target.closest("button, [type=checkbox], [type=radio]");
-    if (!pressable && target.closest(NATIVE)) return;
-    const element = pressable ?? target;
-    if (isAnswered(element)) return;
+    if (!target.closest("button, [type=checkbox], [type=radio]") && target.closest(NATIVE)) return;
+    if (isAnswered(target)) return;
     event.stopImmediatePropagation();
     event.preventDefault();
-    pressed = element;
+    pressed = event;
     goOn();
   };
   const keepText = ({ target }) => {

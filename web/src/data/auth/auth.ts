@@ -12,6 +12,7 @@ import {
 import { forgetCaches, forgetKeptForSession } from "#data/device/forget-kept.ts";
 import { firebaseApp } from "#data/firebase-app.ts";
 import { emulatorHosts } from "#data/settings.ts";
+import { rememberSession } from "./remember-session.ts";
 import { hasSessionHint } from "./session-hint.ts";
 import { throwSignInError } from "./sign-in-error.ts";
 
@@ -47,7 +48,9 @@ export function watchLearner(next: (learner: Learner | null) => void): () => voi
   return onIdTokenChanged(auth, (user) => {
     if (!user) void (wasSignedIn ? forgetCaches() : forgetKeptForSession());
     wasSignedIn = user !== null;
-    next(user && toLearner(user));
+    const learner = user && toLearner(user);
+    rememberSession(learner);
+    next(learner);
   });
 }
 

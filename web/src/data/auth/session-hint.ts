@@ -1,6 +1,7 @@
 import { isUsername } from "@gruezi/contract/typed-text";
 
-const KEY = "gruezi.signed-in";
+/** Of the learner's name in the browser's storage. `web/prerender/first-paint.js` looks at it, too. */
+export const SESSION_KEY = "gruezi.signed-in";
 
 /** What the browser remembers of the last session. */
 export interface SessionHint {
@@ -11,7 +12,7 @@ export interface SessionHint {
 /** The learner who was signed in here last, or null. Where storage is blocked, there is none. */
 export function readSessionHint(): SessionHint | null {
   try {
-    const stored = localStorage.getItem(KEY);
+    const stored = localStorage.getItem(SESSION_KEY);
     return stored === null ? null : { username: toUsername(stored) };
   } catch {
     return null;
@@ -29,13 +30,3 @@ function toUsername(stored: string): string {
 }
 
 export const hasSessionHint = (): boolean => readSessionHint() !== null;
-
-/** Keeps the name of the learner who is signed in now, and forgets the one before; null when nobody is. */
-export function rememberSession(learner: SessionHint | null): void {
-  try {
-    if (learner) localStorage.setItem(KEY, JSON.stringify(learner.username));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Without storage the session is found later, when the browser is idle.
-  }
-}

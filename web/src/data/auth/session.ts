@@ -1,7 +1,7 @@
 import { atom } from "jotai";
 import { afterFirstPaint, whenIdle } from "#lib/when-idle.ts";
 import type { Learner } from "./auth.ts";
-import { hasSessionHint, readSessionHint, rememberSession, type SessionHint } from "./session-hint.ts";
+import { hasSessionHint, readSessionHint, type SessionHint } from "./session-hint.ts";
 
 export type Session =
   /** A learner was signed in here last; Firebase Authentication has not told yet whether they still are. */
@@ -39,10 +39,7 @@ toldSessionAtom.onMount = (setSession) => {
     loadAuth().then(
       ({ watchLearner }) => {
         if (!isMounted) return;
-        stopWatching = watchLearner((learner) => {
-          rememberSession(learner);
-          setSession(toSession(learner));
-        });
+        stopWatching = watchLearner((learner) => setSession(toSession(learner)));
       },
       // The chunk did not load: the page goes on for a visitor, and a sign-in loads it again.
       () => setSession(SIGNED_OUT),

@@ -89,8 +89,6 @@ const shelfStyle = (theme: Theme) =>
     "& div": pictureStyle(theme),
   });
 
-const PLACES = ["first", "second", "third"];
-
 /** Holds the place of the weekly lesson and the first shelf while they load. */
 export function HomeSkeleton() {
   return (
@@ -99,9 +97,9 @@ export function HomeSkeleton() {
         <div css={pictureStyle} />
       </div>
       <div css={shelfStyle}>
-        {PLACES.map((place) => (
-          <div key={place} />
-        ))}
+        <div />
+        <div />
+        <div />
       </div>
     </div>
   );
