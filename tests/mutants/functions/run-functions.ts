@@ -22,7 +22,12 @@ export const tryDomain = (choice: Choice): Promise<Outcome[]> =>
 
 /** What joins the rules with the providers. Its tests meet the store in memory: with the emulator each mutant took ten seconds. */
 export function tryBilling(choice: Choice): Promise<Outcome[]> {
-  const tests = ["tests/functions/billing/**/*.test.ts", "tests/unit/functions/billing/**/*.test.ts"];
+  const tests = [
+    "tests/functions/billing/**/*.test.ts",
+    "tests/unit/functions/billing/**/*.test.ts",
+    // Who may open what.
+    "tests/functions/{deal-today,get-*,live-lesson}.test.ts",
+  ];
   return tryMutants("billing", tests, choice);
 }
 
