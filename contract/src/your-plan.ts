@@ -65,7 +65,11 @@ type Renewable = Pick<CurrentSubscription, "cancels" | "platform" | "state" | "p
 const givesAccess = ({ state }: Pick<CurrentSubscription, "state">) => state !== "blocked";
 
 /** A gift cannot be cancelled, and a cancelled plan not again; a disputed one can be ended at once. */
-const isCancellable = ({ cancels, platform, pause }: Pick<Renewable, "cancels" | "platform" | "pause">) =>
+export const isCancellable = ({
+  cancels,
+  platform,
+  pause,
+}: Pick<Renewable, "cancels" | "platform" | "pause">) =>
   (!cancels || pause?.kind === "disputed") && platform !== null;
 
 /** A blocked plan is only charged for again once somebody pays what is owed, or lets it go on. */

@@ -7,7 +7,7 @@ import { audit } from "#support/oracle/audit.ts";
 import { type Books, readBooks } from "#support/oracle/books.ts";
 import { sumUp } from "#support/oracle/francs.ts";
 import { closeCalendar } from "#support/year/calendar.ts";
-import { KINDS, liveThrough, type Year } from "#support/year/live-through.ts";
+import { HAPPENINGS, liveThrough, type Year } from "#support/year/live-through.ts";
 import { tellWrongs, tellYear } from "#support/year/told.ts";
 
 vi.mock("firebase-admin/firestore", () => import("#support/memory/firestore.ts"));
@@ -64,5 +64,5 @@ it("every franc that was charged is kept, refunded or disputed", () => {
 it("everything that can happen has happened", () => {
   const happened = [...year.journal.count().keys()];
 
-  expect(KINDS.filter(({ name }) => !happened.some((what) => what.endsWith(name)))).toEqual([]);
+  expect(HAPPENINGS.filter((name) => !happened.some((what) => what.endsWith(name)))).toEqual([]);
 });

@@ -18,6 +18,7 @@ import { refusal } from "#support/billing/refusals.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { startAfresh, storesQuestions } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
+import { addLearnerWithoutAddress } from "#support/functions/learners.ts";
 import { loginOf } from "#support/functions/logins.ts";
 import { store } from "#support/functions/store.ts";
 
@@ -92,6 +93,15 @@ describe("a checkout", () => {
     expect(reverse.data()).toEqual({ uid: "anna" });
     const { customer_details: details } = requireFirst(await openSessionsOf("anna"));
     expect(details?.email).toBe("anna@example.com");
+  });
+
+  it("of somebody without an e-mail address tells Stripe of none", async () => {
+    await addLearnerWithoutAddress("ben");
+
+    await openCheckout("ben");
+
+    expect(stripeQuestions()).not.toContain(`POST /v1/customers/${await customerOf("ben")}`);
+    expect(requireFirst(await openSessionsOf("ben")).customer_details?.email).toBeNull();
   });
 
   it("costs one call to a provider once customer and offer are known, and no more when it is asked for again", async () => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import type { HttpsFunction } from "firebase-functions/v2/https";
 import { afterAll, beforeAll } from "vitest";
+import { KEPT_ALIVE } from "#emulators/pages/listen.ts";
 import { SETTINGS } from "#support/functions/settings.ts";
 import { storesStandIn, stripeStandIn } from "./env.ts";
 
@@ -44,6 +45,7 @@ async function openWebhookFront({ stripeWebhook, revenueCatWebhook }: Webhooks):
     app.post("/revenueCatWebhook", (asked, answer) => void revenueCatWebhook(asked as Asked, answer)); // so
 
   const server = app.listen(0, "127.0.0.1");
+  server.keepAliveTimeout = KEPT_ALIVE;
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as AddressInfo; // listens on a port, so it is no pipe's name
   const url = `http://127.0.0.1:${port}`;

@@ -8,6 +8,11 @@ export async function addLearner(uid: string, email = `${uid}@example.com`): Pro
   await auth().createUser({ uid, email });
 }
 
+/** As a provider signs somebody up who keeps their address to themselves. */
+export async function addLearnerWithoutAddress(uid: string): Promise<void> {
+  await auth().createUser({ uid });
+}
+
 /** Many at once. */
 export async function addLearners(uids: readonly string[]): Promise<void> {
   await auth().importUsers(uids.map((uid) => ({ uid, email: `${uid}@example.com` })));

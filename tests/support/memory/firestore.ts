@@ -59,7 +59,8 @@ export class Firestore {
   }
 }
 
-const MOST_ATTEMPTS = 5;
+/** The server lets transactions wait for each other. Here the loser begins anew, so it has more attempts than the client gives it. */
+const MOST_ATTEMPTS = 20;
 const ABORTED = 10;
 
 export class DocumentSnapshot {
@@ -105,8 +106,9 @@ export class DocumentReference {
   }
   collection = (name: string): CollectionReference => this.firestore.collection(`${this.path}/${name}`);
 
-  get(): Promise<DocumentSnapshot> {
-    return this.firestore.request("batchGetDocuments", () => snapshotOf(this));
+  async get(): Promise<DocumentSnapshot> {
+    const [found = snapshotOf(this)] = await this.firestore.getAll(this);
+    return found;
   }
   set(fields: Fields, options?: { merge?: boolean }) {
     return this.#write({ kind: options?.merge ? "merge" : "set", path: this.path, fields });

@@ -4,7 +4,7 @@ import { getAuth } from "firebase-admin/auth";
 import { type DocumentData, getFirestore } from "firebase-admin/firestore";
 import type Stripe from "stripe";
 import { storesStandIn, stripeStandIn } from "#support/billing/env.ts";
-import { openStripe, readStorePurchases, type StorePurchases } from "#support/year/providers.ts";
+import { openStripe, readStoreCustomer, type StoreCustomer } from "#support/year/providers.ts";
 
 /** Everything that the providers say, as they say it to anybody who has a key. */
 export interface ProviderBooks {
@@ -16,7 +16,7 @@ export interface ProviderBooks {
   disputes: readonly Stripe.Dispute[];
   /** Of money: payments, refunds and disputes. */
   moneyEvents: readonly Stripe.Event[];
-  stores: ReadonlyMap<string, StorePurchases>;
+  stores: ReadonlyMap<string, StoreCustomer>;
   /** In the order in which they happened. */
   storeEvents: readonly StoreEvent[];
   /** Of the card with which each subscription was bought; another may have taken its place since. */
@@ -81,9 +81,7 @@ async function readProviders(uids: readonly string[]): Promise<ProviderBooks> {
     refunds,
     disputes: latestDisputes(events),
     moneyEvents: events.filter(isAboutMoney),
-    stores: new Map(
-      await Promise.all(uids.map(async (uid) => [uid, await readStorePurchases(uid)] as const)),
-    ),
+    stores: new Map(await Promise.all(uids.map(async (uid) => [uid, await readStoreCustomer(uid)] as const))),
     storeEvents: storesStandIn.control.events(),
     fingerprints: readFingerprints(events),
   };
@@ -174,7 +172,8 @@ function readPriceList(): ReadonlyMap<string, SoldPlan> {
         tier: plan["tier"] === 2 ? 2 : 1,
         hasLesson: String(plan["identifier"]).includes("private"),
       };
-      return ["price", "app_store", "play_store"].map((where) => [String(plan[where]), sold] as const);
+      const products = ["price", "app_store", "play_store"].map((where) => String(plan[where]));
+      return [...products, `test_${plan["identifier"]}`].map((product) => [product, sold] as const);
     }),
   );
 }

@@ -1,6 +1,6 @@
 import type { DocumentData } from "firebase-admin/firestore";
 import type { Books } from "./books.ts";
-import { expectedOfPlan, expectedOfPurchase, type Right } from "./expected.ts";
+import { expectedInStores, expectedOfPlan, hasBoughtInStores, type Right } from "./expected.ts";
 import type { Wrong } from "./wrong.ts";
 
 /** Never paid, so never bought. */
@@ -27,23 +27,23 @@ const plansOf = ({ providers }: Books, uid: string) =>
 
 function auditLiving(books: Books, uid: string): readonly Found[] {
   const plans = plansOf(books, uid);
-  const purchases = Object.entries(books.providers.stores.get(uid) ?? {});
+  const customer = books.providers.stores.get(uid);
   const expected = new Map<string, Right>();
   for (const plan of plans) {
     const right = expectedOfPlan(books, plan);
     if (right) expected.set(`stripe:${plan.id}`, right);
   }
-  for (const [key, purchase] of purchases) {
-    const found = expectedOfPurchase(books, key, purchase);
-    if (found) expected.set(`revenuecat:${found.product}`, found.right);
-  }
+  for (const { product, right } of customer ? expectedInStores(books, customer) : [])
+    expected.set(`revenuecat:${product}`, right);
   const stored = books.product.entitlements.get(uid);
   const held = rightsHeld(stored, books.now);
   const keys = new Set([...expected.keys(), ...held.keys()]);
   const wrong = [...keys]
     .filter((key) => tell(expected.get(key)) !== tell(held.get(key)))
     .map((key) => `${shorten(key)} has to be ${tell(expected.get(key))} and is ${tell(held.get(key))}`);
-  const hasBought = purchases.length > 0 || plans.some(({ status }) => !NOTHING_BOUGHT.has(status));
+  const hasBought =
+    (customer !== undefined && hasBoughtInStores(customer)) ||
+    plans.some(({ status }) => !NOTHING_BOUGHT.has(status));
   if (hasBought && stored?.["hasAlreadySubscribed"] !== true) wrong.push("has bought, and counts as new");
   return wrong.map((what) => ({ uid, what }));
 }
@@ -54,7 +54,12 @@ function rightsHeld(stored: DocumentData | undefined, now: number): ReadonlyMap<
   for (const [key, record] of Object.entries<DocumentData>(stored?.["subs"] ?? {})) {
     const until: number = record["accessUntil"].toMillis();
     if (record["revokedAt"] === null && until > now)
-      held.set(key, { tier: record["Tier"], until, cancels: record["cancels"] });
+      held.set(key, {
+        tier: record["Tier"],
+        until,
+        cancels: record["cancels"],
+        platform: record["platform"],
+      });
   }
   return held;
 }
@@ -62,7 +67,7 @@ function rightsHeld(stored: DocumentData | undefined, now: number): ReadonlyMap<
 const tell = (right: Right | undefined): string =>
   right === undefined || right.tier === 0
     ? "nothing"
-    : `tier ${right.tier} until ${new Date(right.until).toISOString()}${right.cancels ? ", cancelled" : ""}`;
+    : `tier ${right.tier} until ${new Date(right.until).toISOString()}${right.cancels ? ", cancelled" : ""}, managed ${right.platform === null ? "nowhere" : `on ${right.platform}`}`;
 
 /** Ids differ from run to run. */
 const shorten = (key: string): string => (key.startsWith("stripe:") ? "a plan on the web" : key);

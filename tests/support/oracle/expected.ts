@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { StorePurchase } from "#support/year/providers.ts";
+import type { StoreCustomer, StorePurchase } from "#support/year/providers.ts";
 import { type Books, type PaidInvoice, PRICE_LIST } from "./books.ts";
 import { fateOf } from "./money.ts";
 
@@ -16,6 +16,8 @@ export interface Right {
   until: number;
   /** No further charge will follow. */
   cancels: boolean;
+  /** Where it is managed; null for what can neither be changed nor cancelled. */
+  platform: "stripe" | "ios" | "android" | null;
 }
 
 /** What a subscription at Stripe has to open now; undefined if nothing. */
@@ -47,7 +49,8 @@ function rightByStatus(books: Books, subscription: Stripe.Subscription): Right |
     }
     case "past_due": {
       const until = Math.min(item.current_period_start * SECOND + GRACE, periodEnd, cancelAt);
-      return { tier, until, cancels: subscription.cancel_at_period_end || cancelAt <= periodEnd };
+      const cancels = subscription.cancel_at_period_end || cancelAt <= periodEnd;
+      return { tier, until, cancels, platform: "stripe" };
     }
     case "canceled":
       return leftByMoney(books, subscription);
@@ -56,20 +59,16 @@ function rightByStatus(books: Books, subscription: Stripe.Subscription): Right |
   }
 }
 
-const lasting = ({
-  tier,
-  end,
-  cancels,
-  cancelAt,
-}: {
-  tier: number;
+interface Period extends Pick<Right, "tier" | "cancels"> {
   end: number;
-  cancels: boolean;
   cancelAt: number;
-}) => ({
+}
+
+const lasting = ({ tier, end, cancels, cancelAt }: Period): Right => ({
   tier,
   until: cancels ? Math.min(end, cancelAt) : end + SLACK,
   cancels,
+  platform: "stripe",
 });
 
 /** The payments for what runs now. */
@@ -101,7 +100,7 @@ function withMoney(books: Books, subscription: Stripe.Subscription, right: Right
 function paidFor(kept: readonly PaidInvoice[]): Right | undefined {
   if (kept.length === 0) return undefined;
   const ends = kept.flatMap(chargedLines).map(({ period }) => period.end * SECOND);
-  return { tier: highestTier(kept), until: Math.max(...ends), cancels: true };
+  return { tier: highestTier(kept), until: Math.max(...ends), cancels: true, platform: "stripe" };
 }
 
 const chargedLines = ({ lines }: PaidInvoice): readonly Stripe.InvoiceLineItem[] =>
@@ -126,29 +125,43 @@ function leftByMoney(books: Books, subscription: Stripe.Subscription): Right | u
   return paidFor(coveringOf(books, subscription).filter((invoice) => fateOf(books, invoice) === "kept"));
 }
 
-/** What a purchase in a store has to open now; undefined if nothing. */
-export function expectedOfPurchase(
-  { now }: Books,
-  key: string,
-  purchase: StorePurchase,
-): { product: string; right: Right } | undefined {
+export interface Opened {
+  product: string;
+  right: Right;
+}
+
+/** What the stores have to open to somebody now: subscriptions, and each entitlement that none of them explains. */
+export const expectedInStores = ({ now }: Books, customer: StoreCustomer): readonly Opened[] =>
+  [
+    ...Object.entries(customer.subscriptions).flatMap(([key, purchase]) => toOpened(key, purchase)),
+    ...Object.entries(customer.entitlements).flatMap(([name, entitlement]) => {
+      const { product_identifier: product, expires_date: end } = entitlement;
+      if (product in customer.subscriptions) return [];
+      const until = end === null ? Number.POSITIVE_INFINITY : Date.parse(end);
+      return [{ product, right: { tier: tierOf(name), until, cancels: true, platform: null } }];
+    }),
+  ].filter(({ right }) => right.until > now);
+
+const PLATFORM_OF: Partial<Record<string, Right["platform"]>> = { app_store: "ios", play_store: "android" };
+
+/** Nothing for a row whose end cannot be read: the year spoils only those that are over. */
+function toOpened(key: string, purchase: StorePurchase): readonly Opened[] {
   const plan = purchase.product_plan_identifier;
   const product = plan === undefined ? key : `${key}:${plan}`;
-  if (purchase.refunded_at !== null) return undefined;
   const until = Math.max(instantOf(purchase.expires_date), instantOf(purchase.grace_period_expires_date));
-  if (until <= now) return undefined;
+  if (purchase.refunded_at !== null || Number.isNaN(until)) return [];
   const isGift = purchase.store === "promotional";
-  return {
-    product,
-    right: {
-      tier: isGift ? tierOfGift(key) : (PRICE_LIST.get(product)?.tier ?? 0),
-      until,
-      cancels: isGift || purchase.unsubscribe_detected_at !== null,
-    },
-  };
+  const tier = isGift ? tierOfGift(key) : (PRICE_LIST.get(product)?.tier ?? 0);
+  const cancels = isGift || purchase.unsubscribe_detected_at !== null;
+  return [{ product, right: { tier, until, cancels, platform: PLATFORM_OF[purchase.store] ?? null } }];
 }
+
+/** Hours that were granted while a store could not be asked are no purchase. */
+export const hasBoughtInStores = ({ subscriptions, non_subscriptions: once }: StoreCustomer): boolean =>
+  Object.keys({ ...subscriptions, ...once }).length > 0;
 
 /** `rc_promo_vip_custom` */
 const tierOfGift = (product: string): number => (product.includes("_vip_") ? 2 : 1);
+const tierOf = (entitlement: string): number => (entitlement === "vip" ? 2 : 1);
 
 const instantOf = (date: string | null): number => (date === null ? 0 : Date.parse(date));

@@ -49,15 +49,16 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     about: "entitlement",
     async plant({ providers, product, now }) {
       const [from] =
-        [...providers.stores].find(([, purchases]) =>
-          Object.values(purchases).some(
+        [...providers.stores].find(([, { subscriptions }]) =>
+          Object.values(subscriptions).some(
             ({ expires_date: until, refunded_at: refunded }) =>
               refunded === null && Date.parse(until ?? "") > now,
           ),
         ) ?? missing("a purchase in a store");
       const to =
         [...providers.stores].find(
-          ([uid, purchases]) => product.logins.has(uid) && Object.keys(purchases).length === 0,
+          ([uid, { subscriptions, entitlements }]) =>
+            product.logins.has(uid) && Object.keys({ ...subscriptions, ...entitlements }).length === 0,
         )?.[0] ?? missing("somebody without purchases");
       const takeBack = keepProviders();
       await storesStandIn.control.transfer({ from, to });

@@ -1,4 +1,5 @@
 import { OFFER_IN_USE } from "@gruezi/contract/business";
+import { HOUR } from "@gruezi/contract/durations";
 import { getRevenueCatOffer_v2_0, restorePurchases } from "#functions/index.ts";
 import { openCheckout } from "#support/billing/checkouts.ts";
 import { storesStandIn, stripeStandIn } from "#support/billing/env.ts";
@@ -10,15 +11,11 @@ import type { Scene } from "./scene.ts";
 
 const { control } = storesStandIn;
 
-const PRODUCTS = {
-  app_store: ["gruezi_vip_monthly", "gruezi_vip_annually", "gruezi_basic_monthly", "gruezi_basic_annually"],
-  play_store: ["gruezi_vip:monthly", "gruezi_vip:annually", "gruezi_basic:monthly", "gruezi_basic:annually"],
-} as const;
-type StoreName = keyof typeof PRODUCTS;
-
-const storeOf = ({ person: { way } }: Scene): StoreName => (way === "android" ? "play_store" : "app_store");
+const storeOf = ({ person: { way } }: Scene): "app_store" | "play_store" =>
+  way === "android" ? "play_store" : "app_store";
 const isInAnApp = ({ person: { way } }: Scene): boolean => way !== "web";
-const hasNothing = ({ plan, store }: Scene): boolean => plan === undefined && store === undefined;
+const hasNothing = ({ plan, store, hasRight }: Scene): boolean =>
+  plan === undefined && store === undefined && !hasRight;
 const mayBuy = (scene: Scene): boolean => isInAnApp(scene) && hasNothing(scene);
 
 const isBought = ({ store }: Scene): boolean => store !== undefined && store.purchase.store !== "promotional";
@@ -32,18 +29,19 @@ const isCancelled = (scene: Scene): boolean =>
 
 const productOf = ({ store }: Scene): string => store?.product ?? "none";
 
-/** As the app does when its page of the plans is opened. It knows its learner from then on. */
-async function openApp({ instance }: Scene, person: Person): Promise<void> {
+/** As the app does when its page of the plans is opened: the products that are sold there. It knows its learner from then on. */
+async function openApp({ instance }: Scene, person: Person): Promise<readonly string[]> {
   const data = { offerID: OFFER_IN_USE, platform: person.way === "android" ? "android" : "ios" };
-  await instance.run(() => run(getRevenueCatOffer_v2_0, { data, auth: loginOf(person.uid) }));
+  const offer = await instance.run(() => run(getRevenueCatOffer_v2_0, { data, auth: loginOf(person.uid) }));
   person.isInStores = true;
+  return offer.map(({ ProductID }) => ProductID);
 }
 
 async function buy(scene: Scene, trial: boolean): Promise<void> {
   const { person, random } = scene;
   const store = storeOf(scene);
-  await openApp(scene, person);
-  await control.storePurchase({ uid: person.uid, store, product: random.pick(PRODUCTS[store]), trial });
+  const sold = await openApp(scene, person);
+  await control.storePurchase({ uid: person.uid, store, product: random.pick(sold), trial });
   await askAgain(scene);
 }
 
@@ -69,12 +67,12 @@ export const STORE_KINDS: readonly Kind[] = [
   {
     name: "changes the product in a store",
     weight: 6,
-    isPossible: isRenewing,
+    isPossible: (scene) => isRenewing(scene) && scene.store?.purchase.store === storeOf(scene),
     async happen(scene) {
-      const { person, random, store } = scene;
-      const name = store?.purchase.store === "play_store" ? "play_store" : "app_store";
-      const product = random.pick(PRODUCTS[name].filter((other) => other !== productOf(scene)));
-      await control.storePurchase({ uid: person.uid, store: name, product });
+      const { person, random } = scene;
+      const sold = await openApp(scene, person);
+      const product = random.pick(sold.filter((other) => other !== productOf(scene)));
+      await control.storePurchase({ uid: person.uid, store: storeOf(scene), product });
     },
   },
   {
@@ -140,6 +138,54 @@ export const STORE_KINDS: readonly Kind[] = [
       await openApp(scene, person);
       const entitlement = random.pick(["vip", "basic"] as const);
       await control.grantPromotional({ uid: person.uid, entitlement, days: random.between(7, 90) });
+    },
+  },
+  {
+    name: "buys in RevenueCat's Test Store",
+    weight: 1,
+    isPossible: mayBuy,
+    async happen(scene) {
+      const { person, random } = scene;
+      await openApp(scene, person);
+      const product = random.pick(["test_vip_monthly", "test_basic_annually"]);
+      await control.storePurchase({ uid: person.uid, store: "test_store", product });
+    },
+  },
+  {
+    name: "buys some months once, which is no subscription",
+    weight: 3,
+    isPossible: mayBuy,
+    async happen(scene) {
+      const { person, random } = scene;
+      await openApp(scene, person);
+      const entitlement = random.pick(["vip", "basic"] as const);
+      const order = { store: storeOf(scene), product: `gruezi_${entitlement}_months`, entitlement };
+      await control.buyOnce({ uid: person.uid, ...order, days: random.between(30, 200) });
+    },
+  },
+  {
+    name: "is let in for hours while the store cannot be asked",
+    weight: 3,
+    isPossible: (scene) => mayBuy(scene) && scene.hasBought,
+    async happen(scene) {
+      const { person, random } = scene;
+      const sold = await openApp(scene, person);
+      const order = { uid: person.uid, store: storeOf(scene), product: random.pick(sold) };
+      const hours = random.between(2, 24);
+      await control.grantTemporarily({ ...order, hours });
+      if (random.chance(0.7))
+        scene.later(person, random.between(1, hours) * HOUR, "the store answers again", () =>
+          control.storePurchase(order),
+        );
+    },
+  },
+  {
+    name: "has an old purchase that cannot be read any more",
+    weight: 3,
+    isPossible: ({ pastProducts }) => pastProducts.length > 0,
+    async happen({ person, random, pastProducts }) {
+      const field = random.pick(["purchase_date", "expires_date", "is_sandbox"]);
+      control.spoilRow({ uid: person.uid, product: random.pick(pastProducts), field });
     },
   },
   {

@@ -4,10 +4,11 @@ import { addSlots } from "#support/billing/checkouts.ts";
 import { storesStandIn, stripeStandIn } from "#support/billing/env.ts";
 import { removeLearners } from "#support/functions/learners.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
-import { store, storeSecret } from "#support/functions/store.ts";
+import { clearStore, storeSecret } from "#support/functions/store.ts";
 import { aSecret } from "#support/samples/documents.ts";
 import { type Agenda, createAgenda, type Entry } from "./agenda.ts";
 import { openCalendar } from "./calendar.ts";
+import { createDashboard, type Dashboard, PRICE_EDITED } from "./dashboard.ts";
 import { createInstance, drawTrouble } from "./instance.ts";
 import { createJournal, type Journal } from "./journal.ts";
 import type { Kind } from "./kind.ts";
@@ -40,7 +41,10 @@ export interface Year {
   faults: readonly string[];
 }
 
-export const KINDS: readonly Kind[] = [...WEB_KINDS, ...STORE_KINDS, ...ACCOUNT_KINDS];
+const KINDS: readonly Kind[] = [...WEB_KINDS, ...STORE_KINDS, ...ACCOUNT_KINDS];
+
+/** All that can happen in a year, as the journal names it. */
+export const HAPPENINGS: readonly string[] = [...KINDS.map(({ name }) => name), PRICE_EDITED];
 
 /** A Monday. */
 const BEGIN = Date.UTC(2027, 0, 4);
@@ -57,6 +61,7 @@ interface Running extends Stage {
   agenda: Agenda;
   journal: Journal;
   post: Post;
+  dashboard: Dashboard;
   calendar: ReturnType<typeof openCalendar>;
   random: Random;
   /** Nothing new begins after this. */
@@ -79,9 +84,14 @@ export async function liveThrough(plan: YearPlan): Promise<Year> {
     ...{ seed, agenda, instance, note, front: plan.front, lossesEnd: BEGIN + days * DAY },
     householdOf: (uid) => households.get(uid),
   });
+  const stripe = openStripe();
+  const dashboard = createDashboard({
+    stripe,
+    random: createRandom(seed, "dashboard"),
+    note: (what) => note("", what),
+  });
   const year: Running = {
-    ...{ plan, agenda, journal, instance, people, slots, post, calendar },
-    stripe: openStripe(),
+    ...{ plan, agenda, journal, instance, people, slots, post, dashboard, calendar, stripe },
     random: createRandom(seed, "days"),
     end: BEGIN + days * DAY,
     now: calendar.now,
@@ -104,8 +114,7 @@ async function removeEverything(): Promise<void> {
     standIn.setWebhook(null);
     standIn.reset();
   }
-  for (const collection of await store().listCollections())
-    for (const document of await collection.listDocuments()) await store().recursiveDelete(document);
+  await clearStore();
   await removeLearners();
 }
 
@@ -123,6 +132,7 @@ async function prepare(people: readonly Person[]): Promise<readonly string[]> {
 
 async function liveThroughDay(year: Running, day: number): Promise<void> {
   const begin = BEGIN + day * DAY;
+  await year.dashboard.beginDay(begin >= year.end);
   const troubleAt = begin + year.random.below(DAY);
   const steps = [
     ...[TICK, 2 * TICK, 3 * TICK, DAY].map((since) => ({

@@ -29,14 +29,33 @@ export interface StorePurchase {
   original_purchase_date: string;
 }
 
-export type StorePurchases = Readonly<Record<string, StorePurchase>>;
+/** What opens something, whether it was bought as a subscription, once, or not at all. */
+export interface StoreEntitlement {
+  product_identifier: string;
+  product_plan_identifier?: string;
+  expires_date: string | null;
+}
 
-/** By product. RevenueCat makes a customer of every id that it is asked about. */
-export async function readStorePurchases(uid: string): Promise<StorePurchases> {
+/** All that RevenueCat has about somebody: purchases by product, entitlements by name. */
+export interface StoreCustomer {
+  subscriptions: Readonly<Record<string, StorePurchase>>;
+  non_subscriptions: Readonly<Record<string, readonly { store: string }[]>>;
+  entitlements: Readonly<Record<string, StoreEntitlement>>;
+}
+
+/** Nothing, as of somebody of whom RevenueCat was never told. */
+export const NOTHING_IN_STORES: StoreCustomer = {
+  subscriptions: {},
+  non_subscriptions: {},
+  entitlements: {},
+};
+
+/** RevenueCat makes a customer of every id that it is asked about. */
+export async function readStoreCustomer(uid: string): Promise<StoreCustomer> {
   const address = new URL(`/v1/subscribers/${encodeURIComponent(uid)}`, storesStandIn.url);
   const answer = await fetch(address, {
     headers: { Authorization: `Bearer ${SETTINGS.REVENUECAT_V1_SECRET_KEY}` },
   });
-  const { subscriber } = (await answer.json()) as { subscriber: { subscriptions: StorePurchases } }; // as it is documented
-  return subscriber.subscriptions;
+  const { subscriber } = (await answer.json()) as { subscriber: StoreCustomer }; // as it is documented
+  return subscriber;
 }

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { customerOf } from "#support/billing/checkouts.ts";
 import type { Instance } from "./instance.ts";
 import type { Person } from "./people.ts";
-import { readStorePurchases, type StorePurchase, type StorePurchases } from "./providers.ts";
+import { NOTHING_IN_STORES, readStoreCustomer, type StoreCustomer, type StorePurchase } from "./providers.ts";
 import type { Random } from "./random.ts";
 
 /** Everything that something may happen in. */
@@ -24,6 +24,10 @@ export interface Scene extends Stage {
   plan: Stripe.Subscription | undefined;
   /** What runs in a store. */
   store: { product: string; purchase: StorePurchase } | undefined;
+  /** What a store opens to them without a subscription. */
+  hasRight: boolean;
+  /** Subscriptions in a store that are over for good. */
+  pastProducts: readonly string[];
   hasBought: boolean;
 }
 
@@ -31,14 +35,17 @@ const OVER: ReadonlySet<string> = new Set(["canceled", "incomplete_expired"]);
 
 export async function openScene(stage: Stage, person: Person): Promise<Scene> {
   const plans = await listPlans(stage.stripe, person.uid);
-  const purchases = person.isInStores ? await readStorePurchases(person.uid) : {};
+  const customer = person.isInStores ? await readStoreCustomer(person.uid) : NOTHING_IN_STORES;
+  const purchases = Object.entries(customer.subscriptions);
   return {
     ...stage,
     person,
     random: person.random,
     plan: plans.find(({ status }) => !OVER.has(status)),
     store: findRunning(purchases, stage.now()),
-    hasBought: plans.length > 0 || Object.keys(purchases).length > 0,
+    hasRight: hasRight(customer, stage.now()),
+    pastProducts: purchases.filter(([, one]) => !isRunning(one, stage.now())).map(productOf),
+    hasBought: plans.length > 0 || purchases.length > 0,
   };
 }
 
@@ -51,13 +58,22 @@ async function listPlans(stripe: Stripe, uid: string): Promise<readonly Stripe.S
   return data;
 }
 
-function findRunning(purchases: StorePurchases, now: number): Scene["store"] {
-  const running = Object.entries(purchases).find(([, purchase]) => isRunning(purchase, now));
-  if (running === undefined) return undefined;
-  const [key, purchase] = running;
-  const plan = purchase.product_plan_identifier;
-  return { product: plan === undefined ? key : `${key}:${plan}`, purchase };
+type Bought = readonly [key: string, purchase: StorePurchase];
+
+function findRunning(purchases: readonly Bought[], now: number): Scene["store"] {
+  const running = purchases.find(([, purchase]) => isRunning(purchase, now));
+  return running && { product: productOf(running), purchase: running[1] };
 }
+
+/** As offers spell it. */
+const productOf = ([key, { product_plan_identifier: plan }]: Bought): string =>
+  plan === undefined ? key : `${key}:${plan}`;
+
+const hasRight = ({ entitlements, subscriptions }: StoreCustomer, now: number): boolean =>
+  Object.values(entitlements).some(
+    ({ product_identifier: product, expires_date: until }) =>
+      !(product in subscriptions) && (until === null || Date.parse(until) > now),
+  );
 
 const instantOf = (date: string | null): number => (date === null ? 0 : Date.parse(date));
 

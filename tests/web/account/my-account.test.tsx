@@ -231,14 +231,17 @@ describe("a plan that is paused", () => {
     expect(within(banner).getByRole("link", { name: "Go on with the plan" })).toBeVisible();
   });
 
-  it("whose payment is disputed waits for the bank, with nothing to press", async () => {
+  it("whose payment is disputed waits for the bank, and says whom to tell of a mistake", async () => {
     has(aPurchase({ cancels: true, revokedAt: swissNoon(2026, 4, 2) }));
 
     await openPage("/my-account");
 
-    const banner = await screen.findByRole("region", { name: "Your payment was disputed" });
-    expect(banner).toHaveTextContent("gives no access until your bank has decided.");
-    expect(within(banner).queryByRole("link")).toBeNull();
+    const banner = await screen.findByRole("region", { name: "Your bank has asked for a payment back" });
+    expect(banner).toHaveTextContent(
+      "Until it has decided, VIP, yearly gives no access and nothing is charged.",
+    );
+    expect(banner).toHaveTextContent("If it is a mistake, tell your bank, or write to");
+    expect(within(banner).getByRole("link")).toHaveAttribute("href", expect.stringMatching(/^mailto:/));
     expect(within(banner).queryByRole("button")).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { aHeldPlan, heldPlans, swissNoon } from "#support/samples/held-plans.ts";
+import { aHeldPlan, DISPUTED, heldPlans, swissNoon } from "#support/samples/held-plans.ts";
 import { openPage } from "#support/web/open-page.tsx";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
 
@@ -70,6 +70,20 @@ describe("cancelling a plan", () => {
     await openPage("/cancel");
 
     expect(await screen.findByRole("dialog", { name: QUESTION })).toHaveTextContent("it ends at once");
+  });
+
+  it("ends a plan at once while the bank decides about its payment", async () => {
+    backend.answers = {
+      getCurrentSubscriptions: [heldPlans(aHeldPlan({ ...DISPUTED, cancels: true }))],
+      cancelStripeSubscription: [{ currentSubscriptions: {} }],
+    };
+    await openPage("/cancel");
+    await screen.findByRole("dialog", { name: QUESTION });
+
+    await press("YES");
+
+    expect(await screen.findByRole("dialog", { name: "SUCCESS" })).toBeVisible();
+    expect(callsOf("cancelStripeSubscription")).toHaveLength(1);
   });
 
   it("cannot be pressed twice while the server is asked", async () => {

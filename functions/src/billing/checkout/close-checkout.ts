@@ -27,11 +27,5 @@ export async function completeOrRelease(
   else await releaseLock(uid, pending);
 }
 
-export const releaseLock = (uid: string, { nonce, sessionId, packageId, slotId }: PendingCheckout) =>
-  releaseCheckout({
-    uid,
-    nonce,
-    sessionId: sessionId ?? undefined,
-    packageId,
-    slotId: slotId ?? undefined,
-  });
+export const releaseLock = (uid: string, { nonce }: PendingCheckout): Promise<void> =>
+  releaseCheckout({ uid, nonce });

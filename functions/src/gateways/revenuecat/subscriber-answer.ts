@@ -40,8 +40,13 @@ export const subscriptionSchema = v.object({
 });
 export type Subscription = v.InferOutput<typeof subscriptionSchema>;
 
-/** What is still worth knowing of a subscription that cannot be read. */
-const remnantSchema = v.object({ store: storeField, is_sandbox: v.fallback(v.boolean(), false) });
+/** What is still worth knowing of a subscription that cannot be read, each field for itself. */
+const remnantSchema = v.object({
+  store: storeField,
+  is_sandbox: v.fallback(v.boolean(), false),
+  refunded_at: v.fallback(maybeInstant, null),
+  unsubscribe_detected_at: v.fallback(maybeInstant, null),
+});
 
 export function findRemnant(row: unknown): v.InferOutput<typeof remnantSchema> | undefined {
   const parsed = v.safeParse(remnantSchema, row);

@@ -139,7 +139,10 @@ const readOneTime = (
     }),
   );
 
-/** A subscription that cannot be read counts until its entitlement ends, and as one that its store manages. */
+/**
+ * A subscription that cannot be read counts until its entitlement ends, and as one that its store manages. Its entitlement
+ * does not say whether it was refunded or cancelled, but what is left of its row may.
+ */
 function toGrantedFacts(
   { name, tier, entitlement }: Right,
   once: ReadonlyMap<string, OneTimePurchase | undefined>,
@@ -147,7 +150,8 @@ function toGrantedFacts(
 ): StoreFacts {
   const { product_identifier: product, product_plan_identifier: plan } = entitlement;
   const row = product === null ? undefined : subscriptions[product];
-  const bought = (product === null ? undefined : once.get(product)) ?? findRemnant(row);
+  const remnant = findRemnant(row);
+  const bought = (product === null ? undefined : once.get(product)) ?? remnant;
   const store = bought?.store ?? "unknown";
   return {
     productId: product === null ? `granted_${name}` : productIdOf(product, store, plan),
@@ -158,9 +162,9 @@ function toGrantedFacts(
     isFirstPeriod: true,
     expiresDate: entitlement.expires_date,
     graceUntil: entitlement.grace_period_expires_date,
-    unsubscribedAt: null,
+    unsubscribedAt: remnant?.unsubscribe_detected_at ?? null,
     billingIssueAt: null,
-    refundedAt: null,
+    refundedAt: remnant?.refunded_at ?? null,
     periodType: "normal",
     autoResumeAt: null,
     managementUrl,

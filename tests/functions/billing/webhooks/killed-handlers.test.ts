@@ -211,3 +211,23 @@ it(
   },
   LONG,
 );
+
+it(
+  "a checkout whose opening dies anywhere is closed by a click on another plan: one page can be paid, and no hour is held",
+  async () => {
+    const { operations, disturbed } = await dieEverywhere({
+      arrange: learnersBegin,
+      work: () => openLessonCheckout("anna").catch(() => undefined),
+      again: () => openCheckout("anna", { packageID: "basic_monthly" }),
+      observe: async () => ({
+        pages: (await openSessionsOf("anna")).map(({ metadata }) => metadata?.["packageID"]),
+        slot: await slotOf("mon-am-8"),
+        lessons: await lessonsGiven(),
+      }),
+    });
+
+    const replaced = { pages: ["basic_monthly"], slot: { holder: "", isHeld: false }, lessons: 0 };
+    expect(disturbed).toEqual([...operations, "the answer"].map(() => replaced));
+  },
+  LONG,
+);

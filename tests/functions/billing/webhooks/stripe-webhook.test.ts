@@ -1,6 +1,7 @@
 import { DAY, MINUTE } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { listPaymentIntents } from "#functions/gateways/stripe/returned-money.ts";
 import { stripeWebhook } from "#functions/index.ts";
 import {
   addSlots,
@@ -8,8 +9,10 @@ import {
   lessonsGiven,
   openCheckout,
   openLessonCheckout,
+  paidInvoicesOf,
   pay,
   requireEntitlement,
+  requireFirst,
   slotOf,
   subscribe,
   subscriptionsOf,
@@ -42,6 +45,25 @@ describe("an event that comes as it should not", () => {
     expect(status).toBe(200);
     expect(await markOf("evt_of_another_shop")).toBe("done");
     expect(takeLoggedFaults()).toEqual([expect.stringContaining("Stripe event of nobody")]);
+  });
+
+  it("about a payment that its bank doubts is told of, and changes nothing: whether to refund, a person decides", async () => {
+    await addSlots();
+    await pay((await openLessonCheckout("anna")).id);
+    const before = await recordsOf("anna");
+    const { id: invoice } = requireFirst(await paidInvoicesOf("anna"));
+    const [payment_intent] = await listPaymentIntents(invoice);
+
+    await post(
+      anEvent("evt_doubted", "radar.early_fraud_warning.created", {
+        object: "radar.early_fraud_warning",
+        payment_intent,
+      }),
+    );
+
+    expect(await markOf("evt_doubted")).toBe("done");
+    expect(takeLoggedFaults()).toEqual([expect.stringMatching(/"uid":"anna".*payment doubted/)]);
+    expect(await recordsOf("anna")).toEqual(before);
   });
 
   it("2. Given the same event id delivered 3 times (two in parallel), then one state change, one slot assignment, all 200", async () => {

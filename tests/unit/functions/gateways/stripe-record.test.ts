@@ -92,6 +92,12 @@ describe("a subscription at Stripe", () => {
     },
   );
 
+  it("of a status that is new gives no access, whatever end it names", () => {
+    const facts = someStripeFacts({ status: "a_status_of_next_year", endedAt: NOW + DAY });
+
+    expect(toStripeRecord(facts)).toMatchObject({ state: "blocked", accessUntil: NOW - 10 * DAY });
+  });
+
   it.each([
     ["plan", "pause_requested"],
     ["plan", "system"],

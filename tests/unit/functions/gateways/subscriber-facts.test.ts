@@ -1,93 +1,24 @@
-import "#support/functions/env.ts";
 import { DAY, HOUR } from "@gruezi/contract/durations";
-import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { FOR_EVER, toStoreRecords } from "#functions/domain/billing/store-record.ts";
 import { tierAt } from "#functions/domain/billing/subscription-state.ts";
-import { subscriberSchema } from "#functions/gateways/revenuecat/subscriber-answer.ts";
-import { readSubscriber } from "#functions/gateways/revenuecat/subscriber-facts.ts";
-
-/** The answer's shapes: https://www.revenuecat.com/docs/api-v1, Customer Info Model. */
-const NOW = Date.UTC(2026, 10, 22, 12);
-const date = (instant: number) => new Date(instant).toISOString().replace(/\.\d{3}Z$/, "Z");
-
-const BEGAN = date(NOW - 10 * DAY);
-const ENDS = NOW + 20 * DAY;
-const ENDED = NOW - DAY;
-
-const aRow = (fields: object = {}) => ({
-  auto_resume_date: null,
-  billing_issues_detected_at: null,
-  display_name: "Grüezi VIP",
-  expires_date: date(ENDS),
-  grace_period_expires_date: null,
-  is_sandbox: false,
-  original_purchase_date: BEGAN,
-  ownership_type: "PURCHASED",
-  period_type: "normal",
-  price: { amount: 39, currency: "CHF" },
-  purchase_date: BEGAN,
-  refunded_at: null,
-  store: "app_store",
-  store_transaction_id: "2000000000000000",
-  unsubscribe_detected_at: null,
-  ...fields,
-});
-
-const aRight = (product: string | null, fields: object = {}) => ({
-  expires_date: date(ENDS),
-  grace_period_expires_date: null,
-  product_identifier: product,
-  purchase_date: BEGAN,
-  ...fields,
-});
-
-const aOneTime = (fields: object = {}) => ({
-  display_name: "VIP for ever",
-  id: "cadba0c81b",
-  is_sandbox: false,
-  price: { amount: 390, currency: "CHF" },
-  purchase_date: BEGAN,
-  store: "app_store",
-  store_transaction_id: "1000000819074923",
-  ...fields,
-});
-
-interface Shape {
-  entitlements?: Record<string, unknown>;
-  subscriptions?: Record<string, unknown>;
-  non_subscriptions?: Record<string, unknown>;
-}
-
-const read = ({ entitlements = {}, subscriptions = {}, non_subscriptions = {} }: Shape) =>
-  readSubscriber(
-    v.parse(subscriberSchema, {
-      request_date: date(NOW),
-      request_date_ms: NOW,
-      subscriber: {
-        entitlements,
-        first_seen: BEGAN,
-        last_seen: BEGAN,
-        management_url: "https://apps.apple.com/account/subscriptions",
-        non_subscriptions,
-        original_app_user_id: "anna",
-        original_application_version: null,
-        original_purchase_date: null,
-        other_purchases: {},
-        subscriptions,
-      },
-    }).subscriber,
-    NOW,
-  );
-
-const VIP = "gruezi_vip_monthly";
-const FOREVER_VIP = "gruezi_vip_for_ever";
-const withPlan = (fields: object, right: object = {}): Shape => ({
-  subscriptions: { [VIP]: aRow(fields) },
-  entitlements: { vip: aRight(VIP, right) },
-});
-const UNTIL_YESTERDAY = { expires_date: date(ENDED) };
-const LIFETIME = { expires_date: null };
+import {
+  aOneTime,
+  aRight,
+  aRow,
+  BEGAN,
+  date,
+  ENDED,
+  ENDS,
+  FOREVER_VIP,
+  LIFETIME,
+  NOW,
+  read,
+  type Shape,
+  UNTIL_YESTERDAY,
+  VIP,
+  withPlan,
+} from "#support/billing/subscriber-answers.ts";
 
 interface ShapeCase {
   name: string;
@@ -334,68 +265,6 @@ describe("what a learner has by RevenueCat's answer", () => {
       expect(records[`revenuecat:${product}`]).toMatchObject({ ProductID: product, ...fields });
     expect(tierAt(Object.values(records), NOW)).toBe(tier);
     expect({ malformed, withoutTier }).toEqual({ malformed: [], withoutTier: [] });
-  });
-});
-
-describe("a row of the answer that cannot be read", () => {
-  it.each([
-    ["a date that is none", { expires_date: "soon" }, "expires_date"],
-    ["a date that is a number", { purchase_date: 7 }, "purchase_date"],
-    ["no word about the sandbox", { is_sandbox: undefined }, "is_sandbox"],
-  ])("costs its owner nothing while its entitlement runs: %s", (_what, fields, field) => {
-    const { facts, malformed } = read({
-      subscriptions: { [VIP]: aRow(fields), gruezi_basic_monthly: aRow() },
-      entitlements: { vip: aRight(VIP), basic: aRight("gruezi_basic_monthly") },
-    });
-
-    expect(malformed).toEqual([`subscriptions.${VIP} (${field})`]);
-    expect(toStoreRecords(facts, NOW)).toMatchObject({
-      "revenuecat:gruezi_basic_monthly": { Tier: 1 },
-      [`revenuecat:${VIP}`]: { Tier: 2, state: "paid", platform: "ios", cancels: false, accessUntil: ENDS },
-    });
-  });
-
-  it.each([
-    ["nothing", null],
-    ["a text", "gone"],
-    ["a list", []],
-  ])("may be %s", (_what, row) => {
-    const { facts, malformed } = read({
-      subscriptions: { odd: row, [VIP]: aRow() },
-      entitlements: { vip: aRight(VIP) },
-    });
-
-    expect(malformed).toEqual([expect.stringMatching(/^subscriptions\.odd /)]);
-    expect(facts).toEqual([expect.objectContaining({ productId: VIP, tier: 2 })]);
-  });
-
-  it("may be an entitlement: what it is named for still gives its tier", () => {
-    const { facts, malformed } = read(withPlan({}, { expires_date: 7 }));
-
-    expect(malformed).toEqual(["entitlements.vip (expires_date)"]);
-    expect(facts).toEqual([expect.objectContaining({ productId: VIP, tier: 2 })]);
-  });
-
-  it("may be a one-time purchase: its entitlement gives the right all the same", () => {
-    const { facts, malformed } = read({
-      non_subscriptions: { [FOREVER_VIP]: [aOneTime({ purchase_date: null })] },
-      entitlements: { vip: aRight(FOREVER_VIP, LIFETIME) },
-    });
-
-    expect(malformed).toEqual([`non_subscriptions.${FOREVER_VIP} (0.purchase_date)`]);
-    expect(facts).toEqual([expect.objectContaining({ productId: FOREVER_VIP, tier: 2, expiresDate: null })]);
-  });
-
-  it("from a sandbox stays one of the sandbox", () => {
-    const { facts } = read(withPlan({ expires_date: "soon", is_sandbox: true }));
-
-    expect(facts).toEqual([expect.objectContaining({ productId: VIP, sandbox: true })]);
-  });
-
-  it("opens nothing once its entitlement has ended", () => {
-    const { facts } = read(withPlan({ expires_date: "soon" }, UNTIL_YESTERDAY));
-
-    expect(facts).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import { describe, expect, it, vi } from "vitest";
-import { aHeldPlan, heldPlans, swissNoon } from "#support/samples/held-plans.ts";
+import { aHeldPlan, DISPUTED, heldPlans, swissNoon } from "#support/samples/held-plans.ts";
 import {
   failureAlert,
   outcomeAlert,
@@ -34,6 +34,14 @@ describe("the question before a cancellation", () => {
     const paused = aHeldPlan({ state: "blocked", pause: { kind: "plan", until: null } });
 
     expect(ask(paused).description).toBe("VIP, yearly is paused, so it ends at once.");
+  });
+
+  it("is asked of a plan whose payment the bank has asked for: it renews no more, and can be ended", () => {
+    expect(ask(aHeldPlan({ ...DISPUTED, cancels: true }))).toMatchObject({
+      title: "Are you sure you want to cancel?",
+      description:
+        "VIP, yearly ends at once, and you can choose another plan. It does not come back, however your bank decides.",
+    });
   });
 
   it("says that a planned change falls away", () => {
@@ -88,6 +96,12 @@ describe("a cancellation that succeeded", () => {
 
   it("is none when the server says that the plan renews all the same", () => {
     expect(outcomeAlert(aHeldPlan(), heldPlans(aHeldPlan())).title).toBe("Oops.");
+  });
+
+  it("is none when a plan that was to end at once is still there", () => {
+    const disputed = aHeldPlan({ ...DISPUTED, cancels: true });
+
+    expect(outcomeAlert(disputed, heldPlans(disputed)).title).toBe("Oops.");
   });
 });
 

@@ -155,7 +155,7 @@ describe("a purchase that is over", () => {
     const disputed = aPurchase({ cancels: true, revokedAt: swissNoon(2026, 4, 2) });
     expect(wordsOf(disputed)).toEqual([
       "Bought on the web on 3 March 2026.",
-      "Gives no access until your bank has decided about the payment, which was disputed.",
+      "Gives no access until your bank has decided about a payment that it asked back. Nothing is charged meanwhile.",
     ]);
   });
 

@@ -37,7 +37,7 @@ describe("a plan's message", () => {
     ],
     [
       { kind: "disputed" },
-      "Your payment was disputed, so your plan gives no access until your bank has decided.",
+      "Your bank has asked for a payment back. Until it has decided, your plan gives no access and nothing is charged. If it is a mistake, tell your bank.",
     ],
   ] satisfies [PlanMessage, string][])("of %o reads '%s'", (message, words) => {
     expect(messageText(message)).toBe(words);

@@ -13,11 +13,15 @@ import { now } from "#platform/clock.ts";
 import { logFault } from "#platform/log.ts";
 import { readBilling } from "./billing-document.ts";
 
-/** The lock under which a checkout session was opened, as our metadata on it tells. */
-export interface EndedCheckout {
+/** The lock under which a checkout session was opened. */
+interface CheckoutLock {
   uid: string;
-  sessionId: string | undefined;
   nonce: string | undefined;
+}
+
+/** What was sold under it, as our metadata on the session tells. */
+export interface EndedCheckout extends CheckoutLock {
+  sessionId: string;
   packageId: string | undefined;
   slotId: string | undefined;
 }
@@ -48,13 +52,13 @@ export const keepCheckout = (checkout: EndedCheckout): Promise<void> =>
   });
 
 /** Nothing was bought: gives up the lock, and the slot unless it has been paid for in another way. */
-export const releaseCheckout = (checkout: EndedCheckout, inTransaction?: InTransaction): Promise<void> =>
-  endCheckout(checkout, ({ transaction, book, isLocked }) => {
+export const releaseCheckout = (lock: CheckoutLock, inTransaction?: InTransaction): Promise<void> =>
+  endCheckout(lock, ({ transaction, book, isLocked }) => {
     if (isLocked) freeSlots(transaction, book, book.own.filter(isUnpaid));
     inTransaction?.(transaction);
   });
 
-async function endCheckout({ uid, nonce }: EndedCheckout, finish: (end: End) => void): Promise<void> {
+async function endCheckout({ uid, nonce }: CheckoutLock, finish: (end: End) => void): Promise<void> {
   const store = await firestore();
   const { FieldValue } = await import("firebase-admin/firestore");
   const billing = store.doc(billingPath(uid));

@@ -3,7 +3,7 @@ import type {
   CurrentSubscriptions,
 } from "@gruezi/contract/callables/current-subscriptions";
 import type { Reason } from "@gruezi/contract/reasons";
-import { findPlanToCancel } from "@gruezi/contract/your-plan";
+import { findPlanToCancel, isCancellable } from "@gruezi/contract/your-plan";
 import type { Alert } from "#components/alert/alert.atoms.ts";
 import { formatDate } from "#lib/format-date.ts";
 import { paths } from "#lib/paths.ts";
@@ -30,7 +30,7 @@ export function questionOrObstacle(
   const plan = findPlanToCancel(current, "stripe");
   if (!plan) return NOTHING_TO_CANCEL;
   if (plan.platform !== "stripe") return failureAlert("other-platform");
-  if (plan.cancels) return alreadyCancelled(plan);
+  if (!isCancellable(plan)) return alreadyCancelled(plan);
   return {
     title: "Are you sure you want to cancel?",
     description: consequence(plan),
@@ -50,6 +50,8 @@ const keptWords = (plan: CurrentSubscription) =>
 function consequence(plan: CurrentSubscription): string {
   const name = planName(plan);
   if (plan.state === "grace") return `The last payment for ${name} failed, so it ends at once.`;
+  if (plan.pause?.kind === "disputed")
+    return `${name} ends at once, and you can choose another plan. It does not come back, however your bank decides.`;
   if (plan.state === "blocked" && plan.pause) return `${name} is paused, so it ends at once.`;
   if (plan.state === "blocked") return `${name} gives no access at the moment. It may end at once.`;
   return plan.changesTo
@@ -58,12 +60,12 @@ function consequence(plan: CurrentSubscription): string {
 }
 
 /**
- * The specification's words for a success, with the end of access as the server read it back. If the plan still renews, it
- * was not cancelled, even though the call succeeded.
+ * The specification's words for a success, with the end of access as the server read it back. If there is still something
+ * to cancel, it was not cancelled, even though the call succeeded.
  */
 export function outcomeAlert({ ProductID }: CurrentSubscription, current: CurrentSubscriptions): Alert {
   const left = current[ProductID];
-  if (left && !left.cancels) return failureAlert("unexpected");
+  if (left && isCancellable(left)) return failureAlert("unexpected");
   return {
     title: "SUCCESS",
     description: "Successfully canceled your subscription.",

@@ -21,7 +21,7 @@ export function messageText(message: PlanMessage): string {
     case "trial-over":
       return "Your free trial ended without a card, so your access has ended. With a card your plan goes on.";
     case "disputed":
-      return "Your payment was disputed, so your plan gives no access until your bank has decided.";
+      return "Your bank has asked for a payment back. Until it has decided, your plan gives no access and nothing is charged. If it is a mistake, tell your bank.";
     case "payment-failed":
       return message.accessUntil === null
         ? "Your last payment failed, so your access has ended. A new card brings it back."

@@ -29,7 +29,7 @@ export function nextWords(next: NextStep, names: PlanNames): string {
     case "trial-over":
       return "The free trial ended without a card, so it gives no access.";
     case "disputed":
-      return "Gives no access until your bank has decided about the payment, which was disputed.";
+      return "Gives no access until your bank has decided about a payment that it asked back. Nothing is charged meanwhile.";
     case "payment-missing":
       return "Gives no access at the moment: a payment is missing.";
   }

@@ -1,3 +1,4 @@
+import { BRAND } from "@gruezi/contract/brand";
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useState } from "react";
@@ -30,13 +31,24 @@ function WayOn({ halted: { platform, pause, managementUrl } }: { halted: Current
   const here = useAtomValue(platformAtom);
   if (platform !== "stripe" || platform !== here)
     return <ManagePlan platform={platform} managementUrl={managementUrl} />;
-  if (pause?.kind === "disputed") return null;
+  if (pause?.kind === "disputed") return <BankMistake />;
   return pause ? (
     <ButtonLink variant="primary" to={paths.subscriptions}>
       Go on with the plan
     </ButtonLink>
   ) : (
     <CardUpdateButton />
+  );
+}
+
+/** Nobody but the learner can take such a request back, and many do not know that somebody else in the house has paid. */
+function BankMistake() {
+  return (
+    <p>
+      If it is a mistake, tell your bank, or write to{" "}
+      <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>. If the payment stands, you have the
+      rest of what you paid for.
+    </p>
   );
 }
 
@@ -85,8 +97,8 @@ function haltedWords(halted: CurrentSubscription): { title: string; text: string
       };
     case "disputed":
       return {
-        title: "Your payment was disputed",
-        text: `${name} gives no access until your bank has decided.`,
+        title: "Your bank has asked for a payment back",
+        text: `Until it has decided, ${name} gives no access and nothing is charged.`,
       };
     default:
       return {

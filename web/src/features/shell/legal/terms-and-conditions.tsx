@@ -112,8 +112,9 @@ function PlanTerms() {
       <p>
         A period that has begun is not paid back, unless the law says otherwise, we charged you by mistake, or
         we could not give you what you paid for. Write to <SupportMail /> and we look at it. When a payment is
-        refunded in full, or disputed with the bank, the plan ends that moment. For what a store sold, the
-        store decides about refunds.
+        refunded in full, the plan ends that moment. While your bank decides about a payment that it has asked
+        back, the plan gives no access and nothing is charged; if the payment stands, you have the rest of
+        what you paid for. For what a store sold, the store decides about refunds.
       </p>
     </>
   );

@@ -1,0 +1,8 @@
+import { vi } from "vitest";
+
+/**
+ * The store and the logins answer within the process, so that a mutant costs a second or two. What the memory does as the
+ * emulator does it, `tests/functions/memory-store.test.ts` holds it to.
+ */
+vi.mock("firebase-admin/firestore", () => import("#support/memory/firestore.ts"));
+vi.mock("firebase-admin/auth", () => import("#support/memory/auth.ts"));

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { toStoreRecords } from "#functions/domain/billing/store-record.ts";
+import { tierAt } from "#functions/domain/billing/subscription-state.ts";
+import {
+  aOneTime,
+  aRight,
+  aRow,
+  date,
+  ENDED,
+  ENDS,
+  FOREVER_VIP,
+  LIFETIME,
+  NOW,
+  read,
+  UNTIL_YESTERDAY,
+  VIP,
+  withPlan,
+} from "#support/billing/subscriber-answers.ts";
+
+describe("a row of the answer that cannot be read", () => {
+  it.each([
+    ["a date that is none", { expires_date: "soon" }, "expires_date"],
+    ["a date that is a number", { purchase_date: 7 }, "purchase_date"],
+    ["no word about the sandbox", { is_sandbox: undefined }, "is_sandbox"],
+  ])("costs its owner nothing while its entitlement runs: %s", (_what, fields, field) => {
+    const { facts, malformed } = read({
+      subscriptions: { [VIP]: aRow(fields), gruezi_basic_monthly: aRow() },
+      entitlements: { vip: aRight(VIP), basic: aRight("gruezi_basic_monthly") },
+    });
+
+    expect(malformed).toEqual([`subscriptions.${VIP} (${field})`]);
+    expect(toStoreRecords(facts, NOW)).toMatchObject({
+      "revenuecat:gruezi_basic_monthly": { Tier: 1 },
+      [`revenuecat:${VIP}`]: { Tier: 2, state: "paid", platform: "ios", cancels: false, accessUntil: ENDS },
+    });
+  });
+
+  it.each([
+    ["nothing", null],
+    ["a text", "gone"],
+    ["a list", []],
+  ])("may be %s", (_what, row) => {
+    const { facts, malformed } = read({
+      subscriptions: { odd: row, [VIP]: aRow() },
+      entitlements: { vip: aRight(VIP) },
+    });
+
+    expect(malformed).toEqual([expect.stringMatching(/^subscriptions\.odd /)]);
+    expect(facts).toEqual([expect.objectContaining({ productId: VIP, tier: 2 })]);
+  });
+
+  it("may be an entitlement: what it is named for still gives its tier", () => {
+    const { facts, malformed } = read(withPlan({}, { expires_date: 7 }));
+
+    expect(malformed).toEqual(["entitlements.vip (expires_date)"]);
+    expect(facts).toEqual([expect.objectContaining({ productId: VIP, tier: 2 })]);
+  });
+
+  it("may be a one-time purchase: its entitlement gives the right all the same", () => {
+    const { facts, malformed } = read({
+      non_subscriptions: { [FOREVER_VIP]: [aOneTime({ purchase_date: null })] },
+      entitlements: { vip: aRight(FOREVER_VIP, LIFETIME) },
+    });
+
+    expect(malformed).toEqual([`non_subscriptions.${FOREVER_VIP} (0.purchase_date)`]);
+    expect(facts).toEqual([expect.objectContaining({ productId: FOREVER_VIP, tier: 2, expiresDate: null })]);
+  });
+
+  it("opens nothing where the rest of it says that it was refunded", () => {
+    const { facts } = read(withPlan({ purchase_date: "soon", refunded_at: date(ENDED) }));
+
+    const records = toStoreRecords(facts, NOW);
+    expect(records).toMatchObject({ [`revenuecat:${VIP}`]: { revokedAt: ENDED, accessUntil: ENDED } });
+    expect(tierAt(Object.values(records), NOW)).toBe(0);
+  });
+
+  it("renews no more where the rest of it says that it was cancelled", () => {
+    const { facts } = read(withPlan({ expires_date: "soon", unsubscribe_detected_at: date(ENDED) }));
+
+    expect(toStoreRecords(facts, NOW)).toMatchObject({
+      [`revenuecat:${VIP}`]: { state: "paid", cancels: true, accessUntil: ENDS },
+    });
+  });
+
+  it("whose refund is what cannot be read costs its owner nothing, either", () => {
+    const { facts } = read(withPlan({ refunded_at: "soon", unsubscribe_detected_at: 7 }));
+
+    expect(toStoreRecords(facts, NOW)).toMatchObject({
+      [`revenuecat:${VIP}`]: { state: "paid", cancels: false, revokedAt: null },
+    });
+  });
+
+  it("from a sandbox stays one of the sandbox", () => {
+    const { facts } = read(withPlan({ expires_date: "soon", is_sandbox: true }));
+
+    expect(facts).toEqual([expect.objectContaining({ productId: VIP, sandbox: true })]);
+  });
+
+  it("opens nothing once its entitlement has ended", () => {
+    const { facts } = read(withPlan({ expires_date: "soon" }, UNTIL_YESTERDAY));
+
+    expect(facts).toEqual([]);
+  });
+});
