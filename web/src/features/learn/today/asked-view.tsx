@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import { useSetAtom } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import { Button, quietInset } from "#components/button.tsx";
 import { boardStyle, DeckProgress, footStyle, keysStyle } from "#features/learn/cards/board.tsx";
@@ -11,7 +11,7 @@ import type { Candidate } from "./queue.ts";
 import type { Sitting } from "./session.ts";
 import { progressOf } from "./sitting-figures.ts";
 import { SourceLink } from "./source-link.tsx";
-import { askAnewAtom } from "./today.atoms.ts";
+import { dealAnewAtom, nowAtom } from "./today.atoms.ts";
 import { type TodayCommand, useTodayKeys } from "./today-keys.ts";
 import { wayOf } from "./ways.ts";
 
@@ -47,8 +47,9 @@ const buttonsStyle = (theme: Theme) =>
 export function AskedView({ sitting, item, content }: AskedViewProps) {
   const turn = useSetAtom(turnAtom);
   const grade = useSetAtom(gradeAtom);
-  const askAnew = useSetAtom(askAnewAtom);
+  const dealAnew = useSetAtom(dealAnewAtom);
   const stop = useSetAtom(stopAtom);
+  const clock = useAtomValue(nowAtom);
   const hearRef = useRef<HTMLButtonElement>(null);
   const { isTurned, deeds } = sitting;
   const reps = item.schedule?.reps ?? 0;
@@ -71,13 +72,14 @@ export function AskedView({ sitting, item, content }: AskedViewProps) {
         {...{ content, isTurned, hearRef }}
         reps={reps}
         onTurn={turn}
-        onRefused={() => void askAnew()}
+        onRefused={() => void dealAnew()}
       />
       <div ref={actionsRef} css={actionsPlaceStyle}>
         <StudyActions
           isTurned={isTurned}
           itemId={item.itemId}
           schedule={item.schedule}
+          clock={clock}
           onTurn={turn}
           onGrade={grade}
           isSecond={content.kind === "line" && wayOf(reps) !== "listen"}
