@@ -20,8 +20,6 @@ const load = async () => ({
 
 /** What an item takes to answer. */
 const THOUGHT = 9 * SECOND;
-/** Minutes that wait are sent so often. */
-const LISTENED_SENT_EVERY = 4 * MINUTE;
 const COUNTED_EVERY = 30 * SECOND;
 
 /** A browser of the learner's, with what it keeps from page to page. */
@@ -82,11 +80,10 @@ export async function openPage(browser: Browser, firestore: CountedFirestore) {
     },
 
     /** Watches a lesson for so many minutes. */
-    async listen(minutes: number) {
+    listen(minutes: number) {
       const end = store.set(atoms.beginListeningAtom);
       for (let time = COUNTED_EVERY; time <= minutes * MINUTE; time += COUNTED_EVERY) {
         vi.advanceTimersByTime(COUNTED_EVERY);
-        if (time % LISTENED_SENT_EVERY === 0) await store.set(atoms.sendListenedAtom);
       }
       end();
     },

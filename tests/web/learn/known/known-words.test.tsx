@@ -145,6 +145,18 @@ describe("an answer", () => {
     expect(JSON.stringify(writesOfWords())).not.toContain("zwei");
   });
 
+  it("adds them to what the device keeps, without a read", async () => {
+    device.set("/opened/anna/known-words", JSON.stringify(["zwei", "hoi"]));
+
+    await answer(["Zwei Gipfeli"], 7);
+
+    expect(backend.documentsRead).not.toContain(KNOWN);
+    await soon(() => expect(device.get("/opened/anna/known-words")).toBe('["zwei","hoi","Gipfeli"]'));
+    hide();
+    await soon(() => expect(JSON.stringify(writesOfWords())).toContain("Gipfeli"));
+    expect(JSON.stringify(writesOfWords())).not.toContain("zwei");
+  });
+
   it("adds none where it is asked sooner, and then reads nothing", async () => {
     expect(await answer(["Zwei Gipfeli"], 6)).toEqual([]);
     expect(backend.documentsRead).not.toContain(KNOWN);

@@ -51,7 +51,7 @@ describe("what is due", () => {
     expect(world.dealt).toHaveLength(1);
   });
 
-  it("never costs more than three calls, nor more reads than a sitting has items", async () => {
+  it("never costs more than three calls, nor more reads than a sitting has items and one that tells of more", async () => {
     const lessons = Array.from({ length: 70 }, (_none, at) => `lesson-${at}`);
     const world = aTodayWorld({ decks: new Map(lessons.map((id) => [id, deckOf(id, 20)])) });
     world.schedules = new Map(
@@ -62,7 +62,7 @@ describe("what is due", () => {
 
     expect(queueOf(supply, world)).toHaveLength(60);
     expect(supply).toMatchObject({ isMoreDue: true, dueInAll: null });
-    expect(world.reads).toBeLessThanOrEqual(60);
+    expect(world.reads).toBeLessThanOrEqual(61);
     expect(world.dealt.length).toBeLessThanOrEqual(3);
   });
 
@@ -100,7 +100,7 @@ describe("what is due", () => {
     expect(queueOf(await open(world), world)).toEqual([cardIdOf(BECK, 1)]);
   });
 
-  it("of a lesson that is closed by now is shown no more, and its cards are", async () => {
+  it("of a lesson that is closed by now is shown until its addresses open nothing, and its cards after it", async () => {
     const world = aTodayWorld({
       decks: new Map([[BECK, deckOf(BECK, 1)]]),
       lines: new Map([[BECK, ["0a0b0c0d"]]]),
@@ -113,10 +113,27 @@ describe("what is due", () => {
     expect(queueOf(first, world)).toHaveLength(2);
 
     world.lines.clear();
+    world.now += 3 * HOUR;
+    expect(queueOf(await open(world, first), world)).toHaveLength(2);
+    world.now += HOUR;
     const second = await open(world, first);
 
     expect(queueOf(second, world)).toEqual([cardIdOf(BECK, 0)]);
     expect(second.lessons.get(BECK)).toMatchObject({ lines: [], clips: null });
+  });
+
+  it("is dealt once as long as its addresses last, and again where they do not", async () => {
+    const world = aTodayWorld({ decks: new Map([[BECK, deckOf(BECK, 1)]]) });
+    world.schedules = new Map([aDueCard(BECK, 0, world.now - DAY)]);
+    const first = await open(world);
+
+    const second = await open(world, first);
+    expect(world.dealt.at(-1)).toEqual({ Lessons: [], Decks: [] });
+    expect(queueOf(second, world)).toEqual(deckOf(BECK, 1));
+
+    world.now += 4 * HOUR;
+    await open(world, second);
+    expect(world.dealt.at(-1)?.Lessons).toEqual([{ VideoID: BECK, Cards: deckOf(BECK, 1), Lines: [] }]);
   });
 
   it("is dealt to nobody whose plan has lapsed", async () => {

@@ -95,28 +95,43 @@ export function useKnownWords(): ReadonlySet<string> {
   return known;
 }
 
-/** The words as this device kept them, without a read: for pages that open for other reasons. */
-export const findKeptKnownWordsAtom = atom(null, async (get, set): Promise<ReadonlySet<string>> => {
+/** The words as this page has read them or this device kept them, without a read; undefined where it knows none. */
+const findOwnAtom = atom(null, async (get, set): Promise<ReadonlySet<string> | undefined> => {
   const uid = get(uidAtom);
-  if (uid === null) return NONE;
+  if (uid === null) return undefined;
   if (get(hasKnownWordsAtom)) return get(knownWordsAtom);
   await set(restoreAtom);
   const kept = await findKeptKnownWords(uid);
-  return get(uidAtom) === uid && kept ? withChanges(kept, get(ownAtom)) : NONE;
+  return get(uidAtom) === uid && kept ? withChanges(kept, get(ownAtom)) : undefined;
 });
 
-const changeAtom = atom(null, (get, set, change: KnownChanges) => {
+/** For pages that open for other reasons. */
+export const findKeptKnownWordsAtom = atom(
+  null,
+  async (_get, set): Promise<ReadonlySet<string>> => (await set(findOwnAtom)) ?? NONE,
+);
+
+/** Undefined where the server cannot be asked either. */
+const readAtom = atom(null, async (get, set): Promise<ReadonlySet<string> | undefined> => {
+  await set(stored.findAtom, OWN);
+  return get(hasKnownWordsAtom) ? get(knownWordsAtom) : undefined;
+});
+
+const changeAtom = atom(null, async (get, set, change: KnownChanges): Promise<void> => {
   const uid = get(uidAtom);
   if (uid === null) return;
   set(ownChangesAtom, { uid, changes: joinChanges(get(ownAtom), change) });
   set(changes.addAtom, change);
   // The home page counts what the device keeps, also after this has been sent.
-  if (get(hasKnownWordsAtom)) void keepKnownWords(uid, [...get(knownWordsAtom)]);
+  const known = await set(findOwnAtom);
+  if (known && get(uidAtom) === uid) void keepKnownWords(uid, [...known]);
 });
 
 /** By hand. */
-export const setWordKnownAtom = atom(null, (_get, set, lemma: string, isKnown: boolean) =>
-  set(changeAtom, isKnown ? { added: [lemma], removed: [] } : { added: [], removed: [lemma] }),
+export const setWordKnownAtom = atom(
+  null,
+  (_get, set, lemma: string, isKnown: boolean): void =>
+    void set(changeAtom, isKnown ? { added: [lemma], removed: [] } : { added: [], removed: [lemma] }),
 );
 
 export interface AnsweredTexts {
@@ -134,13 +149,14 @@ export const addKnownFromAnswerAtom = atom(
   async (get, set, { texts, lemma, nextIntervalDays }: AnsweredTexts): Promise<void> => {
     const uid = get(uidAtom);
     if (uid === null || !isKnownAfter(nextIntervalDays)) return;
-    const [list] = await Promise.all([set(findWordListAtom), set(stored.findAtom, OWN)]);
-    // Without the words that are known already, each answer would be a change to write.
-    if (!list || !get(hasKnownWordsAtom) || get(uidAtom) !== uid) return;
-    const known = get(knownWordsAtom);
-    const said = texts.flatMap((text) => lemmasIn(text, list.byForm));
+    const list = await set(findWordListAtom);
+    const said = list ? texts.flatMap((text) => lemmasIn(text, list.byForm)) : [];
     const lemmas = new Set(lemma === undefined ? said : [lemma, ...said]);
+    if (lemmas.size === 0) return;
+    // Without the words that are known already, each answer would be a change to write. A device reads them once.
+    const known = (await set(findOwnAtom)) ?? (await set(readAtom));
+    if (!known || get(uidAtom) !== uid) return;
     const added = [...lemmas].filter((one) => !known.has(one));
-    if (added.length > 0) set(changeAtom, { added, removed: [] });
+    if (added.length > 0) await set(changeAtom, { added, removed: [] });
   },
 );

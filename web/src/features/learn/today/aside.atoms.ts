@@ -1,11 +1,10 @@
-import type { DealtLesson } from "@gruezi/contract/callables/deal-today";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { call } from "#data/functions/call.ts";
 import { bringBackAtom } from "#features/learn/reviews/answers.atoms.ts";
 import { AppError } from "#lib/app-error.ts";
-import { contentOf } from "./contents.ts";
-import { mergedLessons, toDealRequests } from "./dealing.ts";
+import { contentOf, type HeldLesson } from "./contents.ts";
+import { heldLessons, mergedLessons, toDealRequests } from "./dealing.ts";
 import { originOf } from "./deeds.atoms.ts";
 import type { Candidate } from "./queue.ts";
 import { candidatesOf, nameOf, withSchedule } from "./supply.ts";
@@ -14,7 +13,7 @@ import { changeSupplyAtom, keepAtom, knownAtom, nowAtom } from "./today.atoms.ts
 /** What was set aside at any time, and can be shown. */
 export interface Aside {
   items: readonly (Candidate & { name: string })[];
-  lessons: readonly DealtLesson[];
+  lessons: readonly HeldLesson[];
 }
 
 const aside = asked<Aside>({
@@ -25,7 +24,7 @@ const aside = asked<Aside>({
     // One call has room for all that anybody sets aside before looking here.
     const [request] = toDealRequests(items, []);
     const dealt = request && (await call("dealToday", request));
-    const lessons = dealt?.hasAccess ? dealt.lessons : [];
+    const lessons = dealt?.hasAccess ? heldLessons(dealt) : [];
     const byId = mergedLessons(lessons);
     const named = items.flatMap((item) => {
       const content = contentOf(item, byId);
@@ -38,7 +37,7 @@ const aside = asked<Aside>({
 export const { answerAtom: asideAnswerAtom, askAtom: askAsideAtom } = aside;
 
 /** Brings back what was set aside in an earlier sitting, with what is shown of it. */
-const bringEarlierBackAtom = atom(null, (get, set, item: Candidate, dealt: readonly DealtLesson[]) => {
+const bringEarlierBackAtom = atom(null, (get, set, item: Candidate, dealt: readonly HeldLesson[]) => {
   const known = get(knownAtom);
   if (!known || !item.schedule) return;
   const at = get(nowAtom)();

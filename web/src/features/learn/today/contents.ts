@@ -1,9 +1,15 @@
 import type { DealtLesson } from "@gruezi/contract/callables/deal-today";
 import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
+import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { LessonLine } from "@gruezi/contract/documents/lesson-lines";
 import { readItemId } from "@gruezi/contract/learning-item";
 import { readCardItem } from "./family.ts";
 import type { Candidate } from "./queue.ts";
+
+/** What was dealt of a lesson, and until when the addresses in it open something. */
+export interface HeldLesson extends DealtLesson {
+  until: Instant;
+}
 
 export type DealtClips = NonNullable<DealtLesson["clips"]>;
 
@@ -15,7 +21,7 @@ export type Content = { videoId: string } & (
 );
 
 export type Named = Pick<Candidate, "itemId" | "videoId" | "lineId">;
-export type Lessons = ReadonlyMap<string, DealtLesson>;
+export type Lessons = ReadonlyMap<string, HeldLesson>;
 
 /** Null where it was not dealt: its lesson is gone or closed, or the card has left its deck. */
 export function contentOf(item: Named, lessons: Lessons): Content | null {

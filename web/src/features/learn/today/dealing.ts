@@ -1,7 +1,7 @@
 import { DEALT_AT_ONCE, DEALT_LESSONS_AT_ONCE } from "@gruezi/contract/business";
-import type { DealTodayRequest, DealtLesson } from "@gruezi/contract/callables/deal-today";
+import type { DealTodayRequest, DealtToday } from "@gruezi/contract/callables/deal-today";
 import { readItemId } from "@gruezi/contract/learning-item";
-import { type Lessons, lineIdOf, type Named } from "./contents.ts";
+import { type HeldLesson, type Lessons, lineIdOf, type Named } from "./contents.ts";
 import { readCardItem } from "./family.ts";
 
 interface Asked {
@@ -60,9 +60,12 @@ function askedId(item: Named): AskedId | undefined {
   return id === undefined ? undefined : { field: "Lines", id };
 }
 
+export const heldLessons = ({ lessons, expiresAt }: DealtToday): HeldLesson[] =>
+  lessons.map((lesson) => ({ ...lesson, until: expiresAt }));
+
 /** What several answers have of the same lesson, together. The newer addresses count. */
-export function mergedLessons(lessons: Iterable<DealtLesson>): Lessons {
-  const merged = new Map<string, DealtLesson>();
+export function mergedLessons(lessons: Iterable<HeldLesson>): Lessons {
+  const merged = new Map<string, HeldLesson>();
   for (const lesson of lessons) {
     const known = merged.get(lesson.VideoID);
     merged.set(lesson.VideoID, known ? joined(known, lesson) : lesson);
@@ -70,11 +73,12 @@ export function mergedLessons(lessons: Iterable<DealtLesson>): Lessons {
   return merged;
 }
 
-const joined = (known: DealtLesson, newer: DealtLesson): DealtLesson => ({
+const joined = (known: HeldLesson, newer: HeldLesson): HeldLesson => ({
   VideoID: newer.VideoID,
   cards: byId([...known.cards, ...newer.cards]),
   lines: byId([...known.lines, ...newer.lines]),
   clips: newer.clips ?? known.clips,
+  until: Math.min(known.until, newer.until),
 });
 
 const byId = <T extends { id: string }>(all: readonly T[]): T[] => [

@@ -3,7 +3,7 @@ import { DAY } from "@gruezi/contract/durations";
 import { CARD_FROM_ENGLISH } from "@gruezi/contract/learning-item";
 import { type Deck, newInDeck } from "./decks.ts";
 
-/** Another device may have begun cards meanwhile. */
+/** Cards may have come to it or left it meanwhile. */
 const FRESH_FOR = 7 * DAY;
 
 const isFreshDeck = ({ readAt }: Deck, now: Instant): boolean => readAt <= now && now - readAt < FRESH_FOR;

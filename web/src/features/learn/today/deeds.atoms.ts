@@ -11,6 +11,7 @@ import {
   takeBackAtom,
 } from "#features/learn/reviews/answers.atoms.ts";
 import type { Grade } from "#features/learn/reviews/grade.ts";
+import { unsavedAtom } from "#features/learn/reviews/outbox.atoms.ts";
 import { type ItemOrigin, newSchedule, scheduleAfter } from "#features/learn/reviews/scheduler.ts";
 import { schedulingAtom } from "#features/learn/reviews/scheduling.atoms.ts";
 import type { Candidate } from "./queue.ts";
@@ -33,12 +34,13 @@ export const originOf = ({ itemId, videoId, lineId }: Candidate): ItemOrigin => 
 
 const kindOf = (itemId: string) => readItemId(itemId).kind;
 
-/** Notes an item's schedule where the next sitting, and the next visit, find it. */
+/** Notes an item's schedule where the next sitting, and the next visit, find it: with its row, while it waits to be sent. */
 export const noteAtom = atom(
   null,
   (get, set, sitting: Sitting, itemId: string, schedule: CardSchedule | undefined) => {
     set(holdAtom, sitting);
-    set(changeSupplyAtom, (known) => withSchedule(known, itemId, schedule, sitting.day));
+    const noted = get(unsavedAtom).get(itemId) ?? schedule;
+    set(changeSupplyAtom, (known) => withSchedule(known, itemId, noted, sitting.day));
     const changed = get(knownAtom);
     if (changed) set(keepAtom, changed);
   },

@@ -1,9 +1,5 @@
-import { HOUR } from "@gruezi/contract/durations";
 import { asked } from "#data/asked.ts";
-import { findKeptDue, keepDue } from "#data/device/kept-due.ts";
-
-/** Older than this, it is counted anew. */
-const FRESH_FOR = HOUR;
+import { COUNT_LASTS, findKeptDue, keepDue } from "#data/device/kept-due.ts";
 
 /** How many items are due, for the way to them from the home page. */
 export const { answerAtom: dueCountAtom, askAtom: askDueCountAtom } = asked<number>({
@@ -12,12 +8,15 @@ export const { answerAtom: dueCountAtom, askAtom: askDueCountAtom } = asked<numb
     const now = Date.now();
     const kept = await findKeptDue(uid);
     const known = kept && kept.dues.filter((due) => due <= now).length + kept.more;
-    if (kept && Math.abs(now - kept.at) < FRESH_FOR) return known ?? 0;
+    if (kept && Math.abs(now - kept.at) < COUNT_LASTS) return known ?? 0;
     try {
       const { countDue } = await import("#data/firestore/cards.ts");
-      const more = await countDue(uid, 0, now);
-      void keepDue(uid, { at: now, dues: [], more });
-      return more;
+      const count = await countDue(uid, 0, now);
+      // Where fewer are due than are known here, nobody knows which.
+      const dues = kept && (known ?? 0) - kept.more <= count ? kept.dues : [];
+      const more = count - dues.filter((due) => due <= now).length;
+      void keepDue(uid, { at: now, dues, more, counted: { until: now, count } });
+      return count;
     } catch (error) {
       if (known !== undefined) return known;
       throw error;

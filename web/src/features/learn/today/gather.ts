@@ -1,65 +1,39 @@
 import type { AccessRefused } from "@gruezi/contract/callables/access-refused";
-import type { DealTodayRequest, DealTodayResponse, DealtLesson } from "@gruezi/contract/callables/deal-today";
-import { type LearningSettings, NEW_A_DAY_DEFAULT } from "@gruezi/contract/documents/learning-settings";
+import type { DealTodayRequest, DealTodayResponse } from "@gruezi/contract/callables/deal-today";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
-import type { ReviewRow } from "@gruezi/contract/review-log";
-import { contentOf } from "./contents.ts";
-import { mergedLessons, toDealRequests } from "./dealing.ts";
+import { contentOf, type HeldLesson, type Lessons } from "./contents.ts";
+import { heldLessons, mergedLessons, toDealRequests } from "./dealing.ts";
 import { chooseDecks } from "./deck-choice.ts";
 import { type Deck, newInDeck, withSchedules } from "./decks.ts";
-import { currentDay, emptyDay } from "./learning-day.ts";
-import { withRows } from "./logged-day.ts";
 import { type Candidate, isNew, planQueue, SITTING_MAX } from "./queue.ts";
-import {
-  candidatesOf,
-  newCards,
-  type Schedules,
-  type Supply,
-  toCandidate,
-  type Unsaved,
-  withUnsaved,
-} from "./supply.ts";
+import { askStore, type Earlier, SOON, type Store, type Stored, seedOf } from "./stored.ts";
+import { candidatesOf, newCards, type Schedules, type Supply, toCandidate, withUnsaved } from "./supply.ts";
 
 /** Where today comes from. */
-export interface Sources {
-  machineNow(): Instant;
-  /** What is due by then, the longest overdue first. */
-  getDue(until: Instant, limit: number): Promise<Schedules>;
-  /** What was kept and never asked. */
-  getWaiting(limit: number): Promise<Schedules>;
-  /** The log's newest rows. */
-  getRows(now: Instant): Promise<readonly ReviewRow[]>;
-  getSettings(): Promise<LearningSettings>;
-  /** The lessons that were begun and have a deck, the latest first. */
-  getBegun(): Promise<readonly string[]>;
+export interface Sources extends Store {
+  /** How many items of a lesson the learner has. */
+  countOfLesson(videoId: string): Promise<number>;
   /** The schedules of a deck. */
   getDeck(videoId: string): Promise<Schedules>;
-  getUnsaved(): Unsaved;
   deal(request: DealTodayRequest): Promise<DealTodayResponse>;
 }
 
-/** What comes back in a few minutes is dealt with the rest. */
-const SOON = 20 * MINUTE;
 /** A clock that is wrong by less harms nobody. */
 const CLOCK_TOLERANCE = 5 * MINUTE;
-/** As many items that cannot be dealt may stand before those that can. */
-const MISSING_MAX = 300;
 /** Of so many lessons it is asked whether they are open again. */
 const PROBES = 5;
 const CALLS_MAX = 3;
+/** A sitting takes its time: what was dealt is dealt again where its addresses open nothing for longer than this. */
+const ADDRESS_LEAST = 30 * MINUTE;
 
 const NOTHING: DealTodayRequest = { Lessons: [], Decks: [] };
 
-interface Known {
-  uid: string;
-  /** What the device has of an earlier time. */
-  earlier: Supply | null;
-  clockOffset: number;
+interface Known extends Earlier {
   callsLeft: number;
 }
 
-/** Asks for all that today is made of. @throws AppError */
+/** Asks for all that today is made of, as far as the device does not have it. @throws AppError */
 export function gather(
   sources: Sources,
   uid: string,
@@ -76,33 +50,42 @@ export function gather(
 async function gatherOnce(sources: Sources, known: Known): Promise<Supply | AccessRefused> {
   const stored = await askStore(sources, known);
   const wanted = wantedOf(stored, known);
-  const needed = toDealRequests(wanted.items, wanted.decks).slice(0, known.callsLeft);
-  // Also where nothing is due, the server tells the time and whether there is a plan.
+  const needed = toDealRequests(wanted.undealt, wanted.decks).slice(0, known.callsLeft);
+  // Also where nothing is needed, the server tells the time and whether there is a plan.
   const requests = needed.length > 0 ? needed : [NOTHING];
+  // Of a deck that was read once, the log tells the rest.
+  const unread = wanted.decks.filter((videoId) => !wanted.knownDecks.has(videoId));
   const [dealt, decks] = await Promise.all([
     Promise.all(requests.map((request) => dealTimed(sources, request))),
-    Promise.all(wanted.decks.map((videoId) => sources.getDeck(videoId))),
+    Promise.all(unread.map(async (videoId) => [videoId, await deckOf(sources, videoId, stored)] as const)),
   ]);
   const callsLeft = known.callsLeft - requests.length;
-  const lessons: DealtLesson[] = [];
+  const lessons: HeldLesson[] = [];
   let { clockOffset } = known;
   for (const { answer, offset } of dealt) {
     if (!answer.hasAccess) return answer;
-    lessons.push(...answer.lessons);
+    lessons.push(...heldLessons(answer));
     clockOffset = Math.abs(offset) > CLOCK_TOLERANCE ? offset : 0;
   }
   const isClockNews = Math.abs(clockOffset - known.clockOffset) > CLOCK_TOLERANCE;
-  const supply = supplyOf({ stored, wanted, lessons, deckSchedules: decks }, { ...known, clockOffset });
+  const gathered = { stored, wanted, lessons, deckSchedules: new Map(decks) };
+  const supply = supplyOf(gathered, { ...known, clockOffset });
   if (callsLeft > 0 && (isClockNews || hasHiddenMore(stored, supply, known)))
     return gatherOnce(sources, { ...known, earlier: supply, clockOffset, callsLeft });
   return supply;
 }
 
-/** What cannot be dealt took places of the query, and others may be due behind it. */
-function hasHiddenMore({ due, limit }: Stored, { missing }: Supply, { earlier }: Known): boolean {
-  const news = [...due.keys()].filter((itemId) => missing.has(itemId) && !earlier?.missing.has(itemId));
-  return news.length > 0 && due.size >= limit && limit < SITTING_MAX + MISSING_MAX;
+/** The schedules of a lesson's items: read, unless the device knows as many as there are. */
+async function deckOf(sources: Sources, videoId: string, { schedules, unsaved }: Stored): Promise<Schedules> {
+  const known = [...schedules].filter(([, { VideoID }]) => VideoID === videoId);
+  const isCountable = known.length > 0 && unsaved.size === 0;
+  if (isCountable && (await sources.countOfLesson(videoId)) === known.length) return new Map(known);
+  return sources.getDeck(videoId);
 }
+
+/** What cannot be dealt took places in the list of what is due, and others may be due behind it. */
+const hasHiddenMore = ({ due }: Stored, { missing }: Supply, { earlier }: Known): boolean =>
+  due.isMoreDue && [...missing].some((itemId) => !earlier?.missing.has(itemId));
 
 async function dealTimed(sources: Sources, request: DealTodayRequest) {
   const before = sources.machineNow();
@@ -111,67 +94,25 @@ async function dealTimed(sources: Sources, request: DealTodayRequest) {
   return { answer, offset: answer.hasAccess ? Math.round(answer.now - between) : 0 };
 }
 
-interface Stored {
-  now: Instant;
-  /** How many due items the query could give. */
-  limit: number;
-  due: Schedules;
-  schedules: Schedules;
-  rows: readonly ReviewRow[];
-  settings: LearningSettings;
-  begun: readonly string[];
-  day: Supply["day"];
-  /** As many as the query could give: others may be due behind them. */
-  isMoreDue: boolean;
-  unsaved: Unsaved;
-}
-
-async function askStore(sources: Sources, { earlier, clockOffset }: Known): Promise<Stored> {
-  const now = sources.machineNow() + clockOffset;
-  const limit = SITTING_MAX + Math.min(earlier?.missing.size ?? 0, MISSING_MAX);
-  const knownDay = earlier ? currentDay(earlier.day, now) : emptyDay(now);
-  const newLeft = (earlier?.settings.NewADay ?? NEW_A_DAY_DEFAULT) - knownDay.begun.size;
-  // Twice as many, because a line and its words are not begun on the same day.
-  const waitingLimit = Math.min(SITTING_MAX, 2 * newLeft);
-  const [due, waiting, rows, settings, begun] = await Promise.all([
-    sources.getDue(now + SOON, limit),
-    waitingLimit > 0 ? sources.getWaiting(waitingLimit) : new Map(),
-    sources.getRows(now),
-    sources.getSettings(),
-    sources.getBegun(),
-  ]);
-  const unsaved = sources.getUnsaved();
-  return {
-    now,
-    limit,
-    due,
-    schedules: withUnsaved(new Map([...due, ...waiting]), unsaved),
-    rows,
-    settings,
-    begun,
-    day: withRows(knownDay, rows),
-    isMoreDue: due.size >= limit,
-    unsaved,
-  };
-}
-
 interface Wanted {
   items: readonly Candidate[];
-  /** Decks of which nothing is known here. */
+  /** Those of them that the device cannot show, or not for long any more. */
+  undealt: readonly Candidate[];
+  /** Decks of which nothing is known here, or nothing new. */
   decks: readonly string[];
   knownDecks: ReadonlyMap<string, Deck>;
 }
 
 /** What is asked of the server: what one sitting may ask, new cards, and whether what was missing is there again. */
-function wantedOf({ now, schedules, settings, day, begun, rows, unsaved }: Stored, known: Known): Wanted {
-  const { earlier, uid } = known;
+function wantedOf(stored: Stored, { earlier, uid }: Known): Wanted {
+  const { now, schedules, settings, day, begun } = stored;
   const missing = earlier?.missing ?? new Set<string>();
   const all = candidatesOf(schedules);
   const byId = new Map(all.map((item) => [item.itemId, item]));
-  const rules = { now: now + SOON, day, newADay: settings.NewADay, seed: `${uid} ${day.start}` };
+  const rules = { now: now + SOON, day, newADay: settings.NewADay, seed: seedOf(uid, day) };
   const askable = all.filter(({ itemId }) => !missing.has(itemId));
   const planned = planQueue(askable, { ...rules, atMost: SITTING_MAX }).flatMap((id) => byId.get(id) ?? []);
-  const knownDecks = decksNow(earlier, { schedules, rows, unsaved });
+  const knownDecks = decksNow(earlier, stored);
   const wanted = Math.min(
     settings.NewADay - day.begun.size - planned.filter(isNew).length,
     SITTING_MAX - planned.length,
@@ -184,7 +125,14 @@ function wantedOf({ now, schedules, settings, day, begun, rows, unsaved }: Store
     )
     .filter((item) => item !== null)
     .slice(0, Math.max(0, wanted));
-  return { items: [...planned, ...fresh, ...probes(all, missing)], decks: toRead, knownDecks };
+  const items = [...planned, ...fresh, ...probes(all, missing)];
+  const lasting = lastingLessons(earlier, now);
+  return {
+    items,
+    undealt: items.filter((item) => contentOf(item, lasting) === null),
+    decks: toRead,
+    knownDecks,
+  };
 }
 
 /** One of each lesson. */
@@ -195,14 +143,14 @@ function probes(all: readonly Candidate[], missing: ReadonlySet<string>): Candid
 
 function decksNow(
   earlier: Supply | null,
-  { schedules, rows, unsaved }: Pick<Stored, "schedules" | "rows" | "unsaved">,
+  { schedules, news, unsaved }: Pick<Stored, "schedules" | "news" | "unsaved">,
 ): ReadonlyMap<string, Deck> {
-  const answered = rows.flatMap((row) => (row.kind === "answer" ? [row.itemId] : []));
-  const news = [...schedules, ...unsaved];
+  const answered = news.rows.flatMap((row) => (row.kind === "answer" ? [row.itemId] : []));
+  const known = [...schedules, ...unsaved];
   return new Map(
     [...(earlier?.decks ?? [])].map(([videoId, deck]) => [
       videoId,
-      withAnswered(withSchedules(deck, news), answered),
+      withAnswered(withSchedules(deck, known), answered),
     ]),
   );
 }
@@ -219,25 +167,24 @@ function withAnswered(deck: Deck, answered: readonly string[]): Deck {
 interface Gathered {
   stored: Stored;
   wanted: Wanted;
-  lessons: readonly DealtLesson[];
-  /** In the order of `wanted.decks`. */
-  deckSchedules: readonly Schedules[];
+  lessons: readonly HeldLesson[];
+  /** Of the decks that were read. */
+  deckSchedules: ReadonlyMap<string, Schedules>;
 }
 
 function supplyOf({ stored, wanted, lessons, deckSchedules }: Gathered, known: Known): Supply {
   const { earlier, uid, clockOffset } = known;
-  const { schedules, settings, begun, rows, now, unsaved } = stored;
+  const { settings, begun, news, now, unsaved, day, due } = stored;
   const dealt = mergedLessons(lessons);
-  const read = wanted.decks.flatMap((videoId, at): [string, Deck][] => {
-    const cardIds = dealt.get(videoId)?.cards.map(({ id }) => id) ?? [];
-    const own = withUnsaved(deckSchedules[at] ?? new Map(), unsaved);
-    return [[videoId, withSchedules({ videoId, cardIds, states: {}, readAt: now }, own)]];
-  });
-  const decks = new Map([...wanted.knownDecks, ...read]);
-  const isDealt = (item: Candidate) => contentOf(item, dealt) !== null;
+  const held = heldNow(earlier, dealt, { now, dayStart: day.start });
+  const decks = decksWith({ wanted, dealt, deckSchedules }, stored);
+  const ofDecks = [...deckSchedules.values()].flatMap((some) => [...some]);
+  const schedules = withUnsaved(new Map([...ofDecks, ...stored.schedules]), unsaved);
+  const isAsked = new Set(wanted.undealt.map(({ itemId }) => itemId));
   const missing = new Set(earlier?.missing);
   for (const item of wanted.items) {
-    if (isDealt(item)) missing.delete(item.itemId);
+    const isThere = contentOf(item, isAsked.has(item.itemId) ? dealt : held) !== null;
+    if (isThere) missing.delete(item.itemId);
     else missing.add(item.itemId);
   }
   return {
@@ -247,25 +194,50 @@ function supplyOf({ stored, wanted, lessons, deckSchedules }: Gathered, known: K
     clockOffset,
     settings,
     schedules,
-    lessons: withEarlier(earlier, dealt, stored.day.start),
+    readTo: due.readTo,
+    log: news.mark,
+    ownRows: news.ownRows,
+    lessons: held,
     decks,
     begun,
     missing,
-    day: stored.day,
-    isMoreDue: stored.isMoreDue,
-    dueInAll: stored.isMoreDue ? (earlier?.dueInAll ?? null) : null,
-    hasBegun: begun.length + schedules.size + rows.length + newCards({ decks, begun }).length > 0,
+    day,
+    isMoreDue: due.isMoreDue,
+    dueInAll: due.inAll,
+    hasBegun: begun.length + schedules.size + news.rows.length + newCards({ decks, begun }).length > 0,
   };
 }
 
-/** Texts of earlier in the day stay for what can be taken back; those of a lesson that is closed by now go. */
-function withEarlier(earlier: Supply | null, dealt: Supply["lessons"], dayStart: Instant): Supply["lessons"] {
-  if (earlier?.day.start !== dayStart) return dealt;
-  const stays = [...earlier.lessons.values()].flatMap((lesson): DealtLesson[] => {
-    const now = dealt.get(lesson.VideoID);
-    if (!now || now.clips) return [lesson];
+/** The decks that were known, and those that were read or dealt anew. */
+function decksWith(
+  { wanted, dealt, deckSchedules }: Pick<Gathered, "wanted" | "deckSchedules"> & { dealt: Lessons },
+  { now, unsaved }: Stored,
+): ReadonlyMap<string, Deck> {
+  const read = wanted.decks.map((videoId): [string, Deck] => {
+    const cardIds = dealt.get(videoId)?.cards.map(({ id }) => id) ?? [];
+    const { states = {} } = wanted.knownDecks.get(videoId) ?? {};
+    const own = withUnsaved(deckSchedules.get(videoId) ?? new Map(), unsaved);
+    return [videoId, withSchedules({ videoId, cardIds, states, readAt: now }, own)];
+  });
+  return new Map([...wanted.knownDecks, ...read]);
+}
+
+/** Lessons whose addresses last for a sitting. */
+const lastingLessons = (earlier: Supply | null, now: Instant): Lessons =>
+  new Map([...(earlier?.lessons ?? [])].filter(([, { until }]) => until - now > ADDRESS_LEAST));
+
+/** What lasts stays, and for what can be taken back the texts of earlier in the day; those of a lesson that is closed by now go. */
+function heldNow(
+  earlier: Supply | null,
+  dealt: Lessons,
+  { now, dayStart }: { now: Instant; dayStart: Instant },
+): Lessons {
+  const known = earlier?.day.start === dayStart ? earlier.lessons : lastingLessons(earlier, now);
+  const stays = [...known.values()].flatMap((lesson): HeldLesson[] => {
+    const again = dealt.get(lesson.VideoID);
+    if (!again || again.clips) return [lesson];
     // Cards are for everybody with a plan, what is said for those who may open the lesson.
-    return now.cards.length > 0 ? [{ ...lesson, lines: [], clips: null }] : [];
+    return again.cards.length > 0 ? [{ ...lesson, lines: [], clips: null }] : [];
   });
   return mergedLessons([...stays, ...dealt.values()]);
 }

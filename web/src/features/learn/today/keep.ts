@@ -9,11 +9,12 @@ import type { Supply } from "./supply.ts";
 /** Keeps it for the next visit, and how many items are due for the pages that tell of it. */
 export async function keepSupply(supply: Supply, sitting: Sitting | null, now: Instant): Promise<void> {
   await keepDue(supply.uid, dueOf(supply));
-  const { schedules, lessons, decks, missing, day, uid, ...rest } = supply;
+  const { schedules, ownRows, lessons, decks, missing, day, uid, ...rest } = supply;
   const kept: Kept = {
     ...rest,
     uid,
-    schedules: [...schedules],
+    schedules: soonest(schedules),
+    ownRows: [...ownRows].slice(-KEPT_MAX),
     lessons: [...lessons.values()],
     decks: [...decks.values()],
     missing: [...missing],
@@ -23,10 +24,17 @@ export async function keepSupply(supply: Supply, sitting: Sitting | null, now: I
   await keepToday(uid, kept);
 }
 
+/** What is due later is read again then. It is written after each answer, so it may not grow without an end. */
+const KEPT_MAX = 400;
+
+const soonest = (schedules: Supply["schedules"]): Kept["schedules"] =>
+  [...schedules].sort(([, one], [, other]) => one.due - other.due).slice(0, KEPT_MAX);
+
 function dueOf({ schedules, missing, dueInAll, askedAt }: Supply): KeptDue {
   const own = [...schedules].filter(([itemId, { state }]) => state !== 0 && !missing.has(itemId));
   const dues = own.map(([, { due }]) => due);
-  return { at: askedAt, dues, more: Math.max(0, (dueInAll ?? 0) - dues.length) };
+  const known = dues.filter((due) => due <= askedAt).length;
+  return { at: askedAt, dues, more: Math.max(0, (dueInAll ?? 0) - known) };
 }
 
 /** Null where nothing is under way: nothing was begun, or nothing is left. */

@@ -17,8 +17,10 @@ export interface UnderWay {
 }
 
 /** What of it is kept on the device: lists instead of maps. */
-export interface Kept extends Omit<Supply, "schedules" | "lessons" | "decks" | "missing" | "day"> {
+export interface Kept
+  extends Omit<Supply, "schedules" | "ownRows" | "lessons" | "decks" | "missing" | "day"> {
   schedules: [string, CardSchedule][];
+  ownRows: string[];
   lessons: Supply["lessons"] extends ReadonlyMap<string, infer L> ? L[] : never;
   decks: Supply["decks"] extends ReadonlyMap<string, infer D> ? D[] : never;
   missing: string[];
@@ -26,7 +28,7 @@ export interface Kept extends Omit<Supply, "schedules" | "lessons" | "decks" | "
   underWay: UnderWay | null;
 }
 
-const LISTS = ["schedules", "lessons", "decks", "missing", "begun"];
+const LISTS = ["schedules", "ownRows", "lessons", "decks", "missing", "begun"];
 
 const isKept = (value: object): value is Kept =>
   LISTS.every((name) => Array.isArray(Reflect.get(value, name))) && "day" in value && "settings" in value;
@@ -34,13 +36,14 @@ const isKept = (value: object): value is Kept =>
 export async function findToday(uid: string): Promise<{ supply: Supply; underWay: UnderWay | null } | null> {
   const kept = await findKeptToday(uid, isKept);
   if (!kept || kept.uid !== uid) return null;
-  const { underWay, schedules, lessons, decks, missing, day, ...rest } = kept;
+  const { underWay, schedules, ownRows, lessons, decks, missing, day, ...rest } = kept;
   return {
     underWay,
     supply: {
       ...rest,
       askedAt: 0,
       schedules: new Map(schedules),
+      ownRows: new Set(ownRows),
       lessons: new Map(lessons.map((lesson) => [lesson.VideoID, lesson])),
       decks: new Map(decks.map((deck) => [deck.videoId, deck])),
       missing: new Set(missing),

@@ -49,6 +49,7 @@ function withOwn(answer: Supply, current: Supply, sitting: Sitting | null): Supp
   return {
     ...answer,
     schedules: withUnsaved(answer.schedules, new Map(own)),
+    ownRows: new Set([...answer.ownRows, ...current.ownRows]),
     day: isSameDay
       ? { ...answer.day, answered, begun: new Set([...answer.day.begun, ...current.day.begun]) }
       : answer.day,

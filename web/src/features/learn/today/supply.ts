@@ -1,11 +1,12 @@
-import type { DealtLesson } from "@gruezi/contract/callables/deal-today";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { LearningSettings } from "@gruezi/contract/documents/learning-settings";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { type Content, contentOf } from "./contents.ts";
+import type { DuePlace } from "#data/firestore/cards.ts";
+import { type Content, contentOf, type Lessons } from "./contents.ts";
 import { type Deck, newInDeck, withSchedules } from "./decks.ts";
 import { familyOf } from "./family.ts";
 import { currentDay, type LearningDay } from "./learning-day.ts";
+import type { LogMark } from "./log-news.ts";
 import type { Candidate } from "./queue.ts";
 import type { Supplied } from "./session.ts";
 
@@ -21,9 +22,14 @@ export interface Supply {
   /** What has to be added to the device's clock; 0 where it is right. */
   clockOffset: number;
   settings: LearningSettings;
-  /** Of what is due and what waits to be begun. */
+  /** Of all that this device has read or answered and still keeps: each as the server has it, or newer. */
   schedules: Schedules;
-  lessons: ReadonlyMap<string, DealtLesson>;
+  /** How far the list of what is due has been read; null for not at all. */
+  readTo: DuePlace | null;
+  log: LogMark;
+  /** Rows of this device that it has not seen in the log yet. */
+  ownRows: ReadonlySet<string>;
+  lessons: Lessons;
   decks: ReadonlyMap<string, Deck>;
   /** The lessons that were begun, the latest first. */
   begun: readonly string[];
@@ -80,13 +86,14 @@ export function suppliedOf(supply: Supply, now: Instant): Supplied {
 /** What is shown of an item; null where it was not dealt. */
 export const shownOf = ({ lessons }: Supply, item: Candidate): Content | null => contentOf(item, lessons);
 
-/** With an item's schedule as it is now; undefined where its only answer was taken back. */
+/** With an item's schedule as it is now; undefined where its only answer was taken back. Its row is this device's own. */
 export function withSchedule(
   supply: Supply,
   itemId: string,
   schedule: CardSchedule | undefined,
   day: LearningDay,
 ): Supply {
+  const ownRows = schedule?.Row === undefined ? supply.ownRows : new Set([...supply.ownRows, schedule.Row]);
   const schedules = new Map(supply.schedules);
   if (schedule) schedules.set(itemId, schedule);
   else schedules.delete(itemId);
@@ -94,7 +101,7 @@ export function withSchedule(
   const decks = new Map(
     [...supply.decks].map(([videoId, deck]): [string, Deck] => [videoId, withSchedules(deck, change)]),
   );
-  return { ...supply, schedules, decks, day };
+  return { ...supply, schedules, ownRows, decks, day };
 }
 
 /** Schedules with the answers that are newer than what the server has. */

@@ -39,7 +39,8 @@ const today = asked<Supply | AccessRefused>({
     const next = renewed(answer, { known, current: get(knownAtom), sitting: get(sittingAtom) });
     if (next.sitting) set(heldAtom, { uid, sitting: next.sitting });
     if (next.supply.hasAccess) set(keepAtom, next.supply);
-    if (next.supply.hasAccess && next.supply.isMoreDue) void set(countAtom, uid, next.supply.askedAt);
+    if (next.supply.hasAccess && next.supply.isMoreDue && next.supply.dueInAll === null)
+      void set(countAtom, uid, next.supply.askedAt);
     return next.supply;
   },
   outlivesScreens: true,
@@ -89,6 +90,15 @@ export const openTodayAtom = atom(null, async (get, set): Promise<void> => {
 export const askAnewAtom = atom(null, async (_get, set): Promise<void> => {
   const answer = await set(today.refreshAtom);
   set(staleAtom, answer?.status === "failed" ? answer.reason : null);
+});
+
+/** For addresses that were refused: what was dealt is dealt again, however long they should have lasted. */
+export const dealAnewAtom = atom(null, async (_get, set): Promise<void> => {
+  set(changeSupplyAtom, (known) => {
+    const lessons = [...known.lessons].map(([id, lesson]) => [id, { ...lesson, until: 0 }] as const);
+    return { ...known, lessons: new Map(lessons) };
+  });
+  await set(askAnewAtom);
 });
 
 export const sittingAtom = atom((get) => {
