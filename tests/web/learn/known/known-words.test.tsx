@@ -125,9 +125,8 @@ describe("in the card of a word, a learner", () => {
 
 describe("an answer", () => {
   async function answer(texts: readonly string[], nextIntervalDays: number) {
-    const { addKnownFromAnswerAtom, knownWordsAtom } = await import(
-      "#web/features/learn/known/known.atoms.ts"
-    );
+    const { knownWordsAtom } = await import("#web/features/learn/known/known.atoms.ts");
+    const { addKnownFromAnswerAtom } = await import("#web/features/learn/known/known-from-answers.atoms.ts");
     const { loadCatalogueAtom } = await import("#web/features/learn/catalogue/catalogue.atoms.ts");
     const { sessionAtom } = await import("#web/data/auth/session.ts");
     const store = createStore();

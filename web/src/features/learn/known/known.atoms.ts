@@ -5,15 +5,7 @@ import { uidAtom } from "#data/auth/session.ts";
 import { findKeptKnownWords, keepKnownWords } from "#data/device/kept-known-words.ts";
 import { gathered } from "#data/gathered.ts";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
-import { findWordListAtom } from "#features/learn/catalogue/dictionary.atoms.ts";
-import {
-  isKnownAfter,
-  joinChanges,
-  type KnownChanges,
-  lemmasIn,
-  NO_CHANGES,
-  withChanges,
-} from "./known-rules.ts";
+import { joinChanges, type KnownChanges, NO_CHANGES, withChanges } from "./known-rules.ts";
 
 /** Written when the page is hidden or left, which is about once a session; the hour is for who never leaves. */
 const changes = gathered<KnownChanges>({
@@ -96,7 +88,7 @@ export function useKnownWords(): ReadonlySet<string> {
 }
 
 /** The words as this page has read them or this device kept them, without a read; undefined where it knows none. */
-const findOwnAtom = atom(null, async (get, set): Promise<ReadonlySet<string> | undefined> => {
+export const findOwnAtom = atom(null, async (get, set): Promise<ReadonlySet<string> | undefined> => {
   const uid = get(uidAtom);
   if (uid === null) return undefined;
   if (get(hasKnownWordsAtom)) return get(knownWordsAtom);
@@ -105,19 +97,16 @@ const findOwnAtom = atom(null, async (get, set): Promise<ReadonlySet<string> | u
   return get(uidAtom) === uid && kept ? withChanges(kept, get(ownAtom)) : undefined;
 });
 
+/** Asks the server for them, where this page has not. */
+export const readKnownAtom = atom(null, (_get, set) => set(stored.findAtom, OWN));
+
 /** For pages that open for other reasons. */
 export const findKeptKnownWordsAtom = atom(
   null,
   async (_get, set): Promise<ReadonlySet<string>> => (await set(findOwnAtom)) ?? NONE,
 );
 
-/** Undefined where the server cannot be asked either. */
-const readAtom = atom(null, async (get, set): Promise<ReadonlySet<string> | undefined> => {
-  await set(stored.findAtom, OWN);
-  return get(hasKnownWordsAtom) ? get(knownWordsAtom) : undefined;
-});
-
-const changeAtom = atom(null, async (get, set, change: KnownChanges): Promise<void> => {
+export const changeKnownAtom = atom(null, async (get, set, change: KnownChanges): Promise<void> => {
   const uid = get(uidAtom);
   if (uid === null) return;
   set(ownChangesAtom, { uid, changes: joinChanges(get(ownAtom), change) });
@@ -131,32 +120,5 @@ const changeAtom = atom(null, async (get, set, change: KnownChanges): Promise<vo
 export const setWordKnownAtom = atom(
   null,
   (_get, set, lemma: string, isKnown: boolean): void =>
-    void set(changeAtom, isKnown ? { added: [lemma], removed: [] } : { added: [], removed: [lemma] }),
-);
-
-export interface AnsweredTexts {
-  /** What was asked, in dialect. */
-  texts: readonly string[];
-  /** Of a word that was asked. */
-  lemma?: string;
-  /** Until the item is asked again. */
-  nextIntervalDays: number;
-}
-
-/** Adds the words of a card or of a word to those that the learner knows, once it is asked again in a week at the earliest. */
-export const addKnownFromAnswerAtom = atom(
-  null,
-  async (get, set, { texts, lemma, nextIntervalDays }: AnsweredTexts): Promise<void> => {
-    const uid = get(uidAtom);
-    if (uid === null || !isKnownAfter(nextIntervalDays)) return;
-    const list = await set(findWordListAtom);
-    const said = list ? texts.flatMap((text) => lemmasIn(text, list.byForm)) : [];
-    const lemmas = new Set(lemma === undefined ? said : [lemma, ...said]);
-    if (lemmas.size === 0) return;
-    // Without the words that are known already, each answer would be a change to write. A device reads them once.
-    const known = (await set(findOwnAtom)) ?? (await set(readAtom));
-    if (!known || get(uidAtom) !== uid) return;
-    const added = [...lemmas].filter((one) => !known.has(one));
-    if (added.length > 0) await set(changeAtom, { added, removed: [] });
-  },
+    void set(changeKnownAtom, isKnown ? { added: [lemma], removed: [] } : { added: [], removed: [lemma] }),
 );

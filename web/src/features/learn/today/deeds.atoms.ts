@@ -3,7 +3,7 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
 import { readItemId } from "@gruezi/contract/learning-item";
 import { atom } from "jotai";
-import { addKnownFromAnswerAtom } from "#features/learn/known/known.atoms.ts";
+import { addKnownFromAnswerAtom } from "#features/learn/known/known-from-answers.atoms.ts";
 import {
   bringBackAtom,
   recordAnswerAtom,
