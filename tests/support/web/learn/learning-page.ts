@@ -6,9 +6,9 @@ import type { CountedFirestore } from "./counted-firestore.ts";
 
 const load = async () => ({
   ...(await import("#web/features/learn/today/today.atoms.ts")),
-  ...(await import("#web/features/learn/today/deeds.atoms.ts")),
-  ...(await import("#web/features/learn/today/session.ts")),
-  ...(await import("#web/features/learn/today/due-count.atoms.ts")),
+  ...(await import("#web/features/learn/today/sitting/deeds.atoms.ts")),
+  ...(await import("#web/features/learn/today/sitting/session.ts")),
+  ...(await import("#web/features/learn/today/keep/due-count.atoms.ts")),
   ...(await import("#web/features/learn/reviews/outbox.ts")),
   ...(await import("#web/features/learn/reviews/outbox.atoms.ts")),
   ...(await import("#web/features/learn/listened/listened.atoms.ts")),

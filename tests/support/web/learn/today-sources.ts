@@ -4,7 +4,7 @@ import type { LearningSettings } from "@gruezi/contract/documents/learning-setti
 import { formatRow, monthOf, type ReviewRow } from "@gruezi/contract/review-log";
 import { aDealtCard, aSchedule } from "#support/samples/flashcards.ts";
 import type { DuePlace } from "#web/data/firestore/cards.ts";
-import type { Sources } from "#web/features/learn/today/gather.ts";
+import type { Sources } from "#web/features/learn/today/gather/gather.ts";
 
 export const SETTINGS: LearningSettings = {
   Dialect: null,

@@ -6,14 +6,14 @@ import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { restoreUnsavedAtom, unsavedAtom } from "#features/learn/reviews/outbox.atoms.ts";
+import { findToday, isStillUnderWay, type UnderWay } from "#features/learn/today/keep/kept.ts";
+import * as session from "#features/learn/today/sitting/session.ts";
+import { type Supply, suppliedOf, withUnsaved } from "#features/learn/today/supply/supply.ts";
 import { AppError } from "#lib/app-error.ts";
-import { findToday, isStillUnderWay, type UnderWay } from "./kept.ts";
-import * as session from "./session.ts";
-import { type Supply, suppliedOf, withUnsaved } from "./supply.ts";
 
 /** The first item is shown from what the device keeps; how the server is asked comes behind it. */
-const loadGather = () => import("./sources.ts");
-const loadKeep = () => import("./keep.ts");
+const loadGather = () => import("#features/learn/today/gather/sources.ts");
+const loadKeep = () => import("#features/learn/today/keep/keep.ts");
 
 /** What is known is asked for again after this time, when the page is opened again. */
 const FRESH_FOR = 10 * MINUTE;
