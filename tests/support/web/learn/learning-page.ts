@@ -16,6 +16,7 @@ const load = async () => ({
   ...(await import("#web/features/learn/mined/mined.atoms.ts")),
   ...(await import("#web/features/learn/statistics/statistics.atoms.ts")),
   ...(await import("#web/data/firestore/own-consents.ts")),
+  ...(await import("#web/data/device/kept-for-session.ts")),
 });
 
 /** What an item takes to answer. */
@@ -102,6 +103,8 @@ export async function openPage(browser: Browser, firestore: CountedFirestore) {
       await store.set(atoms.sendListenedAtom);
       await store.set(atoms.sendKnownWordsAtom);
       await firestore.settle();
+      // What is due is kept first, then what it is made of: the next page may be another browser's.
+      for (const half of [1, 2]) await atoms.keepForSession("closed", half);
     },
   };
 }
