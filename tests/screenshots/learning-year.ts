@@ -4,10 +4,10 @@ import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
 import { CARD_FROM_ENGLISH } from "@gruezi/contract/learning-item";
 import { default_w, forgetting_curve } from "ts-fsrs";
 import { DEFAULT_SCHEDULING, scheduleAfter } from "#web/features/learn/reviews/scheduler.ts";
-import { withAnswer } from "#web/features/learn/today/answered-day.ts";
-import { familyOf } from "#web/features/learn/today/family.ts";
-import { emptyDay } from "#web/features/learn/today/learning-day.ts";
-import { type Candidate, isNew, planQueue, SITTING_MAX } from "#web/features/learn/today/queue.ts";
+import { withAnswer } from "#web/features/learn/today/queue/answered-day.ts";
+import { familyOf } from "#web/features/learn/today/queue/family.ts";
+import { emptyDay } from "#web/features/learn/today/queue/learning-day.ts";
+import { type Candidate, isNew, planQueue, SITTING_MAX } from "#web/features/learn/today/queue/queue.ts";
 
 /**
  * Draws docs/images/learning-year.svg: a year of a learner by the product's own queue and scheduler. They begin ten items a

@@ -261,16 +261,16 @@ describe("an answer", () => {
     ]);
   });
 
-  it("is sent with seven others, and not by itself", async () => {
-    deals(...Array.from({ length: 9 }, (_none, index) => aDealtCard(`card-${index}`)));
+  it("is sent with twenty-nine others, and not by itself", async () => {
+    deals(...Array.from({ length: 31 }, (_none, index) => aDealtCard(`card-${index}`)));
     await openRoute(DECK);
     await screen.findByText("s card-0");
 
-    await userEvent.keyboard(" 4 4 4 4 4 4 4");
+    await userEvent.keyboard(" 4".repeat(29));
     expect(backend.written).toEqual([]);
     await userEvent.keyboard(" 4");
 
-    await soon(() => expect(backend.written).toHaveLength(9));
+    await soon(() => expect(backend.written).toHaveLength(31));
   });
 
   it("is sent when it was the last", async () => {

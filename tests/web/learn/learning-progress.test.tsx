@@ -45,13 +45,14 @@ const aSchedule = (fields: object = {}) => ({
 });
 
 let backend: WebBackend;
+let keptOnDevice: Map<string, string>;
 beforeAll(async () => {
   startWebBackend();
   await logInAnna();
 });
 beforeEach(() => {
   backend = freshBackend();
-  startOpenedCache();
+  keptOnDevice = startOpenedCache();
   backend.lessons = [aLesson()];
   backend.documents = {
     "Users/anna/Known/words": { Lemmas: ["zwei", "hoi"] },
@@ -174,6 +175,22 @@ describe("what comes", () => {
       Array.from({ length: 30 }, () => "3"),
     );
     expect(countOf).toHaveBeenCalledTimes(30);
+  });
+
+  it.each([
+    ["is known from the device where the server counts as many in all, at one read", 2, 1, "2"],
+    ["is counted all the same where it counts others", 3, 31, "3"],
+  ])("%s", async (_what, count, reads, shown) => {
+    keptOnDevice.set("/opened/anna/due", JSON.stringify({ at: NOW, dues: [NOW - DAY, NOW - HOUR], more: 0 }));
+    const countOf = vi.fn(() => count);
+    backend.countOf = countOf;
+    await open();
+
+    const coming = await region("What comes");
+    await userEvent.click(await coming.findByText("Due in the next 30 days: show as a table"));
+
+    expect(coming.getAllByRole("cell")[0]).toHaveTextContent(shown);
+    expect(countOf).toHaveBeenCalledTimes(reads);
   });
 });
 

@@ -59,7 +59,7 @@ const dealt = (...lessons: readonly DealtLesson[]): DealTodayResponse => ({
   hasAccess: true,
   now: Date.now(),
   lessons: lessons.length > 0 ? lessons : [beck()],
-  expiresAt: Date.now() + HOUR,
+  expiresAt: Date.now() + 4 * HOUR,
 });
 const ago = (time: number, fields = {}) =>
   aSchedule({ due: Date.now() - time, last_review: Date.now() - time - 3 * DAY, ...fields });
@@ -94,7 +94,7 @@ describe("a sitting", () => {
   });
 
   it("tells how much is due in all once that is counted, where one sitting does not ask all of it", async () => {
-    const ids = Array.from({ length: 60 }, (_none, at) => cardIdOf(BECK, at));
+    const ids = Array.from({ length: 61 }, (_none, at) => cardIdOf(BECK, at));
     haveDue(...ids);
     backend.answers.dealToday = [dealt(beck({ cards: ids.map((id) => aDealtCard(id)) }))];
     backend.countOf = () => 240;
@@ -106,7 +106,7 @@ describe("a sitting", () => {
   });
 
   it("does without that where it cannot be counted", async () => {
-    const ids = Array.from({ length: 60 }, (_none, at) => cardIdOf(BECK, at));
+    const ids = Array.from({ length: 61 }, (_none, at) => cardIdOf(BECK, at));
     haveDue(...ids);
     backend.answers.dealToday = [dealt(beck({ cards: ids.map((id) => aDealtCard(id)) }))];
     backend.countOf = () => {
@@ -272,6 +272,21 @@ describe("a line that was kept", () => {
     await begin();
 
     expect(await screen.findByRole("textbox", { name: "The missing word" })).toHaveFocus();
+  });
+
+  it("goes where its lesson is closed meanwhile, though it was dealt for longer", async () => {
+    haveLine(3);
+    sounds.clips.set(`${FOLDER}${LINE}.m4a`, 403);
+    backend.answers.getSecureData_v2_0 = [{ hasAccess: false, error: { code: 2 } }];
+    backend.answers.dealToday = [dealt(), dealt(beck({ lines: [], clips: null }))];
+    await openRoute("/today");
+    await begin();
+    await screen.findByText("Listen. What does it mean?");
+
+    await userEvent.keyboard("r");
+
+    expect(await screen.findByText(/Nothing answered this time/)).toBeVisible();
+    expect(backend.called.at(-1)?.request).toMatchObject({ Lessons: [{ VideoID: BECK, Lines: [LINE] }] });
   });
 
   it("of a lesson that is closed is left out, and nothing is said against it", async () => {

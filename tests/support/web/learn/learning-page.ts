@@ -6,9 +6,9 @@ import type { CountedFirestore } from "./counted-firestore.ts";
 
 const load = async () => ({
   ...(await import("#web/features/learn/today/today.atoms.ts")),
-  ...(await import("#web/features/learn/today/deeds.atoms.ts")),
-  ...(await import("#web/features/learn/today/session.ts")),
-  ...(await import("#web/features/learn/today/due-count.atoms.ts")),
+  ...(await import("#web/features/learn/today/sitting/deeds.atoms.ts")),
+  ...(await import("#web/features/learn/today/sitting/session.ts")),
+  ...(await import("#web/features/learn/today/keep/due-count.atoms.ts")),
   ...(await import("#web/features/learn/reviews/outbox.ts")),
   ...(await import("#web/features/learn/reviews/outbox.atoms.ts")),
   ...(await import("#web/features/learn/listened/listened.atoms.ts")),
@@ -16,12 +16,11 @@ const load = async () => ({
   ...(await import("#web/features/learn/mined/mined.atoms.ts")),
   ...(await import("#web/features/learn/statistics/statistics.atoms.ts")),
   ...(await import("#web/data/firestore/own-consents.ts")),
+  ...(await import("#web/data/device/kept-for-session.ts")),
 });
 
 /** What an item takes to answer. */
 const THOUGHT = 9 * SECOND;
-/** Minutes that wait are sent so often. */
-const LISTENED_SENT_EVERY = 4 * MINUTE;
 const COUNTED_EVERY = 30 * SECOND;
 
 /** A browser of the learner's, with what it keeps from page to page. */
@@ -82,11 +81,10 @@ export async function openPage(browser: Browser, firestore: CountedFirestore) {
     },
 
     /** Watches a lesson for so many minutes. */
-    async listen(minutes: number) {
+    listen(minutes: number) {
       const end = store.set(atoms.beginListeningAtom);
       for (let time = COUNTED_EVERY; time <= minutes * MINUTE; time += COUNTED_EVERY) {
         vi.advanceTimersByTime(COUNTED_EVERY);
-        if (time % LISTENED_SENT_EVERY === 0) await store.set(atoms.sendListenedAtom);
       }
       end();
     },
@@ -105,6 +103,8 @@ export async function openPage(browser: Browser, firestore: CountedFirestore) {
       await store.set(atoms.sendListenedAtom);
       await store.set(atoms.sendKnownWordsAtom);
       await firestore.settle();
+      // What is due is kept first, then what it is made of: the next page may be another browser's.
+      for (const half of [1, 2]) await atoms.keepForSession("closed", half);
     },
   };
 }

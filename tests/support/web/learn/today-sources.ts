@@ -1,9 +1,10 @@
 import type { DealTodayRequest, DealtLesson } from "@gruezi/contract/callables/deal-today";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { LearningSettings } from "@gruezi/contract/documents/learning-settings";
-import type { ReviewRow } from "@gruezi/contract/review-log";
+import { formatRow, monthOf, type ReviewRow } from "@gruezi/contract/review-log";
 import { aDealtCard, aSchedule } from "#support/samples/flashcards.ts";
-import type { Sources } from "#web/features/learn/today/gather.ts";
+import type { DuePlace } from "#web/data/firestore/cards.ts";
+import type { Sources } from "#web/features/learn/today/gather/gather.ts";
 
 export const SETTINGS: LearningSettings = {
   Dialect: null,
@@ -38,7 +39,10 @@ export interface TodayWorld {
   lines: Map<string, string[]>;
   hasPlan: boolean;
   unsaved: Map<string, CardSchedule | null>;
+  /** When the log was written to last. */
+  loggedAt: number;
   dealt: DealTodayRequest[];
+  /** How many items were read. */
   reads: number;
 }
 
@@ -53,6 +57,7 @@ export const aTodayWorld = (fields: Partial<TodayWorld> = {}): TodayWorld => ({
   lines: new Map(),
   hasPlan: true,
   unsaved: new Map(),
+  loggedAt: 0,
   dealt: [],
   reads: 0,
   ...fields,
@@ -82,6 +87,19 @@ function dealtLesson(
   };
 }
 
+const partOf = ({ now, rows, loggedAt }: TodayWorld) => ({
+  month: monthOf(now),
+  part: 0,
+  texts: rows.map(formatRow),
+  at: loggedAt,
+});
+
+const byDue = ([oneId, one]: [string, CardSchedule], [otherId, other]: [string, CardSchedule]): number =>
+  one.due - other.due || (oneId < otherId ? -1 : 1);
+
+const isBehind = ({ due, itemId }: DuePlace, item: { due: number; itemId: string }): boolean =>
+  item.due > due || (item.due === due && itemId !== null && item.itemId > itemId);
+
 export function sourcesOf(world: TodayWorld): Sources {
   const read = (found: [string, CardSchedule][]) => {
     world.reads += found.length;
@@ -91,22 +109,30 @@ export function sourcesOf(world: TodayWorld): Sources {
   const isDue = ({ due, state }: CardSchedule, until: number) => state !== 0 && due <= until;
   return {
     machineNow: () => world.now,
-    getDue: async (until, limit) =>
+    countDue: async (until) => ({
+      until,
+      count: stored().filter(([, schedule]) => isDue(schedule, until)).length,
+    }),
+    getDue: async ({ after, until, most }) =>
       read(
         stored()
           .filter(([, schedule]) => isDue(schedule, until))
-          .sort(([, one], [, other]) => one.due - other.due)
-          .slice(0, limit),
+          .sort(byDue)
+          .filter(([itemId, { due }]) => !after || isBehind(after, { itemId, due }))
+          .slice(0, most),
       ),
+    getItems: async (itemIds) => read(stored().filter(([itemId]) => itemIds.includes(itemId))),
     getWaiting: async (limit) =>
       read(
         stored()
           .filter(([, { state }]) => state === 0)
           .slice(0, limit),
       ),
-    getRows: async () => world.rows,
+    getLog: async (mark) =>
+      world.rows.length > 0 && (!mark || mark.at < world.loggedAt) ? [partOf(world)] : [],
     getSettings: async () => world.settings,
     getBegun: async () => world.begun,
+    countOfLesson: async (videoId) => stored().filter(([, { VideoID }]) => VideoID === videoId).length,
     getDeck: async (videoId) => read(stored().filter(([, { VideoID }]) => VideoID === videoId)),
     getUnsaved: () => world.unsaved,
     deal: async (request) => {

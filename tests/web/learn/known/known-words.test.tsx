@@ -125,9 +125,8 @@ describe("in the card of a word, a learner", () => {
 
 describe("an answer", () => {
   async function answer(texts: readonly string[], nextIntervalDays: number) {
-    const { addKnownFromAnswerAtom, knownWordsAtom } = await import(
-      "#web/features/learn/known/known.atoms.ts"
-    );
+    const { knownWordsAtom } = await import("#web/features/learn/known/known.atoms.ts");
+    const { addKnownFromAnswerAtom } = await import("#web/features/learn/known/known-from-answers.atoms.ts");
     const { loadCatalogueAtom } = await import("#web/features/learn/catalogue/catalogue.atoms.ts");
     const { sessionAtom } = await import("#web/data/auth/session.ts");
     const store = createStore();
@@ -140,6 +139,18 @@ describe("an answer", () => {
 
   it("adds the words of what is asked again in a week", async () => {
     expect(await answer(["Zwei Gipfeli"], 7)).toEqual(["zwei", "Gipfeli"]);
+    hide();
+    await soon(() => expect(JSON.stringify(writesOfWords())).toContain("Gipfeli"));
+    expect(JSON.stringify(writesOfWords())).not.toContain("zwei");
+  });
+
+  it("adds them to what the device keeps, without a read", async () => {
+    device.set("/opened/anna/known-words", JSON.stringify(["zwei", "hoi"]));
+
+    await answer(["Zwei Gipfeli"], 7);
+
+    expect(backend.documentsRead).not.toContain(KNOWN);
+    await soon(() => expect(device.get("/opened/anna/known-words")).toBe('["zwei","hoi","Gipfeli"]'));
     hide();
     await soon(() => expect(JSON.stringify(writesOfWords())).toContain("Gipfeli"));
     expect(JSON.stringify(writesOfWords())).not.toContain("zwei");

@@ -1,5 +1,12 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { HOUR } from "@gruezi/contract/durations";
 import { findKeptForSession, keepForSession } from "./kept-for-session.ts";
+
+/** How many items were due at an instant. */
+export interface DueCount {
+  until: Instant;
+  count: number;
+}
 
 /** What is enough to say how much is due, without all that today is made of. */
 export interface KeptDue {
@@ -9,7 +16,12 @@ export interface KeptDue {
   dues: readonly Instant[];
   /** How many more were due then. */
   more: number;
+  /** What the server counted last, where it was counted apart from what today is made of. */
+  counted?: DueCount;
 }
+
+/** What was counted is not counted again for so long. */
+export const COUNT_LASTS = HOUR;
 
 const keyOf = (uid: string) => `${uid}/due`;
 
@@ -27,3 +39,9 @@ export const findKeptDue = (uid: string): Promise<KeptDue | undefined> =>
   );
 
 export const keepDue = (uid: string, due: KeptDue): Promise<void> => keepForSession(keyOf(uid), due);
+
+/** After something was let go of, which may have been due: who asks next has it counted again. */
+export async function forgetDueCount(uid: string): Promise<void> {
+  const { counted, ...rest } = (await findKeptDue(uid)) ?? {};
+  if (counted && "at" in rest) await keepDue(uid, rest);
+}

@@ -1,7 +1,7 @@
 import { findKeptForSession, keepForSession } from "./kept-for-session.ts";
 
 /** Increased when the shape of what is kept changes. */
-const VERSION = 1;
+const VERSION = 2;
 
 const keyOf = (uid: string) => `${uid}/today`;
 

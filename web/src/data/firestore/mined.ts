@@ -10,6 +10,7 @@ import {
   Timestamp,
   writeBatch,
 } from "firebase/firestore/lite";
+import { forgetDueCount } from "#data/device/kept-due.ts";
 import { firestore } from "./firestore.ts";
 import { throwAppError } from "./firestore-error.ts";
 
@@ -61,6 +62,7 @@ export async function letGo(uid: string, kept: Keepable): Promise<void> {
   batch.set(minedDoc(uid, kept.videoId), listed(kept, arrayRemove), { merge: true });
   batch.delete(itemDoc(uid, kept));
   await batch.commit().catch(throwAppError);
+  await forgetDueCount(uid);
 }
 
 /** Other devices' lines and words stay. */

@@ -1,21 +1,31 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { SECOND } from "@gruezi/contract/durations";
 import { parseRow, type ReviewRow, readPartId, reviewPartId } from "@gruezi/contract/review-log";
 import {
   collection,
   type DocumentData,
   documentId,
   getDocs,
+  orderBy,
   type QueryConstraint,
   query,
+  Timestamp,
   where,
 } from "firebase/firestore/lite";
 import { firestore } from "./firestore.ts";
 import { throwAppError } from "./firestore-error.ts";
+import { instantOf } from "./stored-fields.ts";
 
 /** A part of the log, with its rows as they are written. */
 export interface LogPart {
   month: string;
   part: number;
   texts: readonly string[];
+}
+
+export interface WrittenPart extends LogPart {
+  /** When the server took the last rows. */
+  at: Instant;
 }
 
 export const reviewsOf = (uid: string) => collection(firestore, "Users", uid, "Reviews");
@@ -26,11 +36,11 @@ function textsOf(fields: DocumentData): string[] {
 }
 
 /** In their order. */
-async function findParts(uid: string, ...constraints: readonly QueryConstraint[]): Promise<LogPart[]> {
+async function findParts(uid: string, ...constraints: readonly QueryConstraint[]): Promise<WrittenPart[]> {
   const found = await getDocs(query(reviewsOf(uid), ...constraints)).catch(throwAppError);
   const parts = found.docs.flatMap((document) => {
     const name = readPartId(document.id);
-    return name ? [{ ...name, texts: textsOf(document.data()) }] : [];
+    return name ? [{ ...name, texts: textsOf(document.data()), at: instantOf(document.data(), "At") }] : [];
   });
   return parts.sort((a, b) => (a.month === b.month ? a.part - b.part : a.month < b.month ? -1 : 1));
 }
@@ -38,20 +48,26 @@ async function findParts(uid: string, ...constraints: readonly QueryConstraint[]
 /** All that the learner ever answered: a read for every thousand answers, so only where devices disagree. @throws AppError */
 export const getLog = (uid: string): Promise<LogPart[]> => findParts(uid);
 
-/** A full stop comes right after a hyphen, so these are all parts of a month. */
-const partsOfMonth = (uid: string, month: string) =>
-  findParts(uid, where(documentId(), ">=", reviewPartId(month, 0)), where(documentId(), "<", `${month}.`));
+/** A full stop comes right after a hyphen, so these are all parts of both months, and of those in between. */
+const partsBetween = (uid: string, from: string, to: string) =>
+  findParts(uid, where(documentId(), ">=", reviewPartId(from, 0)), where(documentId(), "<", `${to}.`));
+
+const partsOfMonth = (uid: string, month: string) => partsBetween(uid, month, month);
 
 const rowsIn = (parts: readonly LogPart[]): ReviewRow[] =>
   parts.flatMap(({ texts }) => texts.map(parseRow)).filter((row) => row !== undefined);
 
-/** The rows of a month's newest part. @throws AppError */
-export async function getNewestRows(uid: string, month: string): Promise<readonly ReviewRow[]> {
-  return rowsIn((await partsOfMonth(uid, month)).slice(-1));
-}
+/** A month's newest part, if there is one. @throws AppError */
+export const getNewestPart = async (uid: string, month: string): Promise<WrittenPart[]> =>
+  (await partsOfMonth(uid, month)).slice(-1);
 
-/** All rows of these months, in the order of the parts. @throws AppError */
-export async function getRowsSince(uid: string, months: readonly string[]): Promise<readonly ReviewRow[]> {
-  const parts = await Promise.all(months.map((month) => partsOfMonth(uid, month)));
-  return rowsIn(parts.flat());
-}
+/** A commit may show a little later than its time says. */
+const COMMIT_TOLERANCE = 5 * SECOND;
+
+/** The parts that were written to since then, of whatever month. @throws AppError */
+export const getPartsSince = (uid: string, since: Instant): Promise<WrittenPart[]> =>
+  findParts(uid, where("At", ">", Timestamp.fromMillis(since - COMMIT_TOLERANCE)), orderBy("At", "desc"));
+
+/** All rows from one month to another, in the order of the parts: a read for every thousand. @throws AppError */
+export const getRowsOfMonths = async (uid: string, from: string, to: string): Promise<readonly ReviewRow[]> =>
+  rowsIn(await partsBetween(uid, from, to));

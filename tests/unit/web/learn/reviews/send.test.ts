@@ -5,6 +5,7 @@ import { ReviewStore } from "#support/web/learn/review-store.ts";
 import { ROWS_AT_ONCE } from "#web/features/learn/reviews/outbox.ts";
 import { withoutRow } from "#web/features/learn/reviews/replay.ts";
 import { DEFAULT_SCHEDULING, type ItemOrigin, schedulingOf } from "#web/features/learn/reviews/scheduler.ts";
+import { nextBatch } from "#web/features/learn/reviews/send.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 9);
 const cardOf = (index: number): ItemOrigin => ({
@@ -35,6 +36,23 @@ describe("a session of 60 items", () => {
     expect(store.documentWrites).toBeLessThanOrEqual(75);
     expect(store.logReads).toBe(0);
     expect([...store.parts.values()].flat().filter((row) => row.includes("scheduler"))).toHaveLength(1);
+  });
+
+  it("is sent in batches for which the rules look up no more than fifteen decks", async () => {
+    const device = new ReviewDevice(new ReviewStore(), 0, DEFAULT_SCHEDULING);
+    for (let index = 0; index < 20; index += 1)
+      device.answer({ itemId: `lesson-${index}-card`, kind: "card", videoId: `lesson-${index}` }, 3, NOW);
+    expect(nextBatch(device.outbox.waiting)).toHaveLength(15);
+
+    await device.send(NOW);
+    for (let index = 0; index < 20; index += 1)
+      device.answer(
+        { itemId: `lesson-${index}-card`, kind: "card", videoId: `lesson-${index}` },
+        3,
+        NOW + DAY,
+      );
+
+    expect(nextBatch(device.outbox.waiting)).toHaveLength(20);
   });
 
   it("that had no connection is sent once, in its order", async () => {

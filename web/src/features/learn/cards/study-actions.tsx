@@ -1,5 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import type { Instant } from "@gruezi/contract/documents/lesson";
 import { useAtomValue } from "jotai";
 import { useRef } from "react";
 import { Button } from "#components/button.tsx";
@@ -13,6 +14,8 @@ interface StudyActionsProps {
   isTurned: boolean;
   itemId: string;
   schedule: CardSchedule | undefined;
+  /** The one by which the answer will be dated. */
+  clock: () => Instant;
   onTurn: () => void;
   onGrade: (grade: Grade) => void;
   /** Something else is to be pressed first, as where the answer is typed. */
@@ -24,6 +27,7 @@ export function StudyActions({
   isTurned,
   itemId,
   schedule,
+  clock,
   onTurn,
   onGrade,
   isSecond = false,
@@ -48,7 +52,7 @@ export function StudyActions({
       css={actionsStyle}
     >
       {isTurned ? (
-        <GradeButtons itemId={itemId} schedule={schedule} onGrade={grade} />
+        <GradeButtons {...{ itemId, schedule, clock }} onGrade={grade} />
       ) : (
         <Button variant={isSecond ? "secondary" : "primary"} onClick={turn}>
           Show the answer
@@ -58,11 +62,7 @@ export function StudyActions({
   );
 }
 
-interface GradeButtonsProps {
-  itemId: string;
-  schedule: CardSchedule | undefined;
-  onGrade: (grade: Grade) => void;
-}
+type GradeButtonsProps = Pick<StudyActionsProps, "itemId" | "schedule" | "clock" | "onGrade">;
 
 const gradesStyle = ({ space }: Theme) =>
   css({ display: "grid", gridTemplateColumns: "repeat(4, minmax(0, 1fr))", gap: space.xs });
@@ -84,9 +84,9 @@ const gradeStyle = ({ text, space, colour, size, radius, motion }: Theme) =>
 const waitStyle = ({ text }: Theme) => css(text.small);
 
 /** Each grade says when the card would be asked again. */
-function GradeButtons({ itemId, schedule, onGrade }: GradeButtonsProps) {
+function GradeButtons({ itemId, schedule, clock, onGrade }: GradeButtonsProps) {
   const scheduling = useAtomValue(schedulingAtom);
-  const waits = waitsAfter(schedule, { itemId, now: Date.now(), scheduling });
+  const waits = waitsAfter(schedule, { itemId, now: clock(), scheduling });
   return (
     <div css={gradesStyle}>
       {GRADES.map((grade) => (

@@ -1,5 +1,5 @@
 import { atom } from "jotai";
-import { addKnownFromAnswerAtom } from "#features/learn/known/known.atoms.ts";
+import { addKnownFromAnswerAtom } from "#features/learn/known/known-from-answers.atoms.ts";
 import { recordAnswerAtom, takeBackAtom } from "#features/learn/reviews/answers.atoms.ts";
 import type { Grade } from "#features/learn/reviews/grade.ts";
 import { schedulingAtom } from "#features/learn/reviews/scheduling.atoms.ts";

@@ -47,6 +47,7 @@ export function StudyBoard({ study }: { study: Study }) {
             isTurned={isTurned}
             itemId={scheduleKey(atHand, direction)}
             schedule={scheduleOf(study, atHand)}
+            clock={Date.now}
             onTurn={turn}
             onGrade={grade}
           />

@@ -5,15 +5,7 @@ import { uidAtom } from "#data/auth/session.ts";
 import { findKeptKnownWords, keepKnownWords } from "#data/device/kept-known-words.ts";
 import { gathered } from "#data/gathered.ts";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
-import { findWordListAtom } from "#features/learn/catalogue/dictionary.atoms.ts";
-import {
-  isKnownAfter,
-  joinChanges,
-  type KnownChanges,
-  lemmasIn,
-  NO_CHANGES,
-  withChanges,
-} from "./known-rules.ts";
+import { joinChanges, type KnownChanges, NO_CHANGES, withChanges } from "./known-rules.ts";
 
 /** Written when the page is hidden or left, which is about once a session; the hour is for who never leaves. */
 const changes = gathered<KnownChanges>({
@@ -95,52 +87,38 @@ export function useKnownWords(): ReadonlySet<string> {
   return known;
 }
 
-/** The words as this device kept them, without a read: for pages that open for other reasons. */
-export const findKeptKnownWordsAtom = atom(null, async (get, set): Promise<ReadonlySet<string>> => {
+/** The words as this page has read them or this device kept them, without a read; undefined where it knows none. */
+export const findOwnAtom = atom(null, async (get, set): Promise<ReadonlySet<string> | undefined> => {
   const uid = get(uidAtom);
-  if (uid === null) return NONE;
+  if (uid === null) return undefined;
   if (get(hasKnownWordsAtom)) return get(knownWordsAtom);
   await set(restoreAtom);
   const kept = await findKeptKnownWords(uid);
-  return get(uidAtom) === uid && kept ? withChanges(kept, get(ownAtom)) : NONE;
+  return get(uidAtom) === uid && kept ? withChanges(kept, get(ownAtom)) : undefined;
 });
 
-const changeAtom = atom(null, (get, set, change: KnownChanges) => {
+/** Asks the server for them, where this page has not. */
+export const readKnownAtom = atom(null, (_get, set) => set(stored.findAtom, OWN));
+
+/** For pages that open for other reasons. */
+export const findKeptKnownWordsAtom = atom(
+  null,
+  async (_get, set): Promise<ReadonlySet<string>> => (await set(findOwnAtom)) ?? NONE,
+);
+
+export const changeKnownAtom = atom(null, async (get, set, change: KnownChanges): Promise<void> => {
   const uid = get(uidAtom);
   if (uid === null) return;
   set(ownChangesAtom, { uid, changes: joinChanges(get(ownAtom), change) });
   set(changes.addAtom, change);
   // The home page counts what the device keeps, also after this has been sent.
-  if (get(hasKnownWordsAtom)) void keepKnownWords(uid, [...get(knownWordsAtom)]);
+  const known = await set(findOwnAtom);
+  if (known && get(uidAtom) === uid) void keepKnownWords(uid, [...known]);
 });
 
 /** By hand. */
-export const setWordKnownAtom = atom(null, (_get, set, lemma: string, isKnown: boolean) =>
-  set(changeAtom, isKnown ? { added: [lemma], removed: [] } : { added: [], removed: [lemma] }),
-);
-
-export interface AnsweredTexts {
-  /** What was asked, in dialect. */
-  texts: readonly string[];
-  /** Of a word that was asked. */
-  lemma?: string;
-  /** Until the item is asked again. */
-  nextIntervalDays: number;
-}
-
-/** Adds the words of a card or of a word to those that the learner knows, once it is asked again in a week at the earliest. */
-export const addKnownFromAnswerAtom = atom(
+export const setWordKnownAtom = atom(
   null,
-  async (get, set, { texts, lemma, nextIntervalDays }: AnsweredTexts): Promise<void> => {
-    const uid = get(uidAtom);
-    if (uid === null || !isKnownAfter(nextIntervalDays)) return;
-    const [list] = await Promise.all([set(findWordListAtom), set(stored.findAtom, OWN)]);
-    // Without the words that are known already, each answer would be a change to write.
-    if (!list || !get(hasKnownWordsAtom) || get(uidAtom) !== uid) return;
-    const known = get(knownWordsAtom);
-    const said = texts.flatMap((text) => lemmasIn(text, list.byForm));
-    const lemmas = new Set(lemma === undefined ? said : [lemma, ...said]);
-    const added = [...lemmas].filter((one) => !known.has(one));
-    if (added.length > 0) set(changeAtom, { added, removed: [] });
-  },
+  (_get, set, lemma: string, isKnown: boolean): void =>
+    void set(changeKnownAtom, isKnown ? { added: [lemma], removed: [] } : { added: [], removed: [lemma] }),
 );

@@ -1,4 +1,4 @@
-import { MINUTE } from "@gruezi/contract/durations";
+import { HOUR } from "@gruezi/contract/durations";
 import { atom, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { gathered } from "#data/gathered.ts";
@@ -14,6 +14,7 @@ import {
   toMinutes,
 } from "./listened-rules.ts";
 
+/** Written when the page is hidden or left; the hour is for who never leaves. */
 const listened = gathered<SecondsByDay>({
   name: "unsent-listened",
   parse: parseSeconds,
@@ -24,7 +25,7 @@ const listened = gathered<SecondsByDay>({
     const { addListened } = await import("#data/firestore/listened.ts");
     await addListened(uid, toMinutes(ready));
   },
-  everyMs: 4 * MINUTE,
+  everyMs: HOUR,
   // Sent again, minutes would count twice. A few too few are less of a lie.
   isRepeatable: false,
 });

@@ -2,8 +2,8 @@ import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Places } from "./log-places.ts";
 import type { SettledItem, Waiting, WaitingItem } from "./waiting.ts";
 
-/** So many answers are gathered, and go in one batch. */
-export const ROWS_AT_ONCE = 8;
+/** So many answers are gathered, and go in one batch. The device keeps them until they are sent. */
+export const ROWS_AT_ONCE = 30;
 
 /** A learner's answers on their way to the server. */
 export interface Outbox {

@@ -1,3 +1,4 @@
+import { CARD_DECKS_AT_ONCE } from "@gruezi/contract/business";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { AnswerStore } from "#data/firestore/answers.ts";
@@ -21,13 +22,20 @@ interface Sending {
   now: Instant;
 }
 
-/** The items of which rows have waited longest, as many as go in one batch. */
+/**
+ * The items of which rows have waited longest, as many as go in one batch. For an item that the store does not have yet
+ * the rules look up its deck, or what was kept of its lesson, and they look up only so many documents for a batch.
+ */
 export function nextBatch(waiting: Waiting): WaitingItem[] {
   const batch: WaitingItem[] = [];
+  const lookedUp = new Set<string>();
   let rows = 0;
   for (const item of waiting.values()) {
+    const { kind, videoId } = item.origin;
     rows += item.rows.length;
-    if (batch.length > 0 && rows > ROWS_AT_ONCE) break;
+    if (item.after === "") lookedUp.add(`${kind === "card" ? "deck" : "kept"} ${videoId}`);
+    const isFull = rows > ROWS_AT_ONCE || lookedUp.size > CARD_DECKS_AT_ONCE;
+    if (batch.length > 0 && isFull) break;
     batch.push(item);
   }
   return batch;

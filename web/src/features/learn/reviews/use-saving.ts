@@ -8,7 +8,7 @@ const SILENCE_MILLISECONDS = 2 * MINUTE;
 const RETRY_MILLISECONDS = 15 * SECOND;
 
 /**
- * Sends answers when eight wait, or after two minutes in which none was given, and at once when the page is left or hidden
+ * Sends answers when a batch of them waits, or after two minutes in which none was given, and at once when the page is left or hidden
  * or the connection is back. The end of a session is told by `saveAnswersAtom`.
  */
 export function useSaving(): void {

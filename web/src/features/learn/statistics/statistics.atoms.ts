@@ -4,6 +4,7 @@ import type { ReviewRow } from "@gruezi/contract/review-log";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
+import { findKeptDue } from "#data/device/kept-due.ts";
 import { askLearningSettingsAtom, changeLearningSettingsAtom } from "#data/learning-settings.ts";
 import { unsentSecondsAtom } from "#features/learn/listened/listened.atoms.ts";
 import { toMinutes } from "#features/learn/listened/listened-rules.ts";
@@ -22,13 +23,17 @@ const learnt = asked<Learnt>({
   ask: async (_nothing, { uid, get, set }) => {
     if (uid === null) return { rows: [], minutes: new Map() };
     await set(sendAnswersAtom);
-    const [{ getRowsSince }, { getListened }] = await Promise.all([
+    const [{ getRowsOfMonths }, { getListened }] = await Promise.all([
       import("#data/firestore/reviews.ts"),
       import("#data/firestore/listened.ts"),
     ]);
     const months = monthsAsked({ now: Date.now(), timeZone: ownTimeZone() });
-    // Two reads a month, and one more for every further thousand answers in it.
-    const [rows, minutes] = await Promise.all([getRowsSince(uid, months), getListened(uid, months)]);
+    const [from = "", to = from] = [months[0], months.at(-1)];
+    const [rows, minutes] = await Promise.all([
+      getRowsOfMonths(uid, from, to),
+      // A read a month, because the rules let nobody list them.
+      getListened(uid, months),
+    ]);
     const unsent = toMinutes(get(unsentSecondsAtom));
     const days = new Set([...minutes.keys(), ...unsent.keys()]);
     const together = [...days].map((day): [string, number] => [
@@ -47,8 +52,14 @@ const forecast = asked<readonly number[]>({
   ask: async (_nothing, { uid }) => {
     if (uid === null) return [];
     const { countDue } = await import("#data/firestore/cards.ts");
+    const days = nextDays(Date.now());
+    const dues = (await findKeptDue(uid))?.dues ?? [];
+    const known = days.map(({ from, until }) => dues.filter((due) => due >= from && due < until).length);
+    const knownInAll = known.reduce((sum, count) => sum + count, 0);
+    // Where the device knows as many as there are, it need not ask for each day.
+    if (knownInAll > 0 && (await countDue(uid, 0, days.at(-1)?.until ?? 0)) === knownInAll) return known;
     // A count costs one read for every thousand items in it, so this is a read a day, however many items there are.
-    return Promise.all(nextDays(Date.now()).map(({ from, until }) => countDue(uid, from, until)));
+    return Promise.all(days.map(({ from, until }) => countDue(uid, from, until)));
   },
 });
 

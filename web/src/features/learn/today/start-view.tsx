@@ -4,11 +4,11 @@ import { useState } from "react";
 import { Button, ButtonLink } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { ChoiceRow } from "#features/learn/practice/choice-row.tsx";
+import { AsideShelf } from "#features/learn/today/aside/aside-shelf.tsx";
+import { isNew, SITTING_MAX } from "#features/learn/today/queue/queue.ts";
+import { type End, planOf } from "#features/learn/today/sitting/session.ts";
+import { type Supply, suppliedOf } from "#features/learn/today/supply/supply.ts";
 import { paths } from "#lib/paths.ts";
-import { AsideShelf } from "./aside-shelf.tsx";
-import { isNew, SITTING_MAX } from "./queue.ts";
-import { type End, planOf } from "./session.ts";
-import { type Supply, suppliedOf } from "./supply.ts";
 import { askAnewAtom, beginAtom, nowAtom } from "./today.atoms.ts";
 
 const END_OF = { "All of it": "all", Ten: "ten", "Five minutes": "five-minutes" } as const satisfies Record<

@@ -2,8 +2,8 @@ import { css, type Theme } from "@emotion/react";
 import { useAtomValue, useSetAtom } from "jotai";
 import { Link } from "react-router-dom";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
+import { askDueCountAtom, dueCountAtom } from "#features/learn/today/keep/due-count.atoms.ts";
 import { paths } from "#lib/paths.ts";
-import { askDueCountAtom, dueCountAtom } from "./due-count.atoms.ts";
 
 const linkStyle = ({ text, size }: Theme) =>
   css({

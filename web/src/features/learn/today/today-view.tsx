@@ -8,10 +8,10 @@ import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { LoadedPart } from "#features/learn/practice/loaded-part.tsx";
 import { SavingNote } from "#features/learn/reviews/saving-note.tsx";
 import { useSaving } from "#features/learn/reviews/use-saving.ts";
+import type { Sitting } from "#features/learn/today/sitting/session.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
 import { whenIdle } from "#lib/when-idle.ts";
-import type { Sitting } from "./session.ts";
 import { StartView } from "./start-view.tsx";
 import {
   askAnewAtom,
@@ -75,7 +75,7 @@ function TodayContent({ sitting }: { sitting: Sitting | null }): ReactNode {
   );
 }
 
-const importSittingView = () => import("./sitting-view.tsx");
+const importSittingView = () => import("#features/learn/today/sitting/sitting-view.tsx");
 /** The scheduler comes with it, which only an answer needs. */
 const loadSittingView = () =>
   lazyChunk("sitting-view", async () => ({ default: (await importSittingView()).SittingView }));

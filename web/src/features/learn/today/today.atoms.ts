@@ -6,14 +6,14 @@ import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { restoreUnsavedAtom, unsavedAtom } from "#features/learn/reviews/outbox.atoms.ts";
+import { findToday, isStillUnderWay, type UnderWay } from "#features/learn/today/keep/kept.ts";
+import * as session from "#features/learn/today/sitting/session.ts";
+import { type Supply, suppliedOf, withUnsaved } from "#features/learn/today/supply/supply.ts";
 import { AppError } from "#lib/app-error.ts";
-import { findToday, isStillUnderWay, type UnderWay } from "./kept.ts";
-import * as session from "./session.ts";
-import { type Supply, suppliedOf, withUnsaved } from "./supply.ts";
 
 /** The first item is shown from what the device keeps; how the server is asked comes behind it. */
-const loadGather = () => import("./sources.ts");
-const loadKeep = () => import("./keep.ts");
+const loadGather = () => import("#features/learn/today/gather/sources.ts");
+const loadKeep = () => import("#features/learn/today/keep/keep.ts");
 
 /** What is known is asked for again after this time, when the page is opened again. */
 const FRESH_FOR = 10 * MINUTE;
@@ -39,7 +39,8 @@ const today = asked<Supply | AccessRefused>({
     const next = renewed(answer, { known, current: get(knownAtom), sitting: get(sittingAtom) });
     if (next.sitting) set(heldAtom, { uid, sitting: next.sitting });
     if (next.supply.hasAccess) set(keepAtom, next.supply);
-    if (next.supply.hasAccess && next.supply.isMoreDue) void set(countAtom, uid, next.supply.askedAt);
+    if (next.supply.hasAccess && next.supply.isMoreDue && next.supply.dueInAll === null)
+      void set(countAtom, uid, next.supply.askedAt);
     return next.supply;
   },
   outlivesScreens: true,
@@ -89,6 +90,15 @@ export const openTodayAtom = atom(null, async (get, set): Promise<void> => {
 export const askAnewAtom = atom(null, async (_get, set): Promise<void> => {
   const answer = await set(today.refreshAtom);
   set(staleAtom, answer?.status === "failed" ? answer.reason : null);
+});
+
+/** For addresses that were refused: what was dealt is dealt again, however long they should have lasted. */
+export const dealAnewAtom = atom(null, async (_get, set): Promise<void> => {
+  set(changeSupplyAtom, (known) => {
+    const lessons = [...known.lessons].map(([id, lesson]) => [id, { ...lesson, until: 0 }] as const);
+    return { ...known, lessons: new Map(lessons) };
+  });
+  await set(askAnewAtom);
 });
 
 export const sittingAtom = atom((get) => {

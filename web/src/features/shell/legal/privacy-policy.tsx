@@ -103,9 +103,15 @@ function OnYourDevice() {
       <p>
         We set no advertising or tracking cookies and measure nobody. Your browser keeps your login, the list
         of lessons, settings of the video player and the state of the page, so that it opens fast and works
-        with a poor connection. Clear your browser’s storage for this site and it is gone. To tell people from
-        programs we use Google’s reCAPTCHA, which looks at how a browser behaves and may set a cookie of its
-        own.
+        with a poor connection. While you are logged in it also keeps what you learn with: the text of lessons
+        that you opened, for three days; cards and sheets that you opened and recordings that you heard; what
+        you are asked and when it is due, and the words that you know; and your answers and the minutes that
+        you listened, until we have them. All of this is deleted from the device when you log out. Clear your
+        browser’s storage for this site and everything is gone.
+      </p>
+      <p>
+        To tell people from programs we use Google’s reCAPTCHA, which looks at how a browser behaves and may
+        set a cookie of its own.
       </p>
     </>
   );

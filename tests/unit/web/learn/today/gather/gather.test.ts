@@ -1,0 +1,291 @@
+import { DEALT_AT_ONCE, DEALT_LESSONS_AT_ONCE } from "@gruezi/contract/business";
+import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
+import { lineItemId, wordItemId } from "@gruezi/contract/learning-item";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aSchedule } from "#support/samples/flashcards.ts";
+import {
+  aDueCard,
+  aTodayWorld,
+  cardIdOf,
+  SETTINGS,
+  sourcesOf,
+  type TodayWorld,
+} from "#support/web/learn/today-sources.ts";
+import { toDealRequests } from "#web/features/learn/today/gather/dealing.ts";
+import { gather } from "#web/features/learn/today/gather/gather.ts";
+import { planOf } from "#web/features/learn/today/sitting/session.ts";
+import { wayOf } from "#web/features/learn/today/sitting/ways.ts";
+import { type Supply, suppliedOf } from "#web/features/learn/today/supply/supply.ts";
+
+const BECK = "bim-beck";
+
+async function open(world: TodayWorld, earlier: Supply | null = null): Promise<Supply> {
+  const supply = await gather(sourcesOf(world), "anna", earlier);
+  if (!supply.hasAccess) throw new Error("There is no plan.");
+  return supply;
+}
+
+const queueOf = (supply: Supply, { now }: TodayWorld) => planOf(suppliedOf(supply, now), now);
+
+const deckOf = (videoId: string, count: number) =>
+  Array.from({ length: count }, (_none, at) => cardIdOf(videoId, at));
+
+describe("what is due", () => {
+  it("is dealt over all lessons in one call, with the lines and words that wait", async () => {
+    const world = aTodayWorld({
+      decks: new Map([[BECK, deckOf(BECK, 3)]]),
+      lines: new Map([["am-bahnhof", ["0a0b0c0d"]]]),
+    });
+    world.schedules = new Map([
+      aDueCard(BECK, 0, world.now - DAY),
+      [
+        lineItemId("am-bahnhof", "0a0b0c0d"),
+        aSchedule({ Kind: "line", VideoID: "am-bahnhof", state: 0, due: world.now - HOUR }),
+      ],
+    ]);
+
+    const queue = queueOf(await open(world), world);
+
+    expect(queue).toEqual([cardIdOf(BECK, 0), "am-bahnhof:0a0b0c0d"]);
+    expect(world.dealt).toHaveLength(1);
+  });
+
+  it("never costs more than three calls, nor more reads than a sitting has items and one that tells of more", async () => {
+    const lessons = Array.from({ length: 70 }, (_none, at) => `lesson-${at}`);
+    const world = aTodayWorld({ decks: new Map(lessons.map((id) => [id, deckOf(id, 20)])) });
+    world.schedules = new Map(
+      lessons.flatMap((id) => Array.from({ length: 20 }, (_none, at) => aDueCard(id, at, world.now - DAY))),
+    );
+
+    const supply = await open(world);
+
+    expect(queueOf(supply, world)).toHaveLength(60);
+    expect(supply).toMatchObject({ isMoreDue: true, dueInAll: null });
+    expect(world.reads).toBeLessThanOrEqual(61);
+    expect(world.dealt.length).toBeLessThanOrEqual(3);
+  });
+
+  it("is found behind what is of a lesson that is gone, and what is gone is not lost", async () => {
+    const world = aTodayWorld({ decks: new Map([[BECK, deckOf(BECK, 5)]]) });
+    const gone = Array.from({ length: 90 }, (_none, at) => aDueCard("withdrawn", at, world.now - 9 * DAY));
+    const open5 = Array.from({ length: 5 }, (_none, at) => aDueCard(BECK, at, world.now - DAY));
+    world.schedules = new Map([...gone, ...open5]);
+
+    const first = await open(world);
+    const second = await open(world, first);
+
+    expect(queueOf(second, world)).toHaveLength(5);
+    expect(second.missing.size).toBeGreaterThanOrEqual(60);
+    expect(world.schedules.size).toBe(95);
+  });
+
+  it("comes back with its lesson", async () => {
+    const world = aTodayWorld();
+    world.schedules = new Map([aDueCard(BECK, 0, world.now - DAY)]);
+    const closed = await open(world);
+    expect(queueOf(closed, world)).toEqual([]);
+
+    world.decks.set(BECK, deckOf(BECK, 1));
+    const reopened = await open(world, closed);
+
+    expect(queueOf(reopened, world)).toEqual([cardIdOf(BECK, 0)]);
+  });
+
+  it("takes what was answered and not saved yet as it is on the device", async () => {
+    const world = aTodayWorld({ decks: new Map([[BECK, deckOf(BECK, 2)]]) });
+    world.schedules = new Map([aDueCard(BECK, 0, world.now - DAY), aDueCard(BECK, 1, world.now - DAY)]);
+    world.unsaved.set(cardIdOf(BECK, 0), aSchedule({ due: world.now + DAY }));
+
+    expect(queueOf(await open(world), world)).toEqual([cardIdOf(BECK, 1)]);
+  });
+
+  it("of a lesson that is closed by now is shown until its addresses open nothing, and its cards after it", async () => {
+    const world = aTodayWorld({
+      decks: new Map([[BECK, deckOf(BECK, 1)]]),
+      lines: new Map([[BECK, ["0a0b0c0d"]]]),
+    });
+    world.schedules = new Map([
+      aDueCard(BECK, 0, world.now - DAY),
+      [lineItemId(BECK, "0a0b0c0d"), aSchedule({ Kind: "line", VideoID: BECK, due: world.now - HOUR })],
+    ]);
+    const first = await open(world);
+    expect(queueOf(first, world)).toHaveLength(2);
+
+    world.lines.clear();
+    world.now += 3 * HOUR;
+    expect(queueOf(await open(world, first), world)).toHaveLength(2);
+    world.now += HOUR;
+    const second = await open(world, first);
+
+    expect(queueOf(second, world)).toEqual([cardIdOf(BECK, 0)]);
+    expect(second.lessons.get(BECK)).toMatchObject({ lines: [], clips: null });
+  });
+
+  it("is dealt once as long as its addresses last, and again where they do not", async () => {
+    const world = aTodayWorld({ decks: new Map([[BECK, deckOf(BECK, 1)]]) });
+    world.schedules = new Map([aDueCard(BECK, 0, world.now - DAY)]);
+    const first = await open(world);
+
+    const second = await open(world, first);
+    expect(world.dealt.at(-1)).toEqual({ Lessons: [], Decks: [] });
+    expect(queueOf(second, world)).toEqual(deckOf(BECK, 1));
+
+    world.now += 4 * HOUR;
+    await open(world, second);
+    expect(world.dealt.at(-1)?.Lessons).toEqual([{ VideoID: BECK, Cards: deckOf(BECK, 1), Lines: [] }]);
+  });
+
+  it("is dealt to nobody whose plan has lapsed", async () => {
+    const world = aTodayWorld({ hasPlan: false });
+    world.schedules = new Map([aDueCard(BECK, 0, world.now - DAY)]);
+
+    expect(await gather(sourcesOf(world), "anna", null)).toEqual({ hasAccess: false, error: { code: 2 } });
+  });
+});
+
+describe("new cards", () => {
+  const begun = () =>
+    aTodayWorld({
+      begun: [BECK, "am-bahnhof", "wandere"],
+      decks: new Map([BECK, "am-bahnhof", "wandere"].map((id) => [id, deckOf(id, 12)])),
+    });
+
+  it("come from the lesson that was begun last, up to the day's limit", async () => {
+    const world = begun();
+
+    const queue = queueOf(await open(world), world);
+
+    expect(queue).toEqual(deckOf(BECK, 10));
+    expect(world.dealt.map(({ Decks }) => Decks)).toEqual([[BECK, "am-bahnhof"]]);
+  });
+
+  it("are known the next time without reading the deck again", async () => {
+    const world = begun();
+    const first = await open(world);
+    world.reads = 0;
+
+    const again = await open(world, first);
+
+    expect(queueOf(again, world)).toEqual(deckOf(BECK, 10));
+    expect(world.dealt.at(-1)?.Decks).toEqual([]);
+    expect(world.reads).toBe(0);
+  });
+
+  it("come from English once the card is known from the dialect", async () => {
+    const world = begun();
+    world.decks.set(BECK, deckOf(BECK, 2));
+    world.schedules = new Map([
+      [cardIdOf(BECK, 0), aSchedule({ VideoID: BECK, state: 2, due: world.now + 9 * DAY })],
+      [cardIdOf(BECK, 1), aSchedule({ VideoID: BECK, state: 1, due: world.now + 9 * DAY })],
+    ]);
+    world.begun = [BECK];
+
+    expect(queueOf(await open(world), world)).toEqual([`${cardIdOf(BECK, 0)}_en`]);
+  });
+
+  it("make room for what waits, and for what was begun on another device today", async () => {
+    const world = begun();
+    world.settings = { ...SETTINGS, NewADay: 3 };
+    world.lines.set(BECK, ["0a0b0c0d"]);
+    world.schedules = new Map([
+      [lineItemId(BECK, "0a0b0c0d"), aSchedule({ Kind: "line", VideoID: BECK, state: 0, due: world.now })],
+    ]);
+    world.rows = [
+      {
+        kind: "answer",
+        at: world.now - HOUR,
+        rowId: "aaaaaaaaaa",
+        grade: 3,
+        milliseconds: 1,
+        tag: "-",
+        itemId: cardIdOf("wandere", 0),
+      },
+    ];
+
+    expect(queueOf(await open(world), world)).toEqual(["bim-beck:0a0b0c0d", cardIdOf(BECK, 0)]);
+  });
+
+  it("of a deck that is used up are asked for no more", async () => {
+    const world = begun();
+    world.decks.set(BECK, deckOf(BECK, 1));
+    world.schedules = new Map([
+      aDueCard(BECK, 0, world.now + DAY),
+      [`${cardIdOf(BECK, 0)}_en`, aSchedule({ VideoID: BECK, due: world.now + DAY })],
+    ]);
+    const first = await open(world);
+
+    world.now += 30 * DAY;
+    await open(world, first);
+
+    expect(world.dealt.at(-1)?.Decks).not.toContain(BECK);
+  });
+});
+
+describe("the device's clock", () => {
+  it.each([
+    ["a day behind", DAY],
+    ["a week ahead", -7 * DAY],
+  ])("is corrected by the server's where it is %s", async (_how, serverAhead) => {
+    const world = aTodayWorld({ serverAhead, decks: new Map([[BECK, deckOf(BECK, 2)]]), begun: [BECK] });
+    const serverNow = world.now + serverAhead;
+    world.schedules = new Map([
+      aDueCard(BECK, 0, serverNow - MINUTE),
+      aDueCard(BECK, 1, serverNow + 2 * HOUR),
+    ]);
+
+    const supply = await open(world);
+
+    expect(supply.clockOffset).toBe(serverAhead);
+    const queue = planOf(suppliedOf(supply, serverNow), serverNow);
+    expect(queue).toContain(cardIdOf(BECK, 0));
+    expect(queue).not.toContain(cardIdOf(BECK, 1));
+  });
+
+  it("is left alone where it is wrong by a few minutes", async () => {
+    const world = aTodayWorld({ serverAhead: 4 * MINUTE, decks: new Map([[BECK, deckOf(BECK, 1)]]) });
+    world.schedules = new Map([aDueCard(BECK, 0, world.now - DAY)]);
+
+    expect((await open(world)).clockOffset).toBe(0);
+  });
+});
+
+describe("asking for what is to be dealt", () => {
+  it("keeps to the server's limits, and asks for each thing once", () => {
+    const items = fc.array(
+      fc.record({ video: fc.integer({ min: 0, max: 80 }), card: fc.integer({ min: 0, max: 9 }) }),
+      { maxLength: 120 },
+    );
+    fc.assert(
+      fc.property(items, (all) => {
+        const named = all.flatMap(({ video, card }) => {
+          const itemId = cardIdOf(`lesson-${video}`, card);
+          const place = { videoId: `lesson-${video}` };
+          return [
+            { itemId, ...place },
+            { itemId: `${itemId}_en`, ...place },
+          ];
+        });
+        const requests = toDealRequests(named, []);
+        const asked = requests.map(({ Lessons }) => Lessons.flatMap(({ Cards }) => Cards));
+
+        expect(asked.every((ids) => ids.length <= DEALT_AT_ONCE)).toBe(true);
+        expect(requests.every(({ Lessons }) => Lessons.length <= DEALT_LESSONS_AT_ONCE)).toBe(true);
+        const expected = new Set(all.map(({ video, card }) => cardIdOf(`lesson-${video}`, card)));
+        expect(asked.flat().toSorted()).toEqual([...expected].toSorted());
+      }),
+    );
+  });
+
+  it("names a word's line", () => {
+    const word = { itemId: wordItemId("Gipfeli"), videoId: BECK, lineId: "0a0b0c0d" };
+
+    expect(toDealRequests([word, { itemId: lineItemId(BECK, "0a0b0c0d"), videoId: BECK }], [])).toEqual([
+      { Lessons: [{ VideoID: BECK, Cards: [], Lines: ["0a0b0c0d"] }], Decks: [] },
+    ]);
+  });
+});
+
+it("a line is first understood, then completed, then written, and so on", () => {
+  expect([0, 1, 2, 3].map(wayOf)).toEqual(["listen", "cloze", "dictation", "listen"]);
+});

@@ -1,0 +1,238 @@
+import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aSchedule } from "#support/samples/flashcards.ts";
+import { withRows } from "#web/features/learn/today/gather/logged-day.ts";
+import { withAnswer } from "#web/features/learn/today/queue/answered-day.ts";
+import { familyOf, readCardItem } from "#web/features/learn/today/queue/family.ts";
+import { emptyDay, learningDayStart } from "#web/features/learn/today/queue/learning-day.ts";
+import { type Candidate, isNew, planQueue, type QueueRules } from "#web/features/learn/today/queue/queue.ts";
+
+const NOW = new Date(2026, 10, 23, 9).getTime();
+
+const rulesAt = (now: number, changed: Partial<QueueRules> = {}): QueueRules => ({
+  now,
+  day: emptyDay(now),
+  newADay: 10,
+  seed: "anna",
+  atMost: 60,
+  ...changed,
+});
+
+const aCandidate = (itemId: string, schedule?: Partial<CardSchedule>, family = itemId): Candidate => ({
+  itemId,
+  videoId: "bim-beck",
+  family,
+  schedule: schedule && aSchedule(schedule),
+});
+const overdue = (itemId: string, ago: number, family?: string) =>
+  aCandidate(itemId, { due: NOW - ago }, family);
+
+/** Any item: due or not, in a step, new, set aside, with siblings among the others. */
+const candidates = fc
+  .uniqueArray(
+    fc.record({
+      id: fc.integer({ min: 0, max: 400 }),
+      family: fc.integer({ min: 0, max: 120 }),
+      state: fc.constantFrom(0, 1, 2, 3, undefined),
+      dueIn: fc.integer({ min: -4 * DAY, max: 2 * DAY }),
+      isAside: fc.boolean(),
+    }),
+    { selector: ({ id }) => id, maxLength: 150 },
+  )
+  .map((rows) =>
+    rows.map(({ id, family, state, dueIn, isAside }): Candidate => {
+      const schedule =
+        state === undefined
+          ? undefined
+          : aSchedule({ state, due: NOW + dueIn, ...(isAside && { Suspended: true as const }) });
+      return { itemId: `item-${id}`, videoId: "bim-beck", family: `family-${family}`, schedule };
+    }),
+  );
+
+describe("any queue", () => {
+  it("asks each family once, no more than may be asked, and no more new items than the day has left", () => {
+    fc.assert(
+      fc.property(
+        candidates,
+        fc.nat({ max: 20 }),
+        fc.nat({ max: 60 }),
+        fc.string(),
+        (all, newADay, atMost, seed) => {
+          const queue = planQueue(all, rulesAt(NOW, { newADay, atMost, seed }));
+          const asked = queue.map((id) => all.find(({ itemId }) => itemId === id));
+
+          expect(queue.length).toBeLessThanOrEqual(atMost);
+          expect(new Set(asked.map((one) => one?.family)).size).toBe(queue.length);
+          expect(asked.filter((one) => one && isNew(one)).length).toBeLessThanOrEqual(newADay);
+        },
+      ),
+    );
+  });
+
+  it("asks nothing before its time and nothing that was set aside", () => {
+    fc.assert(
+      fc.property(candidates, (all) => {
+        const queue = planQueue(all, rulesAt(NOW));
+        const asked = all.filter(({ itemId }) => queue.includes(itemId));
+
+        expect(asked.filter((one) => one.schedule?.Suspended)).toEqual([]);
+        expect(asked.filter((one) => !isNew(one) && (one.schedule?.due ?? 0) > NOW)).toEqual([]);
+      }),
+    );
+  });
+
+  it("leaves no family out that has something due, while there is room", () => {
+    fc.assert(
+      fc.property(candidates, (all) => {
+        const isDue = ({ schedule }: Candidate) =>
+          schedule !== undefined && schedule.state !== 0 && schedule.due <= NOW && !schedule.Suspended;
+        const families = new Set(all.filter(isDue).map(({ family }) => family));
+        const queue = planQueue(all, rulesAt(NOW, { atMost: 1_000, newADay: 0 }));
+
+        expect(queue.length).toBe(families.size);
+      }),
+    );
+  });
+
+  it("is the same whatever order the items come in, but for new ones", () => {
+    fc.assert(
+      fc.property(
+        candidates.map((all) => all.map((one) => ({ ...one, family: one.itemId }))),
+        (all) => {
+          const rules = rulesAt(NOW, { newADay: 0, atMost: 1_000 });
+          const byPlace = all.toSorted((one, other) => (one.itemId < other.itemId ? -1 : 1));
+          const dues = new Set(all.map(({ schedule }) => schedule?.due));
+          fc.pre(dues.size === all.length);
+
+          expect(planQueue(all.toReversed(), rules)).toEqual(planQueue(byPlace, rules));
+        },
+      ),
+    );
+  });
+});
+
+describe("the order of what is due", () => {
+  const within = (hour: number) =>
+    Array.from({ length: 12 }, (_none, at) => overdue(`${hour}-${at}`, hour * HOUR - at * MINUTE));
+
+  it("goes by the hour in which it fell due", () => {
+    const queue = planQueue([...within(2), ...within(5)], rulesAt(NOW));
+
+    expect(queue.slice(0, 12).every((id) => id.startsWith("5-"))).toBe(true);
+  });
+
+  it("is shuffled within the hour, otherwise for another seed", () => {
+    const [one, other] = ["monday", "tuesday"].map((seed) => planQueue(within(3), rulesAt(NOW, { seed })));
+
+    expect(one).not.toEqual(within(3).map(({ itemId }) => itemId));
+    expect(one).not.toEqual(other);
+    expect(one?.toSorted()).toEqual(other?.toSorted());
+  });
+
+  it("stays as it was where something else has been answered meanwhile", () => {
+    const all = within(3);
+    const [first, ...rest] = planQueue(all, rulesAt(NOW));
+
+    expect(
+      planQueue(
+        all.filter(({ itemId }) => itemId !== first),
+        rulesAt(NOW),
+      ),
+    ).toEqual(rest);
+  });
+
+  it("begins with a step whose time has come, and new items come last in their order", () => {
+    const step = aCandidate("step", { state: 1, due: NOW - MINUTE });
+    const later = aCandidate("later", { state: 3, due: NOW + MINUTE });
+    const queue = planQueue(
+      [aCandidate("b"), aCandidate("a"), later, overdue("due", DAY), step],
+      rulesAt(NOW),
+    );
+
+    expect(queue).toEqual(["step", "due", "b", "a"]);
+  });
+});
+
+describe("siblings", () => {
+  const card = "bim-beck-0123456789abcdef";
+
+  it("are the two ways round of a card, and a line with its words", () => {
+    expect(familyOf(`${card}_en`, { VideoID: "bim-beck" })).toBe(card);
+    expect(familyOf("bim-beck:0a0b0c0d", { VideoID: "bim-beck" })).toBe("bim-beck:0a0b0c0d");
+    expect(familyOf("w:Gipfeli", { VideoID: "bim-beck", LineID: "0a0b0c0d" })).toBe("bim-beck:0a0b0c0d");
+  });
+
+  it("are told by the length of a card's id, which may end like the other way round by chance", () => {
+    expect(readCardItem("bim-beck-0123456789abc_en", "bim-beck")).toEqual({
+      cardId: "bim-beck-0123456789abc_en",
+      isFromEnglish: false,
+    });
+    expect(readCardItem(`${card}_en`, "bim-beck")).toEqual({ cardId: card, isFromEnglish: true });
+  });
+
+  it.each([
+    ["known from this device", card],
+    ["known from the log alone", null],
+  ])("are not asked on the day on which the other was: %s", (_how, family) => {
+    const day = { ...emptyDay(NOW), answered: new Map([[card, family]]) };
+    const other = aCandidate(`${card}_en`, { due: NOW - DAY }, card);
+
+    expect(planQueue([other], rulesAt(NOW, { day }))).toEqual([]);
+    expect(planQueue([other], rulesAt(NOW + DAY))).toEqual([`${card}_en`]);
+  });
+
+  it("do not keep an item from coming back in its own step", () => {
+    const day = { ...emptyDay(NOW), answered: new Map([[card, card]]) };
+
+    expect(
+      planQueue([aCandidate(card, { state: 1, due: NOW - MINUTE }, card)], rulesAt(NOW, { day })),
+    ).toEqual([card]);
+  });
+});
+
+describe("the learning day", () => {
+  it("begins at four in the morning of the device", () => {
+    const four = new Date(2026, 10, 23, 4).getTime();
+
+    expect(learningDayStart(four)).toBe(four);
+    expect(learningDayStart(four - 1)).toBe(new Date(2026, 10, 22, 4).getTime());
+    expect(learningDayStart(new Date(2026, 10, 24, 3, 59).getTime())).toBe(four);
+  });
+
+  it("lasts from four to four wherever one is, through both changes of the clock", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: NOW, max: NOW + 400 * DAY }), (now) => {
+        const start = learningDayStart(now);
+        expect(new Date(start).getHours()).toBe(4);
+        expect(now - start).toBeLessThan(25 * HOUR + 1);
+        expect(now).toBeGreaterThanOrEqual(start);
+      }),
+    );
+  });
+
+  it("counts the new items that were begun, and forgets them the next morning", () => {
+    const day = withAnswer(emptyDay(NOW), { itemId: "a", family: "a", isFirst: true, at: NOW });
+    const three = ["b", "c", "d"].map((id) => aCandidate(id));
+
+    expect(planQueue(three, rulesAt(NOW, { day, newADay: 2 }))).toEqual(["b"]);
+    const tomorrow = withAnswer(day, { itemId: "b", family: "b", isFirst: false, at: NOW + DAY });
+    expect([...tomorrow.answered.keys()]).toEqual(["b"]);
+    expect(tomorrow.begun.size).toBe(0);
+  });
+
+  it("takes from the log what another device answered, without what was undone there", () => {
+    const row = { milliseconds: 1, tag: "-", grade: 3 as const, kind: "answer" as const };
+    const day = withRows(emptyDay(NOW), [
+      { ...row, itemId: "known", rowId: "aaaaaaaaaa", at: NOW - 5 * DAY },
+      { ...row, itemId: "known", rowId: "bbbbbbbbbb", at: NOW - HOUR },
+      { ...row, itemId: "begun", rowId: "cccccccccc", at: NOW - HOUR },
+      { ...row, itemId: "undone", rowId: "dddddddddd", at: NOW - HOUR },
+      { kind: "undo", itemId: "undone", undone: "dddddddddd", rowId: "eeeeeeeeee", at: NOW },
+    ]);
+
+    expect([...day.answered.keys()]).toEqual(["known", "begun"]);
+    expect([...day.begun]).toEqual(["begun"]);
+  });
+});

@@ -1,0 +1,238 @@
+import { DAY, HOUR, MINUTE, SECOND } from "@gruezi/contract/durations";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aSchedule } from "#support/samples/flashcards.ts";
+import { asideItems, goOnWith, lookAgain, pendingSteps } from "#web/features/learn/today/end/session-end.ts";
+import { emptyDay } from "#web/features/learn/today/queue/learning-day.ts";
+import type { Candidate } from "#web/features/learn/today/queue/queue.ts";
+import { resupply } from "#web/features/learn/today/sitting/resupply.ts";
+import { type Sitting, type Supplied, startSitting } from "#web/features/learn/today/sitting/session.ts";
+import { answer, bringBack, setAside, turn, undo } from "#web/features/learn/today/sitting/session-deeds.ts";
+import { progressOf } from "#web/features/learn/today/sitting/sitting-figures.ts";
+
+const NOW = new Date(2026, 10, 23, 9).getTime();
+
+const due = (itemId: string, ago = DAY): Candidate => ({
+  itemId,
+  videoId: "bim-beck",
+  family: itemId,
+  schedule: aSchedule({ due: NOW - ago }),
+});
+const fresh = (itemId: string): Candidate => ({
+  itemId,
+  videoId: "bim-beck",
+  family: itemId,
+  schedule: undefined,
+});
+
+const supply = (...candidates: readonly Candidate[]): Supplied => ({
+  candidates,
+  day: emptyDay(NOW),
+  newADay: 10,
+  seed: "anna",
+});
+const many = (count: number) =>
+  Array.from({ length: count }, (_none, at) =>
+    due(`item-${String(at).padStart(2, "0")}`, 10 * DAY - at * HOUR),
+  );
+
+const KNOWN = aSchedule({ due: NOW + 5 * DAY });
+const STEP = aSchedule({ state: 1, due: NOW + 10 * MINUTE });
+
+const given = (after = KNOWN, at = NOW + 5 * SECOND) => ({
+  after,
+  at,
+  grade: 3 as const,
+  milliseconds: 5_000,
+  rowId: "abcdefghij",
+  isLeech: false,
+});
+const knows = (sitting: Sitting, at = NOW + 5 * SECOND) => answer(turn(sitting), given(KNOWN, at));
+const forgets = (sitting: Sitting, at = NOW) =>
+  answer(turn(sitting), given({ ...STEP, due: at + 10 * MINUTE }, at));
+const isAside = { Suspended: true as const };
+
+describe("a sitting", () => {
+  it("asks one after the other until nothing is left", () => {
+    const first = startSitting(supply(due("a", 2 * DAY), due("b", DAY), fresh("c")), "all", NOW);
+    const second = knows(first);
+    const third = knows(second);
+
+    expect([first, second, third, knows(third)].map(({ atHand }) => atHand)).toEqual(["a", "b", "c", null]);
+    expect(progressOf(third)).toEqual({ done: 2, total: 3 });
+  });
+
+  it("takes an answer only once the item was turned", () => {
+    const sitting = startSitting(supply(due("a")), "all", NOW);
+
+    expect(answer(sitting, given())).toBe(sitting);
+  });
+
+  it("asks what was not known again when its time has come, and not before", () => {
+    const sitting = forgets(
+      startSitting(supply(due("a", 2 * DAY), due("b", DAY + HOUR), due("c")), "all", NOW),
+    );
+
+    expect(sitting.atHand).toBe("b");
+    expect(knows(sitting, NOW + 9 * MINUTE).atHand).toBe("c");
+    expect(knows(sitting, NOW + 10 * MINUTE).atHand).toBe("a");
+  });
+
+  it("waits for what comes back in a few minutes, and asks it then", () => {
+    const waiting = forgets(startSitting(supply(due("a")), "all", NOW));
+
+    expect(waiting.atHand).toBeNull();
+    expect(pendingSteps(waiting, NOW)).toEqual([NOW + 10 * MINUTE]);
+    expect(lookAgain(waiting, NOW + 9 * MINUTE).atHand).toBeNull();
+    expect(lookAgain(waiting, NOW + 10 * MINUTE).atHand).toBe("a");
+    expect(progressOf(waiting)).toEqual({ done: 0, total: 1 });
+  });
+
+  it("ends after ten items where that was chosen, and goes on if the learner likes to", () => {
+    const supplied = supply(...many(25));
+    let sitting = startSitting(supplied, "ten", NOW);
+    for (let count = 0; count < 10; count += 1) sitting = knows(sitting);
+
+    expect(sitting.atHand).toBeNull();
+    const more = goOnWith(sitting, supplied, "ten", NOW + MINUTE);
+    expect(more.atHand).toBe("item-10");
+    expect(more.queue).toHaveLength(10);
+    expect(undo(more, NOW).atHand).toBe("item-09");
+  });
+
+  it("ends after five minutes where that was chosen; the item at hand is still answered", () => {
+    const sitting = startSitting(supply(...many(25)), "five-minutes", NOW);
+    const late = knows(knows(sitting, NOW + 4 * MINUTE), NOW + 5 * MINUTE);
+
+    expect(late.deeds).toHaveLength(2);
+    expect(late.atHand).toBeNull();
+  });
+
+  it("never asks more than sixty", () => {
+    expect(startSitting(supply(...many(200)), "all", NOW).queue).toHaveLength(60);
+  });
+
+  it("asks a sibling of what was just begun tomorrow", () => {
+    const ways = [fresh("card"), { ...due("card_en"), family: "card" }];
+    const sitting = knows(startSitting(supply(...ways), "all", NOW));
+
+    expect(sitting.atHand).toBeNull();
+  });
+});
+
+describe("undo", () => {
+  type Step = "knows" | "forgets" | "aside";
+  const act: Record<Step, (sitting: Sitting, now: number) => Sitting> = {
+    knows,
+    forgets,
+    aside: (sitting, now) => setAside(sitting, { ...KNOWN, ...isAside }, now),
+  };
+
+  it("goes back as often as something was done, to where the sitting began", () => {
+    const steps = fc.array(fc.constantFrom<Step>("knows", "forgets", "aside"), { maxLength: 40 });
+    fc.assert(
+      fc.property(steps, fc.integer({ min: 1, max: 4 }), (done, minutes) => {
+        const start = startSitting(supply(...many(12), fresh("new-1"), fresh("new-2")), "all", NOW);
+        const end = done.reduce(
+          (sitting, step, at) =>
+            act[step](lookAgain(sitting, NOW + at * minutes * MINUTE), NOW + at * minutes * MINUTE),
+          start,
+        );
+        const back = end.deeds.reduce((sitting) => undo(sitting, NOW), end);
+
+        expect(back.deeds).toEqual([]);
+        expect(back.items).toEqual(start.items);
+        expect(back.queue).toEqual(start.queue);
+        expect(back.day).toEqual(start.day);
+        if (end.deeds.length > 0) expect(back.atHand).toBe(start.atHand);
+      }),
+    );
+  });
+
+  it("loses nothing on the way: each item is at hand, waits, or was answered or set aside", () => {
+    const steps = fc.array(fc.constantFrom<Step | "undo">("knows", "forgets", "aside", "undo"), {
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(steps, (done) => {
+        const start = startSitting(supply(...many(9)), "all", NOW);
+        const end = done.reduce(
+          (sitting, step, at) =>
+            step === "undo" ? undo(sitting, NOW + at * MINUTE) : act[step](sitting, NOW + at * MINUTE),
+          start,
+        );
+        const touched = new Set(end.deeds.map(({ itemId }) => itemId));
+        const lost = [...start.items.keys()].filter((id) => !touched.has(id) && !end.queue.includes(id));
+
+        expect(lost).toEqual([]);
+        expect(new Set(end.queue).size).toBe(end.queue.length);
+      }),
+    );
+  });
+
+  it("shows the item turned, and what stood there before comes next again", () => {
+    const first = startSitting(supply(due("a", 2 * DAY), due("b")), "all", NOW);
+    const back = undo(knows(first), NOW);
+
+    expect([back.atHand, back.isTurned]).toEqual(["a", true]);
+    expect(back.items.get("a")?.schedule).toEqual(first.items.get("a")?.schedule);
+    expect(answer(back, given()).atHand).toBe("b");
+  });
+
+  it("changes nothing where nothing was done", () => {
+    const sitting = startSitting(supply(due("a")), "all", NOW);
+
+    expect(undo(sitting, NOW)).toBe(sitting);
+  });
+});
+
+describe("what is set aside", () => {
+  const aside = setAside(
+    startSitting(supply(due("a", 2 * DAY), due("b")), "all", NOW),
+    { ...KNOWN, ...isAside },
+    NOW,
+  );
+
+  it("is asked no more, and named at the end", () => {
+    expect(aside.atHand).toBe("b");
+    expect(knows(aside).atHand).toBeNull();
+    expect(asideItems(aside).map(({ itemId }) => itemId)).toEqual(["a"]);
+  });
+
+  it("comes after the others once it is brought back", () => {
+    const back = bringBack(aside, "a", aSchedule({ due: NOW }), NOW);
+
+    expect(back.queue).toEqual(["b", "a"]);
+    expect(asideItems(back)).toEqual([]);
+    expect(bringBack(knows(aside), "a", aSchedule({ due: NOW }), NOW).atHand).toBe("a");
+  });
+});
+
+describe("what arrives while somebody is learning", () => {
+  const start = startSitting(supply(due("a", 2 * DAY), due("b"), due("c", DAY / 2)), "all", NOW);
+
+  it("leaves the item at hand where it is, turned as it is", () => {
+    const later = resupply(turn(start), supply(due("z", 9 * DAY), due("a"), due("b")), NOW);
+
+    expect([later.atHand, later.isTurned]).toEqual(["a", true]);
+    expect(later.queue).toEqual(["a", "z", "b"]);
+  });
+
+  it("does not bring back what was answered meanwhile", () => {
+    const later = resupply(knows(start), supply(due("a"), due("b"), due("c")), NOW);
+
+    expect(later.queue).not.toContain("a");
+    expect(later.items.get("a")?.schedule).toEqual(KNOWN);
+  });
+
+  it("asks the next where the item at hand may not be opened any more", () => {
+    expect(resupply(start, supply(due("b")), NOW).atHand).toBe("b");
+  });
+
+  it("asks no more than were chosen", () => {
+    const ten = startSitting(supply(...many(12)), "ten", NOW);
+    const later = resupply(knows(knows(ten)), supply(...many(30)), NOW);
+
+    expect(later.queue).toHaveLength(8);
+  });
+});

@@ -1,0 +1,33 @@
+import { atom } from "jotai";
+import { uidAtom } from "#data/auth/session.ts";
+import { findWordListAtom } from "#features/learn/catalogue/dictionary.atoms.ts";
+import { changeKnownAtom, findOwnAtom, readKnownAtom } from "./known.atoms.ts";
+import { isKnownAfter, lemmasIn } from "./known-rules.ts";
+
+export interface AnsweredTexts {
+  /** What was asked, in dialect. */
+  texts: readonly string[];
+  /** Of a word that was asked. */
+  lemma?: string;
+  /** Until the item is asked again. */
+  nextIntervalDays: number;
+}
+
+/** Adds the words of a card or of a word to those that the learner knows, once it is asked again in a week at the earliest. */
+export const addKnownFromAnswerAtom = atom(
+  null,
+  async (get, set, { texts, lemma, nextIntervalDays }: AnsweredTexts): Promise<void> => {
+    const uid = get(uidAtom);
+    if (uid === null || !isKnownAfter(nextIntervalDays)) return;
+    const list = await set(findWordListAtom);
+    const said = list ? texts.flatMap((text) => lemmasIn(text, list.byForm)) : [];
+    const lemmas = new Set(lemma === undefined ? said : [lemma, ...said]);
+    if (lemmas.size === 0) return;
+    // Without the words that are known already, each answer would be a change to write. A device reads them once.
+    if (!(await set(findOwnAtom))) await set(readKnownAtom);
+    const known = await set(findOwnAtom);
+    if (!known || get(uidAtom) !== uid) return;
+    const added = [...lemmas].filter((one) => !known.has(one));
+    if (added.length > 0) await set(changeKnownAtom, { added, removed: [] });
+  },
+);

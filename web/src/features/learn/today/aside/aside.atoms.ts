@@ -1,0 +1,62 @@
+import { atom } from "jotai";
+import { asked } from "#data/asked.ts";
+import { call } from "#data/functions/call.ts";
+import { bringBackAtom } from "#features/learn/reviews/answers.atoms.ts";
+import { heldLessons, mergedLessons, toDealRequests } from "#features/learn/today/gather/dealing.ts";
+import type { Candidate } from "#features/learn/today/queue/queue.ts";
+import { originOf } from "#features/learn/today/sitting/deeds.atoms.ts";
+import { contentOf, type HeldLesson } from "#features/learn/today/supply/contents.ts";
+import { candidatesOf, nameOf, withSchedule } from "#features/learn/today/supply/supply.ts";
+import { changeSupplyAtom, keepAtom, knownAtom, nowAtom } from "#features/learn/today/today.atoms.ts";
+import { AppError } from "#lib/app-error.ts";
+
+/** What was set aside at any time, and can be shown. */
+export interface Aside {
+  items: readonly (Candidate & { name: string })[];
+  lessons: readonly HeldLesson[];
+}
+
+const aside = asked<Aside>({
+  ask: async (_nothing, { uid }) => {
+    if (uid === null) throw new AppError("signed-out");
+    const { getSetAside } = await import("#data/firestore/cards.ts");
+    const items = candidatesOf(await getSetAside(uid));
+    // One call has room for all that anybody sets aside before looking here.
+    const [request] = toDealRequests(items, []);
+    const dealt = request && (await call("dealToday", request));
+    const lessons = dealt?.hasAccess ? heldLessons(dealt) : [];
+    const byId = mergedLessons(lessons);
+    const named = items.flatMap((item) => {
+      const content = contentOf(item, byId);
+      return content ? [{ ...item, name: nameOf(content) }] : [];
+    });
+    return { items: named, lessons };
+  },
+});
+
+export const { answerAtom: asideAnswerAtom, askAtom: askAsideAtom } = aside;
+
+/** Brings back what was set aside in an earlier sitting, with what is shown of it. */
+const bringEarlierBackAtom = atom(null, (get, set, item: Candidate, dealt: readonly HeldLesson[]) => {
+  const known = get(knownAtom);
+  if (!known || !item.schedule) return;
+  const at = get(nowAtom)();
+  const schedule = set(bringBackAtom, { origin: originOf(item), schedule: item.schedule, at });
+  const lessons = mergedLessons([...known.lessons.values(), ...dealt]);
+  const changed = { ...withSchedule(known, item.itemId, schedule, known.day), lessons };
+  set(changeSupplyAtom, () => changed);
+  set(keepAtom, changed);
+});
+
+/** Puts one of them back into today, due at once. */
+export const bringBackEarlierAtom = atom(null, (get, set, itemId: string) => {
+  const answer = get(aside.answerAtom)();
+  const item =
+    answer.status === "ready" ? answer.value.items.find((one) => one.itemId === itemId) : undefined;
+  if (answer.status !== "ready" || !item) return;
+  set(bringEarlierBackAtom, item, answer.value.lessons);
+  set(aside.changeAtom, undefined, (shown) => ({
+    ...shown,
+    items: shown.items.filter((one) => one.itemId !== itemId),
+  }));
+});

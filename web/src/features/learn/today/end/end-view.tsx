@@ -1,0 +1,103 @@
+import { css, type Theme } from "@emotion/react";
+import { useAtomValue, useSetAtom } from "jotai";
+import { useEffect } from "react";
+import { Button, ButtonLink } from "#components/button.tsx";
+import { EndOfDeck } from "#features/learn/cards/board.tsx";
+import { waitWords } from "#features/learn/cards/card-words.ts";
+import { saveAnswersAtom } from "#features/learn/reviews/outbox.atoms.ts";
+import { AsideList } from "#features/learn/today/aside/aside-list.tsx";
+import { undoAtom } from "#features/learn/today/sitting/deeds.atoms.ts";
+import type { Sitting } from "#features/learn/today/sitting/session.ts";
+import { useTodayKeys } from "#features/learn/today/sitting/today-keys.ts";
+import { nameOf, type Supply, shownOf, suppliedOf } from "#features/learn/today/supply/supply.ts";
+import { closeSittingAtom, nowAtom } from "#features/learn/today/today.atoms.ts";
+import { paths } from "#lib/paths.ts";
+import { askAheadAtom, bringItemBackAtom, goOnAtom, lookAgainAtom } from "./end.atoms.ts";
+import { doneWords, stepsWords } from "./end-words.ts";
+import { answeredCount, asideItems, leftAfter, nextDue, pendingSteps } from "./session-end.ts";
+
+interface EndViewProps {
+  sitting: Sitting;
+  supply: Supply;
+}
+
+const viewStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l });
+
+/** Nothing is at hand: what was done, what comes next and when, and what was set aside. */
+export function EndView({ sitting, supply }: EndViewProps) {
+  const goOn = useSetAtom(goOnAtom);
+  const close = useSetAtom(closeSittingAtom);
+  const undo = useSetAtom(undoAtom);
+  const askAhead = useSetAtom(askAheadAtom);
+  const now = useAtomValue(nowAtom)();
+  const steps = pendingSteps(sitting, now);
+  const left = leftAfter(sitting, suppliedOf(supply, now), now);
+  const beyond = left === 0 ? dueBeyond(sitting, supply) : 0;
+  const next = steps.length === 0 && left + beyond === 0 ? nextDue(sitting, now) : undefined;
+  useNextStep(steps[0]);
+  useSavedAtEnd();
+  useTodayKeys(({ do: what }) => {
+    if (what === "undo") undo();
+  });
+
+  return (
+    <div css={viewStyle}>
+      <EndOfDeck
+        word={steps.length > 0 ? "En Momänt." : "Guet gmacht."}
+        actions={
+          <>
+            {left > 0 && (
+              <Button variant="primary" onClick={() => goOn("ten")}>
+                {left > 10 ? "Ten more" : "Go on"}
+              </Button>
+            )}
+            {steps.length > 0 && (
+              <Button variant={left > 0 ? "secondary" : "primary"} onClick={askAhead}>
+                {steps.length === 1 ? "Ask it now" : "Ask them now"}
+              </Button>
+            )}
+            <ButtonLink to={paths.home}>To the lessons</ButtonLink>
+            {left === 0 && <Button onClick={() => void close()}>{beyond > 0 ? "More" : "Look again"}</Button>}
+            <Button variant="quiet" disabled={sitting.deeds.length === 0} onClick={undo}>
+              Undo
+            </Button>
+          </>
+        }
+      >
+        {doneWords(answeredCount(sitting), left + beyond, steps.length > 0)} {stepsWords(steps, now)}
+        {next !== undefined && `The next one comes back in ${waitWords(next - now)}.`}
+      </EndOfDeck>
+      <OwnAside sitting={sitting} supply={supply} />
+    </div>
+  );
+}
+
+/** What was due behind the items that one sitting can ask. */
+const dueBeyond = (sitting: Sitting, { dueInAll, missing }: Supply): number =>
+  Math.max(0, (dueInAll ?? 0) - missing.size - answeredCount(sitting));
+
+/** Asks what comes back as soon as its time has come, for who stays. */
+function useNextStep(due: number | undefined): void {
+  const lookAgain = useSetAtom(lookAgainAtom);
+  const now = useAtomValue(nowAtom);
+  useEffect(() => {
+    if (due === undefined) return;
+    const timer = setTimeout(lookAgain, Math.max(0, due - now()) + 50);
+    return () => clearTimeout(timer);
+  }, [due, lookAgain, now]);
+}
+
+/** A sitting that is over has nothing to gather answers for. */
+function useSavedAtEnd(): void {
+  const save = useSetAtom(saveAnswersAtom);
+  useEffect(() => void save(), [save]);
+}
+
+function OwnAside({ sitting, supply }: EndViewProps) {
+  const bringBack = useSetAtom(bringItemBackAtom);
+  const items = asideItems(sitting).map((item) => {
+    const content = shownOf(supply, item);
+    return { itemId: item.itemId, name: content ? nameOf(content) : item.itemId };
+  });
+  return items.length > 0 && <AsideList items={items} onBringBack={bringBack} />;
+}

@@ -1,0 +1,250 @@
+import type { AccessRefused } from "@gruezi/contract/callables/access-refused";
+import type { DealTodayRequest, DealTodayResponse } from "@gruezi/contract/callables/deal-today";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { MINUTE } from "@gruezi/contract/durations";
+import { type Candidate, isNew, planQueue, SITTING_MAX } from "#features/learn/today/queue/queue.ts";
+import { contentOf, type HeldLesson, type Lessons } from "#features/learn/today/supply/contents.ts";
+import { type Deck, newInDeck, withSchedules } from "#features/learn/today/supply/decks.ts";
+import {
+  candidatesOf,
+  newCards,
+  type Schedules,
+  type Supply,
+  toCandidate,
+  withUnsaved,
+} from "#features/learn/today/supply/supply.ts";
+import { heldLessons, mergedLessons, toDealRequests } from "./dealing.ts";
+import { chooseDecks } from "./deck-choice.ts";
+import { askStore, type Earlier, SOON, type Store, type Stored, seedOf } from "./stored.ts";
+
+/** Where today comes from. */
+export interface Sources extends Store {
+  /** How many items of a lesson the learner has. */
+  countOfLesson(videoId: string): Promise<number>;
+  /** The schedules of a deck. */
+  getDeck(videoId: string): Promise<Schedules>;
+  deal(request: DealTodayRequest): Promise<DealTodayResponse>;
+}
+
+/** A clock that is wrong by less harms nobody. */
+const CLOCK_TOLERANCE = 5 * MINUTE;
+/** Of so many lessons it is asked whether they are open again. */
+const PROBES = 5;
+const CALLS_MAX = 3;
+/** A sitting takes its time: what was dealt is dealt again where its addresses open nothing for longer than this. */
+const ADDRESS_LEAST = 30 * MINUTE;
+
+const NOTHING: DealTodayRequest = { Lessons: [], Decks: [] };
+
+interface Known extends Earlier {
+  callsLeft: number;
+}
+
+/** Asks for all that today is made of, as far as the device does not have it. @throws AppError */
+export function gather(
+  sources: Sources,
+  uid: string,
+  earlier: Supply | null,
+): Promise<Supply | AccessRefused> {
+  return gatherOnce(sources, {
+    uid,
+    earlier,
+    clockOffset: earlier?.clockOffset ?? 0,
+    callsLeft: CALLS_MAX,
+  });
+}
+
+async function gatherOnce(sources: Sources, known: Known): Promise<Supply | AccessRefused> {
+  const stored = await askStore(sources, known);
+  const wanted = wantedOf(stored, known);
+  const needed = toDealRequests(wanted.undealt, wanted.decks).slice(0, known.callsLeft);
+  // Also where nothing is needed, the server tells the time and whether there is a plan.
+  const requests = needed.length > 0 ? needed : [NOTHING];
+  // Of a deck that was read once, the log tells the rest.
+  const unread = wanted.decks.filter((videoId) => !wanted.knownDecks.has(videoId));
+  const [dealt, decks] = await Promise.all([
+    Promise.all(requests.map((request) => dealTimed(sources, request))),
+    Promise.all(unread.map(async (videoId) => [videoId, await deckOf(sources, videoId, stored)] as const)),
+  ]);
+  const callsLeft = known.callsLeft - requests.length;
+  const lessons: HeldLesson[] = [];
+  let { clockOffset } = known;
+  for (const { answer, offset } of dealt) {
+    if (!answer.hasAccess) return answer;
+    lessons.push(...heldLessons(answer));
+    clockOffset = Math.abs(offset) > CLOCK_TOLERANCE ? offset : 0;
+  }
+  const isClockNews = Math.abs(clockOffset - known.clockOffset) > CLOCK_TOLERANCE;
+  const gathered = { stored, wanted, lessons, deckSchedules: new Map(decks) };
+  const supply = supplyOf(gathered, { ...known, clockOffset });
+  if (callsLeft > 0 && (isClockNews || hasHiddenMore(stored, supply, known)))
+    return gatherOnce(sources, { ...known, earlier: supply, clockOffset, callsLeft });
+  return supply;
+}
+
+/** The schedules of a lesson's items: read, unless the device knows as many as there are. */
+async function deckOf(sources: Sources, videoId: string, { schedules, unsaved }: Stored): Promise<Schedules> {
+  const known = [...schedules].filter(([, { VideoID }]) => VideoID === videoId);
+  const isCountable = known.length > 0 && unsaved.size === 0;
+  if (isCountable && (await sources.countOfLesson(videoId)) === known.length) return new Map(known);
+  return sources.getDeck(videoId);
+}
+
+/** What cannot be dealt took places in the list of what is due, and others may be due behind it. */
+const hasHiddenMore = ({ due }: Stored, { missing }: Supply, { earlier }: Known): boolean =>
+  due.isMoreDue && [...missing].some((itemId) => !earlier?.missing.has(itemId));
+
+async function dealTimed(sources: Sources, request: DealTodayRequest) {
+  const before = sources.machineNow();
+  const answer = await sources.deal(request);
+  const between = (before + sources.machineNow()) / 2;
+  return { answer, offset: answer.hasAccess ? Math.round(answer.now - between) : 0 };
+}
+
+interface Wanted {
+  items: readonly Candidate[];
+  /** Those of them that the device cannot show, or not for long any more. */
+  undealt: readonly Candidate[];
+  /** Decks of which nothing is known here, or nothing new. */
+  decks: readonly string[];
+  knownDecks: ReadonlyMap<string, Deck>;
+}
+
+/** What is asked of the server: what one sitting may ask, new cards, and whether what was missing is there again. */
+function wantedOf(stored: Stored, { earlier, uid }: Known): Wanted {
+  const { now, schedules, settings, day, begun } = stored;
+  const missing = earlier?.missing ?? new Set<string>();
+  const all = candidatesOf(schedules);
+  const byId = new Map(all.map((item) => [item.itemId, item]));
+  const rules = { now: now + SOON, day, newADay: settings.NewADay, seed: seedOf(uid, day) };
+  const askable = all.filter(({ itemId }) => !missing.has(itemId));
+  const planned = planQueue(askable, { ...rules, atMost: SITTING_MAX }).flatMap((id) => byId.get(id) ?? []);
+  const knownDecks = decksNow(earlier, stored);
+  const wanted = Math.min(
+    settings.NewADay - day.begun.size - planned.filter(isNew).length,
+    SITTING_MAX - planned.length,
+  );
+  const { ready, toRead } =
+    wanted > 0 ? chooseDecks(begun, knownDecks, { now, wanted }) : { ready: [], toRead: [] };
+  const fresh = ready
+    .flatMap((deck) =>
+      newInDeck(deck).map((itemId) => toCandidate(itemId, undefined, { VideoID: deck.videoId })),
+    )
+    .filter((item) => item !== null)
+    .slice(0, Math.max(0, wanted));
+  const items = [...planned, ...fresh, ...probes(all, missing)];
+  const lasting = lastingLessons(earlier, now);
+  return {
+    items,
+    undealt: items.filter((item) => contentOf(item, lasting) === null),
+    decks: toRead,
+    knownDecks,
+  };
+}
+
+/** One of each lesson. */
+function probes(all: readonly Candidate[], missing: ReadonlySet<string>): Candidate[] {
+  const one = new Map(all.filter(({ itemId }) => missing.has(itemId)).map((item) => [item.videoId, item]));
+  return [...one.values()].slice(0, PROBES);
+}
+
+function decksNow(
+  earlier: Supply | null,
+  { schedules, news, unsaved }: Pick<Stored, "schedules" | "news" | "unsaved">,
+): ReadonlyMap<string, Deck> {
+  const answered = news.rows.flatMap((row) => (row.kind === "answer" ? [row.itemId] : []));
+  const known = [...schedules, ...unsaved];
+  return new Map(
+    [...(earlier?.decks ?? [])].map(([videoId, deck]) => [
+      videoId,
+      withAnswered(withSchedules(deck, known), answered),
+    ]),
+  );
+}
+
+const LEARNING = 1;
+
+/** Of what another device answered only that it was begun is known. */
+function withAnswered(deck: Deck, answered: readonly string[]): Deck {
+  const known = new Set(newInDeck(deck));
+  const begun = answered.filter((itemId) => known.has(itemId));
+  return { ...deck, states: { ...deck.states, ...Object.fromEntries(begun.map((id) => [id, LEARNING])) } };
+}
+
+interface Gathered {
+  stored: Stored;
+  wanted: Wanted;
+  lessons: readonly HeldLesson[];
+  /** Of the decks that were read. */
+  deckSchedules: ReadonlyMap<string, Schedules>;
+}
+
+function supplyOf({ stored, wanted, lessons, deckSchedules }: Gathered, known: Known): Supply {
+  const { earlier, uid, clockOffset } = known;
+  const { settings, begun, news, now, unsaved, day, due } = stored;
+  const dealt = mergedLessons(lessons);
+  const held = heldNow(earlier, dealt, { now, dayStart: day.start });
+  const decks = decksWith({ wanted, dealt, deckSchedules }, stored);
+  const ofDecks = [...deckSchedules.values()].flatMap((some) => [...some]);
+  const schedules = withUnsaved(new Map([...ofDecks, ...stored.schedules]), unsaved);
+  const isAsked = new Set(wanted.undealt.map(({ itemId }) => itemId));
+  const missing = new Set(earlier?.missing);
+  for (const item of wanted.items) {
+    const isThere = contentOf(item, isAsked.has(item.itemId) ? dealt : held) !== null;
+    if (isThere) missing.delete(item.itemId);
+    else missing.add(item.itemId);
+  }
+  return {
+    hasAccess: true,
+    uid,
+    askedAt: now,
+    clockOffset,
+    settings,
+    schedules,
+    readTo: due.readTo,
+    log: news.mark,
+    ownRows: news.ownRows,
+    lessons: held,
+    decks,
+    begun,
+    missing,
+    day,
+    isMoreDue: due.isMoreDue,
+    dueInAll: due.inAll,
+    hasBegun: begun.length + schedules.size + news.rows.length + newCards({ decks, begun }).length > 0,
+  };
+}
+
+/** The decks that were known, and those that were read or dealt anew. */
+function decksWith(
+  { wanted, dealt, deckSchedules }: Pick<Gathered, "wanted" | "deckSchedules"> & { dealt: Lessons },
+  { now, unsaved }: Stored,
+): ReadonlyMap<string, Deck> {
+  const read = wanted.decks.map((videoId): [string, Deck] => {
+    const cardIds = dealt.get(videoId)?.cards.map(({ id }) => id) ?? [];
+    const { states = {} } = wanted.knownDecks.get(videoId) ?? {};
+    const own = withUnsaved(deckSchedules.get(videoId) ?? new Map(), unsaved);
+    return [videoId, withSchedules({ videoId, cardIds, states, readAt: now }, own)];
+  });
+  return new Map([...wanted.knownDecks, ...read]);
+}
+
+/** Lessons whose addresses last for a sitting. */
+const lastingLessons = (earlier: Supply | null, now: Instant): Lessons =>
+  new Map([...(earlier?.lessons ?? [])].filter(([, { until }]) => until - now > ADDRESS_LEAST));
+
+/** What lasts stays, and for what can be taken back the texts of earlier in the day; those of a lesson that is closed by now go. */
+function heldNow(
+  earlier: Supply | null,
+  dealt: Lessons,
+  { now, dayStart }: { now: Instant; dayStart: Instant },
+): Lessons {
+  const known = earlier?.day.start === dayStart ? earlier.lessons : lastingLessons(earlier, now);
+  const stays = [...known.values()].flatMap((lesson): HeldLesson[] => {
+    const again = dealt.get(lesson.VideoID);
+    if (!again || again.clips) return [lesson];
+    // Cards are for everybody with a plan, what is said for those who may open the lesson.
+    return again.cards.length > 0 ? [{ ...lesson, lines: [], clips: null }] : [];
+  });
+  return mergedLessons([...stays, ...dealt.values()]);
+}

@@ -1,0 +1,50 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { parseRow, type ReviewRow, reviewPartId } from "@gruezi/contract/review-log";
+import type { WrittenPart } from "#data/firestore/reviews.ts";
+
+/** How far this device has read the log of answers. */
+export interface LogMark {
+  /** When the newest rows were written that it has read. */
+  at: Instant;
+  /** How many rows each part had. */
+  counts: Readonly<Record<string, number>>;
+}
+
+export interface LogNews {
+  /** Of all parts that were read. */
+  rows: readonly ReviewRow[];
+  /** The items that were answered elsewhere since the mark. */
+  changed: ReadonlySet<string>;
+  mark: LogMark;
+  /** Rows of this device that the log does not have yet. */
+  ownRows: ReadonlySet<string>;
+}
+
+/**
+ * What the log tells since it was last read. Rows are only ever appended, so what stands behind the mark is new, and what
+ * this device did not write itself is another's. Without a mark nothing is known here that could have changed.
+ */
+export function newsIn(
+  parts: readonly WrittenPart[],
+  { mark, ownRows, now }: { mark: LogMark | null; ownRows: ReadonlySet<string>; now: Instant },
+): LogNews {
+  const read = parts.map(({ month, part, texts }) => ({
+    id: reviewPartId(month, part),
+    texts,
+    rows: rowsOf(texts),
+  }));
+  const fresh = read.flatMap(({ id, texts }) => rowsOf(texts.slice(mark?.counts[id] ?? 0)));
+  const seen = new Set(fresh.map(({ rowId }) => rowId));
+  const foreign = mark ? fresh.filter(({ rowId }) => !ownRows.has(rowId)) : [];
+  return {
+    rows: read.flatMap(({ rows }) => rows),
+    changed: new Set(foreign.flatMap((row) => (row.kind === "scheduler" ? [] : [row.itemId]))),
+    mark: {
+      at: parts.length > 0 ? Math.max(mark?.at ?? 0, ...parts.map(({ at }) => at)) : (mark?.at ?? now),
+      counts: { ...mark?.counts, ...Object.fromEntries(read.map(({ id, texts }) => [id, texts.length])) },
+    },
+    ownRows: new Set([...ownRows].filter((rowId) => !seen.has(rowId))),
+  };
+}
+
+const rowsOf = (texts: readonly string[]): ReviewRow[] => texts.flatMap((text) => parseRow(text) ?? []);

@@ -1,0 +1,57 @@
+import type { AccessRefused } from "@gruezi/contract/callables/access-refused";
+import { forgetRecordings } from "#data/device/forget-recordings.ts";
+import { keepSupply } from "#features/learn/today/keep/keep.ts";
+import { resupply } from "#features/learn/today/sitting/resupply.ts";
+import type { Sitting } from "#features/learn/today/sitting/session.ts";
+import { type Supply, suppliedOf, withUnsaved } from "#features/learn/today/supply/supply.ts";
+
+interface Before {
+  /** What the server was asked with. */
+  known: Supply | null;
+  /** What is shown by the time that it has answered. */
+  current: Supply | null;
+  sitting: Sitting | null;
+}
+
+/** What is known once the server has answered, and the sitting that goes on with it; null for none. */
+export function renewed(
+  answer: Supply | AccessRefused,
+  { known, current, sitting }: Before,
+): { supply: Supply | AccessRefused; sitting: Sitting | null } {
+  if (!answer.hasAccess) {
+    // The right has lapsed: texts and sound go from the device, and what was learnt stays.
+    if (known) void keepSupply({ ...known, lessons: new Map() }, null, known.askedAt);
+    forgetClosed(known, null);
+    return { supply: answer, sitting: null };
+  }
+  forgetClosed(known, answer.lessons);
+  const supply = current ? withOwn(answer, current, sitting) : answer;
+  const now = Date.now() + supply.clockOffset;
+  return { supply, sitting: sitting && resupply(sitting, suppliedOf(supply, now), now) };
+}
+
+/** What was heard of lessons that are closed by now goes from the device: null for all of them. */
+function forgetClosed(known: Supply | null, lessons: Supply["lessons"] | null): void {
+  for (const [videoId, { clips }] of known?.lessons ?? []) {
+    const now = lessons?.get(videoId);
+    if (clips && (lessons === null || (now && !now.clips))) void forgetRecordings(videoId);
+  }
+}
+
+/** What was answered while the server was asked is newer than its answer. */
+function withOwn(answer: Supply, current: Supply, sitting: Sitting | null): Supply {
+  const own = (sitting?.deeds ?? []).flatMap(({ itemId }) => {
+    const schedule = current.schedules.get(itemId);
+    return schedule ? ([[itemId, schedule]] as const) : [];
+  });
+  const answered = new Map([...answer.day.answered, ...current.day.answered]);
+  const isSameDay = current.day.start === answer.day.start;
+  return {
+    ...answer,
+    schedules: withUnsaved(answer.schedules, new Map(own)),
+    ownRows: new Set([...answer.ownRows, ...current.ownRows]),
+    day: isSameDay
+      ? { ...answer.day, answered, begun: new Set([...answer.day.begun, ...current.day.begun]) }
+      : answer.day,
+  };
+}

@@ -1,0 +1,62 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { monthOf } from "@gruezi/contract/review-log";
+import { atom } from "jotai";
+import { COUNT_LASTS, type DueCount, findKeptDue } from "#data/device/kept-due.ts";
+import { call } from "#data/functions/call.ts";
+import { learningSettingsAtom, retryLearningSettingsAtom } from "#data/learning-settings.ts";
+import { findLessonsAtom } from "#features/learn/catalogue/all-lessons.atoms.ts";
+import { readProgressAtom } from "#features/learn/progress/own-progress.atoms.ts";
+import { unsavedAtom } from "#features/learn/reviews/outbox.atoms.ts";
+import { AppError } from "#lib/app-error.ts";
+import { gather, type Sources } from "./gather.ts";
+
+export { renewed } from "./renewed.ts";
+export { gather };
+
+const loadCards = () => import("#data/firestore/cards.ts");
+const loadReviews = () => import("#data/firestore/reviews.ts");
+
+/** All that is due by then. @throws AppError */
+export const countAllDue = async (uid: string, until: Instant): Promise<number> =>
+  (await loadCards()).countDue(uid, 0, until);
+
+/** What the home page has counted is not counted again for who comes from there. */
+async function countedThere(uid: string, now: Instant): Promise<DueCount | undefined> {
+  const counted = (await findKeptDue(uid))?.counted;
+  const isNew = counted && counted.until <= now && now - counted.until < COUNT_LASTS;
+  return isNew ? counted : undefined;
+}
+
+/** The learner's documents, and the server. */
+export const sourcesAtom = atom(
+  null,
+  (get, set, uid: string): Sources => ({
+    machineNow: () => Date.now(),
+    countDue: async (until, now) =>
+      (await countedThere(uid, now)) ?? { until, count: await countAllDue(uid, until) },
+    getDue: async (wanted) => (await loadCards()).getDueSchedules(uid, wanted),
+    getItems: async (itemIds) => (await loadCards()).getSchedules(uid, itemIds),
+    getWaiting: async (limit) => (await loadCards()).getWaitingSchedules(uid, limit),
+    getLog: async (mark, now) => {
+      const { getNewestPart, getPartsSince } = await loadReviews();
+      return mark ? getPartsSince(uid, mark.at) : getNewestPart(uid, monthOf(now));
+    },
+    getSettings: async () => {
+      const known = get(learningSettingsAtom);
+      const settings = known.status === "ready" ? known : await set(retryLearningSettingsAtom);
+      if (settings?.status === "ready") return settings.value;
+      throw new AppError(settings?.status === "failed" ? settings.reason : "cancelled");
+    },
+    getBegun: async () => {
+      const begun = [...(await set(readProgressAtom, uid)).keys()];
+      // Without the catalogue each of them may have a deck.
+      const lessons = await set(findLessonsAtom, begun);
+      if (!lessons) return begun;
+      return lessons.filter(({ HasFlashcards }) => HasFlashcards).map(({ DocID }) => DocID);
+    },
+    countOfLesson: async (videoId) => (await loadCards()).countOfLesson(uid, videoId),
+    getDeck: async (videoId) => (await loadCards()).getCardSchedules(uid, videoId),
+    getUnsaved: () => get(unsavedAtom),
+    deal: (request) => call("dealToday", request),
+  }),
+);

@@ -1,0 +1,147 @@
+import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import type { LearningSettings } from "@gruezi/contract/documents/learning-settings";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { MINUTE } from "@gruezi/contract/durations";
+import type { DueCount } from "#data/device/kept-due.ts";
+import type { DueWanted } from "#data/firestore/cards.ts";
+import type { WrittenPart } from "#data/firestore/reviews.ts";
+import { currentDay, emptyDay } from "#features/learn/today/queue/learning-day.ts";
+import { isNew, planQueue, SITTING_MAX } from "#features/learn/today/queue/queue.ts";
+import {
+  candidatesOf,
+  type Schedules,
+  type Supply,
+  type Unsaved,
+  withUnsaved,
+} from "#features/learn/today/supply/supply.ts";
+import { completeDue, type Due, mostDue, readAnew } from "./due.ts";
+import { type LogMark, type LogNews, newsIn } from "./log-news.ts";
+import { withRows } from "./logged-day.ts";
+
+/** The learner's own documents. */
+export interface Store {
+  machineNow(): Instant;
+  /** How many items are due by then; an instant before it, where that was counted a moment ago. */
+  countDue(until: Instant, now: Instant): Promise<DueCount>;
+  /** What is due, the longest overdue first. */
+  getDue(wanted: DueWanted): Promise<Schedules>;
+  /** These items, as far as they exist. */
+  getItems(itemIds: readonly string[]): Promise<Schedules>;
+  /** What was kept and never asked. */
+  getWaiting(limit: number): Promise<Schedules>;
+  /** The parts of the log that were written to since the mark; without one, the newest. */
+  getLog(mark: LogMark | null, now: Instant): Promise<readonly WrittenPart[]>;
+  getSettings(): Promise<LearningSettings>;
+  /** The lessons that were begun and have a deck, the latest first. */
+  getBegun(): Promise<readonly string[]>;
+  getUnsaved(): Unsaved;
+}
+
+export interface Stored {
+  now: Instant;
+  schedules: Schedules;
+  due: Due;
+  news: LogNews;
+  settings: LearningSettings;
+  begun: readonly string[];
+  day: Supply["day"];
+  unsaved: Unsaved;
+}
+
+export interface Earlier {
+  uid: string;
+  /** What the device has of an earlier time. */
+  earlier: Supply | null;
+  clockOffset: number;
+}
+
+/** What comes back in a few minutes is asked for with the rest. */
+export const SOON = 20 * MINUTE;
+
+/**
+ * Asks the store for what this device does not know yet. What it read before counts as long as the log tells of no other
+ * device's answer, and as long as the server counts as many due items as are known here.
+ */
+export async function askStore(store: Store, known: Earlier): Promise<Stored> {
+  const { earlier, clockOffset, uid } = known;
+  const now = store.machineNow() + clockOffset;
+  const knownDay = earlier ? currentDay(earlier.day, now) : emptyDay(now);
+  const wasUnsaved = store.getUnsaved().size > 0;
+  const [{ news, due: stored }, settings] = await Promise.all([
+    askItems(store, earlier, { now, wasUnsaved }),
+    store.getSettings(),
+  ]);
+  const unsaved = store.getUnsaved();
+  const due = { ...stored, schedules: withUnsaved(stored.schedules, unsaved) };
+  const day = withRows(knownDay, news.rows);
+
+  const rules = {
+    now: now + SOON,
+    day,
+    newADay: settings.NewADay,
+    seed: seedOf(uid, day),
+    atMost: SITTING_MAX,
+  };
+  const old = candidatesOf(due.schedules).filter(
+    (item) => !isNew(item) && !earlier?.missing.has(item.itemId),
+  );
+  const room = SITTING_MAX - planQueue(old, rules).length;
+  const newLeft = Math.min(room, settings.NewADay - day.begun.size);
+  const [schedules, begun] = await Promise.all([
+    withWaiting(store, due.schedules, newLeft),
+    // Other lessons are of no importance where nothing new has room.
+    newLeft > 0 ? store.getBegun() : (earlier?.begun ?? []),
+  ]);
+  return { now, schedules, due, news, settings, begun, day, unsaved };
+}
+
+/** Shuffles what is due: the same learner has the same order all day. */
+export const seedOf = (uid: string, { start }: Supply["day"]): string => `${uid} ${start}`;
+
+async function askItems(
+  store: Store,
+  earlier: Supply | null,
+  { now, wasUnsaved }: { now: Instant; wasUnsaved: boolean },
+): Promise<{ news: LogNews; due: Due }> {
+  const mark = earlier?.log ?? null;
+  const asked = {
+    getDue: store.getDue,
+    until: now + SOON,
+    most: mostDue(earlier?.missing ?? new Set()),
+  };
+  const readNews = async () =>
+    newsIn(await store.getLog(mark, now), { mark, ownRows: earlier?.ownRows ?? new Set(), now });
+  if (!earlier) {
+    const [news, due] = await Promise.all([readNews(), readAnew(new Map(), asked)]);
+    return { news, due };
+  }
+  const [news, counted] = await Promise.all([readNews(), store.countDue(asked.until, now)]);
+  // Where more has changed than a sitting asks, it costs less to begin anew.
+  if (news.changed.size > SITTING_MAX) return { news, due: await readAnew(new Map(), asked) };
+  const schedules = await withChanged(store, earlier.schedules, news);
+  // The server counts without what is not sent yet.
+  if (!wasUnsaved)
+    return { news, due: await completeDue({ schedules, readTo: earlier.readTo }, counted, asked) };
+  // The server counts without what is not sent yet.
+  const due = await readAnew(schedules, asked);
+  return { news, due: { ...due, inAll: due.isMoreDue ? counted.count : null } };
+}
+
+/** What another device has answered is read again; what is not found was let go of. */
+async function withChanged(store: Store, known: Schedules, { changed }: LogNews): Promise<Schedules> {
+  if (changed.size === 0) return known;
+  const now = await store.getItems([...changed]);
+  return new Map([...[...known].filter(([itemId]) => !changed.has(itemId)), ...now]);
+}
+
+/** With what was kept and never asked, as far as new items have room. */
+async function withWaiting(store: Store, known: Schedules, newLeft: number): Promise<Schedules> {
+  // Twice as many, because a line and its words are not begun on the same day.
+  const wanted = Math.min(SITTING_MAX, 2 * newLeft);
+  const isWaiting = ({ state, Suspended }: CardSchedule) => state === 0 && !Suspended;
+  if (wanted <= [...known.values()].filter(isWaiting).length) return known;
+  const found = await store.getWaiting(wanted);
+  // A list that is not full is the whole list: what it does not have was let go of.
+  const stays = ([, schedule]: [string, CardSchedule]) => found.size >= wanted || !isWaiting(schedule);
+  return withUnsaved(new Map([...[...known].filter(stays), ...found]), store.getUnsaved());
+}

@@ -1,0 +1,25 @@
+import { asked } from "#data/asked.ts";
+import { COUNT_LASTS, findKeptDue, keepDue } from "#data/device/kept-due.ts";
+
+/** How many items are due, for the way to them from the home page. */
+export const { answerAtom: dueCountAtom, askAtom: askDueCountAtom } = asked<number>({
+  ask: async (_nothing, { uid }) => {
+    if (uid === null) return 0;
+    const now = Date.now();
+    const kept = await findKeptDue(uid);
+    const known = kept && kept.dues.filter((due) => due <= now).length + kept.more;
+    if (kept && Math.abs(now - kept.at) < COUNT_LASTS) return known ?? 0;
+    try {
+      const { countDue } = await import("#data/firestore/cards.ts");
+      const count = await countDue(uid, 0, now);
+      // Where fewer are due than are known here, nobody knows which.
+      const dues = kept && (known ?? 0) - kept.more <= count ? kept.dues : [];
+      const more = count - dues.filter((due) => due <= now).length;
+      void keepDue(uid, { at: now, dues, more, counted: { until: now, count } });
+      return count;
+    } catch (error) {
+      if (known !== undefined) return known;
+      throw error;
+    }
+  },
+});

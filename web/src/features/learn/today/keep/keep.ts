@@ -1,0 +1,44 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { type KeptDue, keepDue } from "#data/device/kept-due.ts";
+import { keepToday } from "#data/device/kept-today.ts";
+import type { Sitting } from "#features/learn/today/sitting/session.ts";
+import { progressOf } from "#features/learn/today/sitting/sitting-figures.ts";
+import type { Supply } from "#features/learn/today/supply/supply.ts";
+import type { Kept, UnderWay } from "./kept.ts";
+
+/** Keeps it for the next visit, and how many items are due for the pages that tell of it. */
+export async function keepSupply(supply: Supply, sitting: Sitting | null, now: Instant): Promise<void> {
+  await keepDue(supply.uid, dueOf(supply));
+  const { schedules, ownRows, lessons, decks, missing, day, uid, ...rest } = supply;
+  const kept: Kept = {
+    ...rest,
+    uid,
+    schedules: soonest(schedules),
+    ownRows: [...ownRows].slice(-KEPT_MAX),
+    lessons: [...lessons.values()],
+    decks: [...decks.values()],
+    missing: [...missing],
+    day: { start: day.start, answered: [...day.answered], begun: [...day.begun] },
+    underWay: underWayOf(sitting, now),
+  };
+  await keepToday(uid, kept);
+}
+
+/** What is due later is read again then. It is written after each answer, so it may not grow without an end. */
+const KEPT_MAX = 400;
+
+const soonest = (schedules: Supply["schedules"]): Kept["schedules"] =>
+  [...schedules].sort(([, one], [, other]) => one.due - other.due).slice(0, KEPT_MAX);
+
+function dueOf({ schedules, missing, dueInAll, askedAt }: Supply): KeptDue {
+  const own = [...schedules].filter(([itemId, { state }]) => state !== 0 && !missing.has(itemId));
+  const dues = own.map(([, { due }]) => due);
+  const known = dues.filter((due) => due <= askedAt).length;
+  return { at: askedAt, dues, more: Math.max(0, (dueInAll ?? 0) - known) };
+}
+
+/** Null where nothing is under way: nothing was begun, or nothing is left. */
+const underWayOf = (sitting: Sitting | null, at: Instant): UnderWay | null =>
+  sitting && sitting.atHand !== null
+    ? { end: sitting.end, startedAt: sitting.startedAt, done: progressOf(sitting).done, at }
+    : null;

@@ -1,0 +1,59 @@
+import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { HOUR } from "@gruezi/contract/durations";
+import { findKeptToday } from "#data/device/kept-today.ts";
+import { learningDayStart } from "#features/learn/today/queue/learning-day.ts";
+import type { End } from "#features/learn/today/sitting/session.ts";
+import type { Supply } from "#features/learn/today/supply/supply.ts";
+
+/** A sitting that is under way, so that it can be gone on with after the page was closed. */
+export interface UnderWay {
+  end: End;
+  startedAt: Instant;
+  /** Items done of it. */
+  done: number;
+  /** When the last of them was done. */
+  at: Instant;
+}
+
+/** What of it is kept on the device: lists instead of maps. */
+export interface Kept
+  extends Omit<Supply, "schedules" | "ownRows" | "lessons" | "decks" | "missing" | "day"> {
+  schedules: [string, CardSchedule][];
+  ownRows: string[];
+  lessons: Supply["lessons"] extends ReadonlyMap<string, infer L> ? L[] : never;
+  decks: Supply["decks"] extends ReadonlyMap<string, infer D> ? D[] : never;
+  missing: string[];
+  day: { start: Instant; answered: [string, string | null][]; begun: string[] };
+  underWay: UnderWay | null;
+}
+
+const LISTS = ["schedules", "ownRows", "lessons", "decks", "missing", "begun"];
+
+const isKept = (value: object): value is Kept =>
+  LISTS.every((name) => Array.isArray(Reflect.get(value, name))) && "day" in value && "settings" in value;
+
+export async function findToday(uid: string): Promise<{ supply: Supply; underWay: UnderWay | null } | null> {
+  const kept = await findKeptToday(uid, isKept);
+  if (!kept || kept.uid !== uid) return null;
+  const { underWay, schedules, ownRows, lessons, decks, missing, day, ...rest } = kept;
+  return {
+    underWay,
+    supply: {
+      ...rest,
+      askedAt: 0,
+      schedules: new Map(schedules),
+      ownRows: new Set(ownRows),
+      lessons: new Map(lessons.map((lesson) => [lesson.VideoID, lesson])),
+      decks: new Map(decks.map((deck) => [deck.videoId, deck])),
+      missing: new Set(missing),
+      day: { start: day.start, answered: new Map(day.answered), begun: new Set(day.begun) },
+    },
+  };
+}
+
+/** After a longer pause one begins anew. */
+const GOES_ON_FOR = 2 * HOUR;
+
+export const isStillUnderWay = ({ at }: UnderWay, now: Instant): boolean =>
+  at <= now && now - at < GOES_ON_FOR && learningDayStart(at) === learningDayStart(now);

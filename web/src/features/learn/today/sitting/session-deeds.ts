@@ -1,0 +1,103 @@
+import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { withAnswer, withoutAnswer } from "#features/learn/today/queue/answered-day.ts";
+import type { LearningDay } from "#features/learn/today/queue/learning-day.ts";
+import { type Candidate, isNew } from "#features/learn/today/queue/queue.ts";
+import { asking, type Deed, itemAtHand, type Sitting } from "./session.ts";
+
+export const turn = (sitting: Sitting): Sitting =>
+  sitting.atHand === null ? sitting : { ...sitting, isTurned: true };
+
+/** How the item at hand was answered, for the log. The time is counted from when it was shown. */
+export interface Answered {
+  after: CardSchedule;
+  grade: 1 | 2 | 3 | 4;
+  milliseconds: number;
+  at: Instant;
+  rowId: string;
+  isLeech: boolean;
+}
+
+/** Notes the answer to the item at hand, and asks the next one. */
+export function answer(sitting: Sitting, answered: Answered): Sitting {
+  const asked = itemAtHand(sitting);
+  if (!asked || !sitting.isTurned) return sitting;
+  const { itemId, family } = asked;
+  const day = withAnswer(sitting.day, { itemId, family, isFirst: isNew(asked), at: answered.at });
+  return goOn(sitting, { ...deedOf(sitting, asked), did: "answer", ...answered }, day, answered.at);
+}
+
+/** Notes that the item at hand was set aside, and asks the next one. */
+export function setAside(sitting: Sitting, after: CardSchedule, now: Instant): Sitting {
+  const asked = itemAtHand(sitting);
+  if (!asked) return sitting;
+  return goOn(sitting, { ...deedOf(sitting, asked), did: "aside", after }, sitting.day, now);
+}
+
+const deedOf = ({ queue, day }: Sitting, { itemId, schedule }: Candidate) => ({
+  itemId,
+  before: schedule,
+  wasQueued: queue.includes(itemId),
+  dayBefore: day,
+});
+
+function goOn(sitting: Sitting, deed: Deed, day: LearningDay, now: Instant): Sitting {
+  const done = {
+    ...sitting,
+    day,
+    items: withSchedule(sitting.items, deed.itemId, deed.after),
+    queue: sitting.queue.filter((itemId) => itemId !== deed.itemId),
+    deeds: [...sitting.deeds, deed],
+  };
+  return { ...done, ...asking({ ...done, atHand: null }, now) };
+}
+
+/** Takes the last deed back and asks its item again: turned, where it was answered. */
+export function undo(sitting: Sitting, now: Instant): Sitting {
+  const last = sitting.deeds.at(-1);
+  if (!last) return sitting;
+  const isOther = (itemId: string) => itemId !== last.itemId;
+  const deeds = sitting.deeds.slice(0, -1);
+  const isOfToday = last.did === "aside" || last.dayBefore.answered.has(last.itemId);
+  return {
+    ...sitting,
+    deeds,
+    earlierDeeds: Math.min(sitting.earlierDeeds, deeds.length),
+    day: isOfToday ? sitting.day : withoutAnswer(sitting.day, last.itemId),
+    items: withSchedule(sitting.items, last.itemId, last.before),
+    queue: last.wasQueued ? [last.itemId, ...sitting.queue.filter(isOther)] : sitting.queue,
+    atHand: last.itemId,
+    isTurned: last.did === "answer",
+    shownAt: now,
+  };
+}
+
+/** Puts an item that was set aside back, due at once; it is asked after the others. */
+export function bringBack(sitting: Sitting, itemId: string, schedule: CardSchedule, now: Instant): Sitting {
+  const back = {
+    ...sitting,
+    items: withSchedule(sitting.items, itemId, schedule),
+    queue: [...sitting.queue.filter((other) => other !== itemId), itemId],
+    // That it was set aside is over, so it cannot be taken back any more.
+    deeds: sitting.deeds.filter((deed) => deed.itemId !== itemId || deed.did === "answer"),
+  };
+  return sitting.atHand === null ? { ...back, ...asking({ ...back, atHand: null }, now) } : back;
+}
+
+/** Ends it here; what is left stays for another time. */
+export const stop = (sitting: Sitting): Sitting => ({ ...sitting, queue: [], atHand: null, isTurned: false });
+
+/** With an item's schedule as it is now. */
+export const withItem = (sitting: Sitting, itemId: string, schedule: CardSchedule): Sitting => ({
+  ...sitting,
+  items: withSchedule(sitting.items, itemId, schedule),
+});
+
+function withSchedule(
+  items: ReadonlyMap<string, Candidate>,
+  itemId: string,
+  schedule: CardSchedule | undefined,
+): ReadonlyMap<string, Candidate> {
+  const item = items.get(itemId);
+  return item ? new Map([...items, [itemId, { ...item, schedule }]]) : items;
+}

@@ -1,0 +1,50 @@
+import type { DealtLesson } from "@gruezi/contract/callables/deal-today";
+import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { LessonLine } from "@gruezi/contract/documents/lesson-lines";
+import { readItemId } from "@gruezi/contract/learning-item";
+import { readCardItem } from "#features/learn/today/queue/family.ts";
+import type { Candidate } from "#features/learn/today/queue/queue.ts";
+
+/** What was dealt of a lesson, and until when the addresses in it open something. */
+export interface HeldLesson extends DealtLesson {
+  until: Instant;
+}
+
+export type DealtClips = NonNullable<DealtLesson["clips"]>;
+
+/** What is shown of an item. */
+export type Content = { videoId: string } & (
+  | { kind: "card"; card: DealtCard; isFromEnglish: boolean }
+  | { kind: "line"; line: LessonLine; clips: DealtClips }
+  | { kind: "word"; lemma: string; line: LessonLine; clips: DealtClips }
+);
+
+export type Named = Pick<Candidate, "itemId" | "videoId" | "lineId">;
+export type Lessons = ReadonlyMap<string, HeldLesson>;
+
+/** Null where it was not dealt: its lesson is gone or closed, or the card has left its deck. */
+export function contentOf(item: Named, lessons: Lessons): Content | null {
+  const { itemId, videoId } = item;
+  const lesson = lessons.get(videoId);
+  if (!lesson) return null;
+  const name = readItemId(itemId);
+  if (name.kind === "card") {
+    const { cardId, isFromEnglish } = readCardItem(itemId, videoId);
+    const card = lesson.cards.find(({ id }) => id === cardId);
+    return card ? { kind: "card", videoId, card, isFromEnglish } : null;
+  }
+  const lineId = lineIdOf(item);
+  const line = lesson.lines.find(({ id }) => id === lineId);
+  const { clips } = lesson;
+  if (!line || !clips) return null;
+  return name.kind === "line"
+    ? { kind: "line", videoId, line, clips }
+    : { kind: "word", videoId, lemma: name.lemma, line, clips };
+}
+
+/** The line that is asked with an item; undefined for a card. */
+export function lineIdOf({ itemId, lineId }: Named): string | undefined {
+  const name = readItemId(itemId);
+  return name.kind === "line" ? name.lineId : lineId;
+}
