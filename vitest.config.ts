@@ -13,6 +13,9 @@ const threeAtOnce = { ...emulated, maxWorkers: 3 };
 /** They hold the product to a number of seconds, so they come last and no other file runs beside them. */
 const timed = "tests/functions/**/*-rush.test.ts";
 
+/** For projects whose files share a process. */
+const freshModules = ["tests/support/functions/log.ts", "tests/support/suite/fresh-modules.ts"];
+
 /** Libraries that keep a document or a state: page tests load them anew with our own modules, for each file. */
 const keptPerFile = [/@testing-library/, /@emotion/, /firebase/, /jotai/, /react-router/];
 
@@ -42,7 +45,7 @@ export default defineConfig({
           include: ["tests/unit/**/*.test.ts"],
           environment: "node",
           // Loading the libraries for each file anew would be two thirds of the work.
-          setupFiles: ["tests/support/functions/log.ts", "tests/support/suite/fresh-modules.ts"],
+          setupFiles: freshModules,
           isolate: false,
         },
       },
@@ -70,6 +73,11 @@ export default defineConfig({
           include: ["tests/functions/**/*.test.ts"],
           exclude: [timed],
           ...threeAtOnce,
+          // As for unit tests: loading the libraries for each file anew would be a quarter of the work.
+          setupFiles: [...freshModules, "tests/support/suite/own-project.ts"],
+          isolate: false,
+          // It keeps the settings of the first file that loads it.
+          server: { deps: { inline: [/firebase-functions/] } },
         },
       },
       {
