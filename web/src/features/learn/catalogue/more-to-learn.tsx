@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import { Link } from "react-router-dom";
+import { NotedLink } from "#components/noted-link.tsx";
 import { Section } from "#components/section.tsx";
 import { paths } from "#lib/paths.ts";
 import { WayToOlderLessons } from "./shelf-links.tsx";
@@ -16,17 +16,6 @@ const listStyle = ({ screen, space }: Theme) =>
     gap: space.l,
     [screen.wide]: { gridTemplateColumns: "repeat(3, 1fr)" },
   });
-const linkStyle = ({ size, space, text }: Theme) =>
-  css({
-    ...text.strong,
-    display: "grid",
-    alignContent: "center",
-    gap: space.xxs,
-    minHeight: size.target,
-    textDecoration: "none",
-    "&:hover": { textDecoration: "underline", textUnderlineOffset: "0.25em" },
-  });
-const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
 /** Links to what the home page does not show itself: older lessons, a mini lesson, grammar, the live lesson. */
 export function MoreToLearn() {
@@ -44,10 +33,9 @@ function OtherWays() {
       <ul css={listStyle}>
         {WAYS.map(({ label, note, to }) => (
           <li key={to}>
-            <Link to={to} css={linkStyle}>
+            <NotedLink to={to} note={note}>
               {label}
-              <span css={noteStyle}>{note}</span>
-            </Link>
+            </NotedLink>
           </li>
         ))}
       </ul>
