@@ -4,8 +4,8 @@ import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "#components/button.tsx";
-import { addressOfLine } from "./lesson-address.ts";
-import { lessonMarks } from "./lesson-marks.ts";
+import { addressOfLine } from "#features/learn/catalogue/lesson-address.ts";
+import { lessonMarks } from "#features/learn/catalogue/lesson-marks.ts";
 import { foundIn, type SaidHit } from "./said-search.ts";
 
 interface SaidListProps {

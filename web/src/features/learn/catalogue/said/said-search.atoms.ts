@@ -3,8 +3,8 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { asked } from "#data/asked.ts";
 import { getSaid, getWords } from "#data/functions/dictionary.ts";
-import { dictionaryAtom } from "./catalogue.atoms.ts";
-import { useLoaded } from "./loaded.ts";
+import { dictionaryAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
+import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { type SaidSearch, saidSearch } from "./said-search.ts";
 
 interface WholeSearch {

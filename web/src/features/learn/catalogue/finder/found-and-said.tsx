@@ -1,8 +1,8 @@
 import type { Lesson } from "@gruezi/contract/documents/lesson";
+import { SaidList } from "#features/learn/catalogue/said/said-list.tsx";
+import { type SaidAnswer, useSaidSearch } from "#features/learn/catalogue/said/said-search.atoms.ts";
+import type { SaidHit } from "#features/learn/catalogue/said/said-search.ts";
 import { type FoundAndSaidProps, FoundLessons, joined, ONLY_TITLES } from "./found-lessons.tsx";
-import { SaidList } from "./said-list.tsx";
-import { type SaidAnswer, useSaidSearch } from "./said-search.atoms.ts";
-import type { SaidHit } from "./said-search.ts";
 
 /** The lessons found by their titles, and those in which what was typed is said. */
 export function FoundAndSaid({ words, titled, wanted, onClear, isSearching, note }: FoundAndSaidProps) {

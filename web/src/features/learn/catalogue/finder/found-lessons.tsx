@@ -3,7 +3,7 @@ import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { type ReactNode, useState } from "react";
 import { Button } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
-import { LessonGrid } from "./lesson-grid.tsx";
+import { LessonGrid } from "#features/learn/catalogue/lesson-grid.tsx";
 
 export interface FoundAndSaidProps {
   /** What was typed. */

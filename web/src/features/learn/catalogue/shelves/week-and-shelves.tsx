@@ -4,19 +4,19 @@ import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ButtonLink } from "#components/button.tsx";
 import { lazyChunk } from "#components/lazy-chunk.ts";
+import { mondayLessonAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
+import { isFinding } from "#features/learn/catalogue/finder/finder-query.ts";
+import { lessonMarks } from "#features/learn/catalogue/lesson-marks.ts";
+import { LessonPicture } from "#features/learn/catalogue/lesson-picture.tsx";
+import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { paths } from "#lib/paths.ts";
-import { mondayLessonAtom } from "./catalogue.atoms.ts";
-import { isFinding } from "./finder-query.ts";
-import { lessonMarks } from "./lesson-marks.ts";
-import { LessonPicture } from "./lesson-picture.tsx";
 import { LessonShelves } from "./lesson-shelves.tsx";
-import { useLoaded } from "./loaded.ts";
 
 const MoreToLearn = lazyChunk("more-to-learn", async () => ({
   default: (await import("./more-to-learn.tsx")).MoreToLearn,
 }));
 const LessonFinder = lazyChunk("lesson-finder", async () => ({
-  default: (await import("./lesson-finder.tsx")).LessonFinder,
+  default: (await import("#features/learn/catalogue/finder/lesson-finder.tsx")).LessonFinder,
 }));
 
 /** As high as the finder, so that the shelves do not move when its code arrives. */

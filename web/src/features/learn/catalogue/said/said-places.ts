@@ -1,7 +1,7 @@
 import type { SaidLine, SaidPart, WordRow } from "@gruezi/contract/dictionary";
 import { soundKey } from "@gruezi/contract/spelling/sound-key";
 import { findRows, rowsByForm } from "@gruezi/contract/spoken-words";
-import { fold } from "./lesson-filter.ts";
+import { fold } from "#features/learn/catalogue/lesson-filter.ts";
 import { type Occurrences, occurrenceNotes } from "./occurrences.ts";
 import { wordNumbers } from "./word-numbers.ts";
 

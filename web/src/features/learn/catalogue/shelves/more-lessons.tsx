@@ -3,10 +3,10 @@ import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { LESSONS_NEARBY, nearestLessons, shelfLabel, shelfOf } from "@gruezi/contract/shelves";
 import { Link } from "react-router-dom";
 import { Section } from "#components/section.tsx";
+import { knownLessonsAtom } from "#features/learn/catalogue/all-lessons.atoms.ts";
+import { LessonGrid } from "#features/learn/catalogue/lesson-grid.tsx";
+import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { paths } from "#lib/paths.ts";
-import { knownLessonsAtom } from "./all-lessons.atoms.ts";
-import { LessonGrid } from "./lesson-grid.tsx";
-import { useLoaded } from "./loaded.ts";
 
 const linkStyle = ({ size }: Theme) =>
   css({

@@ -1,7 +1,7 @@
 import type { SaidLine, SaidPart, WordRow } from "@gruezi/contract/dictionary";
 import { soundKey } from "@gruezi/contract/spelling/sound-key";
 import { spokenWords } from "@gruezi/contract/spoken-words";
-import { fold } from "./lesson-filter.ts";
+import { fold } from "#features/learn/catalogue/lesson-filter.ts";
 import { lettersIn, placesIn, type SaidPlaces, type Spellings } from "./said-places.ts";
 
 /** A lesson in which everything that was typed is said. */

@@ -3,10 +3,14 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { Button } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { Section } from "#components/section.tsx";
-import { fullLessonsAtom, miniLessonsAtom, reloadCatalogueAtom } from "./catalogue.atoms.ts";
-import { LessonGrid } from "./lesson-grid.tsx";
-import { lessonsKnownAtom } from "./lessons-known.atoms.ts";
-import { useLoaded } from "./loaded.ts";
+import {
+  fullLessonsAtom,
+  miniLessonsAtom,
+  reloadCatalogueAtom,
+} from "#features/learn/catalogue/catalogue.atoms.ts";
+import { LessonGrid } from "#features/learn/catalogue/lesson-grid.tsx";
+import { lessonsKnownAtom } from "#features/learn/catalogue/lessons-known.atoms.ts";
+import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 
 interface LessonShelvesProps {
   heading: string;

@@ -5,12 +5,12 @@ import { ButtonLink } from "#components/button.tsx";
 import { LoadingView } from "#components/loading-view.tsx";
 import { Notice } from "#components/notice.tsx";
 import { useTitle } from "#components/page.tsx";
+import { knownLessonsAtom, useShelf } from "#features/learn/catalogue/all-lessons.atoms.ts";
+import { LessonGrid } from "#features/learn/catalogue/lesson-grid.tsx";
+import { OlderLessonsFailed } from "#features/learn/catalogue/lessons-failed.tsx";
+import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { paths } from "#lib/paths.ts";
-import { knownLessonsAtom, useShelf } from "./all-lessons.atoms.ts";
-import { LessonGrid } from "./lesson-grid.tsx";
 import { MiniShelf } from "./lesson-shelves.tsx";
-import { OlderLessonsFailed } from "./lessons-failed.tsx";
-import { useLoaded } from "./loaded.ts";
 import { ShelfLinks } from "./shelf-links.tsx";
 
 const headStyle = ({ space }: Theme) => css({ paddingBottom: space.l });

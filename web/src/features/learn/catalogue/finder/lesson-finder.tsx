@@ -5,13 +5,13 @@ import { Suspense, useId, useState } from "react";
 import { Switch } from "#components/form/switch.tsx";
 import { TextField } from "#components/form/text-field.tsx";
 import { lazyChunk } from "#components/lazy-chunk.ts";
-import { useAllLessons } from "./all-lessons.atoms.ts";
+import { useAllLessons } from "#features/learn/catalogue/all-lessons.atoms.ts";
+import { filterLessons, parseFilter } from "#features/learn/catalogue/lesson-filter.ts";
+import { ACCESS_MARK, DIFFICULTY_MARK } from "#features/learn/catalogue/lesson-marks.ts";
+import { lessonsKnownAtom } from "#features/learn/catalogue/lessons-known.atoms.ts";
 import { isFinding } from "./finder-query.ts";
 import { FoundByTitle, FoundLessons } from "./found-lessons.tsx";
-import { filterLessons, parseFilter } from "./lesson-filter.ts";
-import { ACCESS_MARK, DIFFICULTY_MARK } from "./lesson-marks.ts";
 import { isMostKnownFirst, ORDER_KEY, orderValue } from "./lesson-order.ts";
-import { lessonsKnownAtom } from "./lessons-known.atoms.ts";
 import { useFinder } from "./use-finder.ts";
 
 const TYPE_MARK: Record<LessonType, string> = {
