@@ -1,6 +1,6 @@
 import { DAY } from "@gruezi/contract/durations";
 import { formatRow, type ReviewRow } from "@gruezi/contract/review-log";
-import { store } from "./stored.ts";
+import { storeAll } from "./stored.ts";
 
 const ANSWERS_A_DAY = 8;
 const ITEMS = 40;
@@ -25,30 +25,33 @@ const monthOf = (at: number) => new Date(at).toISOString().slice(0, 7);
 
 /** Leaves what somebody has who has learnt for half a year: a log, minutes, what is due, and a word that was set aside. */
 export async function storeHalfAYear(uid: string, now: number): Promise<void> {
-  const rows = halfAYear(now);
-  for (const [month, ofMonth] of Map.groupBy(rows, ({ at }) => monthOf(at)))
-    await store(`Users/${uid}/Reviews/${month}-0`, { Rows: ofMonth.map(formatRow), At: new Date(now) });
-  for (const month of new Set(rows.map(({ at }) => monthOf(at)))) {
-    const days = Array.from({ length: new Date(now).getDate() }, (_none, day) => [
-      `${day + 1}`,
-      (day * 7) % 23,
-    ]);
-    await store(`Users/${uid}/Listened/${month}`, { Days: Object.fromEntries(days) });
-  }
-  for (let item = 0; item < ITEMS; item += 1)
-    await store(`Users/${uid}/Cards/gruezi-mitenand-item${String(item).padStart(12, "0")}`, {
-      ...SCHEDULE,
-      due: new Date(now + ((item * item) % 31) * DAY),
-    });
-  await store(`Users/${uid}/Mined/bim-beck`, { LineIDs: [], Words: ["0fabaebc Gipfeli"] });
-  await store(`Users/${uid}/Cards/w:Gipfeli`, {
+  const byMonth = Map.groupBy(halfAYear(now), ({ at }) => monthOf(at));
+  const minutes = Object.fromEntries(
+    Array.from({ length: new Date(now).getDate() }, (_none, day) => [`${day + 1}`, (day * 7) % 23]),
+  );
+  const logged = [...byMonth].flatMap(([month, rows]) => [
+    [`Users/${uid}/Reviews/${month}-0`, { Rows: rows.map(formatRow), At: new Date(now) }] as const,
+    [`Users/${uid}/Listened/${month}`, { Days: minutes }] as const,
+  ]);
+  const items = Array.from({ length: ITEMS }, (_none, item) => {
+    const due = new Date(now + ((item * item) % 31) * DAY);
+    const itemId = `gruezi-mitenand-item${String(item).padStart(12, "0")}`;
+    return [`Users/${uid}/Cards/${itemId}`, { ...SCHEDULE, due }] as const;
+  });
+  const setAside = {
     ...SCHEDULE,
     Kind: "word",
     VideoID: "bim-beck",
     LineID: "0fabaebc",
     Suspended: true,
     due: new Date(Date.UTC(2199, 0, 1)),
-  });
+  };
+  await storeAll([
+    ...logged,
+    ...items,
+    [`Users/${uid}/Mined/bim-beck`, { LineIDs: [], Words: ["0fabaebc Gipfeli"] }],
+    [`Users/${uid}/Cards/w:Gipfeli`, setAside],
+  ]);
 }
 
 const SCHEDULE = {

@@ -17,19 +17,27 @@ const isList = (value: Value): value is readonly Value[] => Array.isArray(value)
 const toFields = (fields: Readonly<Record<string, Value>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toStored(value)]));
 
-/** Stores a document as the months before would have left it, past the rules. */
-export async function store(path: string, fields: Readonly<Record<string, Value>>): Promise<void> {
+/** Firestore takes no more at once. */
+const WRITES_AT_ONCE = 400;
+
+type StoredDocument = readonly [path: string, fields: Readonly<Record<string, Value>>];
+
+/** Stores documents as the months before would have left them, past the rules. */
+export async function storeAll(documents: readonly StoredDocument[]): Promise<void> {
   const host = process.env["GRUEZI_FIRESTORE_HOST"];
   if (!host) throw new Error("GRUEZI_FIRESTORE_HOST is not set: the set-up starts the emulators.");
-  const document = path.split("/").map(encodeURIComponent).join("/");
-  const { ok, status } = await fetch(
-    `http://${host}/v1/projects/${PROJECT_ID}/databases/(default)/documents/${document}`,
-    {
-      method: "PATCH",
+  const all = `projects/${PROJECT_ID}/databases/(default)/documents`;
+  for (let at = 0; at < documents.length; at += WRITES_AT_ONCE) {
+    const part = documents.slice(at, at + WRITES_AT_ONCE);
+    const writes = part.map(([path, fields]) => ({
+      update: { name: `${all}/${path}`, fields: toFields(fields) },
+    }));
+    const { ok, status } = await fetch(`http://${host}/v1/${all}:commit`, {
+      method: "POST",
       // The emulator takes this token as the project owner's; a real project would refuse it.
       headers: { Authorization: "Bearer owner" },
-      body: JSON.stringify({ fields: toFields(fields) }),
-    },
-  );
-  if (!ok) throw new Error(`The Firestore emulator answered ${status}.`);
+      body: JSON.stringify({ writes }),
+    });
+    if (!ok) throw new Error(`The Firestore emulator answered ${status}.`);
+  }
 }
