@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect } from "./fixtures.ts";
+import { expect } from "../fixtures.ts";
 
 /** More than any page has places to stop at. */
 const MOST_STOPS = 90;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { player } from "./actions.ts";
+import { player } from "../actions.ts";
 
 interface LineLoop {
   /** How far beyond the line's end each repetition was seen or heard; less than 0 where it stopped before it. */

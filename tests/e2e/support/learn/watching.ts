@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { player } from "./actions.ts";
-import { expect } from "./fixtures.ts";
+import { player } from "../actions.ts";
+import { expect } from "../fixtures.ts";
 
 const secondOf = (page: Page) => player(page).evaluate((video: HTMLVideoElement) => video.currentTime);
 

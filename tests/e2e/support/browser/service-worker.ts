@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { OPENED_CACHE, RECORDINGS_CACHE } from "#web/lib/offline-caches.ts";
-import { expect } from "./fixtures.ts";
+import { expect } from "../fixtures.ts";
 
 /** From then on the service worker sees, and keeps, what the page asks for. */
 export async function whenWorkerIsInCharge(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { freshLearner, signUp } from "./actions.ts";
+import { freshLearner, signUp } from "../actions.ts";
+import { expect } from "../fixtures.ts";
 import { CARD, openPlans, payWith } from "./checkout.ts";
-import { expect } from "./fixtures.ts";
 
 const hours = (page: Page): Locator => page.getByRole("radio");
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { freshLearner, signUp } from "./actions.ts";
-import { expect } from "./fixtures.ts";
-import type { Credentials } from "./personas.ts";
+import { freshLearner, signUp } from "../actions.ts";
+import { expect } from "../fixtures.ts";
+import type { Credentials } from "../personas.ts";
 
 /** From Stripe's list of test cards. Each has one free trial, so each test takes its own. */
 export const CARD = {

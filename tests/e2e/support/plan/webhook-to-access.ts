@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { freshLearner, signUp } from "./actions.ts";
+import { freshLearner, signUp } from "../actions.ts";
+import { expect } from "../fixtures.ts";
+import { tellStripe } from "../stand-ins.ts";
 import { openCheckout, payWith } from "./checkout.ts";
-import { expect } from "./fixtures.ts";
-import { tellStripe } from "./stand-ins.ts";
 
 /** Milliseconds from letting Stripe send its events to the open success page showing what they brought. */
 export async function measureWebhookToAccess(page: Page, card: string): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { player } from "./actions.ts";
+import { player } from "../actions.ts";
 
 interface VideoStart {
   requests: number;
