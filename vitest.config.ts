@@ -82,7 +82,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "emulators", include: ["tests/emulators/**/*.test.ts"], ...threeAtOnce },
+        test: {
+          name: "emulators",
+          include: ["tests/emulators/**/*.test.ts"],
+          ...threeAtOnce,
+          setupFiles: [...freshModules, "tests/support/suite/own-project.ts"],
+          isolate: false,
+        },
       },
       {
         extends: true,
