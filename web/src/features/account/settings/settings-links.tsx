@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import { NotedLink } from "#components/noted-link.tsx";
+import { Link } from "react-router-dom";
 import { Section } from "#components/section.tsx";
 import { paths } from "#lib/paths.ts";
 
@@ -58,7 +58,18 @@ const entryStyle = ({ colour, size }: Theme) =>
     borderTop: `${size.hairline} solid ${colour.line}`,
     "&:first-of-type": { borderTop: 0 },
   });
-const roomyStyle = ({ space }: Theme) => css({ padding: `${space.s} 0` });
+const linkStyle = ({ space, size, text }: Theme) =>
+  css({
+    ...text.strong,
+    display: "grid",
+    alignContent: "center",
+    gap: space.xxs,
+    minHeight: size.target,
+    padding: `${space.s} 0`,
+    textDecoration: "none",
+    "&:hover": { textDecoration: "underline", textUnderlineOffset: "0.25em" },
+  });
+const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
 /** Links to all pages that are not lessons. */
 export function SettingsLinks() {
@@ -82,8 +93,9 @@ export function SettingsLinks() {
 function SettingsEntry({ link: { label, note, to, opensNewWindow } }: { link: SettingsLink }) {
   const newWindow = opensNewWindow ? { target: "_blank", rel: "noreferrer" } : {};
   return (
-    <NotedLink to={to} note={note} css={roomyStyle} {...newWindow}>
+    <Link to={to} css={linkStyle} {...newWindow}>
       {label}
-    </NotedLink>
+      {note && <span css={noteStyle}>{note}</span>}
+    </Link>
   );
 }

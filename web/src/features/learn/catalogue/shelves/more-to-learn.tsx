@@ -1,7 +1,7 @@
 import { css, type Theme } from "@emotion/react";
-import { NotedLink } from "#components/noted-link.tsx";
 import { Section } from "#components/section.tsx";
 import { paths } from "#lib/paths.ts";
+import { NotedLink } from "./noted-link.tsx";
 import { WayToOlderLessons } from "./shelf-links.tsx";
 
 const WAYS = [

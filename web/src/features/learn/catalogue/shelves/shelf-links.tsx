@@ -1,11 +1,11 @@
 import { css, type Theme } from "@emotion/react";
 import { isWhole } from "@gruezi/contract/catalogue";
 import { type Shelf, shelfLabel } from "@gruezi/contract/shelves";
-import { NotedLink } from "#components/noted-link.tsx";
 import { Section } from "#components/section.tsx";
 import { catalogueAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
 import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { paths } from "#lib/paths.ts";
+import { NotedLink } from "./noted-link.tsx";
 
 const listStyle = ({ space }: Theme) =>
   css({

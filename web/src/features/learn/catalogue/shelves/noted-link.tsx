@@ -1,13 +1,13 @@
 import { css, type Theme } from "@emotion/react";
 import type { ReactNode } from "react";
-import { Link, type LinkProps } from "react-router-dom";
+import { Link } from "react-router-dom";
 
-interface NotedLinkProps extends Pick<LinkProps, "to" | "target" | "rel"> {
+interface NotedLinkProps {
+  to: string;
   /** What the page is about, in a line under its name. */
-  note?: ReactNode;
+  note: string;
   /** The page on which the link stands. */
   isCurrent?: boolean;
-  className?: string;
   children: ReactNode;
 }
 
@@ -24,10 +24,10 @@ const linkStyle = ({ size, space, text }: Theme) =>
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
 /** A link in a list of ways on, with a note about where it leads. */
-export function NotedLink({ note, isCurrent, children, ...link }: NotedLinkProps) {
+export function NotedLink({ to, note, isCurrent, children }: NotedLinkProps) {
   return (
-    <Link css={linkStyle} aria-current={isCurrent ? "page" : undefined} {...link}>
-      {children} {note && <span css={noteStyle}>{note}</span>}
+    <Link to={to} css={linkStyle} aria-current={isCurrent ? "page" : undefined}>
+      {children} <span css={noteStyle}>{note}</span>
     </Link>
   );
 }
