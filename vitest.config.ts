@@ -13,6 +13,12 @@ const threeAtOnce = { ...emulated, maxWorkers: 3 };
 /** They hold the product to a number of seconds, so they come last and no other file runs beside them. */
 const timed = "tests/functions/**/*-rush.test.ts";
 
+/** For projects whose files share a process. */
+const freshModules = ["tests/support/functions/log.ts", "tests/support/suite/fresh-modules.ts"];
+
+/** Libraries that keep a document or a state: page tests load them anew with our own modules, for each file. */
+const keptPerFile = [/@testing-library/, /@emotion/, /firebase/, /jotai/, /react-router/];
+
 /** Set by `npm test`, which adds the parts up. */
 const countsFile = process.env["TEST_COUNTS_FILE"];
 
@@ -39,7 +45,7 @@ export default defineConfig({
           include: ["tests/unit/**/*.test.ts"],
           environment: "node",
           // Loading the libraries for each file anew would be two thirds of the work.
-          setupFiles: ["tests/support/functions/log.ts", "tests/support/suite/fresh-modules.ts"],
+          setupFiles: freshModules,
           isolate: false,
         },
       },
@@ -67,11 +73,22 @@ export default defineConfig({
           include: ["tests/functions/**/*.test.ts"],
           exclude: [timed],
           ...threeAtOnce,
+          // As for unit tests: loading the libraries for each file anew would be a quarter of the work.
+          setupFiles: [...freshModules, "tests/support/suite/own-project.ts"],
+          isolate: false,
+          // It keeps the settings of the first file that loads it.
+          server: { deps: { inline: [/firebase-functions/] } },
         },
       },
       {
         extends: true,
-        test: { name: "emulators", include: ["tests/emulators/**/*.test.ts"], ...threeAtOnce },
+        test: {
+          name: "emulators",
+          include: ["tests/emulators/**/*.test.ts"],
+          ...threeAtOnce,
+          setupFiles: [...freshModules, "tests/support/suite/own-project.ts"],
+          isolate: false,
+        },
       },
       {
         extends: true,
@@ -85,12 +102,19 @@ export default defineConfig({
       },
       {
         extends: true,
+        // As modules: Vitest can load nothing else anew.
+        resolve: { mainFields: ["module", "main"], conditions: ["module", "node", "development|production"] },
         test: {
           name: "web",
           include: ["tests/web/**/*.test.{ts,tsx}"],
           exclude: ["tests/web/build/**"],
-          environment: "jsdom",
+          // Two thirds of a page test are spent waiting, mostly for React, which shows late content not before 300 ms.
+          maxWorkers: 4,
+          environment: "./tests/support/suite/page-environment.ts",
           setupFiles: ["tests/support/suite/web-setup.ts"],
+          // jsdom and React would be loaded, and compiled while they run, for each file anew: half of the work.
+          isolate: false,
+          server: { deps: { inline: keptPerFile } },
           testTimeout: 20_000,
         },
       },

@@ -1,10 +1,10 @@
 import { chromium, type Page } from "@playwright/test";
 import { CHROMIUM } from "#support/suite/chromium.ts";
-import { CARD } from "../e2e/support/checkout.ts";
-import { countCommentReads } from "../e2e/support/comment-reads.ts";
-import { measureLineLoop } from "../e2e/support/line-loop.ts";
-import { measureVideoStart } from "../e2e/support/video-start.ts";
-import { measureWebhookToAccess } from "../e2e/support/webhook-to-access.ts";
+import { countCommentReads } from "../e2e/support/learn/comment-reads.ts";
+import { measureLineLoop } from "../e2e/support/learn/line-loop.ts";
+import { measureVideoStart } from "../e2e/support/learn/video-start.ts";
+import { CARD } from "../e2e/support/plan/checkout.ts";
+import { measureWebhookToAccess } from "../e2e/support/plan/webhook-to-access.ts";
 
 const LESSON = "/videos/gruezi-mitenand";
 

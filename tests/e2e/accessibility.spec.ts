@@ -1,6 +1,6 @@
-import { findBarriers, NO_BARRIERS } from "./support/axe.ts";
 import { expect, failureOf, test } from "./support/fixtures.ts";
-import { ROUTES } from "./support/routes.ts";
+import { findBarriers, NO_BARRIERS } from "./support/page/axe.ts";
+import { ROUTES } from "./support/page/routes.ts";
 
 for (const { name, path, persona } of ROUTES) {
   test.describe(() => {

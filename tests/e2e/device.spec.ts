@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { openedPaths, whenWorkerIsInCharge } from "./support/browser/service-worker.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { credentialsOf } from "./support/personas.ts";
-import { openedPaths, whenWorkerIsInCharge } from "./support/service-worker.ts";
 
 test.use({ serviceWorkers: "allow", persona: "basic" });
 

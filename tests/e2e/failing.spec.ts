@@ -1,6 +1,6 @@
 import { LESSON } from "./support/actions.ts";
 import { expect, failureOf, test } from "./support/fixtures.ts";
-import { openAsShell } from "./support/shell.ts";
+import { openAsShell } from "./support/page/shell.ts";
 
 test("a catalogue that does not load can be asked for again", async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|preload|503/);

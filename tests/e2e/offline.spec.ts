@@ -1,5 +1,5 @@
+import { heardPaths, openedPaths, whenWorkerIsInCharge } from "./support/browser/service-worker.ts";
 import { expect, failureOf, test } from "./support/fixtures.ts";
-import { heardPaths, openedPaths, whenWorkerIsInCharge } from "./support/service-worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 

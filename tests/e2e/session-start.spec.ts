@@ -1,9 +1,9 @@
 import type { Page, Response } from "@playwright/test";
 import { LIMITS } from "../bench/limits.ts";
 import { freshLearner, LESSON, signUp } from "./support/actions.ts";
+import { type SessionStart, watchSessionStart } from "./support/browser/session-start.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { type SessionStart, watchSessionStart } from "./support/session-start.ts";
-import { beginLesson } from "./support/watching.ts";
+import { beginLesson } from "./support/learn/watching.ts";
 
 const isReadOf = (documentName: RegExp) => (answer: Response) =>
   answer.url().includes(":batchGet") && documentName.test(answer.request().postData() ?? "");

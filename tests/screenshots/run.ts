@@ -3,8 +3,8 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { CHROMIUM } from "#support/suite/chromium.ts";
 import { startProduct } from "#support/suite/product.ts";
 import { keepSignedInStates } from "#support/suite/signed-in-states.ts";
+import { ROUTES } from "../e2e/support/page/routes.ts";
 import { stateFile } from "../e2e/support/personas.ts";
-import { ROUTES } from "../e2e/support/routes.ts";
 
 const FOLDER = "screenshots";
 /** A phone, the breakpoints of the specification, and just past its mobile one. */

@@ -1,8 +1,9 @@
-import { Firestore, getFirestore, Query } from "firebase-admin/firestore";
+import { getFirestore } from "firebase-admin/firestore";
 import { requireAdminApp } from "#functions/gateways/auth/admin-app.ts";
 import { videoPath } from "#functions/gateways/firestore/document-paths.ts";
 import { getNewestPart, getWhole } from "#functions/gateways/firestore/lessons/catalogue.ts";
 import { writeCatalogue } from "#tools/content/publish/catalogue.ts";
+import { countReads } from "../count-reads.ts";
 import { largeCatalogue } from "../paint/sample-catalogue.ts";
 
 /**
@@ -22,22 +23,8 @@ for (let first = 0; first < lessons.length; first += BATCH) {
 }
 await writeCatalogue(store);
 
-let reads = 0;
-const { getAll } = Firestore.prototype;
-Firestore.prototype.getAll = new Proxy(getAll, {
-  apply(target, asked, documents: Parameters<typeof getAll>) {
-    reads += documents.filter((argument) => "path" in argument).length;
-    return Reflect.apply(target, asked, documents);
-  },
-});
-Query.prototype.get = new Proxy(Query.prototype.get, {
-  async apply(target, asked, options: []) {
-    const found = await Reflect.apply(target, asked, options);
-    reads += Math.max(1, found.size);
-    return found;
-  },
-});
+const reads = countReads();
 await Promise.all([getNewestPart(), getWhole()]);
 const { catalogue } = await getWhole();
 if (catalogue.lessons.length !== lessons.length) throw new Error("The catalogue has not all lessons.");
-console.log(reads);
+console.log(reads());

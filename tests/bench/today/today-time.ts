@@ -4,7 +4,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { CHROMIUM } from "#support/suite/chromium.ts";
 import { startProduct } from "#support/suite/product.ts";
 import { keepSignedInStates } from "#support/suite/signed-in-states.ts";
-import { haveItems, haveRows, type StoredItem } from "../../e2e/support/learning.ts";
+import { haveItems, haveRows, type StoredItem } from "../../e2e/support/learn/learning.ts";
 import { credentialsOf, stateFile } from "../../e2e/support/personas.ts";
 import { median } from "../paint/median.ts";
 

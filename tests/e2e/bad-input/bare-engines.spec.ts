@@ -1,6 +1,11 @@
 import type { Page } from "@playwright/test";
 import { fillSignUp, freshLearner, player } from "../support/actions.ts";
-import { blockStorage, closeDatabases, removeDatabases, removeMediaSource } from "../support/bare-engine.ts";
+import {
+  blockStorage,
+  closeDatabases,
+  removeDatabases,
+  removeMediaSource,
+} from "../support/browser/bare-engine.ts";
 import { expect, test } from "../support/fixtures.ts";
 
 const seesFilm = (page: Page) =>

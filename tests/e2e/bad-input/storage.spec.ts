@@ -1,5 +1,5 @@
 import { fillLogIn, LESSON } from "../support/actions.ts";
-import { blockStorage, closeDatabases, removeDatabases } from "../support/bare-engine.ts";
+import { blockStorage, closeDatabases, removeDatabases } from "../support/browser/bare-engine.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { credentialsOf } from "../support/personas.ts";
 

@@ -1,6 +1,12 @@
 import { freshLearner } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { expectFocusOnContent, expectVisibleFocus, pressAt, tabTo, typeInto } from "../support/keyboard.ts";
+import {
+  expectFocusOnContent,
+  expectVisibleFocus,
+  pressAt,
+  tabTo,
+  typeInto,
+} from "../support/page/keyboard.ts";
 import { credentialsOf } from "../support/personas.ts";
 
 test("by keyboard: sign up, write a comment and delete it, log out", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { LESSON } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { expectFocusOnContent, pressAt, tabTo } from "../support/keyboard.ts";
+import { expectFocusOnContent, pressAt, tabTo } from "../support/page/keyboard.ts";
 
 test.use({ persona: "basic" });
 

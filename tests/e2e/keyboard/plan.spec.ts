@@ -1,7 +1,7 @@
 import { freshLearner, signUp } from "../support/actions.ts";
-import { CARD, openPlans, payWith, planButton, planCard } from "../support/checkout.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { expectFocusOnContent, expectVisibleFocus, pressAt, tabTo } from "../support/keyboard.ts";
+import { expectFocusOnContent, expectVisibleFocus, pressAt, tabTo } from "../support/page/keyboard.ts";
+import { CARD, openPlans, payWith, planButton, planCard } from "../support/plan/checkout.ts";
 
 test("by keyboard: to the payment page and back, bought, cancelled after a no and a yes, and taken up again", async ({
   page,

@@ -1,6 +1,12 @@
 import { LESSON, player } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { expectFocusOnContent, expectVisibleFocus, pressAt, tabTo, typeInto } from "../support/keyboard.ts";
+import {
+  expectFocusOnContent,
+  expectVisibleFocus,
+  pressAt,
+  tabTo,
+  typeInto,
+} from "../support/page/keyboard.ts";
 
 test("by keyboard: a visitor passes over the bar, finds a lesson and watches it", async ({ page }) => {
   await page.goto("/");

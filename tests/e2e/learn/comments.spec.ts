@@ -1,7 +1,7 @@
 import { LIMITS } from "../../bench/limits.ts";
 import { LESSON, openLesson } from "../support/actions.ts";
-import { countCommentReads } from "../support/comment-reads.ts";
 import { expect, failureOf, test } from "../support/fixtures.ts";
+import { countCommentReads } from "../support/learn/comment-reads.ts";
 
 const COMMENTS = { name: "Comments, newest first" };
 

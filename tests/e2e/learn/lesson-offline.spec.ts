@@ -1,7 +1,7 @@
 import { LESSON } from "../support/actions.ts";
-import { findBarriers, NO_BARRIERS } from "../support/axe.ts";
+import { heardPaths, openedPaths, whenWorkerIsInCharge } from "../support/browser/service-worker.ts";
 import { expect, failureOf, test } from "../support/fixtures.ts";
-import { heardPaths, openedPaths, whenWorkerIsInCharge } from "../support/service-worker.ts";
+import { findBarriers, NO_BARRIERS } from "../support/page/axe.ts";
 
 test.use({ serviceWorkers: "allow", persona: "basic" });
 

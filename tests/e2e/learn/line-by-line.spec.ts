@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { LESSON, openLesson, player, touch } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { pressAt } from "../support/keyboard.ts";
+import { pressAt } from "../support/page/keyboard.ts";
 
 const transcript = (page: Page) => page.getByRole("region", { name: "Transcript" });
 const lines = (page: Page) => transcript(page).getByRole("listitem");

@@ -1,6 +1,6 @@
 import { freshLearner, LESSON, openLesson, signUp } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { makeModerator, unmakeModerator } from "../support/moderators.ts";
+import { makeModerator, unmakeModerator } from "../support/learn/moderators.ts";
 import { credentialsOf, stateFile } from "../support/personas.ts";
 
 test("a comment is reported and hidden, its writer is told, and the moderator's right ends at once", async ({

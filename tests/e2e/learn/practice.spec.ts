@@ -5,8 +5,8 @@ import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 import { CHROMIUM } from "#support/suite/chromium.ts";
 import { parseWebVtt } from "#web/lib/web-vtt.ts";
 import { LESSON } from "../support/actions.ts";
-import { findBarriers, NO_BARRIERS } from "../support/axe.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { findBarriers, NO_BARRIERS } from "../support/page/axe.ts";
 
 /** A microphone that beeps, and a browser that lets the page have it. */
 const MICROPHONE = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { fillSignUp, freshLearner, LESSON } from "../support/actions.ts";
-import { findBarriers, NO_BARRIERS } from "../support/axe.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { pressAt } from "../support/keyboard.ts";
-import { storeHalfAYear } from "../support/learnt.ts";
+import { storeHalfAYear } from "../support/learn/learnt.ts";
+import { findBarriers, NO_BARRIERS } from "../support/page/axe.ts";
+import { pressAt } from "../support/page/keyboard.ts";
 
 async function signUp(page: Page): Promise<string> {
   const learner = freshLearner();

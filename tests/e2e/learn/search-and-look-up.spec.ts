@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { LESSON, player } from "../support/actions.ts";
-import { findBarriers, NO_BARRIERS } from "../support/axe.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { pressAt, typeInto } from "../support/keyboard.ts";
+import { findBarriers, NO_BARRIERS } from "../support/page/axe.ts";
+import { pressAt, typeInto } from "../support/page/keyboard.ts";
 
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search lessons" });
 const said = (page: Page) => page.getByRole("region", { name: "Said in lessons" });

@@ -1,10 +1,10 @@
 import { lineItemId } from "@gruezi/contract/learning-item";
 import type { Locator, Page } from "@playwright/test";
-import { findBarriers, NO_BARRIERS } from "../support/axe.ts";
+import { heardPaths, openedPaths, whenWorkerIsInCharge } from "../support/browser/service-worker.ts";
 import { expect, failureOf, test } from "../support/fixtures.ts";
-import { haveBegun, haveItems, type StoredItem } from "../support/learning.ts";
+import { haveBegun, haveItems, type StoredItem } from "../support/learn/learning.ts";
+import { findBarriers, NO_BARRIERS } from "../support/page/axe.ts";
 import { credentialsOf } from "../support/personas.ts";
-import { heardPaths, openedPaths, whenWorkerIsInCharge } from "../support/service-worker.ts";
 
 const DECK = "bim-dokter";
 const LESSON = "am-bahnhof";

@@ -1,7 +1,7 @@
 import { LIMITS } from "../../bench/limits.ts";
 import { LESSON, player } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { measureVideoStart } from "../support/video-start.ts";
+import { measureVideoStart } from "../support/learn/video-start.ts";
 
 test("a lesson's first frame needs few requests and few bytes once the library is there", async ({
   page,

@@ -1,6 +1,6 @@
 import { freshLearner, signUp } from "../support/actions.ts";
-import { openPlans, planButton } from "../support/checkout.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { openPlans, planButton } from "../support/plan/checkout.ts";
 import { tellStores } from "../support/stand-ins.ts";
 
 test.describe("a plan bought in the App Store", () => {

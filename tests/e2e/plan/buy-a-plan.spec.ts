@@ -1,5 +1,6 @@
 import { DAY } from "@gruezi/contract/durations";
 import { freshLearner, LESSON, openLesson, signUp } from "../support/actions.ts";
+import { expect, test } from "../support/fixtures.ts";
 import {
   CARD,
   openCheckout,
@@ -8,8 +9,7 @@ import {
   planButton,
   planCard,
   startTrial,
-} from "../support/checkout.ts";
-import { expect, test } from "../support/fixtures.ts";
+} from "../support/plan/checkout.ts";
 import { eventsAbout, findAtStripe, tellStripe } from "../support/stand-ins.ts";
 
 /** How the payment page answers a form that did not lead to a payment. */

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
-import { planButton } from "../support/checkout.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { buildWithKey, showBuild } from "../support/keyed-build.ts";
+import { planButton } from "../support/plan/checkout.ts";
+import { buildWithKey, showBuild } from "../support/plan/keyed-build.ts";
 
 const KEY = "pk_test_51Gruezi";
 const STRIPE = "https://js.stripe.com/**";

@@ -1,6 +1,6 @@
 import { freshLearner, signUp } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { isUncovered } from "../support/layout.ts";
+import { isUncovered } from "../support/page/layout.ts";
 import {
   chooseHour,
   everyWeek,
@@ -8,7 +8,7 @@ import {
   moveLesson,
   openHours,
   subscribeWithLesson,
-} from "../support/private-lesson.ts";
+} from "../support/plan/private-lesson.ts";
 
 test("a plan with a private lesson is bought with its hour, which nobody else is shown then, and moves", async ({
   page,

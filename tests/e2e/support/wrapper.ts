@@ -1,8 +1,8 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import type { PhoneSettings } from "#emulators/wrapper-app/phone-settings.ts";
 import { freshLearner } from "./actions.ts";
-import type { PlanTitle } from "./checkout.ts";
 import { expect } from "./fixtures.ts";
+import type { PlanTitle } from "./plan/checkout.ts";
 
 export interface Phone {
   page: Page;

@@ -1,6 +1,6 @@
 import { LESSON, openLesson } from "../support/actions.ts";
-import { CARD, openPlans, planButton, planCard, startTrial } from "../support/checkout.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { CARD, openPlans, planButton, planCard, startTrial } from "../support/plan/checkout.ts";
 import { letDaysPass } from "../support/stand-ins.ts";
 
 test("a BASIC plan through its trial, an upgrade, a downgrade taken back, and its end", async ({ page }) => {

@@ -1,8 +1,14 @@
 import type { Page } from "@playwright/test";
 import { freshLearner, signUp } from "../support/actions.ts";
-import { CARD, startTrial } from "../support/checkout.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { chooseHour, everyWeek, lessonPlan, lessonSection, openHours } from "../support/private-lesson.ts";
+import { CARD, startTrial } from "../support/plan/checkout.ts";
+import {
+  chooseHour,
+  everyWeek,
+  lessonPlan,
+  lessonSection,
+  openHours,
+} from "../support/plan/private-lesson.ts";
 import { letDaysPass, letMinutesPass, runJob } from "../support/stand-ins.ts";
 
 /** From a BASIC plan that has been paid for once, as far as Stripe's page. */

@@ -1,6 +1,6 @@
 import { LESSON, openLesson } from "../support/actions.ts";
-import { CARD, openPlans, payWith, planButton, planCard, startTrial } from "../support/checkout.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { CARD, openPlans, payWith, planButton, planCard, startTrial } from "../support/plan/checkout.ts";
 import { findAtStripe, letDaysPass, tellStripe } from "../support/stand-ins.ts";
 
 test("a paused plan says why there is no access, and goes on from the account", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { freshLearner, LESSON, openLesson, signUp } from "../support/actions.ts";
+import { expect, test } from "../support/fixtures.ts";
 import {
   CARD,
   openCheckout,
@@ -7,8 +8,7 @@ import {
   planButton,
   planCard,
   startTrial,
-} from "../support/checkout.ts";
-import { expect, test } from "../support/fixtures.ts";
+} from "../support/plan/checkout.ts";
 import { findAtStripe, tellStripe } from "../support/stand-ins.ts";
 
 /** They hold back what everybody else waits for, and so run alone. */

@@ -293,5 +293,6 @@ it("closing does not wait for repetitions", async () => {
   await account.standIn.close();
   await account.control.idle();
 
-  expect(account.receiver.events.length).toBeLessThan(3);
+  const ids = account.receiver.events.map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)]);
 });

@@ -1,4 +1,5 @@
 import "#support/functions/log.ts";
+import { afterAll } from "vitest";
 import { startRevenueCat } from "#emulators/revenuecat/revenuecat-stand-in.ts";
 import { createProductClock } from "#emulators/start/product-clock.ts";
 import { startStripe } from "#emulators/stripe/stripe-stand-in.ts";
@@ -7,7 +8,7 @@ import { documentedGrants } from "./stripe/documented-key.ts";
 
 /**
  * Imported before the functions, which read their settings when they are loaded. The stand-ins run in this process
- * and end with it; they have nowhere to send webhooks until a test says where (`webhook-front.ts`).
+ * and end with the test file; they have nowhere to send webhooks until a test says where (`webhook-front.ts`).
  */
 // Asks anew each time, because a test may replace `Date`.
 export const clock = createProductClock(() => Date.now());
@@ -27,6 +28,8 @@ export const storesStandIn = await startRevenueCat({
   v2SecretKey: SETTINGS.REVENUECAT_V2_SECRET_KEY,
   webhook: null,
 });
+
+afterAll(() => Promise.all([stripeStandIn.close(), storesStandIn.close()]));
 
 Object.assign(process.env, SETTINGS, {
   STRIPE_URL: stripeStandIn.url,

@@ -42,7 +42,7 @@ async function visit() {
   cleanup();
   const [{ CatalogueRegion }, { LessonShelves }, { loadCatalogueAtom }] = await Promise.all([
     import("#web/features/learn/catalogue/catalogue-region.tsx"),
-    import("#web/features/learn/catalogue/lesson-shelves.tsx"),
+    import("#web/features/learn/catalogue/shelves/lesson-shelves.tsx"),
     import("#web/features/learn/catalogue/catalogue.atoms.ts"),
   ]);
   const store = createStore();

@@ -1,5 +1,6 @@
 import type { GetSecureDataResponse } from "@gruezi/contract/callables/get-secure-data";
 import type { Catalogue } from "@gruezi/contract/catalogue";
+import { addressLesson } from "../../../functions/src/domain/lesson-content.ts";
 import type { LessonPlace } from "../lesson-place.ts";
 import { type PublishedDictionary, toDictionary } from "../publish/dictionary.ts";
 import { toSecret, toVideo } from "../publish/documents.ts";
@@ -61,17 +62,12 @@ function show(lesson: LessonContent, dictionary: PublishedDictionary): ShownLess
   };
 }
 
+/** Nobody checks the token of a preview, so its addresses never end. */
 function toLessonContent(lesson: LessonContent): GetSecureDataResponse {
-  const { Text, VideoHLSurl, Photos, Audios, Captions, Clips } = toSecret(lesson);
   const addressOf = (path: string) => `/media/${PREVIEW_TOKEN}/${path}`;
-  return {
-    hasAccess: true,
-    Text,
-    VideoHLSurl: addressOf(VideoHLSurl),
-    Photos: Photos.map(({ Path, Alt }) => ({ Url: addressOf(Path), Alt })),
-    Audios: Audios.map(({ Path, Title }) => ({ Url: addressOf(Path), Title })),
-    Captions: { gsw: addressOf(Captions.gsw), de: addressOf(Captions.de), en: addressOf(Captions.en) },
-    Clips: { Url: addressOf(Clips.Path), HasSlow: Clips.HasSlow },
+  return addressLesson(toSecret(lesson), {
+    addressOf,
+    folderAddressOf: addressOf,
     expiresAt: Number.MAX_SAFE_INTEGER,
-  };
+  });
 }

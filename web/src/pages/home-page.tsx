@@ -5,7 +5,7 @@ import { lazyChunk } from "#components/lazy-chunk.ts";
 import { Page } from "#components/page.tsx";
 import { sessionAtom } from "#data/auth/session.ts";
 import { CatalogueRegion } from "#features/learn/catalogue/catalogue-region.tsx";
-import { HomeSkeleton, WeekAndShelves } from "#features/learn/catalogue/week-and-shelves.tsx";
+import { HomeSkeleton, WeekAndShelves } from "#features/learn/catalogue/shelves/week-and-shelves.tsx";
 import { LearnerHero, VisitorHero } from "#features/shell/welcome/hero.tsx";
 
 const LearnerStart = lazyChunk("learner-start", async () => ({

@@ -12,7 +12,7 @@ import { CatalogueRegion } from "#features/learn/catalogue/catalogue-region.tsx"
 import { doneLessonsAtom } from "#features/learn/catalogue/done-lessons.atoms.ts";
 import { lessonMarks } from "#features/learn/catalogue/lesson-marks.ts";
 import { OlderLessonsFailed } from "#features/learn/catalogue/lessons-failed.tsx";
-import { MoreLessons } from "#features/learn/catalogue/more-lessons.tsx";
+import { MoreLessons } from "#features/learn/catalogue/shelves/more-lessons.tsx";
 import { CommentSection } from "#features/learn/comments/comment-section.tsx";
 import {
   lessonContentAtom,

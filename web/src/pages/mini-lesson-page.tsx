@@ -11,7 +11,7 @@ import { LastVisitNote } from "#features/learn/catalogue/catalogue-region.tsx";
 import { doneLessonsAtom } from "#features/learn/catalogue/done-lessons.atoms.ts";
 import { LessonGrid } from "#features/learn/catalogue/lesson-grid.tsx";
 import { lessonMarks } from "#features/learn/catalogue/lesson-marks.ts";
-import { EmptyShelf } from "#features/learn/catalogue/lesson-shelves.tsx";
+import { EmptyShelf } from "#features/learn/catalogue/shelves/lesson-shelves.tsx";
 import { CommentSection } from "#features/learn/comments/comment-section.tsx";
 import { openContent } from "#features/learn/lesson/lesson-content.atoms.ts";
 import { useListened } from "#features/learn/listened/listened.atoms.ts";

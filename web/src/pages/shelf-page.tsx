@@ -2,7 +2,7 @@ import { useParams } from "react-router-dom";
 import { LoadingView } from "#components/loading-view.tsx";
 import { Page } from "#components/page.tsx";
 import { CatalogueRegion } from "#features/learn/catalogue/catalogue-region.tsx";
-import { ShelfView } from "#features/learn/catalogue/shelf-view.tsx";
+import { ShelfView } from "#features/learn/catalogue/shelves/shelf-view.tsx";
 
 /** `/lessons/{shelf}`: the lessons of a year. */
 export function ShelfPage() {

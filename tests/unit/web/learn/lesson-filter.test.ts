@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aLesson } from "#support/samples/documents.ts";
-import { isFinding } from "#web/features/learn/catalogue/finder-query.ts";
+import { isFinding } from "#web/features/learn/catalogue/finder/finder-query.ts";
 import { filterLessons, parseFilter } from "#web/features/learn/catalogue/lesson-filter.ts";
 
 const lessons = [

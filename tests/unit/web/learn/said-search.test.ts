@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { saidIndexOf } from "@gruezi/contract/said-index";
 import { describe, expect, it } from "vitest";
 import { sampleSpeech, sampleWords } from "#support/samples/sample-speech.ts";
-import { saidSearch } from "#web/features/learn/catalogue/said-search.ts";
+import { saidSearch } from "#web/features/learn/catalogue/said/said-search.ts";
 
 const words = sampleWords();
 const parts = saidIndexOf(sampleSpeech(), words);

@@ -34,7 +34,7 @@ const sideStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m });
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
 const importStudyBoard = () => import("./study-board.tsx");
-/** The scheduler comes with it, which whoever shuffles needs as little as whoever has no plan. */
+/** A chunk of its own: it imports the scheduler, which is needed neither for shuffled cards nor without a plan. */
 const loadStudyBoard = () =>
   lazyChunk("study-board", async () => ({ default: (await importStudyBoard()).StudyBoard }));
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { uidAtom } from "#data/auth/session.ts";
 import { useSaid } from "#features/learn/catalogue/dictionary.atoms.ts";
-import { isMostKnownFirst } from "#features/learn/catalogue/lesson-order.ts";
+import { isMostKnownFirst } from "#features/learn/catalogue/finder/lesson-order.ts";
 import { noteLessonsKnownAtom } from "#features/learn/catalogue/lessons-known.atoms.ts";
 import { whenIdle } from "#lib/when-idle.ts";
 import { type Coverage, coverageIn, mostKnownFirst } from "./coverage.ts";

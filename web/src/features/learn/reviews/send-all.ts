@@ -5,12 +5,12 @@ import type { Outbox } from "./outbox.ts";
 import { nextBatch, sendBatch } from "./send.ts";
 
 interface Held {
-  /** The outbox of whoever is signed in by then. */
+  /** The outbox of the learner who is signed in when it is called; null for a visitor. */
   read: () => Outbox | null;
   hold: (outbox: Outbox) => void;
 }
 
-/** Sends what waits of a learner now, batch by batch. Nothing is changed once another learner is signed in. @throws AppError */
+/** Sends the answers of a learner that wait now, batch by batch. Stops once another learner is signed in. @throws AppError */
 export async function sendAll(uid: string, { read, hold }: Held): Promise<void> {
   const change = (changed: (outbox: Outbox) => Outbox): void => {
     const outbox = read();

@@ -1,0 +1,22 @@
+import type { Page } from "@playwright/test";
+import { OPENED_CACHE, RECORDINGS_CACHE } from "#web/lib/offline-caches.ts";
+import { touch } from "../actions.ts";
+import { expect } from "../fixtures.ts";
+
+/** From then on the service worker sees, and keeps, what the page asks for. */
+export async function whenWorkerIsInCharge(page: Page): Promise<void> {
+  await touch(page);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+}
+
+/** The paths of what a learner opened and may see again without a connection. */
+export const openedPaths = (page: Page): Promise<string[]> => keptPaths(page, OPENED_CACHE);
+
+/** The paths of the recordings that a learner heard. */
+export const heardPaths = (page: Page): Promise<string[]> => keptPaths(page, RECORDINGS_CACHE);
+
+const keptPaths = (page: Page, cacheName: string): Promise<string[]> =>
+  page.evaluate(async (name) => {
+    const kept = await (await caches.open(name)).keys();
+    return kept.map(({ url }) => new URL(url).pathname);
+  }, cacheName);

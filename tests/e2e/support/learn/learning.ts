@@ -1,0 +1,48 @@
+import { DAY, HOUR } from "@gruezi/contract/durations";
+import { storeAll } from "./stored.ts";
+
+/** Something that a learner answered before, or kept and never answered. */
+export interface StoredItem {
+  itemId: string;
+  kind: "card" | "line" | "word";
+  videoId: string;
+  lineId?: string;
+  reps: number;
+  hoursOverdue?: number;
+}
+
+function scheduleOf({ kind, videoId, lineId, reps, hoursOverdue = 1 }: StoredItem) {
+  const due = Date.now() - hoursOverdue * HOUR;
+  const before = new Date(due - 3 * DAY);
+  const isNew = reps === 0;
+  return {
+    Kind: kind,
+    VideoID: videoId,
+    ...(lineId !== undefined && { LineID: lineId }),
+    due: new Date(due),
+    stability: isNew ? 0 : 3.17,
+    difficulty: isNew ? 0 : 5.28,
+    scheduled_days: isNew ? 0 : 3,
+    learning_steps: 0,
+    reps,
+    lapses: 0,
+    state: isNew ? 0 : 2,
+    ...(!isNew && { last_review: before }),
+    UpdatedAt: before,
+  };
+}
+
+export const haveItems = (uid: string, items: readonly StoredItem[]): Promise<void> =>
+  storeAll(items.map((item) => [`Users/${uid}/Cards/${item.itemId}`, scheduleOf(item)]));
+
+/** Parts of the log of answers, by their ids. */
+export const haveRows = (uid: string, parts: ReadonlyMap<string, readonly string[]>): Promise<void> =>
+  storeAll([...parts].map(([part, Rows]) => [`Users/${uid}/Reviews/${part}`, { Rows, At: new Date() }]));
+
+/** The learner has watched the beginning of a lesson. */
+export const haveBegun = (uid: string, videoId: string): Promise<void> => {
+  const entry = { PositionSeconds: 20, DurationSeconds: 60, UpdatedAt: new Date(Date.now() - HOUR) };
+  return storeAll([
+    [`Users/${uid}/Progress/lessons`, { LastVideoID: videoId, Lessons: { [videoId]: entry } }],
+  ]);
+};

@@ -1,0 +1,43 @@
+import type { Lesson } from "@gruezi/contract/documents/lesson";
+import { SaidList } from "#features/learn/catalogue/said/said-list.tsx";
+import { type SaidAnswer, useSaidSearch } from "#features/learn/catalogue/said/said-search.atoms.ts";
+import type { SaidHit } from "#features/learn/catalogue/said/said-search.ts";
+import { type FoundAndSaidProps, FoundLessons, joined, ONLY_TITLES } from "./found-lessons.tsx";
+
+/** The lessons found by their titles, and those in which what was typed is said. */
+export function FoundAndSaid({ words, titled, wanted, onClear, isSearching, note }: FoundAndSaidProps) {
+  const search = useSaidSearch();
+  const hits = search.status === "ready" ? hitsAmong(wanted, search.value.find(words)) : [];
+  const titledIds = new Set(titled.map(({ DocID }) => DocID));
+
+  return (
+    <FoundLessons
+      lessons={titled}
+      saidCount={hits.filter(({ lesson }) => !titledIds.has(lesson.DocID)).length}
+      said={hits.length > 0 && <SaidList key={words} hits={hits} typed={words} />}
+      note={joined(note, noteOn(search))}
+      isSearching={isSearching || search.status === "loading"}
+      onClear={onClear}
+    />
+  );
+}
+
+const ONLY_NEWER = "What is said in some older lessons did not load and was not searched.";
+
+function noteOn(search: SaidAnswer): string | undefined {
+  if (search.status === "failed") return ONLY_TITLES;
+  return search.status === "ready" && !search.value.isWhole ? ONLY_NEWER : undefined;
+}
+
+export interface LessonHit extends SaidHit {
+  lesson: Lesson;
+}
+
+/** The index may know lessons that the catalogue of the last visit does not have yet. */
+function hitsAmong(lessons: readonly Lesson[], hits: readonly SaidHit[]): readonly LessonHit[] {
+  const byId = new Map(lessons.map((lesson) => [lesson.DocID, lesson]));
+  return hits.flatMap((hit) => {
+    const lesson = byId.get(hit.lessonId);
+    return lesson ? [{ ...hit, lesson }] : [];
+  });
+}

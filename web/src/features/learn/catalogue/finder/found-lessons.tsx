@@ -1,0 +1,117 @@
+import { css, type Theme } from "@emotion/react";
+import type { Lesson } from "@gruezi/contract/documents/lesson";
+import { type ReactNode, useState } from "react";
+import { Button } from "#components/button.tsx";
+import { Notice } from "#components/notice.tsx";
+import { LessonGrid } from "#features/learn/catalogue/lesson-grid.tsx";
+
+export interface FoundAndSaidProps {
+  /** What was typed. */
+  words: string;
+  /** Lessons that what was typed is the title or subject of. */
+  titled: readonly Lesson[];
+  /** All lessons of the wanted level, type and access. */
+  wanted: readonly Lesson[];
+  onClear: () => void;
+  /** Lessons may still come. */
+  isSearching: boolean;
+  /** Why some of them did not come. */
+  note: string | undefined;
+}
+
+interface FoundLessonsProps {
+  lessons: readonly Lesson[];
+  onClear: () => void;
+  /** How many more were found by what is said in them. */
+  saidCount?: number;
+  /** Above the lessons: what is said in them. */
+  said?: ReactNode;
+  /** What could not be searched. */
+  note?: string | undefined;
+  /** More may still be found. */
+  isSearching?: boolean;
+}
+
+const headStyle = ({ space, text }: Theme) =>
+  css({
+    ...text.strong,
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: space.m,
+    padding: `${space.l} 0`,
+  });
+const nothingStyle = ({ space }: Theme) => css({ paddingTop: space.xl });
+const moreStyle = ({ space }: Theme) => css({ paddingTop: space.l });
+const noteStyle = ({ colour, space, text }: Theme) =>
+  css({ ...text.small, color: colour.inkSoft, paddingBottom: space.l });
+
+export const ONLY_TITLES =
+  "Only titles and subjects were searched: what is said in the lessons did not load.";
+
+/** Takes the place of the search in what is said where its code does not load. */
+export function FoundByTitle({ titled, onClear, isSearching, note }: FoundAndSaidProps) {
+  return (
+    <FoundLessons
+      lessons={titled}
+      isSearching={isSearching}
+      note={joined(note, ONLY_TITLES)}
+      onClear={onClear}
+    />
+  );
+}
+
+/** What is to be said, one after the other. */
+export const joined = (...notes: readonly (string | undefined)[]): string | undefined =>
+  notes.filter(Boolean).join(" ") || undefined;
+
+/** Whole rows of the grid. A thousand cards would take the page a second for each key. */
+const LESSONS_AT_ONCE = 24;
+
+const countMark = (count: number) => (count === 1 ? "1 lesson found" : `${count} lessons found`);
+
+/** The lessons found, long and mini lessons together. */
+export function FoundLessons({
+  lessons,
+  onClear,
+  saidCount = 0,
+  said,
+  note,
+  isSearching,
+}: FoundLessonsProps) {
+  const [shown, setShown] = useState(LESSONS_AT_ONCE);
+  const left = lessons.length - shown;
+  if (lessons.length + saidCount === 0) {
+    return isSearching ? (
+      <p role="status" css={nothingStyle}>
+        Searching …
+      </p>
+    ) : (
+      <div role="status" css={nothingStyle}>
+        <Notice title="No lesson matches" action={<Button onClick={onClear}>Clear the search</Button>}>
+          Try fewer words, or another level, type or access. {note}
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <section aria-label="Lessons found">
+      <div css={headStyle}>
+        <p role="status">{countMark(lessons.length + saidCount)}</p>
+        <Button variant="quiet" onClick={onClear}>
+          Clear the search
+        </Button>
+      </div>
+      {note && <p css={noteStyle}>{note}</p>}
+      {said}
+      <LessonGrid lessons={lessons.slice(0, shown)} variant="full" />
+      {left > 0 && (
+        <div css={moreStyle}>
+          <Button onClick={() => setShown(shown + LESSONS_AT_ONCE)}>
+            Show {Math.min(left, LESSONS_AT_ONCE)} more
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { css, type Theme } from "@emotion/react";
+import type { SaidLine, WordRow } from "@gruezi/contract/dictionary";
+import type { Lesson } from "@gruezi/contract/documents/lesson";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "#components/button.tsx";
+import { addressOfLine } from "#features/learn/catalogue/lesson-address.ts";
+import { lessonMarks } from "#features/learn/catalogue/lesson-marks.ts";
+import { foundIn, type SaidHit } from "./said-search.ts";
+
+interface SaidListProps {
+  hits: readonly (SaidHit & { lesson: Lesson })[];
+  typed: string;
+}
+
+/** More would push the lessons that are found by their titles out of sight. */
+const LESSONS_AT_FIRST = 5;
+const LESSONS_MORE = 20;
+const LINES_OF_A_LESSON = 3;
+
+const sectionStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, paddingBottom: space.xl });
+const headingStyle = ({ text }: Theme) => css(text.heading);
+const listStyle = ({ colour, size }: Theme) => css({ borderTop: `${size.rule} solid ${colour.ink}` });
+const moreStyle = css({ justifySelf: "start" });
+
+/** The lines that are said, with a way to each; of a lesson that is not public, the words. */
+export function SaidList({ hits, typed }: SaidListProps) {
+  const [shown, setShown] = useState(LESSONS_AT_FIRST);
+  const left = hits.length - shown;
+  return (
+    <section aria-label="Said in lessons" css={sectionStyle}>
+      <h3 css={headingStyle}>Said in {hits.length === 1 ? "1 lesson" : `${hits.length} lessons`}</h3>
+      <ul css={listStyle}>
+        {hits.slice(0, shown).map(({ lesson, lines, words }) => (
+          <SaidInOne key={lesson.DocID} lesson={lesson} lines={lines} words={words} typed={typed} />
+        ))}
+      </ul>
+      {left > 0 && (
+        <div css={moreStyle}>
+          <Button onClick={() => setShown(shown + LESSONS_MORE)}>
+            Show {Math.min(left, LESSONS_MORE)} more
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface SaidInOneProps {
+  lesson: Lesson;
+  lines: readonly SaidLine[];
+  words: readonly WordRow[];
+  typed: string;
+}
+
+/** A press beside the links follows the first one. */
+const lessonStyle = ({ colour, screen, size, space, motion }: Theme) =>
+  css({
+    position: "relative",
+    transition: `background-color ${motion.touch}`,
+    "&:hover": { background: colour.sunken },
+    "& li:first-of-type a::after": { content: '""', position: "absolute", inset: 0 },
+    "& li + li a": { position: "relative" },
+    display: "grid",
+    gap: `${space.xs} ${space.l}`,
+    padding: `${space.m} 0`,
+    borderBottom: `${size.hairline} solid ${colour.line}`,
+    [screen.wide]: { gridTemplateColumns: "4fr 8fr" },
+  });
+const titleStyle = ({ text }: Theme) => css(text.strong);
+const marksStyle = ({ colour, space, text }: Theme) =>
+  css({ ...text.label, color: colour.inkSoft, paddingTop: space.xxs });
+const linkStyle = ({ size, space, text, colour, screen }: Theme) =>
+  css({
+    ...text.body,
+    lineHeight: 1.4,
+    display: "grid",
+    gap: `${space.xxs} ${space.l}`,
+    alignContent: "center",
+    minHeight: size.target,
+    textDecoration: "none",
+    "& > :first-of-type": {
+      display: "flex",
+      alignItems: "center",
+      gap: space.xs,
+      fontWeight: 680,
+      textDecoration: "underline",
+      textDecorationColor: "transparent",
+      textUnderlineOffset: "0.18em",
+    },
+    "&:hover > :first-of-type": { textDecorationColor: "currentColor" },
+    "& > :last-of-type": { color: colour.inkSoft },
+    [screen.wide]: { gridTemplateColumns: "1fr 1fr" },
+  });
+
+function SaidInOne({ lesson, lines, words, typed }: SaidInOneProps) {
+  const [word] = words;
+  return (
+    <li css={lessonStyle}>
+      <div>
+        <p css={titleStyle}>{lesson.Title}</p>
+        <p css={marksStyle}>{lessonMarks(lesson).join(" · ")}</p>
+      </div>
+      <ul>
+        {lines.slice(0, LINES_OF_A_LESSON).map(([id, , gsw, , en]) => (
+          <li key={id}>
+            <Link to={addressOfLine(lesson, { line: id, words: foundIn(gsw, typed) })} css={linkStyle}>
+              <span lang="gsw">
+                <PlaySign />
+                {gsw}
+              </span>
+              <span lang="en">{en}</span>
+            </Link>
+          </li>
+        ))}
+        {word && (
+          <li>
+            <Link to={addressOfLine(lesson, { said: word.lemma })} css={linkStyle}>
+              <span lang="gsw">
+                <PlaySign />
+                {words.map(({ form }) => form).join(" … ")}
+              </span>
+              <span lang="en">{words.map(({ english }) => english).join(" … ")}</span>
+            </Link>
+          </li>
+        )}
+      </ul>
+    </li>
+  );
+}
+
+const signStyle = css({ flex: "none" });
+
+function PlaySign() {
+  return (
+    <svg width="12" height="12" viewBox="0 0 20 20" aria-hidden="true" fill="currentColor" css={signStyle}>
+      <path d="M4 2l14 8-14 8z" />
+    </svg>
+  );
+}

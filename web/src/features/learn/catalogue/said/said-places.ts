@@ -1,0 +1,149 @@
+import type { SaidLine, SaidPart, WordRow } from "@gruezi/contract/dictionary";
+import { soundKey } from "@gruezi/contract/spelling/sound-key";
+import { findRows, rowsByForm } from "@gruezi/contract/spoken-words";
+import { fold } from "#features/learn/catalogue/lesson-filter.ts";
+import { type Occurrences, occurrenceNotes } from "./occurrences.ts";
+import { wordNumbers } from "./word-numbers.ts";
+
+/** The words that are written so, or sound so, by their numbers; and where words stand. */
+export interface Spellings {
+  words: ReadonlyMap<string, readonly number[]>;
+  lines: Occurrences;
+  rows: Occurrences;
+}
+
+/** Where everything stands that can be searched. Lines, lessons and rows of the word list are known by their numbers here. */
+export interface SaidPlaces {
+  rows: readonly WordRow[];
+  lines: readonly { lessonNumber: number; line: SaidLine }[];
+  /** Newest first. */
+  lessonIds: readonly string[];
+  /** Dialect by its sounds. */
+  bySound: Spellings;
+  /** All languages by their letters, with and without accents. */
+  byLetters: Spellings;
+  /** The lines of public lessons in which a word is said, by its lemma. */
+  linesOf(lemma: string): Int32Array;
+  /** The other lessons in which it is said. */
+  lessonsOf(lemma: string): Int32Array;
+}
+
+const makeNumbers = (): number[] => [];
+
+function entryOf<T>(map: Map<string, T>, key: string, make: () => T): T {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+/** A word as it is written, but for capitals. */
+export const lettersIn = (word: string): string => word.normalize("NFC").toLowerCase();
+
+/** With its accents, and without where it has some. */
+function spellingsOf(word: string): readonly string[] {
+  const [letters, folded] = [lettersIn(word), fold(word)];
+  return letters === folded ? [letters] : [letters, folded];
+}
+
+/** For so long the page may not answer to a key. */
+const SLICE_MS = 12;
+const WORDS_AT_ONCE = 100;
+
+/** Not in every browser yet. After a few timers in a row, a browser waits four milliseconds before each. */
+interface WithScheduler {
+  scheduler?: { yield?: () => Promise<void> };
+}
+
+function letOthersWork(): Promise<void> {
+  const { scheduler }: WithScheduler = globalThis;
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Lets the page do something else when it has been kept from it for a while. */
+function breather(): () => Promise<void> | undefined {
+  let begun = performance.now();
+  return () => {
+    if (performance.now() - begun < SLICE_MS) return undefined;
+    return letOthersWork().then(() => {
+      begun = performance.now();
+    });
+  };
+}
+
+/** Reads in slices, because a thousand lessons take a while. @param parts newest first */
+export async function placesIn(rows: readonly WordRow[], parts: readonly SaidPart[]): Promise<SaidPlaces> {
+  const breathe = breather();
+  const { numbersIn, wordOf, count } = wordNumbers();
+  const [spokenRows, writtenRows] = [occurrenceNotes(), occurrenceNotes()];
+  const [spokenLines, writtenLines] = [occurrenceNotes(), occurrenceNotes()];
+
+  for (const [number, { form, lemma, bern, basel, german, english }] of rows.entries()) {
+    if (number % WORDS_AT_ONCE === 0) await breathe();
+    for (const spoken of lemma === form ? [form, bern, basel] : [form, lemma, bern, basel])
+      for (const word of numbersIn(spoken)) {
+        spokenRows.add(word, number);
+        writtenRows.add(word, number);
+      }
+    for (const translation of [german, english])
+      for (const word of numbersIn(translation)) writtenRows.add(word, number);
+  }
+
+  const lines: { lessonNumber: number; line: SaidLine }[] = [];
+  const lessonIds: string[] = [];
+  const lessons = occurrenceNotes();
+  const lemmaNumbers = new Map<string, number>();
+  for (const part of parts) {
+    const numbersOfLemmas = part.lemmas.map((lemma) => entryOf(lemmaNumbers, lemma, () => lemmaNumbers.size));
+    for (const said of part.lessons) {
+      await breathe();
+      const lessonNumber = lessonIds.push(said.lessonId) - 1;
+      for (const line of said.lines ?? []) {
+        const number = lines.push({ lessonNumber, line }) - 1;
+        const [, , gsw, de, en] = line;
+        for (const word of numbersIn(gsw)) {
+          spokenLines.add(word, number);
+          writtenLines.add(word, number);
+        }
+        for (const translation of [de, en])
+          for (const word of numbersIn(translation)) writtenLines.add(word, number);
+      }
+      if (said.lines) continue;
+      for (const lemma of said.words) {
+        const known = numbersOfLemmas[lemma];
+        if (known !== undefined) lessons.add(known, lessonNumber);
+      }
+    }
+  }
+
+  const spoken = { lines: spokenLines.sorted(count()), rows: spokenRows.sorted(count()) };
+  const written = { lines: writtenLines.sorted(count()), rows: writtenRows.sorted(count()) };
+  const sounds = new Map<string, number[]>();
+  const letters = new Map<string, number[]>();
+  const lemmas = new Map<string, number[]>();
+  const byForm = rowsByForm(rows);
+  for (let word = 0; word < count(); word++) {
+    if (word % WORDS_AT_ONCE === 0) await breathe();
+    for (const spelling of spellingsOf(wordOf(word))) entryOf(letters, spelling, makeNumbers).push(word);
+    const isInLines = spoken.lines.of(word).length > 0;
+    if (isInLines || spoken.rows.of(word).length > 0)
+      entryOf(sounds, soundKey(wordOf(word)), makeNumbers).push(word);
+    if (isInLines)
+      for (const { lemma } of findRows(byForm, wordOf(word))) entryOf(lemmas, lemma, makeNumbers).push(word);
+  }
+
+  const lessonsOfLemmas = lessons.sorted(lemmaNumbers.size);
+  return {
+    rows,
+    lines,
+    lessonIds,
+    bySound: { words: sounds, ...spoken },
+    byLetters: { words: letters, ...written },
+    linesOf: (lemma) => spoken.lines.ofAll(lemmas.get(lemma) ?? []),
+    lessonsOf: (lemma) => {
+      const number = lemmaNumbers.get(lemma);
+      return number === undefined ? lessonsOfLemmas.ofAll([]) : lessonsOfLemmas.of(number);
+    },
+  };
+}
