@@ -39,9 +39,3 @@ export const findKeptDue = (uid: string): Promise<KeptDue | undefined> =>
   );
 
 export const keepDue = (uid: string, due: KeptDue): Promise<void> => keepForSession(keyOf(uid), due);
-
-/** After something was let go of, which may have been due: who asks next has it counted again. */
-export async function forgetDueCount(uid: string): Promise<void> {
-  const { counted, ...rest } = (await findKeptDue(uid)) ?? {};
-  if (counted && "at" in rest) await keepDue(uid, rest);
-}

@@ -10,7 +10,7 @@ import {
   Timestamp,
   writeBatch,
 } from "firebase/firestore/lite";
-import { forgetDueCount } from "#data/device/kept-due.ts";
+import { keepForSession } from "#data/device/kept-for-session.ts";
 import { firestore } from "./firestore.ts";
 import { throwAppError } from "./firestore-error.ts";
 
@@ -62,7 +62,8 @@ export async function letGo(uid: string, kept: Keepable): Promise<void> {
   batch.set(minedDoc(uid, kept.videoId), listed(kept, arrayRemove), { merge: true });
   batch.delete(itemDoc(uid, kept));
   await batch.commit().catch(throwAppError);
-  await forgetDueCount(uid);
+  // It may have been due: what was counted with it (`data/device/kept-due.ts`) has to be counted again.
+  await keepForSession(`${uid}/due`, null);
 }
 
 /** Other devices' lines and words stay. */
