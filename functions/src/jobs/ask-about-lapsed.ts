@@ -1,5 +1,6 @@
 import { HOUR } from "@gruezi/contract/durations";
 import { askAllProviders } from "#billing/sync/ask-providers.ts";
+import { isLearner } from "#gateways/auth/identity.ts";
 import { isKnownToHaveEnded, listEnded } from "#gateways/firestore/billing/entitlement-lists.ts";
 import { EVERY_TEN_MINUTES, job } from "#platform/job.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
@@ -15,9 +16,17 @@ export const lapsedLearners: Task<string> = {
     return { items: items.flatMap(({ id, fields }) => (isKnownToHaveEnded(fields) ? [] : [id])), next };
   },
   find: async (uids) => uids,
-  handle: oneByOne({ keyOf: (uid) => uid, work: askAllProviders, atATime: 5 }),
+  handle: oneByOne({ keyOf: (uid) => uid, work: askAbout, atATime: 5 }),
   uidsIn: (uid) => [uid],
 };
+
+/**
+ * A learner without a login is left to `deleteWithoutLogin`, which runs later and finds them by the day on which their
+ * access ended: once the provider has been asked, that day is no longer written down.
+ */
+async function askAbout(uid: string): Promise<void> {
+  if (await isLearner(uid)) await askAllProviders(uid);
+}
 
 export const askAboutLapsed = job(
   { name: lapsedLearners.name, ...EVERY_TEN_MINUTES, secrets: [...stripeSecrets, ...revenueCatSecrets] },

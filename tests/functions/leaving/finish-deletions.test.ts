@@ -1,10 +1,10 @@
 import "#support/billing/env.ts";
-import { HOUR } from "@gruezi/contract/durations";
+import { DAY, HOUR } from "@gruezi/contract/durations";
 import { beforeEach, describe, expect, it } from "vitest";
 import { stripe } from "#functions/gateways/stripe/client.ts";
 import { stripeWebhook } from "#functions/index.ts";
 import { customerOf, requireFirst, subscribe, subscriptionsOf } from "#support/billing/checkouts.ts";
-import { storesStandIn, stripeStandIn } from "#support/billing/env.ts";
+import { clock, storesStandIn, stripeStandIn } from "#support/billing/env.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { startAfresh } from "#support/billing/world.ts";
 import { runJobAnew } from "#support/functions/jobs.ts";
@@ -94,6 +94,20 @@ describe("somebody whose login was deleted past us", () => {
     await lookForLogins();
 
     expect(await statusesOf(customer)).toEqual(["canceled"]);
+    expect(await tracesOf("anna", customer)).toEqual([]);
+  });
+
+  it("leaves nothing behind either where the plan ended before the night, and its end was asked about first", async () => {
+    await subscribe("anna");
+    const customer = await customerOf("anna");
+    stripeStandIn.control.portalCancel({ subscription: requireFirst(await subscriptionsOf("anna")).id });
+    await stripeStandIn.control.idle({});
+    await removeLearners();
+    await clock.advance(31 * DAY);
+
+    await runJobAnew("askAboutLapsed");
+    await lookForLogins();
+
     expect(await tracesOf("anna", customer)).toEqual([]);
   });
 
