@@ -16,9 +16,6 @@ const timed = "tests/functions/**/*-rush.test.ts";
 /** For projects whose files share a process. */
 const freshModules = ["tests/support/functions/log.ts", "tests/support/suite/fresh-modules.ts"];
 
-/** Libraries that keep a document or a state: page tests load them anew with our own modules, for each file. */
-const keptPerFile = [/@testing-library/, /@emotion/, /firebase/, /jotai/, /react-router/];
-
 /** Set by `npm test`, which adds the parts up. */
 const countsFile = process.env["TEST_COUNTS_FILE"];
 
@@ -102,19 +99,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        // As modules: Vitest can load nothing else anew.
-        resolve: { mainFields: ["module", "main"], conditions: ["module", "node", "development|production"] },
         test: {
           name: "web",
           include: ["tests/web/**/*.test.{ts,tsx}"],
           exclude: ["tests/web/build/**"],
-          // Two thirds of a page test are spent waiting, mostly for React, which shows late content not before 300 ms.
-          maxWorkers: 4,
-          environment: "./tests/support/suite/page-environment.ts",
+          environment: "jsdom",
           setupFiles: ["tests/support/suite/web-setup.ts"],
-          // jsdom and React would be loaded, and compiled while they run, for each file anew: half of the work.
-          isolate: false,
-          server: { deps: { inline: keptPerFile } },
           testTimeout: 20_000,
         },
       },

@@ -1,4 +1,3 @@
-import "./own-window.ts";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
@@ -12,9 +11,6 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
-
-// jsdom lays nothing out, so there is nowhere to scroll to.
-window.scrollTo = () => undefined;
 
 // jsdom's list of a video's tracks is always empty, and tells of nothing.
 Object.defineProperty(HTMLMediaElement.prototype, "textTracks", {
