@@ -55,7 +55,13 @@ async function openWebhookFront({ stripeWebhook, revenueCatWebhook }: Webhooks):
     authorization: SETTINGS.REVENUECAT_WEBHOOK_AUTHORIZATION,
     signingSecret: SETTINGS.REVENUECAT_WEBHOOK_SIGNING_SECRETS,
   });
-  return { url, close: () => new Promise((resolve) => server.close(() => resolve())) };
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      // A handler that was killed has left its request open.
+      server.closeAllConnections();
+    });
+  return { url, close };
 }
 
 /** The headers of a webhook that RevenueCat was not told to sign. */
