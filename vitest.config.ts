@@ -13,9 +13,6 @@ const threeAtOnce = { ...emulated, maxWorkers: 3 };
 /** They hold the product to a number of seconds, so they come last and no other file runs beside them. */
 const timed = "tests/functions/**/*-rush.test.ts";
 
-/** For projects whose files share a process. */
-const freshModules = ["tests/support/functions/log.ts", "tests/support/suite/fresh-modules.ts"];
-
 /** Set by `npm test`, which adds the parts up. */
 const countsFile = process.env["TEST_COUNTS_FILE"];
 
@@ -42,7 +39,7 @@ export default defineConfig({
           include: ["tests/unit/**/*.test.ts"],
           environment: "node",
           // Loading the libraries for each file anew would be two thirds of the work.
-          setupFiles: freshModules,
+          setupFiles: ["tests/support/functions/log.ts", "tests/support/suite/fresh-modules.ts"],
           isolate: false,
         },
       },
@@ -70,22 +67,11 @@ export default defineConfig({
           include: ["tests/functions/**/*.test.ts"],
           exclude: [timed],
           ...threeAtOnce,
-          // As for unit tests: loading the libraries for each file anew would be a quarter of the work.
-          setupFiles: [...freshModules, "tests/support/suite/own-project.ts"],
-          isolate: false,
-          // It keeps the settings of the first file that loads it.
-          server: { deps: { inline: [/firebase-functions/] } },
         },
       },
       {
         extends: true,
-        test: {
-          name: "emulators",
-          include: ["tests/emulators/**/*.test.ts"],
-          ...threeAtOnce,
-          setupFiles: [...freshModules, "tests/support/suite/own-project.ts"],
-          isolate: false,
-        },
+        test: { name: "emulators", include: ["tests/emulators/**/*.test.ts"], ...threeAtOnce },
       },
       {
         extends: true,
