@@ -59,8 +59,10 @@ function findControl(name: string, within: string): Element | null {
 }
 
 function findField(label: string): Element | null {
+  // A learner's page covers what the server drew for visitors, whose fields nobody sees.
+  const isShown = (element: Element) => getComputedStyle(element).visibility !== "hidden";
   const fields = [...document.querySelectorAll("input, textarea")];
-  const found = fields.find((field) => {
+  const found = fields.filter(isShown).find((field) => {
     const labels =
       field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.labels : null;
     const named = [...(labels ?? [])].map(({ textContent }) => textContent.trim());
