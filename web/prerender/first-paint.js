@@ -70,7 +70,7 @@
     field.dispatchEvent(new Event(field.localName === "select" ? "change" : "input", { bubbles: true }));
   };
   // What these do when they are pressed is the browser's.
-  const NATIVE = "a, label, summary, select, textarea, input";
+  const NATIVE = "a, summary, select, textarea, input";
   // What is pressed before that is pressed again, and a text is typed again.
   let pressed = null;
   const typed = new Map();

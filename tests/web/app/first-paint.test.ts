@@ -17,7 +17,7 @@ function openPage(root = 'data-prerendered="/" data-reads') {
   document.body.innerHTML = `<script data-files="${ENTRY} /static/js/lesson.js" data-later="${ENTRY}"></script>
     <div id="root" ${root}><header><button>Menu</button></header>
       <main><form><input aria-label="Search"><input type="checkbox" aria-label="Yearly"><select aria-label="Level"><option value="">Any</option><option value="easy">Easy</option></select></form>
-      <button>Play</button><p><button>Play: <span data-word="hoi">Hoi</span></button> <a href="#top">Top</a></p></main></div>`;
+      <button>Play</button><p><label><span data-word="hoi">Hoi</span> <button>Play</button></label> <a href="#top">Top</a></p></main></div>`;
   new Function("addEventListener", SCRIPT)(listen);
   document.dispatchEvent(new Event("DOMContentLoaded"));
 }
