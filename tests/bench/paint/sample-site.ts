@@ -6,7 +6,8 @@ import type { Lesson } from "@gruezi/contract/documents/lesson";
 import type { LessonSecret } from "@gruezi/contract/documents/lesson-secret";
 import type { FirstAnswers } from "@gruezi/contract/first-answers";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
-import { headHtml, headOf, type PublicPage } from "#functions/domain/pages/head.ts";
+import { findInWhole } from "#functions/domain/pages/found-page.ts";
+import { headHtml, headOf } from "#functions/domain/pages/head.ts";
 import { routeOf } from "#functions/domain/pages/route.ts";
 import { OFFER } from "#support/samples/plans.ts";
 import { toDocuments } from "#tools/content/publish/documents.ts";
@@ -58,17 +59,17 @@ function answerLesson({ DocID, Access }: Lesson): NonNullable<FirstAnswers["less
   };
 }
 
-/** What the function `page` would draw at a path, of the sample content or of another catalogue. */
-export function pageRequest(path: string, catalogue: Catalogue = sampleCatalogue()) {
-  const route = routeOf(path);
-  const lesson = "id" in route ? catalogue.lessons.find(({ DocID }) => DocID === route.id) : undefined;
-  const page = { ...route, ...(lesson && { lesson }) } as PublicPage; // a lesson of the sample content
+/** What the function `page` would draw at a path, of the sample content or of another whole catalogue. */
+export function pageRequest(path: string, whole: Catalogue = sampleCatalogue()) {
+  const { page, catalogue, older } = findInWhole(routeOf(path), whole);
+  if (page.kind === "elsewhere") throw new Error(`${path} leads to ${page.location}.`);
   const answers: FirstAnswers = {
     at: Date.now(),
     catalogue,
-    ...(lesson && { lesson: answerLesson(lesson) }),
-    ...(route.kind === "subscriptions" && { offers: { plans: OFFER, withLesson: [] } }),
-    ...(route.kind === "live-lessons" && { live: REFUSED }),
+    ...(older.length > 0 && { olderLessons: older }),
+    ...("lesson" in page && { lesson: answerLesson(page.lesson) }),
+    ...(page.kind === "subscriptions" && { offers: { plans: OFFER, withLesson: [] } }),
+    ...(page.kind === "live-lessons" && { live: REFUSED }),
   };
   const head = headHtml(headOf(page, { origin: "https://gruezi.example" }));
   return {
@@ -76,7 +77,7 @@ export function pageRequest(path: string, catalogue: Catalogue = sampleCatalogue
     isAnywhere: false,
     head,
     answers,
-    isRead: route.kind !== "live-lessons",
+    isRead: page.kind !== "live-lessons",
   };
 }
 

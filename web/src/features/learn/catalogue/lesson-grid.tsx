@@ -16,12 +16,25 @@ interface LessonGridProps {
 
 const columns = (narrowest: string) => `repeat(auto-fill, minmax(min(100%, ${narrowest}), 1fr))`;
 
+/**
+ * A card far below the screen is laid out, and its picture fetched, when somebody scrolls towards it: before, all of them
+ * came before the first paint. The padding leaves room for the ring of what has the focus.
+ */
+const unseenStyle = ({ space }: Theme, height: string) =>
+  css({
+    contentVisibility: "auto",
+    containIntrinsicSize: `auto ${height}`,
+    margin: `-${space.xs}`,
+    padding: space.xs,
+  });
+
 const gridStyles: Record<LessonCardVariant, (theme: Theme) => SerializedStyles> = {
   full: (theme) =>
     css({
       display: "grid",
       gridTemplateColumns: columns("19rem"),
       gap: `${theme.space.xl} ${theme.space.l}`,
+      "& > li": unseenStyle(theme, "22.5rem"),
       "& article": cardStyles.full(theme),
     }),
   mini: (theme) =>
@@ -29,6 +42,7 @@ const gridStyles: Record<LessonCardVariant, (theme: Theme) => SerializedStyles> 
       display: "grid",
       gridTemplateColumns: columns("9.5rem"),
       gap: theme.space.l,
+      "& > li": unseenStyle(theme, "11rem"),
       "& article": cardStyles.mini(theme),
     }),
 };

@@ -1,0 +1,58 @@
+import type { Catalogue } from "@gruezi/contract/catalogue";
+import type { Lesson } from "@gruezi/contract/documents/lesson";
+import { LESSONS_NEARBY, lessonsOnShelf, nearestLessons } from "@gruezi/contract/shelves";
+import { newestPartOf } from "../catalogue.ts";
+import { lessonPath, type PublicPage } from "./public-page.ts";
+import type { PageRoute } from "./route.ts";
+
+export interface FoundPage {
+  page: PublicPage | { kind: "elsewhere"; location: string };
+  /** The newest part. */
+  catalogue: Catalogue;
+  /** What the page shows of the rest. */
+  older: readonly Lesson[];
+}
+
+/** What there is at a route, as far as the newest part of the catalogue tells; undefined where the whole has to. */
+export function findInNewest(route: PageRoute, catalogue: Catalogue): FoundPage | undefined {
+  if (route.kind === "shelf") return undefined;
+  if (!("id" in route)) return { page: { kind: route.kind }, catalogue, older: [] };
+  const lesson = catalogue.lessons.find(({ DocID }) => DocID === route.id);
+  return lesson && { page: toPage(route.kind, lesson), catalogue, older: [] };
+}
+
+/**
+ * What there is at a route, once the whole catalogue has been read. Nothing of an earlier newest part is in it: two
+ * readings of different age would have the page drawn twice a minute.
+ */
+export function findInWhole(route: PageRoute, whole: Catalogue): FoundPage {
+  const catalogue = newestPartOf(whole);
+  if (route.kind === "shelf") return findShelf(route.name, whole, catalogue);
+  return findInNewest(route, catalogue) ?? findOlderLesson(route, whole, catalogue);
+}
+
+const NOT_FOUND = { kind: "not-found" } as const;
+
+function findOlderLesson(route: PageRoute, { lessons }: Catalogue, catalogue: Catalogue): FoundPage {
+  const lesson = "id" in route ? lessons.find(({ DocID }) => DocID === route.id) : undefined;
+  if (!lesson || !("id" in route)) return { page: NOT_FOUND, catalogue, older: [] };
+  const older = [lesson, ...nearestLessons(lessons, lesson, LESSONS_NEARBY)];
+  return { page: toPage(route.kind, lesson), catalogue, older };
+}
+
+/** A longer lesson has a page of its own. */
+function toPage(kind: "lesson" | "mini-lesson", lesson: Lesson): FoundPage["page"] {
+  if (kind === "lesson" || lesson.Type === "mini_lesson") return { kind, lesson };
+  return { kind: "elsewhere", location: lessonPath(lesson) };
+}
+
+function findShelf(name: string, whole: Catalogue, catalogue: Catalogue): FoundPage {
+  if (!whole.shelves.some((shelf) => shelf.name === name)) return { page: NOT_FOUND, catalogue, older: [] };
+  const lessons = lessonsOnShelf(whole.shelves, name, whole.lessons);
+  const newest = new Set(catalogue.lessons);
+  return {
+    page: { kind: "shelf", name, lessons },
+    catalogue,
+    older: lessons.filter((lesson) => !newest.has(lesson)),
+  };
+}
