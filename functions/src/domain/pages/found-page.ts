@@ -1,7 +1,7 @@
 import type { Catalogue } from "@gruezi/contract/catalogue";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { LESSONS_NEARBY, lessonsOnShelf, nearestLessons } from "@gruezi/contract/shelves";
-import { newestPartOf } from "../catalogue.ts";
+import { newestPartOf } from "#domain/catalogue.ts";
 import { lessonPath, type PublicPage } from "./public-page.ts";
 import type { PageRoute } from "./route.ts";
 
