@@ -88,7 +88,7 @@
       target.dispatchEvent(again);
     }
     clearTimeout(timer);
-    if (isTakenOver && (pressed || typed.size > 0)) timer = setTimeout(goOn, 30);
+    if (isTakenOver && (pressed || typed.size > 0)) timer = setTimeout(goOn, 10);
   };
   const keepPress = (event) => {
     const { target } = event;

@@ -1,6 +1,7 @@
 import { LIMITS } from "../limits.ts";
 import type { Figure } from "../table.ts";
 import type { PageName, Paint } from "./paint.ts";
+import type { PressName } from "./press.ts";
 
 const NAMES: Readonly<Record<PageName, string>> = {
   home: "home",
@@ -9,6 +10,12 @@ const NAMES: Readonly<Record<PageName, string>> = {
   subscriptions: "/subscriptions by its link",
   live: "/live-lessons by its link",
   learnersLesson: "a lesson by its link, for a learner who comes back",
+};
+
+const PRESSED: Readonly<Record<PressName, string>> = {
+  home: "the menu of home",
+  lesson: "a language of a lesson's transcript",
+  subscriptions: "the yearly plans of /subscriptions",
 };
 
 /** The largest picture of a lesson is its poster; the other pages have later ones. */
@@ -78,12 +85,12 @@ export function paintFigures({ pages, grown, pressMs, firstFrame, homeGzipBytes 
       is: pages.lesson.script,
       limit: LIMITS.scriptRatio,
     },
-    {
-      what: "a press on a page that rests to its answer, slowed",
+    ...Object.entries(PRESSED).map(([page, what]) => ({
+      what: `a press on a page that rests to its answer, slowed: ${what}`,
       unit: "ms",
-      is: pressMs,
+      is: pressMs[page as PressName], // a key of PRESSED
       limit: LIMITS.pressMs,
-    },
+    })),
     {
       what: "home: largest paint, 1,000 lessons / 26",
       unit: "×",

@@ -9,7 +9,7 @@ import { CHROMIUM } from "#support/suite/chromium.ts";
 import { measureFirstFrame } from "./first-frame.ts";
 import { median } from "./median.ts";
 import { servePage } from "./page-server.ts";
-import { measurePress } from "./press.ts";
+import { measurePresses, type PressName } from "./press.ts";
 import { largeCatalogue } from "./sample-catalogue.ts";
 import { measureVisit, type Visit } from "./visit.ts";
 
@@ -30,7 +30,7 @@ export interface Paint {
   grown: { home: number; lesson: number };
   homeGzipBytes: number;
   /** Milliseconds from a press on a page that rests to its answer, on a processor four times slower. */
-  pressMs: number;
+  pressMs: Readonly<Record<PressName, number>>;
   /** From play to the first picture, as a share of what the line alone takes. */
   firstFrame: number;
 }
@@ -118,7 +118,7 @@ export async function measurePaint(): Promise<Paint> {
       pages: Object.fromEntries(pages),
       grown: { home: growth("home"), lesson: growth("lesson") },
       homeGzipBytes: gzipSync(home, { level: 9 }).length,
-      pressMs: await measurePress(browser, `${product.url}/subscriptions`),
+      pressMs: await measurePresses(browser, product.url),
       firstFrame: await measureFirstFrame(browser, `${product.url}${PAGES.lesson.path}`),
     };
   } finally {

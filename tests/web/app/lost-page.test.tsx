@@ -17,10 +17,10 @@ afterEach(() => {
 });
 
 /** Opens a page whose code is asked for as told. */
-async function openPage(load: () => Promise<{ default: ComponentType }>) {
+async function openPage(load: () => Promise<{ Page: ComponentType }>) {
   const reload = vi.fn();
   vi.stubGlobal("location", { ...location, reload });
-  const Page = lazyChunk("grammar-page", load);
+  const Page = lazyChunk("grammar-page", load, "Page");
   const failures: unknown[] = [];
   const page = (
     <ThemeProvider theme={theme}>
@@ -57,8 +57,10 @@ it("a page whose code has not come after two minutes is loaded again, and offers
   expect(screen.getByRole("button", { name: "Load the page again" })).toBeVisible();
 });
 
+const Sheet = () => <p>A sheet</p>;
+
 it("a page whose code has come is waited for no more", async () => {
-  await openPage(async () => ({ default: () => <p>A sheet</p> }));
+  await openPage(async () => ({ Page: Sheet }));
 
   expect(screen.getByText("A sheet")).toBeVisible();
   expect(vi.getTimerCount()).toBe(0);
@@ -85,7 +87,7 @@ it.each([
 );
 
 it("a part that nobody asked for is done without", async () => {
-  const Part = lazyChunk("consent-gate", never, () => null);
+  const Part = lazyChunk("consent-gate", never, "Part", () => null);
   render(
     <Suspense fallback="Loading">
       <p>The page</p>

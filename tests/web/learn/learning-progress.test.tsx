@@ -244,7 +244,7 @@ describe("what is set aside", () => {
 
     await userEvent.click(await items.findByRole("button", { name: "Bring back Gipfeli" }));
 
-    expect(items.queryByText("Gipfeli")).toBeNull();
+    await soon(() => expect(items.queryByText("Gipfeli")).toBeNull());
     expect(items.getByText(/They wait here/)).toHaveFocus();
     await soon(() => expect(JSON.stringify(backend.written)).toMatch(/back w:Gipfeli/));
   });

@@ -71,7 +71,7 @@ describe("the slow recording of a line", () => {
     expect(getVideo().pause).toHaveBeenCalled();
     expect(getVideo().currentTime).toBe(3);
     expect(button).toHaveAttribute("aria-pressed", "true");
-    act(() => Recording.made[0]?.tell("ended"));
+    await act(async () => Recording.made[0]?.tell("ended"));
     expect(button).toHaveAttribute("aria-pressed", "false");
   });
 
@@ -91,7 +91,7 @@ describe("the slow recording of a line", () => {
   it("whose address has expired is asked for again, and goes on", async () => {
     await userEvent.click(await openAt(1.5));
 
-    act(() => Recording.made[0]?.tell("error"));
+    await act(async () => Recording.made[0]?.tell("error"));
 
     await waitFor(() => expect(addresses().at(-1)).toBe("/media/2.b/clips/1a2b3c4d.slow.m4a"));
     expect(screen.queryByText(/did not load/)).toBeNull();
@@ -100,10 +100,10 @@ describe("the slow recording of a line", () => {
   it("that does not load with a fresh address either says so, and is tried again by a press", async () => {
     const button = await openAt(1.5);
     await userEvent.click(button);
-    act(() => Recording.made[0]?.tell("error"));
+    await act(async () => Recording.made[0]?.tell("error"));
     await waitFor(() => expect(Recording.made).toHaveLength(2));
 
-    act(() => Recording.made[1]?.tell("error"));
+    await act(async () => Recording.made[1]?.tell("error"));
     expect(await screen.findByText("The slow recording did not load. Press to try again.")).toBeVisible();
     await userEvent.click(button);
 

@@ -2,57 +2,55 @@ import { Route, Routes } from "react-router-dom";
 import { lazyChunk } from "#components/lazy-chunk.ts";
 import { paths } from "#lib/paths.ts";
 
-const AccountDeletedPage = lazyChunk("account-deleted-page", async () => ({
-  default: (await import("#pages/account-deleted-page.tsx")).AccountDeletedPage,
-}));
-const CancelPage = lazyChunk("cancel-page", async () => ({
-  default: (await import("#pages/cancel-page.tsx")).CancelPage,
-}));
-const CardUpdatedPage = lazyChunk("card-updated-page", async () => ({
-  default: (await import("#pages/card-updated-page.tsx")).CardUpdatedPage,
-}));
-const CollectConsentsPage = lazyChunk("collect-consents-page", async () => ({
-  default: (await import("#pages/collect-consents-page.tsx")).CollectConsentsPage,
-}));
-const ContactPage = lazyChunk("contact-page", async () => ({
-  default: (await import("#pages/contact-page.tsx")).ContactPage,
-}));
-const FlashcardsPage = lazyChunk("flashcards-page", async () => ({
-  default: (await import("#pages/flashcards-page.tsx")).FlashcardsPage,
-}));
-const GrammarPage = lazyChunk("grammar-page", async () => ({
-  default: (await import("#pages/grammar-page.tsx")).GrammarPage,
-}));
-const LearningProgressPage = lazyChunk("learning-progress-page", async () => ({
-  default: (await import("#pages/learning-progress-page.tsx")).LearningProgressPage,
-}));
-const LegalPage = lazyChunk("legal-page", async () => ({
-  default: (await import("#pages/legal-page.tsx")).LegalPage,
-}));
-const LiveLessonsPage = lazyChunk("live-lessons-page", async () => ({
-  default: (await import("#pages/live-lessons-page.tsx")).LiveLessonsPage,
-}));
-const ModerationPage = lazyChunk("moderation-page", async () => ({
-  default: (await import("#pages/moderation-page.tsx")).ModerationPage,
-}));
-const MyAccountPage = lazyChunk("my-account-page", async () => ({
-  default: (await import("#pages/my-account-page.tsx")).MyAccountPage,
-}));
-const NotFoundPage = lazyChunk("not-found-page", async () => ({
-  default: (await import("#pages/not-found-page.tsx")).NotFoundPage,
-}));
-const SettingsPage = lazyChunk("settings-page", async () => ({
-  default: (await import("#pages/settings-page.tsx")).SettingsPage,
-}));
-const ShelfPage = lazyChunk("shelf-page", async () => ({
-  default: (await import("#pages/shelf-page.tsx")).ShelfPage,
-}));
-const SuccessPage = lazyChunk("success-page", async () => ({
-  default: (await import("#pages/success-page.tsx")).SuccessPage,
-}));
-const TodayPage = lazyChunk("today-page", async () => ({
-  default: (await import("#pages/today-page.tsx")).TodayPage,
-}));
+const AccountDeletedPage = lazyChunk(
+  "account-deleted-page",
+  () => import("#pages/account-deleted-page.tsx"),
+  "AccountDeletedPage",
+);
+const CancelPage = lazyChunk("cancel-page", () => import("#pages/cancel-page.tsx"), "CancelPage");
+const CardUpdatedPage = lazyChunk(
+  "card-updated-page",
+  () => import("#pages/card-updated-page.tsx"),
+  "CardUpdatedPage",
+);
+const CollectConsentsPage = lazyChunk(
+  "collect-consents-page",
+  () => import("#pages/collect-consents-page.tsx"),
+  "CollectConsentsPage",
+);
+const ContactPage = lazyChunk("contact-page", () => import("#pages/contact-page.tsx"), "ContactPage");
+const FlashcardsPage = lazyChunk(
+  "flashcards-page",
+  () => import("#pages/flashcards-page.tsx"),
+  "FlashcardsPage",
+);
+const GrammarPage = lazyChunk("grammar-page", () => import("#pages/grammar-page.tsx"), "GrammarPage");
+const LearningProgressPage = lazyChunk(
+  "learning-progress-page",
+  () => import("#pages/learning-progress-page.tsx"),
+  "LearningProgressPage",
+);
+const LegalPage = lazyChunk("legal-page", () => import("#pages/legal-page.tsx"), "LegalPage");
+const LiveLessonsPage = lazyChunk(
+  "live-lessons-page",
+  () => import("#pages/live-lessons-page.tsx"),
+  "LiveLessonsPage",
+);
+const ModerationPage = lazyChunk(
+  "moderation-page",
+  () => import("#pages/moderation-page.tsx"),
+  "ModerationPage",
+);
+const MyAccountPage = lazyChunk(
+  "my-account-page",
+  () => import("#pages/my-account-page.tsx"),
+  "MyAccountPage",
+);
+const NotFoundPage = lazyChunk("not-found-page", () => import("#pages/not-found-page.tsx"), "NotFoundPage");
+const SettingsPage = lazyChunk("settings-page", () => import("#pages/settings-page.tsx"), "SettingsPage");
+const ShelfPage = lazyChunk("shelf-page", () => import("#pages/shelf-page.tsx"), "ShelfPage");
+const SuccessPage = lazyChunk("success-page", () => import("#pages/success-page.tsx"), "SuccessPage");
+const TodayPage = lazyChunk("today-page", () => import("#pages/today-page.tsx"), "TodayPage");
 
 const LEGAL_PATHS = [paths.privacyPolicy, paths.termsAndConditions, paths.disclaimer] as const;
 

@@ -8,7 +8,8 @@ import { whenIdle } from "#lib/when-idle.ts";
 
 const ConsentGate = lazyChunk(
   "consent-gate",
-  async () => ({ default: (await import("#features/account/consents/consent-gate.tsx")).ConsentGate }),
+  () => import("#features/account/consents/consent-gate.tsx"),
+  "ConsentGate",
   // The learner did not ask for it: if its code does not load, the next visit asks for the consents.
   () => null,
 );
@@ -24,9 +25,11 @@ export function ConsentGateHost() {
   );
 }
 
-const SignUpOverlay = lazyChunk("sign-up-overlay", async () => ({
-  default: (await import("#features/account/sign-in/sign-up-overlay.tsx")).SignUpOverlay,
-}));
+const SignUpOverlay = lazyChunk(
+  "sign-up-overlay",
+  () => import("#features/account/sign-in/sign-up-overlay.tsx"),
+  "SignUpOverlay",
+);
 
 export function SignUpFlowHost() {
   const isActive = useAtomValue(isSignUpFlowActiveAtom);
@@ -39,9 +42,11 @@ export function SignUpFlowHost() {
   );
 }
 
-const ParentApp = lazyChunk("parent-app", async () => ({
-  default: (await import("#features/shell/parent-app/parent-app.tsx")).ParentApp,
-}));
+const ParentApp = lazyChunk(
+  "parent-app",
+  () => import("#features/shell/parent-app/parent-app.tsx"),
+  "ParentApp",
+);
 
 /** On the plain web there is no app to talk with, so the code for it is not loaded. */
 export function ParentAppHost() {
@@ -56,7 +61,8 @@ export function ParentAppHost() {
 
 const MetadataKeeper = lazyChunk(
   "metadata-keeper",
-  async () => ({ default: (await import("./metadata-keeper.tsx")).MetadataKeeper }),
+  () => import("./metadata-keeper.tsx"),
+  "MetadataKeeper",
   // The learner did not ask for it: if its code does not load, nothing is kept for the next visit.
   () => null,
 );

@@ -6,22 +6,20 @@ import { paths } from "#lib/paths.ts";
 import { HomePage } from "#pages/home-page.tsx";
 import { Touched } from "./drawn-page.ts";
 
-const LessonPage = lazyChunk("lesson-page", async () => ({
-  default: (await import("#pages/lesson-page.tsx")).LessonPage,
-}));
-const MiniLessonPage = lazyChunk("mini-lesson-page", async () => ({
-  default: (await import("#pages/mini-lesson-page.tsx")).MiniLessonPage,
-}));
-const SignInUpPage = lazyChunk("sign-in-up-page", async () => ({
-  default: (await import("#pages/sign-in-up-page.tsx")).SignInUpPage,
-}));
-const SubscriptionsPage = lazyChunk("subscriptions-page", async () => ({
-  default: (await import("#pages/subscriptions-page.tsx")).SubscriptionsPage,
-}));
+const LessonPage = lazyChunk("lesson-page", () => import("#pages/lesson-page.tsx"), "LessonPage");
+const MiniLessonPage = lazyChunk(
+  "mini-lesson-page",
+  () => import("#pages/mini-lesson-page.tsx"),
+  "MiniLessonPage",
+);
+const SignInUpPage = lazyChunk("sign-in-up-page", () => import("#pages/sign-in-up-page.tsx"), "SignInUpPage");
+const SubscriptionsPage = lazyChunk(
+  "subscriptions-page",
+  () => import("#pages/subscriptions-page.tsx"),
+  "SubscriptionsPage",
+);
 /** Each lazy chunk that is named here costs the first page bytes, so the rarer routes share one. */
-const FurtherRoutes = lazyChunk("further-routes", async () => ({
-  default: (await import("./further-routes.tsx")).FurtherRoutes,
-}));
+const FurtherRoutes = lazyChunk("further-routes", () => import("./further-routes.tsx"), "FurtherRoutes");
 
 /** The routes on which people arrive from outside; all others are in `further-routes.tsx`. */
 export function AppRoutes() {

@@ -8,9 +8,7 @@ import { CatalogueRegion } from "#features/learn/catalogue/catalogue-region.tsx"
 import { HomeSkeleton, WeekAndShelves } from "#features/learn/catalogue/shelves/week-and-shelves.tsx";
 import { LearnerHero, VisitorHero } from "#features/shell/welcome/hero.tsx";
 
-const LearnerStart = lazyChunk("learner-start", async () => ({
-  default: (await import("./learner-start.tsx")).LearnerStart,
-}));
+const LearnerStart = lazyChunk("learner-start", () => import("./learner-start.tsx"), "LearnerStart");
 
 /** Reserves the height for a learner who was signed in before, so that nothing moves once the strip has loaded. */
 const startStyle = ({ size, space }: Theme) =>

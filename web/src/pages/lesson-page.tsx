@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { ButtonLink } from "#components/button.tsx";
+import { Deferred } from "#components/deferred.tsx";
 import { LoadingView } from "#components/loading-view.tsx";
 import { Notice } from "#components/notice.tsx";
 import { Page, useTitle } from "#components/page.tsx";
@@ -62,7 +63,9 @@ function OpenLesson({ videoId }: OpenLessonProps) {
       {lesson && <KnownLesson lesson={lesson} />}
       {answer.status === "failed" && <OlderLessonsFailed reason={answer.reason} />}
       {answer.status === "ready" && !lesson && <UnknownLesson />}
-      <MoreLessons lesson={lesson} />
+      <Deferred>
+        <MoreLessons lesson={lesson} />
+      </Deferred>
     </>
   );
 }
@@ -132,7 +135,9 @@ function KnownLesson({ lesson }: { lesson: Lesson }) {
           </>
         }
       >
-        <CommentSection lesson={lesson} />
+        <Deferred>
+          <CommentSection lesson={lesson} />
+        </Deferred>
       </LessonView>
     </LookUpArea>
   );

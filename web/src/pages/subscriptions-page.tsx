@@ -5,9 +5,11 @@ import { useCancellation } from "#features/plan/cancel/use-cancellation.ts";
 import { SubscriptionsView } from "#features/plan/offers/subscriptions-view.tsx";
 import { useHourWish } from "#features/plan/purchase/use-hour-wish.ts";
 
-const PrivateLessonCheckout = lazyChunk("private-lesson-checkout", async () => ({
-  default: (await import("#features/live/private-lessons/private-lesson-checkout.tsx")).PrivateLessonCheckout,
-}));
+const PrivateLessonCheckout = lazyChunk(
+  "private-lesson-checkout",
+  () => import("#features/live/private-lessons/private-lesson-checkout.tsx"),
+  "PrivateLessonCheckout",
+);
 
 /** `/subscriptions`: what is sold, and what the learner holds of it. */
 export function SubscriptionsPage() {

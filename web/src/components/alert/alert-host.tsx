@@ -5,9 +5,11 @@ import { lazyWhenIdle } from "#components/lazy-chunk.ts";
 import { rememberFrom } from "#lib/came-from.ts";
 import { type Alert, closeAlertAtom, currentAlertAtom } from "./alert.atoms.ts";
 
-const { Lazy: AlertDialog, fetchWhenIdle } = lazyWhenIdle("alert-dialog", async () => ({
-  default: (await import("./alert-dialog.tsx")).AlertDialog,
-}));
+const { Lazy: AlertDialog, fetchWhenIdle } = lazyWhenIdle(
+  "alert-dialog",
+  () => import("./alert-dialog.tsx"),
+  "AlertDialog",
+);
 
 /** Shows the current alert above everything else. There is at most one. */
 export function AlertHost() {

@@ -5,9 +5,7 @@ import { lazyChunk } from "#components/lazy-chunk.ts";
 import { LoadingAnimation } from "#components/loading-animation.tsx";
 import { Section } from "#components/section.tsx";
 
-const DeletionForm = lazyChunk("deletion-form", async () => ({
-  default: (await import("./deletion-form.tsx")).DeletionForm,
-}));
+const DeletionForm = lazyChunk("deletion-form", () => import("./deletion-form.tsx"), "DeletionForm");
 
 const bodyStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.l });
 const listStyle = ({ colour, text, space, size, screen }: Theme) =>

@@ -35,8 +35,7 @@ const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colou
 
 const importStudyBoard = () => import("./study-board.tsx");
 /** A chunk of its own: it imports the scheduler, which is needed neither for shuffled cards nor without a plan. */
-const loadStudyBoard = () =>
-  lazyChunk("study-board", async () => ({ default: (await importStudyBoard()).StudyBoard }));
+const loadStudyBoard = () => lazyChunk("study-board", importStudyBoard, "StudyBoard");
 
 /** A lesson's flashcards, with the choice of direction and order. */
 export function DeckView({ videoId, head }: DeckViewProps) {

@@ -1,4 +1,4 @@
-import { css, type SerializedStyles, type Theme } from "@emotion/react";
+import { css, type Theme } from "@emotion/react";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
@@ -14,37 +14,37 @@ interface LessonGridProps {
   variant: LessonCardVariant;
 }
 
-const columns = (narrowest: string) => `repeat(auto-fill, minmax(min(100%, ${narrowest}), 1fr))`;
+interface GridShape {
+  /** Of a card; its height is about right. */
+  width: string;
+  height: string;
+  title: "heading" | "strong";
+  rowGap: "xl" | "l";
+}
 
 /**
  * A card far below the screen is laid out, and its picture fetched, when somebody scrolls towards it: before, all of them
- * came before the first paint. The padding leaves room for the ring of what has the focus.
+ * came before the first paint. Its padding leaves room for the ring of what has the focus.
  */
-const unseenStyle = ({ space }: Theme, height: string) =>
-  css({
-    contentVisibility: "auto",
-    containIntrinsicSize: `auto ${height}`,
-    margin: `-${space.xs}`,
-    padding: space.xs,
-  });
+const gridStyle =
+  ({ width, height, title, rowGap }: GridShape) =>
+  (theme: Theme) =>
+    css({
+      display: "grid",
+      gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${width}), 1fr))`,
+      gap: `${theme.space[rowGap]} ${theme.space.l}`,
+      "& > li": {
+        contentVisibility: "auto",
+        containIntrinsicSize: `auto ${height}`,
+        margin: `-${theme.space.xs}`,
+        padding: theme.space.xs,
+      },
+      "& article": css(cardStyle(theme), { "& h3": theme.text[title] }),
+    });
 
-const gridStyles: Record<LessonCardVariant, (theme: Theme) => SerializedStyles> = {
-  full: (theme) =>
-    css({
-      display: "grid",
-      gridTemplateColumns: columns("19rem"),
-      gap: `${theme.space.xl} ${theme.space.l}`,
-      "& > li": unseenStyle(theme, "22.5rem"),
-      "& article": cardStyles.full(theme),
-    }),
-  mini: (theme) =>
-    css({
-      display: "grid",
-      gridTemplateColumns: columns("9.5rem"),
-      gap: theme.space.l,
-      "& > li": unseenStyle(theme, "11rem"),
-      "& article": cardStyles.mini(theme),
-    }),
+const gridStyles: Record<LessonCardVariant, ReturnType<typeof gridStyle>> = {
+  full: gridStyle({ width: "19rem", height: "22.5rem", title: "heading", rowGap: "xl" }),
+  mini: gridStyle({ width: "9.5rem", height: "11rem", title: "strong", rowGap: "l" }),
 };
 
 export function LessonGrid({ lessons, variant }: LessonGridProps) {
@@ -100,6 +100,7 @@ const marksStyle = ({ text, colour, space }: Theme) =>
 const summaryStyle = ({ text, colour }: Theme) =>
   css({ ...text.body, color: colour.inkSoft, textWrap: "pretty" });
 
+/** Applied by the list to all its cards: emotion renders a component per `css` prop, and a page shows dozens of cards. */
 const cardStyle = (theme: Theme) =>
   css({
     position: "relative",
@@ -113,12 +114,6 @@ const cardStyle = (theme: Theme) =>
     "& h3 + p": summaryStyle(theme),
     "& a": linkStyle(theme),
   });
-
-/** Applied by the list to all its cards: emotion renders a component per `css` prop, and a page shows dozens of cards. */
-const cardStyles: Record<LessonCardVariant, (theme: Theme) => SerializedStyles> = {
-  full: (theme) => css(cardStyle(theme), { "& h3": theme.text.heading }),
-  mini: (theme) => css(cardStyle(theme), { "& h3": theme.text.strong }),
-};
 
 function LessonCard({ lesson, variant, isDone, mark }: LessonCardProps) {
   return (

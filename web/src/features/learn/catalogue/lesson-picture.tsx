@@ -24,9 +24,8 @@ export function LessonPicture({ src, isEager = false }: LessonPictureProps) {
         alt=""
         width="960"
         height="540"
-        loading={isEager ? "eager" : "lazy"}
-        fetchPriority={isEager ? "high" : "auto"}
         decoding="async"
+        {...(isEager ? { fetchPriority: "high" } : { loading: "lazy" })}
       />
     </div>
   );

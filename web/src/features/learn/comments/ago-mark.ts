@@ -1,5 +1,6 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
+import { dateWriter } from "#lib/format-date.ts";
 
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, length: number, below: number][] = [
   ["minute", MINUTE, HOUR],
@@ -7,13 +8,15 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, length: number, below:
   ["day", DAY, 14 * DAY],
 ];
 
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-const absolute = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+let relative: Intl.RelativeTimeFormat | undefined;
+const writeDay = dateWriter({ day: "numeric", month: "long", year: "numeric" });
 
 /** 'two hours ago', or the date after two weeks. A time ahead of the device's clock reads 'just now'. */
 export function agoMark(then: Instant, now: Instant): string {
   const age = Math.max(0, now - then);
   if (age < MINUTE) return "just now";
-  const step = STEPS.find(([, , below]) => age < below);
-  return step ? relative.format(-Math.floor(age / step[1]), step[0]) : absolute.format(then);
+  const [unit, length] = STEPS.find(([, , below]) => age < below) ?? [];
+  if (!unit || !length) return writeDay(then);
+  relative ??= new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  return relative.format(-Math.floor(age / length), unit);
 }

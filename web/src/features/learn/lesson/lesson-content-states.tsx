@@ -3,6 +3,7 @@ import type { LessonContent, LessonRefused } from "@gruezi/contract/callables/ge
 import { PAID_PART_CLASS } from "@gruezi/contract/paid-part";
 import { type ReactNode, Suspense } from "react";
 import { Button } from "#components/button.tsx";
+import { Deferred } from "#components/deferred.tsx";
 import { Notice } from "#components/notice.tsx";
 import { messageFor } from "#lib/message-for.ts";
 import { LessonAudios } from "./lesson-audios.tsx";
@@ -34,7 +35,9 @@ export function LessonContentStates({ content, ...parts }: LessonContentStatesPr
         <Suspense fallback={<TextSkeleton />}>
           <div>
             {parts.transcript}
-            <LessonText html={content.value.Text} />
+            <Deferred>
+              <LessonText html={content.value.Text} />
+            </Deferred>
             <LessonAudios audios={content.value.Audios} />
             <LessonPhotos photos={content.value.Photos} />
           </div>

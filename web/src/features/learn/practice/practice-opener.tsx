@@ -8,10 +8,7 @@ import type { CaptionTrack } from "#video-player/captions.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
 import { LoadedPart } from "./loaded-part.tsx";
 
-const loadPanel = () =>
-  lazyChunk("practice-panel", async () => ({
-    default: (await import("./practice-panel.tsx")).PracticePanel,
-  }));
+const loadPanel = () => lazyChunk("practice-panel", () => import("./practice-panel.tsx"), "PracticePanel");
 
 interface PracticeOpenerProps {
   videoId: string;

@@ -16,10 +16,7 @@ import { type PracticePanelProps, toPracticeLines } from "./practice-lines.ts";
 import { useClips } from "./use-clips.ts";
 
 /** In a chunk of its own, with the library that finds pitch. */
-const loadSayAfter = () =>
-  lazyChunk("say-after", async () => ({
-    default: (await import("./say-after/say-after.tsx")).SayAfter,
-  }));
+const loadSayAfter = () => lazyChunk("say-after", () => import("./say-after/say-after.tsx"), "SayAfter");
 
 const WAYS = ["Dictation", "Missing word", "Say it after"] as const;
 type Way = (typeof WAYS)[number];

@@ -1,16 +1,16 @@
 import type { FittedWeights } from "@gruezi/contract/documents/learning-settings";
-import { formatDate } from "#lib/format-date.ts";
+import { dateWriter, formatDate } from "#lib/format-date.ts";
 import type { Day } from "#lib/own-days.ts";
 import type { Retention } from "./counted-answers.ts";
 
 // Days are dates and no instants, so they are written as they are stored.
-const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
-const monthFormat = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" });
+const writeDay = dateWriter({ day: "numeric", month: "short", timeZone: "UTC" });
+const writeMonth = dateWriter({ month: "short", year: "numeric", timeZone: "UTC" });
 
 /** '23 Nov' */
-export const dayName = (day: Day): string => dayFormat.format(Date.parse(day));
+export const dayName = (day: Day): string => writeDay(Date.parse(day));
 /** 'Nov 2026' */
-export const monthName = (month: string): string => monthFormat.format(Date.parse(`${month}-01`));
+export const monthName = (month: string): string => writeMonth(Date.parse(`${month}-01`));
 
 export const counted = (count: number, one: string, more = `${one}s`): string =>
   `${count} ${count === 1 ? one : more}`;

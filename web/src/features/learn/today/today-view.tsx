@@ -77,8 +77,7 @@ function TodayContent({ sitting }: { sitting: Sitting | null }): ReactNode {
 
 const importSittingView = () => import("#features/learn/today/sitting/sitting-view.tsx");
 /** The scheduler comes with it, which only an answer needs. */
-const loadSittingView = () =>
-  lazyChunk("sitting-view", async () => ({ default: (await importSittingView()).SittingView }));
+const loadSittingView = () => lazyChunk("sitting-view", importSittingView, "SittingView");
 
 /** Loaded behind the first screen, so that it is there at once, and without a connection, when somebody begins. */
 function useSittingAhead(): void {

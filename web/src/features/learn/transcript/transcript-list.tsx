@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import { type MouseEvent, type RefObject, useCallback, useEffect, useRef } from "react";
+import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
 import type { Keeping } from "#features/learn/mined/use-keep.ts";
 import type { Languages } from "./caption-languages.ts";
 import type { HiddenLines } from "./hidden-lines.ts";
@@ -25,12 +25,15 @@ interface TranscriptListProps {
   playing: number;
   repeatedSeconds: number | undefined;
   languages: Languages;
-  hidden: HiddenLines;
+  hidden: Pick<HiddenLines, "isHidden">;
   /** Undefined where lines cannot be kept. */
-  keeping: Keeping | undefined;
+  keeping: Pick<Keeping, "isKept"> | undefined;
   opened: OpenedAt | undefined;
+  /** These stay the same: of a hundred lines only those are drawn again that changed. */
   onPlay: (row: TranscriptRow) => void;
   onRepeat: (row: TranscriptRow) => void;
+  onShow: (row: TranscriptRow) => void;
+  onKeep: (row: TranscriptRow) => void;
   onWord: OnWord | undefined;
 }
 
@@ -51,22 +54,19 @@ export function TranscriptList({
   hidden,
   keeping,
   opened,
-  ...on
+  onWord,
+  ...presses
 }: TranscriptListProps) {
   const list = useRef<HTMLUListElement>(null);
   const noteScroll = useFollow(list, playing);
   const tabStop = useTabStop((rows[playing] ?? rows[0])?.number ?? 1);
-  const onPlay = useLatest(on.onPlay);
-  const onRepeat = useLatest(on.onRepeat);
-  const onShow = useLatest(hidden.toggle);
-  const onKeep = useLatest(({ id }) => id !== null && keeping?.toggle({ lineId: id }));
 
   const lookUp = (event: MouseEvent) => {
     const word = findWord(event.target);
-    if (!word || !on.onWord) return;
+    if (!word || !onWord) return;
     // It would be a press on the line, too.
     event.preventDefault();
-    on.onWord(word.textContent, word, lineIdAt(word, rows));
+    onWord(word.textContent, word, lineIdAt(word, rows));
   };
 
   return (
@@ -91,23 +91,11 @@ export function TranscriptList({
           isKept={row.id === null ? undefined : keeping?.isKept({ lineId: row.id })}
           found={row.startSeconds === opened?.startSeconds ? opened.words : undefined}
           isTabStop={row.number === tabStop.number}
-          onPlay={onPlay}
-          onRepeat={onRepeat}
-          onShow={onShow}
-          onKeep={onKeep}
+          {...presses}
         />
       ))}
     </ul>
   );
-}
-
-/** Stays the same function, so that of a hundred lines only those are drawn again that changed. */
-function useLatest(run: (row: TranscriptRow) => unknown): (row: TranscriptRow) => void {
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
-  return useCallback((row) => latest.current(row), []);
 }
 
 /** The id of the line in which a word stands. */

@@ -2,6 +2,7 @@ import { css, type Theme } from "@emotion/react";
 import { CAPTION_LANGUAGES, type CaptionLanguage } from "@gruezi/contract/documents/lesson-secret";
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from "react";
 import { Button } from "#components/button.tsx";
+import { Deferred, useLatest } from "#components/deferred.tsx";
 import { useHasHydrated } from "#data/use-has-hydrated.ts";
 import { LinesWithOneNewWord } from "#features/learn/mined/lines-with-one-new-word.tsx";
 import { useKeep } from "#features/learn/mined/use-keep.ts";
@@ -113,6 +114,11 @@ function Lines({
   const hide = () => current && hidden.toggle(current);
   const currentId = current?.id ?? null;
   const keep = () => currentId !== null && keeping.toggle({ lineId: currentId });
+  const onPlay = useLatest((row: TranscriptRow) => player?.lines.play(row));
+  const onRepeat = useLatest((row: TranscriptRow) => player?.lines.toggleRepeat(row));
+  const onShow = useLatest(hidden.toggle);
+  const onKeep = useLatest(({ id }: TranscriptRow) => id !== null && keeping.toggle({ lineId: id }));
+  const lookUp = useLatest<Parameters<OnWord>>((...word) => onWord?.(...word));
   const own = new Map<string, () => unknown>([
     [SLOW_KEY, playSlow],
     [HIDE_KEY, hide],
@@ -183,22 +189,26 @@ function Lines({
       )}
       {isLoading && <div role="status" aria-label="Loading the transcript" css={skeletonStyle} />}
       {rows.length > 0 && (
-        <Chosen rows={rows} isOneNewWord={isOneNewWord}>
-          {(chosen) => (
-            <TranscriptList
-              rows={chosen}
-              playing={playing < 0 || !current ? -1 : chosen.indexOf(current)}
-              repeatedSeconds={repeatedSeconds}
-              languages={languages}
-              hidden={hidden}
-              keeping={keeping}
-              opened={opened}
-              onPlay={(row) => player?.lines.play(row)}
-              onRepeat={(row) => player?.lines.toggleRepeat(row)}
-              onWord={onWord}
-            />
-          )}
-        </Chosen>
+        <Deferred>
+          <Chosen rows={rows} isOneNewWord={isOneNewWord}>
+            {(chosen) => (
+              <TranscriptList
+                rows={chosen}
+                playing={playing < 0 || !current ? -1 : chosen.indexOf(current)}
+                repeatedSeconds={repeatedSeconds}
+                languages={languages}
+                hidden={hidden}
+                keeping={keeping}
+                opened={opened}
+                onPlay={onPlay}
+                onRepeat={onRepeat}
+                onShow={onShow}
+                onKeep={onKeep}
+                onWord={onWord && lookUp}
+              />
+            )}
+          </Chosen>
+        </Deferred>
       )}
     </div>
   );

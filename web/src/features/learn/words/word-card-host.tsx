@@ -6,11 +6,7 @@ import { useWordsForLater } from "#features/learn/catalogue/dictionary.atoms.ts"
 import { closeLookUpAtom, type LookUp, shownLookUpAtom, useCloseOnLeaving } from "./look-up.atoms.ts";
 import type { WordCardProps } from "./word-card.tsx";
 
-const WordCard = lazyChunk(
-  "word-card",
-  async () => ({ default: (await import("./word-card.tsx")).WordCard }),
-  CardMissing,
-);
+const WordCard = lazyChunk("word-card", () => import("./word-card.tsx"), "WordCard", CardMissing);
 
 /** Shows what is known of the word that was pressed. One for each page on which words can be looked up. */
 export function WordCardHost() {

@@ -9,9 +9,11 @@ import { paths } from "#lib/paths.ts";
 import { openOwnPrivateLessonAtom, ownPrivateLessonAtom } from "./own-private-lesson.atoms.ts";
 
 /** A chunk of its own, because most learners have no private lesson. */
-const OwnPrivateLesson = lazyChunk("own-private-lesson", async () => ({
-  default: (await import("./own-private-lesson.tsx")).OwnPrivateLesson,
-}));
+const OwnPrivateLesson = lazyChunk(
+  "own-private-lesson",
+  () => import("./own-private-lesson.tsx"),
+  "OwnPrivateLesson",
+);
 
 const bodyStyle = ({ space }: Theme) =>
   css({ display: "grid", justifyItems: "start", alignContent: "start", gap: space.m, minHeight: "7rem" });

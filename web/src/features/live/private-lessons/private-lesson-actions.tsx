@@ -11,9 +11,11 @@ import { saveFile } from "#lib/save-file.ts";
 import { noticeWords } from "./move-words.ts";
 import { FAILED } from "./private-lesson-alerts.ts";
 
-const MovePrivateLesson = lazyChunk("move-private-lesson", async () => ({
-  default: (await import("./move-private-lesson.tsx")).MovePrivateLesson,
-}));
+const MovePrivateLesson = lazyChunk(
+  "move-private-lesson",
+  () => import("./move-private-lesson.tsx"),
+  "MovePrivateLesson",
+);
 
 interface PrivateLessonActionsProps {
   slot: PrivateLessonSlot;

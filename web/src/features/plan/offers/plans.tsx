@@ -1,6 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import { useAtomValue, useSetAtom } from "jotai";
-import { lazy } from "react";
+import { lazy, startTransition, useOptimistic } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "#components/button.tsx";
 import { Switch } from "#components/form/switch.tsx";
@@ -65,9 +65,16 @@ interface CycleSwitchProps {
 
 const discountStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
 
+/** It answers a press at once; the address, and the cards with it, follow as soon as the processor can. */
 function CycleSwitch({ isYearly, discountText, onChange }: CycleSwitchProps) {
+  const [isOn, setOn] = useOptimistic(isYearly);
+  const change = (wished: boolean) =>
+    startTransition(() => {
+      setOn(wished);
+      onChange(wished);
+    });
   return (
-    <Switch isOn={isYearly} onChange={onChange}>
+    <Switch isOn={isOn} onChange={change}>
       yearly {discountText && <span css={discountStyle}>{discountText}</span>}
     </Switch>
   );

@@ -46,9 +46,11 @@ const skipStyle = ({ colour, space, layer }: Theme) =>
     "&:focus": { top: space.s },
   });
 
-const { Lazy: SidePanel, fetchWhenIdle } = lazyWhenIdle("side-panel", async () => ({
-  default: (await import("./side-panel.tsx")).SidePanel,
-}));
+const { Lazy: SidePanel, fetchWhenIdle } = lazyWhenIdle(
+  "side-panel",
+  () => import("./side-panel.tsx"),
+  "SidePanel",
+);
 
 interface NavigationBarProps {
   PageLink: PageLink;

@@ -23,7 +23,8 @@ const TYPE_MARK: Record<LessonType, string> = {
 /** What is said is searched by code of its own, which is loaded at the first key. */
 const FoundAndSaid = lazyChunk(
   "found-and-said",
-  async () => ({ default: (await import("./found-and-said.tsx")).FoundAndSaid }),
+  () => import("./found-and-said.tsx"),
+  "FoundAndSaid",
   FoundByTitle,
 );
 

@@ -12,12 +12,12 @@ import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { paths } from "#lib/paths.ts";
 import { LessonShelves } from "./lesson-shelves.tsx";
 
-const MoreToLearn = lazyChunk("more-to-learn", async () => ({
-  default: (await import("./more-to-learn.tsx")).MoreToLearn,
-}));
-const LessonFinder = lazyChunk("lesson-finder", async () => ({
-  default: (await import("#features/learn/catalogue/finder/lesson-finder.tsx")).LessonFinder,
-}));
+const MoreToLearn = lazyChunk("more-to-learn", () => import("./more-to-learn.tsx"), "MoreToLearn");
+const LessonFinder = lazyChunk(
+  "lesson-finder",
+  () => import("#features/learn/catalogue/finder/lesson-finder.tsx"),
+  "LessonFinder",
+);
 
 /** As high as the finder, so that the shelves do not move when its code arrives. */
 const finderStyle = ({ screen, space }: Theme) =>
@@ -74,8 +74,6 @@ function WeeklyLesson({ lesson }: { lesson: Lesson }) {
   );
 }
 
-const weekStyle = ({ space, screen }: Theme) =>
-  css({ display: "grid", gap: space.l, [screen.wide]: { gridTemplateColumns: "8fr 4fr" } });
 const pictureStyle = ({ colour, radius }: Theme) =>
   css({ aspectRatio: "16 / 9", borderRadius: radius.picture, background: colour.sunken });
 const shelfStyle = (theme: Theme) =>
@@ -93,7 +91,7 @@ const shelfStyle = (theme: Theme) =>
 export function HomeSkeleton() {
   return (
     <div role="status" aria-label="Loading the lessons">
-      <div css={weekStyle}>
+      <div css={gridStyle}>
         <div css={pictureStyle} />
       </div>
       <div css={shelfStyle}>

@@ -4,8 +4,7 @@ import { Button, quietInset } from "#components/button.tsx";
 import { lazyChunk } from "#components/lazy-chunk.ts";
 import { LoadedPart } from "#features/learn/practice/loaded-part.tsx";
 
-const loadShelf = () =>
-  lazyChunk("open-shelf", async () => ({ default: (await import("./open-shelf.tsx")).OpenShelf }));
+const loadShelf = () => lazyChunk("open-shelf", () => import("./open-shelf.tsx"), "OpenShelf");
 
 /** So that the word begins where the text around does. */
 const rowStyle = (theme: Theme) => css({ marginInlineStart: `calc(-1 * ${quietInset(theme)})` });

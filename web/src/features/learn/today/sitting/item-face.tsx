@@ -5,8 +5,7 @@ import { LoadedPart } from "#features/learn/practice/loaded-part.tsx";
 import type { ItemFaceProps } from "./item-face-props.ts";
 
 /** Dictation, cloze and the word list come with it, which cards do not need. */
-const loadLineFace = () =>
-  lazyChunk("line-face", async () => ({ default: (await import("./line-face.tsx")).LineFace }));
+const loadLineFace = () => lazyChunk("line-face", () => import("./line-face.tsx"), "LineFace");
 
 const faceStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, minWidth: 0 });
 

@@ -13,7 +13,7 @@ export interface SittingViewProps {
 }
 
 const importEndView = () => import("#features/learn/today/end/end-view.tsx");
-const loadEndView = () => lazyChunk("end-view", async () => ({ default: (await importEndView()).EndView }));
+const loadEndView = () => lazyChunk("end-view", importEndView, "EndView");
 
 /** A sitting that was begun: what is asked, or its end. */
 export function SittingView({ sitting, supply }: SittingViewProps) {
