@@ -1,0 +1,103 @@
+import "#support/functions/env.ts";
+import { SECOND } from "@gruezi/contract/durations";
+import { Firestore } from "firebase-admin/firestore";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { lessonSecretPath } from "#functions/gateways/firestore/document-paths.ts";
+import { page } from "#functions/index.ts";
+import { drawPagesForEachTest, EMPTY_ROOT, secondsKept } from "#support/functions/drawn-pages.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
+import { type HttpAnswer, serveFunction } from "#support/functions/serve-function.ts";
+import { store } from "#support/functions/store.ts";
+
+drawPagesForEachTest();
+
+describe("a page whose content", () => {
+  const isShell = (answer: HttpAnswer) => {
+    expect(answer.status).toBe(200);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.text).toContain(EMPTY_ROOT);
+    expect(answer.text).toContain('<meta name="robots" content="noindex">');
+  };
+
+  it("cannot be read is the shell, which nobody keeps, and the fault is logged", async () => {
+    vi.spyOn(Firestore.prototype, "getAll").mockRejectedValue(new Error("The store is down."));
+    const ask = await serveFunction(page);
+
+    const answers = [await ask("/videos/am-bahnhof"), await ask("/videos/am-bahnhof")];
+
+    answers.forEach(isShell);
+    const faults = takeLoggedFaults();
+    expect(faults).toEqual([expect.stringMatching(/page not drawn.*The store is down\./s)]);
+    expect(faults.join()).toContain("/videos/am-bahnhof");
+  });
+
+  it("can be read again is drawn with the next request", async () => {
+    const down = vi.spyOn(Firestore.prototype, "getAll").mockRejectedValue(new Error("The store is down."));
+    const ask = await serveFunction(page);
+    isShell(await ask("/videos/am-bahnhof"));
+    down.mockRestore();
+
+    const answer = await ask("/videos/am-bahnhof");
+
+    expect(answer.text).toContain("Written of am-bahnhof.");
+    expect(secondsKept(answer)).toBe(60);
+  });
+
+  it("is malformed is the shell", async () => {
+    await store().doc(lessonSecretPath("am-bahnhof")).set({ Access: "public" });
+    const ask = await serveFunction(page);
+
+    isShell(await ask("/videos/am-bahnhof"));
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("is malformed")]);
+  });
+});
+
+describe("a page whose content is slow", () => {
+  const fake = (...toFake: ("Date" | "setTimeout" | "clearTimeout")[]) =>
+    void vi.useFakeTimers({ toFake, now: Date.now() });
+  beforeEach(() => fake("Date", "setTimeout", "clearTimeout"));
+  afterEach(() => fake("Date"));
+
+  /** Nothing reads the catalogue until the store may go on. */
+  async function askWhileSlow(path: string) {
+    const { getAll } = Firestore.prototype;
+    const asked = Promise.withResolvers<void>();
+    const goneOn = Promise.withResolvers<void>();
+    vi.spyOn(Firestore.prototype, "getAll").mockImplementation(async function (this: Firestore, ...wanted) {
+      asked.resolve();
+      await goneOn.promise;
+      return getAll.apply(this, wanted);
+    });
+    const ask = await serveFunction(page);
+    const answer = ask(path);
+    await asked.promise;
+    const goOn = () => {
+      // The store's client has timers of its own.
+      fake("Date");
+      goneOn.resolve();
+    };
+    return { ask, answer, goOn };
+  }
+
+  it("is the shell after four seconds, which nobody keeps, and is drawn for those who come after", async () => {
+    const { ask, answer, goOn } = await askWhileSlow("/videos/am-bahnhof");
+    await vi.advanceTimersByTimeAsync(4 * SECOND);
+
+    const { status, headers, text } = await answer;
+    expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
+    expect(text).toContain(EMPTY_ROOT);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("page not drawn")]);
+
+    goOn();
+    expect((await ask("/videos/am-bahnhof")).text).toContain("Written of am-bahnhof.");
+  });
+
+  it("is drawn when it comes a moment before", async () => {
+    const { answer, goOn } = await askWhileSlow("/videos/am-bahnhof");
+    await vi.advanceTimersByTimeAsync(4 * SECOND - 1);
+    goOn();
+
+    expect((await answer).text).toContain("Written of am-bahnhof.");
+    expect(takeLoggedFaults()).toEqual([]);
+  });
+});

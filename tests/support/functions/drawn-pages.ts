@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Lesson } from "@gruezi/contract/documents/lesson";
+import { MINUTE } from "@gruezi/contract/durations";
+import { FIRST_ANSWERS_ID, type FirstAnswers } from "@gruezi/contract/first-answers";
+import { afterAll, beforeAll, beforeEach, vi } from "vitest";
+import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
+import { storeOfferCache } from "#functions/gateways/firestore/billing/offer-cache.ts";
+import { config } from "#functions/platform/config.ts";
+import { forgetWhatWasSaid } from "#functions/platform/log.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
+import { storeMedia } from "#support/functions/media-files.ts";
+import type { HttpAnswer } from "#support/functions/serve-function.ts";
+import { clearStore, storeLessons, storeSecret } from "#support/functions/store.ts";
+import { aLesson, aSecret } from "#support/samples/documents.ts";
+import { type BuiltPageBundle, buildPageBundle } from "#support/web/page-bundle.ts";
+
+export const PUBLIC = aLesson({ DocID: "am-bahnhof", Title: "Am Bahnhof", Access: "public" });
+export const PAID = aLesson();
+export const MINI = aLesson({ DocID: "mini-znueni", Title: "Znüni", Type: "mini_lesson", Access: "public" });
+
+/** The page as the build writes it: the parts that drawing replaces are there. */
+const SHELL = readFileSync(join(REPOSITORY, "web/index.html"), "utf8")
+  .replace(/<script type="module".*<\/script>/, "")
+  .replace(
+    "</head>",
+    `<script type="module" crossorigin src="/static/js/index.js"></script>
+    <link rel="modulepreload" crossorigin href="/static/js/react.js"></head>`,
+  );
+export const EMPTY_ROOT = '<div id="root"></div>';
+
+/** What an instance has read, it keeps for a minute. */
+export const passMinute = () => void vi.setSystemTime(Date.now() + MINUTE);
+
+/** For how long the CDN may give this answer to others. */
+export function secondsKept({ headers }: HttpAnswer): number {
+  const [, seconds] = /^public, max-age=0, s-maxage=(\d+)$/.exec(headers["cache-control"] ?? "") ?? [];
+  return Number(seconds ?? Number.NaN);
+}
+
+export function answersIn({ text }: HttpAnswer): FirstAnswers {
+  const pattern = new RegExp(`<script type="application/json" id="${FIRST_ANSWERS_ID}">(.*?)</script>`, "s");
+  return JSON.parse(pattern.exec(text)?.[1] ?? "null");
+}
+
+export async function storeSecrets(...lessons: readonly Lesson[]): Promise<void> {
+  for (const { DocID, Access } of lessons) {
+    const captionsOf = (language: string) => `lessons/${DocID}/captions.${language}.vtt`;
+    const Captions = { gsw: captionsOf("gsw"), de: captionsOf("de"), en: captionsOf("en") };
+    for (const [language, path] of Object.entries(Captions))
+      await storeMedia(path, `WEBVTT\n\n1\n00:00.000 --> 00:02.000\nSaid in ${language} of ${DocID}.\n`);
+    await storeSecret(DocID, aSecret({ Access, Captions, Text: `<p>Written of ${DocID}.</p>` }));
+  }
+}
+
+/** For each test: the pages as they are really built, over a store with the three lessons, at a time that stands. */
+export function drawPagesForEachTest(): void {
+  let built: BuiltPageBundle;
+
+  beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    built = await buildPageBundle(SHELL, { "home-page": ["/static/js/home.js"] });
+  }, 60_000);
+  afterAll(() => {
+    vi.useRealTimers();
+    built.remove();
+  });
+
+  beforeEach(async () => {
+    vi.restoreAllMocks();
+    vi.spyOn(config, "pageBundle", "get").mockReturnValue(built.file);
+    forgetWhatWasSaid();
+    takeLoggedFaults();
+    passMinute();
+    await clearStore();
+    await storeSecrets(PUBLIC, PAID, MINI);
+    await storeLessons(PUBLIC, PAID, MINI);
+    await storeOfferCache({ assembledAt: Date.now(), offerings: [], prices: [] });
+  });
+}
