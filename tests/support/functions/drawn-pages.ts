@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
 import { FIRST_ANSWERS_ID, type FirstAnswers } from "@gruezi/contract/first-answers";
@@ -60,6 +61,8 @@ export function drawPagesForEachTest(): void {
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     built = await buildPageBundle(SHELL, { "home-page": ["/static/js/home.js"] });
+    // A busy machine may take longer for that than a page waits for its content.
+    await import(pathToFileURL(built.file).href);
   }, 60_000);
   afterAll(() => {
     vi.useRealTimers();
