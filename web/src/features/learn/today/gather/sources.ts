@@ -2,6 +2,15 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { monthOf } from "@gruezi/contract/review-log";
 import { atom } from "jotai";
 import { COUNT_LASTS, type DueCount, findKeptDue } from "#data/device/kept-due.ts";
+import {
+  countDue,
+  countOfLesson,
+  getCardSchedules,
+  getDueSchedules,
+  getSchedules,
+  getWaitingSchedules,
+} from "#data/firestore/cards.ts";
+import { getNewestPart, getPartsSince } from "#data/firestore/reviews.ts";
 import { call } from "#data/functions/call.ts";
 import { learningSettingsAtom, retryLearningSettingsAtom } from "#data/learning-settings.ts";
 import { findLessonsAtom } from "#features/learn/catalogue/all-lessons.atoms.ts";
@@ -13,12 +22,8 @@ import { gather, type Sources } from "./gather.ts";
 export { renewed } from "./renewed.ts";
 export { gather };
 
-const loadCards = () => import("#data/firestore/cards.ts");
-const loadReviews = () => import("#data/firestore/reviews.ts");
-
 /** All that is due by then. @throws AppError */
-export const countAllDue = async (uid: string, until: Instant): Promise<number> =>
-  (await loadCards()).countDue(uid, 0, until);
+export const countAllDue = (uid: string, until: Instant): Promise<number> => countDue(uid, 0, until);
 
 /** What the home page has counted is not counted again for who comes from there. */
 async function countedThere(uid: string, now: Instant): Promise<DueCount | undefined> {
@@ -34,13 +39,10 @@ export const sourcesAtom = atom(
     machineNow: () => Date.now(),
     countDue: async (until, now) =>
       (await countedThere(uid, now)) ?? { until, count: await countAllDue(uid, until) },
-    getDue: async (wanted) => (await loadCards()).getDueSchedules(uid, wanted),
-    getItems: async (itemIds) => (await loadCards()).getSchedules(uid, itemIds),
-    getWaiting: async (limit) => (await loadCards()).getWaitingSchedules(uid, limit),
-    getLog: async (mark, now) => {
-      const { getNewestPart, getPartsSince } = await loadReviews();
-      return mark ? getPartsSince(uid, mark.at) : getNewestPart(uid, monthOf(now));
-    },
+    getDue: (wanted) => getDueSchedules(uid, wanted),
+    getItems: (itemIds) => getSchedules(uid, itemIds),
+    getWaiting: (limit) => getWaitingSchedules(uid, limit),
+    getLog: (mark, now) => (mark ? getPartsSince(uid, mark.at) : getNewestPart(uid, monthOf(now))),
     getSettings: async () => {
       const known = get(learningSettingsAtom);
       const settings = known.status === "ready" ? known : await set(retryLearningSettingsAtom);
@@ -54,8 +56,8 @@ export const sourcesAtom = atom(
       if (!lessons) return begun;
       return lessons.filter(({ HasFlashcards }) => HasFlashcards).map(({ DocID }) => DocID);
     },
-    countOfLesson: async (videoId) => (await loadCards()).countOfLesson(uid, videoId),
-    getDeck: async (videoId) => (await loadCards()).getCardSchedules(uid, videoId),
+    countOfLesson: (videoId) => countOfLesson(uid, videoId),
+    getDeck: (videoId) => getCardSchedules(uid, videoId),
     getUnsaved: () => get(unsavedAtom),
     deal: (request) => call("dealToday", request),
   }),
