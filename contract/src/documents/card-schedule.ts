@@ -1,7 +1,11 @@
 import type { Instant } from "./lesson.ts";
 
 /** New, learning, review, relearning: as ts-fsrs numbers them. */
-export type CardState = 0 | 1 | 2 | 3;
+export const NEW = 0;
+export const LEARNING = 1;
+export const REVIEW = 2;
+export const RELEARNING = 3;
+export type CardState = typeof NEW | typeof LEARNING | typeof REVIEW | typeof RELEARNING;
 
 /** A card of a lesson's deck, a line that the learner kept from a lesson, or a word from such a line. */
 export const ITEM_KINDS = ["card", "line", "word"] as const;

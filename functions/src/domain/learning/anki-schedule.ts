@@ -1,4 +1,4 @@
-import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import { type CardSchedule, LEARNING, NEW, REVIEW } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY, HOUR, SECOND } from "@gruezi/contract/durations";
 import type { FollowedAnswer } from "./intervals.ts";
@@ -53,17 +53,17 @@ export function toAnkiSchedule(
   { begins, now, position }: Collection & { position: number },
 ): AnkiSchedule {
   const { state, reps, lapses, scheduled_days, learning_steps, stability, difficulty, Suspended } = schedule;
-  if (state === 0) return { ...newCard(position), ...(Suspended && { queue: -1 }) };
+  if (state === NEW) return { ...newCard(position), ...(Suspended && { queue: -1 }) };
   const due = Suspended ? now : schedule.due;
-  const isInSteps = state !== 2;
-  const stepsLeft = state === 1 ? Math.max(1, LEARNING_STEPS - learning_steps) : 1;
+  const isInSteps = state !== REVIEW;
+  const stepsLeft = state === LEARNING ? Math.max(1, LEARNING_STEPS - learning_steps) : 1;
   const queue = isInSteps ? 1 : 2;
   return {
     type: state,
     queue: Suspended ? -1 : queue,
     due: isInSteps ? Math.floor(due / SECOND) : Math.floor((due - begins) / DAY),
-    ivl: state === 1 ? 0 : Math.max(1, Math.round(scheduled_days)),
-    factor: state === 1 ? 0 : EASE,
+    ivl: state === LEARNING ? 0 : Math.max(1, Math.round(scheduled_days)),
+    factor: state === LEARNING ? 0 : EASE,
     reps,
     lapses,
     left: isInSteps ? stepsLeft * 1_000 + stepsLeft : 0,

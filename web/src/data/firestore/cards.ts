@@ -1,4 +1,11 @@
-import { type CardSchedule, NEVER_DUE } from "@gruezi/contract/documents/card-schedule";
+import {
+  type CardSchedule,
+  LEARNING,
+  NEVER_DUE,
+  NEW,
+  RELEARNING,
+  REVIEW,
+} from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import {
   documentId,
@@ -22,8 +29,8 @@ async function find(uid: string, ...constraints: readonly QueryConstraint[]): Pr
   return new Map(found.docs.map((document) => [document.id, toSchedule(document.data())]));
 }
 
-/** Learning, review, relearning: what was answered at least once. */
-const ANSWERED = [1, 2, 3];
+/** What was answered at least once. */
+const ANSWERED = [LEARNING, REVIEW, RELEARNING];
 
 const at = (instant: Instant) => Timestamp.fromMillis(instant);
 
@@ -73,7 +80,7 @@ export async function getSchedules(uid: string, itemIds: readonly string[]): Pro
 
 /** What was kept and never answered, in the order in which it was kept. @throws AppError */
 export const getWaitingSchedules = (uid: string, most: number): Promise<Schedules> =>
-  find(uid, where("state", "==", 0), where("due", "<", at(NEVER_DUE)), orderBy("due"), limit(most));
+  find(uid, where("state", "==", NEW), where("due", "<", at(NEVER_DUE)), orderBy("due"), limit(most));
 
 /** @throws AppError */
 export const getSetAside = (uid: string): Promise<Schedules> => find(uid, where("Suspended", "==", true));

@@ -1,5 +1,5 @@
 import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
-import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import { type CardSchedule, NEW } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
 import type { GivenAnswer } from "#features/learn/reviews/answers.atoms.ts";
@@ -116,7 +116,7 @@ function nextCard(sitting: Sitting, now: Instant): DealtCard | undefined {
 /** The state of a card whose only answer was taken back is that of one that was never asked. */
 const isNewIn = (sitting: Sitting) => (card: DealtCard) => {
   const schedule = scheduleOf(sitting, card);
-  return schedule === undefined || (schedule.state === 0 && !schedule.Suspended);
+  return schedule === undefined || (schedule.state === NEW && !schedule.Suspended);
 };
 
 function byDue(sitting: Sitting, now: Instant): readonly DealtCard[] {

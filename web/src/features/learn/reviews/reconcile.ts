@@ -1,4 +1,4 @@
-import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import { type CardSchedule, NEW } from "@gruezi/contract/documents/card-schedule";
 import { parseRow } from "@gruezi/contract/review-log";
 import type { AnsweredItem, AnswerStore } from "#data/firestore/answers.ts";
 import type { StoredItem } from "#data/firestore/stored-cards.ts";
@@ -100,5 +100,5 @@ export function reconcile(item: WaitingItem, seen: Seen): Writable | { stored: C
 /** Where an item's rows begin: at the schedule that it had before there was a log, if it had any. */
 function startOf(stored: StoredItem | undefined): CardSchedule | undefined {
   if (!stored || stored.Row !== undefined) return stored?.Start;
-  return stored.state === 0 ? undefined : withoutRow(stored);
+  return stored.state === NEW ? undefined : withoutRow(stored);
 }

@@ -1,4 +1,4 @@
-import { type CardSchedule, ITEM_KINDS } from "@gruezi/contract/documents/card-schedule";
+import { type CardSchedule, ITEM_KINDS, NEW } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DEFAULT_TAG, formatRow, parseRow } from "@gruezi/contract/review-log";
 import { isSchedule } from "#data/device/kept-cards.ts";
@@ -92,7 +92,7 @@ type Begun = Omit<WaitingItem, "schedule" | "rows">;
 function begin(origin: ItemOrigin, at: Instant, { settled, shown }: Knowledge): Begun {
   const base = newest(settled?.schedule, shown);
   // Something that was kept and never asked is as good as new.
-  const isNew = base === undefined || (base.state === 0 && base.Row === undefined);
+  const isNew = base === undefined || (base.state === NEW && base.Row === undefined);
   const from = isNew ? newSchedule(origin, at) : withoutRow(base);
   const isFromBeforeLog = !isNew && base.Row === undefined;
   return {

@@ -1,3 +1,4 @@
+import { NEW } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { DueCount } from "#data/device/kept-due.ts";
 import type { DuePlace, DueWanted } from "#data/firestore/cards.ts";
@@ -71,7 +72,7 @@ export async function readAnew(known: Schedules, asked: Asked): Promise<Due> {
 }
 
 const dueIn = (schedules: Schedules, until: Instant) =>
-  [...schedules].filter(([, { state, due }]) => state !== 0 && due <= until);
+  [...schedules].filter(([, { state, due }]) => state !== NEW && due <= until);
 
 /** Behind the last of a full page; a page that is not full has all. */
 function placeAfter(page: Schedules, { until, most }: Pick<Asked, "until" | "most">): DuePlace {

@@ -1,5 +1,6 @@
 import type { AccessRefused } from "@gruezi/contract/callables/access-refused";
 import type { DealTodayRequest, DealTodayResponse } from "@gruezi/contract/callables/deal-today";
+import { LEARNING } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
 import { type Candidate, isNew, planQueue, SITTING_MAX } from "#features/learn/today/queue/queue.ts";
@@ -161,8 +162,6 @@ function decksNow(
     ]),
   );
 }
-
-const LEARNING = 1;
 
 /** Of what another device answered only that it was begun is known. */
 function withAnswered(deck: Deck, answered: readonly string[]): Deck {

@@ -1,4 +1,4 @@
-import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import { type CardSchedule, NEW } from "@gruezi/contract/documents/card-schedule";
 import type { LearningSettings } from "@gruezi/contract/documents/learning-settings";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
@@ -138,7 +138,7 @@ async function withChanged(store: Store, known: Schedules, { changed }: LogNews)
 async function withWaiting(store: Store, known: Schedules, newLeft: number): Promise<Schedules> {
   // Twice as many, because a line and its words are not begun on the same day.
   const wanted = Math.min(SITTING_MAX, 2 * newLeft);
-  const isWaiting = ({ state, Suspended }: CardSchedule) => state === 0 && !Suspended;
+  const isWaiting = ({ state, Suspended }: CardSchedule) => state === NEW && !Suspended;
   if (wanted <= [...known.values()].filter(isWaiting).length) return known;
   const found = await store.getWaiting(wanted);
   // A list that is not full is the whole list: what it does not have was let go of.

@@ -1,3 +1,4 @@
+import { NEW } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { type KeptDue, keepDue } from "#data/device/kept-due.ts";
 import { keepToday } from "#data/device/kept-today.ts";
@@ -31,7 +32,7 @@ const soonest = (schedules: Supply["schedules"]): Kept["schedules"] =>
   [...schedules].sort(([, one], [, other]) => one.due - other.due).slice(0, KEPT_MAX);
 
 function dueOf({ schedules, missing, dueInAll, askedAt }: Supply): KeptDue {
-  const own = [...schedules].filter(([itemId, { state }]) => state !== 0 && !missing.has(itemId));
+  const own = [...schedules].filter(([itemId, { state }]) => state !== NEW && !missing.has(itemId));
   const dues = own.map(([, { due }]) => due);
   const known = dues.filter((due) => due <= askedAt).length;
   return { at: askedAt, dues, more: Math.max(0, (dueInAll ?? 0) - known) };

@@ -1,4 +1,4 @@
-import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import { type CardSchedule, LEARNING, NEW, RELEARNING } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { HOUR } from "@gruezi/contract/durations";
 import { CARD_FROM_ENGLISH } from "@gruezi/contract/learning-item";
@@ -30,14 +30,11 @@ export interface QueueRules {
   atMost: number;
 }
 
-const LEARNING = 1;
-const RELEARNING = 3;
-
 /** It was answered a few minutes ago, and is asked again before days are counted. */
 export const isInStep = ({ schedule }: Candidate): boolean =>
   schedule?.state === LEARNING || schedule?.state === RELEARNING;
 
-export const isNew = ({ schedule }: Candidate): boolean => schedule === undefined || schedule.state === 0;
+export const isNew = ({ schedule }: Candidate): boolean => schedule === undefined || schedule.state === NEW;
 
 const isDueBy = (now: Instant) => (candidate: Candidate) =>
   !isNew(candidate) && isAskable(candidate) && (candidate.schedule?.due ?? 0) <= now;

@@ -1,4 +1,4 @@
-import type { CardSchedule, CardState } from "@gruezi/contract/documents/card-schedule";
+import { type CardSchedule, type CardState, REVIEW } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { CARD_FROM_ENGLISH } from "@gruezi/contract/learning-item";
 
@@ -9,8 +9,6 @@ export interface Deck {
   states: Readonly<Record<string, CardState>>;
   readAt: Instant;
 }
-
-const REVIEW = 2;
 
 /** Cards that were never asked. From English a card is new once it is known from the dialect. */
 export const newInDeck = ({ cardIds, states }: Deck): string[] =>
