@@ -1,7 +1,8 @@
-import { Suspense } from "react";
+import { Suspense, useDeferredValue } from "react";
 import { Route, Routes } from "react-router-dom";
 import { lazyChunk } from "#components/lazy-chunk.ts";
 import { LoadingView } from "#components/loading-view.tsx";
+import { hasSessionHint } from "#data/auth/session-hint.ts";
 import { paths } from "#lib/paths.ts";
 import { HomePage } from "#pages/home-page.tsx";
 import { Touched } from "./drawn-page.ts";
@@ -23,6 +24,9 @@ const FurtherRoutes = lazyChunk("further-routes", () => import("./further-routes
 
 /** The routes on which people arrive from outside; all others are in `further-routes.tsx`. */
 export function AppRoutes() {
+  // React shows what was suspended 300 ms after the last fallback at the earliest, and what is not shown asks for nothing.
+  // So behind a learner's first page stands a view that is no fallback; a visitor's page was drawn by the server.
+  const isDue = useDeferredValue(true, !hasSessionHint());
   return (
     <Suspense fallback={<LoadingView />}>
       <Touched>
@@ -33,7 +37,7 @@ export function AppRoutes() {
           <Route path={paths.miniLessonPattern} element={<MiniLessonPage />} />
           <Route path={paths.signInUp} element={<SignInUpPage />} />
           <Route path={paths.subscriptions} element={<SubscriptionsPage />} />
-          <Route path="*" element={<FurtherRoutes />} />
+          <Route path="*" element={isDue ? <FurtherRoutes /> : <LoadingView />} />
         </Routes>
       </Touched>
     </Suspense>
