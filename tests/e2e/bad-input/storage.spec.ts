@@ -1,5 +1,10 @@
 import { fillLogIn, LESSON } from "../support/actions.ts";
-import { blockStorage, closeDatabases, removeDatabases } from "../support/browser/bare-engine.ts";
+import {
+  blockStorage,
+  closeDatabases,
+  removeDatabases,
+  silenceDatabases,
+} from "../support/browser/bare-engine.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { credentialsOf } from "../support/personas.ts";
 
@@ -19,6 +24,7 @@ for (const [mood, take] of [
   ["storage is full", fillStorage],
   ["IndexedDB is missing", removeDatabases],
   ["no database opens", closeDatabases],
+  ["no database answers", silenceDatabases],
 ] as const) {
   test(`where ${mood} a learner logs in, watches and turns cards all the same`, async ({
     page,

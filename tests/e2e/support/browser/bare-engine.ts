@@ -27,6 +27,24 @@ export function closeDatabases(): void {
   };
 }
 
+/**
+ * As in Safari after a page was left while it asked a database, which holds that database until the browser forgets the page.
+ * Firebase's own count of visits is spared: its requests wait for it, and the page has no say in that.
+ */
+export function silenceDatabases(): void {
+  const store = IDBObjectStore.prototype;
+  for (const ask of ["get", "getAll", "put", "delete"] as const) {
+    const answered = store[ask] as (...args: unknown[]) => IDBRequest;
+    const unanswered = () => new EventTarget() as IDBRequest;
+    Object.defineProperty(store, ask, {
+      value(this: IDBObjectStore, ...args: unknown[]) {
+        const isSpared = this.transaction.db.name === "firebase-heartbeat-database";
+        return isSpared ? answered.apply(this, args) : unanswered();
+      },
+    });
+  }
+}
+
 /** As where a company has switched it off: a browser that plays plain films and no stream. */
 export function removeMediaSource(): void {
   for (const name of ["MediaSource", "ManagedMediaSource", "WebKitMediaSource"])

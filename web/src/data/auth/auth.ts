@@ -2,7 +2,6 @@ import { isUsername } from "@gruezi/contract/typed-text";
 import {
   browserLocalPersistence,
   connectAuthEmulator,
-  indexedDBLocalPersistence,
   initializeAuth,
   inMemoryPersistence,
   onIdTokenChanged,
@@ -25,8 +24,12 @@ export interface Learner {
   hasPassword: boolean;
 }
 
+/**
+ * The session lies in `localStorage`. WebKit keeps a page that was left, and a question to IndexedDB that it was left with stays
+ * open with it: every later page of the product would wait for its session (docs/decisions/015-what-stays-on-the-device.md).
+ */
 export const auth = initializeAuth(firebaseApp, {
-  persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
+  persistence: [browserLocalPersistence, inMemoryPersistence],
 });
 const emulators = emulatorHosts();
 if (emulators) connectAuthEmulator(auth, emulators.auth, { disableWarnings: true });
