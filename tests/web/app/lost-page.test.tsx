@@ -77,6 +77,7 @@ it.each([
     const cause = new TypeError(why);
 
     const { reload, failures } = await openPage(() => Promise.reject(cause));
+    await wait(3_000);
 
     expect(failures).toEqual([
       expect.objectContaining({ message: "Loading chunk grammar-page failed", cause }),
@@ -85,6 +86,15 @@ it.each([
     expect(screen.getByRole("button", { name: "Load the page again" })).toBeVisible();
   },
 );
+
+it("a page whose code is cancelled because it is being left is not loaded again before the next one can have come", async () => {
+  const { reload } = await openPage(() => Promise.reject(new TypeError("Importing a module script failed.")));
+
+  await wait(2_999);
+
+  expect(screen.getByRole("status", { name: "Loading" })).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+});
 
 it("a part that nobody asked for is done without", async () => {
   const Part = lazyChunk("consent-gate", never, "Part", () => null);
