@@ -101,6 +101,9 @@ interface Fate {
   delay: Delay;
 }
 
+/** Far more operations than any handler has. One that goes round and round ends here, however busy the machine is. */
+const ENDLESS = 100;
+
 /**
  * Each operation takes at least two turns, one for the request and one for the answer, with its effect in between.
  * Once the handler is dead, nothing more that it had begun takes effect.
@@ -119,6 +122,8 @@ function operations(scheduler: Scheduler, { death, delay }: Fate): Operate {
   };
   return async (label, takeEffect) => {
     const operation = begun++;
+    if (operation === ENDLESS)
+      throw new Error(`A handler does not end: ${label}, after ${ENDLESS} operations.`);
     const isLast = death?.operation === operation;
     const isSlow = delay.operation === operation;
     await travel(label, isSlow && delay.held === "request");
