@@ -19,6 +19,7 @@ import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { startAfresh, storesQuestions } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
 import { addLearnerWithoutAddress } from "#support/functions/learners.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
 import { loginOf } from "#support/functions/logins.ts";
 import { store } from "#support/functions/store.ts";
 
@@ -102,6 +103,16 @@ describe("a checkout", () => {
 
     expect(stripeQuestions()).not.toContain(`POST /v1/customers/${await customerOf("ben")}`);
     expect(requireFirst(await openSessionsOf("ben")).customer_details?.email).toBeNull();
+  });
+
+  it("is not kept waiting by an e-mail address that Stripe does not take, and we are told whose it was", async () => {
+    stripeStandIn.control.setApiFault({ method: "POST", path: "/v1/customers/:id", kind: "500", times: 2 });
+
+    const { url } = await openCheckout("anna");
+
+    expect(url).toMatch(/^http/);
+    expect(takeLoggedFaults()).toEqual([expect.stringMatching(/"uid":"anna".*customer without e-mail/s)]);
+    expect(requireFirst(await openSessionsOf("anna")).customer_details?.email).toBeNull();
   });
 
   it("costs one call to a provider once customer and offer are known, and no more when it is asked for again", async () => {

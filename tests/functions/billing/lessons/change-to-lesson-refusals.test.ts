@@ -24,6 +24,7 @@ import {
   lessonChangeOf,
 } from "#support/billing/plan-changes.ts";
 import { refusal } from "#support/billing/refusals.ts";
+import { beforeStripeIsAsked } from "#support/billing/stripe/wire.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { recordsOf, seedStorePurchase, startAfresh } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
@@ -171,6 +172,25 @@ describe("a checkout in another tab", () => {
     expect(await slotOf("tue-pm-5")).toEqual(FREE);
     expect(await slotOf("mon-am-8")).toEqual(HELD);
     expect(await lessonsGiven()).toBe(1);
+  });
+
+  it("that is opened anew each time it is closed is closed five times, and then the learner is told to choose", async () => {
+    await openLessonCheckout("anna", "tue-pm-5");
+    await holdPlan("anna", "basic_monthly");
+    control.clearRequests({});
+    let opened = 0;
+    const spy = beforeStripeIsAsked("/expire", () =>
+      store()
+        .doc("Billing/anna")
+        .update({ "pendingCheckout.nonce": `tab-${++opened}` }),
+    );
+
+    const changed = changeToLesson("anna", "basic_monthly").finally(() => spy.mockRestore());
+
+    await expect(changed).rejects.toMatchObject(refusal("conflict"));
+    expect(changesMade()).toHaveLength(5);
+    expect(opened).toBe(5);
+    expect(await slotOf("mon-am-8")).toEqual(FREE);
   });
 
   it("that was paid for without our having been told is brought to its end, and the change judged by it", async () => {

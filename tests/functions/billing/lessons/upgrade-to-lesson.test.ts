@@ -22,6 +22,7 @@ import {
   lessonChangeOf,
   slotHold,
 } from "#support/billing/plan-changes.ts";
+import { beforeStripeIsAsked } from "#support/billing/stripe/wire.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { startAfresh } from "#support/billing/world.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
@@ -180,6 +181,27 @@ describe("an upgrade to a plan with a private lesson", () => {
     expect(await lessonsGiven()).toBe(0);
     takeLoggedFaults();
     expect(await changeToLesson("anna", "basic_monthly")).toMatchObject({ kind: "confirm" });
+  });
+
+  it("that fails while Stripe cannot say what became of it frees the hour when the hold ends, and we are told", async () => {
+    const spy = beforeStripeIsAsked("POST /v1/billing_portal/sessions", () => {
+      control.clearApiFaults({});
+      control.setApiFault({ method: "POST", path: "/v1/billing_portal/sessions", kind: "500", times: 1 });
+      control.setApiFault({ method: "GET", path: "/v1/subscriptions", kind: "500", times: 2 });
+    });
+
+    const changed = changeToLesson("anna", "basic_monthly").finally(() => spy.mockRestore());
+    await expect(changed).rejects.toMatchObject({ details: { reason: "unavailable" } });
+
+    expect(takeLoggedFaults()).toContainEqual(
+      expect.stringMatching(/"uid":"anna".*slot of a failed change not freed/s),
+    );
+    expect(await slotOf("mon-am-8")).toEqual(HELD);
+    control.clearApiFaults({});
+    await pass(61 * MINUTE);
+    await release();
+    expect(await slotOf("mon-am-8")).toEqual(FREE);
+    expect(await lessonsGiven()).toBe(0);
   });
 });
 

@@ -19,6 +19,7 @@ import {
   subscriptionsOf,
 } from "#support/billing/checkouts.ts";
 import { clock, stripeStandIn } from "#support/billing/env.ts";
+import { rewordStripe } from "#support/billing/stripe/wire.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { recordsOf, startAfresh } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
@@ -153,6 +154,34 @@ describe("a dispute", () => {
       { state: "paid", cancels: true, revokedAt: null, expires_date: end, accessUntil: end },
     ]);
     await expect(uncancel()).rejects.toMatchObject(refusedAs("not-changeable"));
+  });
+
+  it("that is won when its plan has run out gives nothing back, and support is told whose it was", async () => {
+    const { id: subscription } = requireFirst(await subscriptionsOf("anna"));
+    const id = await dispute();
+    await clock.advance(32 * DAY);
+    takeLoggedFaults();
+
+    await move(id, "won");
+
+    expect(await tierOfAnna()).toBe(0);
+    const told = takeLoggedFaults().filter((line) => line.includes("dispute won after its plan"));
+    expect(told.length).toBeGreaterThan(0);
+    for (const line of told)
+      expect(line).toMatch(new RegExp(`"uid":"anna","subscription":"${subscription}"`));
+  });
+
+  it("of a kind that Stripe has added since is decided by where its money is, and we are told which", async () => {
+    const spy = rewordStripe("needs_response", "asked_in_another_way");
+
+    const id = await dispute().finally(() => spy.mockRestore());
+
+    expect(await recordsOf("anna")).toMatchObject([{ state: "ended", revokedAt: expect.any(Number) }]);
+    expect(takeLoggedFaults()).toContainEqual(
+      expect.stringMatching(
+        new RegExp(`"dispute":"${id}","status":"asked_in_another_way".*dispute of an unknown kind`, "s"),
+      ),
+    );
   });
 
   it("that was settled before it was one ends the plan: the bank has the money", async () => {

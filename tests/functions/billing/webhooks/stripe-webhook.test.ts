@@ -66,6 +66,33 @@ describe("an event that comes as it should not", () => {
     expect(await recordsOf("anna")).toEqual(before);
   });
 
+  it("that calls an open page complete is sent again, and says which page it was", async () => {
+    const { id } = await openCheckout("anna");
+
+    const { status } = await post(anEvent("evt_early", "checkout.session.completed", { id }));
+
+    expect(status).toBe(500);
+    expect(await markOf("evt_early")).toBeUndefined();
+    expect(takeLoggedFaults()).toContainEqual(
+      expect.stringContaining(`${id} is said to be complete and is not.`),
+    );
+    await pay(id);
+    expect((await requireEntitlement("anna")).tier).toBe(2);
+  });
+
+  it("that calls an open page expired leaves the page and its hour alone", async () => {
+    await addSlots();
+    const { id } = await openLessonCheckout("anna");
+
+    const { status } = await post(anEvent("evt_early", "checkout.session.expired", { id }));
+
+    expect(status).toBe(200);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("Stripe event of nobody")]);
+    expect(await slotOf("mon-am-8")).toEqual({ holder: "anna", isHeld: true });
+    await pay(id);
+    expect(await slotOf("mon-am-8")).toEqual({ holder: "anna", isHeld: false });
+  });
+
   it("2. Given the same event id delivered 3 times (two in parallel), then one state change, one slot assignment, all 200", async () => {
     await addSlots();
     const { id } = await openLessonCheckout("anna");

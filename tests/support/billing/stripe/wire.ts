@@ -1,9 +1,13 @@
 import Stripe from "stripe";
 import { vi } from "vitest";
 
+interface Answer {
+  toJSON(): Promise<unknown>;
+}
+
 interface Wire {
   /** Host, port, path, method, headers, body, protocol and timeout. */
-  makeRequest(...request: unknown[]): Promise<unknown>;
+  makeRequest(...request: unknown[]): Promise<Answer>;
 }
 
 /** Whatever the SDK asks goes through this. */
@@ -19,5 +23,27 @@ export function loseStripePatience(milliseconds: number) {
   const { makeRequest: original } = stripeWire;
   return vi.spyOn(stripeWire, "makeRequest").mockImplementation(function (this: Wire, ...request) {
     return original.call(this, ...request.with(-1, milliseconds));
+  });
+}
+
+/** Stripe's answers as they may be tomorrow: each of these words is another. */
+export function rewordStripe(word: string, later: string) {
+  const { makeRequest: original } = stripeWire;
+  return vi.spyOn(stripeWire, "makeRequest").mockImplementation(async function (this: Wire, ...request) {
+    const answer = await original.call(this, ...request);
+    const toJson = answer.toJSON.bind(answer);
+    answer.toJSON = async () =>
+      JSON.parse(JSON.stringify(await toJson()).replaceAll(`"${word}"`, `"${later}"`));
+    return answer;
+  });
+}
+
+/** What happens elsewhere right before Stripe is asked for this: a method and a path, or the end of one. */
+export function beforeStripeIsAsked(question: string, happen: () => unknown) {
+  const { makeRequest: original } = stripeWire;
+  return vi.spyOn(stripeWire, "makeRequest").mockImplementation(async function (this: Wire, ...request) {
+    const [, , path, method] = request;
+    if (`${method} ${path}`.endsWith(question)) await happen();
+    return original.call(this, ...request);
   });
 }
