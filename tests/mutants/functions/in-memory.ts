@@ -6,3 +6,7 @@ import { vi } from "vitest";
  */
 vi.mock("firebase-admin/firestore", () => import("#support/memory/firestore.ts"));
 vi.mock("firebase-admin/auth", () => import("#support/memory/auth.ts"));
+vi.mock("node:timers/promises", async (original) => {
+  const { hurried } = await import("#support/year/hurried-timers.ts");
+  return hurried(await original());
+});

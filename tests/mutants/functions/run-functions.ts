@@ -66,14 +66,7 @@ const optionsFor = (files: readonly string[], { every, seed }: Sample): PartialS
   checkers: every > 1 ? ["sample"] : [],
   sample: { every, seed },
   // What no test of these reads: the sandbox is a copy of the rest.
-  ignorePatterns: [
-    "emulator-data/content",
-    "test-results",
-    "screenshots",
-    ".emulators",
-    "docs/images",
-    "**/dist",
-  ],
+  ignorePatterns: ["test-results", "screenshots", ".emulators", "docs/images", "**/dist"],
   tempDirName: SANDBOX,
   cleanTempDir: "always",
   concurrency: 1,

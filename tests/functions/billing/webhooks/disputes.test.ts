@@ -78,6 +78,7 @@ describe("a bank's inquiry", () => {
       status: "active",
       cancel_at_period_end: false,
     });
+    expect(takeLoggedFaults()).toEqual([]);
   });
 
   it("that becomes a dispute suspends the plan, though only an update tells of it", async () => {
@@ -137,6 +138,7 @@ describe("a dispute", () => {
     expect(await subscriptionsOf("anna")).toMatchObject([{ status: "canceled" }]);
     expect(await recordsOf("anna")).toMatchObject([{ state: "ended", revokedAt: expect.any(Number) }]);
     expect(await run(getCurrentSubscriptions, { data: null, auth })).toEqual({});
+    expect(takeLoggedFaults()).toEqual([]);
   });
 
   it("that is lost and won on appeal gives back the rest of what was paid for", async () => {

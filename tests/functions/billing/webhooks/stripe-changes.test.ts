@@ -21,6 +21,7 @@ import {
 import { clock, stripeStandIn } from "#support/billing/env.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { recordsOf, startAfresh } from "#support/billing/world.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
 
 const { control } = stripeStandIn;
 
@@ -51,6 +52,7 @@ describe("money that goes back", () => {
     expect((await requireEntitlement("anna")).tier).toBe(0);
     expect(await subscriptionsOf("anna")).toMatchObject([{ status: "canceled" }]);
     expect(await slotOf("mon-am-8")).toEqual({ holder: "", isHeld: false });
+    expect(takeLoggedFaults()).toEqual([]);
   });
 
   it("14. Given a partial refund, then access is kept", async () => {
