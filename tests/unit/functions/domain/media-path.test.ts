@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { grammarPdfFile, parseMediaPath, requireMediaFolder } from "#functions/domain/media-path.ts";
+import {
+  exportsFolderOf,
+  grammarPdfFile,
+  isExport,
+  isForCdn,
+  parseMediaPath,
+  requireMediaFolder,
+} from "#functions/domain/media-path.ts";
 
 const SIGNATURE = "s".repeat(43);
 const CLAIMS = "keyid-08.learner-mark-016";
@@ -108,4 +115,27 @@ describe("a stored path", () => {
       expect(() => requireMediaFolder(path)).toThrow("no path of the media store");
     },
   );
+});
+
+describe("a file that is fetched by its whole address", () => {
+  it.each(["0.m4s", "init.mp4", "0.ts", "1.m4a", "1.webp"])("is kept by the CDN: %s", (name) => {
+    expect(isForCdn(`lessons/bim-beck/${name}`)).toBe(true);
+  });
+
+  it.each([
+    ["a playlist, which names others", "lessons/bim-beck/video/master.m3u8"],
+    ["captions", "lessons/bim-beck/captions.gsw.vtt"],
+    ["a name that only begins so", "lessons/bim-beck/0.m4s.txt"],
+    ["a name without a dot", "lessons/bim-beck/xm4s"],
+    ["what one learner took along", `${exportsFolderOf("owner")}a.webp`],
+  ])("is not: %s", (_what, path) => {
+    expect(isForCdn(path)).toBe(false);
+  });
+
+  it("of an export lies in its owner's folder, apart from everything else", () => {
+    expect(exportsFolderOf("owner")).toBe("exports/owner/");
+    expect(isExport("exports/owner/a.apkg")).toBe(true);
+    expect(isExport("exportsowner/a.apkg")).toBe(false);
+    expect(isExport("lessons/exports/a.apkg")).toBe(false);
+  });
 });

@@ -51,6 +51,21 @@ describe("the structured data of every kind of lesson", () => {
     });
   });
 
+  it("says of the home page whose it is, and where the finder reads its words", () => {
+    expect(dataOf({ kind: "home" }, "WebSite")).toMatchObject({
+      "@context": "https://schema.org",
+      "@id": `${ORIGIN}/#website`,
+      url: `${ORIGIN}/`,
+      inLanguage: ["en", "gsw"],
+      publisher: { "@id": `${ORIGIN}/#publisher` },
+      potentialAction: {
+        target: { "@type": "EntryPoint", urlTemplate: `${ORIGIN}/?q={search_term_string}` },
+        "query-input": "required name=search_term_string",
+      },
+    });
+    expect(dataOf({ kind: "home" }, "Organization")).toMatchObject({ "@id": `${ORIGIN}/#publisher` });
+  });
+
   it("says of a lesson what it teaches, to whom, and how long that takes", () => {
     expect(dataOf({ kind: "lesson", lesson: aLesson() }, "LearningResource")).toMatchObject({
       learningResourceType: "video lesson",

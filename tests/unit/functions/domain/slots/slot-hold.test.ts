@@ -36,6 +36,7 @@ describe("a slot that is not paid for", () => {
     const holds = [minutesAgo(300), minutesAgo(minutes)];
 
     expect(takeHold(holds, NOW, isLast)).toEqual({ begins: holds, until });
+    expect(takeHold(holds.slice(1), NOW, isLast)).toEqual({ begins: holds.slice(1), until });
   });
 
   it.each([

@@ -1,0 +1,26 @@
+import { DAY } from "@gruezi/contract/durations";
+import { describe, expect, it } from "vitest";
+import { toAnswers } from "#functions/domain/learning/logged-answers.ts";
+import { anAnswer } from "#support/learning/own-items.ts";
+
+const NOW = Date.UTC(2026, 10, 23, 18);
+const ITEM = "bim-beck:1";
+
+describe("the answers to an item", () => {
+  it("stand in the order in which they were given, and at one moment in that of their rows", () => {
+    const [first, second, third] = [anAnswer(ITEM, NOW - DAY), anAnswer(ITEM, NOW), anAnswer(ITEM, NOW)];
+
+    for (const rows of [
+      [third, second, first],
+      [first, second, third],
+      [second, third, first],
+    ])
+      expect(toAnswers(rows, NOW).get(ITEM)).toEqual([first, second, third]);
+  });
+
+  it("may come from a clock that is two days ahead, and no more", () => {
+    const [ahead, beyond] = [anAnswer(ITEM, NOW + 2 * DAY), anAnswer(ITEM, NOW + 2 * DAY + 1)];
+
+    expect(toAnswers([ahead, beyond], NOW).get(ITEM)).toEqual([ahead]);
+  });
+});
