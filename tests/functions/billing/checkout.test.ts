@@ -15,6 +15,7 @@ import {
 } from "#support/billing/checkouts.ts";
 import { clock, stripeStandIn } from "#support/billing/env.ts";
 import { refusal } from "#support/billing/refusals.ts";
+import { beforeStripeIsAsked } from "#support/billing/stripe/wire.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { startAfresh, storesQuestions } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
@@ -43,6 +44,11 @@ async function openInTurns(uid: string, times: number): Promise<void> {
   for (let turn = 0; turn < times; turn++)
     await openCheckout(uid, { packageID: turn % 2 === 0 ? "vip_monthly" : "basic_monthly" });
 }
+
+const takeLockInAnotherTab = (tab: number) =>
+  store()
+    .doc("Billing/anna")
+    .update({ "pendingCheckout.nonce": `tab-${tab}` });
 
 serveWebhooks({ stripeWebhook });
 
@@ -115,6 +121,18 @@ describe("a checkout", () => {
     expect(requireFirst(await openSessionsOf("anna")).customer_details?.email).toBeNull();
   });
 
+  it("of an account that is deleted as it is opened leaves no customer at Stripe", async () => {
+    const spy = beforeStripeIsAsked("POST /v1/customers", () =>
+      store().doc("DeletedUsers/anna").set({ at: new Date() }),
+    );
+
+    const opened = openCheckout("anna").finally(() => spy.mockRestore());
+
+    await expect(opened).rejects.toMatchObject(refusal("not-allowed"));
+    expect(stripeQuestions().at(-1)).toMatch(/^DELETE \/v1\/customers\/cus_/);
+    expect((await store().doc("Billing/anna").get()).exists).toBe(false);
+  });
+
   it("costs one call to a provider once customer and offer are known, and no more when it is asked for again", async () => {
     await openCheckout("anna");
     await clock.advance(46 * MINUTE);
@@ -161,6 +179,38 @@ describe("asking twice", () => {
     expect(second).toEqual(first);
     expect(await openSessionsOf("anna")).toHaveLength(1);
     expect(customersCreated()).toEqual(new Set(["cust:anna"]));
+  });
+
+  it("for another plan when the first page was never opened, and it is too late to open it, opens the second", async () => {
+    const path = "/v1/checkout/sessions";
+    stripeStandIn.control.setApiFault({ method: "POST", path, kind: "cut", when: "before", times: 2 });
+    await expect(openCheckout("anna")).rejects.toMatchObject(refusal("unavailable"));
+    await clock.advance(20 * MINUTE);
+
+    const { id } = await openCheckout("anna", { packageID: "basic_monthly" });
+
+    expect(await openSessionsOf("anna")).toMatchObject([{ id }]);
+    expect(await pendingOf("anna")).toMatchObject({ packageId: "basic_monthly", sessionId: id });
+  });
+
+  it("for another plan while a third tab opens one page after the other closes five of them, and then gives up", async () => {
+    await openCheckout("anna");
+    let opened = 0;
+    const spy = beforeStripeIsAsked("/expire", () => takeLockInAnotherTab(++opened));
+
+    const asked = openCheckout("anna", { packageID: "basic_monthly" }).finally(() => spy.mockRestore());
+
+    await expect(asked).rejects.toMatchObject(refusal("conflict"));
+    expect(opened).toBe(5);
+  });
+
+  it("at the very moment at which another tab takes over is refused, so that one page is left to pay on", async () => {
+    const spy = beforeStripeIsAsked("POST /v1/checkout/sessions", () => takeLockInAnotherTab(1));
+
+    const asked = openCheckout("anna").finally(() => spy.mockRestore());
+
+    await expect(asked).rejects.toMatchObject(refusal("conflict"));
+    expect(await pendingOf("anna")).toMatchObject({ nonce: "tab-1", sessionId: null });
   });
 
   it("ten times at once opens one page", async () => {

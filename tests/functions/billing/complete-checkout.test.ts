@@ -24,6 +24,7 @@ import {
 } from "#support/billing/checkouts.ts";
 import { clock } from "#support/billing/env.ts";
 import { currentOf } from "#support/billing/rights.ts";
+import { rewordStripe } from "#support/billing/stripe/wire.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { recordsOf, startAfresh } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
@@ -154,6 +155,20 @@ describe("a learner who is gone", () => {
 });
 
 describe("a new card", () => {
+  it("of somebody whose account is deleted meanwhile is charged with nothing, and their event is nobody's", async () => {
+    await subscribe("anna", {}, CARD_THAT_FAILS_LATER);
+    await clock.advance(31 * DAY);
+    const { id } = await run(createStripeCardUpdateCheckoutSession, { data: null, auth: loginOf("anna") });
+    await removeLearners();
+    takeLoggedFaults();
+
+    await pay(id, MASTERCARD);
+
+    expect(await chargedTo("anna")).toBe(0);
+    expect(await completeCheckout(id)).toBe("nobody");
+    expect(takeLoggedFaults()).toContainEqual(expect.stringContaining("Stripe event of nobody"));
+  });
+
   it("is the subscription's and the customer's from then on", async () => {
     await subscribe("anna");
 
@@ -207,6 +222,37 @@ describe("a new card", () => {
     await clock.advance(61 * MINUTE);
 
     expect((await open()).url).toMatch(/^http/);
+  });
+});
+
+describe("a page that Stripe calls complete", () => {
+  it.each([
+    ["customer", /"customer":"\w+"/g, '"customer":null'],
+    ["subscription", /"subscription":"\w+"/g, '"of":null'],
+    ["card", /"setup_intent":"\w+"/g, '"setup_intent":null'],
+  ])(
+    "and that took a card without a %s is not guessed at: its event is sent again",
+    async (_what, words, others) => {
+      await subscribe("anna");
+      const id = await leaveCard("anna", MASTERCARD);
+      const spy = rewordStripe(words, others);
+
+      const completed = completeCheckout(id).finally(() => spy.mockRestore());
+
+      await expect(completed).rejects.toThrow(`${id} does not say whose card it took, and what for.`);
+    },
+  );
+
+  it.each([
+    ["customer", /"customer":"\w+"/g, '"customer":null'],
+    ["subscription", /"subscription":"\w+"/g, '"subscription":null'],
+  ])("and that sold something without a %s is not guessed at either", async (_what, words, others) => {
+    const id = await subscribe("anna");
+    const spy = rewordStripe(words, others);
+
+    const completed = completeCheckout(id).finally(() => spy.mockRestore());
+
+    await expect(completed).rejects.toThrow(`${id} has sold nothing.`);
   });
 });
 

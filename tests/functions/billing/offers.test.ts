@@ -51,6 +51,22 @@ describe("the price of a product, in words", () => {
   });
 });
 
+it("a plan whose price names it no more is not sold on the web, and we are told which", async () => {
+  await passMonths();
+  stripeStandIn.control.editPrice({ price: "price_vip_monthly", metadata: {} });
+
+  const packages = await ask();
+
+  expect(packages.map(({ identifier }) => identifier)).toEqual([
+    "vip_annually",
+    "basic_annually",
+    "basic_monthly",
+  ]);
+  expect(takeLoggedFaults()).toContainEqual(
+    expect.stringMatching(/"unpriced":\["vip_monthly"\].*plans without a price that names them/s),
+  );
+});
+
 describe("the offer in use", () => {
   it("sells four packages on the web, with the prices that Stripe charges", async () => {
     const packages = await ask();

@@ -36,7 +36,7 @@ async function tryMutants(folder: string, tests: readonly string[], choice: Choi
     file.includes(choice.only),
   );
   requireNothingDisabled(files);
-  process.env["MUTANT_TESTS"] = tests.join(",");
+  process.env["MUTANT_TESTS"] = tests.join("\n");
   // Of the random histories a mutant meets a few: most mutants meet them, and a thousand take seconds each time.
   process.env["HISTORIES"] = "50";
   const removeSandbox = () => rmSync(join(REPOSITORY, SANDBOX), { recursive: true, force: true });

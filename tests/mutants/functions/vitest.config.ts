@@ -33,7 +33,7 @@ const sizeOf = ({ moduleId }: File): number => statSync(moduleId).size;
 /** Which tests the mutants of the functions meet. Of their own, because Stryker runs one project at a time. */
 export default defineConfig({
   test: {
-    include: (process.env["MUTANT_TESTS"] ?? "").split(","),
+    include: (process.env["MUTANT_TESTS"] ?? "").split("\n"),
     exclude: [
       // They measure how fast the product is.
       "**/*-rush.test.ts",

@@ -174,7 +174,7 @@ describe("a dispute", () => {
   });
 
   it("of a kind that Stripe has added since is decided by where its money is, and we are told which", async () => {
-    const spy = rewordStripe("needs_response", "asked_in_another_way");
+    const spy = rewordStripe(/"needs_response"/g, '"asked_in_another_way"');
 
     const id = await dispute().finally(() => spy.mockRestore());
 

@@ -26,14 +26,13 @@ export function loseStripePatience(milliseconds: number) {
   });
 }
 
-/** Stripe's answers as they may be tomorrow: each of these words is another. */
-export function rewordStripe(word: string, later: string) {
+/** Stripe's answers with other words in them. */
+export function rewordStripe(words: RegExp, others: string) {
   const { makeRequest: original } = stripeWire;
   return vi.spyOn(stripeWire, "makeRequest").mockImplementation(async function (this: Wire, ...request) {
     const answer = await original.call(this, ...request);
     const toJson = answer.toJSON.bind(answer);
-    answer.toJSON = async () =>
-      JSON.parse(JSON.stringify(await toJson()).replaceAll(`"${word}"`, `"${later}"`));
+    answer.toJSON = async () => JSON.parse(JSON.stringify(await toJson()).replaceAll(words, others));
     return answer;
   });
 }

@@ -40,6 +40,10 @@ describe("a playlist that is written anew", () => {
     );
   });
 
+  it("keeps lines that name nothing", () => {
+    expect(rewrite(LEVEL, "  ", "\t", "# 000.m4s")).toEqual(["  ", "\t", "# 000.m4s"]);
+  });
+
   it("keeps the names of other playlists relative, because they carry their token along", () => {
     const master = [
       '#EXT-X-STREAM-INF:BANDWIDTH=74704,CODECS="avc1.4d401e,mp4a.40.2",RESOLUTION=426x240',

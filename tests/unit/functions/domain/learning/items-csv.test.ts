@@ -52,6 +52,12 @@ describe("the table of items", () => {
     expect(saying({ english: "a = b, me@home, 3-4" })).toMatchObject({ English: "a = b, me@home, 3-4" });
   });
 
+  it("names the line that a word or card was kept from", () => {
+    expect(saying({ line: "Ich hetti gern es Weggli." })).toMatchObject({
+      Line: "Ich hetti gern es Weggli.",
+    });
+  });
+
   it("begins with the mark by which spreadsheets know UTF-8, and ends each row with CR and LF", () => {
     const csv = toCsv([anItem("bim-beck-aaaaaaaaaaaaaaaa")]);
 

@@ -102,6 +102,7 @@ describe("the page of an address", () => {
     ["a shelf of odd characters", "/lessons/2025%3Cscript%3E"],
     ["a deck of no lesson", "/flashcards"],
     ["what does not exist", "/wp-login.php"],
+    ["a folder that does not exist, with a lesson's id", "/films/bim-beck"],
   ])("%s is none", (_what, path) => {
     expect(routeOf(path)).toEqual(NOT_FOUND);
   });

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { cutAtWord } from "#functions/domain/pages/plain-text.ts";
+
+it.each([
+  ["what fits", "Grüezi mitenand", 15, "Grüezi mitenand"],
+  ["after a word", "Grüezi mitenand", 12, "Grüezi…"],
+  ["after a word that just fits", "Grüezi mitenand", 7, "Grüezi…"],
+  ["without the signs and spaces before the cut", "Grüezi, – mitenand", 11, "Grüezi…"],
+  ["within the first word", "Grüezimitenand", 7, "Grüezi…"],
+  ["before a sign of several parts", "Hoi👨‍👩‍👧hoi", 6, "Hoi…"],
+])("a text is cut %s", (_where, text, most, cut) => {
+  expect(cutAtWord(text, most)).toBe(cut);
+});
