@@ -18,6 +18,7 @@ export const DOMAIN_EQUIVALENTS: Equivalents = {
   "domain/billing/entitlement-reducer.ts: primary === null → false":
     "`records` has no entry of the name null: what is read there is undefined, and the platform null.",
   "domain/billing/entitlement-reducer.ts: records[primary]?.platform → records[primary].platform": `${FOR_TYPES} \`findPrimary\` returns a key of these records.`,
+  'domain/html-text.ts: "" → "Stryker was here!"': `${FOR_TYPES} \`ENTITIES\` has every sign that the pattern finds.`,
   'domain/billing/normalised-email.ts: "" → "Stryker was here!"': `${FOR_TYPES} \`split\` returns at least one part.`,
   'domain/billing/normalised-email.ts: "" → "Stryker was here!" (3)': `${FOR_TYPES} \`split\` returns at least one part.`,
   'domain/billing/returned-money.ts: "ours" → ""': NEITHER_OPEN_NOR_LOST,
@@ -25,6 +26,14 @@ export const DOMAIN_EQUIVALENTS: Equivalents = {
   'domain/billing/returned-money.ts: "ours" → "" (3)': NEITHER_OPEN_NOR_LOST,
   'domain/billing/returned-money.ts: "ours" → "" (4)': NEITHER_OPEN_NOR_LOST,
   'domain/billing/returned-money.ts: standing.kind !== "kept" && standing.kind !== "earlier-plan" → false': `${FOR_TYPES} the other standings have no \`until\`, and what is missing is not later than now.`,
+  "domain/learning/fitting.ts: other[0]?.at → other[0].at": `${FOR_TYPES} a history has at least one answer.`,
+  "domain/learning/fitting.ts: one.at(-1)?.at → one.at(-1).at": `${FOR_TYPES} a history has at least one answer.`,
+  "domain/learning/fitting.ts: before === null → false": `${FOR_TYPES} an item's first answer has no days before it, which the rest of the condition asks for.`,
+  "domain/learning/fitting.ts: later?.map → later.map": `${FOR_TYPES} both halves are made of the list before.`,
+  "domain/learning/fitting.ts: earlier?.length → earlier.length": `${FOR_TYPES} both halves are made of the list before.`,
+  'domain/learning/fitting.ts: [] → ["Stryker was here"] (4)': `${FOR_TYPES} both halves are made of the list before.`,
+  'domain/learning/items-csv.ts: typeof cell === "number" → false':
+    "No number there is below 0 or has a comma, so that it is written as it is either way.",
   "domain/billing/store-record.ts: autoResumeAt !== null → true": `${FOR_TYPES} the status is paused only where that day is known.`,
   "domain/billing/store-record.ts: facts.autoResumeAt !== null → true": `${FOR_TYPES} null counts as 0 beside a number, and now is later.`,
   "domain/billing/subscription-state.ts: grant.Tier > tier → grant.Tier >= tier":
@@ -43,4 +52,8 @@ export const DOMAIN_EQUIVALENTS: Equivalents = {
 };
 
 /** Mutants of the billing that do as the billing does, each with the proof. */
-export const BILLING_EQUIVALENTS: Equivalents = {};
+export const BILLING_EQUIVALENTS: Equivalents = {
+  "billing/change-plan.ts: idempotencyKey !== undefined → true":
+    "A key that is undefined is no key for `openUpgradePage`, which asks for nothing else.",
+  'billing/sync/returned-payment.ts: standing.kind !== "earlier-plan" → false': `${FOR_TYPES} no other standing has \`isFinal\`, and what is missing is not final.`,
+};

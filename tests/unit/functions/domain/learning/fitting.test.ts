@@ -151,6 +151,15 @@ describe("the histories of items", () => {
     ]);
   });
 
+  it("end with an item's sixty-fourth answer: more of them somebody forged", () => {
+    const rows = Array.from({ length: 70 }, (_none, day) => anAnswer("bim-beck:1", BEGIN + day * DAY));
+
+    const [history = []] = historiesOf(rows);
+
+    expect(history).toHaveLength(64);
+    expect(history[0]?.at).toBe(BEGIN);
+  });
+
   it("are not taken back by a row about another item", () => {
     const given = anAnswer("bim-beck:1", BEGIN);
     const forged = {

@@ -52,6 +52,12 @@ describe("the table of items", () => {
     expect(saying({ english: "a = b, me@home, 3-4" })).toMatchObject({ English: "a = b, me@home, 3-4" });
   });
 
+  it("says nothing of when an item was answered that never was", () => {
+    expect(cellsOf(anItem("bim-beck-aaaaaaaaaaaaaaaa", {}, { last_review: null }))).toMatchObject({
+      "Last answered": "",
+    });
+  });
+
   it("names the line that a word or card was kept from", () => {
     expect(saying({ line: "Ich hetti gern es Weggli." })).toMatchObject({
       Line: "Ich hetti gern es Weggli.",
