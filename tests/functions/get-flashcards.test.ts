@@ -124,6 +124,13 @@ describe("what the cards are", () => {
     expect(JSON.stringify(await deal("anna"))).not.toMatch(/AudioUrl|\/media\//);
   });
 
+  it("unspoken where the lesson is gone and its cards are not yet", async () => {
+    await storeCards(SPOKEN);
+
+    expect(await deal("anna")).toMatchObject({ hasAccess: true, flashcards: [{ SwissGerman: "s Brot" }] });
+    expect(JSON.stringify(await deal("anna"))).not.toMatch(/AudioUrl|\/media\//);
+  });
+
   it("never with a path of the store", async () => {
     await storeCards(SPOKEN);
     await storeSecret("bim-beck", aSecret());

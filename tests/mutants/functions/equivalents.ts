@@ -53,6 +53,7 @@ export const DOMAIN_EQUIVALENTS: Equivalents = {
 
 /** Mutants of the billing that do as the billing does, each with the proof. */
 export const BILLING_EQUIVALENTS: Equivalents = {
+  "billing/caller-access.ts: learner === undefined → false": `${FOR_TYPES} \`decideAccess\` allows a visitor or calls them signed out, and never without a plan.`,
   "billing/change-plan.ts: idempotencyKey !== undefined → true":
     "A key that is undefined is no key for `openUpgradePage`, which asks for nothing else.",
   'billing/sync/returned-payment.ts: standing.kind !== "earlier-plan" → false': `${FOR_TYPES} no other standing has \`isFinal\`, and what is missing is not final.`,
