@@ -170,6 +170,17 @@ const SCENARIOS: readonly [name: string, act: (client: Client) => Promise<unknow
       idsOf(await store.collectionGroup("Hours").where("who", "==", "ana").get()).toSorted(),
   ],
   [
+    "what lies below a document that is missing is found from the top",
+    async ({ store }) => {
+      await store.doc("Films/gone/Secret/content").set({ a: 1 });
+      await store.doc("Films/there").set({ a: 1 });
+      const top = (await store.listCollections()).map(({ path }) => path);
+      const films = (await store.collection("Films").listDocuments()).map(({ path }) => path);
+      const below = (await store.doc("Films/gone").listCollections()).map(({ path }) => path);
+      return { isOnTop: top.includes("Films"), films, below };
+    },
+  ],
+  [
     "what lies below a document is listed",
     async ({ store }) => (await store.doc("Lessons/x").listCollections()).map(({ path }) => path),
   ],

@@ -17,8 +17,7 @@ export class Firestore {
     new Query(this, { isIn: (collection) => collection.split("/").at(-1) === name });
 
   async listCollections(): Promise<readonly CollectionReference[]> {
-    const names = this.documents.collections().filter((name) => !name.includes("/"));
-    return names.map((name) => this.collection(name));
+    return namesBelow("", this.documents.collections()).map((name) => this.collection(name));
   }
 
   async getAll(...asked: readonly (DocumentReference | object)[]): Promise<DocumentSnapshot[]> {
@@ -123,16 +122,19 @@ export class DocumentReference {
     return this.#write({ kind: "delete", path: this.path });
   }
   async listCollections(): Promise<readonly CollectionReference[]> {
-    const own = `${this.path}/`;
-    const names = this.firestore.documents.collections().filter((name) => name.startsWith(own));
-    return names
-      .filter((name) => !name.slice(own.length).includes("/"))
-      .map((name) => this.firestore.collection(name));
+    const names = namesBelow(`${this.path}/`, this.firestore.documents.collections());
+    return names.map((name) => this.firestore.collection(`${this.path}/${name}`));
   }
   #write(write: Write): Promise<{ writeTime: Timestamp }> {
     return this.firestore.request("commit", () => ({ writeTime: this.firestore.documents.commit([write]) }));
   }
 }
+
+/** The next names on the way to those paths, each once. */
+const namesBelow = (above: string, paths: readonly string[]): readonly string[] => {
+  const below = paths.filter((path) => path.startsWith(above)).map((path) => path.slice(above.length));
+  return [...new Set(below.map((path) => path.split("/")[0] ?? ""))].sort();
+};
 
 interface Plan {
   isIn(collection: string): boolean;
@@ -277,8 +279,11 @@ export class CollectionReference extends Query {
   }
 
   doc = (id: string): DocumentReference => this.firestore.doc(`${this.path}/${id}`);
+  /** Those that are missing, too, where something lies below them. */
   async listDocuments(): Promise<readonly DocumentReference[]> {
-    return this.firestore.documents.list(this.path).map(({ path }) => this.firestore.doc(path));
+    const { documents } = this.firestore;
+    const stored = documents.list(this.path).map(({ path }) => path);
+    return namesBelow(`${this.path}/`, [...documents.collections(), ...stored]).map(this.doc);
   }
 }
 
