@@ -186,9 +186,14 @@ describe("asking twice", () => {
     stripeStandIn.control.setApiFault({ method: "POST", path, kind: "cut", when: "before", times: 2 });
     await expect(openCheckout("anna")).rejects.toMatchObject(refusal("unavailable"));
     await clock.advance(20 * MINUTE);
+    stripeStandIn.control.clearRequests({});
 
     const { id } = await openCheckout("anna", { packageID: "basic_monthly" });
 
+    expect(stripeQuestions().filter((asked) => asked.includes(path))).toEqual([
+      `POST ${path}`,
+      `POST ${path}`,
+    ]);
     expect(await openSessionsOf("anna")).toMatchObject([{ id }]);
     expect(await pendingOf("anna")).toMatchObject({ packageId: "basic_monthly", sessionId: id });
   });
