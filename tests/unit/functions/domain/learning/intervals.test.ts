@@ -49,7 +49,7 @@ describe("what follows from an answer", () => {
   });
 
   it("follows from what the log said first of a scheduler, and from the defaults where it said nothing", () => {
-    const answered = anAnswer(ITEM, AT);
+    const answered = anAnswer(ITEM, AT, { tag: TAG });
 
     expect(lastWait([answered, scheduler(0.97), scheduler(0.8)])).toBe(lastWait([scheduler(0.97)]));
     expect(lastWait([scheduler(0.97)], "0000000a")).toBe(lastWait([]));
