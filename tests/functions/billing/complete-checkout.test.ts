@@ -124,6 +124,20 @@ describe("a learner who is gone", () => {
     expect((await store().doc("Billing/anna").get()).exists).toBe(false);
     expect((await store().doc("Entitlements/anna").get()).exists).toBe(false);
     expect(await marks()).toEqual([]);
+    expect(takeLoggedFaults()).toContainEqual(expect.stringContaining("Stripe event of nobody"));
+  });
+
+  it("and left a page open frees their hour when the page expires", async () => {
+    await addSlots();
+    await openLessonCheckout("anna");
+    await removeLearners();
+    await store().doc("Billing/anna").delete();
+
+    await clock.advance(46 * MINUTE);
+
+    expect(await slotOf("mon-am-8")).toEqual({ holder: "", isHeld: false });
+    expect(await lessonsGiven()).toBe(0);
+    expect((await store().doc("Billing/anna").get()).exists).toBe(false);
   });
 
   it("10. is given back what was paid, and the private lesson is free", async () => {

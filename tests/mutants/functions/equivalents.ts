@@ -3,6 +3,7 @@ import type { Equivalents } from "../report.ts";
 const TWO_IDS = "Nothing is compared with itself, and no two have one id, so that the two are never equal.";
 const NEITHER_OPEN_NOR_LOST =
   "A dispute's fate is compared with `open`, `lost` and `as-withdrawn` only, and this is none of them.";
+const NOT_NOBODY = "What has become of an event is compared with `nobody` only, and this is the other one.";
 const FOR_TYPES = "Only TypeScript needs it:";
 
 /** Mutants of the domain that do as the domain does, each with the proof. */
@@ -56,5 +57,11 @@ export const BILLING_EQUIVALENTS: Equivalents = {
   "billing/caller-access.ts: learner === undefined → false": `${FOR_TYPES} \`decideAccess\` allows a visitor or calls them signed out, and never without a plan.`,
   "billing/change-plan.ts: idempotencyKey !== undefined → true":
     "A key that is undefined is no key for `openUpgradePage`, which asks for nothing else.",
+  'billing/checkout/complete-checkout.ts: "subscribed" → ""':
+    "A completion is compared with all its other kinds, and this one is what is left.",
+  'billing/sync/stripe-events.ts: "handled" → ""': NOT_NOBODY,
+  'billing/sync/stripe-events.ts: "handled" → "" (2)': NOT_NOBODY,
+  'billing/sync/stripe-events.ts: "handled" → "" (3)': NOT_NOBODY,
+  'billing/sync/stripe-events.ts: "handled" → "" (4)': NOT_NOBODY,
   'billing/sync/returned-payment.ts: standing.kind !== "earlier-plan" → false': `${FOR_TYPES} no other standing has \`isFinal\`, and what is missing is not final.`,
 };

@@ -185,6 +185,16 @@ describe("an event that is none of our learners' affair", () => {
     expect(takeLoggedFaults()).toEqual([expect.stringMatching(/issuing_card.*Stripe event ignored/s)]);
   });
 
+  it.each(["checkout.session.completed", "checkout.session.expired"])(
+    "%s, of a page that is not ours, is taken and logged",
+    async (type) => {
+      const answer = await post(anEvent("evt_1", type, { id: "cs_of_another_shop" }));
+
+      expect(answer.status).toBe(200);
+      expect(takeLoggedFaults()).toEqual([expect.stringContaining("Stripe event of nobody")]);
+    },
+  );
+
   it("of another product's customer is taken and logged", async () => {
     control.seed({ customers: [{ id: "cus_foreign", created: clock.now() }] });
 
