@@ -59,6 +59,8 @@ export const BILLING_EQUIVALENTS: Equivalents = {
     "A key that is undefined is no key for `openUpgradePage`, which asks for nothing else.",
   'billing/checkout/complete-checkout.ts: "subscribed" → ""':
     "A completion is compared with all its other kinds, and this one is what is left.",
+  'billing/checkout/complete-checkout.ts: [] → ["Stryker was here"]':
+    "The list is only asked whether it has a subscription's id, and no subscription has that one.",
   'billing/sync/stripe-events.ts: "handled" → ""': NOT_NOBODY,
   'billing/sync/stripe-events.ts: "handled" → "" (2)': NOT_NOBODY,
   'billing/sync/stripe-events.ts: "handled" → "" (3)': NOT_NOBODY,

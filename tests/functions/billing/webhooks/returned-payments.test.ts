@@ -25,6 +25,7 @@ import { anEvent, signedPost } from "#support/billing/stripe/events.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { recordsOf, startAfresh } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
+import { removeLearners } from "#support/functions/learners.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
 import { loginOf } from "#support/functions/logins.ts";
 
@@ -141,6 +142,18 @@ describe("a refund of what an upgrade cost", () => {
 
     expect(await current()).toMatchObject([{ identifier: "vip_annually", Tier: 2, cancels: false }]);
   });
+});
+
+it("a refund to somebody whose account is gone is nobody's, and ends nothing", async () => {
+  await havePaid("vip_annually");
+  const [invoice] = await invoices();
+  await removeLearners();
+  takeLoggedFaults();
+
+  await refund(invoice);
+
+  expect(takeLoggedFaults()).toContainEqual(expect.stringContaining("Stripe event of nobody"));
+  expect(requireFirst(await subscriptionsOf("anna")).metadata).not.toHaveProperty("moneyBackAt");
 });
 
 describe("a dispute of what an upgrade cost", () => {

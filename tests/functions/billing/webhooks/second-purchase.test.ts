@@ -50,6 +50,11 @@ describe("a second subscription", () => {
       ["vip_monthly", "trial"],
       ["vip_private_monthly", "ended"],
     ]);
+    const sold = await subscriptionsOf("anna");
+    const kept = sold.find(({ status }) => status === "trialing");
+    expect(sold.find(({ status }) => status === "canceled")?.metadata).toMatchObject({
+      duplicateOf: kept?.id,
+    });
     expect(await chargedTo("anna")).toBe(0);
     expect(await slotOf("mon-am-8")).toEqual({ holder: "", isHeld: false });
     expect(await confirm("anna", second.id)).toEqual({ outcome: "granted", tier: 2 });
