@@ -3,6 +3,7 @@ import "#support/billing/env.ts";
 import { OFFER_IN_USE } from "@gruezi/contract/business";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { findPriceText } from "#functions/billing/checkout/offers.ts";
+import { findOfferCache, storeOfferCache } from "#functions/gateways/firestore/billing/offer-cache.ts";
 import { getRevenueCatOffer_v2_0 } from "#functions/index.ts";
 import { openCheckout } from "#support/billing/checkouts.ts";
 import { clock, storesStandIn, stripeStandIn } from "#support/billing/env.ts";
@@ -48,6 +49,15 @@ describe("the price of a product, in words", () => {
     ["prod_no_longer_sold", undefined],
   ])("of %s is that product's own: %s", async (productId, text) => {
     expect(await findPriceText(productId)).toBe(text);
+  });
+
+  it("are none where a product has two: nobody can say which of them a learner pays", async () => {
+    await ask();
+    const offers = await findOfferCache();
+    if (offers === undefined) throw new Error("Nobody has asked for the offers yet.");
+    await storeOfferCache({ ...offers, prices: offers.prices.flatMap((price) => [price, price]) });
+
+    expect(await findPriceText("prod_vip_monthly")).toBeUndefined();
   });
 });
 

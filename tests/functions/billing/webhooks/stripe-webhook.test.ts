@@ -237,6 +237,9 @@ describe("a customer of ours whom we have not written down", () => {
 
     expect(answer.status).toBe(500);
     expect(await markOf("evt_1")).toBeUndefined();
+    expect(takeLoggedFaults()).toContainEqual(
+      expect.stringContaining("The customer cus_ours is ours and its learner is unknown."),
+    );
   });
 
   it("and who has deleted their account is let go", async () => {
