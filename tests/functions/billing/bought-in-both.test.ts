@@ -1,7 +1,7 @@
 import { DAY } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { revenueCatWebhook } from "#functions/index.ts";
+import { restorePurchases, revenueCatWebhook } from "#functions/index.ts";
 import {
   addSlots,
   openCheckout,
@@ -13,10 +13,12 @@ import {
 } from "#support/billing/checkouts.ts";
 import { clock, storesStandIn, stripeStandIn } from "#support/billing/env.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
-import { recordsOf, startAfresh } from "#support/billing/world.ts";
+import { recordsOf, seedStorePurchase, startAfresh } from "#support/billing/world.ts";
+import { run } from "#support/functions/call.ts";
 import { addLearner } from "#support/functions/learners.ts";
 import { askForDeletion } from "#support/functions/leavers.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
+import { loginOf } from "#support/functions/logins.ts";
 import { store } from "#support/functions/store.ts";
 
 const VIP = { store: "app_store", product: "gruezi_vip_monthly" } as const;
@@ -59,6 +61,17 @@ describe("a payment page that stands open while its learner buys in the app", ()
     const entitlement = await store().doc("Entitlements/anna").get();
     const events = await store().collection("RevenueCatEvents").get();
     expect(events.docs.map(({ updateTime }) => updateTime)).not.toContainEqual(entitlement.updateTime);
+    expect(events.docs.map((event) => event.get("state"))).toEqual(["done"]);
+  });
+
+  it("is closed when the app asks for what was bought before we have heard of it", async () => {
+    await openCheckout("anna");
+    seedStorePurchase("anna");
+
+    const { tier } = await run(restorePurchases, { data: null, auth: loginOf("anna") });
+
+    expect(tier).toBe(2);
+    expect(await openSessionsOf("anna")).toEqual([]);
   });
 
   it("gives its private lesson's slot back", async () => {
