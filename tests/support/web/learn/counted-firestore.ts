@@ -1,3 +1,5 @@
+import { SECOND } from "@gruezi/contract/durations";
+
 const realFetch = globalThis.fetch;
 let counting: CountedFirestore | null = null;
 
@@ -23,9 +25,19 @@ interface Write {
   delete?: string;
 }
 
+/** For what was written after an instant, or for anything else. */
+interface Query {
+  where?: { fieldFilter?: { op: string; field: { fieldPath: string }; value: { timestampValue?: string } } };
+}
+
+interface Row {
+  document?: { fields?: Record<string, { timestampValue?: string }> };
+}
+
 interface Request {
   documents?: string[];
   writes?: Write[];
+  structuredQuery?: Query;
 }
 
 /** Firestore's price for a hundred thousand, in cents: US multi-region, its dearest. */
@@ -77,9 +89,9 @@ export class CountedFirestore {
       await new Promise((resolve) => setImmediate(resolve));
   }
 
-  #count(path: string, { documents = [], writes = [] }: Request, answer: unknown): void {
+  #count(path: string, { documents = [], writes = [], structuredQuery }: Request, answer: unknown): void {
     if (path.endsWith(":batchGet")) this.billed.reads += documents.length;
-    if (path.endsWith(":runQuery")) this.billed.reads += Math.max(1, documentsIn(answer));
+    if (path.endsWith(":runQuery")) this.billed.reads += Math.max(1, documentsIn(answer, structuredQuery));
     if (path.endsWith(":runAggregationQuery"))
       this.billed.reads += Math.max(1, Math.ceil(countIn(answer) / COUNTED_FOR_A_READ));
     if (path.endsWith(":commit")) this.#countCommit(writes);
@@ -105,10 +117,24 @@ export class CountedFirestore {
 
 const requestOf = (init?: RequestInit): Request => JSON.parse(String(init?.body ?? "{}"));
 
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+/**
+ * The product asks for what was written a few seconds before an instant, too, because two commits may overlap. Here a month
+ * passes in that time: what a real month would not find again is not counted.
+ */
+const COMMIT_TOLERANCE = 5 * SECOND;
 
-const documentsIn = (answer: unknown): number =>
-  Array.isArray(answer) ? answer.filter((row) => isObject(row) && "document" in row).length : 0;
+function writtenSince({ where }: Query = {}): string {
+  const { op, field, value } = where?.fieldFilter ?? {};
+  if (op !== "GREATER_THAN" || field?.fieldPath !== "At" || !value?.timestampValue) return "";
+  return new Date(Date.parse(value.timestampValue) + COMMIT_TOLERANCE).toISOString();
+}
+
+function documentsIn(answer: unknown, query?: Query): number {
+  const since = writtenSince(query);
+  const isFound = (row: Row) =>
+    row.document !== undefined && (row.document.fields?.["At"]?.timestampValue ?? "~") >= since;
+  return Array.isArray(answer) ? answer.filter(isFound).length : 0;
+}
 
 const countIn = (answer: unknown): number =>
   Number(/"integerValue":\s*"(\d+)"/.exec(JSON.stringify(answer))?.[1] ?? 0);
