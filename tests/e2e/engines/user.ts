@@ -47,8 +47,12 @@ function findControl(name: string, within: string): Element | null {
   const hasHeading = (element: Element) =>
     [...element.querySelectorAll("h1, h2, h3, h4")].some((heading) => nameOf(heading) === within);
   // The navigation has a link of the same name as a form's button.
-  const page = document.querySelector("dialog[open]") ?? document.querySelector("main") ?? document.body;
-  const room = within === "" ? page : [...page.querySelectorAll("li")].find(hasHeading);
+  // Null between two pages.
+  const page =
+    document.querySelector("dialog[open]") ??
+    document.querySelector("main") ??
+    document.querySelector("body");
+  const room = within === "" ? page : [...(page?.querySelectorAll("li") ?? [])].find(hasHeading);
   const controls = [...(room?.querySelectorAll("button, a, label, summary") ?? [])];
   const named = controls.filter((element) => isShown(element) && nameOf(element).startsWith(name));
   const found = named.find((element) => !(element instanceof HTMLButtonElement && element.disabled));
@@ -72,4 +76,6 @@ function findField(label: string): Element | null {
   return found ?? null;
 }
 
-const showsText = (text: string): boolean => (document.body.textContent ?? "").includes(text);
+/** There is no body between two pages. */
+const showsText = (text: string): boolean =>
+  document.querySelector("body")?.textContent.includes(text) ?? false;
