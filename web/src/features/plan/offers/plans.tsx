@@ -1,9 +1,10 @@
 import { css, type Theme } from "@emotion/react";
 import { useAtomValue, useSetAtom } from "jotai";
-import { lazy, startTransition, useOptimistic } from "react";
+import { startTransition, useOptimistic } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "#components/button.tsx";
 import { Switch } from "#components/form/switch.tsx";
+import { lazyChunk } from "#components/lazy-chunk.ts";
 import { Notice } from "#components/notice.tsx";
 import { isEmbeddedAtom, platformAtom, storePackagesAtom } from "#data/bridge/embedding.ts";
 import { reloadOfferAtom, shelvesAtom } from "#features/plan/cards/offer.atoms.ts";
@@ -14,9 +15,11 @@ import { billingCycle, withCycle, yearlyDiscount } from "./billing-cycle.ts";
 import { PlanCards } from "./plan-cards.tsx";
 import { PlansSkeleton } from "./plans-skeleton.tsx";
 
-const InstructionsPanel = lazy(async () => ({
-  default: (await import("./instructions-panel.tsx")).InstructionsPanel,
-}));
+const InstructionsPanel = lazyChunk(
+  "instructions-panel",
+  () => import("./instructions-panel.tsx"),
+  "InstructionsPanel",
+);
 
 interface PlansProps {
   standing: Standing;
