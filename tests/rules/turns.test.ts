@@ -127,6 +127,17 @@ describe("a turn", () => {
   });
 
   it.each([
+    ["a count of none", { Count: 0 }],
+    ["a count below none", { Count: -100 }],
+    ["a date in days to come", { Since: ago(-2 * DAY) }],
+    ["the old one's date", { Since: ago(2 * DAY) }],
+  ])("begins no new book with %s", async (_what, fields) => {
+    await store({ [TURN]: begun({ Count: TURNS_A_DAY, Since: ago(2 * DAY) }) });
+
+    await assertFails(take(fields));
+  });
+
+  it.each([
     ["a count that stays", { Count: 7 }],
     ["a count that falls", { Count: 6 }],
     ["a count that leaps", { Count: 9 }],

@@ -14,15 +14,12 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 /** React's mark of a part that it left to the browser. */
 const UNFINISHED = "<!--$!-->";
 
-/** Marks a style that stands where it shall stay, so that emotion adopts it without moving it. */
-const IN_PLACE = 'data-s=""';
-
 const isKeyframes = (name: string): boolean => name.startsWith("animation-");
 
 /**
  * The styles of a page that was rendered with a cache in emotion's `compat` mode, which keeps the rules instead of writing
- * each beside its first element: a part that was begun twice would lose those that its first attempt wrote. Emotion
- * looks up each global one by its own name, and adopts those of the components by the names in `data-emotion`.
+ * each beside its first element: a part that was begun twice would lose those that its first attempt wrote. The names
+ * of the components' own tell the page's code which are there (web/src/app/drawn-page.ts).
  */
 function stylesOf({ key, inserted, registered }: EmotionCache): string {
   const rules = Object.entries(inserted).filter(([, css]) => typeof css === "string");
@@ -31,11 +28,8 @@ function stylesOf({ key, inserted, registered }: EmotionCache): string {
   const scoped = rules.filter(([name]) => isScoped(name));
   if (globals.length === 0 || scoped.length === 0)
     throw new Error("The page has no styles of emotion's: see how it keeps them now.");
-  const together = [scoped.map(([name]) => name).join(" "), scoped.map(([, css]) => css).join("")] as const;
-  return [
-    ...globals.map(([name, css]) => `<style data-emotion="${key}-global ${name}" ${IN_PLACE}>${css}</style>`),
-    `<style data-emotion="${key} ${together[0]}" ${IN_PLACE}>${together[1]}</style>`,
-  ].join("");
+  const names = scoped.map(([name]) => name).join(" ");
+  return `<style data-styles="${names}">${[...globals, ...scoped].map(([, css]) => css).join("")}</style>`;
 }
 
 const FIRST_PICTURE = /<img src="([^"]*)"[^>]* fetchPriority="high"/;

@@ -60,6 +60,8 @@ export async function measurePresses(
       await page.goto(`${site}${path}`);
       await page.waitForTimeout(REST_MILLISECONDS);
       await page.evaluate(watchPress, attribute);
+      // Playwright puts a script of its own into the page when it waits for the first time.
+      await page.waitForFunction(() => window.answeredAt === undefined);
       await find(page).tap();
       await page.waitForFunction(() => window.answeredAt !== undefined);
       return page.evaluate(() => (window.answeredAt ?? Number.NaN) - (window.pressedAt ?? Number.NaN));

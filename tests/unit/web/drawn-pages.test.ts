@@ -41,12 +41,11 @@ function aCache() {
 }
 
 describe("what React rendered", () => {
-  it("gets its styles from emotion, each global one by its own name", () => {
+  it("gets its styles from emotion, with the names of those of the components", () => {
     expect(takeApart("<p>Hoi</p>", aCache())).toEqual({
       markup: "<p>Hoi</p>",
       preloads: "",
-      styles:
-        '<style data-emotion="css-global g1" data-s="">a{}</style><style data-emotion="css x1 animation-k1" data-s="">.css-x1{}@keyframes k1{}</style>',
+      styles: '<style data-styles="x1 animation-k1">a{}.css-x1{}@keyframes k1{}</style>',
     });
   });
 

@@ -1,9 +1,10 @@
-import { act, render } from "@testing-library/react";
+import { CacheProvider } from "@emotion/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { Suspense, useState } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { soon } from "#support/suite/soon.ts";
-import { replaceDrawnPage, Touched } from "#web/app/drawn-page.ts";
+import { drawnStyles, replaceDrawnPage, Touched } from "#web/app/drawn-page.ts";
 
 function Part({ onDrawn }: { onDrawn?: () => void }) {
   const [count, setCount] = useState(0);
@@ -32,6 +33,7 @@ function drawnRoot(markup: string): HTMLElement {
 }
 
 afterEach(() => {
+  document.head.replaceChildren();
   delete window.grueziTouched;
   delete document.documentElement.dataset["session"];
   document.body.replaceChildren();
@@ -52,6 +54,54 @@ describe("a part of a page that nobody has touched", () => {
     await act(async () => root.querySelector("button")?.click());
 
     expect(root.textContent).toBe("Pressed 1 times");
+  });
+});
+
+describe("a part of a page whose first touch is a press on it", () => {
+  it("answers that press", async () => {
+    const root = drawnRoot(renderToString(page()));
+    const touched: Promise<void> & { status?: string } = new Promise(() => undefined);
+    window.grueziTouched = touched;
+    await act(async () => render(page(), { container: root, hydrate: true }));
+    // As first-paint.js does before React is told of the press.
+    touched.status = "fulfilled";
+
+    await act(async () => root.querySelector("button")?.click());
+
+    expect(root.textContent).toBe("Pressed 1 times");
+  });
+});
+
+const Words = () => (
+  <CacheProvider value={drawnStyles().cache}>
+    <p css={{ color: "red" }}>Hoi</p>
+    <p css={{ color: "blue" }}>Sali</p>
+  </CacheProvider>
+);
+
+describe("the styles of a page that the server drew", () => {
+  const written = () =>
+    [...document.querySelectorAll("style[data-emotion]")].map((style) => style.textContent);
+  const nameOf = (text: string) => screen.getByText(text).className.replace("css-", "");
+
+  it("are not written again, and stay where they are", () => {
+    render(<Words />);
+    const red = nameOf("Hoi");
+    cleanup();
+    document.head.innerHTML = `<style data-styles="other ${red}">.css-${red}{color:red;}</style><title>Hoi</title>`;
+
+    render(<Words />);
+
+    expect(document.head.firstElementChild?.outerHTML).toContain(`data-styles="other ${red}"`);
+    expect(written().join("")).toBe(`.css-${nameOf("Sali")}{color:blue;}`);
+    expect(drawnStyles().areDrawn).toBe(true);
+  });
+
+  it("are all written where the server drew nothing", () => {
+    render(<Words />);
+
+    expect(written().join("")).toBe(`.css-${nameOf("Hoi")}{color:red;}.css-${nameOf("Sali")}{color:blue;}`);
+    expect(drawnStyles().areDrawn).toBe(false);
   });
 });
 

@@ -8,20 +8,22 @@ import { NavigationBar } from "#features/shell/navigation/navigation-bar.tsx";
 import { globalStyle } from "#theme/global-style.ts";
 import { theme } from "#theme/theme.ts";
 import { Touched, takeOver } from "./drawn-page.ts";
-import { ConsentGateHost, MetadataHost, ParentAppHost, SignUpFlowHost } from "./hosts.tsx";
+import { ConsentGateHost, NextVisitHost, ParentAppHost, SignUpFlowHost } from "./hosts.tsx";
 import { AppRoutes } from "./routes.tsx";
 
 interface AppProps {
   store: ReturnType<typeof createStore>;
+  /** The server wrote the styles of the whole document into its head. */
+  hasDrawnStyles?: boolean;
 }
 
 /** The whole page but its router: in the browser a BrowserRouter, for the prerendered page a static one. */
-export function App({ store }: AppProps) {
+export function App({ store, hasDrawnStyles = false }: AppProps) {
   useEffect(takeOver, []);
   return (
     <Provider store={store}>
       <ThemeProvider theme={theme}>
-        <Global styles={globalStyle} />
+        {!hasDrawnStyles && <Global styles={globalStyle} />}
         <ErrorPage>
           <ScrollToTop />
           <Suspense>
@@ -33,7 +35,7 @@ export function App({ store }: AppProps) {
           <SignUpFlowHost />
           <ConsentGateHost />
           <ParentAppHost />
-          <MetadataHost />
+          <NextVisitHost />
           <AlertHost />
         </ErrorPage>
       </ThemeProvider>

@@ -1,3 +1,4 @@
+import createCache, { type EmotionCache } from "@emotion/cache";
 import { type ReactNode, use } from "react";
 import { firstTouch } from "#lib/first-touch.ts";
 
@@ -17,6 +18,17 @@ declare global {
  */
 export const hasDrawnPage = ({ dataset: { prerendered } }: HTMLElement): boolean =>
   (prerendered === location.pathname || prerendered === "*") && location.search === "";
+
+/**
+ * Emotion's store of styles, which knows those that the server wrote into the page by the names beside them. Emotion would
+ * find them itself, but it moves them then, and the browser would apply all of them a second time.
+ */
+export function drawnStyles(): { cache: EmotionCache; areDrawn: boolean } {
+  const cache = createCache({ key: "css" });
+  const names = document.querySelector<HTMLElement>("[data-styles]")?.dataset["styles"];
+  for (const name of names?.split(" ") ?? []) cache.inserted[name] = true;
+  return { cache, areDrawn: names !== undefined };
+}
 
 /** The page begins to answer, one part after the other. */
 export function takeOver(): void {

@@ -59,22 +59,22 @@ export function ParentAppHost() {
   );
 }
 
-const MetadataKeeper = lazyChunk(
-  "metadata-keeper",
-  () => import("./metadata-keeper.tsx"),
-  "MetadataKeeper",
+const NextVisit = lazyChunk(
+  "next-visit",
+  () => import("./next-visit.tsx"),
+  "NextVisit",
   // The learner did not ask for it: if its code does not load, nothing is kept for the next visit.
   () => null,
 );
 
 /** Shows nothing, so it is loaded when the browser is idle. */
-export function MetadataHost() {
+export function NextVisitHost() {
   const [isDue, setDue] = useState(false);
   useEffect(() => whenIdle(() => setDue(true)), []);
   return (
     isDue && (
       <Suspense>
-        <MetadataKeeper />
+        <NextVisit />
       </Suspense>
     )
   );

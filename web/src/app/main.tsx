@@ -1,3 +1,4 @@
+import { CacheProvider } from "@emotion/react";
 import { createStore } from "jotai";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
@@ -6,9 +7,8 @@ import { hasSessionHint } from "#data/auth/session-hint.ts";
 import { mayBeEmbedded } from "#data/bridge/embedded-hint.ts";
 import { answersForEverybody, firstAnswersAtom, readFirstAnswers } from "#data/first-answers.ts";
 import { loadCatalogueAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
-import { whenIdle } from "#lib/when-idle.ts";
 import { App } from "./app.tsx";
-import { hasDrawnPage, replaceDrawnPage } from "./drawn-page.ts";
+import { drawnStyles, hasDrawnPage, replaceDrawnPage } from "./drawn-page.ts";
 import { reportCaughtError } from "./report-error.ts";
 
 const root = document.getElementById("root");
@@ -21,11 +21,14 @@ store.set(firstAnswersAtom, isVisitor ? answers : answersForEverybody(answers));
 // Asked for before anything is drawn, because almost every page needs it.
 store.set(loadCatalogueAtom);
 
+const styles = drawnStyles();
 const app = (
   <StrictMode>
-    <BrowserRouter>
-      <App store={store} />
-    </BrowserRouter>
+    <CacheProvider value={styles.cache}>
+      <BrowserRouter>
+        <App store={store} hasDrawnStyles={styles.areDrawn} />
+      </BrowserRouter>
+    </CacheProvider>
   </StrictMode>
 );
 const options = { onCaughtError: reportCaughtError };
@@ -33,12 +36,3 @@ const options = { onCaughtError: reportCaughtError };
 // Pages are drawn for visitors. A learner's page and the app's look different from the start.
 if (isVisitor && !mayBeEmbedded() && hasDrawnPage(root)) hydrateRoot(root, app, options);
 else createRoot(replaceDrawnPage(root), options).render(app);
-
-// Not with the development server, whose files change without changing their names.
-if (import.meta.env.PROD)
-  whenIdle(() => {
-    import("./register-worker.ts").then(
-      ({ registerWorker }) => registerWorker(),
-      () => undefined,
-    );
-  });

@@ -7,7 +7,7 @@ import { Deferred } from "#components/deferred.tsx";
 import { LoadingView } from "#components/loading-view.tsx";
 import { Notice } from "#components/notice.tsx";
 import { Page, useTitle } from "#components/page.tsx";
-import { useHasHydrated } from "#data/use-has-hydrated.ts";
+import { useHasHydrated } from "#components/use-has-hydrated.ts";
 import { useLessons } from "#features/learn/catalogue/all-lessons.atoms.ts";
 import { CatalogueRegion } from "#features/learn/catalogue/catalogue-region.tsx";
 import { doneLessonsAtom } from "#features/learn/catalogue/done-lessons.atoms.ts";

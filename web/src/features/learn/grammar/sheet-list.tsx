@@ -6,7 +6,7 @@ import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { BusyButton } from "#components/busy-button.tsx";
 import { Button, ButtonLink } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
-import { useHasHydrated } from "#data/use-has-hydrated.ts";
+import { useHasHydrated } from "#components/use-has-hydrated.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { askSheetAddressAtom, reloadGrammarPdfsAtom, sheetAddressAtom } from "./grammar.atoms.ts";
 import { sheetPath, useNoAccessAlert } from "./use-sheet.ts";

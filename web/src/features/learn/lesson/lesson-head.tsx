@@ -1,5 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import type { ReactNode } from "react";
+import { Deferred } from "#components/deferred.tsx";
 import { VideoPlayer } from "#video-player/video-player.tsx";
 import type { VideoPlayerProps } from "#video-player/video-player-props.ts";
 
@@ -36,7 +37,9 @@ interface LessonHeadProps {
 export function LessonHead({ videoId, video, marks, title, children }: LessonHeadProps) {
   return (
     <div css={headStyle}>
-      <VideoPlayer isEager {...video} key={videoId} title={title} />
+      <Deferred key={videoId}>
+        <VideoPlayer isEager {...video} title={title} />
+      </Deferred>
       <div css={titlesStyle}>
         <p css={marksStyle}>{marks.join(" · ")}</p>
         <h1 data-for-everybody="" css={titleStyle}>

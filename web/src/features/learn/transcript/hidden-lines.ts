@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useHasHydrated } from "#data/use-has-hydrated.ts";
+import { useHasHydrated } from "#components/use-has-hydrated.ts";
 import { storedChoice } from "#lib/stored-choice.ts";
 import type { TranscriptRow } from "./transcript-rows.ts";
 

@@ -3,7 +3,7 @@ import { CAPTION_LANGUAGES, type CaptionLanguage } from "@gruezi/contract/docume
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from "react";
 import { Button } from "#components/button.tsx";
 import { Deferred, useLatest } from "#components/deferred.tsx";
-import { useHasHydrated } from "#data/use-has-hydrated.ts";
+import { useHasHydrated } from "#components/use-has-hydrated.ts";
 import { LinesWithOneNewWord } from "#features/learn/mined/lines-with-one-new-word.tsx";
 import { useKeep } from "#features/learn/mined/use-keep.ts";
 import { findKeyCommand, toKeyPress } from "#lib/key-press.ts";
@@ -110,10 +110,11 @@ function Lines({
   const slow = useSlowClip({ video: player?.video, clips, onRenew: onRenewClips });
   const current = rows[Math.max(0, playing)];
   const hasSlow = clips?.HasSlow === true;
-  const playSlow = () => hasSlow && current && slow.toggle(current);
-  const hide = () => current && hidden.toggle(current);
   const currentId = current?.id ?? null;
-  const keep = () => currentId !== null && keeping.toggle({ lineId: currentId });
+  const playSlow = useLatest(() => hasSlow && current && slow.toggle(current));
+  const hide = useLatest(() => current && hidden.toggle(current));
+  const hideAll = useLatest(hidden.toggleAll);
+  const keep = useLatest(() => currentId !== null && keeping.toggle({ lineId: currentId }));
   const onPlay = useLatest((row: TranscriptRow) => player?.lines.play(row));
   const onRepeat = useLatest((row: TranscriptRow) => player?.lines.toggleRepeat(row));
   const onShow = useLatest(hidden.toggle);
@@ -138,50 +139,52 @@ function Lines({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys do what the buttons inside do
     <div css={linesStyle} onKeyDown={press}>
-      <LineBar
-        lines={current && player ? player.lines : null}
-        more={
-          <>
+      <Deferred>
+        <LineBar
+          lines={current && player ? player.lines : null}
+          more={
+            <>
+              <ToggleButton
+                isTool
+                isOn={currentId !== null && keeping.isKept({ lineId: currentId })}
+                isDisabled={currentId === null}
+                shortcut={KEEP_KEY}
+                onPress={keep}
+              >
+                Keep line
+              </ToggleButton>
+              <ToggleButton
+                isTool
+                isOn={current !== undefined && hidden.isHidden(current)}
+                isDisabled={!current}
+                shortcut={HIDE_KEY}
+                onPress={hide}
+              >
+                Hide line
+              </ToggleButton>
+              <ToggleButton isTool isOn={hidden.isAllHidden} onPress={hideAll}>
+                Hide all
+              </ToggleButton>
+              <ToggleButton isTool isOn={isOneNewWord} onPress={() => setOneNewWord((isOn) => !isOn)}>
+                Lines with one new word
+              </ToggleButton>
+              {onWord && <WordsOfLine row={current} onWord={lookUp} />}
+            </>
+          }
+        >
+          {hasSlow && (
             <ToggleButton
               isTool
-              isOn={currentId !== null && keeping.isKept({ lineId: currentId })}
-              isDisabled={currentId === null}
-              shortcut={KEEP_KEY}
-              onPress={keep}
-            >
-              Keep line
-            </ToggleButton>
-            <ToggleButton
-              isTool
-              isOn={current !== undefined && hidden.isHidden(current)}
+              isOn={slow.isPlaying}
               isDisabled={!current}
-              shortcut={HIDE_KEY}
-              onPress={hide}
+              shortcut={SLOW_KEY}
+              onPress={playSlow}
             >
-              Hide line
+              Slow
             </ToggleButton>
-            <ToggleButton isTool isOn={hidden.isAllHidden} onPress={hidden.toggleAll}>
-              Hide all
-            </ToggleButton>
-            <ToggleButton isTool isOn={isOneNewWord} onPress={() => setOneNewWord(!isOneNewWord)}>
-              Lines with one new word
-            </ToggleButton>
-            {onWord && <WordsOfLine row={current} onWord={onWord} />}
-          </>
-        }
-      >
-        {hasSlow && (
-          <ToggleButton
-            isTool
-            isOn={slow.isPlaying}
-            isDisabled={!current}
-            shortcut={SLOW_KEY}
-            onPress={playSlow}
-          >
-            Slow
-          </ToggleButton>
-        )}
-      </LineBar>
+          )}
+        </LineBar>
+      </Deferred>
       {slow.hasFailed && (
         <p role="status" css={noteStyle}>
           The slow recording did not load. Press to try again.

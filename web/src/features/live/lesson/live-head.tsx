@@ -5,7 +5,7 @@ import { isLiveDoorOpen, liveLessonAt } from "@gruezi/contract/live-lesson-times
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { ButtonLink, quietInset } from "#components/button.tsx";
-import { useHasHydrated } from "#data/use-has-hydrated.ts";
+import { useHasHydrated } from "#components/use-has-hydrated.ts";
 import { findOwnTime } from "#features/live/times/own-time.ts";
 import { SwissMoment } from "#features/live/times/swiss-moment.tsx";
 import { paths } from "#lib/paths.ts";
