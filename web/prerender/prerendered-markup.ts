@@ -14,12 +14,16 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 /** React's mark of a part that it left to the browser. */
 const UNFINISHED = "<!--$!-->";
 
+/** Marks a style that stands where it shall stay, so that emotion does not move it. */
+const IN_PLACE = 'data-s=""';
+
 const isKeyframes = (name: string): boolean => name.startsWith("animation-");
 
 /**
  * The styles of a page that was rendered with a cache in emotion's `compat` mode, which keeps the rules instead of writing
  * each beside its first element: a part that was begun twice would lose those that its first attempt wrote. The names
- * of the components' own tell the page's code which are there (web/src/app/drawn-page.ts).
+ * of the components' own tell the page's code which are there (web/src/app/drawn-page.ts). Emotion looks up each global
+ * one by its own name, and takes it away when the part that wants it goes.
  */
 function stylesOf({ key, inserted, registered }: EmotionCache): string {
   const rules = Object.entries(inserted).filter(([, css]) => typeof css === "string");
@@ -28,8 +32,10 @@ function stylesOf({ key, inserted, registered }: EmotionCache): string {
   const scoped = rules.filter(([name]) => isScoped(name));
   if (globals.length === 0 || scoped.length === 0)
     throw new Error("The page has no styles of emotion's: see how it keeps them now.");
-  const names = scoped.map(([name]) => name).join(" ");
-  return `<style data-styles="${names}">${[...globals, ...scoped].map(([, css]) => css).join("")}</style>`;
+  return [
+    ...globals.map(([name, css]) => `<style data-emotion="${key}-global ${name}" ${IN_PLACE}>${css}</style>`),
+    `<style data-styles="${scoped.map(([name]) => name).join(" ")}">${scoped.map(([, css]) => css).join("")}</style>`,
+  ].join("");
 }
 
 const FIRST_PICTURE = /<img src="([^"]*)"[^>]* fetchPriority="high"/;

@@ -41,11 +41,12 @@ function aCache() {
 }
 
 describe("what React rendered", () => {
-  it("gets its styles from emotion, with the names of those of the components", () => {
+  it("gets its styles from emotion, each global one by its own name and the others by theirs together", () => {
     expect(takeApart("<p>Hoi</p>", aCache())).toEqual({
       markup: "<p>Hoi</p>",
       preloads: "",
-      styles: '<style data-styles="x1 animation-k1">a{}.css-x1{}@keyframes k1{}</style>',
+      styles:
+        '<style data-emotion="css-global g1" data-s="">a{}</style><style data-styles="x1 animation-k1">.css-x1{}@keyframes k1{}</style>',
     });
   });
 
