@@ -1,4 +1,4 @@
-import { CacheProvider } from "@emotion/react";
+import { CacheProvider, css, Global } from "@emotion/react";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { Suspense, useState } from "react";
 import { renderToString } from "react-dom/server";
@@ -95,6 +95,23 @@ describe("the styles of a page that the server drew", () => {
     expect(document.head.firstElementChild?.outerHTML).toContain(`data-styles="other ${red}"`);
     expect(written().join("")).toBe(`.css-${nameOf("Sali")}{color:blue;}`);
     expect(drawnStyles().areDrawn).toBe(true);
+  });
+
+  it("go with the part that they are for, where they are global", () => {
+    const onPaper = css({ "@media print": { header: { display: "none" } } });
+    document.head.innerHTML = `<style data-styles="x"></style><style data-emotion="css-global ${onPaper.name}" data-s="">@media print{header{display:none;}}</style>`;
+    const { unmount } = render(
+      <CacheProvider value={drawnStyles().cache}>
+        <Global styles={onPaper} />
+      </CacheProvider>,
+    );
+    const onPaperStyles = () =>
+      [...document.querySelectorAll("style")].filter((style) => style.textContent.includes("@media print"));
+    expect(onPaperStyles()).toHaveLength(1);
+
+    unmount();
+
+    expect(onPaperStyles()).toEqual([]);
   });
 
   it("are all written where the server drew nothing", () => {
