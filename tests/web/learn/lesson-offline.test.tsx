@@ -84,7 +84,7 @@ it.each(["offline", "unavailable", "unexpected"] as const)(
     expect(await screen.findByText("At the bakery.")).toBeVisible();
     expect(await screen.findByRole("button", { name: "Play: Was dörfs sii?" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Practise these lines" })).toBeEnabled();
-    expect(screen.getByText("The film needs a connection.")).toBeVisible();
+    expect(await screen.findByText("The film needs a connection.")).toBeVisible();
     expect(screen.queryByRole("button", { name: /^Play .*Beck/ })).toBeNull();
     expect(screen.getByText(/You see the lesson as you last opened it/)).toBeVisible();
   },

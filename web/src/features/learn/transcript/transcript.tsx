@@ -110,11 +110,10 @@ function Lines({
   const slow = useSlowClip({ video: player?.video, clips, onRenew: onRenewClips });
   const current = rows[Math.max(0, playing)];
   const hasSlow = clips?.HasSlow === true;
+  const playSlow = () => hasSlow && current && slow.toggle(current);
+  const hide = () => current && hidden.toggle(current);
   const currentId = current?.id ?? null;
-  const playSlow = useLatest(() => hasSlow && current && slow.toggle(current));
-  const hide = useLatest(() => current && hidden.toggle(current));
-  const hideAll = useLatest(hidden.toggleAll);
-  const keep = useLatest(() => currentId !== null && keeping.toggle({ lineId: currentId }));
+  const keep = () => currentId !== null && keeping.toggle({ lineId: currentId });
   const onPlay = useLatest((row: TranscriptRow) => player?.lines.play(row));
   const onRepeat = useLatest((row: TranscriptRow) => player?.lines.toggleRepeat(row));
   const onShow = useLatest(hidden.toggle);
@@ -139,52 +138,50 @@ function Lines({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys do what the buttons inside do
     <div css={linesStyle} onKeyDown={press}>
-      <Deferred>
-        <LineBar
-          lines={current && player ? player.lines : null}
-          more={
-            <>
-              <ToggleButton
-                isTool
-                isOn={currentId !== null && keeping.isKept({ lineId: currentId })}
-                isDisabled={currentId === null}
-                shortcut={KEEP_KEY}
-                onPress={keep}
-              >
-                Keep line
-              </ToggleButton>
-              <ToggleButton
-                isTool
-                isOn={current !== undefined && hidden.isHidden(current)}
-                isDisabled={!current}
-                shortcut={HIDE_KEY}
-                onPress={hide}
-              >
-                Hide line
-              </ToggleButton>
-              <ToggleButton isTool isOn={hidden.isAllHidden} onPress={hideAll}>
-                Hide all
-              </ToggleButton>
-              <ToggleButton isTool isOn={isOneNewWord} onPress={() => setOneNewWord((isOn) => !isOn)}>
-                Lines with one new word
-              </ToggleButton>
-              {onWord && <WordsOfLine row={current} onWord={lookUp} />}
-            </>
-          }
-        >
-          {hasSlow && (
+      <LineBar
+        lines={current && player ? player.lines : null}
+        more={
+          <>
             <ToggleButton
               isTool
-              isOn={slow.isPlaying}
-              isDisabled={!current}
-              shortcut={SLOW_KEY}
-              onPress={playSlow}
+              isOn={currentId !== null && keeping.isKept({ lineId: currentId })}
+              isDisabled={currentId === null}
+              shortcut={KEEP_KEY}
+              onPress={keep}
             >
-              Slow
+              Keep line
             </ToggleButton>
-          )}
-        </LineBar>
-      </Deferred>
+            <ToggleButton
+              isTool
+              isOn={current !== undefined && hidden.isHidden(current)}
+              isDisabled={!current}
+              shortcut={HIDE_KEY}
+              onPress={hide}
+            >
+              Hide line
+            </ToggleButton>
+            <ToggleButton isTool isOn={hidden.isAllHidden} onPress={hidden.toggleAll}>
+              Hide all
+            </ToggleButton>
+            <ToggleButton isTool isOn={isOneNewWord} onPress={() => setOneNewWord(!isOneNewWord)}>
+              Lines with one new word
+            </ToggleButton>
+            {onWord && <WordsOfLine row={current} onWord={onWord} />}
+          </>
+        }
+      >
+        {hasSlow && (
+          <ToggleButton
+            isTool
+            isOn={slow.isPlaying}
+            isDisabled={!current}
+            shortcut={SLOW_KEY}
+            onPress={playSlow}
+          >
+            Slow
+          </ToggleButton>
+        )}
+      </LineBar>
       {slow.hasFailed && (
         <p role="status" css={noteStyle}>
           The slow recording did not load. Press to try again.
