@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import type { ReactNode } from "react";
+import { type ReactNode, startTransition, useOptimistic } from "react";
 
 interface SwitchProps {
   isOn: boolean;
@@ -59,5 +59,20 @@ export function Switch({ isOn, onChange, children }: SwitchProps) {
       />
       <span>{children}</span>
     </label>
+  );
+}
+
+/** A switch of something that follows later, such as the address. It answers a press at once. */
+export function FollowedSwitch({ isOn, onChange, children }: SwitchProps) {
+  const [isShownOn, showOn] = useOptimistic(isOn);
+  const change = (wished: boolean) =>
+    startTransition(() => {
+      showOn(wished);
+      onChange(wished);
+    });
+  return (
+    <Switch isOn={isShownOn} onChange={change}>
+      {children}
+    </Switch>
   );
 }

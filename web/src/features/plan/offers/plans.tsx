@@ -1,9 +1,8 @@
 import { css, type Theme } from "@emotion/react";
 import { useAtomValue, useSetAtom } from "jotai";
-import { startTransition, useOptimistic } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "#components/button.tsx";
-import { Switch } from "#components/form/switch.tsx";
+import { FollowedSwitch } from "#components/form/switch.tsx";
 import { lazyChunk } from "#components/lazy-chunk.ts";
 import { Notice } from "#components/notice.tsx";
 import { isEmbeddedAtom, platformAtom, storePackagesAtom } from "#data/bridge/embedding.ts";
@@ -68,18 +67,12 @@ interface CycleSwitchProps {
 
 const discountStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
 
-/** It answers a press at once; the address, and the cards with it, follow as soon as the processor can. */
+/** The address, and the cards with it, follow as soon as the processor can. */
 function CycleSwitch({ isYearly, discountText, onChange }: CycleSwitchProps) {
-  const [isOn, setOn] = useOptimistic(isYearly);
-  const change = (wished: boolean) =>
-    startTransition(() => {
-      setOn(wished);
-      onChange(wished);
-    });
   return (
-    <Switch isOn={isOn} onChange={change}>
+    <FollowedSwitch isOn={isYearly} onChange={onChange}>
       yearly {discountText && <span css={discountStyle}>{discountText}</span>}
-    </Switch>
+    </FollowedSwitch>
   );
 }
 

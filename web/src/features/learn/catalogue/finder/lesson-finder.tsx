@@ -2,7 +2,7 @@ import { css, type Theme } from "@emotion/react";
 import type { LessonType } from "@gruezi/contract/documents/lesson";
 import { useAtomValue } from "jotai";
 import { Suspense, useId, useState } from "react";
-import { Switch } from "#components/form/switch.tsx";
+import { FollowedSwitch } from "#components/form/switch.tsx";
 import { TextField } from "#components/form/text-field.tsx";
 import { lazyChunk } from "#components/lazy-chunk.ts";
 import { useAllLessons } from "#features/learn/catalogue/all-lessons.atoms.ts";
@@ -135,9 +135,9 @@ const betweenStyle = ({ size, space }: Theme) =>
 function OrderChoice({ isByKnown, isAboveShelves, onChoose }: OrderChoiceProps) {
   return (
     <div css={[orderStyle, isAboveShelves && betweenStyle]}>
-      <Switch isOn={isByKnown} onChange={onChoose}>
+      <FollowedSwitch isOn={isByKnown} onChange={onChoose}>
         Lessons whose words I know first
-      </Switch>
+      </FollowedSwitch>
     </div>
   );
 }
