@@ -20,13 +20,16 @@ async function showDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    // They would not end by themselves on what lies far below the screen: nothing is drawn there.
     for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
   });
 }
 
+/** What lies far below the screen is drawn when somebody scrolls there, and has the colours from before until then. */
+const drawAll = (page: Page) => page.addStyleTag({ content: "* { content-visibility: visible !important }" });
+
 /** What keeps people from using the page as it is shown, in light and in dark. */
 export async function findBarriers(page: Page): Promise<{ inLight: string[]; inDark: string[] }> {
+  await drawAll(page);
   const inLight = await findViolations(page);
   await showDark(page);
   return { inLight, inDark: await findViolations(page) };

@@ -1,3 +1,4 @@
+import "#support/functions/env.ts";
 import { HOUR, MINUTE } from "@gruezi/contract/durations";
 import { describe, expect, it, vi } from "vitest";
 import { addressExpiry, keepSigned } from "#functions/gateways/media/signed-addresses.ts";

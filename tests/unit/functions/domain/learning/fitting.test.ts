@@ -200,7 +200,7 @@ describe("odd logs do no harm", () => {
     expect(split && trainingIn(split)).toEqual([]);
   });
 
-  it("where somebody forged 60,000 rows of any dates, within ten seconds", async () => {
+  it("where somebody forged 60,000 rows of any dates: no more is learnt from than of an honest log", async () => {
     const random = randomFrom(7);
     const rows = Array.from({ length: 60_000 }, (_none, number) =>
       anAnswer(
@@ -211,9 +211,13 @@ describe("odd logs do no harm", () => {
         },
       ),
     );
-    const begun = performance.now();
+    const split = splitOf(rows);
 
+    const training = split ? trainingIn(split) : [];
+
+    expect(training.flat().length).toBeGreaterThan(50_000);
+    expect(training.flat().length).toBeLessThanOrEqual(300_000);
+    expect(Math.max(...historiesOf(rows).map(({ length }) => length))).toBe(64);
     expect(await fitTo(rows)).toBeUndefined();
-    expect(performance.now() - begun).toBeLessThan(10_000);
   }, 20_000);
 });
