@@ -25,6 +25,13 @@
   } catch {
     // Blocked storage remembers nobody.
   }
+  // Pictures of cards would be asked for in the very frame that shows the page first.
+  page.dataset.unpainted = "";
+  const showPictures = () => {
+    delete page.dataset.unpainted;
+  };
+  if (window.PerformanceObserver)
+    new PerformanceObserver(showPictures).observe({ type: "paint", buffered: true });
   const isInApp =
     parent !== window ||
     window.ReactNativeWebView ||
@@ -46,8 +53,6 @@
   });
   const begin = () => {
     for (const sign of SIGNS) removeEventListener(sign, begin, true);
-    // React reads this of a promise that it waits for, and so takes over what is pressed at once.
-    touched.status = "fulfilled";
     noteTouch();
   };
   for (const sign of SIGNS) addEventListener(sign, begin, true);
@@ -135,6 +140,7 @@
     if (isRead) window.grueziTouched = touched;
     void touched.then(runCode);
     const start = () => {
+      showPictures();
       fetchCode();
       if (!isRead) runCode();
       else if (window.requestIdleCallback) requestIdleCallback(runCode, { timeout: LATEST_MILLISECONDS });

@@ -27,6 +27,9 @@ const ENTRY = /(<script type="module"[^>]*) src="/;
 const HIDDEN_FROM_LEARNERS =
   "<style>[data-session=kept] [data-prerendered]{visibility:hidden}[data-session=kept] [data-for-everybody]{visibility:visible}</style>";
 
+/** Their frames keep their place until the page's first script has seen the page painted. */
+const PICTURES_AFTER_PAINT = '<style>[data-unpainted] img[loading=lazy][alt=""]{display:none}</style>';
+
 /** JSON that can stand in a script element: nothing in it ends the element or begins a comment. */
 const toScriptText = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
@@ -63,7 +66,11 @@ export function toPageDocument({
   const bare = shell.replaceAll(PRELOAD, "").replaceAll(MODULE_PRELOAD, "");
   return withHead(bare, `${head}${drawn.preloads}`)
     .replace(ENTRY, `$1 data-files="${files.join(" ")}" data-later="`)
-    .replace(HEAD_END, () => `${drawn.styles}${HIDDEN_FROM_LEARNERS}<script>${script}</script>${HEAD_END}`)
+    .replace(
+      HEAD_END,
+      () =>
+        `${drawn.styles}${HIDDEN_FROM_LEARNERS}${PICTURES_AFTER_PAINT}<script>${script}</script>${HEAD_END}`,
+    )
     .replace(
       ROOT,
       () =>

@@ -1,10 +1,12 @@
 import { CacheProvider, css, Global } from "@emotion/react";
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
+import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { soon } from "#support/suite/soon.ts";
-import { drawnStyles, replaceDrawnPage, Touched } from "#web/app/drawn-page.ts";
+import { drawnStyles, replaceDrawnPage } from "#web/app/drawn-page.ts";
+import { onceTouched } from "#web/lib/first-touch.ts";
 
 function Part({ onDrawn }: { onDrawn?: () => void }) {
   const [count, setCount] = useState(0);
@@ -15,14 +17,6 @@ function Part({ onDrawn }: { onDrawn?: () => void }) {
     </button>
   );
 }
-
-const page = (onDrawn?: () => void) => (
-  <Suspense fallback="Loading">
-    <Touched>
-      <Part {...(onDrawn && { onDrawn })} />
-    </Touched>
-  </Suspense>
-);
 
 /** The page as the server drew it; there nobody touches anything. */
 function drawnRoot(markup: string): HTMLElement {
@@ -40,35 +34,34 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a part of a page that nobody has touched", () => {
+describe("a page that nobody has touched", () => {
   it("stays as the server drew it, and answers once somebody does something", async () => {
-    const root = drawnRoot(renderToString(page()));
+    const root = drawnRoot(renderToString(<Part />));
     const { promise, resolve } = Promise.withResolvers<void>();
     window.grueziTouched = promise;
     const onDrawn = vi.fn();
-    await act(async () => render(page(onDrawn), { container: root, hydrate: true }));
-    expect(root.textContent).toBe("Pressed 0 times");
+    let taken: Root | undefined;
+    await act(async () =>
+      onceTouched(() => {
+        taken = hydrateRoot(root, <Part onDrawn={onDrawn} />);
+      }),
+    );
     expect(onDrawn).not.toHaveBeenCalled();
+    expect(root.textContent).toBe("Pressed 0 times");
 
     await act(async () => resolve());
     await act(async () => root.querySelector("button")?.click());
 
     expect(root.textContent).toBe("Pressed 1 times");
+    act(() => taken?.unmount());
   });
-});
 
-describe("a part of a page whose first touch is a press on it", () => {
-  it("answers that press", async () => {
-    const root = drawnRoot(renderToString(page()));
-    const touched: Promise<void> & { status?: string } = new Promise(() => undefined);
-    window.grueziTouched = touched;
-    await act(async () => render(page(), { container: root, hydrate: true }));
-    // As first-paint.js does before React is told of the press.
-    touched.status = "fulfilled";
+  it("is only a page that may be read: any other is taken over at once", () => {
+    const take = vi.fn();
 
-    await act(async () => root.querySelector("button")?.click());
+    onceTouched(take);
 
-    expect(root.textContent).toBe("Pressed 1 times");
+    expect(take).toHaveBeenCalledOnce();
   });
 });
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 import { soon } from "#support/suite/soon.ts";
+import { PaintedAtOnce } from "#support/web/painted-at-once.ts";
 
 const SCRIPT = readFileSync(join(REPOSITORY, "web/prerender/first-paint.js"), "utf8");
 const ENTRY = "/static/js/index.js";
@@ -76,8 +77,6 @@ describe("what nobody has touched on a page that is only read", () => {
 
     document.body.dispatchEvent(new Event(sign, { bubbles: true }));
 
-    // React, which is told of the same event, must not wait for the next turn.
-    expect(window.grueziTouched).toHaveProperty("status", "fulfilled");
     await expect(window.grueziTouched).resolves.toBeUndefined();
   });
 
@@ -101,6 +100,39 @@ describe("the code of another page runs by itself", () => {
 
     expect(document.documentElement.dataset["session"]).toBe("kept");
     await soon(() => expect(isRunning()).toBe(true));
+  });
+});
+
+describe("pictures of cards", () => {
+  const areHeld = () => document.documentElement.matches("[data-unpainted]");
+
+  it("wait until the page has been painted", () => {
+    let paint: () => void = () => undefined;
+    vi.stubGlobal(
+      "PerformanceObserver",
+      class {
+        constructor(tell: () => void) {
+          paint = tell;
+        }
+        observe = () => undefined;
+      },
+    );
+    openPage();
+    expect(areHeld()).toBe(true);
+
+    paint();
+
+    expect(areHeld()).toBe(false);
+    vi.stubGlobal("PerformanceObserver", PaintedAtOnce);
+  });
+
+  it("wait no longer than the page's code in a browser that does not tell of paints", async () => {
+    vi.stubGlobal("PerformanceObserver", undefined);
+    openPage();
+    expect(areHeld()).toBe(true);
+
+    await soon(() => expect(areHeld()).toBe(false));
+    vi.stubGlobal("PerformanceObserver", PaintedAtOnce);
   });
 });
 

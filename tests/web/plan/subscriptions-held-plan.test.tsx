@@ -141,7 +141,8 @@ describe("a cancellation that is taken back", () => {
       [0, 640],
       [0, 640],
     ]);
-    expect(screen.getByText("VIP renews on 1 December 2026").closest("[role=status]")).not.toBeNull();
+    const words = await screen.findByText("VIP renews on 1 December 2026");
+    expect(words.closest("[role=status]")).not.toBeNull();
   });
 
   it("leads back once, and leaves alone who opens the page another time", async () => {

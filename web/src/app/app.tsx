@@ -7,7 +7,7 @@ import { ErrorPage } from "#components/error-page.tsx";
 import { NavigationBar } from "#features/shell/navigation/navigation-bar.tsx";
 import { globalStyle } from "#theme/global-style.ts";
 import { theme } from "#theme/theme.ts";
-import { Touched, takeOver } from "./drawn-page.ts";
+import { takeOver } from "./drawn-page.ts";
 import { ConsentGateHost, NextVisitHost, ParentAppHost, SignUpFlowHost } from "./hosts.tsx";
 import { AppRoutes } from "./routes.tsx";
 
@@ -27,9 +27,7 @@ export function App({ store, hasDrawnStyles = false }: AppProps) {
         <ErrorPage>
           <ScrollToTop />
           <Suspense>
-            <Touched>
-              <RoutedNavigationBar />
-            </Touched>
+            <RoutedNavigationBar />
           </Suspense>
           <AppRoutes />
           <SignUpFlowHost />

@@ -1,6 +1,4 @@
 import createCache, { type EmotionCache } from "@emotion/cache";
-import { type ReactNode, use } from "react";
-import { firstTouch } from "#lib/first-touch.ts";
 
 declare global {
   interface Window {
@@ -61,14 +59,4 @@ export function replaceDrawnPage(drawn: HTMLElement): HTMLElement {
   watch.observe(own, { childList: true, subtree: true });
   setTimeout(show, PATIENCE_MILLISECONDS);
   return own;
-}
-
-/**
- * Suspends until somebody does something on a page that the server drew, which is to stand in a boundary of its own:
- * React leaves it as it was drawn meanwhile, so that a page that is only read costs the processor little.
- */
-export function Touched({ children }: { children: ReactNode }): ReactNode {
-  const touch = firstTouch();
-  if (touch) use(touch);
-  return children;
 }

@@ -5,7 +5,6 @@ import { LoadingView } from "#components/loading-view.tsx";
 import { hasSessionHint } from "#data/auth/session-hint.ts";
 import { paths } from "#lib/paths.ts";
 import { HomePage } from "#pages/home-page.tsx";
-import { Touched } from "./drawn-page.ts";
 
 const LessonPage = lazyChunk("lesson-page", () => import("#pages/lesson-page.tsx"), "LessonPage");
 const MiniLessonPage = lazyChunk(
@@ -29,17 +28,15 @@ export function AppRoutes() {
   const isDue = useDeferredValue(true, !hasSessionHint());
   return (
     <Suspense fallback={<LoadingView />}>
-      <Touched>
-        <Routes>
-          <Route path={paths.home} element={<HomePage />} />
-          <Route path={paths.homeAlias} element={<HomePage />} />
-          <Route path={paths.videoPattern} element={<LessonPage />} />
-          <Route path={paths.miniLessonPattern} element={<MiniLessonPage />} />
-          <Route path={paths.signInUp} element={<SignInUpPage />} />
-          <Route path={paths.subscriptions} element={<SubscriptionsPage />} />
-          <Route path="*" element={isDue ? <FurtherRoutes /> : <LoadingView />} />
-        </Routes>
-      </Touched>
+      <Routes>
+        <Route path={paths.home} element={<HomePage />} />
+        <Route path={paths.homeAlias} element={<HomePage />} />
+        <Route path={paths.videoPattern} element={<LessonPage />} />
+        <Route path={paths.miniLessonPattern} element={<MiniLessonPage />} />
+        <Route path={paths.signInUp} element={<SignInUpPage />} />
+        <Route path={paths.subscriptions} element={<SubscriptionsPage />} />
+        <Route path="*" element={isDue ? <FurtherRoutes /> : <LoadingView />} />
+      </Routes>
     </Suspense>
   );
 }

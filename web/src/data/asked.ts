@@ -40,13 +40,18 @@ interface Options<T, Arg> {
   firstAtom?: Atom<FirstAnswer<T, Arg> | undefined>;
 }
 
+/** What a screen is shown for an argument. */
+interface Shown<T> {
+  /** The argument as JSON. */
+  key: string;
+  answer: Answer<T>;
+}
+
 interface Question<T> {
   /** Made anew by every question, so that the answer to an older one is recognised. */
   round: object;
   who: string;
-  /** The argument as JSON. */
-  key: string;
-  answer: Answer<T>;
+  shown: Shown<T>;
   /** Resolves when the answer is there, or has been dropped. */
   whenAnswered: Promise<void>;
 }
@@ -89,23 +94,25 @@ export function asked<T, Arg = void>({
 
   const questionAtom = atom<Question<T> | null>(null);
   const isFirstUsedAtom = atom(false);
-  const firstAnswerAtom = atom((get) => {
-    const first = firstAtom && !get(isFirstUsedAtom) ? get(firstAtom) : undefined;
-    return first && { key: keyOf(first.arg), answer: { status: "ready" as const, value: first.value } };
+  const firstShownAtom = atom((get): Shown<T> | undefined => {
+    const first = firstAtom && get(firstAtom);
+    return first && { key: keyOf(first.arg), answer: { status: "ready", value: first.value } };
   });
+  const firstAnswerAtom = atom((get) => (get(isFirstUsedAtom) ? undefined : get(firstShownAtom)));
   if (!outlivesScreens) questionAtom.onMount = (setQuestion) => () => setQuestion(null);
+
+  /** Stays one and the same when the first answer is taken, so that nothing is drawn again for it. */
+  const shownAtom = atom((get) => {
+    const question = get(questionAtom);
+    const who = askerOf(get(sessionAtom));
+    const isForThem = question?.who === who || question?.who === VISITOR;
+    return isForThem ? question.shown : get(firstAnswerAtom);
+  });
 
   /** The answer for an argument: a function, because only the screen knows the argument. */
   const answerAtom = atom((get) => {
-    const question = get(questionAtom);
-    const first = get(firstAnswerAtom);
-    const who = askerOf(get(sessionAtom));
-    return (arg: Arg): Answer<T> => {
-      const key = keyOf(arg);
-      if (question && (question.who === who || question.who === VISITOR) && question.key === key)
-        return question.answer;
-      return first?.key === key ? first.answer : LOADING;
-    };
+    const shown = get(shownAtom);
+    return (arg: Arg): Answer<T> => (shown?.key === keyOf(arg) ? shown.answer : LOADING);
   });
 
   async function answerTo(arg: Arg, asking: Asking): Promise<Answer<T>> {
@@ -129,13 +136,15 @@ export function asked<T, Arg = void>({
     ): Promise<Answer<T> | undefined> => {
       const session = get(sessionAtom);
       const { promise: whenAnswered, resolve } = Promise.withResolvers<void>();
-      const question = { round: {}, who: askerOf(session), key: keyOf(arg), whenAnswered };
-      set(questionAtom, { ...question, answer: meanwhile });
+      const key = keyOf(arg);
+      const question = { round: {}, who: askerOf(session), whenAnswered };
+      set(questionAtom, { ...question, shown: { key, answer: meanwhile } });
       const uid = session.status === "signed-in" ? session.uid : null;
       const answer = await answerTo(arg, { uid, isRefresh: choose === afterRefreshing, get, set });
       const current = get(questionAtom);
       const isDropped = current?.round !== question.round || askerOf(get(sessionAtom)) !== question.who;
-      if (!isDropped) set(questionAtom, { ...question, answer: choose(current.answer, answer) });
+      if (!isDropped)
+        set(questionAtom, { ...question, shown: { key, answer: choose(current.shown.answer, answer) } });
       resolve();
       return isDropped ? undefined : answer;
     },
@@ -148,13 +157,7 @@ export function asked<T, Arg = void>({
     if (!first) return undefined;
     set(isFirstUsedAtom, true);
     if (who !== VISITOR || first.key !== keyOf(arg)) return undefined;
-    set(questionAtom, {
-      round: {},
-      who,
-      key: first.key,
-      whenAnswered: Promise.resolve(),
-      answer: first.answer,
-    });
+    set(questionAtom, { round: {}, who, shown: first, whenAnswered: Promise.resolve() });
     return first.answer;
   });
 
@@ -170,8 +173,8 @@ export function asked<T, Arg = void>({
   /** Asks, unless the same person has the answer already or is waiting for it. */
   const askOnceAtom = atom(null, async (get, set, arg: Arg): Promise<void> => {
     const question = get(questionAtom);
-    const isSame = question?.who === askerOf(get(sessionAtom)) && question.key === keyOf(arg);
-    if (!isSame || question.answer.status === "failed") await set(askAtom, arg);
+    const isSame = question?.who === askerOf(get(sessionAtom)) && question.shown.key === keyOf(arg);
+    if (!isSame || question.shown.answer.status === "failed") await set(askAtom, arg);
   });
 
   /** The answer, for what is no screen: asks where nobody has, and waits where somebody else asks already. */
@@ -196,7 +199,11 @@ export function asked<T, Arg = void>({
     const shown = get(answerAtom)(arg);
     const question = get(questionAtom);
     if (!question || shown.status !== "ready") return;
-    set(questionAtom, { ...question, answer: { status: "ready", value: change(shown.value) } });
+    const { key } = question.shown;
+    set(questionAtom, {
+      ...question,
+      shown: { key, answer: { status: "ready", value: change(shown.value) } },
+    });
   });
 
   const forgetAtom = atom(null, (_get, set): void => set(questionAtom, null));

@@ -10,3 +10,10 @@ declare global {
  * little as it can. Undefined on all other pages, on which nothing waits for it.
  */
 export const firstTouch = (): Promise<void> | undefined => globalThis.window?.grueziTouched;
+
+/** Runs something at once, or where a page may only be read, once somebody does something. */
+export function onceTouched(run: () => void): void {
+  const touch = firstTouch();
+  if (touch) void touch.then(run);
+  else run();
+}

@@ -7,7 +7,7 @@ import { Deferred } from "#components/deferred.tsx";
 import { LoadingView } from "#components/loading-view.tsx";
 import { Notice } from "#components/notice.tsx";
 import { Page, useTitle } from "#components/page.tsx";
-import { useHasHydrated } from "#components/use-has-hydrated.ts";
+import { TakenOverApart } from "#components/taken-over-apart.tsx";
 import { useLessons } from "#features/learn/catalogue/all-lessons.atoms.ts";
 import { CatalogueRegion } from "#features/learn/catalogue/catalogue-region.tsx";
 import { doneLessonsAtom } from "#features/learn/catalogue/done-lessons.atoms.ts";
@@ -93,7 +93,6 @@ function KnownLesson({ lesson }: { lesson: Lesson }) {
   const isDone = useAtomValue(doneLessonsAtom).has(lesson.DocID);
   const opened = useOpenedLine(tracks, player?.video);
   const lookUp = useLookUp({ lessonId: lesson.DocID, video: player?.video });
-  const hasHydrated = useHasHydrated();
 
   return (
     <LookUpArea lessonId={lesson.DocID} video={player?.video}>
@@ -106,8 +105,7 @@ function KnownLesson({ lesson }: { lesson: Lesson }) {
           drawCaption,
           startSeconds: opened.row?.startSeconds ?? startSeconds ?? 0,
         }}
-        // The server draws the film ready to play, because a visitor begins at the beginning.
-        isHeld={hasHydrated && (startSeconds === null || opened.status === "looking")}
+        isHeld={startSeconds === null || opened.status === "looking"}
         note={
           <>
             <OpenedNote opened={opened} player={player} />
@@ -126,12 +124,14 @@ function KnownLesson({ lesson }: { lesson: Lesson }) {
               opened={openedAt(opened)}
               onReload={reload}
             />
-            <PracticeOpener
-              videoId={lesson.DocID}
-              tracks={tracks}
-              clips={content?.Clips ?? null}
-              player={player}
-            />
+            <TakenOverApart>
+              <PracticeOpener
+                videoId={lesson.DocID}
+                tracks={tracks}
+                clips={content?.Clips ?? null}
+                player={player}
+              />
+            </TakenOverApart>
           </>
         }
       >

@@ -2,7 +2,7 @@ import { css, type Theme } from "@emotion/react";
 
 interface PosterProps {
   title: string;
-  image: string;
+  image: string | undefined;
   isEager: boolean;
   /** The address is not known yet. */
   isDisabled: boolean;
@@ -67,17 +67,19 @@ const absenceStyle = ({ colour, space, text }: Theme) =>
 export function Poster({ title, image, isEager, isDisabled, absence, isLeaving, onPlay }: PosterProps) {
   return (
     <>
-      <img
-        src={image}
-        alt=""
-        width="1920"
-        height="1080"
-        loading={isEager ? "eager" : "lazy"}
-        fetchPriority={isEager ? "high" : "auto"}
-        decoding="async"
-        data-for-everybody=""
-        css={imageStyle}
-      />
+      {image !== undefined && (
+        <img
+          src={image}
+          alt=""
+          width="1920"
+          height="1080"
+          loading={isEager ? "eager" : "lazy"}
+          fetchPriority={isEager ? "high" : "auto"}
+          decoding="async"
+          data-for-everybody=""
+          css={imageStyle}
+        />
+      )}
       {absence !== undefined && <p css={absenceStyle}>{absence}</p>}
       {!isLeaving && absence === undefined && (
         <button

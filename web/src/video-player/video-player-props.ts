@@ -5,7 +5,8 @@ import type { PlayerHandle } from "./player-handle.ts";
 export interface VideoPlayerProps {
   ref?: Ref<PlayerHandle | null>;
   title: string;
-  poster: string;
+  /** Undefined for the player's own background. */
+  poster: string | undefined;
   /** Of an HLS master playlist or a plain video, on our own origin; null while it is not known yet. */
   address: string | null;
   /** Why there will be no address, in a sentence. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { usePageKeys } from "#components/use-page-keys.ts";
 import { GRADES, type Grade } from "#features/learn/reviews/grade.ts";
 import { findKeyCommand, type KeyPress, toKeyPress } from "#lib/key-press.ts";
 
@@ -20,19 +20,5 @@ const commands = new Map<string, CardCommand>([
 
 export const findCardCommand = (press: KeyPress): CardCommand | undefined => findKeyCommand(commands, press);
 
-/** Listens on the whole page, so that the keys work wherever the focus is, except while a dialog is open. */
-export function useCardKeys(onCommand: (command: CardCommand) => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const command = document.querySelector("dialog[open]") ? undefined : findCardCommand(toKeyPress(event));
-    if (!command) return;
-    // The space bar would also scroll the page.
-    event.preventDefault();
-    onCommand(command);
-  });
-
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => press(event);
-    addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
-  }, []);
-}
+export const useCardKeys = (onCommand: (command: CardCommand) => void): void =>
+  usePageKeys((event) => findCardCommand(toKeyPress(event)), onCommand);

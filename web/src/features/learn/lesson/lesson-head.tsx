@@ -1,8 +1,11 @@
 import { css, type Theme } from "@emotion/react";
 import type { ReactNode } from "react";
 import { Deferred } from "#components/deferred.tsx";
+import { TakenOverApart } from "#components/taken-over-apart.tsx";
+import { useHasHydrated } from "#components/use-has-hydrated.ts";
 import { VideoPlayer } from "#video-player/video-player.tsx";
 import type { VideoPlayerProps } from "#video-player/video-player-props.ts";
+import type { OpenedContent } from "./lesson-content.atoms.ts";
 
 const headStyle = ({ space, screen }: Theme) =>
   css({
@@ -23,31 +26,55 @@ const bodyStyle = ({ space, screen }: Theme) =>
     [screen.wide]: { gridTemplateColumns: "7fr 5fr", columnGap: space.xxl },
   });
 
-interface LessonHeadProps {
+interface FilmProps {
+  video: Omit<VideoPlayerProps, "title" | "address" | "absence">;
+  title: string;
+  /** Null until the lesson is open. */
+  content: OpenedContent | null;
+  /** The video may not start yet: the second to resume at is still being looked up. */
+  isHeld?: boolean;
+}
+
+interface LessonHeadProps extends FilmProps {
   videoId: string;
-  video: Omit<VideoPlayerProps, "title">;
   /** Level, length and access, above the title. */
   marks: readonly string[];
-  title: string;
   /** Summary, notes and buttons, below the title. */
   children: ReactNode;
 }
 
 /** The lesson's video with its title beside it, or below it on a narrow screen. */
-export function LessonHead({ videoId, video, marks, title, children }: LessonHeadProps) {
+export function LessonHead({ videoId, marks, children, ...film }: LessonHeadProps) {
   return (
     <div css={headStyle}>
       <Deferred key={videoId}>
-        <VideoPlayer isEager {...video} title={title} />
+        <Film {...film} />
       </Deferred>
-      <div css={titlesStyle}>
-        <p css={marksStyle}>{marks.join(" · ")}</p>
-        <h1 data-for-everybody="" css={titleStyle}>
-          {title}
-        </h1>
-        {children}
-      </div>
+      <TakenOverApart>
+        <div css={titlesStyle}>
+          <p css={marksStyle}>{marks.join(" · ")}</p>
+          <h1 data-for-everybody="" css={titleStyle}>
+            {film.title}
+          </h1>
+          {children}
+        </div>
+      </TakenOverApart>
     </div>
+  );
+}
+
+function Film({ video, title, content, isHeld = false }: FilmProps) {
+  // The server draws the film ready to play, because a visitor begins at the beginning.
+  const hasHydrated = useHasHydrated();
+  const isKept = content?.keptAt !== undefined;
+  return (
+    <VideoPlayer
+      isEager
+      {...video}
+      title={title}
+      absence={isKept ? "The film needs a connection." : undefined}
+      address={isKept || (hasHydrated && isHeld) ? null : (content?.VideoHLSurl ?? null)}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { ButtonLink } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { paths } from "#lib/paths.ts";
 import type { VideoPlayerProps } from "#video-player/video-player-props.ts";
-import { filmAbsence, KeptNote } from "./kept-note.tsx";
+import { KeptNote } from "./kept-note.tsx";
 import {
   type LessonAnswer,
   lessonContentAtom,
@@ -39,15 +39,14 @@ export function LessonView({ lesson, marks, player, isHeld, note, transcript, ch
   const renew = useSetAtom(renewLessonContentAtom);
   const refresh = useSetAtom(refreshLessonContentAtom);
   const opened = openContent(content);
-  const absence = filmAbsence(opened);
   return (
     <article>
       <LessonHead
         videoId={lesson.DocID}
+        content={opened}
+        isHeld={isHeld}
         video={{
           ...player,
-          address: isHeld || absence ? null : (opened?.VideoHLSurl ?? null),
-          absence,
           poster: lesson.VideoThumbnailURL,
           durationSeconds: lesson.DurationSeconds,
           onAddressExpired: async () => (await renew(lesson.DocID)).VideoHLSurl,

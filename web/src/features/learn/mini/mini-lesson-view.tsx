@@ -8,7 +8,7 @@ import { ButtonLink } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { Statement } from "#components/statement.tsx";
 import { sessionAtom } from "#data/auth/session.ts";
-import { filmAbsence, KeptNote } from "#features/learn/lesson/kept-note.tsx";
+import { KeptNote } from "#features/learn/lesson/kept-note.tsx";
 import { type LessonAnswer, openContent } from "#features/learn/lesson/lesson-content.atoms.ts";
 import { LessonContentStates } from "#features/learn/lesson/lesson-content-states.tsx";
 import { LessonColumns, LessonHead } from "#features/learn/lesson/lesson-head.tsx";
@@ -38,9 +38,6 @@ interface MiniLessonViewProps {
   children: ReactNode;
 }
 
-/** One transparent pixel for a lesson without a cover: the player's own background shows through. */
-const NO_PICTURE = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
-
 const besideStyle = ({ space }: Theme) =>
   css({ display: "grid", alignContent: "start", gap: space.xl, minWidth: 0 });
 
@@ -50,7 +47,6 @@ export function MiniLessonView({ lessonId, lesson, marks, ids, children, ...part
   const renew = useSetAtom(renewMiniContentAtom);
   const refresh = useSetAtom(refreshMiniContentAtom);
   const opened = openContent(content);
-  const absence = filmAbsence(opened);
   const isForPlan = isKnown && content.status === "ready" && !opened;
   const random = (
     // A screen has one red button: where a plan is needed, that is the button to the plans.
@@ -63,11 +59,10 @@ export function MiniLessonView({ lessonId, lesson, marks, ids, children, ...part
       {hasVideo && (
         <LessonHead
           videoId={lessonId}
+          content={opened}
           video={{
             ...parts.player,
-            address: absence ? null : (opened?.VideoHLSurl ?? null),
-            absence,
-            poster: lesson?.VideoThumbnailURL ?? NO_PICTURE,
+            poster: lesson?.VideoThumbnailURL,
             durationSeconds: lesson?.DurationSeconds ?? 0,
             onAddressExpired: async () => (await renew(lessonId)).VideoHLSurl,
           }}

@@ -3,10 +3,10 @@ import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
 import { useMemo, useState } from "react";
 import { Button } from "#components/button.tsx";
 import { lazyChunk } from "#components/lazy-chunk.ts";
+import { LoadedPart } from "#components/loaded-part.tsx";
 import { toRows } from "#features/learn/transcript/transcript-rows.ts";
 import type { CaptionTrack } from "#video-player/captions.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
-import { LoadedPart } from "./loaded-part.tsx";
 
 const loadPanel = () => lazyChunk("practice-panel", () => import("./practice-panel.tsx"), "PracticePanel");
 

@@ -4,6 +4,7 @@ import { useSetAtom } from "jotai";
 import { useMemo, useState } from "react";
 import { Button } from "#components/button.tsx";
 import { lazyChunk } from "#components/lazy-chunk.ts";
+import { LoadedPart } from "#components/loaded-part.tsx";
 import { useDialect } from "#data/learning-settings.ts";
 import { retryWordListAtom, useWordList } from "#features/learn/catalogue/dictionary.atoms.ts";
 import { ToolHead } from "#features/learn/transcript/tool-head.tsx";
@@ -11,7 +12,6 @@ import { ChoiceRow } from "./choice-row.tsx";
 import { Cloze } from "./cloze.tsx";
 import { Dictation } from "./dictation.tsx";
 import { LineStepper } from "./line-stepper.tsx";
-import { LoadedPart } from "./loaded-part.tsx";
 import { type PracticePanelProps, toPracticeLines } from "./practice-lines.ts";
 import { useClips } from "./use-clips.ts";
 

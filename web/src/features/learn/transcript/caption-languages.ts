@@ -13,20 +13,18 @@ export type Languages = readonly CaptionLanguage[];
 const SELECTIONS = ["gsw en", "gsw", "de", "en", "gsw de", "de en", "gsw de en"];
 
 const FIRST_SELECTION = "gsw en";
+/** Which ones the learner chose to read, remembered on this device for all lessons. */
 const storedSelection = storedChoice("gruezi.transcript", SELECTIONS, FIRST_SELECTION);
 
 const languagesOf = (selection: string): Languages =>
   CAPTION_LANGUAGES.filter((language) => selection.split(" ").includes(language));
 
-/** The languages the learner chose to read, remembered on this device for all lessons. */
-export const chosenLanguages = (): Languages => languagesOf(storedSelection.get());
+export const rememberedLanguages = (): Languages => languagesOf(storedSelection.get());
+
+export const rememberLanguages = (languages: Languages): void => storedSelection.set(languages.join(" "));
 
 /** The languages that who has chosen none reads, and in which the server draws the lines. */
 export const FIRST_LANGUAGES = languagesOf(FIRST_SELECTION);
-
-export function rememberLanguages(languages: Languages): void {
-  storedSelection.set(languages.join(" "));
-}
 
 /** Adds or removes a language and keeps their fixed order. The last one cannot be removed. */
 export function withToggled(languages: Languages, toggled: CaptionLanguage): Languages {

@@ -1,9 +1,9 @@
 import { css, type Theme } from "@emotion/react";
-import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
+import { type MouseEvent, type RefObject, useDeferredValue, useEffect, useRef } from "react";
 import type { Keeping } from "#features/learn/mined/use-keep.ts";
-import type { Languages } from "./caption-languages.ts";
 import type { HiddenLines } from "./hidden-lines.ts";
 import { findWord } from "./line-words.tsx";
+import { useShownLanguages } from "./shown-languages.atoms.ts";
 import { TranscriptLine } from "./transcript-line.tsx";
 import type { TranscriptRow } from "./transcript-rows.ts";
 import { useTabStop } from "./use-tab-stop.ts";
@@ -24,7 +24,6 @@ interface TranscriptListProps {
   /** The index of the playing line; -1 before the first. */
   playing: number;
   repeatedSeconds: number | undefined;
-  languages: Languages;
   hidden: Pick<HiddenLines, "isHidden">;
   /** Undefined where lines cannot be kept. */
   keeping: Pick<Keeping, "isKept"> | undefined;
@@ -50,13 +49,14 @@ export function TranscriptList({
   rows,
   playing,
   repeatedSeconds,
-  languages,
   hidden,
   keeping,
   opened,
   onWord,
   ...presses
 }: TranscriptListProps) {
+  // The button that was pressed answers before a hundred lines do.
+  const languages = useDeferredValue(useShownLanguages());
   const list = useRef<HTMLUListElement>(null);
   const noteScroll = useFollow(list, playing);
   const tabStop = useTabStop((rows[playing] ?? rows[0])?.number ?? 1);

@@ -1,25 +1,23 @@
 import { css, type Theme } from "@emotion/react";
-import { CAPTION_LANGUAGES, type CaptionLanguage } from "@gruezi/contract/documents/lesson-secret";
+import { CAPTION_LANGUAGES } from "@gruezi/contract/documents/lesson-secret";
+import { useSetAtom } from "jotai";
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from "react";
 import { Button } from "#components/button.tsx";
 import { Deferred, useLatest } from "#components/deferred.tsx";
-import { useHasHydrated } from "#components/use-has-hydrated.ts";
-import { LinesWithOneNewWord } from "#features/learn/mined/lines-with-one-new-word.tsx";
+import { lazyChunk } from "#components/lazy-chunk.ts";
+import { LoadedPart } from "#components/loaded-part.tsx";
+import { TakenOverApart } from "#components/taken-over-apart.tsx";
+import type { LinesWithOneNewWordProps } from "#features/learn/mined/lines-with-one-new-word.tsx";
 import { useKeep } from "#features/learn/mined/use-keep.ts";
 import { findKeyCommand, toKeyPress } from "#lib/key-press.ts";
 import type { CaptionTrack } from "#video-player/captions.ts";
 import { findLineCommand, runLineCommand } from "#video-player/lines/line-keys.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
-import {
-  chosenLanguages,
-  FIRST_LANGUAGES,
-  LANGUAGE_LABEL,
-  type Languages,
-  rememberLanguages,
-  withToggled,
-} from "./caption-languages.ts";
+import { LANGUAGE_LABEL } from "./caption-languages.ts";
 import { useHiddenLines } from "./hidden-lines.ts";
 import { LineBar } from "./line-bar.tsx";
+import { useOncePlayable } from "./once-playable.ts";
+import { toggleLanguageAtom, useShownLanguages } from "./shown-languages.atoms.ts";
 import { ToggleButton } from "./toggle-button.tsx";
 import { ToolHead } from "./tool-head.tsx";
 import { listHeight, type OpenedAt, TranscriptList } from "./transcript-list.tsx";
@@ -48,27 +46,16 @@ const faultStyle = ({ text, space }: Theme) =>
 
 /** The spoken lines in up to three languages. It scrolls along with the video, and a press on a line plays it. */
 export function Transcript({ tracks, onReload, ...lesson }: TranscriptProps) {
-  const [chosen, setLanguages] = useState(chosenLanguages);
-  const languages = useHasHydrated() ? chosen : FIRST_LANGUAGES;
-  const rows = useMemo(() => toRows(tracks), [tracks]);
-  const isLoading = tracks.some(({ cues }) => cues === "loading");
   const unreadable = tracks.filter(({ cues }) => cues === "unreadable").map(({ label }) => label);
-
-  const toggle = (language: CaptionLanguage) => {
-    const next = withToggled(languages, language);
-    setLanguages(next);
-    rememberLanguages(next);
-  };
-
   return (
     <section aria-label="Transcript" data-transcript="" css={sectionStyle}>
       <ToolHead heading="Transcript">
-        <LanguageToggles shown={languages} onToggle={toggle} />
+        <LanguageToggles />
       </ToolHead>
       {unreadable.length > 0 && <Unreadable labels={unreadable} onReload={onReload} />}
-      {(isLoading || rows.length > 0) && (
-        <Lines rows={rows} isLoading={isLoading} languages={languages} {...lesson} />
-      )}
+      <TakenOverApart>
+        <Lines tracks={tracks} {...lesson} />
+      </TakenOverApart>
     </section>
   );
 }
@@ -82,25 +69,18 @@ const HIDE_KEY = "h";
 /** As in bookmark: k plays and pauses. */
 const KEEP_KEY = "b";
 
-interface LinesProps
-  extends Pick<TranscriptProps, "videoId" | "player" | "clips" | "onRenewClips" | "onWord" | "opened"> {
-  rows: readonly TranscriptRow[];
-  isLoading: boolean;
-  languages: Languages;
-}
-
 /** The line that is playing, or the first one, is what the buttons above the list are about. */
 function Lines({
   videoId,
-  rows,
-  isLoading,
-  languages,
+  tracks,
   player,
   clips,
   onRenewClips,
   onWord,
   opened,
-}: LinesProps) {
+}: Omit<TranscriptProps, "onReload">) {
+  const rows = useMemo(() => toRows(tracks), [tracks]);
+  const isLoading = tracks.some(({ cues }) => cues === "loading");
   const played = usePlayingRow(rows, player?.video);
   const playing = played < 0 ? rows.findIndex((row) => row.startSeconds === opened?.startSeconds) : played;
   const repeatedSeconds = useRepeatedSeconds(player?.lines);
@@ -114,8 +94,9 @@ function Lines({
   const hide = () => current && hidden.toggle(current);
   const currentId = current?.id ?? null;
   const keep = () => currentId !== null && keeping.toggle({ lineId: currentId });
-  const onPlay = useLatest((row: TranscriptRow) => player?.lines.play(row));
-  const onRepeat = useLatest((row: TranscriptRow) => player?.lines.toggleRepeat(row));
+  const withLines = useOncePlayable(player);
+  const onPlay = useLatest((row: TranscriptRow) => withLines((lines) => lines.play(row)));
+  const onRepeat = useLatest((row: TranscriptRow) => withLines((lines) => lines.toggleRepeat(row)));
   const onShow = useLatest(hidden.toggle);
   const onKeep = useLatest(({ id }: TranscriptRow) => id !== null && keeping.toggle({ lineId: id }));
   const lookUp = useLatest<Parameters<OnWord>>((...word) => onWord?.(...word));
@@ -135,6 +116,7 @@ function Lines({
     run();
   };
 
+  if (!isLoading && rows.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys do what the buttons inside do
     <div css={linesStyle} onKeyDown={press}>
@@ -196,7 +178,6 @@ function Lines({
                 rows={chosen}
                 playing={playing < 0 || !current ? -1 : chosen.indexOf(current)}
                 repeatedSeconds={repeatedSeconds}
-                languages={languages}
                 hidden={hidden}
                 keeping={keeping}
                 opened={opened}
@@ -214,6 +195,13 @@ function Lines({
   );
 }
 
+const loadOneNewWord = () =>
+  lazyChunk<"LinesWithOneNewWord", LinesWithOneNewWordProps<TranscriptRow>>(
+    "lines-with-one-new-word",
+    () => import("#features/learn/mined/lines-with-one-new-word.tsx"),
+    "LinesWithOneNewWord",
+  );
+
 interface ChosenProps {
   rows: readonly TranscriptRow[];
   isOneNewWord: boolean;
@@ -225,9 +213,13 @@ const spokenIn = ({ textIn }: TranscriptRow) => textIn.get("gsw") ?? "";
 function Chosen({ rows, isOneNewWord, children }: ChosenProps) {
   if (!isOneNewWord) return children(rows);
   return (
-    <LinesWithOneNewWord rows={rows} textOf={spokenIn}>
-      {children}
-    </LinesWithOneNewWord>
+    <LoadedPart make={loadOneNewWord} name="Lines with one new word">
+      {(LinesWithOneNewWord) => (
+        <LinesWithOneNewWord rows={rows} textOf={spokenIn}>
+          {children}
+        </LinesWithOneNewWord>
+      )}
+    </LoadedPart>
   );
 }
 
@@ -242,15 +234,12 @@ function Unreadable({ labels, onReload }: { labels: readonly string[]; onReload:
   );
 }
 
-interface LanguageTogglesProps {
-  shown: Languages;
-  onToggle: (language: CaptionLanguage) => void;
-}
-
 const rowStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.xs });
 
 /** Shows and hides languages. The last one that is shown cannot be hidden. */
-function LanguageToggles({ shown, onToggle }: LanguageTogglesProps) {
+function LanguageToggles() {
+  const shown = useShownLanguages();
+  const toggle = useSetAtom(toggleLanguageAtom);
   return (
     <fieldset aria-label="Languages of the transcript" css={rowStyle}>
       {CAPTION_LANGUAGES.map((language) => (
@@ -258,7 +247,7 @@ function LanguageToggles({ shown, onToggle }: LanguageTogglesProps) {
           key={language}
           isOn={shown.includes(language)}
           isDisabled={shown.length === 1 && shown.includes(language)}
-          onPress={() => onToggle(language)}
+          onPress={() => toggle(language)}
         >
           {LANGUAGE_LABEL[language]}
         </ToggleButton>

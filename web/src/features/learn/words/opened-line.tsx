@@ -47,11 +47,11 @@ const NO_WORDS: ReadonlySet<string> = new Set();
 const NO_LINE: OpenedLine = { status: "none", row: null, words: NO_WORDS };
 
 function useFoundLine(tracks: readonly CaptionTrack[], query: URLSearchParams): OpenedLine {
-  const rows = useMemo(() => toRows(tracks), [tracks]);
   const target = useMemo(() => targetIn(query), [query]);
   const isForWord = target !== null && "said" in target;
   const answer = useWordList(isForWord);
   const byForm = answer.status === "ready" ? answer.value.byForm : null;
+  const rows = useMemo(() => (target ? toRows(tracks) : []), [target, tracks]);
   const row = useMemo(() => target && findLine(rows, target, byForm), [rows, target, byForm]);
   // The same set as long as it is the same line, so that the list is not drawn again.
   const words = useMemo(

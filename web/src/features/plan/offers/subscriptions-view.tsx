@@ -38,7 +38,14 @@ const layoutStyle = ({ space }: Theme) =>
     },
     [planScreen.roomy]: { columnGap: space.xxl },
   });
-const headStyle = ({ space }: Theme) => css({ display: "grid", gap: space.s, paddingTop: space.s });
+const headStyle = ({ space }: Theme) =>
+  css({
+    display: "grid",
+    gap: space.s,
+    paddingTop: space.s,
+    // Over a thin line it comes before the film, whose column it would take meanwhile.
+    [planScreen.twoColumns]: { gridColumn: 2 },
+  });
 const titleStyle = ({ text }: Theme) => css(text.title);
 const meaningStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 const leadStyle = ({ text, size }: Theme) =>

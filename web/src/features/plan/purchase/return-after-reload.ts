@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { planElementId } from "#features/plan/cards/plan-card.tsx";
 import { messageText } from "#features/plan/cards/plan-text.ts";
 import type { PlanView } from "#features/plan/cards/plan-views.ts";
@@ -50,16 +50,24 @@ export function useReturnAfterReload(views: readonly PlanView[]): string {
   const held = views.find(({ plan, isHeld }) => isHeld && plan.ProductID === place?.productId);
   const isBack = held !== undefined;
 
+  const hasGivenFocus = useRef(false);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the plan is there; a later change of the plan is no return
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!place || !held) return;
     sessionStorage.removeItem(KEY);
-    if (!isFocusFree()) return;
+    hasGivenFocus.current = isFocusFree();
+    if (!hasGivenFocus.current) return;
     scrollTo(0, place.top);
     const card = document.getElementById(planElementId(held.plan));
     card?.querySelector("button")?.focus({ preventScroll: true });
-    const { message } = held.state;
-    if (message) setWords(`${held.plan.Title} ${messageText(message)}`);
+  }, [isBack]);
+
+  // Not in the frame that first shows the plan: words that come together with their region are not read out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    if (!hasGivenFocus.current || !held?.state.message) return;
+    setWords(`${held.plan.Title} ${messageText(held.state.message)}`);
   }, [isBack]);
 
   return words;

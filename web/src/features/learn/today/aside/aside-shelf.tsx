@@ -2,7 +2,7 @@ import { css, type Theme } from "@emotion/react";
 import { useState } from "react";
 import { Button, quietInset } from "#components/button.tsx";
 import { lazyChunk } from "#components/lazy-chunk.ts";
-import { LoadedPart } from "#features/learn/practice/loaded-part.tsx";
+import { LoadedPart } from "#components/loaded-part.tsx";
 
 const loadShelf = () => lazyChunk("open-shelf", () => import("./open-shelf.tsx"), "OpenShelf");
 

@@ -1,7 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import { lazyChunk } from "#components/lazy-chunk.ts";
+import { LoadedPart } from "#components/loaded-part.tsx";
 import { CardFace } from "#features/learn/cards/card-face.tsx";
-import { LoadedPart } from "#features/learn/practice/loaded-part.tsx";
 import type { ItemFaceProps } from "./item-face-props.ts";
 
 /** Dictation, cloze and the word list come with it, which cards do not need. */

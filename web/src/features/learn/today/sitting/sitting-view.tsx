@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { lazyChunk } from "#components/lazy-chunk.ts";
-import { LoadedPart } from "#features/learn/practice/loaded-part.tsx";
+import { LoadedPart } from "#components/loaded-part.tsx";
 import { type Supply, shownOf } from "#features/learn/today/supply/supply.ts";
 import { whenIdle } from "#lib/when-idle.ts";
 import { AskedView } from "./asked-view.tsx";

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { usePageKeys } from "#components/use-page-keys.ts";
 import { findKeyCommand, toKeyPress } from "#lib/key-press.ts";
 
 export type TodayCommand =
@@ -24,19 +24,6 @@ export function findTodayCommand(event: Parameters<typeof toKeyPress>[0]): Today
   return findKeyCommand(commands, event.key === "@" ? { ...press, hasModifier: false } : press);
 }
 
-/** Listens on the whole page, so that the keys work wherever the focus is, except in a field or an open dialog. */
-export function useTodayKeys(onCommand: (command: TodayCommand) => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const command = document.querySelector("dialog[open]") ? undefined : findTodayCommand(event);
-    if (!command) return;
-    // The space bar would also scroll the page; a key that is held would grade one item after the other.
-    event.preventDefault();
-    if (!event.repeat) onCommand(command);
-  });
-
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => press(event);
-    addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
-  }, []);
-}
+/** A key that is held would grade one item after the other. */
+export const useTodayKeys = (onCommand: (command: TodayCommand) => void): void =>
+  usePageKeys(findTodayCommand, (command, { repeat }) => !repeat && onCommand(command));

@@ -1,8 +1,8 @@
 import { css, type Theme } from "@emotion/react";
 import { type ReactNode, useState } from "react";
-import { Button } from "#components/button.tsx";
-import { Notice } from "#components/notice.tsx";
-import { Region } from "#components/region.tsx";
+import { Button } from "./button.tsx";
+import { Notice } from "./notice.tsx";
+import { Region } from "./region.tsx";
 
 interface LoadedPartProps<Part> {
   /** Makes the component that loads its code; once more for another try, because code that failed to load stays failed. */
@@ -15,7 +15,7 @@ interface LoadedPartProps<Part> {
 const loadingStyle = ({ colour, radius }: Theme) =>
   css({ height: "16rem", borderRadius: radius.picture, background: colour.sunken });
 
-/** A part of the practice whose code is loaded when it is opened. */
+/** A part of a page whose code is loaded when it is opened. */
 export function LoadedPart<Part>({ make, name, children }: LoadedPartProps<Part>) {
   const [part, setPart] = useState(() => ({ made: make() }));
   return (

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from "react";
+import type { LinePlayback } from "#video-player/lines/line-playback.ts";
+import type { PlayerHandle } from "#video-player/player-handle.ts";
+
+type Run = (lines: LinePlayback) => void;
+
+/** Who pressed a line longer ago does not expect any more that it is played. */
+const PATIENCE_MILLISECONDS = 5_000;
+
+/** What is done with the film's lines; what comes before the film can be played is done once it can, the last of several. */
+export function useOncePlayable(player: PlayerHandle | null): (run: Run) => void {
+  const wanted = useRef<{ run: Run; at: number }>(undefined);
+
+  useEffect(() => {
+    if (!player) return;
+    const { run, at = 0 } = wanted.current ?? {};
+    wanted.current = undefined;
+    if (performance.now() - at < PATIENCE_MILLISECONDS) run?.(player.lines);
+  }, [player]);
+
+  return (run) => {
+    if (player) run(player.lines);
+    else wanted.current = { run, at: performance.now() };
+  };
+}
