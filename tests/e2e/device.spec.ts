@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openedPaths, whenWorkerIsInCharge } from "./support/browser/service-worker.ts";
+import { openAtRest } from "./support/browser/session-start.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { credentialsOf } from "./support/personas.ts";
 
@@ -37,6 +38,8 @@ async function readDevice(): Promise<string> {
   return JSON.stringify(kept);
 }
 
+const CONSENTS = /\/Users\/[^/"]+"/;
+
 const openDeckAndSheet = async (page: Page) => {
   await page.goto("/");
   await whenWorkerIsInCharge(page);
@@ -60,13 +63,14 @@ test("what a learner's session leaves on the device ends with it, in every tab",
   const { uid, email, displayName } = credentialsOf("basic");
   await openDeckAndSheet(page);
   const other = await context.newPage();
-  await other.goto("/contact");
+  await openAtRest(other, "/contact", [CONSENTS]);
   expect(await page.evaluate(readDevice)).toContain(`/${uid}/`);
   await expect
     .poll(() => page.evaluate(markCaches, MARK))
     .toEqual(["gruezi-code-1", "gruezi-opened-1", "gruezi-pictures-1"]);
 
-  await page.goto("/settings");
+  // The end of the session would refuse what is being read.
+  await openAtRest(page, "/settings", [CONSENTS, /\/Settings\/learning"/]);
   await page.getByRole("button", { name: "LOG OUT" }).click();
   await expect(page.getByRole("link", { name: "SIGN UP" }).first()).toBeVisible();
 

@@ -1,23 +1,16 @@
-import type { Page, Response } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { LIMITS } from "../bench/limits.ts";
 import { freshLearner, LESSON, signUp } from "./support/actions.ts";
-import { type SessionStart, watchSessionStart } from "./support/browser/session-start.ts";
+import { openAtRest, type SessionStart, watchSessionStart } from "./support/browser/session-start.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { beginLesson } from "./support/learn/watching.ts";
-
-const isReadOf = (documentName: RegExp) => (answer: Response) =>
-  answer.url().includes(":batchGet") && documentName.test(answer.request().postData() ?? "");
 
 /** Opens a page of its own, so that no answer of the first visit can fall into the second. */
 async function comeBack(before: Page): Promise<{ page: Page; sessionStart: () => Promise<SessionStart> }> {
   const page = await before.context().newPage();
   await before.close();
   const sessionStart = watchSessionStart(page);
-  const reads = [/\/Users\/[^/"]+"/, /\/Progress\/lessons"/].map((name) =>
-    page.waitForResponse(isReadOf(name)),
-  );
-  await page.goto("/");
-  await Promise.all(reads);
+  await openAtRest(page, "/", [/\/Users\/[^/"]+"/, /\/Progress\/lessons"/]);
   return { page, sessionStart };
 }
 

@@ -53,8 +53,10 @@ test("a visitor types the lines that are heard, by the keyboard alone", async ({
 test("a visitor says a line after, and sees both voices; the recording leaves the device by no request", async ({
   page,
 }) => {
+  const commentsRead = page.waitForResponse(/:runQuery/);
   const practice = await openPractice(page);
   await practice.getByRole("button", { name: "Say it after" }).click();
+  await commentsRead;
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() !== "GET") sent.push(request.url());

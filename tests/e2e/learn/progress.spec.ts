@@ -78,10 +78,13 @@ for (const width of [360, 1300]) {
 test("a learner sets how much comes new and how well it is to be known", async ({ page }) => {
   await signUp(page);
   await page.goto("/settings");
-  const written = page.waitForResponse(isWriteOf("/Settings/learning"));
-  await page.getByRole("group", { name: "How much you want to know" }).getByText("85 %").click();
-  expect((await written).ok()).toBe(true);
-  await page.getByRole("group", { name: "Minutes a week" }).getByText("60", { exact: true }).click();
+  const choose = async (group: string, choice: string) => {
+    const written = page.waitForResponse(isWriteOf("/Settings/learning"));
+    await page.getByRole("group", { name: group }).getByText(choice, { exact: true }).click();
+    expect((await written).ok()).toBe(true);
+  };
+  await choose("How much you want to know", "85 %");
+  await choose("Minutes a week", "60");
 
   await page.reload();
 

@@ -155,6 +155,8 @@ function queryAnswer(pathname: string, { structuredQuery }: FirestoreRequest): R
 }
 
 function firestoreAnswer(pathname: string, request: FirestoreRequest): Response {
+  const names = request.documents ?? [];
+  backend.documentsRead.push(...names.map((name) => name.split("/documents/").at(-1) ?? name));
   if (backend.firestoreFault) return json({ error: { message: "refused" } }, backend.firestoreFault);
   if (pathname.endsWith(":commit")) {
     const { writes = [] } = request;
@@ -165,8 +167,6 @@ function firestoreAnswer(pathname: string, request: FirestoreRequest): Response 
   }
   if (pathname.endsWith(":runAggregationQuery")) return countAnswer(request);
   if (pathname.endsWith(":runQuery")) return queryAnswer(pathname, request);
-  const names = request.documents ?? [];
-  backend.documentsRead.push(...names.map((name) => name.split("/documents/").at(-1) ?? name));
   return json(names.map((name) => lookUpAnswer(backend, name)));
 }
 

@@ -135,6 +135,22 @@ describe("a learner who has given consents", () => {
     expect(router.state.location.pathname).toBe("/");
   });
 
+  it("and logs out while they are read has failed at nothing that would be logged", async () => {
+    const late = Promise.withResolvers<void>();
+    backend.firestoreDelay = late.promise;
+    backend.firestoreFault = 403;
+    await openGatedPage("/");
+    await whenConsentsAreRead();
+    backend.firestoreDelay = null;
+    backend.firestoreFault = null;
+
+    await act(logOutAnna);
+    await act(async () => late.resolve());
+    await act(logInAnna);
+
+    await soon(() => expect(backend.documentsRead).toEqual(["Users/anna", "Users/anna"]));
+  });
+
   it("at sign-up is not asked, though they arrive after they were read", async () => {
     const { uploadConsentsAtom } = await import("#web/data/firestore/own-consents.ts");
     const { router, store } = await openGatedPage("/");

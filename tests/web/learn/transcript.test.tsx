@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { aLesson } from "#support/samples/documents.ts";
+import { soon } from "#support/suite/soon.ts";
 import {
   freshLearningBackend,
   type LearningBackend,
@@ -81,11 +82,11 @@ describe("the transcript", () => {
     await screen.findByText(isSpoken("Was dörfs sii?"));
 
     await userEvent.click(region.getByRole("button", { name: "Standard German" }));
-    expect(screen.getByText("Was darf es sein?")).toBeVisible();
+    expect(await screen.findByText("Was darf es sein?")).toBeVisible();
     await userEvent.click(region.getByRole("button", { name: "English" }));
     await userEvent.click(region.getByRole("button", { name: "Dialect" }));
 
-    expect(screen.queryByText(isSpoken("Was dörfs sii?"))).toBeNull();
+    await soon(() => expect(screen.queryByText(isSpoken("Was dörfs sii?"))).toBeNull());
     expect(region.getByRole("button", { name: "Standard German" })).toBeDisabled();
     expect(localStorage.getItem("gruezi.transcript")).toBe("de");
   });
@@ -132,7 +133,7 @@ describe("the transcript", () => {
     await playTo(1);
 
     await userEvent.click(repeat("Was dörfs sii?"));
-    expect(repeat("Was dörfs sii?")).toHaveAttribute("aria-pressed", "true");
+    await soon(() => expect(repeat("Was dörfs sii?")).toHaveAttribute("aria-pressed", "true"));
     await playTo(5.1);
     expect(getVideo().currentTime).toBe(3);
 
@@ -149,7 +150,7 @@ describe("the transcript", () => {
 
     await playTo(20);
 
-    expect(repeat("Was dörfs sii?")).toHaveAttribute("aria-pressed", "false");
+    await soon(() => expect(repeat("Was dörfs sii?")).toHaveAttribute("aria-pressed", "false"));
     expect(getVideo().currentTime).toBe(20);
   });
 
@@ -172,7 +173,7 @@ describe("the transcript", () => {
     await userEvent.keyboard("{ArrowDown}");
 
     expect(second).toHaveFocus();
-    expect([first.tabIndex, second.tabIndex]).toEqual([-1, 0]);
+    await soon(() => expect([first.tabIndex, second.tabIndex]).toEqual([-1, 0]));
     await userEvent.keyboard("{ArrowDown}{Home}");
     expect(first).toHaveFocus();
   });
@@ -188,7 +189,7 @@ describe("the transcript", () => {
     await userEvent.keyboard("w");
 
     const pause = screen.getByRole("button", { name: "Pause after each line" });
-    expect(pause).toHaveAttribute("aria-pressed", "true");
+    await soon(() => expect(pause).toHaveAttribute("aria-pressed", "true"));
     expect(pause).toHaveAttribute("aria-keyshortcuts", "w");
   });
 
@@ -215,11 +216,11 @@ describe("the transcript", () => {
     await line("Was dörfs sii?");
 
     await userEvent.click(screen.getByRole("button", { name: "Hide all" }));
-    expect(screen.queryByText(isSpoken("Was dörfs sii?"))).toBeNull();
+    await soon(() => expect(screen.queryByText(isSpoken("Was dörfs sii?"))).toBeNull());
     expect(screen.queryByRole("button", { name: /dörfs/ })).toBeNull();
 
     await userEvent.click(screen.getByRole("button", { name: "Show: line 2" }));
-    expect(screen.getByText(isSpoken("Was dörfs sii?"))).toBeVisible();
+    expect(await screen.findByText(isSpoken("Was dörfs sii?"))).toBeVisible();
     expect(screen.queryByText(isSpoken("Bim Beck"))).toBeNull();
     expect(localStorage.getItem("gruezi.transcript-hidden")).toBe("true");
   });
@@ -230,11 +231,11 @@ describe("the transcript", () => {
     await playTo(3.5);
 
     await userEvent.click(screen.getByRole("button", { name: "Hide line" }));
-    expect(screen.queryByText(isSpoken("Was dörfs sii?"))).toBeNull();
+    await soon(() => expect(screen.queryByText(isSpoken("Was dörfs sii?"))).toBeNull());
     expect(screen.getByText(isSpoken("Bim Beck"))).toBeVisible();
     await userEvent.keyboard("h");
 
-    expect(screen.getByText(isSpoken("Was dörfs sii?"))).toBeVisible();
+    expect(await screen.findByText(isSpoken("Was dörfs sii?"))).toBeVisible();
   });
 
   it("offers the words of the playing line by key, outside the list", async () => {
@@ -244,7 +245,9 @@ describe("the transcript", () => {
 
     await userEvent.click(screen.getByRole("button", { name: "Words" }));
 
-    const words = within(screen.getByRole("group", { name: "Words of this line" })).getAllByRole("button");
+    const words = within(await screen.findByRole("group", { name: "Words of this line" })).getAllByRole(
+      "button",
+    );
     expect(words.map(({ textContent }) => textContent)).toEqual(["Was", "dörfs", "sii"]);
   });
 

@@ -115,11 +115,12 @@ export function asked<T, Arg = void>({
     return (arg: Arg): Answer<T> => (shown?.key === keyOf(arg) ? shown.answer : LOADING);
   });
 
-  async function answerTo(arg: Arg, asking: Asking): Promise<Answer<T>> {
+  async function answerTo(arg: Arg, asking: Asking, isStillThere: () => boolean): Promise<Answer<T>> {
     try {
       return { status: "ready", value: await ask(arg, asking) };
     } catch (error) {
-      if (logsAs) logFailure(logsAs, error);
+      // What is refused because the session has ended failed nobody.
+      if (logsAs && isStillThere()) logFailure(logsAs, error);
       return { status: "failed", reason: reasonOf(error) };
     }
   }
@@ -140,9 +141,11 @@ export function asked<T, Arg = void>({
       const question = { round: {}, who: askerOf(session), whenAnswered };
       set(questionAtom, { ...question, shown: { key, answer: meanwhile } });
       const uid = session.status === "signed-in" ? session.uid : null;
-      const answer = await answerTo(arg, { uid, isRefresh: choose === afterRefreshing, get, set });
+      const isStillThere = () => askerOf(get(sessionAtom)) === question.who;
+      const asking = { uid, isRefresh: choose === afterRefreshing, get, set };
+      const answer = await answerTo(arg, asking, isStillThere);
       const current = get(questionAtom);
-      const isDropped = current?.round !== question.round || askerOf(get(sessionAtom)) !== question.who;
+      const isDropped = current?.round !== question.round || !isStillThere();
       if (!isDropped)
         set(questionAtom, { ...question, shown: { key, answer: choose(current.shown.answer, answer) } });
       resolve();

@@ -20,6 +20,16 @@ const isCall = (request: Request) =>
 const isSameOrigin = (request: Request) =>
   new URL(request.url()).origin === new URL(request.frame().url()).origin;
 
+const isReadOf = (documentName: RegExp) => (answer: Response) =>
+  answer.url().includes(":batchGet") && documentName.test(answer.request().postData() ?? "");
+
+/** Opens a page of a learner's, and waits until these documents, which it reads by itself, are there. */
+export async function openAtRest(page: Page, path: string, documentNames: readonly RegExp[]): Promise<void> {
+  const reads = documentNames.map((name) => page.waitForResponse(isReadOf(name)));
+  await page.goto(path);
+  await Promise.all(reads);
+}
+
 /** As the price list has it: a query that finds nothing is a read, too. */
 async function countReads(answer: Response): Promise<number> {
   if (/:batchGet/.test(answer.url())) {
