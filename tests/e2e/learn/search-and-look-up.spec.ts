@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { LESSON, player } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { findBarriers, NO_BARRIERS } from "../support/page/axe.ts";
-import { pressAt, typeInto } from "../support/page/keyboard.ts";
+import { pressAt, tabTo, typeInto } from "../support/page/keyboard.ts";
 
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search lessons" });
 const said = (page: Page) => page.getByRole("region", { name: "Said in lessons" });
@@ -47,6 +47,29 @@ test("a visitor finds what is said in a public lesson, opens it there and hears 
 
   const position = () => player(page).evaluate((video: HTMLVideoElement) => video.currentTime);
   await expect.poll(position, { timeout: 15_000 }).toBeGreaterThan(5);
+});
+
+test("by keyboard: a lesson that has the focus stays in sight when more is found above it", async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/said-*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/");
+  await expect(search(page)).toBeVisible();
+  const asked = page.waitForRequest("**/said-*");
+  await typeInto(page, search(page), "mitenand");
+  await asked;
+  const lesson = page.getByRole("region", { name: "Lessons found" }).getByRole("article").getByRole("link");
+  await tabTo(page, lesson.first());
+
+  held.resolve();
+
+  await expect(said(page)).toBeVisible();
+  await expect(lesson.first()).toBeFocused();
+  await expect(lesson.first()).toBeInViewport();
 });
 
 test("by keyboard: a line is found, and a word of it looked up", async ({ page }) => {

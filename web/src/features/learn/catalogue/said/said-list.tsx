@@ -1,7 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import type { SaidLine, WordRow } from "@gruezi/contract/dictionary";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
-import { useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "#components/button.tsx";
 import { addressOfLine } from "#features/learn/catalogue/lesson-address.ts";
@@ -27,8 +27,10 @@ const moreStyle = css({ justifySelf: "start" });
 export function SaidList({ hits, typed }: SaidListProps) {
   const [shown, setShown] = useState(LESSONS_AT_FIRST);
   const left = hits.length - shown;
+  const section = useRef<HTMLElement>(null);
+  useKeepFocusInSight(section);
   return (
-    <section aria-label="Said in lessons" css={sectionStyle}>
+    <section ref={section} aria-label="Said in lessons" css={sectionStyle}>
       <h3 css={headingStyle}>Said in {hits.length === 1 ? "1 lesson" : `${hits.length} lessons`}</h3>
       <ul css={listStyle}>
         {hits.slice(0, shown).map(({ lesson, lines, words }) => (
@@ -44,6 +46,15 @@ export function SaidList({ hits, typed }: SaidListProps) {
       )}
     </section>
   );
+}
+
+/** The list comes later than the lessons below it, and would push the one that has the focus out of the window. */
+function useKeepFocusInSight(list: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (focused && list.current?.parentElement?.contains(focused))
+      focused.scrollIntoView({ block: "nearest" });
+  }, [list]);
 }
 
 interface SaidInOneProps {
