@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "#components/button.tsx";
 import { lazyChunk } from "#components/lazy-chunk.ts";
 import { LoadedPart } from "#components/loaded-part.tsx";
 import { Notice } from "#components/notice.tsx";
+import { StaleNote } from "#components/stale-note.tsx";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { SavingNote } from "#features/learn/reviews/saving-note.tsx";
 import { useSaving } from "#features/learn/reviews/use-saving.ts";
@@ -70,7 +71,7 @@ function TodayContent({ sitting }: { sitting: Sitting | null }): ReactNode {
       ) : (
         <StartView supply={supply} />
       )}
-      <StaleNote />
+      <KeptQueueNote />
     </>
   );
 }
@@ -118,28 +119,15 @@ function NoPlan({ answered }: { answered: number }) {
   );
 }
 
-const noteStyle = ({ text, colour, space }: Theme) =>
-  css({
-    ...text.small,
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: space.xs,
-    color: colour.inkSoft,
-  });
-
 /** Offline the note on saving says it already. */
-function StaleNote() {
+function KeptQueueNote() {
   const reason = useAtomValue(staleReasonAtom);
   const askAnew = useSetAtom(askAnewAtom);
   if (!reason) return null;
   return (
-    <p role="status" css={noteStyle}>
+    <StaleNote onRetry={() => void askAnew()}>
       This is what your device has kept; what is new could not be asked for.
-      <Button variant="quiet" onClick={() => void askAnew()}>
-        Try again
-      </Button>
-    </p>
+    </StaleNote>
   );
 }
 
