@@ -23,7 +23,7 @@ import { type Browser, keptCache, openPage } from "#support/web/learn/learning-p
 
 vi.mock("#web/data/firestore/firestore.ts", async () => {
   const { as: client } = await import("#support/rules/world.ts");
-  return { firestore: client("anna") };
+  return { ...(await import("firebase/firestore/lite")), firestore: client("anna") };
 });
 vi.mock("#web/data/auth/session.ts", () => ({
   uidAtom: atom("anna"),

@@ -8,7 +8,7 @@ import { DEFAULT_SCHEDULING, schedulingOf } from "#web/features/learn/reviews/sc
 
 vi.mock("#web/data/firestore/firestore.ts", async () => {
   const { as: client } = await import("#support/rules/world.ts");
-  return { firestore: client("anna") };
+  return { ...(await import("firebase/firestore/lite")), firestore: client("anna") };
 });
 
 const ORIGIN = { itemId: CARD_ID, kind: "card", videoId: "bim-beck" } as const;

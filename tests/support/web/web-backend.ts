@@ -341,6 +341,6 @@ export async function logInAnna(): Promise<void> {
 
 /** Logs out by the product's own client. */
 export async function logOutAnna(): Promise<void> {
-  const { logOut } = await import("#web/data/auth/auth.ts");
+  const { logOut } = await import("#web/data/auth/account.ts");
   await logOut();
 }

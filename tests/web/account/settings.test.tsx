@@ -44,7 +44,7 @@ describe("the settings", () => {
     await openPage("/settings");
 
     expect(await screen.findByText("You are logged in.")).toBeVisible();
-    const { logOut } = await import("#web/data/auth/auth.ts");
+    const { logOut } = await import("#web/data/auth/account.ts");
     await logOut();
     localStorage.clear();
   });
@@ -180,7 +180,7 @@ describe("my learning", () => {
   });
 
   it("is not asked of a visitor", async () => {
-    const { logOut } = await import("#web/data/auth/auth.ts");
+    const { logOut } = await import("#web/data/auth/account.ts");
     await logOut();
     localStorage.clear();
     await openPage("/settings");

@@ -12,7 +12,7 @@ beforeEach(() => {
   backend = freshBackend();
 });
 afterEach(async () => {
-  const { logOut } = await import("#web/data/auth/auth.ts");
+  const { logOut } = await import("#web/data/auth/account.ts");
   await logOut();
   localStorage.clear();
 });

@@ -62,7 +62,7 @@ describe("a comment", () => {
     await router.navigate(LESSON);
 
     expect(await screen.findByLabelText("Your comment")).toHaveValue(WORDS);
-    const { logOut } = await import("#web/data/auth/auth.ts");
+    const { logOut } = await import("#web/data/auth/account.ts");
     await logOut();
     await soon(() => expect(comment()).toHaveValue(""));
   });

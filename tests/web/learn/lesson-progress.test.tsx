@@ -153,7 +153,7 @@ describe("the home page of a learner", () => {
 
 describe("a visitor", () => {
   it("leaves no trace of what was watched", async () => {
-    const { logOut } = await import("#web/data/auth/auth.ts");
+    const { logOut } = await import("#web/data/auth/account.ts");
     await openLessons("/videos/bim-beck");
     await screen.findByText("At the bakery.");
     await act(async () => logOut());

@@ -16,7 +16,7 @@ beforeEach(() => {
   backend.lessons = [aLesson()];
 });
 afterEach(async () => {
-  const { logOut } = await import("#web/data/auth/auth.ts");
+  const { logOut } = await import("#web/data/auth/account.ts");
   await act(logOut);
   localStorage.clear();
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await logInAnna();
 });
 afterEach(async () => {
-  const { logOut } = await import("#web/data/auth/auth.ts");
+  const { logOut } = await import("#web/data/auth/account.ts");
   await logOut();
   localStorage.clear();
 });
@@ -64,7 +64,7 @@ describe("the app around the page", () => {
   });
 
   it("is nobody on the plain web, where not a word is said", async () => {
-    const { logOut } = await import("#web/data/auth/auth.ts");
+    const { logOut } = await import("#web/data/auth/account.ts");
     await logOut();
     const posted = vi.spyOn(window, "postMessage");
 

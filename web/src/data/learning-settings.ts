@@ -8,7 +8,11 @@ import { atom, useAtomValue, useSetAtom } from "jotai";
 import { storedChoice } from "#lib/stored-choice.ts";
 import { type Answer, asked } from "./asked.ts";
 import { uidAtom } from "./auth/session.ts";
-import type { OwnSettings } from "./firestore/learning-settings.ts";
+import {
+  findLearningSettings,
+  type OwnSettings,
+  saveLearningSettings,
+} from "./firestore/learning-settings.ts";
 import { useAskPerSession } from "./use-ask-per-session.ts";
 
 /** A visitor's choice, and where a learner begins who has never chosen. */
@@ -24,11 +28,7 @@ const DEFAULTS: LearningSettings = {
 };
 
 const settings = asked<LearningSettings, string>({
-  ask: async (_nothing, { uid }) => {
-    if (uid === null) return DEFAULTS;
-    const { findLearningSettings } = await import("./firestore/learning-settings.ts");
-    return findLearningSettings(uid);
-  },
+  ask: async (_nothing, { uid }) => (uid === null ? DEFAULTS : findLearningSettings(uid)),
   outlivesScreens: true,
 });
 
@@ -58,10 +58,7 @@ export const changeLearningSettingsAtom = atom(
     const uid = get(uidAtom);
     if (uid === null) {
       if (changed.Dialect) dialectHere.set(changed.Dialect);
-    } else {
-      const { saveLearningSettings } = await import("./firestore/learning-settings.ts");
-      await saveLearningSettings(uid, changed);
-    }
+    } else await saveLearningSettings(uid, changed);
     if (get(uidAtom) === uid) set(settings.changeAtom, QUESTION, (known) => ({ ...known, ...changed }));
   },
 );

@@ -21,7 +21,7 @@ export function openComments(): void {
     backend.answers = { getSecureData_v2_0: ["never"] };
   });
   afterEach(async () => {
-    const { logOut } = await import("#web/data/auth/auth.ts");
+    const { logOut } = await import("#web/data/auth/account.ts");
     await logOut();
     localStorage.clear();
   });

@@ -13,8 +13,8 @@ interface Learner {
 const authentication = vi.hoisted(() => ({
   tell: (_learner: Learner | null): void => undefined,
 }));
-vi.mock("#web/data/auth/auth.ts", () => ({
-  watchLearner: (tell: (learner: Learner | null) => void) => {
+vi.mock("#web/data/auth/watch-learner.ts", () => ({
+  watchLearner: async (tell: (learner: Learner | null) => void) => {
     authentication.tell = tell;
     return () => undefined;
   },

@@ -40,8 +40,8 @@ const ask = vi.hoisted(
   () => (about: unknown) => new Promise((answer) => outside.requests.push({ about: String(about), answer })),
 );
 
-vi.mock("#web/data/auth/auth.ts", () => ({
-  watchLearner: (tell: (learner: Learner | null) => void) => {
+vi.mock("#web/data/auth/watch-learner.ts", () => ({
+  watchLearner: async (tell: (learner: Learner | null) => void) => {
     outside.tell = tell;
     return () => undefined;
   },
@@ -52,7 +52,6 @@ vi.mock("#web/data/functions/call.ts", () => ({
 vi.mock("#web/data/functions/captions.ts", () => ({ getCaptions: ask }));
 vi.mock("#web/data/firestore/comments.ts", () => ({ getCommentsPage: ask }));
 vi.mock("#web/data/firestore/progress.ts", () => ({ getProgress: ask }));
-vi.mock("#web/data/firestore/save-progress.ts", () => ({}));
 vi.mock("#web/data/firestore/cards.ts", () => ({ getCardSchedules: async () => new Map() }));
 vi.mock("#web/data/device/kept-cards.ts", () => ({
   findKeptAnswers: async () => undefined,

@@ -1,26 +1,40 @@
-import {
-  EmailAuthProvider,
-  reauthenticateWithCredential,
-  type User,
-  updatePassword,
-  updateProfile,
-  verifyBeforeUpdateEmail,
-} from "firebase/auth";
+import type { Auth, User } from "firebase/auth";
 import { paths } from "#lib/paths.ts";
 import { SignInError } from "#lib/sign-in-fault.ts";
-import { auth } from "./auth.ts";
+import { type Learner, toLearner } from "./learner.ts";
+import { loadAuth } from "./load-auth.ts";
 import { throwSignInError } from "./sign-in-error.ts";
 
-function requireUser(): User {
-  if (!auth.currentUser) throw new SignInError("signed-out");
-  return auth.currentUser;
+function requireUser({ currentUser }: Auth): User {
+  if (!currentUser) throw new SignInError("signed-out");
+  return currentUser;
+}
+
+/** Who is signed in right now; the session atom learns of a sign-in a little later. */
+export async function findLearner(): Promise<Learner | null> {
+  const { auth } = await loadAuth();
+  await auth.authStateReady();
+  return auth.currentUser && toLearner(auth.currentUser);
 }
 
 /** Renews the token too, because the rules compare a comment's name with the token's. @throws SignInError */
 export async function changeUsername(username: string): Promise<void> {
-  const user = requireUser();
+  const { auth, updateProfile } = await loadAuth();
+  const user = requireUser(auth);
   await updateProfile(user, { displayName: username }).catch(throwSignInError());
   await user.getIdToken(true).catch(throwSignInError());
+}
+
+/**
+ * Renews a token that is older than the learner's name, because the rules compare a comment's name with the token's.
+ * @throws SignInError
+ */
+export async function bringNameIntoToken(): Promise<void> {
+  const { auth } = await loadAuth();
+  const user = auth.currentUser;
+  if (!user) return;
+  const { claims } = await user.getIdTokenResult().catch(throwSignInError());
+  if (claims["name"] !== user.displayName) await user.getIdToken(true).catch(throwSignInError());
 }
 
 /**
@@ -28,18 +42,27 @@ export async function changeUsername(username: string): Promise<void> {
  * @throws SignInError, "recent-login" where the password has to be confirmed first
  */
 export async function sendEmailChange(email: string): Promise<void> {
+  const { auth, verifyBeforeUpdateEmail } = await loadAuth();
   const url = location.origin + paths.myAccount;
-  await verifyBeforeUpdateEmail(requireUser(), email, { url }).catch(throwSignInError());
+  await verifyBeforeUpdateEmail(requireUser(auth), email, { url }).catch(throwSignInError());
 }
 
 /** Counts as a new login, which the provider requires before such changes. @throws SignInError */
 export async function confirmPassword(password: string): Promise<void> {
-  const user = requireUser();
+  const { auth, EmailAuthProvider, reauthenticateWithCredential } = await loadAuth();
+  const user = requireUser(auth);
   const credential = EmailAuthProvider.credential(user.email ?? "", password);
   await reauthenticateWithCredential(user, credential).catch(throwSignInError("wrong-password"));
 }
 
 /** @throws SignInError */
 export async function changePassword(password: string): Promise<void> {
-  await updatePassword(requireUser(), password).catch(throwSignInError());
+  const { auth, updatePassword } = await loadAuth();
+  await updatePassword(requireUser(auth), password).catch(throwSignInError());
+}
+
+/** @throws SignInError */
+export async function logOut(): Promise<void> {
+  const { auth, signOut } = await loadAuth();
+  await signOut(auth).catch(throwSignInError());
 }

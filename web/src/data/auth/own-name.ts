@@ -1,8 +1,8 @@
 import { toUsername } from "@gruezi/contract/typed-text";
 import { atom } from "jotai";
+import { changeUsername } from "./account.ts";
 
 /** Changes the learner's name, also in the token. @throws SignInError */
 export const changeUsernameAtom = atom(null, async (_get, _set, typed: string) => {
-  const { changeUsername } = await import("./account.ts");
   await changeUsername(toUsername(typed));
 });

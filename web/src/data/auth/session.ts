@@ -1,14 +1,12 @@
 import { atom } from "jotai";
 import { afterFirstPaint, whenIdle } from "#lib/when-idle.ts";
-import type { Learner } from "./auth.ts";
+import type { Learner } from "./learner.ts";
 import { hasSessionHint, readSessionHint, type SessionHint } from "./session-hint.ts";
+import { watchLearner } from "./watch-learner.ts";
 
 export type Session =
   /** A learner was signed in here last; Firebase Authentication has not told yet whether they still are. */
   ({ status: "unknown" } & SessionHint) | { status: "signed-out" } | ({ status: "signed-in" } & Learner);
-
-/** Firebase Authentication, which the first page does not wait for. */
-export const loadAuth = () => import("./auth.ts");
 
 /** Always the same object, so that the page is not drawn again once it is certain that nobody is signed in. */
 const SIGNED_OUT: Session = { status: "signed-out" };
@@ -36,10 +34,10 @@ toldSessionAtom.onMount = (setSession) => {
   let isMounted = true;
 
   const cancelStart = startWhenDue(() => {
-    loadAuth().then(
-      ({ watchLearner }) => {
-        if (!isMounted) return;
-        stopWatching = watchLearner((learner) => setSession(toSession(learner)));
+    watchLearner((learner) => isMounted && setSession(toSession(learner))).then(
+      (stop) => {
+        stopWatching = stop;
+        if (!isMounted) stop();
       },
       // The chunk did not load: the page goes on for a visitor, and a sign-in loads it again.
       () => setSession(SIGNED_OUT),

@@ -1,20 +1,16 @@
 import type { SocialProvider } from "@gruezi/contract/bridge";
-import {
-  type AuthCredential,
-  createUserWithEmailAndPassword,
-  GoogleAuthProvider,
-  getAdditionalUserInfo,
-  OAuthProvider,
-  sendPasswordResetEmail,
-  signInWithCredential,
-  signInWithEmailAndPassword,
-  updateProfile,
-} from "firebase/auth";
-import { auth, type Learner, toLearner } from "./auth.ts";
+import { type Learner, toLearner } from "./learner.ts";
+import { loadAuth } from "./load-auth.ts";
 import { throwSignInError } from "./sign-in-error.ts";
+
+/** Loads the client while a form is filled in. If that fails, sending the form reports it. */
+export function prepareSignIn(): void {
+  loadAuth().catch(() => undefined);
+}
 
 /** @throws SignInError */
 export async function logIn(email: string, password: string): Promise<void> {
+  const { auth, signInWithEmailAndPassword } = await loadAuth();
   await signInWithEmailAndPassword(auth, email, password).catch(throwSignInError());
 }
 
@@ -23,6 +19,7 @@ export async function logIn(email: string, password: string): Promise<void> {
  * @throws SignInError
  */
 export async function createAccount(username: string, email: string, password: string): Promise<Learner> {
+  const { auth, createUserWithEmailAndPassword, updateProfile } = await loadAuth();
   const { user } = await createUserWithEmailAndPassword(auth, email, password).catch(throwSignInError());
   await updateProfile(user, { displayName: username }).catch(throwSignInError());
   await user.getIdToken(true).catch(throwSignInError());
@@ -31,6 +28,7 @@ export async function createAccount(username: string, email: string, password: s
 
 /** @throws SignInError */
 export async function sendPasswordReset(email: string): Promise<void> {
+  const { auth, sendPasswordResetEmail } = await loadAuth();
   await sendPasswordResetEmail(auth, email).catch(throwSignInError("mail-refused"));
 }
 
@@ -41,15 +39,15 @@ export interface IdToken {
   rawNonce?: string | undefined;
 }
 
-function toCredential({ provider, idToken, rawNonce }: IdToken): AuthCredential {
-  if (provider === "google") return GoogleAuthProvider.credential(idToken);
-  return new OAuthProvider("apple.com").credential({ idToken, ...(rawNonce && { rawNonce }) });
-}
-
 /** Signs in with a token that the app around the page got from Google or Apple. @throws SignInError */
 export async function signInWithIdToken(token: IdToken): Promise<{ isNewAccount: boolean }> {
-  const signedIn = await signInWithCredential(auth, toCredential(token)).catch(
-    throwSignInError("token-refused"),
-  );
+  const { auth, getAdditionalUserInfo, GoogleAuthProvider, OAuthProvider, signInWithCredential } =
+    await loadAuth();
+  const { provider, idToken, rawNonce } = token;
+  const credential =
+    provider === "google"
+      ? GoogleAuthProvider.credential(idToken)
+      : new OAuthProvider("apple.com").credential({ idToken, ...(rawNonce && { rawNonce }) });
+  const signedIn = await signInWithCredential(auth, credential).catch(throwSignInError("token-refused"));
   return { isNewAccount: getAdditionalUserInfo(signedIn)?.isNewUser ?? false };
 }

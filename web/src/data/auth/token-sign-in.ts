@@ -1,5 +1,5 @@
 import { atom } from "jotai";
-import type { IdToken } from "./sign-in.ts";
+import { type IdToken, signInWithIdToken } from "./sign-in.ts";
 import { abandonSignUpFlowAtom, completeSignUpFlowAtom } from "./sign-up-flow.ts";
 
 /**
@@ -8,7 +8,6 @@ import { abandonSignUpFlowAtom, completeSignUpFlowAtom } from "./sign-up-flow.ts
  * @throws SignInError
  */
 export const signInWithTokenAtom = atom(null, async (_get, set, token: IdToken) => {
-  const { signInWithIdToken } = await import("./sign-in.ts");
   const { isNewAccount } = await signInWithIdToken(token);
   set(isNewAccount ? abandonSignUpFlowAtom : completeSignUpFlowAtom);
 });

@@ -1,18 +1,22 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import {
   arrayUnion,
+  collection,
+  type DocumentData,
+  deleteField,
   doc,
   documentId,
   getDocs,
   query,
   serverTimestamp,
+  Timestamp,
   where,
   writeBatch,
 } from "firebase/firestore/lite";
 import { firestore } from "./firestore.ts";
 import { isRefused, throwAppError } from "./firestore-error.ts";
-import { getLog, type LogPart, reviewsOf } from "./reviews.ts";
-import { cardsOf, type StoredItem, toFields, toStart, toStoredItem } from "./stored-cards.ts";
+import { getLog, type LogPart } from "./reviews.ts";
+import { type StoredItem, toStoredItem } from "./stored-cards.ts";
 
 /** What is written of an item, together with the rows that lead to it. */
 export interface AnsweredItem {
@@ -39,6 +43,9 @@ export interface AnswerStore {
   getLog: () => Promise<readonly LogPart[]>;
 }
 
+const cardsOf = (uid: string) => collection(firestore, "Users", uid, "Cards");
+const reviewsOf = (uid: string) => collection(firestore, "Users", uid, "Reviews");
+
 export const answerStoreOf = (uid: string): AnswerStore => ({
   commit: (batch) => commitAnswers(uid, batch),
   getItems: (itemIds) => getItems(uid, itemIds),
@@ -63,6 +70,35 @@ async function commitAnswers(uid: string, { items, rows }: AnswerBatch): Promise
   } catch (cause) {
     return isRefused(cause) ? "refused" : throwAppError(cause);
   }
+}
+
+/** To be merged into what is stored: fields that a schedule does not have are taken out. */
+function toFields({ due, last_review, Row, RowAt, Suspended, ...rest }: CardSchedule): DocumentData {
+  return {
+    ...rest,
+    due: Timestamp.fromMillis(due),
+    last_review: last_review === null ? deleteField() : Timestamp.fromMillis(last_review),
+    Suspended: Suspended ?? deleteField(),
+    ...(Row !== undefined && { Row, RowAt: Timestamp.fromMillis(RowAt ?? 0) }),
+    UpdatedAt: serverTimestamp(),
+  };
+}
+
+/** Word for word what the rules compare with the document as it stood. */
+function toStart(schedule: CardSchedule): DocumentData {
+  const { stability, difficulty, scheduled_days, learning_steps, reps, lapses, state } = schedule;
+  const { due, last_review } = schedule;
+  return {
+    due: Timestamp.fromMillis(due),
+    stability,
+    difficulty,
+    scheduled_days,
+    learning_steps,
+    reps,
+    lapses,
+    state,
+    last_review: last_review === null ? null : Timestamp.fromMillis(last_review),
+  };
 }
 
 async function getItems(uid: string, itemIds: readonly string[]): Promise<ReadonlyMap<string, StoredItem>> {

@@ -1,28 +1,36 @@
+import { CONSENT_VERSION } from "@gruezi/contract/business";
 import { CONSENT_KINDS, type Consent, type ConsentKind } from "@gruezi/contract/documents/consents";
-import { doc, getDoc, Timestamp } from "firebase/firestore/lite";
-import { firestore } from "./firestore.ts";
+import * as v from "valibot";
 import { throwAppError } from "./firestore-error.ts";
+import { loadFirestore } from "./load-firestore.ts";
+import { timestampSchema } from "./stored-fields.ts";
 
 /** What the learner has agreed to or refused. A consent that was never asked for is missing. */
 export type GivenConsents = Partial<Record<ConsentKind, Consent>>;
 
-export const consentsDoc = (uid: string) => doc(firestore, "Users", uid);
+export type Agreed = Partial<Record<ConsentKind, boolean>>;
 
-/** An unreadable consent counts as missing, so it is asked for again. */
-function toConsent(value: unknown): Consent | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const { didUserAgree, Date: givenAt, Version }: Record<string, unknown> = { ...value };
-  if (typeof didUserAgree !== "boolean" || !(givenAt instanceof Timestamp)) return undefined;
-  return typeof Version === "string" ? { didUserAgree, Date: givenAt.toMillis(), Version } : undefined;
-}
+const consentSchema = v.object({ didUserAgree: v.boolean(), Date: timestampSchema, Version: v.string() });
 
-/** What the learner agreed to or refused, in one read. @throws AppError */
+/** What the learner agreed to or refused, in one read. An unreadable consent counts as missing. @throws AppError */
 export async function getConsents(uid: string): Promise<GivenConsents> {
-  const found = await getDoc(consentsDoc(uid)).catch(throwAppError);
+  const { doc, firestore, getDoc } = await loadFirestore();
+  const found = await getDoc(doc(firestore, "Users", uid)).catch(throwAppError);
   const given: GivenConsents = {};
   for (const kind of CONSENT_KINDS) {
-    const consent = toConsent(found.get(kind));
-    if (consent) given[kind] = consent;
+    const consent = v.safeParse(consentSchema, found.get(kind));
+    if (consent.success) given[kind] = consent.output;
   }
   return given;
+}
+
+/** Saves what the learner agreed to and the version; the server sets the time. @throws AppError */
+export async function uploadConsents(uid: string, agreed: Agreed): Promise<void> {
+  const { doc, firestore, serverTimestamp, setDoc } = await loadFirestore();
+  const consents = Object.entries(agreed).map(([kind, didUserAgree]) => [
+    kind,
+    { didUserAgree, Date: serverTimestamp(), Version: CONSENT_VERSION },
+  ]);
+  const record = { DocID: uid, ...Object.fromEntries(consents) };
+  await setDoc(doc(firestore, "Users", uid), record, { merge: true }).catch(throwAppError);
 }

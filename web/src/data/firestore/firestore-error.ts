@@ -1,5 +1,4 @@
 import type { Reason } from "@gruezi/contract/reasons";
-import { FirebaseError } from "firebase/app";
 import type { FirestoreErrorCode } from "firebase/firestore/lite";
 import { AppError } from "#lib/app-error.ts";
 
@@ -13,8 +12,9 @@ const REASON_OF: Partial<Record<string, Reason>> = {
   aborted: "conflict",
 } satisfies Partial<Record<FirestoreErrorCode, Reason>>;
 
-/** FirebaseError sets its prototype in the constructor, so a FirestoreError is an instance of FirebaseError only. */
-const codeOf = (cause: unknown): string => (cause instanceof FirebaseError ? cause.code : "");
+/** A check by class would load Firebase with this module. */
+const codeOf = (cause: unknown): string =>
+  cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : "";
 
 export function isRefused(cause: unknown): boolean {
   return codeOf(cause) === "permission-denied";

@@ -2,6 +2,29 @@ import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel } f
 import { firebaseApp } from "#data/firebase-app.ts";
 import { emulatorHosts } from "#data/settings.ts";
 
+export {
+  arrayRemove,
+  arrayUnion,
+  collection,
+  deleteDoc,
+  deleteField,
+  doc,
+  documentId,
+  getCount,
+  getDoc,
+  getDocs,
+  increment,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  setDoc,
+  startAfter,
+  Timestamp,
+  where,
+  writeBatch,
+} from "firebase/firestore/lite";
+
 // The library logs failed requests with their content, such as a learner's comment and uid.
 setLogLevel("silent");
 

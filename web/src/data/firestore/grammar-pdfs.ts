@@ -1,39 +1,30 @@
 import type { GrammarPdf } from "@gruezi/contract/documents/grammar-pdf";
-import { collection, type FirestoreDataConverter, getDocs, orderBy, query } from "firebase/firestore/lite";
+import * as v from "valibot";
 import { findKeptForSession, keepForSession } from "#data/device/kept-for-session.ts";
-import { firestore } from "./firestore.ts";
 import { throwAppError } from "./firestore-error.ts";
+import { loadFirestore } from "./load-firestore.ts";
+import { numberField, textField } from "./stored-fields.ts";
 
-const toText = (value: unknown): string => (typeof value === "string" ? value : "");
-const toCount = (value: unknown): number => (typeof value === "number" ? value : 0);
+const fieldsSchema = v.object({
+  Title: textField,
+  Order: numberField,
+  Pages: numberField,
+  Summary: textField,
+});
 
-const converter: FirestoreDataConverter<GrammarPdf> = {
-  toFirestore: () => {
-    throw new Error("Grammar sheets are published by the content command alone.");
-  },
-  fromFirestore: (snapshot) => {
-    const fields = snapshot.data();
-    return {
-      DocID: snapshot.id,
-      Title: toText(fields["Title"]),
-      Order: toCount(fields["Order"]),
-      Pages: toCount(fields["Pages"]),
-      Summary: toText(fields["Summary"]),
-    };
-  },
-};
+const keptSchema = v.array(v.object({ DocID: v.string(), ...fieldsSchema.entries }));
 
 const KEPT = "grammar-sheets";
 
-const isSheet = (value: unknown): value is GrammarPdf =>
-  typeof value === "object" && value !== null && "DocID" in value && typeof value.DocID === "string";
-
-const parseKept = (value: unknown) => (Array.isArray(value) && value.every(isSheet) ? value : undefined);
-
 async function fetchSheets(): Promise<GrammarPdf[]> {
-  const sheets = collection(firestore, "GrammarPDFs").withConverter(converter);
-  const found = await getDocs(query(sheets, orderBy("Order"))).catch(throwAppError);
-  return found.docs.map((document) => document.data());
+  const { collection, firestore, getDocs, orderBy, query } = await loadFirestore();
+  const found = await getDocs(query(collection(firestore, "GrammarPDFs"), orderBy("Order"))).catch(
+    throwAppError,
+  );
+  return found.docs.map((document) => ({
+    DocID: document.id,
+    ...v.parse(fieldsSchema, document.data()),
+  }));
 }
 
 /**
@@ -47,7 +38,7 @@ export async function getGrammarPdfs(): Promise<GrammarPdf[]> {
     void keepForSession(KEPT, sheets);
     return sheets;
   } catch (error) {
-    const kept = await findKeptForSession(KEPT, parseKept);
+    const kept = await findKeptForSession(KEPT, v.parser(keptSchema));
     if (kept) return kept;
     throw error;
   }

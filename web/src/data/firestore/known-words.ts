@@ -1,17 +1,16 @@
 import { KNOWN_WORDS_MAX } from "@gruezi/contract/documents/mined";
-import { arrayRemove, arrayUnion, doc, getDoc, writeBatch } from "firebase/firestore/lite";
-import { firestore } from "./firestore.ts";
+import * as v from "valibot";
 import { throwAppError } from "./firestore-error.ts";
+import { loadFirestore } from "./load-firestore.ts";
+import { textsField } from "./stored-fields.ts";
 
-const knownDoc = (uid: string) => doc(firestore, "Users", uid, "Known", "words");
-
-const isText = (value: unknown): value is string => typeof value === "string";
+const pathOf = (uid: string) => `Users/${uid}/Known/words`;
 
 /** The lemmas that the learner knows, in one read. @throws AppError */
 export async function getKnownWords(uid: string): Promise<readonly string[]> {
-  const found = await getDoc(knownDoc(uid)).catch(throwAppError);
-  const lemmas: unknown = found.get("Lemmas");
-  return Array.isArray(lemmas) ? lemmas.filter(isText).slice(0, KNOWN_WORDS_MAX) : [];
+  const { doc, firestore, getDoc } = await loadFirestore();
+  const found = await getDoc(doc(firestore, pathOf(uid))).catch(throwAppError);
+  return v.parse(textsField, found.get("Lemmas")).slice(0, KNOWN_WORDS_MAX);
 }
 
 export interface KnownChanges {
@@ -21,8 +20,10 @@ export interface KnownChanges {
 
 /** Other devices' words stay. Firestore takes one of the two changes to a list at a time. @throws AppError */
 export async function changeKnownWords(uid: string, { added, removed }: KnownChanges): Promise<void> {
+  const { arrayRemove, arrayUnion, doc, firestore, writeBatch } = await loadFirestore();
+  const words = doc(firestore, pathOf(uid));
   const batch = writeBatch(firestore);
-  if (removed.length > 0) batch.set(knownDoc(uid), { Lemmas: arrayRemove(...removed) }, { merge: true });
-  if (added.length > 0) batch.set(knownDoc(uid), { Lemmas: arrayUnion(...added) }, { merge: true });
+  if (removed.length > 0) batch.set(words, { Lemmas: arrayRemove(...removed) }, { merge: true });
+  if (added.length > 0) batch.set(words, { Lemmas: arrayUnion(...added) }, { merge: true });
   await batch.commit().catch(throwAppError);
 }

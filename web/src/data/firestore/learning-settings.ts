@@ -1,57 +1,49 @@
 import { isDialect } from "@gruezi/contract/dictionary";
 import {
-  type FittedWeights,
   type LearningSettings,
   NEW_A_DAY_DEFAULT,
   RETENTION_DEFAULT,
 } from "@gruezi/contract/documents/learning-settings";
-import { type DocumentData, doc, getDoc, setDoc } from "firebase/firestore/lite";
-import { firestore } from "./firestore.ts";
+import * as v from "valibot";
 import { throwAppError } from "./firestore-error.ts";
-import { instantOf } from "./stored-fields.ts";
+import { loadFirestore } from "./load-firestore.ts";
+import { instantField, numberField } from "./stored-fields.ts";
 
-const settingsDoc = (uid: string) => doc(firestore, "Users", uid, "Settings", "learning");
+const optionalNumber = v.fallback(v.nullable(v.number()), null);
 
-function numberOf<T>(fields: DocumentData, name: string, fallback: T): number | T {
-  const value: unknown = fields[name];
-  return typeof value === "number" ? value : fallback;
-}
+const settingsSchema = v.object({
+  Dialect: v.fallback(v.nullable(v.custom<Exclude<LearningSettings["Dialect"], null>>(isDialect)), null),
+  NewADay: v.fallback(v.number(), NEW_A_DAY_DEFAULT),
+  Retention: v.fallback(v.number(), RETENTION_DEFAULT),
+  WeeklyMinutes: optionalNumber,
+  UsualHour: optionalNumber,
+  Fitted: v.fallback(
+    v.nullable(
+      v.object({
+        weights: v.pipe(v.array(v.number()), v.nonEmpty()),
+        fittedAt: instantField,
+        answers: numberField,
+        lossBefore: numberField,
+        lossAfter: numberField,
+      }),
+    ),
+    null,
+  ),
+});
 
-const isNumbers = (value: unknown): value is readonly number[] =>
-  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "number");
-
-function fittedOf(fields: unknown): FittedWeights | null {
-  if (typeof fields !== "object" || fields === null) return null;
-  const stored: DocumentData = fields;
-  const weights: unknown = stored["weights"];
-  if (!isNumbers(weights)) return null;
-  return {
-    weights,
-    fittedAt: instantOf(stored, "fittedAt"),
-    answers: numberOf(stored, "answers", 0),
-    lossBefore: numberOf(stored, "lossBefore", 0),
-    lossAfter: numberOf(stored, "lossAfter", 0),
-  };
-}
+const pathOf = (uid: string) => `Users/${uid}/Settings/learning`;
 
 /** What the learner has set, and the defaults. @throws AppError */
 export async function findLearningSettings(uid: string): Promise<LearningSettings> {
-  const found = await getDoc(settingsDoc(uid)).catch(throwAppError);
-  const fields = found.data() ?? {};
-  const dialect: unknown = fields["Dialect"];
-  return {
-    Dialect: isDialect(dialect) ? dialect : null,
-    NewADay: numberOf(fields, "NewADay", NEW_A_DAY_DEFAULT),
-    Retention: numberOf(fields, "Retention", RETENTION_DEFAULT),
-    WeeklyMinutes: numberOf(fields, "WeeklyMinutes", null),
-    UsualHour: numberOf(fields, "UsualHour", null),
-    Fitted: fittedOf(fields["Fitted"]),
-  };
+  const { doc, firestore, getDoc } = await loadFirestore();
+  const found = await getDoc(doc(firestore, pathOf(uid))).catch(throwAppError);
+  return v.parse(settingsSchema, found.data() ?? {});
 }
 
 export type OwnSettings = Partial<Omit<LearningSettings, "Fitted">>;
 
 /** Saves what is named and leaves the rest. @throws AppError */
 export async function saveLearningSettings(uid: string, changed: OwnSettings): Promise<void> {
-  await setDoc(settingsDoc(uid), changed, { merge: true }).catch(throwAppError);
+  const { doc, firestore, setDoc } = await loadFirestore();
+  await setDoc(doc(firestore, pathOf(uid)), changed, { merge: true }).catch(throwAppError);
 }

@@ -1,23 +1,23 @@
-import { collection, doc, getDoc, increment, writeBatch } from "firebase/firestore/lite";
-import { firestore } from "./firestore.ts";
 import { throwAppError } from "./firestore-error.ts";
+import { loadFirestore } from "./load-firestore.ts";
 
 /** Minutes by date: '2026-11-23' */
 export type MinutesByDay = ReadonlyMap<string, number>;
 
-const listenedOf = (uid: string) => collection(firestore, "Users", uid, "Listened");
+const pathOf = (uid: string, month: string) => `Users/${uid}/Listened/${month}`;
 
 /** No day has more, whatever is stored. */
 const MINUTES_A_DAY = 1_440;
 
 /** Adds to what is stored, so that devices do not overwrite each other; one write a month. @throws AppError */
 export async function addListened(uid: string, minutes: MinutesByDay): Promise<void> {
+  const { doc, firestore, increment, writeBatch } = await loadFirestore();
   const batch = writeBatch(firestore);
   for (const [month, days] of Map.groupBy(minutes, ([day]) => day.slice(0, 7))) {
     const Days = Object.fromEntries(
       days.map(([day, more]) => [String(Number(day.slice(8))), increment(more)]),
     );
-    batch.set(doc(listenedOf(uid), month), { Days }, { merge: true });
+    batch.set(doc(firestore, pathOf(uid, month)), { Days }, { merge: true });
   }
   await batch.commit().catch(throwAppError);
 }
@@ -35,7 +35,8 @@ function daysIn(month: string, stored: unknown): [string, number][] {
 
 /** The minutes of these months, at one read each: the rules let nobody list them. @throws AppError */
 export async function getListened(uid: string, months: readonly string[]): Promise<MinutesByDay> {
-  const found = await Promise.all(months.map((month) => getDoc(doc(listenedOf(uid), month)))).catch(
+  const { doc, firestore, getDoc } = await loadFirestore();
+  const found = await Promise.all(months.map((month) => getDoc(doc(firestore, pathOf(uid, month))))).catch(
     throwAppError,
   );
   return new Map(found.flatMap((month) => daysIn(month.id, month.get("Days"))));

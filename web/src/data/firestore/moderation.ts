@@ -1,23 +1,12 @@
 import type { LessonComment } from "@gruezi/contract/documents/comment";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import {
-  collection,
-  type DocumentReference,
-  doc,
-  getDoc,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  serverTimestamp,
-  type WriteBatch,
-  writeBatch,
-} from "firebase/firestore/lite";
+import type { WriteBatch } from "firebase/firestore/lite";
+import * as v from "valibot";
 import { AppError } from "#lib/app-error.ts";
 import { toComment } from "./comments.ts";
-import { firestore } from "./firestore.ts";
 import { throwAppError } from "./firestore-error.ts";
-import { instantOf, textOf } from "./stored-fields.ts";
+import { loadFirestore } from "./load-firestore.ts";
+import { instantField, textField } from "./stored-fields.ts";
 
 /** A comment that at least one learner reported. */
 export interface ReportedComment {
@@ -33,21 +22,22 @@ export interface ReportedComment {
 /** Firestore's rules give no more at once. Those that do not fit follow when these are dealt with. */
 const REPORTS_AT_ONCE = 100;
 
+const reportSchema = v.object({ VideoID: textField, CommentID: textField, At: instantField });
+
 /** For moderators: the newest reports, by comment. @throws AppError `not-allowed` for everybody else */
 export async function getReportedComments(): Promise<ReportedComment[]> {
+  const { collection, firestore, getDocs, limit, orderBy, query } = await loadFirestore();
   const newest = query(collection(firestore, "Reports"), orderBy("At", "desc"), limit(REPORTS_AT_ONCE));
   const found = await getDocs(newest).catch(throwAppError);
   const byComment = new Map<string, Omit<ReportedComment, "comment">>();
   for (const report of found.docs) {
-    const fields = report.data();
-    const videoId = textOf(fields, "VideoID");
-    const commentId = textOf(fields, "CommentID");
+    const { VideoID: videoId, CommentID: commentId, At } = v.parse(reportSchema, report.data());
     const key = `${videoId}/${commentId}`;
     const known = byComment.get(key);
     byComment.set(key, {
       videoId,
       commentId,
-      lastReportAt: known?.lastReportAt ?? instantOf(fields, "At"),
+      lastReportAt: known?.lastReportAt ?? At,
       reportIds: [...(known?.reportIds ?? []), report.id],
     });
   }
@@ -58,31 +48,35 @@ export async function getReportedComments(): Promise<ReportedComment[]> {
 
 type Place = Pick<ReportedComment, "videoId" | "commentId">;
 
-const commentDoc = ({ videoId, commentId }: Place): DocumentReference =>
-  doc(firestore, "Videos", videoId, "Comments", commentId);
+const pathOf = ({ videoId, commentId }: Place) => `Videos/${videoId}/Comments/${commentId}`;
 
 async function findComment(place: Place): Promise<LessonComment | null> {
-  const found = await getDoc(commentDoc(place)).catch(throwAppError);
+  const { doc, firestore, getDoc } = await loadFirestore();
+  const found = await getDoc(doc(firestore, pathOf(place))).catch(throwAppError);
   const fields = found.data();
   return fields ? toComment(found.id, fields) : null;
 }
 
 /** Moves the comment to where only its writer and the moderators see it. @throws AppError `not-found` when it is gone */
 export async function hideComment(reported: ReportedComment): Promise<void> {
+  const { doc, firestore, getDoc, serverTimestamp } = await loadFirestore();
   const { videoId, commentId } = reported;
-  const found = await getDoc(commentDoc(reported)).catch(throwAppError);
+  const comment = doc(firestore, pathOf(reported));
+  const found = await getDoc(comment).catch(throwAppError);
   const fields = found.data();
   if (!fields) throw new AppError("not-found");
   await closeReports(reported, (batch) => {
-    const hidden = doc(firestore, "HiddenComments", `${videoId}_${commentId}`);
+    const hidden = doc(firestore, `HiddenComments/${videoId}_${commentId}`);
     batch.set(hidden, { ...fields, VideoID: videoId, HiddenAt: serverTimestamp() });
-    batch.delete(commentDoc(reported));
+    batch.delete(comment);
   });
 }
 
 /** Deletes the comment for good. Deleting a missing one is not an error. @throws AppError */
-export const deleteReported = (reported: ReportedComment): Promise<void> =>
-  closeReports(reported, (batch) => batch.delete(commentDoc(reported)));
+export async function deleteReported(reported: ReportedComment): Promise<void> {
+  const { doc, firestore } = await loadFirestore();
+  await closeReports(reported, (batch) => batch.delete(doc(firestore, pathOf(reported))));
+}
 
 /** Leaves the comment as it is. @throws AppError */
 export const keepReported = (reported: ReportedComment): Promise<void> =>
@@ -92,8 +86,9 @@ async function closeReports(
   { reportIds }: ReportedComment,
   add: (batch: WriteBatch) => unknown,
 ): Promise<void> {
+  const { doc, firestore, writeBatch } = await loadFirestore();
   const batch = writeBatch(firestore);
   add(batch);
-  for (const id of reportIds) batch.delete(doc(firestore, "Reports", id));
+  for (const id of reportIds) batch.delete(doc(firestore, `Reports/${id}`));
   await batch.commit().catch(throwAppError);
 }

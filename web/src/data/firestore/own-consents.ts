@@ -3,15 +3,10 @@ import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { logFailure } from "#lib/app-error.ts";
-import type { GivenConsents } from "./consents.ts";
-import type { Agreed } from "./upload-consents.ts";
+import { type Agreed, type GivenConsents, getConsents, uploadConsents } from "./consents.ts";
 
 const consents = asked<GivenConsents>({
-  ask: async (_nothing, { uid }) => {
-    if (uid === null) return {};
-    const { getConsents } = await import("./consents.ts");
-    return getConsents(uid);
-  },
+  ask: async (_nothing, { uid }) => (uid === null ? {} : getConsents(uid)),
   logsAs: "consents",
   outlivesScreens: true,
 });
@@ -27,7 +22,6 @@ export const fetchConsentsAtom = atom(null, async (get, set) => {
 /** @throws AppError */
 export const uploadConsentsAtom = atom(null, async (get, set, uid: string, agreed: Agreed) => {
   try {
-    const { uploadConsents } = await import("./upload-consents.ts");
     await uploadConsents(uid, agreed);
   } catch (error) {
     logFailure("consents", error);

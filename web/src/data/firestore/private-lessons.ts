@@ -1,43 +1,28 @@
 import { type PrivateLessonSlot, readSlotFields } from "@gruezi/contract/documents/private-lesson-slot";
-import {
-  collection,
-  doc,
-  type FirestoreDataConverter,
-  getDoc,
-  getDocs,
-  type QueryConstraint,
-  query,
-  where,
-} from "firebase/firestore/lite";
-import { firestore } from "./firestore.ts";
 import { throwAppError } from "./firestore-error.ts";
+import { loadFirestore } from "./load-firestore.ts";
 
 const FREE = "";
 
-const converter: FirestoreDataConverter<PrivateLessonSlot> = {
-  toFirestore: () => {
-    throw new Error("Private lessons are written by the server alone.");
-  },
-  fromFirestore: (snapshot) => ({ id: snapshot.id, ...readSlotFields(snapshot.data(), "") }),
-};
-
-async function listSlots(constraint: QueryConstraint): Promise<PrivateLessonSlot[]> {
-  const slots = collection(firestore, "PrivateLessons").withConverter(converter);
-  const found = await getDocs(query(slots, constraint)).catch(throwAppError);
-  return found.docs.map((slot) => slot.data());
+async function listSlots(operator: "==" | "in", student: string | string[]): Promise<PrivateLessonSlot[]> {
+  const { collection, firestore, getDocs, query, where } = await loadFirestore();
+  const slots = collection(firestore, "PrivateLessons");
+  const found = await getDocs(query(slots, where("StudentUID", operator, student))).catch(throwAppError);
+  return found.docs.map((slot) => ({ id: slot.id, ...readSlotFields(slot.data(), "") }));
 }
 
 /** The slots that are free and the learner's own. The rules hide other learners' slots. @throws AppError */
-export const getOpenSlots = (uid: string) => listSlots(where("StudentUID", "in", [FREE, uid]));
+export const getOpenSlots = (uid: string) => listSlots("in", [FREE, uid]);
 
 /** @throws AppError */
 export async function findOwnSlot(uid: string): Promise<PrivateLessonSlot | undefined> {
-  const [own] = await listSlots(where("StudentUID", "==", uid));
+  const [own] = await listSlots("==", uid);
   return own;
 }
 
 /** Whether the teachers have no time for another private lesson. @throws AppError */
 export async function isEveryLessonGiven(): Promise<boolean> {
-  const found = await getDoc(doc(firestore, "Metadata", "private_lessons")).catch(throwAppError);
+  const { doc, firestore, getDoc } = await loadFirestore();
+  const found = await getDoc(doc(firestore, "Metadata/private_lessons")).catch(throwAppError);
   return Number(found.get("AmountOfLessons")) >= Number(found.get("MaxAmountOfLessons"));
 }

@@ -1,7 +1,8 @@
 import type { Progress } from "@gruezi/contract/documents/progress";
-import { doc, getDoc, Timestamp } from "firebase/firestore/lite";
-import { firestore } from "./firestore.ts";
+import * as v from "valibot";
 import { throwAppError } from "./firestore-error.ts";
+import { loadFirestore } from "./load-firestore.ts";
+import { instantField, numberField } from "./stored-fields.ts";
 
 export interface LessonProgress extends Progress {
   VideoID: string;
@@ -10,28 +11,45 @@ export interface LessonProgress extends Progress {
 /** The lesson watched last comes first. */
 export type ProgressByLesson = ReadonlyMap<string, LessonProgress>;
 
-export const progressDoc = (uid: string) => doc(firestore, "Users", uid, "Progress", "lessons");
+const pathOf = (uid: string) => `Users/${uid}/Progress/lessons`;
 
-const toFields = (value: unknown): Record<string, unknown> => (typeof value === "object" ? { ...value } : {});
+const progressSchema = v.object({
+  PositionSeconds: numberField,
+  DurationSeconds: numberField,
+  Done: v.fallback(v.boolean(), false),
+  UpdatedAt: instantField,
+});
+const lessonsSchema = v.fallback(v.record(v.string(), v.unknown()), {});
 
-const toSeconds = (value: unknown): number => (typeof value === "number" ? value : 0);
-
-function toProgress([VideoID, entry]: [string, unknown]): LessonProgress {
-  const { PositionSeconds, DurationSeconds, Done, UpdatedAt } = toFields(entry);
-  return {
-    VideoID,
-    PositionSeconds: toSeconds(PositionSeconds),
-    DurationSeconds: toSeconds(DurationSeconds),
-    ...(Done === true && { Done }),
-    UpdatedAt: UpdatedAt instanceof Timestamp ? UpdatedAt.toMillis() : 0,
-  };
+function toProgress([VideoID, entry]: [string, unknown]): LessonProgress[] {
+  const stored = v.safeParse(progressSchema, entry);
+  if (!stored.success) return [];
+  const { Done, ...place } = stored.output;
+  return [{ VideoID, ...place, ...(Done && { Done }) }];
 }
 
 /** How far the learner got in every lesson, in one read. @throws AppError */
 export async function getProgress(uid: string): Promise<ProgressByLesson> {
-  const found = await getDoc(progressDoc(uid)).catch(throwAppError);
-  const newestFirst = Object.entries(toFields(found.get("Lessons")))
-    .map(toProgress)
+  const { doc, firestore, getDoc } = await loadFirestore();
+  const found = await getDoc(doc(firestore, pathOf(uid))).catch(throwAppError);
+  const newestFirst = Object.entries(v.parse(lessonsSchema, found.get("Lessons")))
+    .flatMap(toProgress)
     .sort((a, b) => b.UpdatedAt - a.UpdatedAt);
   return new Map(newestFirst.map((progress) => [progress.VideoID, progress]));
+}
+
+/**
+ * Merges one lesson into the learner's progress, so that another device's writes are kept, and removes the displaced
+ * lesson. The server sets the time. @throws AppError
+ */
+export async function saveProgress(
+  uid: string,
+  { VideoID, PositionSeconds, DurationSeconds, Done }: LessonProgress,
+  displacedId: string | undefined,
+): Promise<void> {
+  const { deleteField, doc, firestore, serverTimestamp, setDoc } = await loadFirestore();
+  const entry = { PositionSeconds, DurationSeconds, ...(Done && { Done }), UpdatedAt: serverTimestamp() };
+  const displaced = displacedId === undefined ? {} : { [displacedId]: deleteField() };
+  const written = { LastVideoID: VideoID, Lessons: { ...displaced, [VideoID]: entry } };
+  await setDoc(doc(firestore, pathOf(uid)), written, { merge: true }).catch(throwAppError);
 }

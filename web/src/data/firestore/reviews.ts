@@ -1,20 +1,11 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { SECOND } from "@gruezi/contract/durations";
 import { parseRow, type ReviewRow, readPartId, reviewPartId } from "@gruezi/contract/review-log";
-import {
-  collection,
-  type DocumentData,
-  documentId,
-  getDocs,
-  orderBy,
-  type QueryConstraint,
-  query,
-  Timestamp,
-  where,
-} from "firebase/firestore/lite";
-import { firestore } from "./firestore.ts";
+import type { QueryConstraint } from "firebase/firestore/lite";
+import * as v from "valibot";
 import { throwAppError } from "./firestore-error.ts";
-import { instantOf } from "./stored-fields.ts";
+import { loadFirestore } from "./load-firestore.ts";
+import { instantField, textsField } from "./stored-fields.ts";
 
 /** A part of the log, with its rows as they are written. */
 export interface LogPart {
@@ -28,19 +19,17 @@ export interface WrittenPart extends LogPart {
   at: Instant;
 }
 
-export const reviewsOf = (uid: string) => collection(firestore, "Users", uid, "Reviews");
-
-function textsOf(fields: DocumentData): string[] {
-  const rows: unknown = fields["Rows"];
-  return Array.isArray(rows) ? rows.filter((row) => typeof row === "string") : [];
-}
+const partSchema = v.object({ Rows: textsField, At: instantField });
 
 /** In their order. */
 async function findParts(uid: string, ...constraints: readonly QueryConstraint[]): Promise<WrittenPart[]> {
-  const found = await getDocs(query(reviewsOf(uid), ...constraints)).catch(throwAppError);
+  const { collection, firestore, getDocs, query } = await loadFirestore();
+  const wanted = query(collection(firestore, `Users/${uid}/Reviews`), ...constraints);
+  const found = await getDocs(wanted).catch(throwAppError);
   const parts = found.docs.flatMap((document) => {
     const name = readPartId(document.id);
-    return name ? [{ ...name, texts: textsOf(document.data()), at: instantOf(document.data(), "At") }] : [];
+    const { Rows: texts, At: at } = v.parse(partSchema, document.data());
+    return name ? [{ ...name, texts, at }] : [];
   });
   return parts.sort((a, b) => (a.month === b.month ? a.part - b.part : a.month < b.month ? -1 : 1));
 }
@@ -49,8 +38,10 @@ async function findParts(uid: string, ...constraints: readonly QueryConstraint[]
 export const getLog = (uid: string): Promise<LogPart[]> => findParts(uid);
 
 /** A full stop comes right after a hyphen, so these are all parts of both months, and of those in between. */
-const partsBetween = (uid: string, from: string, to: string) =>
-  findParts(uid, where(documentId(), ">=", reviewPartId(from, 0)), where(documentId(), "<", `${to}.`));
+async function partsBetween(uid: string, from: string, to: string): Promise<WrittenPart[]> {
+  const { documentId, where } = await loadFirestore();
+  return findParts(uid, where(documentId(), ">=", reviewPartId(from, 0)), where(documentId(), "<", `${to}.`));
+}
 
 const partsOfMonth = (uid: string, month: string) => partsBetween(uid, month, month);
 
@@ -65,8 +56,11 @@ export const getNewestPart = async (uid: string, month: string): Promise<Written
 const COMMIT_TOLERANCE = 5 * SECOND;
 
 /** The parts that were written to since then, of whatever month. @throws AppError */
-export const getPartsSince = (uid: string, since: Instant): Promise<WrittenPart[]> =>
-  findParts(uid, where("At", ">", Timestamp.fromMillis(since - COMMIT_TOLERANCE)), orderBy("At", "desc"));
+export async function getPartsSince(uid: string, since: Instant): Promise<WrittenPart[]> {
+  const { orderBy, Timestamp, where } = await loadFirestore();
+  const isNewer = where("At", ">", Timestamp.fromMillis(since - COMMIT_TOLERANCE));
+  return findParts(uid, isNewer, orderBy("At", "desc"));
+}
 
 /** All rows from one month to another, in the order of the parts: a read for every thousand. @throws AppError */
 export const getRowsOfMonths = async (uid: string, from: string, to: string): Promise<readonly ReviewRow[]> =>

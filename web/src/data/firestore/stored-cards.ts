@@ -1,21 +1,12 @@
 import { type CardSchedule, ITEM_KINDS } from "@gruezi/contract/documents/card-schedule";
-import {
-  type CollectionReference,
-  collection,
-  type DocumentData,
-  deleteField,
-  serverTimestamp,
-  Timestamp,
-} from "firebase/firestore/lite";
+import type { DocumentData } from "firebase/firestore/lite";
 import { AppError } from "#lib/app-error.ts";
-import { firestore } from "./firestore.ts";
+import { isTimestamp } from "./stored-fields.ts";
 
 /** An item as it is stored, with the schedule that it had before there was a log. */
 export interface StoredItem extends CardSchedule {
   Start?: CardSchedule;
 }
-
-export const cardsOf = (uid: string): CollectionReference => collection(firestore, "Users", uid, "Cards");
 
 const STATES = [0, 1, 2, 3] as const;
 
@@ -30,7 +21,7 @@ function toNumber(fields: DocumentData, name: string): number {
 
 function toInstant(fields: DocumentData, name: string): number {
   const value: unknown = fields[name];
-  return value instanceof Timestamp ? value.toMillis() : misread(name);
+  return isTimestamp(value) ? value.toMillis() : misread(name);
 }
 
 /** @throws AppError when a field cannot be read */
@@ -70,33 +61,4 @@ export function toStoredItem(fields: DocumentData): StoredItem {
   return typeof start === "object" && start !== null
     ? { ...schedule, Start: { Kind, VideoID, ...toMemory(start) } }
     : schedule;
-}
-
-/** To be merged into what is stored: fields that a schedule does not have are taken out. */
-export function toFields({ due, last_review, Row, RowAt, Suspended, ...rest }: CardSchedule): DocumentData {
-  return {
-    ...rest,
-    due: Timestamp.fromMillis(due),
-    last_review: last_review === null ? deleteField() : Timestamp.fromMillis(last_review),
-    Suspended: Suspended ?? deleteField(),
-    ...(Row !== undefined && { Row, RowAt: Timestamp.fromMillis(RowAt ?? 0) }),
-    UpdatedAt: serverTimestamp(),
-  };
-}
-
-/** Word for word what the rules compare with the document as it stood. */
-export function toStart(schedule: CardSchedule): DocumentData {
-  const { stability, difficulty, scheduled_days, learning_steps, reps, lapses, state } = schedule;
-  const { due, last_review } = schedule;
-  return {
-    due: Timestamp.fromMillis(due),
-    stability,
-    difficulty,
-    scheduled_days,
-    learning_steps,
-    reps,
-    lapses,
-    state,
-    last_review: last_review === null ? null : Timestamp.fromMillis(last_review),
-  };
 }

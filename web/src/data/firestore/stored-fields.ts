@@ -1,13 +1,30 @@
-import { type DocumentData, Timestamp } from "firebase/firestore/lite";
+import type { Timestamp } from "firebase/firestore/lite";
+import * as v from "valibot";
 
-/** The field as text; empty where it is none. */
-export function textOf(fields: DocumentData, name: string): string {
-  const value: unknown = fields[name];
-  return typeof value === "string" ? value : "";
-}
+/** A check by class would load Firebase with this module. */
+export const isTimestamp = (value: unknown): value is Timestamp =>
+  typeof value === "object" && value !== null && "toMillis" in value && typeof value.toMillis === "function";
 
-/** The field as an instant; 0 where it is none. */
-export function instantOf(fields: DocumentData, name: string): number {
-  const value: unknown = fields[name];
-  return value instanceof Timestamp ? value.toMillis() : 0;
-}
+/** A timestamp, read as milliseconds since 1970. */
+export const timestampSchema = v.pipe(
+  v.custom<Timestamp>(isTimestamp),
+  v.transform((timestamp) => timestamp.toMillis()),
+);
+
+/** A field as text; empty where it is none. */
+export const textField = v.fallback(v.string(), "");
+
+/** A field as an instant; 0 where it is none. */
+export const instantField = v.fallback(timestampSchema, 0);
+
+/** A field as a number; 0 where it is none. */
+export const numberField = v.fallback(v.number(), 0);
+
+/** The texts of a list; what is no text is left out. */
+export const textsField = v.fallback(
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((list) => list.filter((entry) => typeof entry === "string")),
+  ),
+  [],
+);

@@ -1,18 +1,12 @@
 import { TURNS_A_DAY } from "@gruezi/contract/business";
 import type { TurnKind } from "@gruezi/contract/documents/turn";
 import { MINUTE } from "@gruezi/contract/durations";
-import {
-  type DocumentSnapshot,
-  doc,
-  getDoc,
-  serverTimestamp,
-  Timestamp,
-  type WriteBatch,
-  writeBatch,
-} from "firebase/firestore/lite";
+import type { DocumentSnapshot, FieldValue, WriteBatch } from "firebase/firestore/lite";
+import * as v from "valibot";
 import { AppError } from "#lib/app-error.ts";
-import { firestore } from "./firestore.ts";
 import { isRefused, throwAppError } from "./firestore-error.ts";
+import { loadFirestore } from "./load-firestore.ts";
+import { instantField } from "./stored-fields.ts";
 
 /** What a learner wants to do, and to which comment. */
 interface Turn {
@@ -30,11 +24,13 @@ export async function commitWithTurn(
   { kind, uid, videoId, commentId }: Turn,
   add: (batch: WriteBatch) => void,
 ): Promise<void> {
-  const turn = doc(firestore, "Users", uid, "Turns", kind);
+  const { doc, firestore, getDoc, serverTimestamp, writeBatch } = await loadFirestore();
+  const turn = doc(firestore, `Users/${uid}/Turns/${kind}`);
   const last = await getDoc(turn).catch(throwAppError);
   const batch = writeBatch(firestore);
   add(batch);
-  batch.set(turn, { At: serverTimestamp(), VideoID: videoId, ID: commentId, ...placeAfter(last) });
+  const now = serverTimestamp();
+  batch.set(turn, { At: now, VideoID: videoId, ID: commentId, ...placeAfter(last, now) });
   try {
     await batch.commit();
   } catch (cause) {
@@ -50,15 +46,12 @@ export async function commitWithTurn(
 const isFull = (last: DocumentSnapshot) => Number(last.get("Count")) >= TURNS_A_DAY;
 
 /** The next place in the book of turns, or the first in a new one. Whether it is time for that, the server knows. */
-const placeAfter = (last: DocumentSnapshot) =>
+const placeAfter = (last: DocumentSnapshot, now: FieldValue) =>
   last.exists() && !isFull(last)
     ? { Since: last.get("Since"), Count: Number(last.get("Count")) + 1 }
-    : { Since: serverTimestamp(), Count: 1 };
+    : { Since: now, Count: 1 };
 
-function takenAt(turn: DocumentSnapshot): number {
-  const at: unknown = turn.get("At");
-  return at instanceof Timestamp ? at.toMillis() : 0;
-}
+const takenAt = (turn: DocumentSnapshot): number => v.parse(instantField, turn.get("At"));
 
 /** By the device's clock, which may be wrong by some seconds. It only decides what the learner is told. */
 const isRecent = (then: number) => Math.abs(Date.now() - then) < MINUTE;

@@ -1,12 +1,12 @@
 import type { CallableName, Callables } from "@gruezi/contract/callables/index";
-import { loadAuth } from "#data/auth/session.ts";
+import { loadAuth } from "#data/auth/load-auth.ts";
 import { hasSessionHint } from "#data/auth/session-hint.ts";
 
 /** A call that is sent before Firebase Authentication has read the session would count as a visitor's. */
 async function whenSessionIsKnown(): Promise<void> {
   if (!hasSessionHint()) return;
-  const { whenAuthIsReady } = await loadAuth();
-  await whenAuthIsReady();
+  const { auth } = await loadAuth();
+  await auth.authStateReady();
 }
 
 /**

@@ -1,4 +1,4 @@
-import { loadAuth } from "#data/auth/session.ts";
+import { logOut } from "#data/auth/account.ts";
 import { forgetCaches } from "#data/device/forget-kept.ts";
 import { forgetKept } from "#data/device/kept.ts";
 import { call } from "./call.ts";
@@ -26,7 +26,6 @@ async function forget(forgetOne: () => unknown): Promise<void> {
 
 /** Logs out and removes everything about the learner from the device. @throws SignInError */
 export async function leaveDevice(): Promise<void> {
-  const { logOut } = await loadAuth();
   await logOut();
   await forgetCaches();
   await forget(forgetKept);

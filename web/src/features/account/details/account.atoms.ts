@@ -1,8 +1,5 @@
 import { atom } from "jotai";
-import { loadAuth } from "#data/auth/session.ts";
-
-/** All changes of the account throw SignInError when they fail. */
-const loadAccount = () => import("#data/auth/account.ts");
+import { changePassword, confirmPassword, logOut, sendEmailChange } from "#data/auth/account.ts";
 
 export interface EmailChange {
   email: string;
@@ -10,8 +7,8 @@ export interface EmailChange {
   password: string | null;
 }
 
+/** @throws SignInError */
 export const sendEmailChangeAtom = atom(null, async (_get, _set, { email, password }: EmailChange) => {
-  const { confirmPassword, sendEmailChange } = await loadAccount();
   if (password !== null) await confirmPassword(password);
   await sendEmailChange(email);
 });
@@ -21,14 +18,11 @@ export interface PasswordChange {
   next: string;
 }
 
-/** Always asks for the current password, so that nobody can take over an account on an unlocked device. */
+/** Always asks for the current password, so that nobody can take over an account on an unlocked device. @throws SignInError */
 export const changePasswordAtom = atom(null, async (_get, _set, { current, next }: PasswordChange) => {
-  const { changePassword, confirmPassword } = await loadAccount();
   await confirmPassword(current);
   await changePassword(next);
 });
 
-export const logOutAtom = atom(null, async () => {
-  const { logOut } = await loadAuth();
-  await logOut();
-});
+/** @throws SignInError */
+export const logOutAtom = atom(null, () => logOut());

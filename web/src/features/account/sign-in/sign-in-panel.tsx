@@ -1,10 +1,11 @@
 import { css, type Theme } from "@emotion/react";
 import { useSetAtom } from "jotai";
 import { type ReactNode, useEffect, useState } from "react";
+import { prepareSignIn } from "#data/auth/sign-in.ts";
 import { AppSignIn } from "./app-sign-in.tsx";
 import { CreateAccountForm } from "./create-account-form.tsx";
 import { LogInForm } from "./log-in-form.tsx";
-import { leaveSignInAtom, prepareSignIn } from "./sign-in.atoms.ts";
+import { leaveSignInAtom } from "./sign-in.atoms.ts";
 
 export type SignInMode = "log-in" | "create-account";
 

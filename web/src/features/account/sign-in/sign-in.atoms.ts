@@ -1,15 +1,8 @@
 import type { ConsentKind } from "@gruezi/contract/documents/consents";
 import { atom } from "jotai";
+import { createAccount, logIn, sendPasswordReset } from "#data/auth/sign-in.ts";
 import { completeSignUpFlowAtom } from "#data/auth/sign-up-flow.ts";
 import { uploadConsentsAtom } from "#data/firestore/own-consents.ts";
-
-/** A chunk of its own: a learner who is already signed in does not need it. */
-const loadSignIn = () => import("#data/auth/sign-in.ts");
-
-/** Loads that chunk while a form is filled in. If it fails, sending the form reports it. */
-export function prepareSignIn(): void {
-  loadSignIn().catch(() => undefined);
-}
 
 const hasBegunAtom = atom(false);
 
@@ -31,7 +24,6 @@ export interface SignUpForm extends LogInForm {
 /** @throws SignInError */
 export const logInAtom = atom(null, async (_get, set, { email, password }: LogInForm) => {
   set(beginSignInAtom);
-  const { logIn } = await loadSignIn();
   await logIn(email, password);
   set(completeSignUpFlowAtom);
 });
@@ -42,14 +34,10 @@ export const logInAtom = atom(null, async (_get, set, { email, password }: LogIn
  */
 export const signUpAtom = atom(null, async (_get, set, form: SignUpForm) => {
   set(beginSignInAtom);
-  const { createAccount } = await loadSignIn();
   const { uid } = await createAccount(form.username, form.email, form.password);
   await set(uploadConsentsAtom, uid, form.consents);
   set(completeSignUpFlowAtom);
 });
 
 /** @throws SignInError */
-export const sendPasswordResetAtom = atom(null, async (_get, _set, email: string) => {
-  const { sendPasswordReset } = await loadSignIn();
-  await sendPasswordReset(email);
-});
+export const sendPasswordResetAtom = atom(null, (_get, _set, email: string) => sendPasswordReset(email));

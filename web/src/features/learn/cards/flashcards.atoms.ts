@@ -4,6 +4,7 @@ import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { findKeptSchedules, keepSchedules } from "#data/device/kept-cards.ts";
+import { getCardSchedules } from "#data/firestore/cards.ts";
 import { call } from "#data/functions/call.ts";
 import { restoreUnsavedAtom, unsavedAtom } from "#features/learn/reviews/outbox.atoms.ts";
 import { type Browse, startBrowse } from "./browse.ts";
@@ -60,7 +61,6 @@ export const keepStudyAtom = atom(null, (get, _set, { videoId, schedules }: sitt
 async function findSchedules(uid: string | null, videoId: string): Promise<sitting.Schedules> {
   if (uid === null) return new Map();
   try {
-    const { getCardSchedules } = await import("#data/firestore/cards.ts");
     return await getCardSchedules(uid, videoId);
   } catch (error) {
     const kept = await findKeptSchedules(uid, videoId);

@@ -4,21 +4,20 @@ import { lessonsOnShelf, newestFirst, type Shelf } from "@gruezi/contract/shelve
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { type Answer, asked } from "#data/asked.ts";
+import { findKeptWhole, keepWhole } from "#data/device/kept-catalogue.ts";
 import { firstAnswersAtom } from "#data/first-answers.ts";
 import { getWholeCatalogue } from "#data/functions/catalogue.ts";
 import { catalogueAtom } from "./catalogue.atoms.ts";
 import { pickFrom, useLoaded } from "./loaded.ts";
 
-const loadKept = () => import("#data/device/kept-catalogue.ts");
-
 /** Without a connection it is what the device kept of an earlier visit. */
 async function getAll(): Promise<Catalogue> {
   try {
     const whole = await getWholeCatalogue();
-    void loadKept().then(({ keepWhole }) => keepWhole(whole));
+    void keepWhole(whole);
     return whole;
   } catch (error) {
-    const kept = await loadKept().then(({ findKeptWhole }) => findKeptWhole());
+    const kept = await findKeptWhole();
     if (kept) return kept;
     throw error;
   }

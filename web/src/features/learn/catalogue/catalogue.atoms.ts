@@ -2,6 +2,7 @@ import type { Catalogue } from "@gruezi/contract/catalogue";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import type { FirstAnswers } from "@gruezi/contract/first-answers";
 import { atom } from "jotai";
+import { findKeptCatalogue, keepCatalogue } from "#data/device/kept-catalogue.ts";
 import { firstAnswersAtom } from "#data/first-answers.ts";
 import { getCatalogue } from "#data/functions/catalogue.ts";
 import { logFailure } from "#lib/app-error.ts";
@@ -99,13 +100,8 @@ export const dictionaryAtom = atom((get) => {
   return arriving(promise.then(({ dictionary }) => dictionary ?? null, withoutIt));
 });
 
-/** Not part of the first download: the server's answer usually arrives before this code does. */
-const loadKept = () => import("#data/device/kept-catalogue.ts");
-
-async function lastVisitOr(fetched: Promise<Catalogue>): Promise<Catalogue> {
-  const { findKeptCatalogue } = await loadKept();
-  return (await findKeptCatalogue()) ?? fetched;
-}
+const lastVisitOr = async (fetched: Promise<Catalogue>): Promise<Catalogue> =>
+  (await findKeptCatalogue()) ?? fetched;
 
 /** The last visit's catalogue or the fetched one, the first to arrive. Fails with the fetch's error if both fail. */
 function firstCatalogue(fetched: Promise<Catalogue>): Promise<Catalogue> {
@@ -117,7 +113,5 @@ function firstCatalogue(fetched: Promise<Catalogue>): Promise<Catalogue> {
 
 /** A catalogue that cannot be stored is no error: the next visit fetches it as the first one did. */
 function keepForNextVisit(fetched: Promise<Catalogue>): void {
-  Promise.all([fetched, loadKept()])
-    .then(([catalogue, { keepCatalogue }]) => keepCatalogue(catalogue))
-    .catch(() => undefined);
+  fetched.then(keepCatalogue).catch(() => undefined);
 }

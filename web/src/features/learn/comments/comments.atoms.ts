@@ -1,10 +1,9 @@
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
+import { getCommentsPage, getCommentsSince } from "#data/firestore/comments.ts";
 import { logFailure, reasonOf } from "#lib/app-error.ts";
 import * as thread from "./comment-thread.ts";
-
-export const loadComments = () => import("#data/firestore/comments.ts");
 
 /** The comments of the lesson on screen. */
 interface ShownComments {
@@ -16,7 +15,6 @@ interface ShownComments {
 
 const comments = asked<ShownComments, string>({
   ask: async (videoId) => {
-    const { getCommentsPage } = await loadComments();
     const newestPage = await getCommentsPage(videoId);
     return { thread: thread.startThread(newestPage), isLoadingOlder: false, notice: null };
   },
@@ -41,7 +39,6 @@ export const loadOlderCommentsAtom = atom(null, async (get, set, videoId: string
   const before = thread.oldestServerTime(answer.value.thread);
   set(changeCommentsAtom, videoId, () => ({ isLoadingOlder: true, notice: null }));
   try {
-    const { getCommentsPage } = await loadComments();
     const page = await getCommentsPage(videoId, before);
     set(changeCommentsAtom, videoId, (shown) => {
       // If the thread was loaded anew meanwhile, the page may not join on to it.
@@ -59,7 +56,6 @@ export const lookForCommentsAtom = atom(null, async (get, set, videoId: string) 
   const answer = get(commentsAtom)(videoId);
   if (answer.status !== "ready") return;
   try {
-    const { getCommentsSince } = await loadComments();
     const newer = await getCommentsSince(videoId, thread.newestServerTime(answer.value.thread));
     set(changeCommentsAtom, videoId, (shown) => ({ thread: thread.withNewer(shown.thread, newer) }));
   } catch {

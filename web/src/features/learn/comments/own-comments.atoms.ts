@@ -1,10 +1,12 @@
 import type { LessonComment } from "@gruezi/contract/documents/comment";
 import { hasVisibleText } from "@gruezi/contract/typed-text";
 import { atom } from "jotai";
-import { loadAuth, sessionAtom, uidAtom } from "#data/auth/session.ts";
+import { findLearner } from "#data/auth/account.ts";
+import { sessionAtom, uidAtom } from "#data/auth/session.ts";
+import { addComment, deleteComment, newCommentId } from "#data/firestore/comments.ts";
 import { logFailure, reasonOf } from "#lib/app-error.ts";
 import * as thread from "./comment-thread.ts";
-import { changeCommentsAtom, commentsAtom, loadComments, lookForCommentsAtom } from "./comments.atoms.ts";
+import { changeCommentsAtom, commentsAtom, lookForCommentsAtom } from "./comments.atoms.ts";
 
 interface Draft {
   videoId: string;
@@ -30,19 +32,14 @@ type Sending = "sent" | "empty" | "signed-out" | "nameless";
 
 /** Shows the comment at once, and marks it when it could not be sent. */
 export const sendDraftAtom = atom(null, async (get, set, videoId: string): Promise<Sending> => {
-  const [{ findLearner, whenAuthIsReady }, { newCommentId }] = await Promise.all([
-    loadAuth(),
-    loadComments(),
-  ]);
-  await whenAuthIsReady();
-  const learner = findLearner();
+  const [learner, ID] = await Promise.all([findLearner(), newCommentId(videoId)]);
   if (!learner) return "signed-out";
   if (learner.username === "") return "nameless";
   const message = get(draftAtom)(videoId);
   if (!hasVisibleText(message)) return "empty";
 
   const comment: LessonComment = {
-    ID: newCommentId(videoId),
+    ID,
     Message: message.trim(),
     UID: learner.uid,
     Username: learner.username,
@@ -66,7 +63,6 @@ const sendCommentAtom = atom(null, async (_get, set, videoId: string, comment: L
     notice: null,
   }));
   try {
-    const { addComment } = await loadComments();
     await addComment(videoId, comment);
   } catch (error) {
     set(noteUnsentAtom, videoId, comment, error);
@@ -102,7 +98,6 @@ export const deleteCommentAtom = atom(null, async (_get, set, videoId: string, c
     notice: null,
   }));
   try {
-    const { deleteComment } = await loadComments();
     await deleteComment(videoId, commentId);
     set(changeCommentsAtom, videoId, (shown) => ({ thread: thread.without(shown.thread, commentId) }));
   } catch (error) {

@@ -2,8 +2,7 @@ import type { HiddenComment } from "@gruezi/contract/documents/moderation";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
-
-const loadReports = () => import("#data/firestore/comment-reports.ts");
+import { getOwnHiddenComments, reportComment } from "#data/firestore/comment-reports.ts";
 
 const keptReportsAtom = atom<{ uid: string; commentIds: ReadonlySet<string> } | null>(null);
 
@@ -19,18 +18,13 @@ export const reportedAtom = atom((get) => {
 export const reportCommentAtom = atom(null, async (get, set, videoId: string, commentId: string) => {
   const uid = get(uidAtom);
   if (uid === null) return;
-  const { reportComment } = await loadReports();
   await reportComment({ uid, videoId, commentId });
   if (get(uidAtom) !== uid) return;
   set(keptReportsAtom, { uid, commentIds: new Set([...get(reportedAtom), commentId]) });
 });
 
 const ownHidden = asked<readonly HiddenComment[]>({
-  ask: async (_nothing, { uid }) => {
-    if (uid === null) return [];
-    const { getOwnHiddenComments } = await loadReports();
-    return getOwnHiddenComments(uid);
-  },
+  ask: async (_nothing, { uid }) => (uid === null ? [] : getOwnHiddenComments(uid)),
   outlivesScreens: true,
 });
 

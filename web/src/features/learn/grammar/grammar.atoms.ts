@@ -1,7 +1,7 @@
 import type { GetGrammarPdfUrlResponse } from "@gruezi/contract/callables/get-grammar-pdf-url";
-import type { GrammarPdf } from "@gruezi/contract/documents/grammar-pdf";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
+import { getGrammarPdfs } from "#data/firestore/grammar-pdfs.ts";
 import { firstAnswersAtom } from "#data/first-answers.ts";
 import { call } from "#data/functions/call.ts";
 
@@ -10,13 +10,8 @@ const reloadTickAtom = atom(0);
 /** The list of sheets is public; only their PDFs need a plan. */
 export const grammarPdfsAtom = atom((get) => {
   get(reloadTickAtom);
-  return get(firstAnswersAtom).grammarPdfs ?? fetchGrammarPdfs();
+  return get(firstAnswersAtom).grammarPdfs ?? getGrammarPdfs();
 });
-
-async function fetchGrammarPdfs(): Promise<readonly GrammarPdf[]> {
-  const { getGrammarPdfs } = await import("#data/firestore/grammar-pdfs.ts");
-  return getGrammarPdfs();
-}
 
 export const reloadGrammarPdfsAtom = atom(null, (_get, set) => set(reloadTickAtom, (tick) => tick + 1));
 

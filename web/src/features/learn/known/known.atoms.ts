@@ -3,6 +3,7 @@ import { atom, useAtomValue, useSetAtom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { findKeptKnownWords, keepKnownWords } from "#data/device/kept-known-words.ts";
+import { changeKnownWords, getKnownWords } from "#data/firestore/known-words.ts";
 import { gathered } from "#data/gathered.ts";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { joinChanges, type KnownChanges, NO_CHANGES, withChanges } from "./known-rules.ts";
@@ -14,10 +15,7 @@ const changes = gathered<KnownChanges>({
   nothing: NO_CHANGES,
   join: joinChanges,
   divide: (ready) => (ready.added.length + ready.removed.length > 0 ? { ready, rest: NO_CHANGES } : null),
-  send: async (uid, ready) => {
-    const { changeKnownWords } = await import("#data/firestore/known-words.ts");
-    await changeKnownWords(uid, ready);
-  },
+  send: changeKnownWords,
   everyMs: HOUR,
   isRepeatable: true,
 });
@@ -55,7 +53,6 @@ const stored = asked<readonly string[], string>({
     if (uid === null) return [];
     await set(restoreAtom);
     try {
-      const { getKnownWords } = await import("#data/firestore/known-words.ts");
       const lemmas = await getKnownWords(uid);
       void keepKnownWords(uid, lemmas);
       return lemmas;

@@ -11,6 +11,7 @@ import { showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { type Answer, asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { forgetRecordings } from "#data/device/forget-recordings.ts";
+import { findKeptContent, forgetLesson, keepContent } from "#data/device/kept-lessons.ts";
 import { firstAnswersAtom } from "#data/first-answers.ts";
 import { call } from "#data/functions/call.ts";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
@@ -28,22 +29,14 @@ export type LessonAnswer = Answer<OpenedContent | LessonRefused>;
 /** Failures that say nothing about the lesson or the right to it. */
 const NOT_ANSWERED: readonly Reason[] = ["offline", "unavailable", "timed-out", "unexpected"];
 
-const loadKept = () => import("#data/device/kept-lessons.ts");
-
 const firstContentAtom = atom((get) => {
   const { lesson } = get(firstAnswersAtom);
   return lesson && { arg: lesson.videoId, value: lesson.content };
 });
 
 async function findKept(uid: string, videoId: string): Promise<OpenedContent | undefined> {
-  const { findKeptContent } = await loadKept();
   const kept = await findKeptContent({ uid, videoId, now: Date.now() });
   return kept && { ...kept.value, keptAt: kept.keptAt };
-}
-
-async function keep(uid: string, videoId: string, content: LessonContent): Promise<void> {
-  const { keepContent } = await loadKept();
-  await keepContent({ uid, videoId, now: Date.now() }, content);
 }
 
 /** The atoms behind the content of a lesson; mini lessons have their own. */
@@ -54,11 +47,11 @@ export function contentAtoms(fetchContent: (videoId: string) => Promise<GetSecur
         const content = await fetchContent(videoId);
         // Not for somebody who has logged out meanwhile.
         if (content.hasAccess && uid !== null && get(uidAtom) === uid)
-          keep(uid, videoId, content).catch(() => undefined); // its code did not load: the next visit keeps it
+          void keepContent({ uid, videoId, now: Date.now() }, content);
         return content;
       } catch (error) {
         if (isRefresh || uid === null || !NOT_ANSWERED.includes(reasonOf(error))) throw error;
-        const kept = await findKept(uid, videoId).catch(() => undefined);
+        const kept = await findKept(uid, videoId);
         if (kept) return kept;
         throw error;
       }
@@ -87,13 +80,12 @@ export function contentAtoms(fetchContent: (videoId: string) => Promise<GetSecur
 
 async function forgetOnDevice(videoId: string): Promise<void> {
   await forgetRecordings(videoId);
-  const { forgetLesson } = await loadKept();
   await forgetLesson(videoId);
 }
 
 /** What was kept of a lesson for use without a connection goes when the right to it has lapsed, or the lesson is gone. */
 export async function getLessonContent(videoID: string): Promise<GetSecureDataResponse> {
-  const forget = () => void forgetOnDevice(videoID).catch(() => undefined);
+  const forget = () => void forgetOnDevice(videoID);
   try {
     const answer = await call("getSecureData_v2_0", { videoID });
     if (!answer.hasAccess) forget();

@@ -1,6 +1,7 @@
 import { HOUR } from "@gruezi/contract/durations";
 import { atom, useSetAtom } from "jotai";
 import { useEffect } from "react";
+import { addListened } from "#data/firestore/listened.ts";
 import { gathered } from "#data/gathered.ts";
 import { calendarOf, ownTimeZone } from "#lib/own-days.ts";
 import {
@@ -21,10 +22,7 @@ const listened = gathered<SecondsByDay>({
   nothing: {},
   join: joinSeconds,
   divide: divideAtMinutes,
-  send: async (uid, ready) => {
-    const { addListened } = await import("#data/firestore/listened.ts");
-    await addListened(uid, toMinutes(ready));
-  },
+  send: (uid, ready) => addListened(uid, toMinutes(ready)),
   everyMs: HOUR,
   // Sent again, minutes would count twice. A few too few are less of a lie.
   isRepeatable: false,

@@ -5,16 +5,14 @@ import type { Reason } from "@gruezi/contract/reasons";
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { type Answer, asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
+import { findEntitlement } from "#data/firestore/entitlement.ts";
+import { getMined, isWordKept, keep, letGo } from "#data/firestore/mined.ts";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { hasRoom, isKept, type LinePart, lineOfWord, NOTHING_KEPT, withPart } from "./kept.ts";
 
 const mined = asked<Mined, string>({
-  ask: async (videoId, { uid }) => {
-    if (uid === null) return NOTHING_KEPT;
-    const { getMined } = await import("#data/firestore/mined.ts");
-    return getMined(uid, videoId);
-  },
+  ask: async (videoId, { uid }) => (uid === null ? NOTHING_KEPT : getMined(uid, videoId)),
 });
 
 /** What the learner kept from a lesson; nothing for a visitor. It is read once for each lesson that is opened. */
@@ -31,11 +29,7 @@ const hasPlan = (entitlement: Entitlement | undefined, now: Instant): boolean =>
   );
 
 const plan = asked<boolean, string>({
-  ask: async (_own, { uid }) => {
-    if (uid === null) return false;
-    const { findEntitlement } = await import("#data/firestore/entitlement.ts");
-    return hasPlan(await findEntitlement(uid), Date.now());
-  },
+  ask: async (_own, { uid }) => uid !== null && hasPlan(await findEntitlement(uid), Date.now()),
   outlivesScreens: true,
 });
 const OWN = "own";
@@ -88,7 +82,6 @@ const changeAtom = atom(null, async (_get, set, change: Change): Promise<KeepOut
   const show = (isIn: boolean) => set(mined.changeAtom, videoId, (value) => withPart(value, part, isIn));
   show(isKeptNow);
   try {
-    const { isWordKept, keep, letGo } = await import("#data/firestore/mined.ts");
     const kept = { videoId, ...part };
     if (!isKeptNow) await letGo(uid, kept);
     else if (part.lemma !== undefined && (await isWordKept(uid, kept))) {

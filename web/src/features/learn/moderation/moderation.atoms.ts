@@ -1,13 +1,19 @@
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
-import type { ReportedComment } from "#data/firestore/moderation.ts";
+import {
+  deleteReported,
+  getReportedComments,
+  hideComment,
+  keepReported,
+  type ReportedComment,
+} from "#data/firestore/moderation.ts";
 import { reasonOf } from "#lib/app-error.ts";
-
-const loadModeration = () => import("#data/firestore/moderation.ts");
 
 /** What a moderator may do about a reported comment. */
 export type Decision = "hide" | "delete" | "keep";
+
+const CARRY_OUT = { hide: hideComment, delete: deleteReported, keep: keepReported };
 
 interface Desk {
   reported: readonly ReportedComment[];
@@ -18,10 +24,7 @@ interface Desk {
 }
 
 const desk = asked<Desk>({
-  ask: async () => {
-    const { getReportedComments } = await loadModeration();
-    return { reported: await getReportedComments(), busyWith: null, outcome: null };
-  },
+  ask: async () => ({ reported: await getReportedComments(), busyWith: null, outcome: null }),
 });
 
 export const deskAtom = desk.answerAtom;
@@ -34,7 +37,7 @@ export const decideAtom = atom(null, async (_get, set, reported: ReportedComment
 
   change(() => ({ busyWith: reported, outcome: null }));
   try {
-    await carryOut(reported, decision);
+    await CARRY_OUT[decision](reported);
     change((shown) => ({
       reported: shown.reported.filter((other) => other !== reported),
       busyWith: null,
@@ -50,9 +53,3 @@ export const decideAtom = atom(null, async (_get, set, reported: ReportedComment
     }
   }
 });
-
-async function carryOut(reported: ReportedComment, decision: Decision): Promise<void> {
-  const { hideComment, deleteReported, keepReported } = await loadModeration();
-  const work = { hide: hideComment, delete: deleteReported, keep: keepReported };
-  await work[decision](reported);
-}

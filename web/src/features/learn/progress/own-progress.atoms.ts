@@ -1,6 +1,6 @@
 import { MINUTE } from "@gruezi/contract/durations";
 import { atom } from "jotai";
-import type { ProgressByLesson } from "#data/firestore/progress.ts";
+import { getProgress, type ProgressByLesson } from "#data/firestore/progress.ts";
 import { noteDoneLessonsAtom } from "#features/learn/catalogue/done-lessons.atoms.ts";
 
 /** Older than this, it is read again: the learner may have gone on with another device. */
@@ -15,7 +15,6 @@ interface Held {
 const heldAtom = atom<Held | null>(null);
 
 const fetchAtom = atom(null, async (_get, set, uid: string) => {
-  const { getProgress } = await import("#data/firestore/progress.ts");
   const lessons = await getProgress(uid);
   const done = [...lessons.values()].filter(({ Done }) => Done);
   set(

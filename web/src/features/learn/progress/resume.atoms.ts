@@ -2,14 +2,12 @@ import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
-import type { LessonProgress } from "#data/firestore/progress.ts";
+import { type LessonProgress, saveProgress } from "#data/firestore/progress.ts";
 import { firstAnswersAtom } from "#data/first-answers.ts";
 import { noteDoneLessonsAtom } from "#features/learn/catalogue/done-lessons.atoms.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { forgetProgressAtom, readProgressAtom, replaceProgressAtom } from "./own-progress.atoms.ts";
 import { findDisplaced, isWatched, resumeSeconds, withNewest } from "./progress-rules.ts";
-
-const loadSaving = () => import("#data/firestore/save-progress.ts");
 
 /** The video waits no longer than this for the second to resume at. */
 const PATIENCE_MS = 4000;
@@ -34,8 +32,6 @@ export const { answerAtom: resumeSecondsAtom, askAtom: findResumeSecondsAtom } =
     // Without an answer the lesson starts at 0. The first save reads again and shows the failure if there still is one.
     const read = set(readAfterSavesAtom, uid).catch(() => null);
     const lessons = await Promise.race([read, patience()]);
-    // The save on closing the page has no time left to load its code. If this fails, the first save tries again and says so.
-    loadSaving().catch(() => undefined);
     return resumeSeconds(lessons?.get(videoId));
   },
   // The video goes on playing while a visitor signs in.
@@ -68,7 +64,6 @@ const saveAtom = atom(null, async (_get, set, uid: string, place: Place) => {
   const lessons = await whenRead;
   const isDone = lessons.get(place.VideoID)?.Done || isWatched(place);
   const next: LessonProgress = { ...place, ...(isDone && { Done: true }), UpdatedAt: Date.now() };
-  const { saveProgress } = await loadSaving();
   await saveProgress(uid, next, findDisplaced(lessons, place.VideoID));
   set(replaceProgressAtom, whenRead, withNewest(lessons, next));
   if (isDone) set(noteDoneLessonsAtom, uid, [place.VideoID]);

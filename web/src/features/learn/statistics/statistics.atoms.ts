@@ -5,9 +5,13 @@ import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { findKeptDue } from "#data/device/kept-due.ts";
+import { countDue, getSetAside } from "#data/firestore/cards.ts";
+import { getListened } from "#data/firestore/listened.ts";
+import { getRowsOfMonths } from "#data/firestore/reviews.ts";
 import { askLearningSettingsAtom, changeLearningSettingsAtom } from "#data/learning-settings.ts";
 import { unsentSecondsAtom } from "#features/learn/listened/listened.atoms.ts";
 import { toMinutes } from "#features/learn/listened/listened-rules.ts";
+import { bringBackAtom } from "#features/learn/reviews/answers.atoms.ts";
 import { restoreUnsavedAtom, saveAnswersAtom } from "#features/learn/reviews/outbox.atoms.ts";
 import { ownTimeZone } from "#lib/own-days.ts";
 import { type Learnt, monthsAsked, nextDays } from "./own-statistics.ts";
@@ -23,10 +27,6 @@ const learnt = asked<Learnt>({
   ask: async (_nothing, { uid, get, set }) => {
     if (uid === null) return { rows: [], minutes: new Map() };
     await set(sendAnswersAtom);
-    const [{ getRowsOfMonths }, { getListened }] = await Promise.all([
-      import("#data/firestore/reviews.ts"),
-      import("#data/firestore/listened.ts"),
-    ]);
     const months = monthsAsked({ now: Date.now(), timeZone: ownTimeZone() });
     const [from = "", to = from] = [months[0], months.at(-1)];
     const [rows, minutes] = await Promise.all([
@@ -51,7 +51,6 @@ export const askLearntAtom = atom(null, (_get, set) => set(learnt.askAtom));
 const forecast = asked<readonly number[]>({
   ask: async (_nothing, { uid }) => {
     if (uid === null) return [];
-    const { countDue } = await import("#data/firestore/cards.ts");
     const days = nextDays(Date.now());
     const dues = (await findKeptDue(uid))?.dues ?? [];
     const known = days.map(({ from, until }) => dues.filter((due) => due >= from && due < until).length);
@@ -72,7 +71,6 @@ const setAside = asked<SetAside>({
   ask: async (_nothing, { uid, set }) => {
     if (uid === null) return new Map();
     await set(sendAnswersAtom);
-    const { getSetAside } = await import("#data/firestore/cards.ts");
     return getSetAside(uid);
   },
 });
@@ -84,7 +82,6 @@ export const askSetAsideAtom = atom(null, (_get, set) => set(setAside.askAtom));
 export const bringItemBackAtom = atom(
   null,
   async (_get, set, itemId: string, schedule: CardSchedule): Promise<void> => {
-    const { bringBackAtom } = await import("#features/learn/reviews/answers.atoms.ts");
     const name = readItemId(itemId);
     const { Kind, VideoID } = schedule;
     const lineId = name.kind === "line" ? name.lineId : schedule.LineID;

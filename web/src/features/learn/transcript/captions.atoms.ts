@@ -3,6 +3,7 @@ import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
+import { findKeptCaptions, keepCaptions } from "#data/device/kept-lessons.ts";
 import { firstAnswersAtom } from "#data/first-answers.ts";
 import { getCaptions, parseCaptions } from "#data/functions/captions.ts";
 import type { Cue } from "#lib/web-vtt.ts";
@@ -20,8 +21,6 @@ const toTrack = (language: CaptionLanguage, cues: CaptionTrack["cues"]): Caption
 
 const LOADING = CAPTION_LANGUAGES.map((language) => toTrack(language, "loading"));
 
-const loadKept = () => import("#data/device/kept-lessons.ts");
-
 interface CaptionFile {
   videoId: string;
   language: CaptionLanguage;
@@ -32,15 +31,12 @@ interface CaptionFile {
   isStillSignedIn: () => boolean;
 }
 
-async function keep({ videoId, language, uid, isStillSignedIn }: CaptionFile, cues: readonly Cue[]) {
-  const { keepCaptions } = await loadKept();
-  if (uid !== null && isStillSignedIn())
-    await keepCaptions({ uid, videoId, now: Date.now() }, language, cues);
+function keep({ videoId, language, uid, isStillSignedIn }: CaptionFile, cues: readonly Cue[]): void {
+  if (uid !== null && isStillSignedIn()) void keepCaptions({ uid, videoId, now: Date.now() }, language, cues);
 }
 
 async function findKept({ videoId, language, uid }: CaptionFile): Promise<readonly Cue[] | undefined> {
   if (uid === null) return undefined;
-  const { findKeptCaptions } = await loadKept();
   return findKeptCaptions({ uid, videoId, now: Date.now() }, language);
 }
 
@@ -51,10 +47,10 @@ async function findKept({ videoId, language, uid }: CaptionFile): Promise<readon
 async function fetchTrack(file: CaptionFile): Promise<CaptionTrack> {
   try {
     const cues = await getCaptions(file.address);
-    keep(file, cues).catch(() => undefined); // its code did not load: the next visit keeps them
+    keep(file, cues);
     return toTrack(file.language, cues);
   } catch {
-    const kept = await findKept(file).catch(() => undefined);
+    const kept = await findKept(file);
     return toTrack(file.language, kept ?? "unreadable");
   }
 }

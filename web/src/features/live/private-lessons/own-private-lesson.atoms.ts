@@ -2,6 +2,7 @@ import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesso
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
+import { findOwnSlot } from "#data/firestore/private-lessons.ts";
 import { call } from "#data/functions/call.ts";
 import { AppError, reasonOf } from "#lib/app-error.ts";
 
@@ -14,7 +15,6 @@ interface OwnPrivateLesson {
 const own = asked<OwnPrivateLesson>({
   ask: async (_nothing, { uid }) => {
     if (uid === null) throw new AppError("signed-out");
-    const { findOwnSlot } = await import("#data/firestore/private-lessons.ts");
     return { slot: await findOwnSlot(uid), hasMoved: false };
   },
 });

@@ -1,6 +1,7 @@
 import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
 import { atom } from "jotai";
 import { type Answer, asked } from "#data/asked.ts";
+import { getOpenSlots, isEveryLessonGiven } from "#data/firestore/private-lessons.ts";
 import { AppError } from "#lib/app-error.ts";
 
 interface Slots {
@@ -14,7 +15,6 @@ export type SlotsState = Answer<Slots>;
 const slots = asked<Slots>({
   ask: async (_nothing, { uid }) => {
     if (uid === null) throw new AppError("signed-out");
-    const { getOpenSlots } = await import("#data/firestore/private-lessons.ts");
     const open = await getOpenSlots(uid);
     return { slots: open, own: open.find(({ StudentUID }) => StudentUID === uid) };
   },
@@ -30,7 +30,6 @@ export const refreshSlotsAtom = atom(null, (_get, set) => set(slots.refreshAtom)
 
 /** True when no private lesson is left for this learner. If they cannot be counted, the server counts at the purchase. */
 export const checkNoneLeftAtom = atom(null, async (_get, set): Promise<boolean> => {
-  const { isEveryLessonGiven } = await import("#data/firestore/private-lessons.ts");
   const [isFull, answer] = await Promise.all([isEveryLessonGiven().catch(() => false), set(openSlotsAtom)]);
   if (answer?.status !== "ready" || answer.value.own) return false;
   return isFull || answer.value.slots.length === 0;

@@ -7,6 +7,7 @@ import type { Reason } from "@gruezi/contract/reasons";
 import { findHalted, findHighest, paysTwice } from "@gruezi/contract/your-plan";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
+import { findEntitlement } from "#data/firestore/entitlement.ts";
 import { getCurrentSubscriptions, restorePurchases } from "#data/functions/billing.ts";
 import { namesOfTargets } from "#features/plan/held/plan-names.ts";
 import type { PlanNames } from "#features/plan/held/plan-words.ts";
@@ -59,7 +60,7 @@ export const checkAgainAtom = atom(null, async (get, set) => {
 /** Reads the document after the call, because the call may bring it up to date. */
 async function readLedger(uid: string | null, ask: () => Promise<CurrentSubscriptions>): Promise<Ledger> {
   if (uid === null) throw new AppError("signed-out");
-  const [{ findEntitlement }, current] = await Promise.all([import("#data/firestore/entitlement.ts"), ask()]);
+  const current = await ask();
   const [entitlement, names] = await Promise.all([findEntitlement(uid), namesOfTargets(current)]);
   const entries = entitlement ? ledgerEntries(entitlement, current) : [];
   return {

@@ -1,11 +1,9 @@
 import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useRef } from "react";
 import { isEmbeddedAtom } from "#data/bridge/embedding.ts";
+import { loadPaymentScript } from "#data/payment-script.ts";
 import { whenIdle } from "#lib/when-idle.ts";
 import { loadCourse } from "./work.atoms.ts";
-
-const loadPaymentScript = () =>
-  import("#data/payment-script.ts").then((module) => module.loadPaymentScript());
 
 /**
  * Loads what a press will need, once: what it does, and on the web the payment provider's script. That happens when the
@@ -21,7 +19,7 @@ export function useEarlyPurchase(): () => void {
     loadCourse().catch(() => undefined);
     if (!needsScript || isAsked.current) return;
     isAsked.current = true;
-    loadPaymentScript().catch(() => undefined);
+    loadPaymentScript();
   }, [needsScript]);
   useEffect(() => whenIdle(load), [load]);
 

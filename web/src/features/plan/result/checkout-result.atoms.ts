@@ -1,6 +1,7 @@
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
+import { findEntitlement } from "#data/firestore/entitlement.ts";
 import { confirmCheckout } from "#data/functions/billing.ts";
 import {
   afterLook,
@@ -66,7 +67,6 @@ export const lookForEntitlementAtom = atom(null, async (get, set) => {
 
 /** The document only tells that something has happened. What it was, the server answers. */
 async function lookForEntitlement(uid: string, sessionId: string, waiting: Waiting): Promise<Look> {
-  const { findEntitlement } = await import("#data/firestore/entitlement.ts");
   const entitlement = await findEntitlement(uid);
   const seenAt = entitlement?.updatedAt ?? 0;
   return isNews(waiting, entitlement) ? { seenAt, answer: await confirmCheckout(sessionId) } : { seenAt };

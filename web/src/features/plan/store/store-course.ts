@@ -10,6 +10,7 @@ import {
   type StoreRequest,
   storePackagesAtom,
 } from "#data/bridge/embedding.ts";
+import { findEntitlement } from "#data/firestore/entitlement.ts";
 import { restorePurchases } from "#data/functions/billing.ts";
 import { AppError } from "#lib/app-error.ts";
 import { TRY_AGAIN_SOON } from "#lib/message-for.ts";
@@ -108,7 +109,6 @@ const isAmong = (productId: string, purchases: readonly Purchase[]) =>
  */
 async function waitForPurchase(uid: string, productId: string, looks: number): Promise<boolean> {
   if (isAmong(productId, await askAllStores())) return true;
-  const { findEntitlement } = await import("#data/firestore/entitlement.ts");
   for (let look = 0; look < looks; look += 1) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MILLISECONDS));
     const entitlement = await findEntitlement(uid);

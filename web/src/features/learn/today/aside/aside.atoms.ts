@@ -1,5 +1,6 @@
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
+import { getSetAside } from "#data/firestore/cards.ts";
 import { call } from "#data/functions/call.ts";
 import { bringBackAtom } from "#features/learn/reviews/answers.atoms.ts";
 import { heldLessons, mergedLessons, toDealRequests } from "#features/learn/today/gather/dealing.ts";
@@ -19,7 +20,6 @@ export interface Aside {
 const aside = asked<Aside>({
   ask: async (_nothing, { uid }) => {
     if (uid === null) throw new AppError("signed-out");
-    const { getSetAside } = await import("#data/firestore/cards.ts");
     const items = candidatesOf(await getSetAside(uid));
     // One call has room for all that anybody sets aside before looking here.
     const [request] = toDealRequests(items, []);

@@ -1,5 +1,6 @@
 import { asked } from "#data/asked.ts";
 import { COUNT_LASTS, findKeptDue, keepDue } from "#data/device/kept-due.ts";
+import { countDue } from "#data/firestore/cards.ts";
 
 /** How many items are due, for the way to them from the home page. */
 export const { answerAtom: dueCountAtom, askAtom: askDueCountAtom } = asked<number>({
@@ -10,7 +11,6 @@ export const { answerAtom: dueCountAtom, askAtom: askDueCountAtom } = asked<numb
     const known = kept && kept.dues.filter((due) => due <= now).length + kept.more;
     if (kept && Math.abs(now - kept.at) < COUNT_LASTS) return known ?? 0;
     try {
-      const { countDue } = await import("#data/firestore/cards.ts");
       const count = await countDue(uid, 0, now);
       // Where fewer are due than are known here, nobody knows which.
       const dues = kept && (known ?? 0) - kept.more <= count ? kept.dues : [];

@@ -1,0 +1,18 @@
+import { forgetCaches, forgetKeptForSession } from "#data/device/forget-kept.ts";
+import { type Learner, toLearner } from "./learner.ts";
+import { loadAuth } from "./load-auth.ts";
+import { rememberSession } from "./remember-session.ts";
+import { hasSessionHint } from "./session-hint.ts";
+
+/** Calls back with who is signed in, now and after every change of person or name. Resolves to a function that stops it. */
+export async function watchLearner(next: (learner: Learner | null) => void): Promise<() => void> {
+  const { auth, onIdTokenChanged } = await loadAuth();
+  let wasSignedIn = hasSessionHint();
+  return onIdTokenChanged(auth, (user) => {
+    if (!user) void (wasSignedIn ? forgetCaches() : forgetKeptForSession());
+    wasSignedIn = user !== null;
+    const learner = user && toLearner(user);
+    rememberSession(learner);
+    next(learner);
+  });
+}

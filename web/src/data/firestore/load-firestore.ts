@@ -1,0 +1,2 @@
+/** Firestore's client, in a chunk of its own: pages render without it. */
+export const loadFirestore = () => import("./firestore.ts");
