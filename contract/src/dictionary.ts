@@ -1,26 +1,25 @@
+import { DIALECT_TABLE, type Dialect, REGIONS, type RegionColumn } from "./dialects.ts";
 import type { Lesson } from "./documents/lesson.ts";
 
-/** The regions whose forms the word list knows. The lessons are spoken in the first. */
-export const DIALECTS = ["Zürich", "Bern", "Basel"] as const;
-
-export type Dialect = (typeof DIALECTS)[number];
-
-export const SPOKEN_DIALECT: Dialect = "Zürich";
-
-export function isDialect(value: unknown): value is Dialect {
-  return DIALECTS.some((dialect) => dialect === value);
-}
-
-/** A row of `content/words.csv`: one form as it is spoken. A region's field is empty where that region says the same. */
-export interface WordRow {
+/**
+ * A row of `content/words.csv`: one form as it is spoken. A region's field is empty where that region says the same, and
+ * missing in a list published before the region had a column.
+ */
+export interface WordRow extends Partial<Record<RegionColumn, string>> {
   form: string;
   lemma: string;
   german: string;
   english: string;
   note: string;
-  bern: string;
-  basel: string;
 }
+
+/** The form of a dialect; empty where it says the same as the spoken one. */
+export const formIn = (row: Partial<WordRow>, dialect: Dialect): string =>
+  row[DIALECT_TABLE[dialect].column] ?? "";
+
+/** The forms of the regions that say it otherwise. */
+export const formsElsewhere = (row: WordRow): readonly string[] =>
+  REGIONS.map((region) => formIn(row, region)).filter(Boolean);
 
 /** Where the dictionary is published. Each address holds a hash of what it names, so that it may be kept for ever. */
 export interface DictionaryAddresses {

@@ -1,5 +1,5 @@
 import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
-import { DIALECTS } from "@gruezi/contract/dictionary";
+import { OFFERED_DIALECTS } from "@gruezi/contract/dialects";
 import {
   NEW_A_DAY_MAX,
   RETENTION_LEAST,
@@ -26,7 +26,7 @@ const write = (fields: object) => setDoc(doc(as("anna"), SETTINGS), fields, { me
 const replace = (fields: object) => setDoc(doc(as("anna"), SETTINGS), fields);
 
 const allowed: [string, object][] = [
-  ...DIALECTS.map((Dialect): [string, object] => [`the dialect of ${Dialect}`, { Dialect }]),
+  ...OFFERED_DIALECTS.map((Dialect): [string, object] => [`the dialect of ${Dialect}`, { Dialect }]),
   ["nothing at all", {}],
   ["no new item a day", { NewADay: 0 }],
   ["as many new items a day as there may be", { NewADay: NEW_A_DAY_MAX }],

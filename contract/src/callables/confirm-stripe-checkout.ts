@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { checkoutSessionIdSchema } from "../documents/billing-ids.ts";
-import type { Tier } from "../documents/entitlement.ts";
+import type { Tier } from "../tiers.ts";
 
 /** A session that is not the caller's is `not-found`, as if it did not exist. */
 export const confirmStripeCheckoutRequest = v.strictObject({ sessionID: checkoutSessionIdSchema });

@@ -1,5 +1,6 @@
-import type { Pause, Platform, SubscriptionState, Tier } from "../documents/entitlement.ts";
+import type { Pause, Platform, SubscriptionState } from "../documents/entitlement.ts";
 import type { Instant } from "../documents/lesson.ts";
+import type { Tier } from "../tiers.ts";
 
 /** A subscription that has not ended, judged by the server's clock. */
 export interface CurrentSubscription {

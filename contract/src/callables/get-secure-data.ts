@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import type { Tier } from "../documents/entitlement.ts";
 import { docIdSchema } from "../documents/ids.ts";
 import type { Instant } from "../documents/lesson.ts";
 import type { CaptionLanguage } from "../documents/lesson-secret.ts";
+import type { Tier } from "../tiers.ts";
 import type { AccessRefused } from "./access-refused.ts";
 
 export const getSecureDataRequest = v.strictObject({ videoID: docIdSchema });

@@ -1,4 +1,4 @@
-import type { Tier } from "../documents/entitlement.ts";
+import type { Tier } from "../tiers.ts";
 import type { CurrentSubscriptions } from "./current-subscriptions.ts";
 
 /** What the caller holds after every provider has been asked again. */

@@ -1,4 +1,5 @@
 import {
+  type FieldReader,
   type FieldsOf,
   fieldsOf,
   flag,
@@ -9,10 +10,9 @@ import {
   oneOf,
   text,
 } from "../stored-fields.ts";
+import { PAID_TIERS, type Tier } from "../tiers.ts";
 
-/** 0 none, 1 BASIC, 2 VIP. */
-export type Tier = 0 | 1 | 2;
-const tier = oneOf([0, 1, 2]);
+const tier: FieldReader<Tier> = oneOf([0, ...PAID_TIERS]);
 
 export const PLATFORMS = ["stripe", "ios", "android"] as const;
 /** Where a subscription is bought and managed; `stripe` is the web. */

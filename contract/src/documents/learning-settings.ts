@@ -1,4 +1,4 @@
-import type { Dialect } from "../dictionary.ts";
+import type { Dialect } from "../dialects.ts";
 import type { Instant } from "./lesson.ts";
 
 /** FSRS weights that the server fitted to a learner's own answers. */

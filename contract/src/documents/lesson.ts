@@ -1,7 +1,11 @@
 /** Milliseconds since 1970-01-01 UTC. */
 export type Instant = number;
 
-export const ACCESS_LEVELS = ["public", "account", "BASIC", "VIP"] as const;
+/** Levels of lessons that only a plan opens, lowest first. */
+export const PLAN_LEVELS = ["BASIC", "VIP"] as const;
+export type PlanLevel = (typeof PLAN_LEVELS)[number];
+
+export const ACCESS_LEVELS = ["public", "account", ...PLAN_LEVELS] as const;
 export type Access = (typeof ACCESS_LEVELS)[number];
 
 export const LESSON_TYPES = ["video_lesson", "mini_lesson", "conversation_lesson"] as const;

@@ -1,4 +1,4 @@
-import type { Tier } from "./entitlement.ts";
+import type { PaidTier } from "../tiers.ts";
 
 export const BILLING_CYCLES = ["monthly", "annual"] as const;
 export type BillingCycle = (typeof BILLING_CYCLES)[number];
@@ -24,7 +24,7 @@ export interface PlanPackage {
   SecondMain: boolean;
   /** The product's id on the platform that was asked for: Stripe's, or the store's. */
   ProductID: string;
-  Tier: Exclude<Tier, 0>;
+  Tier: PaidTier;
   Prerequisites: readonly Prerequisite[];
   ButtonColour: ButtonColour;
   /** Days; 0 where there is no trial. */

@@ -1,4 +1,4 @@
-import type { Dialect } from "../dictionary.ts";
+import type { Dialect } from "../dialects.ts";
 import type { KnownWords, WordForm } from "./known-words.ts";
 import { type LetterPair, pairLetters } from "./letters.ts";
 import { contradictInLength, differentMarks, type Sound, soundAlike, soundsOf } from "./sounds.ts";

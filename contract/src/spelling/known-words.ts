@@ -1,4 +1,5 @@
-import { type Dialect, isDialect, SPOKEN_DIALECT, type WordRow } from "../dictionary.ts";
+import { DIALECT_TABLE, type Dialect, isDialect, REGIONS, SPOKEN_DIALECT } from "../dialects.ts";
+import { formIn, formsElsewhere, type WordRow } from "../dictionary.ts";
 import { everydayFormsOf } from "./everyday-forms.ts";
 import { OTHER_WORDS } from "./other-words.ts";
 import { byHabitOf } from "./region-habits.ts";
@@ -48,7 +49,7 @@ export function knowWords(list: readonly WordRow[]): KnownWords {
   const rows = withTellingForms(list);
   const byForm = groupedBy(rows, ({ form }) => join(form));
   const byRegion = groupedBy(
-    rows.flatMap((row) => [row.bern, row.basel].filter(Boolean).map((form) => ({ form: join(form), row }))),
+    rows.flatMap((row) => formsElsewhere(row).map((form) => ({ form: join(form), row }))),
     ({ form }) => form,
   );
   const byMeaning = groupedBy(rows, meaningOf);
@@ -77,7 +78,7 @@ export function knowWords(list: readonly WordRow[]): KnownWords {
     },
     formIn: (word, region) =>
       rowsOf(word)
-        .map(cellOf(region))
+        .map((row) => formIn(row, region))
         .find((cell) => cell && join(cell) !== word),
     germanOf: (word) => rowsOf(word).map(({ german }) => german.toLowerCase()),
   };
@@ -92,36 +93,36 @@ function withTellingForms(list: readonly WordRow[]): WordRow[] {
   return list.map((row) => {
     const others = (byLemma.get(row.lemma) ?? []).filter(({ german }) => german !== row.german);
     const isOther = (cell: string) => others.some(({ form }) => join(form) === join(cell));
-    return {
-      ...row,
-      bern: isOther(row.bern) ? row.form : row.bern,
-      basel: isOther(row.basel) ? row.form : row.basel,
-    };
+    const telling = REGIONS.map((region) => {
+      const cell = formIn(row, region);
+      return [DIALECT_TABLE[region].column, isOther(cell) ? row.form : cell];
+    });
+    return { ...row, ...Object.fromEntries(telling) };
   });
 }
 
 /** What the note says of a name. */
 const NAME = /^name\b/;
 
-/** What the note says of a form that a writer may choose freely: 'ha' and 'han' before a vowel, 'mer' and 'mir'. */
-const OF_A_VARIANT = /before a|light form|^(?:Bern|Basel)$/;
+/** A form that a writer may choose freely, by its note: 'ha' and 'han' before a vowel, 'mer' and 'mir', or a region's. */
+const isVariant = ({ note }: WordRow) =>
+  /before a|light form/.test(note) || REGIONS.some((region) => region === note);
 
 function variantsOf(row: WordRow, sameMeaning: readonly WordRow[]): WordRow[] {
-  return sameMeaning.filter((other) => OF_A_VARIANT.test(row.note) || OF_A_VARIANT.test(other.note));
+  return sameMeaning.filter((other) => isVariant(row) || isVariant(other));
 }
 
 function formsFrom(word: string, rows: readonly WordRow[], byMeaning: Map<string, WordRow[]>): WordForm[] {
   const same = rows.flatMap((row) => [row, ...variantsOf(row, byMeaning.get(meaningOf(row)) ?? [])]);
   const isSpoken = rows.length === 0 || rows.some(({ form }) => join(form) === word);
-  const cells = rows.length === 0 ? [{ bern: "", basel: "" }] : same;
+  const cells: readonly Partial<WordRow>[] = rows.length === 0 ? [{}] : same;
   const forms: { text: string | null; region?: Dialect | undefined }[] = [
     { text: word },
     ...everydayFormsOf(word).map((text) => ({ text })),
     ...same.map(({ form, note }) => ({ text: form, region: regionOf(note, isSpoken) })),
-    ...cells.flatMap(({ bern, basel }) => [
-      { text: bern || byHabitOf("Bern", word), region: "Bern" as const },
-      { text: basel || byHabitOf("Basel", word), region: "Basel" as const },
-    ]),
+    ...cells.flatMap((row) =>
+      REGIONS.map((region) => ({ text: formIn(row, region) || byHabitOf(region, word), region })),
+    ),
   ];
   const german = rows.map((row) => row.german).join(" ");
   return forms.flatMap(({ text, region }) => {
@@ -130,11 +131,6 @@ function formsFrom(word: string, rows: readonly WordRow[], byMeaning: Map<string
     return [{ written: join(text), sounds, ...(region && { region }) }];
   });
 }
-
-const cellOf =
-  (region: Dialect) =>
-  ({ form, bern, basel }: WordRow): string =>
-    ({ Zürich: form, Bern: bern, Basel: basel })[region];
 
 function regionOf(note: string, isSpoken: boolean): Dialect | undefined {
   if (isDialect(note)) return note;

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { PAID_TIERS } from "@gruezi/contract/tiers";
 import * as v from "valibot";
 
 const planSchema = v.strictObject({
@@ -9,7 +10,7 @@ const planSchema = v.strictObject({
   platform: v.picklist(["stripe", "ios", "android"]),
   ProductID: v.string(),
   identifier: v.pipe(v.string(), v.regex(/_(monthly|annually)$/)),
-  Tier: v.picklist([1, 2]),
+  Tier: v.picklist(PAID_TIERS),
   boughtDaysAgo: v.number(),
   /** Negative once it has ended. */
   endsInDays: v.number(),

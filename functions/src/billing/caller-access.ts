@@ -3,9 +3,8 @@ import {
   ERROR_CODE_NO_PLAN,
   ERROR_CODE_SIGNED_OUT,
 } from "@gruezi/contract/callables/access-refused";
-import type { Access } from "@gruezi/contract/documents/lesson";
 import type { LessonSecret } from "@gruezi/contract/documents/lesson-secret";
-import { type AccessVerdict, decideAccess, needsPlan, type TierHeld } from "#domain/access.ts";
+import { type AccessVerdict, type Asked, decideAccess, needsPlan, type TierHeld } from "#domain/access.ts";
 import { tierAt } from "#domain/billing/subscription-state.ts";
 import { getGrants } from "#gateways/firestore/billing/entitlements.ts";
 import { now } from "#platform/clock.ts";
@@ -14,19 +13,19 @@ import { Refusal } from "#platform/refusal.ts";
 import { refreshAfterDenial } from "./sync/ask-providers.ts";
 
 /**
- * Whether the caller may open content of this level. Costs one read, or none if no plan is needed. A denial is decided
- * again if there may be a purchase that we have not heard of.
+ * Whether the caller may open it. Costs one read, or none if no plan is needed. A denial is decided again if there may be
+ * a purchase that we have not heard of.
  */
-export async function decideFor(access: Access, learner: Learner | undefined): Promise<AccessVerdict> {
-  return decideAccess(access, await tierToDecide(access, learner));
+export async function decideFor(asked: Asked, learner: Learner | undefined): Promise<AccessVerdict> {
+  return decideAccess(asked, await tierToDecide(asked, learner));
 }
 
-/** The caller's tier, by which other levels can then be decided without another read. The rest is as with `decideFor`. */
-export async function tierToDecide(access: Access, learner: Learner | undefined): Promise<TierHeld> {
-  const tier = await tierHeld(access, learner);
-  if (decideAccess(access, tier) !== "no-plan" || learner === undefined) return tier;
+/** The caller's tier, by which more can then be decided without another read. The rest is as with `decideFor`. */
+export async function tierToDecide(asked: Asked, learner: Learner | undefined): Promise<TierHeld> {
+  const tier = await tierHeld(asked, learner);
+  if (decideAccess(asked, tier) !== "no-plan" || learner === undefined) return tier;
   const mayDiffer = await refreshAfterDenial(learner.uid);
-  return mayDiffer ? tierHeld(access, learner) : tier;
+  return mayDiffer ? tierHeld(asked, learner) : tier;
 }
 
 /**
@@ -36,9 +35,9 @@ export async function tierToDecide(access: Access, learner: Learner | undefined)
 export const mayOpen = (lesson: Pick<LessonSecret, "Access"> | undefined, tier: TierHeld): boolean =>
   lesson !== undefined && decideAccess(lesson.Access, tier) === "allowed";
 
-async function tierHeld(access: Access, learner: Learner | undefined): Promise<TierHeld> {
+async function tierHeld(asked: Asked, learner: Learner | undefined): Promise<TierHeld> {
   if (learner === undefined) return null;
-  return needsPlan(access) ? tierAt(await getGrants(learner.uid), now()) : 0;
+  return needsPlan(asked) ? tierAt(await getGrants(learner.uid), now()) : 0;
 }
 
 const CODE_OF: Record<Exclude<AccessVerdict, "allowed">, AccessRefused["error"]["code"]> = {

@@ -2,7 +2,7 @@ import {
   type ConfirmStripeCheckoutResponse,
   confirmStripeCheckoutRequest,
 } from "@gruezi/contract/callables/confirm-stripe-checkout";
-import type { Tier } from "@gruezi/contract/documents/entitlement";
+import type { Tier } from "@gruezi/contract/tiers";
 import { type Completion, completeSession } from "#billing/checkout/complete-checkout.ts";
 import { tierAt } from "#domain/billing/subscription-state.ts";
 import { isLearner } from "#gateways/auth/identity.ts";

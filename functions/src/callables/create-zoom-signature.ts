@@ -15,7 +15,7 @@ import {
   zoomSdkSecret,
 } from "#platform/secrets.ts";
 
-/** Lets VIP learners join as attendees, only around the lesson and only its meeting. */
+/** Lets learners whose plan has the live lesson join as attendees, only around the lesson and only its meeting. */
 export const createZoomSignature = callable(
   {
     name: "CreateZoomSignature",
@@ -31,7 +31,7 @@ export const createZoomSignature = callable(
 );
 
 async function requireOpenMeeting(meetingNumber: string, learner: Learner): Promise<void> {
-  if ((await decideFor("VIP", learner)) !== "allowed") throw new Refusal("not-allowed");
+  if ((await decideFor("live-lesson", learner)) !== "allowed") throw new Refusal("not-allowed");
   const lesson = await findLiveLesson();
   if (lesson?.MeetingNumber !== meetingNumber) throw new Refusal("not-found");
   if (!isLiveDoorOpen(now())) throw new Refusal("not-open");

@@ -15,8 +15,8 @@ import { Refusal } from "#platform/refusal.ts";
 import { mediaSecrets, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
 /**
- * Every card is for BASIC and VIP alike, whatever its lesson asks for. What is said in a lesson, and all its sound and
- * pictures, is for those who may open the lesson. Reads the plan once, and three documents a lesson at most.
+ * Every card is dealt, whatever its lesson asks for; lines, sound and pictures only of lessons that the learner may open.
+ * Reads the plan once, and three documents a lesson at most.
  */
 export const dealToday = openCallable(
   {
@@ -25,8 +25,8 @@ export const dealToday = openCallable(
     secrets: [...mediaSecrets, ...stripeSecrets, ...revenueCatSecrets],
   },
   async (request, learner) => {
-    const tier = await tierToDecide("BASIC", learner);
-    const verdict = decideAccess("BASIC", tier);
+    const tier = await tierToDecide("today", learner);
+    const verdict = decideAccess("today", tier);
     if (verdict !== "allowed") return refuseAccess(verdict);
 
     const { expiresAt, ...grant } = grantMedia(learner?.uid);

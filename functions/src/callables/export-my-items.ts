@@ -30,8 +30,8 @@ export const exportMyItems = callable(
   },
   async ({ Format }, learner) => {
     if (config.itemsExport === "off") throw new Refusal("not-allowed");
-    const tier = await tierToDecide("BASIC", learner);
-    const verdict = decideAccess("BASIC", tier);
+    const tier = await tierToDecide("today", learner);
+    const verdict = decideAccess("today", tier);
     if (verdict !== "allowed") return refuseAccess(verdict);
     await countTurn(learner.uid, "itemExports", now());
 

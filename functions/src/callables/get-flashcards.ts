@@ -9,7 +9,7 @@ import { openCallable } from "#platform/callable.ts";
 import type { Learner } from "#platform/learner.ts";
 import { mediaSecrets, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-/** Every deck is for BASIC and VIP alike, whatever its lesson asks for. */
+/** A plan with flashcards opens every deck, whatever its lesson asks for. */
 export const getFlashcards = openCallable(
   {
     name: "getFlashcardsCloudFunction",
@@ -19,8 +19,8 @@ export const getFlashcards = openCallable(
   async ({ VideoID }, learner) => {
     const cards = learner && (await findFlashcards(VideoID));
     if (cards === undefined) return refuseUnknown(learner);
-    const tier = await tierToDecide("BASIC", learner);
-    const verdict = decideAccess("BASIC", tier);
+    const tier = await tierToDecide("flashcards", learner);
+    const verdict = decideAccess("flashcards", tier);
     if (verdict !== "allowed") return refuseAccess(verdict);
 
     return toDeck(cards, await mayHear(VideoID, cards, tier), learner);

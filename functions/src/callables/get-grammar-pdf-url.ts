@@ -6,7 +6,7 @@ import { grantMedia } from "#gateways/media/media-grant.ts";
 import { openCallable } from "#platform/callable.ts";
 import { mediaSecrets, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-/** The list of sheets is public; the sheets themselves are for BASIC and VIP, as flashcards are. */
+/** The list of sheets is public; the sheets themselves need a plan, as flashcards do. */
 export const getGrammarPdfUrl = openCallable(
   {
     name: "getGrammarPDFurl",
@@ -16,7 +16,7 @@ export const getGrammarPdfUrl = openCallable(
   async ({ DocID }, learner) => {
     const isListed = learner !== undefined && (await hasGrammarPdf(DocID));
     if (!isListed) return refuseUnknown(learner);
-    const verdict = await decideFor("BASIC", learner);
+    const verdict = await decideFor("grammar-sheets", learner);
     if (verdict !== "allowed") return refuseAccess(verdict);
 
     const { expiresAt, addressOf } = grantMedia(learner?.uid);

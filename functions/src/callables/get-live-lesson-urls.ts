@@ -10,8 +10,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
 /**
- * Live lessons are for VIP. How to join the meeting is told only while it can be joined, so that it does not get
- * about.
+ * A live lesson needs a plan that has it. Its meeting is told only while it can be joined, so that it does not get about.
  */
 export const getLiveLessonUrls = openCallable(
   {
@@ -20,7 +19,7 @@ export const getLiveLessonUrls = openCallable(
     secrets: [...stripeSecrets, ...revenueCatSecrets],
   },
   async (_nothing, learner) => {
-    const verdict = await decideFor("VIP", learner);
+    const verdict = await decideFor("live-lesson", learner);
     if (verdict !== "allowed") return refuseAccess(verdict);
     const lesson = await findLiveLesson();
     if (lesson === undefined) throw new Refusal("not-found");

@@ -1,19 +1,20 @@
-import type { Tier } from "@gruezi/contract/documents/entitlement";
 import type { Access } from "@gruezi/contract/documents/lesson";
+import { opens, type PlanPart, type Tier } from "@gruezi/contract/tiers";
 
 export type AccessVerdict = "allowed" | "signed-out" | "no-plan";
 
 /** The caller's tier now; null for a visitor. */
 export type TierHeld = Tier | null;
 
-const TIER_NEEDED: Record<Access, Tier> = { public: 0, account: 0, BASIC: 1, VIP: 2 };
+/** A lesson's level of access, or a part of the product. */
+export type Asked = Access | PlanPart;
 
-/** Decides who may open what: lessons, mini lessons, flashcards, PDFs and live lessons alike. */
-export function decideAccess(access: Access, held: TierHeld): AccessVerdict {
-  if (access === "public") return "allowed";
+/** Decides for lessons, mini lessons, flashcards, PDFs and live lessons alike. */
+export function decideAccess(asked: Asked, held: TierHeld): AccessVerdict {
+  if (asked === "public") return "allowed";
   if (held === null) return "signed-out";
-  return held >= TIER_NEEDED[access] ? "allowed" : "no-plan";
+  return !needsPlan(asked) || opens(held, asked) ? "allowed" : "no-plan";
 }
 
 /** Whether the entitlement must be read at all before deciding. */
-export const needsPlan = (access: Access): boolean => TIER_NEEDED[access] > 0;
+export const needsPlan = (asked: Asked): asked is PlanPart => asked !== "public" && asked !== "account";

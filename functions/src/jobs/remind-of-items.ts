@@ -1,3 +1,4 @@
+import { opens } from "@gruezi/contract/tiers";
 import { tierAt } from "#domain/billing/subscription-state.ts";
 import type { Outcome } from "#domain/jobs/round.ts";
 import { findItemsOccasion, toItemsReminder } from "#domain/reminders/items-due.ts";
@@ -68,7 +69,7 @@ async function findDue({ uid, path }: Learning): Promise<readonly Due[]> {
   const occasion = findItemsOccasion(lastAnswer, at);
   if (occasion === "gone") await forgetUsualHour(uid);
   if (lastAnswer === undefined || occasion === "gone" || occasion === "rest") return [];
-  if (tierAt(await getGrants(uid), at) === 0) return [];
+  if (!opens(tierAt(await getGrants(uid), at), "today")) return [];
   const items = await countDueItems(uid, at);
   return items === 0
     ? []

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { lineIdsOf } from "#tools/content/lines/line-id.ts";
 import { checkFolder } from "#tools/content/read/check-folder.ts";
 import { formatFault } from "#tools/content/read/faults.ts";
+import { WORD_HEADER, wordLine } from "./word-list-file.ts";
 
 /** The files of a content folder by path; `null` leaves one out. */
 export type ContentFiles = Readonly<Record<string, string | Buffer | null>>;
@@ -132,11 +133,12 @@ export const contentFiles: ContentFiles = {
   "grammar/articles/grammar.md":
     '---\nTitle: "Articles"\nOrder: 1\nPages: 1\nSummary: "Three genders and two cases."\n---\nText.\n',
   "grammar/articles/grammar.pdf": "%PDF-1.4\n<</Type /Pages /Count 1>>\n<</Type /Page>>\n",
-  "words.csv": `Form,Lemma,German,English,Note,Bern,Basel
-grüezi,grüezi,guten Tag,hello,,,
-uf,uf,auf,on,,,
-Widerluege,Widerluege,Wiedersehen,goodbye,,,
-`,
+  "words.csv": [
+    WORD_HEADER,
+    wordLine("grüezi", "grüezi", "guten Tag", "hello"),
+    wordLine("uf", "uf", "auf", "on"),
+    wordLine("Widerluege", "Widerluege", "Wiedersehen", "goodbye"),
+  ].join(""),
   "mini-lessons.json": '{\n  "index": [\n    "mini-merci"\n  ]\n}\n',
   "slots.json":
     '{\n  "MaxAmountOfLessons": 20,\n  "slots": [\n    { "id": "mon-am-9", "Day": "MON", "Meridiem": "AM", "Hour": 9 },\n    { "id": "fri-pm-2", "Day": "FRI", "Meridiem": "PM", "Hour": 2 }\n  ]\n}\n',

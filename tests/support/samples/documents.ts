@@ -1,7 +1,8 @@
-import type { Entitlement, SubscriptionRecord, Tier } from "@gruezi/contract/documents/entitlement";
+import type { Entitlement, SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import type { LessonSecret } from "@gruezi/contract/documents/lesson-secret";
 import { DAY } from "@gruezi/contract/durations";
+import type { Tier } from "@gruezi/contract/tiers";
 
 export const aLesson = (fields: Partial<Lesson> = {}): Lesson => ({
   DocID: "bim-beck",

@@ -15,8 +15,6 @@ export const aWord = (form: string, fields: Partial<WordRow> = {}): WordRow => (
   german: "",
   english: "",
   note: "",
-  bern: "",
-  basel: "",
   ...fields,
 });
 

@@ -9,8 +9,6 @@ const row = (form: string, lemma = form): WordRow => ({
   german: "",
   english: "",
   note: "",
-  bern: "",
-  basel: "",
 });
 
 const WORDS = [row("ich"), row("bi", "sii"), row("bi", "bi"), row("Ässe"), row("ässe"), row("bim", "bi")];

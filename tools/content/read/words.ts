@@ -1,3 +1,4 @@
+import { DIALECT_TABLE, REGIONS } from "@gruezi/contract/dialects";
 import type { WordRow } from "@gruezi/contract/dictionary";
 import { findRows, rowsByForm, spokenWords } from "@gruezi/contract/spoken-words";
 import type { Line } from "./captions.ts";
@@ -6,7 +7,7 @@ import { readCsv } from "./csv.ts";
 import type { Report } from "./faults.ts";
 
 export const WORDS_FILE = "words.csv";
-export const WORD_COLUMNS = ["Form", "Lemma", "German", "English", "Note", "Bern", "Basel"];
+export const WORD_COLUMNS = ["Form", "Lemma", "German", "English", "Note", ...REGIONS];
 const REQUIRED = ["Form", "Lemma", "German", "English"];
 
 /** Reads `words.csv`; two rows for one form must have notes that tell them apart. */
@@ -20,8 +21,8 @@ export function readWords(folder: ContentFolder, report: Report): readonly WordR
     const fail = (field: string, problem: string) => report({ file: WORDS_FILE, line, field, problem });
     if (cells.length !== WORD_COLUMNS.length)
       fail("row", `must have ${WORD_COLUMNS.length} fields, not ${cells.length}`);
-    const [form = "", lemma = "", german = "", english = "", note = "", bern = "", basel = ""] = cells.map(
-      (cell) => cell.trim(),
+    const [form = "", lemma = "", german = "", english = "", note = "", ...regional] = cells.map((cell) =>
+      cell.trim(),
     );
     const [missing, ...others] = REQUIRED.filter((field) => !cells[WORD_COLUMNS.indexOf(field)]?.trim());
     const further =
@@ -32,7 +33,8 @@ export function readWords(folder: ContentFolder, report: Report): readonly WordR
     if (twin && form !== "")
       fail("Note", `must tell "${form}" from that on line ${twin.line}, as must that one's`);
     earlier.set(form, [...namesakes, { line, note }]);
-    return { form, lemma, german, english, note, bern, basel };
+    const forms = REGIONS.map((region, at) => [DIALECT_TABLE[region].column, regional[at] ?? ""]);
+    return { form, lemma, german, english, note, ...Object.fromEntries(forms) };
   });
 }
 

@@ -1,4 +1,4 @@
-import { DIALECTS, type Dialect, SPOKEN_DIALECT } from "@gruezi/contract/dictionary";
+import { type Dialect, OFFERED_DIALECTS, SPOKEN_DIALECT } from "@gruezi/contract/dialects";
 import {
   type LearningSettings,
   NEW_A_DAY_DEFAULT,
@@ -16,7 +16,7 @@ import {
 import { useAskPerSession } from "./use-ask-per-session.ts";
 
 /** A visitor's choice, and where a learner begins who has never chosen. */
-const dialectHere = storedChoice<Dialect>("dialect", DIALECTS, SPOKEN_DIALECT);
+const dialectHere = storedChoice<Dialect>("dialect", OFFERED_DIALECTS, SPOKEN_DIALECT);
 
 const DEFAULTS: LearningSettings = {
   Dialect: null,

@@ -1,8 +1,9 @@
-import type { SubscriptionRecord, Tier } from "@gruezi/contract/documents/entitlement";
+import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
 import type { BillingCycle, PlanPackage } from "@gruezi/contract/documents/plan-package";
+import { PAID_TIER_NAME, type Tier } from "@gruezi/contract/tiers";
 import { cycleOf } from "@gruezi/contract/your-plan";
 
-export const TIER_NAME: Record<Tier, string> = { 0: "no plan", 1: "BASIC", 2: "VIP" };
+export const TIER_NAME: Record<Tier, string> = { 0: "no plan", ...PAID_TIER_NAME };
 
 type Plan = Pick<SubscriptionRecord, "Tier" | "identifier"> & Partial<Pick<PlanPackage, "Title">>;
 

@@ -1,4 +1,5 @@
-import type { Access } from "@gruezi/contract/documents/lesson";
+import { PLAN_LEVELS } from "@gruezi/contract/documents/lesson";
+import { opens } from "@gruezi/contract/tiers";
 import { useAtomValue } from "jotai";
 import { useParams } from "react-router-dom";
 import { ButtonLink } from "#components/button.tsx";
@@ -44,8 +45,6 @@ function ChangedPlan() {
   );
 }
 
-const ACCESS_OF: Record<1 | 2, Access> = { 1: "BASIC", 2: "VIP" };
-
 /** A link to the newest lesson that the new plan opens; to all lessons while none is known. */
 function WayToLesson() {
   return (
@@ -58,7 +57,8 @@ function WayToLesson() {
 function WayToNewest() {
   const tier = useAtomValue(grantedTierAtom);
   const lessons = useLoaded(fullLessonsAtom);
-  const lesson = tier === 0 ? undefined : lessons.find(({ Access }) => Access === ACCESS_OF[tier]);
+  const level = PLAN_LEVELS.findLast((one) => opens(tier, one));
+  const lesson = lessons.find(({ Access }) => Access === level);
   if (!lesson) return <WayHome />;
   return (
     <ButtonLink variant="primary" to={paths.video(lesson.DocID)}>

@@ -1,3 +1,4 @@
+import { ENTITLEMENTS } from "@gruezi/contract/tiers";
 import * as v from "valibot";
 import { advanceInput, choice, natural, positive, text, webhookInputs } from "../../pages/control-inputs.ts";
 import { FAULT_KINDS } from "../api/requested-faults.ts";
@@ -29,14 +30,14 @@ export const CONTROL_INPUTS = {
   alias: v.strictObject({ uid: text, alias: text }),
   "grant-promotional": v.strictObject({
     uid: text,
-    entitlement: v.picklist(["vip", "basic"]),
+    entitlement: v.picklist(ENTITLEMENTS),
     days: v.optional(positive),
   }),
   "buy-once": v.strictObject({
     uid: text,
     store,
     product: text,
-    entitlement: v.picklist(["vip", "basic"]),
+    entitlement: v.picklist(ENTITLEMENTS),
     days: v.optional(positive),
     sandbox: v.optional(choice),
   }),

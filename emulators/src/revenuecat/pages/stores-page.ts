@@ -1,3 +1,4 @@
+import { TIER_TABLE } from "@gruezi/contract/tiers";
 import { html } from "hono/html";
 import { type ControlButton, clockSection, controlButton, hiddenFields } from "../../pages/control-form.ts";
 import { type DeliveryRow, deliveriesSection } from "../../pages/deliveries-section.ts";
@@ -68,7 +69,7 @@ const buySection = ({ products, customers }: StoresPageModel): Markup => html`<s
   <form class="inline" method="post" action="/_control/grant-promotional">
     ${uidField("Give to (uid)")}
     <label class="field">Gift
-      <select name="entitlement"><option value="vip">VIP</option><option value="basic">BASIC</option></select>
+      <select name="entitlement">${TIER_TABLE.toReversed().map(({ entitlement, name }) => html`<option value="${entitlement}">${name}</option>`)}</select>
     </label>
     <label class="field">Days <input name="days" type="number" min="1" value="30" required></label>
     <button class="button">Give</button>

@@ -1,4 +1,5 @@
 import { DAY } from "@gruezi/contract/durations";
+import { ENTITLEMENT_OF } from "@gruezi/contract/tiers";
 import { type CataloguePlan, trialDaysOf } from "./catalogue.ts";
 import type { Customer } from "./customers.ts";
 import { FRESH, type Happening } from "./lifecycle.ts";
@@ -68,7 +69,7 @@ function toPurchase(world: World, order: Order, plan: CataloguePlan): Purchase {
 }
 
 export const planFields = ({ tier, interval, unit_amount }: CataloguePlan) => ({
-  entitlement: tier === 2 ? ("vip" as const) : ("basic" as const),
+  entitlement: ENTITLEMENT_OF[tier],
   interval,
   unitAmount: unit_amount,
 });

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
+import { PAID_TIERS } from "@gruezi/contract/tiers";
 import * as v from "valibot";
 
 const planSchema = v.object({
   identifier: v.string(),
   name: v.string(),
-  tier: v.picklist([1, 2]),
+  tier: v.picklist(PAID_TIERS),
   interval: v.picklist(["month", "year"]),
   unit_amount: v.number(),
   product: v.string(),

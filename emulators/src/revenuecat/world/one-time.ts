@@ -1,8 +1,9 @@
 import { DAY, HOUR } from "@gruezi/contract/durations";
+import { ENTITLEMENT_OF, type EntitlementName } from "@gruezi/contract/tiers";
 import { requirePlan } from "./buy.ts";
 import type { Customer } from "./customers.ts";
 import { FRESH, type Happening } from "./lifecycle.ts";
-import type { EntitlementName, Purchase } from "./purchase.ts";
+import type { Purchase } from "./purchase.ts";
 import { StoreRefusal } from "./refusal.ts";
 import type { SellingStore } from "./stores.ts";
 import type { World } from "./world.ts";
@@ -63,7 +64,7 @@ export function grantTemporarily(
     kind: "grant",
     store,
     product,
-    entitlement: tier === 2 ? "vip" : "basic",
+    entitlement: ENTITLEMENT_OF[tier],
     expiresAt: now + hours * HOUR,
     sandbox: false,
     originalTransactionId: world.nextTransactionId(store),

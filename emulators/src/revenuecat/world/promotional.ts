@@ -1,7 +1,8 @@
 import { DAY } from "@gruezi/contract/durations";
+import type { EntitlementName } from "@gruezi/contract/tiers";
 import type { Customer } from "./customers.ts";
 import { FRESH, type Happening } from "./lifecycle.ts";
-import type { EntitlementName, Purchase } from "./purchase.ts";
+import type { Purchase } from "./purchase.ts";
 import type { World } from "./world.ts";
 
 /** Granted by hand in RevenueCat, unknown to any store: it costs nothing and never renews. */

@@ -1,6 +1,6 @@
+import type { EntitlementName } from "@gruezi/contract/tiers";
 import type { Store } from "./stores.ts";
 
-export type EntitlementName = "vip" | "basic";
 export type Interval = "month" | "year";
 
 /** One purchase in a store, or a right without one; instants in milliseconds, whole seconds as the stores tell them. */

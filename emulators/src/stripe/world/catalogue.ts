@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { PAID_TIERS } from "@gruezi/contract/tiers";
 import * as v from "valibot";
 import { REPOSITORY } from "../../suite/firebase-config.ts";
 import type { Price, Product, Seconds } from "./entities.ts";
@@ -12,7 +13,7 @@ const CATALOGUE = v.object({
     v.object({
       identifier: v.string(),
       name: v.string(),
-      tier: v.number(),
+      tier: v.picklist(PAID_TIERS),
       interval: v.picklist(["month", "year"]),
       unit_amount: v.number(),
       product: v.string(),

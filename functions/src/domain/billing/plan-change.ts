@@ -1,5 +1,6 @@
-import type { SubscriptionRecord, Tier } from "@gruezi/contract/documents/entitlement";
+import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Tier } from "@gruezi/contract/tiers";
 import { stateAt } from "./subscription-state.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { Tier } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Tier } from "@gruezi/contract/tiers";
 
 /** The plan that a price is for. */
 export interface PaidPlan {

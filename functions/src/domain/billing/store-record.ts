@@ -1,10 +1,6 @@
-import type {
-  Platform,
-  SubscriptionRecord,
-  SubscriptionState,
-  Tier,
-} from "@gruezi/contract/documents/entitlement";
+import type { Platform, SubscriptionRecord, SubscriptionState } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Tier } from "@gruezi/contract/tiers";
 import type { Records } from "./entitlement-reducer.ts";
 import { STORE_RETRIES } from "./subscription-state.ts";
 

@@ -1,11 +1,7 @@
-import type {
-  Pause,
-  SubscriptionRecord,
-  SubscriptionState,
-  Tier,
-} from "@gruezi/contract/documents/entitlement";
+import type { Pause, SubscriptionRecord, SubscriptionState } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY, HOUR } from "@gruezi/contract/durations";
+import type { Tier } from "@gruezi/contract/tiers";
 import type { Records } from "./entitlement-reducer.ts";
 import type { PlanLeft } from "./returned-money.ts";
 

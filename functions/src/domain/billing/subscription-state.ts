@@ -1,6 +1,7 @@
-import type { SubscriptionRecord, SubscriptionState, Tier } from "@gruezi/contract/documents/entitlement";
+import type { SubscriptionRecord, SubscriptionState } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY } from "@gruezi/contract/durations";
+import type { Tier } from "@gruezi/contract/tiers";
 
 /** Apple tries for 60 days to charge for a failed renewal, Google not longer; then nothing can be recovered. */
 export const STORE_RETRIES = 60 * DAY;

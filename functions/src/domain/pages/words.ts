@@ -1,4 +1,5 @@
 import { BRAND } from "@gruezi/contract/brand";
+import { tiersAnd } from "@gruezi/contract/tier-words";
 import { cutAtWord, toPlainText } from "./plain-text.ts";
 import type { PlainKind, PublicPage } from "./public-page.ts";
 
@@ -26,7 +27,7 @@ const PLAIN: Record<PlainKind, PageWords> = {
   },
   subscriptions: {
     title: "Subscriptions",
-    description: `What BASIC and VIP hold: ${BRAND.dialect} video lessons, recordings, flashcards and weekly live lessons. Monthly or yearly, cancel anytime.`,
+    description: `What ${tiersAnd("BASIC")} hold: ${BRAND.dialect} video lessons, recordings, flashcards and weekly live lessons. Monthly or yearly, cancel anytime.`,
   },
   "live-lessons": {
     title: "Live lessons",

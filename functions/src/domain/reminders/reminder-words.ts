@@ -1,6 +1,7 @@
 import { BRAND } from "@gruezi/contract/brand";
-import type { Platform, Tier } from "@gruezi/contract/documents/entitlement";
+import type { Platform } from "@gruezi/contract/documents/entitlement";
 import { LIVE_LESSON_MINUTES } from "@gruezi/contract/swiss-week";
+import { PAID_TIER_NAME, type Tier } from "@gruezi/contract/tiers";
 import { toSwissDate, toSwissDay, toSwissTime } from "#domain/swiss-time.ts";
 import type { ItemsReminder } from "./items-due.ts";
 import type { LessonReminder, PlanReminder, Reminder } from "./reminders.ts";
@@ -40,7 +41,7 @@ export function toMailWords(reminder: Reminder, surroundings: Surroundings): Mai
   }
 }
 
-const PLAN_NAME: Record<Tier, string> = { 0: "your plan", 1: "BASIC", 2: "VIP" };
+const PLAN_NAME: Record<Tier, string> = { 0: "your plan", ...PAID_TIER_NAME };
 const STORE_NAME: Record<Exclude<Platform, "stripe">, string> = {
   ios: "the App Store",
   android: "Google Play",

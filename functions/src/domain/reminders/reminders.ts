@@ -1,8 +1,9 @@
-import type { Platform, SubscriptionRecord, Tier } from "@gruezi/contract/documents/entitlement";
+import type { Platform, SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY } from "@gruezi/contract/durations";
 import { nextLessonOf, type SlotTimes } from "@gruezi/contract/private-lesson-times";
 import { addSwissDays, LIVE_LESSON_TIME, nextWeekly } from "@gruezi/contract/swiss-week";
+import { opens, type Tier } from "@gruezi/contract/tiers";
 import { grantsAccess, isRenewing, stateAt } from "#domain/billing/subscription-state.ts";
 import { isSameSwissDay } from "#domain/swiss-time.ts";
 import type { ItemsReminder } from "./items-due.ts";
@@ -66,18 +67,18 @@ const endsSoonAndIsCharged = (record: SubscriptionRecord, now: Instant): boolean
 
 function findLiveLesson(purchases: readonly SubscriptionRecord[], now: Instant): LessonReminder | undefined {
   const startsAt = nextWeekly(LIVE_LESSON_TIME, now);
-  const isForThem = purchases.some((record) => willBeVip(record, { startsAt, now }));
+  const isForThem = purchases.some((record) => willHaveLiveLesson(record, { startsAt, now }));
   return isForThem && isSameSwissDay(startsAt, now)
     ? { occasion: "live-lesson-today", about: String(startsAt), startsAt }
     : undefined;
 }
 
-/** Has VIP now, and either still has it at the lesson or will renew before. */
-const willBeVip = (
+/** Opens the live lesson now, and either still does when it begins or will renew before. */
+const willHaveLiveLesson = (
   record: SubscriptionRecord,
   { startsAt, now }: { startsAt: Instant; now: Instant },
 ): boolean =>
-  record.Tier === 2 &&
+  opens(record.Tier, "live-lesson") &&
   grantsAccess(record, now) &&
   (grantsAccess(record, startsAt) || isRenewing(record, now));
 

@@ -6,9 +6,7 @@ import { keepFor } from "#platform/kept.ts";
 import { mediaStore } from "./media-store.ts";
 
 const text = v.string();
-const wordsSchema = v.array(
-  v.object({ form: text, lemma: text, german: text, english: text, note: text, bern: text, basel: text }),
-);
+const wordsSchema = v.array(v.object({ form: text, lemma: text, german: text, english: text, note: text }));
 
 const MOUNT = "/media/";
 

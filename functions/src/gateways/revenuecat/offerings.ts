@@ -1,6 +1,7 @@
 import { lookupKeySchema } from "@gruezi/contract/documents/billing-ids";
 import { PLATFORMS, type Platform } from "@gruezi/contract/documents/entitlement";
 import { BILLING_CYCLES, BUTTON_COLOURS, PREREQUISITES } from "@gruezi/contract/documents/plan-package";
+import { PAID_TIERS } from "@gruezi/contract/tiers";
 import * as v from "valibot";
 import type { OfferingFacts, PackageFacts } from "#domain/billing/offer.ts";
 import { config } from "#platform/config.ts";
@@ -14,7 +15,7 @@ export const packageFields = {
   BillingCycle: v.picklist(BILLING_CYCLES),
   Main: v.boolean(),
   SecondMain: v.boolean(),
-  Tier: v.picklist([1, 2]),
+  Tier: v.picklist(PAID_TIERS),
   Prerequisites: v.array(v.picklist(PREREQUISITES)),
   ButtonColour: v.picklist(BUTTON_COLOURS),
   FreeTrialPeriod: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),

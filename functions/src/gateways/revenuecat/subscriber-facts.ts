@@ -1,5 +1,5 @@
-import type { Tier } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { TIER_TABLE, type Tier } from "@gruezi/contract/tiers";
 import { FOR_EVER, type StoreFacts } from "#domain/billing/store-record.ts";
 import {
   type Entitlement,
@@ -23,11 +23,8 @@ export interface SubscriberReading {
   withoutTier: readonly string[];
 }
 
-/** RevenueCat's entitlements say which tier a product gives; a product without one gives none. */
-const TIERS = [
-  ["vip", 2],
-  ["basic", 1],
-] as const;
+/** RevenueCat's entitlements say which tier a product gives; a product without one gives none. Highest first. */
+const TIERS = TIER_TABLE.toReversed();
 
 /**
  * Everything that a learner has: subscriptions, the ended ones included, and each right that stands in an entitlement and
@@ -40,7 +37,7 @@ export function readSubscriber(subscriber: Subscriber, now: Instant): Subscriber
     const subscription = read(`subscriptions.${key}`, subscriptionSchema, row);
     return subscription ? [{ key, facts: toFacts(subscription, key, subscriber) }] : [];
   });
-  const rights = TIERS.flatMap(([name, tier]): Right[] => {
+  const rights = TIERS.flatMap(({ entitlement: name, tier }): Right[] => {
     const row = subscriber.entitlements[name];
     const entitlement = row === undefined ? undefined : read(`entitlements.${name}`, entitlementSchema, row);
     return entitlement && endOf(entitlement) > now ? [{ name, tier, entitlement }] : [];
@@ -101,8 +98,7 @@ const productIdOf = (key: string, store: string, plan: string | null): string =>
   store === "play_store" && plan !== null && !key.includes(":") ? `${key}:${plan}` : key;
 
 function tierOf(key: string, { entitlements }: Subscriber): Tier {
-  const named = TIERS.find(([name]) => findGrantedProduct(entitlements[name]) === key);
-  return named?.[1] ?? 0;
+  return TIERS.find((row) => findGrantedProduct(entitlements[row.entitlement]) === key)?.tier ?? 0;
 }
 
 const endOf = (entitlement: Pick<Entitlement, "expires_date" | "grace_period_expires_date">): Instant =>

@@ -1,3 +1,4 @@
+import { PAID_TIERS } from "@gruezi/contract/tiers";
 import type Stripe from "stripe";
 import * as v from "valibot";
 import type { PriceFacts, PricePlan } from "#domain/billing/offer.ts";
@@ -28,10 +29,7 @@ function toFacts(price: Stripe.Price): PriceFacts[] {
 /** The metadata of our prices. They name the plan, so that a purchase can be read without the catalogue. */
 const planSchema = v.object({
   identifier: v.string(),
-  tier: v.pipe(
-    v.picklist(["1", "2"]),
-    v.transform((tier) => (tier === "2" ? 2 : 1)),
-  ),
+  tier: v.pipe(v.picklist(PAID_TIERS.map(String)), v.transform(Number), v.picklist(PAID_TIERS)),
 });
 
 /** Undefined for a price that is not ours. */

@@ -60,9 +60,9 @@ async function openLesson(
   }
 }
 
-/** Every deck is for BASIC and VIP alike; what is said in a lesson, for those who may open the lesson. */
+/** A plan with flashcards opens every deck; lines need one that opens the lesson. */
 async function readLesson(videoId: string, kinds: ReadonlySet<string>, tier: TierHeld): Promise<OpenLesson> {
-  const hasCards = kinds.has("card") && decideAccess("BASIC", tier) === "allowed";
+  const hasCards = kinds.has("card") && decideAccess("flashcards", tier) === "allowed";
   const lesson = await findLessonSecret(videoId);
   const isOpen = mayOpen(lesson, tier);
   const [cards, lines] = await Promise.all([

@@ -1,11 +1,12 @@
-import type { Dialect, WordRow } from "@gruezi/contract/dictionary";
+import type { Dialect } from "@gruezi/contract/dialects";
+import type { WordRow } from "@gruezi/contract/dictionary";
 import { judge } from "@gruezi/contract/spelling/judge";
 import { knowWords } from "@gruezi/contract/spelling/known-words";
 import { soundKey } from "@gruezi/contract/spelling/sound-key";
 import { describe, expect, it } from "vitest";
-import { readWords } from "#support/spelling/lists.ts";
+import { sampleWords } from "#support/samples/sample-speech.ts";
 
-const known = knowWords(readWords());
+const known = knowWords(sampleWords());
 const answer = (expected: string, typed: string, dialect?: Dialect) =>
   judge({ expected, typed, ...(dialect && { dialect }) }, known);
 
@@ -15,8 +16,6 @@ const aWord = (form: string, german: string): WordRow => ({
   german,
   english: german,
   note: "",
-  bern: "",
-  basel: "",
 });
 
 describe("a sentence", () => {

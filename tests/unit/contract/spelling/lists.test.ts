@@ -1,9 +1,10 @@
 import { judge } from "@gruezi/contract/spelling/judge";
 import { knowWords } from "@gruezi/contract/spelling/known-words";
 import { describe, expect, it } from "vitest";
-import { readPairs, readWords } from "#support/spelling/lists.ts";
+import { sampleWords } from "#support/samples/sample-speech.ts";
+import { readPairs } from "#support/spelling/lists.ts";
 
-const known = knowWords(readWords());
+const known = knowWords(sampleWords());
 const sounds = (expected: string, typed: string) => judge({ expected, typed }, known).isRight;
 
 describe.each(["good-spellings", "further-spellings"])("of the list %s", (name) => {

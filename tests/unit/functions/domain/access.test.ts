@@ -1,6 +1,12 @@
-import type { Access } from "@gruezi/contract/documents/lesson";
+import { type PlanPart, TIER_TABLE } from "@gruezi/contract/tiers";
 import { describe, expect, it } from "vitest";
-import { type AccessVerdict, decideAccess, needsPlan, type TierHeld } from "#functions/domain/access.ts";
+import {
+  type AccessVerdict,
+  type Asked,
+  decideAccess,
+  needsPlan,
+  type TierHeld,
+} from "#functions/domain/access.ts";
 
 const HOLDERS: readonly [string, TierHeld][] = [
   ["a visitor", null],
@@ -9,25 +15,41 @@ const HOLDERS: readonly [string, TierHeld][] = [
   ["a VIP subscriber", 2],
 ];
 
-const VERDICTS: Record<Access, readonly AccessVerdict[]> = {
+const FOR_BASIC: readonly AccessVerdict[] = ["signed-out", "no-plan", "allowed", "allowed"];
+const FOR_VIP: readonly AccessVerdict[] = ["signed-out", "no-plan", "no-plan", "allowed"];
+
+const VERDICTS: Record<Asked, readonly AccessVerdict[]> = {
   public: ["allowed", "allowed", "allowed", "allowed"],
   account: ["signed-out", "allowed", "allowed", "allowed"],
-  BASIC: ["signed-out", "no-plan", "allowed", "allowed"],
-  VIP: ["signed-out", "no-plan", "no-plan", "allowed"],
+  BASIC: FOR_BASIC,
+  flashcards: FOR_BASIC,
+  "grammar-sheets": FOR_BASIC,
+  today: FOR_BASIC,
+  VIP: FOR_VIP,
+  "live-lesson": FOR_VIP,
 };
 
-const cases = (Object.keys(VERDICTS) as Access[]).flatMap((access) =>
-  HOLDERS.map(([who, held], column) => ({ access, who, held, verdict: VERDICTS[access][column] })),
+// `Object.keys` types every key as a string.
+const everything = Object.keys(VERDICTS) as Asked[];
+
+const cases = everything.flatMap((asked) =>
+  HOLDERS.map(([who, held], column) => ({ asked, who, held, verdict: VERDICTS[asked][column] })),
 );
 
 describe("who may open what", () => {
-  it.each(cases)("$who asking for $access content: $verdict", ({ access, held, verdict }) => {
-    expect(decideAccess(access, held)).toBe(verdict);
+  it.each(cases)("$who asking for $asked: $verdict", ({ asked, held, verdict }) => {
+    expect(decideAccess(asked, held)).toBe(verdict);
   });
 
   it("asks for the entitlement only where a plan decides", () => {
-    const levels: Access[] = ["public", "account", "BASIC", "VIP"];
+    expect(everything.filter((asked) => !needsPlan(asked))).toEqual(["public", "account"]);
+  });
 
-    expect(levels.filter(needsPlan)).toEqual(["BASIC", "VIP"]);
+  it("lets a tier open what every lower tier opens", () => {
+    for (const [at, { tier }] of TIER_TABLE.entries()) {
+      const added: readonly PlanPart[] = TIER_TABLE.slice(0, at + 1).flatMap(({ adds }) => adds);
+
+      expect(added.map((part) => decideAccess(part, tier))).toEqual(added.map(() => "allowed"));
+    }
   });
 });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { faultsWith, withChange } from "#support/samples/content-folder.ts";
+import { WORD_HEADER, wordLine } from "#support/samples/word-list-file.ts";
+import { WORD_COLUMNS } from "#tools/content/read/words.ts";
 
 const WORDS = "words.csv";
+const UF = wordLine("uf", "uf", "auf", "on");
 const GSW = "lessons/bim-beck/captions.gsw.vtt";
 
 describe("the dictionary", () => {
@@ -10,38 +13,33 @@ describe("the dictionary", () => {
   });
 
   it.each([
-    [
-      "with other columns",
-      "Form,Lemma",
-      "Lemma,Form",
-      ":1: header: must be Form,Lemma,German,English,Note,Bern,Basel",
-    ],
-    [
-      "with a row without its form",
-      "uf,uf,auf,on,,,\n",
-      "uf,uf,auf,on,,,\n,ab,ab,off,,,\n",
-      ":4: Form: is missing",
-    ],
+    ["with other columns", "Form,Lemma", "Lemma,Form", `:1: header: must be ${WORD_HEADER.trim()}`],
+    ["with a row without its form", UF, UF + wordLine("", "ab", "ab", "off"), ":4: Form: is missing"],
     ["with a form without its lemma", "uf,uf,", "uf,,", ':3: Lemma: of "uf" is missing'],
     [
       "with a form that is all there is",
-      "uf,uf,auf,on,,,",
-      "uf,,,,,,",
+      UF,
+      wordLine("uf"),
       ':3: Lemma: of "uf" is missing, as are German and English',
     ],
     ["with a form without English", "auf,on", "auf,", ':3: English: of "uf" is missing'],
-    ["with a field too few", "auf,on,,,", "auf,on,,", ":3: row: must have 7 fields, not 6"],
+    [
+      "with a field too few",
+      UF,
+      UF.replace(",\n", "\n"),
+      `:3: row: must have ${WORD_COLUMNS.length} fields, not ${WORD_COLUMNS.length - 1}`,
+    ],
     ["with a stray quote", "auf,on", 'a"uf,on', ":3: quotes: must open at the start of a field"],
     [
       "with a form twice",
-      "uf,uf,auf,on,,,\n",
-      "uf,uf,auf,on,preposition,,\nuf,uf,hinauf,up,,,\n",
+      UF,
+      wordLine("uf", "uf", "auf", "on", "preposition") + wordLine("uf", "uf", "hinauf", "up"),
       ':4: Note: must tell "uf" from that on line 3, as must that one\'s',
     ],
     [
       "with a form twice and one note",
-      "uf,uf,auf,on,,,\n",
-      "uf,uf,auf,on,short,,\nuf,uf,hinauf,up,short,,\n",
+      UF,
+      wordLine("uf", "uf", "auf", "on", "short") + wordLine("uf", "uf", "hinauf", "up", "short"),
       ':4: Note: must tell "uf" from that on line 3, as must that one\'s',
     ],
   ])("%s is named by line and field", async (_what, part, replacement, fault) => {
@@ -49,17 +47,18 @@ describe("the dictionary", () => {
   });
 
   it("may have a form twice where the notes tell them apart", async () => {
-    const both = "uf,uf,auf,on,preposition,,\nuf,uf,hinauf,up,adverb,,\n";
+    const both =
+      wordLine("uf", "uf", "auf", "on", "preposition") + wordLine("uf", "uf", "hinauf", "up", "adverb");
 
-    expect(await faultsWith(withChange(WORDS, "uf,uf,auf,on,,,\n", both))).toEqual([]);
+    expect(await faultsWith(withChange(WORDS, UF, both))).toEqual([]);
   });
 
   it("has every form that is spoken; one that is missing is named where it is said first", async () => {
-    expect(await faultsWith(withChange(WORDS, "Widerluege,Widerluege,Wiedersehen,goodbye,,,\n", ""))).toEqual(
-      [
-        `${GSW}:9: text: "Widerluege" is not in words.csv`,
-        'lessons/mini-merci/captions.gsw.vtt:9: text: "Widerluege" is not in words.csv',
-      ],
-    );
+    const goodbye = wordLine("Widerluege", "Widerluege", "Wiedersehen", "goodbye");
+
+    expect(await faultsWith(withChange(WORDS, goodbye, ""))).toEqual([
+      `${GSW}:9: text: "Widerluege" is not in words.csv`,
+      'lessons/mini-merci/captions.gsw.vtt:9: text: "Widerluege" is not in words.csv',
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { isDialect } from "@gruezi/contract/dictionary";
+import { isDialect } from "@gruezi/contract/dialects";
 import {
   type LearningSettings,
   NEW_A_DAY_DEFAULT,

@@ -7,6 +7,7 @@ import {
   withChange,
   withContentFolder,
 } from "#support/samples/content-folder.ts";
+import { WORD_HEADER, wordLine } from "#support/samples/word-list-file.ts";
 import { placeOfLesson } from "#tools/content/lesson-place.ts";
 import { lineIdOf } from "#tools/content/lines/line-id.ts";
 import { correctLine, giveIds } from "#tools/content/lines/line-ids.ts";
@@ -136,7 +137,9 @@ describe("missing words", () => {
 
     await onLesson(changes, (lesson, read) => {
       expect(addMissingWords(lesson)).toEqual(["chömed", "Si", "zum", "Stand"]);
-      expect(read("words.csv")).toMatch(/goodbye,,,\nchömed,,,,,,\nSi,,,,,,\nzum,,,,,,\nStand,,,,,,\n$/);
+      expect(read("words.csv")).toMatch(
+        new RegExp(`goodbye,+\n${["chömed", "Si", "zum", "Stand"].map((form) => wordLine(form)).join("")}$`),
+      );
       expect(checkFolder(lesson.root).faults[0]).toMatchObject({
         file: "words.csv",
         line: 5,
@@ -149,11 +152,14 @@ describe("missing words", () => {
   it("keep the list's own line ends, and mixed ones can be read", async () => {
     await onLesson(withChange(captionsOf("gsw"), "Grüezi!", "Ade!"), (lesson, read) => {
       const file = join(lesson.root, "words.csv");
-      writeFileSync(file, `${read("words.csv").replaceAll("\n", "\r\n")}merci,merci,danke,thank you,,,\n`);
+      writeFileSync(
+        file,
+        `${read("words.csv").replaceAll("\n", "\r\n")}${wordLine("merci", "merci", "danke", "thank you")}`,
+      );
 
       addMissingWords(lesson);
 
-      expect(read("words.csv")).toMatch(/,,,\nade,,,,,,\r\n$/);
+      expect(read("words.csv")).toMatch(new RegExp(`,\n${wordLine("ade").trim()}\r\n$`));
       expect(addMissingWords(lesson)).toEqual([]);
     });
   });
@@ -161,7 +167,7 @@ describe("missing words", () => {
   it("begin a list where there is none", async () => {
     await onLesson({ "words.csv": null }, (lesson, read) => {
       expect(addMissingWords(lesson)).toEqual(["grüezi", "uf", "Widerluege"]);
-      expect(read("words.csv")).toMatch(/^Form,Lemma,German,English,Note,Bern,Basel\ngrüezi,,,,,,\n/);
+      expect(read("words.csv")).toMatch(new RegExp(`^${WORD_HEADER}${wordLine("grüezi")}`));
     });
   });
 });

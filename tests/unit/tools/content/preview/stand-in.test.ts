@@ -6,6 +6,7 @@ import {
   withChange,
   withContentFolder,
 } from "#support/samples/content-folder.ts";
+import { wordLine } from "#support/samples/word-list-file.ts";
 import { placeOfLesson } from "#tools/content/lesson-place.ts";
 import { readPreviewedLesson } from "#tools/content/preview/previewed-lesson.ts";
 import { listen, startStandIn } from "#tools/content/preview/stand-in.ts";
@@ -56,7 +57,7 @@ describe("a preview", () => {
   });
 
   it("names the lesson's faults beside it, and shows it all the same", async () => {
-    await whilePreviewed(withChange("words.csv", "uf,uf,auf,on,,,\n", ""), async (ask) => {
+    await whilePreviewed(withChange("words.csv", wordLine("uf", "uf", "auf", "on"), ""), async (ask) => {
       expect(await (await ask("/preview")).json()).toEqual({
         faults: ['lessons/bim-beck/captions.gsw.vtt:9: text: "Uf" is not in words.csv'],
         page: "/videos/bim-beck",

@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import { DIALECT_TABLE, REGIONS } from "@gruezi/contract/dialects";
 import { describe, expect, it } from "vitest";
 import { sampleLineIds, withChange, withContentFolder } from "#support/samples/content-folder.ts";
 import { toDictionary } from "#tools/content/publish/dictionary.ts";
@@ -34,8 +35,7 @@ describe("the public files of a publication", () => {
       german: "guten Tag",
       english: "hello",
       note: "",
-      bern: "",
-      basel: "",
+      ...Object.fromEntries(REGIONS.map((region) => [DIALECT_TABLE[region].column, ""])),
     });
   });
 

@@ -1,9 +1,9 @@
 import { knowWords } from "@gruezi/contract/spelling/known-words";
 import { expect, it } from "vitest";
-import { readWords } from "#support/spelling/lists.ts";
+import { sampleWords } from "#support/samples/sample-speech.ts";
 import { gapOf } from "#web/features/learn/practice/gap.ts";
 
-const known = knowWords(readWords());
+const known = knowWords(sampleWords());
 
 it("a word that the list explains is left out, and no other", () => {
   expect(gapOf("Xyzabc isch schön!", "00000000", known)).toEqual({

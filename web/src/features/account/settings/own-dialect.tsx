@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import { DIALECTS } from "@gruezi/contract/dictionary";
+import { OFFERED_DIALECTS } from "@gruezi/contract/dialects";
 import { Section } from "#components/section.tsx";
 import { useDialect } from "#data/learning-settings.ts";
 import { SavedChoice } from "./saved-choice.tsx";
@@ -17,7 +17,7 @@ export function OwnDialect() {
           label="My dialect"
           name="dialect"
           answer={useDialect()}
-          choices={DIALECTS}
+          choices={OFFERED_DIALECTS}
           wordsOf={(dialect) => dialect}
           toChange={(Dialect) => ({ Dialect })}
         />

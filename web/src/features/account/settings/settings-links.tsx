@@ -1,4 +1,5 @@
 import { css, type Theme } from "@emotion/react";
+import { tiersAndFromHighest } from "@gruezi/contract/tier-words";
 import { Link } from "react-router-dom";
 import { Section } from "#components/section.tsx";
 import { paths } from "#lib/paths.ts";
@@ -22,7 +23,11 @@ const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     heading: "You",
     links: [
       { label: "My account", note: "Name, email, password, consents", to: paths.myAccount },
-      { label: "Subscriptions", note: "VIP and BASIC, and your plan", to: paths.subscriptions },
+      {
+        label: "Subscriptions",
+        note: `${tiersAndFromHighest("BASIC")}, and your plan`,
+        to: paths.subscriptions,
+      },
     ],
   },
   {

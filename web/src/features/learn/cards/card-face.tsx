@@ -1,6 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
-import { SPOKEN_DIALECT } from "@gruezi/contract/dictionary";
+import { SPOKEN_DIALECT } from "@gruezi/contract/dialects";
 import { type MouseEvent, type RefObject, useState } from "react";
 import { useDialect } from "#data/learning-settings.ts";
 import { useListenedRecordings } from "#features/learn/listened/listened.atoms.ts";

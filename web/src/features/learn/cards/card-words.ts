@@ -1,5 +1,5 @@
 import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
-import { type Dialect, SPOKEN_DIALECT } from "@gruezi/contract/dictionary";
+import { type Dialect, SPOKEN_DIALECT } from "@gruezi/contract/dialects";
 import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
 import type { Grade } from "#features/learn/reviews/grade.ts";
 import type { Direction } from "./study.ts";

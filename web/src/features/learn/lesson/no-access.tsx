@@ -1,4 +1,5 @@
 import { type AccessRefused, ERROR_CODE_SIGNED_OUT } from "@gruezi/contract/callables/access-refused";
+import { tiersOr } from "@gruezi/contract/tier-words";
 import { useLocation } from "react-router-dom";
 import { ButtonLink } from "#components/button.tsx";
 import { Statement } from "#components/statement.tsx";
@@ -8,7 +9,7 @@ import { paths } from "#lib/paths.ts";
 /** The specification's alert about content for subscribers (its section 6). */
 export const NO_ACCESS = {
   title: "No access",
-  description: "Please Sign in or subscribe to BASIC or VIP.",
+  description: `Please Sign in or subscribe to ${tiersOr("flashcards")}.`,
   logIn: "Log In",
   subscribe: "Subscribe",
 } as const;

@@ -1,8 +1,11 @@
 import { TRIAL_DAYS } from "@gruezi/contract/business";
 import { ERROR_CODE_SIGNED_OUT } from "@gruezi/contract/callables/access-refused";
 import type { LessonRefused, Shortfall } from "@gruezi/contract/callables/get-secure-data";
+import { tiersOnly, tiersOr } from "@gruezi/contract/tier-words";
+import type { PaidTier } from "@gruezi/contract/tiers";
 import type { Alert } from "#components/alert/alert.atoms.ts";
 import { paths } from "#lib/paths.ts";
+import { TIER_NAME } from "#lib/plan-name.ts";
 
 const SIGN_IN: Alert = {
   title: "No access.",
@@ -22,32 +25,33 @@ interface PlanNeeded {
 
 /** The specification's words for a learner without a plan (its section 8). */
 const TO_TRY: PlanNeeded = {
-  title: "VIP/BASIC only",
+  title: tiersOnly("BASIC"),
   description: "Take our 30 day free trial and test our VIP course",
   redirect: paths.subscriptions,
 };
 
-const TO_UPGRADE: PlanNeeded = {
-  title: "VIP only",
-  description: "You have BASIC. With VIP this lesson is open to you as well.",
+const toUpgrade = (held: PaidTier): PlanNeeded => ({
+  title: tiersOnly("VIP"),
+  description: `You have ${TIER_NAME[held]}. With ${tiersOr("VIP")} this lesson is open to you as well.`,
   redirect: paths.subscriptions,
-};
+});
 
 const TO_SUBSCRIBE: PlanNeeded = {
-  title: "VIP/BASIC only",
+  title: tiersOnly("BASIC"),
   description: `You have had our ${TRIAL_DAYS} day free trial. You can subscribe without one.`,
   redirect: paths.subscriptions,
 };
 
 /** Offers the free trial only to a learner who has not had it. */
 export function planNeeded(shortfall: Shortfall | undefined): PlanNeeded {
-  if (shortfall?.held) return TO_UPGRADE;
+  if (shortfall?.held) return toUpgrade(shortfall.held);
   return shortfall?.isTrialUsed ? TO_SUBSCRIBE : TO_TRY;
 }
 
 /** The same as a sentence for the page behind the alert. */
 export function planNeededText(shortfall: Shortfall | undefined): string {
-  if (shortfall?.held) return "You have BASIC, and it needs VIP. You can upgrade at any time.";
+  if (shortfall?.held)
+    return `You have ${TIER_NAME[shortfall.held]}, and it needs ${tiersOr("VIP")}. You can upgrade at any time.`;
   return shortfall?.isTrialUsed
     ? "You have had the free trial. You can subscribe without one."
     : `The first ${TRIAL_DAYS} days are free.`;

@@ -1,6 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import type { Shortfall } from "@gruezi/contract/callables/get-secure-data";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
+import { tiersAnd } from "@gruezi/contract/tier-words";
 import { useAtomValue, useSetAtom } from "jotai";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
@@ -127,7 +128,7 @@ function PlanNotice({ shortfall }: { shortfall: Shortfall | undefined }) {
   const { pathname } = useLocation();
   return (
     <Notice
-      title="This mini lesson is part of BASIC and VIP"
+      title={`This mini lesson is part of ${tiersAnd("BASIC")}`}
       action={
         <div css={waysStyle}>
           <ButtonLink variant="primary" to={paths.subscriptions}>

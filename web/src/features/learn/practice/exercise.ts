@@ -1,4 +1,4 @@
-import type { Dialect } from "@gruezi/contract/dictionary";
+import type { Dialect } from "@gruezi/contract/dialects";
 import type { Judgement } from "@gruezi/contract/spelling/judge";
 import type { KnownWords } from "@gruezi/contract/spelling/known-words";
 import type { RefObject } from "react";

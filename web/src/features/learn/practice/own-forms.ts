@@ -1,4 +1,4 @@
-import { type Dialect, SPOKEN_DIALECT } from "@gruezi/contract/dictionary";
+import { type Dialect, SPOKEN_DIALECT } from "@gruezi/contract/dialects";
 import type { KnownWords } from "@gruezi/contract/spelling/known-words";
 import { wordsIn } from "@gruezi/contract/spelling/written";
 

@@ -1,4 +1,5 @@
 import { css, type Theme } from "@emotion/react";
+import { tiersOr } from "@gruezi/contract/tier-words";
 import { useAtomValue, useSetAtom } from "jotai";
 import { type ReactNode, useEffect } from "react";
 import { Button, ButtonLink } from "#components/button.tsx";
@@ -114,7 +115,7 @@ function NoPlan({ answered }: { answered: number }) {
     >
       {answered > 0
         ? "Everything that you answered is kept, and so is when each of it is due. With a plan it goes on right here."
-        : "With BASIC or VIP, everything that you have begun is asked here when it is due. What you have learnt already is kept."}
+        : `With ${tiersOr("today")}, everything that you have begun is asked here when it is due. What you have learnt already is kept.`}
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import { SPOKEN_DIALECT } from "@gruezi/contract/dictionary";
+import { SPOKEN_DIALECT } from "@gruezi/contract/dialects";
 import { useSetAtom } from "jotai";
 import { Button } from "#components/button.tsx";
 import { Modal } from "#components/modal.tsx";

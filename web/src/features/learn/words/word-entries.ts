@@ -1,5 +1,11 @@
-import type { Dialect, SaidLine, SaidPart, WordRow } from "@gruezi/contract/dictionary";
-import { DIALECTS } from "@gruezi/contract/dictionary";
+import { DIALECTS, type Dialect } from "@gruezi/contract/dialects";
+import {
+  formIn,
+  formsElsewhere,
+  type SaidLine,
+  type SaidPart,
+  type WordRow,
+} from "@gruezi/contract/dictionary";
 import { soundKey } from "@gruezi/contract/spelling/sound-key";
 import { findRows, spokenWords } from "@gruezi/contract/spoken-words";
 import type { WordList } from "#features/learn/catalogue/dictionary.atoms.ts";
@@ -14,13 +20,13 @@ export interface Entries {
 /** Rows for a word as somebody wrote it; null where the list has none. */
 export function findEntries({ all, byForm }: WordList, word: string): Entries | null {
   const wanted = word.toLowerCase();
-  const isSame = (form: string) => form !== "" && form.toLowerCase() === wanted;
+  const isSame = (form: string) => form.toLowerCase() === wanted;
   const sound = soundKey(word);
   const soundsSame = (form: string) => form !== "" && soundKey(form) === sound;
   const tries: readonly [Entries["by"], () => readonly WordRow[]][] = [
     ["form", () => findRows(byForm, word)],
-    ["region", () => all.filter(({ bern, basel }) => isSame(bern) || isSame(basel))],
-    ["sound", () => all.filter(({ form, bern, basel }) => [form, bern, basel].some(soundsSame))],
+    ["region", () => all.filter((row) => formsElsewhere(row).some(isSame))],
+    ["sound", () => all.filter((row) => [row.form, ...formsElsewhere(row)].some(soundsSame))],
   ];
   for (const [by, find] of tries) {
     const rows = find();
@@ -35,13 +41,12 @@ export interface RegionalForm {
 }
 
 /** How each region says it, the learner's own first. A region that says the same as Zürich is left out. */
-export function regionalForms({ form, bern, basel }: WordRow, own: Dialect): readonly RegionalForm[] {
-  const formIn: Record<Dialect, string> = { Zürich: form, Bern: bern, Basel: basel };
+export function regionalForms(row: WordRow, own: Dialect): readonly RegionalForm[] {
   const others = DIALECTS.filter((dialect) => dialect !== own).map((dialect) => ({
     dialect,
-    form: formIn[dialect],
+    form: formIn(row, dialect),
   }));
-  const first = formIn[own] || form;
+  const first = formIn(row, own) || row.form;
   return [{ dialect: own, form: first }, ...others.filter((other) => other.form && other.form !== first)];
 }
 

@@ -1,5 +1,6 @@
 import { css, type Theme } from "@emotion/react";
-import type { Dialect, WordRow } from "@gruezi/contract/dictionary";
+import type { Dialect } from "@gruezi/contract/dialects";
+import type { WordRow } from "@gruezi/contract/dictionary";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { useLessons } from "#features/learn/catalogue/all-lessons.atoms.ts";

@@ -3,13 +3,17 @@ import {
   ERROR_CODE_NO_PLAN,
   ERROR_CODE_SIGNED_OUT,
 } from "@gruezi/contract/callables/access-refused";
+import { tiersOr } from "@gruezi/contract/tier-words";
 import type { Alert } from "#components/alert/alert.atoms.ts";
 import { paths } from "#lib/paths.ts";
 
 /** The specification's words for those who may not see the live lesson (its section 6). */
 export const LIVE_ACCESS = {
   signedOut: { title: "No access", description: "Please Sign in to access live lessons." },
-  noPlan: { title: "VIP", description: "Only VIP members can access live lessons." },
+  noPlan: {
+    title: tiersOr("live-lesson"),
+    description: `Only ${tiersOr("live-lesson")} members can access live lessons.`,
+  },
 } as const;
 
 const ALERT_OF: Record<AccessRefused["error"]["code"], Alert> = {

@@ -15,7 +15,7 @@ import { WhyVip } from "./why-vip.tsx";
 
 const failedStyle = ({ space }: Theme) => css({ paddingTop: space.xxl });
 
-/** The live lesson for VIP; others read when it is and what VIP brings. */
+/** The live lesson; learners without a plan that has it read when it is and what it brings. */
 export function LiveView() {
   const { state, open } = useLive();
   return (

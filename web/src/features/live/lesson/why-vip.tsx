@@ -1,4 +1,5 @@
 import { css, type Theme } from "@emotion/react";
+import { tiersOr } from "@gruezi/contract/tier-words";
 import { ButtonLink } from "#components/button.tsx";
 import { Section } from "#components/section.tsx";
 import { paths } from "#lib/paths.ts";
@@ -31,10 +32,10 @@ const POINTS = [
   },
 ] as const;
 
-/** What VIP brings, for those who do not have it. */
+/** The live lesson for learners whose plan does not have it. */
 export function WhyVip() {
   return (
-    <Section heading="What happens on a Tuesday" aside="For VIP">
+    <Section heading="What happens on a Tuesday" aside={`For ${tiersOr("live-lesson")}`}>
       <p lang="gsw" css={heroStyle}>
         Am achti!
       </p>
@@ -50,7 +51,7 @@ export function WhyVip() {
       </ul>
       <div css={wayStyle}>
         <ButtonLink variant="primary" to={paths.subscriptions}>
-          See what VIP brings
+          See what {tiersOr("live-lesson")} brings
         </ButtonLink>
       </div>
     </Section>

@@ -1,6 +1,7 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import type { Platform } from "@gruezi/contract/documents/entitlement";
 import type { BillingCycle, PlanPackage } from "@gruezi/contract/documents/plan-package";
+import { LOWEST_TIER } from "@gruezi/contract/tiers";
 import { cycleOf } from "@gruezi/contract/your-plan";
 import { knownPlan, type Standing } from "#features/plan/held/standing.ts";
 import { TIER_NAME } from "#lib/plan-name.ts";
@@ -73,7 +74,7 @@ function unsoldPlan({ identifier, ProductID, Tier }: CurrentSubscription): PlanP
     identifier,
     ProductID,
     Title: TIER_NAME[Tier],
-    Tier: Tier === 2 ? 2 : 1,
+    Tier: Tier === 0 ? LOWEST_TIER : Tier,
     PromotionText: ["the plan you have, which is no longer sold"],
     BillingCycle: cycleOf({ identifier }) ?? "monthly",
     Main: false,

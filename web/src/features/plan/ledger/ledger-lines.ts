@@ -2,8 +2,9 @@ import type {
   CurrentSubscription,
   CurrentSubscriptions,
 } from "@gruezi/contract/callables/current-subscriptions";
-import type { Entitlement, SubscriptionRecord, Tier } from "@gruezi/contract/documents/entitlement";
+import type { Entitlement, SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Tier } from "@gruezi/contract/tiers";
 import { type Held, isGift, type NextStep, nextStep, sureUntil } from "@gruezi/contract/your-plan";
 
 export type Seller = "web" | "app-store" | "google-play" | "gift" | "elsewhere";

@@ -1,7 +1,8 @@
 import type { ConfirmStripeCheckoutResponse } from "@gruezi/contract/callables/confirm-stripe-checkout";
-import type { Entitlement, Tier } from "@gruezi/contract/documents/entitlement";
+import type { Entitlement } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { Reason } from "@gruezi/contract/reasons";
+import type { Tier } from "@gruezi/contract/tiers";
 
 type Outcome = ConfirmStripeCheckoutResponse["outcome"];
 export type UnfinishedOutcome = Extract<Outcome, "open" | "pending">;

@@ -1,5 +1,5 @@
-import type { Tier } from "@gruezi/contract/documents/entitlement";
 import type { Reason } from "@gruezi/contract/reasons";
+import type { Tier } from "@gruezi/contract/tiers";
 import { messageFor } from "#lib/message-for.ts";
 import { TIER_NAME } from "#lib/plan-name.ts";
 import type { CheckoutResult, FinalOutcome, UnfinishedOutcome } from "./checkout-result.ts";

@@ -1,5 +1,6 @@
 import { BRAND } from "@gruezi/contract/brand";
 import { TRIAL_DAYS } from "@gruezi/contract/business";
+import { tiersAnd } from "@gruezi/contract/tier-words";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { LegalDocument, SupportMail } from "./legal-document.tsx";
@@ -72,7 +73,7 @@ function PlanTerms() {
     <>
       <h2>Plans and prices</h2>
       <p>
-        BASIC and VIP are sold by the month or by the year. What each holds and costs stands on the{" "}
+        {tiersAnd("BASIC")} are sold by the month or by the year. What each holds and costs stands on the{" "}
         <Link to={paths.subscriptions}>subscriptions page</Link>, and again before you pay. Payments on the
         web are taken by Stripe.
       </p>

@@ -1,4 +1,4 @@
-import type { SaidLine, SaidPart, WordRow } from "@gruezi/contract/dictionary";
+import { formsElsewhere, type SaidLine, type SaidPart, type WordRow } from "@gruezi/contract/dictionary";
 import { soundKey } from "@gruezi/contract/spelling/sound-key";
 import { findRows, rowsByForm } from "@gruezi/contract/spoken-words";
 import { fold } from "#features/learn/catalogue/lesson-filter.ts";
@@ -79,14 +79,14 @@ export async function placesIn(rows: readonly WordRow[], parts: readonly SaidPar
   const [spokenRows, writtenRows] = [occurrenceNotes(), occurrenceNotes()];
   const [spokenLines, writtenLines] = [occurrenceNotes(), occurrenceNotes()];
 
-  for (const [number, { form, lemma, bern, basel, german, english }] of rows.entries()) {
+  for (const [number, row] of rows.entries()) {
     if (number % WORDS_AT_ONCE === 0) await breathe();
-    for (const spoken of lemma === form ? [form, bern, basel] : [form, lemma, bern, basel])
+    for (const spoken of new Set([row.form, row.lemma, ...formsElsewhere(row)]))
       for (const word of numbersIn(spoken)) {
         spokenRows.add(word, number);
         writtenRows.add(word, number);
       }
-    for (const translation of [german, english])
+    for (const translation of [row.german, row.english])
       for (const word of numbersIn(translation)) writtenRows.add(word, number);
   }
 

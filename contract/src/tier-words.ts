@@ -1,0 +1,17 @@
+import { type PlanPart, tiersThatOpen } from "./tiers.ts";
+
+// British English writes no comma before the last word.
+const either = new Intl.ListFormat("en-GB", { type: "disjunction" });
+const all = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+/** 'BASIC or VIP' */
+export const tiersOr = (part: PlanPart): string => either.format(tiersThatOpen(part));
+
+/** 'BASIC and VIP' */
+export const tiersAnd = (part: PlanPart): string => all.format(tiersThatOpen(part));
+
+/** 'VIP and BASIC' */
+export const tiersAndFromHighest = (part: PlanPart): string => all.format(tiersThatOpen(part).toReversed());
+
+/** 'VIP/BASIC only' */
+export const tiersOnly = (part: PlanPart): string => `${tiersThatOpen(part).toReversed().join("/")} only`;
