@@ -1,84 +1,226 @@
-import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
-
-const read = (path: string) => readFileSync(join(REPOSITORY, path), "utf8");
 
 const foldersIn = (path: string) =>
   readdirSync(join(REPOSITORY, path), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `${path}/${name}`);
 
-const DOMAINS = foldersIn("web/src/features");
-const ZONES = [...foldersIn("web/src"), ...DOMAINS, ...foldersIn("functions/src")].filter(
-  (zone) => zone !== "web/src/features",
-);
+const FEATURES = foldersIn("web/src/features");
+const WEB = [...foldersIn("web/src").filter((folder) => folder !== "web/src/features"), ...FEATURES];
+const FUNCTIONS = foldersIn("functions/src");
 
-/** The patterns of a zone's own import rule, in their order: a later one that starts with `!` allows again. */
-function patternsOf(zone: string): readonly string[] {
-  const path = `${zone}/biome.json`;
-  if (!existsSync(join(REPOSITORY, path))) return [];
-  const { linter } = JSON.parse(read(path));
-  return linter.rules.style.noRestrictedImports.options.patterns[0].group;
+const IN_THE_BROWSER = ["web/prerender", "web/worker", ...WEB];
+const without = (folders: readonly string[], excepted: string) =>
+  folders.filter((folder) => folder !== excepted);
+
+interface Import {
+  folder: string;
+  imported: string;
 }
 
-/** 'web/src/features/plan' → 'features/plan' */
-const nameOf = (zone: string) => zone.replace(/^(web|functions)\/src\//, "");
+/** Each import is tried in a file of its own in the folder. */
+const importsOf = (folders: readonly string[], ...imported: string[]): Import[] =>
+  folders.flatMap((folder) => imported.map((specifier) => ({ folder, imported: specifier })));
 
-/** What a zone may import besides itself, as its rule has it. */
-function allowedIn(zone: string): string[] {
-  const allowed = patternsOf(zone).flatMap((pattern) => /^!#(.+)\/\*\*$/.exec(pattern)?.[1] ?? []);
-  return allowed.filter((name) => name !== nameOf(zone)).sort();
+const REFUSED: Record<string, Import[]> = {
+  "web/prerender": importsOf(["web/prerender"], "#pages/target.ts"),
+  "web/worker": importsOf(["web/worker"], "#data/target.ts"),
+  "web/src/lib": importsOf(["web/src/lib"], "../../../functions/src/domain/target.ts"),
+  contract: importsOf(["contract/src"], "../../web/src/lib/target.ts", "react", "node:fs"),
+  emulators: importsOf(
+    ["emulators/src/stripe"],
+    "../../../web/src/lib/target.ts",
+    "../../../functions/src/domain/target.ts",
+  ),
+  tools: importsOf(["tools/content"], "../../web/src/lib/target.ts", "../../emulators/src/target.ts"),
+  "tools/live": importsOf(["tools/live"], "../../functions/src/domain/target.ts"),
+  "outside-by-alias": importsOf(["web/src/lib/deep", "functions/src/domain/deep"], "../target.ts"),
+  firebase: importsOf(without(IN_THE_BROWSER, "web/src/data"), "firebase/auth", "@firebase/app"),
+  "hls.js": importsOf([...IN_THE_BROWSER, "web/src/video-player/controls"], "hls.js"),
+  "without-react": importsOf(["web/src/lib", "web/src/theme"], "react", "react-dom/client", "jotai"),
+  "sdks-in-gateways": importsOf(
+    without(FUNCTIONS, "functions/src/gateways"),
+    "stripe",
+    "firebase-admin/firestore",
+    "@google-cloud/storage",
+  ),
+  "pure-domain": importsOf(["functions/src/domain"], "firebase-functions/v2", "node:fs"),
+  resolved: importsOf(["functions/src/domain"], "not-installed"),
+};
+
+const ALLOWED: Import[] = [
+  ...importsOf(["contract/src"], "valibot", "@date-fns/tz", "ts-fsrs"),
+  ...importsOf(["web/src/data"], "firebase/auth"),
+  ...importsOf(["web/src/video-player/source"], "hls.js"),
+  ...importsOf(["functions/src/gateways"], "stripe", "node:fs"),
+  ...importsOf(["functions/src/domain"], "ts-fsrs"),
+  ...importsOf(["tools/content"], "../../functions/src/domain/target.ts"),
+  ...importsOf([...IN_THE_BROWSER, ...FUNCTIONS, "emulators/src/stripe"], "@gruezi/contract/target"),
+];
+
+const PACKAGES = [
+  ...[
+    "@date-fns",
+    "@firebase",
+    "@google-cloud",
+    "firebase",
+    "firebase-admin",
+    "firebase-functions",
+    "hls.js",
+    "jotai",
+  ],
+  ...["react", "react-dom", "stripe", "ts-fsrs", "valibot"],
+];
+
+const CYCLES = {
+  "contract/src/first.ts": "./second.ts",
+  "contract/src/second.ts": "./first.ts",
+  "web/src/features/live/lesson/first.ts": "#features/live/meeting/first.ts",
+  "web/src/features/live/meeting/second.ts": "#features/live/lesson/second.ts",
+};
+
+/** `web/src/features/plan` → `#features/plan` */
+const aliasOf = (folder: string) => `#${folder.replace(/^(web|functions)\/src\//, "")}`;
+
+const plantedName = (imported: string) => `planted-${imported.replace(/\W+/g, "-")}.ts`;
+
+/** Each file of the scratch repository with its imports. */
+function plantedFiles(): Map<string, readonly string[]> {
+  const files = new Map<string, readonly string[]>();
+  for (const folder of [...WEB, ...FUNCTIONS, "contract/src", "emulators/src"])
+    files.set(`${folder}/target.ts`, []);
+  for (const side of [WEB, FUNCTIONS])
+    for (const folder of side)
+      files.set(
+        `${folder}/planted.ts`,
+        side.map((other) => `${aliasOf(other)}/target.ts`),
+      );
+  for (const { folder, imported } of [...Object.values(REFUSED).flat(), ...ALLOWED])
+    files.set(`${folder}/${plantedName(imported)}`, [imported]);
+  for (const part of ["lesson", "meeting"])
+    for (const name of ["first", "second"]) files.set(`web/src/features/live/${part}/${name}.ts`, []);
+  for (const [file, imported] of Object.entries(CYCLES)) files.set(file, [imported]);
+  return files;
 }
 
-/** What the table in docs/architecture.md says of a zone: the names in its row's last column. */
-function toldOf(zone: string): string[] {
-  const rows = read("docs/architecture.md")
+interface Violation {
+  from: string;
+  to: string;
+  rule: { name: string };
+}
+
+const scratch = mkdtempSync(join(tmpdir(), "import-rules-"));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+/** A repository of nothing but forbidden and allowed imports. */
+function plant(): void {
+  for (const side of ["contract", "web", "functions"])
+    cpSync(join(REPOSITORY, side, "package.json"), join(scratch, side, "package.json"));
+  for (const [file, imported] of plantedFiles()) {
+    mkdirSync(dirname(join(scratch, file)), { recursive: true });
+    writeFileSync(join(scratch, file), imported.map((specifier) => `import "${specifier}";\n`).join(""));
+  }
+  for (const folder of WEB)
+    writeFileSync(join(scratch, folder, "store.ts"), 'export { createStore } from "jotai";\n');
+  cpSync(join(REPOSITORY, "biome.json"), join(scratch, "biome.json"));
+  const packages = join(scratch, "node_modules");
+  mkdirSync(join(packages, "@gruezi"), { recursive: true });
+  symlinkSync(join(scratch, "contract"), join(packages, "@gruezi/contract"));
+  for (const name of PACKAGES) symlinkSync(join(REPOSITORY, "node_modules", name), join(packages, name));
+}
+
+/** The two programs of `npm run test:lint`. */
+function cruise(): Violation[] {
+  const args = ["--config", join(REPOSITORY, ".dependency-cruiser.js"), "--output-type", "json"];
+  const report = execFileSync(
+    join(REPOSITORY, "node_modules/.bin/depcruise"),
+    [...args, "contract", "web", "functions", "emulators", "tools"],
+    { cwd: scratch, encoding: "utf8", maxBuffer: 100_000_000 },
+  );
+  return JSON.parse(report).summary.violations;
+}
+
+function lint(): { location: { path: string } }[] {
+  const { stdout } = spawnSync(
+    join(REPOSITORY, "node_modules/.bin/biome"),
+    ["lint", "--vcs-enabled=false", "--only=style/noRestrictedImports", "--reporter=json", "web"],
+    { cwd: scratch, encoding: "utf8" },
+  );
+  return JSON.parse(stdout).diagnostics;
+}
+
+let violations: Violation[] = [];
+beforeAll(() => {
+  plant();
+  violations = cruise();
+});
+
+const violationsOf = (file: string) => violations.filter(({ from }) => from === file);
+
+const nameOf = (folder: string) => aliasOf(folder).slice(1);
+
+/** The folders of the same side that a folder may import besides itself, as dependency-cruiser sees it. */
+function allowedIn(folder: string): string[] {
+  const refused = new Set(violationsOf(`${folder}/planted.ts`).map(({ to }) => dirname(to)));
+  const side = WEB.includes(folder) ? WEB : FUNCTIONS;
+  const allowed = side.filter((other) => other !== folder && !refused.has(other));
+  const features = FEATURES.filter((feature) => allowed.includes(feature));
+  if (features.length < FEATURES.length) return allowed.map(nameOf).sort();
+  return [...allowed.filter((other) => !features.includes(other)).map(nameOf), "features"].sort();
+}
+
+/** The last column of the folder's row in docs/architecture.md. */
+function documentedFor(folder: string): string[] {
+  const rows = readFileSync(join(REPOSITORY, "docs/architecture.md"), "utf8")
     .split("\n")
-    .filter((line) => line.startsWith(`| \`${zone}\``));
-  expect(rows, `rows for ${zone}`).toHaveLength(1);
+    .filter((line) => line.startsWith(`| \`${folder}\``));
+  expect(rows, `rows for ${folder}`).toHaveLength(1);
   const allowed = rows[0]?.split("|").at(-2)?.trim() ?? "";
   return allowed === "contract" ? [] : allowed.split(", ").sort();
 }
 
-describe.each(ZONES)("%s", (zone) => {
-  it("may import nothing of ours but what its rule names", () => {
-    const [first, second, ...rest] = patternsOf(zone);
+it.each([...WEB, ...FUNCTIONS])("%s may import what docs/architecture.md says", (folder) => {
+  expect(allowedIn(folder)).toEqual(documentedFor(folder));
+});
 
-    expect([first, second]).toEqual(["../**", "#*/**"]);
-    expect(
-      rest.filter((pattern) => pattern.startsWith("!") && !/^!(#|@gruezi\/contract\/)/.test(pattern)),
-    ).toEqual([]);
-  });
+const rulesBroken = (from: string) => violationsOf(from).map(({ rule }) => rule.name);
 
-  it("may import what docs/architecture.md says", () => {
-    expect(allowedIn(zone)).toEqual(toldOf(zone));
+describe.each(Object.entries(REFUSED))("%s", (rule, imports) => {
+  it.each(imports)("refuses $imported in $folder", ({ folder, imported }) => {
+    expect(rulesBroken(`${folder}/${plantedName(imported)}`)).toContain(rule);
   });
 });
 
-describe.each(DOMAINS)("%s", (domain) => {
-  it("imports from no other domain", () => {
-    expect(allowedIn(domain).filter((name) => name.startsWith("features"))).toEqual([]);
-  });
-
-  it("has parts in an order, without circles", () => {
-    const parts = new Map(foldersIn(domain).map((part) => [part, partsUsedBy(part, domain)]));
-
-    // A part that uses none of those left is removed, again and again. What remains is a circle.
-    for (let size = -1; size !== parts.size; ) {
-      size = parts.size;
-      for (const [part, used] of parts) if (used.every((other) => !parts.has(other))) parts.delete(part);
-    }
-    expect([...parts.keys()]).toEqual([]);
-  });
+it.each(ALLOWED)("$folder may import $imported", ({ folder, imported }) => {
+  expect(rulesBroken(`${folder}/${plantedName(imported)}`)).toEqual([]);
 });
 
-function partsUsedBy(part: string, domain: string): string[] {
-  const files = globSync(`${part}/**/*.{ts,tsx}`, { cwd: REPOSITORY });
-  const alias = new RegExp(`#${nameOf(domain)}/([\\w-]+)/`, "g");
-  const used = files.flatMap((file) =>
-    [...read(file).matchAll(alias)].map(([, name]) => `${domain}/${name}`),
-  );
-  return used.filter((other) => other !== part);
-}
+it("only web/src/app makes a store", () => {
+  const folders = lint().map(({ location }) => dirname(location.path));
+  expect(folders.sort()).toEqual(without(WEB, "web/src/app").sort());
+});
+
+describe("a cycle", () => {
+  it("of files is refused", () => {
+    expect(rulesBroken("contract/src/first.ts")).toContain("no-cycles");
+  });
+
+  it("of a feature's parts is refused, though no file is in one", () => {
+    expect(rulesBroken("web/src/features/live/lesson/first.ts")).toEqual([]);
+    expect(rulesBroken("web/src/features/live/lesson")).toContain("parts-in-order");
+  });
+});
