@@ -4,7 +4,7 @@ import { AskedView } from "./asked-view.tsx";
 import { itemAtHand, type Sitting } from "./session.ts";
 import { useMediaAhead } from "./use-media-ahead.ts";
 
-export interface SittingViewProps {
+interface SittingViewProps {
   sitting: Sitting;
   supply: Supply;
 }
