@@ -1,4 +1,4 @@
-import type { Difficulty } from "./documents/lesson.ts";
+import type { Difficulty } from "./documents/lesson-choices.ts";
 
 /** A lesson's level as people read it. */
 export const DIFFICULTY_WORD: Record<Difficulty, string> = {

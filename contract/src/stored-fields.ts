@@ -1,5 +1,3 @@
-import type { Instant } from "./documents/lesson.ts";
-
 /**
  * How documents that both sides read are described and read: a list of fields, each with its reader, from which the
  * type follows. Not Valibot, because the web's first page must not load it; and without side effects, so that a page
@@ -32,12 +30,12 @@ export const count: FieldReader<number> = (stored, name) =>
   typeof stored === "number" && Number.isFinite(stored) ? stored : refuse(name);
 
 /** Stored as a timestamp of Firestore's, of which each SDK has its own class, or in milliseconds. */
-export const instant: FieldReader<Instant> = (stored, name) => {
+export const instant: FieldReader<number> = (stored, name) => {
   if (typeof stored === "number" && Number.isSafeInteger(stored)) return stored;
   return isTimestamp(stored) ? stored.toMillis() : refuse(name);
 };
 
-const isTimestamp = (stored: unknown): stored is { toMillis(): Instant } =>
+const isTimestamp = (stored: unknown): stored is { toMillis(): number } =>
   typeof stored === "object" &&
   stored !== null &&
   "toMillis" in stored &&

@@ -1,4 +1,4 @@
-import type { PlanLevel } from "./documents/lesson.ts";
+import type { PlanLevel } from "./documents/lesson-choices.ts";
 
 /** Lessons of a level, or a feature, that only a plan opens. */
 export type PlanPart = PlanLevel | "flashcards" | "grammar-sheets" | "today" | "live-lesson";

@@ -2,7 +2,7 @@ import "#support/functions/env.ts";
 import type { DealTodayRequest } from "@gruezi/contract/callables/deal-today";
 import type { Entitlement } from "@gruezi/contract/documents/entitlement";
 import type { Flashcard } from "@gruezi/contract/documents/flashcards";
-import type { Access } from "@gruezi/contract/documents/lesson";
+import type { Access } from "@gruezi/contract/documents/lesson-choices";
 import type { LessonLine } from "@gruezi/contract/documents/lesson-lines";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { dealToday } from "#functions/index.ts";

@@ -1,6 +1,6 @@
 import "#support/functions/env.ts";
 import type { Entitlement } from "@gruezi/contract/documents/entitlement";
-import type { Access } from "@gruezi/contract/documents/lesson";
+import type { Access } from "@gruezi/contract/documents/lesson-choices";
 import { MINUTE } from "@gruezi/contract/durations";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { getSecureData_v2_0 } from "#functions/index.ts";

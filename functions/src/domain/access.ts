@@ -1,4 +1,4 @@
-import type { Access } from "@gruezi/contract/documents/lesson";
+import type { Access } from "@gruezi/contract/documents/lesson-choices";
 import { opens, type PlanPart, type Tier } from "@gruezi/contract/tiers";
 
 export type AccessVerdict = "allowed" | "signed-out" | "no-plan";

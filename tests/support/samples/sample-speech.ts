@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { SpokenLesson, SpokenLine, WordRow } from "@gruezi/contract/dictionary";
-import { ACCESS_LEVELS } from "@gruezi/contract/documents/lesson";
+import { ACCESS_LEVELS } from "@gruezi/contract/documents/lesson-choices";
 import { openContentFolder } from "#tools/content/read/content-folder.ts";
 import { readWords } from "#tools/content/read/words.ts";
 import { parseWebVtt } from "#web/lib/web-vtt.ts";

@@ -1,4 +1,4 @@
-import type { Difficulty, LessonType } from "@gruezi/contract/documents/lesson";
+import type { Difficulty, LessonType } from "@gruezi/contract/documents/lesson-choices";
 import { DIFFICULTY_WORD } from "@gruezi/contract/lesson-words";
 import { type Image, loadImage, type SKRSContext2D } from "@napi-rs/canvas";
 import { COLOUR, MARGIN, openCardImage, setType } from "./canvas.ts";

@@ -1,4 +1,5 @@
 import { SWISS_TIME_ZONE } from "@gruezi/contract/business";
+import { fieldsIn } from "@gruezi/contract/documents/lesson-fields";
 import type { LessonLine } from "@gruezi/contract/documents/lesson-lines";
 import { CAPTION_LANGUAGES } from "@gruezi/contract/documents/lesson-secret";
 import { Timestamp } from "firebase-admin/firestore";
@@ -43,9 +44,8 @@ const documentsOfLesson = (lesson: LessonContent): PublishedDocument[] => [
 /** The public part of a lesson. */
 export function toVideo(lesson: LessonContent) {
   const { docId, fields, cards, thumbnail } = lesson;
-  const { Photos: _photos, Audios: _audios, ...publicFields } = fields;
   return {
-    ...publicFields,
+    ...fieldsIn("catalogue", fields),
     DocID: docId,
     Date: Timestamp.fromDate(swissMorning(fields.Date)),
     VideoThumbnailURL: `/media/${thumbnail.publicPath}`,
@@ -59,6 +59,7 @@ export function toSecret({ docId, fields, text, hasSlowClips }: LessonContent) {
   const inStore = (path: string) => `lessons/${docId}/${path}`;
   const captions = CAPTION_LANGUAGES.map((language) => [language, inStore(`captions.${language}.vtt`)]);
   return {
+    ...fieldsIn("paid", fields),
     Text: toLessonHtml(text),
     VideoHLSurl: inStore("video/master.m3u8"),
     Photos: fields.Photos.map(({ Path, Alt }) => ({ Path: inStore(Path), Alt })),

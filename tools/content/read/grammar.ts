@@ -1,9 +1,9 @@
 import type { GrammarPdf } from "@gruezi/contract/documents/grammar-pdf";
+import { text, wholeNumber } from "@gruezi/contract/written-fields";
 import * as v from "valibot";
 import { grammarPdfFile } from "../../../functions/src/domain/media-path.ts";
 import { type ContentFolder, HOW_TO_MAKE_MEDIA, readRequired } from "./content-folder.ts";
 import { parseFields, type Report } from "./faults.ts";
-import { text, wholeNumber } from "./field-schemas.ts";
 import { type FrontMatter, readFrontMatter } from "./front-matter.ts";
 import { checkMarkdown } from "./markdown.ts";
 

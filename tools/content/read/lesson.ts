@@ -1,14 +1,12 @@
 import type { WordRow } from "@gruezi/contract/dictionary";
 import type { Flashcard } from "@gruezi/contract/documents/flashcards";
-import { ACCESS_LEVELS, DIFFICULTIES, LESSON_TYPES } from "@gruezi/contract/documents/lesson";
-import * as v from "valibot";
+import { type WrittenLesson, writtenLesson } from "@gruezi/contract/documents/lesson-fields";
 import { TO_WRITE } from "../lines/write-captions.ts";
 import { captionFilesOf, type Line, readCaptions } from "./captions.ts";
 import { readCards } from "./cards.ts";
 import { readClips } from "./clips.ts";
 import { type ContentFolder, readRequired } from "./content-folder.ts";
 import { parseFields, type Report } from "./faults.ts";
-import { day, list, oneOf, text, wholeNumber, yesOrNo } from "./field-schemas.ts";
 import { type FrontMatter, readFrontMatter } from "./front-matter.ts";
 import { checkLinesLock } from "./lines-lock.ts";
 import { checkMarkdown } from "./markdown.ts";
@@ -19,7 +17,7 @@ import { checkSpokenWords } from "./words.ts";
 /** A lesson without fault. */
 export interface LessonContent {
   docId: string;
-  fields: LessonFields;
+  fields: WrittenLesson;
   text: string;
   cards: readonly Flashcard[];
   thumbnail: Thumbnail;
@@ -72,36 +70,9 @@ export function readLesson(
   return { docId, file, content };
 }
 
-const topic = v.pipe(v.string("must be text"), v.regex(/^\p{Ll}+(-\p{Ll}+)*$/u, "must be a lower-case word"));
-const photoPath = v.pipe(
-  v.string("must be text"),
-  v.regex(/^photos\/[\w-]+\.webp$/, "must be photos/<name>.webp"),
-);
-const audioPath = v.pipe(
-  v.string("must be text"),
-  v.regex(/^audio\/[\w-]+\.m4a$/, "must be audio/<name>.m4a"),
-);
-
-const lessonFields = v.strictObject({
-  Title: text(3, 80),
-  Difficulty: oneOf(DIFFICULTIES),
-  Type: oneOf(LESSON_TYPES),
-  Date: day,
-  Access: oneOf(ACCESS_LEVELS),
-  MondayLesson: yesOrNo,
-  Summary: text(10, 200),
-  Topics: list(topic, 1, 5),
-  comments: oneOf(["open", "closed"]),
-  DurationSeconds: wholeNumber(1, 86_400),
-  Photos: list(v.strictObject({ Path: photoPath, Alt: text(3, 200) }), 0, 50),
-  Audios: list(v.strictObject({ Path: audioPath, Title: text(1, 200) }), 0, 100),
-});
-
-type LessonFields = v.InferOutput<typeof lessonFields>;
-
 interface LessonFile extends FrontMatter {
   /** `undefined` when a field has a fault; `values` holds what was written. */
-  fields: LessonFields | undefined;
+  fields: WrittenLesson | undefined;
 }
 
 /** Reads a `lesson.md` and checks that its photos and recordings exist. */
@@ -111,7 +82,7 @@ function readLessonFile(folder: ContentFolder, lessonFolder: string, report: Rep
   const frontMatter = source === undefined ? undefined : readFrontMatter(file, source, report);
   if (frontMatter === undefined) return undefined;
 
-  const fields = parseFields(lessonFields, frontMatter.values, frontMatter, report);
+  const fields = parseFields(writtenLesson, frontMatter.values, frontMatter, report);
   checkMarkdown(frontMatter, report);
   for (const { field, path } of namedMedia(fields)) {
     const line = frontMatter.lineOf([field]);
@@ -121,7 +92,7 @@ function readLessonFile(folder: ContentFolder, lessonFolder: string, report: Rep
   return { ...frontMatter, fields };
 }
 
-const namedMedia = (fields: LessonFields | undefined) => [
+const namedMedia = (fields: WrittenLesson | undefined) => [
   ...(fields?.Photos ?? []).map(({ Path }) => ({ field: "Photos", path: Path })),
   ...(fields?.Audios ?? []).map(({ Path }) => ({ field: "Audios", path: Path })),
 ];

@@ -1,10 +1,14 @@
 import type { LiveLesson } from "@gruezi/contract/documents/live-lesson";
 import { isAllowedEmbed, LIVE_EMBED_ORIGINS } from "@gruezi/contract/live-embeds";
+import { text } from "@gruezi/contract/written-fields";
 import * as v from "valibot";
 import type { ContentFolder } from "./content-folder.ts";
 import type { Report } from "./faults.ts";
-import { httpsAddress, text } from "./field-schemas.ts";
 import { readJsonFile } from "./json-file.ts";
+
+const isHttps = (value: string) => URL.canParse(value) && new URL(value).protocol === "https:";
+
+const httpsAddress = v.pipe(v.string("must be text"), v.check(isHttps, "must be an https:// address"));
 
 /** An address that is not https:// is reported already. */
 function mayBeShown(value: string): boolean {

@@ -1,7 +1,7 @@
+import { docId, list } from "@gruezi/contract/written-fields";
 import * as v from "valibot";
 import type { ContentFolder } from "./content-folder.ts";
 import type { Report } from "./faults.ts";
-import { docId, list } from "./field-schemas.ts";
 import { readJsonFile } from "./json-file.ts";
 
 const miniLessonsFile = v.strictObject({ index: list(docId, 0, 1000) });

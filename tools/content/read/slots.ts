@@ -1,8 +1,8 @@
 import { MERIDIEMS, SLOT_DAYS } from "@gruezi/contract/documents/private-lesson-slot";
+import { docId, list, oneOf, wholeNumber } from "@gruezi/contract/written-fields";
 import * as v from "valibot";
 import type { ContentFolder } from "./content-folder.ts";
 import type { Report } from "./faults.ts";
-import { docId, list, oneOf, wholeNumber } from "./field-schemas.ts";
 import { readJsonFile } from "./json-file.ts";
 
 export const slotSchema = v.strictObject({

@@ -1,4 +1,4 @@
-import { PLAN_LEVELS } from "@gruezi/contract/documents/lesson";
+import { PLAN_LEVELS } from "@gruezi/contract/documents/lesson-choices";
 import { opens } from "@gruezi/contract/tiers";
 import { useAtomValue } from "jotai";
 import { useParams } from "react-router-dom";

@@ -1,5 +1,6 @@
 import { BRAND } from "@gruezi/contract/brand";
-import type { Lesson, LessonType } from "@gruezi/contract/documents/lesson";
+import type { Lesson } from "@gruezi/contract/documents/lesson";
+import type { LessonType } from "@gruezi/contract/documents/lesson-choices";
 import { DIFFICULTY_WORD } from "@gruezi/contract/lesson-words";
 import { PAID_PART_CLASS } from "@gruezi/contract/paid-part";
 import { toPlainText } from "./plain-text.ts";

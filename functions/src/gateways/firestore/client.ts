@@ -1,4 +1,5 @@
-import { type FieldReader, instant, MalformedField } from "@gruezi/contract/stored-fields";
+import { instant } from "@gruezi/contract/stored-fields";
+import { schemaOf } from "@gruezi/contract/stored-schema";
 import type { Firestore, QueryDocumentSnapshot, Transaction } from "firebase-admin/firestore";
 import * as v from "valibot";
 import { requireAdminApp } from "#gateways/auth/admin-app.ts";
@@ -40,29 +41,6 @@ export function parseDocument<Schema extends v.GenericSchema>(
   const fields = parsed.issues.map((issue) => v.getDotPath(issue) ?? "document");
   throw new Error(`${path} is malformed: ${fields.join(", ")}.`);
 }
-
-/** The contract's reader of a document, as a schema. */
-export const schemaOf = <T>(read: FieldReader<T>) =>
-  v.pipe(
-    v.unknown(),
-    v.rawTransform<unknown, T>(({ dataset, addIssue, NEVER }) => {
-      try {
-        return read(dataset.value, "");
-      } catch (fault) {
-        if (!(fault instanceof MalformedField)) throw fault;
-        addIssue({ message: fault.message, ...(fault.field !== "" && { path: [toPathItem(fault.field)] }) });
-        return NEVER;
-      }
-    }),
-  );
-
-const toPathItem = (key: string): v.UnknownPathItem => ({
-  type: "unknown",
-  origin: "value",
-  input: undefined,
-  key,
-  value: undefined,
-});
 
 /** A point in time, stored as Firestore's timestamp or as milliseconds. */
 export const instantField = schemaOf(instant);

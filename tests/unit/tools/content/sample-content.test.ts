@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { ACCESS_LEVELS, LESSON_TYPES } from "@gruezi/contract/documents/lesson";
+import { ACCESS_LEVELS, LESSON_TYPES } from "@gruezi/contract/documents/lesson-choices";
 import { SLOT_DAYS } from "@gruezi/contract/documents/private-lesson-slot";
 import { describe, expect, it } from "vitest";
 import { mediaFilesOf } from "#tools/content/publish/media-files.ts";

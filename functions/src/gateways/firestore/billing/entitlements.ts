@@ -6,6 +6,7 @@ import {
   type SubscriptionRecord,
 } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { schemaOf } from "@gruezi/contract/stored-schema";
 import type { Transaction } from "firebase-admin/firestore";
 import * as v from "valibot";
 import {
@@ -22,7 +23,6 @@ import {
   instantField,
   parseDocument,
   refuseWhenUnavailable,
-  schemaOf,
 } from "#gateways/firestore/client.ts";
 import { billingPath, deletedUserPath, entitlementPath } from "#gateways/firestore/document-paths.ts";
 

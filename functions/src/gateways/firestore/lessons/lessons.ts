@@ -1,17 +1,12 @@
 import type { DictionaryAddresses } from "@gruezi/contract/dictionary";
 import type { GrammarPdf } from "@gruezi/contract/documents/grammar-pdf";
 import { docIdSchema } from "@gruezi/contract/documents/ids";
-import { ACCESS_LEVELS, DIFFICULTIES, LESSON_TYPES } from "@gruezi/contract/documents/lesson";
+import { ACCESS_LEVELS } from "@gruezi/contract/documents/lesson-choices";
+import { catalogueEntries, paidEntries } from "@gruezi/contract/documents/lesson-fields";
 import type { LessonSecret } from "@gruezi/contract/documents/lesson-secret";
 import type { LiveLesson } from "@gruezi/contract/documents/live-lesson";
 import * as v from "valibot";
-import {
-  findDocument,
-  firestore,
-  instantField,
-  parseDocument,
-  refuseWhenUnavailable,
-} from "#gateways/firestore/client.ts";
+import { findDocument, firestore, parseDocument, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
 import {
   currentLiveLessonPath,
   dictionaryMetadataPath,
@@ -22,27 +17,17 @@ import {
 
 /** The public part of a lesson, as a document or in the catalogue. */
 export const lessonSchema = v.object({
+  ...catalogueEntries,
   DocID: docIdSchema,
-  Title: v.string(),
-  Difficulty: v.picklist(DIFFICULTIES),
-  Type: v.picklist(LESSON_TYPES),
-  Date: instantField,
   VideoThumbnailURL: v.string(),
   CardImageURL: v.optional(v.string(), ""),
-  MondayLesson: v.boolean(),
-  Access: v.picklist(ACCESS_LEVELS),
-  Summary: v.string(),
-  Topics: v.array(v.string()),
-  DurationSeconds: v.number(),
-  comments: v.picklist(["open", "closed"]),
   HasFlashcards: v.boolean(),
 });
 
 const lessonSecretSchema = v.object({
+  ...paidEntries,
   Text: v.string(),
   VideoHLSurl: v.string(),
-  Photos: v.array(v.object({ Path: v.string(), Alt: v.string() })),
-  Audios: v.array(v.object({ Path: v.string(), Title: v.string() })),
   Captions: v.object({ gsw: v.string(), de: v.string(), en: v.string() }),
   Clips: v.optional(v.object({ Path: v.string(), HasSlow: v.boolean() })),
   Access: v.picklist(ACCESS_LEVELS),

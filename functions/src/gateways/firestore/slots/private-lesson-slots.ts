@@ -1,6 +1,7 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { type PrivateLessonSlot, readSlotFields } from "@gruezi/contract/documents/private-lesson-slot";
 import { firstLessonOf } from "@gruezi/contract/private-lesson-times";
+import { schemaOf } from "@gruezi/contract/stored-schema";
 import type {
   DocumentReference,
   DocumentSnapshot,
@@ -14,7 +15,6 @@ import {
   parseDocument,
   refuseWhenUnavailable,
   type Stored,
-  schemaOf,
   toStored,
 } from "#gateways/firestore/client.ts";
 import { privateLessonsCollection, privateLessonsMetadataPath } from "#gateways/firestore/document-paths.ts";

@@ -1,4 +1,4 @@
-import { ACCESS_LEVELS, LESSON_TYPES } from "@gruezi/contract/documents/lesson";
+import { ACCESS_LEVELS, LESSON_TYPES } from "@gruezi/contract/documents/lesson-choices";
 import { PAID_PART_CLASS } from "@gruezi/contract/paid-part";
 import { describe, expect, it } from "vitest";
 import { headOf, type PublicPage } from "#functions/domain/pages/head.ts";

@@ -1,4 +1,5 @@
-import { ACCESS_LEVELS, type Lesson } from "@gruezi/contract/documents/lesson";
+import type { Lesson } from "@gruezi/contract/documents/lesson";
+import { ACCESS_LEVELS } from "@gruezi/contract/documents/lesson-choices";
 import { describe, expect, it } from "vitest";
 import { escapeHtml } from "#functions/domain/html-text.ts";
 import { headHtml, headOf, type PublicPage } from "#functions/domain/pages/head.ts";

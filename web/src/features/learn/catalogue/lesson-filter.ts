@@ -1,12 +1,12 @@
+import type { Lesson } from "@gruezi/contract/documents/lesson";
 import {
   ACCESS_LEVELS,
   type Access,
   DIFFICULTIES,
   type Difficulty,
   LESSON_TYPES,
-  type Lesson,
   type LessonType,
-} from "@gruezi/contract/documents/lesson";
+} from "@gruezi/contract/documents/lesson-choices";
 
 /** What a lesson must match; undefined matches every lesson. */
 export interface LessonFilter {

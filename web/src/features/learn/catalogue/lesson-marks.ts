@@ -1,4 +1,5 @@
-import type { Access, Difficulty, Lesson } from "@gruezi/contract/documents/lesson";
+import type { Lesson } from "@gruezi/contract/documents/lesson";
+import type { Access, Difficulty } from "@gruezi/contract/documents/lesson-choices";
 import { DIFFICULTY_WORD } from "@gruezi/contract/lesson-words";
 
 export const ACCESS_MARK: Record<Access, string> = {

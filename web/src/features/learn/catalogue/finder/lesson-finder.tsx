@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import type { LessonType } from "@gruezi/contract/documents/lesson";
+import type { LessonType } from "@gruezi/contract/documents/lesson-choices";
 import { useAtomValue } from "jotai";
 import { Suspense, useId, useState } from "react";
 import { FollowedSwitch } from "#components/form/switch.tsx";

@@ -1,7 +1,7 @@
-import { docIdSchema } from "@gruezi/contract/documents/ids";
 import * as v from "valibot";
+import { docIdSchema } from "./documents/ids.ts";
 
-/** Schemas whose messages are the second half of a fault: `field: <message>`. */
+/** Schemas for fields that authors write: the message is the second half of a fault, `field: <message>`. */
 export const text = (least: number, most: number) =>
   v.pipe(
     v.string("must be text"),
@@ -25,10 +25,6 @@ export const list = <Entry extends v.GenericSchema>(entry: Entry, least: number,
   const message = `must be a list of ${least} to ${most}`;
   return v.pipe(v.array(entry, message), v.minLength(least, message), v.maxLength(most, message));
 };
-
-const isHttps = (value: string) => URL.canParse(value) && new URL(value).protocol === "https:";
-
-export const httpsAddress = v.pipe(v.string("must be text"), v.check(isHttps, "must be an https:// address"));
 
 const isCalendarDay = (value: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value);
