@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { whenIdle } from "#lib/when-idle.ts";
+import { whenUsed } from "#lib/when-used.ts";
 
 /** The specification's limit for a chunk of code (its section 9). */
 const CHUNK_TIMEOUT_MILLISECONDS = 120_000;
@@ -52,22 +52,22 @@ export const lazyChunk = <Name extends string, Props extends object>(
     return instead ? loading.catch(() => ({ default: instead })) : loading;
   });
 
-interface LazyWhenIdle<Props extends object> {
+interface LazyWhenUsed<Props extends object> {
   /** Suspends if it is shown before it has loaded. */
   Lazy: ComponentType<Props>;
-  /** Loads it once the browser is idle. The returned function cancels that. */
-  fetchWhenIdle: () => () => void;
+  /** Loads it once the page is used. The returned function cancels that. */
+  fetchWhenUsed: () => () => void;
 }
 
 /**
  * For parts that the first paint does not need but that must be there later, even offline: the dialog that says that
  * something failed to load must not itself fail to load.
  */
-export function lazyWhenIdle<Name extends string, Props extends object>(
+export function lazyWhenUsed<Name extends string, Props extends object>(
   id: string,
   load: Load<Name, Props>,
   name: Name,
-): LazyWhenIdle<Props> {
+): LazyWhenUsed<Props> {
   let loading: Promise<Loaded<Props>> | undefined;
   const loadOnce = () => {
     loading ??= loadChunk(id, load, name).catch((fault: unknown) => {
@@ -80,5 +80,5 @@ export function lazyWhenIdle<Name extends string, Props extends object>(
     loadOnce().catch(() => undefined); // tried again, and reported, when it is shown
   };
 
-  return { Lazy: lazy(loadOnce), fetchWhenIdle: () => whenIdle(tryEarly) };
+  return { Lazy: lazy(loadOnce), fetchWhenUsed: () => whenUsed(tryEarly) };
 }

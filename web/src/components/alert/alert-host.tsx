@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { lazyWhenIdle } from "#components/lazy-chunk.ts";
+import { lazyWhenUsed } from "#components/lazy-chunk.ts";
 import { rememberFrom } from "#lib/came-from.ts";
 import { type Alert, closeAlertAtom, currentAlertAtom } from "./alert.atoms.ts";
 
-const { Lazy: AlertDialog, fetchWhenIdle } = lazyWhenIdle(
+const { Lazy: AlertDialog, fetchWhenUsed } = lazyWhenUsed(
   "alert-dialog",
   () => import("./alert-dialog.tsx"),
   "AlertDialog",
@@ -14,7 +14,7 @@ const { Lazy: AlertDialog, fetchWhenIdle } = lazyWhenIdle(
 /** Shows the current alert above everything else. There is at most one. */
 export function AlertHost() {
   const alert = useAtomValue(currentAlertAtom);
-  useEffect(fetchWhenIdle, []);
+  useEffect(fetchWhenUsed, []);
   return (
     alert && (
       <Suspense>

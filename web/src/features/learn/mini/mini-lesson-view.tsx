@@ -58,7 +58,6 @@ export function MiniLessonView({ lessonId, lesson, marks, ids, children, ...part
     <article>
       {hasVideo && (
         <LessonHead
-          videoId={lessonId}
           content={opened}
           video={{
             ...parts.player,

@@ -3,14 +3,14 @@ import { useCallback, useEffect } from "react";
 import { type Alert, showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { messageFor } from "#lib/message-for.ts";
-import { whenIdle } from "#lib/when-idle.ts";
+import { whenUsed } from "#lib/when-used.ts";
 
 interface Cancellation {
   startCancellation: () => void;
   isCancelling: boolean;
 }
 
-/** What a cancellation does is loaded for it, or before it while the page is idle. */
+/** Loaded before a cancellation, once the page is used. */
 const loadCourse = () => import("./cancel-plan.ts");
 
 /** Asks whether to cancel, cancels, and says what came of it, all by alerts. */
@@ -19,7 +19,7 @@ export function useCancellation(): Cancellation {
   const isCancelling = useAtomValue(isWorkingAtom);
   const startCancellation = useCallback(() => void start(), [start]);
   // Nobody waits for it yet, so a failure is not reported: the cancellation asks for it again.
-  useEffect(() => whenIdle(() => void loadCourse().catch(() => undefined)), []);
+  useEffect(() => whenUsed(() => void loadCourse().catch(() => undefined)), []);
   return { startCancellation, isCancelling };
 }
 

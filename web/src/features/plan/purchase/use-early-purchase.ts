@@ -1,15 +1,15 @@
 import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useRef } from "react";
 import { isEmbeddedAtom } from "#data/bridge/embedding.ts";
-import { whenIdle } from "#lib/when-idle.ts";
+import { whenUsed } from "#lib/when-used.ts";
 import { loadCourse } from "./work.atoms.ts";
 
 const loadPaymentScript = () =>
   import("#data/payment-script.ts").then((module) => module.loadPaymentScript());
 
 /**
- * Loads what a press will need, once: what it does, and on the web the payment provider's script. That happens when the
- * page is idle, or as soon as the returned function is called.
+ * Loads what a press will need, once: what it does, and on the web the payment provider's script. That happens once
+ * the page is used, or as soon as the returned function is called.
  */
 export function useEarlyPurchase(): () => void {
   // In the app its store takes the payments.
@@ -23,7 +23,7 @@ export function useEarlyPurchase(): () => void {
     isAsked.current = true;
     loadPaymentScript().catch(() => undefined);
   }, [needsScript]);
-  useEffect(() => whenIdle(load), [load]);
+  useEffect(() => whenUsed(load), [load]);
 
   return load;
 }

@@ -1,6 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import { Suspense, useEffect, useState } from "react";
-import { lazyWhenIdle } from "#components/lazy-chunk.ts";
+import { lazyWhenUsed } from "#components/lazy-chunk.ts";
 import { Wordmark } from "#components/wordmark.tsx";
 import { paths } from "#lib/paths.ts";
 import { NavigationLinks } from "./navigation-links.tsx";
@@ -46,7 +46,7 @@ const skipStyle = ({ colour, space, layer }: Theme) =>
     "&:focus": { top: space.s },
   });
 
-const { Lazy: SidePanel, fetchWhenIdle } = lazyWhenIdle(
+const { Lazy: SidePanel, fetchWhenUsed } = lazyWhenUsed(
   "side-panel",
   () => import("./side-panel.tsx"),
   "SidePanel",
@@ -61,7 +61,7 @@ interface NavigationBarProps {
 export function NavigationBar(page: NavigationBarProps) {
   const { PageLink } = page;
   const [isMenuOpen, setMenuOpen] = useState(false);
-  useEffect(fetchWhenIdle, []);
+  useEffect(fetchWhenUsed, []);
 
   return (
     <header css={headerStyle}>
