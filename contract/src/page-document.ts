@@ -9,8 +9,6 @@ export interface PageRequest {
   /** What stands in its head about it, as HTML. */
   head: string;
   answers: FirstAnswers;
-  /** Nothing on it happens by itself, so its code need not run before somebody does something. */
-  isRead: boolean;
 }
 
 /** What the web app's build leaves for the function that answers with pages. */

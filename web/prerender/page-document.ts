@@ -54,7 +54,6 @@ export function toPageDocument({
   isAnywhere,
   head,
   answers,
-  isRead,
   files,
   script,
   ...drawn
@@ -65,7 +64,7 @@ export function toPageDocument({
   const answered = `<script type="application/json" id="${FIRST_ANSWERS_ID}">${toScriptText(answers)}</script>`;
   const bare = shell.replaceAll(PRELOAD, "").replaceAll(MODULE_PRELOAD, "");
   return withHead(bare, `${head}${drawn.preloads}`)
-    .replace(ENTRY, `$1 data-files="${files.join(" ")}" data-later="`)
+    .replace(ENTRY, `$1 data-files="${files.join(" ")}" data-entry="`)
     .replace(
       HEAD_END,
       () =>
@@ -74,6 +73,6 @@ export function toPageDocument({
     .replace(
       ROOT,
       () =>
-        `<div id="root" data-prerendered="${isAnywhere ? "*" : attribute(path)}"${isRead ? " data-reads" : ""}>${drawn.markup}</div>${answered}`,
+        `<div id="root" data-prerendered="${isAnywhere ? "*" : attribute(path)}">${drawn.markup}</div>${answered}`,
     );
 }

@@ -1,6 +1,5 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE, SECOND } from "@gruezi/contract/durations";
-import type { FirstAnswers } from "@gruezi/contract/first-answers";
 import { headHtml, headOf, type PublicPage } from "#domain/pages/head.ts";
 import { HOME_ALIAS, PLAIN_PATHS, shelfPath } from "#domain/pages/public-page.ts";
 import { type PageRoute, routeOf } from "#domain/pages/route.ts";
@@ -46,13 +45,7 @@ async function answerRoute(route: PageRoute, path: string): Promise<PageAnswer> 
   const drawnPath = isMissing ? emptyPathOf(route) : linkedPathOf(route, path);
   const html = await keepUntil(drawnPath, until, async () => {
     const answers = await gatherAnswers(page, catalogue, older);
-    return renderDocument({
-      path: drawnPath,
-      isAnywhere: isMissing,
-      head: headFor(page),
-      answers,
-      isRead: isRead(page, answers),
-    });
+    return renderDocument({ path: drawnPath, isAnywhere: isMissing, head: headFor(page), answers });
   });
   return { status: isMissing ? 404 : 200, html, until };
 }
@@ -108,12 +101,6 @@ function keepUntil(path: string, until: Instant, draw: () => Promise<string>): P
 }
 
 const headFor = (page: PublicPage): string => headHtml(headOf(page, { origin: config.publicOrigin }));
-
-/** Their code runs by itself: on one a clock does, and a lesson that is not there is told of by a dialog. */
-const WORKING: readonly PublicPage["kind"][] = ["live-lessons", "not-found"];
-
-const isRead = ({ kind }: PublicPage, { lesson }: FirstAnswers): boolean =>
-  !WORKING.includes(kind) && lesson?.content.hasAccess !== false;
 
 async function shell(page: PublicPage): Promise<string> {
   const { shellWith } = await pageBundle();

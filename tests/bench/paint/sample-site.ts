@@ -72,13 +72,7 @@ export function pageRequest(path: string, whole: Catalogue = sampleCatalogue()) 
     ...(page.kind === "live-lessons" && { live: REFUSED }),
   };
   const head = headHtml(headOf(page, { origin: "https://gruezi.example" }));
-  return {
-    path,
-    isAnywhere: false,
-    head,
-    answers,
-    isRead: page.kind !== "live-lessons",
-  };
+  return { path, isAnywhere: false, head, answers };
 }
 
 /** Sentences that only those may read who may open the lesson: of its text and of what is said in it. */

@@ -91,8 +91,8 @@ async function readScriptSeconds(session: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === "ScriptDuration")?.value ?? Number.NaN;
 }
 
-/** Runs in the page: true once the code of a page that the server drew runs, or where there is no such page. */
-const codeRuns = () => document.querySelector("script[data-later]:not([src])") === null;
+/** Runs in the page: true once React has hydrated a page that the server drew, and where there is no such page. */
+const isHydrated = () => !("grueziEarly" in window);
 
 export interface VisitPlan {
   address: string;
@@ -128,7 +128,7 @@ export function measureVisit(browser: Browser, plan: VisitPlan): Promise<Visit> 
     const requests = watchRequests(session);
     await page.goto(plan.address);
     await page.getByText(plan.text).first().waitFor({ state: "attached" });
-    await page.waitForFunction(codeRuns);
+    await page.waitForFunction(isHydrated);
     await page.waitForLoadState("networkidle");
     const { timeOrigin, ...paints } = await page.evaluate(readPaints, QUIET_MILLISECONDS);
     return {

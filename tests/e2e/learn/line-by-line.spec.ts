@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { LESSON, openLesson, player, touch } from "../support/actions.ts";
+import { LESSON, openLesson, player } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { pressAt } from "../support/page/keyboard.ts";
 
@@ -50,7 +50,6 @@ test("a learner listens first and looks then", async ({ page }) => {
 
   await expect(lines(page).nth(1).locator("[lang=gsw]")).toHaveText(/\w/);
   await page.reload();
-  await touch(page);
   await expect(transcript(page).getByRole("button", { name: "Hide all" })).toHaveAttribute(
     "aria-pressed",
     "true",

@@ -52,11 +52,7 @@ export async function signUp(page: Page, learner: Credentials): Promise<void> {
   await expect(page.getByRole("heading", { name: new RegExp(learner.displayName) })).toBeVisible();
 }
 
-/** What visitors do as soon as they mean to use a page; until then it stays as the server drew it. */
-export const touch = (page: Page): Promise<void> => page.mouse.move(1, 1);
-
 export async function openLesson(page: Page, videoId: string): Promise<void> {
   await page.goto(`/videos/${videoId}`);
-  await touch(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }

@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import { InViewAtOnce } from "#support/web/in-view-at-once.ts";
 import { takeExpectedFailures } from "#support/web/logged-failures.ts";
 import { PaintedAtOnce } from "#support/web/painted-at-once.ts";
 
@@ -19,7 +20,7 @@ Object.defineProperty(HTMLMediaElement.prototype, "textTracks", {
 });
 
 // jsdom paints nothing, so nobody would be told of it.
-Object.assign(globalThis, { PerformanceObserver: PaintedAtOnce });
+Object.assign(globalThis, { PerformanceObserver: PaintedAtOnce, IntersectionObserver: InViewAtOnce });
 
 // The first page of a file loads its code, which takes a busy machine more than the usual second.
 configure({ asyncUtilTimeout: 5_000 });

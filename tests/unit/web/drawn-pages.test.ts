@@ -23,7 +23,6 @@ const aPage = (changes: Partial<Parameters<typeof toPageDocument>[0]> = {}) =>
     isAnywhere: false,
     head: "<title>A lesson</title>",
     answers: ANSWERS,
-    isRead: true,
     files: ["/static/js/index.a1.js", "/static/js/lesson.c3.chunk.js"],
     script: "first()",
     markup: "<h1>$& Säg’s</h1>",
@@ -75,9 +74,9 @@ describe("a page's document", () => {
   it("shows the page at once, with its own head, and asks for its code later", () => {
     const html = aPage();
 
-    expect(html).toContain('<div id="root" data-prerendered="/videos/x" data-reads><h1>$& Säg’s</h1></div>');
+    expect(html).toContain('<div id="root" data-prerendered="/videos/x"><h1>$& Säg’s</h1></div>');
     expect(html).toContain(
-      'data-files="/static/js/index.a1.js /static/js/lesson.c3.chunk.js" data-later="/static/js/index.a1.js"',
+      'data-files="/static/js/index.a1.js /static/js/lesson.c3.chunk.js" data-entry="/static/js/index.a1.js"',
     );
     expect(html).toContain('<title>A lesson</title><link rel="preload" as="image" href="/poster.webp">');
     expect(html).not.toContain("Grüezi</title>");
@@ -86,7 +85,7 @@ describe("a page's document", () => {
   });
 
   it("names no address where it is the same at many, and not what it is not", () => {
-    expect(aPage({ isAnywhere: true, isRead: false })).toContain('<div id="root" data-prerendered="*">');
+    expect(aPage({ isAnywhere: true })).toContain('<div id="root" data-prerendered="*">');
   });
 
   it("holds its answers as text that ends no script", () => {

@@ -1,12 +1,12 @@
 import { CacheProvider, css, Global } from "@emotion/react";
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { soon } from "#support/suite/soon.ts";
-import { drawnStyles, replaceDrawnPage } from "#web/app/drawn-page.ts";
-import { onceTouched } from "#web/lib/first-touch.ts";
+import { drawnStyles, replaceDrawnPage, whenIdleOrPressed } from "#web/app/drawn-page.ts";
+import { replayEarlyInput } from "#web/app/early-input.ts";
 
 function Part({ onDrawn }: { onDrawn?: () => void }) {
   const [count, setCount] = useState(0);
@@ -18,7 +18,7 @@ function Part({ onDrawn }: { onDrawn?: () => void }) {
   );
 }
 
-/** The page as the server drew it; there nobody touches anything. */
+/** The page as the server drew it. */
 function drawnRoot(markup: string): HTMLElement {
   document.body.innerHTML = `<div id="root" data-prerendered="/">${markup}</div>`;
   const root = document.getElementById("root");
@@ -28,41 +28,113 @@ function drawnRoot(markup: string): HTMLElement {
 
 afterEach(() => {
   document.head.replaceChildren();
-  delete window.grueziTouched;
   delete document.documentElement.dataset["session"];
   document.body.replaceChildren();
   vi.useRealTimers();
 });
 
-describe("a page that nobody has touched", () => {
-  it("stays as the server drew it, and answers once somebody does something", async () => {
+describe("a drawn page", () => {
+  const idle = vi.fn();
+  function hydrateLater() {
     const root = drawnRoot(renderToString(<Part />));
-    const { promise, resolve } = Promise.withResolvers<void>();
-    window.grueziTouched = promise;
     const onDrawn = vi.fn();
-    let taken: Root | undefined;
-    await act(async () =>
-      onceTouched(() => {
-        taken = hydrateRoot(root, <Part onDrawn={onDrawn} />);
-      }),
-    );
-    expect(onDrawn).not.toHaveBeenCalled();
-    expect(root.textContent).toBe("Pressed 0 times");
+    const hydrate = vi.fn(() => {
+      taken = hydrateRoot(root, <Part onDrawn={onDrawn} />);
+    });
+    act(() => whenIdleOrPressed(hydrate));
+    return { root, hydrate };
+  }
+  let taken: Root | undefined;
 
-    await act(async () => resolve());
-    await act(async () => root.querySelector("button")?.click());
+  beforeEach(() => {
+    idle.mockReset();
+    vi.stubGlobal("requestIdleCallback", idle);
+    vi.stubGlobal("cancelIdleCallback", vi.fn());
+  });
+  afterEach(() => {
+    act(() => taken?.unmount());
+    taken = undefined;
+    delete window.grueziEarly;
+    vi.unstubAllGlobals();
+  });
+
+  it("is hydrated when the browser is idle, and answers then", async () => {
+    const { root, hydrate } = hydrateLater();
+    expect(hydrate).not.toHaveBeenCalled();
+
+    await act(async () => idle.mock.calls[0]?.[0]());
+    act(() => root.querySelector("button")?.click());
 
     expect(root.textContent).toBe("Pressed 1 times");
-    act(() => taken?.unmount());
   });
 
-  it("is only a page that may be read: any other is taken over at once", () => {
-    const take = vi.fn();
+  it.each(["pointerdown", "keydown", "focusin"])(
+    "is hydrated at the first %s, and only once",
+    async (sign) => {
+      const { root, hydrate } = hydrateLater();
 
-    onceTouched(take);
+      await act(async () => root.dispatchEvent(new Event(sign, { bubbles: true })));
+      await act(async () => idle.mock.calls[0]?.[0]());
 
-    expect(take).toHaveBeenCalledOnce();
+      expect(hydrate).toHaveBeenCalledOnce();
+    },
+  );
+
+  it("is hydrated at once where it was pressed before its code came", () => {
+    window.grueziEarly = {
+      press: new MouseEvent("click"),
+      texts: new Map(),
+      listening: new AbortController(),
+    };
+
+    expect(hydrateLater().hydrate).toHaveBeenCalledOnce();
   });
+});
+
+/** A page whose field and button React controls. */
+function Form() {
+  const [text, setText] = useState("");
+  const [isEasy, setEasy] = useState("");
+  return (
+    <Suspense>
+      <input value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <select value={isEasy} onChange={(event) => setEasy(event.currentTarget.value)}>
+        <option value="">Any</option>
+        <option value="easy">Easy</option>
+      </select>
+      <output>{`${text} ${isEasy}`}</output>
+      <Part />
+      <EarlyInput />
+    </Suspense>
+  );
+}
+
+function EarlyInput() {
+  useEffect(replayEarlyInput, []);
+  return null;
+}
+
+it("early texts and an early press reach the state of a hydrated page, each once", async () => {
+  const root = drawnRoot(renderToString(<Form />));
+  const [field, level] = [root.querySelector("input"), root.querySelector("select")];
+  if (!field || !level) throw new Error("The page has no field.");
+  field.value = "tram";
+  level.value = "easy";
+  const press = new MouseEvent("click", { bubbles: true, cancelable: true });
+  Object.defineProperty(press, "target", { value: root.querySelector("button") });
+  const texts = new Map<HTMLInputElement | HTMLSelectElement, string>([
+    [field, "tram"],
+    [level, "easy"],
+  ]);
+  window.grueziEarly = { press, texts, listening: new AbortController() };
+
+  const taken = await act(async () => hydrateRoot(root, <Form />));
+
+  expect(root.querySelector("output")?.textContent).toBe("tram easy");
+  expect(field.value).toBe("tram");
+  expect(root.querySelector("button")?.textContent).toBe("Pressed 1 times");
+  expect(window.grueziEarly).toBeUndefined();
+  act(() => taken.unmount());
 });
 
 const Words = () => (

@@ -3,28 +3,21 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 import { soon } from "#support/suite/soon.ts";
-import { PaintedAtOnce } from "#support/web/painted-at-once.ts";
+import { replayEarlyInput } from "#web/app/early-input.ts";
 
 const SCRIPT = readFileSync(join(REPOSITORY, "web/prerender/first-paint.js"), "utf8");
 const ENTRY = "/static/js/index.js";
+const LESSON = "/static/js/lesson.js";
 
-/** What the script of one page listens to ends with its test. */
-let listening = new AbortController();
-const listen = (name: string, heard: EventListener) =>
-  window.addEventListener(name, heard, { capture: true, signal: listening.signal });
-
-/** A page as the server draws it, with what `root` says of it, when its first script runs. */
-function openPage(root = 'data-prerendered="/" data-reads') {
-  document.body.innerHTML = `<script data-files="${ENTRY} /static/js/lesson.js" data-later="${ENTRY}"></script>
-    <div id="root" ${root}><header><button>Menu</button></header>
-      <main><form><input aria-label="Search"><input type="checkbox" aria-label="Yearly"><select aria-label="Level"><option value="">Any</option><option value="easy">Easy</option></select></form>
-      <button>Play</button><p><label><span data-word="hoi">Hoi</span> <button>Play</button></label> <a href="#top">Top</a></p></main></div>`;
-  new Function("addEventListener", SCRIPT)(listen);
-  document.dispatchEvent(new Event("DOMContentLoaded"));
+/** A drawn page, whose first script has run. */
+function openPage() {
+  document.head.innerHTML = `<script type="text/plain" data-files="${ENTRY} ${LESSON}" data-entry="${ENTRY}"></script>`;
+  document.body.innerHTML = `<div id="root"><header><button>Menu</button></header>
+    <main><form><input aria-label="Search"><input type="checkbox" aria-label="Yearly"><textarea></textarea>
+      <select aria-label="Level"><option value="">Any</option><option value="easy">Easy</option></select><button>Send</button></form>
+      <p><span data-word="hoi">Hoi</span> <a href="#top">Top</a></p></main></div>`;
+  new Function(SCRIPT)();
 }
-
-/** jsdom has no callback for idleness; this one is never called. */
-const whenIdle = vi.fn();
 
 function element<T extends Element>(selector: string): T {
   const found = document.querySelector<T>(selector);
@@ -32,195 +25,140 @@ function element<T extends Element>(selector: string): T {
   return found;
 }
 
-const isRunning = () => element("script[data-later]").getAttribute("src") === ENTRY;
-const fetched = () => [...document.head.querySelectorAll("link[rel=modulepreload]")];
+const isRunning = () => element("script[data-entry]").getAttribute("src") === ENTRY;
+const preloaded = () =>
+  [...document.head.querySelectorAll("link[rel=modulepreload]")].map((link) => link.getAttribute("href"));
 
-vi.stubGlobal("requestIdleCallback", whenIdle);
 afterEach(() => {
-  listening.abort();
-  listening = new AbortController();
-  delete window.grueziTakeOver;
-  delete window.grueziTouched;
-  whenIdle.mockReset();
+  replayEarlyInput();
   localStorage.clear();
   document.documentElement.removeAttribute("data-session");
+  document.documentElement.removeAttribute("data-unpainted");
   document.head.replaceChildren();
+  document.body.replaceChildren();
 });
 
-describe("the code of a page that is only read", () => {
-  it("is fetched, and runs when the browser is idle", async () => {
+describe("the code of a drawn page", () => {
+  it("is requested after the first paint, each file at once", async () => {
     openPage();
-
-    await soon(() => expect(fetched()).toHaveLength(2));
+    document.dispatchEvent(new Event("DOMContentLoaded"));
     expect(isRunning()).toBe(false);
-    whenIdle.mock.calls[0]?.[0]();
-    expect(isRunning()).toBe(true);
-  });
-
-  it.each(["pointermove", "keydown", "focusin", "scroll"])("runs at once with a %s", async (sign) => {
-    openPage();
-
-    document.body.dispatchEvent(new Event(sign, { bubbles: true }));
-
-    await Promise.resolve();
-    expect(isRunning()).toBe(true);
-  });
-});
-
-describe("what nobody has touched on a page that is only read", () => {
-  const isTouched = () => Promise.race([window.grueziTouched?.then(() => true), Promise.resolve(false)]);
-
-  it.each(["click", "pointermove", "keydown"])("is left as it was drawn until a %s", async (sign) => {
-    openPage();
-    whenIdle.mock.calls[0]?.[0]();
-    await expect(isTouched()).resolves.toBe(false);
-
-    document.body.dispatchEvent(new Event(sign, { bubbles: true }));
-
-    await expect(window.grueziTouched).resolves.toBeUndefined();
-  });
-
-  it("is nothing on a page on which something happens by itself", () => {
-    openPage('data-prerendered="/live-lessons"');
-
-    expect(window.grueziTouched).toBeUndefined();
-  });
-});
-
-describe("the code of another page runs by itself", () => {
-  it("where something happens on it", async () => {
-    openPage('data-prerendered="/live-lessons"');
 
     await soon(() => expect(isRunning()).toBe(true));
+    expect(preloaded()).toEqual([ENTRY, LESSON]);
   });
 
-  it("for somebody who was signed in, who is not shown what is for visitors", async () => {
+  it("is requested at an early press, once", async () => {
+    openPage();
+    document.dispatchEvent(new Event("DOMContentLoaded"));
+
+    element<HTMLElement>("header button").click();
+
+    expect(isRunning()).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(preloaded()).toHaveLength(2);
+  });
+
+  it("comes before the lazy pictures, which wait until then", async () => {
+    openPage();
+    expect(document.documentElement.matches("[data-unpainted]")).toBe(true);
+
+    document.dispatchEvent(new Event("DOMContentLoaded"));
+
+    await soon(() => expect(document.documentElement.matches("[data-unpainted]")).toBe(false));
+  });
+});
+
+describe("the page of visitors", () => {
+  it("is hidden from a learner", () => {
     localStorage.setItem("gruezi.signed-in", '"Anna"');
     openPage();
 
     expect(document.documentElement.dataset["session"]).toBe("kept");
-    await soon(() => expect(isRunning()).toBe(true));
+  });
+
+  it("is shown where storage is blocked", () => {
+    const blocked = vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+      throw new DOMException("Blocked", "SecurityError");
+    });
+    openPage();
+    blocked.mockRestore();
+
+    expect(document.documentElement.dataset["session"]).toBeUndefined();
   });
 });
 
-describe("pictures of cards", () => {
-  const areHeld = () => document.documentElement.matches("[data-unpainted]");
-
-  it("wait until the page has been painted", () => {
-    let paint: () => void = () => undefined;
-    vi.stubGlobal(
-      "PerformanceObserver",
-      class {
-        constructor(tell: () => void) {
-          paint = tell;
-        }
-        observe = () => undefined;
-      },
-    );
+describe("input before the page is hydrated", () => {
+  it("keeps the last press for the hydrated page, which gets it once", () => {
     openPage();
-    expect(areHeld()).toBe(true);
+    const pressed: string[] = [];
+    for (const one of [element<HTMLElement>("header button"), element<HTMLElement>("[data-word]")])
+      one.addEventListener("click", () => pressed.push(one.textContent));
 
-    paint();
+    element<HTMLElement>("header button").click();
+    element<HTMLElement>("[data-word]").click();
+    element<HTMLElement>("[data-word]").click();
+    expect(pressed).toEqual([]);
+    replayEarlyInput();
+    replayEarlyInput();
 
-    expect(areHeld()).toBe(false);
-    vi.stubGlobal("PerformanceObserver", PaintedAtOnce);
+    expect(pressed).toEqual(["Hoi"]);
+    element<HTMLElement>("header button").click();
+    expect(pressed).toEqual(["Hoi", "Menu"]);
   });
 
-  it("wait no longer than the page's code in a browser that does not tell of paints", async () => {
-    vi.stubGlobal("PerformanceObserver", undefined);
+  it("leaves links to the browser", () => {
     openPage();
-    expect(areHeld()).toBe(true);
+    const followed = vi.fn();
+    element("main a").addEventListener("click", ({ defaultPrevented }) => followed(defaultPrevented));
 
-    await soon(() => expect(areHeld()).toBe(false));
-    vi.stubGlobal("PerformanceObserver", PaintedAtOnce);
-  });
-});
+    element<HTMLElement>("main a").click();
 
-/** As React does with what it has not taken over yet: events do not come to it. */
-function holdBack(name: string) {
-  const isTaken = new Set<Element>();
-  const stop = (event: Event) => {
-    if (event.target instanceof Element && !isTaken.has(event.target)) event.stopPropagation();
-  };
-  element("#root").addEventListener(name, stop, { capture: true, signal: listening.signal });
-  return (...elements: Element[]) => {
-    for (const one of elements) isTaken.add(one);
-  };
-}
-
-describe("what is done before the page answers", () => {
-  it("is a press that is done again, once React answers for the button", async () => {
-    openPage();
-    const takeOver = holdBack("touchcancel");
-    const pressed = vi.fn();
-    const play = element<HTMLButtonElement>("main > button");
-    play.addEventListener("click", pressed);
-
-    play.click();
-    window.grueziTakeOver?.();
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(pressed).not.toHaveBeenCalled();
-    takeOver(play);
-
-    await soon(() => expect(pressed).toHaveBeenCalledTimes(1));
-    play.click();
-    expect(pressed).toHaveBeenCalledTimes(2);
+    expect(followed).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  it("is a word that is looked up, and no link, which the browser follows", async () => {
+  it("ticks a box once the page is hydrated", () => {
     openPage();
-    const takeOver = holdBack("touchcancel");
-    const word = element<HTMLElement>("[data-word]");
-    const link = element<HTMLAnchorElement>("main a");
-    const pressed: EventTarget[] = [];
-    for (const one of [word, link])
-      one.addEventListener("click", ({ target }) => target && pressed.push(target));
-    window.grueziTakeOver?.();
-
-    word.click();
-    link.click();
-    expect(pressed).toEqual([link]);
-    takeOver(word);
-
-    await soon(() => expect(pressed).toEqual([link, word]));
-  });
-
-  it("is a box that is ticked once React answers for it, and not before", async () => {
-    openPage();
-    const takeOver = holdBack("touchcancel");
     const box = element<HTMLInputElement>("input[type=checkbox]");
     const told: boolean[] = [];
     box.addEventListener("change", () => told.push(box.checked));
-    window.grueziTakeOver?.();
 
     box.click();
     expect(box.checked).toBe(false);
-    takeOver(box);
+    replayEarlyInput();
 
-    await soon(() => expect(told).toEqual([true]));
+    expect(told).toEqual([true]);
   });
 
-  it("is a text that is told again, and no form that leads away", async () => {
+  it("keeps texts, also where hydration has emptied their fields", () => {
     openPage();
-    const takeOver = holdBack("touchcancel");
-    const field = element<HTMLInputElement>("input");
-    const level = element<HTMLSelectElement>("select");
-    field.value = "tram";
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-    level.value = "easy";
-    level.dispatchEvent(new Event("input", { bubbles: true }));
-    const submit = new Event("submit", { bubbles: true, cancelable: true });
-    element("form").dispatchEvent(submit);
+    const fields = ["input", "textarea", "select"].map((name) => element<HTMLInputElement>(name));
+    const texts = ["tram", "Hoi zäme", "easy"];
+    for (const [index, field] of fields.entries()) {
+      field.value = texts[index] ?? "";
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
     const told: string[] = [];
-    field.addEventListener("input", () => told.push(field.value));
-    level.addEventListener("change", () => told.push(level.value));
-    // As React draws its own state over it.
-    field.value = "";
+    for (const field of fields) field.addEventListener("change", () => told.push(field.value));
+    for (const field of fields) field.value = "";
 
-    window.grueziTakeOver?.();
-    takeOver(field, level);
+    replayEarlyInput();
 
-    await soon(() => expect(told).toEqual(["tram", "easy"]));
-    expect(submit.defaultPrevented).toBe(true);
+    expect(told).toEqual(texts);
+  });
+
+  it("sends no form, and presses its button again once the page is hydrated", () => {
+    openPage();
+    const sent = vi.fn((event: Event) => event.preventDefault());
+    const early = new Event("submit", { bubbles: true, cancelable: true });
+    element("form").dispatchEvent(early);
+    expect(early.defaultPrevented).toBe(true);
+    element("form").addEventListener("submit", sent);
+
+    element<HTMLElement>("form button").click();
+    expect(sent).not.toHaveBeenCalled();
+    replayEarlyInput();
+
+    expect(sent).toHaveBeenCalledOnce();
   });
 });

@@ -12,7 +12,7 @@ vi.mock(import("#web/video-player/source/hls-library.ts"), async (load) => ({
   loadHlsPlayer,
 }));
 
-/** A browser that shows the video at once, and is idle whenever it is asked. */
+/** The video is in view, and the browser is idle. */
 beforeEach(() => {
   stubMediaElement();
   loadHlsPlayer.mockClear();
@@ -20,16 +20,6 @@ beforeEach(() => {
   vi.stubGlobal(
     "fetch",
     vi.fn(async () => new Response("#EXTM3U")),
-  );
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        queueMicrotask(() => tell([{ isIntersecting: true }]));
-      }
-      observe() {}
-      disconnect() {}
-    },
   );
   vi.stubGlobal("requestIdleCallback", (run: () => void) => setTimeout(run));
   vi.stubGlobal("cancelIdleCallback", clearTimeout);
@@ -44,8 +34,9 @@ const lineIs = (connection: object | undefined) =>
   vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { connection }));
 const FAST = { saveData: false, effectiveType: "4g" };
 
-/** Longer than an idle browser waits. */
-const aWhile = () => new Promise((resolve) => setTimeout(resolve, 20));
+const usePage = () => fireEvent.pointerMove(document.body);
+/** Longer than what a used page requests waits. */
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 1_100));
 
 async function expectAsked() {
   await soon(() => expect(fetch).toHaveBeenCalledExactlyOnceWith(PLAYLIST));
@@ -60,10 +51,13 @@ function expectNotAsked() {
 it.each([
   ["fast", FAST],
   ["fast and told to be no phone's", { ...FAST, type: "wifi" }],
-])("what play needs is fetched when the browser is idle on a line that is %s", async (_line, connection) => {
+])("what play needs is fetched once the page is used on a line that is %s", async (_line, connection) => {
   lineIs(connection);
-
   renderPlayer({ address: PLAYLIST });
+  await aWhile();
+  expectNotAsked();
+
+  usePage();
 
   await expectAsked();
 });
@@ -79,6 +73,7 @@ it.each([
     lineIs(connection);
 
     renderPlayer({ address: PLAYLIST });
+    usePage();
     await aWhile();
 
     expectNotAsked();

@@ -1,13 +1,12 @@
 import { Global, ThemeProvider } from "@emotion/react";
 import { type createStore, Provider } from "jotai";
-import { Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigationType } from "react-router-dom";
 import { AlertHost } from "#components/alert/alert-host.tsx";
 import { ErrorPage } from "#components/error-page.tsx";
 import { NavigationBar } from "#features/shell/navigation/navigation-bar.tsx";
 import { globalStyle } from "#theme/global-style.ts";
 import { theme } from "#theme/theme.ts";
-import { takeOver } from "./drawn-page.ts";
 import { ConsentGateHost, NextVisitHost, ParentAppHost, SignUpFlowHost } from "./hosts.tsx";
 import { AppRoutes } from "./routes.tsx";
 
@@ -19,16 +18,13 @@ interface AppProps {
 
 /** The whole page but its router: in the browser a BrowserRouter, for the prerendered page a static one. */
 export function App({ store, hasDrawnStyles = false }: AppProps) {
-  useEffect(takeOver, []);
   return (
     <Provider store={store}>
       <ThemeProvider theme={theme}>
         {!hasDrawnStyles && <Global styles={globalStyle} />}
         <ErrorPage>
           <ScrollToTop />
-          <Suspense>
-            <RoutedNavigationBar />
-          </Suspense>
+          <RoutedNavigationBar />
           <AppRoutes />
           <SignUpFlowHost />
           <ConsentGateHost />

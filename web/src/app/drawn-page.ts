@@ -1,14 +1,6 @@
 import createCache, { type EmotionCache } from "@emotion/cache";
-
-declare global {
-  interface Window {
-    /**
-     * Set up by a page that the server drew, before any code came (web/prerender/first-paint.js). From then on what was
-     * pressed and typed is done again as soon as React answers for it.
-     */
-    grueziTakeOver?: () => void;
-  }
-}
+import { whenIdle } from "#lib/when-idle.ts";
+import { hasEarlyPress, replayEarlyInput } from "./early-input.ts";
 
 /**
  * The server drew what a visitor is to be shown at this address, without its query. A page for any address that it does
@@ -28,9 +20,20 @@ export function drawnStyles(): { cache: EmotionCache; areDrawn: boolean } {
   return { cache, areDrawn: names !== undefined };
 }
 
-/** The page begins to answer, one part after the other. */
-export function takeOver(): void {
-  globalThis.window?.grueziTakeOver?.();
+const SIGNS_OF_A_PRESS = ["pointerdown", "keydown", "focusin"] as const;
+
+/** Hydrates the drawn page when the browser is idle, or at the first press. */
+export function whenIdleOrPressed(hydrate: () => void): void {
+  const waiting = new AbortController();
+  const begin = () => {
+    if (waiting.signal.aborted) return;
+    waiting.abort();
+    hydrate();
+  };
+  for (const sign of SIGNS_OF_A_PRESS)
+    addEventListener(sign, begin, { capture: true, signal: waiting.signal });
+  if (hasEarlyPress()) begin();
+  else whenIdle(begin);
 }
 
 /** A page whose code takes longer than this shows that it is loading. */
@@ -41,7 +44,7 @@ const PATIENCE_MILLISECONDS = 1_000;
  * until the page of their own is there.
  */
 export function replaceDrawnPage(drawn: HTMLElement): HTMLElement {
-  delete window.grueziTouched;
+  replayEarlyInput();
   if (!drawn.firstChild) return drawn;
 
   const { dataset } = document.documentElement;

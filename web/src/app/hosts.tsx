@@ -4,7 +4,7 @@ import { lazyChunk } from "#components/lazy-chunk.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { isSignUpFlowActiveAtom } from "#data/auth/sign-up-flow.ts";
 import { mayBeEmbedded } from "#data/bridge/embedded-hint.ts";
-import { whenIdle } from "#lib/when-idle.ts";
+import { whenUsed } from "#lib/when-used.ts";
 
 const ConsentGate = lazyChunk(
   "consent-gate",
@@ -67,10 +67,10 @@ const NextVisit = lazyChunk(
   () => null,
 );
 
-/** Shows nothing, so it is loaded when the browser is idle. */
+/** Shows nothing, so its code waits until the page is used. */
 export function NextVisitHost() {
   const [isDue, setDue] = useState(false);
-  useEffect(() => whenIdle(() => setDue(true)), []);
+  useEffect(() => whenUsed(() => setDue(true)), []);
   return (
     isDue && (
       <Suspense>

@@ -7,9 +7,8 @@ import { hasSessionHint } from "#data/auth/session-hint.ts";
 import { mayBeEmbedded } from "#data/bridge/embedded-hint.ts";
 import { answersForEverybody, firstAnswersAtom, readFirstAnswers } from "#data/first-answers.ts";
 import { loadCatalogueAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
-import { onceTouched } from "#lib/first-touch.ts";
 import { App } from "./app.tsx";
-import { drawnStyles, hasDrawnPage, replaceDrawnPage } from "./drawn-page.ts";
+import { drawnStyles, hasDrawnPage, replaceDrawnPage, whenIdleOrPressed } from "./drawn-page.ts";
 import { reportCaughtError } from "./report-error.ts";
 
 const root = document.getElementById("root");
@@ -35,5 +34,6 @@ const app = (
 const options = { onCaughtError: reportCaughtError };
 
 // Pages are drawn for visitors. A learner's page and the app's look different from the start.
-if (isVisitor && !mayBeEmbedded() && hasDrawnPage(root)) onceTouched(() => hydrateRoot(root, app, options));
+if (isVisitor && !mayBeEmbedded() && hasDrawnPage(root))
+  whenIdleOrPressed(() => hydrateRoot(root, app, options));
 else createRoot(replaceDrawnPage(root), options).render(app);

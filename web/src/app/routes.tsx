@@ -1,10 +1,11 @@
-import { Suspense, useDeferredValue } from "react";
+import { Suspense, useDeferredValue, useEffect } from "react";
 import { Route, Routes } from "react-router-dom";
 import { lazyChunk } from "#components/lazy-chunk.ts";
 import { LoadingView } from "#components/loading-view.tsx";
 import { hasSessionHint } from "#data/auth/session-hint.ts";
 import { paths } from "#lib/paths.ts";
 import { HomePage } from "#pages/home-page.tsx";
+import { replayEarlyInput } from "./early-input.ts";
 
 const LessonPage = lazyChunk("lesson-page", () => import("#pages/lesson-page.tsx"), "LessonPage");
 const MiniLessonPage = lazyChunk(
@@ -37,6 +38,13 @@ export function AppRoutes() {
         <Route path={paths.subscriptions} element={<SubscriptionsPage />} />
         <Route path="*" element={isDue ? <FurtherRoutes /> : <LoadingView />} />
       </Routes>
+      <EarlyInput />
     </Suspense>
   );
+}
+
+/** Its effect runs when React has hydrated the page beside it. */
+function EarlyInput() {
+  useEffect(replayEarlyInput, []);
+  return null;
 }

@@ -1,33 +1,16 @@
-import { firstTouch } from "./first-touch.ts";
-
 /** A page that is never idle runs it after this time. */
 const LATEST_MILLISECONDS = 5_000;
 /** Safari has no idle callback; after this time the first paint is over. */
 const WITHOUT_CALLBACK_MILLISECONDS = 2_000;
 
-/** What somebody does first is answered before anything else is done. */
-const ANSWER_MILLISECONDS = 1_000;
-
-/**
- * Runs something once the browser is idle; on a page that somebody may only read, a while after they have done
- * something. The returned function cancels it.
- */
+/** Runs something once the browser is idle. The returned function cancels it. */
 export function whenIdle(run: () => void): () => void {
-  let isWanted = true;
-  const runIfWanted = () => {
-    if (isWanted) run();
-  };
-  const touch = firstTouch();
-  if (touch) void touch.then(() => setTimeout(onceIdle, ANSWER_MILLISECONDS, runIfWanted));
-  else onceIdle(runIfWanted);
-  return () => {
-    isWanted = false;
-  };
-}
-
-function onceIdle(run: () => void): void {
-  if (typeof requestIdleCallback === "undefined") setTimeout(run, WITHOUT_CALLBACK_MILLISECONDS);
-  else requestIdleCallback(run, { timeout: LATEST_MILLISECONDS });
+  if (typeof requestIdleCallback === "undefined") {
+    const timer = setTimeout(run, WITHOUT_CALLBACK_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }
+  const callback = requestIdleCallback(run, { timeout: LATEST_MILLISECONDS });
+  return () => cancelIdleCallback(callback);
 }
 
 /** A tab in the background is not painted, so it does not wait for a paint longer than this. */

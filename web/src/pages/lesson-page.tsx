@@ -1,13 +1,11 @@
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { useAtomValue, useSetAtom } from "jotai";
-import { useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useParams } from "react-router-dom";
 import { ButtonLink } from "#components/button.tsx";
-import { Deferred } from "#components/deferred.tsx";
 import { LoadingView } from "#components/loading-view.tsx";
 import { Notice } from "#components/notice.tsx";
 import { Page, useTitle } from "#components/page.tsx";
-import { TakenOverApart } from "#components/taken-over-apart.tsx";
 import { useLessons } from "#features/learn/catalogue/all-lessons.atoms.ts";
 import { CatalogueRegion } from "#features/learn/catalogue/catalogue-region.tsx";
 import { doneLessonsAtom } from "#features/learn/catalogue/done-lessons.atoms.ts";
@@ -60,12 +58,18 @@ function OpenLesson({ videoId }: OpenLessonProps) {
   if (answer.status === "loading") return <LoadingView />;
   return (
     <>
-      {lesson && <KnownLesson lesson={lesson} />}
+      {lesson && (
+        <KnownLesson lesson={lesson}>
+          <Suspense>
+            <CommentSection lesson={lesson} />
+          </Suspense>
+        </KnownLesson>
+      )}
       {answer.status === "failed" && <OlderLessonsFailed reason={answer.reason} />}
       {answer.status === "ready" && !lesson && <UnknownLesson />}
-      <Deferred>
+      <Suspense>
         <MoreLessons lesson={lesson} />
-      </Deferred>
+      </Suspense>
     </>
   );
 }
@@ -82,8 +86,14 @@ function UnknownLesson() {
   );
 }
 
+interface KnownLessonProps {
+  lesson: Lesson;
+  /** Its comments. The player changes nothing in them. */
+  children: ReactNode;
+}
+
 /** A lesson that the catalogue has: the video, its transcript, its text and its comments. */
-function KnownLesson({ lesson }: { lesson: Lesson }) {
+function KnownLesson({ lesson, children }: KnownLessonProps) {
   const [player, setPlayer] = useState<PlayerHandle | null>(null);
   const startSeconds = useLessonProgress(lesson, player?.video);
   useListened(player?.video);
@@ -124,20 +134,16 @@ function KnownLesson({ lesson }: { lesson: Lesson }) {
               opened={openedAt(opened)}
               onReload={reload}
             />
-            <TakenOverApart>
-              <PracticeOpener
-                videoId={lesson.DocID}
-                tracks={tracks}
-                clips={content?.Clips ?? null}
-                player={player}
-              />
-            </TakenOverApart>
+            <PracticeOpener
+              videoId={lesson.DocID}
+              tracks={tracks}
+              clips={content?.Clips ?? null}
+              player={player}
+            />
           </>
         }
       >
-        <Deferred>
-          <CommentSection lesson={lesson} />
-        </Deferred>
+        {children}
       </LessonView>
     </LookUpArea>
   );

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { OPENED_CACHE, RECORDINGS_CACHE } from "#web/lib/offline-caches.ts";
-import { touch } from "../actions.ts";
 import { expect } from "../fixtures.ts";
 
 /** From then on the service worker sees, and keeps, what the page asks for. */
 export async function whenWorkerIsInCharge(page: Page): Promise<void> {
-  await touch(page);
+  // A page registers it once it is used.
+  await page.mouse.move(1, 1);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
 }
 

@@ -1,5 +1,6 @@
 import { atom } from "jotai";
-import { afterFirstPaint, whenIdle } from "#lib/when-idle.ts";
+import { afterFirstPaint } from "#lib/when-idle.ts";
+import { whenUsed } from "#lib/when-used.ts";
 import type { Learner } from "./learner.ts";
 import { hasSessionHint, readSessionHint, type SessionHint } from "./session-hint.ts";
 import { watchLearner } from "./watch-learner.ts";
@@ -21,10 +22,10 @@ const toSession = (learner: Learner | null): Session =>
 
 /**
  * A learner's page needs the session for nearly everything but the greeting, so it is loaded right after the first
- * paint. A visitor's page does not need it, so it is loaded when the browser is idle.
+ * paint. A visitor's page needs it only once the page is used.
  */
 const startWhenDue = (start: () => void): (() => void) =>
-  hasSessionHint() ? afterFirstPaint(start) : whenIdle(start);
+  hasSessionHint() ? afterFirstPaint(start) : whenUsed(start);
 
 /** Null until Firebase Authentication has answered. */
 const toldSessionAtom = atom<Session | null>(null);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { whenIdle } from "#lib/when-idle.ts";
+import { whenUsed } from "#lib/when-used.ts";
 import { loadControls } from "#video-player/controls/use-controls.ts";
 import type { MasterPlaylist } from "./attachment.ts";
 import { loadHlsPlayer, needsHlsLibrary } from "./hls-library.ts";
@@ -17,7 +17,7 @@ interface Reach {
 
 /**
  * Warms up when the learner reaches for the video, or as soon after that as its address is known. Where it costs nothing,
- * already once the video is on the screen and the browser is idle.
+ * already once the video is on the screen and the page is used.
  */
 export function useWarmUp(video: HTMLVideoElement | null, address: string | null): WarmUp & Reach {
   const [warmUp] = useState(createWarmUp);
@@ -27,7 +27,7 @@ export function useWarmUp(video: HTMLVideoElement | null, address: string | null
     if (!video || !address) return;
     if (isReachedFor) return warmUp.begin(address);
     if (!hasFastFreeLine() || !("IntersectionObserver" in window)) return;
-    return whenVisibleAndIdle(video, () => warmUp.begin(address));
+    return whenVisibleAndUsed(video, () => warmUp.begin(address));
   }, [video, address, isReachedFor, warmUp]);
 
   const reach = () => {
@@ -54,17 +54,17 @@ function hasFastFreeLine(): boolean {
   return saveData === false && effectiveType === "4g" && type !== "cellular";
 }
 
-function whenVisibleAndIdle(element: Element, run: () => void): () => void {
-  let stopIdle = () => {};
+function whenVisibleAndUsed(element: Element, run: () => void): () => void {
+  let stopWaiting = () => {};
   const observer = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) return;
     observer.disconnect();
-    stopIdle = whenIdle(run);
+    stopWaiting = whenUsed(run);
   });
   observer.observe(element);
   return () => {
     observer.disconnect();
-    stopIdle();
+    stopWaiting();
   };
 }
 

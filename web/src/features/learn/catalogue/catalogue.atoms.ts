@@ -6,7 +6,7 @@ import { findKeptCatalogue, keepCatalogue } from "#data/device/kept-catalogue.ts
 import { firstAnswersAtom } from "#data/first-answers.ts";
 import { getCatalogue } from "#data/functions/catalogue.ts";
 import { logFailure } from "#lib/app-error.ts";
-import { whenIdle } from "#lib/when-idle.ts";
+import { whenUsed } from "#lib/when-used.ts";
 import { arrived, arriving, hasArrived, pickFrom } from "./loaded.ts";
 
 const reloadTickAtom = atom(0);
@@ -50,7 +50,7 @@ const fetchCatalogueAtom = atom(null, (get, set) => {
 /** Sees to it that this visit's catalogue is there: it came with the page, or is fetched. */
 export const loadCatalogueAtom = atom(null, (get, set) => {
   const first = freshFirst(get(firstAnswersAtom));
-  if (first) whenIdle(() => keepForNextVisit(Promise.resolve(first)));
+  if (first) whenUsed(() => keepForNextVisit(Promise.resolve(first)));
   else set(fetchCatalogueAtom);
 });
 

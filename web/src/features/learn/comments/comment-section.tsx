@@ -3,10 +3,11 @@ import { COMMENTS_POLL_MILLISECONDS, TURN_SECONDS } from "@gruezi/contract/busin
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import type { Reason } from "@gruezi/contract/reasons";
 import { useAtomValue, useSetAtom } from "jotai";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { BusyButton } from "#components/busy-button.tsx";
 import { Button } from "#components/button.tsx";
 import { LoadingAnimation } from "#components/loading-animation.tsx";
+import { useHasBeenInView } from "#components/use-has-been-in-view.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { CommentEntry } from "./comment-entry.tsx";
@@ -28,9 +29,11 @@ const headingStyle = ({ text, colour, space, size }: Theme) =>
 const closedStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
 
 export function CommentSection({ lesson }: { lesson: Lesson }) {
-  useCommentWatch(lesson.DocID);
+  const section = useRef<HTMLElement>(null);
+  const isInView = useHasBeenInView(section);
+  useCommentWatch(lesson.DocID, isInView);
   return (
-    <section aria-label="Comments" tabIndex={-1} css={sectionStyle}>
+    <section ref={section} aria-label="Comments" tabIndex={-1} css={sectionStyle}>
       <h2 css={headingStyle}>Comments</h2>
       {lesson.comments === "open" ? (
         <CommentForm videoId={lesson.DocID} />
@@ -42,14 +45,14 @@ export function CommentSection({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** Loads the lesson's comments, and looks for new ones while the page is visible. */
-function useCommentWatch(videoId: string): void {
+/** Loads the lesson's comments once they are in view, and looks for new ones while the page is visible. */
+function useCommentWatch(videoId: string, isInView: boolean): void {
   const open = useSetAtom(openCommentsAtom);
   const look = useSetAtom(lookForCommentsAtom);
 
   useEffect(() => {
-    void open(videoId);
-  }, [open, videoId]);
+    if (isInView) void open(videoId);
+  }, [open, videoId, isInView]);
 
   useEffect(() => {
     const lookIfVisible = () => {

@@ -1,9 +1,8 @@
 import { css, type Theme } from "@emotion/react";
 import type { LessonContent, LessonRefused } from "@gruezi/contract/callables/get-secure-data";
 import { PAID_PART_CLASS } from "@gruezi/contract/paid-part";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Button } from "#components/button.tsx";
-import { Deferred } from "#components/deferred.tsx";
 import { Notice } from "#components/notice.tsx";
 import { messageFor } from "#lib/message-for.ts";
 import { LessonAudios } from "./lesson-audios.tsx";
@@ -31,17 +30,12 @@ export function LessonContentStates({ content, ...parts }: LessonContentStatesPr
       if (!content.value.hasAccess)
         return <div className={PAID_PART_CLASS}>{parts.refused(content.value)}</div>;
       return (
-        // The text waits for the code of the transcript above it, or it would be pushed down.
-        <Suspense fallback={<TextSkeleton />}>
-          <div>
-            {parts.transcript}
-            <Deferred>
-              <LessonText html={content.value.Text} />
-            </Deferred>
-            <LessonAudios audios={content.value.Audios} />
-            <LessonPhotos photos={content.value.Photos} />
-          </div>
-        </Suspense>
+        <div>
+          {parts.transcript}
+          <LessonText html={content.value.Text} />
+          <LessonAudios audios={content.value.Audios} />
+          <LessonPhotos photos={content.value.Photos} />
+        </div>
       );
     case "failed":
       if (content.reason === "not-found" && parts.notFound) return parts.notFound;

@@ -1,7 +1,5 @@
 import { css, type Theme } from "@emotion/react";
 import type { ReactNode } from "react";
-import { Deferred } from "#components/deferred.tsx";
-import { TakenOverApart } from "#components/taken-over-apart.tsx";
 import { useHasHydrated } from "#components/use-has-hydrated.ts";
 import { VideoPlayer } from "#video-player/video-player.tsx";
 import type { VideoPlayerProps } from "#video-player/video-player-props.ts";
@@ -36,7 +34,6 @@ interface FilmProps {
 }
 
 interface LessonHeadProps extends FilmProps {
-  videoId: string;
   /** Level, length and access, above the title. */
   marks: readonly string[];
   /** Summary, notes and buttons, below the title. */
@@ -44,21 +41,17 @@ interface LessonHeadProps extends FilmProps {
 }
 
 /** The lesson's video with its title beside it, or below it on a narrow screen. */
-export function LessonHead({ videoId, marks, children, ...film }: LessonHeadProps) {
+export function LessonHead({ marks, children, ...film }: LessonHeadProps) {
   return (
     <div css={headStyle}>
-      <Deferred key={videoId}>
-        <Film {...film} />
-      </Deferred>
-      <TakenOverApart>
-        <div css={titlesStyle}>
-          <p css={marksStyle}>{marks.join(" · ")}</p>
-          <h1 data-for-everybody="" css={titleStyle}>
-            {film.title}
-          </h1>
-          {children}
-        </div>
-      </TakenOverApart>
+      <Film {...film} />
+      <div css={titlesStyle}>
+        <p css={marksStyle}>{marks.join(" · ")}</p>
+        <h1 data-for-everybody="" css={titleStyle}>
+          {film.title}
+        </h1>
+        {children}
+      </div>
     </div>
   );
 }

@@ -42,7 +42,6 @@ export function LessonView({ lesson, marks, player, isHeld, note, transcript, ch
   return (
     <article>
       <LessonHead
-        videoId={lesson.DocID}
         content={opened}
         isHeld={isHeld}
         video={{

@@ -59,7 +59,6 @@ export function MiniLessonView({ lessonId, lesson, marks, ids, children, ...part
     <article>
       {hasVideo && (
         <LessonHead
-          videoId={lessonId}
           content={opened}
           video={{
             ...parts.player,

@@ -3,8 +3,7 @@ import { CAPTION_LANGUAGES } from "@gruezi/contract/documents/lesson-secret";
 import { useSetAtom } from "jotai";
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from "react";
 import { Button } from "#components/button.tsx";
-import { Deferred, useLatest } from "#components/deferred.tsx";
-import { TakenOverApart } from "#components/taken-over-apart.tsx";
+import { useLatest } from "#components/use-latest.ts";
 import { LinesWithOneNewWord } from "#features/learn/mined/lines-with-one-new-word.tsx";
 import { useKeep } from "#features/learn/mined/use-keep.ts";
 import { findKeyCommand, toKeyPress } from "#lib/key-press.ts";
@@ -51,9 +50,7 @@ export function Transcript({ tracks, onReload, ...lesson }: TranscriptProps) {
         <LanguageToggles />
       </ToolHead>
       {unreadable.length > 0 && <Unreadable labels={unreadable} onReload={onReload} />}
-      <TakenOverApart>
-        <Lines tracks={tracks} {...lesson} />
-      </TakenOverApart>
+      <Lines tracks={tracks} {...lesson} />
     </section>
   );
 }
@@ -169,25 +166,23 @@ function Lines({
       )}
       {isLoading && <div role="status" aria-label="Loading the transcript" css={skeletonStyle} />}
       {rows.length > 0 && (
-        <Deferred>
-          <Chosen rows={rows} isOneNewWord={isOneNewWord}>
-            {(chosen) => (
-              <TranscriptList
-                rows={chosen}
-                playing={playing < 0 || !current ? -1 : chosen.indexOf(current)}
-                repeatedSeconds={repeatedSeconds}
-                hidden={hidden}
-                keeping={keeping}
-                opened={opened}
-                onPlay={onPlay}
-                onRepeat={onRepeat}
-                onShow={onShow}
-                onKeep={onKeep}
-                onWord={onWord && lookUp}
-              />
-            )}
-          </Chosen>
-        </Deferred>
+        <Chosen rows={rows} isOneNewWord={isOneNewWord}>
+          {(chosen) => (
+            <TranscriptList
+              rows={chosen}
+              playing={playing < 0 || !current ? -1 : chosen.indexOf(current)}
+              repeatedSeconds={repeatedSeconds}
+              hidden={hidden}
+              keeping={keeping}
+              opened={opened}
+              onPlay={onPlay}
+              onRepeat={onRepeat}
+              onShow={onShow}
+              onKeep={onKeep}
+              onWord={onWord && lookUp}
+            />
+          )}
+        </Chosen>
       )}
     </div>
   );

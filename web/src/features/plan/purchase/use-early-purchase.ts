@@ -2,10 +2,10 @@ import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useRef } from "react";
 import { isEmbeddedAtom } from "#data/bridge/embedding.ts";
 import { loadPaymentScript } from "#data/payment-script.ts";
-import { whenIdle } from "#lib/when-idle.ts";
+import { whenUsed } from "#lib/when-used.ts";
 
 /**
- * Loads the payment provider's script once, on the web: when the page is idle, or as soon as the returned function is
+ * Loads the payment provider's script once, on the web: when the page is used, or as soon as the returned function is
  * called.
  */
 export function useEarlyPurchase(): () => void {
@@ -18,7 +18,7 @@ export function useEarlyPurchase(): () => void {
     isAsked.current = true;
     loadPaymentScript();
   }, [needsScript]);
-  useEffect(() => whenIdle(load), [load]);
+  useEffect(() => whenUsed(load), [load]);
 
   return load;
 }

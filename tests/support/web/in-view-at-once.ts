@@ -1,0 +1,14 @@
+/** Stands in for the browser's observer where nothing is laid out: each element is in view. */
+export class InViewAtOnce {
+  readonly #tell: (entries: readonly { isIntersecting: boolean }[]) => void;
+
+  constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
+    this.#tell = tell;
+  }
+
+  observe(): void {
+    queueMicrotask(() => this.#tell([{ isIntersecting: true }]));
+  }
+
+  disconnect(): void {}
+}
