@@ -1,6 +1,6 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { SECOND } from "@gruezi/contract/durations";
-import { parseRow, type ReviewRow, readPartId, reviewPartId } from "@gruezi/contract/review-log";
+import { type LoggedRow, readPartId, reviewLogFields, reviewPartId } from "@gruezi/contract/review-log";
 import {
   collection,
   type DocumentData,
@@ -12,15 +12,17 @@ import {
   Timestamp,
   where,
 } from "firebase/firestore/lite";
+import * as v from "valibot";
+import { AppError } from "#lib/app-error.ts";
 import { firestore } from "./firestore.ts";
 import { throwAppError } from "./firestore-error.ts";
 import { instantOf } from "./stored-fields.ts";
 
-/** A part of the log, with its rows as they are written. */
+/** A part of the log. */
 export interface LogPart {
   month: string;
   part: number;
-  texts: readonly string[];
+  rows: readonly LoggedRow[];
 }
 
 export interface WrittenPart extends LogPart {
@@ -30,9 +32,10 @@ export interface WrittenPart extends LogPart {
 
 export const reviewsOf = (uid: string) => collection(firestore, "Users", uid, "Reviews");
 
-function textsOf(fields: DocumentData): string[] {
-  const rows: unknown = fields["Rows"];
-  return Array.isArray(rows) ? rows.filter((row) => typeof row === "string") : [];
+function rowsOf(fields: DocumentData): readonly LoggedRow[] {
+  const parsed = v.safeParse(reviewLogFields, fields);
+  if (!parsed.success) throw new AppError("unexpected", { cause: "A part of the log cannot be read." });
+  return parsed.output.Rows;
 }
 
 /** In their order. */
@@ -40,7 +43,7 @@ async function findParts(uid: string, ...constraints: readonly QueryConstraint[]
   const found = await getDocs(query(reviewsOf(uid), ...constraints)).catch(throwAppError);
   const parts = found.docs.flatMap((document) => {
     const name = readPartId(document.id);
-    return name ? [{ ...name, texts: textsOf(document.data()), at: instantOf(document.data(), "At") }] : [];
+    return name ? [{ ...name, rows: rowsOf(document.data()), at: instantOf(document.data(), "At") }] : [];
   });
   return parts.sort((a, b) => (a.month === b.month ? a.part - b.part : a.month < b.month ? -1 : 1));
 }
@@ -54,8 +57,7 @@ const partsBetween = (uid: string, from: string, to: string) =>
 
 const partsOfMonth = (uid: string, month: string) => partsBetween(uid, month, month);
 
-const rowsIn = (parts: readonly LogPart[]): ReviewRow[] =>
-  parts.flatMap(({ texts }) => texts.map(parseRow)).filter((row) => row !== undefined);
+const rowsIn = (parts: readonly LogPart[]): LoggedRow[] => parts.flatMap(({ rows }) => rows);
 
 /** A month's newest part, if there is one. @throws AppError */
 export const getNewestPart = async (uid: string, month: string): Promise<WrittenPart[]> =>
@@ -69,5 +71,5 @@ export const getPartsSince = (uid: string, since: Instant): Promise<WrittenPart[
   findParts(uid, where("At", ">", Timestamp.fromMillis(since - COMMIT_TOLERANCE)), orderBy("At", "desc"));
 
 /** All rows from one month to another, in the order of the parts: a read for every thousand. @throws AppError */
-export const getRowsOfMonths = async (uid: string, from: string, to: string): Promise<readonly ReviewRow[]> =>
+export const getRowsOfMonths = async (uid: string, from: string, to: string): Promise<readonly LoggedRow[]> =>
   rowsIn(await partsBetween(uid, from, to));
