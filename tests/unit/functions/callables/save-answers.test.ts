@@ -1,8 +1,9 @@
 import "#support/functions/env.ts";
+import { monthOf } from "@gruezi/contract/review-log";
 import { replay } from "@gruezi/contract/scheduling/replay";
 import { DEFAULT_SCHEDULING } from "@gruezi/contract/scheduling/scheduler";
 import fc from "fast-check";
-import { expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { run } from "#support/functions/call.ts";
 import { loginOf } from "#support/functions/logins.ts";
 import { AnswerDevice, type Save } from "#support/learning/answer-device.ts";
@@ -13,30 +14,38 @@ import {
   stepsUpTo,
   withFaults,
 } from "#support/learning/answer-histories.ts";
-import { CARD_ID, LINE_ID } from "#support/learning/answer-rows.ts";
+import { anAnswer, CARD_ID, LINE_ID, LINE_ITEM, sent } from "#support/learning/answer-rows.ts";
 
 vi.mock("firebase-admin/firestore", () => import("#support/memory/firestore.ts"));
 
 const { saveAnswers } = await import("#functions/callables/save-answers.ts");
 const { clearStore, store } = await import("#support/functions/store.ts");
 
+async function startAfresh(): Promise<void> {
+  await clearStore();
+  await store()
+    .doc("Flashcards/bim-beck")
+    .set({ CardIDs: [CARD_ID] });
+  await store()
+    .doc("Users/anna/Mined/bim-beck")
+    .set({ LineIDs: [LINE_ID], Words: [`${LINE_ID} Brot`] });
+}
+
+const call = (rows: Parameters<Save>[0]) => run(saveAnswers, { data: { rows }, auth: loginOf("anna") });
+
+beforeEach(startAfresh);
+afterEach(() => vi.useRealTimers());
+
 it("the callable keeps every answer of two devices, after any history", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   await fc.assert(
     fc.asyncProperty(clockErrors, clockErrors, stepsUpTo(30), async (one, other, steps) => {
-      await clearStore();
-      await store()
-        .doc("Flashcards/bim-beck")
-        .set({ CardIDs: [CARD_ID] });
-      await store()
-        .doc("Users/anna/Mined/bim-beck")
-        .set({ LineIDs: [LINE_ID], Words: [`${LINE_ID} Brot`] });
+      await startAfresh();
       const faults: Fault[] = [];
-      const call: Save = (rows, now) => {
+      const save = withFaults((rows, now) => {
         vi.setSystemTime(now);
-        return run(saveAnswers, { data: { rows }, auth: loginOf("anna") });
-      };
-      const save = withFaults(call, faults);
+        return call(rows);
+      }, faults);
       const devices = [new AnswerDevice(save, one), new AnswerDevice(save, other)];
 
       await liveThrough(steps, devices, faults);
@@ -65,3 +74,18 @@ it("the callable keeps every answer of two devices, after any history", async ()
     { numRuns: 200 },
   );
 }, 30_000);
+
+it("a month has room for 20,000 answers, and the call that would exceed it is refused", async () => {
+  const at = Date.now();
+  const fill = (part: number, rows: number) =>
+    store()
+      .doc(`Users/anna/Reviews/${monthOf(at)}-${part}`)
+      .set({ Rows: Array(rows).fill(anAnswer(LINE_ITEM, at)), Schedulers: {} });
+  for (let part = 0; part < 19; part += 1) await fill(part, 1_000);
+  await fill(19, 999);
+
+  expect((await call([sent(anAnswer(CARD_ID, at))])).saved).toHaveLength(1);
+  await expect(call([sent(anAnswer(CARD_ID, at + 1))])).rejects.toMatchObject({
+    details: { reason: "exhausted" },
+  });
+});
