@@ -16,7 +16,6 @@ export type ItemKind = (typeof ITEM_KINDS)[number];
  * made: see `learning-item.ts`.
  */
 export interface CardSchedule {
-  /** Missing in documents from before there were other kinds: then it is a card. */
   Kind: ItemKind;
   /** The lesson it belongs to. */
   VideoID: string;
@@ -33,12 +32,9 @@ export interface CardSchedule {
   last_review: Instant | null;
   /** Set aside, because it was forgotten again and again: `due` is `NEVER_DUE` until the learner brings it back. */
   Suspended?: true;
-  /**
-   * The id of the log's row that was last written with it, or one of its own where several devices' rows were brought
-   * together. Missing before the first row, and on what a screen made.
-   */
+  /** The id of the newest of its rows in the log. Missing where it was computed ahead of a row. */
   Row?: string;
-  /** The time of the newest of its rows. The next one is dated later, also where a device's clock is behind. */
+  /** The time of that row. The next one is dated later, also where a device's clock is behind. */
   RowAt?: Instant;
 }
 

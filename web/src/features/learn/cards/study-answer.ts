@@ -1,7 +1,7 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Grade } from "@gruezi/contract/review-log";
+import { type Scheduling, scheduleAfter } from "@gruezi/contract/scheduling/scheduler";
 import type { GivenAnswer } from "#features/learn/reviews/answers.atoms.ts";
-import type { Grade } from "#features/learn/reviews/grade.ts";
-import { type Scheduling, scheduleAfter } from "#features/learn/reviews/scheduler.ts";
 import { type Study, scheduleKey, scheduleOf } from "./study.ts";
 
 /** The answer that this grade is; undefined unless the card was turned. */

@@ -1,7 +1,7 @@
+import type { Grade } from "@gruezi/contract/review-log";
 import { atom } from "jotai";
 import { addKnownFromAnswerAtom } from "#features/learn/known/known-from-answers.atoms.ts";
 import { recordAnswerAtom, takeBackAtom } from "#features/learn/reviews/answers.atoms.ts";
-import type { Grade } from "#features/learn/reviews/grade.ts";
 import { schedulingAtom } from "#features/learn/reviews/scheduling.atoms.ts";
 import { changeStudyAtom, keepStudyAtom, studyAtom } from "./flashcards.atoms.ts";
 import { undo, withAnswer } from "./study.ts";

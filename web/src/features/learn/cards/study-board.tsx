@@ -1,8 +1,8 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Grade } from "@gruezi/contract/review-log";
 import { useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "#components/button.tsx";
-import type { Grade } from "#features/learn/reviews/grade.ts";
 import { saveAnswersAtom } from "#features/learn/reviews/outbox.atoms.ts";
 import { SavingNote } from "#features/learn/reviews/saving-note.tsx";
 import { paths } from "#lib/paths.ts";

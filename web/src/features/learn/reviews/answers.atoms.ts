@@ -1,12 +1,12 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Grade } from "@gruezi/contract/review-log";
 import { THOUGHT_MOST_MILLISECONDS } from "@gruezi/contract/review-log";
+import type { ItemOrigin, Scheduling } from "@gruezi/contract/scheduling/scheduler";
 import { atom } from "jotai";
-import type { Grade } from "./grade.ts";
 import { keepOutbox } from "./kept-outbox.ts";
 import { outboxAtom, ownOutboxAtom } from "./outbox.atoms.ts";
 import { type Outbox, withWaiting } from "./outbox.ts";
-import type { ItemOrigin, Scheduling } from "./scheduler.ts";
 import { type Deed, newRowId, withDeed, withTakenBack } from "./waiting.ts";
 
 /** An answer as the screen knows it. */

@@ -7,8 +7,14 @@ import {
   REVIEW_ROWS_MAX,
   reviewPartId,
 } from "@gruezi/contract/review-log";
+import {
+  type ItemRow,
+  inOrder,
+  isSchedulerRow,
+  type SchedulerRow,
+  type Schedulings,
+} from "@gruezi/contract/scheduling/replay";
 import type { LogPart } from "#data/firestore/reviews.ts";
-import { type ItemRow, inOrder, isSchedulerRow, type SchedulerRow, type Schedulings } from "./replay.ts";
 
 /** The newest part of a month's log, as far as this device knows. */
 interface Place {

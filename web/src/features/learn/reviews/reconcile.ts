@@ -1,8 +1,5 @@
 import { type CardSchedule, NEW } from "@gruezi/contract/documents/card-schedule";
 import { parseRow } from "@gruezi/contract/review-log";
-import type { AnsweredItem, AnswerStore } from "#data/firestore/answers.ts";
-import type { StoredItem } from "#data/firestore/stored-cards.ts";
-import { type Places, placesIn } from "./log-places.ts";
 import {
   type ItemRow,
   inOrder,
@@ -11,7 +8,10 @@ import {
   type Schedulings,
   schedulingsIn,
   withoutRow,
-} from "./replay.ts";
+} from "@gruezi/contract/scheduling/replay";
+import type { AnsweredItem, AnswerStore } from "#data/firestore/answers.ts";
+import type { StoredItem } from "#data/firestore/stored-cards.ts";
+import { type Places, placesIn } from "./log-places.ts";
 import { newRowId, type SettledItem, type WaitingItem, withRows } from "./waiting.ts";
 
 /** What the store had when it was read. */

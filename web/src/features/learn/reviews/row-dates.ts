@@ -1,5 +1,5 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import type { ItemRow } from "./replay.ts";
+import type { ItemRow } from "@gruezi/contract/scheduling/replay";
 import { type WaitingItem, withRows } from "./waiting.ts";
 
 /** The first instant of a month in UTC; `months` counts from the month of `now`. */

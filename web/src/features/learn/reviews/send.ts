@@ -1,12 +1,12 @@
 import { CARD_DECKS_AT_ONCE } from "@gruezi/contract/business";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Schedulings } from "@gruezi/contract/scheduling/replay";
 import type { AnswerStore } from "#data/firestore/answers.ts";
 import { AppError } from "#lib/app-error.ts";
 import { type Places, placeRows } from "./log-places.ts";
 import { ROWS_AT_ONCE } from "./outbox.ts";
 import { asItIs, readStore, reconcile, type Seen, type Writable } from "./reconcile.ts";
-import type { Schedulings } from "./replay.ts";
 import { inMonthBefore, withinTaken } from "./row-dates.ts";
 import type { SettledItem, Waiting, WaitingItem } from "./waiting.ts";
 

@@ -1,10 +1,10 @@
 import { type CardSchedule, ITEM_KINDS, NEW } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Grade } from "@gruezi/contract/review-log";
 import { DEFAULT_TAG, formatRow, parseRow } from "@gruezi/contract/review-log";
+import { type ItemRow, isItemRow, replay, withoutRow } from "@gruezi/contract/scheduling/replay";
+import { type ItemOrigin, newSchedule, type Scheduling } from "@gruezi/contract/scheduling/scheduler";
 import { isSchedule } from "#data/device/kept-cards.ts";
-import type { Grade } from "./grade.ts";
-import { type ItemRow, isItemRow, replay, withoutRow } from "./replay.ts";
-import { type ItemOrigin, newSchedule, type Scheduling } from "./scheduler.ts";
 
 /** What was answered of an item, and the server does not have yet. */
 export interface WaitingItem {

@@ -1,6 +1,6 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import { readItemId } from "@gruezi/contract/learning-item";
-import type { ReviewRow } from "@gruezi/contract/review-log";
+import type { LoggedRow } from "@gruezi/contract/review-log";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
@@ -96,7 +96,7 @@ export const bringItemBackAtom = atom(
  * Keeps the hour at which the learner usually learns with the settings, for reminders. It is written when it is another one than
  * what is known. A failure is not told: the next time finds the hour again.
  */
-export const noteUsualHourAtom = atom(null, async (get, set, rows: readonly ReviewRow[]): Promise<void> => {
+export const noteUsualHourAtom = atom(null, async (get, set, rows: readonly LoggedRow[]): Promise<void> => {
   const uid = get(uidAtom);
   if (uid === null) return;
   const settings = await set(askLearningSettingsAtom);

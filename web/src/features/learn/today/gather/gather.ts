@@ -153,7 +153,7 @@ function decksNow(
   earlier: Supply | null,
   { schedules, news, unsaved }: Pick<Stored, "schedules" | "news" | "unsaved">,
 ): ReadonlyMap<string, Deck> {
-  const answered = news.rows.flatMap((row) => (row.kind === "answer" ? [row.itemId] : []));
+  const answered = news.rows.flatMap((row) => (row.kind === "answer" ? [row.item] : []));
   const known = [...schedules, ...unsaved];
   return new Map(
     [...(earlier?.decks ?? [])].map(([videoId, deck]) => [

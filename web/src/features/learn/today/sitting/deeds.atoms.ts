@@ -2,6 +2,8 @@ import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
 import { readItemId } from "@gruezi/contract/learning-item";
+import type { Grade } from "@gruezi/contract/review-log";
+import { type ItemOrigin, newSchedule, scheduleAfter } from "@gruezi/contract/scheduling/scheduler";
 import { atom } from "jotai";
 import { addKnownFromAnswerAtom } from "#features/learn/known/known-from-answers.atoms.ts";
 import {
@@ -10,9 +12,7 @@ import {
   setAsideAtom,
   takeBackAtom,
 } from "#features/learn/reviews/answers.atoms.ts";
-import type { Grade } from "#features/learn/reviews/grade.ts";
 import { unsavedAtom } from "#features/learn/reviews/outbox.atoms.ts";
-import { type ItemOrigin, newSchedule, scheduleAfter } from "#features/learn/reviews/scheduler.ts";
 import { schedulingAtom } from "#features/learn/reviews/scheduling.atoms.ts";
 import type { Candidate } from "#features/learn/today/queue/queue.ts";
 import { shownOf, withSchedule } from "#features/learn/today/supply/supply.ts";
