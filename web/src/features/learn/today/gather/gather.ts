@@ -11,7 +11,7 @@ import {
   newCards,
   type Schedules,
   type Supply,
-  toCandidate,
+  unaskedCandidates,
   withUnsaved,
 } from "#features/learn/today/supply/supply.ts";
 import { heldLessons, mergedLessons, toDealRequests } from "./dealing.ts";
@@ -115,7 +115,7 @@ interface Wanted {
 function wantedOf(stored: Stored, { earlier, uid }: Known): Wanted {
   const { now, schedules, settings, day, begun } = stored;
   const missing = earlier?.missing ?? new Set<string>();
-  const all = candidatesOf(schedules);
+  const all = [...candidatesOf(schedules), ...unaskedCandidates(stored)];
   const byId = new Map(all.map((item) => [item.itemId, item]));
   const rules = { now: now + SOON, day, newADay: settings.NewADay, seed: seedOf(uid, day) };
   const askable = all.filter(({ itemId }) => !missing.has(itemId));
@@ -127,12 +127,8 @@ function wantedOf(stored: Stored, { earlier, uid }: Known): Wanted {
   );
   const { ready, toRead } =
     wanted > 0 ? chooseDecks(begun, knownDecks, { now, wanted }) : { ready: [], toRead: [] };
-  const fresh = ready
-    .flatMap((deck) =>
-      newInDeck(deck).map((itemId) => toCandidate(itemId, undefined, { VideoID: deck.videoId })),
-    )
-    .filter((item) => item !== null)
-    .slice(0, Math.max(0, wanted));
+  const readyDecks = new Map(ready.map((deck) => [deck.videoId, deck]));
+  const fresh = newCards({ decks: readyDecks, begun, schedules }).slice(0, Math.max(0, wanted));
   const items = [...planned, ...fresh, ...probes(all, missing)];
   const lasting = lastingLessons(earlier, now);
   return {
@@ -180,7 +176,7 @@ interface Gathered {
 
 function supplyOf({ stored, wanted, lessons, deckSchedules }: Gathered, known: Known): Supply {
   const { earlier, uid, clockOffset } = known;
-  const { settings, begun, news, now, unsaved, day, due } = stored;
+  const { settings, begun, mined, news, now, unsaved, day, due } = stored;
   const dealt = mergedLessons(lessons);
   const held = heldNow(earlier, dealt, { now, dayStart: day.start });
   const decks = decksWith({ wanted, dealt, deckSchedules }, stored);
@@ -200,6 +196,7 @@ function supplyOf({ stored, wanted, lessons, deckSchedules }: Gathered, known: K
     clockOffset,
     settings,
     schedules,
+    mined,
     readTo: due.readTo,
     log: news.mark,
     ownRows: news.ownRows,
@@ -210,7 +207,9 @@ function supplyOf({ stored, wanted, lessons, deckSchedules }: Gathered, known: K
     day,
     isMoreDue: due.isMoreDue,
     dueInAll: due.inAll,
-    hasBegun: begun.length + schedules.size + news.rows.length + newCards({ decks, begun }).length > 0,
+    hasBegun: [begun, [...schedules], mined.unasked, news.rows, newCards({ decks, begun, schedules })].some(
+      ({ length }) => length > 0,
+    ),
   };
 }
 
