@@ -11,6 +11,7 @@ import {
   newCards,
   type Schedules,
   type Supply,
+  toCandidate,
   unaskedCandidates,
   withUnsaved,
 } from "#features/learn/today/supply/supply.ts";
@@ -127,8 +128,12 @@ function wantedOf(stored: Stored, { earlier, uid }: Known): Wanted {
   );
   const { ready, toRead } =
     wanted > 0 ? chooseDecks(begun, knownDecks, { now, wanted }) : { ready: [], toRead: [] };
-  const readyDecks = new Map(ready.map((deck) => [deck.videoId, deck]));
-  const fresh = newCards({ decks: readyDecks, begun, schedules }).slice(0, Math.max(0, wanted));
+  const fresh = ready
+    .flatMap((deck) =>
+      newInDeck(deck).map((itemId) => toCandidate(itemId, undefined, { VideoID: deck.videoId })),
+    )
+    .filter((item) => item !== null)
+    .slice(0, Math.max(0, wanted));
   const items = [...planned, ...fresh, ...probes(all, missing)];
   const lasting = lastingLessons(earlier, now);
   return {
@@ -207,7 +212,7 @@ function supplyOf({ stored, wanted, lessons, deckSchedules }: Gathered, known: K
     day,
     isMoreDue: due.isMoreDue,
     dueInAll: due.inAll,
-    hasBegun: [begun, [...schedules], mined.unasked, news.rows, newCards({ decks, begun, schedules })].some(
+    hasBegun: [begun, [...schedules], mined.unasked, news.rows, newCards({ decks, begun })].some(
       ({ length }) => length > 0,
     ),
   };

@@ -1,6 +1,6 @@
 import type { MinedItem } from "@gruezi/contract/mined-items";
 import { SITTING_MAX } from "#features/learn/today/queue/queue.ts";
-import { askedAmong, type MinedSupply } from "#features/learn/today/supply/mined-supply.ts";
+import type { MinedSupply } from "#features/learn/today/supply/mined-supply.ts";
 import type { Schedules } from "#features/learn/today/supply/supply.ts";
 
 interface MinedStore {
@@ -11,11 +11,13 @@ interface MinedStore {
 interface Known {
   schedules: Schedules;
   mined: MinedSupply;
-  /** Items that another device answered, maybe for the first time. */
+  /** Items with rows of another device: a first answer, or the undo of an only one. */
   changed: ReadonlySet<string>;
   /** Items that cannot be dealt: they take no other item's place. */
   missing: ReadonlySet<string>;
 }
+
+const idsOf = (items: readonly MinedItem[]) => items.map(({ itemId }) => itemId);
 
 /**
  * Finds as many kept lines and words without a schedule as a sitting asks. Only a look at an item's schedule tells whether
@@ -26,19 +28,20 @@ export async function findUnasked(
   { schedules: known, mined, changed, missing }: Known,
 ): Promise<{ schedules: Schedules; mined: MinedSupply }> {
   const kept = await store.getMinedItems();
-  const idsOf = (items: readonly MinedItem[]) => items.map(({ itemId }) => itemId);
-  const unasked = new Set(idsOf(mined.unasked).filter((itemId) => !changed.has(itemId)));
+  const isSame = (itemId: string) => !changed.has(itemId);
+  const unasked = new Set(idsOf(mined.unasked).filter(isSame));
+  const asked = new Set([...mined.asked].filter(isSame));
   let schedules = known;
   for (;;) {
-    const left = kept.filter(({ itemId }) => !mined.asked.has(itemId) && !schedules.has(itemId));
+    const left = kept.filter(({ itemId }) => !asked.has(itemId) && !schedules.has(itemId));
     const first = [
       ...left.filter(({ itemId }) => !missing.has(itemId)).slice(0, SITTING_MAX),
       ...left.filter(({ itemId }) => missing.has(itemId)),
     ];
     const unknown = idsOf(first).filter((itemId) => !unasked.has(itemId));
     if (unknown.length === 0) {
-      const asked = askedAmong(idsOf(kept), mined.asked, schedules);
-      return { schedules, mined: { unasked: first, asked } };
+      const answered = idsOf(kept).filter((itemId) => asked.has(itemId) || schedules.has(itemId));
+      return { schedules, mined: { unasked: first, asked: new Set(answered) } };
     }
     const found = await store.getItems(unknown);
     schedules = new Map([...schedules, ...found]);

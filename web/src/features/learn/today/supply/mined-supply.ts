@@ -1,4 +1,4 @@
-import { type CardSchedule, NEW } from "@gruezi/contract/documents/card-schedule";
+import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { MinedItem } from "@gruezi/contract/mined-items";
 
 type Schedules = ReadonlyMap<string, CardSchedule>;
@@ -13,21 +13,11 @@ export interface MinedSupply {
 
 export const NO_MINED: MinedSupply = { unasked: [], asked: new Set() };
 
-/** The items with an answer: schedules that are at hand say so, and `known` for all others. */
-export const askedAmong = (
-  itemIds: readonly string[],
-  known: ReadonlySet<string>,
-  schedules: Schedules,
-): ReadonlySet<string> =>
-  new Set(
-    itemIds.filter((itemId) => {
-      const schedule = schedules.get(itemId);
-      return schedule ? schedule.state !== NEW : known.has(itemId);
-    }),
-  );
-
 /** After answers that were given here. */
 export const afterAnswers = ({ unasked, asked }: MinedSupply, schedules: Schedules): MinedSupply => ({
   unasked: unasked.filter(({ itemId }) => !schedules.has(itemId)),
-  asked: askedAmong([...asked, ...unasked.map(({ itemId }) => itemId)], asked, schedules),
+  asked: new Set([
+    ...asked,
+    ...unasked.map(({ itemId }) => itemId).filter((itemId) => schedules.has(itemId)),
+  ]),
 });

@@ -75,14 +75,10 @@ export const unaskedCandidates = ({ mined, schedules }: Pick<Supply, "mined" | "
     });
 
 /** The new cards of the decks of lessons that were begun. */
-export const newCards = ({
-  decks,
-  begun,
-  schedules,
-}: Pick<Supply, "decks" | "begun" | "schedules">): Candidate[] =>
+export const newCards = ({ decks, begun }: Pick<Supply, "decks" | "begun">): Candidate[] =>
   begun.flatMap((videoId) => {
     const deck = decks.get(videoId);
-    const ids = deck ? newInDeck(deck).filter((itemId) => !schedules.has(itemId)) : [];
+    const ids = deck ? newInDeck(deck) : [];
     return ids.flatMap((itemId) => toCandidate(itemId, undefined, { VideoID: videoId }) ?? []);
   });
 
