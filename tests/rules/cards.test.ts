@@ -231,7 +231,7 @@ describe("a line or a word that was kept", () => {
 
   it("may be named in the same batch", async () => {
     await store({ "Videos/bim-beck": {} });
-    const list = { ...MINED };
+    const list = { ...MINED, At: serverTimestamp() };
 
     await assertSucceeds(
       writeTogether(as("anna"), { "Users/anna/Mined/bim-beck": list, [LINE]: aLine(), [WORD]: aWord() }),

@@ -301,6 +301,37 @@ describe("lines and words that are kept", () => {
     ]);
   });
 
+  const rowOf = (world: TodayWorld, itemId: string, rowId: string) =>
+    ({ kind: "answer", at: world.now, rowId, grade: 3, milliseconds: 1, tag: "-", itemId }) as const;
+
+  it("are new again after another device took their only answer back", async () => {
+    const world = keeping();
+    const itemId = lineItemId(BECK, SECOND);
+    world.schedules.set(itemId, aSchedule({ Kind: "line", VideoID: BECK, due: world.now + 9 * DAY }));
+    const first = await open(world);
+    world.schedules.delete(itemId);
+    world.rows = [{ kind: "undo", at: world.now, rowId: "bbbbbbbbbb", undone: "aaaaaaaaaa", itemId }];
+    world.loggedAt = world.now + 1;
+
+    expect(queueOf(await open(world, first), world)).toContain(itemId);
+  });
+
+  it("are not new after another device answered them among very much else", async () => {
+    const world = keeping();
+    const first = await open(world);
+    const itemId = lineItemId(BECK, SECOND);
+    world.schedules.set(itemId, aSchedule({ Kind: "line", VideoID: BECK, due: world.now + 9 * DAY }));
+    const others = deckOf("wandere", 60).map((id, at) => rowOf(world, id, `row${at}`.padEnd(10, "0")));
+    world.rows = [rowOf(world, itemId, "aaaaaaaaaa"), ...others];
+    world.loggedAt = world.now + 1;
+    world.settings = { ...SETTINGS, NewADay: 100 };
+
+    const second = await open(world, first);
+
+    expect(second.mined.asked).toContain(itemId);
+    expect(queueOf(second, world)).not.toContain(itemId);
+  });
+
   it("are not looked up where new items have no room", async () => {
     const world = keeping({ settings: { ...SETTINGS, NewADay: 0 } });
 
