@@ -1,4 +1,4 @@
-import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import { type CardSchedule, NEW } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { lineItemId, wordItemId } from "@gruezi/contract/learning-item";
 import { minedItems } from "@gruezi/contract/mined-items";
@@ -60,7 +60,7 @@ export const letGoOfPartAtom = atom(null, async (_get, set, { uid, part, at }: C
   const origin = originOf(part);
   const schedule = await set(findScheduleAtom, uid, origin.itemId);
   await letGo(uid, part);
-  if (schedule && !schedule.Suspended) {
+  if (schedule && schedule.state !== NEW && !schedule.Suspended) {
     const left = minedItems(await getAllMined(uid));
     if (left.some(({ itemId }) => itemId === origin.itemId)) return "let-go";
     set(setAsideAtom, { origin, schedule, at });

@@ -309,11 +309,18 @@ describe("lines and words that are kept", () => {
     const itemId = lineItemId(BECK, SECOND);
     world.schedules.set(itemId, aSchedule({ Kind: "line", VideoID: BECK, due: world.now + 9 * DAY }));
     const first = await open(world);
-    world.schedules.delete(itemId);
+    world.schedules.set(
+      itemId,
+      aSchedule({ Kind: "line", VideoID: BECK, state: 0, reps: 0, due: world.now }),
+    );
     world.rows = [{ kind: "undo", at: world.now, rowId: "bbbbbbbbbb", undone: "aaaaaaaaaa", itemId }];
     world.loggedAt = world.now + 1;
 
-    expect(queueOf(await open(world, first), world)).toContain(itemId);
+    const second = await open(world, first);
+    expect(queueOf(second, world)).toContain(itemId);
+
+    world.mined.set(BECK, { LineIDs: [FIRST], Words: [], At: 3 });
+    expect(queueOf(await open(world, second), world)).not.toContain(itemId);
   });
 
   it("are not new after another device answered them among very much else", async () => {

@@ -1,4 +1,4 @@
-import { type CardSchedule, NEVER_DUE } from "@gruezi/contract/documents/card-schedule";
+import { type CardSchedule, NEVER_DUE, NEW } from "@gruezi/contract/documents/card-schedule";
 import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
 import { lineItemId, readItemId } from "@gruezi/contract/learning-item";
 import fc from "fast-check";
@@ -11,7 +11,7 @@ import {
   type TodayWorld,
 } from "#support/web/learn/today-sources.ts";
 import type { Grade } from "#web/features/learn/reviews/grade.ts";
-import { DEFAULT_SCHEDULING, scheduleAfter } from "#web/features/learn/reviews/scheduler.ts";
+import { DEFAULT_SCHEDULING, newSchedule, scheduleAfter } from "#web/features/learn/reviews/scheduler.ts";
 import { gather } from "#web/features/learn/today/gather/gather.ts";
 import { planOf } from "#web/features/learn/today/sitting/session.ts";
 import { type Supply, suppliedOf, withSchedule } from "#web/features/learn/today/supply/supply.ts";
@@ -86,17 +86,20 @@ function changeKept(world: TodayWorld, lineId: string, isIn: boolean): void {
   const { Suspended: _aside, ...schedule } = known;
   const { at, rowId } = nextRow(world);
   world.rows.push({ kind: isIn ? "back" : "aside", at, rowId, itemId });
-  const changed = isIn ? { due: at } : { due: NEVER_DUE, Suspended: true as const };
+  const isNew = schedule.state === NEW;
+  const aside = { due: NEVER_DUE, Suspended: true as const };
+  const changed = isNew ? {} : isIn ? { due: at } : aside;
   world.schedules.set(itemId, { ...schedule, ...changed, Row: rowId, RowAt: at });
 }
 
-/** Another device takes the only answer to an item back, which leaves it without a schedule. */
+/** Another device takes the only answer to a line back: the line is new again. */
 function takenBack(world: TodayWorld, itemId: string): void {
   const schedule = world.schedules.get(itemId);
   if (schedule?.reps !== 1 || schedule.Suspended || schedule.Row === undefined) return;
-  const undone = schedule.Row;
-  world.rows.push({ kind: "undo", ...nextRow(world), undone, itemId });
-  world.schedules.delete(itemId);
+  const { at, rowId } = nextRow(world);
+  world.rows.push({ kind: "undo", at, rowId, undone: schedule.Row, itemId });
+  const origin = { itemId, kind: readItemId(itemId).kind, videoId: BECK };
+  world.schedules.set(itemId, { ...newSchedule(origin, at), Row: rowId, RowAt: at });
 }
 
 const fresh = (world: TodayWorld) => new Device(world).open();
@@ -173,7 +176,7 @@ describe("what the device knows already", () => {
           const isItem = item < CARDS.length || isKept(world, itemId.slice(BECK.length + 1));
           if (what === "here" && isItem) device.answer(itemId, grade);
           if (what === "elsewhere" && isItem) answered(world, itemId, grade);
-          if (what === "taken back" && isItem) takenBack(world, itemId);
+          if (what === "taken back") takenBack(world, lineItemId(BECK, lineId));
           if (what === "let go") changeKept(world, lineId, false);
           if (what === "kept") changeKept(world, lineId, true);
           if (what === "later") world.now += grade * DAY + HOUR;

@@ -6,12 +6,12 @@ import { MINUTE } from "@gruezi/contract/durations";
 import { type Candidate, isNew, planQueue, SITTING_MAX } from "#features/learn/today/queue/queue.ts";
 import { contentOf, type HeldLesson, type Lessons } from "#features/learn/today/supply/contents.ts";
 import { type Deck, newInDeck, withSchedules } from "#features/learn/today/supply/decks.ts";
+import { hasAnswer } from "#features/learn/today/supply/mined-supply.ts";
 import {
   candidatesOf,
   newCards,
   type Schedules,
   type Supply,
-  toCandidate,
   unaskedCandidates,
   withUnsaved,
 } from "#features/learn/today/supply/supply.ts";
@@ -128,12 +128,8 @@ function wantedOf(stored: Stored, { earlier, uid }: Known): Wanted {
   );
   const { ready, toRead } =
     wanted > 0 ? chooseDecks(begun, knownDecks, { now, wanted }) : { ready: [], toRead: [] };
-  const fresh = ready
-    .flatMap((deck) =>
-      newInDeck(deck).map((itemId) => toCandidate(itemId, undefined, { VideoID: deck.videoId })),
-    )
-    .filter((item) => item !== null)
-    .slice(0, Math.max(0, wanted));
+  const readyDecks = new Map(ready.map((deck) => [deck.videoId, deck]));
+  const fresh = newCards({ decks: readyDecks, begun, schedules }).slice(0, Math.max(0, wanted));
   const items = [...planned, ...fresh, ...probes(all, missing)];
   const lasting = lastingLessons(earlier, now);
   return {
@@ -185,7 +181,7 @@ function supplyOf({ stored, wanted, lessons, deckSchedules }: Gathered, known: K
   const dealt = mergedLessons(lessons);
   const held = heldNow(earlier, dealt, { now, dayStart: day.start });
   const decks = decksWith({ wanted, dealt, deckSchedules }, stored);
-  const ofDecks = [...deckSchedules.values()].flatMap((some) => [...some]);
+  const ofDecks = [...deckSchedules.values()].flatMap((some) => [...some].filter(hasAnswer));
   const schedules = withUnsaved(new Map([...ofDecks, ...stored.schedules]), unsaved);
   const isAsked = new Set(wanted.undealt.map(({ itemId }) => itemId));
   const missing = new Set(earlier?.missing);
@@ -212,7 +208,7 @@ function supplyOf({ stored, wanted, lessons, deckSchedules }: Gathered, known: K
     day,
     isMoreDue: due.isMoreDue,
     dueInAll: due.inAll,
-    hasBegun: [begun, [...schedules], mined.unasked, news.rows, newCards({ decks, begun })].some(
+    hasBegun: [begun, [...schedules], mined.unasked, news.rows, newCards({ decks, begun, schedules })].some(
       ({ length }) => length > 0,
     ),
   };

@@ -1,6 +1,6 @@
 import type { MinedItem } from "@gruezi/contract/mined-items";
 import { SITTING_MAX } from "#features/learn/today/queue/queue.ts";
-import type { MinedSupply } from "#features/learn/today/supply/mined-supply.ts";
+import { askedAmong, hasAnswer, type MinedSupply } from "#features/learn/today/supply/mined-supply.ts";
 import type { Schedules } from "#features/learn/today/supply/supply.ts";
 
 interface MinedStore {
@@ -31,7 +31,7 @@ export async function findUnasked(
   const isSame = (itemId: string) => !changed.has(itemId);
   const unasked = new Set(idsOf(mined.unasked).filter(isSame));
   const asked = new Set([...mined.asked].filter(isSame));
-  let schedules = known;
+  let schedules = new Map([...known].filter(hasAnswer));
   for (;;) {
     const left = kept.filter(({ itemId }) => !asked.has(itemId) && !schedules.has(itemId));
     const first = [
@@ -40,10 +40,9 @@ export async function findUnasked(
     ];
     const unknown = idsOf(first).filter((itemId) => !unasked.has(itemId));
     if (unknown.length === 0) {
-      const answered = idsOf(kept).filter((itemId) => asked.has(itemId) || schedules.has(itemId));
-      return { schedules, mined: { unasked: first, asked: new Set(answered) } };
+      return { schedules, mined: { unasked: first, asked: askedAmong(idsOf(kept), asked, schedules) } };
     }
-    const found = await store.getItems(unknown);
+    const found = new Map([...(await store.getItems(unknown))].filter(hasAnswer));
     schedules = new Map([...schedules, ...found]);
     for (const itemId of unknown) if (!found.has(itemId)) unasked.add(itemId);
   }

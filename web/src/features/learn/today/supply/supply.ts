@@ -75,10 +75,14 @@ export const unaskedCandidates = ({ mined, schedules }: Pick<Supply, "mined" | "
     });
 
 /** The new cards of the decks of lessons that were begun. */
-export const newCards = ({ decks, begun }: Pick<Supply, "decks" | "begun">): Candidate[] =>
+export const newCards = ({
+  decks,
+  begun,
+  schedules,
+}: Pick<Supply, "decks" | "begun" | "schedules">): Candidate[] =>
   begun.flatMap((videoId) => {
     const deck = decks.get(videoId);
-    const ids = deck ? newInDeck(deck) : [];
+    const ids = deck ? newInDeck(deck).filter((itemId) => !schedules.has(itemId)) : [];
     return ids.flatMap((itemId) => toCandidate(itemId, undefined, { VideoID: videoId }) ?? []);
   });
 
