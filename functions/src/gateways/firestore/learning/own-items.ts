@@ -32,7 +32,7 @@ export interface StoredItem {
   id: string;
   schedule: CardSchedule;
   /** Its schedule before there was a log of answers. */
-  start: CardSchedule | undefined;
+  start?: CardSchedule | undefined;
 }
 
 const PAGE_SIZE = 500;
