@@ -5,12 +5,14 @@ import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { findKeptDue } from "#data/device/kept-due.ts";
-import { countDue, getSetAside } from "#data/firestore/cards.ts";
+import { countDue } from "#data/firestore/cards.ts";
 import { getListened } from "#data/firestore/listened.ts";
 import { getRowsOfMonths } from "#data/firestore/reviews.ts";
 import { askLearningSettingsAtom, changeLearningSettingsAtom } from "#data/learning-settings.ts";
 import { unsentSecondsAtom } from "#features/learn/listened/listened.atoms.ts";
 import { toMinutes } from "#features/learn/listened/listened-rules.ts";
+import { getSetAsideItems } from "#features/learn/mined/set-aside-items.ts";
+import { bringBackAtom } from "#features/learn/reviews/answers.atoms.ts";
 import { restoreUnsavedAtom, saveAnswersAtom } from "#features/learn/reviews/outbox.atoms.ts";
 import { ownTimeZone } from "#lib/own-days.ts";
 import { type Learnt, monthsAsked, nextDays } from "./own-statistics.ts";
@@ -70,18 +72,17 @@ const setAside = asked<SetAside>({
   ask: async (_nothing, { uid, set }) => {
     if (uid === null) return new Map();
     await set(sendAnswersAtom);
-    return getSetAside(uid);
+    return getSetAsideItems(uid);
   },
 });
 
 export const setAsideItemsAtom = atom((get) => get(setAside.answerAtom)());
 export const askSetAsideAtom = atom(null, (_get, set) => set(setAside.askAtom));
 
-/** The item is due at once, and comes today. The scheduler's library is loaded for it. */
+/** The item is due at once, and comes today. */
 export const bringItemBackAtom = atom(
   null,
   async (_get, set, itemId: string, schedule: CardSchedule): Promise<void> => {
-    const { bringBackAtom } = await import("#features/learn/reviews/answers.atoms.ts");
     const name = readItemId(itemId);
     const { Kind, VideoID } = schedule;
     const lineId = name.kind === "line" ? name.lineId : schedule.LineID;

@@ -5,6 +5,7 @@ import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
+import { minedChangedAtAtom } from "#features/learn/mined/mined.atoms.ts";
 import { restoreUnsavedAtom, unsavedAtom } from "#features/learn/reviews/outbox.atoms.ts";
 import { findToday, isStillUnderWay, type UnderWay } from "#features/learn/today/keep/kept.ts";
 import * as session from "#features/learn/today/sitting/session.ts";
@@ -84,7 +85,10 @@ export const openTodayAtom = atom(null, async (get, set): Promise<void> => {
   const known = get(knownAtom);
   if (!known) await set(today.askAtom);
   const shown = get(knownAtom);
-  if (shown && Date.now() - shown.askedAt + shown.clockOffset > FRESH_FOR) await set(askAnewAtom);
+  if (!shown) return;
+  const askedAt = shown.askedAt - shown.clockOffset;
+  const isOld = Date.now() - askedAt > FRESH_FOR || get(minedChangedAtAtom) > askedAt;
+  if (isOld) await set(askAnewAtom);
 });
 
 export const askAnewAtom = atom(null, async (_get, set): Promise<void> => {
