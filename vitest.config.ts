@@ -43,6 +43,17 @@ export default defineConfig({
           isolate: false,
         },
       },
+      // Each copies the repository and runs the compiler and tests in the copy.
+      {
+        extends: true,
+        test: {
+          name: "recipes",
+          include: ["tests/recipes/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
       {
         extends: true,
         test: { name: "quarter", include: ["tests/year/quarter.test.ts"], environment: "node" },

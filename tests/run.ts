@@ -23,6 +23,7 @@ async function runWithEmulators(...names: string[]): Promise<void> {
 async function runAll(): Promise<void> {
   await runTogether("types", "lint");
   await runTogether("unit");
+  await runTogether("recipes");
   await runTogether("web");
   await runWithEmulators("rules", "functions", "emulators");
   await runTogether("e2e");

@@ -22,6 +22,12 @@ describe("the table of dialects", () => {
     expect(read("docs/content-format.md")).toContain(`\`${WORD_COLUMNS.join()}\``);
   });
 
+  it("is the header of emulator-data/content/words.csv", () => {
+    const [header] = read("emulator-data/content/words.csv").split(/\r?\n/);
+
+    expect(header).toBe(WORD_COLUMNS.join());
+  });
+
   it("gives each dialect a column of its own", () => {
     const columns = DIALECTS.map((dialect) => DIALECT_TABLE[dialect].column);
 

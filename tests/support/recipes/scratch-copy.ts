@@ -1,0 +1,141 @@
+import { spawn } from "node:child_process";
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import * as v from "valibot";
+import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
+
+/** A recipe of CONTRIBUTING.md: the change of each file that it names. */
+export type Recipe = Readonly<Record<string, (source: string) => string>>;
+
+/** A copy of the repository in which a recipe is tried. */
+export interface ScratchCopy {
+  /** Changes the files of a recipe, except for a forgotten one. */
+  follow(recipe: Recipe, forgotten?: string): void;
+  pathOf(file: string): string;
+  /** A module of the copy, as it stands once the recipe has been followed. */
+  load<Module>(file: string): Promise<Module>;
+  /** The compiler's complaints about these workspaces. */
+  typeErrors(workspaces: readonly Workspace[]): Promise<readonly string[]>;
+  /** The names of the tests that fail in these files of the project `unit`; the path of a file that cannot be loaded. */
+  failuresIn(files: readonly string[]): Promise<readonly string[]>;
+  remove(): void;
+}
+
+const WORKSPACES = ["contract", "emulators", "functions", "tools", "web"] as const;
+type Workspace = (typeof WORKSPACES)[number];
+
+const COPIED = [
+  ...WORKSPACES,
+  "docs",
+  "emulator-data",
+  "firebase.json",
+  "firestore.rules",
+  "package.json",
+  "tests/support",
+  "tests/unit",
+  "tsconfig.base.json",
+  "vitest.config.ts",
+];
+/** What npm and builds made, and the lessons' media, which are linked. */
+const NOT_COPIED = /\/(?:node_modules|dist|dist-page|lessons\/[^/]+\/(?:audio|clips|photos|video))$/;
+
+export function makeScratchCopy(): ScratchCopy {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "gruezi-recipe-")));
+  const filter = (path: string) => !NOT_COPIED.test(path);
+  for (const name of COPIED) cpSync(join(REPOSITORY, name), join(root, name), { recursive: true, filter });
+  linkMedia(root);
+  linkPackages(root);
+  return {
+    follow: (recipe, forgotten) => follow(root, recipe, forgotten),
+    pathOf: (file) => join(root, file),
+    load: (file) => import(join(root, file)),
+    typeErrors: (workspaces) => findTypeErrors(root, workspaces),
+    failuresIn: (files) => findFailures(root, files),
+    remove: () => rmSync(root, { recursive: true }),
+  };
+}
+
+function linkMedia(root: string): void {
+  const media = globSync("emulator-data/content/lessons/*/{audio,clips,photos,video}", { cwd: REPOSITORY });
+  for (const folder of media) symlinkSync(join(REPOSITORY, folder), join(root, folder));
+}
+
+/** The packages that npm installed, and the copy's workspaces in place of the repository's. */
+function linkPackages(root: string): void {
+  const packages = join(root, "node_modules");
+  mkdirSync(join(packages, "@gruezi"), { recursive: true });
+  for (const name of readdirSync(join(REPOSITORY, "node_modules")))
+    if (name !== "@gruezi") symlinkSync(join(REPOSITORY, "node_modules", name), join(packages, name));
+  for (const name of WORKSPACES) symlinkSync(join(root, name), join(packages, "@gruezi", name));
+}
+
+function follow(root: string, recipe: Recipe, forgotten?: string): void {
+  for (const [file, change] of Object.entries(recipe)) {
+    const source = readFileSync(join(REPOSITORY, file), "utf8");
+    const changed = change(source);
+    if (changed === source) throw new Error(`The recipe changes nothing in ${file}.`);
+    writeFileSync(join(root, file), file === forgotten ? source : changed);
+  }
+}
+
+async function findTypeErrors(root: string, workspaces: readonly Workspace[]): Promise<readonly string[]> {
+  const compiler = "node_modules/typescript/bin/tsc";
+  const told = await Promise.all(workspaces.map((workspace) => run(root, [compiler, "-p", workspace])));
+  return told.flatMap((output) => output.split("\n").filter((line) => line !== ""));
+}
+
+const reportSchema = v.object({
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })),
+    }),
+  ),
+});
+
+async function findFailures(root: string, files: readonly string[]): Promise<readonly string[]> {
+  const report = join(root, "report.json");
+  const runner = ["node_modules/vitest/vitest.mjs", "run", "--project=unit", "--reporter=json"];
+  await run(root, [...runner, `--outputFile=${report}`, ...files]);
+  const { testResults } = v.parse(reportSchema, JSON.parse(readFileSync(report, "utf8")));
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    if (failed.length > 0) return failed.map(({ fullName }) => fullName);
+    return status === "failed" ? [name.replace(`${root}/`, "")] : [];
+  });
+}
+
+/** Runs a program of Node's in the copy, without the settings of the test run around it. */
+async function run(root: string, args: readonly string[]): Promise<string> {
+  const own = Object.entries(process.env).filter(([name]) => !/^(?:VITEST|TEST_)/.test(name));
+  const child = spawn(process.execPath, args, { cwd: root, env: Object.fromEntries(own) });
+  return text(child.stdout);
+}
+
+/** The text of a section of CONTRIBUTING.md. */
+export function sectionOf(heading: string): string {
+  const sections = readFileSync(join(REPOSITORY, "CONTRIBUTING.md"), "utf8").split(/^## /m);
+  const section = sections.find((one) => one.startsWith(`${heading}\n`));
+  if (section === undefined) throw new Error(`CONTRIBUTING.md has no section "${heading}".`);
+  return section;
+}
+
+/** Replaces the first place of a part. */
+export const replacing =
+  (part: string, replacement: string) =>
+  (source: string): string =>
+    source.replace(part, () => replacement);
