@@ -10,7 +10,7 @@ export const ANSWER_ROWS_AT_ONCE_MAX = 200;
 const source = { videoId: docIdSchema, lineId: v.exactOptional(lineIdSchema) };
 
 const [answer, undo, place] = rowFields;
-const sentRow = v.variant("kind", [
+export const sentRow = v.variant("kind", [
   v.strictObject({ ...answer, ...source }),
   v.strictObject({ ...undo, ...source }),
   v.strictObject({ ...place, ...source }),

@@ -5,7 +5,8 @@ export const NEW = 0;
 export const LEARNING = 1;
 export const REVIEW = 2;
 export const RELEARNING = 3;
-export type CardState = typeof NEW | typeof LEARNING | typeof REVIEW | typeof RELEARNING;
+export const CARD_STATES = [NEW, LEARNING, REVIEW, RELEARNING] as const;
+export type CardState = (typeof CARD_STATES)[number];
 
 /** A card of a lesson's deck, a line that the learner kept from a lesson, or a word from such a line. */
 export const ITEM_KINDS = ["card", "line", "word"] as const;

@@ -1,13 +1,13 @@
 import { atom, useSetAtom } from "jotai";
 import type { ButtonVariant } from "#components/button.tsx";
-import { LogOutButton } from "#features/account/details/log-out-button.tsx";
+import { LogOutButton, type Unsent } from "#features/account/details/log-out-button.tsx";
 import { sendKnownWordsAtom } from "#features/learn/known/known.atoms.ts";
 import { sendListenedAtom } from "#features/learn/listened/listened.atoms.ts";
-import { sendBeforeLeavingAtom } from "#features/learn/reviews/outbox.atoms.ts";
+import { sendBeforeLogOutAtom } from "#features/learn/reviews/sending.atoms.ts";
 
-const sendFirstAtom = atom(null, async (_get, set): Promise<number> => {
+const sendFirstAtom = atom(null, async (_get, set): Promise<Unsent> => {
   const [unsent] = await Promise.all([
-    set(sendBeforeLeavingAtom),
+    set(sendBeforeLogOutAtom),
     set(sendKnownWordsAtom),
     set(sendListenedAtom),
   ]);

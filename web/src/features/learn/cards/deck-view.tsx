@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { NoAccess } from "#features/learn/lesson/no-access.tsx";
-import { useSaving } from "#features/learn/reviews/use-saving.ts";
+import { useSending } from "#features/learn/reviews/use-sending.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
 import { BrowseBoard } from "./browse-board.tsx";
@@ -37,7 +37,7 @@ export function DeckView({ videoId, head }: DeckViewProps) {
   const [direction, setDirection] = useDirection();
   const [mode, setMode] = useMode();
   const { answer, openAgain } = useDeck(videoId, direction);
-  useSaving();
+  useSending();
 
   if (answer.status === "failed" && answer.reason === "not-found") return <DeckNotFound />;
   if (answer.status === "failed") return <DeckNotLoaded reason={answer.reason} onRetry={openAgain} />;

@@ -1,6 +1,6 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { type LoggedRow, reviewPartId } from "@gruezi/contract/review-log";
-import type { WrittenPart } from "#data/firestore/reviews.ts";
+import type { LogPart } from "#data/firestore/reviews.ts";
 
 /** How far this device has read the log of answers. */
 export interface LogMark {
@@ -25,7 +25,7 @@ export interface LogNews {
  * this device did not write itself is another's. Without a mark nothing is known here that could have changed.
  */
 export function newsIn(
-  parts: readonly WrittenPart[],
+  parts: readonly LogPart[],
   { mark, ownRows, now }: { mark: LogMark | null; ownRows: ReadonlySet<string>; now: Instant },
 ): LogNews {
   const read = parts.map(({ month, part, rows }) => ({ id: reviewPartId(month, part), rows }));
