@@ -61,7 +61,7 @@ function WayToNewest() {
   const lesson = tier === 0 ? undefined : lessons.find(({ Access }) => Access === ACCESS_OF[tier]);
   if (!lesson) return <WayHome />;
   return (
-    <ButtonLink variant="primary" to={paths.video(lesson.DocID)}>
+    <ButtonLink variant="primary" to={paths.lesson(lesson.DocID)}>
       <span>
         Start with <bdi>{lesson.Title}</bdi>
       </span>

@@ -2,8 +2,9 @@ import { BRAND } from "@gruezi/contract/brand";
 import type { Lesson, LessonType } from "@gruezi/contract/documents/lesson";
 import { DIFFICULTY_WORD } from "@gruezi/contract/lesson-words";
 import { PAID_PART_CLASS } from "@gruezi/contract/paid-part";
+import { fixedPart } from "@gruezi/contract/routes";
 import { toPlainText } from "./plain-text.ts";
-import { fileAddress, lessonPath, PLAIN_PATHS, type PublicPage } from "./public-page.ts";
+import { fileAddress, lessonPath, type PublicPage } from "./public-page.ts";
 
 interface Place {
   origin: string;
@@ -22,7 +23,7 @@ export function jsonLdOf(page: PublicPage, place: Place): readonly object[] {
     case "home":
       return [organization(place), webSite(place)];
     case "lesson":
-    case "mini-lesson":
+    case "miniLesson":
       return [
         video(page.lesson, place),
         learningResource(page.lesson, place),
@@ -127,7 +128,7 @@ const paidPart = {
 
 const miniLessons = ({ origin }: Place) => ({
   name: "Mini lessons",
-  item: origin + PLAIN_PATHS["mini-lessons"],
+  item: origin + fixedPart("miniLessons"),
 });
 
 function breadcrumbs({ origin, url, title }: Place, between: readonly { name: string; item: string }[]) {
