@@ -1,4 +1,34 @@
-import type { FirstAnswers } from "./first-answers.ts";
+import type { AccessRefused } from "./callables/access-refused.ts";
+import type { GetRevenueCatOfferResponse } from "./callables/get-revenue-cat-offer.ts";
+import type { GetSecureDataResponse } from "./callables/get-secure-data.ts";
+import type { Catalogue } from "./catalogue.ts";
+import type { GrammarPdf } from "./documents/grammar-pdf.ts";
+import type { Instant, Lesson } from "./documents/lesson.ts";
+import type { CaptionLanguage } from "./documents/lesson-secret.ts";
+
+/** What a page's own HTML already answers, as a visitor would be answered. */
+export interface FirstAnswers {
+  /** When they were given, by the server's clock. */
+  at: Instant;
+  /** The newest part. */
+  catalogue: Catalogue;
+  /** Those that the page shows beside the newest ones. */
+  olderLessons?: readonly Lesson[];
+  /** The lesson that the page shows. */
+  lesson?: {
+    videoId: string;
+    content: GetSecureDataResponse;
+    /** WebVTT; null for a lesson that a visitor may not open. */
+    captions: Record<CaptionLanguage, string> | null;
+  };
+  /** What is sold on the web. */
+  offers?: { plans: GetRevenueCatOfferResponse; withLesson: GetRevenueCatOfferResponse };
+  live?: AccessRefused;
+  grammarPdfs?: readonly GrammarPdf[];
+}
+
+/** The id of the element with these answers as JSON. */
+export const FIRST_ANSWERS_ID = "first-answers";
 
 /** A page that is to be drawn for a visitor. */
 export interface PageRequest {

@@ -14,15 +14,13 @@ function withStaticImports(
 }
 
 const PAGE = /[\\/]src[\\/]pages[\\/]([\w-]+)\.tsx$/;
-/** The rarer pages are asked for by a chunk of routes, which is itself asked for first. */
-const ROUTES = /[\\/]src[\\/]app[\\/]further-routes\.tsx$/;
 /** It is part of the entry. */
 const HOME = "home-page";
 
 /**
  * For each page the files of code that it needs at once, the entry first: what the browser finds out one after the other
  * a document can name from the start. The keys are the names of the pages' modules, such as `lesson-page`; the files are
- * named as in the bundle, such as `static/js/lesson.BcAoqwCX.chunk.js`. What a page asks for while it runs is not in it.
+ * named as in the bundle, such as `static/js/lesson-page.BcAoqwCX.chunk.js`. What a page asks for while it runs is not in it.
  * @throws Error where the bundle has no entry
  */
 export function routeFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
@@ -30,16 +28,10 @@ export function routeFiles(bundle: Rolldown.OutputBundle): Record<string, string
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error("The bundle has no entry.");
   const home = withStaticImports(bundle, entry.fileName);
-  const routes = chunks.find(({ facadeModuleId }) => ROUTES.test(facadeModuleId ?? ""));
-  const further = routes ? withStaticImports(bundle, routes.fileName, new Set(home)) : home;
-
-  const isAskedForByHome = (fileName: string) =>
-    chunks.some((chunk) => home.has(chunk.fileName) && chunk.dynamicImports.includes(fileName));
   const pages = chunks.flatMap(({ fileName, facadeModuleId }) => {
     const [, name] = PAGE.exec(facadeModuleId ?? "") ?? [];
     if (name === undefined) return [];
-    const before = isAskedForByHome(fileName) ? home : further;
-    return [[name, [...withStaticImports(bundle, fileName, new Set(before))]] as const];
+    return [[name, [...withStaticImports(bundle, fileName, new Set(home))]] as const];
   });
   return { [HOME]: [...home], ...Object.fromEntries(pages) };
 }

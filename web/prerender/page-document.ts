@@ -1,5 +1,5 @@
-import { FIRST_ANSWERS_ID } from "@gruezi/contract/first-answers";
 import type { PageRequest } from "@gruezi/contract/page-document";
+import { FIRST_ANSWERS_ID } from "@gruezi/contract/page-document";
 import type { PrerenderedMarkup } from "./prerendered-markup.ts";
 
 interface PageDocument extends PrerenderedMarkup, PageRequest {

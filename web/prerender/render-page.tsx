@@ -5,9 +5,9 @@ import { createStore } from "jotai";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { App } from "#app/app.tsx";
+import { pageOf } from "#app/routes.ts";
 import { firstAnswersAtom } from "#data/first-answers.ts";
 import { toPageDocument, withHead } from "./page-document.ts";
-import { pageModuleOf } from "./page-module.ts";
 import { type PrerenderedMarkup, takeApart } from "./prerendered-markup.ts";
 
 /** Put in by the build: its index.html, the script of a drawn page, and the files of each page's module. */
@@ -38,7 +38,7 @@ async function draw(path: string, answers: Parameters<PageBundle["renderDocument
 /** The page as a visitor finds it at that path. */
 export const renderDocument: PageBundle["renderDocument"] = async (page) => {
   const drawn = await draw(page.path, page.answers);
-  const files = ROUTE_FILES[pageModuleOf(page.path)] ?? [];
+  const files = ROUTE_FILES[pageOf(page.path).module] ?? [];
   return toPageDocument({ ...page, ...drawn, shell: SHELL, script: FIRST_PAINT, files });
 };
 

@@ -1,14 +1,15 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE, SECOND } from "@gruezi/contract/durations";
+import { fixedPart, pathTo, ROUTES } from "@gruezi/contract/routes";
 import { headHtml, headOf, type PublicPage } from "#domain/pages/head.ts";
-import { HOME_ALIAS, PLAIN_PATHS, shelfPath } from "#domain/pages/public-page.ts";
-import { type PageRoute, routeOf } from "#domain/pages/route.ts";
+import type { PlainKind } from "#domain/pages/public-page.ts";
+import { type PageRoute, pageRouteOf } from "#domain/pages/route.ts";
 import { pageBundle } from "#gateways/pages/page-bundle.ts";
 import { machineNow } from "#platform/clock.ts";
 import { config } from "#platform/config.ts";
 import { logFaultOfKind } from "#platform/log.ts";
-import { gatherAnswers } from "./first-answers.ts";
-import { findPage } from "./found-page.ts";
+import { findPage } from "./find-page.ts";
+import { gatherAnswers } from "./gather-answers.ts";
 
 export type PageAnswer =
   | { status: 200 | 404; html: string; until: Instant }
@@ -22,10 +23,8 @@ const PATIENCE = 4 * SECOND;
 
 /** The page at a path, as visitors see it. What fails is logged, and the shell takes the page's place. */
 export async function answerPage(path: string): Promise<PageAnswer> {
-  const route = routeOf(path);
-  // A form, and a lesson drawn by lot: there is nothing to read before their code has come.
-  if (route.kind === "app" || route.kind === "sign-in-up" || route.kind === "mini-lessons")
-    return { status: 200, html: await shell({ kind: route.kind }), until: machineNow() + MINUTE };
+  const route = pageRouteOf(path);
+  if (isShell(route)) return { status: 200, html: await shell(route), until: machineNow() + MINUTE };
   try {
     return await withPatience(answerRoute(route, path));
   } catch (fault) {
@@ -33,6 +32,10 @@ export async function answerPage(path: string): Promise<PageAnswer> {
     return { status: 200, html: await shell({ kind: "app" }) };
   }
 }
+
+/** The page is not drawn: its code shows it in the shell. */
+const isShell = (route: PageRoute): route is { kind: PlainKind } | { kind: "app" } =>
+  route.kind === "app" || (route.kind !== "not-found" && !ROUTES[route.kind].isDrawn);
 
 async function answerRoute(route: PageRoute, path: string): Promise<PageAnswer> {
   // A function that has just started has to load the one and connect to the store for the other.
@@ -54,27 +57,26 @@ async function answerRoute(route: PageRoute, path: string): Promise<PageAnswer> 
 const emptyPathOf = ({ kind }: PageRoute): string => EMPTY_PATHS[kind] ?? "/-";
 
 const EMPTY_PATHS: Partial<Record<PageRoute["kind"], string>> = {
-  lesson: "/videos/-",
-  "mini-lesson": "/mini-lessons/-",
-  shelf: "/lessons/-",
+  lesson: pathTo("lesson", "-"),
+  miniLesson: pathTo("miniLesson", "-"),
+  shelf: pathTo("shelf", "-"),
 };
 
 /** The path as links spell it: one with capitals or more slashes is not drawn anew, and its lesson not read again. */
 function linkedPathOf(route: PageRoute, asked: string): string {
   switch (route.kind) {
     case "home":
-      return asked === HOME_ALIAS ? HOME_ALIAS : PLAIN_PATHS.home;
+      return asked === ROUTES.home.alias ? asked : ROUTES.home.path;
     case "lesson":
-      return `/videos/${route.id}`;
-    case "mini-lesson":
-      return `/mini-lessons/${route.id}`;
+    case "miniLesson":
+      return pathTo(route.kind, route.id);
     case "shelf":
-      return shelfPath(route.name);
+      return pathTo(route.kind, route.name);
     case "app":
     case "not-found":
       return emptyPathOf(route);
     default:
-      return PLAIN_PATHS[route.kind];
+      return fixedPart(route.kind);
   }
 }
 

@@ -4,11 +4,11 @@ import { ERROR_CODE_SIGNED_OUT } from "@gruezi/contract/callables/access-refused
 import type { Catalogue } from "@gruezi/contract/catalogue";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import type { LessonSecret } from "@gruezi/contract/documents/lesson-secret";
-import type { FirstAnswers } from "@gruezi/contract/first-answers";
+import type { FirstAnswers } from "@gruezi/contract/page-document";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 import { findInWhole } from "#functions/domain/pages/found-page.ts";
 import { headHtml, headOf } from "#functions/domain/pages/head.ts";
-import { routeOf } from "#functions/domain/pages/route.ts";
+import { pageRouteOf } from "#functions/domain/pages/route.ts";
 import { OFFER } from "#support/samples/plans.ts";
 import { toDocuments } from "#tools/content/publish/documents.ts";
 import { checkFolder } from "#tools/content/read/check-folder.ts";
@@ -61,7 +61,7 @@ function answerLesson({ DocID, Access }: Lesson): NonNullable<FirstAnswers["less
 
 /** What the function `page` would draw at a path, of the sample content or of another whole catalogue. */
 export function pageRequest(path: string, whole: Catalogue = sampleCatalogue()) {
-  const { page, catalogue, older } = findInWhole(routeOf(path), whole);
+  const { page, catalogue, older } = findInWhole(pageRouteOf(path), whole);
   if (page.kind === "elsewhere") throw new Error(`${path} leads to ${page.location}.`);
   const answers: FirstAnswers = {
     at: Date.now(),
@@ -69,7 +69,7 @@ export function pageRequest(path: string, whole: Catalogue = sampleCatalogue()) 
     ...(older.length > 0 && { olderLessons: older }),
     ...("lesson" in page && { lesson: answerLesson(page.lesson) }),
     ...(page.kind === "subscriptions" && { offers: { plans: OFFER, withLesson: [] } }),
-    ...(page.kind === "live-lessons" && { live: REFUSED }),
+    ...(page.kind === "liveLessons" && { live: REFUSED }),
   };
   const head = headHtml(headOf(page, { origin: "https://gruezi.example" }));
   return { path, isAnywhere: false, head, answers };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
-import { FIRST_ANSWERS_ID, type FirstAnswers } from "@gruezi/contract/first-answers";
+import { FIRST_ANSWERS_ID, type FirstAnswers } from "@gruezi/contract/page-document";
 import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 import { storeOfferCache } from "#functions/gateways/firestore/billing/offer-cache.ts";

@@ -1,12 +1,12 @@
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import type { PublicPage } from "#functions/domain/pages/head.ts";
-import { PLAIN_PATHS, type PlainKind } from "#functions/domain/pages/public-page.ts";
+import { PLAIN_KINDS } from "#functions/domain/pages/public-page.ts";
 
 /** One page of every kind that visitors may find. */
 export const foundPagesWith = (lesson: Lesson): readonly PublicPage[] => [
-  ...(Object.keys(PLAIN_PATHS) as PlainKind[]).map((kind) => ({ kind })),
+  ...PLAIN_KINDS.map((kind) => ({ kind })),
   { kind: "lesson", lesson },
-  { kind: "mini-lesson", lesson: { ...lesson, Type: "mini_lesson" } },
+  { kind: "miniLesson", lesson: { ...lesson, Type: "mini_lesson" } },
   { kind: "shelf", name: "2025-2", lessons: [lesson] },
 ];
 

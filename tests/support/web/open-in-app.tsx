@@ -14,7 +14,7 @@ export async function openInApp(address: string, options: NativeAppOptions = {})
 export async function openAnywhere(address: string) {
   const [{ AlertHost }, { AppRoutes }, { ParentAppHost }, { SignUpFlowHost }] = await Promise.all([
     import("#web/components/alert/alert-host.tsx"),
-    import("#web/app/routes.tsx"),
+    import("#web/app/app-routes.tsx"),
     import("#web/app/hosts.tsx"),
     import("#web/app/hosts.tsx"),
   ]);

@@ -7,7 +7,7 @@ import { showEverywhere } from "./shown-router.tsx";
 export async function openRoute(address: string) {
   const [{ AlertHost }, { AppRoutes }] = await Promise.all([
     import("#web/components/alert/alert-host.tsx"),
-    import("#web/app/routes.tsx"),
+    import("#web/app/app-routes.tsx"),
   ]);
   return showEverywhere(
     <>

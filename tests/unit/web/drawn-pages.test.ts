@@ -1,5 +1,5 @@
 import createCache from "@emotion/cache";
-import type { FirstAnswers } from "@gruezi/contract/first-answers";
+import type { FirstAnswers } from "@gruezi/contract/page-document";
 import { describe, expect, it } from "vitest";
 import { toPrecacheList } from "#web-build/precache-list.ts";
 import { parseHtml } from "#web-prerender/html-tree.ts";

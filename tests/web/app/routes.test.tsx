@@ -1,8 +1,12 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
+import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 import { aLesson } from "#support/samples/documents.ts";
 import { openApp } from "#support/web/open-app.tsx";
 import { freshBackend, startWebBackend } from "#support/web/web-backend.ts";
+import { NOT_FOUND_PAGE, PAGES, pageOf } from "#web/app/routes.ts";
 
 const REFUSED = { hasAccess: false, error: { code: 1 } } as const;
 
@@ -56,3 +60,20 @@ it.each([
   },
   20_000,
 );
+
+it.each(Object.entries({ ...PAGES, notFound: NOT_FOUND_PAGE }))(
+  "the module of the route %s is a file of web/src/pages",
+  (_id, { module }) => {
+    expect(existsSync(join(REPOSITORY, `web/src/pages/${module}.tsx`))).toBe(true);
+  },
+);
+
+it.each([
+  ["/home", "home-page"],
+  ["/Videos/bim-beck/", "lesson-page"],
+  ["/mini-lessons", "mini-lesson-page"],
+  ["/privacy-policy/2026", "privacy-policy-page"],
+  ["/no/such/page", "not-found-page"],
+])("%s is shown by %s", (path, module) => {
+  expect(pageOf(path).module).toBe(module);
+});

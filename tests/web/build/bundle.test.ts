@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { describe, expect, inject, it } from "vitest";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 import { LIMITS } from "../../bench/limits.ts";
@@ -92,11 +92,15 @@ describe("what a visitor downloads", () => {
 });
 
 describe("a chunk that fails to load is named as the build names it", () => {
-  const named = globSync("web/src/**/*.{ts,tsx}", { cwd: REPOSITORY }).flatMap((path) =>
-    [...readFileSync(join(REPOSITORY, path), "utf8").matchAll(/lazy(?:Chunk|WhenIdle)\(\s*"([^"]+)"/g)].map(
+  const parts = globSync("web/src/**/*.{ts,tsx}", { cwd: REPOSITORY }).flatMap((path) =>
+    [...readFileSync(join(REPOSITORY, path), "utf8").matchAll(/lazy(?:Chunk|WhenUsed)\(\s*"([^"]+)"/g)].map(
       ([, id = ""]) => id,
     ),
   );
+  const pages = globSync("web/src/pages/*-page.tsx", { cwd: REPOSITORY })
+    .map((path) => basename(path, ".tsx"))
+    .filter((name) => !["home-page", "meeting-page"].includes(name));
+  const named = [...parts, ...pages];
 
   it.each(named)("%s", (id) => {
     expect(inject("bundle").files).toContainEqual(

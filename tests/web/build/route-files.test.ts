@@ -43,22 +43,6 @@ it("a page needs the entry's files, its own and what they import, each once", ()
   });
 });
 
-it("a page that the entry does not name needs the further routes first", () => {
-  const bundle = bundleOf({
-    "index.js": { ...ENTRY, dynamicImports: ["further-routes.js"] },
-    "react.js": {},
-    "further-routes.js": { module: "app/further-routes.tsx", dynamicImports: ["contact-page.js"] },
-    "contact-page.js": { module: "pages/contact-page.tsx" },
-  });
-
-  expect(routeFiles(bundle)["contact-page"]).toEqual([
-    "index.js",
-    "react.js",
-    "further-routes.js",
-    "contact-page.js",
-  ]);
-});
-
 it("what is opened on a page is no page", () => {
   const bundle = bundleOf({
     "index.js": { ...ENTRY, dynamicImports: ["word-card.js"] },

@@ -8,8 +8,8 @@ import { NavigationBar } from "#features/shell/navigation/navigation-bar.tsx";
 import { globalStyle } from "#theme/global-style.ts";
 import { theme } from "#theme/theme.ts";
 import { AnswerSenderHost } from "./answer-sender-host.tsx";
+import { AppRoutes } from "./app-routes.tsx";
 import { ConsentGateHost, NextVisitHost, ParentAppHost, SignUpFlowHost } from "./hosts.tsx";
-import { AppRoutes } from "./routes.tsx";
 
 interface AppProps {
   store: ReturnType<typeof createStore>;

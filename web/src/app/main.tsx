@@ -10,6 +10,7 @@ import { loadCatalogueAtom } from "#features/learn/catalogue/catalogue.atoms.ts"
 import { App } from "./app.tsx";
 import { drawnStyles, hasDrawnPage, replaceDrawnPage, whenIdleOrPressed } from "./drawn-page.ts";
 import { reportCaughtError } from "./report-error.ts";
+import { pageOf } from "./routes.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
@@ -35,5 +36,8 @@ const options = { onCaughtError: reportCaughtError };
 
 // Pages are drawn for visitors. A learner's page and the app's look different from the start.
 if (isVisitor && !mayBeEmbedded() && hasDrawnPage(root))
-  whenIdleOrPressed(() => hydrateRoot(root, app, options));
+  // A page whose code does not load stays as it was drawn: readable, with links that work.
+  pageOf(location.pathname)
+    .load()
+    .then(() => whenIdleOrPressed(() => hydrateRoot(root, app, options)), reportCaughtError);
 else createRoot(replaceDrawnPage(root), options).render(app);

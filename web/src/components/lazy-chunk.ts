@@ -19,7 +19,7 @@ interface Loaded<Props extends object> {
 }
 
 /** @throws Error that reads 'Loading chunk {id} failed', as the specification has it */
-const loadChunk = <Name extends string, Props extends object>(
+export const loadChunk = <Name extends string, Props extends object>(
   id: string,
   load: Load<Name, Props>,
   name: Name,

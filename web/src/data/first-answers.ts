@@ -1,4 +1,4 @@
-import { FIRST_ANSWERS_ID, type FirstAnswers } from "@gruezi/contract/first-answers";
+import { FIRST_ANSWERS_ID, type FirstAnswers } from "@gruezi/contract/page-document";
 import { atom } from "jotai";
 
 /** What the page's own HTML already answers. It is set before anything is drawn, and nothing changes it. */

@@ -1,35 +1,22 @@
+import {
+  fixedPart,
+  isNamed,
+  type NamedRouteId,
+  type PlainRouteId,
+  pathTo,
+  ROUTE_IDS,
+} from "@gruezi/contract/routes";
+
+type Paths = Record<PlainRouteId, string> & Record<NamedRouteId, (name: string) => string>;
+
+const pathsOfRoutes = Object.fromEntries(
+  ROUTE_IDS.map((id) => [id, isNamed(id) ? (name: string) => pathTo(id, name) : fixedPart(id)]),
+) as Paths; // by the condition above
+
 /** Every address of the product. A link never spells one in place. */
 export const paths = {
-  home: "/",
-  homeAlias: "/home",
-  video: (videoId: string) => `/videos/${encodeURIComponent(videoId)}`,
-  videoPattern: "/videos/:VideoID",
-  miniLessons: "/mini-lessons",
-  miniLesson: (lessonId: string) => `/mini-lessons/${encodeURIComponent(lessonId)}`,
-  miniLessonPattern: "/mini-lessons/:LessonID?",
-  shelf: (name: string) => `/lessons/${encodeURIComponent(name)}`,
-  shelfPattern: "/lessons/:shelf",
-  flashcards: (videoId: string) => `/flashcards/${encodeURIComponent(videoId)}`,
-  flashcardsPattern: "/flashcards/:VideoID",
-  today: "/today",
-  learningProgress: "/today/progress",
-  signInUp: "/sign-in-up",
-  logIn: "/sign-in-up?startWithLogIn=true",
-  liveLessons: "/live-lessons",
+  ...pathsOfRoutes,
+  logIn: `${pathsOfRoutes.signInUp}?startWithLogIn=true`,
   liveCalendar: "/live-lessons.ics",
   liveMeeting: "/live-meeting",
-  settings: "/settings",
-  subscriptions: "/subscriptions",
-  successPattern: "/success/:sessionId?",
-  cardUpdated: "/success-card-update",
-  cancel: "/cancel",
-  myAccount: "/my-account",
-  accountDeleted: "/account-deleted",
-  collectConsents: "/collect-consents",
-  grammar: "/grammar-page",
-  contact: "/contact",
-  moderation: "/moderation",
-  privacyPolicy: "/privacy-policy",
-  termsAndConditions: "/terms-and-conditions",
-  disclaimer: "/disclaimer",
-} as const;
+};

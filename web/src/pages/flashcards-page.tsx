@@ -41,7 +41,7 @@ function LessonName({ videoId }: { videoId: string }) {
   return (
     lesson && (
       <>
-        from the lesson <Link to={paths.video(videoId)}>{lesson.Title}</Link>
+        from the lesson <Link to={paths.lesson(videoId)}>{lesson.Title}</Link>
       </>
     )
   );

@@ -56,7 +56,7 @@ function OpenMiniLesson({ lessonId }: OpenMiniLessonProps) {
   const asking = useAsking(mayBeOlder);
   useTitle(lesson?.Title ?? "Mini lessons");
 
-  if (lesson && lesson.Type !== "mini_lesson") return <Navigate to={paths.video(lesson.DocID)} replace />;
+  if (lesson && lesson.Type !== "mini_lesson") return <Navigate to={paths.lesson(lesson.DocID)} replace />;
   if (lessonId === undefined) return ids.length > 0 ? <AnyMiniLesson ids={ids} /> : <EmptyShelf />;
   if (mayBeOlder && asking.status === "loading") return <LoadingView />;
   const others = ids.flatMap((id) => (id === lessonId ? [] : (lessonsById.get(id) ?? [])));

@@ -61,7 +61,7 @@ function WayToNewest() {
   const lesson = lessons.find(({ Access }) => Access === level);
   if (!lesson) return <WayHome />;
   return (
-    <ButtonLink variant="primary" to={paths.video(lesson.DocID)}>
+    <ButtonLink variant="primary" to={paths.lesson(lesson.DocID)}>
       <span>
         Start with <bdi>{lesson.Title}</bdi>
       </span>

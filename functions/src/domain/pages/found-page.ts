@@ -41,7 +41,7 @@ function findOlderLesson(route: PageRoute, { lessons }: Catalogue, catalogue: Ca
 }
 
 /** A longer lesson has a page of its own. */
-function toPage(kind: "lesson" | "mini-lesson", lesson: Lesson): FoundPage["page"] {
+function toPage(kind: "lesson" | "miniLesson", lesson: Lesson): FoundPage["page"] {
   if (kind === "lesson" || lesson.Type === "mini_lesson") return { kind, lesson };
   return { kind: "elsewhere", location: lessonPath(lesson) };
 }

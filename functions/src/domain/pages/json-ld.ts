@@ -3,8 +3,9 @@ import type { Lesson } from "@gruezi/contract/documents/lesson";
 import type { LessonType } from "@gruezi/contract/documents/lesson-choices";
 import { DIFFICULTY_WORD } from "@gruezi/contract/lesson-words";
 import { PAID_PART_CLASS } from "@gruezi/contract/paid-part";
+import { fixedPart } from "@gruezi/contract/routes";
 import { toPlainText } from "./plain-text.ts";
-import { fileAddress, lessonPath, PLAIN_PATHS, type PublicPage } from "./public-page.ts";
+import { fileAddress, lessonPath, type PublicPage } from "./public-page.ts";
 
 interface Place {
   origin: string;
@@ -23,7 +24,7 @@ export function jsonLdOf(page: PublicPage, place: Place): readonly object[] {
     case "home":
       return [organization(place), webSite(place)];
     case "lesson":
-    case "mini-lesson":
+    case "miniLesson":
       return [
         video(page.lesson, place),
         learningResource(page.lesson, place),
@@ -128,7 +129,7 @@ const paidPart = {
 
 const miniLessons = ({ origin }: Place) => ({
   name: "Mini lessons",
-  item: origin + PLAIN_PATHS["mini-lessons"],
+  item: origin + fixedPart("miniLessons"),
 });
 
 function breadcrumbs({ origin, url, title }: Place, between: readonly { name: string; item: string }[]) {

@@ -1,7 +1,8 @@
 import type { Lesson } from "@gruezi/contract/documents/lesson";
+import { fixedPart, pathTo } from "@gruezi/contract/routes";
 import { escapeHtml } from "#domain/html-text.ts";
 import { toPlainText } from "./plain-text.ts";
-import { fileAddress, lessonPath, PLAIN_PATHS, shelfPath } from "./public-page.ts";
+import { fileAddress, lessonPath, PLAIN_KINDS } from "./public-page.ts";
 
 export interface Published {
   lessons: readonly Lesson[];
@@ -32,12 +33,10 @@ export function toSitemap({ lessons, shelves }: Published, origin: string): stri
   const newestFirst = lessons.toSorted((one, other) => other.Date - one.Date);
   const newest = newestFirst[0];
   const entries = [
-    ...Object.values(PLAIN_PATHS).map((path) =>
-      path === PLAIN_PATHS.home
-        ? entryOf(origin + path, newest && [lastModified(newest)])
-        : entryOf(origin + path),
+    ...PLAIN_KINDS.map((kind) =>
+      entryOf(origin + fixedPart(kind), kind === "home" && newest ? [lastModified(newest)] : []),
     ),
-    ...shelves.map((name) => entryOf(origin + shelfPath(name))),
+    ...shelves.map((name) => entryOf(origin + pathTo("shelf", name))),
     ...newestFirst.map((lesson) => lessonEntry(lesson, origin)),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACES}>\n${entries.slice(0, MOST_ADDRESSES).join("\n")}\n</urlset>\n`;

@@ -21,7 +21,7 @@ const HOME: PageWords = {
 /** Titles are those that the pages set themselves once they run. */
 const PLAIN: Record<PlainKind, PageWords> = {
   home: HOME,
-  "mini-lessons": {
+  miniLessons: {
     title: "Mini lessons",
     description: `Short films about one ${BRAND.dialect} word or turn of phrase each, with what is said to read along.`,
   },
@@ -29,7 +29,7 @@ const PLAIN: Record<PlainKind, PageWords> = {
     title: "Subscriptions",
     description: `What ${tiersAnd("BASIC")} hold: ${BRAND.dialect} video lessons, recordings, flashcards and weekly live lessons. Monthly or yearly, cancel anytime.`,
   },
-  "live-lessons": {
+  liveLessons: {
     title: "Live lessons",
     description: `A ${BRAND.dialect} lesson every Tuesday at 8 PM Swiss time, live, with a chat and a meeting to speak in.`,
   },
@@ -38,15 +38,15 @@ const PLAIN: Record<PlainKind, PageWords> = {
     description: `The grammar of ${BRAND.dialect} on sheets to read and to print.`,
   },
   contact: { title: "Contact", description: `How to reach the people who make ${BRAND.name}.` },
-  "sign-in-up": {
+  signInUp: {
     title: "Sign in or sign up",
     description: `Log in to ${BRAND.name}, or create an account, which costs nothing.`,
   },
-  "privacy-policy": {
+  privacyPolicy: {
     title: "Privacy Policy",
     description: `What ${BRAND.name} keeps of you, what for and for how long, and what you may ask of us.`,
   },
-  "terms-and-conditions": {
+  termsAndConditions: {
     title: "Terms and Conditions",
     description: `The terms on which you use ${BRAND.name} and buy its plans.`,
   },
@@ -56,7 +56,7 @@ const PLAIN: Record<PlainKind, PageWords> = {
 export function wordsOf(page: PublicPage): PageWords {
   switch (page.kind) {
     case "lesson":
-    case "mini-lesson":
+    case "miniLesson":
       return { title: toPlainText(page.lesson.Title), description: toPlainText(page.lesson.Summary) };
     case "shelf":
       return shelfWords(page.name, page.lessons.length);

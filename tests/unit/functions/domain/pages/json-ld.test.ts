@@ -27,7 +27,7 @@ const lessons = ACCESS_LEVELS.flatMap((Access) => LESSON_TYPES.map((Type) => aLe
 
 describe("the structured data of every kind of lesson", () => {
   it.each(lessons)("$Type, $Access: is complete by Google's lists", (lesson) => {
-    const page: PublicPage = { kind: lesson.Type === "mini_lesson" ? "mini-lesson" : "lesson", lesson };
+    const page: PublicPage = { kind: lesson.Type === "mini_lesson" ? "miniLesson" : "lesson", lesson };
 
     expect(missingFrom(dataOf(page, "VideoObject"), VIDEO_OBJECT)).toEqual([]);
     expect(missingFrom(dataOf(page, "LearningResource"), LEARNING_RESOURCE)).toEqual([]);
@@ -104,7 +104,7 @@ describe("the way to a page", () => {
     ]);
 
   it("leads from the home page, and to a mini lesson through the others", () => {
-    expect(namesOf({ kind: "mini-lesson", lesson: aLesson({ Type: "mini_lesson" }) })).toEqual([
+    expect(namesOf({ kind: "miniLesson", lesson: aLesson({ Type: "mini_lesson" }) })).toEqual([
       [1, "Grüezi", `${ORIGIN}/`],
       [2, "Mini lessons", `${ORIGIN}/mini-lessons`],
       [3, "Bim Beck: at the bakery", `${ORIGIN}/mini-lessons/bim-beck`],

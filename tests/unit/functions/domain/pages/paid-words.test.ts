@@ -75,7 +75,7 @@ describe.each(ACCESS_LEVELS)("for a lesson that asks for %s", (access) => {
       const lesson = lessonAt(content, access);
       const pages: readonly PublicPage[] = [
         { kind: "lesson", lesson },
-        { kind: "mini-lesson", lesson },
+        { kind: "miniLesson", lesson },
         { kind: "shelf", name: "2026", lessons: [lesson] },
       ];
       const told = [

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fixedPart, ROUTE_IDS, ROUTES } from "@gruezi/contract/routes";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
-import { OWN_PATHS, routeOf } from "#functions/domain/pages/route.ts";
+import { pageRouteOf } from "#functions/domain/pages/route.ts";
 import { toSitemap } from "#functions/domain/pages/sitemap.ts";
 import { anyText } from "#support/samples/any-text.ts";
 import { aLesson } from "#support/samples/documents.ts";
@@ -55,7 +56,7 @@ describe("the sitemap", () => {
 
   it("names only addresses that are pages, and none of a learner's own", () => {
     for (const { address } of read(toSitemap({ lessons: [older, mini], shelves: ["2025"] }, ORIGIN)))
-      expect(routeOf(new URL(address).pathname).kind, address).not.toMatch(/^(app|not-found)$/);
+      expect(pageRouteOf(new URL(address).pathname).kind, address).not.toMatch(/^(app|not-found)$/);
   });
 
   it("names the plain pages before there is any lesson", () => {
@@ -96,19 +97,15 @@ describe("robots.txt", () => {
   );
   const isClosed = (path: string) => closed.some((start) => path.startsWith(start));
 
-  it("closes every page of a learner's own", () => {
-    expect(closed).toEqual([...OWN_PATHS]);
+  const isPublic = (id: keyof typeof ROUTES) => ROUTES[id].isPublic;
+  const addresses = (ids: typeof ROUTE_IDS) => ids.map((id) => [id, `${fixedPart(id)}/x`] as const);
+
+  it.each(addresses(ROUTE_IDS.filter((id) => !isPublic(id))))("closes %s", (_id, path) => {
+    expect(isClosed(path)).toBe(true);
   });
 
-  it.each([
-    "/settings",
-    "/my-account",
-    "/today/progress",
-    "/flashcards/bim-beck",
-    "/success/cs_1",
-    "/moderation",
-  ])("closes %s", (path) => {
-    expect(isClosed(path)).toBe(true);
+  it.each(addresses(ROUTE_IDS.filter(isPublic)))("leaves %s open", (_id, path) => {
+    expect(isClosed(path)).toBe(false);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import type { Catalogue } from "@gruezi/contract/catalogue";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
-import type { FirstAnswers } from "@gruezi/contract/first-answers";
+import type { FirstAnswers } from "@gruezi/contract/page-document";
 import { atom } from "jotai";
 import { findKeptCatalogue, keepCatalogue } from "#data/device/kept-catalogue.ts";
 import { firstAnswersAtom } from "#data/first-answers.ts";

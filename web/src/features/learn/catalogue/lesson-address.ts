@@ -2,7 +2,7 @@ import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { paths } from "#lib/paths.ts";
 
 export const addressOf = ({ Type, DocID }: Pick<Lesson, "Type" | "DocID">): string =>
-  Type === "mini_lesson" ? paths.miniLesson(DocID) : paths.video(DocID);
+  Type === "mini_lesson" ? paths.miniLesson(DocID) : paths.lesson(DocID);
 
 /**
  * The line at which a lesson is to open: by its id, with the words for which it was found, as they stand in it; or the

@@ -50,7 +50,7 @@ export function ReportedEntry({ reported, isBusy, onDecide }: ReportedEntryProps
         <span>
           Reported by {learners}, last {agoMark(lastReportAt, Date.now())}
         </span>
-        <Link to={paths.video(videoId)}>To the lesson</Link>
+        <Link to={paths.lesson(videoId)}>To the lesson</Link>
       </p>
       <div css={actionsStyle}>
         {comment ? (

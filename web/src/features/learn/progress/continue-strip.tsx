@@ -123,7 +123,7 @@ const percent = ({ PositionSeconds, DurationSeconds }: Progress) =>
 function ContinueCard({ lesson, progress }: ContinueCardProps) {
   const watched = { "--watched": `${percent(progress)}%` };
   return (
-    <Link to={paths.video(lesson.DocID)} css={cardStyle}>
+    <Link to={paths.lesson(lesson.DocID)} css={cardStyle}>
       <LessonPicture src={lesson.VideoThumbnailURL} />
       <span css={textStyle}>
         <span css={shareStyle}>Continue · {percent(progress)} %</span>

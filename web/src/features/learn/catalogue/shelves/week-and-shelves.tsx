@@ -67,7 +67,7 @@ function WeeklyLesson({ lesson }: { lesson: Lesson }) {
         <p css={marksStyle}>This week · {lessonMarks(lesson).join(" · ")}</p>
         <h2 css={titleStyle}>{lesson.Title}</h2>
         <p>{lesson.Summary}</p>
-        <ButtonLink to={paths.video(lesson.DocID)} variant="primary">
+        <ButtonLink to={paths.lesson(lesson.DocID)} variant="primary">
           Watch this lesson
         </ButtonLink>
       </div>

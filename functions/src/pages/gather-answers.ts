@@ -3,7 +3,7 @@ import { ERROR_CODE_SIGNED_OUT } from "@gruezi/contract/callables/access-refused
 import type { Catalogue } from "@gruezi/contract/catalogue";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { CAPTION_LANGUAGES, type CaptionLanguage } from "@gruezi/contract/documents/lesson-secret";
-import type { FirstAnswers } from "@gruezi/contract/first-answers";
+import type { FirstAnswers } from "@gruezi/contract/page-document";
 import { getOffer } from "#billing/checkout/offers.ts";
 import type { PublicPage } from "#domain/pages/head.ts";
 import { findLessonSecret, getGrammarPdfs } from "#gateways/firestore/lessons/lessons.ts";
@@ -26,11 +26,11 @@ export async function gatherAnswers(
 async function answersOf(page: PublicPage): Promise<Partial<FirstAnswers>> {
   switch (page.kind) {
     case "lesson":
-    case "mini-lesson":
+    case "miniLesson":
       return { lesson: await answerLesson(page.lesson) };
     case "subscriptions":
       return { offers: await answerOffers() };
-    case "live-lessons":
+    case "liveLessons":
       return { live: REFUSED };
     case "grammar":
       return { grammarPdfs: await getGrammarPdfs() };

@@ -1,0 +1,114 @@
+interface Route {
+  /** `:name` stands for one segment, `:name?` for one that may be missing, and `*` for any that follow. */
+  path: `/${string}`;
+  /** Another address of the same page. */
+  alias?: `/${string}`;
+  /** The server draws the page for visitors. Every other page begins as the empty shell. */
+  isDrawn: boolean;
+  /** Visitors and search engines may find the page. Every other one is a learner's own. */
+  isPublic: boolean;
+}
+
+const DRAWN = { isDrawn: true, isPublic: true } as const;
+/** A form, or a lesson drawn by lot: nothing can be read before the code has come. */
+const SHELL = { isDrawn: false, isPublic: true } as const;
+const OWN = { isDrawn: false, isPublic: false } as const;
+
+/** Every page of the product: `web/src/app/routes.ts` has the module of each. */
+export const ROUTES = {
+  home: { path: "/", alias: "/home", ...DRAWN },
+  lesson: { path: "/videos/:VideoID", ...DRAWN },
+  miniLessons: { path: "/mini-lessons", ...SHELL },
+  miniLesson: { path: "/mini-lessons/:LessonID", ...DRAWN },
+  shelf: { path: "/lessons/:shelf", ...DRAWN },
+  subscriptions: { path: "/subscriptions", ...DRAWN },
+  liveLessons: { path: "/live-lessons", ...DRAWN },
+  grammar: { path: "/grammar-page", ...DRAWN },
+  contact: { path: "/contact", ...DRAWN },
+  signInUp: { path: "/sign-in-up", ...SHELL },
+  privacyPolicy: { path: "/privacy-policy/*", ...DRAWN },
+  termsAndConditions: { path: "/terms-and-conditions/*", ...DRAWN },
+  disclaimer: { path: "/disclaimer/*", ...DRAWN },
+  accountDeleted: { path: "/account-deleted", ...OWN },
+  cancel: { path: "/cancel", ...OWN },
+  cardUpdated: { path: "/success-card-update", ...OWN },
+  collectConsents: { path: "/collect-consents", ...OWN },
+  flashcards: { path: "/flashcards/:VideoID", ...OWN },
+  learningProgress: { path: "/today/progress", ...OWN },
+  moderation: { path: "/moderation", ...OWN },
+  myAccount: { path: "/my-account", ...OWN },
+  settings: { path: "/settings", ...OWN },
+  success: { path: "/success/:sessionId?", ...OWN },
+  today: { path: "/today", ...OWN },
+} as const satisfies Record<string, Route>;
+
+export type RouteId = keyof typeof ROUTES;
+type PathOf<Id extends RouteId> = (typeof ROUTES)[Id]["path"];
+
+/** The routes whose address names something. */
+export type NamedRouteId = {
+  [Id in RouteId]: PathOf<Id> extends `${string}:${string}` ? Id : never;
+}[RouteId];
+/** The routes with one address. */
+export type PlainRouteId = Exclude<RouteId, NamedRouteId>;
+
+export const ROUTE_IDS = Object.keys(ROUTES) as RouteId[]; // of the object right above
+export const routeOf = (id: RouteId): Route => ROUTES[id];
+
+const PARAMETER = /\/:\w+\??$/;
+export const isNamed = (id: RouteId): id is NamedRouteId => PARAMETER.test(ROUTES[id].path);
+
+/** The part of a path that is the same at each of its addresses; of the home page `/`. */
+export const fixedPart = (id: RouteId): string => ROUTES[id].path.replace(PARAMETER, "").replace(/\/\*$/, "");
+
+/** Half a character cannot be spelled in an address. */
+export const pathTo = (id: NamedRouteId, name: string): string =>
+  `${fixedPart(id)}/${encodeURIComponent(name.toWellFormed())}`;
+
+export interface RouteMatch {
+  id: RouteId;
+  /** The decoded segment that stands for a parameter. */
+  name?: string;
+}
+
+/**
+ * Finds the route of a path as the pages' router does: in any case, with or without slashes at its end, each segment
+ * decoded by itself, so that an encoded slash parts nothing. Never throws.
+ */
+export function matchRoute(pathname: string): RouteMatch | undefined {
+  const segments = readSegments(pathname);
+  if (!segments) return undefined;
+  for (const id of ROUTE_IDS) {
+    const { path, alias } = routeOf(id);
+    const match = matchPattern(path, segments) ?? (alias && matchPattern(alias, segments));
+    if (match) return { id, ...match };
+  }
+  return undefined;
+}
+
+const segmentsOf = (path: string): string[] => path.split("/").filter((segment) => segment !== "");
+
+function matchPattern(pattern: string, segments: readonly string[]): { name?: string } | undefined {
+  const parts = segmentsOf(pattern);
+  const fixed = parts.filter((part) => !/^[:*]/.test(part));
+  if (fixed.some((part, index) => segments[index]?.toLowerCase() !== part)) return undefined;
+  const [variable = ""] = parts.slice(fixed.length);
+  const [name, ...others] = segments.slice(fixed.length);
+  if (variable === "*") return {};
+  if (others.length > 0) return undefined;
+  if (name === undefined) return variable === "" || variable.endsWith("?") ? {} : undefined;
+  return variable === "" ? undefined : { name };
+}
+
+/** Undefined for what is no path of a page. */
+function readSegments(pathname: string): readonly string[] | undefined {
+  const inner = pathname.replace(/^\/|\/+$/g, "");
+  if (!pathname.startsWith("/")) return undefined;
+  if (inner === "") return [];
+  try {
+    const segments = inner.split("/").map(decodeURIComponent);
+    return segments.some((segment) => segment === "" || segment.includes("/")) ? undefined : segments;
+  } catch {
+    return undefined;
+  }
+}

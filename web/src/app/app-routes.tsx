@@ -1,0 +1,37 @@
+import { ROUTE_IDS, routeOf } from "@gruezi/contract/routes";
+import { Suspense, useDeferredValue, useEffect } from "react";
+import { Route, Routes } from "react-router-dom";
+import { LoadingView } from "#components/loading-view.tsx";
+import { hasSessionHint } from "#data/auth/session-hint.ts";
+import { replayEarlyInput } from "./early-input.ts";
+import { NOT_FOUND_PAGE, PAGES } from "./routes.ts";
+
+const ROUTES = ROUTE_IDS.flatMap((id) => {
+  const { path, alias, isDrawn } = routeOf(id);
+  const { Component } = PAGES[id];
+  return [path, alias].flatMap((address) => (address ? [{ address, isDrawn, Component }] : []));
+});
+
+/** The page at the current address. */
+export function AppRoutes() {
+  // React shows a page 300 ms after the last fallback at the earliest. A learner's own page stands behind a view that is
+  // no fallback; every other page was drawn by the server.
+  const isDue = useDeferredValue(true, !hasSessionHint());
+  return (
+    <Suspense fallback={<LoadingView />}>
+      <Routes>
+        {ROUTES.map(({ address, isDrawn, Component }) => (
+          <Route key={address} path={address} element={isDrawn || isDue ? <Component /> : <LoadingView />} />
+        ))}
+        <Route path="*" element={isDue ? <NOT_FOUND_PAGE.Component /> : <LoadingView />} />
+      </Routes>
+      <EarlyInput />
+    </Suspense>
+  );
+}
+
+/** Its effect runs once React has hydrated the page beside it. */
+function EarlyInput() {
+  useEffect(replayEarlyInput, []);
+  return null;
+}
