@@ -16,8 +16,8 @@ import {
 import { beforeEach, describe, it } from "vitest";
 import { aCard, aDeck, CARD_ID, ODD_CARD_ID, without } from "#support/rules/documents.ts";
 import { applyRules, as, store, writeTogether } from "#support/rules/world.ts";
-import { GRADES } from "#web/features/learn/reviews/grade.ts";
-import { DEFAULT_SCHEDULING, scheduleAfter } from "#web/features/learn/reviews/scheduler.ts";
+import { GRADES } from "@gruezi/contract/review-log";
+import { DEFAULT_SCHEDULING, scheduleAfter } from "@gruezi/contract/scheduling/scheduler";
 
 const CARD = `Users/anna/Cards/${CARD_ID}`;
 const write = (fields: object, path = CARD) => setDoc(doc(as("anna"), path), fields);

@@ -3,7 +3,7 @@ import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
 import { CARD_FROM_ENGLISH } from "@gruezi/contract/learning-item";
 import { default_w, forgetting_curve } from "ts-fsrs";
-import { DEFAULT_SCHEDULING, scheduleAfter } from "#web/features/learn/reviews/scheduler.ts";
+import { DEFAULT_SCHEDULING, scheduleAfter } from "@gruezi/contract/scheduling/scheduler";
 import { withAnswer } from "#web/features/learn/today/queue/answered-day.ts";
 import { familyOf } from "#web/features/learn/today/queue/family.ts";
 import { emptyDay } from "#web/features/learn/today/queue/learning-day.ts";

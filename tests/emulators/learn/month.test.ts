@@ -34,7 +34,7 @@ vi.mock("#web/data/functions/call.ts", () => ({ call: callDealToday }));
 /** The evening of the first day. */
 const BEGUN = Math.floor(Date.now() / DAY - 30) * DAY + 18 * HOUR;
 
-vi.mock("#web/lib/hash.ts", async (original) => {
+vi.mock("@gruezi/contract/hash", async (original) => {
   const { hashOf } = await original<{ hashOf: (text: string) => number }>();
   // What is due on a day is shuffled by its date. Here by its number, so that the month is the same whenever the test runs.
   const withNumber = (text: string) =>

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { aCard, aDeck, CARD_ID } from "#support/rules/documents.ts";
 import { applyRules, as, store } from "#support/rules/world.ts";
 import { ReviewDevice } from "#support/web/learn/review-device.ts";
-import { DEFAULT_SCHEDULING, schedulingOf } from "#web/features/learn/reviews/scheduler.ts";
+import { DEFAULT_SCHEDULING, schedulingOf } from "@gruezi/contract/scheduling/scheduler";
 
 vi.mock("#web/data/firestore/firestore.ts", async () => {
   const { as: client } = await import("#support/rules/world.ts");

@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from "@gruezi/contract/durations";
+import type { Grade } from "@gruezi/contract/review-log";
 import { createStore } from "jotai";
 import { vi } from "vitest";
-import type { Grade } from "#web/features/learn/reviews/grade.ts";
 import type { CountedFirestore } from "./counted-firestore.ts";
 
 const load = async () => ({

@@ -1,5 +1,7 @@
 import { NEVER_DUE } from "@gruezi/contract/documents/card-schedule";
 import { DAY, MINUTE } from "@gruezi/contract/durations";
+import { GRADES, type Grade } from "@gruezi/contract/review-log";
+import { DEFAULT_SCHEDULING, waitsAfter } from "@gruezi/contract/scheduling/scheduler";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aDealtCard, aSchedule } from "#support/samples/flashcards.ts";
@@ -19,8 +21,6 @@ import {
   withAnswer,
 } from "#web/features/learn/cards/study.ts";
 import { findAnswer } from "#web/features/learn/cards/study-answer.ts";
-import { GRADES, type Grade } from "#web/features/learn/reviews/grade.ts";
-import { DEFAULT_SCHEDULING, waitsAfter } from "#web/features/learn/reviews/scheduler.ts";
 
 const NOW = Date.UTC(2026, 11, 1, 9);
 const BREAD = aDealtCard("brot");

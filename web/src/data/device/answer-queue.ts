@@ -26,13 +26,12 @@ export function readAnswers(uid: string): AnswerRows {
   }
 }
 
-/** An entry a row, so that tabs cannot overwrite each other. False where storage is blocked or full. */
-export function keepAnswer(uid: string, row: SentRow): boolean {
+/** An entry a row, so that tabs cannot overwrite each other. */
+export function keepAnswer(uid: string, row: SentRow): void {
   try {
     localStorage.setItem(keyOf(uid, row.id), JSON.stringify(row));
-    return true;
   } catch {
-    return false;
+    // Blocked or full: the row stays in memory, and the page tells of it.
   }
 }
 
@@ -56,7 +55,10 @@ export function forgetAnswers(uid: string, ids: Iterable<string>): void {
   }
 }
 
-export type QueueChange = { kind: "cleared" } | { kind: "added"; row: SentRow } | { kind: "removed"; id: string };
+export type QueueChange =
+  | { kind: "cleared" }
+  | { kind: "added"; row: SentRow }
+  | { kind: "removed"; id: string };
 
 /** Tells of rows that other tabs add and remove. The returned function stops it. */
 export function watchAnswers(uid: string, tell: (change: QueueChange) => void): () => void {

@@ -1,17 +1,17 @@
 import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
-import fc from "fast-check";
-import { expect, it } from "vitest";
-import { aSchedule } from "#support/samples/flashcards.ts";
-import { ReviewDevice } from "#support/web/learn/review-device.ts";
-import { ReviewStore } from "#support/web/learn/review-store.ts";
-import { GRADES } from "#web/features/learn/reviews/grade.ts";
-import { withoutRow } from "#web/features/learn/reviews/replay.ts";
+import { GRADES } from "@gruezi/contract/review-log";
+import { withoutRow } from "@gruezi/contract/scheduling/replay";
 import {
   DEFAULT_SCHEDULING,
   type ItemOrigin,
   newSchedule,
   schedulingOf,
-} from "#web/features/learn/reviews/scheduler.ts";
+} from "@gruezi/contract/scheduling/scheduler";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { aSchedule } from "#support/samples/flashcards.ts";
+import { ReviewDevice } from "#support/web/learn/review-device.ts";
+import { ReviewStore } from "#support/web/learn/review-store.ts";
 
 const BEGIN = Date.UTC(2026, 10, 23, 9);
 const CARD = { itemId: "bim-beck-8sVZ2hQfTq1LxWc0", kind: "card", videoId: "bim-beck" } as const;

@@ -1,17 +1,16 @@
 import { NEVER_DUE } from "@gruezi/contract/documents/card-schedule";
 import { DAY, MINUTE } from "@gruezi/contract/durations";
-import { formatRow, parseRow } from "@gruezi/contract/review-log";
-import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { aSchedule } from "#support/samples/flashcards.ts";
-import { GRADES, type Grade } from "#web/features/learn/reviews/grade.ts";
-import { replay, schedulingsIn } from "#web/features/learn/reviews/replay.ts";
+import { formatRow, GRADES, type Grade, parseRow } from "@gruezi/contract/review-log";
+import { replay, schedulingsIn } from "@gruezi/contract/scheduling/replay";
 import {
   DEFAULT_SCHEDULING,
   scheduleAfter,
   schedulingOf,
   waitsAfter,
-} from "#web/features/learn/reviews/scheduler.ts";
+} from "@gruezi/contract/scheduling/scheduler";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aSchedule } from "#support/samples/flashcards.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 9);
 const originOf = (itemId: string) => ({ itemId, kind: "card", videoId: "bim-beck" }) as const;

@@ -1,10 +1,10 @@
 import { DAY, MINUTE, SECOND } from "@gruezi/contract/durations";
+import { withoutRow } from "@gruezi/contract/scheduling/replay";
+import { DEFAULT_SCHEDULING, type ItemOrigin, schedulingOf } from "@gruezi/contract/scheduling/scheduler";
 import { describe, expect, it } from "vitest";
 import { ReviewDevice } from "#support/web/learn/review-device.ts";
 import { ReviewStore } from "#support/web/learn/review-store.ts";
 import { ROWS_AT_ONCE } from "#web/features/learn/reviews/outbox.ts";
-import { withoutRow } from "#web/features/learn/reviews/replay.ts";
-import { DEFAULT_SCHEDULING, type ItemOrigin, schedulingOf } from "#web/features/learn/reviews/scheduler.ts";
 import { nextBatch } from "#web/features/learn/reviews/send.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 9);

@@ -2,7 +2,7 @@ import type { SentRow } from "@gruezi/contract/callables/save-answers";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { type Grade, THOUGHT_MOST_MILLISECONDS } from "@gruezi/contract/review-log";
-import type { ItemOrigin } from "@gruezi/contract/scheduling/scheduler";
+import { type ItemOrigin, newSchedule } from "@gruezi/contract/scheduling/scheduler";
 import { atom } from "jotai";
 import { afterRows, type OwnAnswers } from "./own-answers.ts";
 import { schedulingAtom } from "./scheduling.atoms.ts";
@@ -31,8 +31,8 @@ export interface Shown {
 
 export interface Noted {
   rowId: string;
-  /** The item's schedule from now on; undefined while no answer of it counts. */
-  schedule: CardSchedule | undefined;
+  /** The item's schedule from now on: a new one while no answer of it counts. */
+  schedule: CardSchedule;
 }
 
 type Deed =
@@ -55,7 +55,8 @@ const noteAtom = atom(null, (get, set, { origin, schedule, at }: Shown, deed: De
     ...(kind === "word" && lineId !== undefined && { lineId }),
   };
   set(addRowAtom, row);
-  return { rowId: row.id, schedule: afterRows(schedule, [...earlier, row], scheduling) };
+  const after = afterRows(schedule, [...earlier, row], scheduling);
+  return { rowId: row.id, schedule: after ?? newSchedule(origin, row.at) };
 });
 
 export interface GivenAnswer extends Shown {

@@ -86,7 +86,7 @@ export const sendOnLeavingAtom = atom(null, async (get, set): Promise<void> => {
 });
 
 /** Answers that only this device has. */
-export interface Unsent {
+interface Unsent {
   count: number;
   /** For a learner who logs out all the same. */
   forget: () => void;

@@ -77,10 +77,13 @@ export const restoreUnsentAtom = atom(null, async (get, set, uid: string): Promi
 export const settleAtom = atom(
   null,
   (get, set, uid: string, { saved, refused, schedules }: SaveAnswersResponse): void => {
-    const named = [...saved, ...refused];
-    const known = get(savedAtom).get(uid) ?? NO_SCHEDULES;
-    set(savedAtom, new Map(get(savedAtom)).set(uid, new Map([...known, ...Object.entries(schedules)])));
-    set(dropAtom, uid, named);
+    const rows = get(rowsOfAtom)(uid);
+    const known = new Map(get(savedAtom).get(uid));
+    // An item without an answer that counts has no schedule any more.
+    for (const id of saved) known.delete(rows.get(id)?.item ?? "");
+    for (const [itemId, schedule] of Object.entries(schedules)) known.set(itemId, schedule);
+    set(savedAtom, new Map(get(savedAtom)).set(uid, known));
+    set(dropAtom, uid, [...saved, ...refused]);
   },
 );
 

@@ -1,6 +1,8 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
 import { lineItemId } from "@gruezi/contract/learning-item";
+import type { Grade } from "@gruezi/contract/review-log";
+import { DEFAULT_SCHEDULING, scheduleAfter } from "@gruezi/contract/scheduling/scheduler";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aSchedule } from "#support/samples/flashcards.ts";
@@ -11,8 +13,6 @@ import {
   sourcesOf,
   type TodayWorld,
 } from "#support/web/learn/today-sources.ts";
-import type { Grade } from "#web/features/learn/reviews/grade.ts";
-import { DEFAULT_SCHEDULING, scheduleAfter } from "#web/features/learn/reviews/scheduler.ts";
 import { gather } from "#web/features/learn/today/gather/gather.ts";
 import { planOf } from "#web/features/learn/today/sitting/session.ts";
 import { type Supply, suppliedOf, withSchedule } from "#web/features/learn/today/supply/supply.ts";

@@ -15,7 +15,7 @@ import { call } from "#data/functions/call.ts";
 import { learningSettingsAtom, retryLearningSettingsAtom } from "#data/learning-settings.ts";
 import { findLessonsAtom } from "#features/learn/catalogue/all-lessons.atoms.ts";
 import { readProgressAtom } from "#features/learn/progress/own-progress.atoms.ts";
-import { unsavedAtom } from "#features/learn/reviews/outbox.atoms.ts";
+import { ownAnswersAtom } from "#features/learn/reviews/answers.atoms.ts";
 import { AppError } from "#lib/app-error.ts";
 import { gather, type Sources } from "./gather.ts";
 
@@ -58,7 +58,7 @@ export const sourcesAtom = atom(
     },
     countOfLesson: (videoId) => countOfLesson(uid, videoId),
     getDeck: (videoId) => getCardSchedules(uid, videoId),
-    getUnsaved: () => get(unsavedAtom),
+    getOwnAnswers: () => get(ownAnswersAtom),
     deal: (request) => call("dealToday", request),
   }),
 );
