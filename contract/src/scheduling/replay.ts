@@ -15,11 +15,14 @@ export function areLater(rows: readonly LoggedRow[], { Row = "", RowAt = 0 }: Ca
   return rows.every((row) => inOrder(row, newest) > 0 && (row.kind !== "undo" || ids.has(row.undone)));
 }
 
+/** By the tag of an answer; the defaults for one without a tag. */
+export type SchedulingFor = (tag: string | undefined) => Scheduling;
+
 interface Replayed {
   origin: ItemOrigin;
   /** What the rows go on from; undefined for all rows of an item. */
   from: CardSchedule | undefined;
-  schedulingFor: (tag: string | undefined) => Scheduling;
+  schedulingFor: SchedulingFor;
 }
 
 /**

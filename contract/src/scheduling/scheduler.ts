@@ -48,6 +48,13 @@ export interface ItemOrigin {
   lineId?: string;
 }
 
+export const originOf = (itemId: string, { Kind, VideoID, LineID }: CardSchedule): ItemOrigin => ({
+  itemId,
+  kind: Kind,
+  videoId: VideoID,
+  ...(LineID !== undefined && { lineId: LineID }),
+});
+
 /** The schedule of an item that was never asked. */
 export const newSchedule = (origin: ItemOrigin, now: Instant): CardSchedule =>
   toSchedule(origin, createEmptyCard(now));
