@@ -23,6 +23,8 @@ export async function callWithKeepalive<N extends CallableName>(
       ...(appCheckToken !== undefined && { "X-Firebase-AppCheck": appCheckToken }),
     },
     body: JSON.stringify({ data }),
+  }).catch((cause) => {
+    throw new AppError(navigator.onLine ? "unavailable" : "offline", { cause });
   });
   if (!response.ok) throw new AppError("unavailable", { cause: response.status });
   const { result } = await response.json();

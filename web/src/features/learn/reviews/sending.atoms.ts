@@ -79,8 +79,8 @@ export const sendOnLeavingAtom = atom(null, async (get, set): Promise<void> => {
   set(isLeavingAtom, true);
   try {
     set(settleAtom, uid, await saveAnswersOnLeaving(rows));
-  } catch {
-    // The rows go on waiting on the device.
+  } catch (error) {
+    set(primitiveSavingAtom, { status: "failed", reason: reasonOf(error) });
   }
   set(isLeavingAtom, false);
 });

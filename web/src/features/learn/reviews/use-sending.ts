@@ -45,7 +45,10 @@ export function useSending(): void {
     const { signal } = listening;
     addEventListener("online", () => void save(), { signal });
     addEventListener("pagehide", () => void leave(), { signal });
-    document.addEventListener("visibilitychange", () => document.hidden && void leave(), { signal });
+    const leaveWhenHidden = () => {
+      if (document.visibilityState === "hidden") void leave();
+    };
+    document.addEventListener("visibilitychange", leaveWhenHidden, { signal });
     return () => {
       listening.abort();
       void save();

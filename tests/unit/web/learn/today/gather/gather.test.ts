@@ -4,6 +4,7 @@ import { lineItemId, wordItemId } from "@gruezi/contract/learning-item";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aSchedule } from "#support/samples/flashcards.ts";
+import { aSentRow } from "#support/web/learn/sent-rows.ts";
 import {
   aDueCard,
   aTodayWorld,
@@ -95,7 +96,8 @@ describe("what is due", () => {
   it("takes what was answered and not saved yet as it is on the device", async () => {
     const world = aTodayWorld({ decks: new Map([[BECK, deckOf(BECK, 2)]]) });
     world.schedules = new Map([aDueCard(BECK, 0, world.now - DAY), aDueCard(BECK, 1, world.now - DAY)]);
-    world.unsaved.set(cardIdOf(BECK, 0), aSchedule({ due: world.now + DAY }));
+    const item = cardIdOf(BECK, 0);
+    world.own = { ...world.own, unsent: new Map([[item, [aSentRow({ item, videoId: BECK, at: world.now })]]]) };
 
     expect(queueOf(await open(world), world)).toEqual([cardIdOf(BECK, 1)]);
   });
@@ -195,11 +197,10 @@ describe("new cards", () => {
       {
         kind: "answer",
         at: world.now - HOUR,
-        rowId: "aaaaaaaaaa",
+        id: "aaaaaaaaaa",
         grade: 3,
         milliseconds: 1,
-        tag: "-",
-        itemId: cardIdOf("wandere", 0),
+        item: cardIdOf("wandere", 0),
       },
     ];
 

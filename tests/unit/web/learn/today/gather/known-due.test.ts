@@ -45,7 +45,9 @@ class Device {
   /** Answers it here: the server gets the row and the schedule at once. */
   answer(itemId: string, grade: Grade): void {
     const schedule = answered(this.world, itemId, grade);
-    if (this.supply) this.supply = withSchedule(this.supply, itemId, schedule, this.supply.day);
+    const rowIds = [schedule.Row ?? ""];
+    if (this.supply)
+      this.supply = withSchedule(this.supply, { itemId, schedule, rowIds, day: this.supply.day });
   }
 }
 
@@ -54,15 +56,15 @@ let rowCount = 0;
 /** An answer as the server has it: the row, and the schedule that the device has made of it. */
 function answered(world: TodayWorld, itemId: string, grade: Grade): CardSchedule {
   rowCount += 1;
-  const rowId = `row${String(rowCount).padStart(7, "0")}`;
+  const id = `row${String(rowCount).padStart(7, "0")}`;
   world.now += MINUTE;
   world.loggedAt = world.now;
   const at = world.now;
-  world.rows.push({ kind: "answer", at, rowId, grade, milliseconds: 1, tag: "-", itemId });
+  world.rows.push({ kind: "answer", at, id, grade, milliseconds: 1, item: itemId });
   const origin = { itemId, kind: "card", videoId: BECK } as const;
   const before = world.schedules.get(itemId);
   const after = scheduleAfter(before, { origin, grade, now: at, scheduling: DEFAULT_SCHEDULING });
-  const schedule = { ...after, Row: rowId, RowAt: at };
+  const schedule = { ...after, Row: id, RowAt: at };
   world.schedules.set(itemId, schedule);
   return schedule;
 }
