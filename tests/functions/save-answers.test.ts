@@ -2,24 +2,28 @@ import "#support/functions/env.ts";
 import type { SaveAnswersResponse, SentRow } from "@gruezi/contract/callables/save-answers";
 import { NEVER_DUE } from "@gruezi/contract/documents/card-schedule";
 import { DAY, HOUR, MINUTE, SECOND } from "@gruezi/contract/durations";
-import { monthOf } from "@gruezi/contract/review-log";
+import { type Grade, monthOf } from "@gruezi/contract/review-log";
 import { beforeEach, describe, expect, it } from "vitest";
 import { saveAnswers } from "#functions/index.ts";
 import { run } from "#support/functions/call.ts";
 import { loginOf } from "#support/functions/logins.ts";
 import { clearStore, countInTransactions, store } from "#support/functions/store.ts";
 import {
-  anAnswered,
+  anAnswer,
   anUndo,
-  aPlaced,
+  aPlacement,
   CARD_ID,
   LINE_ID,
   LINE_ITEM,
+  sent,
   WORD_ITEM,
 } from "#support/learning/answer-rows.ts";
 
 const NOW = Date.now();
 const MONTH = monthOf(NOW);
+
+/** An answer as a device sends it. */
+const anAnswered = (item: string, at: number, grade: Grade = 3) => sent(anAnswer(item, at, { grade }));
 
 const send = (rows: readonly unknown[], uid = "anna"): Promise<SaveAnswersResponse> =>
   run(saveAnswers, { data: { rows }, auth: loginOf(uid) });
@@ -146,7 +150,7 @@ describe("an answer that is undone", () => {
     const row = anAnswered(CARD_ID, NOW - MINUTE, 1);
     await send([row]);
 
-    const { schedules } = await send([anUndo(row, NOW)]);
+    const { schedules } = await send([sent(anUndo(row, NOW))]);
 
     expect(schedules[CARD_ID]).toMatchObject({ reps: 1, lapses: 0 });
     expect(await storedCard(CARD_ID)).toMatchObject({
@@ -155,14 +159,14 @@ describe("an answer that is undone", () => {
     });
   });
 
-  it("leaves an item that was never asked before as if it had not been asked", async () => {
+  it("leaves an item without another answer new", async () => {
     const row = anAnswered(LINE_ITEM, NOW - MINUTE);
     await send([row]);
 
-    const undone = await send([anUndo(row, NOW)]);
+    const undone = await send([sent(anUndo(row, NOW))]);
 
-    expect(undone.schedules).toEqual({});
-    expect(await storedCard(LINE_ITEM)).toBeUndefined();
+    expect(undone.schedules[LINE_ITEM]).toMatchObject({ state: 0, reps: 0, due: row.at });
+    expect(await storedCard(LINE_ITEM)).toMatchObject({ state: 0, reps: 0 });
     expect((await send([anAnswered(LINE_ITEM, NOW + MINUTE)])).schedules[LINE_ITEM]).toMatchObject({
       reps: 1,
     });
@@ -171,29 +175,29 @@ describe("an answer that is undone", () => {
   it("may come together with its undo", async () => {
     const row = anAnswered(CARD_ID, NOW - MINUTE);
 
-    const { saved, schedules } = await send([row, anUndo(row, NOW)]);
+    const { saved, schedules } = await send([row, sent(anUndo(row, NOW))]);
 
     expect(saved).toHaveLength(2);
-    expect(schedules).toEqual({});
+    expect(schedules[CARD_ID]).toMatchObject({ reps: 0 });
   });
 });
 
 describe("an item that is set aside", () => {
   it("is never due, also when it is answered elsewhere, until it is brought back", async () => {
     await send([anAnswered(CARD_ID, NOW - DAY)]);
-    await send([aPlaced("aside", CARD_ID, NOW - HOUR)]);
+    await send([sent(aPlacement("aside", CARD_ID, NOW - HOUR))]);
     expect(await storedCard(CARD_ID)).toMatchObject({ Suspended: true });
 
     const { schedules } = await send([anAnswered(CARD_ID, NOW - MINUTE)]);
     expect(schedules[CARD_ID]).toMatchObject({ Suspended: true, due: NEVER_DUE });
 
-    await send([aPlaced("back", CARD_ID, NOW)]);
+    await send([sent(aPlacement("back", CARD_ID, NOW))]);
     expect(await storedCard(CARD_ID)).not.toHaveProperty("Suspended");
     expect((await storedCard(CARD_ID))?.["due"].toMillis()).toBe(NOW);
   });
 
   it.each(["aside", "back"] as const)("was answered once: %s alone changes nothing", async (kind) => {
-    const row = aPlaced(kind, CARD_ID, NOW);
+    const row = sent(aPlacement(kind, CARD_ID, NOW));
 
     expect(await send([row])).toMatchObject({ saved: [], refused: [row.id], schedules: {} });
     expect(await storedRows()).toEqual([]);
@@ -203,12 +207,12 @@ describe("an item that is set aside", () => {
 describe("a row is refused", () => {
   const answered: [string, SentRow][] = [
     ["a card that no deck has", anAnswered("bim-beck-xxxxxxxxxxxxxxxx", NOW)],
-    ["a card of another lesson", anAnswered(CARD_ID, NOW, 3, { videoId: "am-bahnhof" })],
+    ["a card of another lesson", { ...anAnswered(CARD_ID, NOW), videoId: "am-bahnhof" }],
     ["a line that was not kept", anAnswered("bim-beck:99999999", NOW)],
     ["a line that was kept from another lesson", anAnswered(`am-bahnhof:${LINE_ID}`, NOW)],
     ["a word that was not kept", anAnswered("w:Weggli", NOW)],
-    ["a word from another line", anAnswered(WORD_ITEM, NOW, 3, { lineId: "99999999" })],
-    ["an undo of nothing", anUndo({ id: "x".repeat(10), item: CARD_ID }, NOW)],
+    ["a word from another line", { ...anAnswered(WORD_ITEM, NOW), lineId: "99999999" }],
+    ["an undo of nothing", sent(anUndo({ id: "x".repeat(10), item: CARD_ID }, NOW))],
   ];
 
   it.each(answered)("for %s, and the others are saved", async (_what, row) => {
@@ -250,7 +254,7 @@ describe("a request is refused", () => {
     ["a lesson that is a path", [{ ...row, videoId: "../bim-beck" }]],
     ["a line that is none", [{ ...row, lineId: "x" }]],
     ["a kind that is none", [{ ...row, kind: "again" }]],
-    ["an undo of nothing", [{ ...aPlaced("aside", CARD_ID, NOW), kind: "undo" }]],
+    ["an undo of nothing", [{ ...sent(aPlacement("aside", CARD_ID, NOW)), kind: "undo" }]],
     ["a time below zero", [{ ...row, at: -1 }]],
     ["a time that is no number", [{ ...row, at: "now" }]],
     ["a thought of a day", [{ ...row, milliseconds: DAY }]],
@@ -312,12 +316,7 @@ describe("a clock that is wrong loses no answer", () => {
 describe("a full part of the log", () => {
   it("is followed by the next one, and its rows stay known", async () => {
     const at = Math.max(Date.parse(`${MONTH}-01T00:00:00Z`), NOW - HOUR);
-    const rows = Array.from({ length: 999 }, () => ({
-      kind: "aside" as const,
-      id: anAnswered(CARD_ID, at).id,
-      item: LINE_ITEM,
-      at,
-    }));
+    const rows = Array.from({ length: 999 }, () => aPlacement("aside", LINE_ITEM, at));
     await store()
       .doc(`Users/anna/Reviews/${monthOf(at)}-0`)
       .set({ Rows: rows, Schedulers: {}, At: new Date() });

@@ -27,8 +27,8 @@ export interface SaveAnswersResponse {
   now: Instant;
   /** Ids of the rows that the log has now, also of those that it had before. */
   saved: readonly string[];
-  /** Ids of the rows that change nothing: their item is not the learner's, or has no answer that could be undone. */
+  /** Ids of the rows whose item is not the learner's, or was never answered, so that nothing can be undone. */
   refused: readonly string[];
-  /** By item, of every item that the rows name; one without an answer that counts has no schedule. */
+  /** By item, of every item that the rows name and that the learner has. */
   schedules: Readonly<Record<string, CardSchedule>>;
 }

@@ -1,4 +1,5 @@
 import { type CardSchedule, NEVER_DUE } from "../documents/card-schedule.ts";
+import type { Instant } from "../documents/lesson.ts";
 import type { LoggedRow } from "../review-log.ts";
 import { type ItemOrigin, type Scheduling, scheduleAfter } from "./scheduler.ts";
 
@@ -53,14 +54,18 @@ function afterRow(
         scheduling: schedulingFor(row.tag),
       });
     case "aside":
-      return schedule && { ...schedule, due: NEVER_DUE, Suspended: true };
+      return isAnswered(schedule) ? { ...schedule, due: NEVER_DUE, Suspended: true } : schedule;
     case "back":
-      return schedule && broughtBack(schedule, row.at);
+      return isAnswered(schedule) ? broughtBack(schedule, row.at) : schedule;
     case "undo":
       return schedule;
   }
 }
 
-function broughtBack({ Suspended: _aside, ...schedule }: CardSchedule, at: number): CardSchedule {
+/** An item none of whose answers counts cannot be set aside. */
+const isAnswered = (schedule: CardSchedule | undefined): schedule is CardSchedule =>
+  schedule !== undefined && schedule.reps > 0;
+
+function broughtBack({ Suspended: _aside, ...schedule }: CardSchedule, at: Instant): CardSchedule {
   return { ...schedule, due: at };
 }

@@ -1,7 +1,6 @@
-import type { SentRow } from "@gruezi/contract/callables/save-answers";
-import type { Grade, LoggedRow } from "@gruezi/contract/review-log";
+import type { LoggedAnswer, LoggedRow } from "@gruezi/contract/review-log";
 
-/** A card of Bim Beck's deck, each way round, a line and a word from it. */
+/** A card of Bim Beck's deck, and a line and a word from it. */
 export const CARD_ID = "bim-beck-9ImxBa6rTh8cuKWo";
 export const LINE_ID = "1a2b3c4d";
 export const LINE_ITEM = `bim-beck:${LINE_ID}`;
@@ -12,42 +11,34 @@ let rows = 0;
 /** Row ids in the order in which they are made. */
 export const aRowId = (): string => String(++rows).padStart(10, "0");
 
-type Answer = Extract<SentRow, { kind: "answer" }>;
-
-export const anAnswered = (
-  item: string,
-  at: number,
-  grade: Grade = 3,
-  more: Partial<Answer> = {},
-): Answer => ({
+export const anAnswer = (item: string, at: number, fields: Partial<LoggedAnswer> = {}): LoggedAnswer => ({
   kind: "answer",
   id: aRowId(),
   item,
   at,
-  grade,
-  milliseconds: 5_230,
-  ...sourceOf(item),
-  ...more,
+  grade: 3,
+  milliseconds: 4_000,
+  ...fields,
 });
 
-export const anUndo = ({ id, item }: Pick<LoggedRow, "id" | "item">, at: number): SentRow => ({
-  kind: "undo",
+export const anUndo = ({ id, item }: Pick<LoggedRow, "id" | "item">, at: number) => ({
+  kind: "undo" as const,
   id: aRowId(),
   item,
   at,
   undone: id,
-  ...sourceOf(item),
 });
 
-export const aPlaced = (kind: "aside" | "back", item: string, at: number): SentRow => ({
+export const aPlacement = (kind: "aside" | "back", item: string, at: number) => ({
   kind,
   id: aRowId(),
   item,
   at,
-  ...sourceOf(item),
 });
 
-const sourceOf = (item: string) => ({
+/** The row as a device sends it. */
+export const sent = <Row extends { item: string }>(row: Row) => ({
+  ...row,
   videoId: "bim-beck",
-  ...(item.startsWith("w:") && { lineId: LINE_ID }),
+  ...(row.item.startsWith("w:") && { lineId: LINE_ID }),
 });

@@ -7,7 +7,12 @@ import { DAY } from "@gruezi/contract/durations";
 import { CARD_FROM_ENGLISH, readItemId } from "@gruezi/contract/learning-item";
 import type { LoggedRow } from "@gruezi/contract/review-log";
 import { areLater, inOrder, replay, type SchedulingFor } from "@gruezi/contract/scheduling/replay";
-import { type ItemOrigin, originOf, type Scheduling } from "@gruezi/contract/scheduling/scheduler";
+import {
+  type ItemOrigin,
+  newSchedule,
+  originOf,
+  type Scheduling,
+} from "@gruezi/contract/scheduling/scheduler";
 
 /** A device without a connection keeps answers for months; a clock may be ahead, and a learner cross the date line. */
 const OLDEST = 92 * DAY;
@@ -87,15 +92,15 @@ export interface TakenAnswers {
   /** To be appended to the log. */
   rows: readonly LoggedRow[];
   refused: readonly string[];
-  /** Of the items that change; undefined for one of which no answer counts any more. */
-  schedules: ReadonlyMap<string, CardSchedule | undefined>;
+  /** Of the items that change. */
+  schedules: ReadonlyMap<string, CardSchedule>;
 }
 
 /** What dated rows change. A row that the log has changes nothing. */
 export function takeRows(dated: readonly SentRow[], known: KnownAnswers): TakenAnswers {
   const rows: LoggedRow[] = [];
   const refused: string[] = [];
-  const schedules = new Map<string, CardSchedule | undefined>();
+  const schedules = new Map<string, CardSchedule>();
   for (const [item, fresh] of Map.groupBy(withoutKnown(dated, known.log), (row) => row.item)) {
     const stored = known.schedules.get(item);
     const origin = stored ? originOf(item, stored) : beginningOf(item, fresh, known.lists);
@@ -125,11 +130,22 @@ function toLogged({ videoId: _videoId, lineId: _lineId, ...row }: SentRow, { tag
 function scheduleOf(
   rows: readonly LoggedRow[],
   { origin, stored, known }: { origin: ItemOrigin; stored: CardSchedule | undefined; known: KnownAnswers },
-): CardSchedule | undefined {
+): CardSchedule {
   const { scheduling, log } = known;
   const schedulingFor: SchedulingFor = (tag) =>
     tag === scheduling.tag ? scheduling : known.schedulingFor(tag);
-  if (!stored || areLater(rows, stored)) return replay(rows, { origin, from: stored, schedulingFor });
-  const ofItem = log.filter(({ item }) => item === origin.itemId);
-  return replay([...ofItem, ...rows], { origin, from: undefined, schedulingFor });
+  const from = stored && areLater(rows, stored) ? stored : undefined;
+  const isAnew = stored !== undefined && from === undefined;
+  const all = isAnew ? [...log.filter(({ item }) => item === origin.itemId), ...rows] : rows;
+  return replay(all, { origin, from, schedulingFor }) ?? neverAnswered(origin, all);
+}
+
+/** All answers were undone: the item is new, and its rows stay. */
+function neverAnswered(origin: ItemOrigin, rows: readonly LoggedRow[]): CardSchedule {
+  const ordered = rows.toSorted(inOrder);
+  const [first, last] = [ordered.at(0), ordered.at(-1)];
+  return {
+    ...newSchedule(origin, first?.at ?? 0),
+    ...(last && { Row: last.id, RowAt: last.at }),
+  };
 }

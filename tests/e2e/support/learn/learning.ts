@@ -1,4 +1,5 @@
 import { DAY, HOUR } from "@gruezi/contract/durations";
+import type { LoggedRow } from "@gruezi/contract/review-log";
 import { storeAll } from "./stored.ts";
 
 /** Something that a learner answered before, or kept and never answered. */
@@ -28,7 +29,6 @@ function scheduleOf({ kind, videoId, lineId, reps, hoursOverdue = 1 }: StoredIte
     lapses: 0,
     state: isNew ? 0 : 2,
     ...(!isNew && { last_review: before }),
-    UpdatedAt: before,
   };
 }
 
@@ -36,8 +36,13 @@ export const haveItems = (uid: string, items: readonly StoredItem[]): Promise<vo
   storeAll(items.map((item) => [`Users/${uid}/Cards/${item.itemId}`, scheduleOf(item)]));
 
 /** Parts of the log of answers, by their ids. */
-export const haveRows = (uid: string, parts: ReadonlyMap<string, readonly string[]>): Promise<void> =>
-  storeAll([...parts].map(([part, Rows]) => [`Users/${uid}/Reviews/${part}`, { Rows, At: new Date() }]));
+export const haveRows = (uid: string, parts: ReadonlyMap<string, readonly LoggedRow[]>): Promise<void> =>
+  storeAll(
+    [...parts].map(([part, Rows]) => [
+      `Users/${uid}/Reviews/${part}`,
+      { Rows, Schedulers: {}, At: new Date() },
+    ]),
+  );
 
 /** The learner has watched the beginning of a lesson. */
 export const haveBegun = (uid: string, videoId: string): Promise<void> => {

@@ -56,22 +56,16 @@ export async function saveRows(
 
     for (const [id, part] of appendRows(parts, rows, known.scheduling))
       transaction.set(store.doc(reviewPartPath(uid, id)), { ...part, At: FieldValue.serverTimestamp() });
-    for (const [item, schedule] of schedules) {
-      const card = store.doc(cardPath(uid, item));
-      if (schedule) transaction.set(card, toFields(schedule));
-      else transaction.delete(card);
-    }
+    for (const [item, schedule] of schedules)
+      transaction.set(store.doc(cardPath(uid, item)), toFields(schedule));
 
     const unsaved = new Set(refused);
     const ids = new Set(sent.map(({ id }) => id));
-    const stored = [...new Map([...known.schedules, ...schedules])];
     return {
       now,
       saved: [...ids].filter((id) => !unsaved.has(id)),
       refused,
-      schedules: Object.fromEntries(
-        stored.flatMap(([item, schedule]) => (schedule ? [[item, schedule]] : [])),
-      ),
+      schedules: Object.fromEntries([...known.schedules, ...schedules]),
     };
   };
   return store.runTransaction(work, { maxAttempts: MOST_ATTEMPTS }).catch(refuseWhenUnavailable);
