@@ -323,7 +323,8 @@ async function answer(input: string | URL | Request, init?: RequestInit): Promis
   const name = pathname.slice(1);
   const request = JSON.parse(String(init?.body)).data;
   backend.called.push({ name, request });
-  if (name === "saveAnswers" && !("saveAnswers" in backend.answers)) return json({ result: savedAll(request) });
+  if (name === "saveAnswers" && !("saveAnswers" in backend.answers))
+    return json({ result: savedAll(request) });
   if (request?.offerID === LESSON_OFFER && name === "getRevenueCatOffer_v2_0")
     return json({ result: backend.lessonOffer });
   return callableAnswer(takeAnswer(backend, name));

@@ -16,8 +16,7 @@ export const aSentRow = (fields: Partial<Extract<SentRow, { kind: "answer" }>> =
 export const keptRowKey = (id: string): string => `gruezi.answer.anna.${id}`;
 
 /** Leaves a row on the device, as an earlier visit does. */
-export const leaveRow = (row: SentRow): void =>
-  localStorage.setItem(keptRowKey(row.id), JSON.stringify(row));
+export const leaveRow = (row: SentRow): void => localStorage.setItem(keptRowKey(row.id), JSON.stringify(row));
 
 export const keptRowKeys = (): string[] =>
   Object.keys(localStorage).filter((key) => key.startsWith("gruezi.answer."));

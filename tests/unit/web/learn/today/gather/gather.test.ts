@@ -97,7 +97,10 @@ describe("what is due", () => {
     const world = aTodayWorld({ decks: new Map([[BECK, deckOf(BECK, 2)]]) });
     world.schedules = new Map([aDueCard(BECK, 0, world.now - DAY), aDueCard(BECK, 1, world.now - DAY)]);
     const item = cardIdOf(BECK, 0);
-    world.own = { ...world.own, unsent: new Map([[item, [aSentRow({ item, videoId: BECK, at: world.now })]]]) };
+    world.own = {
+      ...world.own,
+      unsent: new Map([[item, [aSentRow({ item, videoId: BECK, at: world.now })]]]),
+    };
 
     expect(queueOf(await open(world), world)).toEqual([cardIdOf(BECK, 1)]);
   });
