@@ -19,6 +19,8 @@ import {
   LINE_ID,
   ROLL_ID,
   storeBimBeckContent,
+  storeItem,
+  storeMined,
   storeOwnItems,
   storeRows,
 } from "#support/learning/stored-items.ts";
@@ -109,6 +111,18 @@ describe("the table", () => {
     expect(text.trimEnd().split("\r\n")).toHaveLength(1 + 4);
     expect(text).toContain('line,"Es Gipfeli, bitte.","Ein Croissant, bitte.","A croissant, please."');
     expect(text).toContain("card,s Weggli,,the roll,,,English,bim-beck,review");
+  });
+
+  it("has what is kept and was never asked as new, and nothing that was let go of", async () => {
+    await storeMined("anna", { Words: [`${LINE_ID} Gipfeli`] });
+    await storeItem("anna", "w:Weggli", { Kind: "word", LineID: LINE_ID });
+
+    const { url, items } = await take("csv");
+
+    const text = await readFile(fileAt(url), "utf8");
+    expect(items).toBe(3);
+    expect(text).toMatch(/word,Gipfeli,.*,bim-beck,new,no,.*,w:Gipfeli/);
+    expect(text).not.toMatch(/^line,|Weggli,.*w:/m);
   });
 
   it("is closed to everybody without its address", async () => {

@@ -1,14 +1,31 @@
 import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { KNOWN_WORDS_MAX, MINED_MAX, minedWord } from "@gruezi/contract/documents/mined";
-import { arrayRemove, arrayUnion, doc, increment, setDoc } from "firebase/firestore/lite";
+import {
+  arrayRemove,
+  arrayUnion,
+  collection,
+  doc,
+  getDocs,
+  increment,
+  limit,
+  orderBy,
+  type QueryConstraint,
+  query,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  where,
+} from "firebase/firestore/lite";
 import { describe, it } from "vitest";
 import { aLesson, LINE_ID, someKnownWords, someListened, someMined } from "#support/rules/documents.ts";
 import { applyRules, as, store } from "#support/rules/world.ts";
 
-const MINED = "Users/anna/Mined/bim-beck";
+const LISTS = "Users/anna/Mined";
+const MINED = `${LISTS}/bim-beck`;
 const KNOWN = "Users/anna/Known/words";
 const LISTENED = "Users/anna/Listened/2026-11";
 
+const dated = (fields: object) => ({ At: serverTimestamp(), ...fields });
 const write = (path: string, fields: object) => setDoc(doc(as("anna"), path), fields, { merge: true });
 const replace = (path: string, fields: object) => setDoc(doc(as("anna"), path), fields);
 
@@ -45,7 +62,7 @@ describe("what a learner kept from a lesson", () => {
   ])("may be %s", async (_what, fields) => {
     await store(lesson);
 
-    await assertSucceeds(write(MINED, fields));
+    await assertSucceeds(write(MINED, dated(fields)));
   });
 
   it.each([
@@ -55,7 +72,7 @@ describe("what a learner kept from a lesson", () => {
   ])("may have %s, even after the lesson is withdrawn", async (_what, fields) => {
     await store({ [MINED]: someMined() });
 
-    await assertSucceeds(write(MINED, fields));
+    await assertSucceeds(write(MINED, dated(fields)));
   });
 
   const forgeries: [string, object][] = [
@@ -75,6 +92,8 @@ describe("what a learner kept from a lesson", () => {
     ["a word without its line", { Words: ["Gipfeli"] }],
     ["a word of a line in capitals", { Words: ["70B76C43 Gipfeli"] }],
     ["null for words", { Words: null }],
+    ["a time of the device's", { At: Timestamp.now() }],
+    ["null for the time", { At: null }],
     ...ODD_WORDS.filter(([, word]) => typeof word === "string").map(([what, word]): [string, object] => [
       what,
       { Words: [minedWord(LINE_ID, String(word))] },
@@ -84,20 +103,37 @@ describe("what a learner kept from a lesson", () => {
   it.each(forgeries)("is refused with %s", async (_what, fields) => {
     await store(lesson);
 
-    await assertFails(write(MINED, fields));
+    await assertFails(write(MINED, dated(fields)));
   });
 
   it.each(forgeries)("is not changed to %s", async (_what, fields) => {
     await store({ ...lesson, [MINED]: someMined() });
 
-    await assertFails(write(MINED, fields));
+    await assertFails(write(MINED, dated(fields)));
   });
 
   it("is not a line more than there may be", async () => {
     await store({ ...lesson, [MINED]: { LineIDs: lineIds(MINED_MAX) } });
 
-    await assertSucceeds(write(MINED, { LineIDs: arrayUnion("00000000") }));
-    await assertFails(write(MINED, { LineIDs: arrayUnion(LINE_ID) }));
+    await assertSucceeds(write(MINED, dated({ LineIDs: arrayUnion("00000000") })));
+    await assertFails(write(MINED, dated({ LineIDs: arrayUnion(LINE_ID) })));
+  });
+
+  it("is neither written nor changed without the server's time", async () => {
+    await store(lesson);
+    await assertFails(write(MINED, { LineIDs: [LINE_ID] }));
+
+    await store({ [MINED]: someMined() });
+    await assertFails(write(MINED, { LineIDs: arrayRemove(LINE_ID) }));
+  });
+
+  it("is listed by its learner in pages of a hundred, by the time of change", async () => {
+    await store({ [MINED]: someMined() });
+    const list = (...by: readonly QueryConstraint[]) => getDocs(query(collection(as("anna"), LISTS), ...by));
+
+    await assertSucceeds(list(where("At", ">", new Date(0)), orderBy("At"), limit(100)));
+    await assertFails(list(where("At", ">", new Date(0)), orderBy("At"), limit(101)));
+    await assertFails(list(where("At", ">", new Date(0)), orderBy("At")));
   });
 
   it("is not of a lesson that does not exist", async () => {

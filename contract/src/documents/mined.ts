@@ -1,14 +1,28 @@
-/** `Users/{uid}/Mined/{VideoID}`: what a learner kept from a lesson: ids only, so that a corrected caption shows. */
-export interface Mined {
+import type { Instant } from "./lesson.ts";
+
+/** Lines and words of a lesson that a learner keeps, each list in the order of keeping. */
+export interface MinedLists {
   LineIDs: readonly string[];
   /** A line's id, a space, the lemma of a word in it. */
   Words: readonly string[];
+}
+
+/** `Users/{uid}/Mined/{VideoID}`: ids only, so that a corrected caption shows. */
+export interface Mined extends MinedLists {
+  /** Server time of the last change. */
+  At: Instant;
 }
 
 /** Lines a lesson, and words a lesson. */
 export const MINED_MAX = 200;
 
 export const minedWord = (lineId: string, lemma: string): string => `${lineId} ${lemma}`;
+
+/** A lemma may consist of several words. */
+export function readMinedWord(entry: string): { lineId: string; lemma: string } {
+  const space = entry.indexOf(" ");
+  return { lineId: entry.slice(0, space), lemma: entry.slice(space + 1) };
+}
 
 /** `Users/{uid}/Known/words`: lemmas that the learner knows. */
 export interface KnownWordsDocument {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { LESSON, openLesson } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { CARD, startTrial } from "../support/plan/checkout.ts";
 
 const transcript = (page: Page) => page.getByRole("region", { name: "Transcript" });
 const keepButtons = (page: Page) => transcript(page).getByRole("button", { name: /^Keep: / });
@@ -52,4 +53,36 @@ test("a visitor who wants to keep a line reads what it takes, and everything fit
   await expect(alert.getByRole("button", { name: "Sign in or sign up" })).toBeVisible();
   await alert.getByRole("button", { name: "Not now" }).click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test("a kept line is asked as new; let go of, it is never due, and kept again, it comes back", async ({
+  page,
+}) => {
+  await startTrial(page, "BASIC", CARD.british);
+  const toggle = async () => {
+    await openLesson(page, LESSON.public);
+    const saved = whenSaved(page);
+    await keepButtons(page).first().click();
+    await saved;
+  };
+
+  await toggle();
+  await page.goto("/today");
+  await expect(page.getByText("new", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Begin" }).click();
+  await expect(page.getByText("Listen. What does it mean?")).toBeVisible();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("3");
+  await expect(page.getByText(/^1 item answered/)).toBeVisible();
+
+  await toggle();
+  await expect(keepButtons(page).first()).toHaveAttribute("aria-pressed", "false");
+  await page.goto("/today");
+  await expect(page.getByRole("heading", { name: /^Nothing/ })).toBeVisible();
+  await page.getByRole("button", { name: "What is set aside" }).click();
+  await expect(page.getByText("Nothing is set aside.")).toBeVisible();
+
+  await toggle();
+  await page.goto("/today");
+  await expect(page.getByText("to go over")).toBeVisible();
 });

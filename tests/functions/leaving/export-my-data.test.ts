@@ -78,7 +78,12 @@ describe("what is exported of a learner who has everything", () => {
     expect(data["settings"]).toEqual([{ Dialect: "Bern" }]);
     expect(data["cards"]).toMatchObject([{ id: "bim-beck-1", reps: 3 }]);
     expect(data["mined"]).toEqual([
-      { lesson: "bim-beck", LineIDs: ["70b76c43"], Words: ["70b76c43 Gipfeli"] },
+      {
+        lesson: "bim-beck",
+        LineIDs: ["70b76c43"],
+        Words: ["70b76c43 Gipfeli"],
+        At: expect.stringMatching(/^20/),
+      },
     ]);
     expect(data["known"]).toEqual([{ Lemmas: ["Brot"] }]);
     expect(data["listened"]).toEqual([{ month: "2026-11", Days: { "23": 12 } }]);

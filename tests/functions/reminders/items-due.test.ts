@@ -1,3 +1,4 @@
+import { NEVER_DUE } from "@gruezi/contract/documents/card-schedule";
 import { DAY, HOUR } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -48,6 +49,18 @@ describe("what waits to be remembered", () => {
     expect(mail?.message.subject).toBe("One thing to remember today");
     expect(mail?.message.text).toContain("/today");
     expect(mail?.headers["List-Unsubscribe"]).toMatch(/\/unsubscribe\//);
+  });
+
+  it("is neither an item whose only answer was taken back nor one that was let go of", async () => {
+    await addLearning("anna");
+    await Promise.all([
+      storeItem("anna", "bim-beck:0fabaebc", { Kind: "line", state: 0, reps: 0, due: clock.now() - DAY }),
+      storeItem("anna", "w:Gipfeli", { Kind: "word", Suspended: true, due: NEVER_DUE }),
+    ]);
+
+    await remindOfItems();
+
+    expect((await mails())[0]?.message.subject).toBe("One thing to remember today");
   });
 
   it("is told to the last of many who learn at that hour", async () => {

@@ -33,7 +33,11 @@ export async function storeTraces(uid: string): Promise<void> {
       },
     },
     [`Users/${uid}/Settings/learning`]: { Dialect: "Bern" },
-    [`Users/${uid}/Mined/bim-beck`]: { LineIDs: ["70b76c43"], Words: ["70b76c43 Gipfeli"] },
+    [`Users/${uid}/Mined/bim-beck`]: {
+      LineIDs: ["70b76c43"],
+      Words: ["70b76c43 Gipfeli"],
+      At: new Date(),
+    },
     [`Users/${uid}/Known/words`]: { Lemmas: ["Brot"] },
     [`Users/${uid}/Listened/2026-11`]: { Days: { "23": 12 } },
     [`Users/${uid}/Reviews/2026-11-0`]: { Rows: [ANSWER], Schedulers: {}, At: new Date() },

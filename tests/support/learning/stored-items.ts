@@ -21,13 +21,19 @@ export async function storeItem(uid: string, id: string, fields: Partial<CardSch
     });
 }
 
-/** Both ways round of a card, a line, and a word from it. */
+/** What a learner keeps from a lesson with one line. */
+export const storeMined = (uid: string, lists: { LineIDs?: string[]; Words?: string[] }) =>
+  store()
+    .doc(`Users/${uid}/Mined/bim-beck`)
+    .set({ ...lists, At: new Date() });
+
+/** Both ways round of a card, a line, and a word from it that was never asked. */
 export async function storeOwnItems(uid: string): Promise<void> {
   await Promise.all([
     storeItem(uid, ROLL_ID),
     storeItem(uid, `${ROLL_ID}_en`),
     storeItem(uid, `bim-beck:${LINE_ID}`, { Kind: "line" }),
-    storeItem(uid, "w:Gipfeli", { Kind: "word", LineID: LINE_ID, state: 0, reps: 0, last_review: null }),
+    storeMined(uid, { LineIDs: [LINE_ID], Words: [`${LINE_ID} Gipfeli`] }),
   ]);
 }
 

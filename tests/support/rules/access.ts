@@ -130,8 +130,8 @@ export const ACCESS: readonly Access[] = [
     path: "Users/anna/Mined/bim-beck",
     fields: someMined(),
     around: lesson,
-    listedBy: byName("bim-beck"),
-    may: { ...closed, get: owner, create: owner, update: owner },
+    listedBy: page,
+    may: { ...closed, get: owner, list: owner, create: owner, update: owner },
   },
   {
     document: "the words that Anna knows",

@@ -76,6 +76,7 @@ export const LINE_ID = "70b76c43";
 export const someMined = (fields: object = {}) => ({
   LineIDs: [LINE_ID, "959de5de"],
   Words: [`${LINE_ID} Gipfeli`],
+  At: serverTimestamp(),
   ...fields,
 });
 

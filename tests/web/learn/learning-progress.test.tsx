@@ -195,7 +195,9 @@ describe("what is set aside", () => {
       Cards: {
         "bim-beck-AAAAAAAAAAAAAAAA_en": aSchedule(),
         "w:Gipfeli": aSchedule({ Kind: "word", LineID: "0000000a" }),
+        "w:Weggli": aSchedule({ Kind: "word", LineID: "0000000a" }),
       },
+      Mined: { "bim-beck": { LineIDs: [], Words: ["0000000a Gipfeli"], At: NOW } },
     };
     backend.answers = {
       dealToday: [
@@ -230,6 +232,15 @@ describe("what is set aside", () => {
       "dealToday",
       { Decks: [], Lessons: [{ VideoID: "bim-beck", Cards: ["bim-beck-AAAAAAAAAAAAAAAA"], Lines: [] }] },
     ]);
+  });
+
+  it("is no word that the learner has let go of since", async () => {
+    aside();
+    await open();
+
+    const items = await region("Set aside");
+    await items.findByText("Gipfeli");
+    expect(items.queryByText("Weggli")).toBeNull();
   });
 
   it("is brought back with one press, which goes to the log", async () => {

@@ -220,6 +220,22 @@ describe("a line that was kept", () => {
     };
   };
 
+  it("comes as new, without a schedule of its own, until it was answered", async () => {
+    backend.collections["Mined"] = { [BECK]: { LineIDs: [LINE], Words: [], At: Date.now() } };
+    await openRoute("/today");
+    expect(await screen.findByText("new")).toBeVisible();
+    await begin();
+    expect(await screen.findByText("Listen. What does it mean?")).toBeVisible();
+    await userEvent.keyboard(" 4");
+    expect(await screen.findByText(/1 item answered/)).toBeVisible();
+    await soon(() => expect(kept.get("/opened/anna/today")).toContain('"unasked":[]'));
+    cleanup();
+
+    await openRoute("/today");
+
+    expect(await screen.findByRole("heading", { name: "Nothing is due right now" })).toBeVisible();
+  });
+
   it("is first heard and understood", async () => {
     haveLine(3);
     await openRoute("/today");
@@ -334,6 +350,17 @@ describe("what was set aside", () => {
     expect(screen.queryByText(/comes back in/)).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(await screen.findByRole("article")).toBeVisible();
+  });
+
+  it("and let go of since is on the shelf no more", async () => {
+    backend.collections["Cards"] = {
+      [BREAD]: ago(DAY, { Suspended: true, due: NEVER_DUE }),
+      [`${BECK}:${LINE}`]: ago(DAY, { Kind: "line", Suspended: true, due: NEVER_DUE }),
+    };
+    await openRoute("/today");
+    await userEvent.click(await screen.findByRole("button", { name: "What is set aside" }));
+
+    expect(await screen.findAllByRole("button", { name: /^Bring back/ })).toHaveLength(1);
   });
 
   it("in an earlier sitting can be brought back", async () => {

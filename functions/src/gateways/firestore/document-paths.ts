@@ -14,6 +14,7 @@ export const privateLessonPath = (slotId: string) => `${privateLessonsCollection
 export const userPath = (uid: string) => `Users/${uid}`;
 export const progressPath = (uid: string) => `${userPath(uid)}/Progress/lessons`;
 export const cardsCollection = "Cards";
+export const minedCollection = "Mined";
 export const reviewsCollection = "Reviews";
 export const cardPath = (uid: string, item: string) => `${userPath(uid)}/${cardsCollection}/${item}`;
 export const reviewPartPath = (uid: string, part: string) => `${userPath(uid)}/${reviewsCollection}/${part}`;

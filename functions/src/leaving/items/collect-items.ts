@@ -3,7 +3,9 @@ import type { LessonLine } from "@gruezi/contract/documents/lesson-lines";
 import { CARD_FROM_ENGLISH, readItemId } from "@gruezi/contract/learning-item";
 import { mayOpen } from "#billing/caller-access.ts";
 import { decideAccess, type TierHeld } from "#domain/access.ts";
+import { withKept } from "#domain/learning/kept-items.ts";
 import type { ItemContent, OwnItem } from "#domain/learning/own-item.ts";
+import { getMined } from "#gateways/firestore/learning/mined.ts";
 import { getOwnItems, type StoredItem } from "#gateways/firestore/learning/own-items.ts";
 import { findFlashcards, type StoredCard } from "#gateways/firestore/lessons/flashcards.ts";
 import { findLessonLines } from "#gateways/firestore/lessons/lesson-lines.ts";
@@ -25,11 +27,12 @@ const CLOSED: OpenLesson = { cards: new Map(), lines: new Map(), clipsPath: null
 const LESSONS_AT_ONCE = 8;
 
 /**
- * All items of a learner, with the texts and files that somebody of that tier may have. Reads an item once, and three
+ * All items of a learner, with the texts and files that a learner of that tier may have. Reads an item once, and four
  * documents a lesson at most.
  */
 export async function collectItems(uid: string, tier: TierHeld): Promise<readonly OwnItem[]> {
-  const items = await getOwnItems(uid);
+  const [scheduled, mined] = await Promise.all([getOwnItems(uid), getMined(uid)]);
+  const items = withKept(scheduled, mined);
   const byLesson = Map.groupBy(items, ({ schedule }) => schedule.VideoID);
   const words = items.some(({ schedule }) => schedule.Kind === "word") ? await findWords() : new Map();
   const lessons = new Map<string, OpenLesson>();

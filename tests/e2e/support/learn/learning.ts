@@ -2,7 +2,7 @@ import { DAY, HOUR } from "@gruezi/contract/durations";
 import type { LoggedRow } from "@gruezi/contract/review-log";
 import { storeAll } from "./stored.ts";
 
-/** Something that a learner answered before, or kept and never answered. */
+/** Something that a learner answered before. */
 export interface StoredItem {
   itemId: string;
   kind: "card" | "line" | "word";
@@ -15,20 +15,19 @@ export interface StoredItem {
 function scheduleOf({ kind, videoId, lineId, reps, hoursOverdue = 1 }: StoredItem) {
   const due = Date.now() - hoursOverdue * HOUR;
   const before = new Date(due - 3 * DAY);
-  const isNew = reps === 0;
   return {
     Kind: kind,
     VideoID: videoId,
     ...(lineId !== undefined && { LineID: lineId }),
     due: new Date(due),
-    stability: isNew ? 0 : 3.17,
-    difficulty: isNew ? 0 : 5.28,
-    scheduled_days: isNew ? 0 : 3,
+    stability: 3.17,
+    difficulty: 5.28,
+    scheduled_days: 3,
     learning_steps: 0,
     reps,
     lapses: 0,
-    state: isNew ? 0 : 2,
-    ...(!isNew && { last_review: before }),
+    state: 2,
+    last_review: before,
   };
 }
 

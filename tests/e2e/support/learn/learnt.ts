@@ -46,7 +46,7 @@ export async function storeHalfAYear(uid: string, now: number): Promise<void> {
   await storeAll([
     ...logged,
     ...items,
-    [`Users/${uid}/Mined/bim-beck`, { LineIDs: [], Words: ["0fabaebc Gipfeli"] }],
+    [`Users/${uid}/Mined/bim-beck`, { LineIDs: [], Words: ["0fabaebc Gipfeli"], At: new Date(now) }],
     [`Users/${uid}/Cards/w:Gipfeli`, setAside],
   ]);
 }

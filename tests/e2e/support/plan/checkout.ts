@@ -18,6 +18,7 @@ export const CARD = {
   danish: "4000 0020 8000 0001",
   finnish: "4000 0024 6000 0001",
   belgian: "4000 0005 6000 0004",
+  british: "4000 0082 6000 0000",
   norwegian: "4000 0057 8000 0007",
   liechtensteiner: "4000 0043 8000 0004",
   portuguese: "4000 0062 0000 0007",

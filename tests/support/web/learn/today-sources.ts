@@ -1,6 +1,8 @@
 import type { DealTodayRequest, DealtLesson } from "@gruezi/contract/callables/deal-today";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { LearningSettings } from "@gruezi/contract/documents/learning-settings";
+import type { Mined } from "@gruezi/contract/documents/mined";
+import { minedItems } from "@gruezi/contract/mined-items";
 import { type LoggedRow, monthOf } from "@gruezi/contract/review-log";
 import { DEFAULT_SCHEDULING } from "@gruezi/contract/scheduling/scheduler";
 import { aDealtCard, aSchedule } from "#support/samples/flashcards.ts";
@@ -44,8 +46,12 @@ export interface TodayWorld {
   /** When the log was written to last. */
   loggedAt: number;
   dealt: DealTodayRequest[];
+  /** What the learner keeps, by lesson. */
+  mined: Map<string, Mined>;
   /** How many items were read. */
   reads: number;
+  /** How often the lists of what is kept were read. */
+  minedReads: number;
 }
 
 export const aTodayWorld = (fields: Partial<TodayWorld> = {}): TodayWorld => ({
@@ -61,7 +67,9 @@ export const aTodayWorld = (fields: Partial<TodayWorld> = {}): TodayWorld => ({
   own: { unsent: new Map(), saved: new Map(), scheduling: DEFAULT_SCHEDULING },
   loggedAt: 0,
   dealt: [],
+  mined: new Map(),
   reads: 0,
+  minedReads: 0,
   ...fields,
 });
 
@@ -124,12 +132,10 @@ export function sourcesOf(world: TodayWorld): Sources {
           .slice(0, most),
       ),
     getItems: async (itemIds) => read(stored().filter(([itemId]) => itemIds.includes(itemId))),
-    getWaiting: async (limit) =>
-      read(
-        stored()
-          .filter(([, { state }]) => state === 0)
-          .slice(0, limit),
-      ),
+    getMinedItems: async () => {
+      world.minedReads += 1;
+      return minedItems(world.mined);
+    },
     getLog: async (mark) =>
       world.rows.length > 0 && (!mark || mark.at < world.loggedAt) ? [partOf(world)] : [],
     getSettings: async () => world.settings,

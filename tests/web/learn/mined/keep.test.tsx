@@ -1,9 +1,11 @@
+import { NEVER_DUE } from "@gruezi/contract/documents/card-schedule";
 import { MINED_MAX, minedWord } from "@gruezi/contract/documents/mined";
 import { lineItemId, wordItemId } from "@gruezi/contract/learning-item";
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aLesson, anEntitlement, aSubscription, lapsed } from "#support/samples/documents.ts";
+import { aSchedule } from "#support/samples/flashcards.ts";
 import { soon } from "#support/suite/soon.ts";
 import { aLine, aWord, publishDictionary } from "#support/web/dictionary.ts";
 import {
@@ -12,6 +14,7 @@ import {
   startLearningBackend,
 } from "#support/web/learn/learning-backend.ts";
 import { openLessons, stubMedia } from "#support/web/learn/open-lessons.tsx";
+import { sentRows } from "#support/web/learn/sent-rows.ts";
 import { CONTENT } from "#support/web/learn/watch-lesson.ts";
 import { startOpenedCache } from "#support/web/opened-cache.ts";
 import {
@@ -70,39 +73,33 @@ const lookUp = async (word: string) =>
   userEvent.click(
     (await (await transcript()).findAllByText(word, { selector: "[data-word]" }))[0] as HTMLElement,
   );
-/** What the writes of one commit name: the end of each document's path, and whether it goes. */
+/** The paths of the documents that were written. */
 const writes = () =>
-  backend.written.map((write) => {
-    const { update, delete: deleted } = write as { update?: { name: string }; delete?: string };
-    return deleted ? `- ${deleted.split("/documents/")[1]}` : `+ ${update?.name.split("/documents/")[1]}`;
-  });
+  backend.written.map((write) => (write as { update: { name: string } }).update.name.split("/documents/")[1]);
+const written = () => JSON.stringify(backend.written);
 
 describe("a learner with a plan", () => {
-  it("keeps a line: its id and a schedule that is due, in one commit", async () => {
+  it("keeps a line: its id and the server's time", async () => {
     await openLesson();
 
     await userEvent.click(await keepButton());
 
     await soon(async () => expect(await keepButton()).toHaveAttribute("aria-pressed", "true"));
-    await soon(() =>
-      expect(writes()).toEqual([`+ ${MINED}`, `+ Users/anna/Cards/${lineItemId("bim-beck", FIRST)}`]),
-    );
-    expect(JSON.stringify(backend.written)).toContain('"Kind":{"stringValue":"line"}');
-    expect(JSON.stringify(backend.written)).not.toContain("Gipfeli");
-    expect(JSON.stringify(backend.written)).not.toContain("last_review");
+    await soon(() => expect(writes()).toEqual([MINED]));
+    expect(written()).toContain("appendMissingElements");
+    expect(written()).toContain('"setToServerValue":"REQUEST_TIME"');
+    expect(written()).not.toContain("Gipfeli");
   });
 
-  it("sees what was kept before, and lets go of it and of its schedule", async () => {
+  it("sees a line that was kept before, and lets go of it", async () => {
     backend.documents = { [MINED]: { LineIDs: [SECOND, FIRST], Words: [] } };
     await openLesson();
     await soon(async () => expect(await keepButton()).toHaveAttribute("aria-pressed", "true"));
 
     await userEvent.click(await keepButton());
 
-    await soon(() =>
-      expect(writes()).toEqual([`+ ${MINED}`, `- Users/anna/Cards/${lineItemId("bim-beck", FIRST)}`]),
-    );
-    expect(JSON.stringify(backend.written)).toContain("removeAllFromArray");
+    await soon(() => expect(writes()).toEqual([MINED]));
+    expect(written()).toContain("removeAllFromArray");
     expect(await keepButton()).toHaveAttribute("aria-pressed", "false");
   });
 
@@ -110,11 +107,11 @@ describe("a learner with a plan", () => {
     await openLesson();
 
     await userEvent.click(await button("Keep line"));
-    await soon(() => expect(writes()).toHaveLength(2));
+    await soon(() => expect(writes()).toHaveLength(1));
     fireEvent.keyDown(await button("Keep line"), { key: "b" });
 
-    await soon(() => expect(writes()).toHaveLength(4));
-    expect(writes().at(-1)).toBe(`- Users/anna/Cards/${lineItemId("bim-beck", FIRST)}`);
+    await soon(() => expect(writes()).toHaveLength(2));
+    expect(JSON.stringify(backend.written.at(-1))).toContain("removeAllFromArray");
   });
 
   it("keeps a word of a line, with the line it comes from", async () => {
@@ -124,15 +121,16 @@ describe("a learner with a plan", () => {
     await userEvent.click(await button("Keep this word"));
 
     expect(await screen.findByText("You keep this word.")).toBeVisible();
-    await soon(() => expect(writes()).toEqual([`+ ${MINED}`, `+ Users/anna/Cards/${wordItemId("Gipfeli")}`]));
-    expect(JSON.stringify(backend.written)).toContain(`"${minedWord(FIRST, "Gipfeli")}"`);
-    expect(JSON.stringify(backend.written)).toContain(`"LineID":{"stringValue":"${FIRST}"}`);
+    await soon(() => expect(writes()).toEqual([MINED]));
+    expect(written()).toContain(`"${minedWord(FIRST, "Gipfeli")}"`);
     await userEvent.click(await button("Let go of it"));
-    await soon(() => expect(writes().at(-1)).toBe(`- Users/anna/Cards/${wordItemId("Gipfeli")}`));
+    await soon(() => expect(JSON.stringify(backend.written[1])).toContain("removeAllFromArray"));
   });
 
   it("does not begin a word anew that was kept in another lesson", async () => {
-    backend.documents = { [MINED]: null, "Users/anna/Cards/w:Gipfeli": { VideoID: "am-bahnhof" } };
+    backend.collections["Mined"] = {
+      "am-bahnhof": { LineIDs: [], Words: [`${SECOND} Gipfeli`], At: Date.now() },
+    };
     await openLesson();
     await lookUp("Gipfeli");
 
@@ -140,6 +138,42 @@ describe("a learner with a plan", () => {
 
     await alertNamed("You keep this word already");
     expect(backend.written).toEqual([]);
+  });
+
+  it("is not asked any more for a line that they let go of, until they keep it again", async () => {
+    backend.documents = { [MINED]: { LineIDs: [FIRST], Words: [] } };
+    const itemId = lineItemId("bim-beck", FIRST);
+    backend.collections["Cards"] = { [itemId]: aSchedule({ Kind: "line", VideoID: "bim-beck" }) };
+    await openLesson();
+    await soon(async () => expect(await keepButton()).toHaveAttribute("aria-pressed", "true"));
+
+    await userEvent.click(await keepButton());
+
+    await soon(() => expect(sentRows(backend)).toMatchObject([{ kind: "aside", item: itemId }]));
+    backend.collections["Cards"] = {
+      [itemId]: aSchedule({ Kind: "line", VideoID: "bim-beck", due: NEVER_DUE, Suspended: true }),
+    };
+    await userEvent.click(await keepButton());
+    await soon(() => expect(sentRows(backend)[1]).toMatchObject({ kind: "back", item: itemId }));
+  });
+
+  it("goes on with a word that another lesson's list has, too", async () => {
+    backend.documents = { [MINED]: { LineIDs: [], Words: [`${FIRST} Gipfeli`] } };
+    backend.collections["Mined"] = {
+      "am-bahnhof": { LineIDs: [], Words: [`${SECOND} Gipfeli`], At: Date.now() },
+    };
+    backend.collections["Cards"] = {
+      [wordItemId("Gipfeli")]: aSchedule({ Kind: "word", VideoID: "bim-beck", LineID: FIRST }),
+    };
+    await openLesson();
+    await lookUp("Gipfeli");
+
+    await userEvent.click(await button("Let go of it"));
+
+    await soon(() => expect(JSON.stringify(backend.queries)).toContain('"collectionId":"Mined"'));
+    await userEvent.click(await button("Keep this word"));
+    await alertNamed("You keep this word already");
+    expect(writes()).toEqual([MINED]);
   });
 
   it("is told that there is room for no more lines of a lesson", async () => {

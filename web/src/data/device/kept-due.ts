@@ -39,3 +39,6 @@ export const findKeptDue = (uid: string): Promise<KeptDue | undefined> =>
   );
 
 export const keepDue = (uid: string, due: KeptDue): Promise<void> => keepForSession(keyOf(uid), due);
+
+/** The next page counts on the server. */
+export const forgetDue = (uid: string): Promise<void> => keepForSession(keyOf(uid), null);

@@ -1,11 +1,4 @@
-import {
-  type CardSchedule,
-  LEARNING,
-  NEVER_DUE,
-  NEW,
-  RELEARNING,
-  REVIEW,
-} from "@gruezi/contract/documents/card-schedule";
+import { type CardSchedule, LEARNING, RELEARNING, REVIEW } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { QueryConstraint } from "firebase/firestore/lite";
 import * as v from "valibot";
@@ -78,13 +71,6 @@ export async function getSchedules(uid: string, itemIds: readonly string[]): Pro
     starts.map((start) => find(uid, where(documentId(), "in", itemIds.slice(start, start + IDS_AT_ONCE)))),
   );
   return new Map(found.flatMap((some) => [...some]));
-}
-
-/** What was kept and never answered, in the order in which it was kept. @throws AppError */
-export async function getWaitingSchedules(uid: string, most: number): Promise<Schedules> {
-  const { limit, orderBy, Timestamp, where } = await loadFirestore();
-  const isWaiting = [where("state", "==", NEW), where("due", "<", Timestamp.fromMillis(NEVER_DUE))];
-  return find(uid, ...isWaiting, orderBy("due"), limit(most));
 }
 
 /** @throws AppError */

@@ -44,7 +44,7 @@ export const getNewestPart = async (uid: string, month: string): Promise<LogPart
   (await partsOfMonth(uid, month)).slice(-1);
 
 /** A commit may show a little later than its time says. */
-const COMMIT_TOLERANCE = 5 * SECOND;
+export const COMMIT_TOLERANCE = 5 * SECOND;
 
 /** The parts that were written to since then, of whatever month. @throws AppError */
 export async function getPartsSince(uid: string, since: Instant): Promise<LogPart[]> {

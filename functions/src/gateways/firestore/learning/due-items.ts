@@ -1,3 +1,4 @@
+import { LEARNING, RELEARNING, REVIEW } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { firestore, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
 import {
@@ -18,11 +19,15 @@ export async function listLearnersOfHour(hour: number, place: string | null): Pr
   return readPage(atHour.select("UsualHour"), { isOverAll: true, size: SIZE, place });
 }
 
-/** How many of a learner's items wait at this time. One aggregation, which costs a read for each thousand of them. */
+/** An item whose only answer was taken back is new, and not due. */
+const ANSWERED = [LEARNING, REVIEW, RELEARNING];
+
+/** How many of a learner's items are due at this time. One aggregation, which costs a read for each thousand of them. */
 export async function countDueItems(uid: string, at: Instant): Promise<number> {
   const store = await firestore();
   const cards = store.doc(userPath(uid)).collection(cardsCollection);
-  const counted = await cards.where("due", "<=", new Date(at)).count().get().catch(refuseWhenUnavailable);
+  const due = cards.where("state", "in", ANSWERED).where("due", "<=", new Date(at));
+  const counted = await due.count().get().catch(refuseWhenUnavailable);
   return counted.data().count;
 }
 

@@ -1,22 +1,22 @@
 import type { Entitlement } from "@gruezi/contract/documents/entitlement";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import type { Mined } from "@gruezi/contract/documents/mined";
+import type { MinedLists } from "@gruezi/contract/documents/mined";
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { type Answer, asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { findEntitlement } from "#data/firestore/entitlement.ts";
-import { getMined, isWordKept, keep, letGo } from "#data/firestore/mined.ts";
+import { getMined } from "#data/firestore/mined.ts";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { hasRoom, isKept, type LinePart, lineOfWord, NOTHING_KEPT, withPart } from "./kept.ts";
 
-const mined = asked<Mined, string>({
+const mined = asked<MinedLists, string>({
   ask: async (videoId, { uid }) => (uid === null ? NOTHING_KEPT : getMined(uid, videoId)),
 });
 
 /** What the learner kept from a lesson; nothing for a visitor. It is read once for each lesson that is opened. */
-export function useMined(videoId: string): Answer<Mined> {
+export function useMined(videoId: string): Answer<MinedLists> {
   const answer = useAtomValue(mined.answerAtom)(videoId);
   useAskPerSession(videoId, useSetAtom(mined.askOnceAtom));
   return answer;
@@ -77,18 +77,25 @@ interface Change extends KeepOrder {
   isKeptNow: boolean;
 }
 
+/** Loaded with the first press: it brings the scheduler. */
+const loadChanging = () => import("./change-kept.atoms.ts");
+
+const changedAtAtom = atom<Instant>(0);
+
+/** When this page changed what is kept; 0 for never. */
+export const minedChangedAtAtom = atom((get) => get(changedAtAtom));
+
 const changeAtom = atom(null, async (_get, set, change: Change): Promise<KeepOutcome> => {
   const { uid, videoId, isKeptNow, ...part } = change;
   const show = (isIn: boolean) => set(mined.changeAtom, videoId, (value) => withPart(value, part, isIn));
   show(isKeptNow);
   try {
-    const kept = { videoId, ...part };
-    if (!isKeptNow) await letGo(uid, kept);
-    else if (part.lemma !== undefined && (await isWordKept(uid, kept))) {
-      show(false);
-      return { status: "kept-elsewhere" };
-    } else await keep(uid, kept, Date.now());
-    return { status: isKeptNow ? "kept" : "let-go" };
+    const { keepPartAtom, letGoOfPartAtom } = await loadChanging();
+    const changing = { uid, part: { videoId, ...part }, at: Date.now() };
+    const status = await (isKeptNow ? set(keepPartAtom, changing) : set(letGoOfPartAtom, changing));
+    if (status === "kept-elsewhere") show(false);
+    else set(changedAtAtom, Date.now());
+    return { status };
   } catch (error) {
     show(!isKeptNow);
     return { status: "failed", reason: reasonOf(error) };

@@ -5,12 +5,13 @@ import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { findKeptDue } from "#data/device/kept-due.ts";
-import { countDue, getSetAside } from "#data/firestore/cards.ts";
+import { countDue } from "#data/firestore/cards.ts";
 import { getListened } from "#data/firestore/listened.ts";
 import { getRowsOfMonths } from "#data/firestore/reviews.ts";
 import { askLearningSettingsAtom, changeLearningSettingsAtom } from "#data/learning-settings.ts";
 import { unsentSecondsAtom } from "#features/learn/listened/listened.atoms.ts";
 import { toMinutes } from "#features/learn/listened/listened-rules.ts";
+import { getSetAsideItems } from "#features/learn/mined/set-aside-items.ts";
 import { bringBackAtom } from "#features/learn/reviews/answers.atoms.ts";
 import { saveAnswersAtom } from "#features/learn/reviews/sending.atoms.ts";
 import { restoreUnsentAtom } from "#features/learn/reviews/unsent.atoms.ts";
@@ -72,7 +73,7 @@ const setAside = asked<SetAside>({
   ask: async (_nothing, { uid, set }) => {
     if (uid === null) return new Map();
     await set(sendAnswersAtom, uid);
-    return getSetAside(uid);
+    return getSetAsideItems(uid);
   },
 });
 

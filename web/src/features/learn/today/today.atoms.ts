@@ -5,6 +5,7 @@ import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
+import { minedChangedAtAtom } from "#features/learn/mined/mined.atoms.ts";
 import { ownAnswersAtom } from "#features/learn/reviews/answers.atoms.ts";
 import { type OwnAnswers, withOwnAnswers } from "#features/learn/reviews/own-answers.ts";
 import { restoreUnsentAtom } from "#features/learn/reviews/unsent.atoms.ts";
@@ -92,7 +93,10 @@ export const openTodayAtom = atom(null, async (get, set): Promise<void> => {
   const known = get(knownAtom);
   if (!known) await set(today.askAtom);
   const shown = get(knownAtom);
-  if (shown && Date.now() - shown.askedAt + shown.clockOffset > FRESH_FOR) await set(askAnewAtom);
+  if (!shown) return;
+  const askedAt = shown.askedAt - shown.clockOffset;
+  const isOld = Date.now() - askedAt > FRESH_FOR || get(minedChangedAtAtom) > askedAt;
+  if (isOld) await set(askAnewAtom);
 });
 
 export const askAnewAtom = atom(null, async (_get, set): Promise<void> => {

@@ -17,7 +17,7 @@ import { toDealRequests } from "#web/features/learn/today/gather/dealing.ts";
 import { gather } from "#web/features/learn/today/gather/gather.ts";
 import { planOf } from "#web/features/learn/today/sitting/session.ts";
 import { wayOf } from "#web/features/learn/today/sitting/ways.ts";
-import { type Supply, suppliedOf } from "#web/features/learn/today/supply/supply.ts";
+import { type Supply, suppliedOf, withSchedule } from "#web/features/learn/today/supply/supply.ts";
 
 const BECK = "bim-beck";
 
@@ -33,18 +33,13 @@ const deckOf = (videoId: string, count: number) =>
   Array.from({ length: count }, (_none, at) => cardIdOf(videoId, at));
 
 describe("what is due", () => {
-  it("is dealt over all lessons in one call, with the lines and words that wait", async () => {
+  it("is dealt over all lessons in one call, with the lines and words that are kept", async () => {
     const world = aTodayWorld({
       decks: new Map([[BECK, deckOf(BECK, 3)]]),
       lines: new Map([["am-bahnhof", ["0a0b0c0d"]]]),
     });
-    world.schedules = new Map([
-      aDueCard(BECK, 0, world.now - DAY),
-      [
-        lineItemId("am-bahnhof", "0a0b0c0d"),
-        aSchedule({ Kind: "line", VideoID: "am-bahnhof", state: 0, due: world.now - HOUR }),
-      ],
-    ]);
+    world.schedules = new Map([aDueCard(BECK, 0, world.now - DAY)]);
+    world.mined.set("am-bahnhof", { LineIDs: ["0a0b0c0d"], Words: [], At: 1 });
 
     const queue = queueOf(await open(world), world);
 
@@ -189,13 +184,11 @@ describe("new cards", () => {
     expect(queueOf(await open(world), world)).toEqual([`${cardIdOf(BECK, 0)}_en`]);
   });
 
-  it("make room for what waits, and for what was begun on another device today", async () => {
+  it("make room for what is kept, and for what was begun on another device today", async () => {
     const world = begun();
     world.settings = { ...SETTINGS, NewADay: 3 };
     world.lines.set(BECK, ["0a0b0c0d"]);
-    world.schedules = new Map([
-      [lineItemId(BECK, "0a0b0c0d"), aSchedule({ Kind: "line", VideoID: BECK, state: 0, due: world.now })],
-    ]);
+    world.mined.set(BECK, { LineIDs: ["0a0b0c0d"], Words: [], At: 1 });
     world.rows = [
       {
         kind: "answer",
@@ -223,6 +216,147 @@ describe("new cards", () => {
     await open(world, first);
 
     expect(world.dealt.at(-1)?.Decks).not.toContain(BECK);
+  });
+});
+
+describe("lines and words that are kept", () => {
+  const [FIRST, SECOND, THIRD] = ["0a0b0c0d", "0a0b0c0e", "0a0b0c0f"] as const;
+  const BAHNHOF = "am-bahnhof";
+  const keeping = (fields: Partial<TodayWorld> = {}) =>
+    aTodayWorld({
+      lines: new Map([
+        [BECK, [FIRST, SECOND]],
+        [BAHNHOF, [THIRD]],
+      ]),
+      mined: new Map([
+        [BECK, { LineIDs: [SECOND, FIRST], Words: [], At: 2 }],
+        [BAHNHOF, { LineIDs: [THIRD], Words: [], At: 1 }],
+      ]),
+      ...fields,
+    });
+
+  it("are new in the order of keeping, until their first answer", async () => {
+    const world = keeping();
+    const first = await open(world);
+
+    expect(queueOf(first, world)).toEqual([
+      lineItemId(BAHNHOF, THIRD),
+      lineItemId(BECK, SECOND),
+      lineItemId(BECK, FIRST),
+    ]);
+
+    const answered = aSchedule({
+      Kind: "line",
+      VideoID: BECK,
+      due: world.now + DAY,
+      Row: "aaaaaaaaaa",
+      RowAt: 1,
+    });
+    const change = { itemId: lineItemId(BECK, SECOND), rowIds: ["aaaaaaaaaa"], day: first.day };
+    const after = withSchedule(first, { ...change, schedule: answered });
+    expect(queueOf(after, world)).toEqual([lineItemId(BAHNHOF, THIRD), lineItemId(BECK, FIRST)]);
+    expect(queueOf(withSchedule(after, { ...change, schedule: undefined }), world)).toHaveLength(3);
+  });
+
+  it("are asked on other days than the words from the same line", async () => {
+    const world = keeping({
+      mined: new Map([[BECK, { LineIDs: [FIRST], Words: [`${FIRST} Gipfeli`, `${SECOND} zwei`], At: 1 }]]),
+    });
+
+    expect(queueOf(await open(world), world)).toEqual([lineItemId(BECK, FIRST), wordItemId("zwei")]);
+  });
+
+  it("have one item for a word, in however many lessons it is kept", async () => {
+    const world = keeping({
+      mined: new Map([
+        [BECK, { LineIDs: [], Words: [`${FIRST} Gipfeli`], At: 2 }],
+        [BAHNHOF, { LineIDs: [], Words: [`${THIRD} Gipfeli`], At: 1 }],
+      ]),
+    });
+
+    expect(queueOf(await open(world), world)).toEqual([wordItemId("Gipfeli")]);
+    expect(world.dealt[0]?.Lessons).toEqual([{ VideoID: BAHNHOF, Cards: [], Lines: [THIRD] }]);
+  });
+
+  it("are not new once they were answered, on a device that has not read their schedules either", async () => {
+    const world = keeping();
+    world.schedules.set(
+      lineItemId(BECK, SECOND),
+      aSchedule({ Kind: "line", VideoID: BECK, due: world.now + 9 * DAY }),
+    );
+    const first = await open(world);
+    expect(queueOf(first, world)).toEqual([lineItemId(BAHNHOF, THIRD), lineItemId(BECK, FIRST)]);
+    expect(world.reads).toBe(1);
+
+    const later = { ...first, schedules: new Map() };
+    expect(queueOf(await open(world, later), world)).toHaveLength(2);
+    expect(world.reads).toBe(1);
+  });
+
+  it("are new as long as they are kept", async () => {
+    const world = keeping();
+    const first = await open(world);
+    world.mined.set(BECK, { LineIDs: [FIRST], Words: [], At: 3 });
+
+    expect(queueOf(await open(world, first), world)).toEqual([
+      lineItemId(BAHNHOF, THIRD),
+      lineItemId(BECK, FIRST),
+    ]);
+  });
+
+  const rowOf = (world: TodayWorld, item: string, id: string) =>
+    ({ kind: "answer", at: world.now, id, grade: 3, milliseconds: 1, item }) as const;
+
+  it("are new again after another device took their only answer back", async () => {
+    const world = keeping();
+    const itemId = lineItemId(BECK, SECOND);
+    world.schedules.set(itemId, aSchedule({ Kind: "line", VideoID: BECK, due: world.now + 9 * DAY }));
+    const first = await open(world);
+    world.schedules.set(
+      itemId,
+      aSchedule({ Kind: "line", VideoID: BECK, state: 0, reps: 0, due: world.now }),
+    );
+    world.rows = [{ kind: "undo", at: world.now, id: "bbbbbbbbbb", undone: "aaaaaaaaaa", item: itemId }];
+    world.loggedAt = world.now + 1;
+
+    const second = await open(world, first);
+    expect(queueOf(second, world)).toContain(itemId);
+
+    world.mined.set(BECK, { LineIDs: [FIRST], Words: [], At: 3 });
+    expect(queueOf(await open(world, second), world)).not.toContain(itemId);
+  });
+
+  it("are not new after another device answered them among very much else", async () => {
+    const world = keeping();
+    const first = await open(world);
+    const itemId = lineItemId(BECK, SECOND);
+    world.schedules.set(itemId, aSchedule({ Kind: "line", VideoID: BECK, due: world.now + 9 * DAY }));
+    const others = deckOf("wandere", 60).map((id, at) => rowOf(world, id, `row${at}`.padEnd(10, "0")));
+    world.rows = [rowOf(world, itemId, "aaaaaaaaaa"), ...others];
+    world.loggedAt = world.now + 1;
+    world.settings = { ...SETTINGS, NewADay: 100 };
+
+    const second = await open(world, first);
+
+    expect(second.mined.asked).toContain(itemId);
+    expect(queueOf(second, world)).not.toContain(itemId);
+  });
+
+  it("are not looked up where new items have no room", async () => {
+    const world = keeping({ settings: { ...SETTINGS, NewADay: 0 } });
+
+    expect(queueOf(await open(world), world)).toEqual([]);
+    expect(world.minedReads).toBe(0);
+  });
+
+  it("stand behind no line of a lesson that is closed", async () => {
+    const lineIds = Array.from({ length: 70 }, (_none, at) => at.toString(16).padStart(8, "0"));
+    const world = keeping();
+    world.mined.set("withdrawn", { LineIDs: lineIds, Words: [], At: 0 });
+    let supply = await open(world);
+    for (let opening = 0; opening < 8; opening += 1) supply = await open(world, supply);
+
+    expect(queueOf(supply, world)).toHaveLength(3);
   });
 });
 

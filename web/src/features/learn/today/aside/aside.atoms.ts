@@ -1,7 +1,7 @@
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
-import { getSetAside } from "#data/firestore/cards.ts";
 import { call } from "#data/functions/call.ts";
+import { getSetAsideItems } from "#features/learn/mined/set-aside-items.ts";
 import { bringBackAtom } from "#features/learn/reviews/answers.atoms.ts";
 import { heldLessons, mergedLessons, toDealRequests } from "#features/learn/today/gather/dealing.ts";
 import type { Candidate } from "#features/learn/today/queue/queue.ts";
@@ -20,7 +20,7 @@ export interface Aside {
 const aside = asked<Aside>({
   ask: async (_nothing, { uid }) => {
     if (uid === null) throw new AppError("signed-out");
-    const items = candidatesOf(await getSetAside(uid));
+    const items = candidatesOf(await getSetAsideItems(uid));
     // One call has room for all that anybody sets aside before looking here.
     const [request] = toDealRequests(items, []);
     const dealt = request && (await call("dealToday", request));

@@ -1,7 +1,7 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY } from "@gruezi/contract/durations";
 import { CARD_FROM_ENGLISH } from "@gruezi/contract/learning-item";
-import { type Deck, newInDeck } from "#features/learn/today/supply/decks.ts";
+import { type Deck, isNewState, newInDeck } from "#features/learn/today/supply/decks.ts";
 
 /** Cards may have come to it or left it meanwhile. */
 const FRESH_FOR = 7 * DAY;
@@ -10,7 +10,7 @@ const isFreshDeck = ({ readAt }: Deck, now: Instant): boolean => readAt <= now &
 
 /** Nothing in it will ever be new again. */
 const isUsedUp = ({ cardIds, states }: Deck): boolean =>
-  cardIds.every((cardId) => states[cardId] !== undefined && states[cardId + CARD_FROM_ENGLISH] !== undefined);
+  cardIds.every((cardId) => !isNewState(states[cardId]) && !isNewState(states[cardId + CARD_FROM_ENGLISH]));
 
 /** How many decks one opening may look into. */
 const DECKS_AT_ONCE = 2;

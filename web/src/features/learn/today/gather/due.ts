@@ -39,9 +39,8 @@ interface KnownDue {
 }
 
 /**
- * What is due, where the device knows some or all of it. The server's count tells whether that is all: then nothing is read.
- * Otherwise it reads on from where it stopped, and where even that does not bring the count about, because an item was let
- * go of elsewhere, it reads the list anew.
+ * The due items, where the device knows some or all of them. Nothing is read where the server counts as many. Otherwise
+ * the list is read on from where the device stopped, and anew where the count still differs.
  */
 export async function completeDue(known: KnownDue, counted: DueCount, asked: Asked): Promise<Due> {
   const { until, most } = asked;

@@ -6,12 +6,13 @@ import { MINUTE } from "@gruezi/contract/durations";
 import { type Candidate, isNew, planQueue, SITTING_MAX } from "#features/learn/today/queue/queue.ts";
 import { contentOf, type HeldLesson, type Lessons } from "#features/learn/today/supply/contents.ts";
 import { type Deck, newInDeck, withSchedules } from "#features/learn/today/supply/decks.ts";
+import { hasAnswer } from "#features/learn/today/supply/mined-supply.ts";
 import {
   candidatesOf,
   newCards,
   type Schedules,
   type Supply,
-  toCandidate,
+  unaskedCandidates,
 } from "#features/learn/today/supply/supply.ts";
 import { heldLessons, mergedLessons, toDealRequests } from "./dealing.ts";
 import { chooseDecks } from "./deck-choice.ts";
@@ -118,7 +119,7 @@ interface Wanted {
 function wantedOf(stored: Stored, { earlier, uid }: Known): Wanted {
   const { now, schedules, settings, day, begun } = stored;
   const missing = earlier?.missing ?? new Set<string>();
-  const all = candidatesOf(schedules);
+  const all = [...candidatesOf(schedules), ...unaskedCandidates(stored)];
   const byId = new Map(all.map((item) => [item.itemId, item]));
   const rules = { now: now + SOON, day, newADay: settings.NewADay, seed: seedOf(uid, day) };
   const askable = all.filter(({ itemId }) => !missing.has(itemId));
@@ -130,12 +131,8 @@ function wantedOf(stored: Stored, { earlier, uid }: Known): Wanted {
   );
   const { ready, toRead } =
     wanted > 0 ? chooseDecks(begun, knownDecks, { now, wanted }) : { ready: [], toRead: [] };
-  const fresh = ready
-    .flatMap((deck) =>
-      newInDeck(deck).map((itemId) => toCandidate(itemId, undefined, { VideoID: deck.videoId })),
-    )
-    .filter((item) => item !== null)
-    .slice(0, Math.max(0, wanted));
+  const readyDecks = new Map(ready.map((deck) => [deck.videoId, deck]));
+  const fresh = newCards({ decks: readyDecks, begun, schedules }).slice(0, Math.max(0, wanted));
   const items = [...planned, ...fresh, ...probes(all, missing)];
   const lasting = lastingLessons(earlier, now);
   return {
@@ -182,11 +179,11 @@ interface Gathered {
 
 function supplyOf({ stored, wanted, lessons, deckSchedules }: Gathered, known: Known): Supply {
   const { earlier, uid, clockOffset } = known;
-  const { settings, begun, news, now, day, due } = stored;
+  const { settings, begun, mined, news, now, day, due } = stored;
   const dealt = mergedLessons(lessons);
   const held = heldNow(earlier, dealt, { now, dayStart: day.start });
   const decks = decksWith({ wanted, dealt, deckSchedules }, stored);
-  const ofDecks = [...deckSchedules.values()].flatMap((some) => [...some]);
+  const ofDecks = [...deckSchedules.values()].flatMap((some) => [...some].filter(hasAnswer));
   const schedules = new Map([...ofDecks, ...stored.schedules]);
   const isAsked = new Set(wanted.undealt.map(({ itemId }) => itemId));
   const missing = new Set(earlier?.missing);
@@ -202,6 +199,7 @@ function supplyOf({ stored, wanted, lessons, deckSchedules }: Gathered, known: K
     clockOffset,
     settings,
     schedules,
+    mined,
     readTo: due.readTo,
     log: news.mark,
     ownRows: news.ownRows,
@@ -212,7 +210,9 @@ function supplyOf({ stored, wanted, lessons, deckSchedules }: Gathered, known: K
     day,
     isMoreDue: due.isMoreDue,
     dueInAll: due.inAll,
-    hasBegun: begun.length + schedules.size + news.rows.length + newCards({ decks, begun }).length > 0,
+    hasBegun: [begun, [...schedules], mined.unasked, news.rows, newCards({ decks, begun, schedules })].some(
+      ({ length }) => length > 0,
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { minedItems } from "@gruezi/contract/mined-items";
 import { monthOf } from "@gruezi/contract/review-log";
 import { atom } from "jotai";
 import { COUNT_LASTS, type DueCount, findKeptDue } from "#data/device/kept-due.ts";
@@ -8,12 +9,12 @@ import {
   getCardSchedules,
   getDueSchedules,
   getSchedules,
-  getWaitingSchedules,
 } from "#data/firestore/cards.ts";
 import { getNewestPart, getPartsSince } from "#data/firestore/reviews.ts";
 import { call } from "#data/functions/call.ts";
 import { learningSettingsAtom, retryLearningSettingsAtom } from "#data/learning-settings.ts";
 import { findLessonsAtom } from "#features/learn/catalogue/all-lessons.atoms.ts";
+import { getAllMined } from "#features/learn/mined/all-mined.ts";
 import { readProgressAtom } from "#features/learn/progress/own-progress.atoms.ts";
 import { ownAnswersAtom } from "#features/learn/reviews/answers.atoms.ts";
 import { AppError } from "#lib/app-error.ts";
@@ -41,7 +42,7 @@ export const sourcesAtom = atom(
       (await countedThere(uid, now)) ?? { until, count: await countAllDue(uid, until) },
     getDue: (wanted) => getDueSchedules(uid, wanted),
     getItems: (itemIds) => getSchedules(uid, itemIds),
-    getWaiting: (limit) => getWaitingSchedules(uid, limit),
+    getMinedItems: async () => minedItems(await getAllMined(uid)),
     getLog: (mark, now) => (mark ? getPartsSince(uid, mark.at) : getNewestPart(uid, monthOf(now))),
     getSettings: async () => {
       const known = get(learningSettingsAtom);

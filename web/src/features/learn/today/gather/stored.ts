@@ -1,17 +1,19 @@
-import { type CardSchedule, NEW } from "@gruezi/contract/documents/card-schedule";
 import type { LearningSettings } from "@gruezi/contract/documents/learning-settings";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
+import type { MinedItem } from "@gruezi/contract/mined-items";
 import type { DueCount } from "#data/device/kept-due.ts";
 import type { DueWanted } from "#data/firestore/cards.ts";
 import type { LogPart } from "#data/firestore/reviews.ts";
 import { type OwnAnswers, withOwnAnswers } from "#features/learn/reviews/own-answers.ts";
 import { currentDay, emptyDay } from "#features/learn/today/queue/learning-day.ts";
 import { isNew, planQueue, SITTING_MAX } from "#features/learn/today/queue/queue.ts";
+import { afterAnswers, type MinedSupply, NO_MINED } from "#features/learn/today/supply/mined-supply.ts";
 import { candidatesOf, type Schedules, type Supply } from "#features/learn/today/supply/supply.ts";
 import { completeDue, type Due, mostDue, readAnew } from "./due.ts";
 import { type LogMark, type LogNews, newsIn } from "./log-news.ts";
 import { withRows } from "./logged-day.ts";
+import { findUnasked } from "./unasked.ts";
 
 /** The learner's own documents. */
 export interface Store {
@@ -22,8 +24,8 @@ export interface Store {
   getDue(wanted: DueWanted): Promise<Schedules>;
   /** These items, as far as they exist. */
   getItems(itemIds: readonly string[]): Promise<Schedules>;
-  /** What was kept and never asked. */
-  getWaiting(limit: number): Promise<Schedules>;
+  /** All lines and words that the learner keeps, in the order of keeping. */
+  getMinedItems(): Promise<readonly MinedItem[]>;
   /** The parts of the log that were written to since the mark; without one, the newest. */
   getLog(mark: LogMark | null, now: Instant): Promise<readonly LogPart[]>;
   getSettings(): Promise<LearningSettings>;
@@ -35,6 +37,7 @@ export interface Store {
 export interface Stored {
   now: Instant;
   schedules: Schedules;
+  mined: MinedSupply;
   due: Due;
   news: LogNews;
   settings: LearningSettings;
@@ -83,12 +86,16 @@ export async function askStore(store: Store, known: Earlier): Promise<Stored> {
   );
   const room = SITTING_MAX - planQueue(old, rules).length;
   const newLeft = Math.min(room, settings.NewADay - day.begun.size);
-  const [schedules, begun] = await Promise.all([
-    withWaiting(store, due.schedules, newLeft),
+  const mined = earlier?.mined ?? NO_MINED;
+  const missing = earlier?.missing ?? new Set();
+  const [found, begun] = await Promise.all([
+    newLeft > 0
+      ? findUnasked(store, { schedules: due.schedules, mined, changed: news.changed, missing })
+      : { schedules: due.schedules, mined: afterAnswers(mined, due.schedules) },
     // Other lessons are of no importance where nothing new has room.
     newLeft > 0 ? store.getBegun() : (earlier?.begun ?? []),
   ]);
-  return { now, schedules, due, news, settings, begun, day, hasUnsent: own.unsent.size > 0 };
+  return { now, ...found, due, news, settings, begun, day, hasUnsent: own.unsent.size > 0 };
 }
 
 /** Shuffles what is due: the same learner has the same order all day. */
@@ -135,16 +142,4 @@ async function withOwn(store: Store, known: Schedules, own: OwnAnswers): Promise
   const unread = [...own.unsent.keys()].filter((itemId) => !known.has(itemId));
   const read = unread.length > 0 ? await store.getItems(unread) : [];
   return withOwnAnswers(new Map([...known, ...read]), own);
-}
-
-/** With what was kept and never asked, as far as new items have room. */
-async function withWaiting(store: Store, known: Schedules, newLeft: number): Promise<Schedules> {
-  // Twice as many, because a line and its words are not begun on the same day.
-  const wanted = Math.min(SITTING_MAX, 2 * newLeft);
-  const isWaiting = ({ state, Suspended }: CardSchedule) => state === NEW && !Suspended;
-  if (wanted <= [...known.values()].filter(isWaiting).length) return known;
-  const found = await store.getWaiting(wanted);
-  // A list that is not full is the whole list: what it does not have was let go of.
-  const stays = ([, schedule]: [string, CardSchedule]) => found.size >= wanted || !isWaiting(schedule);
-  return withOwnAnswers(new Map([...[...known].filter(stays), ...found]), store.getOwnAnswers());
 }

@@ -4,17 +4,21 @@ import { type KeptDue, keepDue } from "#data/device/kept-due.ts";
 import { keepToday } from "#data/device/kept-today.ts";
 import type { Sitting } from "#features/learn/today/sitting/session.ts";
 import { progressOf } from "#features/learn/today/sitting/sitting-figures.ts";
+import { afterAnswers } from "#features/learn/today/supply/mined-supply.ts";
 import type { Supply } from "#features/learn/today/supply/supply.ts";
 import type { Kept, UnderWay } from "./kept.ts";
 
 /** Keeps it for the next visit, and how many items are due for the pages that tell of it. */
 export async function keepSupply(supply: Supply, sitting: Sitting | null, now: Instant): Promise<void> {
   await keepDue(supply.uid, dueOf(supply));
-  const { schedules, ownRows, lessons, decks, missing, day, uid, ...rest } = supply;
+  const { schedules, mined, ownRows, lessons, decks, missing, day, uid, ...rest } = supply;
+  const { unasked, asked } = afterAnswers(mined, schedules);
   const kept: Kept = {
     ...rest,
     uid,
     schedules: soonest(schedules),
+    unasked: [...unasked],
+    asked: [...asked],
     ownRows: [...ownRows].slice(-KEPT_MAX),
     lessons: [...lessons.values()],
     decks: [...decks.values()],

@@ -1,6 +1,7 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { HOUR } from "@gruezi/contract/durations";
+import type { MinedItem } from "@gruezi/contract/mined-items";
 import { findKeptToday } from "#data/device/kept-today.ts";
 import { learningDayStart } from "#features/learn/today/queue/learning-day.ts";
 import type { End } from "#features/learn/today/sitting/session.ts";
@@ -18,8 +19,10 @@ export interface UnderWay {
 
 /** What of it is kept on the device: lists instead of maps. */
 export interface Kept
-  extends Omit<Supply, "schedules" | "ownRows" | "lessons" | "decks" | "missing" | "day"> {
+  extends Omit<Supply, "schedules" | "mined" | "ownRows" | "lessons" | "decks" | "missing" | "day"> {
   schedules: [string, CardSchedule][];
+  unasked: MinedItem[];
+  asked: string[];
   ownRows: string[];
   lessons: Supply["lessons"] extends ReadonlyMap<string, infer L> ? L[] : never;
   decks: Supply["decks"] extends ReadonlyMap<string, infer D> ? D[] : never;
@@ -28,7 +31,7 @@ export interface Kept
   underWay: UnderWay | null;
 }
 
-const LISTS = ["schedules", "ownRows", "lessons", "decks", "missing", "begun"];
+const LISTS = ["schedules", "unasked", "asked", "ownRows", "lessons", "decks", "missing", "begun"];
 
 const isKept = (value: object): value is Kept =>
   LISTS.every((name) => Array.isArray(Reflect.get(value, name))) && "day" in value && "settings" in value;
@@ -36,13 +39,14 @@ const isKept = (value: object): value is Kept =>
 export async function findToday(uid: string): Promise<{ supply: Supply; underWay: UnderWay | null } | null> {
   const kept = await findKeptToday(uid, isKept);
   if (!kept || kept.uid !== uid) return null;
-  const { underWay, schedules, ownRows, lessons, decks, missing, day, ...rest } = kept;
+  const { underWay, schedules, unasked, asked, ownRows, lessons, decks, missing, day, ...rest } = kept;
   return {
     underWay,
     supply: {
       ...rest,
       askedAt: 0,
       schedules: new Map(schedules),
+      mined: { unasked, asked: new Set(asked) },
       ownRows: new Set(ownRows),
       lessons: new Map(lessons.map((lesson) => [lesson.VideoID, lesson])),
       decks: new Map(decks.map((deck) => [deck.videoId, deck])),

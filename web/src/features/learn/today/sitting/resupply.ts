@@ -13,7 +13,7 @@ export function resupply(sitting: Sitting, { candidates, day, ...rules }: Suppli
   const known = [...items.values()].filter(({ itemId }) => !touched.has(itemId));
   const planned = planQueue(known, { ...rules, day, now, atMost });
   const { atHand } = sitting;
-  const isKept = atHand !== null && items.has(atHand);
+  const isKept = atHand !== null && items.get(atHand)?.schedule?.Suspended !== true && items.has(atHand);
   const wasQueued = isKept && sitting.queue.includes(atHand);
   const others = planned.filter((itemId) => itemId !== atHand && !isOfFamily(items, itemId, atHand));
   const queue = wasQueued ? [atHand, ...others].slice(0, Math.max(1, atMost)) : others;

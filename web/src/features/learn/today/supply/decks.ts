@@ -1,4 +1,4 @@
-import { type CardSchedule, type CardState, REVIEW } from "@gruezi/contract/documents/card-schedule";
+import { type CardSchedule, type CardState, NEW, REVIEW } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { CARD_FROM_ENGLISH } from "@gruezi/contract/learning-item";
 
@@ -10,12 +10,15 @@ export interface Deck {
   readAt: Instant;
 }
 
+/** An item is new again when its only answer was taken back. */
+export const isNewState = (state: CardState | undefined): boolean => state === undefined || state === NEW;
+
 /** Cards that were never asked. From English a card is new once it is known from the dialect. */
 export const newInDeck = ({ cardIds, states }: Deck): string[] =>
   cardIds.flatMap((cardId) => {
     const fromEnglish = cardId + CARD_FROM_ENGLISH;
-    if (states[cardId] === undefined) return [cardId];
-    return states[cardId] === REVIEW && states[fromEnglish] === undefined ? [fromEnglish] : [];
+    if (isNewState(states[cardId])) return [cardId];
+    return states[cardId] === REVIEW && isNewState(states[fromEnglish]) ? [fromEnglish] : [];
   });
 
 /** The deck with what is known of its items by now; null for one of which nothing is known any more. */

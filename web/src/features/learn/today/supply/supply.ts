@@ -1,6 +1,7 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { LearningSettings } from "@gruezi/contract/documents/learning-settings";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { readItemId } from "@gruezi/contract/learning-item";
 import type { DuePlace } from "#data/firestore/cards.ts";
 import type { LogMark } from "#features/learn/today/gather/log-news.ts";
 import { familyOf } from "#features/learn/today/queue/family.ts";
@@ -9,6 +10,7 @@ import type { Candidate } from "#features/learn/today/queue/queue.ts";
 import type { Supplied } from "#features/learn/today/sitting/session.ts";
 import { type Content, contentOf, type Lessons } from "./contents.ts";
 import { type Deck, newInDeck, withSchedules } from "./decks.ts";
+import type { MinedSupply } from "./mined-supply.ts";
 
 export type Schedules = ReadonlyMap<string, CardSchedule>;
 
@@ -23,6 +25,7 @@ export interface Supply {
   settings: LearningSettings;
   /** Of all that this device has read or answered and still keeps: each as the server has it, or newer. */
   schedules: Schedules;
+  mined: MinedSupply;
   /** How far the list of what is due has been read; null for not at all. */
   readTo: DuePlace | null;
   log: LogMark;
@@ -61,11 +64,24 @@ export function toCandidate(
 export const candidatesOf = (schedules: Schedules): Candidate[] =>
   [...schedules].flatMap(([itemId, schedule]) => toCandidate(itemId, schedule) ?? []);
 
+/** Kept lines and words that were never asked. */
+export const unaskedCandidates = ({ mined, schedules }: Pick<Supply, "mined" | "schedules">): Candidate[] =>
+  mined.unasked
+    .filter(({ itemId }) => !schedules.has(itemId))
+    .flatMap(({ itemId, videoId, lineId }) => {
+      const isWord = readItemId(itemId).kind === "word";
+      return toCandidate(itemId, undefined, { VideoID: videoId, ...(isWord && { LineID: lineId }) }) ?? [];
+    });
+
 /** The new cards of the decks of lessons that were begun. */
-export const newCards = ({ decks, begun }: Pick<Supply, "decks" | "begun">): Candidate[] =>
+export const newCards = ({
+  decks,
+  begun,
+  schedules,
+}: Pick<Supply, "decks" | "begun" | "schedules">): Candidate[] =>
   begun.flatMap((videoId) => {
     const deck = decks.get(videoId);
-    const ids = deck ? newInDeck(deck) : [];
+    const ids = deck ? newInDeck(deck).filter((itemId) => !schedules.has(itemId)) : [];
     return ids.flatMap((itemId) => toCandidate(itemId, undefined, { VideoID: videoId }) ?? []);
   });
 
@@ -75,7 +91,9 @@ export function suppliedOf(supply: Supply, now: Instant): Supplied {
   const day = currentDay(supply.day, now);
   const isShowable = (item: Candidate) => !missing.has(item.itemId) && contentOf(item, lessons) !== null;
   return {
-    candidates: [...candidatesOf(schedules), ...newCards(supply)].filter(isShowable),
+    candidates: [...candidatesOf(schedules), ...unaskedCandidates(supply), ...newCards(supply)].filter(
+      isShowable,
+    ),
     day,
     newADay: settings.NewADay,
     seed: `${uid} ${day.start}`,

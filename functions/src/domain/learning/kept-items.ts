@@ -1,0 +1,43 @@
+import { type CardSchedule, NEW } from "@gruezi/contract/documents/card-schedule";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Mined } from "@gruezi/contract/documents/mined";
+import { readItemId } from "@gruezi/contract/learning-item";
+import { type MinedItem, minedItems } from "@gruezi/contract/mined-items";
+
+interface Scheduled {
+  id: string;
+  schedule: CardSchedule;
+}
+
+/**
+ * A learner's items: those with a schedule, without lines and words that were let go of, and lines and words that are kept
+ * and were never asked.
+ */
+export function withKept(
+  scheduled: readonly Scheduled[],
+  mined: ReadonlyMap<string, Mined>,
+): readonly Scheduled[] {
+  const kept = minedItems(mined);
+  const keptIds = new Set(kept.map(({ itemId }) => itemId));
+  const scheduledIds = new Set(scheduled.map(({ id }) => id));
+  return [
+    ...scheduled.filter(({ id, schedule }) => schedule.Kind === "card" || keptIds.has(id)),
+    ...kept
+      .filter(({ itemId }) => !scheduledIds.has(itemId))
+      .map((item) => ({ id: item.itemId, schedule: neverAsked(item, mined.get(item.videoId)?.At ?? 0) })),
+  ];
+}
+
+const neverAsked = ({ itemId, videoId, lineId }: MinedItem, at: Instant): CardSchedule => ({
+  VideoID: videoId,
+  ...(readItemId(itemId).kind === "word" ? { Kind: "word", LineID: lineId } : { Kind: "line" }),
+  due: at,
+  stability: 0,
+  difficulty: 0,
+  scheduled_days: 0,
+  learning_steps: 0,
+  reps: 0,
+  lapses: 0,
+  state: NEW,
+  last_review: null,
+});

@@ -1,0 +1,17 @@
+import type { Mined } from "@gruezi/contract/documents/mined";
+import * as v from "valibot";
+import { findKeptForSession, keepForSession } from "./kept-for-session.ts";
+
+const keyOf = (uid: string) => `${uid}/mined`;
+
+const minedSchema = v.object({ LineIDs: v.array(v.string()), Words: v.array(v.string()), At: v.number() });
+const cachedSchema = v.array(v.tuple([v.string(), minedSchema]));
+
+/** The learner's lists by lesson, as the server had them at the last reading; none before that. */
+export async function findCachedMined(uid: string): Promise<ReadonlyMap<string, Mined>> {
+  const cached = await findKeptForSession(keyOf(uid), (value) => v.parse(cachedSchema, value));
+  return new Map(cached);
+}
+
+export const cacheMined = (uid: string, mined: ReadonlyMap<string, Mined>): Promise<void> =>
+  keepForSession(keyOf(uid), [...mined]);

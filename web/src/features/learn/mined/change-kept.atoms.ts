@@ -1,0 +1,74 @@
+import { type CardSchedule, NEW } from "@gruezi/contract/documents/card-schedule";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { lineItemId, wordItemId } from "@gruezi/contract/learning-item";
+import { minedItems } from "@gruezi/contract/mined-items";
+import type { ItemOrigin } from "@gruezi/contract/scheduling/scheduler";
+import { atom } from "jotai";
+import { forgetDue } from "#data/device/kept-due.ts";
+import { getSchedules } from "#data/firestore/cards.ts";
+import { type Keepable, keep, letGo } from "#data/firestore/mined.ts";
+import { bringBackAtom, ownAnswersAtom, setAsideAtom } from "#features/learn/reviews/answers.atoms.ts";
+import { withOwnAnswers } from "#features/learn/reviews/own-answers.ts";
+import { saveAnswersAtom } from "#features/learn/reviews/sending.atoms.ts";
+import { restoreUnsentAtom } from "#features/learn/reviews/unsent.atoms.ts";
+import { getAllMined } from "./all-mined.ts";
+import { lineOfWord } from "./kept.ts";
+
+interface Change {
+  uid: string;
+  part: Keepable;
+  at: Instant;
+}
+
+const originOf = ({ videoId, lineId, lemma }: Keepable): ItemOrigin =>
+  lemma === undefined
+    ? { itemId: lineItemId(videoId, lineId), kind: "line", videoId }
+    : { itemId: wordItemId(lemma), kind: "word", videoId, lineId };
+
+/** The item's schedule with all answers to it; undefined before the first. @throws AppError */
+const findScheduleAtom = atom(
+  null,
+  async (get, set, uid: string, itemId: string): Promise<CardSchedule | undefined> => {
+    await set(restoreUnsentAtom, uid);
+    // The server takes no first answer to an item that is not kept any more.
+    if (get(ownAnswersAtom).unsent.has(itemId)) await set(saveAnswersAtom);
+    const stored = await getSchedules(uid, [itemId]);
+    return withOwnAnswers(stored, get(ownAnswersAtom), ({ item }) => item === itemId).get(itemId);
+  },
+);
+
+/** Keeps a line or a word, unless another lesson's list has the word. An earlier schedule goes on. @throws AppError */
+export const keepPartAtom = atom(
+  null,
+  async (_get, set, { uid, part, at }: Change): Promise<"kept" | "kept-elsewhere"> => {
+    const { videoId, lemma } = part;
+    if (lemma !== undefined) {
+      const elsewhere = [...(await getAllMined(uid))].filter(([other]) => other !== videoId);
+      if (elsewhere.some(([, lists]) => lineOfWord(lists, lemma) !== undefined)) return "kept-elsewhere";
+    }
+    const origin = originOf(part);
+    const schedule = await set(findScheduleAtom, uid, origin.itemId);
+    await keep(uid, part);
+    if (schedule?.Suspended) {
+      set(bringBackAtom, { origin, schedule, at });
+      await set(saveAnswersAtom);
+      await forgetDue(uid);
+    }
+    return "kept";
+  },
+);
+
+/** Lets go of a line or a word. A schedule is set aside, so that it is never due. @throws AppError */
+export const letGoOfPartAtom = atom(null, async (_get, set, { uid, part, at }: Change): Promise<"let-go"> => {
+  const origin = originOf(part);
+  const schedule = await set(findScheduleAtom, uid, origin.itemId);
+  await letGo(uid, part);
+  if (schedule && schedule.state !== NEW && !schedule.Suspended) {
+    const left = minedItems(await getAllMined(uid));
+    if (left.some(({ itemId }) => itemId === origin.itemId)) return "let-go";
+    set(setAsideAtom, { origin, schedule, at });
+    await set(saveAnswersAtom);
+    await forgetDue(uid);
+  }
+  return "let-go";
+});

@@ -1,0 +1,14 @@
+import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import { minedItems } from "@gruezi/contract/mined-items";
+import { getSetAside } from "#data/firestore/cards.ts";
+import { getAllMined } from "./all-mined.ts";
+
+type Schedules = ReadonlyMap<string, CardSchedule>;
+
+/** Items that were set aside, without lines and words that the learner has let go of. @throws AppError */
+export async function getSetAsideItems(uid: string): Promise<Schedules> {
+  const aside = [...(await getSetAside(uid))];
+  if (aside.every(([, { Kind }]) => Kind === "card")) return new Map(aside);
+  const kept = new Set(minedItems(await getAllMined(uid)).map(({ itemId }) => itemId));
+  return new Map(aside.filter(([itemId, { Kind }]) => Kind === "card" || kept.has(itemId)));
+}

@@ -1,0 +1,49 @@
+import type { MinedItem } from "@gruezi/contract/mined-items";
+import { SITTING_MAX } from "#features/learn/today/queue/queue.ts";
+import { askedAmong, hasAnswer, type MinedSupply } from "#features/learn/today/supply/mined-supply.ts";
+import type { Schedules } from "#features/learn/today/supply/supply.ts";
+
+interface MinedStore {
+  getMinedItems(): Promise<readonly MinedItem[]>;
+  getItems(itemIds: readonly string[]): Promise<Schedules>;
+}
+
+interface Known {
+  schedules: Schedules;
+  mined: MinedSupply;
+  /** Items with rows of another device: a first answer, or the undo of an only one. */
+  changed: ReadonlySet<string>;
+  /** Items that cannot be dealt: they take no other item's place. */
+  missing: ReadonlySet<string>;
+}
+
+const idsOf = (items: readonly MinedItem[]) => items.map(({ itemId }) => itemId);
+
+/**
+ * Finds as many kept lines and words without a schedule as a sitting asks. Only a look at an item's schedule tells whether
+ * there is one, so the device remembers what it saw, and the log tells what has changed.
+ */
+export async function findUnasked(
+  store: MinedStore,
+  { schedules: known, mined, changed, missing }: Known,
+): Promise<{ schedules: Schedules; mined: MinedSupply }> {
+  const kept = await store.getMinedItems();
+  const isSame = (itemId: string) => !changed.has(itemId);
+  const unasked = new Set(idsOf(mined.unasked).filter(isSame));
+  const asked = new Set([...mined.asked].filter(isSame));
+  let schedules = new Map([...known].filter(hasAnswer));
+  for (;;) {
+    const left = kept.filter(({ itemId }) => !asked.has(itemId) && !schedules.has(itemId));
+    const first = [
+      ...left.filter(({ itemId }) => !missing.has(itemId)).slice(0, SITTING_MAX),
+      ...left.filter(({ itemId }) => missing.has(itemId)),
+    ];
+    const unknown = idsOf(first).filter((itemId) => !unasked.has(itemId));
+    if (unknown.length === 0) {
+      return { schedules, mined: { unasked: first, asked: askedAmong(idsOf(kept), asked, schedules) } };
+    }
+    const found = new Map([...(await store.getItems(unknown))].filter(hasAnswer));
+    schedules = new Map([...schedules, ...found]);
+    for (const itemId of unknown) if (!found.has(itemId)) unasked.add(itemId);
+  }
+}
