@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { chunkGroups } from "./build/code-chunks.ts";
 import { liveCalendar } from "./build/live-calendar.ts";
 import { liveMeeting } from "./build/live-meeting.ts";
 import { pageBundle } from "./build/page-bundle.ts";
@@ -22,7 +20,22 @@ const proxy = hostingUrl
   ? Object.fromEntries(functionPaths().map((path) => [path, { target: hostingUrl }]))
   : {};
 
-const ownChunks = chunkGroups(fileURLToPath(new URL("src/app/main.tsx", import.meta.url)));
+/** Our modules whose path in `src` begins with one of these. */
+const ours = (...begins: readonly string[]): RegExp =>
+  new RegExp(`/(web|contract)/src/(${begins.join("|")})`.replaceAll("/", "[\\\\/]"));
+
+const SHARED = [
+  "[\\w-]+\\.ts", // the contract's, and those of no folder
+  "(callables|components|documents|lib)/",
+  "data/(device|bridge|asked|gathered|use-ask)",
+  "data/functions/(?!callable-client)",
+  "data/auth/(own-name|sign-up-flow|token)",
+];
+const LEARN = [
+  "features/learn/(catalogue|known|listened|mined|practice|progress)/",
+  "features/learn/lesson/(no-access|refused-words)",
+];
+const LESSON = ["features/learn/(comments|lesson|mini|transcript|words)/", "video-player/"];
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === "build" ? [productionRouter()] : [] },
@@ -42,35 +55,30 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     target: "es2023",
-    modulePreload: {
-      // Browsers of that age preload modules by themselves.
-      polyfill: false,
-      // A table of what each page needs would be 1 kB of the first one; the service worker has it all soon after.
-      resolveDependencies: (_file, needed, { hostType }) => (hostType === "html" ? needed : []),
-    },
+    // Browsers of that age preload modules by themselves.
+    modulePreload: { polyfill: false },
     assetsDir: "static",
     // No file names its map, which is not published.
     sourcemap: "hidden",
     rolldownOptions: {
-      // emotion names it for what is not used here.
-      treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
-      // A constant of `contract` is its value where it is used, and no export of a file that others must wait for.
-      optimization: { inlineConst: { mode: "all", pass: 2 } },
       output: {
         entryFileNames: "static/js/[name].[hash].js",
         chunkFileNames: "static/js/[name].[hash].chunk.js",
-        // Libraries change seldom and our code often: kept apart, a deploy costs a returning learner only our code.
+        // Pages that share code load it from a handful of files; the bundler alone makes one for each set of pages. Firebase
+        // is in none of them, nor any module that imports it.
         codeSplitting: {
           groups: [
-            {
-              name: "react",
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-            },
+            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
               name: "page",
               test: /node_modules[\\/](react-router|react-router-dom|@emotion|jotai|stylis|cookie|set-cookie-parser)/,
             },
-            ...ownChunks,
+            { name: "first", test: ours("(?!app/main)"), tags: ["$initial"] },
+            { name: "shared", test: ours(...SHARED), minShareCount: 2 },
+            { name: "learn", test: ours(...LEARN), minShareCount: 2 },
+            { name: "lesson", test: ours(...LESSON), minShareCount: 2 },
+            { name: "cards", test: ours("features/learn/(cards|reviews|today)/"), minShareCount: 2 },
+            { name: "account", test: ours("features/(account|live|plan)/"), minShareCount: 2 },
           ],
         },
       },

@@ -5,22 +5,22 @@
     // The page was drawn for visitors; a learner's own takes its place (web/src/app/drawn-page.ts).
     if (localStorage.getItem("gruezi.signed-in") !== null) dataset.session = "kept";
   } catch {} // blocked storage knows no learner
-  // Lazy pictures would be requested before the first paint.
-  dataset.unpainted = "";
+  dataset.unpainted = ""; // lazy pictures would be requested before the first paint
 
   const load = () => {
-    delete dataset.unpainted;
     const entry = document.querySelector("script[data-files]");
+    const files = entry.dataset.files.split(" ");
+    delete dataset.unpainted;
     if (entry.src) return;
-    for (const href of entry.dataset.files.split(" "))
+    for (const href of files)
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-    entry.src = entry.dataset.entry;
+    entry.src = files[0];
   };
   document.addEventListener("DOMContentLoaded", () => {
-    const picture = document.querySelector("#root img[fetchpriority=high]");
     // The code leaves the connection to the picture, for 300 ms at most.
     const lead = new Promise((end) => requestAnimationFrame(() => setTimeout(end, 300)));
-    Promise.race([picture ? picture.decode() : lead, lead]).then(load, load);
+    const shown = document.querySelector("#root img[fetchpriority=high]")?.decode() ?? lead;
+    Promise.race([shown, lead]).then(load, load);
   });
 
   // The app repeats the texts and the last press once React has hydrated the page (web/src/app/early-input.ts).

@@ -5,20 +5,19 @@ import type { PrerenderedMarkup } from "./prerendered-markup.ts";
 interface PageDocument extends PrerenderedMarkup, PageRequest {
   /** The built page without content. */
   shell: string;
-  /** The files of code that the page needs at once. */
+  /** The files of code that the page needs at once, the entry first. */
   files: readonly string[];
   /** Runs before the first paint. */
   script: string;
 }
 
-const ROOT = '<div id="root"></div>';
+/** The page's own head stands between the first two. A drawn page has no use for what follows: preloads, and Vite's code. */
+const HEAD = "<!--head-->";
+const SHELL_ONLY = "<!--shell-->";
 const HEAD_END = "</head>";
-const TITLE = /<title>.*<\/title>\s*<meta name="description"[^>]*>/s;
-/** The styles name the font, and the answers are here already; preloaded, the font would hold up the text. */
-const PRELOAD = /\s*<link rel="preload"[^>]*>/g;
-/** As Vite writes them. */
-const MODULE_PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g;
-const ENTRY = /(<script type="module"[^>]*) src="/;
+/** Around the empty root. */
+const APP = "<!--app-->";
+const APP_END = "<!--/app-->";
 
 /**
  * Pages are drawn for visitors; a learner's is another, and is not to be mistaken for it for a moment. What is the same
@@ -36,18 +35,19 @@ const toScriptText = (value: unknown): string => JSON.stringify(value).replaceAl
 const attribute = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
 /**
- * The shell without what it says of itself, and with what is said of one page.
- * @throws Error where the shell has not what is replaced
+ * The shell with something else between two of its markers.
+ * @throws Error where the shell lacks one
  */
-export function withHead(shell: string, head: string): string {
-  if (shell.search(TITLE) < 0) throw new Error("The built index.html has no title with a description.");
-  return shell.replace(TITLE, () => head);
+function between(shell: string, [start, end]: readonly [string, string], html: string): string {
+  const [from, to] = [shell.indexOf(start), shell.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`The built index.html has no ${start} before a ${end}.`);
+  return shell.slice(0, from) + html + shell.slice(to);
 }
 
-/**
- * The shell with a page in it that shows before any code has arrived.
- * @throws Error where the shell has not what is replaced here: its code would hold the page up
- */
+/** The shell with the head of one page. */
+export const withHead = (shell: string, head: string): string => between(shell, [HEAD, SHELL_ONLY], head);
+
+/** The shell with a page in it that shows before any code has arrived; `first-paint.js` requests the code. */
 export function toPageDocument({
   shell,
   path,
@@ -58,21 +58,17 @@ export function toPageDocument({
   script,
   ...drawn
 }: PageDocument): string {
-  for (const part of [ROOT, HEAD_END, PRELOAD, MODULE_PRELOAD, ENTRY])
-    if (shell.search(part) < 0) throw new Error(`The built index.html has no ${part}.`);
-  // At once the code would only delay what is to be seen; the script asks for it after that.
-  const answered = `<script type="application/json" id="${FIRST_ANSWERS_ID}">${toScriptText(answers)}</script>`;
-  const bare = shell.replaceAll(PRELOAD, "").replaceAll(MODULE_PRELOAD, "");
-  return withHead(bare, `${head}${drawn.preloads}`)
-    .replace(ENTRY, `$1 data-files="${files.join(" ")}" data-entry="`)
-    .replace(
-      HEAD_END,
-      () =>
-        `${drawn.styles}${HIDDEN_FROM_LEARNERS}${PICTURES_AFTER_PAINT}<script>${script}</script>${HEAD_END}`,
-    )
-    .replace(
-      ROOT,
-      () =>
-        `<div id="root" data-prerendered="${isAnywhere ? "*" : attribute(path)}">${drawn.markup}</div>${answered}`,
-    );
+  const inHead = [
+    head,
+    drawn.preloads,
+    `<script type="module" crossorigin data-files="${files.join(" ")}"></script>`,
+    `${drawn.styles}${HIDDEN_FROM_LEARNERS}${PICTURES_AFTER_PAINT}`,
+    `<script>${script}</script>`,
+  ];
+  const inBody = [
+    `<div id="root" data-prerendered="${isAnywhere ? "*" : attribute(path)}">${drawn.markup}</div>`,
+    `<script type="application/json" id="${FIRST_ANSWERS_ID}">${toScriptText(answers)}</script>`,
+  ];
+  const withOwnHead = between(shell, [HEAD, HEAD_END], inHead.join("\n"));
+  return between(withOwnHead, [APP, APP_END], inBody.join("\n"));
 }

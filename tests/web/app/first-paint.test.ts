@@ -11,7 +11,7 @@ const LESSON = "/static/js/lesson.js";
 
 /** A drawn page, whose first script has run. */
 function openPage() {
-  document.head.innerHTML = `<script type="text/plain" data-files="${ENTRY} ${LESSON}" data-entry="${ENTRY}"></script>`;
+  document.head.innerHTML = `<script type="text/plain" data-files="${ENTRY} ${LESSON}"></script>`;
   document.body.innerHTML = `<div id="root"><header><button>Menu</button></header>
     <main><form><input aria-label="Search"><input type="checkbox" aria-label="Yearly"><textarea></textarea>
       <select aria-label="Level"><option value="">Any</option><option value="easy">Easy</option></select><button>Send</button></form>
@@ -25,7 +25,7 @@ function element<T extends Element>(selector: string): T {
   return found;
 }
 
-const isRunning = () => element("script[data-entry]").getAttribute("src") === ENTRY;
+const isRunning = () => element("script[data-files]").getAttribute("src") === ENTRY;
 const preloaded = () =>
   [...document.head.querySelectorAll("link[rel=modulepreload]")].map((link) => link.getAttribute("href"));
 

@@ -1,11 +1,10 @@
 import { css, type Theme } from "@emotion/react";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
-import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ButtonLink } from "#components/button.tsx";
-import { lazyChunk } from "#components/lazy-chunk.ts";
 import { mondayLessonAtom } from "#features/learn/catalogue/catalogue.atoms.ts";
 import { isFinding } from "#features/learn/catalogue/finder/finder-query.ts";
+import { LessonFinder } from "#features/learn/catalogue/finder/lesson-finder.tsx";
 import { lessonMarks } from "#features/learn/catalogue/lesson-marks.ts";
 import { LessonPicture } from "#features/learn/catalogue/lesson-picture.tsx";
 import { useLoaded } from "#features/learn/catalogue/loaded.ts";
@@ -13,20 +12,7 @@ import { paths } from "#lib/paths.ts";
 import { LessonShelves } from "./lesson-shelves.tsx";
 import { MoreToLearn } from "./more-to-learn.tsx";
 
-/** A chunk of its own: it brings the search in what is said. */
-const LessonFinder = lazyChunk(
-  "lesson-finder",
-  () => import("#features/learn/catalogue/finder/lesson-finder.tsx"),
-  "LessonFinder",
-);
-
-/** As high as the finder, so that the shelves do not move when its code arrives. */
-const finderStyle = ({ screen, space }: Theme) =>
-  css({
-    minHeight: `calc(${space.xxl} + 10rem)`,
-    paddingTop: space.xxl,
-    [screen.wide]: { minHeight: `calc(${space.xxl} + 4.5rem)` },
-  });
+const finderStyle = ({ space }: Theme) => css({ paddingTop: space.xxl });
 
 /** This week's lesson, the finder, the newest lessons, and the way to all others and to more. */
 export function WeekAndShelves() {
@@ -36,14 +22,10 @@ export function WeekAndShelves() {
     <>
       {weekly && <WeeklyLesson lesson={weekly} />}
       <div css={finderStyle}>
-        <Suspense>
-          <LessonFinder />
-        </Suspense>
+        <LessonFinder />
       </div>
       {!isFinding(query) && <LessonShelves heading="Lessons" exceptId={weekly?.DocID} />}
-      <Suspense>
-        <MoreToLearn />
-      </Suspense>
+      <MoreToLearn />
     </>
   );
 }
