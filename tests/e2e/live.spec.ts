@@ -1,3 +1,4 @@
+import { tiersOr } from "@gruezi/contract/tier-words";
 import { fillLogIn } from "./support/actions.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { credentialsOf } from "./support/personas.ts";
@@ -24,7 +25,7 @@ test.describe("a BASIC subscriber", () => {
     await page.goto("/live-lessons");
 
     const alert = page.getByRole("dialog", { name: "VIP" });
-    await expect(alert).toContainText("Only VIP members can access live lessons.");
+    await expect(alert).toContainText(`Only ${tiersOr("live-lesson")} members can access live lessons.`);
     await alert.getByRole("button", { name: "OK" }).click();
 
     await expect(page).toHaveURL("/subscriptions");

@@ -44,6 +44,12 @@ const FAMILY: Recipe = {
     source
       .replace("`2` VIP", "`1.5` FAMILY, `2` VIP")
       .replace("Entitlements `basic`", "Entitlements `basic`, `family`"),
+  "tests/support/spec-texts/lessons.ts": (source) =>
+    source.replace("VIP/BASIC only", "VIP/FAMILY/BASIC only").replace("BASIC or VIP", "BASIC, FAMILY or VIP"),
+  "tests/support/spec-texts/live.ts": (source) =>
+    source
+      .replace('["alert", "VIP"]', '["alert", "FAMILY or VIP"]')
+      .replace("Only VIP", "Only FAMILY or VIP"),
 };
 const MOST_FILES = 6;
 

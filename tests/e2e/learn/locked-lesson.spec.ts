@@ -1,3 +1,4 @@
+import { tiersOnly } from "@gruezi/contract/tier-words";
 import { fillLogIn, LESSON, openLesson } from "../support/actions.ts";
 import { expect, failureOf, test } from "../support/fixtures.ts";
 import { credentialsOf } from "../support/personas.ts";
@@ -50,7 +51,7 @@ test.describe("a subscriber whose plan has ended", () => {
   test("opens no BASIC lesson, and is promised no second trial", async ({ page }) => {
     await openLesson(page, LESSON.BASIC);
 
-    const alert = page.getByRole("dialog", { name: "VIP/BASIC only" });
+    const alert = page.getByRole("dialog", { name: tiersOnly("BASIC") });
     await expect(alert).toContainText("You have had our 30 day free trial.");
     await expect(page.getByText("are free")).toHaveCount(0);
   });
@@ -62,7 +63,7 @@ test.describe("a learner", () => {
   test("who never had a plan is offered the trial at a lesson that needs one", async ({ page }) => {
     await openLesson(page, LESSON.VIP);
 
-    const alert = page.getByRole("dialog", { name: "VIP/BASIC only" });
+    const alert = page.getByRole("dialog", { name: tiersOnly("BASIC") });
     await expect(alert).toContainText("Take our 30 day free trial and test our VIP course");
   });
 

@@ -1,4 +1,5 @@
 import { DAY } from "@gruezi/contract/durations";
+import { tiersOnly } from "@gruezi/contract/tier-words";
 import { freshLearner, LESSON, openLesson, signUp } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
 import {
@@ -66,7 +67,7 @@ test("3-D Secure that is given up buys nothing", async ({ page, allowConsole }) 
 
   await expect(planButton(page, "BASIC", "TRY OUT")).toBeVisible();
   await openLesson(page, LESSON.BASIC);
-  await expect(page.getByRole("dialog", { name: "VIP/BASIC only" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: tiersOnly("BASIC") })).toBeVisible();
 });
 
 test("a first payment that never came is as if nothing had been bought, and cannot be paid any more", async ({

@@ -1,3 +1,4 @@
+import { tiersOnly } from "@gruezi/contract/tier-words";
 import { LESSON, openLesson } from "../support/actions.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { CARD, openPlans, planButton, planCard, startTrial } from "../support/plan/checkout.ts";
@@ -45,6 +46,6 @@ test("a BASIC plan through its trial, an upgrade, a downgrade taken back, and it
     await openPlans(page);
     await expect(planButton(page, "VIP", "SUBSCRIBE")).toBeVisible();
     await openLesson(page, LESSON.VIP);
-    await expect(page.getByRole("dialog", { name: "VIP/BASIC only" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: tiersOnly("BASIC") })).toBeVisible();
   });
 });

@@ -1,3 +1,4 @@
+import { tiersOr } from "@gruezi/contract/tier-words";
 import { expect, test } from "../support/fixtures.ts";
 import { standInForZoom, waitForTheLiveLesson } from "../support/live.ts";
 
@@ -36,7 +37,9 @@ test.describe("a BASIC subscriber", () => {
   test("has no way into the meeting, not even by its address", async ({ page }) => {
     await page.goto("/live-meeting");
 
-    await expect(page.getByText("Only VIP members can access live lessons.")).toBeVisible();
+    await expect(
+      page.getByText(`Only ${tiersOr("live-lesson")} members can access live lessons.`),
+    ).toBeVisible();
     await expect(page.getByRole("link", { name: /Zoom/ })).toHaveCount(0);
   });
 });

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import {
   cpSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -22,17 +23,20 @@ export type Recipe = Readonly<Record<string, (source: string) => string>>;
 
 /** A copy of the repository in which a recipe is tried. */
 export interface ScratchCopy {
-  /** Changes the files of a recipe, except for a forgotten one. */
+  /** Changes or writes the files of a recipe, except for a forgotten one. */
   follow(recipe: Recipe, forgotten?: string): void;
   pathOf(file: string): string;
   /** A module of the copy, as it stands once the recipe has been followed. */
   load<Module>(file: string): Promise<Module>;
   /** The compiler's complaints about these workspaces. */
   typeErrors(workspaces: readonly Workspace[]): Promise<readonly string[]>;
-  /** The names of the tests that fail in these files of the project `unit`; the path of a file that cannot be loaded. */
-  failuresIn(files: readonly string[]): Promise<readonly string[]>;
+  /** The names of the tests that fail in these files, which need no emulator; the path of a file that cannot be loaded. */
+  failuresIn(files: readonly string[], project?: Project): Promise<readonly string[]>;
   remove(): void;
 }
+
+/** Vitest's, by the folders of its tests. */
+type Project = "unit" | "rules" | "emulators";
 
 const WORKSPACES = ["contract", "emulators", "functions", "tools", "web"] as const;
 type Workspace = (typeof WORKSPACES)[number];
@@ -44,6 +48,8 @@ const COPIED = [
   "firebase.json",
   "firestore.rules",
   "package.json",
+  "tests/emulators/suite",
+  "tests/rules",
   "tests/support",
   "tests/unit",
   "tsconfig.base.json",
@@ -63,7 +69,7 @@ export function makeScratchCopy(): ScratchCopy {
     pathOf: (file) => join(root, file),
     load: (file) => import(join(root, file)),
     typeErrors: (workspaces) => findTypeErrors(root, workspaces),
-    failuresIn: (files) => findFailures(root, files),
+    failuresIn: (files, project = "unit") => findFailures(root, files, project),
     remove: () => rmSync(root, { recursive: true }),
   };
 }
@@ -79,15 +85,22 @@ function linkPackages(root: string): void {
   mkdirSync(join(packages, "@gruezi"), { recursive: true });
   for (const name of readdirSync(join(REPOSITORY, "node_modules")))
     if (name !== "@gruezi") symlinkSync(join(REPOSITORY, "node_modules", name), join(packages, name));
-  for (const name of WORKSPACES) symlinkSync(join(root, name), join(packages, "@gruezi", name));
+  for (const name of WORKSPACES) {
+    symlinkSync(join(root, name), join(packages, "@gruezi", name));
+    const own = join(REPOSITORY, name, "node_modules");
+    if (existsSync(own)) symlinkSync(own, join(root, name, "node_modules"));
+  }
 }
 
 function follow(root: string, recipe: Recipe, forgotten?: string): void {
   for (const [file, change] of Object.entries(recipe)) {
-    const source = readFileSync(join(REPOSITORY, file), "utf8");
+    const [original, target] = [join(REPOSITORY, file), join(root, file)];
+    const source = existsSync(original) ? readFileSync(original, "utf8") : "";
     const changed = change(source);
     if (changed === source) throw new Error(`The recipe changes nothing in ${file}.`);
-    writeFileSync(join(root, file), file === forgotten ? source : changed);
+    const written = file === forgotten ? source : changed;
+    if (written === "") rmSync(target, { force: true });
+    else writeFileSync(target, written);
   }
 }
 
@@ -107,9 +120,13 @@ const reportSchema = v.object({
   ),
 });
 
-async function findFailures(root: string, files: readonly string[]): Promise<readonly string[]> {
+async function findFailures(
+  root: string,
+  files: readonly string[],
+  project: Project,
+): Promise<readonly string[]> {
   const report = join(root, "report.json");
-  const runner = ["node_modules/vitest/vitest.mjs", "run", "--project=unit", "--reporter=json"];
+  const runner = ["node_modules/vitest/vitest.mjs", "run", `--project=${project}`, "--reporter=json"];
   await run(root, [...runner, `--outputFile=${report}`, ...files]);
   const { testResults } = v.parse(reportSchema, JSON.parse(readFileSync(report, "utf8")));
   return testResults.flatMap(({ name, status, assertionResults }) => {
@@ -122,7 +139,9 @@ async function findFailures(root: string, files: readonly string[]): Promise<rea
 /** Runs a program of Node's in the copy, without the settings of the test run around it. */
 async function run(root: string, args: readonly string[]): Promise<string> {
   const own = Object.entries(process.env).filter(([name]) => !/^(?:VITEST|TEST_)/.test(name));
-  const child = spawn(process.execPath, args, { cwd: root, env: Object.fromEntries(own) });
+  // An address that is set keeps Vitest from starting emulators.
+  const env = { ...Object.fromEntries(own), FIRESTORE_EMULATOR_HOST: "127.0.0.1:1" };
+  const child = spawn(process.execPath, args, { cwd: root, env });
   return text(child.stdout);
 }
 

@@ -1,6 +1,7 @@
 import type { Shortfall } from "@gruezi/contract/callables/get-secure-data";
 import { HOUR } from "@gruezi/contract/durations";
 import { REASONS } from "@gruezi/contract/reasons";
+import { tiersOnly } from "@gruezi/contract/tier-words";
 import { describe, expect, it } from "vitest";
 import { isStaleChunk, mayReload } from "#web/components/error-page.tsx";
 import { throwSignInError } from "#web/data/auth/sign-in-error.ts";
@@ -100,7 +101,7 @@ describe("what a learner reads", () => {
       redirect: "/sign-in-up",
     });
     expect(accessAlert(refusedFor({ held: 0, isTrialUsed: false }))).toMatchObject({
-      title: "VIP/BASIC only",
+      title: tiersOnly("BASIC"),
       description: "Take our 30 day free trial and test our VIP course",
       redirect: "/subscriptions",
     });
@@ -108,7 +109,12 @@ describe("what a learner reads", () => {
 
   it.each([
     ["has BASIC", { held: 1, isTrialUsed: true }, "VIP only", /You have BASIC/],
-    ["had it before", { held: 0, isTrialUsed: true }, "VIP/BASIC only", /You have had our 30 day free trial/],
+    [
+      "had it before",
+      { held: 0, isTrialUsed: true },
+      tiersOnly("BASIC"),
+      /You have had our 30 day free trial/,
+    ],
   ] as const)("promises no trial to somebody who %s", (_who, shortfall, title, words) => {
     const alert = accessAlert(refusedFor(shortfall));
 

@@ -1,3 +1,4 @@
+import { tiersOr } from "@gruezi/contract/tier-words";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -27,7 +28,7 @@ describe("flashcards that cannot be had", () => {
     await openRoute(DECK);
 
     expect(await screen.findByRole("heading", { name: "No access" })).toBeVisible();
-    expect(screen.getByText("Please Sign in or subscribe to BASIC or VIP.")).toBeVisible();
+    expect(screen.getByText(`Please Sign in or subscribe to ${tiersOr("flashcards")}.`)).toBeVisible();
     const links = within(screen.getByRole("main")).getAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["Subscribe", "/subscriptions"],

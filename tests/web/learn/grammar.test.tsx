@@ -1,3 +1,4 @@
+import { tiersOr } from "@gruezi/contract/tier-words";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -71,7 +72,7 @@ describe("the grammar page", () => {
     await openRoute("/grammar-page?sheet=articles");
 
     expect(await screen.findByRole("heading", { name: "No access" })).toBeVisible();
-    expect(screen.getByText("Please Sign in or subscribe to BASIC or VIP.")).toBeVisible();
+    expect(screen.getByText(`Please Sign in or subscribe to ${tiersOr("flashcards")}.`)).toBeVisible();
     expect(screen.getByRole("link", { name: "Log In" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Subscribe" })).toBeVisible();
   });
@@ -81,7 +82,7 @@ describe("the grammar page", () => {
 
     await openRoute("/grammar-page?sheet=articles");
 
-    expect(await screen.findByText("Please Sign in or subscribe to BASIC or VIP.")).toBeVisible();
+    expect(await screen.findByText(`Please Sign in or subscribe to ${tiersOr("flashcards")}.`)).toBeVisible();
     expect(screen.queryByRole("link", { name: "Log In" })).toBeNull();
     expect(screen.getByRole("link", { name: "My account" })).toHaveAttribute("href", "/my-account");
     expect(screen.getByRole("link", { name: "Subscribe" })).toBeVisible();
@@ -94,7 +95,7 @@ describe("the grammar page", () => {
 
     await userEvent.click(await screen.findByRole("button", { name: "Open De, d, s" }));
     const alert = await screen.findByRole("dialog", { name: "No access" });
-    expect(alert).toHaveTextContent("Please Sign in or subscribe to BASIC or VIP.");
+    expect(alert).toHaveTextContent(`Please Sign in or subscribe to ${tiersOr("flashcards")}.`);
     await userEvent.click(within(alert).getByRole("button", { name: "Subscribe" }));
 
     expect(router.state.location.pathname).toBe("/subscriptions");

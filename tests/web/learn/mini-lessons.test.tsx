@@ -1,5 +1,6 @@
 import type { AccessRefused } from "@gruezi/contract/callables/access-refused";
 import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
+import { tiersAnd, tiersOnly } from "@gruezi/contract/tier-words";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -132,7 +133,7 @@ describe("a mini lesson without access", () => {
     backend.answers.getSecureData_v2_0 = [answer];
     const router = await openRoute("/mini-lessons/mini-go");
 
-    const alert = await screen.findByRole("dialog", { name: "VIP/BASIC only" });
+    const alert = await screen.findByRole("dialog", { name: tiersOnly("BASIC") });
     expect(within(alert).getByText("Take our 30 day free trial and test our VIP course")).toBeVisible();
     await userEvent.click(within(alert).getByRole("button", { name: "OK" }));
 
@@ -144,7 +145,7 @@ describe("a mini lesson without access", () => {
     [
       "had a plan before",
       { held: 0, isTrialUsed: true },
-      "VIP/BASIC only",
+      tiersOnly("BASIC"),
       /You have had our 30 day free trial/,
       /You have had the free trial/,
     ],
@@ -166,7 +167,7 @@ describe("a mini lesson without access", () => {
 
     await openRoute("/mini-lessons/mini-go");
 
-    expect(await screen.findByText("This mini lesson is part of BASIC and VIP")).toBeVisible();
+    expect(await screen.findByText(`This mini lesson is part of ${tiersAnd("BASIC")}`)).toBeVisible();
     expect(screen.getByRole("link", { name: "Log In", hidden: true })).toHaveAttribute(
       "href",
       "/sign-in-up?startWithLogIn=true",

@@ -1,3 +1,4 @@
+import { tiersOr } from "@gruezi/contract/tier-words";
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -123,7 +124,13 @@ describe("the live lesson for VIP", () => {
 
 describe("the live lesson for everybody else", () => {
   it.each([
-    ["without VIP", 2, "VIP", "Only VIP members can access live lessons.", "/subscriptions"],
+    [
+      "without VIP",
+      2,
+      tiersOr("live-lesson"),
+      `Only ${tiersOr("live-lesson")} members can access live lessons.`,
+      "/subscriptions",
+    ],
     ["signed out", 1, "No access", "Please Sign in to access live lessons.", "/sign-in-up"],
   ] as const)("%s is refused with the ways on", async (_who, code, title, words, path) => {
     backend.answers.getLiveLessonUrls_v2_0 = [refused(code)];
@@ -142,7 +149,7 @@ describe("the live lesson for everybody else", () => {
 
     await openRoute("/live-lessons");
 
-    const way = await screen.findByText("See what VIP brings");
+    const way = await screen.findByText(`See what ${tiersOr("live-lesson")} brings`);
     expect(way).toHaveAttribute("href", "/subscriptions");
     expect(screen.getByText("Live now")).toBeInTheDocument();
     expect(screen.queryByTitle("Live stream")).toBeNull();

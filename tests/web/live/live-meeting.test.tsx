@@ -1,4 +1,5 @@
 import { ThemeProvider } from "@emotion/react";
+import { tiersOr } from "@gruezi/contract/tier-words";
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createStore, Provider } from "jotai";
@@ -170,7 +171,13 @@ describe("where the meeting does not run in the page, Zoom itself is a link away
 describe("the meeting is not opened", () => {
   it.each([
     [1, "No access", "Please Sign in to access live lessons.", "Log In", "/sign-in-up?startWithLogIn=true"],
-    [2, "VIP", "Only VIP members can access live lessons.", "Subscribe", "/subscriptions"],
+    [
+      2,
+      tiersOr("live-lesson"),
+      `Only ${tiersOr("live-lesson")} members can access live lessons.`,
+      "Subscribe",
+      "/subscriptions",
+    ],
   ] as const)("for a learner who is refused with %i", async (code, title, words, way, path) => {
     backend.answers.getLiveLessonUrls_v2_0 = [{ hasAccess: false, error: { code } }];
     const zoom = startZoom("load");

@@ -1,3 +1,4 @@
+import { tiersOr } from "@gruezi/contract/tier-words";
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { storedConsents } from "#support/samples/consents.ts";
@@ -67,7 +68,7 @@ describe("an alert that asks a visitor to sign in", () => {
 
     await app.say("logInWithIdToken", GOOGLE);
 
-    expect(await screen.findByRole("dialog", { name: "VIP" })).toBeInTheDocument();
+    expect(await screen.findByRole("dialog", { name: tiersOr("live-lesson") })).toBeInTheDocument();
     await screen.findByRole("heading", { level: 1, name: "Before you go on" }, { timeout: 10_000 });
     await soon(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(router.state.location.pathname).toBe("/collect-consents");

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeScratchCopy, type Recipe, replacing, type ScratchCopy } from "#support/recipes/scratch-copy.ts";
+
+/** "A document of Firestore" of CONTRIBUTING.md: a streak, which its learner may read. */
+const STREAK: Recipe = {
+  "contract/src/documents/streak.ts": () => `/** \`Streaks/{uid}\` */
+export interface Streak {
+  Days: number;
+}
+`,
+  "functions/src/gateways/firestore/document-paths.ts": (source) =>
+    `${source}export const streakPath = (uid: string) => \`Streaks/\${uid}\`;\n`,
+  "firestore.rules": replacing(
+    "    match /Entitlements/{uid} {",
+    "    match /Streaks/{uid} {\n      allow get: if isOwner(uid);\n    }\n\n    match /Entitlements/{uid} {",
+  ),
+  "tests/support/rules/access.ts": replacing(
+    '  { document: "a document nobody planned"',
+    '  { document: "Anna\'s streak", path: "Streaks/anna", may: { ...closed, get: owner } },\n  { document: "a document nobody planned"',
+  ),
+};
+
+let copy: ScratchCopy;
+beforeAll(() => {
+  copy = makeScratchCopy();
+});
+afterAll(() => copy.remove());
+
+const failuresIn = () => copy.failuresIn(["tests/rules/completeness.test.ts"], "rules");
+
+describe("a document", () => {
+  it("has its rule, its path and its row of the table of access", async () => {
+    copy.follow(STREAK);
+
+    expect(await copy.typeErrors(["functions"])).toEqual([]);
+    expect(await failuresIn()).toEqual([]);
+  });
+});
+
+describe("a document half added", () => {
+  it("fails a test where its row of the table of access was forgotten", async () => {
+    copy.follow(STREAK, "tests/support/rules/access.ts");
+
+    expect(await failuresIn()).toEqual([
+      "the table of who may do what has a row for the rule of /Streaks/{uid}",
+      "the table of who may do what has a row for the server's streakPath",
+    ]);
+  });
+});
