@@ -1,4 +1,3 @@
-import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { CARD_DECKS_AT_ONCE } from "@gruezi/contract/business";
 import { type CardSchedule, NEVER_DUE } from "@gruezi/contract/documents/card-schedule";
 import {
@@ -14,6 +13,7 @@ import {
   where,
 } from "firebase/firestore/lite";
 import { beforeEach, describe, it } from "vitest";
+import { assertFails, assertSucceeds } from "#support/rules/assertions.ts";
 import { aCard, aDeck, CARD_ID, ODD_CARD_ID, without } from "#support/rules/documents.ts";
 import { applyRules, as, store, writeTogether } from "#support/rules/world.ts";
 import { GRADES } from "#web/features/learn/reviews/grade.ts";

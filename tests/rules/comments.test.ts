@@ -1,4 +1,3 @@
-import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { DAY } from "@gruezi/contract/durations";
 import {
   collection,
@@ -16,6 +15,7 @@ import {
   where,
 } from "firebase/firestore/lite";
 import { beforeEach, describe, expect, it } from "vitest";
+import { assertFails, assertSucceeds } from "#support/rules/assertions.ts";
 import { aComment, aLesson, aTurn, COMMENT_ID, without } from "#support/rules/documents.ts";
 import {
   applyRules,

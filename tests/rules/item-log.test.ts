@@ -1,6 +1,6 @@
-import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { doc, setDoc, Timestamp } from "firebase/firestore/lite";
 import { beforeEach, describe, it } from "vitest";
+import { assertFails, assertSucceeds } from "#support/rules/assertions.ts";
 import {
   aCard,
   aDeck,

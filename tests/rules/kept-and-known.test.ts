@@ -1,7 +1,7 @@
-import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { KNOWN_WORDS_MAX, MINED_MAX, minedWord } from "@gruezi/contract/documents/mined";
 import { arrayRemove, arrayUnion, doc, increment, setDoc } from "firebase/firestore/lite";
 import { describe, it } from "vitest";
+import { assertFails, assertSucceeds } from "#support/rules/assertions.ts";
 import { aLesson, LINE_ID, someKnownWords, someListened, someMined } from "#support/rules/documents.ts";
 import { applyRules, as, store } from "#support/rules/world.ts";
 

@@ -1,4 +1,3 @@
-import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { DIALECTS } from "@gruezi/contract/dictionary";
 import {
   NEW_A_DAY_MAX,
@@ -8,6 +7,7 @@ import {
 } from "@gruezi/contract/documents/learning-settings";
 import { deleteField, doc, setDoc, Timestamp } from "firebase/firestore/lite";
 import { describe, it } from "vitest";
+import { assertFails, assertSucceeds } from "#support/rules/assertions.ts";
 import { someSettings } from "#support/rules/documents.ts";
 import { applyRules, as, store } from "#support/rules/world.ts";
 

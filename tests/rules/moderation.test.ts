@@ -1,4 +1,3 @@
-import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import {
   collection,
   deleteDoc,
@@ -14,6 +13,7 @@ import {
   writeBatch,
 } from "firebase/firestore/lite";
 import { beforeEach, describe, expect, it } from "vitest";
+import { assertFails, assertSucceeds } from "#support/rules/assertions.ts";
 import {
   aComment,
   aLesson,

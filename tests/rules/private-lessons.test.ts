@@ -1,4 +1,3 @@
-import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import {
   collection,
   doc,
@@ -10,6 +9,7 @@ import {
   where,
 } from "firebase/firestore/lite";
 import { describe, it } from "vitest";
+import { assertFails, assertSucceeds } from "#support/rules/assertions.ts";
 import { aSlot } from "#support/rules/documents.ts";
 import { applyRules, as, type Persona, store } from "#support/rules/world.ts";
 

@@ -1,7 +1,7 @@
-import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { formatRow } from "@gruezi/contract/review-log";
 import { arrayUnion, doc, serverTimestamp, setDoc, Timestamp } from "firebase/firestore/lite";
 import { describe, expect, it } from "vitest";
+import { assertFails, assertSucceeds } from "#support/rules/assertions.ts";
 import {
   aLogPart,
   anAnsweredCard,
