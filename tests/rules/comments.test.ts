@@ -15,7 +15,7 @@ import {
   where,
 } from "firebase/firestore/lite";
 import { beforeEach, describe, expect, it } from "vitest";
-import { assertFails, assertSucceeds } from "#support/rules/assertions.ts";
+import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { aComment, aLesson, aTurn, COMMENT_ID, without } from "#support/rules/documents.ts";
 import {
   applyRules,

@@ -16,7 +16,7 @@ import {
   where,
 } from "firebase/firestore/lite";
 import { describe, it } from "vitest";
-import { assertFails, assertSucceeds } from "#support/rules/assertions.ts";
+import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { aLesson, LINE_ID, someKnownWords, someListened, someMined } from "#support/rules/documents.ts";
 import { applyRules, as, store } from "#support/rules/world.ts";
 

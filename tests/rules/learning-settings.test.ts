@@ -7,7 +7,7 @@ import {
 } from "@gruezi/contract/documents/learning-settings";
 import { deleteField, doc, setDoc, Timestamp } from "firebase/firestore/lite";
 import { describe, it } from "vitest";
-import { assertFails, assertSucceeds } from "#support/rules/assertions.ts";
+import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { someSettings } from "#support/rules/documents.ts";
 import { applyRules, as, store } from "#support/rules/world.ts";
 

@@ -13,7 +13,7 @@ import {
   writeBatch,
 } from "firebase/firestore/lite";
 import { beforeEach, describe, expect, it } from "vitest";
-import { assertFails, assertSucceeds } from "#support/rules/assertions.ts";
+import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import {
   aComment,
   aLesson,

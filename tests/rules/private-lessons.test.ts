@@ -9,7 +9,7 @@ import {
   where,
 } from "firebase/firestore/lite";
 import { describe, it } from "vitest";
-import { assertFails, assertSucceeds } from "#support/rules/assertions.ts";
+import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { aSlot } from "#support/rules/documents.ts";
 import { applyRules, as, type Persona, store } from "#support/rules/world.ts";
 

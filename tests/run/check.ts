@@ -32,7 +32,7 @@ function run(program: string, ...args: readonly string[]): Promise<boolean> {
 }
 
 async function test(): Promise<boolean> {
-  const options = await extractOptions(".dependency-cruiser.js");
+  const options = await extractOptions("./.dependency-cruiser.js");
   const { output } = await cruise(["contract", "functions", "web", "emulators", "tools", "tests"], {
     ...options,
     validate: false,

@@ -14,7 +14,7 @@ const IMPORTS = {
 };
 const MODULES = Object.entries(IMPORTS).map(([source, imports]) => ({
   source,
-  dependencies: imports.map((resolved) => ({ resolved })),
+  dependencies: imports.map((resolved) => ({ resolved, dependencyTypes: ["import"] })),
 }));
 
 describe("nearestTests", () => {
@@ -34,6 +34,16 @@ describe("nearestTests", () => {
 
   it("finds each test once", () => {
     expect(nearestTests(["web/src/features/plan/card.tsx", "contract/src/tier.ts"], MODULES)).toHaveLength(3);
+  });
+
+  it("leaves an import of types out", () => {
+    const modules = [
+      {
+        source: "tests/unit/contract/tier.test.ts",
+        dependencies: [{ resolved: "contract/src/tier.ts", dependencyTypes: ["import", "type-only"] }],
+      },
+    ];
+    expect(nearestTests(["contract/src/tier.ts"], modules)).toEqual([]);
   });
 
   it("finds nothing for a document", () => {
