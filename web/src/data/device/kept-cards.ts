@@ -1,12 +1,12 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import { scheduleSchema } from "@gruezi/contract/documents/schedule-schema";
 import * as v from "valibot";
-import { scheduleSchema } from "#data/schedule-schema.ts";
 import { findKeptForSession, keepForSession } from "./kept-for-session.ts";
 
 /** By card. */
 type Schedules = ReadonlyMap<string, CardSchedule>;
 
-export const keptSchedules = v.array(v.tuple([v.string(), scheduleSchema(v.number())]));
+const keptSchedules = v.array(v.tuple([v.string(), scheduleSchema(v.number())]));
 
 const keyOf = (uid: string, videoId: string) => `${uid}/cards/${encodeURIComponent(videoId)}`;
 

@@ -1,8 +1,8 @@
 import { type CardSchedule, LEARNING, RELEARNING, REVIEW } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { scheduleSchema } from "@gruezi/contract/documents/schedule-schema";
 import type { QueryConstraint } from "firebase/firestore/lite";
 import * as v from "valibot";
-import { scheduleSchema } from "#data/schedule-schema.ts";
 import { throwAppError } from "./firestore-error.ts";
 import { loadFirestore } from "./load-firestore.ts";
 import { timestampSchema } from "./stored-fields.ts";

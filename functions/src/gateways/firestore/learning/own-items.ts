@@ -1,35 +1,12 @@
-import {
-  type CardSchedule,
-  ITEM_KINDS,
-  LEARNING,
-  NEW,
-  RELEARNING,
-  REVIEW,
-} from "@gruezi/contract/documents/card-schedule";
-import { docIdSchema } from "@gruezi/contract/documents/ids";
+import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import { scheduleSchema } from "@gruezi/contract/documents/schedule-schema";
 import * as v from "valibot";
 import { firestore, instantField, type Stored } from "#gateways/firestore/client.ts";
 import { cardsCollection, userPath } from "#gateways/firestore/document-paths.ts";
 import { readPage } from "#gateways/firestore/pages.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-export const itemSchema = v.object({
-  Kind: v.picklist(ITEM_KINDS),
-  VideoID: docIdSchema,
-  LineID: v.exactOptional(v.string()),
-  Suspended: v.exactOptional(v.literal(true)),
-  due: instantField,
-  stability: v.number(),
-  difficulty: v.number(),
-  scheduled_days: v.number(),
-  learning_steps: v.number(),
-  reps: v.number(),
-  lapses: v.number(),
-  state: v.picklist([NEW, LEARNING, REVIEW, RELEARNING]),
-  last_review: v.optional(v.nullable(instantField), null),
-  Row: v.exactOptional(v.string()),
-  RowAt: v.exactOptional(instantField),
-});
+export const itemSchema = scheduleSchema(instantField);
 
 export interface StoredItem {
   id: string;

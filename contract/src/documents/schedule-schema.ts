@@ -1,14 +1,15 @@
-import { CARD_STATES, type CardSchedule, ITEM_KINDS } from "@gruezi/contract/documents/card-schedule";
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import * as v from "valibot";
+import { CARD_STATES, type CardSchedule, ITEM_KINDS } from "./card-schedule.ts";
+import { docIdSchema } from "./ids.ts";
+import type { Instant } from "./lesson.ts";
 
-/** A schedule; Firestore and the device store its instants in different ways. */
+/** A schedule; each side's Firestore, and the device, store instants in their own way. */
 export const scheduleSchema = <T>(
   instant: v.GenericSchema<T, Instant>,
 ): v.GenericSchema<unknown, CardSchedule> =>
   v.object({
     Kind: v.picklist(ITEM_KINDS),
-    VideoID: v.string(),
+    VideoID: docIdSchema,
     LineID: v.exactOptional(v.string()),
     due: instant,
     stability: v.number(),
