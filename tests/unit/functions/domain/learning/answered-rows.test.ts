@@ -1,6 +1,11 @@
 import { DAY } from "@gruezi/contract/durations";
 import { replay } from "@gruezi/contract/scheduling/replay";
-import { DEFAULT_SCHEDULING, originOf, schedulingOf } from "@gruezi/contract/scheduling/scheduler";
+import {
+  DEFAULT_SCHEDULING,
+  originOf,
+  scheduleAfter,
+  schedulingOf,
+} from "@gruezi/contract/scheduling/scheduler";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dateRows, isOfLists } from "#functions/domain/learning/answered-rows.ts";
@@ -18,6 +23,7 @@ import { AnswerLog } from "#support/learning/answer-log.ts";
 import {
   anAnswer,
   anUndo,
+  aPlacement,
   CARD_ID,
   LINE_ID,
   LINE_ITEM,
@@ -141,7 +147,12 @@ describe("an item's place in the log", () => {
     const undo = anUndo(answer, BEGIN + DAY);
     await log.save([sent(answer), sent(undo)], BEGIN + DAY);
 
-    expect(log.schedules.get(CARD_ID)).toMatchObject({ reps: 0, Row: undo.id, RowAt: BEGIN + DAY });
+    expect(log.schedules.get(CARD_ID)).toMatchObject({
+      state: 0,
+      due: BEGIN,
+      Row: undo.id,
+      RowAt: BEGIN + DAY,
+    });
   });
 
   it("stays where it is when a late row comes", async () => {
@@ -152,5 +163,59 @@ describe("an item's place in the log", () => {
     await log.save([sent(anAnswer(CARD_ID, BEGIN - 40 * DAY))], BEGIN);
 
     expect(log.schedules.get(CARD_ID)).toMatchObject({ reps: 2, Row: newest.id, RowAt: BEGIN });
+  });
+});
+
+describe("rows of an item", () => {
+  it("begin it with an answer, and are refused where it is not the learner's", async () => {
+    const log = new AnswerLog();
+    const aside = aPlacement("aside", CARD_ID, BEGIN);
+    const unknown = anAnswer("bim-beck-1", BEGIN);
+    const answer = anAnswer(LINE_ITEM, BEGIN);
+
+    const { saved, refused } = await log.save([aside, unknown, answer].map(sent), BEGIN);
+
+    expect([saved, refused]).toEqual([[answer.id], [aside.id, unknown.id]]);
+    expect([...log.schedules.keys()]).toEqual([LINE_ITEM]);
+  });
+
+  it("stay with the lesson that it began in", async () => {
+    const log = new AnswerLog();
+    await log.save([sent(anAnswer(WORD_ITEM, BEGIN))], BEGIN);
+    const elsewhere = {
+      ...sent(anAnswer(WORD_ITEM, BEGIN + DAY)),
+      videoId: "am-bahnhof",
+      lineId: "99999999",
+    };
+
+    await log.save([elsewhere], BEGIN + DAY);
+
+    expect(log.schedules.get(WORD_ITEM)).toMatchObject({ VideoID: "bim-beck", LineID: LINE_ID, reps: 2 });
+  });
+
+  it("name the learner's scheduler, which schedules them", async () => {
+    const log = new AnswerLog();
+    log.scheduling = STRICT;
+    const answer = anAnswer(CARD_ID, BEGIN, { grade: 4 });
+
+    await log.save([answer, aPlacement("aside", CARD_ID, BEGIN - DAY)].map(sent), BEGIN);
+
+    const origin = { itemId: CARD_ID, kind: "card", videoId: "bim-beck" } as const;
+    const after = scheduleAfter(undefined, { origin, grade: 4, now: BEGIN, scheduling: STRICT });
+    expect(log.schedules.get(CARD_ID)).toMatchObject(after);
+    const rows = rowsIn(log.parts.values());
+    expect(rows.map((row) => ("tag" in row ? row.tag : null))).toEqual([null, STRICT.tag]);
+  });
+
+  it("of a clock that is ahead are in the log once, though they are dated anew in another month", async () => {
+    const log = new AnswerLog();
+    const sentAt = Date.UTC(2026, 10, 27, 12);
+    const row = sent(anAnswer(CARD_ID, sentAt + 5 * DAY));
+    await log.save([row], sentAt);
+
+    await log.save([row], sentAt + 3 * DAY);
+
+    expect([...log.parts.keys()]).toEqual(["2026-11-0"]);
+    expect(log.schedules.get(CARD_ID)).toMatchObject({ reps: 1 });
   });
 });
