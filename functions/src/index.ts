@@ -19,6 +19,7 @@ export { getSubscriptionPlatform } from "#callables/get-subscription-platform.ts
 export { movePrivateLesson } from "#callables/move-private-lesson.ts";
 export { requestAccountDeletion } from "#callables/request-account-deletion.ts";
 export { restorePurchases } from "#callables/restore-purchases.ts";
+export { saveAnswers } from "#callables/save-answers.ts";
 export { uncancelStripeSubscription } from "#callables/uncancel-stripe-subscription.ts";
 export { catalogue } from "#http/catalogue.ts";
 export { page } from "#http/page.ts";

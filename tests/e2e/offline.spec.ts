@@ -44,7 +44,7 @@ test.describe("a subscriber without a connection", () => {
     await expect(card).toBeVisible();
     await expect(card).not.toContainText(first);
 
-    const saved = page.waitForResponse(/:commit/);
+    const saved = page.waitForResponse("**/saveAnswers");
     await context.setOffline(false);
     expect((await saved).ok()).toBe(true);
     await expect(page.getByText("You are offline.")).toBeHidden();

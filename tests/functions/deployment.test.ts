@@ -91,6 +91,7 @@ describe("the deployment", () => {
         requestAccountDeletion: asked("callableTrigger"),
         restorePurchases: asked("callableTrigger"),
         revenueCatWebhook: asked("httpsTrigger"),
+        saveAnswers: asked("callableTrigger"),
         sendReminders: scheduled(EVERY_TEN_MINUTES),
         sitemap: asked("httpsTrigger"),
         stripeWebhook: asked("httpsTrigger"),

@@ -14,7 +14,7 @@ import { storeMedia } from "#support/functions/media-files.ts";
 import { serveFunction } from "#support/functions/serve-function.ts";
 import { clearStore, countReads, store, storeEntitlement } from "#support/functions/store.ts";
 import { openPackage } from "#support/learning/anki.ts";
-import { anAnswer } from "#support/learning/own-items.ts";
+import { anAnswer } from "#support/learning/answer-rows.ts";
 import {
   LINE_ID,
   ROLL_ID,

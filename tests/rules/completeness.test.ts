@@ -8,7 +8,7 @@ const matchPaths = matchPathsOf(readFileSync("firestore.rules", "utf8"));
 
 const serverPaths = Object.entries(documentPaths).map(([name, path]): [string, string] => [
   name,
-  typeof path === "function" ? path("some-id") : path,
+  typeof path === "function" ? path("some-id", "another-id") : path,
 ]);
 
 describe("the table of who may do what", () => {

@@ -1,17 +1,12 @@
 import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { beforeEach, describe, it } from "vitest";
 import {
-  aCard,
   aComment,
-  aDeck,
   aLesson,
   aLessonBegun,
-  aLogPart,
   aReport,
   aTurn,
-  CARD_ID,
   COMMENT_ID,
-  monthFromNow,
   OTHERS_COMMENT_ID,
   someConsents,
   someKnownWords,
@@ -39,15 +34,12 @@ const WRITES: readonly [string, Documents][] = [
   ["what was kept from a lesson", { "Users/anna/Mined/bim-beck": someMined() }],
   ["words that are known", { "Users/anna/Known/words": someKnownWords() }],
   ["minutes listened", { "Users/anna/Listened/2026-11": someListened() }],
-  ["an answer in the log", { [`Users/anna/Reviews/${monthFromNow(0)}-0`]: aLogPart() }],
-  ["a flashcard", { [`Users/anna/Cards/${CARD_ID}`]: aCard() }],
 ];
 
 applyRules();
 beforeEach(() =>
   store({
     "Videos/bim-beck": aLesson(),
-    "Flashcards/bim-beck": aDeck(),
     [`Videos/bim-beck/Comments/${OTHERS_COMMENT_ID}`]: aComment({ ID: OTHERS_COMMENT_ID, UID: "beat" }),
   }),
 );
@@ -64,12 +56,4 @@ describe("somebody whose account is deleted, while the login still holds", () =>
 
     await assertSucceeds(writeTogether(as("anna"), documents));
   });
-});
-
-it("a whole sitting of flashcards is saved at once, though each asks whether its learner is deleted", async () => {
-  const CardIDs = Array.from({ length: 30 }, (_none, card) => `bim-beck-${card}`);
-  await store({ "Flashcards/bim-beck": aDeck({ CardIDs }) });
-  const sitting = CardIDs.map((id) => [`Users/anna/Cards/${id}`, aCard()]);
-
-  await assertSucceeds(writeTogether(as("anna"), Object.fromEntries(sitting)));
 });

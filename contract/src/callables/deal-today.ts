@@ -1,13 +1,12 @@
 import * as v from "valibot";
 import { DEALT_AT_ONCE, DEALT_LESSONS_AT_ONCE, DECKS_AT_ONCE } from "../business.ts";
-import { docIdSchema } from "../documents/ids.ts";
+import { docIdSchema, lineIdSchema } from "../documents/ids.ts";
 import type { Instant } from "../documents/lesson.ts";
 import type { LessonLine } from "../documents/lesson-lines.ts";
 import type { AccessRefused } from "./access-refused.ts";
 import type { DealtCard } from "./get-flashcards.ts";
 
 const cardIdSchema = v.pipe(v.string(), v.regex(/^[a-z0-9-]{3,60}-[A-Za-z0-9_-]{16}$/));
-const lineIdSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/));
 
 const askedLesson = v.strictObject({
   VideoID: docIdSchema,

@@ -28,6 +28,7 @@ import type { MovePrivateLessonRequest, MovePrivateLessonResponse } from "./move
 import type { NoPayload } from "./no-payload.ts";
 import type { AccountDeletionReceipt, RequestAccountDeletionRequest } from "./request-account-deletion.ts";
 import type { RestorePurchasesResponse } from "./restore-purchases.ts";
+import type { SaveAnswersRequest, SaveAnswersResponse } from "./save-answers.ts";
 import type {
   UncancelStripeSubscriptionRequest,
   UncancelStripeSubscriptionResponse,
@@ -37,6 +38,7 @@ import type {
 export interface Callables {
   getSecureData_v2_0: { request: GetSecureDataRequest; response: GetSecureDataResponse };
   getFlashcardsCloudFunction: { request: GetFlashcardsRequest; response: GetFlashcardsResponse };
+  saveAnswers: { request: SaveAnswersRequest; response: SaveAnswersResponse };
   dealToday: { request: DealTodayRequest; response: DealTodayResponse };
   getGrammarPDFurl: { request: GetGrammarPdfUrlRequest; response: GetGrammarPdfUrlResponse };
   getLiveLessonUrls_v2_0: { request: NoPayload; response: GetLiveLessonUrlsResponse };

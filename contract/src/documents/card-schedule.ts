@@ -5,7 +5,8 @@ export const NEW = 0;
 export const LEARNING = 1;
 export const REVIEW = 2;
 export const RELEARNING = 3;
-export type CardState = typeof NEW | typeof LEARNING | typeof REVIEW | typeof RELEARNING;
+export const CARD_STATES = [NEW, LEARNING, REVIEW, RELEARNING] as const;
+export type CardState = (typeof CARD_STATES)[number];
 
 /** A card of a lesson's deck, a line that the learner kept from a lesson, or a word from such a line. */
 export const ITEM_KINDS = ["card", "line", "word"] as const;
@@ -16,7 +17,6 @@ export type ItemKind = (typeof ITEM_KINDS)[number];
  * made: see `learning-item.ts`.
  */
 export interface CardSchedule {
-  /** Missing in documents from before there were other kinds: then it is a card. */
   Kind: ItemKind;
   /** The lesson it belongs to. */
   VideoID: string;
@@ -33,12 +33,9 @@ export interface CardSchedule {
   last_review: Instant | null;
   /** Set aside, because it was forgotten again and again: `due` is `NEVER_DUE` until the learner brings it back. */
   Suspended?: true;
-  /**
-   * The id of the log's row that was last written with it, or one of its own where several devices' rows were brought
-   * together. Missing before the first row, and on what a screen made.
-   */
+  /** The id of the newest of its rows in the log. Missing where it was computed ahead of a row. */
   Row?: string;
-  /** The time of the newest of its rows. The next one is dated later, also where a device's clock is behind. */
+  /** The time of that row. The next one is dated later, also where a device's clock is behind. */
   RowAt?: Instant;
 }
 

@@ -6,7 +6,7 @@ import { decideAccess } from "#domain/access.ts";
 import { toCsv } from "#domain/learning/items-csv.ts";
 import type { OwnItem } from "#domain/learning/own-item.ts";
 import { countTurn } from "#gateways/firestore/billing/asking-limits.ts";
-import { getReviewRows } from "#gateways/firestore/learning/review-log.ts";
+import { getReviewLog } from "#gateways/firestore/learning/review-log.ts";
 import { storeExport } from "#gateways/media/exported-files.ts";
 import { grantMedia } from "#gateways/media/media-grant.ts";
 import { collectItems } from "#leaving/items/collect-items.ts";
@@ -56,11 +56,11 @@ const WRITERS: Record<ItemFormat, (taken: Taken) => AsyncIterable<Uint8Array>> =
   },
   async *apkg({ uid, items, at }) {
     // SQLite and the scheduler are loaded by who needs them, and not with every start.
-    const [{ writePackage }, rows] = await Promise.all([
+    const [{ writePackage }, log] = await Promise.all([
       import("#leaving/items/write-package.ts"),
-      getReviewRows(uid),
+      getReviewLog(uid),
     ]);
-    yield* writePackage({ items, rows, now: at, withMedia: config.itemsExport === "media" });
+    yield* writePackage({ items, log, now: at, withMedia: config.itemsExport === "media" });
   },
 };
 

@@ -2,10 +2,10 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY } from "@gruezi/contract/durations";
 import { isTurnOf, TURN_DAYS } from "#domain/jobs/turn-of-month.ts";
 import { toHistories } from "#domain/learning/histories.ts";
+import { rowsIn } from "#domain/learning/log-parts.ts";
 import { toAnswers } from "#domain/learning/logged-answers.ts";
 import { saveFittedWeights } from "#gateways/firestore/learning/fitted-weights.ts";
-import { listLearntBeforeLog } from "#gateways/firestore/learning/own-items.ts";
-import { findLastAnswer, getReviewRows, listTouchedLogs } from "#gateways/firestore/learning/review-log.ts";
+import { findLastAnswer, getReviewLog, listTouchedLogs } from "#gateways/firestore/learning/review-log.ts";
 import { findWeights } from "#gateways/fsrs/optimizer.ts";
 import { now } from "#platform/clock.ts";
 import { EVERY_TEN_MINUTES, job } from "#platform/job.ts";
@@ -46,9 +46,9 @@ async function fitFor(uid: string): Promise<void> {
   const { ANSWERS_NEEDED, judgeWeights, splitByTime, trainingIn } = await import(
     "#domain/learning/fitting.ts"
   );
-  const answers = toAnswers(await getReviewRows(uid), now());
+  const answers = toAnswers(rowsIn(await getReviewLog(uid)));
   if (countIn(answers) < ANSWERS_NEEDED) return;
-  const split = splitByTime(toHistories(answers, await listLearntBeforeLog(uid)));
+  const split = splitByTime(toHistories(answers));
   const weights = split && (await findWeights(trainingIn(split)));
   const fitted = weights && judgeWeights(weights, split, now());
   if (fitted !== undefined) await saveFittedWeights(uid, fitted);

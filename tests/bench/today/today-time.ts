@@ -1,5 +1,5 @@
 import { DAY } from "@gruezi/contract/durations";
-import { formatRow, monthOf, reviewPartId } from "@gruezi/contract/review-log";
+import { type LoggedRow, monthOf, reviewPartId } from "@gruezi/contract/review-log";
 import { type Browser, chromium } from "@playwright/test";
 import { CHROMIUM } from "#support/suite/chromium.ts";
 import { startProduct } from "#support/suite/product.ts";
@@ -62,25 +62,22 @@ const laterItems = (count: number): StoredItem[] =>
     hoursOverdue: -24 - (at % 2_000),
   }));
 
-function rowsOf(count: number, at: number): string[] {
-  return Array.from({ length: count }, (_none, index) =>
-    formatRow({
-      kind: "answer",
-      at: at + index,
-      rowId: String(index).padStart(10, "0"),
-      grade: 3,
-      milliseconds: 4_000,
-      tag: "-",
-      itemId: `bim-beck-${String(index).padStart(16, "0")}`,
-    }),
-  );
+function rowsOf(count: number, at: number): LoggedRow[] {
+  return Array.from({ length: count }, (_none, index) => ({
+    kind: "answer",
+    at: at + index,
+    id: String(index).padStart(10, "0"),
+    grade: 3,
+    milliseconds: 4_000,
+    item: `bim-beck-${String(index).padStart(16, "0")}`,
+  }));
 }
 
 /** A part a month, back from this one: a learner who answers thirty items a day. */
-function parts(count: number, rows: number): Map<string, string[]> {
+function parts(count: number, rows: number): Map<string, LoggedRow[]> {
   const start = Date.now() - 2 * DAY;
   return new Map(
-    Array.from({ length: count }, (_none, index): [string, string[]] => {
+    Array.from({ length: count }, (_none, index): [string, LoggedRow[]] => {
       const at = start - index * 31 * DAY;
       return [reviewPartId(monthOf(at), 0), rowsOf(rows, at)];
     }),

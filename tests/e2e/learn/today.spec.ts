@@ -62,7 +62,7 @@ test.describe("a learner", () => {
     await expect(asked(page)).toContainText(card ?? "");
     await page.keyboard.press("4");
 
-    const saved = page.waitForResponse(/:commit/);
+    const saved = page.waitForResponse("**/saveAnswers");
     await page.getByRole("button", { name: "Stop here" }).click();
     await expect(page.getByText(/can wait until you like/)).toBeVisible();
     await page.getByRole("link", { name: "To the lessons" }).click();
@@ -108,7 +108,7 @@ test.describe("without a connection", () => {
     await expect(asked(page)).toContainText(third);
     await expect(page.getByText("You are offline. Your answers are kept on this device")).toBeVisible();
 
-    const saved = page.waitForResponse(/:commit/);
+    const saved = page.waitForResponse("**/saveAnswers");
     await context.setOffline(false);
     expect((await saved).ok()).toBe(true);
     await expect(page.getByText("You are offline.")).toBeHidden();

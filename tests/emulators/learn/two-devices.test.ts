@@ -1,10 +1,10 @@
 import { DAY, HOUR } from "@gruezi/contract/durations";
+import { DEFAULT_SCHEDULING, schedulingOf } from "@gruezi/contract/scheduling/scheduler";
 import { doc, getDoc, Timestamp } from "firebase/firestore/lite";
 import { beforeEach, expect, it, vi } from "vitest";
 import { aCard, aDeck, CARD_ID } from "#support/rules/documents.ts";
 import { applyRules, as, store } from "#support/rules/world.ts";
 import { ReviewDevice } from "#support/web/learn/review-device.ts";
-import { DEFAULT_SCHEDULING, schedulingOf } from "#web/features/learn/reviews/scheduler.ts";
 
 vi.mock("#web/data/firestore/firestore.ts", async () => {
   const { as: client } = await import("#support/rules/world.ts");

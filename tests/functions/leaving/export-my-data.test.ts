@@ -91,10 +91,12 @@ describe("what is exported of a learner who has everything", () => {
       {
         at: "2026-11-23T04:31:51.123Z",
         id: "Ab3dE5gH1k",
-        what: "answer",
-        about: "3 5230 - bim-beck-9ImxBa6rTh8cuKWo_en",
+        kind: "answer",
+        item: "bim-beck-9ImxBa6rTh8cuKWo_en",
+        grade: 3,
+        milliseconds: 5_230,
       },
-      { what: "part", about: "2026-11-0", At: expect.stringMatching(/Z$/) },
+      { kind: "part", id: "2026-11-0", Schedulers: {}, At: expect.stringMatching(/Z$/) },
     ]);
     expect(data["comments"]).toMatchObject([{ lesson: "bim-beck", Message: "Merci vilmal!" }]);
     expect(data["hiddenComments"]).toMatchObject([{ VideoID: "bim-beck", Message: "Chabis!" }]);

@@ -22,7 +22,7 @@ it("fifty thousand answers are exported, each of them, and deleted without a tra
 
   const files = unzipSync(Buffer.from(zip, "base64"));
   const { reviews } = JSON.parse(strFromU8(files["my-data.json"] ?? new Uint8Array()));
-  const answers = reviews.filter(({ what }: { what: string }) => what === "answer");
+  const answers = reviews.filter(({ kind }: { kind: string }) => kind === "answer");
   expect(new Set(answers.map(({ id }: { id: string }) => id)).size).toBe(ANSWERS + 1);
   expect(zip.length).toBeLessThan(9_000_000);
 

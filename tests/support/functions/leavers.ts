@@ -11,7 +11,14 @@ export const askForDeletion = (
 
 const COMMENT = { Message: "Merci vilmal!", TimeStamp: new Date(Date.UTC(2026, 10, 1)) };
 
-const ANSWER = "2026-11-23T04:31:51.123Z Ab3dE5gH1k answer 3 5230 - bim-beck-9ImxBa6rTh8cuKWo_en";
+const ANSWER = {
+  kind: "answer",
+  id: "Ab3dE5gH1k",
+  item: "bim-beck-9ImxBa6rTh8cuKWo_en",
+  at: Date.UTC(2026, 10, 23, 4, 31, 51, 123),
+  grade: 3,
+  milliseconds: 5_230,
+};
 
 /** What a learner leaves behind by using the product, besides purchases. */
 export async function storeTraces(uid: string): Promise<void> {
@@ -33,7 +40,7 @@ export async function storeTraces(uid: string): Promise<void> {
     },
     [`Users/${uid}/Known/words`]: { Lemmas: ["Brot"] },
     [`Users/${uid}/Listened/2026-11`]: { Days: { "23": 12 } },
-    [`Users/${uid}/Reviews/2026-11-0`]: { Rows: [ANSWER], At: new Date() },
+    [`Users/${uid}/Reviews/2026-11-0`]: { Rows: [ANSWER], Schedulers: {}, At: new Date() },
     [`Users/${uid}/Cards/bim-beck-1`]: { VideoID: "bim-beck", reps: 3, due: new Date() },
     [`Videos/bim-beck/Comments/comment-of-${uid}`]: { ...COMMENT, UID: uid, Username: `${uid} Muster` },
     [`Users/${uid}/Turns/comments`]: { VideoID: "bim-beck", ID: `comment-of-${uid}`, Count: 7 },
@@ -92,10 +99,10 @@ export async function storeAnswers(uid: string, count: number): Promise<void> {
   const parts = Array.from({ length: count / 1_000 }, (_, part) => part);
   for (const part of parts) {
     const Rows = Array.from({ length: 1_000 }, (_, row) => {
-      const at = new Date(Date.UTC(2026, part % 12, 1, 6, 0, row)).toISOString();
-      const rowId = `${part}`.padStart(4, "0") + `${row}`.padStart(6, "0");
-      return `${at} ${rowId} answer 3 5230 - bim-beck-9ImxBa6rTh8cuKWo_en`;
+      const at = Date.UTC(2026, part % 12, 1, 6, 0, row);
+      const id = `${part}`.padStart(4, "0") + `${row}`.padStart(6, "0");
+      return { ...ANSWER, id, at };
     });
-    await store().doc(`Users/${uid}/Reviews/2026-${part}`).set({ Rows, At: new Date() });
+    await store().doc(`Users/${uid}/Reviews/2026-${part}`).set({ Rows, Schedulers: {}, At: new Date() });
   }
 }

@@ -2,7 +2,7 @@ import type { Entitlement } from "@gruezi/contract/documents/entitlement";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import type { LessonSecret } from "@gruezi/contract/documents/lesson-secret";
 import { getApps, initializeApp } from "firebase-admin/app";
-import { DocumentReference, Firestore, getFirestore, Query } from "firebase-admin/firestore";
+import { DocumentReference, Firestore, getFirestore, Query, Transaction } from "firebase-admin/firestore";
 import { vi } from "vitest";
 import {
   entitlementPath,
@@ -79,4 +79,16 @@ export function countReads(path?: string): () => number {
   return () =>
     documents.mock.calls.flat().filter(isCounted).length +
     (path === undefined ? queries.mock.calls.length : 0);
+}
+
+/** Counts the documents that transactions read and write from here on; a query counts as one. */
+export function countInTransactions(): () => { reads: number; writes: number } {
+  const lists = vi.spyOn(Transaction.prototype, "getAll");
+  const gets = vi.spyOn(Transaction.prototype, "get");
+  const sets = vi.spyOn(Transaction.prototype, "set");
+  const isDocument = (asked: unknown) => asked instanceof DocumentReference;
+  return () => ({
+    reads: lists.mock.calls.flat().filter(isDocument).length + gets.mock.calls.length,
+    writes: sets.mock.calls.length,
+  });
 }

@@ -1,4 +1,4 @@
-import type { ReviewRow } from "@gruezi/contract/review-log";
+import type { LoggedRow } from "@gruezi/contract/review-log";
 import type { OwnItem } from "#functions/domain/learning/own-item.ts";
 import { writePackage } from "#functions/leaving/items/write-package.ts";
 import { bytesOf, type OpenedPackage, openPackage } from "./anki.ts";
@@ -10,10 +10,12 @@ export const CLIPS = "lessons/bim-beck/clips/";
 /** What Anki finds in the package of these items. */
 export async function pack(
   items: readonly OwnItem[],
-  rows: readonly ReviewRow[] = [],
+  Rows: readonly LoggedRow[] = [],
   withMedia = true,
 ): Promise<OpenedPackage> {
-  return openPackage(await bytesOf(writePackage({ items, rows, now: NOW, withMedia })));
+  return openPackage(
+    await bytesOf(writePackage({ items, log: [{ Rows: [...Rows], Schedulers: {} }], now: NOW, withMedia })),
+  );
 }
 
 export const CARD = anItem("bim-beck-aaaaaaaaaaaaaaaa", {

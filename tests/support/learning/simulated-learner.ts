@@ -1,9 +1,7 @@
 import { DAY, MINUTE, SECOND } from "@gruezi/contract/durations";
-import type { ReviewRow } from "@gruezi/contract/review-log";
+import type { Grade, LoggedRow } from "@gruezi/contract/review-log";
 import { type Card, createEmptyCard, default_w, type FSRS, type FSRSState, fsrs } from "ts-fsrs";
-import { anAnswer } from "./own-items.ts";
-
-type Grade = Extract<ReviewRow, { kind: "answer" }>["grade"];
+import { anAnswer } from "./answer-rows.ts";
 
 /** A learner who remembers by FSRS with these weights, and is scheduled by the defaults. */
 export interface Simulated {
@@ -50,11 +48,11 @@ export function simulate({
   newADay = 6,
   weights = default_w,
   atRandom = false,
-}: Simulated): ReviewRow[] {
+}: Simulated): LoggedRow[] {
   const random = randomFrom(seed);
   const [scheduler, truth] = [fsrs(), fsrs({ w: [...weights] })];
   const items: Item[] = [];
-  const rows: ReviewRow[] = [];
+  const rows: LoggedRow[] = [];
   for (let day = 0; day < days; day++) {
     if (random() < DAYS_OFF) continue;
     const begin = BEGIN + day * DAY;
@@ -68,7 +66,7 @@ export function simulate({
   }
   return rows;
 
-  function answer(item: Item, at: number): ReviewRow {
+  function answer(item: Item, at: number): LoggedRow {
     const passed = item.memory === null ? 0 : Math.floor(at / DAY) - Math.floor(item.lastAt / DAY);
     const grade = atRandom ? anyGrade(random()) : gradeOf({ item, passed, truth, random });
     item.memory = truth.next_state(item.memory, passed, grade);

@@ -1,6 +1,6 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import { DAY } from "@gruezi/contract/durations";
-import { formatRow, type ReviewRow } from "@gruezi/contract/review-log";
+import type { LoggedRow } from "@gruezi/contract/review-log";
 import { cardId } from "#functions/gateways/firestore/lessons/card-id.ts";
 import { store, storeSecret } from "#support/functions/store.ts";
 import { aSecret } from "#support/samples/documents.ts";
@@ -9,7 +9,7 @@ import { aSchedule } from "#support/samples/flashcards.ts";
 export const ROLL_ID = cardId("bim-beck", { SwissGerman: "s Weggli" });
 export const LINE_ID = "70b76c43";
 
-/** As a device stores it. */
+/** As the server stores it. */
 export async function storeItem(uid: string, id: string, fields: Partial<CardSchedule> = {}): Promise<void> {
   const { due, last_review, ...schedule } = aSchedule(fields);
   await store()
@@ -17,7 +17,7 @@ export async function storeItem(uid: string, id: string, fields: Partial<CardSch
     .set({
       ...schedule,
       due: new Date(due),
-      ...(last_review !== null && { last_review: new Date(last_review) }),
+      last_review: last_review === null ? null : new Date(last_review),
     });
 }
 
@@ -61,7 +61,7 @@ export async function storeBimBeckContent(access: "BASIC" | "VIP" = "BASIC"): Pr
   ]);
 }
 
-export const storeRows = (uid: string, part: string, rows: readonly ReviewRow[], at = Date.now() - DAY) =>
+export const storeRows = (uid: string, part: string, rows: readonly LoggedRow[], at = Date.now() - DAY) =>
   store()
     .doc(`Users/${uid}/Reviews/${part}`)
-    .set({ Rows: rows.map(formatRow), At: new Date(at) });
+    .set({ Rows: rows, Schedulers: {}, At: new Date(at) });

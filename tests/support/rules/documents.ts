@@ -86,23 +86,13 @@ export const someListened = (fields: object = {}) => ({ Days: { "1": 12, "23": 3
 
 export const CARD_ID = "bim-beck-8sVZ2hQfTq1LxWc0";
 
-/** By chance a hash may end in what marks the other direction. */
-export const ODD_CARD_ID = "bim-beck-Zk3wq0PvRf7Yt_en";
-
-/** The server's own document; the rules look at the ids only. */
-export const aDeck = (fields: object = {}) => ({
-  CardIDs: [CARD_ID, ODD_CARD_ID],
-  ...fields,
-});
-
-/** As ts-fsrs 5 leaves a card after its first answer. */
+/** As the server stores a card after its first answer. */
 export const aCard = (fields: object = {}) => ({
+  Kind: "card",
   VideoID: "bim-beck",
-  UpdatedAt: serverTimestamp(),
   due: Timestamp.fromMillis(Date.UTC(2026, 11, 1)),
   stability: 3.17,
   difficulty: 5.28,
-  elapsed_days: 0,
   scheduled_days: 3,
   learning_steps: 0,
   reps: 1,
@@ -112,33 +102,20 @@ export const aCard = (fields: object = {}) => ({
   ...fields,
 });
 
-/** Ten characters each. */
-export const ROW_ID = "Ab3dE5gH1k";
-export const NEXT_ROW_ID = "Bb3dE5gH1k";
-
-/** A card as the product writes it with an answer; `After` says which row it knew. */
-export const anAnsweredCard = (fields: object = {}) => ({
-  ...without(aCard(), "elapsed_days"),
-  Kind: "card",
-  Row: ROW_ID,
-  RowAt: Timestamp.fromMillis(Date.UTC(2026, 10, 28)),
-  After: "",
-  ...fields,
+export const aLogPart = () => ({
+  Rows: [
+    {
+      kind: "answer",
+      id: "Ab3dE5gH1k",
+      item: CARD_ID,
+      at: Date.UTC(2026, 10, 28),
+      grade: 3,
+      milliseconds: 5_230,
+    },
+  ],
+  Schedulers: {},
+  At: serverTimestamp(),
 });
-
-/** A month by its distance from this one: '2026-11'. */
-export function monthFromNow(months: number): string {
-  const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 15)).toISOString().slice(0, 7);
-}
-
-/** The beginning of a row: its time and id. */
-export const rowHead = (rowId = ROW_ID, month = monthFromNow(0)) => `${month}-01T04:31:51.123Z ${rowId}`;
-
-export const aRow = (rowId = ROW_ID, month = monthFromNow(0)) =>
-  `${rowHead(rowId, month)} answer 3 5230 - ${CARD_ID}`;
-
-export const aLogPart = (Rows: readonly unknown[] = [aRow()]) => ({ Rows, At: serverTimestamp() });
 
 export const aSlot = (fields: object = {}) => ({
   id: "mon-am-9",

@@ -13,7 +13,7 @@ import {
 import { beforeAll, beforeEach } from "vitest";
 
 /** A project of its own for each file, so that all can share an emulator. */
-const PROJECT_ID = `demo-rules-${randomUUID().slice(0, 8)}`;
+export const PROJECT_ID = `demo-rules-${randomUUID().slice(0, 8)}`;
 
 const TOKENS = {
   anna: { user_id: "anna", name: "Anna Müller" },

@@ -87,21 +87,22 @@ type StoredValue = Record<string, unknown>;
 /** In milliseconds, as opposed to the small numbers of tiers. */
 const isInstant = (value: number) => value > 1_000_000;
 
-function toStored(value: unknown): StoredValue {
+/** Rows of the log, which are in a list, have their instants as numbers. */
+function toStored(value: unknown, isListed = false): StoredValue {
   if (value === null) return { nullValue: null };
   if (typeof value === "boolean") return { booleanValue: value };
   if (typeof value === "string") return { stringValue: value };
   if (typeof value === "number") {
-    return isInstant(value)
+    return isInstant(value) && !isListed
       ? { timestampValue: new Date(value).toISOString() }
       : { integerValue: String(value) };
   }
-  if (Array.isArray(value)) return { arrayValue: { values: value.map(toStored) } };
-  return { mapValue: { fields: toFields(value) } };
+  if (Array.isArray(value)) return { arrayValue: { values: value.map((entry) => toStored(entry, true)) } };
+  return { mapValue: { fields: toFields(value, isListed) } };
 }
 
-const toFields = (value: unknown): StoredValue =>
-  Object.fromEntries(Object.entries(value ?? {}).map(([name, field]) => [name, toStored(field)]));
+const toFields = (value: unknown, isListed = false): StoredValue =>
+  Object.fromEntries(Object.entries(value ?? {}).map(([name, field]) => [name, toStored(field, isListed)]));
 
 const readTime = "2026-11-21T09:00:00.000000Z";
 
@@ -193,8 +194,9 @@ function catalogueAnswer(pathname: string) {
 async function callableAnswer(promised: unknown): Promise<Response> {
   const answer = await promised;
   if (answer === "never") return NEVER;
-  if (typeof answer === "object" && answer !== null && "refused" in answer) {
-    const { refused } = answer;
+  // saveAnswers answers with a list of that name.
+  const refused = typeof answer === "object" && answer !== null && Reflect.get(answer, "refused");
+  if (typeof refused === "string") {
     return json({ error: { status: "INTERNAL", message: refused, details: { reason: refused } } }, 500);
   }
   return json({ result: answer });
@@ -293,6 +295,14 @@ const nothing = (): WebBackend => ({
   called: [],
 });
 
+/** The server takes all rows, and tells no schedules. */
+const savedAll = ({ rows }: Callables["saveAnswers"]["request"]): Callables["saveAnswers"]["response"] => ({
+  now: Date.now(),
+  saved: rows.map(({ id }) => id),
+  refused: [],
+  schedules: {},
+});
+
 /** Changed by a test while it goes on; the clients keep the first fetch they see, so there is one for all tests. */
 const backend: WebBackend = nothing();
 
@@ -313,6 +323,8 @@ async function answer(input: string | URL | Request, init?: RequestInit): Promis
   const name = pathname.slice(1);
   const request = JSON.parse(String(init?.body)).data;
   backend.called.push({ name, request });
+  if (name === "saveAnswers" && !("saveAnswers" in backend.answers))
+    return json({ result: savedAll(request) });
   if (request?.offerID === LESSON_OFFER && name === "getRevenueCatOffer_v2_0")
     return json({ result: backend.lessonOffer });
   return callableAnswer(takeAnswer(backend, name));

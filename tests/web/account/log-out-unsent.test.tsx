@@ -2,47 +2,65 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { soon } from "#support/suite/soon.ts";
+import { aSentRow, keptRowKeys, leaveRow, sentRows } from "#support/web/learn/sent-rows.ts";
 import { openRoute } from "#support/web/open-route.tsx";
 import { startOpenedCache } from "#support/web/opened-cache.ts";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
-import { toKept, withDeed } from "#web/features/learn/reviews/waiting.ts";
 
 let backend: WebBackend;
+let kept: Map<string, string>;
 beforeEach(async () => {
+  localStorage.clear();
   startWebBackend();
   backend = freshBackend();
-  const kept = startOpenedCache();
-  kept.set("/opened/anna/unsent-answers", JSON.stringify({ waiting: [toKept(unsent())], places: [] }));
+  kept = startOpenedCache();
   await logInAnna();
 });
 
-/** An answer that an earlier visit left on the device. */
-const unsent = () =>
-  withDeed(
-    { kind: "answer", grade: 4, milliseconds: 900, tag: "-" },
-    {
-      origin: { itemId: "gaeld", kind: "card", videoId: "bim-beck" },
-      at: Date.now() - 60_000,
-      rowId: "Ab3dE5gH1k",
-      known: { waiting: undefined, settled: undefined, shown: undefined },
-    },
-  );
-
 const pressLogOut = async () => userEvent.click(await screen.findByRole("button", { name: "LOG OUT" }));
 const loggedIn = () => screen.queryByText("You are not logged in.") === null;
+const confirm = async () => {
+  const [, really] = screen.getAllByRole("button", { name: "LOG OUT" });
+  await userEvent.click(really ?? document.body);
+};
 
 describe("logging out with an answer that is only on this device", () => {
   it("sends it first", async () => {
+    leaveRow(aSentRow());
     const router = await openRoute("/settings");
 
     await pressLogOut();
 
-    await soon(() => expect(JSON.stringify(backend.written)).toContain("answer 4 900 - gaeld"));
     await soon(() => expect(router.state.location.pathname).toBe("/"));
+    expect(sentRows(backend)).toEqual([aSentRow({ at: expect.any(Number) })]);
+    expect(keptRowKeys()).toEqual([]);
+  });
+
+  it("sends a row that only the cache has, as after the browser was killed", async () => {
+    kept.set("/opened/anna/unsent-answers", JSON.stringify([aSentRow()]));
+    const router = await openRoute("/settings");
+
+    await pressLogOut();
+
+    await soon(() => expect(router.state.location.pathname).toBe("/"));
+    expect(sentRows(backend)).toHaveLength(1);
+  });
+
+  it("leaves another learner's answer where it is", async () => {
+    const key = "gruezi.answer.beat.Ab3dE5gH1k";
+    localStorage.setItem(key, JSON.stringify(aSentRow()));
+    const router = await openRoute("/settings");
+
+    await pressLogOut();
+
+    await soon(() => expect(router.state.location.pathname).toBe("/"));
+    expect(sentRows(backend)).toEqual([]);
+    expect(keptRowKeys()).toEqual([key]);
   });
 
   it("asks where it cannot be sent, and goes on only when that is wanted", async () => {
-    backend.firestoreFault = 503;
+    leaveRow(aSentRow());
+    backend.answers.saveAnswers = [{ refused: "unavailable" }];
     const router = await openRoute("/settings");
 
     await pressLogOut();
@@ -50,12 +68,13 @@ describe("logging out with an answer that is only on this device", () => {
     await userEvent.click(screen.getByRole("button", { name: "STAY" }));
     expect(loggedIn()).toBe(true);
     expect(router.state.location.pathname).toBe("/settings");
+    expect(keptRowKeys()).toHaveLength(1);
 
     await pressLogOut();
     await screen.findByText(/Your last answer could not be saved/);
-    const [, really] = screen.getAllByRole("button", { name: "LOG OUT" });
-    await userEvent.click(really ?? document.body);
+    await confirm();
 
     await soon(() => expect(router.state.location.pathname).toBe("/"));
+    expect(keptRowKeys()).toEqual([]);
   });
 });

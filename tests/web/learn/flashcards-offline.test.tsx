@@ -1,14 +1,13 @@
 import { DAY } from "@gruezi/contract/durations";
 import { act, cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { without } from "#support/rules/documents.ts";
-import { aDealtCard, aDeck, aSchedule } from "#support/samples/flashcards.ts";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { aDealtCard, aDeck } from "#support/samples/flashcards.ts";
 import { soon } from "#support/suite/soon.ts";
+import { aSentRow, keptRowKey, keptRowKeys, leaveRow, sentRows } from "#support/web/learn/sent-rows.ts";
 import { openRoute } from "#support/web/open-route.tsx";
 import { startOpenedCache } from "#support/web/opened-cache.ts";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
-import { toKept, withDeed } from "#web/features/learn/reviews/waiting.ts";
 
 let backend: WebBackend;
 let kept: Map<string, string>;
@@ -19,20 +18,17 @@ beforeAll(async () => {
 beforeEach(() => {
   backend = freshBackend();
   kept = startOpenedCache();
+  for (const key of keptRowKeys()) localStorage.removeItem(key);
   const [bread, money] = [aDealtCard("brot"), aDealtCard("gaeld")];
   backend.answers.getFlashcardsCloudFunction = [aDeck(bread, money), aDeck(bread, money)];
 });
 
 const DECK = "/flashcards/bim-beck";
-const UNSENT = "/opened/anna/unsent-answers";
-/** As an earlier build of the product kept them. */
-const CARRIED = "/opened/anna/unsaved-cards";
+const COPY = "/opened/anna/unsent-answers";
 
-const takeStoreDown = () => {
+const takeServerDown = () => {
   backend.firestoreFault = 503;
-};
-const bringStoreBack = () => {
-  backend.firestoreFault = null;
+  backend.answers.saveAnswers = [{ refused: "unavailable" }];
 };
 const loseConnection = () =>
   act(async () => {
@@ -43,77 +39,147 @@ const loseConnection = () =>
 it("a deck that was open once is gone on with while the store cannot be asked", async () => {
   await openRoute(DECK);
   await screen.findByText("s brot");
+  takeServerDown();
   await userEvent.keyboard(" 4");
-  await soon(() => expect(kept.get(UNSENT)).toContain("brot"));
+  await soon(() => expect(keptRowKeys()).toHaveLength(1));
+  await soon(() => expect(kept.get(COPY)).toContain("brot"));
   cleanup();
 
-  takeStoreDown();
   await openRoute(DECK);
 
   expect(await screen.findByText("s gaeld")).toBeVisible();
   expect(screen.queryByText("s brot")).toBeNull();
-  bringStoreBack();
 });
 
 it("a deck that was never open is not made up", async () => {
-  takeStoreDown();
+  takeServerDown();
 
   await openRoute(DECK);
 
   expect(await screen.findByRole("heading", { name: "The flashcards did not load" })).toBeVisible();
-  bringStoreBack();
 });
 
 it("an answer that an earlier visit could not send is sent by the next one, and then no more", async () => {
-  const unsent = withDeed(
-    { kind: "answer", grade: 4, milliseconds: 900, tag: "-" },
-    {
-      origin: { itemId: "gaeld", kind: "card", videoId: "bim-beck" },
-      at: Date.now() - DAY,
-      rowId: "Ab3dE5gH1k",
-      known: { waiting: undefined, settled: undefined, shown: undefined },
-    },
-  );
-  kept.set(UNSENT, JSON.stringify({ waiting: [toKept(unsent)], places: [] }));
+  const row = aSentRow({ at: Date.now() - DAY });
+  leaveRow(row);
   const router = await openRoute(DECK);
   expect(await screen.findByText("s brot")).toBeVisible();
   expect(screen.getByText("0 of 1 done")).toBeVisible();
 
   await act(() => router.navigate("/nowhere"));
 
-  await soon(() => expect(JSON.stringify(backend.written)).toContain("Ab3dE5gH1k answer 4 900 - gaeld"));
-  await soon(() => expect(kept.get(UNSENT)).toContain('"waiting":[]'));
+  await soon(() => expect(sentRows(backend)).toEqual([row]));
+  await soon(() => expect(keptRowKeys()).toEqual([]));
+  await soon(() => expect(kept.get(COPY)).toBe("[]"));
 });
 
-it("a schedule that an earlier build could not save is saved, and then no more", async () => {
-  kept.set(CARRIED, JSON.stringify([["gaeld", without(aSchedule(), "Kind")]]));
-  const router = await openRoute(DECK);
-  await screen.findByText("s brot");
-
-  await act(() => router.navigate("/nowhere"));
-
-  await soon(() => expect(backend.written).toHaveLength(1));
-  await soon(() => expect(kept.get(CARRIED)).toBe("[]"));
-});
-
-it.each(["{", '{"waiting":1}', '{"waiting":[{"rows":["x"]},7,null]}', "[]"])(
-  "kept answers of a wrong shape are left alone: %s",
+it.each(["{", '{"kind":"answer"}', "7", JSON.stringify(aSentRow({ id: "short" }))])(
+  "an entry that cannot be read is left alone: %s",
   async (stored) => {
-    kept.set(UNSENT, stored);
-    kept.set(CARRIED, stored);
+    localStorage.setItem(keptRowKey("Ab3dE5gH1k"), stored);
+    kept.set(COPY, stored);
 
     await openRoute(DECK);
 
     expect(await screen.findByText("s brot")).toBeVisible();
     expect(screen.getByText("0 of 2 done")).toBeVisible();
+    expect(sentRows(backend)).toEqual([]);
   },
 );
 
-it("who has no connection is told that the answers are kept", async () => {
+it("a learner without a connection is told that the answers are kept", async () => {
   await openRoute(DECK);
   await screen.findByText("s brot");
 
   await loseConnection();
 
   expect(await screen.findByText(/You are offline. Your answers are kept on this device/)).toBeVisible();
+});
+
+describe("another tab of the browser", () => {
+  it("is heard: its answers are sent with this one's", async () => {
+    await openRoute(DECK);
+    await screen.findByText("s brot");
+    const row = aSentRow({ id: "otherTab01" });
+    leaveRow(row);
+    const [key, newValue] = [keptRowKey(row.id), JSON.stringify(row)];
+    act(() => void dispatchEvent(new StorageEvent("storage", { key, newValue })));
+
+    act(() => void dispatchEvent(new Event("online")));
+
+    await soon(() => expect(sentRows(backend)).toEqual([row]));
+  });
+
+  it("takes an answer off the queue that it has sent", async () => {
+    leaveRow(aSentRow());
+    await openRoute(DECK);
+    await screen.findByText("s brot");
+    const key = keptRowKey(aSentRow().id);
+    localStorage.removeItem(key);
+    act(() => void dispatchEvent(new StorageEvent("storage", { key, newValue: null })));
+
+    act(() => void dispatchEvent(new Event("online")));
+
+    await soon(() => expect(kept.get(COPY)).toBe("[]"));
+    expect(sentRows(backend)).toEqual([]);
+  });
+});
+
+describe("storage", () => {
+  const ON_PAGE_ONLY = /This device cannot keep your answers: leave this page open/;
+  const block = () =>
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+
+  it("that is full has an answer sent at once", async () => {
+    await openRoute(DECK);
+    await screen.findByText("s brot");
+    block();
+
+    await userEvent.keyboard(" 4");
+
+    await soon(() => expect(sentRows(backend)).toHaveLength(1));
+    expect(screen.queryByText(ON_PAGE_ONLY)).toBeNull();
+  });
+
+  it("that is full is told of where an answer cannot be sent either, until it is", async () => {
+    await openRoute(DECK);
+    await screen.findByText("s brot");
+    block();
+    takeServerDown();
+    await userEvent.keyboard(" 4");
+    expect(await screen.findByText(ON_PAGE_ONLY)).toHaveAttribute("role", "status");
+
+    delete backend.answers.saveAnswers;
+    await userEvent.click(screen.getByRole("button", { name: "Save now" }));
+
+    await soon(() => expect(screen.queryByText(ON_PAGE_ONLY)).toBeNull());
+    const [first, second] = sentRows(backend);
+    expect(second).toEqual(first);
+  });
+
+  it("that is full is told of without a connection, and not that answers are kept", async () => {
+    await openRoute(DECK);
+    await screen.findByText("s brot");
+    block();
+
+    await loseConnection();
+
+    expect(await screen.findByText(ON_PAGE_ONLY)).toBeVisible();
+    expect(screen.queryByText(/Your answers are kept on this device/)).toBeNull();
+  });
+
+  it("that is cleared under the page is filled again", async () => {
+    await openRoute(DECK);
+    await screen.findByText("s brot");
+    await userEvent.keyboard(" 4");
+    const keys = keptRowKeys();
+    expect(keys).toHaveLength(1);
+
+    for (const key of keys) localStorage.removeItem(key);
+    act(() => void dispatchEvent(new StorageEvent("storage", { key: null })));
+
+    expect(keptRowKeys()).toEqual(keys);
+  });
 });

@@ -6,6 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { aDealtCard, aDeck, aSchedule } from "#support/samples/flashcards.ts";
 import { soon } from "#support/suite/soon.ts";
+import { keptRowKeys, sentCalls, sentRows } from "#support/web/learn/sent-rows.ts";
 import { openRoute } from "#support/web/open-route.tsx";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   backend = freshBackend();
+  for (const key of keptRowKeys()) localStorage.removeItem(key);
 });
 
 const DECK = "/flashcards/bim-beck";
@@ -42,13 +44,6 @@ const leaveForAnotherTab = () =>
     vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     document.dispatchEvent(new Event("visibilitychange"));
   });
-
-const takeStoreDown = () => {
-  backend.firestoreFault = 503;
-};
-const bringStoreBack = () => {
-  backend.firestoreFault = null;
-};
 
 describe("flashcards", () => {
   it("ask in Swiss German, and answer with the variants when they are turned", async () => {
@@ -221,44 +216,28 @@ describe("a card that was not known", () => {
 });
 
 describe("an answer", () => {
-  it("is saved for the learner when the page is hidden", async () => {
+  it("is sent by a request that outlives the page when the page is hidden", async () => {
     deals(BREAD, MONEY);
+    const requests = vi.spyOn(globalThis, "fetch");
     await openRoute(DECK);
     await screen.findByText("s Brot");
     await userEvent.keyboard(" 3");
 
     await leaveForAnotherTab();
 
-    await soon(() => expect(backend.written).toHaveLength(2));
-    const month = new Date().toISOString().slice(0, 7);
-    expect(backend.written).toEqual([
-      expect.objectContaining({
-        update: {
-          name: "projects/demo-gruezi/databases/(default)/documents/Users/anna/Cards/brot",
-          fields: expect.objectContaining({
-            VideoID: { stringValue: "bim-beck" },
-            reps: { integerValue: "1" },
-            due: { timestampValue: expect.any(String) },
-            Row: { stringValue: expect.stringMatching(/^[\w-]{10}$/) },
-            After: { stringValue: "" },
-          }),
-        },
-        updateTransforms: [{ fieldPath: "UpdatedAt", setToServerValue: "REQUEST_TIME" }],
-      }),
-      expect.objectContaining({
-        update: expect.objectContaining({
-          name: `projects/demo-gruezi/databases/(default)/documents/Users/anna/Reviews/${month}-0`,
-        }),
-        updateTransforms: expect.arrayContaining([
-          {
-            fieldPath: "Rows",
-            appendMissingElements: {
-              values: [{ stringValue: expect.stringMatching(/Z [\w-]{10} answer 3 \d+ - brot$/) }],
-            },
-          },
-        ]),
-      }),
+    await soon(() => expect(keptRowKeys()).toEqual([]));
+    expect(sentRows(backend)).toEqual([
+      {
+        kind: "answer",
+        id: expect.stringMatching(/^[\w-]{10}$/),
+        item: "brot",
+        videoId: "bim-beck",
+        at: expect.any(Number),
+        grade: 3,
+        milliseconds: expect.any(Number),
+      },
     ]);
+    expect(requests).toHaveBeenCalledWith("/saveAnswers", expect.objectContaining({ keepalive: true }));
   });
 
   it("is sent with twenty-nine others, and not by itself", async () => {
@@ -267,10 +246,11 @@ describe("an answer", () => {
     await screen.findByText("s card-0");
 
     await userEvent.keyboard(" 4".repeat(29));
-    expect(backend.written).toEqual([]);
+    expect(sentRows(backend)).toEqual([]);
+    expect(keptRowKeys()).toHaveLength(29);
     await userEvent.keyboard(" 4");
 
-    await soon(() => expect(backend.written).toHaveLength(31));
+    await soon(() => expect(sentCalls(backend).map((rows) => rows.length)).toEqual([30]));
   });
 
   it("is sent when it was the last", async () => {
@@ -280,39 +260,27 @@ describe("an answer", () => {
 
     await userEvent.keyboard(" 4");
 
-    await soon(() => expect(backend.written).toHaveLength(2));
+    await soon(() => expect(sentRows(backend)).toHaveLength(1));
   });
 
-  it("that is taken back before it was sent is never sent, and shows its card again", async () => {
+  it("that is taken back is told of by a row of its own, and shows its card again", async () => {
     deals(BREAD, MONEY);
     await openRoute(DECK);
     await screen.findByText("s Brot");
     await userEvent.keyboard(" 1");
 
     await userEvent.click(screen.getByRole("button", { name: "Undo the last answer" }));
-    await leaveForAnotherTab();
     expect(card().getByText("the bread")).toBeVisible();
     await userEvent.keyboard("4");
     await leaveForAnotherTab();
 
-    await soon(() => expect(backend.written).toHaveLength(2));
-    expect(JSON.stringify(backend.written)).not.toContain("answer 1");
-  });
-
-  it("that is taken back after it was sent is told of by a row of its own", async () => {
-    deals(BREAD, MONEY);
-    await openRoute(DECK);
-    await screen.findByText("s Brot");
-    await userEvent.keyboard(" 1");
-    await leaveForAnotherTab();
-    await soon(() => expect(backend.written).toHaveLength(2));
-
-    await userEvent.click(screen.getByRole("button", { name: "Undo the last answer" }));
-    await leaveForAnotherTab();
-
-    await soon(() => expect(backend.written).toHaveLength(4));
-    expect(JSON.stringify(backend.written[3])).toMatch(/ undo [\w-]{10} brot/);
-    expect(backend.written[2]).toMatchObject({ update: { fields: { state: { integerValue: "0" } } } });
+    await soon(() => expect(sentRows(backend)).toHaveLength(3));
+    const [first, undo, second] = sentRows(backend);
+    expect(undo).toMatchObject({ kind: "undo", item: "brot", undone: first?.id });
+    expect(second).toMatchObject({ kind: "answer", item: "brot", grade: 4 });
+    const times = sentRows(backend).map(({ at }) => at);
+    expect(new Set(times).size).toBe(3);
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
   });
 
   it("that could not be saved is said, kept, and saved when asked to", async () => {
@@ -320,17 +288,34 @@ describe("an answer", () => {
     await openRoute(DECK);
     await screen.findByText("s Brot");
     await userEvent.keyboard(" 4");
-    takeStoreDown();
+    backend.answers.saveAnswers = [{ refused: "unavailable" }];
     await leaveForAnotherTab();
     expect(
       await screen.findByText(/Your last answers are not saved yet. Our servers do not answer right now./),
     ).toBeVisible();
-    bringStoreBack();
+    expect(keptRowKeys()).toHaveLength(1);
+    delete backend.answers.saveAnswers;
 
     await userEvent.click(screen.getByRole("button", { name: "Save now" }));
 
     await soon(() => expect(screen.queryByText(/not saved yet/)).toBeNull());
-    expect(backend.written).toHaveLength(2);
+    expect(keptRowKeys()).toEqual([]);
+  });
+
+  it("is dropped where the server refuses its row", async () => {
+    deals(BREAD);
+    await openRoute(DECK);
+    await screen.findByText("s Brot");
+    backend.answers.saveAnswers = [{ refused: "unavailable" }];
+    await userEvent.keyboard(" 4");
+    await soon(() => expect(sentRows(backend)).toHaveLength(1));
+    const refused = sentRows(backend).map(({ id }) => id);
+    backend.answers.saveAnswers = [{ now: Date.now(), saved: [], refused, schedules: {} }];
+
+    await userEvent.click(await screen.findByRole("button", { name: "Save now" }));
+
+    await soon(() => expect(keptRowKeys()).toEqual([]));
+    expect(screen.queryByText(/not saved yet/)).toBeNull();
   });
 
   it("is saved when the page is left for another", async () => {
@@ -341,7 +326,7 @@ describe("an answer", () => {
 
     await act(() => router.navigate("/nowhere"));
 
-    await soon(() => expect(backend.written).toHaveLength(2));
+    await soon(() => expect(sentRows(backend)).toHaveLength(1));
   });
 
   it("is sent when the connection is back", async () => {
@@ -352,21 +337,21 @@ describe("an answer", () => {
 
     act(() => void dispatchEvent(new Event("online")));
 
-    await soon(() => expect(backend.written).toHaveLength(2));
+    await soon(() => expect(sentRows(backend)).toHaveLength(1));
   });
 
-  it("is sent after two minutes in which no other was given", async () => {
+  it("is sent after a minute in which no other was given", async () => {
     deals(BREAD, MONEY);
     await openRoute(DECK);
     await screen.findByText("s Brot");
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     for (const key of [" ", "4"]) fireEvent.keyDown(document.body, { key });
 
-    await act(() => vi.advanceTimersByTimeAsync(119_000));
-    expect(backend.written).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(59_000));
+    expect(sentRows(backend)).toEqual([]);
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     vi.useRealTimers();
 
-    await soon(() => expect(backend.written).toHaveLength(2));
+    await soon(() => expect(sentRows(backend)).toHaveLength(1));
   });
 });

@@ -7,6 +7,7 @@ import { ErrorPage } from "#components/error-page.tsx";
 import { NavigationBar } from "#features/shell/navigation/navigation-bar.tsx";
 import { globalStyle } from "#theme/global-style.ts";
 import { theme } from "#theme/theme.ts";
+import { AnswerSenderHost } from "./answer-sender-host.tsx";
 import { takeOver } from "./drawn-page.ts";
 import { ConsentGateHost, NextVisitHost, ParentAppHost, SignUpFlowHost } from "./hosts.tsx";
 import { AppRoutes } from "./routes.tsx";
@@ -33,6 +34,7 @@ export function App({ store, hasDrawnStyles = false }: AppProps) {
           <SignUpFlowHost />
           <ConsentGateHost />
           <ParentAppHost />
+          <AnswerSenderHost />
           <NextVisitHost />
           <AlertHost />
         </ErrorPage>

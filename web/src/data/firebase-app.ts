@@ -3,15 +3,19 @@ import { appCheckKey, firebaseOptions } from "./settings.ts";
 
 export const firebaseApp = initializeApp(firebaseOptions());
 
-/** A project can require App Check for every request, so it is set up before the first one. */
-export const appCheckReady: Promise<void> = startAppCheck();
+/**
+ * A project can require App Check for every request, so it is set up before the first one. Resolves to a reader of its
+ * token; null where the project does without.
+ */
+export const appCheckReady: Promise<(() => Promise<string>) | null> = startAppCheck();
 
-async function startAppCheck(): Promise<void> {
+async function startAppCheck(): Promise<(() => Promise<string>) | null> {
   const key = appCheckKey();
-  if (!key) return;
-  const { initializeAppCheck, ReCaptchaEnterpriseProvider } = await import("firebase/app-check");
-  initializeAppCheck(firebaseApp, {
+  if (!key) return null;
+  const { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } = await import("firebase/app-check");
+  const appCheck = initializeAppCheck(firebaseApp, {
     provider: new ReCaptchaEnterpriseProvider(key),
     isTokenAutoRefreshEnabled: true,
   });
+  return async () => (await getToken(appCheck)).token;
 }

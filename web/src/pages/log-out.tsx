@@ -1,24 +1,25 @@
 import { atom, useSetAtom } from "jotai";
 import type { ButtonVariant } from "#components/button.tsx";
-import { LogOutButton } from "#features/account/details/log-out-button.tsx";
+import { countAllAnswers, forgetAllAnswers } from "#data/device/answer-keys.ts";
+import { LogOutButton, type Unsent } from "#features/account/details/log-out-button.tsx";
 
 /** Loaded when it is wanted: pages about the account know nothing of cards. */
-const sendAnswersAtom = atom(null, async (_get, set): Promise<number> => {
+const sendAnswersAtom = atom(null, async (_get, set): Promise<Unsent> => {
   try {
-    const [{ sendBeforeLeavingAtom }, { sendKnownWordsAtom }, { sendListenedAtom }] = await Promise.all([
-      import("#features/learn/reviews/outbox.atoms.ts"),
+    const [{ sendBeforeLogOutAtom }, { sendKnownWordsAtom }, { sendListenedAtom }] = await Promise.all([
+      import("#features/learn/reviews/sending.atoms.ts"),
       import("#features/learn/known/known.atoms.ts"),
       import("#features/learn/listened/listened.atoms.ts"),
     ]);
     const [unsent] = await Promise.all([
-      set(sendBeforeLeavingAtom),
+      set(sendBeforeLogOutAtom),
       set(sendKnownWordsAtom),
       set(sendListenedAtom),
     ]);
     return unsent;
   } catch {
-    // The code did not load. Nothing is known of answers then, and nobody is kept from logging out.
-    return 0;
+    // The code that sends did not load.
+    return { count: countAllAnswers(), forget: forgetAllAnswers };
   }
 });
 

@@ -1,6 +1,6 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY } from "@gruezi/contract/durations";
-import type { LoggedAnswer } from "./logged-answers.ts";
+import type { LoggedAnswer } from "@gruezi/contract/review-log";
 
 export interface PastAnswer {
   at: Instant;
@@ -13,19 +13,13 @@ export interface PastAnswer {
 export type History = readonly PastAnswer[];
 
 /**
- * What an item was answered later says little more of how a learner forgets, and the work grows with the square: nobody
- * needs so many answers for one item but somebody who forges them.
+ * Later answers of an item say little more of how a learner forgets, and the work grows with the square. Only a forged log
+ * has as many of one item.
  */
 const ANSWERS_MAX = 64;
 
-/** `without`: items whose beginning the log does not tell. */
-export const toHistories = (
-  answers: ReadonlyMap<string, readonly LoggedAnswer[]>,
-  without: ReadonlySet<string>,
-): readonly History[] =>
-  [...answers].flatMap(([itemId, ofItem]) =>
-    without.has(itemId) ? [] : [ofItem.slice(0, ANSWERS_MAX).map(toPastAnswer)],
-  );
+export const toHistories = (answers: ReadonlyMap<string, readonly LoggedAnswer[]>): readonly History[] =>
+  [...answers.values()].map((ofItem) => ofItem.slice(0, ANSWERS_MAX).map(toPastAnswer));
 
 function toPastAnswer(
   { at, grade }: LoggedAnswer,

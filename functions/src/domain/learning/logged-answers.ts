@@ -1,33 +1,14 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
-import { DAY } from "@gruezi/contract/durations";
-import type { ReviewRow } from "@gruezi/contract/review-log";
+import type { LoggedAnswer, LoggedRow } from "@gruezi/contract/review-log";
+import { inOrder } from "@gruezi/contract/scheduling/replay";
 
-export type LoggedAnswer = Extract<ReviewRow, { kind: "answer" }>;
-
-/** A device's clock may be ahead, and a learner may have crossed the date line. What is later than this was made up. */
-const AHEAD = 2 * DAY;
-
-/**
- * The answers that count, by item, each in the order in which they were given: without those that were taken back, those
- * that came twice, and those from the future.
- */
-export function toAnswers(
-  rows: Iterable<ReviewRow>,
-  now: Instant,
-): ReadonlyMap<string, readonly LoggedAnswer[]> {
-  const undone = new Set<string>();
-  const answers = new Map<string, LoggedAnswer>();
-  for (const row of rows) {
-    if (row.kind === "undo") undone.add(nameOf(row.undone, row.itemId));
-    else if (row.kind === "answer" && row.at <= now + AHEAD && !answers.has(row.rowId))
-      answers.set(row.rowId, row);
-  }
-  const counting = [...answers.values()].filter(({ rowId, itemId }) => !undone.has(nameOf(rowId, itemId)));
-  return Map.groupBy(counting.sort(byTime), ({ itemId }) => itemId);
+/** The answers that count, without those that were undone: by item, each in the order in which they were given. */
+export function toAnswers(rows: readonly LoggedRow[]): ReadonlyMap<string, readonly LoggedAnswer[]> {
+  const undone = new Set(rows.flatMap((row) => (row.kind === "undo" ? [nameOf(row.undone, row.item)] : [])));
+  const counting = rows
+    .filter((row) => row.kind === "answer")
+    .filter(({ id, item }) => !undone.has(nameOf(id, item)));
+  return Map.groupBy(counting.sort(inOrder), ({ item }) => item);
 }
 
-/** A row that takes back another item's answer takes back nothing. */
-const nameOf = (rowId: string, itemId: string): string => `${rowId} ${itemId}`;
-
-export const byTime = (one: LoggedAnswer, other: LoggedAnswer): number =>
-  one.at - other.at || (one.rowId < other.rowId ? -1 : 1);
+/** A row that undoes another item's answer undoes nothing. */
+const nameOf = (id: string, item: string): string => `${id} ${item}`;

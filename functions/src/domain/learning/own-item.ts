@@ -21,8 +21,6 @@ export interface ItemContent {
 export interface OwnItem {
   id: string;
   schedule: CardSchedule;
-  /** What its schedule was when the log of answers began; undefined for what was new then. */
-  start?: CardSchedule | undefined;
   /** Undefined where the learner may not open the lesson, and where the lesson is gone. */
   content: ItemContent | undefined;
 }

@@ -1,9 +1,10 @@
 import { createReadStream } from "node:fs";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import type { ReviewRow } from "@gruezi/contract/review-log";
+import { originOf } from "@gruezi/contract/scheduling/scheduler";
 import { type AnkiNote, type MediaNames, toMediaName, toNotes } from "#domain/learning/anki-notes.ts";
 import { toAnkiReviews } from "#domain/learning/anki-schedule.ts";
-import { followAnswers, schedulersIn } from "#domain/learning/intervals.ts";
+import { followAnswers } from "#domain/learning/intervals.ts";
+import { type PartRows, rowsIn, schedulingsIn } from "#domain/learning/log-parts.ts";
 import { toAnswers } from "#domain/learning/logged-answers.ts";
 import type { OwnItem } from "#domain/learning/own-item.ts";
 import { openCollection } from "#gateways/anki/collection-file.ts";
@@ -13,7 +14,7 @@ import { Refusal } from "#platform/refusal.ts";
 
 interface PackageSpec {
   items: readonly OwnItem[];
-  rows: readonly ReviewRow[];
+  log: readonly PartRows[];
   now: Instant;
   withMedia: boolean;
 }
@@ -22,16 +23,11 @@ interface PackageSpec {
  * An Anki package, bit by bit: recordings and pictures come first, since a note names only those that are there, and a
  * few of them are in memory at a time. Refuses with `exhausted` what would not fit into one archive.
  */
-export async function* writePackage({
-  items,
-  rows,
-  now,
-  withMedia,
-}: PackageSpec): AsyncGenerator<Uint8Array> {
+export async function* writePackage({ items, log, now, withMedia }: PackageSpec): AsyncGenerator<Uint8Array> {
   const notes = toNotes(items);
   const paths = withMedia ? [...new Set(notes.flatMap(filesOf))] : [];
   if (paths.length + 2 > ZIPPED_FILES_MAX) throw new Refusal("exhausted");
-  const answers = toAnswers(rows, now);
+  const answers = toAnswers(rowsIn(log));
   const times = [
     ...items.flatMap(({ schedule }) => [schedule.due, schedule.last_review ?? now]),
     ...[...answers.values()].flatMap(([first]) => first?.at ?? []),
@@ -50,9 +46,9 @@ export async function* writePackage({
       yield { name: String(names.size), bytes: [bytes], isDeflated: false };
       names.set(path, toMediaName(path));
     }
-    const schedulerOf = schedulersIn(rows);
-    const reviewsOf = ({ id, start }: OwnItem) =>
-      toAnkiReviews(followAnswers(answers.get(id) ?? [], start, schedulerOf));
+    const schedulingFor = schedulingsIn(log);
+    const reviewsOf = ({ id, schedule }: OwnItem) =>
+      toAnkiReviews(followAnswers(answers.get(id) ?? [], originOf(id, schedule), schedulingFor));
     for (const note of notes) collection.addNote(note, namesOf(note, names), reviewsOf);
     yield { name: "collection.anki2", bytes: createReadStream(collection.close()), isDeflated: true };
     const map = Object.fromEntries([...names.values()].map((name, number) => [number, name]));

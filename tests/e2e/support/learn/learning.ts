@@ -1,4 +1,5 @@
 import { DAY, HOUR } from "@gruezi/contract/durations";
+import type { LoggedRow } from "@gruezi/contract/review-log";
 import { storeAll } from "./stored.ts";
 
 /** Something that a learner answered before. */
@@ -27,7 +28,6 @@ function scheduleOf({ kind, videoId, lineId, reps, hoursOverdue = 1 }: StoredIte
     lapses: 0,
     state: 2,
     last_review: before,
-    UpdatedAt: before,
   };
 }
 
@@ -35,8 +35,13 @@ export const haveItems = (uid: string, items: readonly StoredItem[]): Promise<vo
   storeAll(items.map((item) => [`Users/${uid}/Cards/${item.itemId}`, scheduleOf(item)]));
 
 /** Parts of the log of answers, by their ids. */
-export const haveRows = (uid: string, parts: ReadonlyMap<string, readonly string[]>): Promise<void> =>
-  storeAll([...parts].map(([part, Rows]) => [`Users/${uid}/Reviews/${part}`, { Rows, At: new Date() }]));
+export const haveRows = (uid: string, parts: ReadonlyMap<string, readonly LoggedRow[]>): Promise<void> =>
+  storeAll(
+    [...parts].map(([part, Rows]) => [
+      `Users/${uid}/Reviews/${part}`,
+      { Rows, Schedulers: {}, At: new Date() },
+    ]),
+  );
 
 /** The learner has watched the beginning of a lesson. */
 export const haveBegun = (uid: string, videoId: string): Promise<void> => {

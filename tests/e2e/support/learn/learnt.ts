@@ -1,27 +1,24 @@
 import { DAY } from "@gruezi/contract/durations";
-import { formatRow, type ReviewRow } from "@gruezi/contract/review-log";
+import { type LoggedRow, monthOf } from "@gruezi/contract/review-log";
 import { storeAll } from "./stored.ts";
 
 const ANSWERS_A_DAY = 8;
 const ITEMS = 40;
 
 /** Half a year of answers: every item again after two, four, eight … days, one in nine forgotten. */
-function halfAYear(now: number): ReviewRow[] {
-  return Array.from({ length: 180 * ANSWERS_A_DAY }, (_none, number): ReviewRow => {
+function halfAYear(now: number): LoggedRow[] {
+  return Array.from({ length: 180 * ANSWERS_A_DAY }, (_none, number): LoggedRow => {
     const day = Math.floor(number / ANSWERS_A_DAY);
     return {
       kind: "answer",
       at: now - (180 - day) * DAY + (number % ANSWERS_A_DAY) * 60_000,
-      rowId: `seed${String(number).padStart(6, "0")}`,
+      id: `seed${String(number).padStart(6, "0")}`,
       grade: number % 9 === 0 ? 1 : 3,
       milliseconds: 6_000,
-      tag: "-",
-      itemId: `gruezi-mitenand-item${String((number * 7) % ITEMS).padStart(12, "0")}`,
+      item: `gruezi-mitenand-item${String((number * 7) % ITEMS).padStart(12, "0")}`,
     };
   });
 }
-
-const monthOf = (at: number) => new Date(at).toISOString().slice(0, 7);
 
 /** Leaves what somebody has who has learnt for half a year: a log, minutes, what is due, and a word that was set aside. */
 export async function storeHalfAYear(uid: string, now: number): Promise<void> {
@@ -30,7 +27,7 @@ export async function storeHalfAYear(uid: string, now: number): Promise<void> {
     Array.from({ length: new Date(now).getDate() }, (_none, day) => [`${day + 1}`, (day * 7) % 23]),
   );
   const logged = [...byMonth].flatMap(([month, rows]) => [
-    [`Users/${uid}/Reviews/${month}-0`, { Rows: rows.map(formatRow), At: new Date(now) }] as const,
+    [`Users/${uid}/Reviews/${month}-0`, { Rows: rows, Schedulers: {}, At: new Date(now) }] as const,
     [`Users/${uid}/Listened/${month}`, { Days: minutes }] as const,
   ]);
   const items = Array.from({ length: ITEMS }, (_none, item) => {
@@ -55,6 +52,7 @@ export async function storeHalfAYear(uid: string, now: number): Promise<void> {
 }
 
 const SCHEDULE = {
+  Kind: "card",
   VideoID: "gruezi-mitenand",
   stability: 12.5,
   difficulty: 5.5,
@@ -64,5 +62,4 @@ const SCHEDULE = {
   lapses: 1,
   state: 2,
   last_review: new Date(Date.UTC(2026, 0, 1)),
-  UpdatedAt: new Date(Date.UTC(2026, 0, 1)),
 };

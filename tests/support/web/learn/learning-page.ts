@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from "@gruezi/contract/durations";
+import type { Grade } from "@gruezi/contract/review-log";
 import { createStore } from "jotai";
 import { vi } from "vitest";
-import type { Grade } from "#web/features/learn/reviews/grade.ts";
 import type { CountedFirestore } from "./counted-firestore.ts";
 
 const load = async () => ({
@@ -9,8 +9,9 @@ const load = async () => ({
   ...(await import("#web/features/learn/today/sitting/deeds.atoms.ts")),
   ...(await import("#web/features/learn/today/sitting/session.ts")),
   ...(await import("#web/features/learn/today/keep/due-count.atoms.ts")),
-  ...(await import("#web/features/learn/reviews/outbox.ts")),
-  ...(await import("#web/features/learn/reviews/outbox.atoms.ts")),
+  ...(await import("#web/features/learn/reviews/unsent.atoms.ts")),
+  ...(await import("#web/features/learn/reviews/sending.atoms.ts")),
+  ...(await import("#web/features/learn/reviews/use-sending.ts")),
   ...(await import("#web/features/learn/listened/listened.atoms.ts")),
   ...(await import("#web/features/learn/known/known.atoms.ts")),
   ...(await import("#web/features/learn/mined/mined.atoms.ts")),
@@ -24,10 +25,29 @@ const THOUGHT = 9 * SECOND;
 const COUNTED_EVERY = 30 * SECOND;
 
 /** A browser of the learner's, with what it keeps from page to page. */
-export type Browser = ReturnType<typeof keptCache>;
+export interface Browser {
+  cache: ReturnType<typeof keptCache>;
+  localStorage: LocalStorage;
+}
 
-/** What a page keeps on its device. */
-export function keptCache() {
+/** A browser that has not opened the product yet. */
+export const newBrowser = (): Browser => ({ cache: keptCache(), localStorage: new LocalStorage() });
+
+/** Entries are properties, as in a browser's. */
+class LocalStorage {
+  [key: string]: unknown;
+  getItem(key: string): unknown {
+    return this[key] ?? null;
+  }
+  setItem(key: string, value: string): void {
+    this[key] = value;
+  }
+  removeItem(key: string): void {
+    delete this[key];
+  }
+}
+
+function keptCache() {
   const kept = new Map<string, string>();
   return {
     put: async (address: string, answer: Response) => void kept.set(address, await answer.text()),
@@ -45,13 +65,14 @@ export function keptCache() {
  * clock has to be one of vitest's.
  */
 export async function openPage(browser: Browser, firestore: CountedFirestore) {
-  vi.stubGlobal("caches", { open: async () => browser, keys: async () => [] });
+  vi.stubGlobal("caches", { open: async () => browser.cache, keys: async () => [] });
+  vi.stubGlobal("localStorage", browser.localStorage);
   const atoms = await load();
   const store = createStore();
 
-  /** As `use-saving` does. */
+  /** As `useSending` does. */
   async function saveWhereMany(): Promise<void> {
-    if (store.get(atoms.waitingCountAtom) >= atoms.ROWS_AT_ONCE) await store.set(atoms.saveAnswersAtom);
+    if (store.get(atoms.unsentRowsAtom).size >= atoms.ROWS_AT_ONCE) await store.set(atoms.saveAnswersAtom);
   }
 
   return {

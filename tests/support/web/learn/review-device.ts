@@ -1,7 +1,8 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Grade } from "@gruezi/contract/review-log";
+import { type ItemOrigin, type Scheduling, scheduleAfter } from "@gruezi/contract/scheduling/scheduler";
 import type { AnswerStore } from "#web/data/firestore/answers.ts";
-import type { Grade } from "#web/features/learn/reviews/grade.ts";
 import {
   parseOutbox,
   toKeptOutbox,
@@ -9,7 +10,6 @@ import {
   withTried,
 } from "#web/features/learn/reviews/kept-outbox.ts";
 import { emptyOutbox, type Outbox, unsavedIn, withWaiting } from "#web/features/learn/reviews/outbox.ts";
-import { type ItemOrigin, type Scheduling, scheduleAfter } from "#web/features/learn/reviews/scheduler.ts";
 import { nextBatch, sendBatch } from "#web/features/learn/reviews/send.ts";
 import { type Deed, newRowId, withDeed, withTakenBack } from "#web/features/learn/reviews/waiting.ts";
 

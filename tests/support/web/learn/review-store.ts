@@ -1,16 +1,16 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { parseRow, REVIEW_ROWS_MAX, readPartId, reviewPartId } from "@gruezi/contract/review-log";
-import type { AnswerBatch, AnsweredItem, AnswerStore } from "#web/data/firestore/answers.ts";
-import type { StoredItem } from "#web/data/firestore/stored-cards.ts";
 import {
   type ItemRow,
   isItemRow,
   replay,
   schedulingsIn,
   withoutRow,
-} from "#web/features/learn/reviews/replay.ts";
-import type { ItemOrigin } from "#web/features/learn/reviews/scheduler.ts";
+} from "@gruezi/contract/scheduling/replay";
+import type { ItemOrigin } from "@gruezi/contract/scheduling/scheduler";
+import type { AnswerBatch, AnsweredItem, AnswerStore } from "#web/data/firestore/answers.ts";
+import type { StoredItem } from "#web/data/firestore/stored-cards.ts";
 import { AppError } from "#web/lib/app-error.ts";
 
 /** A learner's items and log as Firestore keeps them, with the rules' lock. */

@@ -3,9 +3,11 @@ import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { LearningSettings } from "@gruezi/contract/documents/learning-settings";
 import type { Mined } from "@gruezi/contract/documents/mined";
 import { minedItems } from "@gruezi/contract/mined-items";
-import { formatRow, monthOf, type ReviewRow } from "@gruezi/contract/review-log";
+import { type LoggedRow, monthOf } from "@gruezi/contract/review-log";
+import { DEFAULT_SCHEDULING } from "@gruezi/contract/scheduling/scheduler";
 import { aDealtCard, aSchedule } from "#support/samples/flashcards.ts";
 import type { DuePlace } from "#web/data/firestore/cards.ts";
+import type { OwnAnswers } from "#web/features/learn/reviews/own-answers.ts";
 import type { Sources } from "#web/features/learn/today/gather/gather.ts";
 
 export const SETTINGS: LearningSettings = {
@@ -32,7 +34,7 @@ export interface TodayWorld {
   /** By how much the server's clock is ahead. */
   serverAhead: number;
   schedules: Map<string, CardSchedule>;
-  rows: ReviewRow[];
+  rows: LoggedRow[];
   settings: LearningSettings;
   begun: string[];
   /** The cards of each deck. Lessons that are not here are gone. */
@@ -40,7 +42,7 @@ export interface TodayWorld {
   /** The lines of each lesson that may be opened. */
   lines: Map<string, string[]>;
   hasPlan: boolean;
-  unsaved: Map<string, CardSchedule | null>;
+  own: OwnAnswers;
   /** When the log was written to last. */
   loggedAt: number;
   dealt: DealTodayRequest[];
@@ -62,7 +64,7 @@ export const aTodayWorld = (fields: Partial<TodayWorld> = {}): TodayWorld => ({
   decks: new Map(),
   lines: new Map(),
   hasPlan: true,
-  unsaved: new Map(),
+  own: { unsent: new Map(), saved: new Map(), scheduling: DEFAULT_SCHEDULING },
   loggedAt: 0,
   dealt: [],
   mined: new Map(),
@@ -98,7 +100,7 @@ function dealtLesson(
 const partOf = ({ now, rows, loggedAt }: TodayWorld) => ({
   month: monthOf(now),
   part: 0,
-  texts: rows.map(formatRow),
+  rows: [...rows],
   at: loggedAt,
 });
 
@@ -140,7 +142,7 @@ export function sourcesOf(world: TodayWorld): Sources {
     getBegun: async () => world.begun,
     countOfLesson: async (videoId) => stored().filter(([, { VideoID }]) => VideoID === videoId).length,
     getDeck: async (videoId) => read(stored().filter(([, { VideoID }]) => VideoID === videoId)),
-    getUnsaved: () => world.unsaved,
+    getOwnAnswers: () => world.own,
     deal: async (request) => {
       world.dealt.push(request);
       if (!world.hasPlan) return { hasAccess: false, error: { code: 2 } };

@@ -1,10 +1,13 @@
 import { NEVER_DUE } from "@gruezi/contract/documents/card-schedule";
 import { DAY, MINUTE } from "@gruezi/contract/durations";
+import { GRADES, type Grade } from "@gruezi/contract/review-log";
+import { DEFAULT_SCHEDULING, scheduleAfter, waitsAfter } from "@gruezi/contract/scheduling/scheduler";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aDealtCard, aSchedule } from "#support/samples/flashcards.ts";
 import {
   askAhead,
+  askedItem,
   DIRECTIONS,
   goOn,
   nextDue,
@@ -18,9 +21,6 @@ import {
   undo,
   withAnswer,
 } from "#web/features/learn/cards/study.ts";
-import { findAnswer } from "#web/features/learn/cards/study-answer.ts";
-import { GRADES, type Grade } from "#web/features/learn/reviews/grade.ts";
-import { DEFAULT_SCHEDULING, waitsAfter } from "#web/features/learn/reviews/scheduler.ts";
 
 const NOW = Date.UTC(2026, 11, 1, 9);
 const BREAD = aDealtCard("brot");
@@ -33,8 +33,11 @@ const deckOf = (schedules: Study["schedules"] = new Map()) =>
 /** An answer to the card at hand; of a deck that waits, to the one that comes next. */
 const graded = (study: Study, grade: Grade, now = NOW) => {
   const asked = turn(askAhead(study, now));
-  const given = findAnswer(asked, { grade, now, scheduling: DEFAULT_SCHEDULING });
-  return given ? withAnswer(asked, given, "row") : asked;
+  const item = askedItem(asked);
+  if (!item) return asked;
+  const { origin, schedule } = item;
+  const after = scheduleAfter(schedule, { origin, grade, now, scheduling: DEFAULT_SCHEDULING });
+  return withAnswer(asked, { schedule: after, rowId: "row" }, now);
 };
 
 describe("the order of the cards", () => {
@@ -105,7 +108,7 @@ describe("an answer", () => {
   it("counts only for a card that was turned", () => {
     const study = deckOf();
 
-    expect(findAnswer(study, { grade: 4, now: NOW, scheduling: DEFAULT_SCHEDULING })).toBeUndefined();
+    expect(askedItem(study)).toBeUndefined();
   });
 
   it("puts the card off by as long as its button said", () => {

@@ -54,9 +54,6 @@ vi.mock("#web/data/firestore/comments.ts", () => ({ getCommentsPage: ask }));
 vi.mock("#web/data/firestore/progress.ts", () => ({ getProgress: ask }));
 vi.mock("#web/data/firestore/cards.ts", () => ({ getCardSchedules: async () => new Map() }));
 vi.mock("#web/data/device/kept-cards.ts", () => ({
-  findKeptAnswers: async () => undefined,
-  findCarriedChanges: async () => undefined,
-  isSchedule: () => false,
   findKeptSchedules: async () => undefined,
   keepSchedules: () => undefined,
 }));

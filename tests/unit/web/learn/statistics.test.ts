@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
-import type { ReviewRow } from "@gruezi/contract/review-log";
+import type { LoggedRow } from "@gruezi/contract/review-log";
 import { describe, expect, it } from "vitest";
 import {
   countedAnswers,
@@ -19,14 +19,13 @@ const newRowId = () => {
   rows += 1;
   return `row${String(rows).padStart(7, "0")}`;
 };
-const answer = (at: number, fields: Partial<Extract<ReviewRow, { kind: "answer" }>> = {}) => ({
+const answer = (at: number, fields: Partial<Extract<LoggedRow, { kind: "answer" }>> = {}) => ({
   kind: "answer" as const,
   at,
-  rowId: newRowId(),
+  id: newRowId(),
   grade: 3 as const,
   milliseconds: 4_000,
-  tag: "-",
-  itemId: "beck-a",
+  item: "beck-a",
   ...fields,
 });
 
@@ -35,12 +34,12 @@ describe("the answers that count", () => {
     const first = answer(NOW - 2 * DAY);
     const second = answer(NOW - DAY);
     const undone = answer(NOW - HOUR);
-    const undo: ReviewRow = {
+    const undo: LoggedRow = {
       kind: "undo",
       at: NOW,
-      rowId: "undo000001",
-      undone: undone.rowId,
-      itemId: "beck-a",
+      id: "undo000001",
+      undone: undone.id,
+      item: "beck-a",
     };
 
     const counted = countedAnswers([undone, second, first, second, undo], NOW);
@@ -51,12 +50,12 @@ describe("the answers that count", () => {
 
   it("leave out an answer whose taking back came in an earlier part of the log", () => {
     const undone = answer(NOW + HOUR);
-    const undo: ReviewRow = {
+    const undo: LoggedRow = {
       kind: "undo",
       at: NOW,
-      rowId: "undo000002",
-      undone: undone.rowId,
-      itemId: "beck-a",
+      id: "undo000002",
+      undone: undone.id,
+      item: "beck-a",
     };
 
     expect(countedAnswers([undo, undone], NOW)).toEqual([]);
@@ -67,9 +66,9 @@ describe("the answers that count", () => {
   });
 
   it("are no rows of another kind", () => {
-    const others: ReviewRow[] = [
-      { kind: "aside", at: NOW, rowId: "aside00001", itemId: "beck-a" },
-      { kind: "scheduler", at: NOW, rowId: "sched00001", tag: "9f3a2b1c", retention: 0.9, weights: null },
+    const others: LoggedRow[] = [
+      { kind: "aside", at: NOW, id: "aside00001", item: "beck-a" },
+      { kind: "back", at: NOW, id: "back000001", item: "beck-a" },
     ];
 
     expect(countedAnswers(others, NOW)).toEqual([]);
@@ -83,8 +82,8 @@ describe("what was remembered", () => {
         answer(NOW - 3 * DAY),
         answer(NOW - 3 * DAY + 10 * MINUTE, { grade: 1 }),
         answer(NOW - DAY),
-        answer(NOW - DAY, { itemId: "beck-b" }),
-        answer(NOW, { itemId: "beck-b", grade: 1 }),
+        answer(NOW - DAY, { item: "beck-b" }),
+        answer(NOW, { item: "beck-b", grade: 1 }),
       ],
       NOW,
     );
@@ -119,7 +118,7 @@ describe("what was remembered", () => {
         answer(Date.UTC(2026, 8, 20), { grade: 1 }),
         answer(Date.UTC(2026, 8, 21)),
         answer(Date.UTC(2026, 9, 2), { grade: 2 }),
-        answer(Date.UTC(2026, 9, 3), { itemId: "beck-b" }),
+        answer(Date.UTC(2026, 9, 3), { item: "beck-b" }),
       ],
       NOW,
     );
@@ -227,9 +226,9 @@ describe("a learner's statistics", () => {
       {
         rows: [
           answer(Date.UTC(2026, 10, 26, 8)),
-          answer(Date.UTC(2026, 10, 26, 2), { itemId: "beck-b" }),
-          answer(Date.UTC(2026, 9, 31, 23), { itemId: "beck-c" }),
-          answer(Date.UTC(2026, 4, 1), { itemId: "beck-d" }),
+          answer(Date.UTC(2026, 10, 26, 2), { item: "beck-b" }),
+          answer(Date.UTC(2026, 9, 31, 23), { item: "beck-c" }),
+          answer(Date.UTC(2026, 4, 1), { item: "beck-d" }),
         ],
         minutes: new Map(),
       },

@@ -14,6 +14,7 @@ import {
   startLearningBackend,
 } from "#support/web/learn/learning-backend.ts";
 import { openLessons, stubMedia } from "#support/web/learn/open-lessons.tsx";
+import { sentRows } from "#support/web/learn/sent-rows.ts";
 import { CONTENT } from "#support/web/learn/watch-lesson.ts";
 import { startOpenedCache } from "#support/web/opened-cache.ts";
 import {
@@ -148,12 +149,12 @@ describe("a learner with a plan", () => {
 
     await userEvent.click(await keepButton());
 
-    await soon(() => expect(written()).toContain(` aside ${itemId}`));
+    await soon(() => expect(sentRows(backend)).toMatchObject([{ kind: "aside", item: itemId }]));
     backend.collections["Cards"] = {
       [itemId]: aSchedule({ Kind: "line", VideoID: "bim-beck", due: NEVER_DUE, Suspended: true }),
     };
     await userEvent.click(await keepButton());
-    await soon(() => expect(written()).toContain(` back ${itemId}`));
+    await soon(() => expect(sentRows(backend).at(-1)).toMatchObject({ kind: "back", item: itemId }));
   });
 
   it("goes on with a word that another lesson's list has, too", async () => {
@@ -173,6 +174,7 @@ describe("a learner with a plan", () => {
     await userEvent.click(await button("Keep this word"));
     await alertNamed("You keep this word already");
     expect(writes()).toEqual([MINED]);
+    expect(sentRows(backend)).toEqual([]);
   });
 
   it("is told that there is room for no more lines of a lesson", async () => {

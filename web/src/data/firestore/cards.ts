@@ -1,11 +1,15 @@
 import { type CardSchedule, LEARNING, RELEARNING, REVIEW } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { QueryConstraint } from "firebase/firestore/lite";
+import * as v from "valibot";
+import { scheduleSchema } from "#data/schedule-schema.ts";
 import { throwAppError } from "./firestore-error.ts";
 import { loadFirestore } from "./load-firestore.ts";
-import { toSchedule } from "./stored-cards.ts";
+import { timestampSchema } from "./stored-fields.ts";
 
 type Schedules = ReadonlyMap<string, CardSchedule>;
+
+const storedSchedule = scheduleSchema(timestampSchema);
 
 const folderOf = (uid: string) => `Users/${uid}/Cards`;
 
@@ -13,10 +17,10 @@ async function find(uid: string, ...constraints: readonly QueryConstraint[]): Pr
   const { collection, firestore, getDocs, query } = await loadFirestore();
   const wanted = query(collection(firestore, folderOf(uid)), ...constraints);
   const found = await getDocs(wanted).catch(throwAppError);
-  return new Map(found.docs.map((document) => [document.id, toSchedule(document.data())]));
+  return new Map(found.docs.map((document) => [document.id, v.parse(storedSchedule, document.data())]));
 }
 
-/** What was answered at least once. */
+/** The states of items that were answered. */
 const ANSWERED = [LEARNING, REVIEW, RELEARNING];
 
 /** The schedules of a lesson's cards, lines and words that the learner has. @throws AppError */

@@ -37,24 +37,23 @@ export const readLearningSettings = (uid: string): Entries => readDocument(learn
 export const readCards = (uid: string): Entries =>
   readBelow(uid, "Cards", (found) => [{ id: found.id, ...plain(found) }]);
 
-/** One entry for each answer, in the words of the log, and one for when the server took the last of a part. */
+/** One entry for each row of the log, and one for each part: when the server appended to it last. */
 export const readReviews = (uid: string): Entries =>
   readBelow(
     uid,
     "Reviews",
     (found) => {
       const { Rows: rows, ...rest } = plain(found);
-      const taken = { what: "part", about: found.id, ...rest };
-      return [...(Array.isArray(rows) ? rows.map(toReview) : []), taken];
+      const taken = { kind: "part", id: found.id, ...rest };
+      return [...(Array.isArray(rows) ? rows.filter(isRecord).map(toReview) : []), taken];
     },
     BOUNDS_OF_LOG,
   );
 
-/** See contract/src/review-log.ts. A row that is of another form is told as it is. */
-function toReview(row: PlainValue): PlainRecord {
-  const [at = "", id = "", what = "", ...about] = String(row).split(" ");
-  return { at, id, what, about: about.join(" ") };
-}
+const toReview = ({ at, ...row }: PlainRecord): PlainRecord => ({
+  at: new Date(Number(at)).toISOString(),
+  ...row,
+});
 
 export const readMined = (uid: string): Entries =>
   readBelow(uid, "Mined", (found) => [{ lesson: found.id, ...plain(found) }]);

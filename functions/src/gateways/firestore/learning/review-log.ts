@@ -1,35 +1,34 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { parseRow, type ReviewRow } from "@gruezi/contract/review-log";
+import { reviewLogFields } from "@gruezi/contract/review-log";
 import * as v from "valibot";
-import { firestore, instantField, refuseWhenUnavailable, type Stored } from "#gateways/firestore/client.ts";
+import type { PartRows } from "#domain/learning/log-parts.ts";
+import {
+  firestore,
+  instantField,
+  parseDocument,
+  refuseWhenUnavailable,
+  type Stored,
+} from "#gateways/firestore/client.ts";
 import { reviewsCollection, userPath } from "#gateways/firestore/document-paths.ts";
 import { readPage } from "#gateways/firestore/pages.ts";
 
-const partSchema = v.object({ Rows: v.array(v.string()) });
-
 const PARTS_AT_ONCE = 20;
 /** A hundred thousand rows: twenty years of fifteen answers a day. */
-const PARTS_MAX = 100;
+export const PARTS_MAX = 100;
 
-/** What a learner answered, as far as it can be read; the oldest of it if there is far too much. */
-export async function getReviewRows(uid: string): Promise<readonly ReviewRow[]> {
+/** The parts of a learner's log; the first hundred if there are far too many. */
+export async function getReviewLog(uid: string): Promise<readonly PartRows[]> {
   const store = await firestore();
-  const parts = store.doc(userPath(uid)).collection(reviewsCollection);
-  const rows: ReviewRow[] = [];
+  const found = store.doc(userPath(uid)).collection(reviewsCollection);
+  const parts: PartRows[] = [];
   let place: string | null = null;
   for (let read = 0; read < PARTS_MAX; read += PARTS_AT_ONCE) {
-    const page = await readPage(parts, { size: PARTS_AT_ONCE, place });
-    for (const { fields } of page.items) rows.push(...rowsIn(fields));
+    const page = await readPage(found, { size: PARTS_AT_ONCE, place });
+    parts.push(...page.items.map(({ path, fields }) => parseDocument(path, reviewLogFields, fields)));
     place = page.next;
     if (place === null) break;
   }
-  return rows;
-}
-
-/** A device wrote them: what is no row is passed over. */
-function rowsIn(part: unknown): readonly ReviewRow[] {
-  const parsed = v.safeParse(partSchema, part);
-  return parsed.success ? parsed.output.Rows.flatMap((row) => parseRow(row) ?? []) : [];
+  return parts;
 }
 
 const dated = v.object({ At: instantField });

@@ -1,20 +1,19 @@
 import type { FittedWeights } from "@gruezi/contract/documents/learning-settings";
 import { DAY, SECOND } from "@gruezi/contract/durations";
-import type { ReviewRow } from "@gruezi/contract/review-log";
+import type { LoggedRow } from "@gruezi/contract/review-log";
 import { default_w } from "ts-fsrs";
 import { describe, expect, it } from "vitest";
 import { judgeWeights, splitByTime, trainingIn } from "#functions/domain/learning/fitting.ts";
 import { toHistories } from "#functions/domain/learning/histories.ts";
 import { toAnswers } from "#functions/domain/learning/logged-answers.ts";
 import { findWeights } from "#functions/gateways/fsrs/optimizer.ts";
-import { anAnswer } from "#support/learning/own-items.ts";
+import { anAnswer, anUndo } from "#support/learning/answer-rows.ts";
 import { BEGIN, ENDS, OTHER_WEIGHTS, randomFrom, simulate } from "#support/learning/simulated-learner.ts";
 
-const historiesOf = (rows: readonly ReviewRow[], without: readonly string[] = []) =>
-  toHistories(toAnswers(rows, ENDS), new Set(without));
-const splitOf = (rows: readonly ReviewRow[]) => splitByTime(historiesOf(rows));
+const historiesOf = (rows: readonly LoggedRow[]) => toHistories(toAnswers(rows));
+const splitOf = (rows: readonly LoggedRow[]) => splitByTime(historiesOf(rows));
 
-async function fitTo(rows: readonly ReviewRow[]): Promise<FittedWeights | undefined> {
+async function fitTo(rows: readonly LoggedRow[]): Promise<FittedWeights | undefined> {
   const split = splitOf(rows);
   if (split === undefined) return undefined;
   const weights = await findWeights(trainingIn(split));
@@ -129,21 +128,11 @@ describe("what weights are made from", () => {
 });
 
 describe("the histories of items", () => {
-  it("leave out answers that were taken back, twice in the log or from the future, and whole items by name", () => {
-    const [first, second, undone, later] = [0, 1, 2, 900].map((day) =>
-      anAnswer("bim-beck:1", BEGIN + day * DAY),
-    );
-    if (!first || !second || !undone || !later) throw new Error("No answers.");
-    const undo = {
-      kind: "undo",
-      at: BEGIN,
-      rowId: "u".repeat(10),
-      undone: undone.rowId,
-      itemId: "bim-beck:1",
-    } as const;
-    const rows = [later, undone, second, first, second, undo, anAnswer("bim-beck:2", BEGIN)];
+  it("leave out answers that were undone", () => {
+    const [first, second, undone] = [0, 1, 2].map((day) => anAnswer("bim-beck:1", BEGIN + day * DAY));
+    if (!first || !second || !undone) throw new Error("No answers.");
 
-    expect(historiesOf(rows, ["bim-beck:2"])).toEqual([
+    expect(historiesOf([undone, second, first, anUndo(undone, BEGIN)])).toEqual([
       [
         { at: first.at, grade: 3, days: 0 },
         { at: second.at, grade: 3, days: 1 },
@@ -162,13 +151,7 @@ describe("the histories of items", () => {
 
   it("are not taken back by a row about another item", () => {
     const given = anAnswer("bim-beck:1", BEGIN);
-    const forged = {
-      kind: "undo",
-      at: BEGIN,
-      rowId: "u".repeat(10),
-      undone: given.rowId,
-      itemId: "bim-beck:2",
-    } as const;
+    const forged = anUndo({ id: given.id, item: "bim-beck:2" }, BEGIN);
 
     expect(historiesOf([given, forged])).toHaveLength(1);
   });

@@ -1,38 +1,33 @@
 import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
-import type { ReviewRow } from "@gruezi/contract/review-log";
+import { DEFAULT_SCHEDULING } from "@gruezi/contract/scheduling/scheduler";
 import { describe, expect, it } from "vitest";
-import { followAnswers, schedulersIn } from "#functions/domain/learning/intervals.ts";
-import { anAnswer, rowId } from "#support/learning/own-items.ts";
+import { followAnswers } from "#functions/domain/learning/intervals.ts";
+import { type PartRows, schedulingsIn } from "#functions/domain/learning/log-parts.ts";
+import { anAnswer, LINE_ITEM } from "#support/learning/answer-rows.ts";
 import { OTHER_WEIGHTS } from "#support/learning/simulated-learner.ts";
-import { aSchedule } from "#support/samples/flashcards.ts";
 
 const AT = Date.UTC(2026, 10, 1, 18);
-const ITEM = "bim-beck:1";
+const ORIGIN = { itemId: LINE_ITEM, kind: "line", videoId: "bim-beck" } as const;
 const TAG = "9f3a2b1c";
 
-const scheduler = (retention: number, weights: readonly number[] | null = null): ReviewRow => ({
-  kind: "scheduler",
-  at: AT,
-  rowId: rowId(),
-  tag: TAG,
-  retention,
-  weights,
-});
+const aLog = (retention: number, weights: number[] | null = null): PartRows[] => [
+  { Rows: [], Schedulers: { [TAG]: { retention, weights } } },
+];
 
 /** What follows from an item's first answers, ten minutes and then ten days apart. */
-const follow = (rows: readonly ReviewRow[], tag = TAG) =>
+const follow = (log: readonly PartRows[], tag = TAG) =>
   followAnswers(
-    [AT, AT + 10 * MINUTE, AT + 10 * DAY].map((at) => anAnswer(ITEM, at, { tag })),
-    undefined,
-    schedulersIn(rows),
+    [AT, AT + 10 * MINUTE, AT + 10 * DAY].map((at) => anAnswer(LINE_ITEM, at, { tag })),
+    ORIGIN,
+    schedulingsIn(log),
   );
-const lastWait = (rows: readonly ReviewRow[], tag?: string) => follow(rows, tag).at(-1)?.wait ?? 0;
+const lastWait = (log: readonly PartRows[], tag?: string) => follow(log, tag).at(-1)?.wait ?? 0;
 
-describe("what follows from an answer", () => {
-  it("is learning at first, and then days", () => {
+describe("an answer that is followed", () => {
+  it("is in learning at first, and then days apart", () => {
     const [first, second, third] = follow([]);
 
-    expect(first).toMatchObject({ itemId: ITEM, at: AT, stateBefore: 0, wait: 10 * MINUTE });
+    expect(first).toMatchObject({ item: LINE_ITEM, at: AT, stateBefore: 0, wait: 10 * MINUTE });
     expect(second).toMatchObject({ stateBefore: 1 });
     expect(second?.wait).toBeGreaterThanOrEqual(DAY);
     expect(third).toMatchObject({ stateBefore: 2 });
@@ -40,47 +35,34 @@ describe("what follows from an answer", () => {
     expect(third?.difficulty).toBeGreaterThan(1);
   });
 
-  it("is asked again sooner by somebody who wants to forget less", () => {
-    expect(lastWait([scheduler(0.97)])).toBeLessThan(lastWait([scheduler(0.8)]));
+  it("has a shorter wait for a higher retention", () => {
+    expect(lastWait(aLog(0.97))).toBeLessThan(lastWait(aLog(0.8)));
   });
 
-  it("follows from the learner's own weights", () => {
-    expect(lastWait([scheduler(0.9, OTHER_WEIGHTS)])).not.toBe(lastWait([scheduler(0.9)]));
+  it("has the wait of the learner's own weights", () => {
+    expect(lastWait(aLog(0.9, [...OTHER_WEIGHTS]))).not.toBe(lastWait(aLog(0.9)));
   });
 
-  it("follows from what the log said first of a scheduler, and from the defaults where it said nothing", () => {
-    const answered = anAnswer(ITEM, AT, { tag: TAG });
-
-    expect(lastWait([answered, scheduler(0.97), scheduler(0.8)])).toBe(lastWait([scheduler(0.97)]));
-    expect(lastWait([scheduler(0.97)], "0000000a")).toBe(lastWait([]));
+  it("has the wait of the defaults where the log describes no scheduler", () => {
+    expect(schedulingsIn(aLog(0.97))("0000000a")).toBe(DEFAULT_SCHEDULING);
+    expect(lastWait(aLog(0.97), "0000000a")).toBe(lastWait([]));
   });
 
-  it("goes on from the schedule that the item had when its log began", () => {
-    const start = aSchedule({ state: 2, stability: 20, last_review: AT - 20 * DAY, due: AT });
-    const startedAnew = aSchedule({ state: 0, stability: 0, difficulty: 0, reps: 0, last_review: null });
-    const [known] = followAnswers([anAnswer(ITEM, AT)], start, schedulersIn([]));
-    const [fresh] = followAnswers([anAnswer(ITEM, AT)], startedAnew, schedulersIn([]));
-
-    expect(known?.stateBefore).toBe(2);
-    expect(known?.wait).toBeGreaterThan(20 * DAY);
-    expect(fresh).toMatchObject({ stateBefore: 0, wait: 10 * MINUTE });
-  });
-
-  it("depends on how long ago the last answer was", () => {
+  it("has a wait that depends on the time since the last answer", () => {
     const [soon, late] = [1, 19].map((days) => {
-      const start = aSchedule({ state: 2, stability: 20, last_review: AT - days * DAY, due: AT });
-      return followAnswers([anAnswer(ITEM, AT)], start, schedulersIn([]))[0]?.wait ?? 0;
+      const answers = [AT, AT + 10 * MINUTE, AT + days * DAY].map((at) => anAnswer(LINE_ITEM, at));
+      return followAnswers(answers, ORIGIN, schedulingsIn([])).at(-1)?.wait ?? 0;
     });
 
     expect(soon).toBeLessThan(late ?? 0);
   });
 
-  it("counts an answer from a clock that was behind as given with the last one", () => {
-    const start = aSchedule({ state: 2, stability: 20, last_review: AT, due: AT + 20 * DAY });
-    const waits = [AT - HOUR, AT].map(
-      (at) => followAnswers([anAnswer(ITEM, at)], start, schedulersIn([]))[0]?.wait,
-    );
+  it("counts as given with the last one where its clock was behind", () => {
+    const [behind, same] = [-HOUR, 0].map((by) => {
+      const answers = [AT, AT + 10 * MINUTE, AT + 10 * MINUTE + by].map((at) => anAnswer(LINE_ITEM, at));
+      return followAnswers(answers, ORIGIN, schedulingsIn([])).at(-1)?.wait;
+    });
 
-    expect(waits[0]).toBe(waits[1]);
+    expect(behind).toBe(same);
   });
 });

@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest";
 import type { OwnItem } from "#functions/domain/learning/own-item.ts";
 import { storeMedia } from "#support/functions/media-files.ts";
 import { PUBLISHED_INDEXES, PUBLISHED_SCHEMA } from "#support/learning/anki.ts";
-import { anAnswer, anItem } from "#support/learning/own-items.ts";
+import { anAnswer } from "#support/learning/answer-rows.ts";
+import { anItem } from "#support/learning/own-items.ts";
 import { CARD, CLIPS, FROM_ENGLISH, LINE, NOW, pack } from "#support/learning/packed-items.ts";
 
 const WORD = anItem(

@@ -7,10 +7,16 @@ import { paths } from "#lib/paths.ts";
 import { signInWords } from "#lib/sign-in-words.ts";
 import { logOutAtom } from "./account.atoms.ts";
 
+/** Answers that only this device has. */
+export interface Unsent {
+  count: number;
+  forget: () => void;
+}
+
 interface LogOutButtonProps {
   variant?: ButtonVariant;
-  /** Sends what only this device has, and resolves with how many answers it could not send. */
-  sendFirst: () => Promise<number>;
+  /** Sends what only this device has, and resolves with the answers that it could not send. */
+  sendFirst: () => Promise<Unsent>;
 }
 
 /** Logs out and leads to the home page, which visitors can see, too. Asks where answers would be lost by that. */
@@ -23,22 +29,23 @@ export function LogOutButton({ variant = "secondary", sendFirst }: LogOutButtonP
   const leave = async () => {
     setBusy(true);
     const unsent = await sendFirst();
-    if (unsent === 0) return leaveNow();
+    if (unsent.count === 0) return leaveNow(unsent);
     setBusy(false);
     showAlert({
       title: "Log out all the same?",
-      description: unsentWords(unsent),
+      description: unsentWords(unsent.count),
       buttons: [
         { label: "STAY", isPrimary: true },
-        { label: "LOG OUT", onPress: () => void leaveNow() },
+        { label: "LOG OUT", onPress: () => void leaveNow(unsent) },
       ],
     });
   };
 
-  const leaveNow = async () => {
+  const leaveNow = async ({ forget }: Unsent) => {
     setBusy(true);
     try {
       await logOut();
+      forget();
       await navigate(paths.home);
     } catch (error) {
       showAlert({ title: "Oops.", ...signInWords(error) });

@@ -1,5 +1,5 @@
+import { GRADES, type Grade } from "@gruezi/contract/review-log";
 import { usePageKeys } from "#components/use-page-keys.ts";
-import { GRADES, type Grade } from "#features/learn/reviews/grade.ts";
 import { findKeyCommand, type KeyPress, toKeyPress } from "#lib/key-press.ts";
 
 export type CardCommand =

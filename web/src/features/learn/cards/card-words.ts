@@ -1,7 +1,7 @@
 import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
 import { type Dialect, SPOKEN_DIALECT } from "@gruezi/contract/dictionary";
 import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
-import type { Grade } from "#features/learn/reviews/grade.ts";
+import type { Grade } from "@gruezi/contract/review-log";
 import type { Direction } from "./study.ts";
 import type { Mode } from "./use-choices.ts";
 

@@ -8,7 +8,7 @@ import { LoadedPart } from "#components/loaded-part.tsx";
 import { Notice } from "#components/notice.tsx";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { NoAccess } from "#features/learn/lesson/no-access.tsx";
-import { useSaving } from "#features/learn/reviews/use-saving.ts";
+import { useSending } from "#features/learn/reviews/use-sending.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
 import { BrowseBoard } from "./browse-board.tsx";
@@ -42,7 +42,7 @@ export function DeckView({ videoId, head }: DeckViewProps) {
   const [direction, setDirection] = useDirection();
   const [mode, setMode] = useMode();
   const { answer, openAgain } = useDeck(videoId, direction);
-  useSaving();
+  useSending();
   // While the cards are asked for, and not after them.
   useEffect(() => void importStudyBoard().catch(() => undefined), []);
 

@@ -1,12 +1,13 @@
 import type { AccessRefused } from "@gruezi/contract/callables/access-refused";
-import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { findKeptSchedules, keepSchedules } from "#data/device/kept-cards.ts";
 import { getCardSchedules } from "#data/firestore/cards.ts";
 import { call } from "#data/functions/call.ts";
-import { restoreUnsavedAtom, unsavedAtom } from "#features/learn/reviews/outbox.atoms.ts";
+import { ownAnswersAtom } from "#features/learn/reviews/answers.atoms.ts";
+import { withOwnAnswers } from "#features/learn/reviews/own-answers.ts";
+import { restoreUnsentAtom } from "#features/learn/reviews/unsent.atoms.ts";
 import { type Browse, startBrowse } from "./browse.ts";
 import * as sitting from "./study.ts";
 
@@ -22,14 +23,14 @@ const directionAtom = atom<sitting.Direction>(sitting.DIRECTIONS[0]);
 
 const deck = asked<OpenDeck | AccessRefused, string>({
   ask: async (videoId, { uid, get, set }) => {
-    await set(restoreUnsavedAtom);
+    if (uid !== null) await set(restoreUnsentAtom, uid);
     const [dealt, stored] = await Promise.all([
       call("getFlashcardsCloudFunction", { VideoID: videoId }),
       findSchedules(uid, videoId),
     ]);
     if (!dealt.hasAccess) return dealt;
     const cards = dealt.flashcards;
-    const schedules = withUnsaved(stored, get(unsavedAtom));
+    const schedules = withOwnAnswers(stored, get(ownAnswersAtom), (row) => row.videoId === videoId);
     const direction = get(directionAtom);
     return {
       hasAccess: true,
@@ -54,8 +55,7 @@ export const openDeckAtom = atom(
 /** Stores the schedules on the device, so that the deck can be studied without a connection. */
 export const keepStudyAtom = atom(null, (get, _set, { videoId, schedules }: sitting.Study): void => {
   const uid = get(uidAtom);
-  // What waits to be saved knows its rows in the log; the study does not.
-  if (uid !== null) void keepSchedules(uid, videoId, withUnsaved(schedules, get(unsavedAtom)));
+  if (uid !== null) void keepSchedules(uid, videoId, schedules);
 });
 
 async function findSchedules(uid: string | null, videoId: string): Promise<sitting.Schedules> {
@@ -67,17 +67,6 @@ async function findSchedules(uid: string | null, videoId: string): Promise<sitti
     if (kept) return kept;
     throw error;
   }
-}
-
-/** Answers that are not saved yet are newer than the stored schedules. */
-function withUnsaved(
-  stored: sitting.Schedules,
-  unsaved: ReadonlyMap<string, CardSchedule | null>,
-): sitting.Schedules {
-  const merged = [...new Map<string, CardSchedule | null>([...stored, ...unsaved])];
-  return new Map(
-    merged.flatMap(([key, schedule]): [string, CardSchedule][] => (schedule ? [[key, schedule]] : [])),
-  );
 }
 
 export const changeStudyAtom = atom(

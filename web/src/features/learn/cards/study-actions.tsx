@@ -1,11 +1,11 @@
 import { css, type Theme } from "@emotion/react";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import { GRADES, type Grade } from "@gruezi/contract/review-log";
+import { waitsAfter } from "@gruezi/contract/scheduling/scheduler";
 import { useAtomValue } from "jotai";
 import { useRef } from "react";
 import { Button } from "#components/button.tsx";
-import { GRADES, type Grade } from "#features/learn/reviews/grade.ts";
-import { waitsAfter } from "#features/learn/reviews/scheduler.ts";
 import { schedulingAtom } from "#features/learn/reviews/scheduling.atoms.ts";
 import { actionsStyle } from "./board.tsx";
 import { GRADE_WORD, waitWords } from "./card-words.ts";

@@ -1,31 +1,30 @@
+import type { Grade } from "@gruezi/contract/review-log";
 import { atom } from "jotai";
 import { addKnownFromAnswerAtom } from "#features/learn/known/known-from-answers.atoms.ts";
 import { recordAnswerAtom, takeBackAtom } from "#features/learn/reviews/answers.atoms.ts";
-import type { Grade } from "#features/learn/reviews/grade.ts";
-import { schedulingAtom } from "#features/learn/reviews/scheduling.atoms.ts";
 import { changeStudyAtom, keepStudyAtom, studyAtom } from "./flashcards.atoms.ts";
-import { undo, withAnswer } from "./study.ts";
-import { findAnswer } from "./study-answer.ts";
+import { askedItem, undo, withAnswer } from "./study.ts";
 
 export const gradeCardAtom = atom(null, (get, set, videoId: string, grade: Grade) => {
   const before = get(studyAtom)(videoId);
-  const scheduling = get(schedulingAtom);
-  const given = before && findAnswer(before, { grade, now: Date.now(), scheduling });
-  if (!given) return;
-  const study = withAnswer(before, given, set(recordAnswerAtom, given));
+  const asked = before && askedItem(before);
+  if (!asked) return;
+  const now = Date.now();
+  const noted = set(recordAnswerAtom, { ...asked, at: now, grade, milliseconds: now - before.askedAt });
+  const study = withAnswer(before, noted, now);
   set(changeStudyAtom, videoId, () => study);
   set(keepStudyAtom, study);
   const texts = before.atHand ? [before.atHand.SwissGerman] : [];
-  void set(addKnownFromAnswerAtom, { texts, nextIntervalDays: given.after.scheduled_days });
+  void set(addKnownFromAnswerAtom, { texts, nextIntervalDays: noted.schedule.scheduled_days });
 });
 
 export const undoAnswerAtom = atom(null, (get, set, videoId: string) => {
-  const before = get(studyAtom)(videoId);
-  const last = before?.answers.at(-1);
-  if (!before || !last) return;
+  const study = get(studyAtom)(videoId);
+  const last = study?.answers.at(-1);
+  if (!study || !last) return;
   const now = Date.now();
-  const study = undo(before, now);
-  set(changeStudyAtom, videoId, () => study);
-  set(takeBackAtom, { rowId: last.rowId, answer: last.given, at: now });
-  set(keepStudyAtom, study);
+  const undone = undo(study, now);
+  set(takeBackAtom, last.rowId, { origin: last.origin, schedule: last.before, at: now });
+  set(changeStudyAtom, videoId, () => undone);
+  set(keepStudyAtom, undone);
 });

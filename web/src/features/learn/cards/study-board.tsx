@@ -1,10 +1,10 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
+import type { Grade } from "@gruezi/contract/review-log";
 import { useSetAtom } from "jotai";
 import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "#components/button.tsx";
-import type { Grade } from "#features/learn/reviews/grade.ts";
-import { saveAnswersAtom } from "#features/learn/reviews/outbox.atoms.ts";
 import { SavingNote } from "#features/learn/reviews/saving-note.tsx";
+import { saveAnswersAtom } from "#features/learn/reviews/sending.atoms.ts";
 import { paths } from "#lib/paths.ts";
 import { boardStyle, DeckProgress, EndOfDeck, footStyle, keysStyle } from "./board.tsx";
 import { CardFace } from "./card-face.tsx";

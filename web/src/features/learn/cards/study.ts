@@ -2,7 +2,7 @@ import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
 import { type CardSchedule, NEW } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { MINUTE } from "@gruezi/contract/durations";
-import type { GivenAnswer } from "#features/learn/reviews/answers.atoms.ts";
+import type { ItemOrigin } from "@gruezi/contract/scheduling/scheduler";
 
 export const DIRECTIONS = ["dialect-first", "english-first"] as const;
 /** Understanding a word and saying it are learnt apart, so a card has a schedule for each direction. */
@@ -12,7 +12,8 @@ export type Schedules = ReadonlyMap<string, CardSchedule>;
 
 interface Answer {
   card: DealtCard;
-  given: GivenAnswer;
+  origin: ItemOrigin;
+  before: CardSchedule | undefined;
   /** The id of its row in the log. */
   rowId: string;
 }
@@ -50,22 +51,36 @@ export const turn = (study: Study): Study => (study.atHand ? { ...study, isTurne
 export const turnRound = (study: Study, direction: Direction, now: Instant): Study =>
   startStudy({ ...study, direction }, now);
 
-/** Schedules the card by the answer and asks the next one. */
-export function withAnswer(study: Study, given: GivenAnswer, rowId: string): Study {
+/** The item at hand, as it is asked; undefined unless its card was turned. */
+export function askedItem(
+  study: Study,
+): { origin: ItemOrigin; schedule: CardSchedule | undefined } | undefined {
+  const { atHand, videoId, isTurned, direction } = study;
+  if (!atHand || !isTurned) return undefined;
+  const itemId = scheduleKey(atHand, direction);
+  return { origin: { itemId, kind: "card", videoId }, schedule: study.schedules.get(itemId) };
+}
+
+/** Notes the answer to the card at hand, with the schedule after it, and asks the next card. */
+export function withAnswer(
+  study: Study,
+  { schedule, rowId }: { schedule: CardSchedule; rowId: string },
+  now: Instant,
+): Study {
   const { atHand: card, answers } = study;
-  if (!card) return study;
-  const schedules = new Map(study.schedules).set(given.origin.itemId, given.after);
-  return goOn(
-    { ...study, schedules, atHand: undefined, answers: [...answers, { card, given, rowId }] },
-    given.at,
-  );
+  const asked = askedItem(study);
+  if (!card || !asked) return study;
+  const { origin, schedule: before } = asked;
+  const schedules = new Map(study.schedules).set(origin.itemId, schedule);
+  const answer = { card, origin, before, rowId };
+  return goOn({ ...study, schedules, atHand: undefined, answers: [...answers, answer] }, now);
 }
 
 /** Takes the last answer back and shows its card again, turned. */
 export function undo(study: Study, now: Instant): Study {
   const last = study.answers.at(-1);
   if (!last) return study;
-  const { origin, before } = last.given;
+  const { origin, before } = last;
   const schedules = new Map(study.schedules);
   if (before) schedules.set(origin.itemId, before);
   else schedules.delete(origin.itemId);

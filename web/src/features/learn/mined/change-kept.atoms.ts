@@ -2,13 +2,15 @@ import { type CardSchedule, NEW } from "@gruezi/contract/documents/card-schedule
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { lineItemId, wordItemId } from "@gruezi/contract/learning-item";
 import { minedItems } from "@gruezi/contract/mined-items";
+import type { ItemOrigin } from "@gruezi/contract/scheduling/scheduler";
 import { atom } from "jotai";
 import { forgetDue } from "#data/device/kept-due.ts";
 import { getSchedules } from "#data/firestore/cards.ts";
 import { type Keepable, keep, letGo } from "#data/firestore/mined.ts";
-import { bringBackAtom, setAsideAtom } from "#features/learn/reviews/answers.atoms.ts";
-import { restoreUnsavedAtom, saveAnswersAtom, unsavedAtom } from "#features/learn/reviews/outbox.atoms.ts";
-import type { ItemOrigin } from "#features/learn/reviews/scheduler.ts";
+import { bringBackAtom, ownAnswersAtom, setAsideAtom } from "#features/learn/reviews/answers.atoms.ts";
+import { withOwnAnswers } from "#features/learn/reviews/own-answers.ts";
+import { saveAnswersAtom } from "#features/learn/reviews/sending.atoms.ts";
+import { restoreUnsentAtom } from "#features/learn/reviews/unsent.atoms.ts";
 import { getAllMined } from "./all-mined.ts";
 import { lineOfWord } from "./kept.ts";
 
@@ -27,10 +29,11 @@ const originOf = ({ videoId, lineId, lemma }: Keepable): ItemOrigin =>
 const findScheduleAtom = atom(
   null,
   async (get, set, uid: string, itemId: string): Promise<CardSchedule | undefined> => {
-    await set(restoreUnsavedAtom);
+    await set(restoreUnsentAtom, uid);
     // The server takes no first answer to an item that is not kept any more.
-    if (get(unsavedAtom).has(itemId)) await set(saveAnswersAtom);
-    return get(unsavedAtom).get(itemId) ?? (await getSchedules(uid, [itemId])).get(itemId);
+    if (get(ownAnswersAtom).unsent.has(itemId)) await set(saveAnswersAtom);
+    const read = await getSchedules(uid, [itemId]);
+    return withOwnAnswers(read, get(ownAnswersAtom), ({ item }) => item === itemId).get(itemId);
   },
 );
 

@@ -1,86 +1,82 @@
+import type { SentRow } from "@gruezi/contract/callables/save-answers";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { THOUGHT_MOST_MILLISECONDS } from "@gruezi/contract/review-log";
+import { type Grade, THOUGHT_MOST_MILLISECONDS } from "@gruezi/contract/review-log";
+import { type ItemOrigin, newSchedule } from "@gruezi/contract/scheduling/scheduler";
 import { atom } from "jotai";
-import type { Grade } from "./grade.ts";
-import { keepOutbox } from "./kept-outbox.ts";
-import { outboxAtom, ownOutboxAtom } from "./outbox.atoms.ts";
-import { type Outbox, withWaiting } from "./outbox.ts";
-import type { ItemOrigin, Scheduling } from "./scheduler.ts";
-import { type Deed, newRowId, withDeed, withTakenBack } from "./waiting.ts";
+import { afterRows, type OwnAnswers } from "./own-answers.ts";
+import { schedulingAtom } from "./scheduling.atoms.ts";
+import { addRowAtom, savedSchedulesAtom, unsentRowsAtom } from "./unsent.atoms.ts";
 
-/** An answer as the screen knows it. */
-export interface GivenAnswer {
-  origin: ItemOrigin;
-  before: CardSchedule | undefined;
-  after: CardSchedule;
-  grade: Grade;
-  milliseconds: number;
-  at: Instant;
-  scheduling: Scheduling;
-}
-
-const keepAtom = atom(null, (_get, set, outbox: Outbox) => {
-  set(outboxAtom, outbox);
-  void keepOutbox(outbox);
-});
-
-interface Done {
-  origin: ItemOrigin;
-  deed: Deed;
-  at: Instant;
-  shown: CardSchedule | undefined;
-  scheduling?: Scheduling;
-}
-
-/** Notes a row; undefined where nobody is signed in. */
-const noteAtom = atom(null, (get, set, { origin, deed, at, shown, scheduling }: Done) => {
-  const outbox = get(ownOutboxAtom);
-  if (!outbox) return undefined;
-  const { itemId } = origin;
-  const rowId = newRowId();
-  const known = { waiting: outbox.waiting.get(itemId), settled: outbox.settled.get(itemId), shown };
-  const item = withDeed(deed, { origin, at, rowId, known, ...(scheduling && { scheduling }) });
-  set(keepAtom, withWaiting(outbox, itemId, item));
-  return { rowId, schedule: item.schedule };
-});
-
-/** Notes an answer, to be sent soon, and returns the id of its row; empty for a visitor, whose answers nobody keeps. */
-export const recordAnswerAtom = atom(null, (_get, set, given: GivenAnswer): string => {
-  const { origin, before, grade, milliseconds, at, scheduling } = given;
-  const thought = Math.round(Math.min(Math.max(milliseconds, 0), THOUGHT_MOST_MILLISECONDS));
-  const deed = { kind: "answer", grade, milliseconds: thought, tag: scheduling.tag } as const;
-  return set(noteAtom, { origin, deed, at, shown: before, scheduling })?.rowId ?? "";
-});
-
-/** Takes an answer back: one that was not sent is forgotten, another one is told of by a row of its own. */
-export const takeBackAtom = atom(
-  null,
-  (get, set, { rowId, answer, at }: { rowId: string; answer: GivenAnswer; at: Instant }): void => {
-    const outbox = get(ownOutboxAtom);
-    if (!outbox || rowId === "") return;
-    const { origin, before } = answer;
-    const waiting = outbox.waiting.get(origin.itemId);
-    const settled = outbox.settled.get(origin.itemId);
-    const item = withTakenBack({ rowId, origin, before, at, undoId: newRowId(), waiting, settled });
-    set(keepAtom, withWaiting(outbox, origin.itemId, item));
-  },
+export const ownAnswersAtom = atom(
+  (get): OwnAnswers => ({
+    unsent: Map.groupBy(get(unsentRowsAtom).values(), ({ item }) => item),
+    saved: get(savedSchedulesAtom),
+    scheduling: get(schedulingAtom),
+  }),
 );
 
-interface Placed {
+/** Ten characters of 64: two devices never draw the same. */
+function newRowId(): string {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => letters[byte % 64]).join("");
+}
+
+/** An item as a screen shows it, and the device's time. */
+export interface Shown {
   origin: ItemOrigin;
-  schedule: CardSchedule;
+  schedule: CardSchedule | undefined;
   at: Instant;
 }
 
-/** Sets an item aside, because it is forgotten again and again. Returns its schedule: it is never due. */
-export const setAsideAtom = atom(null, (_get, set, { origin, schedule, at }: Placed): CardSchedule => {
-  const noted = set(noteAtom, { origin, deed: { kind: "aside" }, at, shown: schedule });
-  return noted?.schedule ?? schedule;
+export interface Noted {
+  rowId: string;
+  /** The item's schedule from now on: a new one while no answer of it counts. */
+  schedule: CardSchedule;
+}
+
+type Deed =
+  | Pick<Extract<SentRow, { kind: "answer" }>, "kind" | "grade" | "milliseconds">
+  | Pick<Extract<SentRow, { kind: "undo" }>, "kind" | "undone">
+  | { kind: "aside" | "back" };
+
+/** Notes a row to be sent, dated after all that this device knows of the item. A visitor's row is not kept. */
+const noteAtom = atom(null, (get, set, { origin, schedule, at }: Shown, deed: Deed): Noted => {
+  const { itemId, kind, videoId, lineId } = origin;
+  const { unsent, saved, scheduling } = get(ownAnswersAtom);
+  const earlier = unsent.get(itemId) ?? [];
+  const known = [schedule?.RowAt ?? 0, saved.get(itemId)?.RowAt ?? 0, ...earlier.map((row) => row.at)];
+  const row: SentRow = {
+    ...deed,
+    id: newRowId(),
+    item: itemId,
+    at: Math.max(at, Math.max(...known) + 1),
+    videoId,
+    ...(kind === "word" && lineId !== undefined && { lineId }),
+  };
+  set(addRowAtom, row);
+  const after = afterRows(schedule, [...earlier, row], scheduling);
+  return { rowId: row.id, schedule: after ?? newSchedule(origin, row.at) };
 });
 
-/** Brings back what was set aside. Returns its schedule: it is due at once. */
-export const bringBackAtom = atom(null, (_get, set, { origin, schedule, at }: Placed): CardSchedule => {
-  const noted = set(noteAtom, { origin, deed: { kind: "back" }, at, shown: schedule });
-  return noted?.schedule ?? schedule;
+export interface GivenAnswer extends Shown {
+  grade: Grade;
+  /** From the question to the grade. */
+  milliseconds: number;
+}
+
+export const recordAnswerAtom = atom(null, (_get, set, { grade, milliseconds, ...shown }: GivenAnswer) => {
+  const thought = Math.round(Math.min(Math.max(milliseconds, 0), THOUGHT_MOST_MILLISECONDS));
+  return set(noteAtom, shown, { kind: "answer", grade, milliseconds: thought });
 });
+
+/** Takes the answer back that a row tells of; `schedule` is the one before it. */
+export const takeBackAtom = atom(null, (_get, set, rowId: string, shown: Shown) =>
+  set(noteAtom, shown, { kind: "undo", undone: rowId }),
+);
+
+/** Sets an item aside: it is never due until it is brought back. */
+export const setAsideAtom = atom(null, (_get, set, shown: Shown) => set(noteAtom, shown, { kind: "aside" }));
+
+/** Brings an item back that was set aside: it is due at once. */
+export const bringBackAtom = atom(null, (_get, set, shown: Shown) => set(noteAtom, shown, { kind: "back" }));

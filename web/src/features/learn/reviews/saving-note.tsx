@@ -2,32 +2,44 @@ import { css, type Theme } from "@emotion/react";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useSyncExternalStore } from "react";
 import { Button } from "#components/button.tsx";
+import { canKeepAnswers } from "#data/device/answer-queue.ts";
 import { messageFor } from "#lib/message-for.ts";
-import { saveAnswersAtom, savingAtom } from "./outbox.atoms.ts";
+import { saveAnswersAtom, savingAtom } from "./sending.atoms.ts";
+import { unkeptCountAtom, unsentRowsAtom } from "./unsent.atoms.ts";
 
 const noteStyle = ({ text, space, colour }: Theme) =>
   css({ ...text.small, display: "grid", justifyItems: "start", gap: space.xs, color: colour.red });
 const offlineStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** Shows only when answers cannot be saved. */
+/** Shows only while answers cannot be saved, and tells where they are until then. */
 export function SavingNote() {
   const saving = useAtomValue(savingAtom);
+  const isWaiting = useAtomValue(unsentRowsAtom).size > 0;
+  const hasUnkept = useAtomValue(unkeptCountAtom) > 0;
   const save = useSetAtom(saveAnswersAtom);
   const isOnline = useIsOnline();
+  const isFailed = isWaiting && saving.status === "failed";
+  const isOnPageOnly = isOnline ? hasUnkept && isFailed : hasUnkept || !canKeepAnswers();
   return (
-    <div role="alert">
-      {!isOnline && (
-        <p css={offlineStyle}>
-          You are offline. Your answers are kept on this device and saved once there is a connection.
-        </p>
-      )}
-      {isOnline && saving.status === "failed" && (
-        <div css={noteStyle}>
-          <p>Your last answers are not saved yet. {messageFor(saving.reason)}</p>
-          <Button onClick={save}>Save now</Button>
-        </div>
-      )}
-    </div>
+    <>
+      <div role="alert">
+        {!isOnline && !isOnPageOnly && (
+          <p css={offlineStyle}>
+            You are offline. Your answers are kept on this device and saved once there is a connection.
+          </p>
+        )}
+        {isOnline && isFailed && (
+          <div css={noteStyle}>
+            <p>Your last answers are not saved yet. {messageFor(saving.reason)}</p>
+            <Button onClick={save}>Save now</Button>
+          </div>
+        )}
+      </div>
+      <p role="status" css={noteStyle}>
+        {isOnPageOnly &&
+          "This device cannot keep your answers: leave this page open until there is a connection and they are saved."}
+      </p>
+    </>
   );
 }
 

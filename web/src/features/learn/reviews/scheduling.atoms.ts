@@ -1,6 +1,6 @@
+import { DEFAULT_SCHEDULING, type Scheduling, schedulingOf } from "@gruezi/contract/scheduling/scheduler";
 import { atom } from "jotai";
 import { learningSettingsAtom } from "#data/learning-settings.ts";
-import { DEFAULT_SCHEDULING, type Scheduling, schedulingOf } from "./scheduler.ts";
 
 /** The learner's own scheduling; the defaults until their settings are known, and where they cannot be had. */
 export const schedulingAtom = atom((get): Scheduling => {

@@ -1,12 +1,11 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY } from "@gruezi/contract/durations";
-import type { ReviewRow } from "@gruezi/contract/review-log";
+import type { LoggedAnswer, LoggedRow } from "@gruezi/contract/review-log";
+import { inOrder } from "@gruezi/contract/scheduling/replay";
 import type { Day } from "#lib/own-days.ts";
 
-type AnswerRow = Extract<ReviewRow, { kind: "answer" }>;
-
 /** An answer that counts. */
-export interface CountedAnswer extends Pick<AnswerRow, "itemId" | "milliseconds"> {
+export interface CountedAnswer extends Pick<LoggedAnswer, "item" | "milliseconds"> {
   at: Instant;
   /** Hard, good or easy, but not again. */
   isRight: boolean;
@@ -14,27 +13,25 @@ export interface CountedAnswer extends Pick<AnswerRow, "itemId" | "milliseconds"
   sinceLastMs: number | null;
 }
 
-const inOrder = (one: AnswerRow, other: AnswerRow) => one.at - other.at || (one.rowId < other.rowId ? -1 : 1);
-
 /**
  * The answers of the log in their order: each once, without those that were taken back. A device whose clock is ahead
  * dates answers later than now; they were given by now at the latest.
  */
-export function countedAnswers(rows: readonly ReviewRow[], now: Instant): readonly CountedAnswer[] {
+export function countedAnswers(rows: readonly LoggedRow[], now: Instant): readonly CountedAnswer[] {
   const undone = new Set(rows.flatMap((row) => (row.kind === "undo" ? [row.undone] : [])));
   const byId = new Map(
-    rows.flatMap((row): [string, AnswerRow][] =>
-      row.kind === "answer" && !undone.has(row.rowId) ? [[row.rowId, row]] : [],
+    rows.flatMap((row): [string, LoggedAnswer][] =>
+      row.kind === "answer" && !undone.has(row.id) ? [[row.id, row]] : [],
     ),
   );
   const lastAt = new Map<string, Instant>();
-  return [...byId.values()].sort(inOrder).map(({ at: told, itemId, grade, milliseconds }) => {
+  return [...byId.values()].sort(inOrder).map(({ at: told, item, grade, milliseconds }) => {
     const at = Math.min(told, now);
-    const last = lastAt.get(itemId);
-    lastAt.set(itemId, at);
+    const last = lastAt.get(item);
+    lastAt.set(item, at);
     return {
       at,
-      itemId,
+      item,
       milliseconds,
       isRight: grade > 1,
       sinceLastMs: last === undefined ? null : at - last,
@@ -81,8 +78,8 @@ export function rememberedAfter(
   let next = 0;
   return periods.map((period) => {
     for (let answer = answers[next]; answer && periodOf(answer.at) <= period; answer = answers[++next]) {
-      if (!answer.isRight) remembered.delete(answer.itemId);
-      else if ((answer.sinceLastMs ?? 0) >= WEEK) remembered.add(answer.itemId);
+      if (!answer.isRight) remembered.delete(answer.item);
+      else if ((answer.sinceLastMs ?? 0) >= WEEK) remembered.add(answer.item);
     }
     return remembered.size;
   });

@@ -1,6 +1,6 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY, MINUTE } from "@gruezi/contract/durations";
-import type { ReviewRow } from "@gruezi/contract/review-log";
+import type { LoggedRow } from "@gruezi/contract/review-log";
 import { addDays, type Day, learningCalendarOf, monthOfDay, monthsUntil } from "#lib/own-days.ts";
 import {
   type CountedAnswer,
@@ -14,7 +14,7 @@ import {
 
 /** What the page is made of. */
 export interface Learnt {
-  rows: readonly ReviewRow[];
+  rows: readonly LoggedRow[];
   /** Listened to, by date. */
   minutes: ReadonlyMap<Day, number>;
 }

@@ -1,6 +1,6 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import { readItemId } from "@gruezi/contract/learning-item";
-import type { ReviewRow } from "@gruezi/contract/review-log";
+import type { LoggedRow } from "@gruezi/contract/review-log";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
@@ -13,21 +13,22 @@ import { unsentSecondsAtom } from "#features/learn/listened/listened.atoms.ts";
 import { toMinutes } from "#features/learn/listened/listened-rules.ts";
 import { getSetAsideItems } from "#features/learn/mined/set-aside-items.ts";
 import { bringBackAtom } from "#features/learn/reviews/answers.atoms.ts";
-import { restoreUnsavedAtom, saveAnswersAtom } from "#features/learn/reviews/outbox.atoms.ts";
+import { saveAnswersAtom } from "#features/learn/reviews/sending.atoms.ts";
+import { restoreUnsentAtom } from "#features/learn/reviews/unsent.atoms.ts";
 import { ownTimeZone } from "#lib/own-days.ts";
 import { type Learnt, monthsAsked, nextDays } from "./own-statistics.ts";
 import { isOtherHour, usualHour } from "./usual-hour.ts";
 
 /** What was answered a moment ago is to be counted as well. If it cannot be sent, the page shows what the server has. */
-const sendAnswersAtom = atom(null, async (_get, set): Promise<void> => {
-  await set(restoreUnsavedAtom);
+const sendAnswersAtom = atom(null, async (_get, set, uid: string): Promise<void> => {
+  await set(restoreUnsentAtom, uid);
   await set(saveAnswersAtom);
 });
 
 const learnt = asked<Learnt>({
   ask: async (_nothing, { uid, get, set }) => {
     if (uid === null) return { rows: [], minutes: new Map() };
-    await set(sendAnswersAtom);
+    await set(sendAnswersAtom, uid);
     const months = monthsAsked({ now: Date.now(), timeZone: ownTimeZone() });
     const [from = "", to = from] = [months[0], months.at(-1)];
     const [rows, minutes] = await Promise.all([
@@ -71,7 +72,7 @@ export type SetAside = ReadonlyMap<string, CardSchedule>;
 const setAside = asked<SetAside>({
   ask: async (_nothing, { uid, set }) => {
     if (uid === null) return new Map();
-    await set(sendAnswersAtom);
+    await set(sendAnswersAtom, uid);
     return getSetAsideItems(uid);
   },
 });
@@ -97,7 +98,7 @@ export const bringItemBackAtom = atom(
  * Keeps the hour at which the learner usually learns with the settings, for reminders. It is written when it is another one than
  * what is known. A failure is not told: the next time finds the hour again.
  */
-export const noteUsualHourAtom = atom(null, async (get, set, rows: readonly ReviewRow[]): Promise<void> => {
+export const noteUsualHourAtom = atom(null, async (get, set, rows: readonly LoggedRow[]): Promise<void> => {
   const uid = get(uidAtom);
   if (uid === null) return;
   const settings = await set(askLearningSettingsAtom);

@@ -8,7 +8,7 @@ import { Notice } from "#components/notice.tsx";
 import { StaleNote } from "#components/stale-note.tsx";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { SavingNote } from "#features/learn/reviews/saving-note.tsx";
-import { useSaving } from "#features/learn/reviews/use-saving.ts";
+import { useSending } from "#features/learn/reviews/use-sending.ts";
 import type { Sitting } from "#features/learn/today/sitting/session.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
@@ -34,7 +34,7 @@ const largeTitleStyle = ({ text, space }: Theme) =>
 export function TodayView() {
   const sitting = useAtomValue(sittingAtom);
   useToday();
-  useSaving();
+  useSending();
   useSittingAhead();
   return (
     <div css={viewStyle}>

@@ -6,10 +6,12 @@ import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { minedChangedAtAtom } from "#features/learn/mined/mined.atoms.ts";
-import { restoreUnsavedAtom, unsavedAtom } from "#features/learn/reviews/outbox.atoms.ts";
+import { ownAnswersAtom } from "#features/learn/reviews/answers.atoms.ts";
+import { type OwnAnswers, withOwnAnswers } from "#features/learn/reviews/own-answers.ts";
+import { restoreUnsentAtom } from "#features/learn/reviews/unsent.atoms.ts";
 import { findToday, isStillUnderWay, type UnderWay } from "#features/learn/today/keep/kept.ts";
 import * as session from "#features/learn/today/sitting/session.ts";
-import { type Supply, suppliedOf, withUnsaved } from "#features/learn/today/supply/supply.ts";
+import { type Supply, suppliedOf } from "#features/learn/today/supply/supply.ts";
 import { AppError } from "#lib/app-error.ts";
 
 /** The first item is shown from what the device keeps; how the server is asked comes behind it. */
@@ -26,12 +28,12 @@ const underWayAtom = atom<{ uid: string; underWay: UnderWay } | null>(null);
 const today = asked<Supply | AccessRefused>({
   ask: async (_nothing, { uid, get, set }) => {
     if (uid === null) throw new AppError("signed-out");
-    await set(restoreUnsavedAtom);
+    await set(restoreUnsentAtom, uid);
     let known = get(knownAtom);
     if (!known) {
       const kept = await findToday(uid);
       if (kept?.underWay) set(underWayAtom, { uid, underWay: kept.underWay });
-      known = kept && { ...kept.supply, schedules: withUnsaved(kept.supply.schedules, get(unsavedAtom)) };
+      known = kept && withAnswers(kept.supply, get(ownAnswersAtom));
       if (known && hasSomething(known)) return known;
     }
     const { gather, renewed, sourcesAtom } = await loadGather();
@@ -56,6 +58,12 @@ const countAtom = atom(null, async (get, set, uid: string, askedAt: Instant): Pr
   const counted = { ...known, dueInAll };
   set(changeSupplyAtom, () => counted);
   set(keepAtom, counted);
+});
+
+/** Of an item that is not kept here any more the schedule before its unsent answers is unknown. */
+const withAnswers = ({ schedules, ...kept }: Supply, own: OwnAnswers): Supply => ({
+  ...kept,
+  schedules: withOwnAnswers(schedules, own, ({ item }) => schedules.has(item)),
 });
 
 /** Where the device has nothing to ask, only the server knows whether there is something. */

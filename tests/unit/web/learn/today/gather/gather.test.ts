@@ -4,6 +4,7 @@ import { lineItemId, wordItemId } from "@gruezi/contract/learning-item";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aSchedule } from "#support/samples/flashcards.ts";
+import { aSentRow } from "#support/web/learn/sent-rows.ts";
 import {
   aDueCard,
   aTodayWorld,
@@ -90,7 +91,11 @@ describe("what is due", () => {
   it("takes what was answered and not saved yet as it is on the device", async () => {
     const world = aTodayWorld({ decks: new Map([[BECK, deckOf(BECK, 2)]]) });
     world.schedules = new Map([aDueCard(BECK, 0, world.now - DAY), aDueCard(BECK, 1, world.now - DAY)]);
-    world.unsaved.set(cardIdOf(BECK, 0), aSchedule({ due: world.now + DAY }));
+    const item = cardIdOf(BECK, 0);
+    world.own = {
+      ...world.own,
+      unsent: new Map([[item, [aSentRow({ item, videoId: BECK, at: world.now })]]]),
+    };
 
     expect(queueOf(await open(world), world)).toEqual([cardIdOf(BECK, 1)]);
   });
@@ -188,11 +193,10 @@ describe("new cards", () => {
       {
         kind: "answer",
         at: world.now - HOUR,
-        rowId: "aaaaaaaaaa",
+        id: "aaaaaaaaaa",
         grade: 3,
         milliseconds: 1,
-        tag: "-",
-        itemId: cardIdOf("wandere", 0),
+        item: cardIdOf("wandere", 0),
       },
     ];
 
@@ -248,11 +252,10 @@ describe("lines and words that are kept", () => {
       Row: "aaaaaaaaaa",
       RowAt: 1,
     });
-    const after = withSchedule(first, lineItemId(BECK, SECOND), answered, first.day);
+    const change = { itemId: lineItemId(BECK, SECOND), rowIds: [], day: first.day };
+    const after = withSchedule(first, { ...change, schedule: answered });
     expect(queueOf(after, world)).toEqual([lineItemId(BAHNHOF, THIRD), lineItemId(BECK, FIRST)]);
-    expect(queueOf(withSchedule(after, lineItemId(BECK, SECOND), undefined, after.day), world)).toHaveLength(
-      3,
-    );
+    expect(queueOf(withSchedule(after, { ...change, schedule: undefined }), world)).toHaveLength(3);
   });
 
   it("are asked on other days than the words from the same line", async () => {
@@ -301,8 +304,8 @@ describe("lines and words that are kept", () => {
     ]);
   });
 
-  const rowOf = (world: TodayWorld, itemId: string, rowId: string) =>
-    ({ kind: "answer", at: world.now, rowId, grade: 3, milliseconds: 1, tag: "-", itemId }) as const;
+  const rowOf = (world: TodayWorld, item: string, id: string) =>
+    ({ kind: "answer", at: world.now, id, grade: 3, milliseconds: 1, item }) as const;
 
   it("are new again after another device took their only answer back", async () => {
     const world = keeping();
@@ -313,7 +316,7 @@ describe("lines and words that are kept", () => {
       itemId,
       aSchedule({ Kind: "line", VideoID: BECK, state: 0, reps: 0, due: world.now }),
     );
-    world.rows = [{ kind: "undo", at: world.now, rowId: "bbbbbbbbbb", undone: "aaaaaaaaaa", itemId }];
+    world.rows = [{ kind: "undo", at: world.now, id: "bbbbbbbbbb", undone: "aaaaaaaaaa", item: itemId }];
     world.loggedAt = world.now + 1;
 
     const second = await open(world, first);

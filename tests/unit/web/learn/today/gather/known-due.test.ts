@@ -1,6 +1,8 @@
 import { type CardSchedule, NEVER_DUE, NEW } from "@gruezi/contract/documents/card-schedule";
 import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
 import { lineItemId, readItemId } from "@gruezi/contract/learning-item";
+import type { Grade } from "@gruezi/contract/review-log";
+import { DEFAULT_SCHEDULING, newSchedule, scheduleAfter } from "@gruezi/contract/scheduling/scheduler";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -10,8 +12,6 @@ import {
   sourcesOf,
   type TodayWorld,
 } from "#support/web/learn/today-sources.ts";
-import type { Grade } from "#web/features/learn/reviews/grade.ts";
-import { DEFAULT_SCHEDULING, newSchedule, scheduleAfter } from "#web/features/learn/reviews/scheduler.ts";
 import { gather } from "#web/features/learn/today/gather/gather.ts";
 import { planOf } from "#web/features/learn/today/sitting/session.ts";
 import { type Supply, suppliedOf, withSchedule } from "#web/features/learn/today/supply/supply.ts";
@@ -45,28 +45,30 @@ class Device {
   /** Answers it here: the server gets the row and the schedule at once. */
   answer(itemId: string, grade: Grade): void {
     const schedule = answered(this.world, itemId, grade);
-    if (this.supply) this.supply = withSchedule(this.supply, itemId, schedule, this.supply.day);
+    const rowIds = [schedule.Row ?? ""];
+    if (this.supply)
+      this.supply = withSchedule(this.supply, { itemId, schedule, rowIds, day: this.supply.day });
   }
 }
 
 let rowCount = 0;
 
 /** The time and id of a new row in the log. */
-function nextRow(world: TodayWorld): { at: number; rowId: string } {
+function nextRow(world: TodayWorld): { at: number; id: string } {
   rowCount += 1;
   world.now += MINUTE;
   world.loggedAt = world.now;
-  return { at: world.now, rowId: `row${String(rowCount).padStart(7, "0")}` };
+  return { at: world.now, id: `row${String(rowCount).padStart(7, "0")}` };
 }
 
 /** An answer as the server has it: the row, and the schedule that the row leads to. */
 function answered(world: TodayWorld, itemId: string, grade: Grade): CardSchedule {
-  const { at, rowId } = nextRow(world);
-  world.rows.push({ kind: "answer", at, rowId, grade, milliseconds: 1, tag: "-", itemId });
+  const { at, id } = nextRow(world);
+  world.rows.push({ kind: "answer", at, id, grade, milliseconds: 1, item: itemId });
   const origin = { itemId, kind: readItemId(itemId).kind, videoId: BECK };
   const before = world.schedules.get(itemId);
   const after = scheduleAfter(before, { origin, grade, now: at, scheduling: DEFAULT_SCHEDULING });
-  const schedule = { ...after, Row: rowId, RowAt: at };
+  const schedule = { ...after, Row: id, RowAt: at };
   world.schedules.set(itemId, schedule);
   return schedule;
 }
@@ -84,22 +86,22 @@ function changeKept(world: TodayWorld, lineId: string, isIn: boolean): void {
   const known = world.schedules.get(itemId);
   if (!known || (known.Suspended ?? false) !== isIn) return;
   const { Suspended: _aside, ...schedule } = known;
-  const { at, rowId } = nextRow(world);
-  world.rows.push({ kind: isIn ? "back" : "aside", at, rowId, itemId });
+  const { at, id } = nextRow(world);
+  world.rows.push({ kind: isIn ? "back" : "aside", at, id, item: itemId });
   const isNew = schedule.state === NEW;
   const aside = { due: NEVER_DUE, Suspended: true as const };
   const changed = isNew ? {} : isIn ? { due: at } : aside;
-  world.schedules.set(itemId, { ...schedule, ...changed, Row: rowId, RowAt: at });
+  world.schedules.set(itemId, { ...schedule, ...changed, Row: id, RowAt: at });
 }
 
 /** Another device takes the only answer to a line back: the line is new again. */
 function takenBack(world: TodayWorld, itemId: string): void {
   const schedule = world.schedules.get(itemId);
   if (schedule?.reps !== 1 || schedule.Suspended || schedule.Row === undefined) return;
-  const { at, rowId } = nextRow(world);
-  world.rows.push({ kind: "undo", at, rowId, undone: schedule.Row, itemId });
+  const { at, id } = nextRow(world);
+  world.rows.push({ kind: "undo", at, id, undone: schedule.Row, item: itemId });
   const origin = { itemId, kind: readItemId(itemId).kind, videoId: BECK };
-  world.schedules.set(itemId, { ...newSchedule(origin, at), Row: rowId, RowAt: at });
+  world.schedules.set(itemId, { ...newSchedule(origin, at), Row: id, RowAt: at });
 }
 
 const fresh = (world: TodayWorld) => new Device(world).open();

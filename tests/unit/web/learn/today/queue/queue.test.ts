@@ -223,13 +223,13 @@ describe("the learning day", () => {
   });
 
   it("takes from the log what another device answered, without what was undone there", () => {
-    const row = { milliseconds: 1, tag: "-", grade: 3 as const, kind: "answer" as const };
+    const row = { milliseconds: 1, grade: 3 as const, kind: "answer" as const };
     const day = withRows(emptyDay(NOW), [
-      { ...row, itemId: "known", rowId: "aaaaaaaaaa", at: NOW - 5 * DAY },
-      { ...row, itemId: "known", rowId: "bbbbbbbbbb", at: NOW - HOUR },
-      { ...row, itemId: "begun", rowId: "cccccccccc", at: NOW - HOUR },
-      { ...row, itemId: "undone", rowId: "dddddddddd", at: NOW - HOUR },
-      { kind: "undo", itemId: "undone", undone: "dddddddddd", rowId: "eeeeeeeeee", at: NOW },
+      { ...row, item: "known", id: "aaaaaaaaaa", at: NOW - 5 * DAY },
+      { ...row, item: "known", id: "bbbbbbbbbb", at: NOW - HOUR },
+      { ...row, item: "begun", id: "cccccccccc", at: NOW - HOUR },
+      { ...row, item: "undone", id: "dddddddddd", at: NOW - HOUR },
+      { kind: "undo", item: "undone", undone: "dddddddddd", id: "eeeeeeeeee", at: NOW },
     ]);
 
     expect([...day.answered.keys()]).toEqual(["known", "begun"]);

@@ -43,7 +43,6 @@ const given = (after = KNOWN, at = NOW + 5 * SECOND) => ({
   after,
   at,
   grade: 3 as const,
-  milliseconds: 5_000,
   rowId: "abcdefghij",
   isLeech: false,
 });

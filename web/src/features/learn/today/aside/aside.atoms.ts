@@ -41,9 +41,10 @@ const bringEarlierBackAtom = atom(null, (get, set, item: Candidate, dealt: reado
   const known = get(knownAtom);
   if (!known || !item.schedule) return;
   const at = get(nowAtom)();
-  const schedule = set(bringBackAtom, { origin: originOf(item), schedule: item.schedule, at });
+  const { rowId, schedule } = set(bringBackAtom, { origin: originOf(item), schedule: item.schedule, at });
+  const change = { itemId: item.itemId, schedule, rowIds: [rowId], day: known.day };
   const lessons = mergedLessons([...known.lessons.values(), ...dealt]);
-  const changed = { ...withSchedule(known, item.itemId, schedule, known.day), lessons };
+  const changed = { ...withSchedule(known, change), lessons };
   set(changeSupplyAtom, () => changed);
   set(keepAtom, changed);
 });

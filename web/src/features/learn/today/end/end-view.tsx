@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Button, ButtonLink } from "#components/button.tsx";
 import { EndOfDeck } from "#features/learn/cards/board.tsx";
 import { waitWords } from "#features/learn/cards/card-words.ts";
-import { saveAnswersAtom } from "#features/learn/reviews/outbox.atoms.ts";
+import { saveAnswersAtom } from "#features/learn/reviews/sending.atoms.ts";
 import { AsideList } from "#features/learn/today/aside/aside-list.tsx";
 import { undoAtom } from "#features/learn/today/sitting/deeds.atoms.ts";
 import type { Sitting } from "#features/learn/today/sitting/session.ts";

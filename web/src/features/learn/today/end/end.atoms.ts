@@ -25,6 +25,6 @@ export const bringItemBackAtom = atom(null, (get, set, itemId: string) => {
   const item = sitting?.items.get(itemId);
   if (!sitting || !item?.schedule?.Suspended) return;
   const at = get(nowAtom)();
-  const schedule = set(bringBackAtom, { origin: originOf(item), schedule: item.schedule, at });
+  const { schedule } = set(bringBackAtom, { origin: originOf(item), schedule: item.schedule, at });
   set(noteAtom, bringBack(sitting, itemId, schedule, at), itemId, schedule);
 });

@@ -13,7 +13,6 @@ import {
   type Schedules,
   type Supply,
   unaskedCandidates,
-  withUnsaved,
 } from "#features/learn/today/supply/supply.ts";
 import { heldLessons, mergedLessons, toDealRequests } from "./dealing.ts";
 import { chooseDecks } from "./deck-choice.ts";
@@ -85,9 +84,13 @@ async function gatherOnce(sources: Sources, known: Known): Promise<Supply | Acce
 }
 
 /** The schedules of a lesson's items: read, unless the device knows as many as there are. */
-async function deckOf(sources: Sources, videoId: string, { schedules, unsaved }: Stored): Promise<Schedules> {
+async function deckOf(
+  sources: Sources,
+  videoId: string,
+  { schedules, hasUnsent }: Stored,
+): Promise<Schedules> {
   const known = [...schedules].filter(([, { VideoID }]) => VideoID === videoId);
-  const isCountable = known.length > 0 && unsaved.size === 0;
+  const isCountable = known.length > 0 && !hasUnsent;
   if (isCountable && (await sources.countOfLesson(videoId)) === known.length) return new Map(known);
   return sources.getDeck(videoId);
 }
@@ -148,14 +151,13 @@ function probes(all: readonly Candidate[], missing: ReadonlySet<string>): Candid
 
 function decksNow(
   earlier: Supply | null,
-  { schedules, news, unsaved }: Pick<Stored, "schedules" | "news" | "unsaved">,
+  { schedules, news }: Pick<Stored, "schedules" | "news">,
 ): ReadonlyMap<string, Deck> {
-  const answered = news.rows.flatMap((row) => (row.kind === "answer" ? [row.itemId] : []));
-  const known = [...schedules, ...unsaved];
+  const answered = news.rows.flatMap((row) => (row.kind === "answer" ? [row.item] : []));
   return new Map(
     [...(earlier?.decks ?? [])].map(([videoId, deck]) => [
       videoId,
-      withAnswered(withSchedules(deck, known), answered),
+      withAnswered(withSchedules(deck, schedules), answered),
     ]),
   );
 }
@@ -177,12 +179,12 @@ interface Gathered {
 
 function supplyOf({ stored, wanted, lessons, deckSchedules }: Gathered, known: Known): Supply {
   const { earlier, uid, clockOffset } = known;
-  const { settings, begun, mined, news, now, unsaved, day, due } = stored;
+  const { settings, begun, mined, news, now, day, due } = stored;
   const dealt = mergedLessons(lessons);
   const held = heldNow(earlier, dealt, { now, dayStart: day.start });
   const decks = decksWith({ wanted, dealt, deckSchedules }, stored);
   const ofDecks = [...deckSchedules.values()].flatMap((some) => [...some].filter(hasAnswer));
-  const schedules = withUnsaved(new Map([...ofDecks, ...stored.schedules]), unsaved);
+  const schedules = new Map([...ofDecks, ...stored.schedules]);
   const isAsked = new Set(wanted.undealt.map(({ itemId }) => itemId));
   const missing = new Set(earlier?.missing);
   for (const item of wanted.items) {
@@ -217,13 +219,13 @@ function supplyOf({ stored, wanted, lessons, deckSchedules }: Gathered, known: K
 /** The decks that were known, and those that were read or dealt anew. */
 function decksWith(
   { wanted, dealt, deckSchedules }: Pick<Gathered, "wanted" | "deckSchedules"> & { dealt: Lessons },
-  { now, unsaved }: Stored,
+  { now, schedules }: Stored,
 ): ReadonlyMap<string, Deck> {
   const read = wanted.decks.map((videoId): [string, Deck] => {
     const cardIds = dealt.get(videoId)?.cards.map(({ id }) => id) ?? [];
     const { states = {} } = wanted.knownDecks.get(videoId) ?? {};
-    const own = withUnsaved(deckSchedules.get(videoId) ?? new Map(), unsaved);
-    return [videoId, withSchedules({ videoId, cardIds, states, readAt: now }, own)];
+    const known = [...(deckSchedules.get(videoId) ?? []), ...schedules];
+    return [videoId, withSchedules({ videoId, cardIds, states, readAt: now }, known)];
   });
   return new Map([...wanted.knownDecks, ...read]);
 }

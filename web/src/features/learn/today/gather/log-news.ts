@@ -1,6 +1,6 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { parseRow, type ReviewRow, reviewPartId } from "@gruezi/contract/review-log";
-import type { WrittenPart } from "#data/firestore/reviews.ts";
+import { type LoggedRow, reviewPartId } from "@gruezi/contract/review-log";
+import type { LogPart } from "#data/firestore/reviews.ts";
 
 /** How far this device has read the log of answers. */
 export interface LogMark {
@@ -12,7 +12,7 @@ export interface LogMark {
 
 export interface LogNews {
   /** Of all parts that were read. */
-  rows: readonly ReviewRow[];
+  rows: readonly LoggedRow[];
   /** The items that were answered elsewhere since the mark. */
   changed: ReadonlySet<string>;
   mark: LogMark;
@@ -25,26 +25,20 @@ export interface LogNews {
  * this device did not write itself is another's. Without a mark nothing is known here that could have changed.
  */
 export function newsIn(
-  parts: readonly WrittenPart[],
+  parts: readonly LogPart[],
   { mark, ownRows, now }: { mark: LogMark | null; ownRows: ReadonlySet<string>; now: Instant },
 ): LogNews {
-  const read = parts.map(({ month, part, texts }) => ({
-    id: reviewPartId(month, part),
-    texts,
-    rows: rowsOf(texts),
-  }));
-  const fresh = read.flatMap(({ id, texts }) => rowsOf(texts.slice(mark?.counts[id] ?? 0)));
-  const seen = new Set(fresh.map(({ rowId }) => rowId));
-  const foreign = mark ? fresh.filter(({ rowId }) => !ownRows.has(rowId)) : [];
+  const read = parts.map(({ month, part, rows }) => ({ id: reviewPartId(month, part), rows }));
+  const fresh = read.flatMap(({ id, rows }) => rows.slice(mark?.counts[id] ?? 0));
+  const seen = new Set(fresh.map(({ id }) => id));
+  const foreign = mark ? fresh.filter(({ id }) => !ownRows.has(id)) : [];
   return {
     rows: read.flatMap(({ rows }) => rows),
-    changed: new Set(foreign.flatMap((row) => (row.kind === "scheduler" ? [] : [row.itemId]))),
+    changed: new Set(foreign.map(({ item }) => item)),
     mark: {
       at: parts.length > 0 ? Math.max(mark?.at ?? 0, ...parts.map(({ at }) => at)) : (mark?.at ?? now),
-      counts: { ...mark?.counts, ...Object.fromEntries(read.map(({ id, texts }) => [id, texts.length])) },
+      counts: { ...mark?.counts, ...Object.fromEntries(read.map(({ id, rows }) => [id, rows.length])) },
     },
     ownRows: new Set([...ownRows].filter((rowId) => !seen.has(rowId))),
   };
 }
-
-const rowsOf = (texts: readonly string[]): ReviewRow[] => texts.flatMap((text) => parseRow(text) ?? []);

@@ -3,7 +3,7 @@ import { forgetRecordings } from "#data/device/forget-recordings.ts";
 import { keepSupply } from "#features/learn/today/keep/keep.ts";
 import { resupply } from "#features/learn/today/sitting/resupply.ts";
 import type { Sitting } from "#features/learn/today/sitting/session.ts";
-import { type Supply, suppliedOf, withUnsaved } from "#features/learn/today/supply/supply.ts";
+import { type Supply, suppliedOf } from "#features/learn/today/supply/supply.ts";
 
 interface Before {
   /** What the server was asked with. */
@@ -48,7 +48,7 @@ function withOwn(answer: Supply, current: Supply, sitting: Sitting | null): Supp
   const isSameDay = current.day.start === answer.day.start;
   return {
     ...answer,
-    schedules: withUnsaved(answer.schedules, new Map(own)),
+    schedules: new Map([...answer.schedules, ...own]),
     ownRows: new Set([...answer.ownRows, ...current.ownRows]),
     day: isSameDay
       ? { ...answer.day, answered, begun: new Set([...answer.day.begun, ...current.day.begun]) }

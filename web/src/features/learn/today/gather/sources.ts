@@ -16,7 +16,7 @@ import { learningSettingsAtom, retryLearningSettingsAtom } from "#data/learning-
 import { findLessonsAtom } from "#features/learn/catalogue/all-lessons.atoms.ts";
 import { getAllMined } from "#features/learn/mined/all-mined.ts";
 import { readProgressAtom } from "#features/learn/progress/own-progress.atoms.ts";
-import { unsavedAtom } from "#features/learn/reviews/outbox.atoms.ts";
+import { ownAnswersAtom } from "#features/learn/reviews/answers.atoms.ts";
 import { AppError } from "#lib/app-error.ts";
 import { gather, type Sources } from "./gather.ts";
 
@@ -59,7 +59,7 @@ export const sourcesAtom = atom(
     },
     countOfLesson: (videoId) => countOfLesson(uid, videoId),
     getDeck: (videoId) => getCardSchedules(uid, videoId),
-    getUnsaved: () => get(unsavedAtom),
+    getOwnAnswers: () => get(ownAnswersAtom),
     deal: (request) => call("dealToday", request),
   }),
 );

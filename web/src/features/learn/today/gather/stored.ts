@@ -4,17 +4,12 @@ import { MINUTE } from "@gruezi/contract/durations";
 import type { MinedItem } from "@gruezi/contract/mined-items";
 import type { DueCount } from "#data/device/kept-due.ts";
 import type { DueWanted } from "#data/firestore/cards.ts";
-import type { WrittenPart } from "#data/firestore/reviews.ts";
+import type { LogPart } from "#data/firestore/reviews.ts";
+import { type OwnAnswers, withOwnAnswers } from "#features/learn/reviews/own-answers.ts";
 import { currentDay, emptyDay } from "#features/learn/today/queue/learning-day.ts";
 import { isNew, planQueue, SITTING_MAX } from "#features/learn/today/queue/queue.ts";
 import { afterAnswers, type MinedSupply, NO_MINED } from "#features/learn/today/supply/mined-supply.ts";
-import {
-  candidatesOf,
-  type Schedules,
-  type Supply,
-  type Unsaved,
-  withUnsaved,
-} from "#features/learn/today/supply/supply.ts";
+import { candidatesOf, type Schedules, type Supply } from "#features/learn/today/supply/supply.ts";
 import { completeDue, type Due, mostDue, readAnew } from "./due.ts";
 import { type LogMark, type LogNews, newsIn } from "./log-news.ts";
 import { withRows } from "./logged-day.ts";
@@ -32,11 +27,11 @@ export interface Store {
   /** All lines and words that the learner keeps, in the order of keeping. */
   getMinedItems(): Promise<readonly MinedItem[]>;
   /** The parts of the log that were written to since the mark; without one, the newest. */
-  getLog(mark: LogMark | null, now: Instant): Promise<readonly WrittenPart[]>;
+  getLog(mark: LogMark | null, now: Instant): Promise<readonly LogPart[]>;
   getSettings(): Promise<LearningSettings>;
   /** The lessons that were begun and have a deck, the latest first. */
   getBegun(): Promise<readonly string[]>;
-  getUnsaved(): Unsaved;
+  getOwnAnswers(): OwnAnswers;
 }
 
 export interface Stored {
@@ -48,7 +43,8 @@ export interface Stored {
   settings: LearningSettings;
   begun: readonly string[];
   day: Supply["day"];
-  unsaved: Unsaved;
+  /** Some answers of this device are not on the server yet. */
+  hasUnsent: boolean;
 }
 
 export interface Earlier {
@@ -69,13 +65,13 @@ export async function askStore(store: Store, known: Earlier): Promise<Stored> {
   const { earlier, clockOffset, uid } = known;
   const now = store.machineNow() + clockOffset;
   const knownDay = earlier ? currentDay(earlier.day, now) : emptyDay(now);
-  const wasUnsaved = store.getUnsaved().size > 0;
+  const hadUnsent = store.getOwnAnswers().unsent.size > 0;
   const [{ news, due: stored }, settings] = await Promise.all([
-    askItems(store, earlier, { now, wasUnsaved }),
+    askItems(store, earlier, { now, hadUnsent }),
     store.getSettings(),
   ]);
-  const unsaved = store.getUnsaved();
-  const due = { ...stored, schedules: withUnsaved(stored.schedules, unsaved) };
+  const own = store.getOwnAnswers();
+  const due = { ...stored, schedules: await withOwn(store, stored.schedules, own) };
   const day = withRows(knownDay, news.rows);
 
   const rules = {
@@ -99,7 +95,7 @@ export async function askStore(store: Store, known: Earlier): Promise<Stored> {
     // Other lessons are of no importance where nothing new has room.
     newLeft > 0 ? store.getBegun() : (earlier?.begun ?? []),
   ]);
-  return { now, ...found, due, news, settings, begun, day, unsaved };
+  return { now, ...found, due, news, settings, begun, day, hasUnsent: own.unsent.size > 0 };
 }
 
 /** Shuffles what is due: the same learner has the same order all day. */
@@ -108,7 +104,7 @@ export const seedOf = (uid: string, { start }: Supply["day"]): string => `${uid}
 async function askItems(
   store: Store,
   earlier: Supply | null,
-  { now, wasUnsaved }: { now: Instant; wasUnsaved: boolean },
+  { now, hadUnsent }: { now: Instant; hadUnsent: boolean },
 ): Promise<{ news: LogNews; due: Due }> {
   const mark = earlier?.log ?? null;
   const asked = {
@@ -127,7 +123,7 @@ async function askItems(
   if (news.changed.size > SITTING_MAX) return { news, due: await readAnew(new Map(), asked) };
   const schedules = await withChanged(store, earlier.schedules, news);
   // The server counts without what is not sent yet.
-  if (!wasUnsaved)
+  if (!hadUnsent)
     return { news, due: await completeDue({ schedules, readTo: earlier.readTo }, counted, asked) };
   // The server counts without what is not sent yet.
   const due = await readAnew(schedules, asked);
@@ -139,4 +135,11 @@ async function withChanged(store: Store, known: Schedules, { changed }: LogNews)
   if (changed.size === 0) return known;
   const now = await store.getItems([...changed]);
   return new Map([...[...known].filter(([itemId]) => !changed.has(itemId)), ...now]);
+}
+
+/** Schedules with the answers of this device that are not on the server yet: of an item that is unknown here, on top of the server's. */
+async function withOwn(store: Store, known: Schedules, own: OwnAnswers): Promise<Schedules> {
+  const unread = [...own.unsent.keys()].filter((itemId) => !known.has(itemId));
+  const read = unread.length > 0 ? await store.getItems(unread) : [];
+  return withOwnAnswers(new Map([...known, ...read]), own);
 }

@@ -1,8 +1,8 @@
 import { type CardSchedule, LEARNING, NEW, RELEARNING } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { HOUR } from "@gruezi/contract/durations";
+import { hashOf } from "@gruezi/contract/hash";
 import { CARD_FROM_ENGLISH } from "@gruezi/contract/learning-item";
-import { hashOf } from "#lib/hash.ts";
 import type { LearningDay } from "./learning-day.ts";
 
 /** As many items as one sitting asks. */

@@ -1,7 +1,8 @@
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { MINUTE } from "@gruezi/contract/durations";
 import { readItemId } from "@gruezi/contract/learning-item";
+import type { Grade } from "@gruezi/contract/review-log";
+import { type ItemOrigin, newSchedule } from "@gruezi/contract/scheduling/scheduler";
 import { atom } from "jotai";
 import { addKnownFromAnswerAtom } from "#features/learn/known/known-from-answers.atoms.ts";
 import {
@@ -10,10 +11,7 @@ import {
   setAsideAtom,
   takeBackAtom,
 } from "#features/learn/reviews/answers.atoms.ts";
-import type { Grade } from "#features/learn/reviews/grade.ts";
-import { unsavedAtom } from "#features/learn/reviews/outbox.atoms.ts";
-import { type ItemOrigin, newSchedule, scheduleAfter } from "#features/learn/reviews/scheduler.ts";
-import { schedulingAtom } from "#features/learn/reviews/scheduling.atoms.ts";
+import { unsentRowsAtom } from "#features/learn/reviews/unsent.atoms.ts";
 import type { Candidate } from "#features/learn/today/queue/queue.ts";
 import { shownOf, withSchedule } from "#features/learn/today/supply/supply.ts";
 import {
@@ -29,8 +27,6 @@ import * as deeds from "./session-deeds.ts";
 
 /** An item that was forgotten so often is set aside. */
 const LEECH_LAPSES = 8;
-/** Longer pauses are no thinking. */
-const LONGEST_THOUGHT = 10 * MINUTE;
 
 export const originOf = ({ itemId, videoId, lineId }: Candidate): ItemOrigin => ({
   itemId,
@@ -41,13 +37,14 @@ export const originOf = ({ itemId, videoId, lineId }: Candidate): ItemOrigin => 
 
 const kindOf = (itemId: string) => readItemId(itemId).kind;
 
-/** Notes an item's schedule where the next sitting, and the next visit, find it: with its row, while it waits to be sent. */
+/** Notes an item's schedule where the next sitting, and the next visit, find it. */
 export const noteAtom = atom(
   null,
   (get, set, sitting: Sitting, itemId: string, schedule: CardSchedule | undefined) => {
     set(holdAtom, sitting);
-    const noted = get(unsavedAtom).get(itemId) ?? schedule;
-    set(changeSupplyAtom, (known) => withSchedule(known, itemId, noted, sitting.day));
+    const own = [...get(unsentRowsAtom).values()].filter(({ item }) => item === itemId);
+    const change = { itemId, schedule, rowIds: own.map(({ id }) => id), day: sitting.day };
+    set(changeSupplyAtom, (known) => withSchedule(known, change));
     const changed = get(knownAtom);
     if (changed) set(keepAtom, changed);
   },
@@ -83,19 +80,16 @@ export const stopAtom = atom(null, (get, set) => {
 export const gradeAtom = atom(null, (get, set, grade: Grade) => {
   const sitting = get(sittingAtom);
   const item = sitting && itemAtHand(sitting);
-  const scheduling = get(schedulingAtom);
   if (!item || !sitting.isTurned) return;
-  const now = get(nowAtom)();
+  const at = get(nowAtom)();
   const origin = originOf(item);
-  const before = item.schedule;
-  const after = scheduleAfter(before, { origin, grade, now, scheduling });
-  const milliseconds = Math.max(0, Math.min(now - sitting.shownAt, LONGEST_THOUGHT));
-  const rowId = set(recordAnswerAtom, { origin, before, after, grade, milliseconds, at: now, scheduling });
-  const isLeech = grade === 1 && after.lapses >= LEECH_LAPSES;
-  const stored = isLeech ? set(setAsideAtom, { origin, schedule: after, at: now }) : after;
-  const answered = { after: stored, grade, milliseconds, at: now, rowId, isLeech };
-  set(noteAtom, deeds.answer(sitting, answered), item.itemId, stored);
-  set(addKnownAtom, item, after.scheduled_days);
+  const given = { origin, schedule: item.schedule, at, grade, milliseconds: at - sitting.shownAt };
+  const { rowId, schedule } = set(recordAnswerAtom, given);
+  const isLeech = grade === 1 && schedule.lapses >= LEECH_LAPSES;
+  const after = isLeech ? set(setAsideAtom, { origin, schedule, at }).schedule : schedule;
+  const answered = { after, grade, at, rowId, isLeech };
+  set(noteAtom, deeds.answer(sitting, answered), item.itemId, after);
+  set(addKnownAtom, item, schedule.scheduled_days);
 });
 
 export const asideAtom = atom(null, (get, set) => {
@@ -105,7 +99,7 @@ export const asideAtom = atom(null, (get, set) => {
   const at = get(nowAtom)();
   const origin = originOf(item);
   const schedule = item.schedule ?? newSchedule(origin, at);
-  const after = set(setAsideAtom, { origin, schedule, at });
+  const { schedule: after } = set(setAsideAtom, { origin, schedule, at });
   set(noteAtom, deeds.setAside(sitting, after, at), item.itemId, after);
 });
 
@@ -114,17 +108,12 @@ export const undoAtom = atom(null, (get, set) => {
   const last = sitting?.deeds.at(-1);
   if (!sitting || !last) return;
   const item = sitting.items.get(last.itemId);
-  const scheduling = get(schedulingAtom);
   if (!item) return;
   const at = get(nowAtom)();
   const origin = originOf(item);
-  const isAside = item.schedule?.Suspended ?? false;
-  const back = isAside && item.schedule ? set(bringBackAtom, { origin, schedule: item.schedule, at }) : null;
-  if (last.did === "answer") {
-    const { before, after, grade, milliseconds, rowId } = last;
-    const answer = { origin, before, after, grade, milliseconds, at: last.at, scheduling };
-    set(takeBackAtom, { rowId, answer, at });
-  }
+  const { schedule } = item;
+  const back = schedule?.Suspended ? set(bringBackAtom, { origin, schedule, at }).schedule : null;
+  if (last.did === "answer") set(takeBackAtom, last.rowId, { origin, schedule: last.before, at });
   const undone = deeds.undo(sitting, at);
   // What was set aside is due at once when it comes back: the log says so, and the schedule has to.
   const shown = last.did === "aside" && back ? deeds.withItem(undone, last.itemId, back) : undone;

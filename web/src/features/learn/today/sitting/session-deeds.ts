@@ -8,11 +8,10 @@ import { asking, type Deed, itemAtHand, type Sitting } from "./session.ts";
 export const turn = (sitting: Sitting): Sitting =>
   sitting.atHand === null ? sitting : { ...sitting, isTurned: true };
 
-/** How the item at hand was answered, for the log. The time is counted from when it was shown. */
+/** The answer to the item at hand. */
 export interface Answered {
   after: CardSchedule;
   grade: 1 | 2 | 3 | 4;
-  milliseconds: number;
   at: Instant;
   rowId: string;
   isLeech: boolean;

@@ -22,7 +22,6 @@ export type Deed = {
       did: "answer";
       after: CardSchedule;
       grade: 1 | 2 | 3 | 4;
-      milliseconds: number;
       at: Instant;
       /** Its row in the log. */
       rowId: string;

@@ -13,7 +13,6 @@ import { type Deck, newInDeck, withSchedules } from "./decks.ts";
 import type { MinedSupply } from "./mined-supply.ts";
 
 export type Schedules = ReadonlyMap<string, CardSchedule>;
-export type Unsaved = ReadonlyMap<string, CardSchedule | null>;
 
 /** All that today is made of, as the server told it last and with what was answered here since. */
 export interface Supply {
@@ -104,14 +103,18 @@ export function suppliedOf(supply: Supply, now: Instant): Supplied {
 /** What is shown of an item; null where it was not dealt. */
 export const shownOf = ({ lessons }: Supply, item: Candidate): Content | null => contentOf(item, lessons);
 
-/** With an item's schedule as it is now; undefined where its only answer was taken back. Its row is this device's own. */
-export function withSchedule(
-  supply: Supply,
-  itemId: string,
-  schedule: CardSchedule | undefined,
-  day: LearningDay,
-): Supply {
-  const ownRows = schedule?.Row === undefined ? supply.ownRows : new Set([...supply.ownRows, schedule.Row]);
+interface Change {
+  itemId: string;
+  /** Undefined where its only answer was taken back. */
+  schedule: CardSchedule | undefined;
+  /** The rows of this device that led there. */
+  rowIds: Iterable<string>;
+  day: LearningDay;
+}
+
+/** With an item's schedule as it is now. */
+export function withSchedule(supply: Supply, { itemId, schedule, rowIds, day }: Change): Supply {
+  const ownRows = new Set([...supply.ownRows, ...rowIds]);
   const schedules = new Map(supply.schedules);
   if (schedule) schedules.set(itemId, schedule);
   else schedules.delete(itemId);
@@ -120,16 +123,6 @@ export function withSchedule(
     [...supply.decks].map(([videoId, deck]): [string, Deck] => [videoId, withSchedules(deck, change)]),
   );
   return { ...supply, schedules, ownRows, decks, day };
-}
-
-/** Schedules with the answers that are newer than what the server has. */
-export function withUnsaved(stored: Schedules, unsaved: Unsaved): Schedules {
-  const merged = new Map(stored);
-  for (const [itemId, schedule] of unsaved) {
-    if (schedule) merged.set(itemId, schedule);
-    else merged.delete(itemId);
-  }
-  return merged;
 }
 
 /** By which somebody recognises an item. */

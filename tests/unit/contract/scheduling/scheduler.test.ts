@@ -1,17 +1,17 @@
 import { NEVER_DUE } from "@gruezi/contract/documents/card-schedule";
 import { DAY, MINUTE } from "@gruezi/contract/durations";
-import { formatRow, parseRow } from "@gruezi/contract/review-log";
-import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { aSchedule } from "#support/samples/flashcards.ts";
-import { GRADES, type Grade } from "#web/features/learn/reviews/grade.ts";
-import { replay, schedulingsIn } from "#web/features/learn/reviews/replay.ts";
+import { GRADES, type Grade } from "@gruezi/contract/review-log";
+import { replay } from "@gruezi/contract/scheduling/replay";
 import {
   DEFAULT_SCHEDULING,
   scheduleAfter,
   schedulingOf,
   waitsAfter,
-} from "#web/features/learn/reviews/scheduler.ts";
+} from "@gruezi/contract/scheduling/scheduler";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anAnswer } from "#support/learning/answer-rows.ts";
+import { aSchedule } from "#support/samples/flashcards.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 9);
 const originOf = (itemId: string) => ({ itemId, kind: "card", videoId: "bim-beck" }) as const;
@@ -137,33 +137,23 @@ describe("a learner's own scheduling", () => {
     expect(schedulingOf({ Retention: 0.9, Fitted: null })).toBe(DEFAULT_SCHEDULING);
   });
 
-  it("comes back from its row of the log as it was", () => {
+  it("has a tag, the same for the same values", () => {
     const scheduling = schedulingOf({ Retention: 0.925, Fitted });
-    const row = { ...scheduling, kind: "scheduler", at: NOW, rowId: `${scheduling.tag}00` } as const;
 
-    const read = parseRow(formatRow(row));
-
-    expect(schedulingsIn(read ? [read] : []).get(scheduling.tag)).toEqual(scheduling);
     expect(scheduling.tag).toMatch(/^[0-9a-f]{8}$/);
+    expect(schedulingOf({ Retention: 0.9251, Fitted })).toEqual(scheduling);
+    expect(schedulingOf({ Retention: 0.93, Fitted: null }).tag).not.toBe(scheduling.tag);
   });
 
   it("decides the intervals, and the log's replay too", () => {
     const scheduling = schedulingOf({ Retention: 0.8, Fitted });
     const origin = originOf("brot");
-    const row = {
-      kind: "answer",
-      at: NOW,
-      rowId: "Ab3dE5gH1k",
-      grade: 4,
-      milliseconds: 1,
-      itemId: "brot",
-    } as const;
+    const row = anAnswer("brot", NOW, { grade: 4 });
 
-    const schedulings = new Map([[scheduling.tag, scheduling]]);
-    const replayed = replay([{ ...row, tag: scheduling.tag }], { origin, start: undefined, schedulings });
+    const replayed = replay([row], { origin, from: undefined, schedulingFor: () => scheduling });
 
-    expect(replayed).toEqual(scheduleAfter(undefined, { origin, grade: 4, now: NOW, scheduling }));
-    expect(replayed).not.toEqual(
+    expect(replayed).toMatchObject(scheduleAfter(undefined, { origin, grade: 4, now: NOW, scheduling }));
+    expect(replayed).not.toMatchObject(
       scheduleAfter(undefined, { origin, grade: 4, now: NOW, scheduling: DEFAULT_SCHEDULING }),
     );
   });

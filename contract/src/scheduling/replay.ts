@@ -1,0 +1,71 @@
+import { type CardSchedule, NEVER_DUE } from "../documents/card-schedule.ts";
+import type { Instant } from "../documents/lesson.ts";
+import type { LoggedRow } from "../review-log.ts";
+import { type ItemOrigin, type Scheduling, scheduleAfter } from "./scheduler.ts";
+
+type Place = Pick<LoggedRow, "at" | "id">;
+
+/** By the device's time, then by id. */
+export const inOrder = (one: Place, other: Place): number =>
+  one.at - other.at || (one.id < other.id ? -1 : Number(one.id > other.id));
+
+/** Whether rows can be replayed on top of a schedule: all are later than its own, and none takes one of its own back. */
+export function areLater(rows: readonly LoggedRow[], { Row = "", RowAt = 0 }: CardSchedule): boolean {
+  const ids = new Set(rows.map(({ id }) => id));
+  const newest = { at: RowAt, id: Row };
+  return rows.every((row) => inOrder(row, newest) > 0 && (row.kind !== "undo" || ids.has(row.undone)));
+}
+
+/** By the tag of an answer; the defaults for one without a tag. */
+export type SchedulingFor = (tag: string | undefined) => Scheduling;
+
+interface Replayed {
+  origin: ItemOrigin;
+  /** What the rows go on from; undefined for all rows of an item. */
+  from: CardSchedule | undefined;
+  schedulingFor: SchedulingFor;
+}
+
+/**
+ * The schedule that an item's rows lead to, with the newest row's id and time; undefined while no answer counts. The
+ * order in which rows are given does not matter, nor does how often each is.
+ */
+export function replay(rows: readonly LoggedRow[], replayed: Replayed): CardSchedule | undefined {
+  const ordered = [...new Map(rows.map((row) => [row.id, row])).values()].sort(inOrder);
+  const undone = new Set(ordered.flatMap((row) => (row.kind === "undo" ? [row.undone] : [])));
+  const schedule = ordered
+    .filter(({ id }) => !undone.has(id))
+    .reduce<CardSchedule | undefined>((before, row) => afterRow(before, row, replayed), replayed.from);
+  const newest = ordered.at(-1);
+  return schedule && newest ? { ...schedule, Row: newest.id, RowAt: newest.at } : schedule;
+}
+
+function afterRow(
+  schedule: CardSchedule | undefined,
+  row: LoggedRow,
+  { origin, schedulingFor }: Replayed,
+): CardSchedule | undefined {
+  switch (row.kind) {
+    case "answer":
+      return scheduleAfter(schedule, {
+        origin,
+        grade: row.grade,
+        now: row.at,
+        scheduling: schedulingFor(row.tag),
+      });
+    case "aside":
+      return isAnswered(schedule) ? { ...schedule, due: NEVER_DUE, Suspended: true } : schedule;
+    case "back":
+      return isAnswered(schedule) ? broughtBack(schedule, row.at) : schedule;
+    case "undo":
+      return schedule;
+  }
+}
+
+/** An item none of whose answers counts cannot be set aside. */
+const isAnswered = (schedule: CardSchedule | undefined): schedule is CardSchedule =>
+  schedule !== undefined && schedule.reps > 0;
+
+function broughtBack({ Suspended: _aside, ...schedule }: CardSchedule, at: Instant): CardSchedule {
+  return { ...schedule, due: at };
+}

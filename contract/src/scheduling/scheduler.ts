@@ -1,0 +1,174 @@
+import {
+  type Card,
+  type CardInput,
+  createEmptyCard,
+  dateDiffInDays,
+  default_maximum_interval,
+  type FSRS,
+  fsrs,
+  get_fuzz_range,
+} from "ts-fsrs";
+import { type CardSchedule, type ItemKind, NEVER_DUE, REVIEW } from "../documents/card-schedule.ts";
+import { type LearningSettings, RETENTION_DEFAULT } from "../documents/learning-settings.ts";
+import type { Instant } from "../documents/lesson.ts";
+import { DAY } from "../durations.ts";
+import { hashOf } from "../hash.ts";
+import type { Grade } from "../review-log.ts";
+
+/** Decides an item's next interval, with the item's schedule. */
+export interface Scheduling {
+  /** Names the other two in the log; null for the defaults. */
+  tag: string | null;
+  retention: number;
+  weights: readonly number[] | null;
+}
+
+export const DEFAULT_SCHEDULING: Scheduling = { tag: null, retention: RETENTION_DEFAULT, weights: null };
+
+interface ChosenScheduling {
+  Retention: LearningSettings["Retention"];
+  Fitted: { weights: readonly number[] } | null;
+}
+
+/** The learner's own scheduling. Rounded, so that equal settings have one tag. */
+export function schedulingOf({ Retention, Fitted }: ChosenScheduling): Scheduling {
+  const retention = Number(Retention.toFixed(2));
+  const weights = Fitted?.weights.map((weight) => Number(weight.toFixed(4))) ?? null;
+  if (retention === RETENTION_DEFAULT && weights === null) return DEFAULT_SCHEDULING;
+  return { tag: tagOf(`${retention} ${weights?.join(",") ?? "-"}`), retention, weights };
+}
+
+const tagOf = (values: string): string => hashOf(values).toString(16).padStart(8, "0");
+
+/** An item that a learner is to remember, and where it comes from. */
+export interface ItemOrigin {
+  itemId: string;
+  kind: ItemKind;
+  videoId: string;
+  lineId?: string;
+}
+
+export const originOf = (itemId: string, { Kind, VideoID, LineID }: CardSchedule): ItemOrigin => ({
+  itemId,
+  kind: Kind,
+  videoId: VideoID,
+  ...(LineID !== undefined && { lineId: LineID }),
+});
+
+/** The schedule of an item that was never asked. */
+export const newSchedule = (origin: ItemOrigin, now: Instant): CardSchedule =>
+  toSchedule(origin, createEmptyCard(now));
+
+interface Answer {
+  origin: ItemOrigin;
+  grade: Grade;
+  now: Instant;
+  scheduling: Scheduling;
+}
+
+/** The item's schedule after this answer. `schedule` is undefined for an item that was never asked. */
+export function scheduleAfter(
+  schedule: CardSchedule | undefined,
+  { origin, grade, now, scheduling }: Answer,
+): CardSchedule {
+  const outcomes = outcomesOf(schedule, { itemId: origin.itemId, now, scheduling });
+  const after = toSchedule(origin, outcomes[grade]);
+  // Another device answered what was set aside here: it stays aside.
+  return schedule?.Suspended ? { ...after, Suspended: true, due: NEVER_DUE } : after;
+}
+
+interface Asked {
+  itemId: string;
+  now: Instant;
+  scheduling: Scheduling;
+}
+
+/** After each grade, how many milliseconds until the item is asked again. */
+export function waitsAfter(schedule: CardSchedule | undefined, asked: Asked): Record<Grade, number> {
+  const outcomes = outcomesOf(schedule, asked);
+  const waitAfter = (grade: Grade) => outcomes[grade].due.getTime() - asked.now;
+  return { 1: waitAfter(1), 2: waitAfter(2), 3: waitAfter(3), 4: waitAfter(4) };
+}
+
+/** The card after each grade. A better grade puts it off for longer, before its days are spread and after. */
+function outcomesOf(
+  schedule: CardSchedule | undefined,
+  { itemId, now, scheduling }: Asked,
+): Record<Grade, Card> {
+  // Where this clock is behind the one of the last answer, ts-fsrs would count days below zero.
+  const at = Math.max(now, schedule?.last_review ?? now);
+  const before = toCard(schedule, at);
+  const outcomes = schedulerOf(scheduling).repeat(before, at);
+  const elapsedDays = schedule?.last_review
+    ? dateDiffInDays(new Date(schedule.last_review), new Date(at))
+    : 0;
+  let days = 0;
+  const spread = ({ card }: { card: Card }): Card => {
+    if (card.state !== REVIEW) return card;
+    days = Math.max(days + 1, spreadDays(card, { itemId, elapsedDays }));
+    return { ...card, scheduled_days: days, due: new Date(at + days * DAY) };
+  };
+  return { 1: spread(outcomes[1]), 2: spread(outcomes[2]), 3: spread(outcomes[3]), 4: spread(outcomes[4]) };
+}
+
+/** ts-fsrs computes the days since the last answer from `last_review`; `elapsed_days` is deprecated and has no effect. */
+const toCard = (schedule: CardSchedule | undefined, now: Instant): CardInput =>
+  schedule ? { ...schedule, elapsed_days: 0 } : createEmptyCard(now);
+
+function toSchedule({ kind, videoId, lineId }: ItemOrigin, card: Card): CardSchedule {
+  const { due, last_review, stability, difficulty, scheduled_days, learning_steps, reps, lapses, state } =
+    card;
+  return {
+    Kind: kind,
+    VideoID: videoId,
+    // A line's own id says which line it is.
+    ...(kind === "word" && lineId !== undefined && { LineID: lineId }),
+    due: due.getTime(),
+    stability,
+    difficulty,
+    scheduled_days,
+    learning_steps,
+    reps,
+    lapses,
+    state,
+    last_review: last_review?.getTime() ?? null,
+  };
+}
+
+/** Cards that are learnt on one day come back on at least so many. */
+const SPREAD_DAYS = 7;
+
+/**
+ * ts-fsrs leaves an interval of two days as it is and spreads one of ten over five days, so cards that were learnt on one
+ * day come back on few. Here every interval from two days on is spread over seven days or more, by the item's id and its
+ * number of answers alone: a grade's button and the answer draw the same day.
+ */
+function spreadDays(
+  { scheduled_days: interval, reps }: Card,
+  { itemId, elapsedDays }: { itemId: string; elapsedDays: number },
+): number {
+  if (interval < 2) return interval;
+  const range = get_fuzz_range(interval, elapsedDays, default_maximum_interval);
+  const days = range.max_ivl - range.min_ivl + 1;
+  const missing = Math.max(0, SPREAD_DAYS - days);
+  const least = interval > elapsedDays ? elapsedDays + 1 : 1;
+  const from = Math.max(least, range.min_ivl - Math.floor(missing / 3));
+  const drawn = from + Math.floor((days + missing) * (hashOf(`${itemId}${reps}`) / 2 ** 32));
+  return Math.min(drawn, default_maximum_interval);
+}
+
+const schedulers = new WeakMap<Scheduling, FSRS>();
+
+/** Cached: making one takes longer than an answer. */
+function schedulerOf(scheduling: Scheduling): FSRS {
+  const known = schedulers.get(scheduling);
+  if (known) return known;
+  const { retention, weights } = scheduling;
+  const scheduler = fsrs({
+    request_retention: retention,
+    enable_fuzz: false,
+    ...(weights && { w: weights }),
+  });
+  schedulers.set(scheduling, scheduler);
+  return scheduler;
+}

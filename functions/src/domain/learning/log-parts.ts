@@ -1,0 +1,58 @@
+import {
+  type LoggedRow,
+  monthOf,
+  REVIEW_ROWS_MAX,
+  type ReviewLogPart,
+  reviewPartId,
+} from "@gruezi/contract/review-log";
+import { inOrder, type SchedulingFor } from "@gruezi/contract/scheduling/replay";
+import { DEFAULT_SCHEDULING, type Scheduling } from "@gruezi/contract/scheduling/scheduler";
+
+export type PartRows = Omit<ReviewLogPart, "At">;
+
+export const rowsIn = (parts: Iterable<PartRows>): readonly LoggedRow[] =>
+  [...parts].flatMap(({ Rows }) => Rows);
+
+/** The defaults also for a tag that no part describes. */
+export function schedulingsIn(parts: Iterable<PartRows>): SchedulingFor {
+  const known = new Map(
+    [...parts].flatMap(({ Schedulers }) =>
+      Object.entries(Schedulers).map(([tag, values]): [string, Scheduling] => [tag, { tag, ...values }]),
+    ),
+  );
+  return (tag = "") => known.get(tag) ?? DEFAULT_SCHEDULING;
+}
+
+const EMPTY: PartRows = { Rows: [], Schedulers: {} };
+
+/** The parts, by id, that change when rows are appended: each month's newest one, and the next where that is full. */
+export function appendRows(
+  parts: ReadonlyMap<string, PartRows>,
+  rows: readonly LoggedRow[],
+  scheduling: Scheduling,
+): ReadonlyMap<string, PartRows> {
+  const changed = new Map<string, PartRows>();
+  for (const [month, ofMonth] of Map.groupBy(rows.toSorted(inOrder), ({ at }) => monthOf(at))) {
+    let left = ofMonth;
+    for (let part = 0; left.length > 0; part += 1) {
+      const id = reviewPartId(month, part);
+      const { Rows, Schedulers } = parts.get(id) ?? EMPTY;
+      const added = left.slice(0, REVIEW_ROWS_MAX - Rows.length);
+      left = left.slice(added.length);
+      if (added.length > 0)
+        changed.set(id, {
+          Rows: [...Rows, ...added],
+          Schedulers: { ...Schedulers, ...namedBy(added, scheduling) },
+        });
+    }
+  }
+  return changed;
+}
+
+function namedBy(
+  rows: readonly LoggedRow[],
+  { tag, retention, weights }: Scheduling,
+): PartRows["Schedulers"] {
+  const isNamed = tag !== null && rows.some((row) => row.kind === "answer");
+  return isNamed ? { [tag]: { retention, weights: weights && [...weights] } } : {};
+}

@@ -1,0 +1,184 @@
+import type { SaveAnswersResponse, SentRow } from "@gruezi/contract/callables/save-answers";
+import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
+import { RETENTION_DEFAULT } from "@gruezi/contract/documents/learning-settings";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { readItemId } from "@gruezi/contract/learning-item";
+import {
+  monthOf,
+  REVIEW_ROWS_MAX,
+  readPartId,
+  reviewLogFields,
+  reviewPartId,
+} from "@gruezi/contract/review-log";
+import { schedulingOf } from "@gruezi/contract/scheduling/scheduler";
+import type { DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
+import * as v from "valibot";
+import {
+  dateRows,
+  type ItemLists,
+  type KnownAnswers,
+  needsWholeLog,
+  takeRows,
+} from "#domain/learning/answered-rows.ts";
+import { appendRows, type PartRows, rowsIn, schedulingsIn } from "#domain/learning/log-parts.ts";
+import { firestore, parseDocument, refuseWhenUnavailable } from "#gateways/firestore/client.ts";
+import {
+  cardPath,
+  deletedUserPath,
+  flashcardsPath,
+  learningSettingsPath,
+  minedPath,
+  reviewPartPath,
+  reviewsCollection,
+  userPath,
+} from "#gateways/firestore/document-paths.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { itemSchema } from "./own-items.ts";
+import { PARTS_MAX } from "./review-log.ts";
+
+/** A learner's devices may write the same part of the log at once. */
+const MOST_ATTEMPTS = 10;
+
+/**
+ * Appends the rows that the log does not have and brings their items' schedules up to date, all or nothing. Refuses with
+ * `not-allowed` for a deleted learner, and with `exhausted` where the log is far too long.
+ */
+export async function saveRows(
+  uid: string,
+  sent: readonly SentRow[],
+  now: Instant,
+): Promise<SaveAnswersResponse> {
+  const [store, { FieldValue }] = await Promise.all([firestore(), import("firebase-admin/firestore")]);
+  const work = async (transaction: Transaction): Promise<SaveAnswersResponse> => {
+    const dated = dateRows(sent, now);
+    const { parts, ...known } = await readKnown({ store, transaction, uid }, dated, now);
+    const { rows, refused, schedules } = takeRows(dated, known);
+
+    for (const [id, part] of appendRows(parts, rows, known.scheduling))
+      transaction.set(store.doc(reviewPartPath(uid, id)), { ...part, At: FieldValue.serverTimestamp() });
+    for (const [item, schedule] of schedules)
+      transaction.set(store.doc(cardPath(uid, item)), toFields(schedule));
+
+    const unsaved = new Set(refused);
+    const ids = new Set(sent.map(({ id }) => id));
+    return {
+      now,
+      saved: [...ids].filter((id) => !unsaved.has(id)),
+      refused,
+      schedules: Object.fromEntries([...known.schedules, ...schedules]),
+    };
+  };
+  return store.runTransaction(work, { maxAttempts: MOST_ATTEMPTS }).catch(refuseWhenUnavailable);
+}
+
+interface Reading {
+  store: Firestore;
+  transaction: Transaction;
+  uid: string;
+}
+
+type Parts = ReadonlyMap<string, PartRows>;
+
+const distinct = (values: readonly string[]): readonly string[] => [...new Set(values)];
+
+/** In the usual case one request for all: the mark of a deleted learner, settings, items, and a part for each month. */
+async function readKnown(
+  reading: Reading,
+  rows: readonly SentRow[],
+  now: Instant,
+): Promise<KnownAnswers & { parts: Parts }> {
+  const { store, transaction, uid } = reading;
+  const items = distinct(rows.map(({ item }) => item));
+  const firstParts = distinct(rows.map(({ at }) => reviewPartId(monthOf(at), 0)));
+  const [deleted, settings, ...found] = await transaction.getAll(
+    store.doc(deletedUserPath(uid)),
+    store.doc(learningSettingsPath(uid)),
+    ...items.map((item) => store.doc(cardPath(uid, item))),
+    ...firstParts.map((part) => store.doc(reviewPartPath(uid, part))),
+  );
+  if (deleted?.exists) throw new Refusal("not-allowed");
+  const schedules = parsedBy(itemSchema, found.slice(0, items.length));
+  const begun = rows.filter(({ item }) => !schedules.has(item));
+  const [lists, ofMonths] = await Promise.all([
+    readLists(reading, begun),
+    readFollowing(reading, parsedBy(reviewLogFields, found.slice(items.length))),
+  ]);
+  const log = rowsIn(ofMonths.values());
+  const parts = needsWholeLog(rows, { schedules, log }, now) ? await readWholeLog(reading) : ofMonths;
+  const scheduling = schedulingOf(
+    parseDocument(learningSettingsPath(uid), settingsSchema, settings?.data() ?? {}),
+  );
+  return {
+    scheduling,
+    schedules,
+    lists,
+    parts,
+    log: rowsIn(parts.values()),
+    schedulingFor: schedulingsIn(parts.values()),
+  };
+}
+
+const settingsSchema = v.object({
+  Retention: v.optional(v.number(), RETENTION_DEFAULT),
+  Fitted: v.optional(v.nullable(v.object({ weights: v.array(v.number()) })), null),
+});
+
+/** Those that exist, by id. */
+const parsedBy = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  found: readonly DocumentSnapshot[],
+): ReadonlyMap<string, v.InferOutput<Schema>> =>
+  new Map(
+    found
+      .filter(({ exists }) => exists)
+      .map((document) => [document.id, parseDocument(document.ref.path, schema, document.data())]),
+  );
+
+/** A part is followed by another one where it is full. */
+async function readFollowing({ store, transaction, uid }: Reading, parts: Parts): Promise<Parts> {
+  const following = [...parts].flatMap(([id, { Rows }]) => {
+    const place = readPartId(id);
+    return place && Rows.length >= REVIEW_ROWS_MAX ? [reviewPartId(place.month, place.part + 1)] : [];
+  });
+  const unread = following.filter((id) => !parts.has(id));
+  if (unread.length === 0) return parts;
+  const found = await transaction.getAll(...unread.map((id) => store.doc(reviewPartPath(uid, id))));
+  const next = parsedBy(reviewLogFields, found);
+  return next.size === 0 ? parts : readFollowing({ store, transaction, uid }, new Map([...parts, ...next]));
+}
+
+async function readWholeLog({ store, transaction, uid }: Reading): Promise<Parts> {
+  const log = store.doc(userPath(uid)).collection(reviewsCollection);
+  const { docs } = await transaction.get(log.limit(PARTS_MAX + 1));
+  if (docs.length > PARTS_MAX) throw new Refusal("exhausted");
+  return parsedBy(reviewLogFields, docs);
+}
+
+const deckSchema = v.object({ CardIDs: v.array(v.string()) });
+const minedSchema = v.object({
+  LineIDs: v.optional(v.array(v.string()), []),
+  Words: v.optional(v.array(v.string()), []),
+});
+
+/** The lists that name the items of these rows, if they are items. */
+async function readLists({ store, transaction, uid }: Reading, rows: readonly SentRow[]): Promise<ItemLists> {
+  const isOfDeck = ({ item }: SentRow) => readItemId(item).kind === "card";
+  const [ofDecks, ofKept] = [rows.filter(isOfDeck), rows.filter((row) => !isOfDeck(row))];
+  const decks = distinct(ofDecks.map(({ videoId }) => flashcardsPath(videoId)));
+  const kept = distinct(ofKept.map(({ videoId }) => minedPath(uid, videoId)));
+  const paths = [...decks, ...kept];
+  const found = paths.length > 0 ? await transaction.getAll(...paths.map((path) => store.doc(path))) : [];
+  return {
+    decks: parsedBy(deckSchema, found.slice(0, decks.length)),
+    mined: parsedBy(minedSchema, found.slice(decks.length)),
+  };
+}
+
+function toFields({ due, last_review, RowAt, ...schedule }: CardSchedule) {
+  return {
+    ...schedule,
+    due: new Date(due),
+    last_review: last_review === null ? null : new Date(last_review),
+    ...(RowAt !== undefined && { RowAt: new Date(RowAt) }),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
+import { GRADES } from "@gruezi/contract/review-log";
+import fc from "fast-check";
+import type { AnswerDevice, Save } from "./answer-device.ts";
+import { CARD_ID, LINE_ITEM, WORD_ITEM } from "./answer-rows.ts";
+
+export const BEGIN = Date.UTC(2026, 10, 23, 9);
+
+/** One is right, one a day ahead, one three; one is an hour behind, one a week, one a year. */
+export const clockErrors = fc.constantFrom(0, DAY, 3 * DAY, -HOUR, -7 * DAY, -365 * DAY);
+
+const item = fc.constantFrom(CARD_ID, CARD_ID, `${CARD_ID}_en`, LINE_ITEM, WORD_ITEM);
+
+/** The server did not get the rows, or its answer was lost. */
+export const FAULTS = ["no connection", "lost answer"] as const;
+export type Fault = (typeof FAULTS)[number];
+
+const deed = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant("answer" as const), item, grade: fc.constantFrom(...GRADES) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("undo" as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("aside" as const, "back" as const), item }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant("send" as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom("undo in sending" as const, "answer in sending" as const) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("restart" as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant("fail" as const), fault: fc.constantFrom(...FAULTS) }),
+  },
+);
+
+/** What two devices do, and how long after the step before. */
+export const stepsUpTo = (maxLength: number) =>
+  fc.array(fc.record({ device: fc.nat(1), deed, minutes: fc.oneof(fc.nat(3), fc.nat(60 * 24 * 9)) }), {
+    maxLength,
+    size: "max",
+  });
+
+type Step = ReturnType<typeof stepsUpTo> extends fc.Arbitrary<(infer T)[]> ? T : never;
+
+/** Breaks the connection of the next calls, as often as there are faults. */
+export const withFaults =
+  (save: Save, faults: Fault[]): Save =>
+  async (rows, now) => {
+    const fault = faults.shift();
+    if (fault === "no connection") throw new Error(fault);
+    const answer = await save(rows, now);
+    if (fault === "lost answer") throw new Error(fault);
+    return answer;
+  };
+
+/** Ends with both devices connected and nothing waiting on either. */
+export async function liveThrough(
+  steps: readonly Step[],
+  devices: readonly AnswerDevice[],
+  faults: Fault[],
+): Promise<void> {
+  let now = BEGIN;
+  for (const step of steps) {
+    now += step.minutes * MINUTE;
+    const device = devices[step.device];
+    if (device) await act(step, { device, now, faults });
+  }
+  faults.length = 0;
+  for (const device of devices) await device.send(now);
+}
+
+async function act(
+  { deed }: Step,
+  { device, now, faults }: { device: AnswerDevice; now: Instant; faults: Fault[] },
+): Promise<void> {
+  if (deed.do === "answer") device.answer(deed.item, deed.grade, now);
+  if (deed.do === "undo") device.undo(now);
+  if (deed.do === "aside" || deed.do === "back") device.place(deed.item, deed.do, now);
+  if (deed.do === "restart") device.restart();
+  if (deed.do === "fail") faults.push(deed.fault);
+  // The faults above are what is tried here.
+  const sending = deed.do.includes("send") ? device.send(now).catch(() => undefined) : undefined;
+  if (deed.do === "undo in sending") device.undo(now);
+  if (deed.do === "answer in sending") device.answer(CARD_ID, 2, now);
+  await sending;
+}

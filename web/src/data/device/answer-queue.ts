@@ -1,0 +1,86 @@
+import { type SentRow, sentRow } from "@gruezi/contract/callables/save-answers";
+import * as v from "valibot";
+import { answerKeys, copyKey, keyOf, keysStart } from "./answer-keys.ts";
+import { findKeptForSession, keepForSession } from "./kept-for-session.ts";
+
+/** Rows that the server has not named yet, by id. */
+export type AnswerRows = ReadonlyMap<string, SentRow>;
+
+const NONE: AnswerRows = new Map();
+
+const byId = (rows: readonly SentRow[]): AnswerRows => new Map(rows.map((row) => [row.id, row]));
+
+const storedRow = v.pipe(v.string(), v.parseJson(), sentRow);
+
+function parseRow(text: string | null): SentRow[] {
+  const row = v.safeParse(storedRow, text);
+  return row.success ? [row.output] : [];
+}
+
+/** The rows of a learner that any tab of this browser wrote. */
+export function readAnswers(uid: string): AnswerRows {
+  try {
+    return byId(answerKeys(uid).flatMap((key) => parseRow(localStorage.getItem(key))));
+  } catch {
+    return NONE;
+  }
+}
+
+/** An entry a row, so that tabs cannot overwrite each other. */
+export function keepAnswer(uid: string, row: SentRow): void {
+  try {
+    localStorage.setItem(keyOf(uid, row.id), JSON.stringify(row));
+  } catch {
+    // Blocked or full: the row stays in memory, and the page tells of it.
+  }
+}
+
+/** Whether an answer could be kept now. */
+export function canKeepAnswers(): boolean {
+  const probe = "gruezi.answer-probe";
+  try {
+    localStorage.setItem(probe, "x".repeat(500));
+    localStorage.removeItem(probe);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function forgetAnswers(uid: string, ids: Iterable<string>): void {
+  try {
+    for (const id of ids) localStorage.removeItem(keyOf(uid, id));
+  } catch {
+    // Blocked storage has kept nothing.
+  }
+}
+
+export type QueueChange =
+  | { kind: "cleared" }
+  | { kind: "added"; row: SentRow }
+  | { kind: "removed"; id: string };
+
+/** Tells of rows that other tabs add and remove. The returned function stops it. */
+export function watchAnswers(uid: string, tell: (change: QueueChange) => void): () => void {
+  const start = keysStart(uid);
+  const read = ({ key, newValue }: StorageEvent) => {
+    if (key === null) tell({ kind: "cleared" });
+    else if (!key.startsWith(start)) return;
+    else if (newValue === null) tell({ kind: "removed", id: key.slice(start.length) });
+    else for (const row of parseRow(newValue)) tell({ kind: "added", row });
+  };
+  addEventListener("storage", read);
+  return () => removeEventListener("storage", read);
+}
+
+const copiedRows = v.array(sentRow);
+
+/**
+ * Keeps a second copy. Chromium writes `localStorage` to the disk some seconds late, so that rows of a browser that is
+ * killed are missing there, and a cache at once.
+ */
+export const copyAnswers = (uid: string, rows: AnswerRows): Promise<void> =>
+  keepForSession(copyKey(uid), [...rows.values()]);
+
+export const findCopiedAnswers = async (uid: string): Promise<AnswerRows> =>
+  (await findKeptForSession(copyKey(uid), (copied) => byId(v.parse(copiedRows, copied)))) ?? NONE;

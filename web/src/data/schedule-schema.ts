@@ -1,0 +1,25 @@
+import { CARD_STATES, type CardSchedule, ITEM_KINDS } from "@gruezi/contract/documents/card-schedule";
+import type { Instant } from "@gruezi/contract/documents/lesson";
+import * as v from "valibot";
+
+/** A schedule; Firestore and the device store its instants in different ways. */
+export const scheduleSchema = <T>(
+  instant: v.GenericSchema<T, Instant>,
+): v.GenericSchema<unknown, CardSchedule> =>
+  v.object({
+    Kind: v.picklist(ITEM_KINDS),
+    VideoID: v.string(),
+    LineID: v.exactOptional(v.string()),
+    due: instant,
+    stability: v.number(),
+    difficulty: v.number(),
+    scheduled_days: v.number(),
+    learning_steps: v.number(),
+    reps: v.number(),
+    lapses: v.number(),
+    state: v.picklist(CARD_STATES),
+    last_review: v.optional(v.nullable(instant), null),
+    Suspended: v.exactOptional(v.literal(true)),
+    Row: v.exactOptional(v.string()),
+    RowAt: v.exactOptional(instant),
+  });

@@ -1,0 +1,114 @@
+import { ANSWER_ROWS_AT_ONCE_MAX, type SentRow } from "@gruezi/contract/callables/save-answers";
+import { SECOND } from "@gruezi/contract/durations";
+import type { Reason } from "@gruezi/contract/reasons";
+import { atom } from "jotai";
+import { findLearner } from "#data/auth/account.ts";
+import { uidAtom } from "#data/auth/session.ts";
+import { countAllAnswers, forgetAllAnswers } from "#data/device/answer-keys.ts";
+import { saveAnswers, saveAnswersOnLeaving } from "#data/functions/answers.ts";
+import { reasonOf } from "#lib/app-error.ts";
+import { dropAtom, restoreUnsentAtom, rowsOfAtom, settleAtom } from "./unsent.atoms.ts";
+
+type Saving = { status: "idle" | "saving" } | { status: "failed"; reason: Reason };
+const primitiveSavingAtom = atom<Saving>({ status: "idle" });
+export const savingAtom = atom((get) => get(primitiveSavingAtom));
+
+/** A request that outlives its page may have 64 kB. */
+const BYTES_AT_ONCE_MAX = 60_000;
+
+/** As many rows as one call takes, the oldest first. */
+export function firstRows(rows: Iterable<SentRow>): SentRow[] {
+  const ordered = [...rows].sort((one, other) => one.at - other.at).slice(0, ANSWER_ROWS_AT_ONCE_MAX);
+  const encoder = new TextEncoder();
+  let bytes = 0;
+  return ordered.filter((row) => {
+    bytes += encoder.encode(JSON.stringify(row)).length + 1;
+    return bytes <= BYTES_AT_ONCE_MAX;
+  });
+}
+
+/** Sends the rows that wait now, call by call. @throws AppError */
+const sendAllAtom = atom(null, async (get, set, uid: string): Promise<void> => {
+  await set(restoreUnsentAtom, uid);
+  const wanted = new Set(get(rowsOfAtom)(uid).keys());
+  while (wanted.size > 0) {
+    const left = [...get(rowsOfAtom)(uid).values()].filter(({ id }) => wanted.has(id));
+    const rows = firstRows(left);
+    if (rows.length === 0) return;
+    set(settleAtom, uid, await saveAnswers(rows));
+    // Also a row that the server has not named is not sent a second time now.
+    for (const { id } of rows) wanted.delete(id);
+  }
+});
+
+const isAskedAgainAtom = atom(false);
+const runningAtom = atom<Promise<void>>(Promise.resolve());
+
+const saveNowAtom = atom(null, async (get, set, uid: string): Promise<void> => {
+  set(primitiveSavingAtom, { status: "saving" });
+  try {
+    do {
+      set(isAskedAgainAtom, false);
+      await set(sendAllAtom, uid);
+    } while (get(isAskedAgainAtom));
+    set(primitiveSavingAtom, { status: "idle" });
+  } catch (error) {
+    set(primitiveSavingAtom, { status: "failed", reason: reasonOf(error) });
+  }
+});
+
+const saveOfAtom = atom(null, (get, set, uid: string): Promise<void> => {
+  if (get(savingAtom).status === "saving") set(isAskedAgainAtom, true);
+  else set(runningAtom, set(saveNowAtom, uid));
+  return get(runningAtom);
+});
+
+/** Sends the rows that wait; a row of meanwhile waits for the next time. Where it fails, all go on waiting. */
+export const saveAnswersAtom = atom(null, async (get, set): Promise<void> => {
+  const uid = get(uidAtom);
+  if (uid !== null && get(rowsOfAtom)(uid).size > 0) await set(saveOfAtom, uid);
+});
+
+const isLeavingAtom = atom(false);
+
+/** Sends what one request of a page that is hidden or closed can carry. The next visit sends the rest. */
+export const sendOnLeavingAtom = atom(null, async (get, set): Promise<void> => {
+  const uid = get(uidAtom);
+  const rows = uid === null ? [] : firstRows(get(rowsOfAtom)(uid).values());
+  if (uid === null || rows.length === 0 || get(isLeavingAtom)) return;
+  set(isLeavingAtom, true);
+  try {
+    set(settleAtom, uid, await saveAnswersOnLeaving(rows));
+  } catch (error) {
+    set(primitiveSavingAtom, { status: "failed", reason: reasonOf(error) });
+  }
+  set(isLeavingAtom, false);
+});
+
+/** Answers that only this device has. */
+interface Unsent {
+  count: number;
+  /** For a learner who logs out all the same. */
+  forget: () => void;
+}
+
+/** Firebase Authentication and the server together may take this long before a learner is asked. */
+const PATIENCE = 10 * SECOND;
+
+/** Before a learner logs out: sends all rows that tabs and earlier visits left on the device. */
+export const sendBeforeLogOutAtom = atom(null, async (get, set): Promise<Unsent> => {
+  let uid = get(uidAtom);
+  const send = async () => {
+    uid ??= (await findLearner())?.uid ?? null;
+    if (uid !== null) await set(restoreUnsentAtom, uid);
+    if (uid !== null && get(rowsOfAtom)(uid).size > 0) await set(saveOfAtom, uid);
+  };
+  const { promise: isLate, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, PATIENCE);
+  await Promise.race([send(), isLate]);
+  clearTimeout(timer);
+  const known = uid;
+  if (known === null) return { count: countAllAnswers(), forget: forgetAllAnswers };
+  const ids = [...get(rowsOfAtom)(known).keys()];
+  return { count: ids.length, forget: () => set(dropAtom, known, ids) };
+});
