@@ -9,11 +9,6 @@ export const TURN_SECONDS = 5;
 /** As many comments, and as many reports, as one learner may write within a day. */
 export const TURNS_A_DAY = 200;
 
-/**
- * How many decks one write may save cards of. Firestore's rules look up each deck and the learner, and may look up twenty
- * documents in one write.
- */
-export const CARD_DECKS_AT_ONCE = 15;
 /** As many cards and lines as one ask of `dealToday` may name, and as many lessons they may be of. */
 export const DEALT_AT_ONCE = 60;
 export const DEALT_LESSONS_AT_ONCE = 30;

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Rolldown } from "vite";
 import { routeFiles } from "../../web/build/route-files.ts";
 import type { BundleReport } from "./bundle.ts";
-import { measureRoutes, measureSession, measureToday, neededByAll, packagesIn } from "./later-chunks.ts";
+import { measureRoutes, measureSession, neededByAll, packagesIn } from "./later-chunks.ts";
 import {
   buildFiles,
   type Chunk,
@@ -56,7 +56,6 @@ function report(output: Rolldown.RolldownOutput["output"]): BundleReport {
       gzipBytes: sumGzipBytes(new Set(needs).difference(new Set(firstRoute))),
     })),
     routes: measureRoutes(chunks, firstRoute),
-    today: measureToday(chunks, firstRoute),
     session: measureSession(chunks, firstRoute),
     shellHtml: textOf(output, "shell.html"),
     serviceWorker: textOf(output, "sw.js"),

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import type { RouteSize, SessionSize, TodaySize } from "./later-chunks.ts";
+import type { RouteSize, SessionSize } from "./later-chunks.ts";
 
 /** Sizes in bytes after gzip -9. */
 export interface BundleReport {
@@ -17,7 +17,6 @@ export interface BundleReport {
   /** With the first route's files, and the bytes that come on top of it. */
   pages: readonly { name: string; files: number; gzipBytes: number }[];
   routes: readonly RouteSize[];
-  today: TodaySize;
   session: SessionSize;
   /** What a learner's own pages get. */
   shellHtml: string;

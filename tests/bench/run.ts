@@ -63,12 +63,6 @@ async function measureAll(): Promise<Figure[]> {
       limit: LIMITS.plansGzipBytes,
     },
     {
-      what: "/today's own code and the scheduler's library, gzip",
-      unit: "bytes",
-      is: bundle.today.ownGzipBytes + bundle.today.schedulerGzipBytes,
-      limit: LIMITS.todayGzipBytes,
-    },
-    {
       what: "Firebase before a learner's name shows, gzip",
       unit: "bytes",
       is: bundle.session.firebaseBeforeNameGzipBytes,

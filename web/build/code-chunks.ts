@@ -25,7 +25,6 @@ const CIRCLES: Readonly<Record<string, Circles>> = {
   "collect-consents-page": ["account"],
   "settings-page": ["account"],
   "sign-in-up-page": ["account"],
-  "line-face": ["learn", "cards"],
 };
 
 /** What the first page shares with others. */

@@ -2,8 +2,6 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY } from "@gruezi/contract/durations";
 import { isTurnOf, TURN_DAYS } from "#domain/jobs/turn-of-month.ts";
 import { toHistories } from "#domain/learning/histories.ts";
-import { rowsIn } from "#domain/learning/log-parts.ts";
-import { toAnswers } from "#domain/learning/logged-answers.ts";
 import { saveFittedWeights } from "#gateways/firestore/learning/fitted-weights.ts";
 import { findLastAnswer, getReviewLog, listTouchedLogs } from "#gateways/firestore/learning/review-log.ts";
 import { findWeights } from "#gateways/fsrs/optimizer.ts";
@@ -42,10 +40,13 @@ async function fitOnce({ uid, at }: Answering): Promise<void> {
 }
 
 async function fitFor(uid: string): Promise<void> {
-  // It brings ts-fsrs along, which no other function should wait for at its start.
-  const { ANSWERS_NEEDED, judgeWeights, splitByTime, trainingIn } = await import(
-    "#domain/learning/fitting.ts"
-  );
+  // They bring ts-fsrs along, which no other function should load at its start.
+  const [{ ANSWERS_NEEDED, judgeWeights, splitByTime, trainingIn }, { rowsIn }, { toAnswers }] =
+    await Promise.all([
+      import("#domain/learning/fitting.ts"),
+      import("#domain/learning/log-parts.ts"),
+      import("#domain/learning/logged-answers.ts"),
+    ]);
   const answers = toAnswers(rowsIn(await getReviewLog(uid)));
   if (countIn(answers) < ANSWERS_NEEDED) return;
   const split = splitByTime(toHistories(answers));

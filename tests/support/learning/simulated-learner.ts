@@ -57,7 +57,12 @@ export function simulate({
     if (random() < DAYS_OFF) continue;
     const begin = BEGIN + day * DAY;
     for (let number = 0; number < newADay; number++)
-      items.push({ id: `bim-beck:${items.length}`, card: createEmptyCard(begin), memory: null, lastAt: 0 });
+      items.push({
+        id: `bim-beck:${items.length.toString(16).padStart(8, "0")}`,
+        card: createEmptyCard(begin),
+        memory: null,
+        lastAt: 0,
+      });
     for (let round = 0; round < ROUNDS; round++) {
       const at = begin + round * 11 * MINUTE;
       for (const item of items.filter(({ card }) => card.due.getTime() <= at + 5 * MINUTE))

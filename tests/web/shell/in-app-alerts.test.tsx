@@ -32,6 +32,7 @@ async function openAsVisitor(address: string, alert: string) {
   localStorage.setItem("gruezi.signed-in", "1");
   const router = await openApp(address);
   await screen.findByRole("dialog", { name: alert });
+  await soon(() => expect(app.heard.map(({ type }) => type)).toContain("ready"));
   return { app, router };
 }
 

@@ -1,5 +1,4 @@
 import { type ComponentType, lazy } from "react";
-import { whenIdle } from "#lib/when-idle.ts";
 
 /** The specification's limit for a chunk of code (its section 9). */
 const CHUNK_TIMEOUT_MILLISECONDS = 120_000;
@@ -51,34 +50,3 @@ export const lazyChunk = <Name extends string, Props extends object>(
     const loading = loadChunk(id, load, name);
     return instead ? loading.catch(() => ({ default: instead })) : loading;
   });
-
-interface LazyWhenIdle<Props extends object> {
-  /** Suspends if it is shown before it has loaded. */
-  Lazy: ComponentType<Props>;
-  /** Loads it once the browser is idle. The returned function cancels that. */
-  fetchWhenIdle: () => () => void;
-}
-
-/**
- * For parts that the first paint does not need but that must be there later, even offline: the dialog that says that
- * something failed to load must not itself fail to load.
- */
-export function lazyWhenIdle<Name extends string, Props extends object>(
-  id: string,
-  load: Load<Name, Props>,
-  name: Name,
-): LazyWhenIdle<Props> {
-  let loading: Promise<Loaded<Props>> | undefined;
-  const loadOnce = () => {
-    loading ??= loadChunk(id, load, name).catch((fault: unknown) => {
-      loading = undefined;
-      throw fault;
-    });
-    return loading;
-  };
-  const tryEarly = () => {
-    loadOnce().catch(() => undefined); // tried again, and reported, when it is shown
-  };
-
-  return { Lazy: lazy(loadOnce), fetchWhenIdle: () => whenIdle(tryEarly) };
-}

@@ -1,27 +1,13 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { lazyWhenIdle } from "#components/lazy-chunk.ts";
 import { rememberFrom } from "#lib/came-from.ts";
 import { type Alert, closeAlertAtom, currentAlertAtom } from "./alert.atoms.ts";
-
-const { Lazy: AlertDialog, fetchWhenIdle } = lazyWhenIdle(
-  "alert-dialog",
-  () => import("./alert-dialog.tsx"),
-  "AlertDialog",
-);
+import { AlertDialog } from "./alert-dialog.tsx";
 
 /** Shows the current alert above everything else. There is at most one. */
 export function AlertHost() {
   const alert = useAtomValue(currentAlertAtom);
-  useEffect(fetchWhenIdle, []);
-  return (
-    alert && (
-      <Suspense>
-        <OpenAlert alert={alert} />
-      </Suspense>
-    )
-  );
+  return alert && <OpenAlert alert={alert} />;
 }
 
 function OpenAlert({ alert }: { alert: Alert }) {

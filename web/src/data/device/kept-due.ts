@@ -1,42 +1,33 @@
-import type { Instant } from "@gruezi/contract/documents/lesson";
 import { HOUR } from "@gruezi/contract/durations";
+import * as v from "valibot";
 import { findKeptForSession, keepForSession } from "./kept-for-session.ts";
 
+const countSchema = v.object({ until: v.number(), count: v.number() });
+
 /** How many items were due at an instant. */
-export interface DueCount {
-  until: Instant;
-  count: number;
-}
+export type DueCount = v.InferOutput<typeof countSchema>;
+
+const dueSchema = v.object({
+  /** When the server told it. */
+  at: v.number(),
+  /** When each of the next items falls due. */
+  dues: v.array(v.number()),
+  /** How many more were due then. */
+  more: v.number(),
+  /** The server's last count, where it was made apart from what today is made of. */
+  counted: v.exactOptional(countSchema),
+});
 
 /** What is enough to say how much is due, without all that today is made of. */
-export interface KeptDue {
-  /** When the server told it. */
-  at: Instant;
-  /** When each of the next items falls due. */
-  dues: readonly Instant[];
-  /** How many more were due then. */
-  more: number;
-  /** What the server counted last, where it was counted apart from what today is made of. */
-  counted?: DueCount;
-}
+export type KeptDue = v.InferOutput<typeof dueSchema>;
 
 /** What was counted is not counted again for so long. */
 export const COUNT_LASTS = HOUR;
 
 const keyOf = (uid: string) => `${uid}/due`;
 
-const isKept = (value: object): value is KeptDue =>
-  "at" in value &&
-  typeof value.at === "number" &&
-  "more" in value &&
-  typeof value.more === "number" &&
-  "dues" in value &&
-  Array.isArray(value.dues);
-
 export const findKeptDue = (uid: string): Promise<KeptDue | undefined> =>
-  findKeptForSession(keyOf(uid), (value) =>
-    typeof value === "object" && value !== null && isKept(value) ? value : undefined,
-  );
+  findKeptForSession(keyOf(uid), v.parser(dueSchema));
 
 export const keepDue = (uid: string, due: KeptDue): Promise<void> => keepForSession(keyOf(uid), due);
 

@@ -2,6 +2,7 @@ import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { CAPTION_LANGUAGES, type CaptionLanguage } from "@gruezi/contract/documents/lesson-secret";
 import { DAY } from "@gruezi/contract/durations";
+import * as v from "valibot";
 import type { Cue } from "#lib/web-vtt.ts";
 import { findKeptForSession, forgetSome, keepForSession } from "./kept-for-session.ts";
 
@@ -14,53 +15,41 @@ const KEPT_DAYS = 3;
 /** Also not before it was kept: a clock that was put back does not make it last longer. */
 const isStillKept = (keptAt: Instant, now: Instant) => keptAt <= now && now < keptAt + KEPT_DAYS * DAY;
 
-type Fields = Readonly<Record<string, unknown>>;
+const contentSchema = v.object({
+  hasAccess: v.literal(true),
+  Text: v.string(),
+  VideoHLSurl: v.string(),
+  Photos: v.array(v.object({ Url: v.string(), Alt: v.string() })),
+  Audios: v.array(v.object({ Url: v.string(), Title: v.string() })),
+  Captions: v.object(v.entriesFromList(CAPTION_LANGUAGES, v.string())),
+  Clips: v.object({ Url: v.string(), HasSlow: v.boolean() }),
+  expiresAt: v.number(),
+});
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+const cuesSchema = v.array(
+  v.object({
+    id: v.nullable(v.string()),
+    startSeconds: v.number(),
+    endSeconds: v.number(),
+    text: v.string(),
+    speaker: v.nullable(v.string()),
+  }),
+);
 
-const hasTexts = (value: unknown, names: readonly string[]): value is Fields =>
-  isObject(value) && names.every((name) => typeof value[name] === "string");
-
-const areAll = (rows: unknown, isRow: (row: unknown) => boolean) => Array.isArray(rows) && rows.every(isRow);
-
-const isContent = (value: unknown): value is LessonContent =>
-  hasTexts(value, ["Text", "VideoHLSurl"]) &&
-  value["hasAccess"] === true &&
-  areAll(value["Photos"], (row) => hasTexts(row, ["Url", "Alt"])) &&
-  areAll(value["Audios"], (row) => hasTexts(row, ["Url", "Title"])) &&
-  hasTexts(value["Captions"], CAPTION_LANGUAGES) &&
-  hasTexts(value["Clips"], ["Url"]) &&
-  typeof value["Clips"]["HasSlow"] === "boolean" &&
-  typeof value["expiresAt"] === "number";
-
-const isTextOrNull = (value: unknown) => value === null || typeof value === "string";
-
-const isCue = (value: unknown): value is Cue =>
-  hasTexts(value, ["text"]) &&
-  isTextOrNull(value["id"]) &&
-  isTextOrNull(value["speaker"]) &&
-  Number.isFinite(value["startSeconds"]) &&
-  Number.isFinite(value["endSeconds"]);
-
-const isCues = (value: unknown): value is readonly Cue[] => areAll(value, isCue);
+/** A value with the time at which it was kept, as long as that is not over. */
+const keptSchema = <Schema extends v.GenericSchema>(value: Schema, now: Instant) =>
+  v.object({
+    keptAt: v.pipe(
+      v.number(),
+      v.check((keptAt) => isStillKept(keptAt, now)),
+    ),
+    value,
+  });
 
 interface Kept<T> {
   keptAt: Instant;
   value: T;
 }
-
-/** Undefined for what is too old or no such value. */
-const parseKept =
-  <T>(isRight: (value: unknown) => value is T, now: Instant) =>
-  (kept: unknown): Kept<T> | undefined => {
-    if (!isObject(kept) || typeof kept["keptAt"] !== "number" || !isStillKept(kept["keptAt"], now))
-      return undefined;
-    const { keptAt, value } = kept;
-    return isRight(value) ? { keptAt, value } : undefined;
-  };
-
-const isAnything = (_value: unknown): _value is unknown => true;
 
 const LESSONS = "/lessons/";
 const folderOf = (videoId: string) => `${LESSONS}${encodeURIComponent(videoId)}/`;
@@ -78,13 +67,13 @@ const captionsKey = ({ uid, videoId }: Place, language: CaptionLanguage) =>
 
 /** A lesson's content as the server gave it when it was last opened on this device, and when that was. */
 export const findKeptContent = (place: Place): Promise<Kept<LessonContent> | undefined> =>
-  findKeptForSession(contentKey(place), parseKept(isContent, place.now));
+  findKeptForSession(contentKey(place), v.parser(keptSchema(contentSchema, place.now)));
 
 /** Keeps a lesson that was just opened, and removes those whose time is over. */
 export async function keepContent(place: Place, value: LessonContent): Promise<void> {
   await keepForSession(contentKey(place), { keptAt: place.now, value });
   await forgetSome(
-    async (key, read) => key.includes(LESSONS) && !parseKept(isAnything, place.now)(await read()),
+    async (key, read) => key.includes(LESSONS) && !v.is(keptSchema(v.unknown(), place.now), await read()),
   );
 }
 
@@ -92,7 +81,8 @@ export const findKeptCaptions = async (
   place: Place,
   language: CaptionLanguage,
 ): Promise<readonly Cue[] | undefined> =>
-  (await findKeptForSession(captionsKey(place, language), parseKept(isCues, place.now)))?.value;
+  (await findKeptForSession(captionsKey(place, language), v.parser(keptSchema(cuesSchema, place.now))))
+    ?.value;
 
 export const keepCaptions = (place: Place, language: CaptionLanguage, value: readonly Cue[]): Promise<void> =>
   keepForSession(captionsKey(place, language), { keptAt: place.now, value });

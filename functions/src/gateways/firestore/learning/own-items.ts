@@ -8,7 +8,7 @@ import {
 } from "@gruezi/contract/documents/card-schedule";
 import { docIdSchema } from "@gruezi/contract/documents/ids";
 import * as v from "valibot";
-import { firestore, instantField, parseDocument, type Stored } from "#gateways/firestore/client.ts";
+import { firestore, instantField, type Stored } from "#gateways/firestore/client.ts";
 import { cardsCollection, userPath } from "#gateways/firestore/document-paths.ts";
 import { readPage } from "#gateways/firestore/pages.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -48,14 +48,15 @@ export async function getOwnItems(uid: string): Promise<readonly StoredItem[]> {
   let place: string | null = null;
   do {
     const page = await readPage(cards, { size: PAGE_SIZE, place });
-    items.push(...page.items.map(toItem));
+    items.push(...page.items.flatMap(toItem));
     if (items.length > ITEMS_MAX) throw new Refusal("exhausted");
     place = page.next;
   } while (place !== null);
   return items;
 }
 
-const toItem = ({ id, path, fields }: Stored): StoredItem => ({
-  id,
-  schedule: parseDocument(path, itemSchema, fields),
-});
+/** An item that cannot be read must not keep the others from being had. */
+function toItem({ id, fields }: Stored): readonly StoredItem[] {
+  const parsed = v.safeParse(itemSchema, fields);
+  return parsed.success ? [{ id, schedule: parsed.output }] : [];
+}

@@ -135,6 +135,9 @@ const parsedBy = <Schema extends v.GenericSchema>(
       .map((document) => [document.id, parseDocument(document.ref.path, schema, document.data())]),
   );
 
+/** An answer every two minutes, day and night. */
+const PARTS_A_MONTH_MAX = 20;
+
 /** A part is followed by another one where it is full. */
 async function readFollowing({ store, transaction, uid }: Reading, parts: Parts): Promise<Parts> {
   const following = [...parts].flatMap(([id, { Rows }]) => {
@@ -143,6 +146,7 @@ async function readFollowing({ store, transaction, uid }: Reading, parts: Parts)
   });
   const unread = following.filter((id) => !parts.has(id));
   if (unread.length === 0) return parts;
+  if (unread.some((id) => (readPartId(id)?.part ?? 0) >= PARTS_A_MONTH_MAX)) throw new Refusal("exhausted");
   const found = await transaction.getAll(...unread.map((id) => store.doc(reviewPartPath(uid, id))));
   const next = parsedBy(reviewLogFields, found);
   return next.size === 0 ? parts : readFollowing({ store, transaction, uid }, new Map([...parts, ...next]));

@@ -3,6 +3,7 @@ import { replay } from "@gruezi/contract/scheduling/replay";
 import { DEFAULT_SCHEDULING, originOf, schedulingOf } from "@gruezi/contract/scheduling/scheduler";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { dateRows, isOfLists } from "#functions/domain/learning/answered-rows.ts";
 import { rowsIn, schedulingsIn } from "#functions/domain/learning/log-parts.ts";
 import { AnswerDevice } from "#support/learning/answer-device.ts";
 import {
@@ -14,6 +15,15 @@ import {
   withFaults,
 } from "#support/learning/answer-histories.ts";
 import { AnswerLog } from "#support/learning/answer-log.ts";
+import {
+  anAnswer,
+  anUndo,
+  CARD_ID,
+  LINE_ID,
+  LINE_ITEM,
+  sent,
+  WORD_ITEM,
+} from "#support/learning/answer-rows.ts";
 
 const STRICT = schedulingOf({ Retention: 0.95, Fitted: null });
 
@@ -53,4 +63,94 @@ describe("after any history on two devices", () => {
       { numRuns: 300 },
     );
   }, 30_000);
+});
+
+describe("rows of a wrong clock", () => {
+  const NOW = BEGIN;
+  const timesOf = (...times: readonly number[]) =>
+    dateRows(
+      times.map((at) => sent(anAnswer(CARD_ID, at))),
+      NOW,
+    ).map(({ at }) => at);
+
+  it("stay as they are from 92 days ago until in two days", () => {
+    const rows = [sent(anAnswer(CARD_ID, NOW + 2 * DAY)), sent(anAnswer(CARD_ID, NOW - 92 * DAY))];
+
+    expect(dateRows(rows, NOW)).toBe(rows);
+  });
+
+  it("are dated to the nearest time that is taken, in their order and a millisecond apart", () => {
+    const [earliest, latest] = [NOW - 92 * DAY, NOW + 2 * DAY];
+
+    expect(timesOf(earliest - 1)).toEqual([earliest]);
+    expect(timesOf(latest + 1)).toEqual([latest]);
+    expect(timesOf(NOW, latest + 2 * DAY, 0, latest + DAY, 1)).toEqual([
+      earliest,
+      earliest + 1,
+      NOW,
+      latest - 1,
+      latest,
+    ]);
+  });
+});
+
+describe("an item", () => {
+  const lists = {
+    decks: new Map([["bim-beck", { CardIDs: [CARD_ID, "bim-beck-Zk3wq0PvRf7Yt_en"] }]]),
+    mined: new Map([["bim-beck", { LineIDs: [LINE_ID], Words: [`${LINE_ID} Brot`] }]]),
+  };
+  const isItem = (item: string, source: { videoId?: string; lineId?: string } = {}) =>
+    isOfLists({ ...sent(anAnswer(item, BEGIN)), ...source }, lists);
+
+  it.each([CARD_ID, `${CARD_ID}_en`, "bim-beck-Zk3wq0PvRf7Yt_en", LINE_ITEM, WORD_ITEM])(
+    "is of a deck or was kept: %s",
+    (item) => {
+      expect(isItem(item)).toBe(true);
+    },
+  );
+
+  it.each<[string, { videoId?: string; lineId?: string }]>([
+    ["bim-beck-1", {}],
+    [`${CARD_ID}_de`, {}],
+    [`${CARD_ID}_en_en`, {}],
+    [`${CARD_ID}x`, {}],
+    ["bim-beck-Zk3wq0PvRf7Yt", {}],
+    [CARD_ID, { videoId: "am-bahnhof" }],
+    [LINE_ITEM, { videoId: "am-bahnhof" }],
+    [`am-bahnhof:${LINE_ID}`, {}],
+    [`am-bahnhof:${LINE_ID}`, { videoId: "am-bahnhof" }],
+    ["bim-beck:99999999", {}],
+    ["w:Weggli", {}],
+    [WORD_ITEM, { lineId: "99999999" }],
+    [WORD_ITEM, { videoId: "am-bahnhof" }],
+  ])("is not: %s, of %j", (item, source) => {
+    expect(isItem(item, source)).toBe(false);
+  });
+
+  it("of a word names the line that it was kept from", () => {
+    const { lineId: _line, ...row } = sent(anAnswer(WORD_ITEM, BEGIN));
+
+    expect(isOfLists(row, lists)).toBe(false);
+  });
+});
+
+describe("an item's place in the log", () => {
+  it("is that of its newest row, also where that row undoes the newest answer", async () => {
+    const log = new AnswerLog();
+    const answer = anAnswer(CARD_ID, BEGIN);
+    const undo = anUndo(answer, BEGIN + DAY);
+    await log.save([sent(answer), sent(undo)], BEGIN + DAY);
+
+    expect(log.schedules.get(CARD_ID)).toMatchObject({ reps: 0, Row: undo.id, RowAt: BEGIN + DAY });
+  });
+
+  it("stays where it is when a late row comes", async () => {
+    const log = new AnswerLog();
+    const newest = anAnswer(CARD_ID, BEGIN);
+    await log.save([sent(newest)], BEGIN);
+
+    await log.save([sent(anAnswer(CARD_ID, BEGIN - 40 * DAY))], BEGIN);
+
+    expect(log.schedules.get(CARD_ID)).toMatchObject({ reps: 2, Row: newest.id, RowAt: BEGIN });
+  });
 });

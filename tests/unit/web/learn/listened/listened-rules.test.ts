@@ -1,10 +1,11 @@
 import { HOUR, MINUTE } from "@gruezi/contract/durations";
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import {
   divideAtMinutes,
   joinSeconds,
-  parseSeconds,
   secondsOf,
+  secondsSchema,
   toMinutes,
 } from "#web/features/learn/listened/listened-rules.ts";
 
@@ -50,7 +51,7 @@ describe("the seconds that were listened to", () => {
   it.each([[null], ["12"], [{ "2026-11-23": "12" }], [{ "2026-11-23": -1 }], [{ yesterday: 12 }]])(
     "that another program kept as %j are not read",
     (kept) => {
-      expect(parseSeconds(kept)).toBeUndefined();
+      expect(v.is(secondsSchema, kept)).toBe(false);
     },
   );
 });

@@ -1,11 +1,8 @@
 import { css, type Theme } from "@emotion/react";
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "#components/button.tsx";
-import { lazyChunk } from "#components/lazy-chunk.ts";
-import { LoadingAnimation } from "#components/loading-animation.tsx";
 import { Section } from "#components/section.tsx";
-
-const DeletionForm = lazyChunk("deletion-form", () => import("./deletion-form.tsx"), "DeletionForm");
+import { DeletionForm } from "./deletion-form.tsx";
 
 const bodyStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.l });
 const listStyle = ({ colour, text, space, size, screen }: Theme) =>
@@ -40,9 +37,7 @@ export function DeletionSection() {
       <div css={bodyStyle}>
         <WhatGoes />
         {isOpen ? (
-          <Suspense fallback={<LoadingAnimation label="One moment" />}>
-            <DeletionForm onClose={close} />
-          </Suspense>
+          <DeletionForm onClose={close} />
         ) : (
           <Button ref={buttonRef} onClick={() => setOpen(true)}>
             Delete my account

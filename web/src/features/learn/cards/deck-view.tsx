@@ -3,8 +3,6 @@ import type { Reason } from "@gruezi/contract/reasons";
 import { useAtomValue, useSetAtom } from "jotai";
 import { type ReactNode, useEffect } from "react";
 import { Button, ButtonLink } from "#components/button.tsx";
-import { lazyChunk } from "#components/lazy-chunk.ts";
-import { LoadedPart } from "#components/loaded-part.tsx";
 import { Notice } from "#components/notice.tsx";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { NoAccess } from "#features/learn/lesson/no-access.tsx";
@@ -16,6 +14,7 @@ import { DIRECTION_WORDS, MODE_NOTE, MODE_WORDS } from "./card-words.ts";
 import { Choice } from "./choice.tsx";
 import { deckAtom, openDeckAtom, turnRoundAtom } from "./flashcards.atoms.ts";
 import { DIRECTIONS, type Direction } from "./study.ts";
+import { StudyBoard } from "./study-board.tsx";
 import { MODES, useDirection, useMode } from "./use-choices.ts";
 
 interface DeckViewProps {
@@ -33,18 +32,12 @@ const viewStyle = ({ space, screen }: Theme) =>
 const sideStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m });
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-const importStudyBoard = () => import("./study-board.tsx");
-/** A chunk of its own: it imports the scheduler, which is needed neither for shuffled cards nor without a plan. */
-const loadStudyBoard = () => lazyChunk("study-board", importStudyBoard, "StudyBoard");
-
 /** A lesson's flashcards, with the choice of direction and order. */
 export function DeckView({ videoId, head }: DeckViewProps) {
   const [direction, setDirection] = useDirection();
   const [mode, setMode] = useMode();
   const { answer, openAgain } = useDeck(videoId, direction);
   useSending();
-  // While the cards are asked for, and not after them.
-  useEffect(() => void importStudyBoard().catch(() => undefined), []);
 
   if (answer.status === "failed" && answer.reason === "not-found") return <DeckNotFound />;
   if (answer.status === "failed") return <DeckNotLoaded reason={answer.reason} onRetry={openAgain} />;
@@ -55,11 +48,7 @@ export function DeckView({ videoId, head }: DeckViewProps) {
       <div css={sideStyle}>
         {head}
         {!deck && <DeckSkeleton />}
-        {deck && mode === "spaced" && (
-          <LoadedPart make={loadStudyBoard} name="The cards">
-            {(StudyBoard) => <StudyBoard study={deck.study} />}
-          </LoadedPart>
-        )}
+        {deck && mode === "spaced" && <StudyBoard study={deck.study} />}
         {deck && mode === "shuffle" && (
           <BrowseBoard videoId={videoId} browse={deck.browse} direction={direction} />
         )}

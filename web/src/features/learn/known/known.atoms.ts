@@ -1,5 +1,6 @@
 import { HOUR } from "@gruezi/contract/durations";
 import { atom, useAtomValue, useSetAtom } from "jotai";
+import * as v from "valibot";
 import { asked } from "#data/asked.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { findKeptKnownWords, keepKnownWords } from "#data/device/kept-known-words.ts";
@@ -8,10 +9,12 @@ import { gathered } from "#data/gathered.ts";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { joinChanges, type KnownChanges, NO_CHANGES, withChanges } from "./known-rules.ts";
 
+const changesSchema = v.object({ added: v.array(v.string()), removed: v.array(v.string()) });
+
 /** Written when the page is hidden or left, which is about once a session; the hour is for who never leaves. */
 const changes = gathered<KnownChanges>({
   name: "unsent-known-words",
-  parse: parseChanges,
+  parse: v.parser(changesSchema),
   nothing: NO_CHANGES,
   join: joinChanges,
   divide: (ready) => (ready.added.length + ready.removed.length > 0 ? { ready, rest: NO_CHANGES } : null),
@@ -22,16 +25,6 @@ const changes = gathered<KnownChanges>({
 
 /** Sends what waits, as before somebody logs out. If it fails, it goes on waiting. */
 export const sendKnownWordsAtom = changes.sendAtom;
-
-const isLemmas = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((lemma) => typeof lemma === "string");
-
-function parseChanges(kept: unknown): KnownChanges | undefined {
-  if (typeof kept !== "object" || kept === null || !("added" in kept) || !("removed" in kept))
-    return undefined;
-  const { added, removed } = kept;
-  return isLemmas(added) && isLemmas(removed) ? { added, removed } : undefined;
-}
 
 /** All that was changed since the page was opened, and what an earlier visit could not send. */
 const ownChangesAtom = atom<{ uid: string; changes: KnownChanges } | null>(null);

@@ -1,4 +1,5 @@
 import { MINUTE, SECOND } from "@gruezi/contract/durations";
+import * as v from "valibot";
 import type { Day } from "#lib/own-days.ts";
 
 /** Seconds that films and recordings really played, by date. */
@@ -33,14 +34,10 @@ export function divideAtMinutes(seconds: SecondsByDay): { ready: SecondsByDay; r
 export const toMinutes = (seconds: SecondsByDay): ReadonlyMap<Day, number> =>
   new Map(Object.entries(seconds).map(([day, some]) => [day, Math.floor(some / 60)]));
 
-export function parseSeconds(kept: unknown): SecondsByDay | undefined {
-  if (typeof kept !== "object" || kept === null) return undefined;
-  const days = Object.entries(kept);
-  const isSound = days.every(
-    ([day, seconds]) => /^\d{4}-\d\d-\d\d$/.test(day) && typeof seconds === "number" && seconds >= 0,
-  );
-  return isSound ? Object.fromEntries(days) : undefined;
-}
+export const secondsSchema = v.record(
+  v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/)),
+  v.pipe(v.number(), v.minValue(0)),
+);
 
 /** What plays is counted so often. */
 export const COUNT_EVERY_MS = 30 * SECOND;

@@ -1,6 +1,7 @@
 import { HOUR } from "@gruezi/contract/durations";
 import { atom, useSetAtom } from "jotai";
 import { useEffect } from "react";
+import * as v from "valibot";
 import { addListened } from "#data/firestore/listened.ts";
 import { gathered } from "#data/gathered.ts";
 import { calendarOf, ownTimeZone } from "#lib/own-days.ts";
@@ -9,16 +10,16 @@ import {
   divideAtMinutes,
   isHeard,
   joinSeconds,
-  parseSeconds,
   type SecondsByDay,
   secondsOf,
+  secondsSchema,
   toMinutes,
 } from "./listened-rules.ts";
 
 /** Written when the page is hidden or left; the hour is for who never leaves. */
 const listened = gathered<SecondsByDay>({
   name: "unsent-listened",
-  parse: parseSeconds,
+  parse: v.parser(secondsSchema),
   nothing: {},
   join: joinSeconds,
   divide: divideAtMinutes,

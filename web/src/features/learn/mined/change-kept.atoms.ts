@@ -32,8 +32,8 @@ const findScheduleAtom = atom(
     await set(restoreUnsentAtom, uid);
     // The server takes no first answer to an item that is not kept any more.
     if (get(ownAnswersAtom).unsent.has(itemId)) await set(saveAnswersAtom);
-    const read = await getSchedules(uid, [itemId]);
-    return withOwnAnswers(read, get(ownAnswersAtom), ({ item }) => item === itemId).get(itemId);
+    const stored = await getSchedules(uid, [itemId]);
+    return withOwnAnswers(stored, get(ownAnswersAtom), ({ item }) => item === itemId).get(itemId);
   },
 );
 

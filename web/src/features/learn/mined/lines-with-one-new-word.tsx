@@ -17,7 +17,7 @@ export function withOneNewWord<Row>(
   return rows.filter((row) => newWordsIn(textOf(row), known, words).length === 1);
 }
 
-export interface LinesWithOneNewWordProps<Row> {
+interface LinesWithOneNewWordProps<Row> {
   rows: readonly Row[];
   textOf: (row: Row) => string;
   /** Draws those that are left. */

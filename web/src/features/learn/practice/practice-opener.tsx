@@ -8,6 +8,7 @@ import { toRows } from "#features/learn/transcript/transcript-rows.ts";
 import type { CaptionTrack } from "#video-player/captions.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
 
+/** A chunk of its own: it brings the judge of spelling and the library that finds pitch. */
 const loadPanel = () => lazyChunk("practice-panel", () => import("./practice-panel.tsx"), "PracticePanel");
 
 interface PracticeOpenerProps {

@@ -3,8 +3,6 @@ import { knowWords } from "@gruezi/contract/spelling/known-words";
 import { useSetAtom } from "jotai";
 import { useMemo, useState } from "react";
 import { Button } from "#components/button.tsx";
-import { lazyChunk } from "#components/lazy-chunk.ts";
-import { LoadedPart } from "#components/loaded-part.tsx";
 import { useDialect } from "#data/learning-settings.ts";
 import { retryWordListAtom, useWordList } from "#features/learn/catalogue/dictionary.atoms.ts";
 import { ToolHead } from "#features/learn/transcript/tool-head.tsx";
@@ -13,10 +11,8 @@ import { Cloze } from "./cloze.tsx";
 import { Dictation } from "./dictation.tsx";
 import { LineStepper } from "./line-stepper.tsx";
 import { type PracticePanelProps, toPracticeLines } from "./practice-lines.ts";
+import { SayAfter } from "./say-after/say-after.tsx";
 import { useClips } from "./use-clips.ts";
-
-/** In a chunk of its own, with the library that finds pitch. */
-const loadSayAfter = () => lazyChunk("say-after", () => import("./say-after/say-after.tsx"), "SayAfter");
 
 const WAYS = ["Dictation", "Missing word", "Say it after"] as const;
 type Way = (typeof WAYS)[number];
@@ -62,11 +58,7 @@ export function PracticePanel({ videoId, lines, clips, player = null }: Practice
       {words.status === "failed" && way !== "Say it after" && <NoWordList />}
       {way === "Dictation" && <Dictation key={line.id} {...exercise} />}
       {way === "Missing word" && <Cloze key={line.id} {...exercise} />}
-      {way === "Say it after" && (
-        <LoadedPart make={loadSayAfter} name="Say it after">
-          {(SayAfter) => <SayAfter key={line.id} {...exercise} />}
-        </LoadedPart>
-      )}
+      {way === "Say it after" && <SayAfter key={line.id} {...exercise} />}
     </section>
   );
 }

@@ -12,7 +12,6 @@ import { askLearningSettingsAtom, changeLearningSettingsAtom } from "#data/learn
 import { unsentSecondsAtom } from "#features/learn/listened/listened.atoms.ts";
 import { toMinutes } from "#features/learn/listened/listened-rules.ts";
 import { getSetAsideItems } from "#features/learn/mined/set-aside-items.ts";
-import { bringBackAtom } from "#features/learn/reviews/answers.atoms.ts";
 import { saveAnswersAtom } from "#features/learn/reviews/sending.atoms.ts";
 import { restoreUnsentAtom } from "#features/learn/reviews/unsent.atoms.ts";
 import { ownTimeZone } from "#lib/own-days.ts";
@@ -80,10 +79,11 @@ const setAside = asked<SetAside>({
 export const setAsideItemsAtom = atom((get) => get(setAside.answerAtom)());
 export const askSetAsideAtom = atom(null, (_get, set) => set(setAside.askAtom));
 
-/** It is due at once, and comes today. */
+/** The item is due at once, and comes today. The scheduler's library is loaded for it. */
 export const bringItemBackAtom = atom(
   null,
   async (_get, set, itemId: string, schedule: CardSchedule): Promise<void> => {
+    const { bringBackAtom } = await import("#features/learn/reviews/answers.atoms.ts");
     const name = readItemId(itemId);
     const { Kind, VideoID } = schedule;
     const lineId = name.kind === "line" ? name.lineId : schedule.LineID;

@@ -2,17 +2,15 @@ import { css, type Theme } from "@emotion/react";
 import { useAtomValue, useSetAtom } from "jotai";
 import { type ReactNode, useEffect } from "react";
 import { Button, ButtonLink } from "#components/button.tsx";
-import { lazyChunk } from "#components/lazy-chunk.ts";
-import { LoadedPart } from "#components/loaded-part.tsx";
 import { Notice } from "#components/notice.tsx";
 import { StaleNote } from "#components/stale-note.tsx";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { SavingNote } from "#features/learn/reviews/saving-note.tsx";
 import { useSending } from "#features/learn/reviews/use-sending.ts";
 import type { Sitting } from "#features/learn/today/sitting/session.ts";
+import { SittingView } from "#features/learn/today/sitting/sitting-view.tsx";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
-import { whenIdle } from "#lib/when-idle.ts";
 import { StartView } from "./start-view.tsx";
 import {
   askAnewAtom,
@@ -35,7 +33,6 @@ export function TodayView() {
   const sitting = useAtomValue(sittingAtom);
   useToday();
   useSending();
-  useSittingAhead();
   return (
     <div css={viewStyle}>
       <h1 css={sitting ? titleStyle : largeTitleStyle}>Today</h1>
@@ -64,25 +61,10 @@ function TodayContent({ sitting }: { sitting: Sitting | null }): ReactNode {
   const supply = answer.value;
   return (
     <>
-      {sitting ? (
-        <LoadedPart make={loadSittingView} name="What is asked">
-          {(SittingView) => <SittingView sitting={sitting} supply={supply} />}
-        </LoadedPart>
-      ) : (
-        <StartView supply={supply} />
-      )}
+      {sitting ? <SittingView sitting={sitting} supply={supply} /> : <StartView supply={supply} />}
       <KeptQueueNote />
     </>
   );
-}
-
-const importSittingView = () => import("#features/learn/today/sitting/sitting-view.tsx");
-/** The scheduler comes with it, which only an answer needs. */
-const loadSittingView = () => lazyChunk("sitting-view", importSittingView, "SittingView");
-
-/** Loaded behind the first screen, so that it is there at once, and without a connection, when somebody begins. */
-function useSittingAhead(): void {
-  useEffect(() => whenIdle(() => void importSittingView().catch(() => undefined)), []);
 }
 
 function NotLoaded({ message }: { message: string }) {

@@ -4,10 +4,8 @@ import { useSetAtom } from "jotai";
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from "react";
 import { Button } from "#components/button.tsx";
 import { Deferred, useLatest } from "#components/deferred.tsx";
-import { lazyChunk } from "#components/lazy-chunk.ts";
-import { LoadedPart } from "#components/loaded-part.tsx";
 import { TakenOverApart } from "#components/taken-over-apart.tsx";
-import type { LinesWithOneNewWordProps } from "#features/learn/mined/lines-with-one-new-word.tsx";
+import { LinesWithOneNewWord } from "#features/learn/mined/lines-with-one-new-word.tsx";
 import { useKeep } from "#features/learn/mined/use-keep.ts";
 import { findKeyCommand, toKeyPress } from "#lib/key-press.ts";
 import type { CaptionTrack } from "#video-player/captions.ts";
@@ -195,13 +193,6 @@ function Lines({
   );
 }
 
-const loadOneNewWord = () =>
-  lazyChunk<"LinesWithOneNewWord", LinesWithOneNewWordProps<TranscriptRow>>(
-    "lines-with-one-new-word",
-    () => import("#features/learn/mined/lines-with-one-new-word.tsx"),
-    "LinesWithOneNewWord",
-  );
-
 interface ChosenProps {
   rows: readonly TranscriptRow[];
   isOneNewWord: boolean;
@@ -213,13 +204,9 @@ const spokenIn = ({ textIn }: TranscriptRow) => textIn.get("gsw") ?? "";
 function Chosen({ rows, isOneNewWord, children }: ChosenProps) {
   if (!isOneNewWord) return children(rows);
   return (
-    <LoadedPart make={loadOneNewWord} name="Lines with one new word">
-      {(LinesWithOneNewWord) => (
-        <LinesWithOneNewWord rows={rows} textOf={spokenIn}>
-          {children}
-        </LinesWithOneNewWord>
-      )}
-    </LoadedPart>
+    <LinesWithOneNewWord rows={rows} textOf={spokenIn}>
+      {children}
+    </LinesWithOneNewWord>
   );
 }
 

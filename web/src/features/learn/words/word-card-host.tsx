@@ -1,12 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { Suspense, useEffect } from "react";
-import { showAlertAtom } from "#components/alert/alert.atoms.ts";
-import { lazyChunk } from "#components/lazy-chunk.ts";
 import { useWordsForLater } from "#features/learn/catalogue/dictionary.atoms.ts";
 import { closeLookUpAtom, type LookUp, shownLookUpAtom, useCloseOnLeaving } from "./look-up.atoms.ts";
-import type { WordCardProps } from "./word-card.tsx";
-
-const WordCard = lazyChunk("word-card", () => import("./word-card.tsx"), "WordCard", CardMissing);
+import { WordCard } from "./word-card.tsx";
 
 /** Shows what is known of the word that was pressed. One for each page on which words can be looked up. */
 export function WordCardHost() {
@@ -49,15 +45,5 @@ const TRANSCRIPT = "[data-transcript]";
 /** Waits for the catalogue, which the rest of the page need not do. */
 function WordsForLater() {
   useWordsForLater();
-  return null;
-}
-
-/** In place of a card whose code does not load. */
-function CardMissing({ onClose }: WordCardProps) {
-  const showAlert = useSetAtom(showAlertAtom);
-  useEffect(() => {
-    showAlert({ title: "The word list did not load", description: "Check your connection and try again." });
-    onClose();
-  }, [showAlert, onClose]);
   return null;
 }

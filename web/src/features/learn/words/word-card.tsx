@@ -12,7 +12,7 @@ import type { LookUp } from "./look-up.atoms.ts";
 import { findEntries } from "./word-entries.ts";
 import { WordEntry } from "./word-entry.tsx";
 
-export interface WordCardProps {
+interface WordCardProps {
   lookUp: LookUp;
   onClose: () => void;
 }

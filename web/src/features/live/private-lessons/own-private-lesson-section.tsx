@@ -1,19 +1,12 @@
 import { css, type Theme } from "@emotion/react";
 import { useAtomValue, useSetAtom } from "jotai";
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { Button, ButtonLink } from "#components/button.tsx";
-import { lazyChunk } from "#components/lazy-chunk.ts";
 import { Section } from "#components/section.tsx";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";
 import { openOwnPrivateLessonAtom, ownPrivateLessonAtom } from "./own-private-lesson.atoms.ts";
-
-/** A chunk of its own, because most learners have no private lesson. */
-const OwnPrivateLesson = lazyChunk(
-  "own-private-lesson",
-  () => import("./own-private-lesson.tsx"),
-  "OwnPrivateLesson",
-);
+import { OwnPrivateLesson } from "./own-private-lesson.tsx";
 
 const bodyStyle = ({ space }: Theme) =>
   css({ display: "grid", justifyItems: "start", alignContent: "start", gap: space.m, minHeight: "7rem" });
@@ -40,7 +33,7 @@ function OwnPrivateLessonBody() {
   const state = useAtomValue(ownPrivateLessonAtom);
   const open = useSetAtom(openOwnPrivateLessonAtom);
 
-  if (state.status === "loading") return <Shape />;
+  if (state.status === "loading") return <div css={shapeStyle} />;
   if (state.status === "failed") {
     return (
       <>
@@ -50,14 +43,8 @@ function OwnPrivateLessonBody() {
     );
   }
   if (!state.value.slot) return <NoPrivateLesson />;
-  return (
-    <Suspense fallback={<Shape />}>
-      <OwnPrivateLesson slot={state.value.slot} hasMoved={state.value.hasMoved} />
-    </Suspense>
-  );
+  return <OwnPrivateLesson slot={state.value.slot} hasMoved={state.value.hasMoved} />;
 }
-
-const Shape = () => <div css={shapeStyle} />;
 
 function NoPrivateLesson() {
   return (

@@ -2,20 +2,12 @@ import { css, type Theme } from "@emotion/react";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesson-slot";
 import { nextMovableLesson } from "@gruezi/contract/private-lesson-times";
-import { useSetAtom } from "jotai";
-import { Suspense, useId, useState } from "react";
-import { showAlertAtom } from "#components/alert/alert.atoms.ts";
+import { useId, useState } from "react";
 import { Button } from "#components/button.tsx";
-import { lazyChunk } from "#components/lazy-chunk.ts";
 import { saveFile } from "#lib/save-file.ts";
+import { MovePrivateLesson } from "./move-private-lesson.tsx";
 import { noticeWords } from "./move-words.ts";
-import { FAILED } from "./private-lesson-alerts.ts";
-
-const MovePrivateLesson = lazyChunk(
-  "move-private-lesson",
-  () => import("./move-private-lesson.tsx"),
-  "MovePrivateLesson",
-);
+import { toPrivateLessonCalendar } from "./private-lesson-calendar.ts";
 
 interface PrivateLessonActionsProps {
   slot: PrivateLessonSlot;
@@ -42,28 +34,18 @@ export function PrivateLessonActions({ slot, now }: PrivateLessonActionsProps) {
       <p id={noteId} css={noteStyle}>
         {noticeWords(slot, now)}
       </p>
-      {isMoving && (
-        <Suspense>
-          <MovePrivateLesson slot={slot} onClose={() => setMoving(false)} />
-        </Suspense>
-      )}
+      {isMoving && <MovePrivateLesson slot={slot} onClose={() => setMoving(false)} />}
     </>
   );
 }
 
 const FILE = "private-lesson.ics";
 
-/** Makes the file in the browser. The calendar library is loaded when the button is pressed. */
+/** Makes the file in the browser. */
 function CalendarFileButton({ slot }: { slot: PrivateLessonSlot }) {
-  const showAlert = useSetAtom(showAlertAtom);
-  const save = async () => {
-    try {
-      const { toPrivateLessonCalendar } = await import("./private-lesson-calendar.ts");
-      const calendar = toPrivateLessonCalendar(slot, Date.now());
-      saveFile(FILE, new Blob([calendar], { type: "text/calendar" }));
-    } catch {
-      showAlert(FAILED);
-    }
+  const save = () => {
+    const calendar = toPrivateLessonCalendar(slot, Date.now());
+    saveFile(FILE, new Blob([calendar], { type: "text/calendar" }));
   };
   return (
     <Button variant="quiet" onClick={save}>

@@ -1,26 +1,20 @@
 import { atom, useAtomValue, useSetAtom } from "jotai";
-import { useCallback, useEffect } from "react";
+import { useCallback } from "react";
 import { type Alert, showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { messageFor } from "#lib/message-for.ts";
-import { whenIdle } from "#lib/when-idle.ts";
+import { startCancellation } from "./cancel-plan.ts";
 
 interface Cancellation {
   startCancellation: () => void;
   isCancelling: boolean;
 }
 
-/** What a cancellation does is loaded for it, or before it while the page is idle. */
-const loadCourse = () => import("./cancel-plan.ts");
-
 /** Asks whether to cancel, cancels, and says what came of it, all by alerts. */
 export function useCancellation(): Cancellation {
   const start = useSetAtom(startCancellationAtom);
   const isCancelling = useAtomValue(isWorkingAtom);
-  const startCancellation = useCallback(() => void start(), [start]);
-  // Nobody waits for it yet, so a failure is not reported: the cancellation asks for it again.
-  useEffect(() => whenIdle(() => void loadCourse().catch(() => undefined)), []);
-  return { startCancellation, isCancelling };
+  return { startCancellation: useCallback(() => void start(), [start]), isCancelling };
 }
 
 /** True while a server or the store is being asked; not while the learner is. */
@@ -39,8 +33,5 @@ const stepAtom = atom(null, async (get, set, step: () => Promise<Alert | null>) 
 });
 
 const startCancellationAtom = atom(null, (get, set) =>
-  set(stepAtom, async () => {
-    const { startCancellation } = await loadCourse();
-    return startCancellation(get, set, (step) => void set(stepAtom, step));
-  }),
+  set(stepAtom, () => startCancellation(get, set, (step) => void set(stepAtom, step))),
 );

@@ -3,7 +3,6 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "#components/button.tsx";
 import { FollowedSwitch } from "#components/form/switch.tsx";
-import { lazyChunk } from "#components/lazy-chunk.ts";
 import { Notice } from "#components/notice.tsx";
 import { isEmbeddedAtom, platformAtom, storePackagesAtom } from "#data/bridge/embedding.ts";
 import { reloadOfferAtom, shelvesAtom } from "#features/plan/cards/offer.atoms.ts";
@@ -11,14 +10,9 @@ import { planViews } from "#features/plan/cards/plan-views.ts";
 import { isAwaited, knownPlan, type Standing } from "#features/plan/held/standing.ts";
 import { withStorePrices } from "#features/plan/store/store-packages.ts";
 import { billingCycle, withCycle, yearlyDiscount } from "./billing-cycle.ts";
+import { InstructionsPanel } from "./instructions-panel.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { PlansSkeleton } from "./plans-skeleton.tsx";
-
-const InstructionsPanel = lazyChunk(
-  "instructions-panel",
-  () => import("./instructions-panel.tsx"),
-  "InstructionsPanel",
-);
 
 interface PlansProps {
   standing: Standing;

@@ -27,8 +27,6 @@ import { askForHourAtom, type HourWish } from "./hour-wish.atoms.ts";
 import { confirmGoingOn, planFound, stillPaused, TRIAL_USED } from "./purchase-alerts.ts";
 import { rememberPlace } from "./return-after-reload.ts";
 
-export { restoreFromStore } from "#features/plan/store/store-course.ts";
-
 /** A press of a plan's button. */
 export interface Press {
   plan: PlanPackage;

@@ -3,20 +3,17 @@ import { useCallback, useEffect, useRef } from "react";
 import { isEmbeddedAtom } from "#data/bridge/embedding.ts";
 import { loadPaymentScript } from "#data/payment-script.ts";
 import { whenIdle } from "#lib/when-idle.ts";
-import { loadCourse } from "./work.atoms.ts";
 
 /**
- * Loads what a press will need, once: what it does, and on the web the payment provider's script. That happens when the
- * page is idle, or as soon as the returned function is called.
+ * Loads the payment provider's script once, on the web: when the page is idle, or as soon as the returned function is
+ * called.
  */
 export function useEarlyPurchase(): () => void {
   // In the app its store takes the payments.
   const needsScript = !useAtomValue(isEmbeddedAtom);
   const isAsked = useRef(false);
 
-  // Nobody waits for it yet, so a failure is not reported: the press asks again for what is missing.
   const load = useCallback(() => {
-    loadCourse().catch(() => undefined);
     if (!needsScript || isAsked.current) return;
     isAsked.current = true;
     loadPaymentScript();

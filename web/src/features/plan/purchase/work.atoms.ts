@@ -2,9 +2,17 @@ import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
 import { type Alert, showAlertAtom } from "#components/alert/alert.atoms.ts";
 import { askStandingAtom } from "#features/plan/held/standing.atoms.ts";
+import { restoreFromStore } from "#features/plan/store/store-course.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import type { HourWish } from "./hour-wish.atoms.ts";
-import type { Outcome, Press, Run } from "./press-plan.ts";
+import {
+  type Outcome,
+  type Press,
+  pressPlan,
+  type Run,
+  subscribeWithHour,
+  updateCard,
+} from "./press-plan.ts";
 
 interface Work {
   /** Which button shows that it is busy: the one of a product, or another one of the page. */
@@ -21,9 +29,6 @@ const RESTORE = "restore";
 /** The specification's words (its section 8). */
 const FAILED: Alert = { title: "Oops.", description: "Something went wrong." };
 const CARD_UPDATE_FAILED: Alert = { title: "Something went wrong.", description: "try again" };
-
-/** What the buttons do is loaded for a press, or before it while the page is idle. */
-export const loadCourse = () => import("./press-plan.ts");
 
 const workAtom = atom<string | null>(null);
 
@@ -85,7 +90,7 @@ export const pressPlanAtom = atom(null, (_get, set, press: Press) =>
   set(doWorkAtom, {
     name: press.plan.ProductID,
     failure: press.action.kind === "update-card" ? CARD_UPDATE_FAILED : FAILED,
-    run: async (get, set) => (await loadCourse()).pressPlan(get, set, press),
+    run: (get, set) => pressPlan(get, set, press),
   }),
 );
 
@@ -94,7 +99,7 @@ export const subscribeWithHourAtom = atom(null, (_get, set, wish: HourWish, slot
   set(doWorkAtom, {
     name: wish.plan.ProductID,
     failure: null,
-    run: async () => (await loadCourse()).subscribeWithHour(wish, slotId),
+    run: () => subscribeWithHour(wish, slotId),
   }),
 );
 
@@ -102,7 +107,7 @@ export const updateCardAtom = atom(null, (_get, set) =>
   set(doWorkAtom, {
     name: CARD_UPDATE,
     failure: CARD_UPDATE_FAILED,
-    run: async (get, set) => (await loadCourse()).updateCard(get, set),
+    run: updateCard,
   }),
 );
 
@@ -111,6 +116,6 @@ export const restoreAtom = atom(null, (_get, set) =>
   set(doWorkAtom, {
     name: RESTORE,
     failure: FAILED,
-    run: async (get, set) => (await loadCourse()).restoreFromStore(get, set),
+    run: restoreFromStore,
   }),
 );

@@ -1,10 +1,10 @@
 import { css, type Theme } from "@emotion/react";
-import { Suspense, useEffect, useState } from "react";
-import { lazyWhenIdle } from "#components/lazy-chunk.ts";
+import { useState } from "react";
 import { Wordmark } from "#components/wordmark.tsx";
 import { paths } from "#lib/paths.ts";
 import { NavigationLinks } from "./navigation-links.tsx";
 import type { PageLink } from "./page-link.ts";
+import { SidePanel } from "./side-panel.tsx";
 
 const headerStyle = ({ colour, layer, size }: Theme) =>
   css({
@@ -46,12 +46,6 @@ const skipStyle = ({ colour, space, layer }: Theme) =>
     "&:focus": { top: space.s },
   });
 
-const { Lazy: SidePanel, fetchWhenIdle } = lazyWhenIdle(
-  "side-panel",
-  () => import("./side-panel.tsx"),
-  "SidePanel",
-);
-
 interface NavigationBarProps {
   PageLink: PageLink;
   /** Of the current page, whose link is marked. */
@@ -61,7 +55,6 @@ interface NavigationBarProps {
 export function NavigationBar(page: NavigationBarProps) {
   const { PageLink } = page;
   const [isMenuOpen, setMenuOpen] = useState(false);
-  useEffect(fetchWhenIdle, []);
 
   return (
     <header css={headerStyle}>
@@ -77,11 +70,7 @@ export function NavigationBar(page: NavigationBarProps) {
         </div>
         <MenuButton isOpen={isMenuOpen} onToggle={() => setMenuOpen(true)} />
       </nav>
-      {isMenuOpen && (
-        <Suspense>
-          <SidePanel {...page} onClose={() => setMenuOpen(false)} />
-        </Suspense>
-      )}
+      {isMenuOpen && <SidePanel {...page} onClose={() => setMenuOpen(false)} />}
     </header>
   );
 }

@@ -252,7 +252,7 @@ describe("lines and words that are kept", () => {
       Row: "aaaaaaaaaa",
       RowAt: 1,
     });
-    const change = { itemId: lineItemId(BECK, SECOND), rowIds: [], day: first.day };
+    const change = { itemId: lineItemId(BECK, SECOND), rowIds: ["aaaaaaaaaa"], day: first.day };
     const after = withSchedule(first, { ...change, schedule: answered });
     expect(queueOf(after, world)).toEqual([lineItemId(BAHNHOF, THIRD), lineItemId(BECK, FIRST)]);
     expect(queueOf(withSchedule(after, { ...change, schedule: undefined }), world)).toHaveLength(3);

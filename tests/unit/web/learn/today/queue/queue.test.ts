@@ -235,4 +235,22 @@ describe("the learning day", () => {
     expect([...day.answered.keys()]).toEqual(["known", "begun"]);
     expect([...day.begun]).toEqual(["begun"]);
   });
+
+  it("leaves an item out whose only answer of the day another device took back", () => {
+    const day = withAnswer(emptyDay(NOW), { itemId: "begun", family: "begun", isFirst: true, at: NOW });
+    const row = { milliseconds: 1, grade: 3 as const, kind: "answer" as const, item: "begun" };
+    const undo = {
+      kind: "undo" as const,
+      item: "begun",
+      undone: "aaaaaaaaaa",
+      id: "bbbbbbbbbb",
+      at: NOW + 1,
+    };
+    const rows = [{ ...row, id: "aaaaaaaaaa", at: NOW }, undo];
+
+    expect([...withRows(day, rows).answered.keys()]).toEqual([]);
+    expect([...withRows(day, rows).begun]).toEqual([]);
+    const again = { ...row, id: "cccccccccc", at: NOW + 2 };
+    expect([...withRows(day, [...rows, again]).answered.keys()]).toEqual(["begun"]);
+  });
 });

@@ -11,8 +11,9 @@ import { LessonPicture } from "#features/learn/catalogue/lesson-picture.tsx";
 import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 import { paths } from "#lib/paths.ts";
 import { LessonShelves } from "./lesson-shelves.tsx";
+import { MoreToLearn } from "./more-to-learn.tsx";
 
-const MoreToLearn = lazyChunk("more-to-learn", () => import("./more-to-learn.tsx"), "MoreToLearn");
+/** A chunk of its own: it brings the search in what is said. */
 const LessonFinder = lazyChunk(
   "lesson-finder",
   () => import("#features/learn/catalogue/finder/lesson-finder.tsx"),

@@ -1,10 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import { useState } from "react";
 import { Button, quietInset } from "#components/button.tsx";
-import { lazyChunk } from "#components/lazy-chunk.ts";
-import { LoadedPart } from "#components/loaded-part.tsx";
-
-const loadShelf = () => lazyChunk("open-shelf", () => import("./open-shelf.tsx"), "OpenShelf");
+import { OpenShelf } from "./open-shelf.tsx";
 
 /** So that the word begins where the text around does. */
 const rowStyle = (theme: Theme) => css({ marginInlineStart: `calc(-1 * ${quietInset(theme)})` });
@@ -19,11 +16,7 @@ export function AsideShelf() {
           What is set aside
         </Button>
       </div>
-      {isOpen && (
-        <LoadedPart make={loadShelf} name="What is set aside">
-          {(OpenShelf) => <OpenShelf />}
-        </LoadedPart>
-      )}
+      {isOpen && <OpenShelf />}
     </>
   );
 }

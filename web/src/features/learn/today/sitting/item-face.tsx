@@ -1,11 +1,8 @@
 import { css, type Theme } from "@emotion/react";
-import { lazyChunk } from "#components/lazy-chunk.ts";
-import { LoadedPart } from "#components/loaded-part.tsx";
+import { Suspense } from "react";
 import { CardFace } from "#features/learn/cards/card-face.tsx";
 import type { ItemFaceProps } from "./item-face-props.ts";
-
-/** Dictation, cloze and the word list come with it, which cards do not need. */
-const loadLineFace = () => lazyChunk("line-face", () => import("./line-face.tsx"), "LineFace");
+import { LineFace } from "./line-face.tsx";
 
 const faceStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, minWidth: 0 });
 
@@ -21,9 +18,9 @@ export function ItemFace(props: ItemFaceProps) {
           {...{ isTurned, onTurn, hearRef }}
         />
       ) : (
-        <LoadedPart make={loadLineFace} name="The line">
-          {(LineFace) => <LineFace {...props} content={content} />}
-        </LoadedPart>
+        <Suspense>
+          <LineFace {...props} content={content} />
+        </Suspense>
       )}
     </div>
   );
