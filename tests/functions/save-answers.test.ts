@@ -42,7 +42,7 @@ beforeEach(async () => {
       .set({ CardIDs: [CARD_ID] }),
     store()
       .doc("Users/anna/Mined/bim-beck")
-      .set({ LineIDs: [LINE_ID], Words: [`${LINE_ID} Brot`] }),
+      .set({ LineIDs: [LINE_ID], Words: [`${LINE_ID} Brot`], At: new Date() }),
   ]);
 });
 

@@ -8,7 +8,7 @@ import { expect, failureOf, test } from "../support/fixtures.ts";
 import { answerCards, expectSaved, holdAnswersBack, waitingIds } from "../support/learn/saved-answers.ts";
 import { credentialsOf } from "../support/personas.ts";
 
-const DECK = "/flashcards/bim-dokter";
+const DECK = "/flashcards/d-zueglete";
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
 test.describe("a learner's answers", () => {

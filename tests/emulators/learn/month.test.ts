@@ -169,11 +169,13 @@ afterAll(() => {
 });
 
 /** The most that 600 answers a month cost. */
-const MONTH = { reads: 2_100, writes: 750, saves: 60 };
+const MONTH = { reads: 2_160, writes: 750, saves: 60 };
 /** The most that a sitting of 60 costs, beside two reads for each item. */
 const SITTING = { readsOfLesson: 3, readsOfSave: 3, commits: 12, writes: 75, calls: 3 };
 
 const ANSWERS_A_DAY = 20;
+/** Lines that are kept a second time in the month are let go of, which sets them aside in the log. */
+const LINES_LET_GO = 2;
 const MINUTES_A_DAY = 20;
 /** Three answers in twenty are wrong. */
 const gradeAt = (place: number) => (place % 7 === 3 ? 1 : 3);
@@ -248,14 +250,14 @@ function countCost(): () => Cost {
   };
 }
 
-it("a month of 600 answers costs at most 2,100 reads, 750 writes and 60 calls that save", async () => {
+it("a month of 600 answers costs at most 2,160 reads, 750 writes and 60 calls that save", async () => {
   const cost = countCost();
 
   const answered = await liveMonth();
 
   const { reads, writes } = cost();
   expect(answered).toBe(30 * ANSWERS_A_DAY);
-  expect(saves.reduce((sum, rows) => sum + rows, 0)).toBe(answered);
+  expect(saves.reduce((sum, rows) => sum + rows, 0)).toBe(answered + LINES_LET_GO);
   expect(reads).toBeGreaterThanOrEqual(answered / 2);
   expect(writes).toBeGreaterThanOrEqual(answered / 2);
   expect(reads).toBeLessThanOrEqual(MONTH.reads);

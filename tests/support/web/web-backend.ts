@@ -60,6 +60,8 @@ export interface WebBackend {
   displayName: string | undefined;
   /** What the identity provider refuses with, by the end of the address; the first is taken. */
   identityFaults: Record<string, readonly string[]>;
+  /** What the identity provider answers now arrives when this resolves; null while it answers at once. */
+  identityDelay: Promise<unknown> | null;
   /** Nothing gets through to the identity provider. */
   isIdentityDown: boolean;
   /** What the identity provider was told, in its order. */
@@ -282,6 +284,7 @@ const nothing = (): WebBackend => ({
   email: ANNA.email,
   displayName: ANNA.displayName,
   identityFaults: {},
+  identityDelay: null,
   isIdentityDown: false,
   identityCalls: [],
   lessons: [],
@@ -311,8 +314,10 @@ async function answer(input: string | URL | Request, init?: RequestInit): Promis
   if (backend.isIdentityDown && /^(?:securetoken|identitytoolkit)/.test(hostname))
     throw new TypeError("Failed to fetch");
   if (hostname.startsWith("securetoken")) return tokenAnswer();
-  if (hostname.startsWith("identitytoolkit"))
+  if (hostname.startsWith("identitytoolkit")) {
+    await backend.identityDelay;
     return identityAnswer(pathname.split(":").at(-1) ?? "", JSON.parse(String(init?.body)));
+  }
   if (hostname.startsWith("firestore")) {
     const { firestoreDelay } = backend;
     const response = firestoreAnswer(pathname, JSON.parse(String(init?.body)));

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { deleteApp, getApps } from "firebase/app";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { soon } from "#support/suite/soon.ts";
 import { aSentRow, keptRowKeys, leaveRow, sentRows } from "#support/web/learn/sent-rows.ts";
 import { openRoute } from "#support/web/open-route.tsx";
@@ -75,6 +76,24 @@ describe("logging out with an answer that is only on this device", () => {
     await confirm();
 
     await soon(() => expect(router.state.location.pathname).toBe("/"));
+    expect(keptRowKeys()).toEqual([]);
+  });
+
+  it("sends it first also while Firebase Authentication is late", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    leaveRow(aSentRow());
+    await Promise.all(getApps().map(deleteApp));
+    vi.resetModules();
+    localStorage.setItem("gruezi.signed-in", JSON.stringify("Anna Meier"));
+    backend.identityDelay = promise;
+    const router = await openRoute("/settings");
+
+    await pressLogOut();
+    expect(sentRows(backend)).toEqual([]);
+    resolve();
+
+    await soon(() => expect(router.state.location.pathname).toBe("/"));
+    expect(sentRows(backend)).toHaveLength(1);
     expect(keptRowKeys()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { SentRow } from "@gruezi/contract/callables/save-answers";
 import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { FlashcardDeck } from "@gruezi/contract/documents/flashcards";
 import type { Instant } from "@gruezi/contract/documents/lesson";
-import { type Mined, minedWord } from "@gruezi/contract/documents/mined";
+import { type MinedLists, minedWord } from "@gruezi/contract/documents/mined";
 import { DAY } from "@gruezi/contract/durations";
 import { CARD_FROM_ENGLISH, readItemId } from "@gruezi/contract/learning-item";
 import type { LoggedRow } from "@gruezi/contract/review-log";
@@ -34,7 +34,7 @@ export function dateRows(rows: readonly SentRow[], now: Instant): readonly SentR
 export interface ItemLists {
   /** By VideoID. */
   decks: ReadonlyMap<string, Pick<FlashcardDeck, "CardIDs">>;
-  mined: ReadonlyMap<string, Pick<Mined, "LineIDs" | "Words">>;
+  mined: ReadonlyMap<string, MinedLists>;
 }
 
 /** Whether an item may begin with this row. */

@@ -1,8 +1,9 @@
-import { type CardSchedule, NEW } from "@gruezi/contract/documents/card-schedule";
+import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { Mined } from "@gruezi/contract/documents/mined";
 import { readItemId } from "@gruezi/contract/learning-item";
 import { type MinedItem, minedItems } from "@gruezi/contract/mined-items";
+import { newSchedule } from "@gruezi/contract/scheduling/scheduler";
 
 interface Scheduled {
   id: string;
@@ -28,16 +29,5 @@ export function withKept(
   ];
 }
 
-const neverAsked = ({ itemId, videoId, lineId }: MinedItem, at: Instant): CardSchedule => ({
-  VideoID: videoId,
-  ...(readItemId(itemId).kind === "word" ? { Kind: "word", LineID: lineId } : { Kind: "line" }),
-  due: at,
-  stability: 0,
-  difficulty: 0,
-  scheduled_days: 0,
-  learning_steps: 0,
-  reps: 0,
-  lapses: 0,
-  state: NEW,
-  last_review: null,
-});
+const neverAsked = (item: MinedItem, at: Instant): CardSchedule =>
+  newSchedule({ ...item, kind: readItemId(item.itemId).kind }, at);

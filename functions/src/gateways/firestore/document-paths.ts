@@ -18,7 +18,7 @@ export const minedCollection = "Mined";
 export const reviewsCollection = "Reviews";
 export const cardPath = (uid: string, item: string) => `${userPath(uid)}/${cardsCollection}/${item}`;
 export const reviewPartPath = (uid: string, part: string) => `${userPath(uid)}/${reviewsCollection}/${part}`;
-export const minedPath = (uid: string, videoId: string) => `${userPath(uid)}/Mined/${videoId}`;
+export const minedPath = (uid: string, videoId: string) => `${userPath(uid)}/${minedCollection}/${videoId}`;
 export const settingsCollection = "Settings";
 export const learningSettingsPath = (uid: string) => `${userPath(uid)}/Settings/learning`;
 export const entitlementsCollection = "Entitlements";

@@ -247,7 +247,7 @@ describe("lines with one new word", () => {
     expect(await screen.findByText("1 line has exactly one word that is new to you.")).toBeVisible();
     expect(await rows()).toEqual(["Play: Zwei Gipfeli"]);
     await userEvent.click(await button("Lines with one new word"));
-    expect(await rows()).toHaveLength(2);
+    await soon(async () => expect(await rows()).toHaveLength(2));
   });
 
   it("are told to be none, with a way to say more", async () => {

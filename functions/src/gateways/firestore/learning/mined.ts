@@ -4,7 +4,7 @@ import { firestore, instantField, parseDocument } from "#gateways/firestore/clie
 import { minedCollection, userPath } from "#gateways/firestore/document-paths.ts";
 import { readPage } from "#gateways/firestore/pages.ts";
 
-const minedSchema = v.object({
+export const minedSchema = v.object({
   LineIDs: v.optional(v.array(v.string()), []),
   Words: v.optional(v.array(v.string()), []),
   At: instantField,

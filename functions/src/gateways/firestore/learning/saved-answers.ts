@@ -33,6 +33,7 @@ import {
   userPath,
 } from "#gateways/firestore/document-paths.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { minedSchema } from "./mined.ts";
 import { itemSchema } from "./own-items.ts";
 import { PARTS_MAX } from "./review-log.ts";
 
@@ -159,10 +160,6 @@ async function readWholeLog({ store, transaction, uid }: Reading): Promise<Parts
 }
 
 const deckSchema = v.object({ CardIDs: v.array(v.string()) });
-const minedSchema = v.object({
-  LineIDs: v.optional(v.array(v.string()), []),
-  Words: v.optional(v.array(v.string()), []),
-});
 
 /** The lists that name the items of these rows, if they are items. */
 async function readLists({ store, transaction, uid }: Reading, rows: readonly SentRow[]): Promise<ItemLists> {

@@ -1,7 +1,6 @@
 import { type CardSchedule, NEW } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { lineItemId, wordItemId } from "@gruezi/contract/learning-item";
-import { minedItems } from "@gruezi/contract/mined-items";
 import type { ItemOrigin } from "@gruezi/contract/scheduling/scheduler";
 import { atom } from "jotai";
 import { forgetDue } from "#data/device/kept-due.ts";
@@ -25,6 +24,13 @@ const originOf = ({ videoId, lineId, lemma }: Keepable): ItemOrigin =>
     ? { itemId: lineItemId(videoId, lineId), kind: "line", videoId }
     : { itemId: wordItemId(lemma), kind: "word", videoId, lineId };
 
+/** Whether another lesson's list has the word, too: a line is of one lesson. @throws AppError */
+async function isKeptElsewhere(uid: string, { videoId, lemma }: Keepable): Promise<boolean> {
+  if (lemma === undefined) return false;
+  const others = [...(await getAllMined(uid))].filter(([other]) => other !== videoId);
+  return others.some(([, lists]) => lineOfWord(lists, lemma) !== undefined);
+}
+
 /** The item's schedule with all answers to it; undefined before the first. @throws AppError */
 const findScheduleAtom = atom(
   null,
@@ -41,11 +47,7 @@ const findScheduleAtom = atom(
 export const keepPartAtom = atom(
   null,
   async (_get, set, { uid, part, at }: Change): Promise<"kept" | "kept-elsewhere"> => {
-    const { videoId, lemma } = part;
-    if (lemma !== undefined) {
-      const elsewhere = [...(await getAllMined(uid))].filter(([other]) => other !== videoId);
-      if (elsewhere.some(([, lists]) => lineOfWord(lists, lemma) !== undefined)) return "kept-elsewhere";
-    }
+    if (await isKeptElsewhere(uid, part)) return "kept-elsewhere";
     const origin = originOf(part);
     const schedule = await set(findScheduleAtom, uid, origin.itemId);
     await keep(uid, part);
@@ -64,8 +66,7 @@ export const letGoOfPartAtom = atom(null, async (_get, set, { uid, part, at }: C
   const schedule = await set(findScheduleAtom, uid, origin.itemId);
   await letGo(uid, part);
   if (schedule && schedule.state !== NEW && !schedule.Suspended) {
-    const left = minedItems(await getAllMined(uid));
-    if (left.some(({ itemId }) => itemId === origin.itemId)) return "let-go";
+    if (await isKeptElsewhere(uid, part)) return "let-go";
     set(setAsideAtom, { origin, schedule, at });
     await set(saveAnswersAtom);
     await forgetDue(uid);

@@ -1,0 +1,50 @@
+import { act } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { soon } from "#support/suite/soon.ts";
+import { aSentRow, keptRowKeys, leaveRow, sentRows } from "#support/web/learn/sent-rows.ts";
+import { startOpenedCache } from "#support/web/opened-cache.ts";
+import { showEverywhere } from "#support/web/shown-router.tsx";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
+
+let backend: WebBackend;
+let kept: Map<string, string>;
+beforeEach(async () => {
+  localStorage.clear();
+  startWebBackend();
+  backend = freshBackend();
+  kept = startOpenedCache();
+  await logInAnna();
+});
+
+async function openAnyPage(): Promise<void> {
+  const { AnswerSenderHost } = await import("#web/app/answer-sender-host.tsx");
+  await act(async () => void showEverywhere(<AnswerSenderHost />, "/"));
+}
+
+it("any page sends the answers that an earlier visit left", async () => {
+  leaveRow(aSentRow());
+
+  await openAnyPage();
+
+  await soon(() => expect(sentRows(backend)).toHaveLength(1));
+  await soon(() => expect(keptRowKeys()).toEqual([]));
+});
+
+it("any page sends the answers that only the cache has", async () => {
+  kept.set("/opened/anna/unsent-answers", JSON.stringify([aSentRow()]));
+
+  await openAnyPage();
+
+  await soon(() => expect(sentRows(backend)).toHaveLength(1));
+  await soon(() => expect(kept.get("/opened/anna/unsent-answers")).toBe("[]"));
+});
+
+it("a page without waiting answers calls nothing", async () => {
+  kept.set("/opened/anna/unsent-answers", "[]");
+  localStorage.setItem("gruezi.answer.beat.Ab3dE5gH1k", JSON.stringify(aSentRow()));
+
+  await openAnyPage();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+
+  expect(backend.called).toEqual([]);
+});
