@@ -1,11 +1,4 @@
-import { gzipSync } from "node:zlib";
-import { minifySync } from "vite";
 import { type Chunk, type Chunks, sumGzipBytes, withStaticImports } from "./web-chunks.ts";
-
-export interface RouteSize {
-  name: string;
-  gzipBytes: number;
-}
 
 export interface SessionSize {
   /** Firebase code that is fetched before a returning learner is greeted by name. */
@@ -14,68 +7,11 @@ export interface SessionSize {
   gzipBytes: number;
 }
 
-const isPage = ({ facadeModuleId }: Chunk) => facadeModuleId?.includes("/web/src/pages/") ?? false;
-
-function findRoutes(chunks: Chunks) {
-  return [...chunks.values()]
-    .filter(isPage)
-    .map(({ name, fileName }) => ({ name, needs: [...withStaticImports(chunks, fileName).values()] }));
-}
-
-/** The chunks that at least three in four routes need besides the first one: a browser has them after its second page. */
-export function neededByAll(chunks: Chunks, firstRoute: readonly Chunk[]): Chunk[] {
-  const routes = findRoutes(chunks);
-  return [...chunks.values()].filter(
-    (chunk) =>
-      !firstRoute.includes(chunk) &&
-      routes.filter(({ needs }) => needs.includes(chunk)).length >= routes.length * 0.75,
-  );
-}
-
-/** What each route adds: its file, and chunks that no other route needs. */
-export function measureRoutes(chunks: Chunks, firstRoute: readonly Chunk[]): RouteSize[] {
-  const routes = findRoutes(chunks);
-  return routes.map(({ name, needs }) => {
-    const elsewhere = new Set(routes.filter((other) => other.name !== name).flatMap((other) => other.needs));
-    const own = needs.filter((chunk) => !firstRoute.includes(chunk) && !elsewhere.has(chunk));
-    return { name, gzipBytes: sumGzipBytes(own) };
-  });
-}
-
-export interface TodaySize {
-  /** What no other route needs, of what is fetched before the first screen. */
-  ownGzipBytes: number;
-  /** The scheduler's library by itself, which comes with the first item that is asked. */
-  schedulerGzipBytes: number;
-  /** The packages that the first screen needs. */
-  packages: readonly string[];
-}
-
-const SCHEDULER = "ts-fsrs";
 const PACKAGE = /node_modules\/((?:@[^/]+\/)?[^/]+)/;
 
 export function packagesIn(chunks: Iterable<Chunk>): string[] {
   const names = [...chunks].flatMap(({ moduleIds }) => moduleIds.map((id) => PACKAGE.exec(id)?.[1]));
   return [...new Set(names.filter((name) => name !== undefined))].sort();
-}
-
-/** What `/today` adds. */
-export function measureToday(chunks: Chunks, firstRoute: readonly Chunk[]): TodaySize {
-  const page = chunkWith(chunks, "/web/src/pages/today-page.tsx");
-  const own = measureRoutes(chunks, firstRoute).find(({ name }) => name === page.name);
-  return {
-    ownGzipBytes: own?.gzipBytes ?? 0,
-    schedulerGzipBytes: packageGzipBytes(chunks, SCHEDULER),
-    packages: packagesIn(withStaticImports(chunks, page.fileName).values()),
-  };
-}
-
-/** What the build has of a package, minified by itself: it shares its chunk with code of ours. */
-function packageGzipBytes(chunks: Chunks, name: string): number {
-  const modules = [...chunks.values()].flatMap((chunk) => Object.entries(chunk.modules));
-  const code = modules.flatMap(([id, { code }]) => (PACKAGE.exec(id)?.[1] === name && code ? [code] : []));
-  if (code.length === 0) throw new Error(`The web build has nothing of ${name}.`);
-  return gzipSync(minifySync(`${name}.js`, code.join("\n")).code, { level: 9 }).length;
 }
 
 /** The name and the greeting. */
