@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Rolldown } from "vite";
 import { routeFiles } from "../../web/build/route-files.ts";
 import type { BundleReport } from "./bundle.ts";
-import { measureRoutes, measureSession, neededByAll, packagesIn } from "./later-chunks.ts";
+import { measureSession, packagesIn } from "./later-chunks.ts";
 import {
   buildFiles,
   type Chunk,
@@ -32,6 +32,19 @@ function measureMeeting(output: Rolldown.RolldownOutput["output"]): number {
   return gzipSync(entry.source, { level: 9 }).length;
 }
 
+const MODULES_TOLD = 20;
+
+/** Names the largest modules of chunks with their bytes before compression, so that a failing limit says what grew. */
+function largestModules(chunks: Iterable<Chunk>): string[] {
+  return [...chunks]
+    .flatMap(({ modules }) => Object.entries(modules))
+    .toSorted(([, one], [, other]) => other.renderedLength - one.renderedLength)
+    .slice(0, MODULES_TOLD)
+    .map(
+      ([id, { renderedLength }]) => `${id.replace(/^.*(\/(?:node_modules|src)\/)/, "$1")} ${renderedLength}`,
+    );
+}
+
 function report(output: Rolldown.RolldownOutput["output"]): BundleReport {
   const chunks = toChunks(output);
   const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
@@ -41,21 +54,22 @@ function report(output: Rolldown.RolldownOutput["output"]): BundleReport {
     routeFiles(Object.fromEntries(output.map((file) => [file.fileName, file]))),
   ).map(([name, files]) => ({ name, needs: files.flatMap((file) => chunks.get(file) ?? []) }));
   const plansPage = pages.find(({ name }) => name === "subscriptions-page")?.needs ?? [];
-  const laterPages = neededByAll(chunks, firstRoute);
   const holdsPackage = (name: string) => (chunk: Chunk) => packagesIn([chunk]).includes(name);
   return {
     firstRouteGzipBytes: sumGzipBytes(firstRoute),
     firstRoutePackages: packagesIn(firstRoute),
-    plansGzipBytes: sumGzipBytes(new Set(plansPage).difference(new Set([...firstRoute, ...laterPages]))),
     plansPackages: packagesIn(plansPage),
     videoGzipBytes: sumGzipBytes([...chunks.values()].filter(holdsPackage("hls.js"))),
-    laterPagesGzipBytes: sumGzipBytes(laterPages),
-    pages: pages.map(({ name, needs }) => ({
-      name,
-      files: needs.length,
-      gzipBytes: sumGzipBytes(new Set(needs).difference(new Set(firstRoute))),
-    })),
-    routes: measureRoutes(chunks, firstRoute),
+    firstRoute: largestModules(firstRoute),
+    pages: pages.map(({ name, needs }) => {
+      const later = new Set(needs).difference(new Set(firstRoute));
+      return {
+        name,
+        files: needs.length,
+        gzipBytes: sumGzipBytes(later),
+        modules: largestModules(later),
+      };
+    }),
     session: measureSession(chunks, firstRoute),
     shellHtml: textOf(output, "shell.html"),
     serviceWorker: textOf(output, "sw.js"),

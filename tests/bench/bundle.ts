@@ -1,22 +1,19 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import type { RouteSize, SessionSize } from "./later-chunks.ts";
+import type { SessionSize } from "./later-chunks.ts";
 
 /** Sizes in bytes after gzip -9. */
 export interface BundleReport {
   firstRouteGzipBytes: number;
   /** The npm packages in the entry and its static imports. */
   firstRoutePackages: readonly string[];
-  /** What `/subscriptions` needs besides the first route and what nearly all later pages share. */
-  plansGzipBytes: number;
   plansPackages: readonly string[];
   videoGzipBytes: number;
-  /** What nearly all pages but the first one share. */
-  laterPagesGzipBytes: number;
-  /** With the first route's files, and the bytes that come on top of it. */
-  pages: readonly { name: string; files: number; gzipBytes: number }[];
-  routes: readonly RouteSize[];
+  /** The largest modules of the first route, with their bytes before compression. */
+  firstRoute: readonly string[];
+  /** With the first route's files, and the bytes and largest modules beyond it. */
+  pages: readonly { name: string; files: number; gzipBytes: number; modules: readonly string[] }[];
   session: SessionSize;
   /** What a learner's own pages get. */
   shellHtml: string;

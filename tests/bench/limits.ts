@@ -10,23 +10,18 @@ export const LIMITS = {
   stepsToPaint: 2,
   requestsOfLesson: 14,
   firstFrameRatio: 1.4,
-  scriptRatio: 1,
-  pressMs: 200,
+  scriptRatio: 2.2,
+  pressMs: 80,
   grownPaintRatio: 1.1,
-  plansGzipBytes: 70_000,
-  /** Of code, until a public page runs. */
+  /** Files of code until a page runs, and the bytes that it takes beyond the first route. */
   pageFiles: 20,
-  /** What a lesson's page, with the player and the transcript, takes besides the first route. */
-  lessonGzipBytes: 70_000,
-  laterPagesGzipBytes: 70_000,
-  routeGzipBytes: 70_000,
+  laterPageGzipBytes: 70_000,
   /** A part of a page whose code is loaded when somebody opens it. */
   openedPartGzipBytes: 15_000,
   firebaseBeforeNameGzipBytes: 0,
   sessionGzipBytes: 72_000,
   /** Includes the navigation bar, but not the router, which alone has 13 kB. */
   meetingGzipBytes: 12_000,
-  deployGzipBytes: 10_000,
   sessionReads: 2,
   sessionCalls: 1,
   videoGzipBytes: 118_000,

@@ -12,7 +12,7 @@ import { measurePaint } from "./paint/paint.ts";
 import { paintFigures } from "./paint/paint-figures.ts";
 import { measureSearch } from "./search/search-time.ts";
 import { measureStart } from "./start-time.ts";
-import { type Figure, toTable } from "./table.ts";
+import { type Figure, isWithin, toTable } from "./table.ts";
 import { measureToday } from "./today/today-time.ts";
 
 async function measureProduct() {
@@ -57,10 +57,16 @@ async function measureAll(): Promise<Figure[]> {
     },
     ...paintFigures(paint),
     {
-      what: "/subscriptions besides the first route, gzip",
+      what: "the largest later page beyond the first route, gzip",
       unit: "bytes",
-      is: bundle.plansGzipBytes,
-      limit: LIMITS.plansGzipBytes,
+      is: Math.max(...bundle.pages.map(({ gzipBytes }) => gzipBytes)),
+      limit: LIMITS.laterPageGzipBytes,
+    },
+    {
+      what: "the most files of code until a page runs",
+      unit: "",
+      is: Math.max(...bundle.pages.map(({ files }) => files)),
+      limit: LIMITS.pageFiles,
     },
     {
       what: "Firebase before a learner's name shows, gzip",
@@ -78,7 +84,7 @@ async function measureAll(): Promise<Figure[]> {
       what: "fetched again after a word was changed, gzip",
       unit: "bytes",
       is: deploy.gzipBytes,
-      limit: LIMITS.deployGzipBytes,
+      limit: null,
     },
     { what: "video chunk, gzip", unit: "bytes", is: bundle.videoGzipBytes, limit: LIMITS.videoGzipBytes },
     { what: "requests to the first frame", unit: "", is: video.requests, limit: LIMITS.requestsToFirstFrame },
@@ -165,4 +171,4 @@ const figures = await measureAll();
 console.log(
   process.argv.includes("--json") ? JSON.stringify(figures, null, 2) : `${toTable(figures)}\n\n${ASSUMED}`,
 );
-process.exit(figures.every(({ is, limit }) => is <= limit) ? 0 : 1);
+process.exit(figures.every(isWithin) ? 0 : 1);
