@@ -41,7 +41,7 @@ const allowed: [string, object][] = [
 ];
 
 const forgeries: [string, object][] = [
-  ["a dialect that is not taught", { Dialect: "Wallis" }],
+  ["a dialect that is not taught", { Dialect: "Wien" }],
   ["a dialect in small letters", { Dialect: "bern" }],
   ["null for a dialect", { Dialect: null }],
   ["a list of dialects", { Dialect: ["Bern"] }],

@@ -2,6 +2,7 @@ import { DAY, MINUTE } from "@gruezi/contract/durations";
 import "#support/billing/env.ts";
 import { OFFER_IN_USE } from "@gruezi/contract/business";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { loadCatalogue } from "#emulators/revenuecat/world/catalogue.ts";
 import { findPriceText } from "#functions/billing/checkout/offers.ts";
 import { findOfferCache, storeOfferCache } from "#functions/gateways/firestore/billing/offer-cache.ts";
 import { getRevenueCatOffer_v2_0 } from "#functions/index.ts";
@@ -15,6 +16,10 @@ import { store } from "#support/functions/store.ts";
 
 const ask = (platform: "stripe" | "ios" | "android" = "stripe", offerID: string = OFFER_IN_USE) =>
   run(getRevenueCatOffer_v2_0, { data: { offerID, platform } });
+
+const packagesInUse = loadCatalogue().offerings.flatMap(({ is_current, packages }) =>
+  is_current ? packages : [],
+);
 
 const offeringsPath = "/v2/projects/proj_gruezi_demo/offerings";
 const storesQuestions = () => allQuestions().filter((question) => question.endsWith("/offerings"));
@@ -195,13 +200,13 @@ describe("offers while a provider is in trouble", () => {
   it("survive one failure of RevenueCat, because it is asked again", async () => {
     failStores("500", 1);
 
-    expect(await ask()).toHaveLength(4);
+    expect(await ask()).toHaveLength(packagesInUse.length);
   });
 
   it("survive one broken connection", async () => {
     failStores("cut", 1);
 
-    expect(await ask()).toHaveLength(4);
+    expect(await ask()).toHaveLength(packagesInUse.length);
   });
 
   it.each(["500", "429", "cut"] as const)("are served as they were, however old: %s", async (kind) => {
@@ -258,6 +263,6 @@ describe("offers while a provider is in trouble", () => {
   it("are assembled anew when our copy is of another shape", async () => {
     await store().doc("Offers/current").set({ assembledAt: new Date(), offerings: "none" });
 
-    expect(await ask()).toHaveLength(4);
+    expect(await ask()).toHaveLength(packagesInUse.length);
   });
 });
