@@ -1,4 +1,7 @@
+import { CAPTION_LANGUAGES } from "@gruezi/contract/documents/lesson-secret";
+import { FIRST_ANSWERS_ID, type FirstAnswers } from "@gruezi/contract/first-answers";
 import type { Page } from "@playwright/test";
+import { parseWebVtt } from "#web/lib/web-vtt.ts";
 import { player } from "../actions.ts";
 
 interface LineLoop {
@@ -16,24 +19,8 @@ interface LoopPlan {
   loops: number;
 }
 
-const TIMES = /^(\S+) --> (\S+)(.*)$/gm;
-
-/** Each line ends where the next one begins, so that whatever is heard beyond its end is another's. */
-function withoutGaps(captions: string): string {
-  const starts = [...captions.matchAll(TIMES)].map(([, start]) => start);
-  let line = 0;
-  return captions.replace(TIMES, (_times, start, end, settings) => {
-    line += 1;
-    return `${start} --> ${starts[line] ?? end}${settings}`;
-  });
-}
-
-/** Repeats a line of a lesson whose lines follow each other without a gap, and notes where each repetition ends. */
+/** Repeats a line of a lesson, and notes where each repetition ends. */
 export async function measureLineLoop(page: Page, plan: LoopPlan): Promise<LineLoop> {
-  await page.route("**/captions.*.vtt", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: withoutGaps(await response.text()) });
-  });
   await page.addInitScript((speed) => localStorage.setItem("gruezi.speed", String(speed)), plan.speed);
   await page.goto(plan.lessonPath);
   const transcript = page.getByRole("region", { name: "Transcript" });
@@ -43,17 +30,17 @@ export async function measureLineLoop(page: Page, plan: LoopPlan): Promise<LineL
     .getByRole("button", { name: /^Repeat/ });
   await repeat.click();
   await page.getByRole("slider", { name: "Seek" }).waitFor();
-  const endSeconds = await player(page).evaluate(findEnd, plan.line);
+  const endSeconds = await findEnd(page, plan.line);
   return player(page).evaluate(watchLoops, { endSeconds, loops: plan.loops });
 }
 
-/** Runs in the page: where the line ends, as the captions say that the player got. */
-async function findEnd(video: HTMLVideoElement, line: number): Promise<number> {
-  const address = video.querySelector("track")?.src;
-  if (!address) throw new Error("The video has no captions.");
-  const captions = await (await fetch(address)).text();
-  const [, end = ""] = [...captions.matchAll(/--> (\S+)/g)][line] ?? [];
-  return end.split(":").reduce((seconds, part) => 60 * seconds + Number(part), 0);
+/** The end of a line in the captions of the page's HTML, which are the player's. */
+async function findEnd(page: Page, line: number): Promise<number> {
+  const answers = await page.locator(`#${FIRST_ANSWERS_ID}`).textContent();
+  const { lesson }: FirstAnswers = JSON.parse(answers ?? "{}");
+  const cue = parseWebVtt(lesson?.captions?.[CAPTION_LANGUAGES[0]] ?? "")[line];
+  if (!cue) throw new Error(`The page's HTML has no captions with a line ${line}.`);
+  return cue.endSeconds;
 }
 
 interface Watched {
