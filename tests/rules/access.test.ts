@@ -1,3 +1,4 @@
+import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import {
   collection,
   deleteDoc,
@@ -10,7 +11,6 @@ import {
 } from "firebase/firestore/lite";
 import { describe, it } from "vitest";
 import { ACCESS, type Access, PERSONAS, VERBS, type Verb } from "#support/rules/access.ts";
-import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { applyRules, as, type Persona, store, writeTogether } from "#support/rules/world.ts";
 
 const SOME_FIELDS = { Title: "A title" };

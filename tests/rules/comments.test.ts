@@ -1,3 +1,4 @@
+import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { DAY } from "@gruezi/contract/durations";
 import {
   collection,
@@ -15,7 +16,6 @@ import {
   where,
 } from "firebase/firestore/lite";
 import { beforeEach, describe, expect, it } from "vitest";
-import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { aComment, aLesson, aTurn, COMMENT_ID, without } from "#support/rules/documents.ts";
 import {
   applyRules,

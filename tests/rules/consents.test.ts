@@ -1,8 +1,8 @@
+import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { CONSENT_VERSION } from "@gruezi/contract/business";
 import { DAY } from "@gruezi/contract/durations";
 import { deleteField, doc, setDoc, Timestamp } from "firebase/firestore/lite";
 import { beforeEach, describe, it } from "vitest";
-import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { aConsent, someConsents, without } from "#support/rules/documents.ts";
 import { applyRules, as, store } from "#support/rules/world.ts";
 

@@ -1,5 +1,5 @@
-import { beforeEach, describe, it } from "vitest";
 import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
+import { beforeEach, describe, it } from "vitest";
 import {
   aComment,
   aLesson,

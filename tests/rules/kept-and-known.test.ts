@@ -1,3 +1,4 @@
+import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { KNOWN_WORDS_MAX, MINED_MAX, minedWord } from "@gruezi/contract/documents/mined";
 import {
   arrayRemove,
@@ -16,7 +17,6 @@ import {
   where,
 } from "firebase/firestore/lite";
 import { describe, it } from "vitest";
-import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { aLesson, LINE_ID, someKnownWords, someListened, someMined } from "#support/rules/documents.ts";
 import { applyRules, as, store } from "#support/rules/world.ts";
 

@@ -1,3 +1,4 @@
+import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { OFFERED_DIALECTS } from "@gruezi/contract/dialects";
 import {
   NEW_A_DAY_MAX,
@@ -7,7 +8,6 @@ import {
 } from "@gruezi/contract/documents/learning-settings";
 import { deleteField, doc, setDoc, Timestamp } from "firebase/firestore/lite";
 import { describe, it } from "vitest";
-import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { someSettings } from "#support/rules/documents.ts";
 import { applyRules, as, store } from "#support/rules/world.ts";
 

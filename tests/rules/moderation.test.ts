@@ -1,3 +1,4 @@
+import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import {
   collection,
   deleteDoc,
@@ -13,7 +14,6 @@ import {
   writeBatch,
 } from "firebase/firestore/lite";
 import { beforeEach, describe, expect, it } from "vitest";
-import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import {
   aComment,
   aLesson,

@@ -1,3 +1,4 @@
+import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import {
   collection,
   doc,
@@ -9,7 +10,6 @@ import {
   where,
 } from "firebase/firestore/lite";
 import { describe, it } from "vitest";
-import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { aSlot } from "#support/rules/documents.ts";
 import { applyRules, as, type Persona, store } from "#support/rules/world.ts";
 

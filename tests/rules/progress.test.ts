@@ -1,8 +1,8 @@
+import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { PROGRESS_LESSONS_MAX } from "@gruezi/contract/documents/progress";
 import { DAY } from "@gruezi/contract/durations";
 import { deleteField, doc, getDoc, setDoc, Timestamp } from "firebase/firestore/lite";
 import { describe, expect, it } from "vitest";
-import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { aLessonBegun, someProgress, without } from "#support/rules/documents.ts";
 import { applyRules, as, store } from "#support/rules/world.ts";
 

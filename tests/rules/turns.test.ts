@@ -1,8 +1,8 @@
+import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { TURN_SECONDS, TURNS_A_DAY } from "@gruezi/contract/business";
 import { DAY, HOUR, SECOND } from "@gruezi/contract/durations";
 import { deleteDoc, doc, serverTimestamp, setDoc, Timestamp } from "firebase/firestore/lite";
 import { beforeEach, describe, expect, it } from "vitest";
-import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { aComment, aLesson, aTurn, COMMENT_ID, without } from "#support/rules/documents.ts";
 import { applyRules, as, type Documents, store, writeTogether } from "#support/rules/world.ts";
 

@@ -1,5 +1,5 @@
 import { CAPTION_LANGUAGES } from "@gruezi/contract/documents/lesson-secret";
-import { FIRST_ANSWERS_ID, type FirstAnswers } from "@gruezi/contract/first-answers";
+import { FIRST_ANSWERS_ID, type FirstAnswers } from "@gruezi/contract/page-document";
 import type { Page } from "@playwright/test";
 import { parseWebVtt } from "#web/lib/web-vtt.ts";
 import { player } from "../actions.ts";

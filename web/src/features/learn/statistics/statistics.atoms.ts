@@ -12,6 +12,7 @@ import { askLearningSettingsAtom, changeLearningSettingsAtom } from "#data/learn
 import { unsentSecondsAtom } from "#features/learn/listened/listened.atoms.ts";
 import { toMinutes } from "#features/learn/listened/listened-rules.ts";
 import { getSetAsideItems } from "#features/learn/mined/set-aside-items.ts";
+import { bringBackAtom } from "#features/learn/reviews/answers.atoms.ts";
 import { saveAnswersAtom } from "#features/learn/reviews/sending.atoms.ts";
 import { restoreUnsentAtom } from "#features/learn/reviews/unsent.atoms.ts";
 import { ownTimeZone } from "#lib/own-days.ts";
