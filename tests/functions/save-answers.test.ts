@@ -196,8 +196,17 @@ describe("an item that is set aside", () => {
     expect((await storedCard(CARD_ID))?.["due"].toMillis()).toBe(NOW);
   });
 
-  it.each(["aside", "back"] as const)("was answered once: %s alone changes nothing", async (kind) => {
-    const row = sent(aPlacement(kind, CARD_ID, NOW));
+  it("may never have been answered: it is new again once it is brought back", async () => {
+    const aside = await send([sent(aPlacement("aside", CARD_ID, NOW - HOUR))]);
+    expect(aside.schedules[CARD_ID]).toMatchObject({ state: 0, Suspended: true, due: NEVER_DUE });
+
+    await send([sent(aPlacement("back", CARD_ID, NOW))]);
+    expect(await storedCard(CARD_ID)).toMatchObject({ state: 0, reps: 0 });
+    expect(await storedCard(CARD_ID)).not.toHaveProperty("Suspended");
+  });
+
+  it("cannot be brought back before: the row changes nothing", async () => {
+    const row = sent(aPlacement("back", CARD_ID, NOW));
 
     expect(await send([row])).toMatchObject({ saved: [], refused: [row.id], schedules: {} });
     expect(await storedRows()).toEqual([]);

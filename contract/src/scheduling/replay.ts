@@ -1,7 +1,7 @@
 import { type CardSchedule, NEVER_DUE } from "../documents/card-schedule.ts";
 import type { Instant } from "../documents/lesson.ts";
 import type { LoggedRow } from "../review-log.ts";
-import { type ItemOrigin, type Scheduling, scheduleAfter } from "./scheduler.ts";
+import { type ItemOrigin, newSchedule, type Scheduling, scheduleAfter } from "./scheduler.ts";
 
 type Place = Pick<LoggedRow, "at" | "id">;
 
@@ -27,8 +27,8 @@ interface Replayed {
 }
 
 /**
- * The schedule that an item's rows lead to, with the newest row's id and time; undefined while no answer counts. The
- * order in which rows are given does not matter, nor does how often each is.
+ * The schedule that an item's rows lead to, with the newest row's id and time; undefined while no answer counts and
+ * the item was not set aside. The order in which rows are given does not matter, nor does how often each is.
  */
 export function replay(rows: readonly LoggedRow[], replayed: Replayed): CardSchedule | undefined {
   const ordered = [...new Map(rows.map((row) => [row.id, row])).values()].sort(inOrder);
@@ -54,17 +54,13 @@ function afterRow(
         scheduling: schedulingFor(row.tag),
       });
     case "aside":
-      return isAnswered(schedule) ? { ...schedule, due: NEVER_DUE, Suspended: true } : schedule;
+      return { ...(schedule ?? newSchedule(origin, row.at)), due: NEVER_DUE, Suspended: true };
     case "back":
-      return isAnswered(schedule) ? broughtBack(schedule, row.at) : schedule;
+      return schedule?.Suspended ? broughtBack(schedule, row.at) : schedule;
     case "undo":
       return schedule;
   }
 }
-
-/** An item none of whose answers counts cannot be set aside. */
-const isAnswered = (schedule: CardSchedule | undefined): schedule is CardSchedule =>
-  schedule !== undefined && schedule.reps > 0;
 
 function broughtBack({ Suspended: _aside, ...schedule }: CardSchedule, at: Instant): CardSchedule {
   return { ...schedule, due: at };

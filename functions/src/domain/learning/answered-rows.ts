@@ -115,9 +115,11 @@ export function takeRows(dated: readonly SentRow[], known: KnownAnswers): TakenA
   return { rows, refused, schedules };
 }
 
-/** An item begins with an answer: before it there is nothing to undo or to set aside. */
+const BEGINNINGS: ReadonlySet<SentRow["kind"]> = new Set(["answer", "aside"]);
+
+/** An item begins with an answer, or by being set aside before one; there is nothing yet to undo or to bring back. */
 function beginningOf(item: string, rows: readonly SentRow[], lists: ItemLists): ItemOrigin | undefined {
-  const begin = rows.find((row) => row.kind === "answer" && isOfLists(row, lists));
+  const begin = rows.find((row) => BEGINNINGS.has(row.kind) && isOfLists(row, lists));
   if (!begin) return undefined;
   const { videoId, lineId } = begin;
   return { itemId: item, kind: readItemId(item).kind, videoId, ...(lineId !== undefined && { lineId }) };

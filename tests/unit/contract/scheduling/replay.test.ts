@@ -1,4 +1,4 @@
-import { NEVER_DUE } from "@gruezi/contract/documents/card-schedule";
+import { NEVER_DUE, NEW } from "@gruezi/contract/documents/card-schedule";
 import { DAY } from "@gruezi/contract/durations";
 import type { LoggedRow } from "@gruezi/contract/review-log";
 import { areLater, inOrder, replay } from "@gruezi/contract/scheduling/replay";
@@ -36,7 +36,18 @@ describe("replaying rows", () => {
 
   it("gives no schedule while no answer counts", () => {
     expect(lead([])).toBeUndefined();
-    expect(lead([FIRST, anUndo(FIRST, AT + DAY), aPlacement("aside", CARD_ID, AT + DAY)])).toBeUndefined();
+    expect(lead([FIRST, anUndo(FIRST, AT + DAY), aPlacement("back", CARD_ID, AT + DAY)])).toBeUndefined();
+  });
+
+  it("sets an item aside that has no answer, and makes it new again once it is brought back", () => {
+    const aside = aPlacement("aside", CARD_ID, AT);
+
+    expect(lead([aside])).toMatchObject({ state: NEW, due: NEVER_DUE, Suspended: true });
+    expect(lead([aside, aPlacement("back", CARD_ID, AT + DAY)])).toMatchObject({ state: NEW, due: AT + DAY });
+  });
+
+  it("leaves an item that is not aside as it is when it is brought back", () => {
+    expect(lead([FIRST, aPlacement("back", CARD_ID, AT + DAY)])?.due).toBe(lead([FIRST])?.due);
   });
 
   it("never makes an item due that is set aside, until it is brought back", () => {

@@ -28,7 +28,7 @@ async function startAfresh(): Promise<void> {
     .set({ CardIDs: [CARD_ID] });
   await store()
     .doc("Users/anna/Mined/bim-beck")
-    .set({ LineIDs: [LINE_ID], Words: [`${LINE_ID} Brot`] });
+    .set({ LineIDs: [LINE_ID], Words: [`${LINE_ID} Brot`], At: new Date() });
 }
 
 const call = (rows: Parameters<Save>[0]) => run(saveAnswers, { data: { rows }, auth: loginOf("anna") });

@@ -1,4 +1,10 @@
-import { type CardSchedule, type CardState, NEW, REVIEW } from "@gruezi/contract/documents/card-schedule";
+import {
+  type CardSchedule,
+  type CardState,
+  LEARNING,
+  NEW,
+  REVIEW,
+} from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { CARD_FROM_ENGLISH } from "@gruezi/contract/learning-item";
 
@@ -21,13 +27,16 @@ export const newInDeck = ({ cardIds, states }: Deck): string[] =>
     return states[cardId] === REVIEW && isNewState(states[fromEnglish]) ? [fromEnglish] : [];
   });
 
+/** Set aside before its first answer: no card to begin with. */
+const isAsideAsNew = ({ state, Suspended }: CardSchedule): boolean => state === NEW && Suspended === true;
+
 /** The deck with what is known of its items by now; null for one of which nothing is known any more. */
 export function withSchedules(deck: Deck, schedules: Iterable<readonly [string, CardSchedule | null]>): Deck {
   const own = new Set(deck.cardIds.flatMap((cardId) => [cardId, cardId + CARD_FROM_ENGLISH]));
   const states = { ...deck.states };
   for (const [itemId, schedule] of schedules) {
     if (!own.has(itemId)) continue;
-    if (schedule) states[itemId] = schedule.state;
+    if (schedule) states[itemId] = isAsideAsNew(schedule) ? LEARNING : schedule.state;
     else delete states[itemId];
   }
   return { ...deck, states };

@@ -13,9 +13,11 @@ export interface MinedSupply {
 
 export const NO_MINED: MinedSupply = { unasked: [], asked: new Set() };
 
+const hasBegun = ({ state, Suspended }: CardSchedule): boolean => state !== NEW || Suspended === true;
+
 /** A line or a word whose only answer was taken back is an item by being kept alone. */
-export const hasAnswer = ([, { Kind, state }]: readonly [string, CardSchedule]): boolean =>
-  Kind === "card" || state !== NEW;
+export const hasAnswer = ([, schedule]: readonly [string, CardSchedule]): boolean =>
+  schedule.Kind === "card" || hasBegun(schedule);
 
 /** The items with an answer: schedules that are at hand say so, and `known` for all others. */
 export const askedAmong = (
@@ -26,7 +28,7 @@ export const askedAmong = (
   new Set(
     itemIds.filter((itemId) => {
       const schedule = schedules.get(itemId);
-      return schedule ? schedule.state !== NEW : known.has(itemId);
+      return schedule ? hasBegun(schedule) : known.has(itemId);
     }),
   );
 
