@@ -32,6 +32,10 @@ export function AppRoutes() {
 
 /** Its effect runs once React has hydrated the page beside it. */
 function EarlyInput() {
-  useEffect(replayEarlyInput, []);
+  useEffect(() => {
+    // React hydrates no part within an effect.
+    const timer = setTimeout(replayEarlyInput);
+    return () => clearTimeout(timer);
+  }, []);
   return null;
 }

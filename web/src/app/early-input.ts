@@ -13,6 +13,14 @@ declare global {
 
 export const hasEarlyPress = (): boolean => window.grueziEarly?.press != null;
 
+/**
+ * React hydrates the part around an element when a press begins on it. Hydrated only by the input itself, the part would
+ * take the new value for the one it had.
+ */
+function beginPress(target: EventTarget, press: PointerEventInit = { bubbles: true }): void {
+  target.dispatchEvent(new PointerEvent("pointerdown", press));
+}
+
 /** Ends the collecting, and repeats the texts and the last press for React. */
 export function replayEarlyInput(): void {
   const early = window.grueziEarly;
@@ -20,6 +28,7 @@ export function replayEarlyInput(): void {
   delete window.grueziEarly;
   early.listening.abort();
   for (const [field, text] of early.texts) {
+    beginPress(field);
     // React compares a text field with the value that a script assigned last; `setRangeText` is no assignment.
     if (field instanceof HTMLSelectElement) field.value = text;
     else {
@@ -28,5 +37,8 @@ export function replayEarlyInput(): void {
     }
     for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
   }
-  early.press?.target?.dispatchEvent(new MouseEvent("click", early.press));
+  const { press } = early;
+  if (!press?.target) return;
+  beginPress(press.target, press);
+  press.target.dispatchEvent(new MouseEvent("click", press));
 }
