@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeScratchCopy, type Recipe, replacing, type ScratchCopy } from "#support/recipes/scratch-copy.ts";
+import { describe, expect, it } from "vitest";
+import { makeScratchCopy, type Recipe, replacing } from "#support/recipes/scratch-copy.ts";
 
 /** "A callable" of CONTRIBUTING.md: it greets a learner by the name that it is sent. */
 const GREET: Recipe = {
@@ -33,11 +33,7 @@ export const greet = callable({ name: "greet", request: greetRequest }, async ({
 
 const DEPLOYED = "Hosting hands on to exactly the functions that answer requests";
 
-let copy: ScratchCopy;
-beforeAll(() => {
-  copy = makeScratchCopy();
-});
-afterAll(() => copy.remove());
+const copy = makeScratchCopy();
 
 const failuresIn = () => copy.failuresIn(["tests/emulators/suite/firebase-config.test.ts"], "emulators");
 

@@ -1,12 +1,6 @@
 import type { Dialect } from "@gruezi/contract/dialects";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  makeScratchCopy,
-  type Recipe,
-  replacing,
-  type ScratchCopy,
-  sectionOf,
-} from "#support/recipes/scratch-copy.ts";
+import { describe, expect, it } from "vitest";
+import { makeScratchCopy, type Recipe, replacing, sectionOf } from "#support/recipes/scratch-copy.ts";
 
 type WordEntries = typeof import("#web/features/learn/words/word-entries.ts");
 type SampleSpeech = typeof import("#support/samples/sample-speech.ts");
@@ -39,11 +33,7 @@ const wallis = "Wallis" as Dialect;
 const TESTS = ["tests/unit/contract", "tests/unit/tools/content/check-words.test.ts"];
 const CONTENT_TEST = "tests/unit/tools/content/sample-content.test.ts";
 
-let copy: ScratchCopy;
-beforeAll(() => {
-  copy = makeScratchCopy();
-});
-afterAll(() => copy.remove());
+const copy = makeScratchCopy();
 
 describe("a fourth dialect", () => {
   it(`takes ${MOST_FILES} files at most, after which the types fit`, async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeScratchCopy, type Recipe, replacing, type ScratchCopy } from "#support/recipes/scratch-copy.ts";
+import { describe, expect, it } from "vitest";
+import { makeScratchCopy, type Recipe, replacing } from "#support/recipes/scratch-copy.ts";
 
 /** "A document of Firestore" of CONTRIBUTING.md: a streak, which its learner may read. */
 const STREAK: Recipe = {
@@ -20,11 +20,7 @@ export interface Streak {
   ),
 };
 
-let copy: ScratchCopy;
-beforeAll(() => {
-  copy = makeScratchCopy();
-});
-afterAll(() => copy.remove());
+const copy = makeScratchCopy();
 
 const failuresIn = () => copy.failuresIn(["tests/rules/completeness.test.ts"], "rules");
 

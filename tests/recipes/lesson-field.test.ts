@@ -1,11 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  makeScratchCopy,
-  type Recipe,
-  replacing,
-  type ScratchCopy,
-  sectionOf,
-} from "#support/recipes/scratch-copy.ts";
+import { describe, expect, it } from "vitest";
+import { makeScratchCopy, type Recipe, replacing, sectionOf } from "#support/recipes/scratch-copy.ts";
 
 type CheckFolder = typeof import("#tools/content/read/check-folder.ts");
 type PublishedCatalogue = typeof import("#tools/content/publish/catalogue.ts");
@@ -55,11 +49,7 @@ const TESTS = [
   "tests/unit/functions/domain/catalogue.test.ts",
 ];
 
-let copy: ScratchCopy;
-beforeAll(() => {
-  copy = makeScratchCopy();
-});
-afterAll(() => copy.remove());
+const copy = makeScratchCopy();
 
 describe("a field of a lesson", () => {
   it(`takes ${MOST_FILES} files at most, after which the types fit`, async () => {

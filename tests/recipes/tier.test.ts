@@ -1,12 +1,6 @@
 import { type PlanPart, TIER_TABLE, type Tier } from "@gruezi/contract/tiers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  makeScratchCopy,
-  type Recipe,
-  replacing,
-  type ScratchCopy,
-  sectionOf,
-} from "#support/recipes/scratch-copy.ts";
+import { describe, expect, it } from "vitest";
+import { makeScratchCopy, type Recipe, replacing, sectionOf } from "#support/recipes/scratch-copy.ts";
 
 type Access = typeof import("#functions/domain/access.ts");
 type TierWords = typeof import("@gruezi/contract/tier-words");
@@ -62,11 +56,7 @@ const TESTS = [
   "tests/unit/web/plan",
 ];
 
-let copy: ScratchCopy;
-beforeAll(() => {
-  copy = makeScratchCopy();
-});
-afterAll(() => copy.remove());
+const copy = makeScratchCopy();
 
 describe("a third tier between the two", () => {
   it(`takes ${MOST_FILES} files at most, after which the types fit`, async () => {

@@ -16,6 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import * as v from "valibot";
+import { afterAll } from "vitest";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 
 /** A recipe of CONTRIBUTING.md: the change of each file that it names. */
@@ -32,7 +33,6 @@ export interface ScratchCopy {
   typeErrors(workspaces: readonly Workspace[]): Promise<readonly string[]>;
   /** The names of the tests that fail in these files, which need no emulator; the path of a file that cannot be loaded. */
   failuresIn(files: readonly string[], project?: Project): Promise<readonly string[]>;
-  remove(): void;
 }
 
 /** Vitest's, by the folders of its tests. */
@@ -58,19 +58,20 @@ const COPIED = [
 /** What npm and builds made, and the lessons' media, which are linked. */
 const NOT_COPIED = /\/(?:node_modules|dist|dist-page|lessons\/[^/]+\/(?:audio|clips|photos|video))$/;
 
+/** Made for the tests of a file, and removed after them. */
 export function makeScratchCopy(): ScratchCopy {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "gruezi-recipe-")));
   const filter = (path: string) => !NOT_COPIED.test(path);
   for (const name of COPIED) cpSync(join(REPOSITORY, name), join(root, name), { recursive: true, filter });
   linkMedia(root);
   linkPackages(root);
+  afterAll(() => rmSync(root, { recursive: true }));
   return {
     follow: (recipe, forgotten) => follow(root, recipe, forgotten),
     pathOf: (file) => join(root, file),
     load: (file) => import(join(root, file)),
     typeErrors: (workspaces) => findTypeErrors(root, workspaces),
     failuresIn: (files, project = "unit") => findFailures(root, files, project),
-    remove: () => rmSync(root, { recursive: true }),
   };
 }
 
