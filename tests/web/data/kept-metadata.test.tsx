@@ -39,9 +39,10 @@ describe("metadata are kept on the device", () => {
     parentAppBundleId: undefined,
     parentAppOS: undefined,
   };
-  /** As they lie there once the page has had a quiet moment. */
+  /** As they lie there once the page has been used. */
   async function openAndWait(kept: Map<string, unknown>) {
     await openApp("/settings");
+    dispatchEvent(new Event("pointermove"));
     await soon(() => expect(kept.get("metadata")).toBeDefined());
   }
 
