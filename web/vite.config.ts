@@ -34,13 +34,17 @@ const DATA = [
 const SHARED = [
   "[\\w-]+\\.ts", // the contract's
   "(callables|components|lib)/",
-  "data/(device|bridge|asked|gathered|use-ask)",
+  "data/(device|bridge|asked|gathered|learning-settings|use-ask)",
   "data/functions/(?!callable-client)",
   "data/auth/(own-name|sign-up-flow|token)",
 ];
 const LEARN = [
-  "features/learn/(catalogue|known|listened|mined|practice|progress)/",
-  "features/learn/lesson/(no-access|refused-words)",
+  "spelling/",
+  "features/learn/(catalogue|known|listened|practice|progress)/",
+  // The schedule of a kept line comes with the press that changes it.
+  "features/learn/mined/(?!change-kept)",
+  "features/learn/lesson/(lesson-content.atoms|no-access|refused-words)",
+  "features/learn/transcript/toggle-button",
 ];
 const LESSON = ["features/learn/(comments|lesson|mini|transcript|words)/", "video-player/"];
 
@@ -85,6 +89,7 @@ export default defineConfig(({ command }) => ({
             { name: "shared", test: ours(...SHARED), minShareCount: 2 },
             { name: "learn", test: ours(...LEARN), minShareCount: 2 },
             { name: "lesson", test: ours(...LESSON), minShareCount: 2 },
+            { name: "sending", test: ours("features/learn/reviews/(sending|unsent)"), minShareCount: 2 },
             { name: "cards", test: ours("features/learn/(cards|reviews|today)/"), minShareCount: 2 },
             { name: "account", test: ours("features/(account|live|plan)/"), minShareCount: 2 },
           ],

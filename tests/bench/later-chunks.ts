@@ -19,9 +19,7 @@ const GREETING = ["/web/src/data/auth/session-hint.ts", "/web/src/features/shell
 const SESSION = [
   "/web/src/data/auth/auth.ts",
   "/web/src/data/functions/callable-client.ts",
-  "/web/src/data/firestore/consents.ts",
-  "/web/src/data/firestore/entitlement.ts",
-  "/web/src/data/firestore/progress.ts",
+  "/web/src/data/firestore/firestore.ts",
   "/@firebase/app-check/",
 ];
 

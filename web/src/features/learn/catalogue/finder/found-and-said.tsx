@@ -2,21 +2,7 @@ import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { SaidList } from "#features/learn/catalogue/said/said-list.tsx";
 import { type SaidAnswer, useSaidSearch } from "#features/learn/catalogue/said/said-search.atoms.ts";
 import type { SaidHit } from "#features/learn/catalogue/said/said-search.ts";
-import { FoundLessons } from "./found-lessons.tsx";
-
-interface FoundAndSaidProps {
-  /** What was typed. */
-  words: string;
-  /** Lessons that what was typed is the title or subject of. */
-  titled: readonly Lesson[];
-  /** All lessons of the wanted level, type and access. */
-  wanted: readonly Lesson[];
-  onClear: () => void;
-  /** Lessons may still come. */
-  isSearching: boolean;
-  /** Why some of them did not come. */
-  note: string | undefined;
-}
+import { type FoundAndSaidProps, FoundLessons, joined, ONLY_TITLES } from "./found-lessons.tsx";
 
 /** The lessons found by their titles, and those in which what was typed is said. */
 export function FoundAndSaid({ words, titled, wanted, onClear, isSearching, note }: FoundAndSaidProps) {
@@ -36,12 +22,7 @@ export function FoundAndSaid({ words, titled, wanted, onClear, isSearching, note
   );
 }
 
-const ONLY_TITLES = "Only titles and subjects were searched: what is said in the lessons did not load.";
 const ONLY_NEWER = "What is said in some older lessons did not load and was not searched.";
-
-/** What is to be said, one after the other. */
-const joined = (...notes: readonly (string | undefined)[]): string | undefined =>
-  notes.filter(Boolean).join(" ") || undefined;
 
 function noteOn(search: SaidAnswer): string | undefined {
   if (search.status === "failed") return ONLY_TITLES;

@@ -5,6 +5,20 @@ import { Button } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
 import { LessonGrid } from "#features/learn/catalogue/lesson-grid.tsx";
 
+export interface FoundAndSaidProps {
+  /** What was typed. */
+  words: string;
+  /** Lessons that what was typed is the title or subject of. */
+  titled: readonly Lesson[];
+  /** All lessons of the wanted level, type and access. */
+  wanted: readonly Lesson[];
+  onClear: () => void;
+  /** Lessons may still come. */
+  isSearching: boolean;
+  /** Why some of them did not come. */
+  note: string | undefined;
+}
+
 interface FoundLessonsProps {
   lessons: readonly Lesson[];
   onClear: () => void;
@@ -31,6 +45,25 @@ const nothingStyle = ({ space }: Theme) => css({ paddingTop: space.xl });
 const moreStyle = ({ space }: Theme) => css({ paddingTop: space.l });
 const noteStyle = ({ colour, space, text }: Theme) =>
   css({ ...text.small, color: colour.inkSoft, paddingBottom: space.l });
+
+export const ONLY_TITLES =
+  "Only titles and subjects were searched: what is said in the lessons did not load.";
+
+/** Takes the place of the search in what is said where its code does not load. */
+export function FoundByTitle({ titled, onClear, isSearching, note }: FoundAndSaidProps) {
+  return (
+    <FoundLessons
+      lessons={titled}
+      isSearching={isSearching}
+      note={joined(note, ONLY_TITLES)}
+      onClear={onClear}
+    />
+  );
+}
+
+/** What is to be said, one after the other. */
+export const joined = (...notes: readonly (string | undefined)[]): string | undefined =>
+  notes.filter(Boolean).join(" ") || undefined;
 
 /** Whole rows of the grid. A thousand cards would take the page a second for each key. */
 const LESSONS_AT_ONCE = 24;

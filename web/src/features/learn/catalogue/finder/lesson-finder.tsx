@@ -4,13 +4,13 @@ import { useAtomValue } from "jotai";
 import { Suspense, useId, useState } from "react";
 import { FollowedSwitch } from "#components/form/switch.tsx";
 import { TextField } from "#components/form/text-field.tsx";
+import { lazyChunk } from "#components/lazy-chunk.ts";
 import { useAllLessons } from "#features/learn/catalogue/all-lessons.atoms.ts";
 import { filterLessons, parseFilter } from "#features/learn/catalogue/lesson-filter.ts";
 import { ACCESS_MARK, DIFFICULTY_MARK } from "#features/learn/catalogue/lesson-marks.ts";
 import { lessonsKnownAtom } from "#features/learn/catalogue/lessons-known.atoms.ts";
 import { isFinding } from "./finder-query.ts";
-import { FoundAndSaid } from "./found-and-said.tsx";
-import { FoundLessons } from "./found-lessons.tsx";
+import { FoundByTitle, FoundLessons } from "./found-lessons.tsx";
 import { isMostKnownFirst, ORDER_KEY, orderValue } from "./lesson-order.ts";
 import { useFinder } from "./use-finder.ts";
 
@@ -19,6 +19,14 @@ const TYPE_MARK: Record<LessonType, string> = {
   mini_lesson: "Mini lesson",
   conversation_lesson: "Conversation",
 };
+
+/** What is said is searched by code of its own, which is loaded at the first key. */
+const FoundAndSaid = lazyChunk(
+  "found-and-said",
+  () => import("./found-and-said.tsx"),
+  "FoundAndSaid",
+  FoundByTitle,
+);
 
 const formStyle = ({ screen, space }: Theme) =>
   css({
