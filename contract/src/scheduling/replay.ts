@@ -1,7 +1,8 @@
 import { type CardSchedule, NEVER_DUE } from "../documents/card-schedule.ts";
 import type { Instant } from "../documents/lesson.ts";
 import type { LoggedRow } from "../review-log.ts";
-import { type ItemOrigin, newSchedule, type Scheduling, scheduleAfter } from "./scheduler.ts";
+import { newSchedule } from "./new-schedule.ts";
+import { type ItemOrigin, type Scheduling, scheduleAfter } from "./scheduler.ts";
 
 type Place = Pick<LoggedRow, "at" | "id">;
 

@@ -55,10 +55,6 @@ export const originOf = (itemId: string, { Kind, VideoID, LineID }: CardSchedule
   ...(LineID !== undefined && { lineId: LineID }),
 });
 
-/** The schedule of an item that was never asked. */
-export const newSchedule = (origin: ItemOrigin, now: Instant): CardSchedule =>
-  toSchedule(origin, createEmptyCard(now));
-
 interface Answer {
   origin: ItemOrigin;
   grade: Grade;

@@ -6,13 +6,9 @@ import { type MinedLists, minedWord } from "@gruezi/contract/documents/mined";
 import { DAY } from "@gruezi/contract/durations";
 import { CARD_FROM_ENGLISH, readItemId } from "@gruezi/contract/learning-item";
 import type { LoggedRow } from "@gruezi/contract/review-log";
+import { newSchedule } from "@gruezi/contract/scheduling/new-schedule";
 import { areLater, inOrder, replay, type SchedulingFor } from "@gruezi/contract/scheduling/replay";
-import {
-  type ItemOrigin,
-  newSchedule,
-  originOf,
-  type Scheduling,
-} from "@gruezi/contract/scheduling/scheduler";
+import { type ItemOrigin, originOf, type Scheduling } from "@gruezi/contract/scheduling/scheduler";
 
 /** A device without a connection keeps answers for months; a clock may be ahead, and a learner cross the date line. */
 const OLDEST = 92 * DAY;

@@ -3,7 +3,7 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import type { Mined } from "@gruezi/contract/documents/mined";
 import { readItemId } from "@gruezi/contract/learning-item";
 import { type MinedItem, minedItems } from "@gruezi/contract/mined-items";
-import { newSchedule } from "@gruezi/contract/scheduling/scheduler";
+import { newSchedule } from "@gruezi/contract/scheduling/new-schedule";
 
 interface Scheduled {
   id: string;

@@ -2,7 +2,8 @@ import { type CardSchedule, NEVER_DUE, NEW } from "@gruezi/contract/documents/ca
 import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
 import { lineItemId, readItemId } from "@gruezi/contract/learning-item";
 import type { Grade } from "@gruezi/contract/review-log";
-import { DEFAULT_SCHEDULING, newSchedule, scheduleAfter } from "@gruezi/contract/scheduling/scheduler";
+import { newSchedule } from "@gruezi/contract/scheduling/new-schedule";
+import { DEFAULT_SCHEDULING, scheduleAfter } from "@gruezi/contract/scheduling/scheduler";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

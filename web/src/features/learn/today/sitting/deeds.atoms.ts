@@ -2,7 +2,8 @@ import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { readItemId } from "@gruezi/contract/learning-item";
 import type { Grade } from "@gruezi/contract/review-log";
-import { type ItemOrigin, newSchedule } from "@gruezi/contract/scheduling/scheduler";
+import { newSchedule } from "@gruezi/contract/scheduling/new-schedule";
+import type { ItemOrigin } from "@gruezi/contract/scheduling/scheduler";
 import { atom } from "jotai";
 import { addKnownFromAnswerAtom } from "#features/learn/known/known-from-answers.atoms.ts";
 import {

@@ -1,0 +1,19 @@
+import { type CardSchedule, NEW } from "../documents/card-schedule.ts";
+import type { Instant } from "../documents/lesson.ts";
+import type { ItemOrigin } from "./scheduler.ts";
+
+/** The schedule of an item that was never asked. A function starts without ts-fsrs, so it is written out here. */
+export const newSchedule = ({ kind, videoId, lineId }: ItemOrigin, now: Instant): CardSchedule => ({
+  Kind: kind,
+  VideoID: videoId,
+  ...(kind === "word" && lineId !== undefined && { LineID: lineId }),
+  due: now,
+  stability: 0,
+  difficulty: 0,
+  scheduled_days: 0,
+  learning_steps: 0,
+  reps: 0,
+  lapses: 0,
+  state: NEW,
+  last_review: null,
+});
