@@ -139,9 +139,10 @@ function killBrowser(profile: string): void {
   }
 }
 
-test("answers of a browser that is killed arrive at the next visit", async ({ baseURL = "" }) => {
+test("answers of a browser that is killed arrive at the next visit", async ({ baseURL }) => {
   const profile = mkdtempSync(join(tmpdir(), "killed-"));
-  const start = () => chromium.launchPersistentContext(profile, { ...CHROMIUM, baseURL });
+  const start = () =>
+    chromium.launchPersistentContext(profile, { ...CHROMIUM, ...(baseURL !== undefined && { baseURL }) });
   const context = await start();
   const [page = await context.newPage()] = context.pages();
   await logIn(page, "vip");
