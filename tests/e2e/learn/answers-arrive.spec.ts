@@ -60,6 +60,7 @@ test.describe("a learner's answers", () => {
     await expectSaved(uid, sent);
 
     await next.goto(DECK);
+    await expect.poll(() => waitingIds(next)).toEqual([]);
     const letThrough = await holdAnswersBack(context);
     await answerCards(next, 2);
     const held = await waitingIds(next);
@@ -101,6 +102,7 @@ test.describe("a learner's answers", () => {
     allowConsole,
   }) => {
     allowConsole(NO_CONNECTION);
+    allowConsole(failureOf("consents"));
     await page.goto(DECK);
     await expect(page.getByRole("article", { name: "Card" })).toBeVisible();
     await page.evaluate(() => {

@@ -21,12 +21,12 @@ const aLine = (reps: number): StoredItem => ({
   hoursOverdue: 48,
 });
 
-/** The cards of a deck, as the server deals them. */
+/** The cards of the deck, as the server deals them. */
 async function cardIdsOf(page: Page): Promise<string[]> {
-  const dealt = page.waitForResponse("**/dealToday");
-  await page.goto("/today");
+  const dealt = page.waitForResponse("**/getFlashcardsCloudFunction");
+  await page.goto(`/flashcards/${DECK}`);
   const { result } = await (await dealt).json();
-  return result.lessons.flatMap(({ cards }: { cards: { id: string }[] }) => cards.map(({ id }) => id));
+  return result.flashcards.map(({ id }: { id: string }) => id);
 }
 
 test.describe("a learner", () => {

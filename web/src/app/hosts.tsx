@@ -4,6 +4,7 @@ import { lazyChunk } from "#components/lazy-chunk.ts";
 import { uidAtom } from "#data/auth/session.ts";
 import { isSignUpFlowActiveAtom } from "#data/auth/sign-up-flow.ts";
 import { mayBeEmbedded } from "#data/bridge/embedded-hint.ts";
+import { whenIdle } from "#lib/when-idle.ts";
 import { whenUsed } from "#lib/when-used.ts";
 
 const ConsentGate = lazyChunk(
@@ -67,10 +68,11 @@ const NextVisit = lazyChunk(
   () => null,
 );
 
-/** Shows nothing, so its code waits until the page is used. */
+/** Shows nothing, so its code waits: a learner's for an idle browser, a visitor's until the page is used. */
 export function NextVisitHost() {
   const [isDue, setDue] = useState(false);
-  useEffect(() => whenUsed(() => setDue(true)), []);
+  const isLearner = useAtomValue(uidAtom) !== null;
+  useEffect(() => (isLearner ? whenIdle : whenUsed)(() => setDue(true)), [isLearner]);
   return (
     isDue && (
       <Suspense>

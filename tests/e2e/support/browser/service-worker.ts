@@ -4,9 +4,14 @@ import { expect } from "../fixtures.ts";
 
 /** From then on the service worker sees, and keeps, what the page asks for. */
 export async function whenWorkerIsInCharge(page: Page): Promise<void> {
-  // A page registers it once it is used.
-  await page.mouse.move(1, 1);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+  let moves = 0;
+  const stateOnceUsed = async () => {
+    // A visitor's page registers it once it is used.
+    moves += 1;
+    await page.mouse.move(moves, 1);
+    return page.evaluate(() => navigator.serviceWorker.controller?.state);
+  };
+  await expect.poll(stateOnceUsed).toBe("activated");
 }
 
 /** The paths of what a learner opened and may see again without a connection. */
