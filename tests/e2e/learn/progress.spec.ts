@@ -66,7 +66,7 @@ for (const width of [360, 1300]) {
     expect(overflow).toBeLessThanOrEqual(0);
     expect(await findBarriers(page)).toEqual(NO_BARRIERS);
 
-    const written = page.waitForResponse(isWriteOf("/Cards/w:Gipfeli"));
+    const written = page.waitForResponse("**/saveAnswers");
     await pressAt(page, page.getByRole("button", { name: "Bring back Gipfeli" }));
     expect((await written).ok()).toBe(true);
     await expect(page.getByRole("button", { name: "Bring back Gipfeli" })).toBeHidden();
