@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { movePointer } from "../support/browser/pointer.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { planButton } from "../support/plan/checkout.ts";
 import { buildWithKey, showBuild } from "../support/plan/keyed-build.ts";
@@ -28,7 +29,11 @@ test.describe("where Stripe's public key is set", () => {
 
     await page.goto("/subscriptions");
 
-    await expect(page.locator("html")).toHaveAttribute("data-stripe", KEY);
+    const keyOnceUsed = async () => {
+      await movePointer(page);
+      return page.locator("html").getAttribute("data-stripe");
+    };
+    await expect.poll(keyOnceUsed).toBe(KEY);
     expect(asked).toEqual(["/subscriptions"]);
   });
 
@@ -37,12 +42,19 @@ test.describe("where Stripe's public key is set", () => {
     allowConsole(
       /^error: Failed to load resource: net::ERR_BLOCKED_BY_CLIENT\S* https:\/\/js\.stripe\.com\//,
     );
-    const blocked = page.waitForEvent("requestfailed", (request) => request.url().includes("stripe"));
+    let isBlocked = false;
+    page.on("requestfailed", (request) => {
+      isBlocked ||= request.url().includes("stripe");
+    });
+    const isBlockedOnceUsed = async () => {
+      await movePointer(page);
+      return isBlocked;
+    };
     await page.route(STRIPE, (route) => route.abort("blockedbyclient"));
     await showBuild(page, folder);
 
     await page.goto("/subscriptions");
-    await blocked;
+    await expect.poll(isBlockedOnceUsed).toBe(true);
     await planButton(page, "VIP", "TRY OUT").click();
 
     await expect(page.getByRole("button", { name: "SIGN UP" })).toBeVisible();

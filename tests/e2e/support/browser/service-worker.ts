@@ -1,14 +1,12 @@
 import type { Page } from "@playwright/test";
 import { OPENED_CACHE, RECORDINGS_CACHE } from "#web/lib/offline-caches.ts";
 import { expect } from "../fixtures.ts";
+import { movePointer } from "./pointer.ts";
 
 /** From then on the service worker sees, and keeps, what the page asks for. */
 export async function whenWorkerIsInCharge(page: Page): Promise<void> {
-  let moves = 0;
   const stateOnceUsed = async () => {
-    // A visitor's page registers it once it is used.
-    moves += 1;
-    await page.mouse.move(moves, 1);
+    await movePointer(page);
     return page.evaluate(() => navigator.serviceWorker.controller?.state);
   };
   await expect.poll(stateOnceUsed).toBe("activated");
