@@ -1,5 +1,6 @@
 import { atom } from "jotai";
-import { afterFirstPaint } from "#lib/when-idle.ts";
+import { mayBeEmbedded } from "#data/bridge/embedded-hint.ts";
+import { afterFirstPaint, whenIdle } from "#lib/when-idle.ts";
 import { whenUsed } from "#lib/when-used.ts";
 import type { Learner } from "./learner.ts";
 import { hasSessionHint, readSessionHint, type SessionHint } from "./session-hint.ts";
@@ -22,10 +23,12 @@ const toSession = (learner: Learner | null): Session =>
 
 /**
  * A learner's page needs the session for nearly everything but the greeting, so it is loaded right after the first
- * paint. A visitor's page needs it only once the page is used.
+ * paint. A visitor's page needs it only once the page is used. The wrapper app signs a visitor in on an untouched page.
  */
-const startWhenDue = (start: () => void): (() => void) =>
-  hasSessionHint() ? afterFirstPaint(start) : whenUsed(start);
+function startWhenDue(start: () => void): () => void {
+  if (hasSessionHint()) return afterFirstPaint(start);
+  return mayBeEmbedded() ? whenIdle(start) : whenUsed(start);
+}
 
 /** Null until Firebase Authentication has answered. */
 const toldSessionAtom = atom<Session | null>(null);
