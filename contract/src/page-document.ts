@@ -6,7 +6,7 @@ import type { GrammarPdf } from "./documents/grammar-pdf.ts";
 import type { Instant, Lesson } from "./documents/lesson.ts";
 import type { CaptionLanguage } from "./documents/lesson-secret.ts";
 
-/** What a page's own HTML already answers, as a visitor would be answered. */
+/** Answers for a visitor that a page's own HTML brings. */
 export interface FirstAnswers {
   /** When they were given, by the server's clock. */
   at: Instant;
@@ -21,7 +21,7 @@ export interface FirstAnswers {
     /** WebVTT; null for a lesson that a visitor may not open. */
     captions: Record<CaptionLanguage, string> | null;
   };
-  /** What is sold on the web. */
+  /** The offer on the web. */
   offers?: { plans: GetRevenueCatOfferResponse; withLesson: GetRevenueCatOfferResponse };
   live?: AccessRefused;
   grammarPdfs?: readonly GrammarPdf[];

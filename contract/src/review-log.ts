@@ -18,7 +18,7 @@ const rowIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{10}$/));
 const rowBase = {
   id: rowIdSchema,
   item: itemIdSchema,
-  /** By the device's clock. */
+  /** The device's time. */
   at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 };
 
@@ -26,7 +26,7 @@ const answerFields = {
   ...rowBase,
   kind: v.literal("answer"),
   grade: v.picklist(GRADES),
-  /** From the question to the grade. */
+  /** Time between question and grade. */
   milliseconds: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(THOUGHT_MOST_MILLISECONDS)),
 };
 const undoFields = { ...rowBase, kind: v.literal("undo"), undone: rowIdSchema };
@@ -43,7 +43,7 @@ const loggedRow = v.variant("kind", [
 ]);
 export type LoggedRow = v.InferOutput<typeof loggedRow>;
 export type LoggedAnswer = Extract<LoggedRow, { kind: "answer" }>;
-/** What a learner did to an item, as a device notes it. */
+/** A learner's answer, undo or setting aside, as a device notes it. */
 export type AnswerRow = Omit<LoggedAnswer, "tag"> | Exclude<LoggedRow, LoggedAnswer>;
 
 /** All but the time of a part, which each side's Firestore reads its own way. */

@@ -277,13 +277,13 @@ describe("a request is refused", () => {
     expect(await storedRows()).toEqual([]);
   });
 
-  it("of a visitor", async () => {
+  it("refuses a visitor", async () => {
     await expect(run(saveAnswers, { data: { rows: [row] } })).rejects.toMatchObject({
       details: { reason: "signed-out" },
     });
   });
 
-  it("of a learner whose account is deleted", async () => {
+  it("refuses a learner whose account is deleted", async () => {
     await store().doc("DeletedUsers/anna").set({});
 
     await expect(send([row])).rejects.toMatchObject({ details: { reason: "not-allowed" } });
@@ -356,7 +356,7 @@ describe("calls that come at once", () => {
     expect(await storedCard(CARD_ID)).toMatchObject({ reps: 3 });
   }, 30_000);
 
-  it("of several tabs lose no answer", async () => {
+  it("lose no answer when several tabs send at once", async () => {
     const rows = Array.from({ length: 6 }, (_none, index) => anAnswered(CARD_ID, NOW - index * DAY));
 
     await Promise.all(rows.map((row) => send([row])));

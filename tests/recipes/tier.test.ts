@@ -6,7 +6,7 @@ type Access = typeof import("#functions/domain/access.ts");
 type TierWords = typeof import("@gruezi/contract/tier-words");
 type SubscriberAnswers = typeof import("#support/billing/subscriber-answers.ts");
 
-/** As much of Stripe's prices as decides the plan. */
+/** The fields of Stripe's prices that decide the plan. */
 interface Prices {
   findPricePlan(price: { metadata: Record<string, string> }): unknown;
 }

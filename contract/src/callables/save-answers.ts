@@ -29,6 +29,6 @@ export interface SaveAnswersResponse {
   saved: readonly string[];
   /** Ids of the rows whose item is not the learner's, or was never answered, so that nothing can be undone. */
   refused: readonly string[];
-  /** By item, of every item that the rows name and that the learner has. */
+  /** The learner's items that the rows name, by item id. */
   schedules: Readonly<Record<string, CardSchedule>>;
 }

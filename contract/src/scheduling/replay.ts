@@ -6,7 +6,7 @@ import { type ItemOrigin, type Scheduling, scheduleAfter } from "./scheduler.ts"
 
 type Place = Pick<LoggedRow, "at" | "id">;
 
-/** By the device's time, then by id. */
+/** Sorts by the device's time, then by id. */
 export const inOrder = (one: Place, other: Place): number =>
   one.at - other.at || (one.id < other.id ? -1 : Number(one.id > other.id));
 
@@ -17,12 +17,12 @@ export function areLater(rows: readonly LoggedRow[], { Row = "", RowAt = 0 }: Ca
   return rows.every((row) => inOrder(row, newest) > 0 && (row.kind !== "undo" || ids.has(row.undone)));
 }
 
-/** By the tag of an answer; the defaults for one without a tag. */
+/** The scheduling of an answer's tag; the defaults without a tag. */
 export type SchedulingFor = (tag: string | undefined) => Scheduling;
 
 interface Replayed {
   origin: ItemOrigin;
-  /** What the rows go on from; undefined for all rows of an item. */
+  /** The schedule that the rows continue; undefined for all rows of an item. */
   from: CardSchedule | undefined;
   schedulingFor: SchedulingFor;
 }

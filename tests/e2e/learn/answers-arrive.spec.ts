@@ -15,7 +15,7 @@ test.describe("a learner's answers", () => {
   test.use({ persona: "ios" });
   const { uid } = credentialsOf("ios");
 
-  test("of two tabs without a connection arrive at the next visit, where the cache is out of order, too", async ({
+  test("in two offline tabs arrive at the next visit, with a broken cache, too", async ({
     page,
     context,
     allowConsole,

@@ -225,7 +225,7 @@ async function liveMonth(): Promise<number> {
 interface Cost {
   reads: number;
   writes: number;
-  /** Of the client. */
+  /** The client's reads and writes. */
   commits: number;
 }
 

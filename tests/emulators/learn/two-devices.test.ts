@@ -21,7 +21,7 @@ beforeEach(() => store({ "Flashcards/bim-beck": { CardIDs: [CARD_ID] } }));
 
 const save: Save = (rows) => run(saveAnswers, { data: { rows }, auth: loginOf("anna") });
 
-/** What Anna's own client reads under the rules. */
+/** Anna's own client reads it under the rules. */
 const stored = async () => (await getDoc(doc(as("anna"), `Users/anna/Cards/${CARD_ID}`))).data();
 async function loggedIds(): Promise<string[]> {
   const { docs } = await getDocs(collection(as("anna"), "Users/anna/Reviews"));

@@ -35,7 +35,7 @@ const deed = fc.oneof(
   },
 );
 
-/** What two devices do, and how long after the step before. */
+/** A deed of one of two devices, and the minutes since the step before. */
 export const stepsUpTo = (maxLength: number) =>
   fc.array(fc.record({ device: fc.nat(1), deed, minutes: fc.oneof(fc.nat(3), fc.nat(60 * 24 * 9)) }), {
     maxLength,

@@ -9,7 +9,7 @@ import { aSchedule } from "#support/samples/flashcards.ts";
 export const ROLL_ID = cardId("bim-beck", { SwissGerman: "s Weggli" });
 export const LINE_ID = "70b76c43";
 
-/** As the server stores it. */
+/** The document that the server stores. */
 export async function storeItem(uid: string, id: string, fields: Partial<CardSchedule> = {}): Promise<void> {
   const { due, last_review, ...schedule } = aSchedule(fields);
   await store()
@@ -21,7 +21,7 @@ export async function storeItem(uid: string, id: string, fields: Partial<CardSch
     });
 }
 
-/** What a learner keeps from a lesson with one line. */
+/** The list of a lesson from which one line is kept. */
 export const storeMined = (uid: string, lists: { LineIDs?: string[]; Words?: string[] }) =>
   store()
     .doc(`Users/${uid}/Mined/bim-beck`)

@@ -55,7 +55,7 @@ const COPIED = [
   "tsconfig.base.json",
   "vitest.config.ts",
 ];
-/** What npm and builds made, and the lessons' media, which are linked. */
+/** Linked instead of copied: npm's and builds' output, and the lessons' media. */
 const NOT_COPIED = /\/(?:node_modules|dist|dist-page|lessons\/[^/]+\/(?:audio|clips|photos|video))$/;
 
 /** Made for the tests of a file, and removed after them. */

@@ -86,7 +86,7 @@ export const someListened = (fields: object = {}) => ({ Days: { "1": 12, "23": 3
 
 export const CARD_ID = "bim-beck-8sVZ2hQfTq1LxWc0";
 
-/** As the server stores a card after its first answer. */
+/** The document of a card after its first answer. */
 export const aCard = (fields: object = {}) => ({
   Kind: "card",
   VideoID: "bim-beck",

@@ -60,7 +60,7 @@ export interface WebBackend {
   displayName: string | undefined;
   /** What the identity provider refuses with, by the end of the address; the first is taken. */
   identityFaults: Record<string, readonly string[]>;
-  /** What the identity provider answers now arrives when this resolves; null while it answers at once. */
+  /** The identity provider's answers arrive when this resolves; null while it answers at once. */
   identityDelay: Promise<unknown> | null;
   /** Nothing gets through to the identity provider. */
   isIdentityDown: boolean;

@@ -215,11 +215,11 @@ it("only web/src/app makes a store", () => {
 });
 
 describe("a cycle", () => {
-  it("of files is refused", () => {
+  it("between files is refused", () => {
     expect(rulesBroken("contract/src/first.ts")).toContain("no-cycles");
   });
 
-  it("of a feature's parts is refused, though no file is in one", () => {
+  it("between a feature's parts is refused, though no file is in one", () => {
     expect(rulesBroken("web/src/features/live/lesson/first.ts")).toEqual([]);
     expect(rulesBroken("web/src/features/live/lesson")).toContain("parts-in-order");
   });

@@ -39,7 +39,7 @@ describe("metadata are kept on the device", () => {
     parentAppBundleId: undefined,
     parentAppOS: undefined,
   };
-  /** As they lie there once the page has been used. */
+  /** The stored metadata once the page has been used. */
   async function openAndWait(kept: Map<string, unknown>) {
     await openApp("/settings");
     dispatchEvent(new Event("pointermove"));

@@ -28,7 +28,7 @@ export function dateRows(rows: readonly SentRow[], now: Instant): readonly SentR
 
 /** The lists that say what is an item: the cards of a deck, and the lines and words that were kept from a lesson. */
 export interface ItemLists {
-  /** By VideoID. */
+  /** Keyed by VideoID. */
   decks: ReadonlyMap<string, Pick<FlashcardDeck, "CardIDs">>;
   mined: ReadonlyMap<string, MinedLists>;
 }
@@ -54,7 +54,7 @@ export function isOfLists({ item, videoId, lineId }: SentRow, { decks, mined }: 
 export interface KnownAnswers {
   /** The learner's own. */
   scheduling: Scheduling;
-  /** As they are stored, by item. */
+  /** The stored schedules, by item. */
   schedules: ReadonlyMap<string, CardSchedule>;
   lists: ItemLists;
   /** The rows of the months that were sent, or of the whole log. */
@@ -88,11 +88,11 @@ export interface TakenAnswers {
   /** To be appended to the log. */
   rows: readonly LoggedRow[];
   refused: readonly string[];
-  /** Of the items that change. */
+  /** The changed items' schedules. */
   schedules: ReadonlyMap<string, CardSchedule>;
 }
 
-/** What dated rows change. A row that the log has changes nothing. */
+/** Applies dated rows. A row that the log has changes nothing. */
 export function takeRows(dated: readonly SentRow[], known: KnownAnswers): TakenAnswers {
   const rows: LoggedRow[] = [];
   const refused: string[] = [];

@@ -70,7 +70,7 @@ export async function openPage(browser: Browser, firestore: CountedFirestore) {
   const atoms = await load();
   const store = createStore();
 
-  /** As `useSending` does. */
+  /** The same as `useSending`. */
   async function saveWhereMany(): Promise<void> {
     if (store.get(atoms.unsentRowsAtom).size >= atoms.ROWS_AT_ONCE) await store.set(atoms.saveAnswersAtom);
   }

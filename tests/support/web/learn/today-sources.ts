@@ -46,7 +46,7 @@ export interface TodayWorld {
   /** When the log was written to last. */
   loggedAt: number;
   dealt: DealTodayRequest[];
-  /** What the learner keeps, by lesson. */
+  /** The kept lines and words, by lesson. */
   mined: Map<string, Mined>;
   /** How many items were read. */
   reads: number;

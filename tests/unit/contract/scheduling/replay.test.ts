@@ -77,7 +77,7 @@ describe("replaying rows", () => {
 });
 
 describe("rows", () => {
-  it("of one time are in the order of their ids", () => {
+  it("are in the order of their ids where their times are equal", () => {
     const [a, b] = [anAnswer(CARD_ID, AT, { id: "a" }), anAnswer(CARD_ID, AT, { id: "b" })];
 
     expect([FIRST, b, a].sort(inOrder).map(({ id }) => id)).toEqual([FIRST.id, "a", "b"]);

@@ -10,7 +10,7 @@ function requireUser({ currentUser }: Auth): User {
   return currentUser;
 }
 
-/** Who is signed in right now; the session atom learns of a sign-in a little later. */
+/** The learner that is signed in now; the session atom follows a little later. */
 export async function findLearner(): Promise<Learner | null> {
   const { auth } = await loadAuth();
   await auth.authStateReady();

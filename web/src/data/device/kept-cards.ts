@@ -3,7 +3,7 @@ import { scheduleSchema } from "@gruezi/contract/documents/schedule-schema";
 import * as v from "valibot";
 import { findKeptForSession, keepForSession } from "./kept-for-session.ts";
 
-/** By card. */
+/** Schedules by card. */
 type Schedules = ReadonlyMap<string, CardSchedule>;
 
 const keptSchedules = v.array(v.tuple([v.string(), scheduleSchema(v.number())]));

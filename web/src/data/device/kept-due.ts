@@ -18,7 +18,7 @@ const dueSchema = v.object({
   counted: v.exactOptional(countSchema),
 });
 
-/** What is enough to say how much is due, without all that today is made of. */
+/** The due counts, without the rest of today's supply. */
 export type KeptDue = v.InferOutput<typeof dueSchema>;
 
 /** What was counted is not counted again for so long. */

@@ -12,7 +12,7 @@ export type Agreed = Partial<Record<ConsentKind, boolean>>;
 
 const consentSchema = v.object({ didUserAgree: v.boolean(), Date: timestampSchema, Version: v.string() });
 
-/** What the learner agreed to or refused, in one read. An unreadable consent counts as missing. @throws AppError */
+/** The learner's consents, in one read. An unreadable consent counts as missing. @throws AppError */
 export async function getConsents(uid: string): Promise<GivenConsents> {
   const { doc, firestore, getDoc } = await loadFirestore();
   const found = await getDoc(doc(firestore, "Users", uid)).catch(throwAppError);

@@ -134,7 +134,7 @@ describe("an item", () => {
     expect(isItem(item, source)).toBe(false);
   });
 
-  it("of a word names the line that it was kept from", () => {
+  it("names the line that a word was kept from", () => {
     const { lineId: _line, ...row } = sent(anAnswer(WORD_ITEM, BEGIN));
 
     expect(isOfLists(row, lists)).toBe(false);
@@ -212,7 +212,7 @@ describe("rows of an item", () => {
     expect(rows.map((row) => ("tag" in row ? row.tag : null))).toEqual([null, STRICT.tag]);
   });
 
-  it("of a clock that is ahead are in the log once, though they are dated anew in another month", async () => {
+  it("are in the log once when a fast clock dates them anew in another month", async () => {
     const log = new AnswerLog();
     const sentAt = Date.UTC(2026, 10, 27, 12);
     const row = sent(anAnswer(CARD_ID, sentAt + 5 * DAY));

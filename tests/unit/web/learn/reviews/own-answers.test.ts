@@ -52,7 +52,7 @@ describe("a schedule with the device's own answers", () => {
         );
         const stored = rows.slice(0, has % (rows.length + 1));
         const unsent = rows.slice(named % (stored.length + 1));
-        // What is taken back of stored rows only the whole log tells.
+        // An undo of a stored row needs the whole log.
         const ids = new Set(stored.map(({ id }) => id));
         fc.pre(rows.slice(stored.length).every((row) => row.kind !== "undo" || !ids.has(row.undone)));
         const schedule = led(stored);

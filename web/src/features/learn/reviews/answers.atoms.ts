@@ -62,7 +62,7 @@ const noteAtom = atom(null, (get, set, { origin, schedule, at }: Shown, deed: De
 
 export interface GivenAnswer extends Shown {
   grade: Grade;
-  /** From the question to the grade. */
+  /** Time between question and grade. */
   milliseconds: number;
 }
 

@@ -16,7 +16,7 @@ export const savingAtom = atom((get) => get(primitiveSavingAtom));
 /** A request that outlives its page may have 64 kB. */
 const BYTES_AT_ONCE_MAX = 60_000;
 
-/** As many rows as one call takes, the oldest first. */
+/** The oldest rows, at most one call's worth. */
 export function firstRows(rows: Iterable<SentRow>): SentRow[] {
   const ordered = [...rows].sort((one, other) => one.at - other.at).slice(0, ANSWER_ROWS_AT_ONCE_MAX);
   const encoder = new TextEncoder();

@@ -13,7 +13,7 @@ import {
   readAnswers,
 } from "#data/device/answer-queue.ts";
 
-/** By learner. Memory holds rows that the device cannot keep, and outlives the page that wrote them. */
+/** Rows by learner. Memory holds rows that the device cannot keep, and outlives the page that wrote them. */
 const queuesAtom = atom<ReadonlyMap<string, AnswerRows>>(new Map());
 
 /** The server's schedules since this page sent rows of their items, by learner and item. */

@@ -7,7 +7,7 @@ import { prepareForLeaving } from "#data/functions/answers.ts";
 import { saveAnswersAtom, savingAtom, sendOnLeavingAtom } from "./sending.atoms.ts";
 import { followQueueAtom, unkeptCountAtom, unsentRowsAtom } from "./unsent.atoms.ts";
 
-/** So many rows go in one call. */
+/** Rows gathered for one call. */
 export const ROWS_AT_ONCE = 30;
 const SILENCE_MILLISECONDS = MINUTE;
 const RETRY_MILLISECONDS = 15 * SECOND;

@@ -60,7 +60,7 @@ const countAtom = atom(null, async (get, set, uid: string, askedAt: Instant): Pr
   set(keepAtom, counted);
 });
 
-/** Of an item that is not kept here any more the schedule before its unsent answers is unknown. */
+/** An item that is not cached here any more has no known schedule before its unsent answers. */
 const withAnswers = ({ schedules, ...kept }: Supply, own: OwnAnswers): Supply => ({
   ...kept,
   schedules: withOwnAnswers(schedules, own, ({ item }) => schedules.has(item)),
