@@ -277,13 +277,13 @@ describe("a request is refused", () => {
     expect(await storedRows()).toEqual([]);
   });
 
-  it("refuses a visitor", async () => {
+  it("when a visitor sends it", async () => {
     await expect(run(saveAnswers, { data: { rows: [row] } })).rejects.toMatchObject({
       details: { reason: "signed-out" },
     });
   });
 
-  it("refuses a learner whose account is deleted", async () => {
+  it("when the account is deleted", async () => {
     await store().doc("DeletedUsers/anna").set({});
 
     await expect(send([row])).rejects.toMatchObject({ details: { reason: "not-allowed" } });
