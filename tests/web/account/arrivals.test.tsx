@@ -1,13 +1,15 @@
 import { act, render, screen } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
-import { ScrollToTop } from "#web/app/app.tsx";
+import { ScrollToTop } from "#web/app/scroll-to-top.ts";
 
 beforeEach(() => vi.stubGlobal("scrollTo", vi.fn()));
 
+const Arrival = () => <ScrollToTop location={useLocation()} />;
+
 const PAGE = (
   <>
-    <ScrollToTop />
+    <Arrival />
     <main id="content" tabIndex={-1} />
     <input aria-label="Search" />
   </>

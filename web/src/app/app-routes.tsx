@@ -4,7 +4,10 @@ import { Route, Routes } from "react-router-dom";
 import { LoadingView } from "#components/loading-view.tsx";
 import { hasSessionHint } from "#data/auth/session-hint.ts";
 import { replayEarlyInput } from "./early-input.ts";
+import { PageProgress } from "./page-progress.tsx";
 import { NOT_FOUND_PAGE, PAGES } from "./routes.ts";
+import { ScrollToTop } from "./scroll-to-top.ts";
+import { useShownLocation } from "./use-shown-location.ts";
 
 const ROUTES = ROUTE_IDS.flatMap((id) => {
   const { path, alias, isDrawn } = routeOf(id);
@@ -17,14 +20,17 @@ export function AppRoutes() {
   // React shows a page 300 ms after the last fallback at the earliest. A learner's own page stands behind a view that is
   // no fallback; every other page was drawn by the server.
   const isDue = useDeferredValue(true, !hasSessionHint());
+  const { shown, isLoading } = useShownLocation();
   return (
     <Suspense fallback={<LoadingView />}>
-      <Routes>
+      {isLoading && <PageProgress />}
+      <Routes location={shown}>
         {ROUTES.map(({ address, isDrawn, Component }) => (
           <Route key={address} path={address} element={isDrawn || isDue ? <Component /> : <LoadingView />} />
         ))}
         <Route path="*" element={isDue ? <NOT_FOUND_PAGE.Component /> : <LoadingView />} />
       </Routes>
+      <ScrollToTop location={shown} />
       <EarlyInput />
     </Suspense>
   );

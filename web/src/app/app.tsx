@@ -1,7 +1,6 @@
 import { Global, ThemeProvider } from "@emotion/react";
 import { type createStore, Provider } from "jotai";
-import { useEffect, useRef } from "react";
-import { Link, useLocation, useNavigationType } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { AlertHost } from "#components/alert/alert-host.tsx";
 import { ErrorPage } from "#components/error-page.tsx";
 import { NavigationBar } from "#features/shell/navigation/navigation-bar.tsx";
@@ -24,7 +23,6 @@ export function App({ store, hasDrawnStyles = false }: AppProps) {
       <ThemeProvider theme={theme}>
         {!hasDrawnStyles && <Global styles={globalStyle} />}
         <ErrorPage>
-          <ScrollToTop />
           <RoutedNavigationBar />
           <AppRoutes />
           <SignUpFlowHost />
@@ -42,25 +40,4 @@ export function App({ store, hasDrawnStyles = false }: AppProps) {
 function RoutedNavigationBar() {
   const { pathname } = useLocation();
   return <NavigationBar PageLink={Link} path={pathname} />;
-}
-
-/**
- * A new page starts at its top and gets the focus, so that screen readers announce it. Going back keeps the position,
- * and so does a change of the query alone, such as a filter.
- */
-export function ScrollToTop() {
-  const { pathname, key } = useLocation();
-  const navigationType = useNavigationType();
-  const lastPathname = useRef(pathname);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run for each navigation, and `key` is what changes with each
-  useEffect(() => {
-    const isElsewhere = lastPathname.current !== pathname;
-    lastPathname.current = pathname;
-    if (navigationType !== "PUSH" && !(navigationType === "REPLACE" && isElsewhere)) return;
-    scrollTo(0, 0);
-    document.getElementById("content")?.focus({ preventScroll: true });
-  }, [key, pathname, navigationType]);
-
-  return null;
 }

@@ -26,7 +26,8 @@ const styles = drawnStyles();
 const app = (
   <StrictMode>
     <CacheProvider value={styles.cache}>
-      <BrowserRouter>
+      {/* With a transition of the router's own, a slow page would leave no sign that it was asked for. */}
+      <BrowserRouter useTransitions={false}>
         <App store={store} hasDrawnStyles={styles.areDrawn} />
       </BrowserRouter>
     </CacheProvider>
