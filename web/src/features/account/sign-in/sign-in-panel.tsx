@@ -14,9 +14,6 @@ interface SignInPanelProps {
   onDone: () => void;
 }
 
-/** The specification's opacity, only for the background, so that the text keeps its contrast. */
-const PANEL_OPACITY = "85%";
-
 const panelStyle = ({ colour, space, size }: Theme) =>
   css({
     display: "grid",
@@ -24,9 +21,20 @@ const panelStyle = ({ colour, space, size }: Theme) =>
     width: "100%",
     maxWidth: "28rem",
     padding: space.l,
-    background: `color-mix(in srgb, ${colour.ground} ${PANEL_OPACITY}, transparent)`,
+    position: "relative",
+    isolation: "isolate",
     borderTop: `6px solid ${colour.ink}`,
     borderRadius: size.rule,
+    // The specification's opacity, on a layer of its own, so that the text keeps its contrast.
+    "&::before": {
+      content: '""',
+      position: "absolute",
+      zIndex: -1,
+      inset: 0,
+      background: colour.ground,
+      borderRadius: "inherit",
+      opacity: 0.85,
+    },
   });
 
 /** The panel's background. */
