@@ -53,10 +53,6 @@ export const findHalted = (current: CurrentSubscriptions): CurrentSubscription |
 export const findStorePlans = (current: CurrentSubscriptions): readonly CurrentSubscription[] =>
   ranked(current).filter((plan) => isCancellable(plan) && plan.platform !== "stripe");
 
-/** Whether a cancellation would change anything. */
-export const hasCancellable = (current: CurrentSubscriptions): boolean =>
-  Object.values(current).some(isCancellable);
-
 /** Two plans are going to be charged for again. */
 export const paysTwice = (purchases: readonly Renewable[]): boolean => purchases.filter(renews).length > 1;
 
@@ -64,7 +60,7 @@ type Renewable = Pick<CurrentSubscription, "cancels" | "platform" | "state" | "p
 
 const givesAccess = ({ state }: Pick<CurrentSubscription, "state">) => state !== "blocked";
 
-/** A gift cannot be cancelled, and a cancelled plan not again; a disputed one can be ended at once. */
+/** Whether a cancellation would change anything. A gift cannot be cancelled, a disputed plan can be ended at once. */
 export const isCancellable = ({
   cancels,
   platform,

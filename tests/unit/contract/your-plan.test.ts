@@ -6,7 +6,6 @@ import {
   findPlanToCancel,
   findStorePlans,
   findYourPlan,
-  hasCancellable,
   paysTwice,
 } from "@gruezi/contract/your-plan";
 import fc from "fast-check";
@@ -78,14 +77,6 @@ describe("whatever was bought", () => {
       if (renewsHere.length === 0) return found === findYourPlan(current);
       return found !== undefined && renewsHere.includes(found);
     });
-  });
-
-  it("there is something to cancel exactly where a managed plan is not cancelled", () => {
-    check(
-      (plans) =>
-        hasCancellable(heldPlans(...plans)) ===
-        plans.some(({ platform, cancels }) => platform !== null && !cancels),
-    );
   });
 
   it("what a store goes on charging for is never ours to end, nor cancelled", () => {

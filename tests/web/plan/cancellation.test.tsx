@@ -159,13 +159,29 @@ describe("nothing to cancel", () => {
 });
 
 describe("a plan of a store", () => {
-  it("leads to the store's app", async () => {
-    backend.answers.getCurrentSubscriptions = [heldPlans(aHeldPlan({ platform: "ios", store: "app_store" }))];
+  const inAppStore = aHeldPlan({ platform: "ios", store: "app_store" });
+
+  it("is cancelled in its app, which the page names without a dialog or a button of its own", async () => {
+    backend.answers.getCurrentSubscriptions = [heldPlans(inAppStore)];
 
     await openPage("/cancel");
 
-    expect(await screen.findByRole("dialog", { name: "Oops." })).toHaveTextContent(
-      "To cancel your subscription go to your mobile app.",
+    expect(await screen.findByText("To cancel your subscription go to your mobile app.")).toBeVisible();
+    expect(screen.getByText(/in the Grüezi app, in the App Store: open Settings/)).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.queryByRole("button", { name: "cancel" })).toBeNull();
+  });
+
+  it("stands back beside a plan that can be cancelled here, which the page names", async () => {
+    const basic = aHeldPlan({ ProductID: "basic", identifier: "basic_monthly", Tier: 1, isPrimary: false });
+    backend.answers.getCurrentSubscriptions = [heldPlans(inAppStore, basic)];
+
+    await openPage("/cancel");
+
+    expect(await screen.findByRole("dialog", { name: QUESTION })).toHaveTextContent(
+      "You keep BASIC, monthly",
     );
+    expect(screen.getByText("You have BASIC.")).toBeInTheDocument();
+    expect(screen.queryByText("You have VIP.")).toBeNull();
   });
 });

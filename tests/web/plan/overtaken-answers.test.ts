@@ -1,4 +1,5 @@
 import type { CurrentSubscriptions } from "@gruezi/contract/callables/current-subscriptions";
+import { findHighest } from "@gruezi/contract/your-plan";
 import { createStore } from "jotai";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { aHeldPlan, heldPlans } from "#support/samples/held-plans.ts";
@@ -64,7 +65,7 @@ interface Machine {
 
 const held = (store: Store) => {
   const plan = store.get(heldPlanAtom);
-  return plan.status === "ready" ? plan.value.held?.Tier : null;
+  return plan.status === "ready" ? findHighest(plan.value.current)?.Tier : null;
 };
 const listed = (store: Store) => {
   const ledger = store.get(ledgerAtom);

@@ -56,6 +56,19 @@ describe("a new purchase", () => {
     expect(await buttonOf("VIP", "TRY OUT")).not.toHaveAttribute("aria-disabled");
   });
 
+  it("of a plan that was bought in a store meanwhile gives way to how it is managed there", async () => {
+    const page = await openSubscriptions({
+      answers: { createStripeCheckoutSession: { refused: "other-platform" } },
+    });
+    const tryVip = await buttonOf("VIP", "TRY OUT");
+    page.answerFromNowOn({ getCurrentSubscriptions: heldPlans(aPlan(BASIC, { platform: "ios" })) });
+
+    await userEvent.click(tryVip);
+
+    expect(await screen.findByText("Open the app, log in, tap the Settings icon.")).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   it("can be made again by somebody who came back from the provider's page", async () => {
     const page = await openSubscriptions({ answers: { createStripeCheckoutSession: PAGE } });
     await userEvent.click(await buttonOf("VIP", "TRY OUT"));

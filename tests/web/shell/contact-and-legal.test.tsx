@@ -25,7 +25,8 @@ describe("the contact page", () => {
   });
 
   it.each([
-    ["Change or cancel a plan", "/subscriptions"],
+    ["Change a plan", "/subscriptions"],
+    ["Cancel a plan", "/cancel"],
     ["See what you have, and why", "/my-account"],
     ["Privacy Policy", "/privacy-policy"],
     ["Terms and Conditions", "/terms-and-conditions"],

@@ -9,7 +9,9 @@ interface Store {
   way: string;
 }
 
-export const STORES: Record<Exclude<Platform, "stripe">, Store> = {
+export type StorePlatform = Exclude<Platform, "stripe">;
+
+export const STORES: Record<StorePlatform, Store> = {
   ios: {
     name: "the App Store",
     where: "in the App Store",

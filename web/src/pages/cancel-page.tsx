@@ -1,9 +1,17 @@
+import type { CurrentSubscriptions } from "@gruezi/contract/callables/current-subscriptions";
+import { findHighest, findPlanToCancel, isCancellable } from "@gruezi/contract/your-plan";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { BusyButton } from "#components/busy-button.tsx";
 import { ButtonLink } from "#components/button.tsx";
 import { Statement } from "#components/statement.tsx";
-import { SIGNED_OUT_TEXT } from "#features/plan/cancel/cancellation-alerts.ts";
+import { platformAtom } from "#data/bridge/embedding.ts";
+import {
+  BOUGHT_ON_THE_WEB,
+  SIGNED_OUT_TEXT,
+  STORE_TEXT,
+  storeWay,
+} from "#features/plan/cancel/cancellation-alerts.ts";
 import { useCancellation } from "#features/plan/cancel/use-cancellation.ts";
 import { heldPlanAtom } from "#features/plan/held/held-plan.atoms.ts";
 import { HeldPlanView } from "#features/plan/held/held-plan-view.tsx";
@@ -14,28 +22,52 @@ const TITLE = "Cancel your plan";
 
 /** `/cancel`: the plan that can be cancelled, and the dialog that asks for confirmation. */
 export function CancelPage() {
+  const here = useAtomValue(platformAtom);
+  const find = (current: CurrentSubscriptions) => findPlanToCancel(current, here) ?? findHighest(current);
   return (
     <SignedInOnly title={TITLE} ask={SIGNED_OUT_TEXT}>
       <Statement title={TITLE} actions={<CancelActions />}>
-        <HeldPlanView whenNone="There is nothing to cancel." />
+        <HeldPlanView find={find} whenNone="There is nothing to cancel." />
+        <Elsewhere />
       </Statement>
     </SignedInOnly>
   );
 }
 
-function CancelActions() {
+/** The plan that a cancellation would be about, and whether it renews. */
+function usePlanToCancel() {
   const plan = useAtomValue(heldPlanAtom);
+  const here = useAtomValue(platformAtom);
+  const found = plan.status === "ready" ? findPlanToCancel(plan.value.current, here) : undefined;
+  if (!found || !isCancellable(found)) return null;
+  return { platform: found.platform, isHere: found.platform === here };
+}
+
+function Elsewhere() {
+  const plan = usePlanToCancel();
+  if (!plan?.platform || plan.isHere) return null;
+  if (plan.platform === "stripe")
+    return <p>{`${BOUGHT_ON_THE_WEB.title}. ${BOUGHT_ON_THE_WEB.description}`}</p>;
+  return (
+    <>
+      <p>{STORE_TEXT}</p>
+      <p>{storeWay(plan.platform)}</p>
+    </>
+  );
+}
+
+function CancelActions() {
+  const isHere = usePlanToCancel()?.isHere === true;
   const { startCancellation, isCancelling } = useCancellation();
-  const isCancellable = plan.status === "ready" && plan.value.isAnyCancellable;
 
   // Opening this page means wanting to cancel, so the dialog opens at once; the button is for those who said NO first.
   useEffect(() => {
-    if (isCancellable) startCancellation();
-  }, [isCancellable, startCancellation]);
+    if (isHere) startCancellation();
+  }, [isHere, startCancellation]);
 
   return (
     <>
-      {isCancellable && (
+      {isHere && (
         <BusyButton
           variant="primary"
           isBusy={isCancelling}

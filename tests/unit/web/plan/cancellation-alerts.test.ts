@@ -75,6 +75,7 @@ describe("the question before a cancellation", () => {
     expect(ask(aHeldPlan({ platform: "ios" }))).toEqual({
       title: "Oops.",
       description: "To cancel your subscription go to your mobile app.",
+      content: expect.stringContaining("in the Grüezi app, in the App Store"),
     });
   });
 });

@@ -1,5 +1,5 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
-import { findHighest, hasCancellable } from "@gruezi/contract/your-plan";
+import { findHighest } from "@gruezi/contract/your-plan";
 import { describe, expect, it } from "vitest";
 import {
   aGift,
@@ -223,15 +223,5 @@ describe("the headline", () => {
     });
 
     expect(findHighest(heldPlans(gift, plan))).toEqual(plan);
-  });
-});
-
-describe("there is something to cancel", () => {
-  it("while a plan renews, and not for a gift or what was cancelled", () => {
-    const cancelled = aHeldPlan({ cancels: true });
-    const gift = aHeldPlan({ ProductID: "gift", platform: null });
-
-    expect(hasCancellable(heldPlans(cancelled, gift))).toBe(false);
-    expect(hasCancellable(heldPlans(cancelled, aHeldPlan({ ProductID: "ios", platform: "ios" })))).toBe(true);
   });
 });

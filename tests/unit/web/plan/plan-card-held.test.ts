@@ -103,8 +103,11 @@ describe("a plan's card, to who holds a plan", () => {
     });
   });
 
-  it("row 15: says nothing on the others while a change is to come", () => {
-    expect(planCardState(BASIC_YEARLY, held(changing))).toEqual(nothingBut(BASIC_YEARLY.PriceText));
+  it("row 15: offers none of the others while a change is to come, and says when it would be paid first", () => {
+    expect(planCardState(BASIC_YEARLY, held(changing))).toEqual({
+      ...nothingBut(BASIC_YEARLY.PriceText),
+      message: { kind: "first-payment-on", at: EXPIRES },
+    });
   });
 
   const cancelled = aPlan(VIP, { cancels: true });
@@ -123,8 +126,21 @@ describe("a plan's card, to who holds a plan", () => {
     expect(planCardState(VIP, inApp).button).toEqual({ label: "resubscribe", action: { kind: "checkout" } });
   });
 
-  it("row 17: has no button beside a cancelled plan that still runs", () => {
-    expect(planCardState(BASIC, held(cancelled))).toEqual(nothingBut(BASIC.PriceText));
+  it.each([BASIC, VIP_YEARLY])(
+    "row 17: $identifier has no button beside a cancelled VIP that runs",
+    (card) => {
+      expect(planCardState(card, held(cancelled))).toEqual({
+        ...nothingBut(card.PriceText),
+        message: { kind: "first-payment-on", at: EXPIRES },
+      });
+    },
+  );
+
+  it.each([
+    ["cancelled", { cancels: true }],
+    ["to change", { changesTo: { ProductID: BASIC_YEARLY.ProductID, at: EXPIRES } }],
+  ])("rows 15 and 17: a higher tier than that of a plan that is %s names no payment", (_how, fields) => {
+    expect(planCardState(VIP, held(aPlan(BASIC, fields)))).toEqual(nothingBut(VIP.PriceText));
   });
 
   it.each([

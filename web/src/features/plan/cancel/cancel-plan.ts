@@ -16,6 +16,7 @@ import {
   NOTHING_TO_CANCEL,
   outcomeAlert,
   questionOrObstacle,
+  storeAlert,
 } from "./cancellation-alerts.ts";
 
 /**
@@ -42,15 +43,15 @@ const cancel = (plan: CurrentSubscription): Promise<Alert> =>
 async function cancelInStore(get: Getter, set: Setter, current: CurrentSubscriptions): Promise<Alert | null> {
   const here = get(platformAtom);
   const plan = findPlanToCancel(current, here);
-  if (!plan) return NOTHING_TO_CANCEL;
+  if (!plan?.platform) return NOTHING_TO_CANCEL;
   if (plan.platform === "stripe") return BOUGHT_ON_THE_WEB;
-  if (plan.platform !== here) return failureAlert("other-platform");
+  if (plan.platform !== here) return storeAlert(plan.platform);
   if (plan.cancels) return alreadyCancelled(plan);
   const hasOpened = await set(openStoreAtom).then(
     () => true,
     () => false,
   );
-  if (!hasOpened) return failureAlert("other-platform");
+  if (!hasOpened) return storeAlert(plan.platform);
   const { currentSubscriptions } = await restorePurchases();
   const left = currentSubscriptions[plan.ProductID];
   return left && !left.cancels ? null : outcomeAlert(plan, currentSubscriptions);

@@ -1,3 +1,4 @@
+import { BRAND } from "@gruezi/contract/brand";
 import type {
   CurrentSubscription,
   CurrentSubscriptions,
@@ -8,6 +9,7 @@ import type { Alert } from "#components/alert/alert.atoms.ts";
 import { formatDate } from "#lib/format-date.ts";
 import { paths } from "#lib/paths.ts";
 import { planName } from "#lib/plan-name.ts";
+import { STORES, type StorePlatform } from "#lib/stores.ts";
 
 export const NOTHING_TO_CANCEL: Alert = {
   title: "Nothing to cancel",
@@ -29,7 +31,7 @@ export function questionOrObstacle(
 ): Alert {
   const plan = findPlanToCancel(current, "stripe");
   if (!plan) return NOTHING_TO_CANCEL;
-  if (plan.platform !== "stripe") return failureAlert("other-platform");
+  if (plan.platform !== null && plan.platform !== "stripe") return storeAlert(plan.platform);
   if (!isCancellable(plan)) return alreadyCancelled(plan);
   return {
     title: "Are you sure you want to cancel?",
@@ -74,13 +76,23 @@ export function outcomeAlert({ ProductID }: CurrentSubscription, current: Curren
   };
 }
 
+/** The specification's sentence; the app and the store follow, since a learner may have several apps. */
+export const STORE_TEXT = "To cancel your subscription go to your mobile app.";
+
+export const storeWay = (platform: StorePlatform): string =>
+  `You bought it in the ${BRAND.name} app, ${STORES[platform].where}: ${STORES[platform].way}.`;
+
+export const storeAlert = (platform: StorePlatform): Alert => ({
+  title: "Oops.",
+  description: STORE_TEXT,
+  content: storeWay(platform),
+});
+
 /** The specification's words for what can go wrong. */
 export function failureAlert(reason: Reason): Alert {
   if (reason === "not-found") return NOTHING_TO_CANCEL;
   if (reason === "signed-out") return { title: "Oops.", description: SIGNED_OUT_TEXT };
-  if (reason === "other-platform") {
-    return { title: "Oops.", description: "To cancel your subscription go to your mobile app." };
-  }
+  if (reason === "other-platform") return { title: "Oops.", description: STORE_TEXT };
   return {
     title: "Oops.",
     description: "There was a problem with canceling your subscription. Or it might be already canceled.",

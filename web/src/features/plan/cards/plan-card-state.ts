@@ -157,22 +157,24 @@ function noteOf(step: NextStep): { note?: PlanNote } {
 function forOtherPlan(card: PlanCard, held: CurrentSubscription): PlanCardState {
   const plain = without(card, null);
   const firstPayment: PlanMessage = { kind: "first-payment-on", at: held.expires_date };
+  const paidLater = held.Tier >= card.Tier ? firstPayment : null;
   const step = nextStep(held);
   switch (step.kind) {
     case "payment-failed":
-    case "ends":
       return plain;
+    case "ends":
+      return { ...plain, message: paidLater };
     case "paused":
     case "trial-over":
     case "disputed":
     case "payment-missing":
       return { ...plain, message: { kind: "held-back" } };
     case "changes":
-      return step.toProductId === card.ProductID ? { ...plain, message: firstPayment } : plain;
+      return { ...plain, message: step.toProductId === card.ProductID ? firstPayment : paidLater };
     default: {
       const label = changeTo(card, held);
       const button: PlanButton = { label, action: { kind: "change", from: held } };
-      return { ...plain, button, message: label === "UPGRADE" ? null : firstPayment };
+      return { ...plain, button, message: paidLater };
     }
   }
 }

@@ -1,5 +1,9 @@
 import { css, type Theme } from "@emotion/react";
-import { nextStep } from "@gruezi/contract/your-plan";
+import type {
+  CurrentSubscription,
+  CurrentSubscriptions,
+} from "@gruezi/contract/callables/current-subscriptions";
+import { findHighest, nextStep } from "@gruezi/contract/your-plan";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { Button } from "#components/button.tsx";
@@ -14,12 +18,13 @@ const failedStyle = ({ space }: Theme) => css({ marginBottom: space.xs });
 const leadStyle = ({ text }: Theme) => css(text.lead);
 
 interface HeldPlanViewProps {
+  find?: (current: CurrentSubscriptions) => CurrentSubscription | undefined;
   /** The second line for a learner without a plan. */
-  whenNone?: string;
+  whenNone?: string | undefined;
 }
 
 /** Two lines: what the learner has now, and what happens next. */
-export function HeldPlanView({ whenNone }: HeldPlanViewProps) {
+export function HeldPlanView({ find = findHighest, whenNone }: HeldPlanViewProps) {
   const open = useSetAtom(openHeldPlanAtom);
   useEffect(() => {
     void open();
@@ -27,12 +32,12 @@ export function HeldPlanView({ whenNone }: HeldPlanViewProps) {
 
   return (
     <div css={viewStyle}>
-      <HeldPlanLines whenNone={whenNone} />
+      <HeldPlanLines find={find} whenNone={whenNone} />
     </div>
   );
 }
 
-function HeldPlanLines({ whenNone }: { whenNone: string | undefined }) {
+function HeldPlanLines({ find, whenNone }: Required<Pick<HeldPlanViewProps, "find">> & HeldPlanViewProps) {
   const plan = useAtomValue(heldPlanAtom);
   const open = useSetAtom(openHeldPlanAtom);
 
@@ -47,11 +52,11 @@ function HeldPlanLines({ whenNone }: { whenNone: string | undefined }) {
       </>
     );
   }
-  const { held, names } = plan.value;
+  const held = find(plan.value.current);
   return (
     <>
       <p css={leadStyle}>{headlineWords(held)}</p>
-      <p>{held ? nextWords(nextStep(held), names) : whenNone}</p>
+      <p>{held ? nextWords(nextStep(held), plan.value.names) : whenNone}</p>
     </>
   );
 }

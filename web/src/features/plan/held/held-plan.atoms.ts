@@ -1,22 +1,19 @@
-import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
-import { findHighest, hasCancellable } from "@gruezi/contract/your-plan";
+import type { CurrentSubscriptions } from "@gruezi/contract/callables/current-subscriptions";
 import { atom } from "jotai";
 import { asked } from "#data/asked.ts";
 import { getCurrentSubscriptions } from "#data/functions/billing.ts";
 import { namesOfTargets } from "./plan-names.ts";
 import type { PlanNames } from "./plan-words.ts";
 
-interface HeldPlan {
-  held: CurrentSubscription | undefined;
-  isAnyCancellable: boolean;
+interface HeldPlans {
+  current: CurrentSubscriptions;
   names: PlanNames;
 }
 
-const heldPlan = asked<HeldPlan>({
+const heldPlan = asked<HeldPlans>({
   ask: async () => {
     const current = await getCurrentSubscriptions();
-    const names = await namesOfTargets(current);
-    return { held: findHighest(current), isAnyCancellable: hasCancellable(current), names };
+    return { current, names: await namesOfTargets(current) };
   },
 });
 

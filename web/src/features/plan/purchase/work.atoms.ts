@@ -50,7 +50,8 @@ const doWorkAtom = atom(null, async (get, set, work: Work): Promise<Reason | nul
     }
   } catch (error) {
     reason = reasonOf(error);
-    if (work.failure) set(showAlertAtom, work.failure);
+    // The plans then say how a plan of the other platform is managed.
+    if (work.failure && reason !== "other-platform") set(showAlertAtom, work.failure);
   }
   await set(askStandingAtom);
   set(workAtom, null);

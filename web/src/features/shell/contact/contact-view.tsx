@@ -32,7 +32,8 @@ const linksStyle = ({ size }: Theme) =>
   css({ "& a": { display: "inline-flex", alignItems: "center", minHeight: size.target } });
 
 const LINKS = [
-  { to: paths.subscriptions, label: "Change or cancel a plan" },
+  { to: paths.subscriptions, label: "Change a plan" },
+  { to: paths.cancel, label: "Cancel a plan" },
   { to: paths.myAccount, label: "See what you have, and why" },
   { to: paths.logIn, label: "Log in, or set a new password" },
 ];
