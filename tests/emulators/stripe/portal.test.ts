@@ -272,6 +272,15 @@ it("a page whose change can no longer be made is dead", async () => {
   expect(control.completePortal({ session: session.id })).toEqual({ dead: "outdated" });
 });
 
+it("a page whose subscription is cancelled at the period's end is dead until the cancellation is taken back", async () => {
+  const { control, session, stripe, subscription } = await anUpgrade();
+  await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+  expect(control.completePortal({ session: session.id })).toEqual({ dead: "outdated" });
+
+  await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
+  expect(control.completePortal({ session: session.id })).toEqual({ redirect: expect.any(String) });
+});
+
 it("a subscription with a schedule is not changed in the portal", async () => {
   const { stripe, customer, subscription, configuration } = await anUpgrade();
   await stripe.subscriptionSchedules.create({ from_subscription: subscription.id });

@@ -32,8 +32,9 @@ export function openPortalPage(world: World, session: PortalSession): DeadReason
 function whyDead(world: World, session: PortalSession): DeadReason | null {
   if (session.isUsed) return "complete";
   if (world.now() > endOf(session)) return "expired";
-  const { status, schedule, price } = subscriptionOf(world, session);
-  const isChangeable = (status === "active" || status === "trialing") && schedule === null;
+  const { status, schedule, price, cancelAt, cancelAtPeriodEnd } = subscriptionOf(world, session);
+  const isRunning = status === "active" || status === "trialing";
+  const isChangeable = isRunning && schedule === null && cancelAt === null && !cancelAtPeriodEnd;
   return isChangeable && price !== session.price ? null : "outdated";
 }
 

@@ -74,9 +74,12 @@ export function judgeChange(
   const beginsAt = findAgreedDate(change, subscription);
   if (beginsAt !== undefined) return { kind: "agreed", beginsAt };
   if (change.beginsAt !== null) return { kind: isBeginning(change.beginsAt, now) ? "open" : "off" };
-  if (now < change.heldUntil) return { kind: "open" };
+  if (now < change.heldUntil && !isCancelled(subscription)) return { kind: "open" };
   return { kind: now < change.startedAt + REMEMBERED ? "run-out" : "off" };
 }
+
+/** A change begins on a plan that renews or changes: a cancellation came after it. */
+const isCancelled = ({ cancels, changesTo }: SubscriptionRecord): boolean => cancels && changesTo === null;
 
 const isOver = ({ state, revokedAt }: SubscriptionRecord): boolean => state === "ended" || revokedAt !== null;
 

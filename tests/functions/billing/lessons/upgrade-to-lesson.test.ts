@@ -12,7 +12,15 @@ import {
   slotOf,
 } from "#support/billing/checkouts.ts";
 import { clock, stripeStandIn } from "#support/billing/env.ts";
-import { firstLessonFrom, HELD, pass, planOf, release, THEIRS } from "#support/billing/lesson-changes.ts";
+import {
+  cancel,
+  firstLessonFrom,
+  HELD,
+  pass,
+  planOf,
+  release,
+  THEIRS,
+} from "#support/billing/lesson-changes.ts";
 import {
   changeTo,
   changeToLesson,
@@ -89,6 +97,17 @@ describe("an upgrade to a plan with a private lesson", () => {
     expect(await slotOf("mon-am-8")).toEqual(FREE);
     expect(await lessonsGiven()).toBe(0);
     expect(await planOf("anna")).toMatchObject({ identifier: "basic_monthly", state: "paid" });
+  });
+
+  it("frees the hour at once when the plan is cancelled, and the page confirms nothing", async () => {
+    const { id } = await changeToLesson("anna", "basic_monthly");
+
+    await cancel();
+
+    expect(await slotOf("mon-am-8")).toEqual(FREE);
+    expect(await lessonsGiven()).toBe(0);
+    expect(control.completePortal({ session: id })).toEqual({ dead: "outdated" });
+    expect(await planOf("anna")).toMatchObject({ identifier: "basic_monthly", cancels: true });
   });
 
   it("frees the hour once, though the job runs three times at once and again", async () => {

@@ -124,6 +124,18 @@ describe("what becomes of a change to a plan with a private lesson", () => {
     ["it is open while the hold lasts", aChange({ heldUntil: NOW + 1 }), {}, { kind: "open" }],
     ["it runs out with the hold", aChange({ heldUntil: NOW }), {}, { kind: "run-out" }],
     [
+      "it runs out with a cancellation",
+      aChange({ heldUntil: NOW + 1 }),
+      { cancels: true },
+      { kind: "run-out" },
+    ],
+    [
+      "it is open beside a change that was agreed before",
+      aChange({ heldUntil: NOW + 1 }),
+      { cancels: true, changesTo: { ProductID: "prod_basic_monthly", at: BEGINS } },
+      { kind: "open" },
+    ],
+    [
       "it is remembered for a day, should the page be used late",
       aChange({ startedAt: NOW - DAY + 1, heldUntil: NOW - 23 * HOUR }),
       {},
