@@ -4,7 +4,7 @@ import { quietInset } from "#components/button.tsx";
 
 export const boardStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, minWidth: 0 });
 
-/** Height of the grades, against layout shifts when the card turns. */
+/** Height of the grades, against layout shifts. */
 export const actionsStyle = ({ space }: Theme) =>
   css({ display: "grid", gap: space.xs, minWidth: 0, minHeight: "4.5rem", outline: 0 });
 

@@ -77,7 +77,7 @@ interface DialectSideProps extends Pick<CardFaceProps, "hearRef"> {
   audioUrl: string | undefined;
 }
 
-/** The recording is in Zürich's form, which is shown beside. */
+/** The recording is in Zürich's form. */
 function DialectSide({ forms, audioUrl, hearRef }: DialectSideProps) {
   return (
     <>

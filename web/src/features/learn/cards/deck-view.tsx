@@ -66,7 +66,7 @@ export function DeckView({ videoId, head }: DeckViewProps) {
   );
 }
 
-/** Requests again on login and logout; a change of direction reuses the cards. */
+/** Requests again on login and logout, not on a change of direction. */
 function useDeck(videoId: string, direction: Direction) {
   const open = useSetAtom(openDeckAtom);
   const turnRound = useSetAtom(turnRoundAtom);

@@ -18,7 +18,7 @@ interface StudyActionsProps {
   clock: () => Instant;
   onTurn: () => void;
   onGrade: (grade: Grade) => void;
-  /** Another button is primary, such as the one of a typed answer. */
+  /** Another button is primary, such as that of a typed answer. */
   isSecond?: boolean;
 }
 

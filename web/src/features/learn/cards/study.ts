@@ -5,7 +5,7 @@ import { MINUTE } from "@gruezi/contract/durations";
 import type { ItemOrigin } from "@gruezi/contract/scheduling/scheduler";
 
 export const DIRECTIONS = ["dialect-first", "english-first"] as const;
-/** Each direction has a schedule of its own, since they are learnt apart. */
+/** Each direction is learnt apart. */
 export type Direction = (typeof DIRECTIONS)[number];
 
 export type Schedules = ReadonlyMap<string, CardSchedule>;
@@ -32,7 +32,7 @@ export interface Study {
   answers: readonly Answer[];
 }
 
-/** Cards due within this time belong to the sitting; asked when due or on request. */
+/** Cards due within this time belong to the sitting. */
 const SITTING = 20 * MINUTE;
 
 export const scheduleKey = ({ id }: DealtCard, direction: Direction): string =>
@@ -88,7 +88,6 @@ export function undo(study: Study, now: Instant): Study {
 export const goOn = (study: Study, now: Instant): Study =>
   study.atHand ? study : { ...study, atHand: nextCard(study, now), askedAt: now, isTurned: false };
 
-/** Next due card of the sitting. */
 export const nextAhead = (sitting: Sitting, now: Instant): DealtCard | undefined =>
   byDue(sitting, now).find(isDueBy(sitting, now + SITTING));
 
@@ -97,7 +96,7 @@ export function askAhead(study: Study, now: Instant): Study {
   return atHand ? { ...study, atHand, askedAt: now, isTurned: false } : study;
 }
 
-/** Counts cards due in the sitting or answered since the deck was opened. */
+/** Counts cards due in the sitting or answered in it. */
 export function progressOf(study: Study, now: Instant): { done: number; total: number } {
   const isLeft = isDueBy(study, now + SITTING);
   const left = study.cards.filter((card) => isLeft(card) || card === study.atHand);

@@ -27,7 +27,7 @@ const whole = asked<Catalogue>({ ask: getAll, logsAs: "lessons", isPublic: true,
 
 export const retryAllLessonsAtom = whole.askAtom;
 
-/** Part of the document: the lessons that an older lesson's page shows. */
+/** Older lessons drawn into the page. */
 const lessonsOfPageAtom = atom((get) => get(firstAnswersAtom).olderLessons ?? NONE);
 const NONE: readonly Lesson[] = [];
 
@@ -35,7 +35,7 @@ export interface KnownLessons {
   /** Newest first. */
   lessons: readonly Lesson[];
   newestMiniLesson: Catalogue["newestMiniLesson"];
-  /** Ordered as in the mini-lesson list; unknown lessons are omitted. */
+  /** Ordered as in the mini-lesson list, without unknown lessons. */
   miniLessonIds: readonly string[];
   byId: ReadonlyMap<string, Lesson>;
   shelves: readonly Shelf[];
@@ -77,7 +77,6 @@ function lookAmong<T>({ byId, areAll }: KnownLessons, look: (lessonOf: LessonOf)
 
 const LOADING = { status: "loading" } as const;
 
-/** Requests all lessons while they are wanted and unknown. */
 export function useAsking(isWanted: boolean): Exclude<Answer<Catalogue>, { status: "ready" }> {
   const answer = useAtomValue(whole.answerAtom)();
   const ask = useSetAtom(whole.askOnceAtom);
@@ -90,8 +89,7 @@ export function useAsking(isWanted: boolean): Exclude<Answer<Catalogue>, { statu
 }
 
 /**
- * Looks lessons up by id. Suspends for the newest; an id not among them requests all lessons, and the answer
- * is loading meanwhile.
+ * Suspends for the newest lessons. An id not among them requests all, and the answer is loading meanwhile.
  */
 export function useLessons<T>(look: (lessonOf: LessonOf) => T): Answer<T> {
   const { found, isMissing } = lookAmong(useLoaded(knownLessonsAtom), look);
@@ -109,14 +107,13 @@ export function useShelf(name: string): Answer<readonly Lesson[] | undefined> {
   return isMissing ? asking : { status: "ready", value: shelf && standing };
 }
 
-/** Lessons known so far, and the status of the others. */
 export function useAllLessons(isWanted: boolean) {
   const { lessons, areAll } = useLoaded(knownLessonsAtom);
   const { status } = useAsking(isWanted && !areAll);
   return { lessons, others: areAll ? ("ready" as const) : status };
 }
 
-/** Lookup for code outside React. Null if the request failed. */
+/** For code outside React. Null if the request failed. */
 export const findLessonsAtom = atom(null, async (get, set, ids: readonly string[]) => {
   const lookUp = async () => {
     const known = await get(knownLessonsAtom).promise.catch(() => null);

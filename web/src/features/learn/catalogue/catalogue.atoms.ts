@@ -19,21 +19,21 @@ const loadingAtom = atom((get) => {
 });
 
 interface Outcome {
-  /** This visit's catalogue, if it differs from the cached one already rendered. */
+  /** This visit's catalogue, if it differs from the rendered one. */
   newer?: Catalogue;
   failure?: unknown;
 }
 
 const outcomeAtom = atom<Outcome>({});
 
-/** A page from a cache that is older may lack lessons published since. */
+/** A page from an older cache may lack lessons published since. */
 const FRESH_MILLISECONDS = 300_000;
 
 /** The catalogue in the page's HTML, unless it is stale. */
 const freshFirst = ({ catalogue, at = 0 }: Partial<FirstAnswers>): Catalogue | undefined =>
   Math.abs(Date.now() - at) < FRESH_MILLISECONDS ? catalogue : undefined;
 
-/** Fetches the catalogue, and replaces the cached one if it arrives later. */
+/** Replaces the cached catalogue if this visit's arrives later. */
 const fetchCatalogueAtom = atom(null, (get, set) => {
   set(outcomeAtom, {});
   const { fetched, first } = get(loadingAtom);
@@ -46,7 +46,6 @@ const fetchCatalogueAtom = atom(null, (get, set) => {
   );
 });
 
-/** Uses the catalogue in the page's HTML if fresh, else fetches. */
 export const loadCatalogueAtom = atom(null, (get, set) => {
   const first = freshFirst(get(firstAnswersAtom));
   if (first) whenUsed(() => keepForNextVisit(Promise.resolve(first)));
@@ -64,15 +63,15 @@ const firstCatalogueAtom = atom((get) => {
 });
 
 /**
- * The newest lessons: from the page's HTML, else from the cache until the fetch ends. All lessons:
- * `all-lessons.atoms.ts`.
+ * The newest lessons: from the page's HTML, else from the cache until the fetch ends. `all-lessons.atoms.ts`
+ * has all.
  */
 export const catalogueAtom = atom((get) => {
   const { newer } = get(outcomeAtom);
   return newer ? arrived(newer) : (get(firstCatalogueAtom) ?? get(loadingAtom).first);
 });
 
-/** The failed fetch behind a catalogue from the cache. */
+/** The catalogue comes from the cache then. */
 export const catalogueFailureAtom = atom((get) => get(outcomeAtom).failure);
 
 const isMini = (lesson: Lesson) => lesson.Type === "mini_lesson";
@@ -90,7 +89,7 @@ export const mondayLessonAtom = catalogueView(
   ({ lessons, mondayLessonId }) => lessons.find(({ DocID }) => DocID === mondayLessonId) ?? lessons[0],
 );
 
-/** Addresses of the word list and the index of spoken lines; null if unpublished or the catalogue failed. */
+/** Null if unpublished, or if the catalogue failed. */
 export const dictionaryAtom = atom((get) => {
   const { promise } = get(catalogueAtom);
   if (hasArrived(promise)) return arrived(promise.value.dictionary ?? null);
@@ -101,10 +100,10 @@ export const dictionaryAtom = atom((get) => {
 const lastVisitOr = async (fetched: Promise<Catalogue>): Promise<Catalogue> =>
   (await findKeptCatalogue()) ?? fetched;
 
-/** The cached or the fetched catalogue, whichever arrives first. Fails with the fetch's error. */
+/** Whichever arrives first. Fails with the fetch's error. */
 function firstCatalogue(fetched: Promise<Catalogue>): Promise<Catalogue> {
   const first = Promise.any([fetched, lastVisitOr(fetched)]).catch(() => fetched);
-  // The reading component shows the failure; this prevents an unhandled rejection before it renders.
+  // Prevents an unhandled rejection; the reading component shows the failure.
   first.catch(() => undefined);
   return first;
 }

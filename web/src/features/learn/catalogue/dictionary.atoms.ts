@@ -41,7 +41,7 @@ export const findWordListAtom = atom(null, async (get, set): Promise<WordList | 
   return answer.status === "ready" ? answer.value : null;
 });
 
-/** Prefetches the word list for offline use, as lessons are. */
+/** For offline use, as lessons are. */
 export function useWordsForLater(): void {
   const address = useLoaded(dictionaryAtom)?.wordsUrl;
   const isLearner = useAtomValue(uidAtom) !== null;

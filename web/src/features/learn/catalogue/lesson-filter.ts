@@ -25,7 +25,7 @@ export const fold = (text: string) =>
 
 const WITHOUT_ACCENTS = /^[ -~]*$/;
 
-/** Ignores unknown values, since the query is user input. */
+/** Ignores unknown values of the query. */
 export function parseFilter(query: URLSearchParams): LessonFilter {
   const oneOf = <T extends string>(known: readonly T[], key: string) =>
     known.find((value) => value === query.get(key));

@@ -23,8 +23,8 @@ interface GridShape {
 }
 
 /**
- * `content-visibility` defers layout and picture of cards far below the viewport, which otherwise delayed the
- * first paint. The padding leaves room for the focus ring.
+ * `content-visibility` defers cards far below the viewport, which delayed the first paint. The padding leaves
+ * room for the focus ring.
  */
 const gridStyle =
   ({ width, height, title, rowGap }: GridShape) =>
@@ -100,7 +100,7 @@ const marksStyle = ({ text, colour, space }: Theme) =>
 const summaryStyle = ({ text, colour }: Theme) =>
   css({ ...text.body, color: colour.inkSoft, textWrap: "pretty" });
 
-/** Styled through the list: emotion renders a component per `css` prop, and pages show dozens of cards. */
+/** Styled through the list: emotion renders a component per `css` prop. */
 const cardStyle = (theme: Theme) =>
   css({
     position: "relative",

@@ -11,7 +11,7 @@ interface LessonsKnown {
 
 const notedAtom = atom<LessonsKnown | null>(null);
 
-/** Null for visitors, without known words, and before the lazy chunk has computed it. */
+/** Null for visitors, without known words, and before the lazy chunk has run. */
 export const lessonsKnownAtom = atom((get) => get(notedAtom));
 
 export const noteLessonsKnownAtom = atom(null, (_get, set, known: LessonsKnown | null) =>

@@ -1,7 +1,7 @@
 import { type Atom, useAtomValue } from "jotai";
 import { use } from "react";
 
-/** An object, because jotai would unwrap a bare promise. */
+/** An object, because jotai would wrap a bare promise in another. */
 export interface Loaded<T> {
   promise: Promise<T>;
 }

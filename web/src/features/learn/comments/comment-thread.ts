@@ -69,7 +69,7 @@ export const entriesFor = (thread: CommentThread, uid: string | null): readonly 
 /** A comment, or the place of the reader's own hidden one. */
 export type ListItem = { entry: ThreadEntry } | { hidden: HiddenComment };
 
-/** Newest first. Hidden comments older than the loaded page wait for their page. */
+/** Newest first. Hidden comments wait for the page of their time. */
 export function itemsFor(
   thread: CommentThread,
   uid: string | null,

@@ -50,7 +50,7 @@ export const loadOlderCommentsAtom = atom(null, async (get, set, videoId: string
   }
 });
 
-/** Polls for new comments. Failures are silent, since the next poll follows in seconds. */
+/** Polls. Failures are silent, since the next poll follows in seconds. */
 export const lookForCommentsAtom = atom(null, async (get, set, videoId: string) => {
   const answer = get(commentsAtom)(videoId);
   if (answer.status !== "ready") return;

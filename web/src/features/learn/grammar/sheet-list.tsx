@@ -98,7 +98,7 @@ function GoToSheet({ sheet }: { sheet: GrammarPdf }) {
   const showAlert = useSetAtom(showAlertAtom);
   const showNoAccess = useNoAccessAlert();
   const [isAsking, startAsking] = useTransition();
-  // Subscribes, so leaving the list drops a late answer, which must not navigate away.
+  // Subscribes, so leaving the list drops a late answer instead of navigating.
   useAtomValue(sheetAddressAtom);
 
   const go = () =>

@@ -21,7 +21,7 @@ export const addKnownFromAnswerAtom = atom(
     const said = list ? texts.flatMap((text) => lemmasIn(text, list.byForm)) : [];
     const lemmas = new Set(lemma === undefined ? said : [lemma, ...said]);
     if (lemmas.size === 0) return;
-    // Avoids writing words that are known already; costs one read per device.
+    // Avoids writing words that are known already.
     if (!(await set(findOwnAtom))) await set(readKnownAtom);
     const known = await set(findOwnAtom);
     if (!known || get(uidAtom) !== uid) return;

@@ -12,10 +12,7 @@ import { findKeptKnownWordsAtom } from "./known.atoms.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
-/**
- * Provides the known words per lesson to the shelves. Renders nothing and costs no read: uses this device's
- * cache.
- */
+/** Provides the shelves with known words per lesson. Costs no read: uses this device's cache. */
 export function KnownInLessons() {
   const known = useWordsWhenIdle();
   const said = useSaid(known.size > 0);

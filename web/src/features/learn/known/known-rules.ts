@@ -44,8 +44,8 @@ export function lemmasIn(text: string, words: RowsByForm): readonly string[] {
 }
 
 /**
- * New words of a line as lemmas, in order. An ambiguous form is new if none of its lemmas is known; unlisted
- * words, such as names, are ignored.
+ * Lemmas in the line's order. An ambiguous form is new if none of its lemmas is known; unlisted words, such
+ * as names, are ignored.
  */
 export function newWordsIn(line: string, known: ReadonlySet<string>, words: RowsByForm): readonly string[] {
   const lemmas = spokenWords(line).map((word) => lemmasOf(words, word));

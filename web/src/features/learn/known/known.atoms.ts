@@ -11,7 +11,7 @@ import { joinChanges, type KnownChanges, NO_CHANGES, withChanges } from "./known
 
 const changesSchema = v.object({ added: v.array(v.string()), removed: v.array(v.string()) });
 
-/** Sent when the page is hidden or left, about once a session; hourly for pages that stay open. */
+/** Sent when the page is hidden or left; hourly for pages that stay open. */
 const changes = gathered<KnownChanges>({
   name: "unsent-known-words",
   parse: v.parser(changesSchema),
@@ -26,7 +26,7 @@ const changes = gathered<KnownChanges>({
 /** Sends the queue, such as before logout. A failure keeps it queued. */
 export const sendKnownWordsAtom = changes.sendAtom;
 
-/** Changes of this page, plus unsent ones of an earlier visit. */
+/** Includes unsent changes of an earlier visit. */
 const ownChangesAtom = atom<{ uid: string; changes: KnownChanges } | null>(null);
 
 const ownAtom = atom((get) => {

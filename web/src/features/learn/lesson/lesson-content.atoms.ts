@@ -18,7 +18,7 @@ import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { accessAlert } from "./refused-words.ts";
 
-/** `keptAt`: time of the cached copy, shown while the server is unreachable. */
+/** `keptAt`: time of the cached copy. */
 export interface OpenedContent extends LessonContent {
   keptAt?: Instant;
 }
@@ -55,7 +55,7 @@ export function contentAtoms(fetchContent: (videoId: string) => Promise<GetSecur
         throw error;
       }
     },
-    // An open lesson stays open while a login repeats the request.
+    // An open lesson stays open while a login refreshes it.
     keeps: ({ hasAccess }) => hasAccess,
     logsAs: "lessons",
     outlivesScreens: true,
@@ -105,7 +105,7 @@ export const {
 export const openContent = (answer: LessonAnswer): OpenedContent | null =>
   answer.status === "ready" && answer.value.hasAccess ? answer.value : null;
 
-/** Refreshes cached content as soon as the device is online. */
+/** Refreshes cached content once the device is online. */
 export function useAskWhenOnline(content: OpenedContent | null, ask: () => void): void {
   const isKept = content?.keptAt !== undefined;
   const askNow = useEffectEvent(ask);

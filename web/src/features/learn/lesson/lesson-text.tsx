@@ -70,6 +70,6 @@ function toContent(node: HtmlNode, key: number, parent: string): ReactNode {
     : createElement(Fragment, { key }, ...content);
 }
 
-/** Builds React elements, without attributes or raw HTML, so no script can run. */
+/** Drops attributes and inserts no HTML, so no script can run. */
 const lessonElements = (html: string): ReactNode[] =>
   parseHtml(html).map((node, index) => toContent(node, index, ""));

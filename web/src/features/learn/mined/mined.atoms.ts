@@ -34,7 +34,7 @@ const plan = asked<boolean, string>({
 });
 const OWN = "own";
 
-/** Checked at the first keeping; a missing plan again each time, since it may have been bought. */
+/** A missing plan is checked each time, since it may have been bought. */
 const findPlanAtom = atom(null, async (get, set): Promise<Answer<boolean> | undefined> => {
   const known = get(plan.answerAtom)(OWN);
   return known.status === "ready" && known.value ? known : set(plan.askAtom, OWN);

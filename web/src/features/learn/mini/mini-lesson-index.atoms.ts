@@ -18,7 +18,7 @@ interface MiniLessonIndex {
 }
 
 /**
- * Falls back to cached or default ids without the catalogue. Synchronous if the catalogue has arrived, so no
+ * Works without the catalogue, with cached or default ids. Synchronous once the catalogue has arrived, so no
  * loading view shows again.
  */
 const miniLessonIndexAtom = atom((get) => {

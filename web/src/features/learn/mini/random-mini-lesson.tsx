@@ -26,10 +26,7 @@ interface RandomButtonProps {
   variant: ButtonVariant;
 }
 
-/**
- * Renders nothing without another lesson. The first draw is among the newest, to avoid a wait; all others
- * load meanwhile.
- */
+/** The first draw is among the newest, to avoid a wait; all others load meanwhile. */
 export function RandomButton({ ids, shownId, variant }: RandomButtonProps) {
   const draw = useSetAtom(drawMiniLessonAtom);
   const navigate = useNavigate();

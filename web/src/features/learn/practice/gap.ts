@@ -18,8 +18,8 @@ const mayBeName = (word: string, known: KnownWords) =>
   known.isName(word) || (BEGINS_WITH_CAPITAL.test(word) && !known.isListed(word.toLowerCase()));
 
 /**
- * Prefers words of the list. The line's id decides the choice, so a line always asks the same word and
- * similar lines differ. Null without a suitable word.
+ * The line's id decides the choice, so a line always asks the same word and similar lines differ. Null
+ * without a suitable word.
  */
 export function gapOf(text: string, lineId: string, known: KnownWords): Gap | null {
   const words = [...text.matchAll(WORD)].filter(

@@ -33,7 +33,7 @@ const unseenStyle = css({
   whiteSpace: "nowrap",
 });
 
-/** Typed text above the spoken one, sound by sound. The hidden sentence is for screen readers. */
+/** Typed text above the spoken one; a hidden sentence for screen readers. */
 export function LetterPairs({ judgement: { letters, reason } }: { judgement: Judgement }) {
   // If every sound is right, length marks are the difference.
   const isSlip = (pair: LetterPair) =>

@@ -21,7 +21,7 @@ interface PracticeOpenerProps {
 
 const placeStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l, paddingBottom: space.xl });
 
-/** Renders nothing without recordings; disabled while lines load, against layout shifts. */
+/** Renders nothing without recordings; keeps its place while lines load. */
 export function PracticeOpener({ tracks, clips, ...lesson }: PracticeOpenerProps) {
   const [isOpen, setOpen] = useState(false);
   const lines = useMemo(() => toRows(tracks), [tracks]);

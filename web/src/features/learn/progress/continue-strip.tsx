@@ -62,7 +62,7 @@ export function ContinueStrip() {
   }
 }
 
-/** All lessons are requested only if the unfinished one is not among the newest. */
+/** Requests all lessons only if the unfinished one is not among the newest. */
 function UnderWay({ newestFirst }: { newestFirst: readonly LessonProgress[] }) {
   const answer = useLessons((lessonOf) => {
     const progress = findUnderWay(newestFirst, (videoId) => isWorthContinuing(lessonOf(videoId)));

@@ -29,7 +29,7 @@ const firstSecondsAtom = atom((get) => {
 export const { answerAtom: resumeSecondsAtom, askAtom: findResumeSecondsAtom } = asked<number, string>({
   ask: async (videoId, { uid, set }) => {
     if (!uid) return 0;
-    // Errors are ignored: the first save reads again and reports them.
+    // The first save reads again and reports errors.
     const read = set(readAfterSavesAtom, uid).catch(() => null);
     const lessons = await Promise.race([read, patience()]);
     return resumeSeconds(lessons?.get(videoId));
@@ -59,7 +59,7 @@ export const saveFaultAtom = atom((get) => get(faultAtom));
 type Place = Pick<LessonProgress, "VideoID" | "PositionSeconds" | "DurationSeconds">;
 
 const saveAtom = atom(null, async (_get, set, uid: string, place: Place) => {
-  // A stale read suffices to know watched lessons and the one to drop.
+  // A stale read suffices: it tells watched lessons and the one to drop.
   const whenRead = set(readProgressAtom, uid, Number.POSITIVE_INFINITY);
   const lessons = await whenRead;
   const isDone = lessons.get(place.VideoID)?.Done || isWatched(place);
@@ -76,7 +76,7 @@ const whenSavedAtom = atom((get) => get(lastSaveAtom));
 
 const noteFaultAtom = atom(null, (get, set, uid: string, reason: Reason) => {
   if (get(uidAtom) !== uid) return;
-  // The rules reject writes to a full document, perhaps filled by another device; the next save reads again.
+  // The rules reject writes to a document that another device has filled; the next save reads again.
   if (reason === "not-allowed") set(forgetProgressAtom);
   set(faultAtom, reason);
 });

@@ -38,7 +38,7 @@ export function withOwnAnswers(
 const newest = (read: CardSchedule, saved: CardSchedule | undefined): CardSchedule =>
   saved && (saved.RowAt ?? 0) >= (read.RowAt ?? 0) ? saved : read;
 
-/** Applies rows later than the schedule; earlier ones are included or left to the server. */
+/** Earlier rows are included already, or left to the server. */
 export function afterRows(
   schedule: CardSchedule | undefined,
   rows: readonly SentRow[],

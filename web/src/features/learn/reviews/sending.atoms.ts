@@ -63,7 +63,7 @@ const saveOfAtom = atom(null, (get, set, uid: string): Promise<void> => {
   return get(runningAtom);
 });
 
-/** Sends the queue; a call during a run triggers another. A failure keeps the rows. */
+/** A call during a run triggers another. A failure keeps the rows. */
 export const saveAnswersAtom = atom(null, async (get, set): Promise<void> => {
   const uid = get(uidAtom);
   if (uid !== null && get(rowsOfAtom)(uid).size > 0) await set(saveOfAtom, uid);

@@ -12,8 +12,8 @@ const SILENCE_MILLISECONDS = MINUTE;
 const RETRY_MILLISECONDS = 15 * SECOND;
 
 /**
- * Sends at `ROWS_AT_ONCE`, after a minute of silence, when the page is left or hidden, and when back online;
- * at once if storage fails. The end of a sitting calls `saveAnswersAtom` itself.
+ * Sends at `ROWS_AT_ONCE`, after a minute of silence, when the page is hidden or left, and when online again;
+ * at once if storage fails. A sitting's end calls `saveAnswersAtom` itself.
  */
 export function useSending(): void {
   const uid = useAtomValue(uidAtom);

@@ -12,7 +12,7 @@ export interface CountedAnswer extends Pick<LoggedAnswer, "item" | "milliseconds
   sinceLastMs: number | null;
 }
 
-/** Answers in order, deduplicated and without undone ones. Clamps times of fast clocks to now. */
+/** Deduplicated, in order, without undone ones. Times of fast clocks are clamped to now. */
 export function countedAnswers(rows: readonly LoggedRow[], now: Instant): readonly CountedAnswer[] {
   const undone = new Set(rows.flatMap((row) => (row.kind === "undo" ? [row.undone] : [])));
   const byId = new Map(
@@ -62,8 +62,8 @@ export function retentionOf(answers: readonly CountedAnswer[], since: Instant): 
 const WEEK = 7 * DAY;
 
 /**
- * Items remembered at each period's end: right after a week or more, and not wrong since. Counts answers, not
- * predictions. An item whose previous answer is outside the rows counts from its next.
+ * Items answered right after a week or more, and not wrong since, at each period's end. Counts answers, not
+ * predictions; an item whose previous answer is outside the rows counts from its next.
  */
 export function rememberedAfter(
   answers: readonly CountedAnswer[],

@@ -29,7 +29,7 @@ const MONTHS_BEFORE = 5;
 
 const utcMonthOf = (at: Instant) => new Date(at).toISOString().slice(0, 7);
 
-/** The log's months are in UTC, which may be a month ahead or behind. */
+/** The log's months are in UTC, where the next may have begun. */
 export function monthsAsked({ now, timeZone }: Moment): readonly string[] {
   const shown = monthsUntil(learningCalendarOf(timeZone)(now), MONTHS_BEFORE);
   return [...new Set([...shown, utcMonthOf(now), utcMonthOf(now + DAY)])];

@@ -15,7 +15,7 @@ import { askSetAsideAtom, bringItemBackAtom, type SetAside, setAsideItemsAtom } 
 const cardIdOf = (itemId: string): string =>
   itemId.endsWith(CARD_FROM_ENGLISH) ? itemId.slice(0, -CARD_FROM_ENGLISH.length) : itemId;
 
-/** Limit of one call, even with each item in another lesson. Further items show their lesson only. */
+/** Limit of one call, even with each item in another lesson. */
 export const TEXTS_SHOWN = 30;
 
 /** Words need no request. */

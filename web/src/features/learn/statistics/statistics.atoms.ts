@@ -94,10 +94,7 @@ export const bringItemBackAtom = atom(
   },
 );
 
-/**
- * Stores the usual learning hour for reminders if it changed. Failures are silent, since the next visit
- * computes it again.
- */
+/** Stores the usual hour for reminders. Failures are silent, since the next visit computes it again. */
 export const noteUsualHourAtom = atom(null, async (get, set, rows: readonly LoggedRow[]): Promise<void> => {
   const uid = get(uidAtom);
   if (uid === null) return;

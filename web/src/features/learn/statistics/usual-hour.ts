@@ -14,8 +14,8 @@ const apart = (one: number, other: number) => {
 };
 
 /**
- * Hour in UTC around which, give or take one, most days begin; null with too few days. Pauses separate days,
- * so no time zone is needed.
+ * Hour in UTC, give or take one, at which most days begin; null with too few days. Pauses separate days, so
+ * no time zone is needed.
  */
 export function usualHour(answeredAt: readonly Instant[], now: Instant): number | null {
   const recent = answeredAt

@@ -49,7 +49,7 @@ const today = asked<Supply | AccessRefused>({
   outlivesScreens: true,
 });
 
-/** Runs behind the first render, since counting is slow. A failure is ignored. */
+/** Runs behind the first render, since counting is slow. */
 const countAtom = atom(null, async (get, set, uid: string, askedAt: Instant): Promise<void> => {
   const { countAllDue } = await loadGather();
   const dueInAll = await countAllDue(uid, askedAt).catch(() => null);
@@ -60,7 +60,7 @@ const countAtom = atom(null, async (get, set, uid: string, askedAt: Instant): Pr
   set(keepAtom, counted);
 });
 
-/** Unsent answers alone give no schedule for an item that left the cache. */
+/** An item that left the cache has no schedule before its unsent answers. */
 const withAnswers = ({ schedules, ...kept }: Supply, own: OwnAnswers): Supply => ({
   ...kept,
   schedules: withOwnAnswers(schedules, own, ({ item }) => schedules.has(item)),

@@ -116,7 +116,7 @@ function showInMiddle(list: HTMLElement, line: HTMLElement): void {
   list.scrollTo({ top, behavior: prefersStillness() ? "auto" : "smooth" });
 }
 
-/** Scrolls the list, never the page, to the playing line. Call the returned function on manual scrolling. */
+/** Scrolls the list, never the page. Call the returned function on manual scrolling. */
 function useFollow(list: RefObject<HTMLElement | null>, current: number): () => void {
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
 

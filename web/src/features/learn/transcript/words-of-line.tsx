@@ -16,7 +16,7 @@ interface WordsOfLineProps {
 const wordsStyle = ({ space }: Theme) =>
   css({ display: "flex", flexWrap: "wrap", flexBasis: "100%", order: 1, gap: `0 ${space.s}` });
 
-/** Keyboard and screen-reader access to the words, which would be hundreds of tab stops in the list. */
+/** Keyboard and screen-reader access to words, which would be hundreds of tab stops in the list. */
 export function WordsOfLine({ row, onWord }: WordsOfLineProps) {
   const [isOpen, setOpen] = useState(false);
   const words = [...new Set(spokenWords(row?.textIn.get("gsw") ?? ""))];

@@ -15,7 +15,7 @@ interface Findable {
   textIn: ReadonlyMap<string, string>;
 }
 
-/** Undefined if the lesson lacks the line. A word is found only once the word list has loaded. */
+/** Undefined if the lesson lacks the line, or before the word list has loaded for a word. */
 export function findLine<Row extends Findable>(
   rows: readonly Row[],
   target: LineTarget,

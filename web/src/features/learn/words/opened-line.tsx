@@ -16,10 +16,7 @@ interface OpenedLine {
   words: ReadonlySet<string>;
 }
 
-/**
- * The line in the address, once captions are loaded. A film that plays jumps when another line is chosen; an
- * unstarted one starts there.
- */
+/** A film that plays jumps when another line is chosen; an unstarted one starts there. */
 export function useOpenedLine(
   tracks: readonly CaptionTrack[],
   video: HTMLVideoElement | undefined,

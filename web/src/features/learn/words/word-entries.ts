@@ -39,7 +39,7 @@ export interface RegionalForm {
   form: string;
 }
 
-/** The learner's dialect first; forms equal to Zürich's are omitted. */
+/** The learner's dialect first; equal and missing forms are omitted. */
 export function regionalForms(row: WordRow, own: Dialect): readonly RegionalForm[] {
   const others = DIALECTS.filter((dialect) => dialect !== own).map((dialect) => ({
     dialect,

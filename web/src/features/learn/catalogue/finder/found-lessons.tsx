@@ -44,7 +44,7 @@ const noteStyle = ({ colour, space, text }: Theme) =>
 export const ONLY_TITLES =
   "Only titles and subjects were searched: what is said in the lessons did not load.";
 
-/** Fallback if the chunk of the spoken search fails to load. */
+/** Fallback without the chunk of the spoken search. */
 export function FoundByTitle({ titled, onClear, isSearching, note }: FoundAndSaidProps) {
   return (
     <FoundLessons

@@ -43,7 +43,7 @@ const formStyle = ({ screen, space }: Theme) =>
 
 const ONLY_NEWEST = "Only the newest lessons were searched: the older ones did not load.";
 
-/** Lessons beyond the newest are requested at the first focus, or if the address has a search. */
+/** Older lessons are requested at the first focus, or for an address with a search. */
 export function LessonFinder() {
   const [isTouched, setIsTouched] = useState(false);
   const { query, words, type, change, clear } = useFinder();
@@ -124,7 +124,7 @@ interface OrderChoiceProps {
 
 const orderStyle = ({ space }: Theme) =>
   css({ display: "flex", justifyContent: "flex-end", paddingTop: space.s });
-/** Arrives late, so it overlaps the space above the shelves, which must not shift. */
+/** Arrives late, so it overlaps space above the shelves, which must not shift. */
 const betweenStyle = ({ size, space }: Theme) =>
   css({ marginBottom: `calc(-1 * ${size.target} - ${space.s})` });
 

@@ -13,7 +13,7 @@ interface SaidListProps {
   typed: string;
 }
 
-/** More would push the lessons found by title out of view. */
+/** More would push lessons found by title out of view. */
 const LESSONS_AT_FIRST = 5;
 const LESSONS_MORE = 20;
 const LINES_OF_A_LESSON = 3;
@@ -23,7 +23,7 @@ const headingStyle = ({ text }: Theme) => css(text.heading);
 const listStyle = ({ colour, size }: Theme) => css({ borderTop: `${size.rule} solid ${colour.ink}` });
 const moreStyle = css({ justifySelf: "start" });
 
-/** Lines link to their place in public lessons; other lessons show words only. */
+/** Lines of public lessons, words of others. */
 export function SaidList({ hits, typed }: SaidListProps) {
   const [shown, setShown] = useState(LESSONS_AT_FIRST);
   const left = hits.length - shown;
@@ -48,7 +48,7 @@ export function SaidList({ hits, typed }: SaidListProps) {
   );
 }
 
-/** The list renders after the lessons below and could push the focused one out of view. */
+/** The list renders late and could push the focused lesson out of view. */
 function useKeepFocusInSight(list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const focused = document.activeElement;

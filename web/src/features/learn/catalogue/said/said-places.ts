@@ -5,14 +5,14 @@ import { fold } from "#features/learn/catalogue/lesson-filter.ts";
 import { type Occurrences, occurrenceNotes } from "./occurrences.ts";
 import { wordNumbers } from "./word-numbers.ts";
 
-/** Word numbers by spelling or sound, and where words occur. */
+/** Word numbers by spelling or sound. */
 export interface Spellings {
   words: ReadonlyMap<string, readonly number[]>;
   lines: Occurrences;
   rows: Occurrences;
 }
 
-/** Search index. Lines, lessons and rows of the word list have numbers. */
+/** Lines, lessons and rows of the word list have numbers. */
 export interface SaidPlaces {
   rows: readonly WordRow[];
   lines: readonly { lessonNumber: number; line: SaidLine }[];

@@ -39,7 +39,7 @@ interface WordSaid {
 
 type Note = (words: readonly number[], fit: number) => void;
 
-/** Notes this spelling and longer words with this prefix; true if the spelling itself occurs. */
+/** Notes the spelling and longer words with this prefix; true if the spelling occurs. */
 function noteSpelling(
   { words }: Spellings,
   wanted: string,
@@ -95,7 +95,7 @@ function findWord({ rows, linesOf, lessonsOf, bySound, byLetters }: SaidPlaces, 
   return said;
 }
 
-/** Words of a line that match a typed word by letters or sound, as spoken. */
+/** Words of a line that match by letters or sound, as spoken. */
 export function foundIn(line: string, typed: string): string {
   const wanted = spokenWords(typed);
   const letters = wanted.flatMap((word) => [fold(word), withoutUmlauts(fold(word))]);

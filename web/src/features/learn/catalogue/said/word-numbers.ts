@@ -1,8 +1,8 @@
 import { spokenWords } from "@gruezi/contract/spoken-words";
 
 /**
- * Numbers words from 0 by first occurrence. Compares letters in place: slicing and hashing two hundred
- * thousand words took half of the indexing time.
+ * Numbers words from 0 by first occurrence. Compares letters in place, since slicing and hashing took half of
+ * the indexing time.
  */
 export interface WordNumbers {
   /** Same words as `spokenWords`, in order. */

@@ -30,7 +30,7 @@ const toVoice = (sound: AudioBuffer): Voice => ({
   curve: toVoiceCurve(sound.getChannelData(0), sound.sampleRate),
 });
 
-/** Plays the line, then records. The microphone closes with the recording, and unmounting drops it. */
+/** The microphone closes with the recording, and unmounting drops the recording. */
 export function useSayAfter({ line, clips }: Pick<ExerciseProps, "line" | "clips">) {
   const [state, setState] = useState<SayAfterState>({ status: "idle" });
   const finish = useRef<() => void>(() => undefined);
@@ -46,7 +46,7 @@ export function useSayAfter({ line, clips }: Pick<ExerciseProps, "line" | "clips
 
   async function begin(): Promise<void> {
     setState({ status: "listening" });
-    // Starts within the user gesture, so the browser allows sound after the permission prompt.
+    // Within the user gesture, so the browser allows sound after the permission prompt.
     clips.speaker.begin();
     let stream: MediaStream | null = null;
     try {

@@ -28,7 +28,7 @@ export function goOnWith(sitting: Sitting, supplied: Supplied, end: End, now: In
   return resupply(again, { ...supplied, day: sitting.day }, now);
 }
 
-/** Answered items of this sitting that are due again within minutes. */
+/** Answered items that are due again within minutes. */
 export function stepsAhead(sitting: Sitting, now: Instant): readonly Candidate[] {
   const answered = answeredItems(sitting);
   return dueSteps(sitting.items.values(), now + WORTH_WAITING).filter(({ itemId }) => answered.has(itemId));

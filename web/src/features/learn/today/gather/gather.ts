@@ -92,7 +92,7 @@ async function deckOf(
   return sources.getDeck(videoId);
 }
 
-/** Missing items took places in the due list. */
+/** Missing items took places in the due list, so more may be due. */
 const hasHiddenMore = ({ due }: Stored, { missing }: Supply, { earlier }: Known): boolean =>
   due.isMoreDue && [...missing].some((itemId) => !earlier?.missing.has(itemId));
 

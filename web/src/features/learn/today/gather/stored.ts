@@ -54,10 +54,7 @@ export interface Earlier {
 /** Due soon enough to be read along. */
 export const SOON = 20 * MINUTE;
 
-/**
- * Reads only changes. The cache is valid while the log shows no answer of another device and due counts are
- * equal.
- */
+/** The cache is valid while the log shows no answer of another device and due counts are equal. */
 export async function askStore(store: Store, known: Earlier): Promise<Stored> {
   const { earlier, clockOffset, uid } = known;
   const now = store.machineNow() + clockOffset;

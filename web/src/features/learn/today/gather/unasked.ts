@@ -18,10 +18,7 @@ interface Known {
 
 const idsOf = (items: readonly MinedItem[]) => items.map(({ itemId }) => itemId);
 
-/**
- * Finds enough kept items without a schedule for a sitting. Only a read tells, so results are cached until
- * the log shows a change.
- */
+/** Finds enough kept items without a schedule for a sitting. Only a read tells, so results are cached. */
 export async function findUnasked(
   store: MinedStore,
   { schedules: known, mined, changed, missing }: Known,

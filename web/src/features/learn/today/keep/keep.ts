@@ -8,7 +8,7 @@ import { afterAnswers } from "#features/learn/today/supply/mined-supply.ts";
 import type { Supply } from "#features/learn/today/supply/supply.ts";
 import type { Kept, UnderWay } from "./kept.ts";
 
-/** Caches the supply for the next visit, and the due count for other pages. */
+/** Caches the supply for the next visit, and due times for other pages. */
 export async function keepSupply(supply: Supply, sitting: Sitting | null, now: Instant): Promise<void> {
   await keepDue(supply.uid, dueOf(supply));
   const { schedules, mined, ownRows, lessons, decks, missing, day, uid, ...rest } = supply;
@@ -29,7 +29,7 @@ export async function keepSupply(supply: Supply, sitting: Sitting | null, now: I
   await keepToday(uid, kept);
 }
 
-/** Limit of the cache, which is written after each answer. Later items are read when due. */
+/** Limit of the cache, which is written after each answer. */
 const KEPT_MAX = 400;
 
 const soonest = (schedules: Supply["schedules"]): Kept["schedules"] =>
