@@ -40,7 +40,7 @@ export const loadOlderCommentsAtom = atom(null, async (get, set, videoId: string
   try {
     const page = await getCommentsPage(videoId, before);
     set(changeCommentsAtom, videoId, (shown) => {
-      // After a reload in between, the page may not adjoin.
+      // The page may not adjoin a thread reloaded meanwhile.
       const isNext = thread.oldestServerTime(shown.thread) === before;
       return { isLoadingOlder: false, thread: isNext ? thread.withOlder(shown.thread, page) : shown.thread };
     });

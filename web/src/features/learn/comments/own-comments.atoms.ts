@@ -76,7 +76,7 @@ const sendCommentAtom = atom(null, async (_get, set, videoId: string, comment: L
 
 const noteUnsentAtom = atom(null, (get, set, videoId: string, comment: LessonComment, error: unknown) => {
   logFailure("comments", error);
-  // Without a thread no entry holds the text, so it returns to the draft.
+  // The text returns to the draft if no thread is loaded to hold it.
   const hasThread = get(commentsAtom)(videoId).status === "ready";
   if (!hasThread && get(uidAtom) === comment.UID) set(draftAtom, videoId, comment.Message);
   set(changeCommentsAtom, videoId, (shown) => ({

@@ -10,7 +10,7 @@ import {
 } from "#features/learn/lesson/lesson-content.atoms.ts";
 import { planNeeded } from "#features/learn/lesson/refused-words.ts";
 
-/** Without a stream address or text it counts as refused (specification, section 5). */
+/** A missing stream address or text counts as refused (specification, section 5). */
 async function getMiniContent(lessonId: string): Promise<GetSecureDataResponse> {
   const answer = await getLessonContent(lessonId);
   const isIncomplete = answer.hasAccess && !(answer.VideoHLSurl && answer.Text);

@@ -66,7 +66,7 @@ const withAnswers = ({ schedules, ...kept }: Supply, own: OwnAnswers): Supply =>
   schedules: withOwnAnswers(schedules, own, ({ item }) => schedules.has(item)),
 });
 
-/** With nothing to ask in the cache, the server decides. */
+/** The server decides if the cache has nothing to ask. */
 function hasSomething(supply: Supply): boolean {
   const now = Date.now() + supply.clockOffset;
   return session.planOf(suppliedOf(supply, now), now).length > 0;
@@ -103,7 +103,7 @@ export const askAnewAtom = atom(null, async (_get, set): Promise<void> => {
   set(staleAtom, answer?.status === "failed" ? answer.reason : null);
 });
 
-/** After refused addresses: deals every lesson again, regardless of expiry. */
+/** Addresses were refused: deals every lesson again, regardless of expiry. */
 export const dealAnewAtom = atom(null, async (_get, set): Promise<void> => {
   set(changeSupplyAtom, (known) => {
     const lessons = [...known.lessons].map(([id, lesson]) => [id, { ...lesson, until: 0 }] as const);

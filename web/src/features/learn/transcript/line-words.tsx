@@ -7,7 +7,7 @@ const wordStyle = ({ motion }: Theme) =>
     textDecoration: "underline dotted transparent 1px",
     textUnderlineOffset: "0.25em",
     transition: `text-decoration-color ${motion.touch}`,
-    // Without hover on touch screens, the playing line shows that its words can be pressed.
+    // Touch screens have no hover, so the playing line shows that its words can be pressed.
     "&:hover, &:active, [aria-current] &": { textDecorationColor: "currentcolor" },
   });
 

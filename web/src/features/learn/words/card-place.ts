@@ -8,7 +8,7 @@ interface Window {
 const CARD_WIDTH = 416;
 const EDGE = 16;
 const GAP = 8;
-/** With less room, the larger side is used. */
+/** A smaller card goes to the larger side. */
 const ENOUGH_HEIGHT = 360;
 
 interface CardPlace {

@@ -9,7 +9,7 @@ export interface SaidHit {
   lessonId: string;
   /** Lines of a public lesson, best first. */
   lines: readonly SaidLine[];
-  /** For other lessons: one row per typed word. */
+  /** One row per typed word, for other lessons. */
   words: readonly WordRow[];
 }
 

@@ -19,8 +19,8 @@ export interface LogNews {
 }
 
 /**
- * Rows are append-only, so rows behind the mark are new. Without a mark nothing is cached that could have
- * changed.
+ * Rows are append-only, so rows behind the mark are new. Nothing is cached without a mark, so nothing is
+ * `changed`.
  */
 export function newsIn(
   parts: readonly LogPart[],

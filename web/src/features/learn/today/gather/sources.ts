@@ -51,7 +51,7 @@ export const sourcesAtom = atom(
     },
     getBegun: async () => {
       const begun = [...(await set(readProgressAtom, uid)).keys()];
-      // Without the catalogue, any lesson may have a deck.
+      // Any lesson may have a deck while the catalogue is unavailable.
       const lessons = await set(findLessonsAtom, begun);
       if (!lessons) return begun;
       return lessons.filter(({ HasFlashcards }) => HasFlashcards).map(({ DocID }) => DocID);

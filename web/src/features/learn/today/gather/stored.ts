@@ -112,7 +112,7 @@ async function askItems(
     return { news, due };
   }
   const [news, counted] = await Promise.all([readNews(), store.countDue(asked.until, now)]);
-  // Beyond this a full read costs less.
+  // A full read costs less beyond this.
   if (news.changed.size > SITTING_MAX) return { news, due: await readAnew(new Map(), asked) };
   const schedules = await withChanged(store, earlier.schedules, news);
   if (!hadUnsent)

@@ -55,7 +55,7 @@ export async function findToday(uid: string): Promise<{ supply: Supply; underWay
   };
 }
 
-/** After a longer pause a new sitting starts. */
+/** A new sitting starts after a longer pause. */
 const GOES_ON_FOR = 2 * HOUR;
 
 export const isStillUnderWay = ({ at }: UnderWay, now: Instant): boolean =>

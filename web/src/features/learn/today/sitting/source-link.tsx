@@ -11,6 +11,7 @@ const sourceStyle = ({ text, colour }: Theme) =>
 export function SourceLink({ content }: { content: Content }) {
   return (
     <p css={sourceStyle}>
+      {/* Optional: a failure shows nothing. */}
       <Region loading={null} failed={() => null} onRetry={() => undefined}>
         <LessonLink content={content} />
       </Region>
