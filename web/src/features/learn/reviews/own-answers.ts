@@ -7,7 +7,7 @@ import type { ItemOrigin, Scheduling } from "@gruezi/contract/scheduling/schedul
 type Schedules = ReadonlyMap<string, CardSchedule>;
 
 export interface OwnAnswers {
-  /** Rows by item that the server has not confirmed. */
+  /** Rows by item, neither saved nor refused by the server. */
   unsent: ReadonlyMap<string, readonly SentRow[]>;
   /** The server's schedules since rows were sent. */
   saved: Schedules;

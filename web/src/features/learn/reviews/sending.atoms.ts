@@ -36,7 +36,7 @@ const sendAllAtom = atom(null, async (get, set, uid: string): Promise<void> => {
     const rows = firstRows(left);
     if (rows.length === 0) return;
     set(settleAtom, uid, await saveAnswers(rows));
-    // Also rows the server did not confirm, against an endless loop.
+    // Also rows missing in the response, against an endless loop.
     for (const { id } of rows) wanted.delete(id);
   }
 });

@@ -19,7 +19,7 @@ const queuesAtom = atom<ReadonlyMap<string, AnswerRows>>(new Map());
 /** The server's answers to sent rows, by learner and item. */
 const savedAtom = atom<ReadonlyMap<string, ReadonlyMap<string, CardSchedule>>>(new Map());
 
-/** Unconfirmed rows, including other tabs'. */
+/** Rows the server has neither saved nor refused, including other tabs'. */
 export const rowsOfAtom = atom((get) => {
   const queues = get(queuesAtom);
   return (uid: string): AnswerRows => queues.get(uid) ?? readAnswers(uid);
@@ -73,7 +73,7 @@ export const restoreUnsentAtom = atom(null, async (get, set, uid: string): Promi
   if (rows.size > known.size) set(changeAtom, uid, rows);
 });
 
-/** Removes rows the server has confirmed. */
+/** Removes rows the server has saved or refused. */
 export const settleAtom = atom(
   null,
   (get, set, uid: string, { saved, refused, schedules }: SaveAnswersResponse): void => {

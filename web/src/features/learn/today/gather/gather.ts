@@ -26,7 +26,7 @@ export interface Sources extends Store {
 
 /** Smaller errors of the device's clock are ignored. */
 const CLOCK_TOLERANCE = 5 * MINUTE;
-/** Missing lessons probed, since they may be open again. */
+/** Lessons of missing items probed, since they may be open again. */
 const PROBES = 5;
 const CALLS_MAX = 3;
 /** A sitting's length; addresses that expire sooner are replaced. */

@@ -2,8 +2,8 @@ import type { LoggedRow } from "@gruezi/contract/review-log";
 import type { LearningDay } from "#features/learn/today/queue/learning-day.ts";
 
 /**
- * Merges rows of other devices; an item whose only answer of the day was undone goes. An item counts as new
- * without an earlier answer among the rows, which do not tell.
+ * Merges rows of other devices, and drops items whose only answer of the day was undone. Rows do not tell
+ * whether an item was new: it counts as new if no earlier answer is among them.
  */
 export function withRows(day: LearningDay, rows: readonly LoggedRow[]): LearningDay {
   const undone = new Set(rows.flatMap((row) => (row.kind === "undo" ? [row.undone] : [])));

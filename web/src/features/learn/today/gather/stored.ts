@@ -122,7 +122,7 @@ async function askItems(
   return { news, due: { ...due, inAll: due.isMoreDue ? counted.count : null } };
 }
 
-/** Items answered on other devices; a missing document was deleted. */
+/** Rereads items answered on other devices; a missing item was let go. */
 async function withChanged(store: Store, known: Schedules, { changed }: LogNews): Promise<Schedules> {
   if (changed.size === 0) return known;
   const now = await store.getItems([...changed]);
