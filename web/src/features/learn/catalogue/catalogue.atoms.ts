@@ -71,7 +71,7 @@ export const catalogueAtom = atom((get) => {
   return newer ? arrived(newer) : (get(firstCatalogueAtom) ?? get(loadingAtom).first);
 });
 
-/** The catalogue comes from the cache then. */
+/** If set, the catalogue comes from the cache. */
 export const catalogueFailureAtom = atom((get) => get(outcomeAtom).failure);
 
 const isMini = (lesson: Lesson) => lesson.Type === "mini_lesson";
