@@ -1,4 +1,3 @@
-/** A number from 0 up to 1, as `Math.random` gives it. */
 export type Random = () => number;
 
 /** Fisher-Yates: every order is equally likely. */

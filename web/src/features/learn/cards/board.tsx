@@ -2,14 +2,12 @@ import { css, type Theme } from "@emotion/react";
 import type { ReactNode } from "react";
 import { quietInset } from "#components/button.tsx";
 
-/** The layout of both boards: progress, card, actions, notes. */
 export const boardStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, minWidth: 0 });
 
-/** As high as the grades, so that nothing moves when the card is turned. */
+/** Height of the grades, against layout shifts. */
 export const actionsStyle = ({ space }: Theme) =>
   css({ display: "grid", gap: space.xs, minWidth: 0, minHeight: "4.5rem", outline: 0 });
 
-/** The button for the answer, with Back and Next below it. */
 export const stepsStyle = ({ space }: Theme) =>
   css({
     display: "grid",
@@ -30,13 +28,12 @@ export const footStyle = (theme: Theme) =>
     "& > button": { marginInlineStart: `calc(-1 * ${quietInset(theme)})` },
   });
 
-/** The hint about keys shows only on devices with a mouse, which nearly always have a keyboard. */
+/** Shown on devices with a mouse, which nearly always have a keyboard. */
 export const keysStyle = css({ "@media (hover: none)": { display: "none" } });
 
 interface DeckProgressProps {
   done: number;
   total: number;
-  /** The progress in words. */
   children: ReactNode;
 }
 
@@ -58,10 +55,9 @@ export function DeckProgress({ done, total, children }: DeckProgressProps) {
 }
 
 interface EndOfDeckProps {
-  /** A short saying in dialect. */
+  /** In dialect. */
   word: string;
   children: ReactNode;
-  /** The buttons below it. */
   actions: ReactNode;
 }
 
@@ -83,7 +79,6 @@ const wordStyle = ({ text }: Theme) => css(text.title);
 const leadStyle = ({ text }: Theme) => css(text.lead);
 const waysStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
 
-/** Replaces the card when none is left. */
 export function EndOfDeck({ word, children, actions }: EndOfDeckProps) {
   return (
     <div css={endStyle}>

@@ -14,7 +14,7 @@ interface BrowseBoardProps {
   direction: Direction;
 }
 
-/** Steps through all cards in random order, forwards and back. Nothing is graded or saved. */
+/** Nothing is graded or saved. */
 export function BrowseBoard({ videoId, browse, direction }: BrowseBoardProps) {
   const changeBrowse = useSetAtom(changeBrowseAtom);
   const hearRef = useRef<HTMLButtonElement>(null);

@@ -1,10 +1,9 @@
 import type { DealtCard } from "@gruezi/contract/callables/get-flashcards";
 import { type Random, shuffled } from "#features/learn/shuffled.ts";
 
-/** Going through the deck in random order: nothing is graded or saved. */
 export interface Browse {
   cards: readonly DealtCard[];
-  /** The index of the card shown; `cards.length` once all were seen. */
+  /** `cards.length` once all were seen. */
   at: number;
   isTurned: boolean;
 }

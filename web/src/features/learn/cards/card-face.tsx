@@ -45,7 +45,6 @@ const englishStyle = ({ text, colour }: Theme) =>
   css({ ...text.subtitle, fontWeight: 420, color: colour.inkSoft, textWrap: "balance" });
 const variantsStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
 
-/** One card: the question, and below it, once the card is turned, the answer with other regions' forms. */
 export function CardFace({ card, direction, isTurned, onTurn, hearRef }: CardFaceProps) {
   const chosen = useDialect();
   const forms = formsOf(card, chosen.status === "ready" ? chosen.value : SPOKEN_DIALECT);
@@ -78,7 +77,7 @@ interface DialectSideProps extends Pick<CardFaceProps, "hearRef"> {
   audioUrl: string | undefined;
 }
 
-/** The recording is of Zürich's form, so that form stands beside it. */
+/** The recording is in Zürich's form. */
 function DialectSide({ forms, audioUrl, hearRef }: DialectSideProps) {
   return (
     <>
@@ -97,7 +96,7 @@ function DialectSide({ forms, audioUrl, hearRef }: DialectSideProps) {
 
 interface HearButtonProps {
   url: string;
-  /** The R key presses the button. */
+  /** Clicked by the R key. */
   ref: RefObject<HTMLButtonElement | null>;
 }
 
@@ -119,12 +118,11 @@ const buttonStyle = ({ text, space, size, colour, radius, motion }: Theme) =>
     "&:focus-visible": { borderRadius: radius.round },
   });
 
-/** Plays the recording of the dialect side. */
 function HearButton({ url, ref }: HearButtonProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const countRecording = useListenedRecordings();
   const play = (event: MouseEvent) => {
-    // A press on the card around it would turn the card.
+    // The click would turn the card.
     event.stopPropagation();
     setHasFailed(false);
     const recording = new Audio(url);

@@ -12,7 +12,7 @@ const YEAR = 365 * DAY;
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** '10 min', '3 days': the time until a card is asked again. */
+/** '10 min', '3 days' */
 export function waitWords(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / MINUTE));
   if (minutes < 60) return `${minutes} min`;
@@ -23,7 +23,6 @@ export function waitWords(milliseconds: number): string {
   return counted(Math.round(milliseconds / YEAR), "year", "years");
 }
 
-/** Shown when no card is left to ask. */
 export function doneWords(done: number): string {
   return done === 0 ? "Nothing is due right now." : `${counted(done, "card", "cards")} done for now.`;
 }
@@ -34,15 +33,15 @@ export const DIRECTION_WORDS: Record<Direction, string> = {
 };
 
 interface CardForms {
-  /** As the learner's own region says it. */
+  /** In the learner's dialect. */
   own: string;
-  /** As Zürich says it, where the learner's region says something else. */
+  /** Zürich's form, if it differs. */
   spoken: string | null;
-  /** As others say it, by their regions. */
+  /** Keyed by region. */
   others: Record<string, string>;
 }
 
-/** The learner's own form first. A region that a card has no form of says the same as Zürich. */
+/** A region without a form of its own shares Zürich's. */
 export function formsOf({ SwissGerman, Variants = {} }: DealtCard, dialect: Dialect): CardForms {
   const { [dialect]: own, ...others } = Variants;
   return dialect === SPOKEN_DIALECT || own === undefined

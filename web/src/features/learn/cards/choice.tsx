@@ -32,7 +32,7 @@ const optionStyle = ({ text, space, size, colour, motion }: Theme) =>
     "&[aria-pressed=true]": { color: colour.ground, background: colour.ink },
   });
 
-/** One option of a few. Not radio buttons: they would use the arrow keys, which step through the cards. */
+/** Not radio buttons: arrow keys step through the cards. */
 export function Choice<T extends string>({ label, options, words, chosen, onChoose }: ChoiceProps<T>) {
   return (
     <fieldset aria-label={label} css={groupStyle}>

@@ -19,7 +19,6 @@ import { MODES, useDirection, useMode } from "./use-choices.ts";
 
 interface DeckViewProps {
   videoId: string;
-  /** The lesson's title, with a link back to it. */
   head: ReactNode;
 }
 
@@ -32,7 +31,6 @@ const viewStyle = ({ space, screen }: Theme) =>
 const sideStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m });
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** A lesson's flashcards, with the choice of direction and order. */
 export function DeckView({ videoId, head }: DeckViewProps) {
   const [direction, setDirection] = useDirection();
   const [mode, setMode] = useMode();
@@ -68,7 +66,7 @@ export function DeckView({ videoId, head }: DeckViewProps) {
   );
 }
 
-/** Asks for a lesson's cards, and again when the learner signs in or out. Another direction needs no new question. */
+/** Requests again on login and logout, not on a change of direction. */
 function useDeck(videoId: string, direction: Direction) {
   const open = useSetAtom(openDeckAtom);
   const turnRound = useSetAtom(turnRoundAtom);
@@ -122,7 +120,6 @@ const progressStyle = css({ height: "2rem" });
 const cardStyle = css({ height: "clamp(22rem, 52dvh, 30rem)" });
 const actionsStyle = css({ height: "4.5rem" });
 
-/** Holds the place of a card while the deck loads. */
 function DeckSkeleton() {
   return (
     <div role="status" aria-label="Loading the flashcards" css={boardStyle}>

@@ -11,14 +11,13 @@ import { restoreUnsentAtom } from "#features/learn/reviews/unsent.atoms.ts";
 import { type Browse, startBrowse } from "./browse.ts";
 import * as sitting from "./study.ts";
 
-/** A deck on screen: as the spaced study sees it, and as shuffling through it does. */
 interface OpenDeck {
   hasAccess: true;
   study: sitting.Study;
   browse: Browse;
 }
 
-/** Not part of the question: the cards are the same in both directions. */
+/** Not part of the query: both directions share the cards. */
 const directionAtom = atom<sitting.Direction>(sitting.DIRECTIONS[0]);
 
 const deck = asked<OpenDeck | AccessRefused, string>({
@@ -42,7 +41,6 @@ const deck = asked<OpenDeck | AccessRefused, string>({
 
 export const deckAtom = deck.answerAtom;
 
-/** Asks for the cards and for the learner's earlier answers to them. */
 export const openDeckAtom = atom(
   null,
   async (_get, set, videoId: string, direction: sitting.Direction): Promise<void> => {
@@ -52,7 +50,7 @@ export const openDeckAtom = atom(
   },
 );
 
-/** Stores the schedules on the device, so that the deck can be studied without a connection. */
+/** For offline study. */
 export const keepStudyAtom = atom(null, (get, _set, { videoId, schedules }: sitting.Study): void => {
   const uid = get(uidAtom);
   if (uid !== null) void keepSchedules(uid, videoId, schedules);
@@ -87,23 +85,19 @@ export const turnRoundAtom = atom(null, (_get, set, videoId: string, direction: 
   set(changeStudyAtom, videoId, (study) => sitting.turnRound(study, direction, Date.now())),
 );
 
-/** Looks again for what has become due. */
 export const lookAgainAtom = atom(null, (_get, set, videoId: string) =>
   set(changeStudyAtom, videoId, (study) => sitting.startStudy(study, Date.now())),
 );
 
-/** The study of a deck that is on screen. */
 export const studyAtom = atom((get) => (videoId: string): sitting.Study | undefined => {
   const answer = get(deckAtom)(videoId);
   return answer.status === "ready" && answer.value.hasAccess ? answer.value.study : undefined;
 });
 
-/** Asks what has become due meanwhile, where no card was left. */
 export const goOnAtom = atom(null, (_get, set, videoId: string) =>
   set(changeStudyAtom, videoId, (study) => sitting.goOn(study, Date.now())),
 );
 
-/** Asks the next card before its time. */
 export const askAheadAtom = atom(null, (_get, set, videoId: string) =>
   set(changeStudyAtom, videoId, (study) => sitting.askAhead(study, Date.now())),
 );

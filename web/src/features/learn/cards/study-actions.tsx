@@ -14,15 +14,14 @@ interface StudyActionsProps {
   isTurned: boolean;
   itemId: string;
   schedule: CardSchedule | undefined;
-  /** The one by which the answer will be dated. */
+  /** Also dates the answer. */
   clock: () => Instant;
   onTurn: () => void;
   onGrade: (grade: Grade) => void;
-  /** Something else is to be pressed first, as where the answer is typed. */
+  /** Another button is primary, such as that of a typed answer. */
   isSecond?: boolean;
 }
 
-/** The button that shows the answer, then the four grades. */
 export function StudyActions({
   isTurned,
   itemId,
@@ -33,7 +32,7 @@ export function StudyActions({
   isSecond = false,
 }: StudyActionsProps) {
   const groupRef = useRef<HTMLFieldSetElement>(null);
-  // The pressed button disappears, so the focus goes to the group in which the next buttons will appear.
+  // The pressed button unmounts, so the group takes the focus.
   const keepFocus = () => groupRef.current?.focus({ preventScroll: true });
   const turn = () => {
     keepFocus();
@@ -83,7 +82,6 @@ const gradeStyle = ({ text, space, colour, size, radius, motion }: Theme) =>
   });
 const waitStyle = ({ text }: Theme) => css(text.small);
 
-/** Each grade says when the card would be asked again. */
 function GradeButtons({ itemId, schedule, clock, onGrade }: GradeButtonsProps) {
   const scheduling = useAtomValue(schedulingAtom);
   const waits = waitsAfter(schedule, { itemId, now: clock(), scheduling });

@@ -16,7 +16,6 @@ import { StudyActions } from "./study-actions.tsx";
 import { gradeCardAtom, undoAnswerAtom } from "./study-answers.atoms.ts";
 import { useMode } from "./use-choices.ts";
 
-/** Asks the cards that are due. The learner turns each card and grades how well they knew it. */
 export function StudyBoard({ study }: { study: Study }) {
   const turnCard = useSetAtom(turnCardAtom);
   const gradeCard = useSetAtom(gradeCardAtom);
@@ -66,7 +65,6 @@ export function StudyBoard({ study }: { study: Study }) {
   );
 }
 
-/** No card is due: says when the next one is, asks it then, and offers what can be done until then. */
 function StudyDone({ study }: { study: Study }) {
   const lookAgain = useSetAtom(lookAgainAtom);
   const askAhead = useSetAtom(askAheadAtom);
@@ -107,10 +105,9 @@ function StudyDone({ study }: { study: Study }) {
   );
 }
 
-/** A timer may ring a little too early by the clock. */
+/** Timers may fire slightly early. */
 const LATE_MILLISECONDS = 50;
 
-/** Asks the next card when its time has come. */
 function useGoOn(videoId: string, due: Instant | undefined): void {
   const goOn = useSetAtom(goOnAtom);
   useEffect(() => {

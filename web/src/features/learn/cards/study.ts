@@ -5,7 +5,7 @@ import { MINUTE } from "@gruezi/contract/durations";
 import type { ItemOrigin } from "@gruezi/contract/scheduling/scheduler";
 
 export const DIRECTIONS = ["dialect-first", "english-first"] as const;
-/** Understanding a word and saying it are learnt apart, so a card has a schedule for each direction. */
+/** Each direction is learnt apart. */
 export type Direction = (typeof DIRECTIONS)[number];
 
 export type Schedules = ReadonlyMap<string, CardSchedule>;
@@ -14,29 +14,27 @@ interface Answer {
   card: DealtCard;
   origin: ItemOrigin;
   before: CardSchedule | undefined;
-  /** The id of its row in the log. */
+  /** Id of the row in the log. */
   rowId: string;
 }
 
 export interface Study {
   videoId: string;
   cards: readonly DealtCard[];
-  /** For both directions, by `scheduleKey`. */
+  /** Both directions, by `scheduleKey`. */
   schedules: Schedules;
   direction: Direction;
-  /** The card being asked; undefined when none is due. */
+  /** Undefined if none is due. */
   atHand: DealtCard | undefined;
-  /** Since when it is asked. */
   askedAt: Instant;
   isTurned: boolean;
-  /** Given since the deck was opened, the newest last. */
+  /** Since the deck was opened, newest last. */
   answers: readonly Answer[];
 }
 
-/** A card that is due within this time still belongs to the sitting. It is asked when its time has come, or on request. */
+/** Cards due within this time belong to the sitting. */
 const SITTING = 20 * MINUTE;
 
-/** The id under which a card's schedule is stored. */
 export const scheduleKey = ({ id }: DealtCard, direction: Direction): string =>
   direction === "dialect-first" ? id : `${id}_en`;
 
@@ -51,7 +49,7 @@ export const turn = (study: Study): Study => (study.atHand ? { ...study, isTurne
 export const turnRound = (study: Study, direction: Direction, now: Instant): Study =>
   startStudy({ ...study, direction }, now);
 
-/** The item at hand, as it is asked; undefined unless its card was turned. */
+/** Undefined unless the card is turned. */
 export function askedItem(
   study: Study,
 ): { origin: ItemOrigin; schedule: CardSchedule | undefined } | undefined {
@@ -61,7 +59,6 @@ export function askedItem(
   return { origin: { itemId, kind: "card", videoId }, schedule: study.schedules.get(itemId) };
 }
 
-/** Notes the answer to the card at hand, with the schedule after it, and asks the next card. */
 export function withAnswer(
   study: Study,
   { schedule, rowId }: { schedule: CardSchedule; rowId: string },
@@ -76,7 +73,7 @@ export function withAnswer(
   return goOn({ ...study, schedules, atHand: undefined, answers: [...answers, answer] }, now);
 }
 
-/** Takes the last answer back and shows its card again, turned. */
+/** Shows the card again, turned. */
 export function undo(study: Study, now: Instant): Study {
   const last = study.answers.at(-1);
   if (!last) return study;
@@ -88,21 +85,18 @@ export function undo(study: Study, now: Instant): Study {
   return { ...study, schedules, atHand: last.card, askedAt: now, isTurned: true, answers };
 }
 
-/** Asks what is due by now, if no card is being asked. */
 export const goOn = (study: Study, now: Instant): Study =>
   study.atHand ? study : { ...study, atHand: nextCard(study, now), askedAt: now, isTurned: false };
 
-/** The card that is due next, if it still belongs to the sitting. */
 export const nextAhead = (sitting: Sitting, now: Instant): DealtCard | undefined =>
   byDue(sitting, now).find(isDueBy(sitting, now + SITTING));
 
-/** Asks that card at once. */
 export function askAhead(study: Study, now: Instant): Study {
   const atHand = study.atHand ?? nextAhead(study, now);
   return atHand ? { ...study, atHand, askedAt: now, isTurned: false } : study;
 }
 
-/** How many cards are done, of all that are due now or were answered since the deck was opened. */
+/** Counts cards due in the sitting or answered in it. */
 export function progressOf(study: Study, now: Instant): { done: number; total: number } {
   const isLeft = isDueBy(study, now + SITTING);
   const left = study.cards.filter((card) => isLeft(card) || card === study.atHand);
@@ -111,7 +105,7 @@ export function progressOf(study: Study, now: Instant): { done: number; total: n
   return { done, total: done + left.length };
 }
 
-/** When the next card is due; undefined while the deck has a card that was never asked. */
+/** Undefined while the deck has new cards. */
 export function nextDue(sitting: Sitting): Instant | undefined {
   const schedules = sitting.cards.map((card) => scheduleOf(sitting, card));
   const dues = schedules.flatMap((schedule) => (schedule && !schedule.Suspended ? [schedule.due] : []));
@@ -121,14 +115,14 @@ export function nextDue(sitting: Sitting): Instant | undefined {
 export const scheduleOf = ({ schedules, direction }: Sitting, card: DealtCard): CardSchedule | undefined =>
   schedules.get(scheduleKey(card, direction));
 
-/** Cards that are due come first, the most overdue before the others; then new ones. */
+/** Due cards, most overdue first, then new cards. */
 function nextCard(sitting: Sitting, now: Instant): DealtCard | undefined {
   const isNew = isNewIn(sitting);
   const isDue = isDueBy(sitting, now);
   return byDue(sitting, now).find((card) => !isNew(card) && isDue(card)) ?? sitting.cards.find(isNew);
 }
 
-/** The state of a card whose only answer was taken back is that of one that was never asked. */
+/** Undo of an only answer makes a card new. */
 const isNewIn = (sitting: Sitting) => (card: DealtCard) => {
   const schedule = scheduleOf(sitting, card);
   return schedule === undefined || (schedule.state === NEW && !schedule.Suspended);

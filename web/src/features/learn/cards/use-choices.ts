@@ -4,7 +4,7 @@ import { DIRECTIONS } from "./study.ts";
 export const MODES = ["spaced", "shuffle"] as const;
 export type Mode = (typeof MODES)[number];
 
-/** A choice among a few options, kept in the query; the first option is the default and leaves the query clean. */
+/** Stored in the query; the default leaves it clean. */
 function useChoiceInAddress<T extends string>(name: string, options: readonly [T, ...T[]]) {
   const [query, setQuery] = useSearchParams();
   const chosen = options.find((option) => option === query.get(name)) ?? options[0];

@@ -10,7 +10,7 @@ import { getWholeCatalogue } from "#data/functions/catalogue.ts";
 import { catalogueAtom } from "./catalogue.atoms.ts";
 import { pickFrom, useLoaded } from "./loaded.ts";
 
-/** Without a connection it is what the device kept of an earlier visit. */
+/** Falls back to the cached catalogue offline. */
 async function getAll(): Promise<Catalogue> {
   try {
     const whole = await getWholeCatalogue();
@@ -25,10 +25,9 @@ async function getAll(): Promise<Catalogue> {
 
 const whole = asked<Catalogue>({ ask: getAll, logsAs: "lessons", isPublic: true, outlivesScreens: true });
 
-/** Asks for all lessons again after they did not come. */
 export const retryAllLessonsAtom = whole.askAtom;
 
-/** Lessons that came with the document itself, beside the newest ones: what an old lesson's page shows. */
+/** Older lessons drawn into the page. */
 const lessonsOfPageAtom = atom((get) => get(firstAnswersAtom).olderLessons ?? NONE);
 const NONE: readonly Lesson[] = [];
 
@@ -36,11 +35,10 @@ export interface KnownLessons {
   /** Newest first. */
   lessons: readonly Lesson[];
   newestMiniLesson: Catalogue["newestMiniLesson"];
-  /** In the order of the mini-lesson list, without those that are not known. */
+  /** Ordered as in the mini-lesson list, without unknown lessons. */
   miniLessonIds: readonly string[];
   byId: ReadonlyMap<string, Lesson>;
   shelves: readonly Shelf[];
-  /** Whether there is no other lesson. */
   areAll: boolean;
 }
 
@@ -57,7 +55,7 @@ function withOthers(newest: Catalogue, all: Catalogue | null, ofPage: readonly L
   };
 }
 
-/** The newest lessons, and all others once somebody wanted one of them. */
+/** The newest lessons, and all others once requested. */
 export const knownLessonsAtom = atom((get) => {
   const answer = get(whole.answerAtom)();
   const ofPage = get(lessonsOfPageAtom);
@@ -79,7 +77,6 @@ function lookAmong<T>({ byId, areAll }: KnownLessons, look: (lessonOf: LessonOf)
 
 const LOADING = { status: "loading" } as const;
 
-/** Asks for all lessons while they are wanted and not known, and says what became of it. */
 export function useAsking(isWanted: boolean): Exclude<Answer<Catalogue>, { status: "ready" }> {
   const answer = useAtomValue(whole.answerAtom)();
   const ask = useSetAtom(whole.askOnceAtom);
@@ -92,8 +89,7 @@ export function useAsking(isWanted: boolean): Exclude<Answer<Catalogue>, { statu
 }
 
 /**
- * Looks lessons up by their ids. Suspends until the newest ones are there; all are asked for if one is looked up that the
- * newest lack, and until they are there the answer is loading.
+ * Suspends for the newest lessons. An id not among them requests all, and the answer is loading meanwhile.
  */
 export function useLessons<T>(look: (lessonOf: LessonOf) => T): Answer<T> {
   const { found, isMissing } = lookAmong(useLoaded(knownLessonsAtom), look);
@@ -101,7 +97,7 @@ export function useLessons<T>(look: (lessonOf: LessonOf) => T): Answer<T> {
   return isMissing ? asking : { status: "ready", value: found };
 }
 
-/** The lessons of a shelf, newest first; undefined where there is no shelf of that name. */
+/** Newest first; undefined for an unknown shelf. */
 export function useShelf(name: string): Answer<readonly Lesson[] | undefined> {
   const { lessons, shelves, areAll } = useLoaded(knownLessonsAtom);
   const shelf = shelves.find((one) => one.name === name);
@@ -111,14 +107,13 @@ export function useShelf(name: string): Answer<readonly Lesson[] | undefined> {
   return isMissing ? asking : { status: "ready", value: shelf && standing };
 }
 
-/** The lessons known so far, and whether others are still to come. They are asked for once they are wanted. */
 export function useAllLessons(isWanted: boolean) {
   const { lessons, areAll } = useLoaded(knownLessonsAtom);
   const { status } = useAsking(isWanted && !areAll);
   return { lessons, others: areAll ? ("ready" as const) : status };
 }
 
-/** Looks lessons up for what is no screen. Null where they could not be asked for. */
+/** For code outside React. Null if the request failed. */
 export const findLessonsAtom = atom(null, async (get, set, ids: readonly string[]) => {
   const lookUp = async () => {
     const known = await get(knownLessonsAtom).promise.catch(() => null);
@@ -131,7 +126,7 @@ export const findLessonsAtom = atom(null, async (get, set, ids: readonly string[
   return second && !second.isMissing ? second.found : null;
 });
 
-/** Asks for all lessons because somebody may want any of them; nobody waits for it. */
+/** Prefetch. */
 export const askForAllLessonsAtom = atom(null, async (get, set) => {
   const known = await get(knownLessonsAtom).promise.catch(() => null);
   if (known && !known.areAll) await set(whole.askOnceAtom);

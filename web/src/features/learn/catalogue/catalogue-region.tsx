@@ -11,7 +11,6 @@ interface CatalogueRegionProps {
   children: ReactNode;
 }
 
-/** Shows its children once the catalogue has loaded. */
 export function CatalogueRegion({ loading, children }: CatalogueRegionProps) {
   const reload = useSetAtom(reloadCatalogueAtom);
   return (
@@ -22,7 +21,6 @@ export function CatalogueRegion({ loading, children }: CatalogueRegionProps) {
   );
 }
 
-/** Says that the lessons shown are those of the last visit, because this visit's did not load. */
 export function LastVisitNote() {
   const failure = useAtomValue(catalogueFailureAtom);
   const reload = useSetAtom(reloadCatalogueAtom);

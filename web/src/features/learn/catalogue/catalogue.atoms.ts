@@ -19,22 +19,21 @@ const loadingAtom = atom((get) => {
 });
 
 interface Outcome {
-  /** This visit's catalogue, when the last visit's is on screen already and differs. */
+  /** This visit's catalogue, if it differs from the rendered one. */
   newer?: Catalogue;
   failure?: unknown;
 }
 
-/** How the fetch ended, as far as that changes what is on screen. */
 const outcomeAtom = atom<Outcome>({});
 
-/** A page from a cache that is older than this may lack what was published meanwhile. */
+/** A page from an older cache may lack lessons published since. */
 const FRESH_MILLISECONDS = 300_000;
 
-/** The catalogue that came in the page's own HTML, unless it is old by now. */
+/** The catalogue in the page's HTML, unless it is stale. */
 const freshFirst = ({ catalogue, at = 0 }: Partial<FirstAnswers>): Catalogue | undefined =>
   Math.abs(Date.now() - at) < FRESH_MILLISECONDS ? catalogue : undefined;
 
-/** Fetches the catalogue, and shows it in place of the last visit's when it arrives later. */
+/** Replaces the cached catalogue if this visit's arrives later. */
 const fetchCatalogueAtom = atom(null, (get, set) => {
   set(outcomeAtom, {});
   const { fetched, first } = get(loadingAtom);
@@ -47,7 +46,6 @@ const fetchCatalogueAtom = atom(null, (get, set) => {
   );
 });
 
-/** Sees to it that this visit's catalogue is there: it came with the page, or is fetched. */
 export const loadCatalogueAtom = atom(null, (get, set) => {
   const first = freshFirst(get(firstAnswersAtom));
   if (first) whenUsed(() => keepForNextVisit(Promise.resolve(first)));
@@ -65,15 +63,15 @@ const firstCatalogueAtom = atom((get) => {
 });
 
 /**
- * The newest part: what the page's own HTML has, or else the last visit's until this visit's has arrived.
- * `all-lessons.atoms.ts` has all lessons.
+ * The newest lessons: from the page's HTML, else from the cache until the fetch ends. `all-lessons.atoms.ts`
+ * has all.
  */
 export const catalogueAtom = atom((get) => {
   const { newer } = get(outcomeAtom);
   return newer ? arrived(newer) : (get(firstCatalogueAtom) ?? get(loadingAtom).first);
 });
 
-/** Why this visit's catalogue did not load; the last visit's is shown then. Undefined when it did. */
+/** If set, the catalogue comes from the cache. */
 export const catalogueFailureAtom = atom((get) => get(outcomeAtom).failure);
 
 const isMini = (lesson: Lesson) => lesson.Type === "mini_lesson";
@@ -82,17 +80,16 @@ function catalogueView<T>(pick: (catalogue: Catalogue) => T) {
   return atom((get) => pickFrom(get(catalogueAtom), pick));
 }
 
-/** The newest lessons that are no mini lessons, newest first as in the catalogue. */
 export const fullLessonsAtom = catalogueView(({ lessons }) => lessons.filter((lesson) => !isMini(lesson)));
 
 export const miniLessonsAtom = catalogueView(({ lessons }) => lessons.filter(isMini));
 
-/** This week's lesson, or the newest one in a week without a lesson. */
+/** This week's lesson, or the newest in a week without one. */
 export const mondayLessonAtom = catalogueView(
   ({ lessons, mondayLessonId }) => lessons.find(({ DocID }) => DocID === mondayLessonId) ?? lessons[0],
 );
 
-/** Where the word list and the index of what is said are; null where none is published, or the catalogue did not load. */
+/** Null if unpublished, or if the catalogue failed. */
 export const dictionaryAtom = atom((get) => {
   const { promise } = get(catalogueAtom);
   if (hasArrived(promise)) return arrived(promise.value.dictionary ?? null);
@@ -103,15 +100,15 @@ export const dictionaryAtom = atom((get) => {
 const lastVisitOr = async (fetched: Promise<Catalogue>): Promise<Catalogue> =>
   (await findKeptCatalogue()) ?? fetched;
 
-/** The last visit's catalogue or the fetched one, the first to arrive. Fails with the fetch's error if both fail. */
+/** Whichever arrives first. Fails with the fetch's error. */
 function firstCatalogue(fetched: Promise<Catalogue>): Promise<Catalogue> {
   const first = Promise.any([fetched, lastVisitOr(fetched)]).catch(() => fetched);
-  // The component that reads it shows the failure; until one does, the browser must not report it as unhandled.
+  // Prevents an unhandled rejection; the reading component shows the failure.
   first.catch(() => undefined);
   return first;
 }
 
-/** A catalogue that cannot be stored is no error: the next visit fetches it as the first one did. */
+/** Ignores storage failures: the next visit fetches again. */
 function keepForNextVisit(fetched: Promise<Catalogue>): void {
   fetched.then(keepCatalogue).catch(() => undefined);
 }

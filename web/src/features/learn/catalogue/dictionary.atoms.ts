@@ -22,20 +22,18 @@ async function askForWords(address: string): Promise<WordList> {
 const words = asked<WordList, string>({ ask: askForWords, isPublic: true, outlivesScreens: true });
 const said = asked<Said, string>({ ask: getSaid, isPublic: true, outlivesScreens: true });
 
-/** An answer, or that nothing was published which could be asked for. */
 export type Published<T> = Answer<T> | { status: "unpublished" };
 
-/** The word list. It is fetched once, when the first screen wants it. */
+/** Fetched once, on first use. */
 export const useWordList = (isWanted = true): Published<WordList> =>
   useFile(words, useLoaded(dictionaryAtom)?.wordsUrl, isWanted);
 
-/** Asks for the word list again after it did not come. */
 export const retryWordListAtom = atom(null, async (get, set) => {
   const addresses = await get(dictionaryAtom).promise;
   if (addresses) await set(words.askAtom, addresses.wordsUrl);
 });
 
-/** The word list for what is no screen; null where none is published, or it did not come. */
+/** For code outside React; null if unpublished or failed. */
 export const findWordListAtom = atom(null, async (get, set): Promise<WordList | null> => {
   const addresses = await get(dictionaryAtom).promise;
   if (!addresses) return null;
@@ -43,7 +41,7 @@ export const findWordListAtom = atom(null, async (get, set): Promise<WordList | 
   return answer.status === "ready" ? answer.value : null;
 });
 
-/** Fetches the word list for a learner who may want it without a connection: their lesson is kept for that as well. */
+/** For offline use, as lessons are. */
 export function useWordsForLater(): void {
   const address = useLoaded(dictionaryAtom)?.wordsUrl;
   const isLearner = useAtomValue(uidAtom) !== null;
@@ -52,7 +50,7 @@ export function useWordsForLater(): void {
   }, [address, isLearner]);
 }
 
-/** What is said in all lessons. It is fetched once, when the first screen wants it. */
+/** Fetched once, on first use. */
 export const useSaid = (isWanted = true): Published<Said> =>
   useFile(said, useLoaded(dictionaryAtom)?.saidUrl, isWanted);
 

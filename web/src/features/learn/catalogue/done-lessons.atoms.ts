@@ -9,7 +9,7 @@ interface DoneLessons {
 const NONE: ReadonlySet<string> = new Set();
 const doneAtom = atom<DoneLessons | null>(null);
 
-/** The lessons the learner has watched, as far as they have been read; none for a visitor. */
+/** Watched lessons read so far; none for visitors. */
 export const doneLessonsAtom = atom((get) => {
   const done = get(doneAtom);
   return done && done.uid === get(uidAtom) ? done.videoIds : NONE;

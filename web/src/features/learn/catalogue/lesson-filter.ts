@@ -8,7 +8,7 @@ import {
   type LessonType,
 } from "@gruezi/contract/documents/lesson-choices";
 
-/** What a lesson must match; undefined matches every lesson. */
+/** Undefined matches every lesson. */
 export interface LessonFilter {
   words: readonly string[];
   level: Difficulty | undefined;
@@ -16,16 +16,16 @@ export interface LessonFilter {
   access: Access | undefined;
 }
 
-/** Drops accents and case, so that "zuri" finds "Züri"; Swiss writers have ss for ß. */
+/** Drops accents and case, so "zuri" finds "Züri"; ß becomes ss, as in Swiss spelling. */
 export const fold = (text: string) =>
-  // Most words have none, and to find that out is quicker.
+  // Fast path: most words are ASCII.
   WITHOUT_ACCENTS.test(text)
     ? text.toLowerCase()
     : text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss");
 
 const WITHOUT_ACCENTS = /^[ -~]*$/;
 
-/** Reads the query, which anybody may edit: unknown values are ignored. */
+/** Ignores unknown values of the query. */
 export function parseFilter(query: URLSearchParams): LessonFilter {
   const oneOf = <T extends string>(known: readonly T[], key: string) =>
     known.find((value) => value === query.get(key));
@@ -43,7 +43,6 @@ const textOf = ({ Title, Summary, Topics }: Lesson) => fold([Title, Summary, ...
 
 const isWanted = <T>(wanted: T | undefined, value: T) => wanted === undefined || wanted === value;
 
-/** The lessons that match all conditions, in their order. */
 export function filterLessons(lessons: readonly Lesson[], filter: LessonFilter): readonly Lesson[] {
   return lessons.filter(
     (lesson) =>

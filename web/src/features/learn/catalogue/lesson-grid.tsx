@@ -15,7 +15,7 @@ interface LessonGridProps {
 }
 
 interface GridShape {
-  /** Of a card; its height is about right. */
+  /** The height is an estimate. */
   width: string;
   height: string;
   title: "heading" | "strong";
@@ -23,8 +23,8 @@ interface GridShape {
 }
 
 /**
- * A card far below the screen is laid out, and its picture fetched, when somebody scrolls towards it: before, all of them
- * came before the first paint. Its padding leaves room for the ring of what has the focus.
+ * `content-visibility` defers cards far below the viewport, which delayed the first paint. The padding leaves
+ * room for the focus ring.
  */
 const gridStyle =
   ({ width, height, title, rowGap }: GridShape) =>
@@ -75,7 +75,7 @@ interface LessonCardProps {
   mark: ReactNode;
 }
 
-/** A press anywhere on the card follows the link, but a screen reader reads only the title as the link. */
+/** The whole card is clickable, but only the title is announced as the link. */
 const linkStyle = ({ motion }: Theme) =>
   css({
     textDecoration: "underline",
@@ -100,7 +100,7 @@ const marksStyle = ({ text, colour, space }: Theme) =>
 const summaryStyle = ({ text, colour }: Theme) =>
   css({ ...text.body, color: colour.inkSoft, textWrap: "pretty" });
 
-/** Applied by the list to all its cards: emotion renders a component per `css` prop, and a page shows dozens of cards. */
+/** Styled through the list: emotion renders a component per `css` prop. */
 const cardStyle = (theme: Theme) =>
   css({
     position: "relative",

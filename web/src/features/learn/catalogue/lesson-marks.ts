@@ -11,12 +11,11 @@ export const ACCESS_MARK: Record<Access, string> = {
 
 export const DIFFICULTY_MARK: Record<Difficulty, string> = DIFFICULTY_WORD;
 
-/** Seconds below a minute, so that a mini lesson does not read "0 min". */
+/** Seconds below a minute, instead of "0 min". */
 export function durationMark(seconds: number): string {
   return seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }
 
-/** Access, level and length. */
 export function lessonMarks(lesson: Pick<Lesson, "Access" | "Difficulty" | "DurationSeconds">): string[] {
   return [
     ACCESS_MARK[lesson.Access],

@@ -2,7 +2,7 @@ import { css, type Theme } from "@emotion/react";
 
 interface LessonPictureProps {
   src: string;
-  /** For the largest picture on the screen, which decides when the page looks finished. */
+  /** For the largest contentful paint. */
   isEager?: boolean;
 }
 
@@ -15,7 +15,7 @@ const frameStyle = ({ colour, radius }: Theme) =>
     "& img": { width: "100%", height: "100%", objectFit: "cover" },
   });
 
-/** A lesson's cover. Its `alt` is empty because the title stands beside it. */
+/** The `alt` is empty, since the title stands beside. */
 export function LessonPicture({ src, isEager = false }: LessonPictureProps) {
   return (
     <div css={frameStyle}>

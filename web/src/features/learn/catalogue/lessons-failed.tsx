@@ -5,7 +5,6 @@ import { Notice } from "#components/notice.tsx";
 import { messageFor } from "#lib/message-for.ts";
 import { retryAllLessonsAtom } from "./all-lessons.atoms.ts";
 
-/** Takes the place of an older lesson, or of a shelf of them, that did not load. */
 export function OlderLessonsFailed({ reason }: { reason: Reason }) {
   const retry = useSetAtom(retryAllLessonsAtom);
   return (

@@ -1,7 +1,7 @@
 import { type Atom, useAtomValue } from "jotai";
 import { use } from "react";
 
-/** A value that has loaded or is loading. In an object, because jotai would wrap a bare promise in another one. */
+/** An object, because jotai would wrap a bare promise in another. */
 export interface Loaded<T> {
   promise: Promise<T>;
 }
@@ -19,17 +19,17 @@ export const arrived = <T>(value: T): Loaded<T> => ({ promise: marked(Promise.re
 export function arriving<T>(promise: Promise<T>): Loaded<T> {
   promise.then(
     (value) => marked(promise, value),
-    () => undefined, // `use` throws it in the component that reads the promise
+    () => undefined, // `use` throws it in the reading component
   );
   return { promise };
 }
 
-/** A part of a loaded value. It stays readable without suspending, so that no skeleton shows a second time. */
+/** Stays readable without suspending, so no skeleton shows again. */
 export function pickFrom<T, U>({ promise }: Loaded<T>, pick: (value: T) => U): Loaded<U> {
   return hasArrived(promise) ? arrived(pick(promise.value)) : arriving(promise.then(pick));
 }
 
-/** The loaded value. Suspends while it is loading, and throws what the loading failed with. */
+/** Suspends while loading, and throws the failure. */
 export function useLoaded<T>(loadedAtom: Atom<Loaded<T>>): T {
   return use(useAtomValue(loadedAtom).promise);
 }

@@ -53,7 +53,7 @@ export function CommentEntry({ videoId, entry }: CommentEntryProps) {
   );
 }
 
-/** The pressed button disappears, so the focus moves to the section instead of the top of the page. */
+/** The pressed button unmounts; the section takes the focus. */
 const keepFocus = ({ currentTarget }: MouseEvent) =>
   currentTarget.closest("section")?.focus({ preventScroll: true });
 

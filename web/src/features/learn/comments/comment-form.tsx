@@ -9,7 +9,7 @@ import { startSignUpFlowAtom } from "#data/auth/sign-up-flow.ts";
 import { NameQuestion } from "./name-question.tsx";
 import { draftAtom, sendDraftAtom } from "./own-comments.atoms.ts";
 
-/** From this length on, the form says how many characters are left. */
+/** Length at which the counter appears. */
 const COUNTED_FROM = COMMENT_MAX_CHARACTERS - 200;
 
 const formStyle = ({ space }: Theme) =>

@@ -45,7 +45,7 @@ export function CommentSection({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** Loads the lesson's comments once they are in view, and looks for new ones while the page is visible. */
+/** Loads comments once in view, and polls while the page is visible. */
 function useCommentWatch(videoId: string, isInView: boolean): void {
   const open = useSetAtom(openCommentsAtom);
   const look = useSetAtom(lookForCommentsAtom);

@@ -4,9 +4,9 @@ import type { HiddenComment } from "@gruezi/contract/documents/moderation";
 
 export type CommentStatus =
   | "sending"
-  /** The server has it, but its time here may be the device's: the next look brings the server's. */
+  /** Stored, but with the device's time until the next poll. */
   | "saved"
-  /** As the server has it, with its own time. */
+  /** With the server's time. */
   | "sent"
   | "failed"
   | "deleting";
@@ -16,7 +16,7 @@ export interface ThreadEntry {
   status: CommentStatus;
 }
 
-/** The comments of one lesson, newest first. */
+/** Newest first. */
 export interface CommentThread {
   entries: readonly ThreadEntry[];
   hasOlder: boolean;
@@ -24,7 +24,7 @@ export interface CommentThread {
 
 const byNewest = (a: ThreadEntry, b: ThreadEntry) => b.comment.TimeStamp - a.comment.TimeStamp;
 
-/** Merges comments from the server into the shown ones. They count as sent, unless they are being deleted here. */
+/** Server comments count as sent, unless a local deletion is pending. */
 function merge(entries: readonly ThreadEntry[], fromServer: readonly LessonComment[]): ThreadEntry[] {
   const byId = new Map(entries.map((entry) => [entry.comment.ID, entry]));
   for (const comment of fromServer) {
@@ -40,7 +40,7 @@ export function startThread(newestPage: readonly LessonComment[]): CommentThread
   return { entries: merge([], newestPage), hasOlder: hasFullPage(newestPage) };
 }
 
-/** Paging ends at 100 comments, the most that the specification shows. */
+/** The specification limits the list to 100 comments. */
 export function withOlder(thread: CommentThread, page: readonly LessonComment[]): CommentThread {
   const entries = merge(thread.entries, page).slice(0, COMMENTS_MAX);
   return { entries, hasOlder: hasFullPage(page) && entries.length < COMMENTS_MAX };
@@ -62,14 +62,14 @@ export function withStatus(thread: CommentThread, commentId: string, status: Com
   return { ...thread, entries };
 }
 
-/** What a reader sees: the comments from the server, and their own that are on the way or could not be sent. */
+/** Server comments, plus the reader's own pending or failed ones. */
 export const entriesFor = (thread: CommentThread, uid: string | null): readonly ThreadEntry[] =>
   thread.entries.filter(({ comment, status }) => status === "sent" || comment.UID === uid);
 
-/** What stands in the list: a comment, or where one of the reader's own stood that a moderator has hidden. */
+/** A comment, or the place of the reader's own hidden one. */
 export type ListItem = { entry: ThreadEntry } | { hidden: HiddenComment };
 
-/** Newest first. Hidden comments that are older than what is loaded follow with the older ones. */
+/** Newest first. Hidden comments wait for the page of their time. */
 export function itemsFor(
   thread: CommentThread,
   uid: string | null,
@@ -91,7 +91,7 @@ export function without(thread: CommentThread, commentId: string): CommentThread
   return { ...thread, entries: thread.entries.filter(({ comment }) => comment.ID !== commentId) };
 }
 
-/** The time of the newest comment from the server. Unsent ones bear the time of the device's clock, so they do not count. */
+/** Ignores unsent comments, which have the device's time. */
 export function newestServerTime(thread: CommentThread): number {
   return Math.max(
     0,

@@ -5,11 +5,10 @@ import { getCommentsPage, getCommentsSince } from "#data/firestore/comments.ts";
 import { logFailure, reasonOf } from "#lib/app-error.ts";
 import * as thread from "./comment-thread.ts";
 
-/** The comments of the lesson on screen. */
 interface ShownComments {
   thread: thread.CommentThread;
   isLoadingOlder: boolean;
-  /** Why the last thing the learner did here failed. */
+  /** Failure of the learner's last action. */
   notice: Reason | null;
 }
 
@@ -28,7 +27,7 @@ export const openCommentsAtom = comments.askAtom;
 
 type Change = (shown: ShownComments) => Partial<ShownComments>;
 
-/** Changes the comments on screen; nothing when the page shows another lesson by now. */
+/** Ignored if the page shows another lesson by now. */
 export const changeCommentsAtom = atom(null, (_get, set, videoId: string, change: Change) =>
   set(comments.changeAtom, videoId, (shown) => ({ ...shown, ...change(shown) })),
 );
@@ -41,7 +40,7 @@ export const loadOlderCommentsAtom = atom(null, async (get, set, videoId: string
   try {
     const page = await getCommentsPage(videoId, before);
     set(changeCommentsAtom, videoId, (shown) => {
-      // If the thread was loaded anew meanwhile, the page may not join on to it.
+      // The page may not adjoin a thread reloaded meanwhile.
       const isNext = thread.oldestServerTime(shown.thread) === before;
       return { isLoadingOlder: false, thread: isNext ? thread.withOlder(shown.thread, page) : shown.thread };
     });
@@ -51,7 +50,7 @@ export const loadOlderCommentsAtom = atom(null, async (get, set, videoId: string
   }
 });
 
-/** Asks for comments that are new since the last look. A failure is not shown: the next look follows within seconds. */
+/** Polls. Failures are silent, since the next poll follows in seconds. */
 export const lookForCommentsAtom = atom(null, async (get, set, videoId: string) => {
   const answer = get(commentsAtom)(videoId);
   if (answer.status !== "ready") return;
@@ -59,6 +58,6 @@ export const lookForCommentsAtom = atom(null, async (get, set, videoId: string) 
     const newer = await getCommentsSince(videoId, thread.newestServerTime(answer.value.thread));
     set(changeCommentsAtom, videoId, (shown) => ({ thread: thread.withNewer(shown.thread, newer) }));
   } catch {
-    // What is on the page stays right.
+    // Ignored: the loaded comments are still valid.
   }
 });

@@ -12,7 +12,7 @@ const entryStyle = ({ text, colour, space, size }: Theme) =>
     borderBottom: `${size.hairline} solid ${colour.line}`,
   });
 
-/** What the writer of a hidden comment sees in its place. */
+/** Visible to the writer only. */
 export function HiddenEntry({ comment }: { comment: HiddenComment }) {
   const written = new Date(comment.TimeStamp).toISOString();
   return (

@@ -18,14 +18,14 @@ const questionStyle = ({ space, size, colour }: Theme) =>
     padding: `${space.s} 0 ${space.m}`,
     borderTop: `${size.rule} solid ${colour.ink}`,
     borderBottom: `${size.hairline} solid ${colour.line}`,
-    // As wide as the comment's field above it.
+    // Width of the comment field.
     "& > form": { maxWidth: "none" },
   });
 const titleStyle = ({ text }: Theme) => css(text.strong);
 const noteStyle = ({ text, colour, size }: Theme) =>
   css({ ...text.small, maxWidth: size.reading, color: colour.inkSoft });
 
-/** Asks a learner without a name for one. Their comment waits above and is sent once they have answered. */
+/** The comment is sent after the answer. */
 export function NameQuestion({ onNamed, onCancel }: NameQuestionProps) {
   const [typed, setTyped] = useState("");
   const changeUsername = useSetAtom(changeUsernameAtom);

@@ -11,13 +11,13 @@ import { changeCommentsAtom, commentsAtom, lookForCommentsAtom } from "./comment
 interface Draft {
   videoId: string;
   text: string;
-  /** Null for a visitor, who may sign in before sending it. */
+  /** Null for a visitor, who may sign in before sending. */
   writer: string | null;
 }
 
 const keptDraftAtom = atom<Draft | null>(null);
 
-/** The text typed and not sent yet. It survives the detour to the consents page, and is shown to its writer only. */
+/** The unsent text. Survives the consents page; visible to its writer only. */
 export const draftAtom = atom(
   (get) => {
     const draft = get(keptDraftAtom);
@@ -27,10 +27,10 @@ export const draftAtom = atom(
   (get, set, videoId: string, text: string) => set(keptDraftAtom, { videoId, text, writer: get(uidAtom) }),
 );
 
-/** What happened to a draft. Unless it was sent, it stays in its field. */
+/** Every outcome except "sent" keeps the draft. */
 type Sending = "sent" | "empty" | "signed-out" | "nameless";
 
-/** Shows the comment at once, and marks it when it could not be sent. */
+/** Optimistic; a failed comment is marked. */
 export const sendDraftAtom = atom(null, async (get, set, videoId: string): Promise<Sending> => {
   const [learner, ID] = await Promise.all([findLearner(), newCommentId(videoId)]);
   if (!learner) return "signed-out";
@@ -50,7 +50,7 @@ export const sendDraftAtom = atom(null, async (get, set, videoId: string): Promi
   return "sent";
 });
 
-/** Sends a comment again, under the name that its writer has now. */
+/** Uses the writer's current name. */
 export const resendCommentAtom = atom(null, async (get, set, videoId: string, comment: LessonComment) => {
   const session = get(sessionAtom);
   const Username = session.status === "signed-in" ? session.username : comment.Username;
@@ -76,7 +76,7 @@ const sendCommentAtom = atom(null, async (_get, set, videoId: string, comment: L
 
 const noteUnsentAtom = atom(null, (get, set, videoId: string, comment: LessonComment, error: unknown) => {
   logFailure("comments", error);
-  // Without a thread on the page no entry holds the text, so that it goes back into its field.
+  // The text returns to the draft if no thread is loaded to hold it.
   const hasThread = get(commentsAtom)(videoId).status === "ready";
   if (!hasThread && get(uidAtom) === comment.UID) set(draftAtom, videoId, comment.Message);
   set(changeCommentsAtom, videoId, (shown) => ({

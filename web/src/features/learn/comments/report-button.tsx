@@ -10,11 +10,11 @@ import { reportCommentAtom, reportedAtom } from "./reports.atoms.ts";
 interface ReportButtonProps {
   videoId: string;
   commentId: string;
-  /** Whose comment it is, for those who hear the page. */
+  /** For screen readers. */
   writer: string;
 }
 
-/** Asks whether it is meant, and stays where it is afterwards, so that the focus has a place. */
+/** Stays after reporting, so focus is not lost. */
 export function ReportButton({ videoId, commentId, writer }: ReportButtonProps) {
   const isReported = useAtomValue(reportedAtom).has(commentId);
   const report = useSetAtom(reportCommentAtom);

@@ -8,7 +8,7 @@ const keptReportsAtom = atom<{ uid: string; commentIds: ReadonlySet<string> } | 
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The ids of the comments that this learner has reported since the page was opened. */
+/** Reported since the page was loaded. */
 export const reportedAtom = atom((get) => {
   const kept = get(keptReportsAtom);
   return kept && kept.uid === get(uidAtom) ? kept.commentIds : NONE;
@@ -28,12 +28,12 @@ const ownHidden = asked<readonly HiddenComment[]>({
   outlivesScreens: true,
 });
 
-/** Reads them once a session, for all lessons. */
+/** Once per session, for all lessons. */
 export const fetchOwnHiddenAtom = atom(null, async (get, set) => {
   if (get(uidAtom) !== null) await set(ownHidden.askOnceAtom);
 });
 
-/** The learner's comments on a lesson that moderators have hidden; none as long as it is not known. */
+/** Empty until loaded. */
 export const ownHiddenAtom = atom((get) => {
   const answer = get(ownHidden.answerAtom)();
   return (videoId: string) =>

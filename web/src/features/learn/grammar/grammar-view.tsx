@@ -24,7 +24,6 @@ const sheetHeadStyle = ({ space }: Theme) =>
   });
 const sheetTitleStyle = ({ text }: Theme) => css({ ...text.heading, minWidth: 0, textWrap: "balance" });
 
-/** The list of sheets, or the sheet that `?sheet=` names. */
 export function GrammarView() {
   const reload = useSetAtom(reloadGrammarPdfsAtom);
   const sheetId = useSheetId();

@@ -7,7 +7,7 @@ import { call } from "#data/functions/call.ts";
 
 const reloadTickAtom = atom(0);
 
-/** The list of sheets is public; only their PDFs need a plan. */
+/** The list is public; PDFs need a plan. */
 export const grammarPdfsAtom = atom((get) => {
   get(reloadTickAtom);
   return get(firstAnswersAtom).grammarPdfs ?? getGrammarPdfs();
@@ -15,7 +15,6 @@ export const grammarPdfsAtom = atom((get) => {
 
 export const reloadGrammarPdfsAtom = atom(null, (_get, set) => set(reloadTickAtom, (tick) => tick + 1));
 
-/** The address of a sheet's PDF, or why it is refused. */
 export const { answerAtom: sheetAddressAtom, askAtom: askSheetAddressAtom } = asked<
   GetGrammarPdfUrlResponse,
   string

@@ -34,7 +34,6 @@ export function SheetList({ sheets }: { sheets: readonly GrammarPdf[] }) {
 
 const PLACES = ["first", "second", "third"];
 
-/** Holds the place of the list while it loads. */
 export function SheetListSkeleton() {
   return (
     <div role="status" aria-label="Loading the sheets">
@@ -81,9 +80,9 @@ function SheetEntry({ sheet }: { sheet: GrammarPdf }) {
   );
 }
 
-/** Opens the sheet in this page. A browser that cannot show a PDF in a frame leaves the page for the file itself. */
+/** Browsers that cannot show a PDF in a frame navigate to the file. */
 function OpenSheet({ sheet }: { sheet: GrammarPdf }) {
-  // What the browser can do is not known where the server draws the page.
+  // Unknown on the server.
   const showsPdfs = !useHasHydrated() || navigator.pdfViewerEnabled;
   return showsPdfs ? (
     <ButtonLink to={sheetPath(sheet.DocID)} aria-label={`Open ${sheet.Title}`}>
@@ -99,7 +98,7 @@ function GoToSheet({ sheet }: { sheet: GrammarPdf }) {
   const showAlert = useSetAtom(showAlertAtom);
   const showNoAccess = useNoAccessAlert();
   const [isAsking, startAsking] = useTransition();
-  // Reading the answer here drops it when the list is left: a late one must not lead away from another page.
+  // Subscribes, so leaving the list drops a late answer instead of navigating.
   useAtomValue(sheetAddressAtom);
 
   const go = () =>

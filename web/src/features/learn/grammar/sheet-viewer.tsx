@@ -19,7 +19,6 @@ const frameStyle = ({ colour, size }: Theme) =>
   });
 const elsewhereStyle = ({ text, space }: Theme) => css({ ...text.small, marginTop: space.s });
 
-/** A sheet's PDF in a frame, or why it cannot be shown. */
 export function SheetViewer({ sheet }: { sheet: GrammarPdf }) {
   useSheet(sheet.DocID);
   const answer = useAtomValue(sheetAddressAtom)(sheet.DocID);

@@ -10,13 +10,12 @@ import { askSheetAddressAtom } from "./grammar.atoms.ts";
 
 const SHEET = "sheet";
 
-/** The path of the grammar page with this sheet open. */
 export const sheetPath = (docId: string) => `${paths.grammar}?${SHEET}=${encodeURIComponent(docId)}`;
 
-/** The id of the sheet to show, from the query; null for the list of all. */
+/** Null for the list. */
 export const useSheetId = (): string | null => useSearchParams()[0].get(SHEET);
 
-/** For a browser without a PDF viewer: the same refusal as `NoAccess` shows in the page, as an alert. */
+/** The refusal of `NoAccess` as an alert, for browsers without a PDF viewer. */
 export function useNoAccessAlert() {
   const showAlert = useSetAtom(showAlertAtom);
   const navigate = useNavigate();
@@ -41,7 +40,7 @@ export function useNoAccessAlert() {
         });
 }
 
-/** Asks for the PDF's address when the sheet is opened, and again when the learner signs in or out. */
+/** Requests again on login and logout. */
 export function useSheet(docId: string): void {
   const ask = useSetAtom(askSheetAddressAtom);
   useAskPerSession(docId, ask);

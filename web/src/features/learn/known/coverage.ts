@@ -1,7 +1,7 @@
 import type { SaidPart } from "@gruezi/contract/dictionary";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 
-/** Of the words that are said in a lesson. */
+/** Distinct words of a lesson. */
 export interface Coverage {
   known: number;
   all: number;
@@ -9,7 +9,7 @@ export interface Coverage {
 
 type Coverages = ReadonlyMap<string, Coverage>;
 
-/** How many of a lesson's words somebody knows, by lesson. A lesson in which nothing is said is left out. */
+/** Known words by lesson. Lessons without spoken words are omitted. */
 export function coverageIn(parts: readonly SaidPart[], known: ReadonlySet<string>): Coverages {
   const rows = parts.flatMap(({ lemmas, lessons }) => {
     const isKnown = lemmas.map((lemma) => known.has(lemma));
@@ -23,6 +23,6 @@ export function coverageIn(parts: readonly SaidPart[], known: ReadonlySet<string
 
 const shareOf = (coverage: Coverage | undefined) => (coverage ? coverage.known / coverage.all : -1);
 
-/** Those first of whose words the largest share is known; what is as well known stays in its order. */
+/** Stable sort by the known share. */
 export const mostKnownFirst = (lessons: readonly Lesson[], byLesson: Coverages): readonly Lesson[] =>
   lessons.toSorted((one, other) => shareOf(byLesson.get(other.DocID)) - shareOf(byLesson.get(one.DocID)));

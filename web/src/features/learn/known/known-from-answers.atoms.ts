@@ -5,15 +5,13 @@ import { changeKnownAtom, findOwnAtom, readKnownAtom } from "./known.atoms.ts";
 import { isKnownAfter, lemmasIn } from "./known-rules.ts";
 
 export interface AnsweredTexts {
-  /** What was asked, in dialect. */
+  /** Dialect. */
   texts: readonly string[];
-  /** Of a word that was asked. */
   lemma?: string;
-  /** Until the item is asked again. */
   nextIntervalDays: number;
 }
 
-/** Adds the words of a card or of a word to those that the learner knows, once it is asked again in a week at the earliest. */
+/** Words of an item count as known once its interval is a week. */
 export const addKnownFromAnswerAtom = atom(
   null,
   async (get, set, { texts, lemma, nextIntervalDays }: AnsweredTexts): Promise<void> => {
@@ -23,7 +21,7 @@ export const addKnownFromAnswerAtom = atom(
     const said = list ? texts.flatMap((text) => lemmasIn(text, list.byForm)) : [];
     const lemmas = new Set(lemma === undefined ? said : [lemma, ...said]);
     if (lemmas.size === 0) return;
-    // Without the words that are known already, each answer would be a change to write. A device reads them once.
+    // Avoids writing words that are known already.
     if (!(await set(findOwnAtom))) await set(readKnownAtom);
     const known = await set(findOwnAtom);
     if (!known || get(uidAtom) !== uid) return;

@@ -12,10 +12,7 @@ import { findKeptKnownWordsAtom } from "./known.atoms.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
-/**
- * Finds out how many of each lesson's words the learner knows, for the shelves to show and to be ordered by. It shows nothing
- * itself and costs no read: the words are those that this device kept when it last read them.
- */
+/** Provides the shelves with known words per lesson. Costs no read: uses this device's cache. */
 export function KnownInLessons() {
   const known = useWordsWhenIdle();
   const said = useSaid(known.size > 0);
@@ -58,7 +55,7 @@ function useWordsWhenIdle(): ReadonlySet<string> {
   return known;
 }
 
-/** It comes later than the rest of the card, so it stands on the picture: nothing moves for it. */
+/** Arrives late, so it overlays the picture without a layout shift. */
 const markStyle = ({ colour, space, text }: Theme) =>
   css({
     ...text.label,

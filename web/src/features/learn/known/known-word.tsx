@@ -12,12 +12,12 @@ const rowStyle = (theme: Theme) =>
     flexWrap: "wrap",
     alignItems: "center",
     columnGap: theme.space.m,
-    // Its word stands in line with the text above.
+    // Aligns the button's text with the text above.
     "& button": { marginInlineStart: `calc(-1 * ${quietInset(theme)})` },
     "& p + button": { marginInlineStart: 0 },
   });
 
-/** Where learners say whether they know a word. A visitor's words are not kept, so nobody asks a visitor. */
+/** Learners only: a visitor's words are not stored. */
 export function KnownWord({ lemma }: { lemma: string }) {
   const isLearner = useAtomValue(uidAtom) !== null;
   return isLearner && <OwnWord lemma={lemma} />;

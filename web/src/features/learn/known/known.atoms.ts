@@ -11,7 +11,7 @@ import { joinChanges, type KnownChanges, NO_CHANGES, withChanges } from "./known
 
 const changesSchema = v.object({ added: v.array(v.string()), removed: v.array(v.string()) });
 
-/** Written when the page is hidden or left, which is about once a session; the hour is for who never leaves. */
+/** Sent when the page is hidden or left; hourly for pages that stay open. */
 const changes = gathered<KnownChanges>({
   name: "unsent-known-words",
   parse: v.parser(changesSchema),
@@ -23,10 +23,10 @@ const changes = gathered<KnownChanges>({
   isRepeatable: true,
 });
 
-/** Sends what waits, as before somebody logs out. If it fails, it goes on waiting. */
+/** Sends the queue, such as before logout. A failure keeps it queued. */
 export const sendKnownWordsAtom = changes.sendAtom;
 
-/** All that was changed since the page was opened, and what an earlier visit could not send. */
+/** Includes unsent changes of an earlier visit. */
 const ownChangesAtom = atom<{ uid: string; changes: KnownChanges } | null>(null);
 
 const ownAtom = atom((get) => {
@@ -61,23 +61,21 @@ const stored = asked<readonly string[], string>({
 const OWN = "own";
 const NONE: ReadonlySet<string> = new Set();
 
-/** The lemmas that the learner knows, as far as they are known here. */
 export const knownWordsAtom = atom((get): ReadonlySet<string> => {
   const answer = get(stored.answerAtom)(OWN);
   return answer.status === "ready" ? withChanges(answer.value, get(ownAtom)) : NONE;
 });
 
-/** Whether they have been read. */
 export const hasKnownWordsAtom = atom((get) => get(stored.answerAtom)(OWN).status === "ready");
 
-/** The lemmas that the learner knows, asked for once a session; none for a visitor, and until they are there. */
+/** Requested once per session; empty for visitors and until loaded. */
 export function useKnownWords(): ReadonlySet<string> {
   const known = useAtomValue(knownWordsAtom);
   useAskPerSession(OWN, useSetAtom(stored.askOnceAtom));
   return known;
 }
 
-/** The words as this page has read them or this device kept them, without a read; undefined where it knows none. */
+/** Reads memory or the device cache, never the server; undefined if both are empty. */
 export const findOwnAtom = atom(null, async (get, set): Promise<ReadonlySet<string> | undefined> => {
   const uid = get(uidAtom);
   if (uid === null) return undefined;
@@ -87,10 +85,9 @@ export const findOwnAtom = atom(null, async (get, set): Promise<ReadonlySet<stri
   return get(uidAtom) === uid && kept ? withChanges(kept, get(ownAtom)) : undefined;
 });
 
-/** Asks the server for them, where this page has not. */
 export const readKnownAtom = atom(null, (_get, set) => set(stored.findAtom, OWN));
 
-/** For pages that open for other reasons. */
+/** For pages where known words are secondary. */
 export const findKeptKnownWordsAtom = atom(
   null,
   async (_get, set): Promise<ReadonlySet<string>> => (await set(findOwnAtom)) ?? NONE,
@@ -101,12 +98,11 @@ export const changeKnownAtom = atom(null, async (get, set, change: KnownChanges)
   if (uid === null) return;
   set(ownChangesAtom, { uid, changes: joinChanges(get(ownAtom), change) });
   set(changes.addAtom, change);
-  // The home page counts what the device keeps, also after this has been sent.
+  // The home page reads the cache, also after sending.
   const known = await set(findOwnAtom);
   if (known && get(uidAtom) === uid) void keepKnownWords(uid, [...known]);
 });
 
-/** By hand. */
 export const setWordKnownAtom = atom(
   null,
   (_get, set, lemma: string, isKnown: boolean): void =>

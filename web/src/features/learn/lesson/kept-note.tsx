@@ -3,11 +3,10 @@ import { type OpenedContent, useAskWhenOnline } from "./lesson-content.atoms.ts"
 
 interface KeptNoteProps {
   content: OpenedContent | null;
-  /** Asks the server again; what is shown stays if it cannot be asked. */
+  /** A failed refresh leaves the content. */
   onRefresh: () => void;
 }
 
-/** Says that a lesson is shown as it was when it was last opened, and what can be done with it. */
 export function KeptNote({ content, onRefresh }: KeptNoteProps) {
   useAskWhenOnline(content, onRefresh);
   if (content?.keptAt === undefined) return null;

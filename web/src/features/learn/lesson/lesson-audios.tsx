@@ -6,7 +6,6 @@ import { useListened } from "#features/learn/listened/listened.atoms.ts";
 
 const listStyle = ({ space }: Theme) => css({ display: "grid", gap: space.xs });
 
-/** Recordings of single sentences of the lesson. */
 export function LessonAudios({ audios }: { audios: LessonContent["Audios"] }) {
   if (audios.length === 0) return null;
   return (
@@ -53,7 +52,6 @@ const buttonStyle = ({ text, space, size, colour, motion }: Theme) =>
 
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.red });
 
-/** One sentence. A press plays its recording, another press stops it. */
 function AudioLine({ url, sentence }: AudioLineProps) {
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
   const [playback, setPlayback] = useState<Playback>("idle");

@@ -11,17 +11,16 @@ import { LessonText } from "./lesson-text.tsx";
 
 interface LessonContentStatesProps {
   content: LessonAnswer;
-  /** Above the text, once the lesson is open. */
+  /** Only for an open lesson. */
   transcript: ReactNode;
   refused: (refusal: LessonRefused) => ReactNode;
-  /** Replaces the failure when the server knows no such lesson. */
+  /** Replaces the failure for an unknown lesson. */
   notFound?: ReactNode;
   /** 'The lesson did not load' */
   failedTitle: string;
   onRetry: () => void;
 }
 
-/** The lesson's text, recordings and pictures, or why they cannot be shown. */
 export function LessonContentStates({ content, ...parts }: LessonContentStatesProps) {
   switch (content.status) {
     case "loading":
@@ -77,7 +76,6 @@ const linesStyle = ({ space, size }: Theme) => css({ display: "grid", gap: space
 
 const LINES = [92, 98, 85, 95, 60, 90, 97, 74];
 
-/** Holds the place of the text while it loads. */
 function TextSkeleton() {
   return (
     <div role="status" aria-label="Loading the lesson" css={linesStyle}>

@@ -18,12 +18,11 @@ import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { accessAlert } from "./refused-words.ts";
 
-/** An open lesson. With `keptAt` it is as this device kept it then, because the server could not be asked. */
+/** `keptAt`: time of the cached copy. */
 export interface OpenedContent extends LessonContent {
   keptAt?: Instant;
 }
 
-/** The content of a lesson, or why it is refused. */
 export type LessonAnswer = Answer<OpenedContent | LessonRefused>;
 
 /** Failures that say nothing about the lesson or the right to it. */
@@ -39,13 +38,13 @@ async function findKept(uid: string, videoId: string): Promise<OpenedContent | u
   return kept && { ...kept.value, keptAt: kept.keptAt };
 }
 
-/** The atoms behind the content of a lesson; mini lessons have their own. */
+/** Shared with mini lessons. */
 export function contentAtoms(fetchContent: (videoId: string) => Promise<GetSecureDataResponse>) {
   const { answerAtom, askAtom, refreshAtom } = asked<OpenedContent | LessonRefused, string>({
     ask: async (videoId, { uid, get, isRefresh }) => {
       try {
         const content = await fetchContent(videoId);
-        // Not for somebody who has logged out meanwhile.
+        // Not cached after a logout in between.
         if (content.hasAccess && uid !== null && get(uidAtom) === uid)
           void keepContent({ uid, videoId, now: Date.now() }, content);
         return content;
@@ -56,14 +55,14 @@ export function contentAtoms(fetchContent: (videoId: string) => Promise<GetSecur
         throw error;
       }
     },
-    // After a sign-in the content is asked for again. An open lesson stays open meanwhile.
+    // An open lesson stays open while a login refreshes it.
     keeps: ({ hasAccess }) => hasAccess,
     logsAs: "lessons",
     outlivesScreens: true,
     firstAtom: firstContentAtom,
   });
 
-  /** Fresh addresses for a lesson whose addresses have expired. @throws Error when there are none */
+  /** Fresh addresses after expiry. @throws Error if the server gives none */
   const renewContentAtom = atom(null, async (_get, set, videoId: string): Promise<LessonContent> => {
     const answer = await set(refreshAtom, videoId);
     if (answer?.status === "ready" && answer.value.hasAccess) return answer.value;
@@ -83,7 +82,7 @@ async function forgetOnDevice(videoId: string): Promise<void> {
   await forgetLesson(videoId);
 }
 
-/** What was kept of a lesson for use without a connection goes when the right to it has lapsed, or the lesson is gone. */
+/** Deletes cached content when access has lapsed or the lesson is gone. */
 export async function getLessonContent(videoID: string): Promise<GetSecureDataResponse> {
   const forget = () => void forgetOnDevice(videoID);
   try {
@@ -103,11 +102,10 @@ export const {
   refreshContentAtom: refreshLessonContentAtom,
 } = contentAtoms(getLessonContent);
 
-/** The content, once it has arrived and the learner may open it. */
 export const openContent = (answer: LessonAnswer): OpenedContent | null =>
   answer.status === "ready" && answer.value.hasAccess ? answer.value : null;
 
-/** Asks the server again as soon as there is a connection, where a lesson is shown as it was kept. */
+/** Refreshes cached content once the device is online. */
 export function useAskWhenOnline(content: OpenedContent | null, ask: () => void): void {
   const isKept = content?.keptAt !== undefined;
   const askNow = useEffectEvent(ask);
@@ -119,7 +117,6 @@ export function useAskWhenOnline(content: OpenedContent | null, ask: () => void)
   }, [isKept]);
 }
 
-/** Asks for the lesson's content, and shows an alert when it is refused. */
 export function useLessonContent(videoId: string): void {
   const open = useSetAtom(openLessonContentAtom);
   const showAlert = useSetAtom(showAlertAtom);

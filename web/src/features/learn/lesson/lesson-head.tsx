@@ -29,18 +29,15 @@ interface FilmProps {
   title: string;
   /** Null until the lesson is open. */
   content: OpenedContent | null;
-  /** The video may not start yet: the second to resume at is still being looked up. */
+  /** Waits for the position to resume. */
   isHeld?: boolean;
 }
 
 interface LessonHeadProps extends FilmProps {
-  /** Level, length and access, above the title. */
   marks: readonly string[];
-  /** Summary, notes and buttons, below the title. */
   children: ReactNode;
 }
 
-/** The lesson's video with its title beside it, or below it on a narrow screen. */
 export function LessonHead({ marks, children, ...film }: LessonHeadProps) {
   return (
     <div css={headStyle}>
@@ -57,7 +54,7 @@ export function LessonHead({ marks, children, ...film }: LessonHeadProps) {
 }
 
 function Film({ video, title, content, isHeld = false }: FilmProps) {
-  // The server draws the film ready to play, because a visitor begins at the beginning.
+  // The server never holds the film, since visitors start at the beginning.
   const hasHydrated = useHasHydrated();
   const isKept = content?.keptAt !== undefined;
   return (
@@ -71,7 +68,6 @@ function Film({ video, title, content, isHeld = false }: FilmProps) {
   );
 }
 
-/** Two columns below the head: the lesson's text, and what belongs beside it. */
 export function LessonColumns({ children }: { children: ReactNode }) {
   return <div css={bodyStyle}>{children}</div>;
 }

@@ -33,7 +33,7 @@ export function LessonText({ html }: { html: string }) {
   return <div css={textStyle}>{elements}</div>;
 }
 
-/** The elements a lesson's text may use. Of any other element only the text is shown. */
+/** Other elements are replaced by their text. */
 const ALLOWED = new Set([
   "h2",
   "h3",
@@ -52,10 +52,10 @@ const ALLOWED = new Set([
   "br",
 ]);
 
-/** White space between elements only formats the source, and React forbids it inside a table. */
+/** React forbids formatting white space inside tables. */
 const isLayout = (text: string) => text.trim() === "" && text.includes("\n");
 
-/** Authors write dialect in bold, and its words can be looked up. */
+/** Authors write dialect in bold; its words can be looked up. */
 const DIALECT = "strong";
 
 function toContent(node: HtmlNode, key: number, parent: string): ReactNode {
@@ -70,6 +70,6 @@ function toContent(node: HtmlNode, key: number, parent: string): ReactNode {
     : createElement(Fragment, { key }, ...content);
 }
 
-/** Builds React elements from a lesson's HTML. Attributes are dropped and no HTML is inserted, so no script can run. */
+/** Drops attributes and inserts no HTML, so no script can run. */
 const lessonElements = (html: string): ReactNode[] =>
   parseHtml(html).map((node, index) => toContent(node, index, ""));

@@ -22,15 +22,12 @@ import { planNeededText } from "./refused-words.ts";
 
 interface LessonViewProps {
   lesson: Lesson;
-  /** Level, length and access, above the title. */
   marks: readonly string[];
   player: Pick<VideoPlayerProps, "ref" | "captions" | "drawCaption" | "startSeconds">;
-  /** The video may not start yet: the second to resume at is still being looked up. */
+  /** Waits for the position to resume. */
   isHeld: boolean;
-  /** Below the summary. */
   note: ReactNode;
   transcript: ReactNode;
-  /** The comments, beside the text. */
   children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { Statement } from "#components/statement.tsx";
 import { rememberFrom } from "#lib/came-from.ts";
 import { paths } from "#lib/paths.ts";
 
-/** The specification's alert about content for subscribers (its section 6). */
+/** Texts of the specification, section 6. */
 export const NO_ACCESS = {
   title: "No access",
   description: `Please Sign in or subscribe to ${tiersOr("flashcards")}.`,
@@ -14,7 +14,7 @@ export const NO_ACCESS = {
   subscribe: "Subscribe",
 } as const;
 
-/** Added to it for a learner who is signed in: logging in would not help them. */
+/** For signed-in learners, since logging in would not help. */
 export const NO_PLAN = {
   description: "You are signed in, but your account has no plan that opens this.",
   account: "My account",
@@ -24,7 +24,7 @@ interface NoAccessProps {
   code: AccessRefused["error"]["code"];
 }
 
-/** Replaces content for subscribers. A visitor who logs in from here comes back; a learner can look up their plan. */
+/** Login returns to this page. */
 export function NoAccess({ code }: NoAccessProps) {
   const { pathname, search } = useLocation();
   const isSignedOut = code === ERROR_CODE_SIGNED_OUT;

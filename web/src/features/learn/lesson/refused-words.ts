@@ -13,7 +13,7 @@ const SIGN_IN: Alert = {
   redirect: paths.signInUp,
 };
 
-/** The specification's alert for a lesson that the server refused (its sections 6 and 8). */
+/** Alerts of the specification, sections 6 and 8. */
 export const accessAlert = ({ error, shortfall }: LessonRefused): Alert =>
   error.code === ERROR_CODE_SIGNED_OUT ? SIGN_IN : planNeeded(shortfall);
 
@@ -23,7 +23,7 @@ interface PlanNeeded {
   redirect: string;
 }
 
-/** The specification's words for a learner without a plan (its section 8). */
+/** Texts of the specification, section 8. */
 const TO_TRY: PlanNeeded = {
   title: tiersOnly("BASIC"),
   description: "Take our 30 day free trial and test our VIP course",
@@ -42,13 +42,13 @@ const TO_SUBSCRIBE: PlanNeeded = {
   redirect: paths.subscriptions,
 };
 
-/** Offers the free trial only to a learner who has not had it. */
+/** Offers the trial unless it was used. */
 export function planNeeded(shortfall: Shortfall | undefined): PlanNeeded {
   if (shortfall?.held) return toUpgrade(shortfall.held);
   return shortfall?.isTrialUsed ? TO_SUBSCRIBE : TO_TRY;
 }
 
-/** The same as a sentence for the page behind the alert. */
+/** The same for the page behind the alert. */
 export function planNeededText(shortfall: Shortfall | undefined): string {
   if (shortfall?.held)
     return `You have ${TIER_NAME[shortfall.held]}, and it needs ${tiersOr("VIP")}. You can upgrade at any time.`;

@@ -2,12 +2,12 @@ import { MINUTE, SECOND } from "@gruezi/contract/durations";
 import * as v from "valibot";
 import type { Day } from "#lib/own-days.ts";
 
-/** Seconds that films and recordings really played, by date. */
+/** Seconds of actual playback by date. */
 export type SecondsByDay = Readonly<Record<Day, number>>;
 
 const SECONDS_A_DAY = 86_400;
 
-/** Seconds of more days than these, too few for a minute, are not worth keeping. */
+/** Older remainders below a minute are dropped. */
 const DAYS_KEPT = 7;
 
 export function joinSeconds(earlier: SecondsByDay, later: SecondsByDay): SecondsByDay {
@@ -17,7 +17,7 @@ export function joinSeconds(earlier: SecondsByDay, later: SecondsByDay): Seconds
   return joined;
 }
 
-/** What makes whole minutes is ready to be written, what is over waits for more; null where there is no minute yet. */
+/** `ready` has whole minutes, `rest` the remainders; null below a minute. */
 export function divideAtMinutes(seconds: SecondsByDay): { ready: SecondsByDay; rest: SecondsByDay } | null {
   const days = Object.entries(seconds).sort(([one], [other]) => (one < other ? -1 : 1));
   const whole = days.flatMap(([day, some]): [Day, number][] =>
@@ -39,18 +39,15 @@ export const secondsSchema = v.record(
   v.pipe(v.number(), v.minValue(0)),
 );
 
-/** What plays is counted so often. */
 export const COUNT_EVERY_MS = 30 * SECOND;
-/** In a hidden tab a timer comes once a minute at the latest. What takes longer is a device that slept. */
+/** Hidden tabs throttle timers to one a minute; a longer gap means a sleeping device. */
 const LONGEST_MS = 1.5 * MINUTE;
 
-/** The seconds that count of a time in which something played. */
 export const secondsOf = (elapsedMs: number): number => Math.max(0, Math.min(elapsedMs, LONGEST_MS)) / SECOND;
 
-/** At twice the speed, or faster, nobody listens: it is for finding a place. */
+/** Faster playback is for seeking. */
 const SKIMMING_RATE = 2;
 
-/** Whether somebody can be listening to it at this moment. */
 export const isHeard = (media: HTMLMediaElement): boolean =>
   !media.paused &&
   !media.ended &&

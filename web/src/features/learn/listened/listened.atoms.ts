@@ -16,7 +16,7 @@ import {
   toMinutes,
 } from "./listened-rules.ts";
 
-/** Written when the page is hidden or left; the hour is for who never leaves. */
+/** Sent when the page is hidden or left; hourly for pages that stay open. */
 const listened = gathered<SecondsByDay>({
   name: "unsent-listened",
   parse: v.parser(secondsSchema),
@@ -25,20 +25,19 @@ const listened = gathered<SecondsByDay>({
   divide: divideAtMinutes,
   send: (uid, ready) => addListened(uid, toMinutes(ready)),
   everyMs: HOUR,
-  // Sent again, minutes would count twice. A few too few are less of a lie.
+  // A retry could count minutes twice; too few minutes are the smaller error.
   isRepeatable: false,
 });
 
-/** What was listened to here and has not been written yet. */
 export const unsentSecondsAtom = listened.unsentAtom;
 
-/** Writes whole minutes that wait, as before somebody logs out. If it fails, they go on waiting. */
+/** Sends whole minutes, such as before logout. A failure keeps them queued. */
 export const sendListenedAtom = listened.sendAtom;
 
 interface Sounding {
-  /** A film and a recording may sound at once; the time counts once. */
+  /** Overlapping media count once. */
   count: number;
-  /** By the browser's own clock, which no change of the time of day moves. */
+  /** Monotonic clock, immune to changes of the system time. */
   countedUntil: number;
   timer: ReturnType<typeof setInterval>;
 }
@@ -66,7 +65,7 @@ const endAtom = atom(null, (get, set): void => {
   set(soundingAtom, null);
 });
 
-/** Something has begun to sound. The returned function says that it has ended. */
+/** Call the returned function at the end. */
 export const beginListeningAtom = atom(null, (get, set): (() => void) => {
   const sounding = get(soundingAtom);
   set(soundingAtom, {
@@ -81,7 +80,7 @@ export const beginListeningAtom = atom(null, (get, set): (() => void) => {
   };
 });
 
-/** All after which an element may have begun or ceased to be heard. */
+/** Events that may change `isHeard`. */
 const CHANGES = [
   "playing",
   "pause",
@@ -95,7 +94,7 @@ const CHANGES = [
   "volumechange",
 ];
 
-/** Tells of the times in which an element is really heard, until the returned function is called. */
+/** Calls `begin` while the element is heard, until the returned function is called. */
 export function followListening(media: HTMLMediaElement, begin: () => () => void): () => void {
   const listening = new AbortController();
   let end: (() => void) | null = null;
@@ -115,13 +114,12 @@ export function followListening(media: HTMLMediaElement, begin: () => () => void
   };
 }
 
-/** Counts for how long a film is really heard. */
 export function useListened(media: HTMLMediaElement | null | undefined): void {
   const begin = useSetAtom(beginListeningAtom);
   useEffect(() => (media ? followListening(media, begin) : undefined), [media, begin]);
 }
 
-/** Counts a recording that is made for one press, and given up with it. */
+/** For recordings created per press and discarded. */
 export function useListenedRecordings(): (recording: HTMLMediaElement) => void {
   const begin = useSetAtom(beginListeningAtom);
   return (recording) => void followListening(recording, begin);

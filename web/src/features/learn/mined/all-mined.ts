@@ -4,7 +4,7 @@ import { getMinedSince } from "#data/firestore/mined.ts";
 
 export type AllMined = ReadonlyMap<string, Mined>;
 
-/** The learner's lists of all lessons. Only lists that changed since the last reading are read. @throws AppError */
+/** Reads only lists changed since the cache was written. @throws AppError */
 export async function getAllMined(uid: string): Promise<AllMined> {
   const cached = await findCachedMined(uid);
   const newest = Math.max(0, ...[...cached.values()].map(({ At }) => At));

@@ -24,26 +24,26 @@ const originOf = ({ videoId, lineId, lemma }: Keepable): ItemOrigin =>
     ? { itemId: lineItemId(videoId, lineId), kind: "line", videoId }
     : { itemId: wordItemId(lemma), kind: "word", videoId, lineId };
 
-/** Whether another lesson's list has the word, too: a line is of one lesson. @throws AppError */
+/** Only words can be in several lessons' lists. @throws AppError */
 async function isKeptElsewhere(uid: string, { videoId, lemma }: Keepable): Promise<boolean> {
   if (lemma === undefined) return false;
   const others = [...(await getAllMined(uid))].filter(([other]) => other !== videoId);
   return others.some(([, lists]) => lineOfWord(lists, lemma) !== undefined);
 }
 
-/** The item's schedule with all answers to it; undefined before the first. @throws AppError */
+/** Includes unsent answers; undefined before the first. @throws AppError */
 const findScheduleAtom = atom(
   null,
   async (get, set, uid: string, itemId: string): Promise<CardSchedule | undefined> => {
     await set(restoreUnsentAtom, uid);
-    // The server takes no first answer to an item that is not kept any more.
+    // The server rejects a first answer to an item that is no longer kept.
     if (get(ownAnswersAtom).unsent.has(itemId)) await set(saveAnswersAtom);
     const stored = await getSchedules(uid, [itemId]);
     return withOwnAnswers(stored, get(ownAnswersAtom), ({ item }) => item === itemId).get(itemId);
   },
 );
 
-/** Keeps a line or a word, unless another lesson's list has the word. An earlier schedule goes on. @throws AppError */
+/** An earlier schedule continues. @throws AppError */
 export const keepPartAtom = atom(
   null,
   async (_get, set, { uid, part, at }: Change): Promise<"kept" | "kept-elsewhere"> => {
@@ -60,7 +60,7 @@ export const keepPartAtom = atom(
   },
 );
 
-/** Lets go of a line or a word. A schedule is set aside, so that it is never due. @throws AppError */
+/** Sets the schedule aside, so it is never due. @throws AppError */
 export const letGoOfPartAtom = atom(null, async (_get, set, { uid, part, at }: Change): Promise<"let-go"> => {
   const origin = originOf(part);
   const schedule = await set(findScheduleAtom, uid, origin.itemId);

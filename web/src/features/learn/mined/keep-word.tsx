@@ -5,7 +5,6 @@ import { useKeep } from "./use-keep.ts";
 interface KeepWordProps {
   lemma: string;
   videoId: string;
-  /** The line in which it was pressed. */
   lineId: string;
 }
 
@@ -16,12 +15,11 @@ const rowStyle = (theme: Theme) =>
     flexWrap: "wrap",
     alignItems: "center",
     columnGap: theme.space.m,
-    // Its word stands in line with the text above.
+    // Aligns the button's text with the text above.
     "& button": { marginInlineStart: `calc(-1 * ${quietInset(theme)})` },
     "& p + button": { marginInlineStart: 0 },
   });
 
-/** Keeps a word of a line, to be asked for it again. */
 export function KeepWord({ lemma, videoId, lineId }: KeepWordProps) {
   const keeping = useKeep(videoId);
   const isKept = keeping.isKept({ lineId, lemma });

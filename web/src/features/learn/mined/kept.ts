@@ -1,6 +1,6 @@
 import { MINED_MAX, type MinedLists, minedWord, readMinedWord } from "@gruezi/contract/documents/mined";
 
-/** What can be kept of a lesson: a line, or a word of that line by its lemma. */
+/** A line, or with `lemma` a word of it. */
 export interface LinePart {
   lineId: string;
   lemma?: string;
@@ -8,21 +8,19 @@ export interface LinePart {
 
 export const NOTHING_KEPT: MinedLists = { LineIDs: [], Words: [] };
 
-/** The line that a word was kept from in this lesson; undefined if it was not. */
+/** Undefined if this lesson's list lacks the word. */
 export const lineOfWord = ({ Words }: MinedLists, lemma: string): string | undefined =>
   Words.map(readMinedWord).find((word) => word.lemma === lemma)?.lineId;
 
 export const isKept = (mined: MinedLists, { lineId, lemma }: LinePart): boolean =>
   lemma === undefined ? mined.LineIDs.includes(lineId) : lineOfWord(mined, lemma) !== undefined;
 
-/** Whether there is room for one more line, or one more word, of a lesson. */
 export const hasRoom = ({ LineIDs, Words }: MinedLists, { lemma }: LinePart): boolean =>
   (lemma === undefined ? LineIDs : Words).length < MINED_MAX;
 
 const withOrWithout = (entries: readonly string[], entry: string, isIn: boolean) =>
   isIn ? [...new Set([...entries, entry])] : entries.filter((other) => other !== entry);
 
-/** What is kept after this change. */
 export function withPart(mined: MinedLists, { lineId, lemma }: LinePart, isKeptNow: boolean): MinedLists {
   if (lemma === undefined) return { ...mined, LineIDs: withOrWithout(mined.LineIDs, lineId, isKeptNow) };
   return { ...mined, Words: withOrWithout(mined.Words, minedWord(lineId, lemma), isKeptNow) };

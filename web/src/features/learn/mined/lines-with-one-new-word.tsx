@@ -8,7 +8,7 @@ import { useKnownWords } from "#features/learn/known/known.atoms.ts";
 import { newWordsIn } from "#features/learn/known/known-rules.ts";
 import { messageFor } from "#lib/message-for.ts";
 
-/** A line whose only new word is one is learnt most easily: everything around the word is known. */
+/** Easiest to learn from: all context is known. */
 export function withOneNewWord<Row>(
   rows: readonly Row[],
   textOf: (row: Row) => string,
@@ -20,13 +20,11 @@ export function withOneNewWord<Row>(
 interface LinesWithOneNewWordProps<Row> {
   rows: readonly Row[];
   textOf: (row: Row) => string;
-  /** Draws those that are left. */
   children: (rows: readonly Row[]) => ReactNode;
 }
 
 const noteStyle = ({ colour, text }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** The lines in which a learner does not know exactly one word, by the words that they are known to know. */
 export function LinesWithOneNewWord<Row>({ rows, textOf, children }: LinesWithOneNewWordProps<Row>) {
   const list = useWordList();
   const retry = useSetAtom(retryWordListAtom);

@@ -15,14 +15,14 @@ const mined = asked<MinedLists, string>({
   ask: async (videoId, { uid }) => (uid === null ? NOTHING_KEPT : getMined(uid, videoId)),
 });
 
-/** What the learner kept from a lesson; nothing for a visitor. It is read once for each lesson that is opened. */
+/** Empty for visitors. Read once per opened lesson. */
 export function useMined(videoId: string): Answer<MinedLists> {
   const answer = useAtomValue(mined.answerAtom)(videoId);
   useAskPerSession(videoId, useSetAtom(mined.askOnceAtom));
   return answer;
 }
 
-/** Whether a purchase gives access now, as far as this device's clock can tell. */
+/** Judged by the device's clock. */
 const hasPlan = (entitlement: Entitlement | undefined, now: Instant): boolean =>
   Object.values(entitlement?.subs ?? {}).some(
     ({ Tier, accessUntil, revokedAt }) => Tier > 0 && revokedAt === null && accessUntil > now,
@@ -34,13 +34,12 @@ const plan = asked<boolean, string>({
 });
 const OWN = "own";
 
-/** Asked for with the first thing that is kept. A plan that was missing may have been bought since. */
+/** A missing plan is checked each time, since it may have been bought. */
 const findPlanAtom = atom(null, async (get, set): Promise<Answer<boolean> | undefined> => {
   const known = get(plan.answerAtom)(OWN);
   return known.status === "ready" && known.value ? known : set(plan.askAtom, OWN);
 });
 
-/** What came of a press: done, or why not. */
 export type KeepOutcome =
   | { status: "kept" | "let-go" }
   | { status: "signed-out" | "no-plan" | "full" | "kept-elsewhere" | "overtaken" }
@@ -50,7 +49,7 @@ export interface KeepOrder extends LinePart {
   videoId: string;
 }
 
-/** Keeps a line or a word, or lets go of it. The screen shows the change at once, and takes it back if it fails. */
+/** Optimistic; reverted on failure. */
 export const toggleKeptAtom = atom(null, async (get, set, order: KeepOrder): Promise<KeepOutcome> => {
   const uid = get(uidAtom);
   if (uid === null) return { status: "signed-out" };
@@ -77,12 +76,12 @@ interface Change extends KeepOrder {
   isKeptNow: boolean;
 }
 
-/** Loaded with the first press: it brings the scheduler. */
+/** Lazy: contains the scheduler. */
 const loadChanging = () => import("./change-kept.atoms.ts");
 
 const changedAtAtom = atom<Instant>(0);
 
-/** When this page changed what is kept; 0 for never. */
+/** Last change by this page; 0 for none. */
 export const minedChangedAtAtom = atom((get) => get(changedAtAtom));
 
 const changeAtom = atom(null, async (_get, set, change: Change): Promise<KeepOutcome> => {

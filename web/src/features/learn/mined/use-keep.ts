@@ -9,11 +9,10 @@ import { type KeepOutcome, toggleKeptAtom, useMined } from "./mined.atoms.ts";
 
 export interface Keeping {
   isKept: (part: LinePart) => boolean;
-  /** Keeps it or lets go of it, and says in a kind sentence why not, where it cannot. */
+  /** Shows an alert on refusal. */
   toggle: (part: LinePart) => void;
 }
 
-/** What a learner keeps from a lesson, to be asked for it again another day. */
 export function useKeep(videoId: string): Keeping {
   const mined = useMined(videoId);
   const toggleKept = useSetAtom(toggleKeptAtom);

@@ -10,7 +10,7 @@ import {
 } from "#features/learn/lesson/lesson-content.atoms.ts";
 import { planNeeded } from "#features/learn/lesson/refused-words.ts";
 
-/** A mini lesson without a stream address or a text counts as refused (the specification's section 5). */
+/** A missing stream address or text counts as refused (specification, section 5). */
 async function getMiniContent(lessonId: string): Promise<GetSecureDataResponse> {
   const answer = await getLessonContent(lessonId);
   const isIncomplete = answer.hasAccess && !(answer.VideoHLSurl && answer.Text);
@@ -24,7 +24,7 @@ export const {
   refreshContentAtom: refreshMiniContentAtom,
 } = contentAtoms(getMiniContent);
 
-/** The mini lesson's content. The alert about plans shows only for a lesson that exists. */
+/** The plan alert shows only for known lessons. */
 export function useMiniContent(lessonId: string, isKnown: boolean): LessonAnswer {
   const open = useSetAtom(openMiniContentAtom);
   const showAlert = useSetAtom(showAlertAtom);

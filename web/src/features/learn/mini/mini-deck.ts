@@ -1,29 +1,28 @@
 import { atom } from "jotai";
 import { type Random, shuffled } from "#features/learn/shuffled.ts";
 
-/** The order in which 'random' shows the mini lessons, and how far it has got. */
 export interface MiniDeck {
   order: readonly string[];
-  /** Of the lesson drawn last; -1 before the first. */
+  /** Position of the last drawn lesson; -1 before the first. */
   index: number;
 }
 
 export const NO_DECK: MiniDeck = { order: [], index: -1 };
 
-/** Puts the lesson that ended the last round at the end of the next one, if it would come first: never twice in a row. */
+/** Never shows the same lesson twice in a row across rounds. */
 function shuffleAfter(shownId: string | null, ids: readonly string[], random: Random): string[] {
   const [first, ...rest] = shuffled(ids, random);
   if (first === undefined) return [];
   return first === shownId ? [...rest, first] : [first, ...rest];
 }
 
-/** Keeps the deck as long as it consists of these lessons, else shuffles a new one. */
+/** Reshuffles if the lessons have changed. */
 export function deckFor(ids: readonly string[], deck: MiniDeck, random: Random): MiniDeck {
   const isSame = deck.order.length === ids.length && ids.every((id) => deck.order.includes(id));
   return isSame ? deck : { order: shuffled(ids, random), index: -1 };
 }
 
-/** Moves one forward, and shuffles again at the end. Skips the lesson on screen, unless it is the only one. */
+/** Reshuffles at the end. Skips the shown lesson, unless it is the only one. */
 export function drawNext(deck: MiniDeck, shownId: string | null, random: Random): MiniDeck {
   const index = deck.index + 1;
   const next =
@@ -43,7 +42,7 @@ interface Draw {
   shownId: string | null;
 }
 
-/** Draws the id of the next random mini lesson; undefined when there are no mini lessons. */
+/** Undefined without mini lessons. */
 export const drawMiniLessonAtom = atom(null, (get, set, { ids, shownId }: Draw): string | undefined => {
   const next = drawNext(deckFor(ids, get(deckAtom), Math.random), shownId, Math.random);
   set(deckAtom, next);

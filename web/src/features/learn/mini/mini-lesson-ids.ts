@@ -1,4 +1,4 @@
-/** The specification's twelve default ids, for when neither the server nor the last visit gave a list. */
+/** The specification's defaults, if neither server nor cache has a list. */
 export const DEFAULT_MINI_LESSON_IDS: readonly string[] = [
   "mini-chuchichaeschtli",
   "mini-go",
@@ -15,21 +15,21 @@ export const DEFAULT_MINI_LESSON_IDS: readonly string[] = [
 ];
 
 interface MiniLessonSources {
-  /** The server's list; empty when the catalogue did not load. */
+  /** Empty if the catalogue failed. */
   listed: readonly string[];
-  /** The list stored at the last visit. */
+  /** Cached by the last visit. */
   saved: readonly string[];
-  /** Whether a lesson is still published; always true when the catalogue did not load. */
+  /** Always true if the catalogue failed. */
   exists: (id: string) => boolean;
 }
 
-/** The first list with a lesson in it, without duplicates and without lessons that were taken down. */
+/** The first list with published lessons, deduplicated. */
 export function chooseMiniLessonIds({ listed, saved, exists }: MiniLessonSources): readonly string[] {
   const lists = [listed, saved, DEFAULT_MINI_LESSON_IDS].map((ids) => [...new Set(ids)].filter(exists));
   return lists.find((ids) => ids.length > 0) ?? [];
 }
 
-/** The stored list, or undefined when it is not a list of ids. */
+/** Undefined unless a list of ids. */
 export function parseMiniLessonIds(saved: unknown): readonly string[] | undefined {
   if (!Array.isArray(saved)) return undefined;
   return saved.every((id) => typeof id === "string") ? saved : undefined;

@@ -10,17 +10,16 @@ import { chooseMiniLessonIds, parseMiniLessonIds } from "./mini-lesson-ids.ts";
 
 interface MiniLessonIndex {
   ids: readonly string[];
-  /** All lessons that are known, long ones too; empty when the catalogue did not load. */
+  /** Long lessons too; empty if the catalogue failed. */
   lessonsById: ReadonlyMap<string, Lesson>;
   newest: Lesson | undefined;
-  /** Whether there are no other lessons. */
   areAll: boolean;
   hasFailed: boolean;
 }
 
 /**
- * Works without the catalogue: 'random' then uses the ids of the last visit, or the default ones.
- * Available without a wait when the catalogue is, so that the page does not show its loading view once more.
+ * Works without the catalogue, with cached or default ids. Synchronous once the catalogue has arrived, so no
+ * loading view shows again.
  */
 const miniLessonIndexAtom = atom((get) => {
   const { promise } = get(knownLessonsAtom);
@@ -53,7 +52,7 @@ async function indexWithout(): Promise<MiniLessonIndex> {
 
 const savedIds = async () => (await findKept("miniLessonIds", parseMiniLessonIds)) ?? [];
 
-/** Which mini lessons there are. Stores their ids for the next visit; shows an alert when the catalogue did not load. */
+/** Caches the ids; shows an alert if the catalogue failed. */
 export function useMiniLessonIndex(): MiniLessonIndex {
   const index = useLoaded(miniLessonIndexAtom);
   const reload = useSetAtom(reloadCatalogueAtom);

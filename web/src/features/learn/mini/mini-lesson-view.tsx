@@ -27,15 +27,12 @@ import { RandomButton } from "./random-mini-lesson.tsx";
 
 interface MiniLessonViewProps {
   lessonId: string;
-  /** Undefined when the catalogue does not list it, or did not load. */
+  /** Undefined if unlisted, or if the catalogue failed. */
   lesson: Lesson | undefined;
-  /** Level, length and access, above the title. */
   marks: readonly string[];
-  /** The ids of all mini lessons. */
   ids: readonly string[];
   player: Pick<VideoPlayerProps, "ref" | "captions" | "drawCaption" | "startSeconds">;
   transcript: ReactNode;
-  /** Beside the text. */
   children: ReactNode;
 }
 
@@ -50,7 +47,7 @@ export function MiniLessonView({ lessonId, lesson, marks, ids, children, ...part
   const opened = openContent(content);
   const isForPlan = isKnown && content.status === "ready" && !opened;
   const random = (
-    // A screen has one red button: where a plan is needed, that is the button to the plans.
+    // Only one primary button per screen.
     <RandomButton ids={ids} shownId={lessonId} variant={isForPlan ? "secondary" : "primary"} />
   );
   const hasVideo = isKnown || opened !== null;
@@ -90,9 +87,8 @@ export function MiniLessonView({ lessonId, lesson, marks, ids, children, ...part
 
 interface MiniBodyProps extends Pick<MiniLessonViewProps, "lessonId" | "transcript"> {
   content: LessonAnswer;
-  /** The catalogue or the list of ids has this lesson. */
+  /** In the catalogue or the list of ids. */
   isKnown: boolean;
-  /** The button that opens another mini lesson. */
   random: ReactNode;
 }
 
@@ -121,7 +117,7 @@ function UnknownMiniLesson({ random }: { random: ReactNode }) {
 
 const waysStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
 
-/** Stays on the page once the alert is closed. A visitor may have a plan already and only need to log in. */
+/** Remains after the alert. A visitor may have a plan and only need to log in. */
 function PlanNotice({ shortfall }: { shortfall: Shortfall | undefined }) {
   const { status } = useAtomValue(sessionAtom);
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ import { askForAllLessonsAtom } from "#features/learn/catalogue/all-lessons.atom
 import { paths } from "#lib/paths.ts";
 import { drawMiniLessonAtom } from "./mini-deck.ts";
 
-/** Replaces `/mini-lessons`, which names no lesson, by the address of a random one. */
+/** `/mini-lessons` redirects to a random lesson. */
 export function AnyMiniLesson({ ids }: { ids: readonly string[] }) {
   const draw = useSetAtom(drawMiniLessonAtom);
   const navigate = useNavigate();
@@ -26,10 +26,7 @@ interface RandomButtonProps {
   variant: ButtonVariant;
 }
 
-/**
- * Opens another mini lesson; shows nothing when there is no other. The first one is drawn among the newest, so that nobody waits,
- * and while it is watched all others come.
- */
+/** The first draw is among the newest, to avoid a wait; all others load meanwhile. */
 export function RandomButton({ ids, shownId, variant }: RandomButtonProps) {
   const draw = useSetAtom(drawMiniLessonAtom);
   const navigate = useNavigate();

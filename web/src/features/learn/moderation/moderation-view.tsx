@@ -12,7 +12,7 @@ import { paths } from "#lib/paths.ts";
 import { type Decision, decideAtom, deskAtom, openDeskAtom } from "./moderation.atoms.ts";
 import { ReportedEntry } from "./reported-entry.tsx";
 
-/** What learners reported, and what can be done about it. Firestore's rules decide who is a moderator. */
+/** Access is enforced by Firestore's rules. */
 export function ModerationView() {
   const answer = useAtomValue(deskAtom)();
   const open = useSetAtom(openDeskAtom);
@@ -65,7 +65,7 @@ function Desk() {
   const { reported, busyWith, outcome } = answer.value;
 
   const decideHere = (about: ReportedComment, decision: Decision) => {
-    // The entry will disappear with its buttons, so the focus moves to the title instead of the top of the page.
+    // The entry unmounts with its buttons; the title takes the focus.
     titleRef.current?.focus({ preventScroll: true });
     void decide(about, decision);
   };

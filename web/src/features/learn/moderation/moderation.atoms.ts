@@ -10,16 +10,13 @@ import {
 } from "#data/firestore/moderation.ts";
 import { reasonOf } from "#lib/app-error.ts";
 
-/** What a moderator may do about a reported comment. */
 export type Decision = "hide" | "delete" | "keep";
 
 const CARRY_OUT = { hide: hideComment, delete: deleteReported, keep: keepReported };
 
 interface Desk {
   reported: readonly ReportedComment[];
-  /** The comment that is being decided about. */
   busyWith: ReportedComment | null;
-  /** What came of the last decision. */
   outcome: { decided: Decision } | { failed: Reason } | null;
 }
 
@@ -44,7 +41,7 @@ export const decideAtom = atom(null, async (_get, set, reported: ReportedComment
       outcome: { decided: decision },
     }));
   } catch (error) {
-    // A refusal, or a comment that is gone by now: the list is out of date, or is not for this learner any more.
+    // The list is stale, or the account is no longer a moderator.
     const failed = reasonOf(error);
     change(() => ({ busyWith: null, outcome: { failed } }));
     if (failed === "not-allowed" || failed === "not-found") {

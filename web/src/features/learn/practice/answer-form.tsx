@@ -8,11 +8,9 @@ import { HearButtons } from "./hear-buttons.tsx";
 import { Outcome } from "./outcome.tsx";
 import { ownForms } from "./own-forms.ts";
 
-/** What somebody types, and how it was judged when they last had it checked. */
 export interface TypedAnswer {
   judgement: Judgement | null;
   check(asked: Omit<Asked, "typed" | "dialect">): void;
-  /** Of the field, besides its name and how it looks. */
   field: ReturnType<typeof fieldProps>;
 }
 
@@ -35,7 +33,7 @@ export function useTypedAnswer(exercise: ExerciseProps): TypedAnswer {
   };
 }
 
-/** No browser is to capitalise, complete or correct dialect. */
+/** Browsers must not capitalise, complete or correct dialect. */
 const fieldProps = (
   { line, clips, onStep }: ExerciseProps,
   value: string,
@@ -61,11 +59,9 @@ interface AnswerFormProps {
   exercise: ExerciseProps;
   judgement: Judgement | null;
   onCheck: () => void;
-  /** The field. */
   children: ReactNode;
 }
 
-/** Hear the line, type, have it checked, and see what became of it. */
 export function AnswerForm({ exercise, judgement, onCheck, children }: AnswerFormProps) {
   const { line, clips, known, dialect, onStep, hearRef, hasStop } = exercise;
   const submit = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import type { ExerciseProps } from "./exercise.ts";
 
-/** Keys that a field of one line leaves free. */
+/** Keys without a function in a single-line input. */
 export const answerKeys = (onStep: ExerciseProps["onStep"]): string =>
   onStep
     ? "Enter checks, ↑ says the line again, ↓ slowly, Page Down goes to the next line."

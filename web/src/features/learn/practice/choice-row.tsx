@@ -10,7 +10,6 @@ interface ChoiceRowProps<T extends string> {
 
 const rowStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.xs });
 
-/** One of a few, all in sight. */
 export function ChoiceRow<T extends string>({ label, choices, chosen, onChoose }: ChoiceRowProps<T>) {
   return (
     <fieldset aria-label={label} css={rowStyle}>

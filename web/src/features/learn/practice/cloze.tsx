@@ -24,7 +24,6 @@ const gapStyle = ({ colour, radius, size, space, text }: Theme) =>
     "&:hover, &:focus": { borderColor: colour.ink },
   });
 
-/** The line with one word missing, which is typed where it belongs. */
 export function Cloze(exercise: ExerciseProps) {
   const { line, known, takesFocus } = exercise;
   const field = useFocus(takesFocus);

@@ -3,10 +3,10 @@ import { AnswerForm, useTypedAnswer } from "./answer-form.tsx";
 import type { ExerciseProps } from "./exercise.ts";
 import { useFocus } from "./use-focus.ts";
 
-/** Longer than any line; what is pasted beyond it is no answer. */
+/** Longer than any line. */
 const MOST_CHARACTERS = 500;
 
-/** Hear a line and type it. Any spelling that sounds the same is right. */
+/** Accepts every spelling with the same sounds. */
 export function Dictation(exercise: ExerciseProps) {
   const { line, takesFocus } = exercise;
   const field = useFocus(takesFocus);

@@ -5,20 +5,18 @@ import type { RefObject } from "react";
 import type { PracticeLine } from "./practice-lines.ts";
 import type { Clips } from "./use-clips.ts";
 
-/** What every way to practise is given. */
 export interface ExerciseProps {
   line: PracticeLine;
   clips: Clips;
   known: KnownWords;
-  /** Undefined until it is known which one somebody learns. */
+  /** Undefined until the learner's setting is known. */
   dialect: Dialect | undefined;
-  /** Where a key has brought somebody to this line, the field goes on with the focus. */
+  /** Set when a key led to this line. */
   takesFocus: boolean;
-  /** By key to the next line (1) or back (-1), where the lines stand in an order. */
+  /** 1 for next, -1 for back; missing if the lines have no order. */
   onStep?: (step: number) => void;
-  /** The button that says the line. */
   hearRef?: RefObject<HTMLButtonElement | null>;
-  /** False where nothing may move while a line is heard. */
+  /** False where the layout must not shift during playback. */
   hasStop?: boolean;
   onJudged?: (judgement: Judgement) => void;
 }

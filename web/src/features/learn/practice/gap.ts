@@ -1,6 +1,5 @@
 import type { KnownWords } from "@gruezi/contract/spelling/known-words";
 
-/** A line with one word left out. */
 export interface Gap {
   before: string;
   word: string;
@@ -9,18 +8,18 @@ export interface Gap {
 
 const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
-/** The smallest words carry little, and one cannot find them from what stands around them. */
+/** Short words are hard to guess from their context. */
 const FEWEST_LETTERS = 3;
 
 const BEGINS_WITH_CAPITAL = /^\p{Lu}/u;
 
-/** Nobody can know how somebody is called: a word with a capital that the list does not explain may be a name, too. */
+/** Names cannot be guessed; an unlisted capitalised word may be a name. */
 const mayBeName = (word: string, known: KnownWords) =>
   known.isName(word) || (BEGINS_WITH_CAPITAL.test(word) && !known.isListed(word.toLowerCase()));
 
 /**
- * Leaves out a word that the list explains, or else another one, but no name. Which one depends on the line's id, so that
- * a line always asks for the same, and lines that are alike ask for several. Null for a line without such a word.
+ * The line's id decides the choice, so a line always asks the same word and similar lines differ. Null
+ * without a suitable word.
  */
 export function gapOf(text: string, lineId: string, known: KnownWords): Gap | null {
   const words = [...text.matchAll(WORD)].filter(

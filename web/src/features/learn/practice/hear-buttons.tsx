@@ -11,11 +11,10 @@ interface HearButtonsProps {
   lineId: string;
   clips: Clips;
   hearRef?: RefObject<HTMLButtonElement | null> | null | undefined;
-  /** False where nothing may move while a line is heard. */
+  /** False where the layout must not shift during playback. */
   hasStop?: boolean | undefined;
 }
 
-/** The line, as often as somebody wants to hear it, and slowly where it was recorded so. */
 export function HearButtons({ lineId, clips, hearRef = null, hasStop = true }: HearButtonsProps) {
   return (
     <>

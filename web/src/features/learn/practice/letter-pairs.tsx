@@ -33,9 +33,9 @@ const unseenStyle = css({
   whiteSpace: "nowrap",
 });
 
-/** What was typed above what is said, sound by sound; what slipped is framed. A sentence says the same to who listens. */
+/** Typed text above the spoken one; a hidden sentence for screen readers. */
 export function LetterPairs({ judgement: { letters, reason } }: { judgement: Judgement }) {
-  // Where every sound is right, the marks of length are what tells the words apart.
+  // If every sound is right, length marks are the difference.
   const isSlip = (pair: LetterPair) =>
     pair.is === "different" || (reason === "another-word" && pair.is === "alike");
   const slips = letters.filter(isSlip);
@@ -69,7 +69,7 @@ function sentenceOf({ expected, typed }: LetterPair): string {
   return `You typed “${typed}”; “${expected}” is said.`;
 }
 
-/** Parted where both have a space, so that no word is broken while there is room. */
+/** Splits where both have a space, so words do not wrap inside. */
 function inWords(letters: readonly LetterPair[]): LetterPair[][] {
   return letters.reduce<LetterPair[][]>(
     (words, pair) => {

@@ -2,7 +2,7 @@ import { css, type Theme } from "@emotion/react";
 import { Button } from "#components/button.tsx";
 
 interface LineStepperProps {
-  /** From 0. */
+  /** Zero-based. */
   at: number;
   count: number;
   speaker: string | null;

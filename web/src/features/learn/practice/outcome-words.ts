@@ -6,7 +6,6 @@ const SLIPS: Record<NonNullable<Judgement["reason"]>, string> = {
   "another-word": "Nearly. Written like this it is another word: look at the marked letters.",
 };
 
-/** What a learner reads of an answer, in one sentence. */
 export function outcomeWords({ isRight, reason, regionalWords }: Judgement): string {
   if (!isRight) return reason ? SLIPS[reason] : "Not yet. These sounds differ:";
   if (regionalWords.length === 0) return "Right.";

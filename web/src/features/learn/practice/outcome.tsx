@@ -5,11 +5,10 @@ import { outcomeWords } from "./outcome-words.ts";
 import type { PracticeLine } from "./practice-lines.ts";
 
 interface OutcomeProps {
-  /** Null until somebody has answered. */
+  /** Null before the first answer. */
   judgement: Judgement | null;
-  /** The line whose translation is shown. */
   said: PracticeLine;
-  /** How the learner's own region says it, where that differs. */
+  /** The line in the learner's dialect; null if equal. */
   ownForms: string | null;
 }
 
@@ -25,7 +24,6 @@ const textsStyle = ({ colour, size, space }: Theme) =>
 const gswStyle = ({ text }: Theme) => css({ ...text.lead, fontWeight: 680 });
 const translationStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
 
-/** Whether it was right, where it slipped, and then what the line says and means. */
 export function Outcome({ judgement, said, ownForms }: OutcomeProps) {
   const isAnswered = judgement !== null && judgement.reason !== "nothing";
   return (

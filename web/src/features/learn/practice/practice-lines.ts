@@ -1,12 +1,11 @@
 import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
 
-/** A row of the transcript, as far as one practises with it. */
 export interface TranscriptLine {
-  /** Null in captions that are older than line ids: such a line has no recording. */
+  /** Null in captions older than line ids, which have no recordings. */
   id: string | null;
   speaker: string | null;
-  /** By language: `gsw`, `de`, `en`. */
+  /** Keys: `gsw`, `de`, `en`. */
   textIn: ReadonlyMap<string, string>;
 }
 
@@ -14,11 +13,10 @@ export interface PracticePanelProps {
   videoId: string;
   lines: readonly TranscriptLine[];
   clips: LessonContent["Clips"];
-  /** Pauses while a line is heard. */
+  /** Paused during playback of a line. */
   player?: PlayerHandle | null;
 }
 
-/** A line that can be heard and typed. */
 export interface PracticeLine {
   id: string;
   speaker: string | null;

@@ -8,7 +8,7 @@ import { toRows } from "#features/learn/transcript/transcript-rows.ts";
 import type { CaptionTrack } from "#video-player/captions.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
 
-/** A chunk of its own: it brings the judge of spelling and the library that finds pitch. */
+/** Lazy: contains the spelling judge and the pitch library. */
 const loadPanel = () => lazyChunk("practice-panel", () => import("./practice-panel.tsx"), "PracticePanel");
 
 interface PracticeOpenerProps {
@@ -21,10 +21,7 @@ interface PracticeOpenerProps {
 
 const placeStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l, paddingBottom: space.xl });
 
-/**
- * Opens the practice with a lesson's lines. Nothing is shown where no line has a recording; while the lines are loading the
- * button keeps its place.
- */
+/** Renders nothing without recordings; keeps its place while lines load. */
 export function PracticeOpener({ tracks, clips, ...lesson }: PracticeOpenerProps) {
   const [isOpen, setOpen] = useState(false);
   const lines = useMemo(() => toRows(tracks), [tracks]);

@@ -21,7 +21,6 @@ const panelStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l, pa
 const noteStyle = ({ space, text }: Theme) =>
   css({ ...text.small, display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s });
 
-/** Trains with a lesson's lines: to type what is said, to find the missing word, to say it after. */
 export function PracticePanel({ videoId, lines, clips, player = null }: PracticePanelProps) {
   const [way, setWay] = useState<Way>("Dictation");
   const [at, setAt] = useState(0);
@@ -63,7 +62,7 @@ export function PracticePanel({ videoId, lines, clips, player = null }: Practice
   );
 }
 
-/** An answer is judged all the same, by its sounds alone. */
+/** Answers are still judged, by sound alone. */
 function NoWordList() {
   const retry = useSetAtom(retryWordListAtom);
   return (

@@ -15,18 +15,17 @@ interface ClipsPlan {
 }
 
 export interface Clips {
-  /** Why the last line could not be heard. */
   failure: Reason | null;
   isSounding: boolean;
   hasSlow: boolean;
   speaker: Speaker;
-  /** Resolves when the line has been said, or has been stopped. */
+  /** Resolves when the line has ended or was stopped. */
   hear(lineId: string, rendering?: "slow"): Promise<void>;
   load(lineId: string, rendering?: "slow"): Promise<AudioBuffer>;
   stop(): void;
 }
 
-/** The lines' recordings, each loaded when it is first wanted. */
+/** Recordings load on first use. */
 export function useClips({ videoId, clips, player }: ClipsPlan): Clips {
   const [failure, setFailure] = useState<Reason | null>(null);
   const speaker = useSpeaker();
@@ -37,7 +36,7 @@ export function useClips({ videoId, clips, player }: ClipsPlan): Clips {
     folder.current = clips.Url;
   }, [clips.Url]);
 
-  /** The media's addresses expire after some hours, also while somebody practises: then they are asked for again. */
+  /** Addresses expire after some hours and are renewed once. */
   async function fetchFresh(name: string): Promise<ArrayBuffer> {
     const known = await getClip(fileIn(folder.current, name));
     if (known !== "expired") return known;
@@ -55,7 +54,7 @@ export function useClips({ videoId, clips, player }: ClipsPlan): Clips {
     if (known) return known;
     const loading = fetchFresh(name).then(speaker.decode);
     loaded.current.set(name, loading);
-    // A failure is not kept: the next press tries again.
+    // The next press retries.
     loading.catch(() => loaded.current.delete(name));
     return loading;
   }
@@ -63,7 +62,7 @@ export function useClips({ videoId, clips, player }: ClipsPlan): Clips {
   async function hear(lineId: string, rendering?: "slow"): Promise<void> {
     player?.video.pause();
     setFailure(null);
-    // In the press itself, because a browser lets no page sound that nobody has touched.
+    // Within the user gesture, since browsers block sound otherwise.
     const sounding: Sounding = speaker.begin();
     try {
       await sounding.play(await load(lineId, rendering));

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** A field that has the focus from the beginning, where that is wanted. */
+/** Focus on mount only. */
 export function useFocus(isWanted: boolean): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   const isWantedAtFirst = useRef(isWanted);

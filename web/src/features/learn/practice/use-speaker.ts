@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { beginListeningAtom } from "#features/learn/listened/listened.atoms.ts";
 import { AppError } from "#lib/app-error.ts";
 
-/** One thing that is to be heard; what begins later stops it. */
+/** A later sound stops an earlier one. */
 export interface Sounding {
-  /** Resolves when it has been heard or stopped. Nothing sounds if something else has begun meanwhile. */
+  /** Resolves when ended or stopped; plays nothing if superseded. */
   play(sound: AudioBuffer): Promise<void>;
   stop(): void;
 }
@@ -17,7 +17,7 @@ export interface Speaker {
   stop(): void;
 }
 
-/** Plays one sound at a time, from its first sample to its last. Silent once the component has gone. */
+/** One sound at a time; silent after unmount. */
 export function useSpeaker(): Speaker {
   const context = useRef<AudioContext | null>(null);
   const current = useRef<object | null>(null);
@@ -41,7 +41,7 @@ export function useSpeaker(): Speaker {
   useEffect(
     () => () => {
       current.current = null;
-      // A context that is closed does not tell of the end of what sounded.
+      // A closed context fires no `ended`.
       endListening.current();
       const closing = context.current;
       context.current = null;

@@ -29,11 +29,11 @@ const noteStyle = ({ colour, radius, space }: Theme) =>
     color: colour.inkSoft,
   });
 
-/** A mini lesson takes less than a minute: nobody resumes one. */
+/** A mini lesson takes less than a minute. */
 const isWorthContinuing = (lesson: Lesson | undefined) =>
   lesson !== undefined && lesson.Type !== "mini_lesson";
 
-/** Leads back to the unfinished lesson. It is equally high in every state, so that nothing below it moves. */
+/** Equal height in every state, against layout shifts. */
 export function ContinueStrip() {
   const list = useAtomValue(progressListAtom)();
   const uid = useAtomValue(uidAtom);
@@ -62,7 +62,7 @@ export function ContinueStrip() {
   }
 }
 
-/** All lessons are asked for only if one was left half-way that is older than the newest. */
+/** Requests all lessons only if the unfinished one is not among the newest. */
 function UnderWay({ newestFirst }: { newestFirst: readonly LessonProgress[] }) {
   const answer = useLessons((lessonOf) => {
     const progress = findUnderWay(newestFirst, (videoId) => isWorthContinuing(lessonOf(videoId)));
@@ -119,7 +119,6 @@ const barStyle = ({ colour, size }: Theme) =>
 const percent = ({ PositionSeconds, DurationSeconds }: Progress) =>
   Math.round((100 * PositionSeconds) / DurationSeconds);
 
-/** Opens the lesson, which resumes where the learner stopped. */
 function ContinueCard({ lesson, progress }: ContinueCardProps) {
   const watched = { "--watched": `${percent(progress)}%` };
   return (

@@ -3,7 +3,7 @@ import { atom } from "jotai";
 import { getProgress, type ProgressByLesson } from "#data/firestore/progress.ts";
 import { noteDoneLessonsAtom } from "#features/learn/catalogue/done-lessons.atoms.ts";
 
-/** Older than this, it is read again: the learner may have gone on with another device. */
+/** Another device may have continued meanwhile. */
 const FRESH_MS = 5 * MINUTE;
 
 interface Held {
@@ -25,18 +25,18 @@ const fetchAtom = atom(null, async (_get, set, uid: string) => {
   return lessons;
 });
 
-/** The learner's progress. Callers share one read as long as it is no older than `maxAgeMs`. @throws AppError */
+/** Callers share a read up to `maxAgeMs` old. @throws AppError */
 export const readProgressAtom = atom(null, (get, set, uid: string, maxAgeMs: number = FRESH_MS) => {
   const held = get(heldAtom);
   if (held?.uid === uid && Date.now() - held.readAt <= maxAgeMs) return held.whenRead;
   const asked: Held = { uid, readAt: Date.now(), whenRead: set(fetchAtom, uid) };
   set(heldAtom, asked);
-  // A failed read is not kept: the next caller reads again.
+  // A failed read is not cached.
   asked.whenRead.catch(() => set(heldAtom, (now) => (now === asked ? null : now)));
   return asked.whenRead;
 });
 
-/** Updates the kept progress after a save, unless it has been read again since. */
+/** Updates the cache after a save, unless read again since. */
 export const replaceProgressAtom = atom(
   null,
   (_get, set, whenRead: Promise<ProgressByLesson>, lessons: ProgressByLesson) =>

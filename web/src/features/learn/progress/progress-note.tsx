@@ -5,7 +5,7 @@ import { saveFaultAtom } from "./resume.atoms.ts";
 
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** Shows only when a save failed. There is no button, because the next save follows by itself. */
+/** No button, since the next save follows by itself. */
 export function ProgressNote() {
   const reason = useAtomValue(saveFaultAtom);
   if (!reason) return null;

@@ -1,9 +1,9 @@
 import { PROGRESS_LESSONS_MAX, type Progress } from "@gruezi/contract/documents/progress";
 
-/** A lesson counts as watched from here on: only goodbyes and credits follow. */
+/** Only goodbyes and credits follow. */
 const WATCHED_SHARE = 0.9;
 
-/** A learner who left within the first seconds starts from the beginning next time. */
+/** Shorter views do not count as begun. */
 const BEGUN_SECONDS = 5;
 
 type Place = Pick<Progress, "PositionSeconds" | "DurationSeconds">;
@@ -14,12 +14,11 @@ export function isWatched({ PositionSeconds, DurationSeconds }: Place): boolean 
 
 const isUnderWay = (place: Place) => place.PositionSeconds >= BEGUN_SECONDS && !isWatched(place);
 
-/** The second to resume at: where the learner left, or 0 once the lesson was watched to its end. */
+/** 0 once the lesson was watched to its end. */
 export function resumeSeconds(place: Place | undefined): number {
   return place && isUnderWay(place) ? place.PositionSeconds : 0;
 }
 
-/** The unfinished lesson that was watched last and is still in the catalogue. */
 export function findUnderWay<P extends Place & { VideoID: string }>(
   newestFirst: readonly P[],
   isKnown: (videoId: string) => boolean,
@@ -27,7 +26,7 @@ export function findUnderWay<P extends Place & { VideoID: string }>(
   return newestFirst.find((progress) => isUnderWay(progress) && isKnown(progress.VideoID));
 }
 
-/** The document holds a limited number of lessons. When it is full, this is the one to remove: left longest ago. */
+/** Lesson left longest ago, which a full document must drop. */
 export function findDisplaced(
   newestFirst: ReadonlyMap<string, unknown>,
   videoId: string,
@@ -36,7 +35,7 @@ export function findDisplaced(
   return isFull ? [...newestFirst.keys()].at(-1) : undefined;
 }
 
-/** What the server's document contains after `saved` was written. */
+/** The server's document after `saved` was written. */
 export function withNewest<P extends { VideoID: string }>(
   newestFirst: ReadonlyMap<string, P>,
   saved: P,

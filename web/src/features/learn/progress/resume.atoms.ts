@@ -9,7 +9,7 @@ import { reasonOf } from "#lib/app-error.ts";
 import { forgetProgressAtom, readProgressAtom, replaceProgressAtom } from "./own-progress.atoms.ts";
 import { findDisplaced, isWatched, resumeSeconds, withNewest } from "./progress-rules.ts";
 
-/** The video waits no longer than this for the second to resume at. */
+/** Maximum wait of the video for the position. */
 const PATIENCE_MS = 4000;
 
 const patience = () => new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
@@ -19,27 +19,27 @@ const readAfterSavesAtom = atom(null, async (get, set, uid: string) => {
   return set(readProgressAtom, uid);
 });
 
-/** A visitor begins at the beginning. */
+/** Visitors start at 0. */
 const firstSecondsAtom = atom((get) => {
   const { lesson } = get(firstAnswersAtom);
   return lesson && { arg: lesson.videoId, value: 0 };
 });
 
-/** The second to resume a lesson at. 0 for a visitor, and when the server is too slow or fails. */
+/** 0 for visitors, and if the server is slow or fails. */
 export const { answerAtom: resumeSecondsAtom, askAtom: findResumeSecondsAtom } = asked<number, string>({
   ask: async (videoId, { uid, set }) => {
     if (!uid) return 0;
-    // Without an answer the lesson starts at 0. The first save reads again and shows the failure if there still is one.
+    // The first save reads again and reports errors.
     const read = set(readAfterSavesAtom, uid).catch(() => null);
     const lessons = await Promise.race([read, patience()]);
     return resumeSeconds(lessons?.get(videoId));
   },
-  // The video goes on playing while a visitor signs in.
+  // A login does not restart the video.
   keeps: () => true,
   firstAtom: firstSecondsAtom,
 });
 
-/** The lessons the learner has begun, newest first. */
+/** Newest first. */
 export const { answerAtom: progressListAtom, askAtom: openProgressListAtom } = asked<
   readonly LessonProgress[]
 >({
@@ -53,13 +53,13 @@ export const { answerAtom: progressListAtom, askAtom: openProgressListAtom } = a
 const faultAtom = atom<Reason | null>(null);
 faultAtom.onMount = (setFault) => () => setFault(null);
 
-/** Why the last save failed; null when it succeeded. */
+/** Null after a successful save. */
 export const saveFaultAtom = atom((get) => get(faultAtom));
 
 type Place = Pick<LessonProgress, "VideoID" | "PositionSeconds" | "DurationSeconds">;
 
 const saveAtom = atom(null, async (_get, set, uid: string, place: Place) => {
-  // Any age will do: it only tells which lessons are watched already and which one to remove from a full document.
+  // A stale read suffices: it tells watched lessons and the one to drop.
   const whenRead = set(readProgressAtom, uid, Number.POSITIVE_INFINITY);
   const lessons = await whenRead;
   const isDone = lessons.get(place.VideoID)?.Done || isWatched(place);
@@ -71,17 +71,17 @@ const saveAtom = atom(null, async (_get, set, uid: string, place: Place) => {
 
 const lastSaveAtom = atom<Promise<void>>(Promise.resolve());
 
-/** Settles when all saves have ended, so that a read right after leaving a lesson includes the save on leaving. */
+/** Reads wait for pending saves, which include the one on leaving. */
 const whenSavedAtom = atom((get) => get(lastSaveAtom));
 
 const noteFaultAtom = atom(null, (get, set, uid: string, reason: Reason) => {
   if (get(uidAtom) !== uid) return;
-  // The rules refuse a write to a full document. Another device may have filled it, so the next save reads it again.
+  // The rules reject writes to a document that another device has filled; the next save reads again.
   if (reason === "not-allowed") set(forgetProgressAtom);
   set(faultAtom, reason);
 });
 
-/** Saves where the learner is, one save after the other. Of a visitor nothing is stored. */
+/** Queues saves. Nothing is stored for visitors. */
 export const saveProgressAtom = atom(null, (get, set, place: Place) => {
   const uid = get(uidAtom);
   if (!uid) return;

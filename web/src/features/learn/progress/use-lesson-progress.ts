@@ -5,7 +5,7 @@ import { uidAtom } from "#data/auth/session.ts";
 import { useAskPerSession } from "#data/use-ask-per-session.ts";
 import { findResumeSecondsAtom, resumeSecondsAtom, saveProgressAtom } from "./resume.atoms.ts";
 
-/** The second to resume the lesson at, null until it is known. While the lesson plays, saves where the learner is. */
+/** Null until known. Saves the position during playback. */
 export function useLessonProgress(
   lesson: Pick<Lesson, "DocID" | "DurationSeconds">,
   video: HTMLVideoElement | undefined,
@@ -28,10 +28,10 @@ export function useLessonProgress(
   return resumeSeconds.status === "ready" ? resumeSeconds.value : null;
 }
 
-/** Each save costs a write, so that a playing lesson is saved only this often. */
+/** Each save costs a write. */
 const SAVE_EVERY_MS = 15_000;
 
-/** Calls `save` with the current second: now and then while playing, at every pause, and on leaving the page. */
+/** Also saves at every pause and on leaving the page. */
 export function keepProgress(video: HTMLVideoElement, save: (seconds: number) => void): () => void {
   const listening = new AbortController();
   let seconds = 0;
@@ -45,7 +45,7 @@ export function keepProgress(video: HTMLVideoElement, save: (seconds: number) =>
     save(seconds);
   };
   const note = () => {
-    // While its source changes, the element reports 0: not where the learner is.
+    // The element reports 0 while its source changes.
     if (video.readyState < video.HAVE_METADATA) return;
     seconds = Math.floor(video.currentTime);
     if (!video.paused && performance.now() - savedAt >= SAVE_EVERY_MS) flush();

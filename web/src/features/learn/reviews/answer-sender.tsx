@@ -5,7 +5,7 @@ import { saveAnswersAtom } from "./sending.atoms.ts";
 import { restoreUnsentAtom } from "./unsent.atoms.ts";
 import { useSending } from "./use-sending.ts";
 
-/** Sends what waits on this device as soon as the page knows its learner. Shows nothing. */
+/** Sends the queue once the session is known. Renders nothing. */
 export function AnswerSender() {
   const uid = useAtomValue(uidAtom);
   const restore = useSetAtom(restoreUnsentAtom);

@@ -17,13 +17,12 @@ export const ownAnswersAtom = atom(
   }),
 );
 
-/** Ten characters of 64: two devices never draw the same. */
+/** 60 random bits, collision-free in practice. */
 function newRowId(): string {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => letters[byte % 64]).join("");
 }
 
-/** An item as a screen shows it, and the device's time. */
 export interface Shown {
   origin: ItemOrigin;
   schedule: CardSchedule | undefined;
@@ -32,7 +31,7 @@ export interface Shown {
 
 export interface Noted {
   rowId: string;
-  /** The item's schedule from now on: a new one while no answer of it counts. */
+  /** A new schedule if no answer counts. */
   schedule: CardSchedule;
 }
 
@@ -41,7 +40,7 @@ type Deed =
   | Pick<Extract<SentRow, { kind: "undo" }>, "kind" | "undone">
   | { kind: "aside" | "back" };
 
-/** Notes a row to be sent, dated after all that this device knows of the item. A visitor's row is not kept. */
+/** Queues a row, dated after every known row of the item. Visitors' rows are dropped. */
 const noteAtom = atom(null, (get, set, { origin, schedule, at }: Shown, deed: Deed): Noted => {
   const { itemId, kind, videoId, lineId } = origin;
   const { unsent, saved, scheduling } = get(ownAnswersAtom);
@@ -62,7 +61,6 @@ const noteAtom = atom(null, (get, set, { origin, schedule, at }: Shown, deed: De
 
 export interface GivenAnswer extends Shown {
   grade: Grade;
-  /** Time between question and grade. */
   milliseconds: number;
 }
 
@@ -71,13 +69,12 @@ export const recordAnswerAtom = atom(null, (_get, set, { grade, milliseconds, ..
   return set(noteAtom, shown, { kind: "answer", grade, milliseconds: thought });
 });
 
-/** Takes the answer back that a row tells of; `schedule` is the one before it. */
+/** `schedule` is the one before the answer. */
 export const takeBackAtom = atom(null, (_get, set, rowId: string, shown: Shown) =>
   set(noteAtom, shown, { kind: "undo", undone: rowId }),
 );
 
-/** Sets an item aside: it is never due until it is brought back. */
 export const setAsideAtom = atom(null, (_get, set, shown: Shown) => set(noteAtom, shown, { kind: "aside" }));
 
-/** Brings an item back that was set aside: it is due at once. */
+/** The item is due at once. */
 export const bringBackAtom = atom(null, (_get, set, shown: Shown) => set(noteAtom, shown, { kind: "back" }));

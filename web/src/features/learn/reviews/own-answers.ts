@@ -6,17 +6,16 @@ import type { ItemOrigin, Scheduling } from "@gruezi/contract/scheduling/schedul
 
 type Schedules = ReadonlyMap<string, CardSchedule>;
 
-/** All that this page knows beyond the schedules that were read. */
 export interface OwnAnswers {
-  /** Rows that the server has not named yet, by item. */
+  /** Rows by item, neither saved nor refused by the server. */
   unsent: ReadonlyMap<string, readonly SentRow[]>;
   /** The server's schedules since rows were sent. */
   saved: Schedules;
-  /** The one by which the server will schedule the unsent answers. */
+  /** The settings the server will use, too. */
   scheduling: Scheduling;
 }
 
-/** Schedules with the learner's own answers: the newer of what was read and what was saved, and unsent rows on top. */
+/** The newer of the read and saved schedules, with unsent rows applied. */
 export function withOwnAnswers(
   read: Schedules,
   { unsent, saved, scheduling }: OwnAnswers,
@@ -35,11 +34,11 @@ export function withOwnAnswers(
   return schedules;
 }
 
-/** A late row changes a schedule whose newest row stays the same. */
+/** Equal times prefer `saved`: a late row changes a schedule, but not its newest row. */
 const newest = (read: CardSchedule, saved: CardSchedule | undefined): CardSchedule =>
   saved && (saved.RowAt ?? 0) >= (read.RowAt ?? 0) ? saved : read;
 
-/** The schedule that an item's rows lead to. Rows that are not later than it are in it already, or the server's matter. */
+/** Earlier rows are included already, or left to the server. */
 export function afterRows(
   schedule: CardSchedule | undefined,
   rows: readonly SentRow[],

@@ -11,7 +11,7 @@ const noteStyle = ({ text, space, colour }: Theme) =>
   css({ ...text.small, display: "grid", justifyItems: "start", gap: space.xs, color: colour.red });
 const offlineStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** Shows only while answers cannot be saved, and tells where they are until then. */
+/** Shows only while answers cannot be saved. */
 export function SavingNote() {
   const saving = useAtomValue(savingAtom);
   const isWaiting = useAtomValue(unsentRowsAtom).size > 0;
@@ -52,5 +52,5 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** False means certainly offline; true only that there may be a connection. */
+/** True does not guarantee a connection. */
 const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -13,10 +13,10 @@ type Saving = { status: "idle" | "saving" } | { status: "failed"; reason: Reason
 const primitiveSavingAtom = atom<Saving>({ status: "idle" });
 export const savingAtom = atom((get) => get(primitiveSavingAtom));
 
-/** A request that outlives its page may have 64 kB. */
+/** Browsers limit `keepalive` requests to 64 kB. */
 const BYTES_AT_ONCE_MAX = 60_000;
 
-/** The oldest rows, at most one call's worth. */
+/** Oldest rows, at most one call. */
 export function firstRows(rows: Iterable<SentRow>): SentRow[] {
   const ordered = [...rows].sort((one, other) => one.at - other.at).slice(0, ANSWER_ROWS_AT_ONCE_MAX);
   const encoder = new TextEncoder();
@@ -27,7 +27,7 @@ export function firstRows(rows: Iterable<SentRow>): SentRow[] {
   });
 }
 
-/** Sends the rows that wait now, call by call. @throws AppError */
+/** Sends the queue call by call. @throws AppError */
 const sendAllAtom = atom(null, async (get, set, uid: string): Promise<void> => {
   await set(restoreUnsentAtom, uid);
   const wanted = new Set(get(rowsOfAtom)(uid).keys());
@@ -36,7 +36,7 @@ const sendAllAtom = atom(null, async (get, set, uid: string): Promise<void> => {
     const rows = firstRows(left);
     if (rows.length === 0) return;
     set(settleAtom, uid, await saveAnswers(rows));
-    // Also a row that the server has not named is not sent a second time now.
+    // Also rows missing in the response, against an endless loop.
     for (const { id } of rows) wanted.delete(id);
   }
 });
@@ -63,7 +63,7 @@ const saveOfAtom = atom(null, (get, set, uid: string): Promise<void> => {
   return get(runningAtom);
 });
 
-/** Sends the rows that wait; a row of meanwhile waits for the next time. Where it fails, all go on waiting. */
+/** A call during a run triggers another. A failure keeps the rows. */
 export const saveAnswersAtom = atom(null, async (get, set): Promise<void> => {
   const uid = get(uidAtom);
   if (uid !== null && get(rowsOfAtom)(uid).size > 0) await set(saveOfAtom, uid);
@@ -71,7 +71,7 @@ export const saveAnswersAtom = atom(null, async (get, set): Promise<void> => {
 
 const isLeavingAtom = atom(false);
 
-/** Sends what one request of a page that is hidden or closed can carry. The next visit sends the rest. */
+/** One `keepalive` request; the next visit sends the rest. */
 export const sendOnLeavingAtom = atom(null, async (get, set): Promise<void> => {
   const uid = get(uidAtom);
   const rows = uid === null ? [] : firstRows(get(rowsOfAtom)(uid).values());
@@ -85,17 +85,17 @@ export const sendOnLeavingAtom = atom(null, async (get, set): Promise<void> => {
   set(isLeavingAtom, false);
 });
 
-/** Answers that only this device has. */
+/** Answers stored only on this device. */
 interface Unsent {
   count: number;
-  /** For a learner who logs out all the same. */
+  /** Called if the learner logs out anyway. */
   forget: () => void;
 }
 
-/** Firebase Authentication and the server together may take this long before a learner is asked. */
+/** Timeout for Firebase Authentication and the server together. */
 const PATIENCE = 10 * SECOND;
 
-/** Before a learner logs out: sends all rows that tabs and earlier visits left on the device. */
+/** Before logout: sends rows of all tabs and earlier visits. */
 export const sendBeforeLogOutAtom = atom(null, async (get, set): Promise<Unsent> => {
   let uid = get(uidAtom);
   const send = async () => {

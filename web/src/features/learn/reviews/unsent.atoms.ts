@@ -13,13 +13,13 @@ import {
   readAnswers,
 } from "#data/device/answer-queue.ts";
 
-/** Rows by learner. Memory holds rows that the device cannot keep, and outlives the page that wrote them. */
+/** Rows by learner. Memory also holds rows that device storage rejects. */
 const queuesAtom = atom<ReadonlyMap<string, AnswerRows>>(new Map());
 
-/** The server's schedules since this page sent rows of their items, by learner and item. */
+/** The server's answers to sent rows, by learner and item. */
 const savedAtom = atom<ReadonlyMap<string, ReadonlyMap<string, CardSchedule>>>(new Map());
 
-/** The rows of a learner that the server has not named yet, those of other tabs among them. */
+/** Rows the server has neither saved nor refused, including other tabs'. */
 export const rowsOfAtom = atom((get) => {
   const queues = get(queuesAtom);
   return (uid: string): AnswerRows => queues.get(uid) ?? readAnswers(uid);
@@ -34,7 +34,7 @@ export const unsentRowsAtom = atom((get): AnswerRows => {
 const NO_SCHEDULES: ReadonlyMap<string, CardSchedule> = new Map();
 export const savedSchedulesAtom = atom((get) => get(savedAtom).get(get(uidAtom) ?? "") ?? NO_SCHEDULES);
 
-/** How many rows would be gone with this page: the device could not keep them. */
+/** Rows lost with this page, since storage failed. */
 export const unkeptCountAtom = atom((get): number => {
   const uid = get(uidAtom);
   if (uid === null) return 0;
@@ -44,7 +44,7 @@ export const unkeptCountAtom = atom((get): number => {
 
 const changeAtom = atom(null, (get, set, uid: string, rows: AnswerRows): void => {
   set(queuesAtom, new Map(get(queuesAtom)).set(uid, rows));
-  // A session that ended takes the caches with it.
+  // Logout clears caches, so do not fill them afterwards.
   if (get(uidAtom) === uid) void copyAnswers(uid, rows);
 });
 
@@ -55,7 +55,7 @@ export const addRowAtom = atom(null, (get, set, row: SentRow): void => {
   set(changeAtom, uid, new Map(get(unsentRowsAtom)).set(row.id, row));
 });
 
-/** Follows what other tabs do to the queue. Storage that was cleared under the page is filled again. */
+/** Follows other tabs. Restores storage that was cleared under the page. */
 export const followQueueAtom = atom(null, (get, set, uid: string, change: QueueChange): void => {
   const rows = new Map(get(rowsOfAtom)(uid));
   if (change.kind === "added") rows.set(change.row.id, change.row);
@@ -64,7 +64,7 @@ export const followQueueAtom = atom(null, (get, set, uid: string, change: QueueC
   set(changeAtom, uid, rows);
 });
 
-/** Adds the rows that earlier visits and other tabs left on the device. */
+/** Adds rows of earlier visits and other tabs. */
 export const restoreUnsentAtom = atom(null, async (get, set, uid: string): Promise<void> => {
   const copied = await findCopiedAnswers(uid);
   const known = get(rowsOfAtom)(uid);
@@ -73,13 +73,13 @@ export const restoreUnsentAtom = atom(null, async (get, set, uid: string): Promi
   if (rows.size > known.size) set(changeAtom, uid, rows);
 });
 
-/** Takes the rows off the device that the server has named. */
+/** Removes rows the server has saved or refused. */
 export const settleAtom = atom(
   null,
   (get, set, uid: string, { saved, refused, schedules }: SaveAnswersResponse): void => {
     const rows = get(rowsOfAtom)(uid);
     const known = new Map(get(savedAtom).get(uid));
-    // An item without an answer that counts has no schedule any more.
+    // An item without counting answers has no schedule.
     for (const id of saved) known.delete(rows.get(id)?.item ?? "");
     for (const [itemId, schedule] of Object.entries(schedules)) known.set(itemId, schedule);
     set(savedAtom, new Map(get(savedAtom)).set(uid, known));

@@ -7,14 +7,13 @@ import { prepareForLeaving } from "#data/functions/answers.ts";
 import { saveAnswersAtom, savingAtom, sendOnLeavingAtom } from "./sending.atoms.ts";
 import { followQueueAtom, unkeptCountAtom, unsentRowsAtom } from "./unsent.atoms.ts";
 
-/** Rows gathered for one call. */
 export const ROWS_AT_ONCE = 30;
 const SILENCE_MILLISECONDS = MINUTE;
 const RETRY_MILLISECONDS = 15 * SECOND;
 
 /**
- * Sends rows when many wait, after a minute without an answer, when the page is left or hidden, and when the connection
- * is back; at once where the device cannot keep them. The end of a sitting calls `saveAnswersAtom` itself.
+ * Sends at `ROWS_AT_ONCE`, after a minute of silence, when the page is hidden or left, and when online again;
+ * at once if storage fails. A sitting's end calls `saveAnswersAtom` itself.
  */
 export function useSending(): void {
   const uid = useAtomValue(uidAtom);
@@ -27,7 +26,7 @@ export function useSending(): void {
 
   useEffect(() => {
     if (uid === null) return;
-    // Where it does not load, the next visit sends what this page leaves.
+    // If the chunk fails to load, the next visit sends the rows.
     void prepareForLeaving().catch(() => undefined);
     return watchAnswers(uid, (change) => follow(uid, change));
   }, [uid, follow]);

@@ -7,12 +7,12 @@ export interface Bar {
 }
 
 interface BarChartProps {
-  /** What the bars count: 'Minutes listened' */
+  /** 'Minutes listened' */
   label: string;
-  /** What stands in the first column of the table: 'Day' */
+  /** Column header: 'Day' */
   period: string;
   bars: readonly Bar[];
-  /** Which of them is now; it stands in ink. */
+  /** The highlighted bar. */
   now: "first" | "last";
 }
 
@@ -54,10 +54,10 @@ const tableStyle = ({ colour, size, space, text }: Theme) =>
 const WIDTH = 10;
 const HEIGHT = 100;
 const GAP = 2;
-/** What is not nothing is to be seen. */
+/** Keeps small amounts visible. */
 const LOWEST = 2;
 
-/** Bars, and the same as a table for those who cannot see them. */
+/** The table is the text alternative. */
 export function BarChart({ label, period, bars, now }: BarChartProps) {
   const most = Math.max(0, ...bars.map(({ amount }) => amount));
   const current = now === "first" ? 0 : bars.length - 1;

@@ -4,19 +4,15 @@ import type { LoggedAnswer, LoggedRow } from "@gruezi/contract/review-log";
 import { inOrder } from "@gruezi/contract/scheduling/replay";
 import type { Day } from "#lib/own-days.ts";
 
-/** An answer that counts. */
 export interface CountedAnswer extends Pick<LoggedAnswer, "item" | "milliseconds"> {
   at: Instant;
-  /** Hard, good or easy, but not again. */
+  /** Any grade but again. */
   isRight: boolean;
-  /** For how long the item had been left alone; null for its first answer among these. */
+  /** Time since the item's previous answer; null for the first among these. */
   sinceLastMs: number | null;
 }
 
-/**
- * The answers of the log in their order: each once, without those that were taken back. A device whose clock is ahead
- * dates answers later than now; they were given by now at the latest.
- */
+/** Deduplicated, in order, without undone ones. Times of fast clocks are clamped to now. */
 export function countedAnswers(rows: readonly LoggedRow[], now: Instant): readonly CountedAnswer[] {
   const undone = new Set(rows.flatMap((row) => (row.kind === "undo" ? [row.undone] : [])));
   const byId = new Map(
@@ -40,18 +36,18 @@ export function countedAnswers(rows: readonly LoggedRow[], now: Instant): readon
 }
 
 export interface Retention {
-  /** Answers to items that had been left alone for a day or more. */
+  /** After a day or more without the item. */
   answers: number;
-  /** The share that was right, 0 to 1. */
+  /** 0 to 1. */
   share: number;
-  /** With a certainty of 95 % the share that many answers would come to lies within this of it. */
+  /** Half width of the 95 % interval. */
   giveOrTake: number;
 }
 
-/** Of the normal distribution, for 95 %. */
+/** Normal quantile for 95 %. */
 const Z = 1.96;
 
-/** Null where nothing was asked after a day or more. Wilson's interval, which holds for few answers as well. */
+/** Null without answers after a day or more. Wilson interval, valid for few answers. */
 export function retentionOf(answers: readonly CountedAnswer[], since: Instant): Retention | null {
   const asked = answers.filter(
     ({ at, sinceLastMs }) => at >= since && sinceLastMs !== null && sinceLastMs >= DAY,
@@ -66,8 +62,8 @@ export function retentionOf(answers: readonly CountedAnswer[], since: Instant): 
 const WEEK = 7 * DAY;
 
 /**
- * How many items were remembered at the end of each period: answered right after a week or more, and not wrongly since. It is counted
- * from answers and not from what a scheduler expects. An item whose answer before lies outside of the rows counts from its next.
+ * Items answered right after a week or more, and not wrong since, at each period's end. Counts answers, not
+ * predictions; an item whose previous answer is outside the rows counts from its next.
  */
 export function rememberedAfter(
   answers: readonly CountedAnswer[],
@@ -85,7 +81,7 @@ export function rememberedAfter(
   });
 }
 
-/** What falls to each period, in the periods' order. What is dated after the last of them counts to the last. */
+/** Sums by period. Later dates count to the last period. */
 export function sumsBy<T>(
   things: Iterable<T>,
   periods: readonly string[],
@@ -105,7 +101,7 @@ export function sumsBy<T>(
 
 const MONDAY = 1;
 
-/** The Monday with which a day's week begins. */
+/** Monday of the day's week. */
 export function weekBegin(day: Day): Day {
   const begun = (new Date(day).getUTCDay() - MONDAY + 7) % 7;
   return new Date(Date.parse(day) - begun * DAY).toISOString().slice(0, 10);

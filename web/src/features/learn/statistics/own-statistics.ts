@@ -12,10 +12,9 @@ import {
   weekBegin,
 } from "./counted-answers.ts";
 
-/** What the page is made of. */
 export interface Learnt {
   rows: readonly LoggedRow[];
-  /** Listened to, by date. */
+  /** Listening by date. */
   minutes: ReadonlyMap<Day, number>;
 }
 
@@ -25,29 +24,29 @@ export interface Moment {
 }
 
 export const DAYS_SHOWN = 30;
-/** Each month of answers is a read for every thousand of them, and one of minutes. */
+/** Each month costs one read per thousand answers, and one for minutes. */
 const MONTHS_BEFORE = 5;
 
 const utcMonthOf = (at: Instant) => new Date(at).toISOString().slice(0, 7);
 
-/** The months to ask for. The log's are those of UTC, where the last day may be in the next month already. */
+/** The log's months are in UTC, where the next may have begun. */
 export function monthsAsked({ now, timeZone }: Moment): readonly string[] {
   const shown = monthsUntil(learningCalendarOf(timeZone)(now), MONTHS_BEFORE);
   return [...new Set([...shown, utcMonthOf(now), utcMonthOf(now + DAY)])];
 }
 
 export interface OwnStatistics {
-  /** Until today. */
+  /** Ends today. */
   days: readonly Day[];
-  /** Until this one: '2026-11' */
+  /** Ends this month: '2026-11' */
   months: readonly string[];
   minutesByDay: readonly number[];
   minutesByMonth: readonly number[];
   answersByDay: readonly number[];
   answersByMonth: readonly number[];
-  /** Of the days. */
+  /** Over `days`. */
   retention: Retention | null;
-  /** At the end of each month. */
+  /** At each month's end. */
   remembered: readonly number[];
   /** Minutes since Monday. */
   thisWeek: { listened: number; answering: number };
@@ -55,7 +54,7 @@ export interface OwnStatistics {
 
 const one = () => 1;
 
-/** Of an answer's month by the same calendar as its day, so that days add up to months. */
+/** Months and days share the learning calendar, so days add up to months. */
 export function ownStatistics({ rows, minutes }: Learnt, { now, timeZone }: Moment): OwnStatistics {
   const dayOf = learningCalendarOf(timeZone);
   const today = dayOf(now);
@@ -91,7 +90,7 @@ export function ownStatistics({ rows, minutes }: Learnt, { now, timeZone }: Mome
   };
 }
 
-/** Where the next days begin and end, on the device's own clock: at four in the morning, in summer time as well. */
+/** Local learning days, which start at four, also across daylight saving. */
 export function nextDays(now: Instant): readonly { from: Instant; until: Instant }[] {
   const beginOf = (day: number) => {
     const date = new Date(now);
@@ -103,7 +102,7 @@ export function nextDays(now: Instant): readonly { from: Instant; until: Instant
       4,
     ).getTime();
   };
-  // What has been due for longer is to be answered today.
+  // Overdue items count for today.
   return Array.from({ length: DAYS_SHOWN }, (_none, day) => ({
     from: day === 0 ? 0 : beginOf(day),
     until: beginOf(day + 1),

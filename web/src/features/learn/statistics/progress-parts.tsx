@@ -35,7 +35,7 @@ interface AnsweredProps<T> {
   children: (value: T) => ReactNode;
 }
 
-/** A part of the page that loads, and fails, by itself. */
+/** Loads and fails independently of the other parts. */
 export function Answered<T>({ answer, what, onRetry, children }: AnsweredProps<T>) {
   switch (answer.status) {
     case "loading":
@@ -69,7 +69,6 @@ const wordsStyle = ({ size, space }: Theme) =>
   css({ display: "grid", gap: space.xs, maxWidth: size.reading, paddingBottom: space.l });
 const softStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
 
-/** What was listened to, answered and remembered. */
 export function Learnt() {
   const answer = useAtomValue(learntAtom);
   const ask = useSetAtom(askLearntAtom);
@@ -125,7 +124,6 @@ function LearntParts({ statistics }: { statistics: OwnStatistics }) {
   );
 }
 
-/** The goal that somebody has set for themselves. */
 function Week({ week }: { week: OwnStatistics["thisWeek"] }) {
   const settings = useLearningSettings();
   const goal = settings.status === "ready" ? settings.value.WeeklyMinutes : null;
@@ -158,7 +156,6 @@ function Memory({ statistics }: { statistics: OwnStatistics }) {
   );
 }
 
-/** What comes in the next days. */
 export function Forecast() {
   const answer = useAtomValue(forecastAtom);
   const ask = useSetAtom(askForecastAtom);

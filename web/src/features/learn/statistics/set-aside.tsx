@@ -15,10 +15,10 @@ import { askSetAsideAtom, bringItemBackAtom, type SetAside, setAsideItemsAtom } 
 const cardIdOf = (itemId: string): string =>
   itemId.endsWith(CARD_FROM_ENGLISH) ? itemId.slice(0, -CARD_FROM_ENGLISH.length) : itemId;
 
-/** No more than one ask takes, were each from another lesson. Further items are told by their lessons. */
+/** Limit of one call, even with each item in another lesson. */
 export const TEXTS_SHOWN = 30;
 
-/** Asks for the texts of cards and lines; a word is its own text. */
+/** Words need no request. */
 function requestFor(itemIds: readonly (readonly [itemId: string, videoId: string])[]): DealTodayRequest {
   const wanted = itemIds.filter(([itemId]) => readItemId(itemId).kind !== "word").slice(0, TEXTS_SHOWN);
   const lessons = Map.groupBy(wanted, ([, videoId]) => videoId);
@@ -35,7 +35,7 @@ function requestFor(itemIds: readonly (readonly [itemId: string, videoId: string
   };
 }
 
-/** Texts of what may be opened, in dialect, by the card's id or the line's. */
+/** Dialect texts by card or line id. */
 const texts = asked<ReadonlyMap<string, string>, DealTodayRequest>({
   ask: async (request) => {
     if (request.Lessons.length === 0) return new Map();
@@ -52,7 +52,6 @@ const textsIn = ({ cards, lines }: DealtLesson): [string, string][] => [
 
 const askTextsAtom = atom(null, (_get, set, request: DealTodayRequest) => set(texts.askOnceAtom, request));
 
-/** What was forgotten again and again, and the way back. */
 export function SetAsideItems() {
   const answer = useAtomValue(setAsideItemsAtom);
   const ask = useSetAtom(askSetAsideAtom);
@@ -92,7 +91,7 @@ function Items({ items }: { items: SetAside }) {
   const textOf = useTexts(items);
   const titles = useTitles(items);
   const press = (itemId: string, schedule: CardSchedule) => {
-    // The button goes with its item.
+    // The button unmounts with its item.
     note.current?.focus();
     void bringBack(itemId, schedule);
   };
@@ -133,7 +132,6 @@ function Items({ items }: { items: SetAside }) {
 const KIND_NAMES = { card: "A card", line: "A line", word: "A word" } as const;
 const kindName = ({ Kind }: CardSchedule): string => KIND_NAMES[Kind];
 
-/** The title of an item's lesson, as far as it is known. */
 function useTitles(items: SetAside): (videoId: string) => string {
   const videoIds = [...items.values()].map(({ VideoID }) => VideoID);
   const answer = useLessons(
@@ -145,7 +143,7 @@ function useTitles(items: SetAside): (videoId: string) => string {
   };
 }
 
-/** The text of an item; undefined until it is there, and where it may not be opened. */
+/** Undefined until loaded, and for closed lessons. */
 function useTexts(items: SetAside): (itemId: string) => string | undefined {
   const [request] = useState(() => requestFor([...items].map(([itemId, { VideoID }]) => [itemId, VideoID])));
   const answer = useAtomValue(texts.answerAtom)(request);

@@ -3,7 +3,7 @@ import { dateWriter, formatDate } from "#lib/format-date.ts";
 import type { Day } from "#lib/own-days.ts";
 import type { Retention } from "./counted-answers.ts";
 
-// Days are dates and no instants, so they are written as they are stored.
+// Days are dates, not instants, so UTC prevents a shift.
 const writeDay = dateWriter({ day: "numeric", month: "short", timeZone: "UTC" });
 const writeMonth = dateWriter({ month: "short", year: "numeric", timeZone: "UTC" });
 
@@ -17,10 +17,10 @@ export const counted = (count: number, one: string, more = `${one}s`): string =>
 
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
-/** Fewer say nothing about a memory. */
+/** Fewer answers prove nothing. */
 const ENOUGH_ANSWERS = 20;
 
-/** What of the things left alone was known, held against what the learner wants; as two sentences. */
+/** Compares the measured retention with the learner's goal. */
 export function retentionWords(retention: Retention | null, wanted: number): readonly string[] {
   if (!retention)
     return ["Nothing has come back after a day or more yet. Then you read here how much of it you knew."];
@@ -44,7 +44,7 @@ function comparison(difference: number, giveOrTake: number, wanted: string): str
     : `You set out for ${wanted}: some intervals are too long for you so far.`;
 }
 
-/** What the weights that the server fitted do; null where there are none, or they fit no better. */
+/** Null without fitted weights, or if they fit no better. */
 export function fittedWords(fitted: FittedWeights | null): string | null {
   if (!fitted || !(fitted.lossBefore > 0) || fitted.lossAfter >= fitted.lossBefore) return null;
   const better = Math.round((1 - fitted.lossAfter / fitted.lossBefore) * 100);
@@ -52,7 +52,6 @@ export function fittedWords(fitted: FittedWeights | null): string | null {
   return `Your intervals follow your own memory since ${formatDate(fitted.fittedAt)}: on answers held out they fit ${fits} than those for everybody. They come from ${counted(fitted.answers, "answer")}.`;
 }
 
-/** How far the week has come, without a reproach. */
 export function weekWords({ listened, answering }: { listened: number; answering: number }): string {
   const minutes = listened + answering;
   return minutes === 0

@@ -19,7 +19,7 @@ import { ownTimeZone } from "#lib/own-days.ts";
 import { type Learnt, monthsAsked, nextDays } from "./own-statistics.ts";
 import { isOtherHour, usualHour } from "./usual-hour.ts";
 
-/** What was answered a moment ago is to be counted as well. If it cannot be sent, the page shows what the server has. */
+/** Includes recent answers. If sending fails, the page shows the server's state. */
 const sendAnswersAtom = atom(null, async (_get, set, uid: string): Promise<void> => {
   await set(restoreUnsentAtom, uid);
   await set(saveAnswersAtom);
@@ -33,7 +33,7 @@ const learnt = asked<Learnt>({
     const [from = "", to = from] = [months[0], months.at(-1)];
     const [rows, minutes] = await Promise.all([
       getRowsOfMonths(uid, from, to),
-      // A read a month, because the rules let nobody list them.
+      // One read per month, since the rules forbid listing.
       getListened(uid, months),
     ]);
     const unsent = toMinutes(get(unsentSecondsAtom));
@@ -49,7 +49,7 @@ const learnt = asked<Learnt>({
 export const learntAtom = atom((get) => get(learnt.answerAtom)());
 export const askLearntAtom = atom(null, (_get, set) => set(learnt.askAtom));
 
-/** How many items are due on each of the next days. */
+/** Due items per day. */
 const forecast = asked<readonly number[]>({
   ask: async (_nothing, { uid }) => {
     if (uid === null) return [];
@@ -57,9 +57,9 @@ const forecast = asked<readonly number[]>({
     const dues = (await findKeptDue(uid))?.dues ?? [];
     const known = days.map(({ from, until }) => dues.filter((due) => due >= from && due < until).length);
     const knownInAll = known.reduce((sum, count) => sum + count, 0);
-    // Where the device knows as many as there are, it need not ask for each day.
+    // Equal counts make the cache sufficient.
     if (knownInAll > 0 && (await countDue(uid, 0, days.at(-1)?.until ?? 0)) === knownInAll) return known;
-    // A count costs one read for every thousand items in it, so this is a read a day, however many items there are.
+    // A count costs one read per thousand items.
     return Promise.all(days.map(({ from, until }) => countDue(uid, from, until)));
   },
 });
@@ -80,7 +80,7 @@ const setAside = asked<SetAside>({
 export const setAsideItemsAtom = atom((get) => get(setAside.answerAtom)());
 export const askSetAsideAtom = atom(null, (_get, set) => set(setAside.askAtom));
 
-/** The item is due at once, and comes today. */
+/** Due at once. */
 export const bringItemBackAtom = atom(
   null,
   async (_get, set, itemId: string, schedule: CardSchedule): Promise<void> => {
@@ -94,10 +94,7 @@ export const bringItemBackAtom = atom(
   },
 );
 
-/**
- * Keeps the hour at which the learner usually learns with the settings, for reminders. It is written when it is another one than
- * what is known. A failure is not told: the next time finds the hour again.
- */
+/** Stores the usual hour for reminders. Failures are silent, since the next visit computes it again. */
 export const noteUsualHourAtom = atom(null, async (get, set, rows: readonly LoggedRow[]): Promise<void> => {
   const uid = get(uidAtom);
   if (uid === null) return;

@@ -18,7 +18,6 @@ const failureStyle = ({ colour }: Theme) => css({ color: colour.red });
 
 const LABELS: Record<ItemFormat, string> = { csv: "As a table (CSV)", apkg: "For Anki" };
 
-/** The learner's items as a file. */
 export function TakeAlong() {
   const isEmbedded = useAtomValue(isEmbeddedAtom);
   const { state, start } = useTakeAlong();

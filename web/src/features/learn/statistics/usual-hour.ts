@@ -2,22 +2,20 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY, HOUR } from "@gruezi/contract/durations";
 
 const HOURS = 24;
-/** What somebody did longer ago is no habit any more. */
 const LOOKED_BACK_DAYS = 60;
-/** Fewer days are no habit yet. */
 const DAYS_NEEDED = 5;
 
 const hourOf = (at: Instant) => Math.floor(at / HOUR) % HOURS;
 
-/** Hours between two of the clock, the short way round. */
+/** Distance on the clock, the short way round. */
 const apart = (one: number, other: number) => {
   const hours = Math.abs(one - other) % HOURS;
   return Math.min(hours, HOURS - hours);
 };
 
 /**
- * The hour in UTC at which somebody usually begins to learn: that around which, an hour more or less, they began on most days;
- * null where there are too few days to say. Days are told apart by pauses, so that no time zone is needed.
+ * Hour in UTC, give or take one, at which most days begin; null with too few days. Pauses separate days, so
+ * no time zone is needed.
  */
 export function usualHour(answeredAt: readonly Instant[], now: Instant): number | null {
   const recent = answeredAt
@@ -32,9 +30,8 @@ export function usualHour(answeredAt: readonly Instant[], now: Instant): number 
   return best;
 }
 
-/** After so long a pause somebody begins anew. */
 const PAUSE_MS = 6 * HOUR;
 
-/** A reminder need not follow every small change of habit. */
+/** Reminders need not follow every small change. */
 export const isOtherHour = (known: number | null, found: number | null): boolean =>
   found !== null && (known === null || apart(known, found) > 1);

@@ -28,7 +28,6 @@ const labelStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colo
 const hiddenStyle = css({ visibility: "hidden" });
 const noteStyle = ({ colour, size }: Theme) => css({ color: colour.inkSoft, maxWidth: size.reading });
 
-/** What is due and what is new, and how much of it somebody wants to do now. */
 export function StartView({ supply }: { supply: Supply }) {
   const now = useAtomValue(nowAtom)();
   const counts = countsOf(supply, now);
@@ -46,10 +45,10 @@ export function StartView({ supply }: { supply: Supply }) {
 }
 
 interface Counts {
-  /** Of what is asked now. */
+  /** Asked in this sitting. */
   due: number;
   fresh: number;
-  /** Null until it was counted. */
+  /** Null until counted. */
   dueInAll: number | null;
 }
 
@@ -63,7 +62,7 @@ function Beginning({ due, fresh, dueInAll }: Counts) {
         {fresh > 0 && <Count label="new" count={fresh} />}
       </dl>
       {(dueInAll === null || dueInAll > due) && (
-        // It has its place before it is known whether it is true, so that nothing moves under a finger.
+        // Reserves its space before the count arrives, against layout shifts.
         <p css={(theme) => [noteStyle(theme), dueInAll === null && hiddenStyle]}>
           The first {SITTING_MAX} are asked now, the longest due before the others. The rest waits as long as
           you like.

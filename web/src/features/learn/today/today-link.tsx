@@ -14,7 +14,7 @@ const linkStyle = ({ text, size }: Theme) =>
     textUnderlineOffset: "0.25em",
   });
 
-/** The way to today, with how much is due where something is. It is as high before that is known. */
+/** Keeps its height before the count arrives. */
 export function TodayLink() {
   const count = useAtomValue(dueCountAtom)();
   const ask = useSetAtom(askDueCountAtom);

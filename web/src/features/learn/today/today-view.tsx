@@ -29,7 +29,7 @@ const titleStyle = ({ text }: Theme) => css(text.heading);
 const largeTitleStyle = ({ text, space }: Theme) =>
   css({ ...text.title, padding: `${space.l} 0 ${space.s}` });
 
-/** One queue over everything that a learner is to remember. */
+/** One queue over all lessons. */
 export function TodayView() {
   const sitting = useAtomValue(sittingAtom);
   useToday();
@@ -43,7 +43,7 @@ export function TodayView() {
   );
 }
 
-/** Asks for today, and goes on at once with a sitting that was closed before its end. */
+/** Continues an unfinished sitting at once. */
 function useToday(): void {
   const open = useSetAtom(openTodayAtom);
   const begin = useSetAtom(beginAtom);
@@ -84,7 +84,7 @@ function NotLoaded({ message }: { message: string }) {
   );
 }
 
-/** Kind, because somebody may read it in the middle of learning. */
+/** Access may end in the middle of a sitting, hence the kind words. */
 function NoPlan({ answered }: { answered: number }) {
   return (
     <Notice
@@ -102,7 +102,7 @@ function NoPlan({ answered }: { answered: number }) {
   );
 }
 
-/** Offline the note on saving says it already. */
+/** Offline, `SavingNote` says it already. */
 function KeptQueueNote() {
   const reason = useAtomValue(staleReasonAtom);
   const askAnew = useSetAtom(askAnewAtom);

@@ -14,14 +14,14 @@ import * as session from "#features/learn/today/sitting/session.ts";
 import { type Supply, suppliedOf } from "#features/learn/today/supply/supply.ts";
 import { AppError } from "#lib/app-error.ts";
 
-/** The first item is shown from what the device keeps; how the server is asked comes behind it. */
+/** Lazy: the first item is shown from the cache. */
 const loadGather = () => import("#features/learn/today/gather/sources.ts");
 const loadKeep = () => import("#features/learn/today/keep/keep.ts");
 
-/** What is known is asked for again after this time, when the page is opened again. */
+/** Opening the page again refreshes after this time. */
 const FRESH_FOR = 10 * MINUTE;
 
-/** A learner's own sitting, which goes on when the page was left for a lesson and is opened again. */
+/** The sitting survives navigation to a lesson and back. */
 const heldAtom = atom<{ uid: string; sitting: session.Sitting } | null>(null);
 const underWayAtom = atom<{ uid: string; underWay: UnderWay } | null>(null);
 
@@ -49,7 +49,7 @@ const today = asked<Supply | AccessRefused>({
   outlivesScreens: true,
 });
 
-/** A count takes its time, and who begins does not need it. Where it fails, the page does without. */
+/** Runs behind the first render, since counting is slow. */
 const countAtom = atom(null, async (get, set, uid: string, askedAt: Instant): Promise<void> => {
   const { countAllDue } = await loadGather();
   const dueInAll = await countAllDue(uid, askedAt).catch(() => null);
@@ -60,19 +60,18 @@ const countAtom = atom(null, async (get, set, uid: string, askedAt: Instant): Pr
   set(keepAtom, counted);
 });
 
-/** An item that is not cached here any more has no known schedule before its unsent answers. */
+/** An item that left the cache has no schedule before its unsent answers. */
 const withAnswers = ({ schedules, ...kept }: Supply, own: OwnAnswers): Supply => ({
   ...kept,
   schedules: withOwnAnswers(schedules, own, ({ item }) => schedules.has(item)),
 });
 
-/** Where the device has nothing to ask, only the server knows whether there is something. */
+/** The server decides if the cache has nothing to ask. */
 function hasSomething(supply: Supply): boolean {
   const now = Date.now() + supply.clockOffset;
   return session.planOf(suppliedOf(supply, now), now).length > 0;
 }
 
-/** Changes what is known, as after an answer. */
 export const changeSupplyAtom = atom(null, (_get, set, change: (known: Supply) => Supply) =>
   set(today.changeAtom, undefined, (known) => (known.hasAccess ? change(known) : known)),
 );
@@ -84,11 +83,11 @@ export const knownAtom = atom((get): Supply | null => {
   return answer.status === "ready" && answer.value.hasAccess ? answer.value : null;
 });
 
-/** Why what is shown could not be asked for anew; null where it is new. */
+/** Reason of the last failed refresh. */
 const staleAtom = atom<Reason | null>(null);
 export const staleReasonAtom = atom((get) => get(staleAtom));
 
-/** Shows what the device keeps, and asks the server behind it. */
+/** Shows the cache, then refreshes in the background. */
 export const openTodayAtom = atom(null, async (get, set): Promise<void> => {
   const known = get(knownAtom);
   if (!known) await set(today.askAtom);
@@ -104,7 +103,7 @@ export const askAnewAtom = atom(null, async (_get, set): Promise<void> => {
   set(staleAtom, answer?.status === "failed" ? answer.reason : null);
 });
 
-/** For addresses that were refused: what was dealt is dealt again, however long they should have lasted. */
+/** Addresses were refused: deals every lesson again, regardless of expiry. */
 export const dealAnewAtom = atom(null, async (_get, set): Promise<void> => {
   set(changeSupplyAtom, (known) => {
     const lessons = [...known.lessons].map(([id, lesson]) => [id, { ...lesson, until: 0 }] as const);
@@ -118,7 +117,7 @@ export const sittingAtom = atom((get) => {
   return held && held.uid === get(uidAtom) ? held.sitting : null;
 });
 
-/** A sitting of earlier today that was closed before its end. */
+/** A sitting of today, closed before its end. */
 export const earlierSittingAtom = atom((get) => {
   const held = get(underWayAtom);
   const known = get(knownAtom);
@@ -126,7 +125,7 @@ export const earlierSittingAtom = atom((get) => {
   return isStillUnderWay(held.underWay, Date.now() + known.clockOffset) ? held.underWay : null;
 });
 
-/** The device's clock, corrected where the server knows better. */
+/** Device clock, corrected by the server's. */
 export const nowAtom = atom((get) => {
   const offset = get(knownAtom)?.clockOffset ?? 0;
   return (): Instant => Date.now() + offset;
@@ -135,7 +134,7 @@ export const nowAtom = atom((get) => {
 export const keepAtom = atom(null, (get, _set, supply: Supply) => {
   const sitting = get(sittingAtom);
   const now = get(nowAtom)();
-  // Where its code does not load, the next visit asks for all of it.
+  // If the chunk fails to load, the next visit reads everything.
   void loadKeep()
     .then(({ keepSupply }) => keepSupply(supply, sitting, now))
     .catch(() => undefined);
@@ -146,7 +145,6 @@ export const holdAtom = atom(null, (get, set, sitting: session.Sitting) => {
   if (uid !== null) set(heldAtom, { uid, sitting });
 });
 
-/** Begins with what is known by now; a sitting that was closed goes on where it was. */
 export const beginAtom = atom(null, (get, set, end: session.End, before?: session.Before) => {
   const known = get(knownAtom);
   if (!known) return;
@@ -155,7 +153,6 @@ export const beginAtom = atom(null, (get, set, end: session.End, before?: sessio
   set(keepAtom, known);
 });
 
-/** Back to the first screen. */
 export const closeSittingAtom = atom(null, async (_get, set): Promise<void> => {
   set(heldAtom, null);
   set(underWayAtom, null);

@@ -9,11 +9,11 @@ export const LANGUAGE_LABEL: Record<CaptionLanguage, string> = {
 
 export type Languages = readonly CaptionLanguage[];
 
-/** All combinations of languages except none at all: the transcript would be empty. */
+/** Every combination except none. */
 const SELECTIONS = ["gsw en", "gsw", "de", "en", "gsw de", "de en", "gsw de en"];
 
 const FIRST_SELECTION = "gsw en";
-/** Which ones the learner chose to read, remembered on this device for all lessons. */
+/** Stored on the device, for all lessons. */
 const storedSelection = storedChoice("gruezi.transcript", SELECTIONS, FIRST_SELECTION);
 
 const languagesOf = (selection: string): Languages =>
@@ -23,10 +23,10 @@ export const rememberedLanguages = (): Languages => languagesOf(storedSelection.
 
 export const rememberLanguages = (languages: Languages): void => storedSelection.set(languages.join(" "));
 
-/** The languages that who has chosen none reads, and in which the server draws the lines. */
+/** Default, also drawn by the server. */
 export const FIRST_LANGUAGES = languagesOf(FIRST_SELECTION);
 
-/** Adds or removes a language and keeps their fixed order. The last one cannot be removed. */
+/** Keeps the fixed order. The last language cannot be removed. */
 export function withToggled(languages: Languages, toggled: CaptionLanguage): Languages {
   const next = CAPTION_LANGUAGES.filter(
     (language) => languages.includes(language) !== (language === toggled),

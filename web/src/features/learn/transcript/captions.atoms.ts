@@ -25,9 +25,9 @@ interface CaptionFile {
   videoId: string;
   language: CaptionLanguage;
   address: string;
-  /** Null for a visitor, for whom nothing is kept. */
+  /** Null for visitors, who have no cache. */
   uid: string | null;
-  /** The learner may have logged out while the file was loading. */
+  /** The learner may log out during the request. */
   isStillSignedIn: () => boolean;
 }
 
@@ -40,10 +40,7 @@ async function findKept({ videoId, language, uid }: CaptionFile): Promise<readon
   return findKeptCaptions({ uid, videoId, now: Date.now() }, language);
 }
 
-/**
- * As they are on the server, or else as they were when the lesson was last opened. A file that cannot be read becomes an
- * `unreadable` track, so that the other languages still show.
- */
+/** Falls back to the cache. An unreadable file does not hide the other languages. */
 async function fetchTrack(file: CaptionFile): Promise<CaptionTrack> {
   try {
     const cues = await getCaptions(file.address);
@@ -65,7 +62,7 @@ const firstTracksAtom = atom((get) => {
 
 const isReadable = ({ cues }: CaptionTrack) => typeof cues !== "string";
 
-/** Not part of the question: a renewed address names the same file, which need not be loaded again. */
+/** Not part of the query: a renewed address names the same file. */
 const addressesAtom = atom<CaptionAddresses | null>(null);
 
 const captions = asked<readonly CaptionTrack[], string>({
@@ -90,7 +87,7 @@ export const openCaptionsAtom = atom(null, (_get, set, videoId: string, addresse
   return set(captions.askAtom, videoId);
 });
 
-/** The newest ones: the video's own tracks are loaded when they are wanted, which may be hours later. */
+/** Current addresses, since the video loads its tracks possibly hours later. */
 const withAddresses = (tracks: readonly CaptionTrack[], addresses: CaptionAddresses | null) =>
   CAPTION_LANGUAGES.flatMap((language) =>
     tracks
@@ -99,12 +96,12 @@ const withAddresses = (tracks: readonly CaptionTrack[], addresses: CaptionAddres
   );
 
 interface LessonCaptions {
-  /** All of them `loading` until the files have arrived. */
+  /** All `loading` until the files arrive. */
   tracks: readonly CaptionTrack[];
   reload(): void;
 }
 
-/** Loads a lesson's captions once their addresses are known, and again when the learner signs in or out. */
+/** Reloads on login and logout. */
 export function useCaptionTracks(videoId: string, addresses: CaptionAddresses | null): LessonCaptions {
   const answer = useAtomValue(captionsAtom)(videoId);
   const uid = useAtomValue(uidAtom);

@@ -6,7 +6,7 @@ import type { TranscriptRow } from "./transcript-rows.ts";
 const storedSwitch = storedChoice<boolean>("gruezi.transcript-hidden", [true, false], false);
 
 export interface HiddenLines {
-  /** All lines, except those that were shown one by one. */
+  /** Except lines shown individually. */
   isAllHidden: boolean;
   toggleAll(): void;
   isHidden(row: TranscriptRow): boolean;
@@ -21,12 +21,12 @@ function withToggled(numbers: ReadonlySet<number>, toggled: number): ReadonlySet
   return next;
 }
 
-/** Listen first, then look: the text of all lines or of single ones is hidden. The switch is remembered, the lines are not. */
+/** The switch is stored, hidden lines are not. */
 export function useHiddenLines(): HiddenLines {
   const [isSwitched, setAllHidden] = useState(storedSwitch.get);
-  // The server shows them.
+  // The server renders all lines.
   const isAllHidden = useHasHydrated() && isSwitched;
-  /** By their numbers: lines that are not as the switch has it. */
+  /** Line numbers that differ from the switch. */
   const [exceptions, setExceptions] = useState(NONE);
 
   return {

@@ -7,11 +7,10 @@ import { AgainSign, NextSign, PreviousSign, RepeatSign } from "./line-signs.tsx"
 import { ToggleButton } from "./toggle-button.tsx";
 
 interface LineBarProps {
-  /** Null until there is a video to play. */
+  /** Null until the video is ready. */
   lines: LinePlayback | null;
-  /** What else can be done with the line that is playing. */
   children: ReactNode;
-  /** What is wanted less often. On a narrow screen it is behind 'More'. */
+  /** Collapsed behind 'More' on narrow screens. */
   more: ReactNode;
 }
 
@@ -28,7 +27,6 @@ const hiddenStyle = ({ screen, space }: Theme) =>
   });
 const signsStyle = ({ space }: Theme) => css({ display: "flex", marginLeft: `calc(-1 * ${space.s})` });
 
-/** Plays line by line. */
 export function LineBar({ lines, children, more }: LineBarProps) {
   const { repeated, pausesAfterLines } = useLineMode(lines);
   const [isOpen, setOpen] = useState(false);

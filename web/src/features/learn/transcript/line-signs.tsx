@@ -13,7 +13,6 @@ function Sign({ path }: { path: string }) {
 export const RepeatSign = () => (
   <Sign path="M13 1l4 3.5L13 8V5.5H5V9H3V3.5h10zM7 12l-4 3.5L7 19v-2.5h10V11h-2v3.5H7z" />
 );
-/** A marker in a book; filled where the line is kept. */
 export const KeepSign = ({ isKept }: { isKept: boolean }) => (
   <Sign path={isKept ? "M5 2h10v16l-5-4-5 4z" : "M5 2h10v16l-5-4-5 4zM7 4v10l3-2.4 3 2.4V4z"} />
 );

@@ -7,15 +7,15 @@ const wordStyle = ({ motion }: Theme) =>
     textDecoration: "underline dotted transparent 1px",
     textUnderlineOffset: "0.25em",
     transition: `text-decoration-color ${motion.touch}`,
-    // A finger does not hover: the playing line shows that its words can be pressed.
+    // Touch screens have no hover, so the playing line shows that its words can be pressed.
     "&:hover, &:active, [aria-current] &": { textDecorationColor: "currentcolor" },
   });
 
-/** For the word for which the lesson was opened at this line. */
+/** Marks words of the search that led here. */
 const markStyle = ({ colour }: Theme) =>
   css({ color: "inherit", background: "none", boxShadow: `inset 0 -2px ${colour.red}` });
 
-/** The words can be pressed, and stay out of the tab order: by key they are reached through 'Words of this line'. */
+/** Words stay out of the tab order; 'Words of this line' serves the keyboard. */
 export function LineWords({ text, found }: { text: string; found?: ReadonlySet<string> | undefined }) {
   return splitAtWords(text).map(({ at, text: part, isWord }) => {
     if (!isWord) return part;
@@ -31,6 +31,5 @@ export function LineWords({ text, found }: { text: string; found?: ReadonlySet<s
   });
 }
 
-/** The word that was pressed; null where the press was beside all words. */
 export const findWord = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("[data-word]") : null;

@@ -4,10 +4,10 @@ import type { PlayerHandle } from "#video-player/player-handle.ts";
 
 type Run = (lines: LinePlayback) => void;
 
-/** Who pressed a line longer ago does not expect any more that it is played. */
+/** Queued presses expire. */
 const PATIENCE_MILLISECONDS = 5_000;
 
-/** What is done with the film's lines; what comes before the film can be played is done once it can, the last of several. */
+/** Queues the last press until the player is ready. */
 export function useOncePlayable(player: PlayerHandle | null): (run: Run) => void {
   const wanted = useRef<{ run: Run; at: number }>(undefined);
 

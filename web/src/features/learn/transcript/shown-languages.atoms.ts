@@ -12,14 +12,13 @@ import {
 const chosenHereAtom = atom<Languages | undefined>(undefined);
 const chosenAtom = atom((get) => get(chosenHereAtom) ?? rememberedLanguages());
 
-/** Shows or hides a language in all lessons on this device. */
+/** In all lessons on this device. */
 export const toggleLanguageAtom = atom(null, (get, set, language: CaptionLanguage) => {
   const languages = withToggled(get(chosenAtom), language);
   set(chosenHereAtom, languages);
   rememberLanguages(languages);
 });
 
-/** The languages in which the lines of a lesson are shown. */
 export function useShownLanguages(): Languages {
   const chosen = useAtomValue(chosenAtom);
   return useHasHydrated() ? chosen : FIRST_LANGUAGES;

@@ -4,11 +4,10 @@ import type { ReactNode } from "react";
 interface ToggleButtonProps {
   isOn: boolean;
   isDisabled?: boolean;
-  /** One of many in a bar, with a thinner edge. */
+  /** Thinner border, for toolbars. */
   isTool?: boolean;
-  /** The id of what it shows and hides. */
+  /** Id of the controlled element. */
   shows?: string;
-  /** The key that does the same. */
   shortcut?: string;
   children: ReactNode;
   onPress: () => void;
@@ -33,7 +32,6 @@ const toggleStyle = ({ colour, motion, radius, size, space, text }: Theme) =>
 
 const toolStyle = ({ colour, size }: Theme) => css({ borderWidth: size.hairline, borderColor: colour.line });
 
-/** A word that is on or off. */
 export function ToggleButton({ isOn, isDisabled = false, isTool = false, ...rest }: ToggleButtonProps) {
   const { shortcut, shows, children, onPress } = rest;
   const state = shows ? { "aria-expanded": isOn, "aria-controls": shows } : { "aria-pressed": isOn };

@@ -13,7 +13,6 @@ const headStyle = ({ colour, size, space }: Theme) =>
   });
 const headingStyle = ({ text }: Theme) => css(text.heading);
 
-/** The heading of a part of the lesson, with what is chosen for all of it beside it. */
 export function ToolHead({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div css={headStyle}>

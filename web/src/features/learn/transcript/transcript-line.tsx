@@ -11,11 +11,11 @@ interface TranscriptLineProps {
   isPlaying: boolean;
   isRepeated: boolean;
   isHidden: boolean;
-  /** Undefined where lines cannot be kept. */
+  /** Undefined if keeping is unavailable. */
   isKept: boolean | undefined;
-  /** The words for which the lesson was opened at this line. */
+  /** Words of the search that led here. */
   found: ReadonlySet<string> | undefined;
-  /** Whether the tab key stops here. All other lines are reached by arrows. */
+  /** Other lines are reached by arrow keys. */
   isTabStop: boolean;
   onPlay: (row: TranscriptRow) => void;
   onRepeat: (row: TranscriptRow) => void;
@@ -109,13 +109,12 @@ const showStyle = ({ colour, size, space, text }: Theme) =>
     "&:focus-visible": { outlineOffset: `calc(-1 * ${size.focus})` },
   });
 
-/** What a hidden line is called must not tell what is said in it. */
+/** A hidden line's name must not reveal its text. */
 const nameOf = ({ textIn, number }: TranscriptRow, isHidden: boolean) => {
   const [text] = textIn.values();
   return isHidden || text === undefined ? `line ${number}` : text;
 };
 
-/** One line. A press plays it, the buttons beside it repeat and keep it, and a press on a word asks what it means. */
 export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLineProps) {
   const { row, languages, isPlaying, isRepeated, isHidden, isKept, found, isTabStop } = props;
   const { onPlay, onRepeat, onShow, onKeep } = props;
@@ -124,7 +123,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
   return (
     <li css={rowStyle} aria-current={isPlaying || undefined} data-line={row.number}>
       <div css={lineStyle}>
-        {/* A press on the text is one on the button, which lies under it. */}
+        {/* The label forwards clicks on the text to the button below it. */}
         <label>
           <button
             type="button"

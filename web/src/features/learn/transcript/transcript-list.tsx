@@ -9,26 +9,25 @@ import type { TranscriptRow } from "./transcript-rows.ts";
 import { useTabStop } from "./use-tab-stop.ts";
 import type { OnWord } from "./words-of-line.tsx";
 
-/** About six lines. The skeleton is as high as the list, so that the page does not jump when the lines arrive. */
+/** About six lines. The skeleton has the same height, against layout shifts. */
 export const listHeight = "22rem";
 
-/** The line at which the lesson was opened. */
 export interface OpenedAt {
   startSeconds: number;
-  /** The words for which it was found, as they stand in it. */
+  /** Words of the search, as spoken. */
   words: ReadonlySet<string>;
 }
 
 interface TranscriptListProps {
   rows: readonly TranscriptRow[];
-  /** The index of the playing line; -1 before the first. */
+  /** -1 before the first line. */
   playing: number;
   repeatedSeconds: number | undefined;
   hidden: Pick<HiddenLines, "isHidden">;
-  /** Undefined where lines cannot be kept. */
+  /** Undefined if keeping is unavailable. */
   keeping: Pick<Keeping, "isKept"> | undefined;
   opened: OpenedAt | undefined;
-  /** These stay the same: of a hundred lines only those are drawn again that changed. */
+  /** Stable callbacks, so memoised lines skip rendering. */
   onPlay: (row: TranscriptRow) => void;
   onRepeat: (row: TranscriptRow) => void;
   onShow: (row: TranscriptRow) => void;
@@ -55,7 +54,7 @@ export function TranscriptList({
   onWord,
   ...presses
 }: TranscriptListProps) {
-  // The button that was pressed answers before a hundred lines do.
+  // Deferred, so the pressed button renders before a hundred lines.
   const languages = useDeferredValue(useShownLanguages());
   const list = useRef<HTMLUListElement>(null);
   const noteScroll = useFollow(list, playing);
@@ -64,7 +63,7 @@ export function TranscriptList({
   const lookUp = (event: MouseEvent) => {
     const word = findWord(event.target);
     if (!word || !onWord) return;
-    // It would be a press on the line, too.
+    // Prevents the label's click, which would play the line.
     event.preventDefault();
     onWord(word.textContent, word, lineIdAt(word, rows));
   };
@@ -98,18 +97,17 @@ export function TranscriptList({
   );
 }
 
-/** The id of the line in which a word stands. */
 function lineIdAt(word: Element, rows: readonly TranscriptRow[]): string | undefined {
   const number = Number(word.closest<HTMLElement>("[data-line]")?.dataset["line"]);
   return rows.find((row) => row.number === number)?.id ?? undefined;
 }
 
-/** For this long after the learner scrolled the list, it does not scroll by itself. */
+/** Pause of automatic scrolling after a manual scroll. */
 const HANDS_OFF_MS = 4000;
 
 const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** A learner who tabs through the lines must not have the focused one scrolled away. */
+/** Scrolling must not move the line with keyboard focus out of view. */
 const hasKeyboardIn = (list: Element) =>
   list.contains(document.activeElement) && document.activeElement?.matches(":focus-visible");
 
@@ -118,10 +116,7 @@ function showInMiddle(list: HTMLElement, line: HTMLElement): void {
   list.scrollTo({ top, behavior: prefersStillness() ? "auto" : "smooth" });
 }
 
-/**
- * Keeps the playing line in sight by scrolling the list, never the page. Call what it returns when the learner scrolls
- * the list by hand.
- */
+/** Scrolls the list, never the page. Call the returned function on manual scrolling. */
 function useFollow(list: RefObject<HTMLElement | null>, current: number): () => void {
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
 

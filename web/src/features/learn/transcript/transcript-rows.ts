@@ -1,9 +1,8 @@
 import { type Cue, cueAt } from "#lib/web-vtt.ts";
 import type { CaptionTrack } from "#video-player/captions.ts";
 
-/** One spoken line, with its text in each language that has captions for it. */
 export interface TranscriptRow extends Pick<Cue, "id" | "startSeconds" | "endSeconds" | "speaker"> {
-  /** From 1, for the names of what cannot be named by its text. */
+  /** One-based; names hidden lines. */
   number: number;
   textIn: ReadonlyMap<string, string>;
 }
@@ -11,7 +10,7 @@ export interface TranscriptRow extends Pick<Cue, "id" | "startSeconds" | "endSec
 const isReadable = (track: CaptionTrack): track is CaptionTrack & { cues: readonly Cue[] } =>
   typeof track.cues !== "string";
 
-/** Takes the times from the first readable track. Other tracks give the cue that is shown in the middle of each line. */
+/** The first readable track gives the times; other tracks the cue at the middle of each line. */
 export function toRows(tracks: readonly CaptionTrack[]): readonly TranscriptRow[] {
   const readable = tracks.filter(isReadable);
   const [first] = readable;

@@ -41,7 +41,6 @@ const skeletonStyle = ({ colour, radius }: Theme) =>
 const faultStyle = ({ text, space }: Theme) =>
   css({ ...text.small, display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s });
 
-/** The spoken lines in up to three languages. It scrolls along with the video, and a press on a line plays it. */
 export function Transcript({ tracks, onReload, ...lesson }: TranscriptProps) {
   const unreadable = tracks.filter(({ cues }) => cues === "unreadable").map(({ label }) => label);
   return (
@@ -58,13 +57,12 @@ export function Transcript({ tracks, onReload, ...lesson }: TranscriptProps) {
 const linesStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m });
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.red });
 
-/** Besides those that the player has too. */
+/** In addition to the player's keys. */
 const SLOW_KEY = "s";
 const HIDE_KEY = "h";
-/** As in bookmark: k plays and pauses. */
+/** For bookmark, since k plays and pauses. */
 const KEEP_KEY = "b";
 
-/** The line that is playing, or the first one, is what the buttons above the list are about. */
 function Lines({
   videoId,
   tracks,
@@ -218,7 +216,6 @@ function Unreadable({ labels, onReload }: { labels: readonly string[]; onReload:
 
 const rowStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.xs });
 
-/** Shows and hides languages. The last one that is shown cannot be hidden. */
 function LanguageToggles() {
   const shown = useShownLanguages();
   const toggle = useSetAtom(toggleLanguageAtom);

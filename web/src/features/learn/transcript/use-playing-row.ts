@@ -4,7 +4,7 @@ import type { TranscriptRow } from "./transcript-rows.ts";
 
 const TIME_EVENTS = ["timeupdate", "seeking", "seeked", "emptied"];
 
-/** The index of the playing row; -1 before the first. Renders when the row changes, not at every `timeupdate`. */
+/** -1 before the first. Renders when the row changes, not at every `timeupdate`. */
 export function usePlayingRow(rows: readonly TranscriptRow[], video: HTMLVideoElement | undefined): number {
   const subscribe = useCallback(
     (notify: () => void) => {
@@ -21,7 +21,7 @@ export function usePlayingRow(rows: readonly TranscriptRow[], video: HTMLVideoEl
 const beforeFirst = () => -1;
 const never = () => () => undefined;
 
-/** Where the line that is being repeated begins. */
+/** Start of the repeated line. */
 export const useRepeatedSeconds = (lines: LinePlayback | undefined): number | undefined =>
   useSyncExternalStore(
     lines?.subscribe ?? never,

@@ -11,14 +11,14 @@ interface SlowClipPlan {
   video: HTMLVideoElement | undefined;
   /** Null until the lesson is open. */
   clips: Clips | null;
-  /** Asks for fresh addresses when the server refuses these. */
+  /** Requests fresh addresses. */
   onRenew: () => Promise<Clips>;
 }
 
 interface SlowClip {
   isPlaying: boolean;
   hasFailed: boolean;
-  /** Plays the line's slow recording while the picture stands still at its beginning; stops the one that plays. */
+  /** Pauses the video at the line's start; stops a clip that plays. */
   toggle(row: TranscriptRow): void;
 }
 
@@ -49,7 +49,7 @@ export function useSlowClip({ video, clips, onRenew }: SlowClipPlan): SlowClip {
     play(recording);
   };
   const fail = () => setState("failed");
-  /** The element does not tell why it failed; an address that ran out is what fresh ones help against. */
+  /** The audio element gives no reason; an expired address is assumed. */
   const tryFresh = (id: string) => {
     onRenew().then((fresh) => start(addressOf(fresh, id), fail), fail);
   };

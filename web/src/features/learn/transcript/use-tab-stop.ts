@@ -1,6 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useState } from "react";
 
-/** How far each key moves among the lines. */
 const MOVES = new Map([
   ["ArrowDown", 1],
   ["ArrowUp", -1],
@@ -12,17 +11,13 @@ const lineOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>("[data-line]") : null;
 
 interface TabStop {
-  /** The number of the line at which the tab key stops. */
   number: number;
   noteFocus(event: FocusEvent): void;
   noteBlur(): void;
   move(event: KeyboardEvent<HTMLElement>): void;
 }
 
-/**
- * A list of a hundred lines is one stop of the tab key: at the line that has the focus, else at the playing one. Up and
- * down lead from line to line.
- */
+/** Roving tabindex: one tab stop for the list, at the focused or else the playing line. */
 export function useTabStop(playing: number): TabStop {
   const [focused, setFocused] = useState<number>();
 

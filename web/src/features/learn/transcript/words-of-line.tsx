@@ -5,11 +5,10 @@ import { Button } from "#components/button.tsx";
 import { ToggleButton } from "./toggle-button.tsx";
 import type { TranscriptRow } from "./transcript-rows.ts";
 
-/** A word that was pressed, what was pressed, and the id of the line that the word is of. */
 export type OnWord = (word: string, pressed: HTMLElement, lineId: string | undefined) => void;
 
 interface WordsOfLineProps {
-  /** Undefined while the lines are loading. */
+  /** Undefined while lines load. */
   row: TranscriptRow | undefined;
   onWord: OnWord;
 }
@@ -17,7 +16,7 @@ interface WordsOfLineProps {
 const wordsStyle = ({ space }: Theme) =>
   css({ display: "flex", flexWrap: "wrap", flexBasis: "100%", order: 1, gap: `0 ${space.s}` });
 
-/** By key, or by a screen reader, the words of the playing line are looked up here: in the list they would be hundreds of stops. */
+/** Keyboard and screen-reader access to words, which would be hundreds of tab stops in the list. */
 export function WordsOfLine({ row, onWord }: WordsOfLineProps) {
   const [isOpen, setOpen] = useState(false);
   const words = [...new Set(spokenWords(row?.textIn.get("gsw") ?? ""))];

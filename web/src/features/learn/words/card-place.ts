@@ -8,7 +8,7 @@ interface Window {
 const CARD_WIDTH = 416;
 const EDGE = 16;
 const GAP = 8;
-/** A card with less room than this goes where there is more. */
+/** A smaller card goes to the larger side. */
 const ENOUGH_HEIGHT = 360;
 
 interface CardPlace {
@@ -18,7 +18,7 @@ interface CardPlace {
   maxHeight: number;
 }
 
-/** Below the word, or above it where there is more room; never over the edge of the window. In pixels. */
+/** Below the word, or above if there is more room; within the viewport. In pixels. */
 export function placeBeside(word: WordPlace, { innerWidth, innerHeight }: Window): CardPlace {
   const left = Math.max(EDGE, Math.min(word.left, innerWidth - CARD_WIDTH - EDGE));
   const below = innerHeight - word.bottom - GAP - EDGE;

@@ -1,7 +1,7 @@
 import { findRows, type RowsByForm, spokenWords } from "@gruezi/contract/spoken-words";
 import type { LineTarget } from "#features/learn/catalogue/lesson-address.ts";
 
-/** Null for an address that names no line. */
+/** Null for an address without a line. */
 export function targetIn(query: URLSearchParams): LineTarget | null {
   const line = query.get("line");
   const said = query.get("said");
@@ -10,16 +10,12 @@ export function targetIn(query: URLSearchParams): LineTarget | null {
   return said ? { said } : null;
 }
 
-/** What a line of the transcript is found by. */
 interface Findable {
   id: string | null;
   textIn: ReadonlyMap<string, string>;
 }
 
-/**
- * The line that is meant; undefined when the lesson has none like it. For a word the word list is needed, which tells the
- * lemma of each form; until it is there, no line is found by a word.
- */
+/** Undefined if the lesson lacks the line, or before the word list has loaded for a word. */
 export function findLine<Row extends Findable>(
   rows: readonly Row[],
   target: LineTarget,
@@ -34,7 +30,7 @@ export function findLine<Row extends Findable>(
 const isFormOf = (lemma: string, byForm: RowsByForm) => (word: string) =>
   findRows(byForm, word).some((row) => row.lemma === lemma);
 
-/** The words for which a line was found, as they stand in it; none where the address does not tell. */
+/** Matching words as spoken. */
 export function foundWords(
   { textIn }: Pick<Findable, "textIn">,
   target: LineTarget,

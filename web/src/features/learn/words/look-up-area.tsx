@@ -6,12 +6,11 @@ import { WordCardHost } from "./word-card-host.tsx";
 
 interface LookUpAreaProps {
   lessonId: string;
-  /** Stops while somebody reads what a word means. */
+  /** Pauses on look-up. */
   video: HTMLVideoElement | undefined;
   children: ReactNode;
 }
 
-/** Shows what a word of a lesson means, beside its place on the screen. */
 export function useLookUp({
   lessonId,
   video,
@@ -33,7 +32,7 @@ const wordsIn = (area: HTMLElement) => [...area.querySelectorAll<HTMLElement>(WO
 const wordAt = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>(WORDS) : null;
 
-/** Of all the words the tab key stops at one, or a text would take a hundred presses to get past. */
+/** Roving tabindex, since a text has hundreds of words. */
 function keepOneStop(
   area: HTMLElement,
   stop = area.querySelector<HTMLElement>(`${WORDS}[tabindex="0"]`),
@@ -42,9 +41,7 @@ function keepOneStop(
   for (const word of words) word.tabIndex = word === (stop ?? words[0]) ? 0 : -1;
 }
 
-/**
- * Looks up the words of a text in it: at a press, and when one is selected. With the keyboard, arrows lead from word to word.
- */
+/** Looks up clicked and selected words. Arrow keys move between words. */
 export function LookUpArea({ lessonId, video, children }: LookUpAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const open = useLookUp({ lessonId, video });

@@ -1,30 +1,27 @@
 import { atom, useSetAtom } from "jotai";
 import { useEffect } from "react";
 
-/** Where a word stands on the screen, in pixels of the window. */
+/** Viewport pixels. */
 export type WordPlace = Pick<DOMRect, "left" | "top" | "bottom">;
 
 export interface LookUp {
   word: string;
   place: WordPlace;
-  /** Where it was pressed, which gets the focus back; null for a word that was selected. */
+  /** Receives the focus back; null for a selected word. */
   from: HTMLElement | null;
-  /** The lesson in which it was found. */
   lessonId: string;
-  /** The line of which it is; undefined for a word of the text. */
+  /** Undefined for a word of the text. */
   lineId?: string | undefined;
 }
 
 const lookUpAtom = atom<LookUp | null>(null);
 
-/** The word that is looked up; null while none is. */
 export const shownLookUpAtom = atom((get) => get(lookUpAtom));
 
 export const lookUpWordAtom = atom(null, (_get, set, lookUp: LookUp) => set(lookUpAtom, lookUp));
 
 export const closeLookUpAtom = atom(null, (_get, set) => set(lookUpAtom, null));
 
-/** A page that is left takes its word along. */
 export function useCloseOnLeaving(): void {
   const close = useSetAtom(closeLookUpAtom);
   useEffect(() => close, [close]);

@@ -9,17 +9,14 @@ import type { PlayerHandle } from "#video-player/player-handle.ts";
 import { findLine, foundWords, targetIn } from "./line-target.ts";
 
 interface OpenedLine {
-  /** `none` where the address names no line or none can be looked for, `missing` where the lesson does not have it. */
+  /** `none`: no line requested, or none can be searched. `missing`: not in the lesson. */
   status: "none" | "looking" | "found" | "missing";
   row: TranscriptRow | null;
-  /** The words for which the line was found, as they stand in it. */
+  /** Matching words as spoken. */
   words: ReadonlySet<string>;
 }
 
-/**
- * The line that the address names, once the captions tell where it is. A film that has begun goes to the line when another
- * one is chosen; one that has not yet begins there when it is played.
- */
+/** A film that plays jumps when another line is chosen; an unstarted one starts there. */
 export function useOpenedLine(
   tracks: readonly CaptionTrack[],
   video: HTMLVideoElement | undefined,
@@ -29,11 +26,11 @@ export function useOpenedLine(
   const [firstKey] = useState(key);
   const opened = useFoundLine(tracks, query);
   useGoToLine(opened.row, video, key);
-  // The film is held for the line at which the lesson opens, and not for one that is chosen while it plays.
+  // Only the line that opened the lesson holds the film.
   return opened.status === "looking" && key !== firstKey ? NO_LINE : opened;
 }
 
-/** @param key of the address, another one for each time that something is chosen */
+/** @param key of the location, new for each navigation */
 function useGoToLine(row: TranscriptRow | null, video: HTMLVideoElement | undefined, key: string): void {
   const arrivedAt = useRef(key);
   useEffect(() => {
@@ -53,7 +50,7 @@ function useFoundLine(tracks: readonly CaptionTrack[], query: URLSearchParams): 
   const byForm = answer.status === "ready" ? answer.value.byForm : null;
   const rows = useMemo(() => (target ? toRows(tracks) : []), [target, tracks]);
   const row = useMemo(() => target && findLine(rows, target, byForm), [rows, target, byForm]);
-  // The same set as long as it is the same line, so that the list is not drawn again.
+  // A stable set, so the list does not render again.
   const words = useMemo(
     () => (row && target ? new Set(foundWords(row, target, byForm)) : NO_WORDS),
     [row, target, byForm],
@@ -67,7 +64,6 @@ function useFoundLine(tracks: readonly CaptionTrack[], query: URLSearchParams): 
   return row ? { status: "found", row, words } : { ...NO_LINE, status: "missing" };
 }
 
-/** What the transcript marks. */
 export const openedAt = ({ row, words }: OpenedLine) =>
   row ? { startSeconds: row.startSeconds, words } : undefined;
 
@@ -80,7 +76,7 @@ const noteStyle = ({ space, text, colour }: Theme) =>
     columnGap: space.s,
     color: colour.inkSoft,
     "& strong": { color: colour.ink, fontWeight: 680 },
-    // Its text stands in line with the text above where it has a row of its own.
+    // Aligns the wrapped button's text with the text above.
     "& button": { marginInlineStart: `calc(-1 * ${space.xs})` },
   });
 
@@ -89,7 +85,6 @@ interface OpenedNoteProps {
   player: PlayerHandle | null;
 }
 
-/** Says at which line the lesson was opened, and plays it. */
 export function OpenedNote({ opened: { status, row }, player }: OpenedNoteProps) {
   if (status === "missing")
     return <p css={noteStyle}>The line that you looked for is not in this lesson any more.</p>;

@@ -8,7 +8,7 @@ const wordStyle = ({ motion }: Theme) =>
     letterSpacing: "inherit",
     padding: 0,
     border: 0,
-    // A caption lets every other press through to the video.
+    // Captions pass other clicks through to the video.
     pointerEvents: "auto",
     color: "inherit",
     background: "none",
@@ -21,11 +21,10 @@ const wordStyle = ({ motion }: Theme) =>
     "&:hover, &:active, &:focus-visible": { textDecorationColor: "currentcolor" },
   });
 
-/** A caption whose words can be looked up where it is in dialect. */
 export const drawCaption = (text: string, language: string): ReactNode =>
   language === "gsw" ? <TextWords text={text} /> : text;
 
-/** A text in dialect whose words can be pressed, in a `LookUpArea`, which also leads the keyboard to them. */
+/** `LookUpArea` handles clicks and keys. */
 export function TextWords({ text }: { text: string }) {
   return splitAtWords(text).map(({ at, text: part, isWord }) =>
     isWord ? (

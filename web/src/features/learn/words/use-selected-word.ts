@@ -2,19 +2,18 @@ import { spokenWords } from "@gruezi/contract/spoken-words";
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import type { WordPlace } from "./look-up.atoms.ts";
 
-/** A selection that has not changed for so long is done. */
+/** Debounce of selection changes. */
 const SETTLED_MS = 500;
 
-/** Where a text is in dialect: in bold, in the first column of a table, and what is marked so. */
+/** Dialect stands in bold, in first table columns, and where marked. */
 const DIALECT = "strong, td:first-of-type, [lang=gsw]";
 
-/** The word that was selected; undefined where it is none, or more than one. */
+/** Undefined unless exactly one word. */
 export function findOneWord(selected: string): string | undefined {
   const [word, ...others] = spokenWords(selected);
   return others.length === 0 ? word : undefined;
 }
 
-/** Calls back with a single word of dialect that is selected in the area. */
 export function useSelectedWord(
   area: RefObject<HTMLElement | null>,
   onWord: (word: string, place: WordPlace) => void,

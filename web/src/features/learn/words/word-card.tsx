@@ -25,7 +25,6 @@ const headStyle = ({ space }: Theme) =>
   css({ display: "flex", alignItems: "center", justifyContent: "space-between", gap: space.m });
 const headingStyle = ({ colour, text }: Theme) => css({ ...text.label, color: colour.inkSoft });
 
-/** What the word list knows of a word: beside the word on a wide screen, from the lower edge on a narrow one. */
 export function WordCard({ lookUp, onClose }: WordCardProps) {
   return (
     <Modal

@@ -10,14 +10,13 @@ import { soundKey } from "@gruezi/contract/spelling/sound-key";
 import { findRows, spokenWords } from "@gruezi/contract/spoken-words";
 import type { WordList } from "#features/learn/catalogue/dictionary.atoms.ts";
 
-/** What the list has for a word, and by what it was found. */
 export interface Entries {
   rows: readonly WordRow[];
-  /** `sound`: the list has no such word, but some that sound like it. */
+  /** `sound`: not listed, but similar in sound. */
   by: "form" | "region" | "sound";
 }
 
-/** Rows for a word as somebody wrote it; null where the list has none. */
+/** Null without a match. */
 export function findEntries({ all, byForm }: WordList, word: string): Entries | null {
   const wanted = word.toLowerCase();
   const isSame = (form: string) => form.toLowerCase() === wanted;
@@ -40,7 +39,7 @@ export interface RegionalForm {
   form: string;
 }
 
-/** How each region says it, the learner's own first. A region that says the same as Zürich is left out. */
+/** The learner's dialect first; equal and missing forms are omitted. */
 export function regionalForms(row: WordRow, own: Dialect): readonly RegionalForm[] {
   const others = DIALECTS.filter((dialect) => dialect !== own).map((dialect) => ({
     dialect,
@@ -50,7 +49,7 @@ export function regionalForms(row: WordRow, own: Dialect): readonly RegionalForm
   return [{ dialect: own, form: first }, ...others.filter((other) => other.form && other.form !== first)];
 }
 
-/** A lesson in which a word is said, with the lines as far as everybody may read them. */
+/** Lines are included for public lessons only. */
 export interface WordPlaces {
   lessonId: string;
   lines: readonly SaidLine[];
@@ -59,11 +58,11 @@ export interface WordPlaces {
 const isFormOf = (lemma: string, byForm: WordList["byForm"]) => (word: string) =>
   findRows(byForm, word).some((row) => row.lemma === lemma);
 
-/** The forms of a word that stand in a line, as they stand there. */
+/** Spelled as in the line. */
 export const formsIn = (line: string, lemma: string, { byForm }: WordList): string =>
   spokenWords(line).filter(isFormOf(lemma, byForm)).join(" ");
 
-/** Where else than in this lesson a word is said, newest first. */
+/** Other lessons with the word, newest first. */
 export function placesOf(
   lemma: string,
   parts: readonly SaidPart[],

@@ -13,14 +13,12 @@ import { formsIn, placesOf, regionalForms } from "./word-entries.ts";
 
 interface WordEntryProps {
   row: WordRow;
-  /** The learner's own. */
+  /** The learner's setting. */
   dialect: Dialect;
   list: WordList;
-  /** The lesson in which it was looked up. */
   hereId: string;
-  /** The line in which it was looked up; undefined in a text. */
+  /** Undefined in a text. */
   lineId: string | undefined;
-  /** Another lesson was opened. */
   onLeave: () => void;
 }
 
@@ -39,7 +37,6 @@ const formsStyle = ({ colour, space, text }: Theme) =>
     "& dd": { margin: 0, fontWeight: 680 },
   });
 
-/** One row of the list: how the learner's region says it, what it means, how others say it, and where it is said. */
 export function WordEntry({ row, dialect, list, hereId, lineId, onLeave }: WordEntryProps) {
   const [own, ...others] = regionalForms(row, dialect);
   return (
@@ -79,7 +76,7 @@ export function WordEntry({ row, dialect, list, hereId, lineId, onLeave }: WordE
 
 const pairStyle = css({ display: "contents" });
 
-/** More are a search away. */
+/** Further lessons are one search away. */
 const LESSONS_SHOWN = 4;
 const LINES_SHOWN = 2;
 

@@ -1,4 +1,4 @@
-/** The finder's parameters in the query. It ignores others and leaves them there. */
+/** Other parameters of the query stay untouched. */
 export const FINDER_KEYS = ["q", "level", "type", "access"] as const;
 
 export type FinderKey = (typeof FINDER_KEYS)[number];

@@ -4,7 +4,6 @@ import { type SaidAnswer, useSaidSearch } from "#features/learn/catalogue/said/s
 import type { SaidHit } from "#features/learn/catalogue/said/said-search.ts";
 import { type FoundAndSaidProps, FoundLessons, joined, ONLY_TITLES } from "./found-lessons.tsx";
 
-/** The lessons found by their titles, and those in which what was typed is said. */
 export function FoundAndSaid({ words, titled, wanted, onClear, isSearching, note }: FoundAndSaidProps) {
   const search = useSaidSearch();
   const hits = search.status === "ready" ? hitsAmong(wanted, search.value.find(words)) : [];
@@ -33,7 +32,7 @@ export interface LessonHit extends SaidHit {
   lesson: Lesson;
 }
 
-/** The index may know lessons that the catalogue of the last visit does not have yet. */
+/** A cached catalogue may lack lessons of the index. */
 function hitsAmong(lessons: readonly Lesson[], hits: readonly SaidHit[]): readonly LessonHit[] {
   const byId = new Map(lessons.map((lesson) => [lesson.DocID, lesson]));
   return hits.flatMap((hit) => {

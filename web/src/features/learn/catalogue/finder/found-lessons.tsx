@@ -6,29 +6,24 @@ import { Notice } from "#components/notice.tsx";
 import { LessonGrid } from "#features/learn/catalogue/lesson-grid.tsx";
 
 export interface FoundAndSaidProps {
-  /** What was typed. */
   words: string;
-  /** Lessons that what was typed is the title or subject of. */
+  /** Lessons whose title or subject matches. */
   titled: readonly Lesson[];
-  /** All lessons of the wanted level, type and access. */
+  /** Lessons of the wanted level, type and access. */
   wanted: readonly Lesson[];
   onClear: () => void;
-  /** Lessons may still come. */
   isSearching: boolean;
-  /** Why some of them did not come. */
+  /** Why some lessons are missing. */
   note: string | undefined;
 }
 
 interface FoundLessonsProps {
   lessons: readonly Lesson[];
   onClear: () => void;
-  /** How many more were found by what is said in them. */
+  /** Additional lessons in which the words are spoken. */
   saidCount?: number;
-  /** Above the lessons: what is said in them. */
   said?: ReactNode;
-  /** What could not be searched. */
   note?: string | undefined;
-  /** More may still be found. */
   isSearching?: boolean;
 }
 
@@ -49,7 +44,7 @@ const noteStyle = ({ colour, space, text }: Theme) =>
 export const ONLY_TITLES =
   "Only titles and subjects were searched: what is said in the lessons did not load.";
 
-/** Takes the place of the search in what is said where its code does not load. */
+/** Fallback without the chunk of the spoken search. */
 export function FoundByTitle({ titled, onClear, isSearching, note }: FoundAndSaidProps) {
   return (
     <FoundLessons
@@ -61,16 +56,14 @@ export function FoundByTitle({ titled, onClear, isSearching, note }: FoundAndSai
   );
 }
 
-/** What is to be said, one after the other. */
 export const joined = (...notes: readonly (string | undefined)[]): string | undefined =>
   notes.filter(Boolean).join(" ") || undefined;
 
-/** Whole rows of the grid. A thousand cards would take the page a second for each key. */
+/** Whole rows of the grid. A thousand cards would take a second per key press. */
 const LESSONS_AT_ONCE = 24;
 
 const countMark = (count: number) => (count === 1 ? "1 lesson found" : `${count} lessons found`);
 
-/** The lessons found, long and mini lessons together. */
 export function FoundLessons({
   lessons,
   onClear,

@@ -20,7 +20,7 @@ const TYPE_MARK: Record<LessonType, string> = {
   conversation_lesson: "Conversation",
 };
 
-/** What is said is searched by code of its own, which is loaded at the first key. */
+/** Loaded at the first key press. */
 const FoundAndSaid = lazyChunk(
   "found-and-said",
   () => import("./found-and-said.tsx"),
@@ -43,10 +43,7 @@ const formStyle = ({ screen, space }: Theme) =>
 
 const ONLY_NEWEST = "Only the newest lessons were searched: the older ones did not load.";
 
-/**
- * Searches all lessons by words, level, type and access. Those that the first page does without are asked for once somebody
- * touches the search or opens one by its address.
- */
+/** Older lessons are requested at the first focus, or for an address with a search. */
 export function LessonFinder() {
   const [isTouched, setIsTouched] = useState(false);
   const { query, words, type, change, clear } = useFinder();
@@ -127,11 +124,10 @@ interface OrderChoiceProps {
 
 const orderStyle = ({ space }: Theme) =>
   css({ display: "flex", justifyContent: "flex-end", paddingTop: space.s });
-/** It comes later than the rest, so it stands in the space above the shelves, which do not move for it. */
+/** Arrives late, so it overlaps space above the shelves, which must not shift. */
 const betweenStyle = ({ size, space }: Theme) =>
   css({ marginBottom: `calc(-1 * ${size.target} - ${space.s})` });
 
-/** For learners who know some of the words that are said. */
 function OrderChoice({ isByKnown, isAboveShelves, onChoose }: OrderChoiceProps) {
   return (
     <div css={[orderStyle, isAboveShelves && betweenStyle]}>
@@ -145,7 +141,6 @@ function OrderChoice({ isByKnown, isAboveShelves, onChoose }: OrderChoiceProps) 
 interface FinderChoiceProps {
   label: string;
   value: string;
-  /** The label of each value. */
   choices: Readonly<Record<string, string>>;
   onChoose: (value: string) => void;
 }

@@ -5,24 +5,23 @@ import type { ORDER_KEY } from "./lesson-order.ts";
 
 interface Finder {
   query: URLSearchParams;
-  /** The text in the search field. */
   words: string;
   type(words: string): void;
   change(key: FinderKey | typeof ORDER_KEY, value: string): void;
   clear(): void;
 }
 
-/** Keeps the search in the query, so that it can be shared and is still there after Back. */
+/** Stores the search in the query, for sharing and the Back button. */
 export function useFinder(): Finder {
   const [query, setQuery] = useSearchParams();
-  // The router updates the address later; a field that waited for it would lose letters typed meanwhile.
+  // The router updates the address later; an input bound to it would lose letters.
   const [words, showWords] = useOptimistic(query.get("q") ?? "");
 
   const change: Finder["change"] = (key, value) => {
     const next = new URLSearchParams(query);
     if (value) next.set(key, value);
     else next.delete(key);
-    // Replaces the history entry, or Back would step through every letter typed.
+    // A new history entry per letter would break the Back button.
     setQuery(next, { replace: true });
   };
   const type = (typed: string) =>

@@ -1,15 +1,12 @@
-/** Where things stand: for each of them, which are known by numbers from 0, the numbers of the places. */
+/** Index from things to places, both numbered from 0. */
 export interface Occurrences {
-  /** Ascending, each once. */
+  /** Ascending, distinct. */
   of(thing: number): Int32Array;
-  /** Of several things together; ascending, each once. */
+  /** Union; ascending, distinct. */
   ofAll(things: readonly number[]): Int32Array;
 }
 
-/**
- * Takes notes in the order of the places, and sorts them by thing at the end. One long row for all of them is filled many
- * times faster than a hundred thousand short lists that grow.
- */
+/** Sorts by thing at the end: a flat array fills many times faster than a hundred thousand growing lists. */
 export function occurrenceNotes() {
   const things: number[] = [];
   const places: number[] = [];
@@ -30,7 +27,7 @@ export function occurrenceNotes() {
       for (let at = 0; at < places.length; at++) {
         const [thing = 0, place = 0] = [things[at], places[at]];
         const end = ends[thing] ?? 0;
-        // Places come in their order, so one that is noted already is the last one.
+        // Places ascend, so a duplicate is always the last entry.
         if (end > (begins[thing] ?? 0) && row[end - 1] === place) continue;
         row[end] = place;
         ends[thing] = end + 1;

@@ -13,7 +13,7 @@ interface SaidListProps {
   typed: string;
 }
 
-/** More would push the lessons that are found by their titles out of sight. */
+/** More would push lessons found by title out of view. */
 const LESSONS_AT_FIRST = 5;
 const LESSONS_MORE = 20;
 const LINES_OF_A_LESSON = 3;
@@ -23,7 +23,7 @@ const headingStyle = ({ text }: Theme) => css(text.heading);
 const listStyle = ({ colour, size }: Theme) => css({ borderTop: `${size.rule} solid ${colour.ink}` });
 const moreStyle = css({ justifySelf: "start" });
 
-/** The lines that are said, with a way to each; of a lesson that is not public, the words. */
+/** Lines of public lessons, words of others. */
 export function SaidList({ hits, typed }: SaidListProps) {
   const [shown, setShown] = useState(LESSONS_AT_FIRST);
   const left = hits.length - shown;
@@ -48,7 +48,7 @@ export function SaidList({ hits, typed }: SaidListProps) {
   );
 }
 
-/** The list comes later than the lessons below it, and would push the one that has the focus out of the window. */
+/** The list renders late and could push the focused lesson out of view. */
 function useKeepFocusInSight(list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const focused = document.activeElement;
@@ -64,7 +64,7 @@ interface SaidInOneProps {
   typed: string;
 }
 
-/** A press beside the links follows the first one. */
+/** The whole row follows the first link. */
 const lessonStyle = ({ colour, screen, size, space, motion }: Theme) =>
   css({
     position: "relative",

@@ -5,26 +5,26 @@ import { fold } from "#features/learn/catalogue/lesson-filter.ts";
 import { type Occurrences, occurrenceNotes } from "./occurrences.ts";
 import { wordNumbers } from "./word-numbers.ts";
 
-/** The words that are written so, or sound so, by their numbers; and where words stand. */
+/** Word numbers by spelling or sound. */
 export interface Spellings {
   words: ReadonlyMap<string, readonly number[]>;
   lines: Occurrences;
   rows: Occurrences;
 }
 
-/** Where everything stands that can be searched. Lines, lessons and rows of the word list are known by their numbers here. */
+/** Lines, lessons and rows of the word list have numbers. */
 export interface SaidPlaces {
   rows: readonly WordRow[];
   lines: readonly { lessonNumber: number; line: SaidLine }[];
   /** Newest first. */
   lessonIds: readonly string[];
-  /** Dialect by its sounds. */
+  /** Dialect by sound. */
   bySound: Spellings;
-  /** All languages by their letters, with and without accents. */
+  /** All languages by letters, with and without accents. */
   byLetters: Spellings;
-  /** The lines of public lessons in which a word is said, by its lemma. */
+  /** Lines of public lessons by lemma. */
   linesOf(lemma: string): Int32Array;
-  /** The other lessons in which it is said. */
+  /** Other lessons by lemma. */
   lessonsOf(lemma: string): Int32Array;
 }
 
@@ -38,20 +38,18 @@ function entryOf<T>(map: Map<string, T>, key: string, make: () => T): T {
   return made;
 }
 
-/** A word as it is written, but for capitals. */
 export const lettersIn = (word: string): string => word.normalize("NFC").toLowerCase();
 
-/** With its accents, and without where it has some. */
 function spellingsOf(word: string): readonly string[] {
   const [letters, folded] = [lettersIn(word), fold(word)];
   return letters === folded ? [letters] : [letters, folded];
 }
 
-/** For so long the page may not answer to a key. */
+/** Maximum blocking time of the main thread. */
 const SLICE_MS = 12;
 const WORDS_AT_ONCE = 100;
 
-/** Not in every browser yet. After a few timers in a row, a browser waits four milliseconds before each. */
+/** Missing in some browsers. The fallback's chained timers are clamped to four milliseconds. */
 interface WithScheduler {
   scheduler?: { yield?: () => Promise<void> };
 }
@@ -61,7 +59,7 @@ function letOthersWork(): Promise<void> {
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Lets the page do something else when it has been kept from it for a while. */
+/** Yields to the main thread after each slice. */
 function breather(): () => Promise<void> | undefined {
   let begun = performance.now();
   return () => {
@@ -72,7 +70,7 @@ function breather(): () => Promise<void> | undefined {
   };
 }
 
-/** Reads in slices, because a thousand lessons take a while. @param parts newest first */
+/** Runs in slices, since a thousand lessons block too long. @param parts newest first */
 export async function placesIn(rows: readonly WordRow[], parts: readonly SaidPart[]): Promise<SaidPlaces> {
   const breathe = breather();
   const { numbersIn, wordOf, count } = wordNumbers();

@@ -9,7 +9,7 @@ import { type SaidSearch, saidSearch } from "./said-search.ts";
 
 interface WholeSearch {
   find: SaidSearch;
-  /** False where what is said in some older lessons did not come. */
+  /** False if parts of older lessons failed to load. */
   isWhole: boolean;
 }
 
@@ -24,14 +24,13 @@ const search = asked<WholeSearch, DictionaryAddresses>({
   outlivesScreens: true,
 });
 
-/** What the finder knows of what is said in the lessons. */
 export type SaidAnswer =
   | { status: "unpublished" | "loading" | "failed" }
   | { status: "ready"; value: WholeSearch };
 
 const UNPUBLISHED = { status: "unpublished" } as const;
 
-/** Searches what is said. The files are fetched when the first screen uses it, which is at the first key. */
+/** Files are fetched on first use, at the first key press. */
 export function useSaidSearch(): SaidAnswer {
   const addresses = useLoaded(dictionaryAtom);
   const answerTo = useAtomValue(search.answerAtom);

@@ -4,19 +4,18 @@ import { spokenWords } from "@gruezi/contract/spoken-words";
 import { fold } from "#features/learn/catalogue/lesson-filter.ts";
 import { lettersIn, placesIn, type SaidPlaces, type Spellings } from "./said-places.ts";
 
-/** A lesson in which everything that was typed is said. */
+/** A lesson that contains every typed word. */
 export interface SaidHit {
   lessonId: string;
-  /** The lines of a public lesson, the best first. */
+  /** Lines of a public lesson, best first. */
   lines: readonly SaidLine[];
-  /** Of any other lesson only the words: one row for each word typed. */
+  /** One row per typed word, for other lessons. */
   words: readonly WordRow[];
 }
 
-/** Finds what is said, in any of the languages. The lessons that fit best come first, then newer ones. */
+/** Searches all languages; best fit first, then newest. */
 export type SaidSearch = (typed: string) => readonly SaidHit[];
 
-/** How well a place fits what was typed. */
 const FIT = {
   sameLetters: 6,
   sameButAccents: 5,
@@ -26,13 +25,13 @@ const FIT = {
   otherForm: 1,
 } as const;
 
-/** The beginning of a word, and how it sounds, says too little when it is shorter. */
+/** Shorter prefixes and sounds match too much. */
 const SHORTEST = 3;
 
-/** Nobody searches for so many words; each would be looked for. */
+/** Limits the cost of a long query. */
 const MOST_WORDS = 12;
 
-/** Where one typed word is said, and how well that fits. */
+/** Places of one typed word, with their fit. */
 interface WordSaid {
   lines: Map<number, number>;
   lessons: Map<number, { fit: number; row: WordRow }>;
@@ -40,7 +39,7 @@ interface WordSaid {
 
 type Note = (words: readonly number[], fit: number) => void;
 
-/** Notes where this spelling stands, and longer ones that begin with it; true where it stands anywhere itself. */
+/** Notes the spelling and longer words with this prefix; true if the spelling occurs. */
 function noteSpelling(
   { words }: Spellings,
   wanted: string,
@@ -55,7 +54,7 @@ function noteSpelling(
   return same !== undefined;
 }
 
-/** A learner without umlauts on the keyboard writes 'Baecker'. */
+/** Keyboards without umlauts produce 'Baecker'. */
 const withoutUmlauts = (letters: string) => letters.replace(/([aou])e/g, "$1");
 
 function findWord({ rows, linesOf, lessonsOf, bySound, byLetters }: SaidPlaces, word: string): WordSaid {
@@ -79,7 +78,7 @@ function findWord({ rows, linesOf, lessonsOf, bySound, byLetters }: SaidPlaces, 
     };
 
   const begins = FIT.beginsWithLetters;
-  // A word that is there as it was typed is the one that is meant: 'schön' is not 'schon'.
+  // An exact match excludes fuzzy ones: 'schön' is not 'schon'.
   if (noteSpelling(byLetters, lettersIn(word), { same: FIT.sameLetters, begins }, noteIn(byLetters)))
     return said;
 
@@ -96,7 +95,7 @@ function findWord({ rows, linesOf, lessonsOf, bySound, byLetters }: SaidPlaces, 
   return said;
 }
 
-/** The words of a line for which it was found, as they stand in it: those that are written or sound like a typed one. */
+/** Words of a line that match by letters or sound, as spoken. */
 export function foundIn(line: string, typed: string): string {
   const wanted = spokenWords(typed);
   const letters = wanted.flatMap((word) => [fold(word), withoutUmlauts(fold(word))]);
@@ -115,7 +114,6 @@ interface RankedHit {
   words: readonly WordRow[];
 }
 
-/** Lines in which all words are said, by lesson. */
 function linesWithAll({ lines }: SaidPlaces, found: readonly WordSaid[]): RankedHit[] {
   const hits = new Map<number, RankedHit>();
   for (const number of found[0]?.lines.keys() ?? []) {
@@ -132,7 +130,7 @@ function linesWithAll({ lines }: SaidPlaces, found: readonly WordSaid[]): Ranked
   return [...hits.values()];
 }
 
-/** Lessons in which all words are said, though not necessarily in one line. */
+/** Not necessarily in one line. */
 function lessonsWithAll(found: readonly WordSaid[]): RankedHit[] {
   return [...(found[0]?.lessons.keys() ?? [])].flatMap((lessonNumber) => {
     const said = found.flatMap(({ lessons }) => lessons.get(lessonNumber) ?? []);
@@ -145,7 +143,7 @@ function lessonsWithAll(found: readonly WordSaid[]): RankedHit[] {
 const bestFirst = <T extends { fit: number }>(hits: readonly T[]): T[] =>
   hits.toSorted((one, other) => other.fit - one.fit);
 
-/** @param rows the word list @param parts what is said, newest first */
+/** @param rows the word list @param parts newest first */
 export async function saidSearch(rows: readonly WordRow[], parts: readonly SaidPart[]): Promise<SaidSearch> {
   const places = await placesIn(rows, parts);
   return (typed) => {

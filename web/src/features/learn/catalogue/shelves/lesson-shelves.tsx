@@ -14,11 +14,10 @@ import { useLoaded } from "#features/learn/catalogue/loaded.ts";
 
 interface LessonShelvesProps {
   heading: string;
-  /** The lesson shown above the shelves is not repeated in them. */
+  /** Shown above the shelves already. */
   exceptId: string | undefined;
 }
 
-/** The newest lessons: long ones first, then mini lessons. */
 export function LessonShelves({ heading, exceptId }: LessonShelvesProps) {
   const known = useAtomValue(lessonsKnownAtom);
   const inOrder = (lessons: readonly Lesson[]) =>

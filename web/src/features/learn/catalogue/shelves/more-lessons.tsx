@@ -16,7 +16,7 @@ const linkStyle = ({ size }: Theme) =>
     textUnderlineOffset: "0.25em",
   });
 
-/** The lessons around one, in the order of their publication, and the way to all of that year; the newest for an unknown one. */
+/** Neighbours by publication; the newest for an unknown lesson. */
 export function MoreLessons({ lesson }: { lesson: Lesson | undefined }) {
   const { lessons, shelves } = useLoaded(knownLessonsAtom);
   const around = lesson ?? lessons.find(({ Type }) => Type !== "mini_lesson");

@@ -17,7 +17,6 @@ const listStyle = ({ screen, space }: Theme) =>
     [screen.wide]: { gridTemplateColumns: "repeat(3, 1fr)" },
   });
 
-/** Links to what the home page does not show itself: older lessons, a mini lesson, grammar, the live lesson. */
 export function MoreToLearn() {
   return (
     <>

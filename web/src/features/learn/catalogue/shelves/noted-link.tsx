@@ -4,9 +4,7 @@ import { Link } from "react-router-dom";
 
 interface NotedLinkProps {
   to: string;
-  /** What the page is about, in a line under its name. */
   note: string;
-  /** The page on which the link stands. */
   isCurrent?: boolean;
   children: ReactNode;
 }
@@ -23,7 +21,6 @@ const linkStyle = ({ size, space, text }: Theme) =>
   });
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** A link in a list of ways on, with a note about where it leads. */
 export function NotedLink({ to, note, isCurrent, children }: NotedLinkProps) {
   return (
     <Link to={to} css={linkStyle} aria-current={isCurrent ? "page" : undefined}>

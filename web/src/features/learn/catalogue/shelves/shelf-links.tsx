@@ -16,11 +16,9 @@ const listStyle = ({ space }: Theme) =>
 
 interface ShelfLinksProps {
   shelves: readonly Shelf[];
-  /** The name of the shelf on which the links stand. */
   currentName?: string;
 }
 
-/** The way to every lesson there is, by year. */
 export function ShelfLinks({ shelves, currentName }: ShelfLinksProps) {
   return (
     <Section heading="All lessons by year">
@@ -41,7 +39,7 @@ export function ShelfLinks({ shelves, currentName }: ShelfLinksProps) {
   );
 }
 
-/** On the home page, once it does not show all lessons itself. */
+/** Hidden while the home page shows all lessons. */
 export function WayToOlderLessons() {
   const newest = useLoaded(catalogueAtom);
   return isWhole(newest) ? null : <ShelfLinks shelves={newest.shelves} />;

@@ -16,7 +16,6 @@ import { ShelfLinks } from "./shelf-links.tsx";
 const headStyle = ({ space }: Theme) => css({ paddingBottom: space.l });
 const titleStyle = ({ text }: Theme) => css(text.heading);
 
-/** The lessons of a year, or of a part of it, and the way to the other shelves. */
 export function ShelfView({ name }: { name: string }) {
   const answer = useShelf(name);
   const { shelves } = useLoaded(knownLessonsAtom);

@@ -14,7 +14,6 @@ import { MoreToLearn } from "./more-to-learn.tsx";
 
 const finderStyle = ({ space }: Theme) => css({ paddingTop: space.xxl });
 
-/** This week's lesson, the finder, the newest lessons, and the way to all others and to more. */
 export function WeekAndShelves() {
   const weekly = useLoaded(mondayLessonAtom);
   const [query] = useSearchParams();
@@ -40,7 +39,7 @@ const textStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "st
 const titleStyle = ({ text }: Theme) => css({ ...text.subtitle, textWrap: "balance" });
 const marksStyle = ({ text, colour }: Theme) => css({ ...text.label, color: colour.inkSoft });
 
-/** The page's one red button opens this lesson. */
+/** Contains the page's only primary button. */
 function WeeklyLesson({ lesson }: { lesson: Lesson }) {
   return (
     <section aria-label="This week" css={gridStyle}>
@@ -70,7 +69,6 @@ const shelfStyle = (theme: Theme) =>
     "& div": pictureStyle(theme),
   });
 
-/** Holds the place of the weekly lesson and the first shelf while they load. */
 export function HomeSkeleton() {
   return (
     <div role="status" aria-label="Loading the lessons">

@@ -3,16 +3,15 @@ import { curveWords } from "./curve-words.ts";
 import type { VoiceCurve } from "./voice-curve.ts";
 
 interface CurveViewProps {
-  /** Whose voice. */
   name: string;
   curve: VoiceCurve;
-  /** The width stands for this many seconds, the same for both voices. */
+  /** Width of the picture; shared by both voices. */
   spanSeconds: number;
 }
 
 const WIDTH = 600;
 const HEIGHT = 120;
-/** An octave up and down; beyond it a curve is cut. */
+/** One octave each way; more is clipped. */
 const MOST_SEMITONES = 12;
 const PITCH_STROKE = 3;
 
@@ -37,7 +36,7 @@ const pitchStyle = ({ colour }: Theme) =>
     strokeLinejoin: "round",
   });
 
-/** Loudness as an area, pitch as a line over it, both relative to this voice. */
+/** Loudness as an area, pitch as a line, both relative to the voice. */
 export function CurveView({ name, curve, spanSeconds }: CurveViewProps) {
   const step = (WIDTH * curve.seconds) / Math.max(spanSeconds, 0.1) / Math.max(curve.points.length, 1);
   return (
@@ -65,7 +64,7 @@ function loudnessPath({ points }: VoiceCurve, step: number): string {
   return `M0 ${HEIGHT}${top.join("")}L${round((points.length - 1) * step)} ${HEIGHT}Z`;
 }
 
-/** Broken where there is no pitch. A moment alone is drawn as a dot, by a line of no length. */
+/** Interrupted without pitch. A zero-length line draws a lone point. */
 function pitchPath({ points }: VoiceCurve, step: number): string {
   return points
     .flatMap(({ pitch }, at) => {

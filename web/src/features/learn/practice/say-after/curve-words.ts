@@ -1,9 +1,9 @@
 import type { VoiceCurve } from "./voice-curve.ts";
 
-/** What is heard as rising or falling; less is a voice that stays. */
+/** Smaller moves sound level. */
 const A_MOVE_SEMITONES = 1.5;
 
-/** The curve for who cannot see it: how long, how much it moves, and where it goes at the end. */
+/** Text alternative of the curve. */
 export function curveWords({ seconds, points }: VoiceCurve): string {
   const pitches = points.flatMap(({ pitch }) => (pitch === null ? [] : [pitch]));
   if (points.length === 0) return "Nothing was heard.";

@@ -1,4 +1,3 @@
-/** Why nobody can be recorded. */
 export type MicrophoneFault = "refused" | "absent" | "taken" | "unsupported" | "stopped";
 
 const SENTENCES: Record<MicrophoneFault, string> = {
@@ -11,7 +10,7 @@ const SENTENCES: Record<MicrophoneFault, string> = {
 
 export const microphoneSentence = (fault: MicrophoneFault): string => SENTENCES[fault];
 
-/** The names that browsers give to it (w3.org/TR/mediacapture-streams, getUserMedia). */
+/** DOMException names of getUserMedia (w3.org/TR/mediacapture-streams). */
 const FAULTS: Readonly<Record<string, MicrophoneFault>> = {
   NotAllowedError: "refused",
   SecurityError: "refused",
@@ -31,9 +30,9 @@ export class MicrophoneError extends Error {
   }
 }
 
-/** Asks for the microphone. @throws MicrophoneError */
+/** @throws MicrophoneError */
 export async function openMicrophone(): Promise<MediaStream> {
-  // Neither exists on a page that is not secure.
+  // Both are missing outside secure contexts.
   if (!navigator.mediaDevices || typeof MediaRecorder === "undefined")
     throw new MicrophoneError("unsupported");
   try {
@@ -49,12 +48,12 @@ export function closeMicrophone(stream: MediaStream): void {
 }
 
 export interface Recording {
-  /** Resolves with all that was recorded, after `finish` or the longest time. @throws MicrophoneError */
+  /** Resolves after `finish` or the time limit. @throws MicrophoneError */
   whenDone: Promise<Blob>;
   finish(): void;
 }
 
-/** Records in this page's memory; nothing is sent anywhere. */
+/** Stays in memory; nothing is sent. */
 export function record(stream: MediaStream, longestMs: number): Recording {
   const recorder = new MediaRecorder(stream);
   const parts: Blob[] = [];

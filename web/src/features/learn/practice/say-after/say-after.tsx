@@ -14,7 +14,7 @@ const noteStyle = ({ colour, text, size }: Theme) =>
 const failureStyle = ({ colour }: Theme) => css({ color: colour.red });
 const curvesStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m });
 
-/** Hear a line, say it, and compare both voices. There is no mark: a machine would judge by standard German. */
+/** No score: speech recognition would judge by standard German. */
 export function SayAfter({ line, clips }: ExerciseProps) {
   const { state, begin, finish, hearInTurn } = useSayAfter({ line, clips });
   const isBusy = state.status === "listening" || state.status === "recording";

@@ -21,7 +21,7 @@ export interface Voice {
   curve: VoiceCurve;
 }
 
-/** So much longer than the line may somebody speak who begins late. */
+/** Extra recording time for a slow start. */
 const LONGEST_FACTOR = 2;
 const LONGEST_MORE_SECONDS = 2;
 
@@ -30,10 +30,7 @@ const toVoice = (sound: AudioBuffer): Voice => ({
   curve: toVoiceCurve(sound.getChannelData(0), sound.sampleRate),
 });
 
-/**
- * Says the line, records what is said after it, and keeps both. The microphone is open from the press to the end of the
- * recording, and what was recorded lives no longer than the component.
- */
+/** The microphone closes with the recording, and unmounting drops the recording. */
 export function useSayAfter({ line, clips }: Pick<ExerciseProps, "line" | "clips">) {
   const [state, setState] = useState<SayAfterState>({ status: "idle" });
   const finish = useRef<() => void>(() => undefined);
@@ -49,7 +46,7 @@ export function useSayAfter({ line, clips }: Pick<ExerciseProps, "line" | "clips
 
   async function begin(): Promise<void> {
     setState({ status: "listening" });
-    // While the press still counts as one, so that the browser lets the line sound after the question.
+    // Within the user gesture, so the browser allows sound after the permission prompt.
     clips.speaker.begin();
     let stream: MediaStream | null = null;
     try {
@@ -84,7 +81,6 @@ export function useSayAfter({ line, clips }: Pick<ExerciseProps, "line" | "clips
     return { status: "recorded", said: toVoice(said), own: toVoice(own) };
   }
 
-  /** Each voice, one after the other. */
   async function hearInTurn(...sounds: readonly AudioBuffer[]): Promise<void> {
     for (const sound of sounds) {
       if (isGone.current) return;

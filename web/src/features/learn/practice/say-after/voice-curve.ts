@@ -1,24 +1,24 @@
 import { PitchDetector } from "pitchy";
 
-/** One moment of a voice, relative to that voice: a high voice and a low one that say the same look the same. */
+/** Relative values: high and low voices look the same. */
 export interface VoicePoint {
-  /** 0 is silence, 1 this recording's loudest moment. */
+  /** 0 is silence, 1 the loudest moment. */
   loudness: number;
-  /** Semitones above or below this voice's middle; null where nothing has a pitch, as in s or silence. */
+  /** Semitones from the voice's median; null for unpitched sounds. */
   pitch: number | null;
 }
 
 export interface VoiceCurve {
   seconds: number;
-  /** Evenly spaced, from the first sound to the last. */
+  /** Evenly spaced, silence at both ends removed. */
   points: readonly VoicePoint[];
 }
 
 const WINDOW = 2048;
 const POINTS_A_SECOND = 50;
-/** Below the loudest moment by this much, a room is heard and no voice. */
+/** Room noise, relative to the loudest moment. */
 const SILENCE_DECIBELS = -35;
-/** As sure as pitchy has to be. */
+/** Minimum of pitchy's clarity. */
 const CLARITY = 0.88;
 const LOWEST_HERTZ = 60;
 const HIGHEST_HERTZ = 600;
@@ -28,7 +28,6 @@ interface Moment {
   hertz: number | null;
 }
 
-/** How loud and how high a recording is, without the silence around it. */
 export function toVoiceCurve(samples: Float32Array, sampleRate: number): VoiceCurve {
   const moments = withoutSilence(momentsOf(samples, sampleRate));
   const loudest = Math.max(...moments.map(({ decibels }) => decibels));
@@ -61,7 +60,7 @@ function decibelsOf(heard: Float32Array): number {
   return 10 * Math.log10(Math.max(power, 1e-10));
 }
 
-/** What is all silence has no moment. */
+/** Quieter recordings are silence. */
 const QUIETEST_VOICE_DECIBELS = -60;
 
 function withoutSilence(moments: readonly Moment[]): Moment[] {

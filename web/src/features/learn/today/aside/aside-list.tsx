@@ -26,7 +26,6 @@ const rowStyle = ({ space, colour, size }: Theme) =>
     borderTop: `${size.hairline} solid ${colour.line}`,
   });
 
-/** What was set aside, each with a way back. */
 export function AsideList({ items, onBringBack }: AsideListProps) {
   const headingId = useId();
   return (

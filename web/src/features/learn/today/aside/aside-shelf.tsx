@@ -3,10 +3,9 @@ import { useState } from "react";
 import { Button, quietInset } from "#components/button.tsx";
 import { OpenShelf } from "./open-shelf.tsx";
 
-/** So that the word begins where the text around does. */
+/** Aligns the button's text with the text around. */
 const rowStyle = (theme: Theme) => css({ marginInlineStart: `calc(-1 * ${quietInset(theme)})` });
 
-/** Opens what was set aside at any time. */
 export function AsideShelf() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -11,7 +11,7 @@ import { candidatesOf, nameOf, withSchedule } from "#features/learn/today/supply
 import { changeSupplyAtom, keepAtom, knownAtom, nowAtom } from "#features/learn/today/today.atoms.ts";
 import { AppError } from "#lib/app-error.ts";
 
-/** What was set aside at any time, and can be shown. */
+/** Items set aside in any sitting, unless their content was not dealt. */
 export interface Aside {
   items: readonly (Candidate & { name: string })[];
   lessons: readonly HeldLesson[];
@@ -21,7 +21,7 @@ const aside = asked<Aside>({
   ask: async (_nothing, { uid }) => {
     if (uid === null) throw new AppError("signed-out");
     const items = candidatesOf(await getSetAsideItems(uid));
-    // One call has room for all that anybody sets aside before looking here.
+    // One call holds more items than learners set aside.
     const [request] = toDealRequests(items, []);
     const dealt = request && (await call("dealToday", request));
     const lessons = dealt?.hasAccess ? heldLessons(dealt) : [];
@@ -36,7 +36,6 @@ const aside = asked<Aside>({
 
 export const { answerAtom: asideAnswerAtom, askAtom: askAsideAtom } = aside;
 
-/** Brings back what was set aside in an earlier sitting, with what is shown of it. */
 const bringEarlierBackAtom = atom(null, (get, set, item: Candidate, dealt: readonly HeldLesson[]) => {
   const known = get(knownAtom);
   if (!known || !item.schedule) return;
@@ -49,7 +48,7 @@ const bringEarlierBackAtom = atom(null, (get, set, item: Candidate, dealt: reado
   set(keepAtom, changed);
 });
 
-/** Puts one of them back into today, due at once. */
+/** Puts the item back into today, due at once. */
 export const bringBackEarlierAtom = atom(null, (get, set, itemId: string) => {
   const answer = get(aside.answerAtom)();
   const item =

@@ -4,7 +4,6 @@ import { messageFor } from "#lib/message-for.ts";
 import { asideAnswerAtom, askAsideAtom, bringBackEarlierAtom } from "./aside.atoms.ts";
 import { AsideList } from "./aside-list.tsx";
 
-/** What was set aside at any time. */
 export function OpenShelf() {
   const answer = useAtomValue(asideAnswerAtom)();
   const ask = useSetAtom(askAsideAtom);

@@ -23,7 +23,6 @@ interface EndViewProps {
 
 const viewStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l });
 
-/** Nothing is at hand: what was done, what comes next and when, and what was set aside. */
 export function EndView({ sitting, supply }: EndViewProps) {
   const goOn = useSetAtom(goOnAtom);
   const close = useSetAtom(closeSittingAtom);
@@ -72,11 +71,11 @@ export function EndView({ sitting, supply }: EndViewProps) {
   );
 }
 
-/** What was due behind the items that one sitting can ask. */
+/** Due items beyond the maximum of one sitting. */
 const dueBeyond = (sitting: Sitting, { dueInAll, missing }: Supply): number =>
   Math.max(0, (dueInAll ?? 0) - missing.size - answeredCount(sitting));
 
-/** Asks what comes back as soon as its time has come, for who stays. */
+/** Asks the next step when it is due, if the view is still open. */
 function useNextStep(due: number | undefined): void {
   const lookAgain = useSetAtom(lookAgainAtom);
   const now = useAtomValue(nowAtom);
@@ -87,7 +86,6 @@ function useNextStep(due: number | undefined): void {
   }, [due, lookAgain, now]);
 }
 
-/** A sitting that is over has nothing to gather answers for. */
 function useSavedAtEnd(): void {
   const save = useSetAtom(saveAnswersAtom);
   useEffect(() => void save(), [save]);

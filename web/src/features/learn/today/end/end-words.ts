@@ -4,7 +4,6 @@ import { waitWords } from "#features/learn/cards/card-words.ts";
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** '3 come back in 8 min: stay a moment, or answer them another time.' */
 export function stepsWords(steps: readonly Instant[], now: Instant): string {
   const [first] = steps;
   if (first === undefined) return "";
@@ -14,7 +13,6 @@ export function stepsWords(steps: readonly Instant[], now: Instant): string {
     : `${steps.length} come back, the first in ${waitWords(wait)}. Stay a moment, or leave them for another time.`;
 }
 
-/** What was done in a sitting, in a sentence. */
 export function doneWords(answered: number, left: number, isWaiting: boolean): string {
   const did =
     answered === 0 ? "Nothing answered this time." : `${counted(answered, "item", "items")} answered.`;

@@ -7,7 +7,6 @@ import { suppliedOf } from "#features/learn/today/supply/supply.ts";
 import { holdAtom, knownAtom, nowAtom, sittingAtom } from "#features/learn/today/today.atoms.ts";
 import { askAhead, goOnWith, lookAgain } from "./session-end.ts";
 
-/** Goes on after the end that was chosen. */
 export const goOnAtom = atom(null, (get, set, end: End) => {
   const known = get(knownAtom);
   const sitting = get(sittingAtom);

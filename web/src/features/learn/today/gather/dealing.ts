@@ -15,7 +15,7 @@ interface Asked {
   Lines: string[];
 }
 
-/** Asks for items in as few calls as the server's limits allow, lesson by lesson; the decks go with the first. */
+/** Fewest calls within the server's limits; decks go with the first. */
 export function toDealRequests(items: readonly Named[], decks: readonly string[]): DealTodayRequest[] {
   const requests: { Lessons: Asked[]; Decks: string[] }[] = [{ Lessons: [], Decks: [...decks] }];
   let count = 0;
@@ -46,7 +46,7 @@ interface AskedId {
   id: string;
 }
 
-/** What is asked for of each lesson, without what would be asked for twice. */
+/** Several items may need the same line. */
 function idsByLesson(items: readonly Named[]): Map<string, AskedId[]> {
   const byLesson = new Map<string, Map<string, AskedId>>();
   for (const item of items) {
@@ -68,7 +68,7 @@ function askedId(item: Named): AskedId | undefined {
 export const heldLessons = ({ lessons, expiresAt }: DealtToday): HeldLesson[] =>
   lessons.map((lesson) => ({ ...lesson, until: expiresAt }));
 
-/** What several answers have of the same lesson, together. The newer addresses count. */
+/** Newer addresses win. */
 export function mergedLessons(lessons: Iterable<HeldLesson>): Lessons {
   const merged = new Map<string, HeldLesson>();
   for (const lesson of lessons) {

@@ -3,22 +3,18 @@ import { DAY } from "@gruezi/contract/durations";
 import { CARD_FROM_ENGLISH } from "@gruezi/contract/learning-item";
 import { type Deck, isNewState, newInDeck } from "#features/learn/today/supply/decks.ts";
 
-/** Cards may have come to it or left it meanwhile. */
+/** A deck's cards may change. */
 const FRESH_FOR = 7 * DAY;
 
 const isFreshDeck = ({ readAt }: Deck, now: Instant): boolean => readAt <= now && now - readAt < FRESH_FOR;
 
-/** Nothing in it will ever be new again. */
+/** No card is new in either direction. */
 const isUsedUp = ({ cardIds, states }: Deck): boolean =>
   cardIds.every((cardId) => !isNewState(states[cardId]) && !isNewState(states[cardId + CARD_FROM_ENGLISH]));
 
-/** How many decks one opening may look into. */
 const DECKS_AT_ONCE = 2;
 
-/**
- * The decks from which new cards are taken, of the lessons that were begun, in their order: those that are known to have
- * some, and as many unknown ones as one opening may look into.
- */
+/** Begun lessons in order: cached decks with new cards, and unknown ones up to `DECKS_AT_ONCE`. */
 export function chooseDecks(
   begun: readonly string[],
   known: ReadonlyMap<string, Deck>,

@@ -7,18 +7,16 @@ import type { Schedules } from "#features/learn/today/supply/supply.ts";
 
 export interface Due {
   schedules: Schedules;
-  /** How far the list of what is due has been read; null for not at all. */
+  /** End of the read part of the due list; null for unread. */
   readTo: DuePlace | null;
-  /** More is due than one sitting asks. */
   isMoreDue: boolean;
-  /** All that is due, where that is more and was counted. */
+  /** Null if uncounted or no more than one sitting. */
   inAll: number | null;
 }
 
 interface Asked {
   getDue: (wanted: DueWanted) => Promise<Schedules>;
   until: Instant;
-  /** As many as are to be known, if so many are due. */
   most: number;
 }
 
@@ -33,14 +31,13 @@ async function readDue({ getDue, until, most }: Asked): Promise<Due> {
 }
 
 interface KnownDue {
-  /** Each of them as the server has it. */
+  /** The server state, without unsent answers. */
   schedules: Schedules;
   readTo: DuePlace | null;
 }
 
 /**
- * The due items, where the device knows some or all of them. Nothing is read where the server counts as many. Otherwise
- * the list is read on from where the device stopped, and anew where the count still differs.
+ * Reads nothing if the server's count equals the cached one, else reads on, and anew if counts still differ.
  */
 export async function completeDue(known: KnownDue, counted: DueCount, asked: Asked): Promise<Due> {
   const { until, most } = asked;
@@ -62,7 +59,6 @@ export async function completeDue(known: KnownDue, counted: DueCount, asked: Ask
   return { ...due, inAll: due.isMoreDue ? inAll : null };
 }
 
-/** Reads what is due anew, in the place of what was known to be. */
 export async function readAnew(known: Schedules, asked: Asked): Promise<Due> {
   const due = await readDue(asked);
   const isRead = new Set(dueIn(known, due.readTo?.due ?? asked.until).map(([itemId]) => itemId));
@@ -73,15 +69,15 @@ export async function readAnew(known: Schedules, asked: Asked): Promise<Due> {
 const dueIn = (schedules: Schedules, until: Instant) =>
   [...schedules].filter(([, { state, due }]) => state !== NEW && due <= until);
 
-/** Behind the last of a full page; a page that is not full has all. */
+/** A page that is not full ends the list. */
 function placeAfter(page: Schedules, { until, most }: Pick<Asked, "until" | "most">): DuePlace {
   const last = [...page].at(-1);
   return page.size >= most && last ? { due: last[1].due, itemId: last[0] } : { due: until, itemId: null };
 }
 
-/** As many items that cannot be dealt may stand before those that can. */
+/** Limit of extra items read in place of missing ones. */
 const MISSING_MAX = 300;
 
-/** One more than a sitting asks, which tells that there are more, behind those that cannot be dealt. */
+/** One more than a sitting, to detect that more is due, plus missing items. */
 export const mostDue = (missing: ReadonlySet<string>): number =>
   SITTING_MAX + 1 + Math.min(missing.size, MISSING_MAX);

@@ -18,21 +18,18 @@ import { heldLessons, mergedLessons, toDealRequests } from "./dealing.ts";
 import { chooseDecks } from "./deck-choice.ts";
 import { askStore, type Earlier, SOON, type Store, type Stored, seedOf } from "./stored.ts";
 
-/** Where today comes from. */
 export interface Sources extends Store {
-  /** How many items of a lesson the learner has. */
   countOfLesson(videoId: string): Promise<number>;
-  /** The schedules of a deck. */
   getDeck(videoId: string): Promise<Schedules>;
   deal(request: DealTodayRequest): Promise<DealTodayResponse>;
 }
 
-/** A clock that is wrong by less harms nobody. */
+/** Smaller errors of the device's clock are ignored. */
 const CLOCK_TOLERANCE = 5 * MINUTE;
-/** Of so many lessons it is asked whether they are open again. */
+/** Lessons of missing items probed, since they may be open again. */
 const PROBES = 5;
 const CALLS_MAX = 3;
-/** A sitting takes its time: what was dealt is dealt again where its addresses open nothing for longer than this. */
+/** A sitting's length; addresses that expire sooner are replaced. */
 const ADDRESS_LEAST = 30 * MINUTE;
 
 const NOTHING: DealTodayRequest = { Lessons: [], Decks: [] };
@@ -41,7 +38,7 @@ interface Known extends Earlier {
   callsLeft: number;
 }
 
-/** Asks for all that today is made of, as far as the device does not have it. @throws AppError */
+/** Requests only what the cache lacks. @throws AppError */
 export function gather(
   sources: Sources,
   uid: string,
@@ -59,9 +56,9 @@ async function gatherOnce(sources: Sources, known: Known): Promise<Supply | Acce
   const stored = await askStore(sources, known);
   const wanted = wantedOf(stored, known);
   const needed = toDealRequests(wanted.undealt, wanted.decks).slice(0, known.callsLeft);
-  // Also where nothing is needed, the server tells the time and whether there is a plan.
+  // An empty request still answers with server time and access.
   const requests = needed.length > 0 ? needed : [NOTHING];
-  // Of a deck that was read once, the log tells the rest.
+  // The log keeps known decks current.
   const unread = wanted.decks.filter((videoId) => !wanted.knownDecks.has(videoId));
   const [dealt, decks] = await Promise.all([
     Promise.all(requests.map((request) => dealTimed(sources, request))),
@@ -83,7 +80,7 @@ async function gatherOnce(sources: Sources, known: Known): Promise<Supply | Acce
   return supply;
 }
 
-/** The schedules of a lesson's items: read, unless the device knows as many as there are. */
+/** Reads nothing if the cached number equals the server's count. */
 async function deckOf(
   sources: Sources,
   videoId: string,
@@ -95,7 +92,7 @@ async function deckOf(
   return sources.getDeck(videoId);
 }
 
-/** What cannot be dealt took places in the list of what is due, and others may be due behind it. */
+/** Missing items took places in the due list, so more may be due. */
 const hasHiddenMore = ({ due }: Stored, { missing }: Supply, { earlier }: Known): boolean =>
   due.isMoreDue && [...missing].some((itemId) => !earlier?.missing.has(itemId));
 
@@ -108,14 +105,13 @@ async function dealTimed(sources: Sources, request: DealTodayRequest) {
 
 interface Wanted {
   items: readonly Candidate[];
-  /** Those of them that the device cannot show, or not for long any more. */
+  /** Uncached, or with addresses that expire soon. */
   undealt: readonly Candidate[];
-  /** Decks of which nothing is known here, or nothing new. */
+  /** Unknown or stale. */
   decks: readonly string[];
   knownDecks: ReadonlyMap<string, Deck>;
 }
 
-/** What is asked of the server: what one sitting may ask, new cards, and whether what was missing is there again. */
 function wantedOf(stored: Stored, { earlier, uid }: Known): Wanted {
   const { now, schedules, settings, day, begun } = stored;
   const missing = earlier?.missing ?? new Set<string>();
@@ -143,7 +139,6 @@ function wantedOf(stored: Stored, { earlier, uid }: Known): Wanted {
   };
 }
 
-/** One of each lesson. */
 function probes(all: readonly Candidate[], missing: ReadonlySet<string>): Candidate[] {
   const one = new Map(all.filter(({ itemId }) => missing.has(itemId)).map((item) => [item.videoId, item]));
   return [...one.values()].slice(0, PROBES);
@@ -162,7 +157,7 @@ function decksNow(
   );
 }
 
-/** Of what another device answered only that it was begun is known. */
+/** Rows of another device tell only that an item was begun. */
 function withAnswered(deck: Deck, answered: readonly string[]): Deck {
   const known = new Set(newInDeck(deck));
   const begun = answered.filter((itemId) => known.has(itemId));
@@ -173,7 +168,6 @@ interface Gathered {
   stored: Stored;
   wanted: Wanted;
   lessons: readonly HeldLesson[];
-  /** Of the decks that were read. */
   deckSchedules: ReadonlyMap<string, Schedules>;
 }
 
@@ -216,7 +210,6 @@ function supplyOf({ stored, wanted, lessons, deckSchedules }: Gathered, known: K
   };
 }
 
-/** The decks that were known, and those that were read or dealt anew. */
 function decksWith(
   { wanted, dealt, deckSchedules }: Pick<Gathered, "wanted" | "deckSchedules"> & { dealt: Lessons },
   { now, schedules }: Stored,
@@ -230,11 +223,10 @@ function decksWith(
   return new Map([...wanted.knownDecks, ...read]);
 }
 
-/** Lessons whose addresses last for a sitting. */
 const lastingLessons = (earlier: Supply | null, now: Instant): Lessons =>
   new Map([...(earlier?.lessons ?? [])].filter(([, { until }]) => until - now > ADDRESS_LEAST));
 
-/** What lasts stays, and for what can be taken back the texts of earlier in the day; those of a lesson that is closed by now go. */
+/** Texts of the same day stay for undo; content of lessons closed meanwhile is dropped. */
 function heldNow(
   earlier: Supply | null,
   dealt: Lessons,
@@ -244,7 +236,7 @@ function heldNow(
   const stays = [...known.values()].flatMap((lesson): HeldLesson[] => {
     const again = dealt.get(lesson.VideoID);
     if (!again || again.clips) return [lesson];
-    // Cards are for everybody with a plan, what is said for those who may open the lesson.
+    // Cards need any plan, lines need access to the lesson.
     return again.cards.length > 0 ? [{ ...lesson, lines: [], clips: null }] : [];
   });
   return mergedLessons([...stays, ...dealt.values()]);

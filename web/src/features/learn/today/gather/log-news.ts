@@ -2,27 +2,25 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { type LoggedRow, reviewPartId } from "@gruezi/contract/review-log";
 import type { LogPart } from "#data/firestore/reviews.ts";
 
-/** How far this device has read the log of answers. */
+/** Read position in the log of answers. */
 export interface LogMark {
-  /** When the newest rows were written that it has read. */
+  /** Write time of the newest rows. */
   at: Instant;
-  /** How many rows each part had. */
   counts: Readonly<Record<string, number>>;
 }
 
 export interface LogNews {
-  /** Of all parts that were read. */
   rows: readonly LoggedRow[];
-  /** The items that were answered elsewhere since the mark. */
+  /** Items answered on other devices. */
   changed: ReadonlySet<string>;
   mark: LogMark;
-  /** Rows of this device that the log does not have yet. */
+  /** Own rows not yet seen in the log. */
   ownRows: ReadonlySet<string>;
 }
 
 /**
- * What the log tells since it was last read. Rows are only ever appended, so what stands behind the mark is new, and what
- * this device did not write itself is another's. Without a mark nothing is known here that could have changed.
+ * Rows are append-only, so rows behind the mark are new. Nothing is cached without a mark, so nothing is
+ * `changed`.
  */
 export function newsIn(
   parts: readonly LogPart[],

@@ -2,9 +2,8 @@ import type { LoggedRow } from "@gruezi/contract/review-log";
 import type { LearningDay } from "#features/learn/today/queue/learning-day.ts";
 
 /**
- * The day with the log's rows: answers of other devices are added, and items are left out whose only answer of the day
- * was taken back. Whether an item was new to another device the log does not say: it counts as new where the rows that
- * were read know no earlier answer of it.
+ * Merges rows of other devices, and drops items whose only answer of the day was undone. Rows do not tell
+ * whether an item was new: it counts as new if no earlier answer is among them.
  */
 export function withRows(day: LearningDay, rows: readonly LoggedRow[]): LearningDay {
   const undone = new Set(rows.flatMap((row) => (row.kind === "undo" ? [row.undone] : [])));

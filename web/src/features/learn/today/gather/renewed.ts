@@ -6,20 +6,20 @@ import type { Sitting } from "#features/learn/today/sitting/session.ts";
 import { type Supply, suppliedOf } from "#features/learn/today/supply/supply.ts";
 
 interface Before {
-  /** What the server was asked with. */
+  /** At the time of the request. */
   known: Supply | null;
-  /** What is shown by the time that it has answered. */
+  /** At the time of the answer. */
   current: Supply | null;
   sitting: Sitting | null;
 }
 
-/** What is known once the server has answered, and the sitting that goes on with it; null for none. */
+/** Keeps answers given during the request. */
 export function renewed(
   answer: Supply | AccessRefused,
   { known, current, sitting }: Before,
 ): { supply: Supply | AccessRefused; sitting: Sitting | null } {
   if (!answer.hasAccess) {
-    // The right has lapsed: texts and sound go from the device, and what was learnt stays.
+    // Access has lapsed: texts and sound leave the cache, schedules stay.
     if (known) void keepSupply({ ...known, lessons: new Map() }, null, known.askedAt);
     forgetClosed(known, null);
     return { supply: answer, sitting: null };
@@ -30,7 +30,7 @@ export function renewed(
   return { supply, sitting: sitting && resupply(sitting, suppliedOf(supply, now), now) };
 }
 
-/** What was heard of lessons that are closed by now goes from the device: null for all of them. */
+/** Deletes recordings of closed lessons; null for all. */
 function forgetClosed(known: Supply | null, lessons: Supply["lessons"] | null): void {
   for (const [videoId, { clips }] of known?.lessons ?? []) {
     const now = lessons?.get(videoId);
@@ -38,7 +38,6 @@ function forgetClosed(known: Supply | null, lessons: Supply["lessons"] | null): 
   }
 }
 
-/** What was answered while the server was asked is newer than its answer. */
 function withOwn(answer: Supply, current: Supply, sitting: Sitting | null): Supply {
   const own = (sitting?.deeds ?? []).flatMap(({ itemId }) => {
     const schedule = current.schedules.get(itemId);

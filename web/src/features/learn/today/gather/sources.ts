@@ -23,17 +23,16 @@ import { gather, type Sources } from "./gather.ts";
 export { renewed } from "./renewed.ts";
 export { gather };
 
-/** All that is due by then. @throws AppError */
+/** @throws AppError */
 export const countAllDue = (uid: string, until: Instant): Promise<number> => countDue(uid, 0, until);
 
-/** What the home page has counted is not counted again for who comes from there. */
+/** Reuses the home page's count. */
 async function countedThere(uid: string, now: Instant): Promise<DueCount | undefined> {
   const counted = (await findKeptDue(uid))?.counted;
   const isNew = counted && counted.until <= now && now - counted.until < COUNT_LASTS;
   return isNew ? counted : undefined;
 }
 
-/** The learner's documents, and the server. */
 export const sourcesAtom = atom(
   null,
   (get, set, uid: string): Sources => ({
@@ -52,7 +51,7 @@ export const sourcesAtom = atom(
     },
     getBegun: async () => {
       const begun = [...(await set(readProgressAtom, uid)).keys()];
-      // Without the catalogue each of them may have a deck.
+      // Any lesson may have a deck while the catalogue is unavailable.
       const lessons = await set(findLessonsAtom, begun);
       if (!lessons) return begun;
       return lessons.filter(({ HasFlashcards }) => HasFlashcards).map(({ DocID }) => DocID);

@@ -15,21 +15,20 @@ import { type LogMark, type LogNews, newsIn } from "./log-news.ts";
 import { withRows } from "./logged-day.ts";
 import { findUnasked } from "./unasked.ts";
 
-/** The learner's own documents. */
 export interface Store {
   machineNow(): Instant;
-  /** How many items are due by then; an instant before it, where that was counted a moment ago. */
+  /** May use a recent count of an earlier instant. */
   countDue(until: Instant, now: Instant): Promise<DueCount>;
-  /** What is due, the longest overdue first. */
+  /** Longest overdue first. */
   getDue(wanted: DueWanted): Promise<Schedules>;
-  /** These items, as far as they exist. */
+  /** Omits items without a document. */
   getItems(itemIds: readonly string[]): Promise<Schedules>;
-  /** All lines and words that the learner keeps, in the order of keeping. */
+  /** In the order of keeping. */
   getMinedItems(): Promise<readonly MinedItem[]>;
-  /** The parts of the log that were written to since the mark; without one, the newest. */
+  /** Parts written since the mark; the newest part without one. */
   getLog(mark: LogMark | null, now: Instant): Promise<readonly LogPart[]>;
   getSettings(): Promise<LearningSettings>;
-  /** The lessons that were begun and have a deck, the latest first. */
+  /** Begun lessons with a deck, latest first. */
   getBegun(): Promise<readonly string[]>;
   getOwnAnswers(): OwnAnswers;
 }
@@ -43,24 +42,19 @@ export interface Stored {
   settings: LearningSettings;
   begun: readonly string[];
   day: Supply["day"];
-  /** Some answers of this device are not on the server yet. */
   hasUnsent: boolean;
 }
 
 export interface Earlier {
   uid: string;
-  /** What the device has of an earlier time. */
   earlier: Supply | null;
   clockOffset: number;
 }
 
-/** What comes back in a few minutes is asked for with the rest. */
+/** Due soon enough to be read along. */
 export const SOON = 20 * MINUTE;
 
-/**
- * Asks the store for what this device does not know yet. What it read before counts as long as the log tells of no other
- * device's answer, and as long as the server counts as many due items as are known here.
- */
+/** The cache is valid while the log shows no answer of another device and due counts are equal. */
 export async function askStore(store: Store, known: Earlier): Promise<Stored> {
   const { earlier, clockOffset, uid } = known;
   const now = store.machineNow() + clockOffset;
@@ -92,13 +86,12 @@ export async function askStore(store: Store, known: Earlier): Promise<Stored> {
     newLeft > 0
       ? findUnasked(store, { schedules: due.schedules, mined, changed: news.changed, missing })
       : { schedules: due.schedules, mined: afterAnswers(mined, due.schedules) },
-    // Other lessons are of no importance where nothing new has room.
     newLeft > 0 ? store.getBegun() : (earlier?.begun ?? []),
   ]);
   return { now, ...found, due, news, settings, begun, day, hasUnsent: own.unsent.size > 0 };
 }
 
-/** Shuffles what is due: the same learner has the same order all day. */
+/** The same order all day. */
 export const seedOf = (uid: string, { start }: Supply["day"]): string => `${uid} ${start}`;
 
 async function askItems(
@@ -119,25 +112,24 @@ async function askItems(
     return { news, due };
   }
   const [news, counted] = await Promise.all([readNews(), store.countDue(asked.until, now)]);
-  // Where more has changed than a sitting asks, it costs less to begin anew.
+  // A full read costs less beyond this.
   if (news.changed.size > SITTING_MAX) return { news, due: await readAnew(new Map(), asked) };
   const schedules = await withChanged(store, earlier.schedules, news);
-  // The server counts without what is not sent yet.
   if (!hadUnsent)
     return { news, due: await completeDue({ schedules, readTo: earlier.readTo }, counted, asked) };
-  // The server counts without what is not sent yet.
+  // The server's count lacks unsent answers.
   const due = await readAnew(schedules, asked);
   return { news, due: { ...due, inAll: due.isMoreDue ? counted.count : null } };
 }
 
-/** What another device has answered is read again; what is not found was let go of. */
+/** Rereads items answered on other devices; a missing item was let go. */
 async function withChanged(store: Store, known: Schedules, { changed }: LogNews): Promise<Schedules> {
   if (changed.size === 0) return known;
   const now = await store.getItems([...changed]);
   return new Map([...[...known].filter(([itemId]) => !changed.has(itemId)), ...now]);
 }
 
-/** Schedules with the answers of this device that are not on the server yet: of an item that is unknown here, on top of the server's. */
+/** Unsent answers to uncached items need the server's schedule. */
 async function withOwn(store: Store, known: Schedules, own: OwnAnswers): Promise<Schedules> {
   const unread = [...own.unsent.keys()].filter((itemId) => !known.has(itemId));
   const read = unread.length > 0 ? await store.getItems(unread) : [];

@@ -11,18 +11,14 @@ interface MinedStore {
 interface Known {
   schedules: Schedules;
   mined: MinedSupply;
-  /** Items with rows of another device: a first answer, or the undo of an only one. */
+  /** Answered or undone on another device. */
   changed: ReadonlySet<string>;
-  /** Items that cannot be dealt: they take no other item's place. */
   missing: ReadonlySet<string>;
 }
 
 const idsOf = (items: readonly MinedItem[]) => items.map(({ itemId }) => itemId);
 
-/**
- * Finds as many kept lines and words without a schedule as a sitting asks. Only a look at an item's schedule tells whether
- * there is one, so the device remembers what it saw, and the log tells what has changed.
- */
+/** Finds enough kept items without a schedule for a sitting. Only a read tells, so results are cached. */
 export async function findUnasked(
   store: MinedStore,
   { schedules: known, mined, changed, missing }: Known,

@@ -8,7 +8,7 @@ import { afterAnswers } from "#features/learn/today/supply/mined-supply.ts";
 import type { Supply } from "#features/learn/today/supply/supply.ts";
 import type { Kept, UnderWay } from "./kept.ts";
 
-/** Keeps it for the next visit, and how many items are due for the pages that tell of it. */
+/** Caches the supply for the next visit, and due times for other pages. */
 export async function keepSupply(supply: Supply, sitting: Sitting | null, now: Instant): Promise<void> {
   await keepDue(supply.uid, dueOf(supply));
   const { schedules, mined, ownRows, lessons, decks, missing, day, uid, ...rest } = supply;
@@ -29,7 +29,7 @@ export async function keepSupply(supply: Supply, sitting: Sitting | null, now: I
   await keepToday(uid, kept);
 }
 
-/** What is due later is read again then. It is written after each answer, so it may not grow without an end. */
+/** Limit of the cache, which is written after each answer. */
 const KEPT_MAX = 400;
 
 const soonest = (schedules: Supply["schedules"]): Kept["schedules"] =>
@@ -42,7 +42,7 @@ function dueOf({ schedules, missing, dueInAll, askedAt }: Supply): KeptDue {
   return { at: askedAt, dues, more: Math.max(0, (dueInAll ?? 0) - known) };
 }
 
-/** Null where nothing is under way: nothing was begun, or nothing is left. */
+/** Null if nothing was begun or nothing is left. */
 const underWayOf = (sitting: Sitting | null, at: Instant): UnderWay | null =>
   sitting && sitting.atHand !== null
     ? { end: sitting.end, startedAt: sitting.startedAt, done: progressOf(sitting).done, at }

@@ -7,17 +7,16 @@ import { learningDayStart } from "#features/learn/today/queue/learning-day.ts";
 import type { End } from "#features/learn/today/sitting/session.ts";
 import type { Supply } from "#features/learn/today/supply/supply.ts";
 
-/** A sitting that is under way, so that it can be gone on with after the page was closed. */
+/** A sitting that continues after a reload. */
 export interface UnderWay {
   end: End;
   startedAt: Instant;
-  /** Items done of it. */
   done: number;
-  /** When the last of them was done. */
+  /** Time of the last deed. */
   at: Instant;
 }
 
-/** What of it is kept on the device: lists instead of maps. */
+/** JSON shape: lists instead of maps. */
 export interface Kept
   extends Omit<Supply, "schedules" | "mined" | "ownRows" | "lessons" | "decks" | "missing" | "day"> {
   schedules: [string, CardSchedule][];
@@ -56,7 +55,7 @@ export async function findToday(uid: string): Promise<{ supply: Supply; underWay
   };
 }
 
-/** After a longer pause one begins anew. */
+/** A new sitting starts after a longer pause. */
 const GOES_ON_FOR = 2 * HOUR;
 
 export const isStillUnderWay = ({ at }: UnderWay, now: Instant): boolean =>

@@ -1,7 +1,6 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { currentDay, type LearningDay } from "./learning-day.ts";
 
-/** The day with one more answer; a day that is over gives way to a new one. */
 export function withAnswer(
   day: LearningDay,
   { itemId, family, isFirst, at }: { itemId: string; family: string; isFirst: boolean; at: Instant },
@@ -14,7 +13,7 @@ export function withAnswer(
   };
 }
 
-/** The day without an item, after the only answer to it was taken back. */
+/** After undo of an item's only answer. */
 export function withoutAnswer(day: LearningDay, itemId: string): LearningDay {
   const isOther = (other: string) => other !== itemId;
   return {

@@ -3,10 +3,10 @@ import { CARD_FROM_ENGLISH, lineItemId, readItemId } from "@gruezi/contract/lear
 
 type Place = Pick<CardSchedule, "VideoID" | "LineID">;
 
-/** As long as what stands behind the VideoID and a hyphen in a card's own id. */
+/** Hash behind the VideoID and hyphen in a card's id. */
 const CARD_HASH_LENGTH = 16;
 
-/** Which card is meant, and which way round. An id may end like the English one by chance, so its length decides. */
+/** The length decides, since a hash may end like the suffix. */
 export function readCardItem(itemId: string, videoId: string): { cardId: string; isFromEnglish: boolean } {
   const cardId = itemId.slice(0, videoId.length + 1 + CARD_HASH_LENGTH);
   return itemId === cardId + CARD_FROM_ENGLISH
@@ -15,8 +15,8 @@ export function readCardItem(itemId: string, videoId: string): { cardId: string;
 }
 
 /**
- * What one answer gives away: both ways round of a card, and a line with the words kept from it. Of one family only one
- * item is asked in a learning day.
+ * Items that give each other away: both directions of a card, or a line and its words. Only one is asked per
+ * learning day.
  */
 export function familyOf(itemId: string, { VideoID, LineID }: Place): string {
   const name = readItemId(itemId);

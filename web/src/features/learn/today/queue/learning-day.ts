@@ -2,7 +2,7 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 
 const BEGINS_AT_HOUR = 4;
 
-/** When the learning day began in which an instant lies: at four in the morning, by the device's own calendar. */
+/** Starts at four in the morning, local time. */
 export function learningDayStart(now: Instant): Instant {
   const date = new Date(now);
   const isOfYesterday = date.getHours() < BEGINS_AT_HOUR;
@@ -10,12 +10,11 @@ export function learningDayStart(now: Instant): Instant {
   return new Date(date.getFullYear(), date.getMonth(), day, BEGINS_AT_HOUR).getTime();
 }
 
-/** What was answered in one learning day. */
 export interface LearningDay {
   start: Instant;
-  /** By item: its family, or null where only the log tells of it, which does not know the line of a word. */
+  /** Family by item id; null for log rows, which lack a word's line. */
   answered: ReadonlyMap<string, string | null>;
-  /** The items that were asked for the first time. */
+  /** Items with their first answer. */
   begun: ReadonlySet<string>;
 }
 

@@ -5,18 +5,16 @@ import { hashOf } from "@gruezi/contract/hash";
 import { CARD_FROM_ENGLISH } from "@gruezi/contract/learning-item";
 import type { LearningDay } from "./learning-day.ts";
 
-/** As many items as one sitting asks. */
 export const SITTING_MAX = 60;
 
-/** What may be asked, as far as its place in the queue is concerned. */
 export interface Candidate {
   itemId: string;
   videoId: string;
-  /** Of a line, and of a word: the one it was kept from. */
+  /** The line of a word. */
   lineId?: string;
   /** See `familyOf`. */
   family: string;
-  /** Undefined for a card that was never asked. */
+  /** Undefined if never asked. */
   schedule: CardSchedule | undefined;
 }
 
@@ -24,13 +22,12 @@ export interface QueueRules {
   now: Instant;
   day: LearningDay;
   newADay: number;
-  /** Shuffles what is due in the same hour: the same seed gives the same order, whatever else comes or goes. */
+  /** Shuffle that other items cannot disturb. */
   seed: string;
-  /** How many items the sitting may still ask. */
   atMost: number;
 }
 
-/** It was answered a few minutes ago, and is asked again before days are counted. */
+/** Comes back within minutes. */
 export const isInStep = ({ schedule }: Candidate): boolean =>
   schedule?.state === LEARNING || schedule?.state === RELEARNING;
 
@@ -41,15 +38,15 @@ const isDueBy = (now: Instant) => (candidate: Candidate) =>
 
 const isAskable = ({ schedule }: Candidate) => !schedule?.Suspended;
 
-/** What has to be asked as soon as its time has come, the longest overdue first. */
+/** Longest overdue first. */
 export const dueSteps = (candidates: Iterable<Candidate>, now: Instant): Candidate[] =>
   [...candidates].filter((one) => isInStep(one) && isDueBy(now)(one)).sort(byDue);
 
 const byDue = (one: Candidate, other: Candidate) => (one.schedule?.due ?? 0) - (other.schedule?.due ?? 0);
 
 /**
- * What a sitting asks, in its order: steps whose time has come, then what is due, hour by hour and shuffled within the
- * hour, then new items in the order in which they were given, up to what is left of the day's limit.
+ * Due steps, then due items shuffled within each hour, then new items as given, up to the rest of the daily
+ * limit.
  */
 export function planQueue(candidates: readonly Candidate[], rules: QueueRules): readonly string[] {
   const { now, day, newADay, seed, atMost } = rules;
@@ -62,7 +59,7 @@ export function planQueue(candidates: readonly Candidate[], rules: QueueRules): 
   return [...known, ...begun].slice(0, Math.max(0, atMost)).map(({ itemId }) => itemId);
 }
 
-/** Lets each family through once, and none of which something else was asked on that day. */
+/** One item per family and day. */
 function onceAFamily({ answered }: LearningDay): (candidate: Candidate) => boolean {
   const askedBy = new Map<string, string>();
   for (const [itemId, family] of answered) if (family !== null) askedBy.set(family, itemId);
@@ -78,7 +75,7 @@ function onceAFamily({ answered }: LearningDay): (candidate: Candidate) => boole
   };
 }
 
-/** The ids under which the log may know others of the family. */
+/** Ids of the family in the log. */
 const siblingIds = ({ itemId, family }: Candidate): string[] =>
   [family, family + CARD_FROM_ENGLISH].filter((id) => id !== itemId);
 

@@ -23,7 +23,7 @@ interface AskedViewProps {
 
 const headStyle = ({ space }: Theme) =>
   css({ display: "grid", gridTemplateColumns: "1fr auto", alignItems: "center", gap: space.m });
-/** On a narrow screen the answer to a line is longer than the screen; the grades stay in sight. */
+/** Grades stay in view below long answers. */
 const actionsPlaceStyle = ({ colour, screen, space }: Theme) =>
   css({
     [screen.narrow]: {
@@ -34,7 +34,6 @@ const actionsPlaceStyle = ({ colour, screen, space }: Theme) =>
       background: colour.ground,
     },
   });
-/** So that the first word begins where the text around does. */
 const buttonsStyle = (theme: Theme) =>
   css({
     display: "flex",
@@ -43,7 +42,6 @@ const buttonsStyle = (theme: Theme) =>
     marginInlineStart: `calc(-1 * ${quietInset(theme)})`,
   });
 
-/** The item at hand: it is answered, turned, and graded. */
 export function AskedView({ sitting, item, content }: AskedViewProps) {
   const turn = useSetAtom(turnAtom);
   const grade = useSetAtom(gradeAtom);
@@ -118,7 +116,7 @@ function useCommands({ isTurned }: Sitting, hear: () => void) {
   return { undo, setAside };
 }
 
-/** From the field in which the answer was typed the keys come to the grades, also after an undo. */
+/** Moves focus from the typed field to the grades, also after undo. */
 function useFocusOnTurn(isTurned: boolean, deeds: number) {
   const ref = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken back comes turned after another that was turned

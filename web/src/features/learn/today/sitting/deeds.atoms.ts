@@ -26,7 +26,7 @@ import {
 import { itemAtHand, type Sitting } from "./session.ts";
 import * as deeds from "./session-deeds.ts";
 
-/** An item that was forgotten so often is set aside. */
+/** Anki's leech threshold, in lapses. */
 const LEECH_LAPSES = 8;
 
 export const originOf = ({ itemId, videoId, lineId }: Candidate): ItemOrigin => ({
@@ -38,7 +38,7 @@ export const originOf = ({ itemId, videoId, lineId }: Candidate): ItemOrigin => 
 
 const kindOf = (itemId: string) => readItemId(itemId).kind;
 
-/** Notes an item's schedule where the next sitting, and the next visit, find it. */
+/** Also updates today's supply and its cache. */
 export const noteAtom = atom(
   null,
   (get, set, sitting: Sitting, itemId: string, schedule: CardSchedule | undefined) => {
@@ -51,7 +51,7 @@ export const noteAtom = atom(
   },
 );
 
-/** The words of a card, and a word itself, are known once they are asked again in a week at the earliest; a line's are too many. */
+/** A line has too many words to count as known. */
 const addKnownAtom = atom(null, (get, set, item: Candidate, nextIntervalDays: number) => {
   const supply = get(knownAtom);
   const content = supply && shownOf(supply, item);
@@ -61,7 +61,7 @@ const addKnownAtom = atom(null, (get, set, item: Candidate, nextIntervalDays: nu
   void set(addKnownFromAnswerAtom, { ...said, nextIntervalDays });
 });
 
-/** Changes what is shown of the sitting; nothing is learnt by it. */
+/** Stores no answer. */
 export const changeSittingAtom = atom(
   null,
   (get, set, change: (sitting: Sitting, now: Instant) => Sitting) => {
@@ -116,7 +116,7 @@ export const undoAtom = atom(null, (get, set) => {
   const back = schedule?.Suspended ? set(bringBackAtom, { origin, schedule, at }).schedule : null;
   if (last.did === "answer") set(takeBackAtom, last.rowId, { origin, schedule: last.before, at });
   const undone = deeds.undo(sitting, at);
-  // What was set aside is due at once when it comes back: the log says so, and the schedule has to.
+  // The log makes a returned item due at once.
   const shown = last.did === "aside" && back ? deeds.withItem(undone, last.itemId, back) : undone;
   set(noteAtom, shown, last.itemId, shown.items.get(last.itemId)?.schedule);
 });

@@ -6,7 +6,6 @@ import { LineFace } from "./line-face.tsx";
 
 const faceStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, minWidth: 0 });
 
-/** What is asked: a card, or a line or word as it is asked this time. */
 export function ItemFace(props: ItemFaceProps) {
   const { content, isTurned, onTurn, hearRef } = props;
   return (

@@ -39,7 +39,6 @@ const faceStyle = ({ colour, radius, screen, size, space }: Theme) =>
 const askStyle = ({ colour, text }: Theme) => css({ ...text.label, color: colour.inkSoft });
 const wordStyle = ({ text }: Theme) => css({ ...text.title, overflowWrap: "anywhere" });
 
-/** A line that was kept, or a word of one, with its sound and the picture of that moment. */
 export function LineFace({ content, reps, isTurned, onTurn, hearRef, onRefused }: ItemFaceProps<Spoken>) {
   const { videoId, line, clips } = content;
   const sounds = useClips({ videoId, clips, player: null });
@@ -52,7 +51,7 @@ export function LineFace({ content, reps, isTurned, onTurn, hearRef, onRefused }
 
   return (
     <article aria-label={way ? "Line" : "Word"} css={faceStyle}>
-      {/* A line that nobody says is painted into its picture, which would give it away. */}
+      {/* A line without speaker is painted into its picture, which would give it away. */}
       {(isTurned || !isTyped || line.speaker !== null) && (
         <Moment address={momentOf(content)} makesRoom={isTurned && isTyped} />
       )}
@@ -77,11 +76,11 @@ export function LineFace({ content, reps, isTurned, onTurn, hearRef, onRefused }
   );
 }
 
-/** A line without a word of some length has nothing to leave out. */
+/** The line may lack a word long enough for a gap. */
 const askableWay = (way: Way, line: LessonLine, known: KnownWords): Way =>
   way === "cloze" && !gapOf(line.gsw, line.id, known) ? "dictation" : way;
 
-/** The line sounds when it is shown. Browsers let no page sound that nobody has touched, so it waits for a press then. */
+/** Browsers block sound before a user gesture; then the button remains. */
 function useFirstHearing(sounds: Clips, lineId: string, isWanted: boolean): void {
   const hear = useEffectEvent(() => {
     if (isWanted && navigator.userActivation?.hasBeenActive) void sounds.hear(lineId);
@@ -107,10 +106,10 @@ const pictureStyle = ({ colour, radius }: Theme) =>
     background: colour.sunken,
   });
 
-/** On a narrow screen the outcome of what was typed takes the picture's place. */
+/** Gives its place to the outcome. */
 const roomStyle = ({ screen }: Theme) => css({ [screen.narrow]: { display: "none" } });
 
-/** Says nothing that the line does not, so it has no text of its own; without a connection its place stays empty. */
+/** Decorative. */
 function Moment({ address, makesRoom }: { address: string; makesRoom: boolean }) {
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed) return null;
@@ -131,7 +130,7 @@ interface TypedProps extends Pick<ItemFaceProps, "isTurned" | "onTurn" | "hearRe
   known: KnownWords;
 }
 
-/** What is typed is judged, and then the learner says how well it was known: a slip of the finger is no mistake. */
+/** The learner grades, since a typo is no lapse. */
 function Typed({ way, line, sounds, known, isTurned, onTurn, hearRef }: TypedProps) {
   const [isJudged, setJudged] = useState(false);
   const dialect = useDialect();
@@ -184,7 +183,6 @@ function LineTexts({ line: { gsw, german, english } }: { line: LessonLine }) {
 
 const meaningStyle = ({ text, space }: Theme) => css({ ...text.lead, paddingBottom: space.m });
 
-/** As the word list has it. Without the list the line's translation tells it. */
 function Meaning({ lemma, words }: { lemma: string; words: Published<WordList> }) {
   if (words.status !== "ready") return null;
   const row = words.value.all.find((one) => one.lemma === lemma);

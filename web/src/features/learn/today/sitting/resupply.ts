@@ -2,7 +2,7 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { type Candidate, planQueue, SITTING_MAX } from "#features/learn/today/queue/queue.ts";
 import { answeredItems, asking, byId, type Sitting, type Supplied, TEN } from "./session.ts";
 
-/** Goes on with what is known by now. The item at hand stays, unless it is not there any more. */
+/** Keeps the item at hand if it still exists. */
 export function resupply(sitting: Sitting, { candidates, day, ...rules }: Supplied, now: Instant): Sitting {
   const touched = new Set(sitting.deeds.map(({ itemId }) => itemId));
   const own = [...touched].flatMap((itemId) => sitting.items.get(itemId) ?? []);

@@ -8,7 +8,6 @@ import { asking, type Deed, itemAtHand, type Sitting } from "./session.ts";
 export const turn = (sitting: Sitting): Sitting =>
   sitting.atHand === null ? sitting : { ...sitting, isTurned: true };
 
-/** The answer to the item at hand. */
 export interface Answered {
   after: CardSchedule;
   grade: 1 | 2 | 3 | 4;
@@ -17,7 +16,6 @@ export interface Answered {
   isLeech: boolean;
 }
 
-/** Notes the answer to the item at hand, and asks the next one. */
 export function answer(sitting: Sitting, answered: Answered): Sitting {
   const asked = itemAtHand(sitting);
   if (!asked || !sitting.isTurned) return sitting;
@@ -26,7 +24,6 @@ export function answer(sitting: Sitting, answered: Answered): Sitting {
   return goOn(sitting, { ...deedOf(sitting, asked), did: "answer", ...answered }, day, answered.at);
 }
 
-/** Notes that the item at hand was set aside, and asks the next one. */
 export function setAside(sitting: Sitting, after: CardSchedule, now: Instant): Sitting {
   const asked = itemAtHand(sitting);
   if (!asked) return sitting;
@@ -51,7 +48,7 @@ function goOn(sitting: Sitting, deed: Deed, day: LearningDay, now: Instant): Sit
   return { ...done, ...asking({ ...done, atHand: null }, now) };
 }
 
-/** Takes the last deed back and asks its item again: turned, where it was answered. */
+/** Asks the item again, turned if it was answered. */
 export function undo(sitting: Sitting, now: Instant): Sitting {
   const last = sitting.deeds.at(-1);
   if (!last) return sitting;
@@ -71,22 +68,20 @@ export function undo(sitting: Sitting, now: Instant): Sitting {
   };
 }
 
-/** Puts an item that was set aside back, due at once; it is asked after the others. */
+/** Due at once, asked after the others. */
 export function bringBack(sitting: Sitting, itemId: string, schedule: CardSchedule, now: Instant): Sitting {
   const back = {
     ...sitting,
     items: withSchedule(sitting.items, itemId, schedule),
     queue: [...sitting.queue.filter((other) => other !== itemId), itemId],
-    // That it was set aside is over, so it cannot be taken back any more.
+    // Setting aside can no longer be undone.
     deeds: sitting.deeds.filter((deed) => deed.itemId !== itemId || deed.did === "answer"),
   };
   return sitting.atHand === null ? { ...back, ...asking({ ...back, atHand: null }, now) } : back;
 }
 
-/** Ends it here; what is left stays for another time. */
 export const stop = (sitting: Sitting): Sitting => ({ ...sitting, queue: [], atHand: null, isTurned: false });
 
-/** With an item's schedule as it is now. */
 export const withItem = (sitting: Sitting, itemId: string, schedule: CardSchedule): Sitting => ({
   ...sitting,
   items: withSchedule(sitting.items, itemId, schedule),

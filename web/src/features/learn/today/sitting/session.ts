@@ -4,17 +4,15 @@ import { MINUTE } from "@gruezi/contract/durations";
 import type { LearningDay } from "#features/learn/today/queue/learning-day.ts";
 import { type Candidate, dueSteps, planQueue, SITTING_MAX } from "#features/learn/today/queue/queue.ts";
 
-/** Where a learner chose to stop. What is left then stays for tomorrow. */
 export type End = "all" | "ten" | "five-minutes";
 
 export const TEN = 10;
 const FIVE_MINUTES = 5 * MINUTE;
 
-/** Something that can be taken back, the newest last. */
 export type Deed = {
   itemId: string;
   before: CardSchedule | undefined;
-  /** It came from the queue, and not because the time of its step had come. */
+  /** Not asked as a due step. */
   wasQueued: boolean;
   dayBefore: LearningDay;
 } & (
@@ -23,9 +21,8 @@ export type Deed = {
       after: CardSchedule;
       grade: 1 | 2 | 3 | 4;
       at: Instant;
-      /** Its row in the log. */
       rowId: string;
-      /** It was forgotten so often that it was set aside after this answer. */
+      /** Set aside by this answer. */
       isLeech: boolean;
     }
   | { did: "aside"; after: CardSchedule }
@@ -36,23 +33,20 @@ export type GivenDeed = Extract<Deed, { did: "answer" }>;
 export interface Sitting {
   end: End;
   startedAt: Instant;
-  /** Everything that may be asked, by item. */
   items: ReadonlyMap<string, Candidate>;
-  /** What is still to be asked, the item at hand included. Steps come in between when it is their time. */
+  /** Includes the item at hand; due steps come in between. */
   queue: readonly string[];
   atHand: string | null;
   isTurned: boolean;
-  /** When the item at hand was shown. */
   shownAt: Instant;
   deeds: readonly Deed[];
-  /** Items done of it before the page was closed and opened again. */
+  /** Items done before a reload. */
   doneBefore: number;
-  /** How many of the deeds were done before the learner chose the present end. */
+  /** Deeds before the current `end` was chosen. */
   earlierDeeds: number;
   day: LearningDay;
 }
 
-/** What a sitting is made of, beside the learner's own choice. */
 export interface Supplied {
   candidates: readonly Candidate[];
   day: LearningDay;
@@ -60,14 +54,12 @@ export interface Supplied {
   seed: string;
 }
 
-/** What a whole sitting would ask now. */
 export const planOf = ({ candidates, ...rules }: Supplied, now: Instant): readonly string[] =>
   planQueue(candidates, { ...rules, now, atMost: SITTING_MAX });
 
 export const byId = (candidates: Iterable<Candidate>) =>
   new Map([...candidates].map((candidate): [string, Candidate] => [candidate.itemId, candidate]));
 
-/** What was done of a sitting before the page was closed. */
 export interface Before {
   startedAt: Instant;
   done: number;
@@ -89,13 +81,12 @@ export function startSitting(
 export const itemAtHand = ({ items, atHand }: Sitting): Candidate | undefined =>
   atHand === null ? undefined : items.get(atHand);
 
-/** Whether five minutes are over; the item at hand is still answered. */
+/** The item at hand may still be answered. */
 const isTimeUp = ({ end, startedAt }: Unasked, now: Instant) =>
   end === "five-minutes" && now - startedAt >= FIVE_MINUTES;
 
 type Unasked = Omit<Sitting, "isTurned" | "shownAt">;
 
-/** What is asked now: a step whose time has come, or else the next in the queue. */
 export function asking(sitting: Unasked, now: Instant): Pick<Sitting, "atHand" | "isTurned" | "shownAt"> {
   return { atHand: nextAsked(sitting, now), isTurned: false, shownAt: now };
 }

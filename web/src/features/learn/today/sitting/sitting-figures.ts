@@ -1,7 +1,7 @@
 import { isInStep } from "#features/learn/today/queue/queue.ts";
 import { answeredItems, type Sitting } from "./session.ts";
 
-/** How far the sitting is. An item that comes back in a few minutes is not done yet. */
+/** Items due again within minutes count as not done. */
 export function progressOf(sitting: Sitting): { done: number; total: number } {
   const { queue, items, atHand } = sitting;
   const answered = answeredItems(sitting);

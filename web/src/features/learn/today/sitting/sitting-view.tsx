@@ -9,7 +9,6 @@ interface SittingViewProps {
   supply: Supply;
 }
 
-/** A sitting that was begun: what is asked, or its end. */
 export function SittingView({ sitting, supply }: SittingViewProps) {
   useMediaAhead(sitting, supply);
   const item = itemAtHand(sitting);

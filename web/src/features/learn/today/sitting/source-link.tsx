@@ -8,11 +8,10 @@ import type { Content } from "#features/learn/today/supply/contents.ts";
 const sourceStyle = ({ text, colour }: Theme) =>
   css({ ...text.small, minHeight: "1.45em", color: colour.inkSoft });
 
-/** Where an item comes from, with a way to the lesson: at the line, where it is of one. */
 export function SourceLink({ content }: { content: Content }) {
   return (
     <p css={sourceStyle}>
-      {/* What is asked works without the lesson's name, so a failure shows nothing. */}
+      {/* Optional: a failure shows nothing. */}
       <Region loading={null} failed={() => null} onRetry={() => undefined}>
         <LessonLink content={content} />
       </Region>

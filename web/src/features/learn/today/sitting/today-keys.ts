@@ -5,7 +5,7 @@ export type TodayCommand =
   | { do: "go-on" | "undo" | "hear" | "aside" }
   | { do: "grade"; grade: 1 | 2 | 3 | 4 };
 
-/** As in Anki: the space bar shows the answer, and then says Good. */
+/** Anki's keys: space turns, then grades Good. */
 const commands = new Map<string, TodayCommand>([
   [" ", { do: "go-on" }],
   ["1", { do: "grade", grade: 1 }],
@@ -20,10 +20,10 @@ const commands = new Map<string, TodayCommand>([
 
 export function findTodayCommand(event: Parameters<typeof toKeyPress>[0]): TodayCommand | undefined {
   const press = toKeyPress(event);
-  // Most keyboards have this sign only together with another key.
+  // Most keyboards need a modifier for @.
   return findKeyCommand(commands, event.key === "@" ? { ...press, hasModifier: false } : press);
 }
 
-/** A key that is held would grade one item after the other. */
+/** Ignores key repeat, which would grade several items. */
 export const useTodayKeys = (onCommand: (command: TodayCommand) => void): void =>
   usePageKeys(findTodayCommand, (command, { repeat }) => !repeat && onCommand(command));

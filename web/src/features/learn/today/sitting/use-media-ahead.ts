@@ -3,10 +3,9 @@ import { type Supply, shownOf } from "#features/learn/today/supply/supply.ts";
 import type { Sitting } from "./session.ts";
 import { mediaOf } from "./ways.ts";
 
-/** The sound and pictures of so many items are fetched before they are asked. */
 const AHEAD = 5;
 
-/** Fetches what the next items need. The service worker keeps it, so that it is there without a connection, too. */
+/** The service worker caches the responses. */
 export function useMediaAhead({ queue, items }: Sitting, supply: Supply): void {
   const fetched = useRef(new Set<string>());
   useEffect(() => {
@@ -18,7 +17,7 @@ export function useMediaAhead({ queue, items }: Sitting, supply: Supply): void {
     for (const address of wanted) {
       if (fetched.current.has(address)) continue;
       fetched.current.add(address);
-      // Whatever fails is asked for again when it is wanted, and says so then.
+      // Failures are reported when the item is shown.
       fetch(address).catch(() => fetched.current.delete(address));
     }
   }, [queue, items, supply]);

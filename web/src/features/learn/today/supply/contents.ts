@@ -6,14 +6,13 @@ import { readItemId } from "@gruezi/contract/learning-item";
 import { readCardItem } from "#features/learn/today/queue/family.ts";
 import type { Candidate } from "#features/learn/today/queue/queue.ts";
 
-/** What was dealt of a lesson, and until when the addresses in it open something. */
+/** `until`: expiry of the addresses. */
 export interface HeldLesson extends DealtLesson {
   until: Instant;
 }
 
 export type DealtClips = NonNullable<DealtLesson["clips"]>;
 
-/** What is shown of an item. */
 export type Content = { videoId: string } & (
   | { kind: "card"; card: DealtCard; isFromEnglish: boolean }
   | { kind: "line"; line: LessonLine; clips: DealtClips }
@@ -23,7 +22,7 @@ export type Content = { videoId: string } & (
 export type Named = Pick<Candidate, "itemId" | "videoId" | "lineId">;
 export type Lessons = ReadonlyMap<string, HeldLesson>;
 
-/** Null where it was not dealt: its lesson is gone or closed, or the card has left its deck. */
+/** Null if the lesson is gone or closed, or the card left its deck. */
 export function contentOf(item: Named, lessons: Lessons): Content | null {
   const { itemId, videoId } = item;
   const lesson = lessons.get(videoId);
@@ -43,7 +42,7 @@ export function contentOf(item: Named, lessons: Lessons): Content | null {
     : { kind: "word", videoId, lemma: name.lemma, line, clips };
 }
 
-/** The line that is asked with an item; undefined for a card. */
+/** Undefined for a card. */
 export function lineIdOf({ itemId, lineId }: Named): string | undefined {
   const name = readItemId(itemId);
   return name.kind === "line" ? name.lineId : lineId;

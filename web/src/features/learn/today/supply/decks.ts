@@ -8,7 +8,6 @@ import {
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { CARD_FROM_ENGLISH } from "@gruezi/contract/learning-item";
 
-/** What this device knows of a deck: its cards in their order, and how far each item of theirs is. */
 export interface Deck {
   videoId: string;
   cardIds: readonly string[];
@@ -16,10 +15,10 @@ export interface Deck {
   readAt: Instant;
 }
 
-/** An item is new again when its only answer was taken back. */
+/** Undo of an only answer makes an item new again. */
 export const isNewState = (state: CardState | undefined): boolean => state === undefined || state === NEW;
 
-/** Cards that were never asked. From English a card is new once it is known from the dialect. */
+/** The English direction follows once the dialect one is in review. */
 export const newInDeck = ({ cardIds, states }: Deck): string[] =>
   cardIds.flatMap((cardId) => {
     const fromEnglish = cardId + CARD_FROM_ENGLISH;
@@ -27,10 +26,10 @@ export const newInDeck = ({ cardIds, states }: Deck): string[] =>
     return states[cardId] === REVIEW && isNewState(states[fromEnglish]) ? [fromEnglish] : [];
   });
 
-/** Set aside before its first answer: no card to begin with. */
+/** Not offered as new. */
 const isAsideAsNew = ({ state, Suspended }: CardSchedule): boolean => state === NEW && Suspended === true;
 
-/** The deck with what is known of its items by now; null for one of which nothing is known any more. */
+/** A null schedule makes the item new. */
 export function withSchedules(deck: Deck, schedules: Iterable<readonly [string, CardSchedule | null]>): Deck {
   const own = new Set(deck.cardIds.flatMap((cardId) => [cardId, cardId + CARD_FROM_ENGLISH]));
   const states = { ...deck.states };

@@ -3,11 +3,11 @@ import type { MinedItem } from "@gruezi/contract/mined-items";
 
 type Schedules = ReadonlyMap<string, CardSchedule>;
 
-/** Lines and words that the learner keeps, as far as this device has looked for their schedules. */
+/** Kept lines and words whose schedules were looked up. */
 export interface MinedSupply {
-  /** Without an answer, in the order of keeping: new items. */
+  /** In the order of keeping. */
   unasked: readonly MinedItem[];
-  /** Items with an answer: their schedules are read when they are due. */
+  /** Read when due. */
   asked: ReadonlySet<string>;
 }
 
@@ -15,11 +15,11 @@ export const NO_MINED: MinedSupply = { unasked: [], asked: new Set() };
 
 const hasBegun = ({ state, Suspended }: CardSchedule): boolean => state !== NEW || Suspended === true;
 
-/** A line or a word whose only answer was taken back is an item by being kept alone. */
+/** Undo of an only answer leaves a kept item without one. */
 export const hasAnswer = ([, schedule]: readonly [string, CardSchedule]): boolean =>
   schedule.Kind === "card" || hasBegun(schedule);
 
-/** The items with an answer: schedules that are at hand say so, and `known` for all others. */
+/** Prefers schedules at hand to `known`. */
 export const askedAmong = (
   itemIds: readonly string[],
   known: ReadonlySet<string>,
@@ -32,7 +32,6 @@ export const askedAmong = (
     }),
   );
 
-/** After answers that were given here. */
 export const afterAnswers = ({ unasked, asked }: MinedSupply, schedules: Schedules): MinedSupply => ({
   unasked: unasked.filter(({ itemId }) => !schedules.has(itemId)),
   asked: askedAmong([...asked, ...unasked.map(({ itemId }) => itemId)], asked, schedules),

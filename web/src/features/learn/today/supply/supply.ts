@@ -14,35 +14,34 @@ import type { MinedSupply } from "./mined-supply.ts";
 
 export type Schedules = ReadonlyMap<string, CardSchedule>;
 
-/** All that today is made of, as the server told it last and with what was answered here since. */
+/** The server's answer merged with later local ones. */
 export interface Supply {
   hasAccess: true;
   uid: string;
-  /** When the server told it; 0 while it comes from what the device keeps. */
+  /** Server time; 0 if cached. */
   askedAt: Instant;
-  /** What has to be added to the device's clock; 0 where it is right. */
+  /** Milliseconds to add to the device's clock. */
   clockOffset: number;
   settings: LearningSettings;
-  /** Of all that this device has read or answered and still keeps: each as the server has it, or newer. */
+  /** The server state or newer. */
   schedules: Schedules;
   mined: MinedSupply;
-  /** How far the list of what is due has been read; null for not at all. */
+  /** End of the read part of the due list; null for unread. */
   readTo: DuePlace | null;
   log: LogMark;
-  /** Rows of this device that it has not seen in the log yet. */
+  /** Own rows not yet seen in the log. */
   ownRows: ReadonlySet<string>;
   lessons: Lessons;
   decks: ReadonlyMap<string, Deck>;
-  /** The lessons that were begun, the latest first. */
+  /** Latest first. */
   begun: readonly string[];
-  /** Items that were asked for and not dealt. They stay with the learner, and are asked for again now and then. */
+  /** Requested but not dealt; probed again. */
   missing: ReadonlySet<string>;
   day: LearningDay;
-  /** More may be due than one sitting asks. How much is counted behind the first screen. */
+  /** More than one sitting may be due; counted after the first render. */
   isMoreDue: boolean;
-  /** All that is due; null until that was counted, and where one sitting asks all of it. */
+  /** Null until counted, or if one sitting asks all. */
   dueInAll: number | null;
-  /** The learner has begun a lesson or answered something. */
   hasBegun: boolean;
 }
 
@@ -64,7 +63,6 @@ export function toCandidate(
 export const candidatesOf = (schedules: Schedules): Candidate[] =>
   [...schedules].flatMap(([itemId, schedule]) => toCandidate(itemId, schedule) ?? []);
 
-/** Kept lines and words that were never asked. */
 export const unaskedCandidates = ({ mined, schedules }: Pick<Supply, "mined" | "schedules">): Candidate[] =>
   mined.unasked
     .filter(({ itemId }) => !schedules.has(itemId))
@@ -73,7 +71,6 @@ export const unaskedCandidates = ({ mined, schedules }: Pick<Supply, "mined" | "
       return toCandidate(itemId, undefined, { VideoID: videoId, ...(isWord && { LineID: lineId }) }) ?? [];
     });
 
-/** The new cards of the decks of lessons that were begun. */
 export const newCards = ({
   decks,
   begun,
@@ -85,7 +82,7 @@ export const newCards = ({
     return ids.flatMap((itemId) => toCandidate(itemId, undefined, { VideoID: videoId }) ?? []);
   });
 
-/** What a sitting is made of: all that can be shown. */
+/** Items that can be shown. */
 export function suppliedOf(supply: Supply, now: Instant): Supplied {
   const { schedules, lessons, missing, settings, uid } = supply;
   const day = currentDay(supply.day, now);
@@ -100,19 +97,16 @@ export function suppliedOf(supply: Supply, now: Instant): Supplied {
   };
 }
 
-/** What is shown of an item; null where it was not dealt. */
 export const shownOf = ({ lessons }: Supply, item: Candidate): Content | null => contentOf(item, lessons);
 
 interface Change {
   itemId: string;
-  /** Undefined where its only answer was taken back. */
+  /** Undefined after undo of an only answer. */
   schedule: CardSchedule | undefined;
-  /** The rows of this device that led there. */
   rowIds: Iterable<string>;
   day: LearningDay;
 }
 
-/** With an item's schedule as it is now. */
 export function withSchedule(supply: Supply, { itemId, schedule, rowIds, day }: Change): Supply {
   const ownRows = new Set([...supply.ownRows, ...rowIds]);
   const schedules = new Map(supply.schedules);
@@ -125,7 +119,6 @@ export function withSchedule(supply: Supply, { itemId, schedule, rowIds, day }: 
   return { ...supply, schedules, ownRows, decks, day };
 }
 
-/** By which somebody recognises an item. */
 export function nameOf(content: Content): string {
   if (content.kind === "card") return content.card.SwissGerman;
   return content.kind === "word" ? content.lemma : content.line.gsw;
