@@ -13,11 +13,10 @@ import { ConsentGateHost, NextVisitHost, ParentAppHost, SignUpFlowHost } from ".
 
 interface AppProps {
   store: ReturnType<typeof createStore>;
-  /** The server wrote the styles of the whole document into its head. */
   hasDrawnStyles?: boolean;
 }
 
-/** The whole page but its router: in the browser a BrowserRouter, for the prerendered page a static one. */
+/** Without a router: BrowserRouter in browsers, StaticRouter when prerendering. */
 export function App({ store, hasDrawnStyles = false }: AppProps) {
   return (
     <Provider store={store}>
@@ -45,8 +44,8 @@ function RoutedNavigationBar() {
 }
 
 /**
- * A new page starts at its top and gets the focus, so that screen readers announce it. Going back keeps the position,
- * and so does a change of the query alone, such as a filter.
+ * Scrolls to a new page's top and focuses it, for screen readers. Going back or changing the query keeps the
+ * position.
  */
 export function ScrollToTop() {
   const { pathname, key } = useLocation();
