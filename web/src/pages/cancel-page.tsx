@@ -12,7 +12,7 @@ import { SignedInOnly } from "./signed-in-only.tsx";
 
 const TITLE = "Cancel your plan";
 
-/** `/cancel`: the plan that can be cancelled, and the dialog that asks for confirmation. */
+/** `/cancel` */
 export function CancelPage() {
   return (
     <SignedInOnly title={TITLE} ask={SIGNED_OUT_TEXT}>
@@ -28,7 +28,7 @@ function CancelActions() {
   const { startCancellation, isCancelling } = useCancellation();
   const isCancellable = plan.status === "ready" && plan.value.isAnyCancellable;
 
-  // Opening this page means wanting to cancel, so the dialog opens at once; the button is for those who said NO first.
+  // Opens the dialog at once; the button is for learners who pressed NO.
   useEffect(() => {
     if (isCancellable) startCancellation();
   }, [isCancellable, startCancellation]);
