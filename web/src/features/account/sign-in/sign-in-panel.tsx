@@ -14,7 +14,7 @@ interface SignInPanelProps {
   onDone: () => void;
 }
 
-/** The specification's opacity, only for the background, so that the text keeps its contrast. */
+/** The specification's opacity, for the background only: the text keeps its contrast. */
 const PANEL_OPACITY = "85%";
 
 const panelStyle = ({ colour, space, size }: Theme) =>
@@ -29,12 +29,10 @@ const panelStyle = ({ colour, space, size }: Theme) =>
     borderRadius: size.rule,
   });
 
-/** The panel's background. */
 export function SignInPaper({ children }: { children: ReactNode }) {
   return <div css={panelStyle}>{children}</div>;
 }
 
-/** One view with two modes: log in, and create an account. */
 export function SignInPanel({ initialMode, onDone }: SignInPanelProps) {
   const [mode, setMode] = useState(initialMode);
   const leaveSignIn = useSetAtom(leaveSignInAtom);

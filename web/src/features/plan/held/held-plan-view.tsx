@@ -14,11 +14,10 @@ const failedStyle = ({ space }: Theme) => css({ marginBottom: space.xs });
 const leadStyle = ({ text }: Theme) => css(text.lead);
 
 interface HeldPlanViewProps {
-  /** The second line for a learner without a plan. */
+  /** Second line without a plan. */
   whenNone?: string;
 }
 
-/** Two lines: what the learner has now, and what happens next. */
 export function HeldPlanView({ whenNone }: HeldPlanViewProps) {
   const open = useSetAtom(openHeldPlanAtom);
   useEffect(() => {

@@ -20,6 +20,5 @@ const heldPlan = asked<HeldPlan>({
   },
 });
 
-/** What the learner has now, in short. */
 export const heldPlanAtom = atom((get) => get(heldPlan.answerAtom)());
 export const openHeldPlanAtom = heldPlan.askAtom;
