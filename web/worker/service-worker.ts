@@ -16,7 +16,7 @@ const PICTURES_CACHE = `${CACHE_PREFIX}pictures-1`;
 const WORDS_CACHE = `${CACHE_PREFIX}words-1`;
 const CACHES = [OPENED_CACHE, RECORDINGS_CACHE, CODE_CACHE, PICTURES_CACHE, WORDS_CACHE];
 
-/** Fallback to the cached shell. */
+/** Then the cached shell is shown. */
 const PAGE_TIMEOUT_SECONDS = 3;
 
 interface Match {

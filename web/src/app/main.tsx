@@ -34,7 +34,7 @@ const app = (
 );
 const options = { onCaughtError: reportCaughtError };
 
-// Drawn pages are the visitor's.
+// Pages are drawn for visitors.
 if (isVisitor && !mayBeEmbedded() && hasDrawnPage(root))
   // If the code fails to load, the drawn page stays readable, with working links.
   pageOf(location.pathname)

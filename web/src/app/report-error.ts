@@ -1,6 +1,6 @@
 import { AppError } from "#lib/app-error.ts";
 
-/** An AppError is explained to the learner and no bug. */
+/** AppErrors are explained to the learner and are no bugs. */
 export function reportCaughtError(error: unknown): void {
   if (!(error instanceof AppError)) console.error(error);
 }

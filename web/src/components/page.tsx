@@ -13,7 +13,7 @@ const pageStyle = ({ space, size }: Theme) =>
     maxWidth: `calc(${size.page} + 2 * ${space.page})`,
     minHeight: `calc(100dvh - ${size.header})`,
     margin: "0 auto",
-    // Focused after navigation, but no control.
+    // Focused after navigation, but no control: no ring.
     outline: 0,
     padding: `${space.l} ${space.page} ${space.xxxl}`,
   });

@@ -146,7 +146,7 @@ export function asked<T, Arg = void>({
     },
   );
 
-  /** Once. */
+  /** Only for a visitor's first request. */
   const takeFirstAtom = atom(null, (get, set, arg: Arg): Answer<T> | undefined => {
     const first = get(firstAnswerAtom);
     const who = askerOf(get(sessionAtom));

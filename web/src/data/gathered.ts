@@ -36,7 +36,9 @@ interface Gathered<T> {
 /** Retries would be refused again. */
 const FINAL: readonly Reason[] = ["not-allowed", "bad-input", "not-found"];
 
-/** Saves writes: sends after a while, when hidden or left, and back online. The next visit sends the rest. */
+/**
+ * Batches writes: sends after a while, when hidden or left, and back online. The next visit sends the rest.
+ */
 export function gathered<T extends object>(gathering: Gathering<T>) {
   const { name, parse, nothing, join, divide, send, everyMs, isRepeatable } = gathering;
   const keyOf = (uid: string) => `${uid}/${name}`;

@@ -40,7 +40,7 @@ export function useLearningSettings(): Answer<LearningSettings> {
   return answer;
 }
 
-/** Does not request. */
+/** Triggers no request. */
 export const learningSettingsAtom = atom(
   (get): Answer<LearningSettings> => get(settings.answerAtom)(QUESTION),
 );

@@ -15,7 +15,7 @@ export function reasonOf(error: unknown): Reason {
   return error instanceof AppError ? error.reason : "unexpected";
 }
 
-/** Logged by the specification (its section 8). */
+/** Failures that the specification wants logged (its section 8). */
 export type Failing = "offers" | "lessons" | "comments" | "live lesson" | "consents";
 
 /** A cause may quote a learner or hold a uid. */

@@ -46,7 +46,7 @@ export const addDays = (day: Day, days: number): Day =>
 /** '2026-11' */
 export const monthOfDay = (day: Day): string => day.slice(0, 7);
 
-/** ['2026-10', '2026-11'] */
+/** Ends with the day's month: ['2026-10', '2026-11'] */
 export function monthsUntil(day: Day, before: number): readonly string[] {
   const [year = 0, month = 0] = day.split("-").map(Number);
   return Array.from({ length: before + 1 }, (_none, index) =>

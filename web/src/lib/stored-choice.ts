@@ -14,7 +14,7 @@ export function storedChoice<T>(key: string, choices: readonly T[], fallback: T)
         const stored = localStorage.getItem(key);
         last = choices.find((choice) => String(choice) === stored) ?? fallback;
       } catch {
-        // Blocked.
+        // Storage is blocked.
       }
       return last;
     },
@@ -23,7 +23,7 @@ export function storedChoice<T>(key: string, choices: readonly T[], fallback: T)
       try {
         localStorage.setItem(key, String(choice));
       } catch {
-        // Blocked or full.
+        // Storage is blocked or full.
       }
     },
   };

@@ -2,7 +2,7 @@ const LATEST_MILLISECONDS = 5_000;
 /** Safari has no idle callback. */
 const WITHOUT_CALLBACK_MILLISECONDS = 2_000;
 
-/** Returns the cancellation. */
+/** Returns a function that cancels. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(run, WITHOUT_CALLBACK_MILLISECONDS);
@@ -15,7 +15,7 @@ export function whenIdle(run: () => void): () => void {
 /** Background tabs are never painted. */
 const WITHOUT_PAINT_MILLISECONDS = 1_000;
 
-/** Returns the cancellation. */
+/** Returns a function that cancels. */
 export function afterFirstPaint(run: () => void): () => void {
   const painted = new PerformanceObserver((paints) => {
     if (paints.getEntriesByName("first-contentful-paint").length > 0) end();

@@ -6,8 +6,8 @@ const SIGNS_OF_USE = ["pointermove", "pointerdown", "click", "keydown", "scroll"
 const ANSWER_MILLISECONDS = 1_000;
 
 /**
- * Runs when idle after the first use, so that a page that is only read makes no further requests. Returns the
- * cancellation.
+ * Runs when idle after the first use, so that a page that is only read makes no further requests. Returns a
+ * function that cancels.
  */
 export function whenUsed(run: () => void): () => void {
   const listening = new AbortController();

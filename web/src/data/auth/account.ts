@@ -10,14 +10,14 @@ function requireUser({ currentUser }: Auth): User {
   return currentUser;
 }
 
-/** Ahead of the session atom. */
+/** The session atom follows later. */
 export async function findLearner(): Promise<Learner | null> {
   const { auth } = await loadAuth();
   await auth.authStateReady();
   return auth.currentUser && toLearner(auth.currentUser);
 }
 
-/** The rules compare a comment's name with the token's. @throws SignInError */
+/** Renews the token: the rules compare a comment's name with the token's. @throws SignInError */
 export async function changeUsername(username: string): Promise<void> {
   const { auth, updateProfile } = await loadAuth();
   const user = requireUser(auth);
@@ -25,7 +25,7 @@ export async function changeUsername(username: string): Promise<void> {
   await user.getIdToken(true).catch(throwSignInError());
 }
 
-/** The rules compare a comment's name with the token's. @throws SignInError */
+/** Renews a stale token: the rules compare a comment's name with the token's. @throws SignInError */
 export async function bringNameIntoToken(): Promise<void> {
   const { auth } = await loadAuth();
   const user = auth.currentUser;

@@ -15,7 +15,7 @@ export async function logIn(email: string, password: string): Promise<void> {
 }
 
 /**
- * The rules compare a comment's name with the token's.
+ * Renews the token: the rules compare a comment's name with the token's.
  * @throws SignInError
  */
 export async function createAccount(username: string, email: string, password: string): Promise<Learner> {

@@ -15,7 +15,7 @@ export function guessStore(): Exclude<Platform, "stripe"> | null {
   return window.GrueziAndroid || /android/i.test(navigator.userAgent) ? "android" : "ios";
 }
 
-/** The app runs a script in this page: refuses other frames. */
+/** The app posts from a script in this page: messages of other frames are refused. */
 function nativeChannel(): Channel | null {
   const native = findNativeChannel();
   if (!native) return null;

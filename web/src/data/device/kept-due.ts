@@ -11,7 +11,7 @@ const dueSchema = v.object({
   at: v.number(),
   /** Due times of the next items. */
   dues: v.array(v.number()),
-  /** Further items due at that time. */
+  /** Number of further items due then. */
   more: v.number(),
   /** The server's last separate count. */
   counted: v.exactOptional(countSchema),

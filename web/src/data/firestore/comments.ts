@@ -25,7 +25,7 @@ export const toComment = (id: string, fields: DocumentData): LessonComment => ({
 
 const folderOf = (videoId: string) => `Videos/${videoId}/Comments`;
 
-/** Tells the sent comment from others. */
+/** Identifies the sent comment in later reads. */
 export async function newCommentId(videoId: string): Promise<string> {
   const { collection, doc, firestore } = await loadFirestore();
   return doc(collection(firestore, folderOf(videoId))).id;

@@ -14,7 +14,7 @@ export interface ReportedComment {
   /** Null when deleted. */
   comment: LessonComment | null;
   lastReportAt: Instant;
-  /** Per reporter, as far as read. */
+  /** One per reporter, among the reports read. */
   reportIds: readonly string[];
 }
 
@@ -56,7 +56,7 @@ async function findComment(place: Place): Promise<LessonComment | null> {
   return fields ? toComment(found.id, fields) : null;
 }
 
-/** Then visible to its writer and moderators. @throws AppError `not-found` */
+/** Stays visible to its writer and moderators. @throws AppError `not-found` */
 export async function hideComment(reported: ReportedComment): Promise<void> {
   const { doc, firestore, getDoc, serverTimestamp } = await loadFirestore();
   const { videoId, commentId } = reported;

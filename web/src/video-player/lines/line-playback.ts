@@ -45,7 +45,7 @@ export interface LinePlayback {
 export const lineAt = (lines: readonly SpokenLine[], seconds: number): number =>
   lines.findLastIndex(({ startSeconds }) => startSeconds <= seconds);
 
-/** Picture, caption and mark stay the line's. */
+/** Early enough that picture, caption and mark are still the line's. */
 const BEFORE_END_SECONDS = 0.04;
 
 /** Seeks may be inexact. */

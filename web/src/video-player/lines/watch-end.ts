@@ -1,7 +1,7 @@
-/** Closer than a frame may be late. */
+/** Nearer ends use a timer: the next frame may come too late. */
 const NEAR_SECONDS = 0.4;
 
-/** Audio goes on after a pause or seek. */
+/** Audio goes on this long after a pause or seek. */
 const LATENCY_SECONDS = 0.02;
 
 const hasFrameCallback = (video: HTMLVideoElement) => "requestVideoFrameCallback" in video;
@@ -30,7 +30,7 @@ export function watchEnd(video: HTMLVideoElement, endSeconds: number, onEnd: () 
 
   const look = () => {
     clearTimeout(timer);
-    // Seeking: no end.
+    // A seek in flight is no end.
     if (video.seeking) return;
     const leftSeconds = (endSeconds - video.currentTime) / video.playbackRate - LATENCY_SECONDS;
     if (leftSeconds <= 0) onEnd();

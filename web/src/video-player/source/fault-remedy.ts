@@ -21,5 +21,5 @@ export function remedyFor(fault: Fault, attempts: Attempts, canPlayOn: boolean):
   return isWithinLimit ? remedy : "give-up";
 }
 
-/** 1, 2, 4 s, then up to 8 s. */
+/** 1, 2, 4 s, then 8 s. */
 export const reloadDelayMs = (attempt: number) => Math.min(8000, 1000 * 2 ** (attempt - 1));

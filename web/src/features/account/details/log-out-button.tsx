@@ -7,7 +7,7 @@ import { paths } from "#lib/paths.ts";
 import { signInWords } from "#lib/sign-in-words.ts";
 import { logOutAtom } from "./account.atoms.ts";
 
-/** On this device only. */
+/** Answers on this device only. */
 export interface Unsent {
   count: number;
   forget: () => void;

@@ -15,7 +15,7 @@ const unitStyle = css({ display: "grid" });
 const numberStyle = ({ text }: Theme) => css(text.title);
 const nameStyle = ({ text, colour, space }: Theme) =>
   css({ ...text.label, marginTop: space.xs, color: colour.inkSoft });
-/** The clock's height. */
+/** Height of the clock, which it replaces. */
 const liveStyle = ({ text, colour, space }: Theme) =>
   css({
     ...text.title,

@@ -16,7 +16,7 @@ export type LiveState = { status: "loading" } | LiveAnswer | { status: "failed";
 
 const clockAheadAtom = atom(0);
 
-/** Device time to server time, once the server has answered. */
+/** Converts device time to server time, once the server has answered. */
 export const productTimeAtom = atom((get) => {
   const ahead = get(clockAheadAtom);
   return (deviceTime: Instant): Instant => deviceTime + ahead;

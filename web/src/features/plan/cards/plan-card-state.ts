@@ -38,7 +38,7 @@ export interface PlanButton {
 
 export type PlanMessage =
   | { kind: "renews-on" | "cancels-on" | "first-payment-on"; at: Instant }
-  /** The learner's plan must be resumed or cancelled first. */
+  /** The learner's plan gives no access: it must be resumed or cancelled first. */
   | { kind: "held-back" }
   /** `accessUntil` is null when access has ended. */
   | { kind: "payment-failed"; accessUntil: Instant | null }

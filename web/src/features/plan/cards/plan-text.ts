@@ -46,6 +46,6 @@ export function noteText(note: PlanNote, sold: readonly PlanPackage[]): string {
     : `Payments are paused until ${formatDate(note.until)}.`;
 }
 
-/** The provider shows no page with the price then, so ours must. */
+/** First payment at the present plan's end: the provider shows no page with the price, so ours must. */
 export const isPaidLater = ({ Tier }: Pick<PlanPackage, "Tier">, from: CurrentSubscription): boolean =>
   from.inTrial || Tier <= from.Tier;

@@ -108,7 +108,7 @@ const checkStyle = ({ space, text, colour }: Theme) =>
     color: colour.inkSoft,
   });
 
-/** For missing purchases. */
+/** For learners who miss a purchase. */
 function LedgerCheck({ updatedAt }: { updatedAt: Instant | null }) {
   const check = useAtomValue(ledgerCheckAtom);
   const checkAgain = useSetAtom(checkAgainAtom);
