@@ -31,13 +31,16 @@ export function whenIdleOrPressed(hydrate: () => void): void {
 
 const PATIENCE_MILLISECONDS = 1_000;
 
-/** A root for a learner or the app. Drawn parts for everybody stay visible until the new page is rendered. */
+/**
+ * A root for a learner or the app. Parts with `data-for-everybody` stay visible until the new page is
+ * rendered.
+ */
 export function replaceDrawnPage(drawn: HTMLElement): HTMLElement {
   replayEarlyInput();
   if (!drawn.firstChild) return drawn;
 
   const { dataset } = document.documentElement;
-  // Hides both pages, except parts for everybody.
+  // Hides both pages, except parts with `data-for-everybody`.
   dataset["session"] = "kept";
   const own = drawn.cloneNode() as HTMLElement; // clone of an element
   drawn.after(own);
