@@ -8,7 +8,7 @@ import { productionRouter } from "./build/production-router.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { sourceMapsApart } from "./build/source-maps.ts";
 
-/** The addresses Hosting hands on to a function, so that the development server hands on the same. */
+/** Paths that Hosting rewrites to functions, proxied by the development server. */
 function functionPaths(): string[] {
   const { hosting } = JSON.parse(readFileSync(new URL("../firebase.json", import.meta.url), "utf8"));
   const rewrites: { source: string; function?: unknown }[] = hosting.rewrites;
@@ -20,11 +20,10 @@ const proxy = hostingUrl
   ? Object.fromEntries(functionPaths().map((path) => [path, { target: hostingUrl }]))
   : {};
 
-/** Our modules whose path in `src` begins with one of these. */
 const ours = (...begins: readonly string[]): RegExp =>
   new RegExp(`/(web|contract)/src/(${begins.join("|")})`.replaceAll("/", "[\\\\/]"));
 
-/** The code behind Firebase needs them, too. */
+/** Shared with code behind Firebase. */
 const DATA = [
   "documents/",
   "(business|durations|learning-item|review-log|stored-fields)\\.ts",
@@ -41,7 +40,7 @@ const SHARED = [
 const LEARN = [
   "spelling/",
   "features/learn/(catalogue|known|listened|practice|progress)/",
-  // The schedule of a kept line comes with the press that changes it.
+  // The schedule of a kept line loads with the press that changes it.
   "features/learn/mined/(?!change-kept)",
   "features/learn/lesson/(lesson-content.atoms|no-access|refused-words)",
   "features/learn/transcript/toggle-button",
@@ -66,17 +65,17 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     target: "es2023",
-    // Browsers of that age preload modules by themselves.
+    // Target browsers preload modules natively.
     modulePreload: { polyfill: false },
     assetsDir: "static",
-    // No file names its map, which is not published.
+    // Maps are not published.
     sourcemap: "hidden",
     rolldownOptions: {
       output: {
         entryFileNames: "static/js/[name].[hash].js",
         chunkFileNames: "static/js/[name].[hash].chunk.js",
-        // Pages that share code load it from a handful of files; the bundler alone makes one for each set of pages. Firebase
-        // is in none of them, nor any module that imports it.
+        // Groups keep shared code in a handful of chunks; the default is a chunk per set of pages. Firebase
+        // and its importers are in none.
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },

@@ -4,18 +4,18 @@ import { build } from "vite";
 
 interface BuiltPages {
   shell: string;
-  /** Runs in a drawn page before its first paint. */
+  /** Inline; runs before a drawn page's first paint. */
   script: string;
-  /** What each page's module needs at once. */
+  /** Code needed at once, by page module. */
   files: Readonly<Record<string, readonly string[]>>;
 }
 
 const web = join(import.meta.dirname, "..");
 
-/** What only a browser has, and what stands in for it on the server. */
+/** Replaces modules that need browser APIs. */
 const STAND_INS = [{ find: "#lib/html-tree.ts", replacement: join(web, "prerender/html-tree.ts") }];
 
-/** Builds the page's code for Node into a folder: `render-page.js` is a `PageBundle`, with everything that it needs. */
+/** Builds `render-page.js`, a self-contained `PageBundle` for Node. */
 export async function buildPageBundle(
   folder: string,
   { shell, script, files }: BuiltPages,
@@ -34,14 +34,14 @@ export async function buildPageBundle(
       "process.env.NODE_ENV": '"production"',
       ...env,
     },
-    // The functions have none of these packages.
+    // The functions lack these packages.
     ssr: { noExternal: true },
     build: {
       ssr: "prerender/render-page.tsx",
       outDir: folder,
       emptyOutDir: true,
       copyPublicDir: false,
-      // Pictures are named as in the build for browsers.
+      // Asset names of the browser build.
       assetsDir: "static",
       minify: true,
     },

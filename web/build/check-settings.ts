@@ -4,16 +4,14 @@ import { loadEnv } from "vite";
 interface Deployment {
   project: string;
   settings: Readonly<Record<string, string | undefined>>;
-  /** Hosting's Content-Security-Policy for every page. */
   policy: string;
-  /** The origin of the CDN before the media, as the functions are told of it. */
+  /** Also a setting of the functions. */
   mediaCdn?: string | undefined;
 }
 
-/** Segments and recordings are fetched by scripts and elements, pictures shown, and sheets opened in a frame. */
+/** Scripts and elements fetch segments and recordings; frames show PDF sheets. */
 const MEDIA_DIRECTIVES = ["img-src", "media-src", "connect-src", "frame-src"];
 
-/** What Stripe's script needs of the policy: itself, its frames, and its own API. */
 export const PAYMENT_SOURCES: Readonly<Record<string, readonly string[]>> = {
   "script-src": ["https://js.stripe.com", "https://*.js.stripe.com"],
   "frame-src": ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
@@ -22,7 +20,7 @@ export const PAYMENT_SOURCES: Readonly<Record<string, readonly string[]>> = {
 
 const PUBLIC_KEY = /^pk_(live|test)_\w+$/;
 
-/** Why a page built with these settings must not be deployed. */
+/** Reasons not to deploy a page built with these settings. */
 export function findFaults({ project, settings, policy, mediaCdn }: Deployment): readonly string[] {
   return [
     ...findProjectFaults(project, settings["VITE_FIREBASE_CONFIG"], policy),
@@ -47,7 +45,7 @@ function findProjectFaults(project: string, config = "", policy: string): readon
     : ["VITE_FIREBASE_CONFIG has no authDomain: nobody could sign in with Google or Apple."];
 }
 
-/** Hosts where anybody can have a project or a bucket: the policy names this project's, and nobody else's. */
+/** The policy may name only this project's origins on shared hosts. */
 const SHARED_HOST = /\.firebaseapp\.com|\.web\.app|storage\.googleapis\.com/;
 
 const ownSources = (project: string, authDomain: string): Readonly<Record<string, readonly string[]>> => {
@@ -69,7 +67,7 @@ function findForeign(policy: string, own: Readonly<Record<string, readonly strin
   ];
 }
 
-/** A key without the policy is blocked in every browser; a policy without a key lets in what nobody asks for. */
+/** A key without the policy is blocked in browsers; a policy without a key allows unused origins. */
 function findPaymentFaults(policy: string, key = ""): readonly string[] {
   const sources = Object.entries(PAYMENT_SOURCES);
   if (key === "")
@@ -87,7 +85,7 @@ function findPaymentFaults(policy: string, key = ""): readonly string[] {
   ];
 }
 
-/** What the page trusts and the policy refuses would fail in every browser, and nowhere on a developer's machine. */
+/** Missing origins fail in browsers, but not in development. */
 function findUnlisted(policy: string, directive: string, origins: readonly string[]): readonly string[] {
   return origins
     .filter((origin) => !isListed(policy, directive, origin))

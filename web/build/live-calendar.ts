@@ -5,13 +5,12 @@ import type { Plugin } from "vite";
 
 const FILE = "live-lessons.ics";
 
-/** When this was laid down; raised together with the sequence should the time ever change. */
+/** Raise together with the sequence if the time ever changes. */
 const STAMP = Date.UTC(2026, 0, 1);
 const SEQUENCE = 0;
-/** From here on there are live lessons. */
 const BEGINNING = Date.UTC(2026, 0, 6);
 
-/** The weekly live lesson as a calendar. The same at every build, since calendars tell what is new by comparing. */
+/** Equal at every build: calendars detect changes by comparing. */
 export const toLiveCalendar = (): string =>
   toCalendarFile({
     subject: "live lessons",
@@ -19,7 +18,7 @@ export const toLiveCalendar = (): string =>
     refreshDays: 1,
     events: [
       {
-        // A calendar that follows this one knows the lesson by it, so it never changes.
+        // Identifies the event in subscribed calendars: never change it.
         uid: "live-lesson@gruezi",
         sequence: SEQUENCE,
         start: nextWeekly(LIVE_LESSON_TIME, BEGINNING),
@@ -32,7 +31,6 @@ export const toLiveCalendar = (): string =>
     ],
   });
 
-/** Emits the calendar file; the development server answers with the same. */
 export function liveCalendar(): Plugin {
   return {
     name: "gruezi:live-calendar",

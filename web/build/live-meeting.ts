@@ -6,10 +6,7 @@ const web = join(import.meta.dirname, "..");
 const PATH = "/live-meeting";
 const FILE = "live-meeting.html";
 
-/**
- * A build of its own: with two entries in one, what both use would move into files of its own, which the home page
- * would have to wait for.
- */
+/** A separate build: a second entry would add shared chunks to the home page. */
 async function buildDocument(): Promise<Rolldown.RolldownOutput["output"]> {
   const built = await build({
     root: web,
@@ -40,10 +37,9 @@ async function buildDocument(): Promise<Rolldown.RolldownOutput["output"]> {
       },
     },
   });
-  return (built as Rolldown.RolldownOutput).output; // one output and no watching, by the options above
+  return (built as Rolldown.RolldownOutput).output; // one output, no watching
 }
 
-/** Adds the meeting's document, which Hosting answers `/live-meeting` with; the development server does the same. */
 export function liveMeeting(): Plugin {
   return {
     name: "gruezi:live-meeting",

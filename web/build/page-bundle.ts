@@ -12,18 +12,17 @@ function takeHtml(bundle: Rolldown.OutputBundle): string {
   return html.source.toString();
 }
 
-/** The addresses of the files that each page's module needs at once. */
 const filesOfPages = (bundle: Rolldown.OutputBundle): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(routeFiles(bundle)).map(([page, files]) => [page, files.map((file) => `/${file}`)]),
   );
 
-/** Where the bundle lies for what is built into a folder: beside it, because Hosting must not publish it. */
+/** Beside the output folder, since Hosting must not publish it. */
 export const pageBundleFolder = (outDir: string): string => `${outDir}-page`;
 
 /**
- * Hosting answers a learner's own pages with shell.html. There is no index.html: Hosting would serve it in place of the
- * function that draws the public pages, for which this leaves the components and the names of the files.
+ * Hosting answers learners' own pages with shell.html. An index.html would hide the function that draws
+ * public pages.
  */
 export function pageBundle(): Plugin {
   let config: ResolvedConfig;

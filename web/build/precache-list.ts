@@ -3,11 +3,11 @@ import type { Rolldown } from "vite";
 
 export interface PrecacheEntry {
   url: string;
-  /** Null where the name itself changes with what is in the file. */
+  /** Null where the name has a content hash. */
   revision: string | null;
 }
 
-/** Not part of the shell: fetched when wanted, and kept from then on. */
+/** Fetched and cached when first needed. */
 const SDK = /node_modules\/(@?firebase|hls\.js|@stripe|@revenuecat|@zoom)/;
 
 function isShellCode(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
@@ -17,7 +17,7 @@ function isShellCode(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean
 const revisionOf = (content: string | Uint8Array) =>
   createHash("sha256").update(content).digest("base64url").slice(0, 16);
 
-/** The product's own code and what its frame needs; `unnamed` are the files whose names do not change with them. */
+/** @param unnamed files without a content hash in their names */
 export function toPrecacheList(
   bundle: Rolldown.OutputBundle,
   unnamed: Readonly<Record<string, string | Uint8Array>>,

@@ -3,10 +3,8 @@ import { fileURLToPath } from "node:url";
 import type { Alias } from "vite";
 
 /**
- * The router's package names only its development build, though it holds both; learners get the one without warnings
- * for developers.
- * @param development what the package's name stands for
- * @throws Error where the package holds no such build any more
+ * react-router exports only its development build.
+ * @throws Error if the production build is missing
  */
 export function productionRouter(development = import.meta.resolve("react-router")): Alias {
   const replacement = fileURLToPath(new URL("../production/index.mjs", development));

@@ -1,6 +1,5 @@
 import type { Rolldown } from "vite";
 
-/** The file of a chunk and those of everything that the browser fetches before it can run. */
 function withStaticImports(
   bundle: Rolldown.OutputBundle,
   fileName: string,
@@ -14,14 +13,13 @@ function withStaticImports(
 }
 
 const PAGE = /[\\/]src[\\/]pages[\\/]([\w-]+)\.tsx$/;
-/** It is part of the entry. */
+/** Part of the entry. */
 const HOME = "home-page";
 
 /**
- * For each page the files of code that it needs at once, the entry first: what the browser finds out one after the other
- * a document can name from the start. The keys are the names of the pages' modules, such as `lesson-page`; the files are
- * named as in the bundle, such as `static/js/lesson-page.BcAoqwCX.chunk.js`. What a page asks for while it runs is not in it.
- * @throws Error where the bundle has no entry
+ * Static imports of each page, the entry first, so that a document can preload them: file names in the bundle
+ * by module name (`lesson-page`).
+ * @throws Error if the bundle has no entry
  */
 export function routeFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");

@@ -6,7 +6,6 @@ import { toPrecacheList } from "./precache-list.ts";
 
 const web = join(import.meta.dirname, "..");
 
-/** What every page shows or is installed with. */
 const PUBLIC_FILES = ["fonts/hanken-grotesk-latin.woff2", "icon.svg", "manifest.webmanifest"];
 
 function frameFiles(bundle: Rolldown.OutputBundle): Record<string, string | Uint8Array> {
@@ -29,11 +28,11 @@ async function buildWorker(precache: unknown): Promise<string> {
       lib: { entry: "worker/service-worker.ts", formats: ["iife"], name: "gruezi", fileName: "sw" },
     },
   });
-  const [{ output }] = built as [Rolldown.RolldownOutput]; // a library in one format, and no watching
+  const [{ output }] = built as [Rolldown.RolldownOutput]; // a library in one format, no watching
   return output[0].code;
 }
 
-/** Emits sw.js at the root, whose scope is then the whole product, with the list of what it keeps from the start. */
+/** sw.js stands at the root, so that its scope is the whole site. */
 export function serviceWorker(): Plugin {
   return {
     name: "gruezi:service-worker",

@@ -2,10 +2,7 @@ import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
-/**
- * Moves the source maps out of the folder that Hosting publishes, into one beside it: they hold our source as we wrote it,
- * and are for reading a stack trace.
- */
+/** Maps hold our source: moved beside the published folder, for reading stack traces. */
 export function sourceMapsApart(): Plugin {
   return {
     name: "gruezi:source-maps-apart",

@@ -1,8 +1,8 @@
-// Runs in each drawn page before its first paint; the content policy knows it by its hash (web/build/first-paint.ts).
+// Runs before the first paint; the content policy names its hash (web/build/first-paint.ts).
 (() => {
   const { dataset } = document.documentElement;
   try {
-    // The page was drawn for visitors; a learner's own takes its place (web/src/app/drawn-page.ts).
+    // Hides the visitor's page from a learner (web/src/app/drawn-page.ts).
     if (localStorage.getItem("gruezi.signed-in") !== null) dataset.session = "kept";
   } catch {} // blocked storage knows no learner
   dataset.unpainted = ""; // lazy pictures would be requested before the first paint
@@ -17,13 +17,13 @@
     entry.src = files[0];
   };
   document.addEventListener("DOMContentLoaded", () => {
-    // The code leaves the connection to the picture, for 300 ms at most.
+    // Leaves the connection to the picture, for 300 ms at most.
     const lead = new Promise((end) => requestAnimationFrame(() => setTimeout(end, 300)));
     const shown = document.querySelector("#root img[fetchpriority=high]")?.decode() ?? lead;
     Promise.race([shown, lead]).then(load, load);
   });
 
-  // The app repeats the texts and the last press once React has hydrated the page (web/src/app/early-input.ts).
+  // Replayed once React has hydrated the page (web/src/app/early-input.ts).
   const early = { texts: new Map(), press: null, listening: new AbortController() };
   const options = { capture: true, signal: early.listening.signal };
   addEventListener("input", ({ target }) => early.texts.set(target, target.value), options);

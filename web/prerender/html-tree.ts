@@ -14,7 +14,7 @@ function toTree(node: ParsedNode): readonly HtmlNode[] {
 const childOf = (parent: { childNodes: readonly ParsedNode[] }, name: string) =>
   parent.childNodes.filter(isElementNode).find((child) => getTagName(child) === name);
 
-/** As `web/src/lib/html-tree.ts` with the browser's own parser, which a server does not have. */
+/** Server counterpart of `web/src/lib/html-tree.ts`. */
 export function parseHtml(html: string): readonly HtmlNode[] {
   const page = childOf(parse(html), "html");
   const body = page && childOf(page, "body");

@@ -1,29 +1,27 @@
 import type { EmotionCache } from "@emotion/cache";
 
-/** What React rendered, and what it and emotion want in the document's head. */
 export interface PrerenderedMarkup {
   markup: string;
   styles: string;
-  /** Of pictures that are wanted at once. */
+  /** For pictures with high priority. */
   preloads: string;
 }
 
-/** React writes these before everything else. */
+/** React writes these first. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
-/** React's mark of a part that it left to the browser. */
+/** React's mark of a part left to the browser. */
 const UNFINISHED = "<!--$!-->";
 
-/** Marks a style that stands where it shall stay, so that emotion does not move it. */
+/** Keeps emotion from moving the style. */
 const IN_PLACE = 'data-s=""';
 
 const isKeyframes = (name: string): boolean => name.startsWith("animation-");
 
 /**
- * The styles of a page that was rendered with a cache in emotion's `compat` mode, which keeps the rules instead of writing
- * each beside its first element: a part that was begun twice would lose those that its first attempt wrote. The names
- * of the components' own tell the page's code which are there (web/src/app/drawn-page.ts). Emotion looks up each global
- * one by its own name, and takes it away when the part that wants it goes.
+ * Emotion's `compat` mode collects the rules: written beside elements, those of a part that React retries
+ * would be lost. Names of scoped rules are for web/src/app/drawn-page.ts; emotion finds global rules by name
+ * and removes each with its component.
  */
 function stylesOf({ key, inserted, registered }: EmotionCache): string {
   const rules = Object.entries(inserted).filter(([, css]) => typeof css === "string");
@@ -40,16 +38,13 @@ function stylesOf({ key, inserted, registered }: EmotionCache): string {
 
 const FIRST_PICTURE = /<img src="([^"]*)"[^>]* fetchPriority="high"/;
 
-/** React preloads no picture of a part that was not there at its first attempt. */
+/** React preloads no picture of a part that suspended first. */
 function preloadOf(markup: string): string {
   const [, source] = FIRST_PICTURE.exec(markup) ?? [];
   return source === undefined ? "" : `<link rel="preload" as="image" href="${source}" fetchpriority="high">`;
 }
 
-/**
- * Sorts what was rendered by where a browser needs it.
- * @throws Error where the page is not whole, or emotion has kept its styles otherwise than it did
- */
+/** @throws Error if a part was not rendered, or emotion stores its styles differently */
 export function takeApart(rendered: string, cache: EmotionCache): PrerenderedMarkup {
   if (rendered.includes(UNFINISHED))
     throw new Error("A part of the page failed, or waits for something that only a browser has.");

@@ -10,7 +10,7 @@ import { firstAnswersAtom } from "#data/first-answers.ts";
 import { toPageDocument, withHead } from "./page-document.ts";
 import { type PrerenderedMarkup, takeApart } from "./prerendered-markup.ts";
 
-/** Put in by the build: its index.html, the script of a drawn page, and the files of each page's module. */
+/** Defined by the build. */
 declare const SHELL: string;
 declare const FIRST_PAINT: string;
 declare const ROUTE_FILES: Readonly<Record<string, readonly string[]>>;
@@ -27,7 +27,7 @@ async function draw(path: string, answers: Parameters<PageBundle["renderDocument
         <App store={store} />
       </StaticRouter>
     </CacheProvider>,
-    // Parts above this size would wait for a script of React's, which the content policy refuses.
+    // React reveals larger parts by an inline script, which the content policy refuses.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (fault) => void faults.push(fault) },
   );
   const rendered = await new Response(prelude).text();
@@ -35,7 +35,6 @@ async function draw(path: string, answers: Parameters<PageBundle["renderDocument
   return takeApart(rendered, cache) satisfies PrerenderedMarkup;
 }
 
-/** The page as a visitor finds it at that path. */
 export const renderDocument: PageBundle["renderDocument"] = async (page) => {
   const drawn = await draw(page.path, page.answers);
   const files = ROUTE_FILES[pageOf(page.path).module] ?? [];

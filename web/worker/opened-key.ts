@@ -1,26 +1,29 @@
 import { isSignedByCdn } from "#lib/signed-address.ts";
 
-/** The path at our own origin of what lies there or at the CDN of our media; undefined for anybody else's. */
+/** Undefined for foreign origins. */
 export function ownPath(url: URL, origin: string): string | undefined {
   if (url.origin === origin) return url.pathname;
   return isSignedByCdn(url) ? `/media${url.pathname}` : undefined;
 }
 
-/** A signed address without its signature: `/media/{expires}.{key}.{learner}.{signature}/grammar/artikel.pdf` */
+/** `/media/{expires}.{key}.{learner}.{signature}/grammar/artikel.pdf` */
 const SIGNED = /^\/media\/\d+\.[^/]+\//;
 
-/** One file has many addresses in the course of a day, with us and at the CDN. `origin` is the service worker's. */
+/**
+ * Drops the signature: one file has many addresses a day.
+ * @param origin the service worker's
+ */
 export function mediaKey(url: URL, origin: string): string {
   const pathname = ownPath(url, origin) ?? url.pathname;
   return `${origin}${pathname.replace(SIGNED, "/media/")}`;
 }
 
-/** A cache keeps answers to GET only, so that what was asked becomes part of the address. */
+/** Caches store GET only, so the key holds the body. */
 export function answerKey({ origin, pathname }: URL, body: string): string {
   return `${origin}${pathname}?asked=${encodeURIComponent(body)}`;
 }
 
-/** A refusal is not kept: the next answer may be another. */
+/** Refusals are not cached: access may change. */
 export function isWorthKeeping(answer: unknown): boolean {
   if (typeof answer !== "object" || answer === null || !("result" in answer)) return false;
   const { result } = answer;

@@ -5,7 +5,6 @@ import { answerKey, isWorthKeeping, mediaKey } from "./opened-key.ts";
 
 const DAY_SECONDS = 86_400;
 
-/** A cache that holds no more than so many things, and none for longer than a month. */
 function boundedCache(name: string, maxEntries: number) {
   const expiration = new CacheExpiration(name, { maxEntries, maxAgeSeconds: 30 * DAY_SECONDS });
 
@@ -16,7 +15,7 @@ function boundedCache(name: string, maxEntries: number) {
       await expiration.updateTimestamp(key);
       await expiration.expireEntries();
     },
-    /** What the network says, or what it said when this was last opened. */
+    /** Network first, with the cached response as fallback. */
     async freshOrKept(key: string, ask: () => Promise<Response>): Promise<Response> {
       try {
         return await ask();
@@ -31,7 +30,7 @@ function boundedCache(name: string, maxEntries: number) {
 }
 
 const opened = boundedCache(OPENED_CACHE, 80);
-/** Some 10 kB each, and a long lesson has a hundred. */
+/** About 10 kB each, a hundred for a long lesson. */
 const recordings = boundedCache(RECORDINGS_CACHE, 500);
 
 interface Opening {
@@ -52,7 +51,7 @@ async function keepIfWorth(key: string, answer: Response): Promise<void> {
   if (isWorthKeeping(await answer.clone().json())) await opened.keep(key, answer);
 }
 
-/** Follows the redirect to the store itself, because a page opened in a frame may not be answered with a followed one. */
+/** Fetches by URL: a framed navigation must not get a redirected response. */
 export async function openPdf({ event, request }: Opening): Promise<Response> {
   const key = mediaKey(new URL(request.url), location.origin);
   return opened.freshOrKept(key, async () => {
@@ -65,7 +64,7 @@ export async function openPdf({ event, request }: Opening): Promise<Response> {
   });
 }
 
-/** A player asks for parts. What is asked for and kept is the whole recording, of which each part can be given. */
+/** Players request ranges; the whole recording is cached and ranges are cut from it. */
 export async function playRecording({ event, request }: Opening): Promise<Response> {
   const key = mediaKey(new URL(request.url), location.origin);
   const whole = await recordings.freshOrKept(key, async () => {

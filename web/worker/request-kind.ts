@@ -4,16 +4,16 @@ export type RequestKind = "page" | "code" | "picture" | "words" | "pdf" | "recor
 
 export interface AskedFor {
   url: URL;
-  /** Of the service worker. */
+  /** The service worker's. */
   origin: string;
   method: string;
   mode: string;
 }
 
-/** What a learner has once opened is worth keeping; every other call is about now. */
+/** Other calls depend on the moment. */
 const KEPT_ANSWERS = ["/getFlashcardsCloudFunction", "/getGrammarPDFurl"];
 
-/** Addresses that a navigation may have and that the shell is not the page of. */
+/** Navigations that the shell must not answer. */
 const NO_PAGE = /^\/(media|static|catalogue|live-meeting|live-lessons\.ics)(\/|$)/;
 
 const FORMS: readonly (readonly [RegExp, RequestKind])[] = [
@@ -22,11 +22,11 @@ const FORMS: readonly (readonly [RegExp, RequestKind])[] = [
   [/^\/media\/public\/words-[^/]*\.json$/, "words"],
   [/^\/media\/.*\.pdf$/, "pdf"],
   [/^\/media\/.*\.m4a$/, "recording"],
-  // The picture of the moment in which a line is said belongs to its recording.
+  // The picture of a spoken line belongs to its recording.
   [/^\/media\/.*\/clips\/[^/]+\.webp$/, "recording"],
 ];
 
-/** What the service worker has to do with a request; undefined for what it leaves to the browser. */
+/** Undefined for requests left to the browser. */
 export function findRequestKind({ url, origin, method, mode }: AskedFor): RequestKind | undefined {
   const pathname = ownPath(url, origin);
   if (pathname === undefined) return undefined;

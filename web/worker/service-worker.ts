@@ -7,16 +7,16 @@ import { answerCall, openPdf, playRecording } from "./opened.ts";
 import { findRequestKind, type RequestKind } from "./request-kind.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build. */
+/** Defined by the build. */
 declare const PRECACHE: { url: string; revision: string | null }[];
 
-/** Counted up when what lies in a cache changes its meaning; the older ones go. */
+/** Raise when a cache's content changes its meaning. */
 const CODE_CACHE = `${CACHE_PREFIX}code-1`;
 const PICTURES_CACHE = `${CACHE_PREFIX}pictures-1`;
 const WORDS_CACHE = `${CACHE_PREFIX}words-1`;
 const CACHES = [OPENED_CACHE, RECORDINGS_CACHE, CODE_CACHE, PICTURES_CACHE, WORDS_CACHE];
 
-/** So long does a page wait for the network before it is opened from what this build kept. */
+/** Then the cached shell is shown. */
 const PAGE_TIMEOUT_SECONDS = 3;
 
 interface Match {
@@ -29,22 +29,22 @@ const isKind =
   ({ url, request: { method, mode } }: Match) =>
     findRequestKind({ url, origin: self.location.origin, method, mode }) === kind;
 
-// No address is turned into another: `/` is the prerendered home page, which comes from the network or not at all.
+// `/` is the prerendered home page, never the shell.
 precacheAndRoute(PRECACHE, { directoryIndex: "", cleanURLs: false });
 cleanupOutdatedCaches();
 
-// A page is asked for anew each time, so that a deploy is seen at once.
+// Never cached: a deploy shows at once.
 const pages = new NetworkOnly({
   networkTimeoutSeconds: PAGE_TIMEOUT_SECONDS,
   plugins: [{ handlerDidError: () => matchPrecache("/shell.html") }],
 });
 registerRoute(isKind("page"), pages);
 
-// Their names carry a hash of what is in them, so they never change.
+// Names carry a content hash.
 const named = (cacheName: string, maxEntries: number) =>
   new CacheFirst({
     cacheName,
-    // Its own types leave out that an optional part may be undefined.
+    // Workbox's types conflict with `exactOptionalPropertyTypes`.
     plugins: [new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as object],
   });
 registerRoute(isKind("code"), named(CODE_CACHE, 60));
@@ -66,7 +66,7 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
-/** Of each cache also the notes on when something in it was last used: they name what it was. */
+/** Includes expiration timestamps, which name the content. */
 async function forget(): Promise<void> {
   for (const name of CACHES) {
     await caches.delete(name);
@@ -78,6 +78,6 @@ self.addEventListener("message", (event) => {
   if (event.data === FORGET_MESSAGE) event.waitUntil(forget());
 });
 
-// At once: everything of the new build is there by now, and a page of the old one whose part is gone reloads itself.
+// The new build is complete by now, and an old page that misses a chunk reloads itself.
 self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));

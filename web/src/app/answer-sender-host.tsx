@@ -8,11 +8,11 @@ const AnswerSender = lazyChunk(
   "answer-sender",
   () => import("#features/learn/reviews/answer-sender.tsx"),
   "AnswerSender",
-  // The learner did not ask for it: if its code does not load, the next visit sends the answers.
+  // Background work: the next visit retries.
   () => null,
 );
 
-/** Sends the answers that an earlier visit or another tab left on this device. */
+/** Sends answers left by an earlier visit or another tab. */
 export function AnswerSenderHost() {
   const uid = useAtomValue(uidAtom);
   const [isWanted, setWanted] = useState(false);

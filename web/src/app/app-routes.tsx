@@ -15,10 +15,9 @@ const ROUTES = ROUTE_IDS.flatMap((id) => {
   return [path, alias].flatMap((address) => (address ? [{ address, isDrawn, Component }] : []));
 });
 
-/** The page at the current address. */
 export function AppRoutes() {
-  // React shows a page 300 ms after the last fallback at the earliest. A learner's own page stands behind a view that is
-  // no fallback; every other page was drawn by the server.
+  // React shows a page 300 ms after a fallback at the earliest; deferring avoids the fallback on learners'
+  // pages.
   const isDue = useDeferredValue(true, !hasSessionHint());
   const { shown, isLoading } = useShownLocation();
   return (
@@ -36,10 +35,10 @@ export function AppRoutes() {
   );
 }
 
-/** Its effect runs once React has hydrated the page beside it. */
+/** Runs once React has hydrated its sibling. */
 function EarlyInput() {
   useEffect(() => {
-    // React hydrates no part within an effect.
+    // React hydrates nothing inside an effect.
     const timer = setTimeout(replayEarlyInput);
     return () => clearTimeout(timer);
   }, []);

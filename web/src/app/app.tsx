@@ -12,11 +12,10 @@ import { ConsentGateHost, NextVisitHost, ParentAppHost, SignUpFlowHost } from ".
 
 interface AppProps {
   store: ReturnType<typeof createStore>;
-  /** The server wrote the styles of the whole document into its head. */
   hasDrawnStyles?: boolean;
 }
 
-/** The whole page but its router: in the browser a BrowserRouter, for the prerendered page a static one. */
+/** Without a router: BrowserRouter in browsers, StaticRouter when prerendering. */
 export function App({ store, hasDrawnStyles = false }: AppProps) {
   return (
     <Provider store={store}>

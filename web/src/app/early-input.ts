@@ -1,4 +1,4 @@
-/** Input of a drawn page before React has hydrated it; web/prerender/first-paint.js collects it. */
+/** Collected by web/prerender/first-paint.js. */
 interface EarlyInput {
   press: MouseEvent | null;
   texts: ReadonlyMap<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string>;
@@ -13,15 +13,11 @@ declare global {
 
 export const hasEarlyPress = (): boolean => window.grueziEarly?.press != null;
 
-/**
- * React hydrates the part around an element when a press begins on it. Hydrated only by the input itself, the part would
- * take the new value for the one it had.
- */
+/** Makes React hydrate the part first; else React would take the new value for the old. */
 function beginPress(target: EventTarget, press: PointerEventInit = { bubbles: true }): void {
   target.dispatchEvent(new PointerEvent("pointerdown", press));
 }
 
-/** Ends the collecting, and repeats the texts and the last press for React. */
 export function replayEarlyInput(): void {
   const early = window.grueziEarly;
   if (!early) return;
@@ -29,7 +25,7 @@ export function replayEarlyInput(): void {
   early.listening.abort();
   for (const [field, text] of early.texts) {
     beginPress(field);
-    // React compares a text field with the value that a script assigned last; `setRangeText` is no assignment.
+    // React ignores a value equal to the last one assigned by script; `setRangeText` assigns none.
     if (field instanceof HTMLSelectElement) field.value = text;
     else {
       field.value = "";

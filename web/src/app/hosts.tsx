@@ -11,7 +11,7 @@ const ConsentGate = lazyChunk(
   "consent-gate",
   () => import("#features/account/consents/consent-gate.tsx"),
   "ConsentGate",
-  // The learner did not ask for it: if its code does not load, the next visit asks for the consents.
+  // Background work: the next visit retries.
   () => null,
 );
 
@@ -49,7 +49,6 @@ const ParentApp = lazyChunk(
   "ParentApp",
 );
 
-/** On the plain web there is no app to talk with, so the code for it is not loaded. */
 export function ParentAppHost() {
   return (
     mayBeEmbedded() && (
@@ -64,11 +63,11 @@ const NextVisit = lazyChunk(
   "next-visit",
   () => import("./next-visit.tsx"),
   "NextVisit",
-  // The learner did not ask for it: if its code does not load, nothing is kept for the next visit.
+  // Background work: the next visit has less cached.
   () => null,
 );
 
-/** Shows nothing, so its code waits: a learner's for an idle browser, a visitor's until the page is used. */
+/** Loads when idle for learners; for visitors once the page is used. */
 export function NextVisitHost() {
   const [isDue, setDue] = useState(false);
   const isLearner = useAtomValue(uidAtom) !== null;

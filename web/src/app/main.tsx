@@ -19,7 +19,7 @@ const store = createStore();
 const isVisitor = !hasSessionHint();
 const answers = readFirstAnswers();
 store.set(firstAnswersAtom, isVisitor ? answers : answersForEverybody(answers));
-// Asked for before anything is drawn, because almost every page needs it.
+// Almost every page needs it.
 store.set(loadCatalogueAtom);
 
 const styles = drawnStyles();
@@ -35,9 +35,9 @@ const app = (
 );
 const options = { onCaughtError: reportCaughtError };
 
-// Pages are drawn for visitors. A learner's page and the app's look different from the start.
+// Pages are drawn for visitors.
 if (isVisitor && !mayBeEmbedded() && hasDrawnPage(root))
-  // A page whose code does not load stays as it was drawn: readable, with links that work.
+  // If the code fails to load, the drawn page stays readable, with working links.
   pageOf(location.pathname)
     .load()
     .then(() => whenIdleOrPressed(() => hydrateRoot(root, app, options)), reportCaughtError);

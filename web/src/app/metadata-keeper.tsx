@@ -4,13 +4,13 @@ import { mayBeEmbedded } from "#data/bridge/embedded-hint.ts";
 import { keep } from "#data/device/kept.ts";
 import { metadataAtom } from "#data/device/metadata.ts";
 
-/** While a window is being resized its size changes with every frame. */
+/** Debounces window resizing. */
 const SETTLED_MILLISECONDS = 500;
 
-/** Keeps the metadata for the next visit, which starts with it until the app around the page has answered. */
+/** The next visit starts with it, until the parent app answers. */
 export function MetadataKeeper() {
   const metadata = useAtomValue(metadataAtom);
-  // Until the app has answered, 'no app' would overwrite what is kept about it and about to be read.
+  // Before the app's answer, defaults would overwrite the kept metadata.
   const isKnown = metadata.isEmbeddedInAndroidIosApp || !mayBeEmbedded();
 
   useEffect(() => {

@@ -4,14 +4,13 @@ import { lazyChunk, loadChunk } from "#components/lazy-chunk.ts";
 import { HomePage } from "#pages/home-page.tsx";
 
 interface Page {
-  /** The file's name in `web/src/pages`, and the chunk's in the build. */
+  /** File name in `web/src/pages` and chunk name. */
   module: string;
   Component: ComponentType;
-  /** Loads the page's code before it is shown. */
   load: () => Promise<unknown>;
 }
 
-/** `LessonPage` stands in `lesson-page.tsx`. */
+/** 'LessonPage' → 'lesson-page' */
 const moduleOf = (component: string): string => component.replace(/\B[A-Z]/g, "-$&").toLowerCase();
 
 function lazyPage<Name extends string>(
@@ -25,7 +24,7 @@ function lazyPage<Name extends string>(
 
 const miniLesson = lazyPage("MiniLessonPage", () => import("#pages/mini-lesson-page.tsx"));
 
-/** The page of each route. The home page is part of the entry. */
+/** The home page is part of the entry. */
 export const PAGES: Readonly<Record<RouteId, Page>> = {
   home: { module: "home-page", Component: HomePage, load: async () => undefined },
   accountDeleted: lazyPage("AccountDeletedPage", () => import("#pages/account-deleted-page.tsx")),

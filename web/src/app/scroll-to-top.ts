@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { type Location, useNavigationType } from "react-router-dom";
 
 /**
- * A new page starts at its top and gets the focus, so that screen readers announce it. Going back keeps the position,
- * and so does a change of the query alone, such as a filter.
+ * Scrolls to a new page's top and focuses it, for screen readers. Going back or changing the query keeps the
+ * position.
  */
 export function ScrollToTop({ location: { pathname, key } }: { location: Location }) {
   const navigationType = useNavigationType();

@@ -4,14 +4,13 @@ import { Button } from "./button.tsx";
 
 interface BusyButtonProps extends ComponentProps<typeof Button> {
   isBusy: boolean;
-  /** Replaces the label while the button is busy. */
   busyLabel: string;
 }
 
 const labelsStyle = css({ display: "grid", placeItems: "center", "& > *": { gridArea: "1 / 1" } });
 const unseenStyle = css({ visibility: "hidden" });
 
-/** As wide as the longer of its labels, so that nothing beside it moves when it is pressed. */
+/** Width of the longer label, so that nothing moves when pressed. */
 export function BusyButton({ isBusy, busyLabel, disabled = false, children, ...rest }: BusyButtonProps) {
   return (
     <Button {...rest} disabled={isBusy || disabled}>

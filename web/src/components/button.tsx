@@ -61,7 +61,7 @@ interface ButtonProps extends ComponentProps<"button"> {
 
 const doNothing = (event: MouseEvent) => event.preventDefault();
 
-/** Uses `aria-disabled`, because a `disabled` button would lose the focus. */
+/** `aria-disabled`, since a `disabled` button would lose the focus. */
 export function Button({
   variant = "secondary",
   type = "button",
@@ -84,7 +84,6 @@ interface ButtonLinkProps extends ComponentProps<typeof Link> {
   variant?: ButtonVariant;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant = "secondary", ...rest }: ButtonLinkProps) {
   return <Link {...rest} css={buttonStyle(variant)} />;
 }
@@ -93,7 +92,7 @@ interface ButtonAnchorProps extends ComponentProps<"a"> {
   variant?: ButtonVariant;
 }
 
-/** Looks like a button and loads another document. */
+/** Loads another document. */
 export function ButtonAnchor({ variant = "secondary", children, ...rest }: ButtonAnchorProps) {
   return (
     <a {...rest} css={buttonStyle(variant)}>
@@ -102,5 +101,5 @@ export function ButtonAnchor({ variant = "secondary", children, ...rest }: Butto
   );
 }
 
-/** The space between a quiet button's edge and its word: as a negative margin it aligns the word with the text around. */
+/** Aligns a quiet button's label with text, as a negative margin. */
 export const quietInset = ({ space, size }: Theme) => `calc(${space.xs} + ${size.rule})`;

@@ -19,7 +19,7 @@ const pageStyle = ({ space }: Theme) =>
 const wordStyle = ({ text }: Theme) => css(text.hero);
 const leadStyle = ({ text }: Theme) => css(text.lead);
 
-/** Shown instead of a page that threw. If a deploy has replaced the page's code, it is reloaded once instead. */
+/** Reloads once if a deploy has replaced the page's code. */
 export class ErrorPage extends Component<{ children: ReactNode }, ErrorPageState> {
   override state: ErrorPageState = { hasFailed: false };
 
@@ -54,14 +54,14 @@ function BrokenPage() {
 const KEY = "gruezi.reloaded-at";
 const LOOP_GUARD_MILLISECONDS = 60_000;
 
-/** What browsers say when a chunk cannot be fetched, as after a deploy, which removes the old files. */
+/** Browsers' messages for a missing chunk, for example after a deploy. */
 const CHUNK_FAILURE = /dynamically imported module|Importing a module script failed|Loading (CSS )?chunk/i;
 
 export function isStaleChunk(error: unknown): boolean {
   return error instanceof Error && CHUNK_FAILURE.test(error.message);
 }
 
-/** Allows one reload: a second failure within a minute has another cause than a deploy. */
+/** A second failure within a minute has another cause than a deploy. */
 export function mayReload(findStorage: () => Pick<Storage, "getItem" | "setItem">, now: number): boolean {
   try {
     const storage = findStorage();
@@ -70,7 +70,7 @@ export function mayReload(findStorage: () => Pick<Storage, "getItem" | "setItem"
     storage.setItem(KEY, String(now));
     return true;
   } catch {
-    // Without storage an endless loop of reloads would not be noticed.
+    // Without storage a reload loop would go unnoticed.
     return false;
   }
 }

@@ -1,15 +1,13 @@
 import { type ComponentType, lazy } from "react";
 
-/** The specification's limit for a chunk of code (its section 9). */
+/** The specification's limit (its section 9). */
 const CHUNK_TIMEOUT_MILLISECONDS = 120_000;
 
 /**
- * Browsers cancel what is on its way as soon as somebody leaves the page, before the next one has come. A page that gave up at
- * once and was loaded again would not be left.
+ * Browsers cancel requests when a page is left: an early error could reload the page and stop the navigation.
  */
 const LEAVING_MILLISECONDS = 3_000;
 
-/** Loads a module that exports a component by this name. */
 type Load<Name extends string, Props extends object> = () => Promise<
   Readonly<Record<Name, ComponentType<Props>>>
 >;
@@ -18,7 +16,7 @@ interface Loaded<Props extends object> {
   default: ComponentType<Props>;
 }
 
-/** @throws Error that reads 'Loading chunk {id} failed', as the specification has it */
+/** @throws Error with the specification's text */
 export const loadChunk = <Name extends string, Props extends object>(
   id: string,
   load: Load<Name, Props>,
@@ -36,9 +34,8 @@ export const loadChunk = <Name extends string, Props extends object>(
   });
 
 /**
- * The component of that name, whose code is loaded when it is first shown. It suspends meanwhile. If the code cannot be
- * loaded it throws, or shows `instead`, which is for parts that the learner did not ask for.
- * The id is the chunk's name in the build (/static/js/{id}.{hash}.chunk.js), because browsers do not name what failed.
+ * Suspends. On failure throws, or shows `instead`, for parts not requested by the learner.
+ * @param id the chunk's name in the build, since browsers do not name failed chunks
  */
 export const lazyChunk = <Name extends string, Props extends object>(
   id: string,

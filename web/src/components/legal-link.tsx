@@ -5,7 +5,7 @@ interface LegalLinkProps {
   children: ReactNode;
 }
 
-/** Legal pages open in a new window, so that a form that is being filled in is not lost. */
+/** A new window, so that a half-filled form is not lost. */
 export function LegalLink({ to, children }: LegalLinkProps) {
   return (
     <a href={to} target="_blank" rel="noreferrer">

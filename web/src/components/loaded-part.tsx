@@ -5,9 +5,8 @@ import { Notice } from "./notice.tsx";
 import { Region } from "./region.tsx";
 
 interface LoadedPartProps<Part> {
-  /** Makes the component that loads its code; once more for another try, because code that failed to load stays failed. */
+  /** Called again on retry, since failed lazy components stay failed. */
   make: () => Part;
-  /** As it is called while it loads, and when it does not. */
   name: string;
   children: (part: Part) => ReactNode;
 }
@@ -15,7 +14,6 @@ interface LoadedPartProps<Part> {
 const loadingStyle = ({ colour, radius }: Theme) =>
   css({ height: "16rem", borderRadius: radius.picture, background: colour.sunken });
 
-/** A part of a page whose code is loaded when it is opened. */
 export function LoadedPart<Part>({ make, name, children }: LoadedPartProps<Part>) {
   const [part, setPart] = useState(() => ({ made: make() }));
   return (

@@ -6,7 +6,7 @@ import { Notice } from "./notice.tsx";
 import { Region } from "./region.tsx";
 
 interface LoadedRegionProps {
-  /** The region's own shape while it loads. */
+  /** A skeleton. */
   loading: ReactNode;
   /** 'The lessons did not load' */
   failedTitle: string;
@@ -14,7 +14,6 @@ interface LoadedRegionProps {
   children: ReactNode;
 }
 
-/** A region that shows its shape while it loads, and a message with a button to try again if that fails. */
 export function LoadedRegion({ loading, failedTitle, onRetry, children }: LoadedRegionProps) {
   return (
     <Region

@@ -12,7 +12,7 @@ const dotStyle = (isMoving: boolean, delay: string) =>
     ...(isMoving && { animation: `${rise} 1.1s ${delay} infinite cubic-bezier(0.4, 0, 0.2, 1)` }),
   });
 
-/** The two dots of the ü, waiting. They stand still on a page that nobody has touched, where nothing is on its way yet. */
+/** The two dots of the ü; still before hydration, while nothing is being loaded. */
 export function LoadingAnimation({ label = "Loading" }: { label?: string }) {
   const isMoving = useHasHydrated();
   return (

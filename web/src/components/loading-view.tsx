@@ -9,7 +9,6 @@ const viewStyle = ({ size, colour }: Theme) =>
     color: colour.inkSoft,
   });
 
-/** Fills the page while it loads. */
 export function LoadingView() {
   return (
     <div css={viewStyle}>

@@ -7,13 +7,12 @@ interface ModalProps {
   label: string;
   variant: ModalVariant;
   children: ReactNode;
-  /** Where a note stands on a wide screen. */
+  /** For a note on a wide screen. */
   place?: Pick<CSSProperties, "left" | "top" | "bottom" | "maxHeight"> | undefined;
   /** Called on Escape, a press beside the dialog, or the back gesture. */
   onDismiss: () => void;
 }
 
-/** Of a note on a wide screen. */
 export const noteWidth = "26rem";
 
 const variantStyles: Record<ModalVariant, (theme: Theme) => SerializedStyles> = {
@@ -32,7 +31,7 @@ const variantStyles: Record<ModalVariant, (theme: Theme) => SerializedStyles> = 
       width: `min(64rem, calc(100vw - 2 * ${space.l}))`,
       maxHeight: `calc(100dvh - 2 * ${space.l})`,
       margin: "auto",
-      // Keeps a focused element from being scrolled under the buttons at the lower edge.
+      // Keeps focused elements above the buttons at the lower edge.
       scrollPaddingBottom: "10rem",
       borderTop: `6px solid ${colour.ink}`,
       [screen.narrow]: { width: "100vw", height: "100dvh", maxWidth: "none", maxHeight: "none" },
@@ -82,14 +81,11 @@ const baseStyle = ({ colour, motion }: Theme) =>
     "&::backdrop": { background: colour.veil },
   });
 
-/**
- * A dialog in the browser's top layer: focus stays inside, Escape dismisses, and what had focus before gets it back.
- * The layer numbers order it where a browser shows it without a top layer.
- */
+/** The browser traps and restores the focus. Layer numbers order dialogs without a top layer. */
 export function Modal({ label, variant, place, children, onDismiss }: ModalProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
 
-  // A layout effect, because close() returns the focus only while the dialog is still in the document.
+  // close() restores the focus only while the dialog is in the document.
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     dialog?.showModal();

@@ -4,9 +4,8 @@ import type { ReactNode } from "react";
 interface NoticeProps {
   title: string;
   children?: ReactNode;
-  /** A button or link to go on with. */
   action: ReactNode;
-  /** The notice is all of the page, so its title is the page's heading. */
+  /** The title becomes the page's heading. */
   isPage?: boolean;
 }
 
@@ -22,7 +21,6 @@ const noticeStyle = ({ colour, space, size }: Theme) =>
 const titleStyle = ({ text }: Theme) => css(text.heading);
 const bodyStyle = ({ colour, size }: Theme) => css({ color: colour.inkSoft, maxWidth: size.reading });
 
-/** Says why there is nothing here, and what to do about it. */
 export function Notice({ title, children, action, isPage = false }: NoticeProps) {
   const Heading = isPage ? "h1" : "h2";
   return (

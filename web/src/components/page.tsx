@@ -3,7 +3,7 @@ import { BRAND } from "@gruezi/contract/brand";
 import { type ReactNode, useLayoutEffect } from "react";
 
 interface PageProps {
-  /** Left out by a page whose content sets the title once it has loaded. */
+  /** Omitted where the content sets the title after loading. */
   title?: string;
   children: ReactNode;
 }
@@ -13,12 +13,11 @@ const pageStyle = ({ space, size }: Theme) =>
     maxWidth: `calc(${size.page} + 2 * ${space.page})`,
     minHeight: `calc(100dvh - ${size.header})`,
     margin: "0 auto",
-    // Gets the focus after a navigation, but is no control, so it shows no ring.
+    // Focused after navigation, but no control: no ring.
     outline: 0,
     padding: `${space.l} ${space.page} ${space.xxxl}`,
   });
 
-/** The frame of every page. */
 export function Page({ title, children }: PageProps) {
   useTitle(title);
   return (
@@ -28,7 +27,7 @@ export function Page({ title, children }: PageProps) {
   );
 }
 
-/** Sets the document's title. While the title is undefined, the one before stays. */
+/** Undefined keeps the previous title. */
 export function useTitle(title: string | undefined): void {
   useLayoutEffect(() => {
     if (title) document.title = `${title} · ${BRAND.name}`;

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense } from "react";
 
 interface RegionProps {
-  /** The region's own shape while it loads. */
+  /** A skeleton. */
   loading: ReactNode;
   failed: (error: unknown, retry: () => void) => ReactNode;
   onRetry: () => void;
@@ -12,7 +12,6 @@ interface RegionState {
   failure: { error: unknown } | null;
 }
 
-/** A part of a page that loads, and fails, by itself; the rest of the page stays. */
 export class Region extends Component<RegionProps, RegionState> {
   override state: RegionState = { failure: null };
 

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from "react";
 
 interface SectionProps {
   heading: string;
-  /** At the end of the heading's line. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -17,7 +17,6 @@ interface StaleNoteProps {
   children: ReactNode;
 }
 
-/** Says that what is shown is older than it could be, and why. */
 export function StaleNote({ onRetry, children }: StaleNoteProps) {
   return (
     <div role="status" css={noteStyle}>

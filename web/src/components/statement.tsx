@@ -2,12 +2,11 @@ import { css, type Theme } from "@emotion/react";
 import type { ReactNode } from "react";
 
 interface StatementProps {
-  /** A word of dialect, as large as a picture. */
+  /** A large word of dialect. */
   word?: string;
   title: string;
-  /** The text under the title. */
   children?: ReactNode;
-  /** Buttons and links, the likeliest first. */
+  /** The likeliest first. */
   actions?: ReactNode;
 }
 
@@ -20,7 +19,6 @@ const leadStyle = ({ text, size, space }: Theme) =>
 const actionsStyle = ({ space }: Theme) =>
   css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s });
 
-/** A page that says one thing and offers where to go next. */
 export function Statement({ word, title, children, actions }: StatementProps) {
   return (
     <div css={statementStyle}>

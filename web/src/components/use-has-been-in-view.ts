@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** About half a screen, so that the part has loaded when it is scrolled to. */
+/** About half a screen. */
 const AHEAD = "400px";
 
-/** True once an element has come into view, or close to it. */
 export function useHasBeenInView(element: RefObject<Element | null>): boolean {
   const [hasBeenInView, setHasBeenInView] = useState(false);
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False while the page is prerendered and hydrated. What would differ from the prerendered page waits for true. */
+/** Guards output that would differ from the prerendered page. */
 export function useHasHydrated(): boolean {
   return useSyncExternalStore(
     never,

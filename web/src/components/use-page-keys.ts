@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 
-/** Listens on the whole page, so that the keys work wherever the focus is, except while a dialog is open. */
+/** Independent of the focus; off while a dialog is open. */
 export function usePageKeys<Command>(
   find: (event: KeyboardEvent) => Command | undefined,
   onCommand: (command: Command, event: KeyboardEvent) => void,
@@ -8,12 +8,12 @@ export function usePageKeys<Command>(
   const press = useEffectEvent((event: KeyboardEvent) => {
     const command = document.querySelector("dialog[open]") ? undefined : find(event);
     if (!command) return;
-    // The space bar would also scroll the page.
+    // Space would scroll the page.
     event.preventDefault();
     onCommand(command, event);
   });
 
-  // An effect would come later than the picture, and a quick key would be lost.
+  // A plain effect would miss keys right after the paint.
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => press(event);
     addEventListener("keydown", pressed);

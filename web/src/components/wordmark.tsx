@@ -13,7 +13,7 @@ const dotsStyle = ({ colour }: Theme) =>
     background: `linear-gradient(to right, ${colour.red} 0 37%, transparent 37% 63%, ${colour.red} 63%)`,
   });
 
-/** The name with the two dots of its ü in red; drawn over a plain u, so read out from its label. */
+/** The ü is a u with drawn dots, so screen readers get a label. */
 export function Wordmark() {
   return (
     <span role="img" aria-label="Grüezi" data-for-everybody="" css={wordStyle}>

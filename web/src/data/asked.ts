@@ -3,44 +3,40 @@ import { type Atom, atom, type Getter, type Setter } from "jotai";
 import { type Failing, logFailure, reasonOf } from "#lib/app-error.ts";
 import { type Session, sessionAtom } from "./auth/session.ts";
 
-/** What is known of something that is asked for over the network. */
 export type Answer<T> =
   | { status: "loading" }
   | { status: "failed"; reason: Reason }
   | { status: "ready"; value: T };
 
-/** What the request itself may need. */
 interface Asking {
-  /** Who asks; null for a visitor. */
+  /** Null for a visitor. */
   uid: string | null;
-  /** Something is shown already, which stays if the request fails. */
+  /** A shown value survives a failed request. */
   isRefresh: boolean;
   get: Getter;
   set: Setter;
 }
 
-/** What was answered before anybody asked. */
 export interface FirstAnswer<T, Arg> {
   arg: Arg;
   value: T;
 }
 
 interface Options<T, Arg> {
-  /** Makes the request. What it throws becomes the reason of the failure. */
+  /** Errors become the reason of the failure. */
   ask: (arg: Arg, asking: Asking) => Promise<T>;
-  /** Which answers stay on the page while the same is asked for again; by default none. */
+  /** Values shown during a repeated request; none by default. */
   keeps?: (value: T) => boolean;
-  /** How a failure is called in the log, for those that the specification has logged. */
+  /** The name in the specification's log. */
   logsAs?: Failing;
-  /** True for what is the same for everybody: then it stays when somebody signs in or out. */
+  /** Equal for all users: survives log-in and log-out. */
   isPublic?: boolean;
-  /** True where the answer is still wanted when no screen shows it any more. By default it is forgotten then. */
+  /** Kept after its last screen unmounts. */
   outlivesScreens?: boolean;
-  /** What the page's own HTML answers a visitor: it is shown from the start, and a visitor's first question gets it. */
+  /** A visitor's first answer, from the page's HTML. */
   firstAtom?: Atom<FirstAnswer<T, Arg> | undefined>;
 }
 
-/** What a screen is shown for an argument. */
 interface Shown<T> {
   /** The argument as JSON. */
   key: string;
@@ -48,19 +44,19 @@ interface Shown<T> {
 }
 
 interface Question<T> {
-  /** Made anew by every question, so that the answer to an older one is recognised. */
+  /** Identity of the request: tells stale answers. */
   round: object;
   who: string;
   shown: Shown<T>;
-  /** Resolves when the answer is there, or has been dropped. */
+  /** Also once the answer was dropped. */
   whenAnswered: Promise<void>;
 }
 
-/** For a value that has a status of its own: that value, or why it is not there. */
+/** Unwraps values that have a status of their own. */
 export const stateOf = <T>(answer: Answer<T>): T | Exclude<Answer<T>, { status: "ready" }> =>
   answer.status === "ready" ? answer.value : answer;
 
-/** Any answer that is not there yet. One and the same object, so that nothing is drawn twice for it. */
+/** A stable object: no re-render. */
 const LOADING = { status: "loading" } as const;
 
 const VISITOR = "signed-out";
@@ -70,17 +66,14 @@ const whoOf = (session: Session): string => (session.status === "signed-in" ? se
 
 const keyOf = (arg: unknown): string => JSON.stringify(arg ?? null);
 
-/** What is shown once the new answer is there. */
 const afterAsking = <T>(_known: Answer<T>, answer: Answer<T>): Answer<T> => answer;
 
 const afterRefreshing = <T>(known: Answer<T>, answer: Answer<T>): Answer<T> =>
   known.status === "ready" && answer.status === "failed" && answer.reason !== "not-found" ? known : answer;
 
 /**
- * Atoms for something that is asked for over the network: one question at a time, for one person and one argument (which
- * has to be JSON). An answer is dropped when another question was asked meanwhile, when somebody else is signed in by
- * then, or when no screen waits for it any more. What one learner was told is never shown to another; what a visitor was
- * told is for everybody.
+ * Atoms for one request at a time, per user and JSON argument. Drops answers after a newer request, a change
+ * of user or unmount. A learner's answer is never shown to another user; a visitor's is for all.
  */
 export function asked<T, Arg = void>({
   ask,
@@ -101,7 +94,7 @@ export function asked<T, Arg = void>({
   const firstAnswerAtom = atom((get) => (get(isFirstUsedAtom) ? undefined : get(firstShownAtom)));
   if (!outlivesScreens) questionAtom.onMount = (setQuestion) => () => setQuestion(null);
 
-  /** Stays one and the same when the first answer is taken, so that nothing is drawn again for it. */
+  /** Stable when the first answer is taken: no re-render. */
   const shownAtom = atom((get) => {
     const question = get(questionAtom);
     const who = askerOf(get(sessionAtom));
@@ -109,7 +102,7 @@ export function asked<T, Arg = void>({
     return isForThem ? question.shown : get(firstAnswerAtom);
   });
 
-  /** The answer for an argument: a function, because only the screen knows the argument. */
+  /** A function, since only the screen knows the argument. */
   const answerAtom = atom((get) => {
     const shown = get(shownAtom);
     return (arg: Arg): Answer<T> => (shown?.key === keyOf(arg) ? shown.answer : LOADING);
@@ -119,13 +112,13 @@ export function asked<T, Arg = void>({
     try {
       return { status: "ready", value: await ask(arg, asking) };
     } catch (error) {
-      // What is refused because the session has ended failed nobody.
+      // Don't log requests refused because the session ended.
       if (logsAs && isStillThere()) logFailure(logsAs, error);
       return { status: "failed", reason: reasonOf(error) };
     }
   }
 
-  /** Asks, showing `meanwhile`, and puts what `choose` makes of the known answer and the new one in its place. */
+  /** Shows `meanwhile`, then the result of `choose`. */
   const runAtom = atom(
     null,
     async (
@@ -153,7 +146,7 @@ export function asked<T, Arg = void>({
     },
   );
 
-  /** Answers a visitor from the page's own HTML, once. */
+  /** Only for a visitor's first request. */
   const takeFirstAtom = atom(null, (get, set, arg: Arg): Answer<T> | undefined => {
     const first = get(firstAnswerAtom);
     const who = askerOf(get(sessionAtom));
@@ -164,7 +157,7 @@ export function asked<T, Arg = void>({
     return first.answer;
   });
 
-  /** Asks; undefined when the answer was dropped. */
+  /** Undefined when the answer was dropped. */
   const askAtom = atom(null, (get, set, arg: Arg): Promise<Answer<T> | undefined> => {
     const first = set(takeFirstAtom, arg);
     if (first) return Promise.resolve(first);
@@ -173,14 +166,14 @@ export function asked<T, Arg = void>({
     return set(runAtom, arg, isKept ? shown : LOADING, afterAsking);
   });
 
-  /** Asks, unless the same person has the answer already or is waiting for it. */
+  /** Skips the request if this user has the answer or waits for it. */
   const askOnceAtom = atom(null, async (get, set, arg: Arg): Promise<void> => {
     const question = get(questionAtom);
     const isSame = question?.who === askerOf(get(sessionAtom)) && question.shown.key === keyOf(arg);
     if (!isSame || question.shown.answer.status === "failed") await set(askAtom, arg);
   });
 
-  /** The answer, for what is no screen: asks where nobody has, and waits where somebody else asks already. */
+  /** For code outside React: fetches, or joins the request in flight. */
   const findAtom = atom(null, async (get, set, arg: Arg): Promise<Answer<T>> => {
     await set(askOnceAtom, arg);
     await get(questionAtom)?.whenAnswered;
@@ -188,8 +181,8 @@ export function asked<T, Arg = void>({
   });
 
   /**
-   * Asks again while nobody waits for it: what is shown stays until the answer comes. If the request fails, it stays as
-   * well, unless the server says that it does not exist any more. Returns the new answer, even when the old one stays.
+   * Keeps the shown value meanwhile, and after failures other than `not-found`. Returns the new answer in any
+   * case.
    */
   const refreshAtom = atom(
     null,
@@ -197,7 +190,7 @@ export function asked<T, Arg = void>({
       set(runAtom, arg, get(answerAtom)(arg), afterRefreshing),
   );
 
-  /** Changes what was answered for an argument, as after something was sent. Nothing changes where nothing is shown. */
+  /** Updates a shown value, for example after a write. */
   const changeAtom = atom(null, (get, set, arg: Arg, change: (value: T) => T): void => {
     const shown = get(answerAtom)(arg);
     const question = get(questionAtom);

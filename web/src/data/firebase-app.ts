@@ -4,8 +4,8 @@ import { appCheckKey, firebaseOptions } from "./settings.ts";
 export const firebaseApp = initializeApp(firebaseOptions());
 
 /**
- * A project can require App Check for every request, so it is set up before the first one. Resolves to a reader of its
- * token; null where the project does without.
+ * A project can require App Check for every request. Resolves to a reader of the token; null without App
+ * Check.
  */
 export const appCheckReady: Promise<(() => Promise<string>) | null> = startAppCheck();
 

@@ -5,41 +5,39 @@ import { uidAtom } from "./auth/session.ts";
 import { findKeptForSession, keepForSession } from "./device/kept-for-session.ts";
 
 interface Gathering<T extends object> {
-  /** Under which name it is kept on the device until it is sent. */
+  /** Storage key. */
   name: string;
   parse: (kept: unknown) => T | undefined;
   nothing: T;
   join: (earlier: T, later: T) => T;
-  /** What of it is worth a write now, and what waits for more; null while nothing is. */
+  /** Null while nothing is worth a write. */
   divide: (gathered: T) => { ready: T; rest: T } | null;
   /** @throws AppError */
   send: (uid: string, ready: T) => Promise<void>;
   everyMs: number;
   /**
-   * Whether sending the same twice changes nothing. Otherwise what is sent while the page closes is not sent again by
-   * the next visit, because nobody knows whether it has arrived.
+   * Whether `send` is idempotent; if not, data in flight is dropped when the page closes, since it may have
+   * arrived.
    */
   isRepeatable: boolean;
 }
 
 interface Gathered<T> {
   uid: string;
-  /** Not on its way yet. */
+  /** Not in flight. */
   waiting: T;
-  /** On its way. */
+  /** In flight. */
   sending: T | null;
-  /** Until then nothing is kept on the device: it would take the place of what is kept there. */
+  /** Storing earlier would overwrite the last visit's rest. */
   isRestored: boolean;
-  /** Resolves when what an earlier visit could not send has been added. */
   whenRestored: Promise<void>;
 }
 
-/** After these the same write would be refused again. */
+/** Retries would be refused again. */
 const FINAL: readonly Reason[] = ["not-allowed", "bad-input", "not-found"];
 
 /**
- * Atoms for what is collected on the device and sent now and then, so that it costs few writes: after a while, when the
- * page is hidden or left, and when the connection comes back. What could not be sent is kept for the next visit.
+ * Batches writes: sends after a while, when hidden or left, and back online. The next visit sends the rest.
  */
 export function gathered<T extends object>(gathering: Gathering<T>) {
   const { name, parse, nothing, join, divide, send, everyMs, isRepeatable } = gathering;
@@ -53,7 +51,7 @@ export function gathered<T extends object>(gathering: Gathering<T>) {
     return held?.uid === get(uidAtom) ? held : null;
   });
 
-  /** What the server does not have yet, or may not have. */
+  /** Includes data in flight. */
   const unsentAtom = atom((get): T => {
     const own = get(ownAtom);
     if (!own) return nothing;
@@ -73,7 +71,7 @@ export function gathered<T extends object>(gathering: Gathering<T>) {
     );
   });
 
-  /** Adds what an earlier visit could not send. Resolves when it is there. */
+  /** Adds the last visit's rest. */
   const restoreAtom = atom(null, (get, set): Promise<void> => {
     const uid = get(uidAtom);
     if (uid === null) return Promise.resolve();
@@ -103,7 +101,7 @@ export function gathered<T extends object>(gathering: Gathering<T>) {
     set(changeAtom, { sending: null, waiting: isLost ? now.waiting : join(now.sending, now.waiting) });
   });
 
-  /** Sees to it that what is gathered is sent, whatever page is shown then. */
+  /** Sends later, whatever page is shown. */
   const armAtom = atom(null, (get, set): void => {
     if (get(timerAtom) !== null) return;
     const listening = new AbortController();

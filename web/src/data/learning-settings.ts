@@ -15,7 +15,7 @@ import {
 } from "./firestore/learning-settings.ts";
 import { useAskPerSession } from "./use-ask-per-session.ts";
 
-/** A visitor's choice, and where a learner begins who has never chosen. */
+/** For visitors, and learners without a choice. */
 const dialectHere = storedChoice<Dialect>("dialect", OFFERED_DIALECTS, SPOKEN_DIALECT);
 
 const DEFAULTS: LearningSettings = {
@@ -34,24 +34,23 @@ const settings = asked<LearningSettings, string>({
 
 const QUESTION = "own";
 
-/** What somebody has set for their learning. It is asked for once a session. */
 export function useLearningSettings(): Answer<LearningSettings> {
   const answer = useAtomValue(settings.answerAtom)(QUESTION);
   useAskPerSession(QUESTION, useSetAtom(settings.askOnceAtom));
   return answer;
 }
 
-/** The settings as far as they are known; `askLearningSettingsAtom` asks for them. */
+/** Triggers no request. */
 export const learningSettingsAtom = atom(
   (get): Answer<LearningSettings> => get(settings.answerAtom)(QUESTION),
 );
 
-/** The settings for what is no screen: asked for where nobody has, and waited for where somebody has. */
+/** For code outside React. */
 export const askLearningSettingsAtom = atom(null, (_get, set) => set(settings.findAtom, QUESTION));
 
 export const retryLearningSettingsAtom = atom(null, (_get, set) => set(settings.askAtom, QUESTION));
 
-/** Saves with the account; a visitor's dialect is kept in this browser, and nothing else of a visitor. @throws AppError */
+/** Visitors store only the dialect, on this device. @throws AppError */
 export const changeLearningSettingsAtom = atom(
   null,
   async (get, set, changed: OwnSettings): Promise<void> => {
@@ -63,7 +62,6 @@ export const changeLearningSettingsAtom = atom(
   },
 );
 
-/** The dialect that somebody learns. */
 export function useDialect(): Answer<Dialect> {
   const answer = useLearningSettings();
   return answer.status === "ready" ? { ...answer, value: answer.value.Dialect ?? dialectHere.get() } : answer;

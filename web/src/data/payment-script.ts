@@ -3,18 +3,15 @@ import { paymentKey } from "./settings.ts";
 
 declare global {
   interface Window {
-    /** What Stripe's script puts there. */
+    /** Set by Stripe's script. */
     Stripe?: (publicKey: string) => unknown;
   }
 }
 
-/** Of the Stripe release that the server uses, too. */
+/** The Stripe release that the server uses. */
 export const PAYMENT_SCRIPT = "https://js.stripe.com/endive/stripe.js";
 
-/**
- * Loads Stripe's script and passes the public key, if one is set. The script only looks for signs of fraud: paying works
- * without it, so nothing waits for it.
- */
+/** Payment works without this fraud detection: nothing waits for it. */
 export function loadPaymentScript(): void {
   const key = paymentKey();
   if (key !== null) addScript(PAYMENT_SCRIPT, () => initialise(key));

@@ -1,11 +1,11 @@
 import type { FirebaseOptions } from "firebase/app";
 
 interface EmulatorHosts {
-  /** With its scheme, for example http://127.0.0.1:9099 */
+  /** Includes the scheme: http://127.0.0.1:9099 */
   auth: string;
   /** host:port */
   firestore: string;
-  /** The origins of the stand-in for the live lesson's hosts; empty without one. */
+  /** The live hosts' stand-in; may be empty. */
   liveStage: readonly string[];
 }
 
@@ -22,7 +22,7 @@ function requireText(source: Record<string, unknown>, key: string, setting: stri
   return value;
 }
 
-/** The project's public web configuration; VITE_FIREBASE_CONFIG, as the Firebase console shows it. */
+/** VITE_FIREBASE_CONFIG, in the Firebase console's form. */
 export function firebaseOptions(): FirebaseOptions {
   const setting = "VITE_FIREBASE_CONFIG";
   const given = parseObject(setting, import.meta.env["VITE_FIREBASE_CONFIG"]);
@@ -34,7 +34,7 @@ export function firebaseOptions(): FirebaseOptions {
   };
 }
 
-/** Where the emulators listen; VITE_EMULATORS. Null against a real project. */
+/** VITE_EMULATORS; null against a real project. */
 export function emulatorHosts(): EmulatorHosts | null {
   const setting = "VITE_EMULATORS";
   const given = parseObject(setting, import.meta.env["VITE_EMULATORS"]);
@@ -47,30 +47,30 @@ export function emulatorHosts(): EmulatorHosts | null {
   );
 }
 
-/** The reCAPTCHA Enterprise key App Check uses; none under the emulators. */
+/** reCAPTCHA Enterprise; none under the emulators. */
 export function appCheckKey(): string | null {
   return import.meta.env["VITE_APP_CHECK_KEY"] ?? null;
 }
 
-/** Stripe's public key; VITE_STRIPE_KEY. Null where its script is not wanted, which is the default. */
+/** VITE_STRIPE_KEY; null by default. */
 export function paymentKey(): string | null {
   return import.meta.env["VITE_STRIPE_KEY"] || null;
 }
 
-/** The origins whose pages may embed this one as the app; VITE_WRAPPER_ORIGINS, separated by spaces. None by default. */
+/** VITE_WRAPPER_ORIGINS, separated by spaces: may embed this page as the app. None by default. */
 export function wrapperOrigins(): readonly string[] {
   const origins: string = import.meta.env["VITE_WRAPPER_ORIGINS"] ?? "";
   return origins.split(" ").filter((origin) => origin !== "");
 }
 
 export interface SupportChatSettings {
-  /** The address of its script, which the Content Security Policy must allow. */
+  /** The Content Security Policy must allow it. */
   script: string;
-  /** The name under which the script puts its widget on `window`. */
+  /** The widget's name on `window`. */
   global: string;
 }
 
-/** The support chat; VITE_SUPPORT_CHAT. Null where there is none, which is the default. */
+/** VITE_SUPPORT_CHAT; null by default. */
 export function supportChatSettings(): SupportChatSettings | null {
   const setting = "VITE_SUPPORT_CHAT";
   const given = parseObject(setting, import.meta.env["VITE_SUPPORT_CHAT"]);

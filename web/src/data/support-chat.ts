@@ -19,7 +19,7 @@ function findWidget({ global }: SupportChatSettings): ChatWidget | undefined {
   return isChatWidget(found) ? found : undefined;
 }
 
-/** The script does not tell when it is done, so its widget is looked for every second. */
+/** The script has no ready event. */
 function search(settings: SupportChatSettings, onFound: (widget: ChatWidget) => void): () => void {
   const look = () => {
     const widget = findWidget(settings);
@@ -32,7 +32,7 @@ function search(settings: SupportChatSettings, onFound: (widget: ChatWidget) => 
   return () => clearInterval(timer);
 }
 
-/** Shows the chat once its widget is there. The returned function stops looking for it and hides the chat. */
+/** Returns the cleanup. */
 export function showSupportChat(onShown: () => void): () => void {
   const settings = supportChatSettings();
   if (!settings) return () => undefined;

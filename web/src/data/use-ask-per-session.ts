@@ -2,13 +2,13 @@ import { useAtomValue } from "jotai";
 import { type EffectCallback, useEffect, useEffectEvent } from "react";
 import { sessionAtom, uidAtom } from "./auth/session.ts";
 
-/** What is done with an answer. Like an effect it may return a function that undoes it. */
+/** May return a cleanup. */
 type OnAnswer<T> = (answer: T) => ReturnType<EffectCallback>;
 
 /**
- * Asks as soon as the session is known, and again whenever somebody signs in or out. An answer is dropped once the page
- * is left or asks something else; what `onAnswer` did is then undone. `ask` resolves to undefined where it has dropped
- * the answer itself.
+ * Requests once the session is known and after each change of user. Answers after unmount or for another id
+ * are dropped.
+ * @param ask resolves to undefined if it dropped the answer
  */
 export function useAskPerSession<T>(
   id: string,

@@ -1,4 +1,4 @@
-/** Adds another site's script once. If it fails to load, the next call adds it again. */
+/** Once per page; retries after a failure. */
 export function addScript(src: string, onLoad: () => void = () => undefined): void {
   const isThere = [...document.scripts].some((one) => one.src === new URL(src, location.href).href);
   if (isThere) return;

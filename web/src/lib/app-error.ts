@@ -1,6 +1,6 @@
 import type { Reason } from "@gruezi/contract/reasons";
 
-/** The only error the screens know. What went wrong upstream stays in `cause` and is never shown. */
+/** The cause is never shown. */
 export class AppError extends Error {
   readonly reason: Reason;
 
@@ -15,10 +15,10 @@ export function reasonOf(error: unknown): Reason {
   return error instanceof AppError ? error.reason : "unexpected";
 }
 
-/** What the specification has logged when it fails (its section 8). */
+/** Failures that the specification wants logged (its section 8). */
 export type Failing = "offers" | "lessons" | "comments" | "live lesson" | "consents";
 
-/** One line for developers. It names the reason and nothing else: a cause may quote a learner or hold a uid. */
+/** A cause may quote a learner or hold a uid. */
 export function logFailure(what: Failing, error: unknown): void {
   console.error(`${what} failed: ${reasonOf(error)}`);
 }

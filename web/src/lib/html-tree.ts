@@ -1,6 +1,6 @@
-/** An element without its attributes. */
+/** Without attributes. */
 export interface HtmlElement {
-  /** In lower case. */
+  /** Lower case. */
   name: string;
   children: readonly HtmlNode[];
 }
@@ -13,7 +13,7 @@ function toTree(node: Node): readonly HtmlNode[] {
   return [{ name: node.nodeName.toLowerCase(), children: [...node.childNodes].flatMap(toTree) }];
 }
 
-/** What HTML says, without comments and attributes. On the server web/prerender/html-tree.ts stands in for it. */
+/** Replaced on the server by web/prerender/html-tree.ts. */
 export function parseHtml(html: string): readonly HtmlNode[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return [...body.childNodes].flatMap(toTree);

@@ -1,14 +1,14 @@
 export interface KeyPress {
   key: string;
   hasModifier: boolean;
-  /** What has the focus: a field or slider keeps all its keys, a button the ones that press it. */
+  /** Fields and sliders use all keys, buttons those that press them. */
   target: "field" | "button" | "other";
 }
 
 const FIELDS = "input, textarea, select, [contenteditable]";
 const BUTTONS = "button, a, summary";
 
-/** Typed with shift on some keyboards and without it on others, so shift is no modifier here. */
+/** Some keyboards need shift for these: no modifier here. */
 const SIGNS = "<>";
 
 function kindOf(target: EventTarget | null): KeyPress["target"] {
@@ -24,7 +24,7 @@ export function toKeyPress({ key, target, altKey, ctrlKey, metaKey, shiftKey }: 
   return { key, hasModifier, target: kindOf(target) };
 }
 
-/** The command that a key stands for, unless the browser or the focused control uses the key itself. */
+/** Skips keys that the browser or focused control uses. */
 export function findKeyCommand<C>(
   commands: ReadonlyMap<string, C>,
   { key, hasModifier, target }: KeyPress,

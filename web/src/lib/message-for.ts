@@ -20,10 +20,9 @@ const MESSAGES: Record<Reason, string> = {
   unexpected: "Something went wrong on our side. Please try again.",
 };
 
-/** What a learner reads when something fails. */
 export function messageFor(reason: Reason): string {
   return MESSAGES[reason];
 }
 
-/** The specification's words for a request that the app around the page did not answer (its section 4). */
+/** The specification's text for an unanswered request to the parent app (its section 4). */
 export const TRY_AGAIN_SOON = { title: "Oops.", description: "Try again in a couple of seconds." } as const;

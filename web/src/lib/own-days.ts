@@ -1,19 +1,17 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY, HOUR } from "@gruezi/contract/durations";
 
-/** A date of somebody's own calendar: '2026-11-23'. Sorted as text, dates are in their order. */
+/** '2026-11-23'; sorts as text. */
 export type Day = string;
 
-/** Where the device is now: 'Europe/Zurich' */
+/** 'Europe/Zurich' */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Who still learns after midnight learns for the day before. */
+/** Learning after midnight counts for the day before. */
 const DAY_BEGINS_MS = 4 * HOUR;
 
-/** Most spans of this length are of one date. */
 const SPAN = 3 * HOUR;
 
-/** Tells the date of an instant in a time zone. */
 export function calendarOf(timeZone: string): (at: Instant) => Day {
   const format = new Intl.DateTimeFormat("en-CA", {
     timeZone,
@@ -21,7 +19,7 @@ export function calendarOf(timeZone: string): (at: Instant) => Day {
     month: "2-digit",
     day: "2-digit",
   });
-  // Formatting is slow, and a log has tens of thousands of rows: a span that begins and ends with the same date is remembered.
+  // Formatting is slow, and a log has tens of thousands of rows.
   const known = new Map<number, Day | null>();
   const dayOfSpan = (span: number): Day | null => {
     const first = format.format(span * SPAN);
@@ -36,20 +34,19 @@ export function calendarOf(timeZone: string): (at: Instant) => Day {
   };
 }
 
-/** Tells the learning day of an instant, which begins at four in the morning. */
+/** Learning days begin at 4 a.m. */
 export function learningCalendarOf(timeZone: string): (at: Instant) => Day {
   const dayOf = calendarOf(timeZone);
   return (at) => dayOf(at - DAY_BEGINS_MS);
 }
 
-/** The date so many days later, or earlier. */
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
 /** '2026-11' */
 export const monthOfDay = (day: Day): string => day.slice(0, 7);
 
-/** The months from the one before so many to this day's: ['2026-10', '2026-11'] */
+/** Ends with the day's month: ['2026-10', '2026-11'] */
 export function monthsUntil(day: Day, before: number): readonly string[] {
   const [year = 0, month = 0] = day.split("-").map(Number);
   return Array.from({ length: before + 1 }, (_none, index) =>

@@ -11,9 +11,9 @@ type Paths = Record<PlainRouteId, string> & Record<NamedRouteId, (name: string) 
 
 const pathsOfRoutes = Object.fromEntries(
   ROUTE_IDS.map((id) => [id, isNamed(id) ? (name: string) => pathTo(id, name) : fixedPart(id)]),
-) as Paths; // by the condition above
+) as Paths; // keys follow `isNamed`
 
-/** Every address of the product. A link never spells one in place. */
+/** Links never spell out an address. */
 export const paths = {
   ...pathsOfRoutes,
   logIn: `${pathsOfRoutes.signInUp}?startWithLogIn=true`,

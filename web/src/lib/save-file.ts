@@ -1,9 +1,8 @@
-/** Has the browser download a file. */
 export function saveFile(fileName: string, content: Blob): void {
   const href = URL.createObjectURL(content);
   const link = Object.assign(document.createElement("a"), { href, download: fileName });
   link.click();
-  // A browser may start to read the file some time after the click.
+  // Browsers may read the file some time after the click.
   setTimeout(() => URL.revokeObjectURL(href), KEPT_MILLISECONDS);
 }
 

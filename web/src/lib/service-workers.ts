@@ -1,7 +1,4 @@
-/**
- * The browser's service workers; undefined where there are none: on an insecure origin, in an old browser, and where storage
- * is blocked, in which some browsers throw as soon as one asks for them.
- */
+/** Undefined on insecure origins, in old browsers and with blocked storage, where some browsers throw. */
 export function findWorkers(): ServiceWorkerContainer | undefined {
   try {
     return navigator.serviceWorker;

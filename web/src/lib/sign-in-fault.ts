@@ -1,4 +1,3 @@
-/** Why the identity provider refused something. sign-in-words.ts has the sentence that a learner reads for each. */
 export type SignInFault =
   | "wrong-credentials"
   | "wrong-password"

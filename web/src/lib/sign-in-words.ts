@@ -20,15 +20,13 @@ const MESSAGES: Record<SignInFault, string> = {
   unexpected: "Something went wrong. Please try again.",
 };
 
-/** What a learner reads when something fails. */
 export interface FailureWords {
-  /** A sentence of ours. */
   description: string;
-  /** The provider's own message, shown as plain text under our sentence. */
+  /** The provider's own, shown as plain text. */
   received?: string;
 }
 
-/** The specification shows the provider's message (its section 8); docs/decisions/002 says why a sentence of ours comes first. */
+/** The specification shows the provider's message (its section 8), after ours (docs/decisions/002). */
 export function signInWords(error: unknown): FailureWords {
   if (!(error instanceof SignInError)) return { description: MESSAGES.unexpected };
   const { fault, received } = error;

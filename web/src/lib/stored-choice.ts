@@ -3,9 +3,9 @@ export interface StoredChoice<T> {
   set(choice: T): void;
 }
 
-/** One of a few choices, remembered in this browser. A stored value that is not one of them is ignored. */
+/** Unknown stored values are ignored. */
 export function storedChoice<T>(key: string, choices: readonly T[], fallback: T): StoredChoice<T> {
-  // Used while storage is blocked: a choice then lasts as long as the page.
+  // Used while storage is blocked.
   let last = fallback;
 
   return {
@@ -14,7 +14,7 @@ export function storedChoice<T>(key: string, choices: readonly T[], fallback: T)
         const stored = localStorage.getItem(key);
         last = choices.find((choice) => String(choice) === stored) ?? fallback;
       } catch {
-        // Storage is blocked: the last choice on this page counts.
+        // Storage is blocked.
       }
       return last;
     },
@@ -23,7 +23,7 @@ export function storedChoice<T>(key: string, choices: readonly T[], fallback: T)
       try {
         localStorage.setItem(key, String(choice));
       } catch {
-        // Storage is blocked or full: the choice counts on this page only.
+        // Storage is blocked or full.
       }
     },
   };

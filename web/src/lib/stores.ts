@@ -5,7 +5,7 @@ interface Store {
   name: string;
   /** 'in the App Store' */
   where: string;
-  /** How customers get to the page where they manage their plans; part of a sentence. */
+  /** Part of a sentence. */
   way: string;
 }
 
@@ -24,9 +24,9 @@ export const STORES: Record<StorePlatform, Store> = {
   },
 };
 
-/** Where a plan is bought, and changed: 'in the App Store' */
+/** 'in the App Store' */
 export const whereOf = (platform: Platform): string =>
   platform === "stripe" ? "on the web" : STORES[platform].where;
 
-/** The address comes from another service, so only a web address becomes a link. */
+/** Comes from another service: only web addresses become links. */
 export const isWebAddress = (url: string | null): url is string => url?.startsWith("https://") ?? false;

@@ -1,6 +1,5 @@
-/** One line of captions and when it is said. */
 export interface Cue {
-  /** The cue's identifier: the id of the line in its lesson, the same in all languages. */
+  /** The line's id in its lesson, equal in all languages. */
   id: string | null;
   startSeconds: number;
   endSeconds: number;
@@ -33,7 +32,7 @@ function findSpeaker(payload: string): string | null {
   return speaker === undefined ? null : toPlainText(speaker).trim();
 }
 
-/** A cue may have an identifier in the line above its times. A block without times is a note or a style. */
+/** An identifier may precede the times. Blocks without times are notes or styles. */
 function findCue(block: string): Cue | undefined {
   const lines = block.split("\n");
   const timesAt = lines.findIndex((line) => line.includes("-->"));
@@ -53,8 +52,7 @@ const isShown = (cue: Cue | undefined): cue is Cue =>
   cue !== undefined && cue.text !== "" && cue.endSeconds > cue.startSeconds;
 
 /**
- * The cues of a WebVTT file (w3.org/TR/webvtt1) in the order of time, as plain text; a cue that cannot be read is
- * left out, as browsers do.
+ * Sorted plain-text cues of a WebVTT file (w3.org/TR/webvtt1). Unreadable cues are skipped, like in browsers.
  * @throws Error for a file that is not WebVTT or has no cues
  */
 export function parseWebVtt(source: string): readonly Cue[] {
@@ -68,7 +66,7 @@ export function parseWebVtt(source: string): readonly Cue[] {
   return cues.sort((one, other) => one.startSeconds - other.startSeconds);
 }
 
-/** The index of the cue at a time; -1 where there is none. */
+/** -1 where there is none. */
 export function cueAt(cues: readonly Pick<Cue, "startSeconds" | "endSeconds">[], seconds: number): number {
   return cues.findLastIndex((cue) => cue.startSeconds <= seconds && seconds < cue.endSeconds);
 }

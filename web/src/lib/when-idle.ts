@@ -1,9 +1,8 @@
-/** A page that is never idle runs it after this time. */
 const LATEST_MILLISECONDS = 5_000;
-/** Safari has no idle callback; after this time the first paint is over. */
+/** Safari has no idle callback. */
 const WITHOUT_CALLBACK_MILLISECONDS = 2_000;
 
-/** Runs something once the browser is idle. The returned function cancels it. */
+/** Returns a function that cancels. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(run, WITHOUT_CALLBACK_MILLISECONDS);
@@ -13,10 +12,10 @@ export function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(callback);
 }
 
-/** A tab in the background is not painted, so it does not wait for a paint longer than this. */
+/** Background tabs are never painted. */
 const WITHOUT_PAINT_MILLISECONDS = 1_000;
 
-/** Runs something once the page has shown its first words. The returned function gives it up. */
+/** Returns a function that cancels. */
 export function afterFirstPaint(run: () => void): () => void {
   const painted = new PerformanceObserver((paints) => {
     if (paints.getEntriesByName("first-contentful-paint").length > 0) end();
@@ -30,7 +29,7 @@ export function afterFirstPaint(run: () => void): () => void {
     giveUp();
     run();
   };
-  // Also told of a paint that was before.
+  // Includes earlier paints.
   painted.observe({ type: "paint", buffered: true });
   return giveUp;
 }

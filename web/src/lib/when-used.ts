@@ -2,12 +2,12 @@ import { whenIdle } from "./when-idle.ts";
 
 const SIGNS_OF_USE = ["pointermove", "pointerdown", "click", "keydown", "scroll"] as const;
 
-/** The first press is answered, and its own requests are sent, before anything else is requested. */
+/** The first press and its own requests go first. */
 const ANSWER_MILLISECONDS = 1_000;
 
 /**
- * Runs something that requests more than the page itself: after the page is first used, when the browser is idle. A page
- * that is only read then costs no further request. The returned function cancels it.
+ * Runs when idle after the first use, so that a page that is only read makes no further requests. Returns a
+ * function that cancels.
  */
 export function whenUsed(run: () => void): () => void {
   const listening = new AbortController();

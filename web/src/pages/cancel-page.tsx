@@ -20,7 +20,7 @@ import { SignedInOnly } from "./signed-in-only.tsx";
 
 const TITLE = "Cancel your plan";
 
-/** `/cancel`: the plan that can be cancelled, and the dialog that asks for confirmation. */
+/** `/cancel` */
 export function CancelPage() {
   const here = useAtomValue(platformAtom);
   const find = (current: CurrentSubscriptions) => findPlanToCancel(current, here) ?? findHighest(current);
@@ -60,7 +60,7 @@ function CancelActions() {
   const isHere = usePlanToCancel()?.isHere === true;
   const { startCancellation, isCancelling } = useCancellation();
 
-  // Opening this page means wanting to cancel, so the dialog opens at once; the button is for those who said NO first.
+  // Opens the dialog at once; the button is for learners who pressed NO.
   useEffect(() => {
     if (isHere) startCancellation();
   }, [isHere, startCancellation]);

@@ -5,7 +5,7 @@ import { ResultView } from "#features/plan/result/result-view.tsx";
 import { paths } from "#lib/paths.ts";
 import { SignedInOnly } from "./signed-in-only.tsx";
 
-/** `/success-card-update?session_id=…`: whether the new card is in use. */
+/** `/success-card-update?session_id=…` */
 export function CardUpdatedPage() {
   const [query] = useSearchParams();
   const sessionId = query.get("session_id");

@@ -2,7 +2,7 @@ import { CollectConsents } from "#features/account/consents/collect-consents.tsx
 import { LogOut } from "./log-out.tsx";
 import { SignedInOnly } from "./signed-in-only.tsx";
 
-/** `/collect-consents`: for a learner who has not agreed, or only to an earlier version of the terms. */
+/** `/collect-consents`: also after a change of the terms. */
 export function CollectConsentsPage() {
   return (
     <SignedInOnly title="Your consents" ask="Please log in to tell us what you agree to.">

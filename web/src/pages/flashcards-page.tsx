@@ -26,7 +26,7 @@ function DeckHead({ videoId }: { videoId: string }) {
     <div css={headStyle}>
       <h1 css={titleStyle}>Flashcards</h1>
       <p css={lessonStyle}>
-        {/* The cards work without the lesson's name, so a failure shows nothing. */}
+        {/* Cards work without the lesson's name. */}
         <Region loading={null} failed={() => null} onRetry={() => undefined}>
           <LessonName videoId={videoId} />
         </Region>

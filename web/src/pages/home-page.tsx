@@ -10,11 +10,11 @@ import { LearnerHero, VisitorHero } from "#features/shell/welcome/hero.tsx";
 
 const LearnerStart = lazyChunk("learner-start", () => import("./learner-start.tsx"), "LearnerStart");
 
-/** Reserves the height for a learner who was signed in before, so that nothing moves once the strip has loaded. */
+/** Reserves the strip's height, so that nothing moves once it has loaded. */
 const startStyle = ({ size, space }: Theme) =>
   css({ height: `calc(${space.xxl} + 2 * ${space.xs} + ${size.target})`, marginBottom: space.l });
 
-/** `/` and `/home`: a greeting, this week's lesson, and all others. */
+/** `/` and `/home` */
 export function HomePage() {
   const session = useAtomValue(sessionAtom);
   return (

@@ -8,7 +8,7 @@ import { SignedInOnly } from "./signed-in-only.tsx";
 const headStyle = ({ space }: Theme) => css({ paddingTop: space.xl });
 const titleStyle = ({ text }: Theme) => css(text.title);
 
-/** `/today/progress`: what a learner has listened to, answered and remembered, and what comes next. */
+/** `/today/progress` */
 export function LearningProgressPage() {
   return (
     <SignedInOnly title="Your learning" ask="Please log in to see what you have learnt.">

@@ -48,7 +48,7 @@ interface OpenLessonProps {
   videoId: string;
 }
 
-/** The lesson, and the ones around it below. An id that the catalogue does not have is still asked for on the server. */
+/** An id missing in the catalogue is still requested. */
 function OpenLesson({ videoId }: OpenLessonProps) {
   const answer = useLessons((lessonOf) => lessonOf(videoId));
   const lesson = answer.status === "ready" ? answer.value : undefined;
@@ -88,11 +88,10 @@ function UnknownLesson() {
 
 interface KnownLessonProps {
   lesson: Lesson;
-  /** Its comments. The player changes nothing in them. */
+  /** Not re-rendered by the player's state. */
   children: ReactNode;
 }
 
-/** A lesson that the catalogue has: the video, its transcript, its text and its comments. */
 function KnownLesson({ lesson, children }: KnownLessonProps) {
   const [player, setPlayer] = useState<PlayerHandle | null>(null);
   const startSeconds = useLessonProgress(lesson, player?.video);

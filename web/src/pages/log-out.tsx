@@ -14,7 +14,7 @@ const sendFirstAtom = atom(null, async (_get, set): Promise<Unsent> => {
   return unsent;
 });
 
-/** The button that logs out, after answers, words and minutes that wait on this device have been sent. */
+/** Sends unsaved answers, words and minutes first. */
 export function LogOut({ variant }: { variant?: ButtonVariant }) {
   const sendFirst = useSetAtom(sendFirstAtom);
   return <LogOutButton sendFirst={sendFirst} {...(variant && { variant })} />;

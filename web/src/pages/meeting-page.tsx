@@ -34,7 +34,7 @@ const statusStyle = ({ text, colour }: Theme) => css({ ...text.small, color: col
 
 const DocumentLink: PageLink = ({ to, ...link }) => <a href={to} {...link} />;
 
-/** `/live-meeting`, a document of its own without a router: every link loads another document. */
+/** `/live-meeting`, a separate document without a router: links load documents. */
 export function MeetingPage() {
   const { state, open } = useMeeting();
   return (
@@ -51,7 +51,7 @@ export function MeetingPage() {
   );
 }
 
-/** Any link would end the meeting, so in a meeting there is only the link that leaves it. */
+/** Any link would end the meeting, so only the leave link remains. */
 function MeetingBar() {
   return (
     <header css={headerStyle}>
@@ -84,7 +84,7 @@ interface RoomProps {
   state: Extract<MeetingState, { status: "joining" | "joined" }>;
 }
 
-/** One component for both states, so that React does not replace Zoom's element when the learner has joined. */
+/** A single component: React must not replace Zoom's element on joining. */
 function Room({ state: { status, meeting } }: RoomProps) {
   return (
     <div css={roomStyle}>

@@ -31,7 +31,9 @@ import { drawCaption } from "#features/learn/words/text-words.tsx";
 import { paths } from "#lib/paths.ts";
 import type { PlayerHandle } from "#video-player/player-handle.ts";
 
-/** `/mini-lessons/{LessonID}`; without an id it opens one. It works offline, so it must not wait for the catalogue. */
+/**
+ * `/mini-lessons/{LessonID}`; opens any without an id. Works offline, so it must not wait for the catalogue.
+ */
 export function MiniLessonPage() {
   const { LessonID } = useParams();
   return (
@@ -44,11 +46,10 @@ export function MiniLessonPage() {
 }
 
 interface OpenMiniLessonProps {
-  /** Without one, any mini lesson is opened. */
   lessonId: string | undefined;
 }
 
-/** The mini lesson, the newest one and all the others. The id of a longer lesson leads to that lesson's page. */
+/** Redirects to longer lessons. */
 function OpenMiniLesson({ lessonId }: OpenMiniLessonProps) {
   const { ids, lessonsById, newest, areAll, hasFailed } = useMiniLessonIndex();
   const lesson = lessonId === undefined ? undefined : lessonsById.get(lessonId);
@@ -86,7 +87,6 @@ interface CaptionedMiniLessonProps {
   children: ReactNode;
 }
 
-/** The mini lesson with its captions, in the player and as a transcript. */
 function CaptionedMiniLesson({ lessonId, lesson, ids, children }: CaptionedMiniLessonProps) {
   const [player, setPlayer] = useState<PlayerHandle | null>(null);
   const content = openContent(useAtomValue(miniContentAtom)(lessonId));
@@ -96,7 +96,7 @@ function CaptionedMiniLesson({ lessonId, lesson, ids, children }: CaptionedMiniL
   const marks = lesson ? lessonMarks(lesson) : [];
   const opened = useOpenedLine(tracks, player?.video);
   const lookUp = useLookUp({ lessonId, video: player?.video });
-  // Mini lessons are too short to be resumed, so only 'watched' matters; it is kept for those in the catalogue.
+  // Too short to resume: stores only 'watched', for those in the catalogue.
   useLessonProgress(
     { DocID: lessonId, DurationSeconds: lesson?.DurationSeconds ?? 0 },
     lesson && player?.video,

@@ -1,7 +1,7 @@
 import { ModerationView } from "#features/learn/moderation/moderation-view.tsx";
 import { SignedInOnly } from "./signed-in-only.tsx";
 
-/** `/moderation`: what learners reported, for moderators. No page links to it. */
+/** `/moderation`, for moderators; not linked. */
 export function ModerationPage() {
   return (
     <SignedInOnly title="Moderation" ask="Please log in to moderate comments.">

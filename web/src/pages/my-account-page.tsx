@@ -19,7 +19,7 @@ const headStyle = ({ space }: Theme) =>
   });
 const titleStyle = ({ text }: Theme) => css(text.title);
 
-/** `/my-account`: the learner's details, purchases, private lesson, consents, data and the deletion of the account. */
+/** `/my-account` */
 export function MyAccountPage() {
   return (
     <SignedInOnly title="My account" ask="Please log in to see your account.">

@@ -8,7 +8,6 @@ const pageStyle = ({ space }: Theme) =>
 const wordStyle = ({ text }: Theme) => css(text.hero);
 const leadStyle = ({ text }: Theme) => css(text.lead);
 
-/** For every address that no route has. */
 export function NotFoundPage() {
   return (
     <Page title="Not found">

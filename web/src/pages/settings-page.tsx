@@ -9,7 +9,7 @@ import { LogOut } from "./log-out.tsx";
 const headStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l, paddingTop: space.xl });
 const titleStyle = ({ text }: Theme) => css(text.title);
 
-/** `/settings`: who is logged in, and links to every page that is not a lesson. */
+/** `/settings` */
 export function SettingsPage() {
   return (
     <Page title="Settings">

@@ -14,7 +14,7 @@ import { LogOut } from "./log-out.tsx";
 
 const mainStyle = css({ outline: 0 });
 
-/** `/sign-in-up`: log in or create an account, then go back to the page that led here. */
+/** `/sign-in-up`; returns to the previous page. */
 export function SignInUpPage() {
   useTitle("Sign in");
   return (
@@ -26,7 +26,7 @@ export function SignInUpPage() {
   );
 }
 
-/** A sent form stays until it has led on, which is later than the start of the session. */
+/** Keeps a submitted form until it is done, later than the session's start. */
 function SignInUp() {
   const session = useAtomValue(sessionAtom);
   const hasBegun = useAtomValue(hasBegunSignInAtom);

@@ -11,12 +11,11 @@ import { paths } from "#lib/paths.ts";
 
 interface SignedInOnlyProps {
   title: string;
-  /** What a visitor reads instead of the page. */
   ask: string;
   children: ReactNode;
 }
 
-/** A page for learners: asks visitors to log in and come back, and is drawn anew when another learner signs in. */
+/** Remounts for another learner. */
 export function SignedInOnly({ title, ask, children }: SignedInOnlyProps) {
   const session = useAtomValue(sessionAtom);
   return (

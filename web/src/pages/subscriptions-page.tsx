@@ -11,7 +11,7 @@ const PrivateLessonCheckout = lazyChunk(
   "PrivateLessonCheckout",
 );
 
-/** `/subscriptions`: what is sold, and what the learner holds of it. */
+/** `/subscriptions` */
 export function SubscriptionsPage() {
   const { startCancellation, isCancelling } = useCancellation();
   return (
@@ -22,7 +22,7 @@ export function SubscriptionsPage() {
   );
 }
 
-/** The dialog that asks for the slot is loaded only for a plan with a private lesson. */
+/** Loaded only for a plan with a private lesson. */
 function SlotOfPlan() {
   const question = useHourWish();
   if (question === null) return null;

@@ -13,7 +13,7 @@ import { ResultView } from "#features/plan/result/result-view.tsx";
 import { paths } from "#lib/paths.ts";
 import { SignedInOnly } from "./signed-in-only.tsx";
 
-/** `/success/{session_id?}`: the result of a purchase; without an id, of a change of plan that needed no payment page. */
+/** `/success/{session_id?}`: without an id if no payment page was needed. */
 export function SuccessPage() {
   const { sessionId } = useParams();
   return (
@@ -45,7 +45,6 @@ function ChangedPlan() {
   );
 }
 
-/** A link to the newest lesson that the new plan opens; to all lessons while none is known. */
 function WayToLesson() {
   return (
     <Region loading={<WayHome />} failed={() => <WayHome />} onRetry={() => undefined}>

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { darkColours, lightColours, radius, screen, size, text } from "./tokens.ts";
 
-/** A font of the device, scaled to the width of ours, so that lines break alike before and after ours has loaded. */
+/** A local font with our font's width: line breaks stay when ours loads. */
 const standIn = (fontFamily: string, fontWeight: string, sizeAdjust: string, name: string) => ({
   "@font-face": { fontFamily, fontWeight, sizeAdjust, src: `local("${name}")` },
 });

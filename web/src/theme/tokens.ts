@@ -1,4 +1,4 @@
-/** The values of docs/design-language.md. Colours are CSS variables, so that light and dark need no render. */
+/** Values of docs/design-language.md. CSS variables: changing the theme needs no render. */
 export const colour = {
   ground: "var(--ground)",
   surface: "var(--surface)",
@@ -88,7 +88,7 @@ export const motion = {
   panel: "240ms cubic-bezier(0.2, 0.7, 0.2, 1)",
 } as const;
 
-/** Layers as the specification numbers them (its section 9); the header lies under both. */
+/** The specification's numbers (its section 9), plus the header. */
 export const layer = { header: 800, panel: 850, signUpFlow: 910, alert: 950 } as const;
 
 export const size = {
@@ -101,7 +101,7 @@ export const size = {
   focus: "3px",
 } as const;
 
-/** Widths from the specification (its section 9), as media queries. */
+/** Breakpoints of the specification (its section 9). */
 export const screen = {
   wide: "@media (min-width: 900px)",
   narrow: "@media (max-width: 899.98px)",

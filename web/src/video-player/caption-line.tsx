@@ -7,7 +7,7 @@ interface CaptionLineProps {
   video: HTMLVideoElement;
   track: CaptionTrack;
   draw: DrawCaption;
-  /** The controls are shown, so the line moves up above them. */
+  /** Above the visible controls. */
   isRaised: boolean;
 }
 
@@ -22,7 +22,7 @@ const placeStyle = (theme: Theme) => {
     justifyItems: "center",
     pointerEvents: "none",
     transition: `translate ${motion.panel}`,
-    // The control bar, the element before this one, also shows while something in it has the focus.
+    // The control bar precedes this element, and shows while focused.
     "[data-shown]:has(:focus-visible) + &": raised(theme),
   });
 };
@@ -31,7 +31,7 @@ const raisedStyle = (theme: Theme) => css(raised(theme));
 const lineStyle = ({ colour, radius, space, text }: Theme) =>
   css({
     ...text.strong,
-    // Grows with the picture, so that a line breaks alike on a phone and on a television.
+    // Scales with the picture: equal line breaks on all screens.
     fontSize: "clamp(0.9375rem, 2.6cqi, 2.25rem)",
     padding: `${space.xxs} ${space.s}`,
     borderRadius: radius.control,
@@ -42,7 +42,6 @@ const lineStyle = ({ colour, radius, space, text }: Theme) =>
     whiteSpace: "pre-line",
   });
 
-/** What is being said, in the chosen language. */
 export function CaptionLine({ video, track: { cues, language }, draw, isRaised }: CaptionLineProps) {
   const lineAt = ({ currentTime }: HTMLVideoElement) =>
     typeof cues === "string" ? "" : (cues[cueAt(cues, currentTime)]?.text ?? "");

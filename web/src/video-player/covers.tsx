@@ -3,7 +3,7 @@ import { LoadingAnimation } from "#components/loading-animation.tsx";
 
 const appear = keyframes({ from: { opacity: 0 } });
 
-/** Appears after a moment, so that a short pause in the stream does not flicker. */
+/** Delayed, so that short stalls do not flicker. */
 const loadingStyle = ({ colour }: Theme) =>
   css({
     position: "absolute",
@@ -26,7 +26,7 @@ export function LoadingCover() {
 }
 
 interface FailedCoverProps {
-  /** This browser plays no such video, so that trying again is no help. */
+  /** Retrying is no help. */
   isBeyondBrowser: boolean;
   onRetry: () => void;
 }

@@ -4,7 +4,7 @@ import { type Captions, NO_CAPTIONS } from "./captions.ts";
 function showOnly({ textTracks }: HTMLVideoElement, language: string): void {
   for (const track of textTracks) {
     const mode = track.language === language ? "showing" : "disabled";
-    // A mode that is set is told of even where it was the same.
+    // Setting an unchanged mode fires an event, too.
     if (track.mode !== mode) track.mode = mode;
   }
 }
@@ -12,14 +12,13 @@ function showOnly({ textTracks }: HTMLVideoElement, language: string): void {
 const shownLanguage = ({ textTracks }: HTMLVideoElement) =>
   [...textTracks].find(({ mode }) => mode === "showing")?.language ?? NO_CAPTIONS;
 
-/** The names of Apple's events: on iPhones full screen is the system's player, which shows nothing of the page. */
+/** Apple's events: full screen on iPhones shows nothing of the page. */
 const SYSTEM_BEGINS = "webkitbeginfullscreen";
 const SYSTEM_ENDS = "webkitendfullscreen";
 
 /**
- * Shows the chosen captions by the video's own tracks where the page's caption line cannot be seen: in the system's
- * player, and beside the browser's own controls. Everywhere else the tracks are off, so that no line shows twice. What is
- * chosen in the system's player stays chosen.
+ * Native tracks replace the page's caption line in the system's player and beside the browser's controls;
+ * elsewhere they are off. Keeps a choice made in the system's player.
  */
 export function useNativeCaptions(
   video: HTMLVideoElement | null,
@@ -47,7 +46,7 @@ export function useNativeCaptions(
       take();
       show(false);
     };
-    // A learner's settings of the system may turn a track on by themselves.
+    // System settings may turn a track on.
     const keepOff = () => isSystems || show(false);
     video.addEventListener(SYSTEM_BEGINS, begin, { signal });
     video.addEventListener(SYSTEM_ENDS, end, { signal });

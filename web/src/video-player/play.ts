@@ -1,6 +1,6 @@
 /**
- * AbortError: a pause or another source came first. NotAllowedError: the browser wants a gesture, and the
- * play button stays. NotSupportedError: reaches the player as a fault of its source.
+ * AbortError: a pause or other source came first. NotAllowedError: needs a gesture. NotSupportedError:
+ * reported as the source's fault.
  */
 const EXPECTED = ["AbortError", "NotAllowedError", "NotSupportedError"];
 
@@ -11,12 +11,12 @@ export function play(media: HTMLMediaElement): void {
 }
 
 interface PlayIntent {
-  /** Plays on, unless the learner has paused. */
+  /** No effect while paused by the learner. */
   goOn(): void;
   forget(): void;
 }
 
-/** Remembers whether the learner wants to play: an element that fails or gets another source pauses without an event. */
+/** An element that fails or gets another source pauses without an event. */
 export function followPlayIntent(video: HTMLVideoElement): PlayIntent {
   const listening = new AbortController();
   let isWanted = true;

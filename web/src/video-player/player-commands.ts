@@ -18,7 +18,7 @@ export interface PlayerElements {
   region: HTMLElement;
 }
 
-/** The sound ends a little after the last picture: a seek to the very end would leave Chromium showing an earlier one. */
+/** Audio outlasts the picture: at the very end Chromium shows an earlier one. */
 const LAST_PICTURE_SECONDS = 0.1;
 
 export function seekTo(video: HTMLVideoElement, seconds: number): void {
@@ -31,14 +31,13 @@ function togglePlay(video: HTMLVideoElement): void {
   else video.pause();
 }
 
-/** Unmuting a volume of 0 sets it to half. */
+/** A volume of 0 becomes half. */
 export function toggleMute(video: HTMLVideoElement): void {
   const isSilent = video.muted || video.volume === 0;
   if (isSilent && video.volume === 0) video.volume = 0.5;
   video.muted = !isSilent;
 }
 
-/** The commands that need only the elements; the player itself keeps the captions and the lines. */
 export type ElementCommand = Exclude<PlayerCommand, { do: "toggle-captions" } | LineCommand>;
 
 export function runCommand(command: ElementCommand, { video, region }: PlayerElements): void {

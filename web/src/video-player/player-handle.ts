@@ -3,11 +3,10 @@ import type { LinePlayback } from "./lines/line-playback.ts";
 import { play } from "./play.ts";
 import type { PlaybackEvent } from "./playback-phase.ts";
 
-/** What the page around the player may do with it. */
 export interface PlayerHandle {
   video: HTMLVideoElement;
   lines: LinePlayback;
-  /** Plays from this second, and starts the video if nobody has pressed play yet. */
+  /** Also starts the video. */
   playFrom(seconds: number): void;
 }
 
@@ -28,7 +27,7 @@ export function usePlayFrom(
         return;
       }
       resumeAt.current = seconds;
-      // A source that is already being attached still has the earlier start.
+      // An attaching source has the earlier start.
       video.addEventListener("loadedmetadata", seek, { once: true });
       send("play-asked");
     },
@@ -43,7 +42,7 @@ interface HandlePlan {
   playFrom: PlayerHandle["playFrom"];
 }
 
-/** The handle is null until the player has an address. */
+/** Null without an address. */
 export function usePlayerHandle(
   ref: Ref<PlayerHandle | null> | undefined,
   { video, hasAddress, lines, playFrom }: HandlePlan,

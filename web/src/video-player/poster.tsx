@@ -4,11 +4,10 @@ interface PosterProps {
   title: string;
   image: string | undefined;
   isEager: boolean;
-  /** The address is not known yet. */
+  /** The address is unknown. */
   isDisabled: boolean;
-  /** Why it will not become known, in a sentence. */
   absence: string | undefined;
-  /** Play was pressed; the image stays until the video shows its first picture. */
+  /** Shown until the first picture. */
   isLeaving: boolean;
   onPlay: () => void;
 }
@@ -63,7 +62,6 @@ const absenceStyle = ({ colour, space, text }: Theme) =>
     backgroundColor: `color-mix(in srgb, ${colour.player} 92%, transparent)`,
   });
 
-/** The cover image, all of which is the play button. */
 export function Poster({ title, image, isEager, isDisabled, absence, isLeaving, onPlay }: PosterProps) {
   return (
     <>
@@ -100,7 +98,7 @@ export function Poster({ title, image, isEager, isDisabled, absence, isLeaving, 
 
 const iconStyle = css({ display: "block", width: "52%", height: "52%", fill: "currentColor" });
 
-/** Drawn a little to the right, because a triangle looks centred by its weight. */
+/** Shifted right: triangles look centred by weight. */
 function BigPlayIcon() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" css={iconStyle}>

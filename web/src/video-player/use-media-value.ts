@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Reads a value of an event target, and again at each of the named events. */
+/** @param eventNames separated by spaces */
 export function useMediaValue<T extends EventTarget, V extends string | number | boolean>(
   target: T,
   eventNames: string,

@@ -27,11 +27,11 @@ interface PlayerState extends Awake {
   phase: PlaybackPhase;
   video: HTMLVideoElement | null;
   elements: PlayerElements | null;
-  /** Null until there is the element. */
+  /** Null without an element. */
   lines: LinePlayback | null;
   setVideo(video: HTMLVideoElement | null): void;
   setRegion(region: HTMLElement | null): void;
-  /** Fetches what play will need: the learner points at the player, touches it or tabs to it. */
+  /** On pointing, touch or focus. */
   warm(): void;
   start(): void;
   follow(event: PlaybackEvent): void;
@@ -73,7 +73,7 @@ export function usePlayer({
   }, [startSeconds]);
 
   useEffect(() => {
-    // Without controls the learner could not change a stored speed back.
+    // Without controls the speed could not be changed back.
     if (video && hasControls) restoreSpeed(video);
   }, [video, hasControls]);
 
@@ -120,7 +120,6 @@ interface Awake {
   sleep(): void;
 }
 
-/** The controls show for three seconds after each movement, touch or key. */
 function useAwake(): Awake {
   const [isAwake, setAwake] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

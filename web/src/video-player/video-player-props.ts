@@ -5,25 +5,24 @@ import type { PlayerHandle } from "./player-handle.ts";
 export interface VideoPlayerProps {
   ref?: Ref<PlayerHandle | null>;
   title: string;
-  /** Undefined for the player's own background. */
+  /** Undefined: the player's background. */
   poster: string | undefined;
-  /** Of an HLS master playlist or a plain video, on our own origin; null while it is not known yet. */
+  /** HLS master playlist or plain video, same origin; null while unknown. */
   address: string | null;
-  /** Why there will be no address, in a sentence. */
+  /** A sentence; set if there will be no address. */
   absence?: string | undefined;
   durationSeconds: number;
-  /** Where a learner who comes back goes on. */
+  /** Resume position. */
   startSeconds?: number;
   captions?: readonly CaptionTrack[];
-  /** Draws the text of a caption; without it the text is plain. */
   drawCaption?: DrawCaption;
-  /** Loads the poster first: for the largest picture on the screen. */
+  /** Loads the poster first. */
   isEager?: boolean;
   hasControls?: boolean;
   isLooped?: boolean;
   isMuted?: boolean;
-  /** Fetches a fresh address when the server refuses this one; the video goes on at the same second. */
+  /** Playback continues at the same second. */
   onAddressExpired: () => Promise<string>;
-  /** Called once, when the video first plays. */
+  /** Called once. */
   onPlayed?: () => void;
 }

@@ -14,7 +14,7 @@ import { isBeyondBrowser } from "./source/hls-library.ts";
 import { usePlayer } from "./use-player.ts";
 import type { VideoPlayerProps } from "./video-player-props.ts";
 
-/** Another poster means another video, so the player starts over; another address is the same video's, renewed. */
+/** Another poster is another video; another address is the same, renewed. */
 export function VideoPlayer(props: VideoPlayerProps) {
   return <Player key={props.poster} {...props} />;
 }
@@ -132,7 +132,7 @@ interface PictureProps {
   ref: Ref<HTMLVideoElement>;
   isLooped: boolean;
   isMuted: boolean;
-  /** The browser's own, which handle taps themselves. */
+  /** The browser's controls, which handle taps. */
   hasControls: boolean;
   tracks: readonly CaptionTrack[];
   onEvent: (event: PlaybackEvent) => void;
@@ -141,11 +141,11 @@ interface PictureProps {
 
 const videoStyle = css({ position: "absolute", inset: 0, width: "100%", height: "100%" });
 
-/** A paused element fires no `waiting` when a seek goes beyond what is loaded. */
+/** A paused element fires no `waiting` when seeking beyond loaded data. */
 const isDry = ({ readyState, HAVE_FUTURE_DATA }: HTMLVideoElement) => readyState < HAVE_FUTURE_DATA;
 
 function Picture({ ref, isLooped, isMuted, hasControls, tracks, onEvent, onTap }: PictureProps) {
-  // From the pointer event before: not every browser tells the kind of pointer with a click.
+  // Not every browser tells the pointer's type with a click.
   const pointerType = useRef("mouse");
 
   return (

@@ -76,7 +76,7 @@ interface AlertDialogButtonProps {
   onPress: () => void;
 }
 
-/** Only the primary button submits, so that Enter in a field presses it and the fields are checked first. */
+/** The only submit button: Enter presses it, and fields are checked first. */
 function AlertDialogButton({ label, isPrimary, onPress }: AlertDialogButtonProps) {
   if (isPrimary) {
     return (

@@ -4,7 +4,6 @@ import { rememberFrom } from "#lib/came-from.ts";
 import { type Alert, closeAlertAtom, currentAlertAtom } from "./alert.atoms.ts";
 import { AlertDialog } from "./alert-dialog.tsx";
 
-/** Shows the current alert above everything else. There is at most one. */
 export function AlertHost() {
   const alert = useAtomValue(currentAlertAtom);
   return alert && <OpenAlert alert={alert} />;

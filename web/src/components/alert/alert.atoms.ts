@@ -11,7 +11,6 @@ export interface AlertInput {
 export interface AlertButton {
   label: string;
   isPrimary?: boolean;
-  /** Receives what was typed into the inputs, by their names. */
   onPress?: (values: Record<string, string>) => void;
 }
 
@@ -21,9 +20,9 @@ export interface Alert {
   /** Another service's own message, unchanged. */
   received?: string;
   inputs?: readonly AlertInput[];
-  /** One OK button when there are none. */
+  /** A single OK button by default. */
   buttons?: readonly AlertButton[];
-  /** Where the page goes when the alert is closed, however it is closed. */
+  /** Followed however the alert is closed. */
   redirect?: string;
   content?: ReactNode;
 }
@@ -32,7 +31,7 @@ const alertAtom = atom<Alert | null>(null);
 
 export const currentAlertAtom = atom((get) => get(alertAtom));
 
-/** Returns a function that closes this alert, unless another one is shown by then; `redirect` is not followed. */
+/** Returns a function that closes only this alert, without `redirect`. */
 export const showAlertAtom = atom(null, (get, set, alert: Alert) => {
   set(alertAtom, alert);
   return () => {

@@ -15,7 +15,6 @@ export function ReceivedMessage({ children }: { children: string }) {
   );
 }
 
-/** Why sending a form failed; screen readers announce it at once. */
 export function FailureText({ words: { description, received } }: { words: FailureWords }) {
   return (
     <div role="alert" css={failureStyle}>

@@ -6,7 +6,7 @@ import { type FailureWords, signInWords } from "#lib/sign-in-words.ts";
 import { FailureText } from "./failure-text.tsx";
 
 interface InlineFormProps {
-  /** Of the button that sends the form. */
+  /** For the submit button. */
   label: string;
   isBusy: boolean;
   failure: FailureWords | null;
@@ -18,7 +18,7 @@ interface InlineFormProps {
 const formStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m, maxWidth: "28rem" });
 const actionsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
 
-/** A small form that opens in place of the value it changes, and takes the focus. */
+/** Replaces the value it changes, and takes the focus. */
 export function InlineForm({ label, isBusy, failure, onSubmit, onCancel, children }: InlineFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -48,7 +48,6 @@ interface InlineChange {
   onFailed?: (error: unknown) => void;
 }
 
-/** Sends a form that changes the account, and keeps the failure to show. */
 export function useInlineForm({ change, onDone, onFailed }: InlineChange) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<FailureWords | null>(null);

@@ -4,7 +4,6 @@ import { type ReactNode, startTransition, useOptimistic } from "react";
 interface SwitchProps {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** The label. */
   children: ReactNode;
 }
 
@@ -62,7 +61,7 @@ export function Switch({ isOn, onChange, children }: SwitchProps) {
   );
 }
 
-/** A switch of something that follows later, such as the address. It answers a press at once. */
+/** Optimistic, for values that follow later, such as the address. */
 export function FollowedSwitch({ isOn, onChange, children }: SwitchProps) {
   const [isShownOn, showOn] = useOptimistic(isOn);
   const change = (wished: boolean) =>

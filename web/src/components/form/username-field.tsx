@@ -9,7 +9,6 @@ interface UsernameFieldProps {
 
 const FAULT = `Please use up to ${USERNAME_MAX_CHARACTERS} characters, and at least one that can be seen.`;
 
-/** The name shown with the learner's comments. The browser refuses to send an invalid one and says why. */
 export function UsernameField({ value, onChange }: UsernameFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const isFit = value === "" || isUsername(toUsername(value));

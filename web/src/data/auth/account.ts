@@ -10,14 +10,14 @@ function requireUser({ currentUser }: Auth): User {
   return currentUser;
 }
 
-/** The learner that is signed in now; the session atom follows a little later. */
+/** The session atom follows later. */
 export async function findLearner(): Promise<Learner | null> {
   const { auth } = await loadAuth();
   await auth.authStateReady();
   return auth.currentUser && toLearner(auth.currentUser);
 }
 
-/** Renews the token too, because the rules compare a comment's name with the token's. @throws SignInError */
+/** Renews the token: the rules compare a comment's name with the token's. @throws SignInError */
 export async function changeUsername(username: string): Promise<void> {
   const { auth, updateProfile } = await loadAuth();
   const user = requireUser(auth);
@@ -25,10 +25,7 @@ export async function changeUsername(username: string): Promise<void> {
   await user.getIdToken(true).catch(throwSignInError());
 }
 
-/**
- * Renews a token that is older than the learner's name, because the rules compare a comment's name with the token's.
- * @throws SignInError
- */
+/** Renews a stale token: the rules compare a comment's name with the token's. @throws SignInError */
 export async function bringNameIntoToken(): Promise<void> {
   const { auth } = await loadAuth();
   const user = auth.currentUser;
@@ -38,7 +35,7 @@ export async function bringNameIntoToken(): Promise<void> {
 }
 
 /**
- * Sends a mail to the new address. The account's address changes when the link in that mail is opened.
+ * The link in the mail changes the address.
  * @throws SignInError, "recent-login" where the password has to be confirmed first
  */
 export async function sendEmailChange(email: string): Promise<void> {
@@ -47,7 +44,7 @@ export async function sendEmailChange(email: string): Promise<void> {
   await verifyBeforeUpdateEmail(requireUser(auth), email, { url }).catch(throwSignInError());
 }
 
-/** Counts as a new login, which the provider requires before such changes. @throws SignInError */
+/** The provider requires a recent login for some changes. @throws SignInError */
 export async function confirmPassword(password: string): Promise<void> {
   const { auth, EmailAuthProvider, reauthenticateWithCredential } = await loadAuth();
   const user = requireUser(auth);

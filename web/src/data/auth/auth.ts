@@ -25,8 +25,8 @@ export {
 } from "firebase/auth";
 
 /**
- * The session lies in `localStorage`. WebKit keeps a page that was left, and a question to IndexedDB that it was left with stays
- * open with it: every later page of the product would wait for its session (docs/decisions/015-what-stays-on-the-device.md).
+ * Not in IndexedDB: WebKit freezes a left page with its open transaction, which would block the session of
+ * later pages (docs/decisions/015-what-stays-on-the-device.md).
  */
 export const auth = initializeAuth(firebaseApp, {
   persistence: [browserLocalPersistence, inMemoryPersistence],

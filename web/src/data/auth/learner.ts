@@ -3,14 +3,14 @@ import type { User } from "firebase/auth";
 
 export interface Learner {
   uid: string;
-  /** Empty while the account has no usable name, as after a sign-in with Apple. */
+  /** Empty without a usable name, as after Apple's sign-in. */
   username: string;
   email: string;
-  /** False for learners who log in with Google or Apple, whose address and password are changed there. */
+  /** Google and Apple accounts change address and password there. */
   hasPassword: boolean;
 }
 
-/** A name that the rules would refuse with a comment counts as none. */
+/** The rules would refuse comments under other names. */
 const toName = (displayName: string | null): string =>
   displayName !== null && isUsername(displayName) ? displayName : "";
 

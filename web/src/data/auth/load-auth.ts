@@ -1,2 +1,2 @@
-/** Auth's client, in a chunk of its own: pages render without it. */
+/** A separate chunk: pages render without it. */
 export const loadAuth = () => import("./auth.ts");

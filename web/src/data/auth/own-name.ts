@@ -2,7 +2,7 @@ import { toUsername } from "@gruezi/contract/typed-text";
 import { atom } from "jotai";
 import { changeUsername } from "./account.ts";
 
-/** Changes the learner's name, also in the token. @throws SignInError */
+/** @throws SignInError */
 export const changeUsernameAtom = atom(null, async (_get, _set, typed: string) => {
   await changeUsername(toUsername(typed));
 });

@@ -1,15 +1,14 @@
 import { isUsername } from "@gruezi/contract/typed-text";
 
-/** Of the learner's name in the browser's storage. `web/prerender/first-paint.js` looks at it, too. */
+/** Also read by `web/prerender/first-paint.js`. */
 export const SESSION_KEY = "gruezi.signed-in";
 
-/** What the browser remembers of the last session. */
 export interface SessionHint {
   /** Empty for a learner without a name. */
   username: string;
 }
 
-/** The learner who was signed in here last, or null. Where storage is blocked, there is none. */
+/** Null also where storage is blocked. */
 export function readSessionHint(): SessionHint | null {
   try {
     const stored = localStorage.getItem(SESSION_KEY);
@@ -19,7 +18,7 @@ export function readSessionHint(): SessionHint | null {
   }
 }
 
-/** Extensions and learners themselves can write to the storage, so the name is checked like a typed one. */
+/** Extensions and learners can write to the storage. */
 function toUsername(stored: string): string {
   try {
     const name: unknown = JSON.parse(stored);

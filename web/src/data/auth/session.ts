@@ -7,10 +7,10 @@ import { hasSessionHint, readSessionHint, type SessionHint } from "./session-hin
 import { watchLearner } from "./watch-learner.ts";
 
 export type Session =
-  /** A learner was signed in here last; Firebase Authentication has not told yet whether they still are. */
+  /** A learner's last session, not confirmed by Firebase Authentication yet. */
   ({ status: "unknown" } & SessionHint) | { status: "signed-out" } | ({ status: "signed-in" } & Learner);
 
-/** Always the same object, so that the page is not drawn again once it is certain that nobody is signed in. */
+/** A stable object: no re-render once confirmed. */
 const SIGNED_OUT: Session = { status: "signed-out" };
 
 function initialSession(): Session {
@@ -22,8 +22,8 @@ const toSession = (learner: Learner | null): Session =>
   learner ? { status: "signed-in", ...learner } : SIGNED_OUT;
 
 /**
- * A learner's page needs the session for nearly everything but the greeting, so it is loaded right after the first
- * paint. A visitor's page needs it only once the page is used. The wrapper app signs a visitor in on an untouched page.
+ * Learners' pages need the session at once, visitors' only when used. The wrapper app signs in on an
+ * untouched page.
  */
 function startWhenDue(start: () => void): () => void {
   if (hasSessionHint()) return afterFirstPaint(start);
@@ -43,7 +43,7 @@ toldSessionAtom.onMount = (setSession) => {
         stopWatching = stop;
         if (!isMounted) stop();
       },
-      // The chunk did not load: the page goes on for a visitor, and a sign-in loads it again.
+      // The chunk did not load; signing in retries.
       () => setSession(SIGNED_OUT),
     );
   });
@@ -55,7 +55,6 @@ toldSessionAtom.onMount = (setSession) => {
   };
 };
 
-/** Who uses the page. Every feature may read it; only Firebase Authentication changes it. */
 export const sessionAtom = atom((get) => get(toldSessionAtom) ?? initialSession());
 
 export const uidAtom = atom((get) => {

@@ -1,6 +1,8 @@
 import { SignInError, type SignInFault } from "#lib/sign-in-fault.ts";
 
-/** The provider has one code for a wrong password, a bad token and an unknown address, so the caller says which it is. */
+/**
+ * The provider's single code for wrong passwords, bad tokens and unknown addresses; the caller knows which.
+ */
 type Refused = Extract<
   SignInFault,
   "wrong-credentials" | "wrong-password" | "token-refused" | "mail-refused"
@@ -14,7 +16,7 @@ const REFUSALS = new Set([
   "auth/missing-or-invalid-nonce",
 ]);
 
-/** Firebase Authentication's error codes (firebase.google.com/docs/reference/js/auth, AuthErrorCodes) that a form can raise. */
+/** Codes that a form can raise (firebase.google.com/docs/reference/js/auth, AuthErrorCodes). */
 const FAULT_OF: Record<string, SignInFault> = {
   "auth/user-disabled": "account-disabled",
   "auth/email-already-in-use": "email-taken",
@@ -41,7 +43,7 @@ function isProviderError(cause: unknown): cause is ProviderError {
   return typeof cause.code === "string" && cause.code.startsWith("auth/");
 }
 
-/** Translates what Firebase Authentication rejected with. Only a message of the provider's own is kept to be shown. */
+/** Only the provider's own message may be shown. */
 function toSignInError(cause: unknown, refused: Refused): SignInError {
   if (!isProviderError(cause)) return new SignInError("unexpected", { cause });
   const { code, message: received } = cause;
@@ -49,7 +51,7 @@ function toSignInError(cause: unknown, refused: Refused): SignInError {
   return new SignInError(fault ?? "unexpected", { cause, received });
 }
 
-/** For `.catch()`: `refused` says what a refusal means in the call at hand. */
+/** @param refused meaning of a refusal in this call */
 export const throwSignInError =
   (refused: Refused = "wrong-credentials") =>
   (cause: unknown): never => {

@@ -3,7 +3,7 @@ import { type Learner, toLearner } from "./learner.ts";
 import { loadAuth } from "./load-auth.ts";
 import { throwSignInError } from "./sign-in-error.ts";
 
-/** Loads the client while a form is filled in. If that fails, sending the form reports it. */
+/** Preloads while a form is filled in; submitting reports failures. */
 export function prepareSignIn(): void {
   loadAuth().catch(() => undefined);
 }
@@ -15,7 +15,7 @@ export async function logIn(email: string, password: string): Promise<void> {
 }
 
 /**
- * Creates the account and names it. Renews the token, because the rules compare a comment's name with the token's.
+ * Renews the token: the rules compare a comment's name with the token's.
  * @throws SignInError
  */
 export async function createAccount(username: string, email: string, password: string): Promise<Learner> {
@@ -35,11 +35,11 @@ export async function sendPasswordReset(email: string): Promise<void> {
 export interface IdToken {
   provider: SocialProvider;
   idToken: string;
-  /** The secret whose hash is in the token; only Apple's tokens have one. */
+  /** The secret whose hash is in the token; Apple only. */
   rawNonce?: string | undefined;
 }
 
-/** Signs in with a token that the app around the page got from Google or Apple. @throws SignInError */
+/** The parent app gets the token from Google or Apple. @throws SignInError */
 export async function signInWithIdToken(token: IdToken): Promise<{ isNewAccount: boolean }> {
   const { auth, getAdditionalUserInfo, GoogleAuthProvider, OAuthProvider, signInWithCredential } =
     await loadAuth();

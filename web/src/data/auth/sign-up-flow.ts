@@ -6,7 +6,7 @@ const flowAtom = atom<SignUpFlow>({ isActive: false });
 
 export const isSignUpFlowActiveAtom = atom((get) => get(flowAtom).isActive);
 
-/** Covers the page with the sign-in panel. After a successful sign-in `onComplete` does what the visitor wanted to do. */
+/** `onComplete` continues the visitor's action after a successful sign-in. */
 export const startSignUpFlowAtom = atom(null, (_get, set, onComplete: () => void) => {
   set(flowAtom, { isActive: true, completionHandlers: [onComplete] });
 });

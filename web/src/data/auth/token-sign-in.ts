@@ -3,8 +3,7 @@ import { type IdToken, signInWithIdToken } from "./sign-in.ts";
 import { abandonSignUpFlowAtom, completeSignUpFlowAtom } from "./sign-up-flow.ts";
 
 /**
- * Signs in with a token from the app around the page. A new learner has not agreed to the terms yet, so what they were
- * about to do is dropped, and the page asks for the consents first.
+ * New learners must see the consents first, so the pending action is dropped.
  * @throws SignInError
  */
 export const signInWithTokenAtom = atom(null, async (_get, set, token: IdToken) => {

@@ -4,7 +4,7 @@ import { loadAuth } from "./load-auth.ts";
 import { rememberSession } from "./remember-session.ts";
 import { hasSessionHint } from "./session-hint.ts";
 
-/** Calls back with who is signed in, now and after every change of person or name. Resolves to a function that stops it. */
+/** Calls back at once and after changes of user or name. Resolves to the cleanup. */
 export async function watchLearner(next: (learner: Learner | null) => void): Promise<() => void> {
   const { auth, onIdTokenChanged } = await loadAuth();
   let wasSignedIn = hasSessionHint();

@@ -10,10 +10,10 @@ import { type Channel, findChannel, type Sender } from "./channel.ts";
 import { createOutbox } from "./outbox.ts";
 import { type Answer, createRequests } from "./requests.ts";
 
-/** The message itself is not logged, because it may hold a learner's token. */
+/** The message may hold a learner's token. */
 const logDrop = (why: Drop) => console.info(`A message to the page was dropped: ${why}.`);
 
-/** Opens the bridge to the app around the page; null where there is none. */
+/** Null outside the app. */
 export function openBridge(onEvent: (event: AppEvent) => void): Bridge | null {
   const channel = findChannel(wrapperOrigins());
   if (!channel) return null;
@@ -28,14 +28,13 @@ export function openBridge(onEvent: (event: AppEvent) => void): Bridge | null {
   };
 }
 
-/** What the app sends without being asked, and its answer to `ready`. */
+/** Unrequested messages and the answer to `ready`. */
 export type AppEvent = Exclude<AppMessage, { type: "keepWaiting" }>;
 
 type Notice = "ready" | "logInToSubscriptionService" | "logOutOfSubscriptionService";
 export type RequestType = Exclude<PageMessageType, Notice>;
 export type NoticeType = Exclude<Notice, "ready">;
 
-/** Why a message was dropped. */
 export type Drop = BridgeFault | "not from the app" | "answers nothing" | "repeated or too late";
 
 interface BridgeOptions {
@@ -45,15 +44,15 @@ interface BridgeOptions {
 }
 
 export interface Bridge {
-  /** Never throws, because any page or script can send anything. */
+  /** Never throws: any page or script can send anything. */
   receive(message: Sender & Pick<MessageEvent<unknown>, "data">): void;
-  /** @throws AppError `timed-out` when the app says nothing */
+  /** @throws AppError `timed-out` without an answer */
   ask<T extends RequestType>(type: T, payload: PagePayload<T>): Promise<Answer>;
   tell<T extends NoticeType>(type: T, payload: PagePayload<T>): void;
   close(): void;
 }
 
-/** Sends messages to the app around the page and receives its messages. The contract defines them. */
+/** Exchanges the contract's messages with the parent app. */
 export function createBridge({ channel, onEvent, onDrop }: BridgeOptions): Bridge {
   const outbox = createOutbox(channel);
   const requests = createRequests();
@@ -106,7 +105,6 @@ const isAnswer = (message: AppMessage): message is Answer =>
 
 const KEPT = 200;
 
-/** Tells whether an id is new. It remembers the latest 200. */
 function createSeenIds(): (id: string) => boolean {
   const seen = new Set<string>();
   return (id) => {

@@ -17,10 +17,10 @@ const toldAtom = atom<Metadata | null>(null);
 const rememberedAtom = atom<Metadata | null>(null);
 const packagesAtom = atom<readonly StorePackage[]>([]);
 
-/** What the app around the page has told about itself, now or on the last visit; null on the web. */
+/** Null on the web. */
 export const parentAppAtom = atom((get) => get(toldAtom) ?? get(rememberedAtom));
 
-/** Who sells on this page: Stripe on the web, or the store of the app around the page. */
+/** Stripe on the web, or the parent app's store. */
 export const platformAtom = atom((get): Platform => {
   const app = get(parentAppAtom);
   if (!app) return guessStore() ?? "stripe";
@@ -29,16 +29,12 @@ export const platformAtom = atom((get): Platform => {
 
 export const isEmbeddedAtom = atom((get) => get(platformAtom) !== "stripe");
 
-/**
- * Whether the page shows buttons for Google's and Apple's sign-in. False until the app has told whether it has buttons
- * of its own, so that ours do not appear for a moment.
- */
+/** False until the app has reported its own buttons, so that ours do not flash. */
 export const offersAppSignInAtom = atom((get) => {
   const metadata = get(toldAtom);
   return metadata?.isEmbeddedInAndroidIosApp === true && metadata.parentAppTriggersSignIn !== true;
 });
 
-/** What the app has told about the plans that its store sells, with the store's prices. */
 export const storePackagesAtom = atom((get) => get(packagesAtom));
 
 export const enterParentAppAtom = atom(null, (_get, set, bridge: Bridge | null) => set(bridgeAtom, bridge));
@@ -50,14 +46,14 @@ export const keepPackagesAtom = atom(null, (_get, set, packages: readonly StoreP
 
 type Sent<T extends RequestType | NoticeType> = { [U in T]: { type: U; payload: PagePayload<U> } }[T];
 
-/** Asks the app for something. @throws AppError when there is no app, or it does not answer */
+/** @throws AppError without an app or an answer */
 const askAtom = atom(null, async (get, _set, { type, payload }: Sent<RequestType>): Promise<Answer> => {
   const bridge = get(bridgeAtom);
   if (!bridge) throw new AppError("unavailable", { cause: "The app around the page is not connected." });
   return bridge.ask(type, payload);
 });
 
-/** What the app answered; `unsaid` for an older app, which does not tell. */
+/** `unsaid` for older apps, which report no outcome. */
 export type StoreOutcome = BridgeOutcome | "unsaid";
 
 const outcomeOf = (answer: Answer): StoreOutcome =>
@@ -65,15 +61,15 @@ const outcomeOf = (answer: Answer): StoreOutcome =>
 
 export type StoreRequest = Sent<Exclude<RequestType, "requestGoogleIdToken" | "requestAppleIdToken">>;
 
-/** Has the app do something in its store, and resolves to the outcome. @throws AppError when the app does not answer */
+/** @throws AppError without an answer */
 export const askStoreAtom = atom(
   null,
   async (_get, set, request: StoreRequest): Promise<StoreOutcome> => outcomeOf(await set(askAtom, request)),
 );
 
 /**
- * Asks the app for a token from Google or Apple; null when the person cancelled.
- * @throws AppError when the app could not get one, or does not answer
+ * Null when cancelled.
+ * @throws AppError when the app could not get a token, or does not answer
  */
 export const askIdTokenAtom = atom(
   null,

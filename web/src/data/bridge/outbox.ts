@@ -7,18 +7,17 @@ import {
 } from "@gruezi/contract/bridge";
 import type { Channel } from "./channel.ts";
 
-/** `ready` is repeated for as long as the app has time to answer. */
 const READY_TIMES = 30;
 
 export interface Outbox {
-  /** Sends a message, or keeps it until the app has answered `ready`; returns the message's id. */
+  /** Queues before the app's `ready`; returns the message's id. */
   send<T extends PageMessageType>(type: T, payload: PagePayload<T>): string;
-  /** On the app's answer to `ready`, sends what was kept and is still wanted; false for any other id. */
+  /** Sends wanted messages of the queue; false for a foreign id. */
   open(readyId: string, isWanted: (id: string) => boolean): boolean;
   close(): void;
 }
 
-/** Repeats `ready` until the app answers, and sends nothing else before. */
+/** Repeats `ready` until the app answers. */
 export function createOutbox({ post }: Channel): Outbox {
   const readyId = crypto.randomUUID();
   const kept: { id: string; text: string }[] = [];

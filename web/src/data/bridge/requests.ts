@@ -5,7 +5,6 @@ import {
 } from "@gruezi/contract/bridge";
 import { AppError } from "#lib/app-error.ts";
 
-/** The messages that end a request. */
 export type Answer = Extract<AppMessage, { type: "logInWithIdToken" | "stopLoading" }>;
 
 interface OpenRequest {
@@ -14,19 +13,18 @@ interface OpenRequest {
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** The requests that the app has not answered yet, each with its timeout. */
 export interface Requests {
-  /** @throws AppError `timed-out` when no answer came in time */
+  /** @throws AppError `timed-out` */
   open(id: string): Promise<Answer>;
   isOpen(id: string): boolean;
-  /** Whether this request was answered or has timed out. */
+  /** Answered or timed out. */
   isOver(id: string): boolean;
   answer(id: string, answer: Answer): void;
-  /** For an app that does not name the request that it answers. */
+  /** Some apps do not name the answered request. */
   answerAll(answer: Answer): void;
-  /** The app is busy with the request, so it gets more time. */
+  /** Extends the timeout. */
   keepWaiting(id: string): void;
-  /** Ends every open request as timed out. */
+  /** Times out all open requests. */
   close(): void;
 }
 

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { answerKeys, copyKey, keyOf, keysStart } from "./answer-keys.ts";
 import { findKeptForSession, keepForSession } from "./kept-for-session.ts";
 
-/** Rows that the server has not named yet, by id. */
+/** Rows not confirmed by the server, by id. */
 export type AnswerRows = ReadonlyMap<string, SentRow>;
 
 const NONE: AnswerRows = new Map();
@@ -17,7 +17,7 @@ function parseRow(text: string | null): SentRow[] {
   return row.success ? [row.output] : [];
 }
 
-/** The rows of a learner that any tab of this browser wrote. */
+/** Includes rows of other tabs. */
 export function readAnswers(uid: string): AnswerRows {
   try {
     return byId(answerKeys(uid).flatMap((key) => parseRow(localStorage.getItem(key))));
@@ -26,16 +26,15 @@ export function readAnswers(uid: string): AnswerRows {
   }
 }
 
-/** An entry a row, so that tabs cannot overwrite each other. */
+/** An entry per row: tabs cannot overwrite each other. */
 export function keepAnswer(uid: string, row: SentRow): void {
   try {
     localStorage.setItem(keyOf(uid, row.id), JSON.stringify(row));
   } catch {
-    // Blocked or full: the row stays in memory, and the page tells of it.
+    // Blocked or full: the row stays in memory, with a warning.
   }
 }
 
-/** Whether an answer could be kept now. */
 export function canKeepAnswers(): boolean {
   const probe = "gruezi.answer-probe";
   try {
@@ -51,7 +50,7 @@ export function forgetAnswers(uid: string, ids: Iterable<string>): void {
   try {
     for (const id of ids) localStorage.removeItem(keyOf(uid, id));
   } catch {
-    // Blocked storage has kept nothing.
+    // Blocked storage holds nothing.
   }
 }
 
@@ -60,7 +59,7 @@ export type QueueChange =
   | { kind: "added"; row: SentRow }
   | { kind: "removed"; id: string };
 
-/** Tells of rows that other tabs add and remove. The returned function stops it. */
+/** Changes by other tabs. Returns the cleanup. */
 export function watchAnswers(uid: string, tell: (change: QueueChange) => void): () => void {
   const start = keysStart(uid);
   const read = ({ key, newValue }: StorageEvent) => {
@@ -75,10 +74,7 @@ export function watchAnswers(uid: string, tell: (change: QueueChange) => void): 
 
 const copiedRows = v.array(sentRow);
 
-/**
- * Keeps a second copy. Chromium writes `localStorage` to the disk some seconds late, so that rows of a browser that is
- * killed are missing there, and a cache at once.
- */
+/** Chromium writes `localStorage` to disk late and loses rows when killed; a cache is written at once. */
 export const copyAnswers = (uid: string, rows: AnswerRows): Promise<void> =>
   keepForSession(copyKey(uid), [...rows.values()]);
 

@@ -7,7 +7,7 @@ const keyOf = (uid: string) => `${uid}/mined`;
 const minedSchema = v.object({ LineIDs: v.array(v.string()), Words: v.array(v.string()), At: v.number() });
 const cachedSchema = v.array(v.tuple([v.string(), minedSchema]));
 
-/** The learner's lists by lesson, as the server had them at the last reading; none before that. */
+/** The server's lists at the last read. */
 export async function findCachedMined(uid: string): Promise<ReadonlyMap<string, Mined>> {
   const cached = await findKeptForSession(keyOf(uid), (value) => v.parse(cachedSchema, value));
   return new Map(cached);

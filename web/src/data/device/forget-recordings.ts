@@ -1,10 +1,9 @@
 import { RECORDINGS_CACHE } from "#lib/offline-caches.ts";
 
-/** The service worker keeps them under their addresses without the signature. */
+/** Cached without the signature in the address. */
 const isOf = (videoId: string, { url }: Request) =>
   new URL(url).pathname.startsWith(`/media/lessons/${encodeURIComponent(videoId)}/`);
 
-/** Removes a lesson's recordings from the device: the learner may not open it any more. */
 export async function forgetRecordings(videoId: string): Promise<void> {
   try {
     const cache = await caches.open(RECORDINGS_CACHE);
@@ -13,6 +12,6 @@ export async function forgetRecordings(videoId: string): Promise<void> {
       kept.filter((request) => isOf(videoId, request)).map((request) => cache.delete(request)),
     );
   } catch {
-    // Without a secure origin, or with storage blocked, nothing was kept either.
+    // Nothing was cached.
   }
 }

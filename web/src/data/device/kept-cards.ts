@@ -3,14 +3,13 @@ import { scheduleSchema } from "@gruezi/contract/documents/schedule-schema";
 import * as v from "valibot";
 import { findKeptForSession, keepForSession } from "./kept-for-session.ts";
 
-/** Schedules by card. */
 type Schedules = ReadonlyMap<string, CardSchedule>;
 
 const keptSchedules = v.array(v.tuple([v.string(), scheduleSchema(v.number())]));
 
 const keyOf = (uid: string, videoId: string) => `${uid}/cards/${encodeURIComponent(videoId)}`;
 
-/** A lesson's cards as they were when they were last open on this device. */
+/** State at this device's last visit. */
 export const findKeptSchedules = (uid: string, videoId: string): Promise<Schedules | undefined> =>
   findKeptForSession(keyOf(uid, videoId), (kept) => new Map(v.parse(keptSchedules, kept)));
 

@@ -3,7 +3,7 @@ import type { Lesson } from "@gruezi/contract/documents/lesson";
 import * as v from "valibot";
 import { findKept, keep } from "./kept.ts";
 
-/** The fields that every page reads; the others stay as they are stored. */
+/** Other fields are not checked. */
 const readFields = v.object({
   DocID: v.string(),
   Title: v.string(),
@@ -39,12 +39,10 @@ const catalogueSchema = v.object({
 
 const parseCatalogue: (value: unknown) => Catalogue = v.parser(catalogueSchema);
 
-/** The newest lessons as of the last visit; undefined on a first visit. */
 export const findKeptCatalogue = (): Promise<Catalogue | undefined> => findKept("lessons", parseCatalogue);
 
 export const keepCatalogue = (catalogue: Catalogue): Promise<void> => keep("lessons", catalogue);
 
-/** All lessons as they were when they were last asked for. */
 export const findKeptWhole = (): Promise<Catalogue | undefined> => findKept("allLessons", parseCatalogue);
 
 export const keepWhole = (catalogue: Catalogue): Promise<void> => keep("allLessons", catalogue);

@@ -4,24 +4,21 @@ import { findKeptForSession, keepForSession } from "./kept-for-session.ts";
 
 const countSchema = v.object({ until: v.number(), count: v.number() });
 
-/** How many items were due at an instant. */
 export type DueCount = v.InferOutput<typeof countSchema>;
 
 const dueSchema = v.object({
-  /** When the server told it. */
+  /** Time of the server's answer. */
   at: v.number(),
-  /** When each of the next items falls due. */
+  /** Due times of the next items. */
   dues: v.array(v.number()),
-  /** How many more were due then. */
+  /** Number of further items due then. */
   more: v.number(),
-  /** The server's last count, where it was made apart from what today is made of. */
+  /** The server's last separate count. */
   counted: v.exactOptional(countSchema),
 });
 
-/** The due counts, without the rest of today's supply. */
 export type KeptDue = v.InferOutput<typeof dueSchema>;
 
-/** What was counted is not counted again for so long. */
 export const COUNT_LASTS = HOUR;
 
 const keyOf = (uid: string) => `${uid}/due`;

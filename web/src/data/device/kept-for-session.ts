@@ -1,9 +1,9 @@
 import { OPENED_CACHE } from "#lib/offline-caches.ts";
 
-/** The service worker keeps responses in the same cache; these addresses cannot clash with theirs. */
+/** Cannot clash with the service worker's responses. */
 const addressOf = (key: string) => `/opened/${key}`;
 
-/** Writes run one after the other, so that the last one wins. */
+/** Serialises writes, so that the last wins. */
 let writes: Promise<void> = Promise.resolve();
 
 async function put(key: string, value: unknown): Promise<void> {
@@ -11,17 +11,16 @@ async function put(key: string, value: unknown): Promise<void> {
     const cache = await caches.open(OPENED_CACHE);
     await cache.put(addressOf(key), Response.json(value));
   } catch {
-    // Blocked or full: all of it can be fetched again, so the learner is not told.
+    // Blocked or full: can be fetched again.
   }
 }
 
-/** Keeps something that a learner opened for offline use, until they sign out. */
 export function keepForSession(key: string, value: unknown): Promise<void> {
   writes = writes.then(() => put(key, value));
   return writes;
 }
 
-/** What was kept under the key; undefined when nothing was, or `parse` refuses it. */
+/** Undefined also when `parse` refuses the value. */
 export async function findKeptForSession<T>(
   key: string,
   parse: (value: unknown) => T | undefined,
@@ -35,7 +34,7 @@ export async function findKeptForSession<T>(
   }
 }
 
-/** Removes what was kept under the keys that `isGone` names; it may read the value to decide. */
+/** @param isGone may read the value */
 export function forgetSome(
   isGone: (key: string, read: () => Promise<unknown>) => Promise<boolean>,
 ): Promise<void> {
@@ -53,6 +52,6 @@ async function removeSome(isGone: Parameters<typeof forgetSome>[0]): Promise<voi
       if (await isGone(address.slice(addressOf("").length), read)) await cache.delete(address);
     }
   } catch {
-    // Blocked: then nothing was kept either.
+    // Blocked storage holds nothing.
   }
 }

@@ -3,7 +3,6 @@ import { findKeptForSession, keepForSession } from "./kept-for-session.ts";
 
 const keyOf = (uid: string) => `${uid}/known-words`;
 
-/** The words as the server had them when this device last read them; undefined where it has not. */
 export const findKeptKnownWords = (uid: string): Promise<readonly string[] | undefined> =>
   findKeptForSession(keyOf(uid), v.parser(v.array(v.string())));
 

@@ -6,13 +6,10 @@ import * as v from "valibot";
 import type { Cue } from "#lib/web-vtt.ts";
 import { findKeptForSession, forgetSome, keepForSession } from "./kept-for-session.ts";
 
-/**
- * For so long a lesson opens without a connection. The media's own four hours would end on the way to work what somebody
- * opened in the evening; more than some days would let a plan that has ended go on. See decision 015.
- */
+/** The media's four hours would end overnight; longer would extend an ended plan. See decision 015. */
 const KEPT_DAYS = 3;
 
-/** Also not before it was kept: a clock that was put back does not make it last longer. */
+/** A clock set back does not extend it. */
 const isStillKept = (keptAt: Instant, now: Instant) => keptAt <= now && now < keptAt + KEPT_DAYS * DAY;
 
 const contentSchema = v.object({
@@ -36,7 +33,6 @@ const cuesSchema = v.array(
   }),
 );
 
-/** A value with the time at which it was kept, as long as that is not over. */
 const keptSchema = <Schema extends v.GenericSchema>(value: Schema, now: Instant) =>
   v.object({
     keptAt: v.pipe(
@@ -54,7 +50,6 @@ interface Kept<T> {
 const LESSONS = "/lessons/";
 const folderOf = (videoId: string) => `${LESSONS}${encodeURIComponent(videoId)}/`;
 
-/** Whose lesson, and when it is asked for. */
 interface Place {
   uid: string;
   videoId: string;
@@ -65,11 +60,10 @@ const contentKey = ({ uid, videoId }: Place) => `${uid}${folderOf(videoId)}conte
 const captionsKey = ({ uid, videoId }: Place, language: CaptionLanguage) =>
   `${uid}${folderOf(videoId)}captions-${language}`;
 
-/** A lesson's content as the server gave it when it was last opened on this device, and when that was. */
 export const findKeptContent = (place: Place): Promise<Kept<LessonContent> | undefined> =>
   findKeptForSession(contentKey(place), v.parser(keptSchema(contentSchema, place.now)));
 
-/** Keeps a lesson that was just opened, and removes those whose time is over. */
+/** Removes expired lessons. */
 export async function keepContent(place: Place, value: LessonContent): Promise<void> {
   await keepForSession(contentKey(place), { keptAt: place.now, value });
   await forgetSome(
@@ -87,6 +81,5 @@ export const findKeptCaptions = async (
 export const keepCaptions = (place: Place, language: CaptionLanguage, value: readonly Cue[]): Promise<void> =>
   keepForSession(captionsKey(place, language), { keptAt: place.now, value });
 
-/** Removes a lesson: the learner may not open it any more. */
 export const forgetLesson = (videoId: string): Promise<void> =>
   forgetSome(async (key) => key.includes(folderOf(videoId)));

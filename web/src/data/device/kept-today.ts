@@ -1,14 +1,13 @@
 import { findKeptForSession, keepForSession } from "./kept-for-session.ts";
 
-/** Increased when the shape of what is kept changes. */
+/** Raise when the shape changes. */
 const VERSION = 2;
 
 const keyOf = (uid: string) => `${uid}/today`;
 
-/** Asks whether a value is what the feature once kept; it is not read field by field, because no one else writes it. */
+/** A partial check suffices: only the feature writes it. */
 type IsKept<T> = (value: object) => value is T & object;
 
-/** What today was made of when it was last open on this device. */
 export const findKeptToday = <T>(uid: string, isKept: IsKept<T>): Promise<T | undefined> =>
   findKeptForSession(keyOf(uid), (stored) => {
     if (typeof stored !== "object" || stored === null) return undefined;

@@ -1,9 +1,9 @@
 import { PERSIST_TIMEOUT_MILLISECONDS } from "@gruezi/contract/business";
 
-/** What is kept on the device from visit to visit (the specification's section 4, "Persistence"). */
+/** The specification's section 4, "Persistence". */
 type KeptKey = "lessons" | "allLessons" | "metadata" | "miniLessonIds";
 
-/** Increased when a value's shape changes, so that a newer build does not read what an older one wrote. */
+/** Raise when a shape changes. */
 const VERSION = 1;
 
 interface Envelope {
@@ -29,15 +29,12 @@ async function read<T>(key: KeptKey, parse: (value: unknown) => T | undefined): 
     const stored = await getStored(key);
     return isEnvelope(stored) ? parse(stored.value) : undefined;
   } catch {
-    // Blocked storage or an unreadable value counts as nothing kept: all of it can be fetched.
+    // Blocked or unreadable: can be fetched again.
     return undefined;
   }
 }
 
-/**
- * What was kept under the key. Undefined when nothing was, when `parse` refuses it by undefined or by throwing, when
- * another version wrote it, and when storage is blocked or does not answer in time.
- */
+/** Undefined also for an invalid value or other version, with blocked storage and after a timeout. */
 export async function findKept<T>(
   key: KeptKey,
   parse: (value: unknown) => T | undefined,
@@ -50,7 +47,7 @@ export async function findKept<T>(
   }
 }
 
-/** Keeps the value for the next visit. If storage is blocked or full, the next visit fetches it, so nothing is thrown. */
+/** Never throws: the next visit fetches again. */
 export async function keep(key: KeptKey, value: unknown): Promise<void> {
   const envelope: Envelope = { version: VERSION, value };
   await putStored(key, envelope).catch(() => undefined);
@@ -72,7 +69,7 @@ function openDatabase(): Promise<IDBDatabase> {
   return settled(request);
 }
 
-/** Closes the database after each use, because an open one would block an upgrade or a deletion by another page. */
+/** An open database blocks upgrades and deletion by other pages. */
 async function withStore<T>(
   mode: IDBTransactionMode,
   use: (store: IDBObjectStore) => IDBRequest<T>,
@@ -91,7 +88,6 @@ async function putStored(key: string, value: unknown): Promise<void> {
   await withStore("readwrite", (store) => store.put(value, key));
 }
 
-/** Deletes all of it. The database is never left open, so the browser deletes it at once. */
 export async function forgetKept(): Promise<void> {
   await settled(indexedDB.deleteDatabase(DATABASE));
 }

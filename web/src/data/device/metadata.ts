@@ -7,7 +7,7 @@ interface WindowMetadata {
   resizeListenerTurnedOn: boolean;
 }
 
-/** What the specification calls metadata (its section 3): the window, and the app around the page. */
+/** The specification's metadata (its section 3): the window and the parent app. */
 export type Metadata = WindowMetadata & { [K in keyof ParentApp]: ParentApp[K] | undefined };
 
 const NO_APP = {
@@ -18,7 +18,7 @@ const NO_APP = {
   parentAppOS: undefined,
 } as const;
 
-/** 0 on the server, where there is no window. */
+/** 0 on the server. */
 const measuredHeight = () => globalThis.innerHeight ?? 0;
 
 const windowAtom = atom<WindowMetadata>({

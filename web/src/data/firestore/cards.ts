@@ -20,29 +20,28 @@ async function find(uid: string, ...constraints: readonly QueryConstraint[]): Pr
   return new Map(found.docs.map((document) => [document.id, v.parse(storedSchedule, document.data())]));
 }
 
-/** The states of items that were answered. */
 const ANSWERED = [LEARNING, REVIEW, RELEARNING];
 
-/** The schedules of a lesson's cards, lines and words that the learner has. @throws AppError */
+/** A lesson's cards, lines and words. @throws AppError */
 export async function getCardSchedules(uid: string, videoId: string): Promise<Schedules> {
   const { where } = await loadFirestore();
   return find(uid, where("VideoID", "==", videoId));
 }
 
-/** How far the list of what is due has been read. Without an item, all that is due at that instant has been. */
+/** Cursor; without an item, all due at that instant are read. */
 export interface DuePlace {
   due: Instant;
   itemId: string | null;
 }
 
 export interface DueWanted {
-  /** Only what comes behind this place; null for the whole list. */
+  /** Exclusive; null for the whole list. */
   after: DuePlace | null;
   until: Instant;
   most: number;
 }
 
-/** What is due, the longest due first. What was set aside is never due. @throws AppError */
+/** Longest due first, without suspended items. @throws AppError */
 export async function getDueSchedules(uid: string, { after, until, most }: DueWanted): Promise<Schedules> {
   const { documentId, limit, orderBy, startAfter, Timestamp, where } = await loadFirestore();
   const place = after && [Timestamp.fromMillis(after.due), ...(after.itemId === null ? [] : [after.itemId])];
@@ -57,10 +56,10 @@ export async function getDueSchedules(uid: string, { after, until, most }: DueWa
   );
 }
 
-/** Firestore looks for so many ids at a time. */
+/** Firestore's limit for `in`. */
 const IDS_AT_ONCE = 30;
 
-/** The schedules of these items, as far as they exist. @throws AppError */
+/** Missing items are left out. @throws AppError */
 export async function getSchedules(uid: string, itemIds: readonly string[]): Promise<Schedules> {
   const { documentId, where } = await loadFirestore();
   const starts = Array.from(
@@ -86,7 +85,7 @@ async function count(uid: string, ...constraints: readonly QueryConstraint[]): P
   return counted.data().count;
 }
 
-/** How many items become due from the one instant until before the other. @throws AppError */
+/** Excludes `until`. @throws AppError */
 export async function countDue(uid: string, from: Instant, until: Instant): Promise<number> {
   const { Timestamp, where } = await loadFirestore();
   return count(
@@ -97,7 +96,7 @@ export async function countDue(uid: string, from: Instant, until: Instant): Prom
   );
 }
 
-/** How many cards, lines and words of a lesson the learner has. @throws AppError */
+/** The learner's cards, lines and words of a lesson. @throws AppError */
 export async function countOfLesson(uid: string, videoId: string): Promise<number> {
   const { where } = await loadFirestore();
   return count(uid, where("VideoID", "==", videoId));

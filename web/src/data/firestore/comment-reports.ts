@@ -13,10 +13,7 @@ interface Reported {
   commentId: string;
 }
 
-/**
- * Asks the moderators to look at a comment.
- * @throws AppError `not-allowed` when the comment is gone, or when this learner has reported it before
- */
+/** @throws AppError `not-allowed` when the comment is gone, or this learner has reported it before */
 export async function reportComment({ uid, videoId, commentId }: Reported): Promise<void> {
   const { doc, firestore, serverTimestamp } = await loadFirestore();
   const report = doc(firestore, `Reports/${videoId}_${commentId}_${uid}`);
@@ -27,7 +24,7 @@ export async function reportComment({ uid, videoId, commentId }: Reported): Prom
 
 const hiddenSchema = v.object({ ID: textField, VideoID: textField, HiddenAt: instantField });
 
-/** The learner's comments that moderators have hidden, of all lessons. @throws AppError */
+/** All lessons'. @throws AppError */
 export async function getOwnHiddenComments(uid: string): Promise<HiddenComment[]> {
   const { collection, firestore, getDocs, limit, query, where } = await loadFirestore();
   const own = query(collection(firestore, "HiddenComments"), where("UID", "==", uid), limit(COMMENTS_MAX));

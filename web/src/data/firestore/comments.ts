@@ -17,7 +17,7 @@ const commentSchema = v.object({
   TimeStamp: instantField,
 });
 
-/** A stored comment; fields that cannot be read are empty. */
+/** Unreadable fields are empty. */
 export const toComment = (id: string, fields: DocumentData): LessonComment => ({
   ID: id,
   ...v.parse(commentSchema, fields),
@@ -25,13 +25,13 @@ export const toComment = (id: string, fields: DocumentData): LessonComment => ({
 
 const folderOf = (videoId: string) => `Videos/${videoId}/Comments`;
 
-/** An id for a comment not yet sent, so that the sent one is recognised when it comes back. */
+/** Identifies the sent comment in later reads. */
 export async function newCommentId(videoId: string): Promise<string> {
   const { collection, doc, firestore } = await loadFirestore();
   return doc(collection(firestore, folderOf(videoId))).id;
 }
 
-/** The newest page of comments, or the page before an instant; newest first. @throws AppError */
+/** Newest first. @throws AppError */
 export async function getCommentsPage(videoId: string, before?: Instant): Promise<LessonComment[]> {
   const { collection, firestore, getDocs, limit, orderBy, query, startAfter, Timestamp } =
     await loadFirestore();
@@ -45,7 +45,7 @@ export async function getCommentsPage(videoId: string, before?: Instant): Promis
   return found.docs.map((document) => toComment(document.id, document.data()));
 }
 
-/** The comments after an instant, newest first. Costs one read when there are none. @throws AppError */
+/** Newest first. Costs one read when there are none. @throws AppError */
 export async function getCommentsSince(videoId: string, since: Instant): Promise<LessonComment[]> {
   const { collection, firestore, getDocs, limit, orderBy, query, Timestamp, where } = await loadFirestore();
   const wanted = query(
@@ -58,7 +58,7 @@ export async function getCommentsSince(videoId: string, since: Instant): Promise
   return found.docs.map((document) => toComment(document.id, document.data()));
 }
 
-/** Saves the comment in its writer's turn. @throws AppError */
+/** @throws AppError */
 export async function addComment(videoId: string, comment: LessonComment): Promise<void> {
   await bringNameIntoToken().catch((cause) => {
     throw new AppError(navigator.onLine ? "unavailable" : "offline", { cause });
@@ -76,11 +76,11 @@ export async function addComment(videoId: string, comment: LessonComment): Promi
   );
 }
 
-/** Deletes the learner's own comment. Deleting a missing one is not an error. @throws AppError */
+/** Deleting a missing comment is no error. @throws AppError */
 export async function deleteComment(videoId: string, commentId: string): Promise<void> {
   const { deleteDoc, doc, firestore } = await loadFirestore();
   await deleteDoc(doc(firestore, `${folderOf(videoId)}/${commentId}`)).catch((cause) => {
-    // The rules refuse to delete a missing comment, because they cannot tell whose it was.
+    // The rules refuse missing comments: the author is unknown.
     if (!isRefused(cause)) throwAppError(cause);
   });
 }

@@ -5,14 +5,13 @@ import { throwAppError } from "./firestore-error.ts";
 import { loadFirestore } from "./load-firestore.ts";
 import { timestampSchema } from "./stored-fields.ts";
 
-/** What the learner has agreed to or refused. A consent that was never asked for is missing. */
 export type GivenConsents = Partial<Record<ConsentKind, Consent>>;
 
 export type Agreed = Partial<Record<ConsentKind, boolean>>;
 
 const consentSchema = v.object({ didUserAgree: v.boolean(), Date: timestampSchema, Version: v.string() });
 
-/** The learner's consents, in one read. An unreadable consent counts as missing. @throws AppError */
+/** Unreadable consents count as missing. @throws AppError */
 export async function getConsents(uid: string): Promise<GivenConsents> {
   const { doc, firestore, getDoc } = await loadFirestore();
   const found = await getDoc(doc(firestore, "Users", uid)).catch(throwAppError);
@@ -24,7 +23,7 @@ export async function getConsents(uid: string): Promise<GivenConsents> {
   return given;
 }
 
-/** Saves what the learner agreed to and the version; the server sets the time. @throws AppError */
+/** The server sets the time. @throws AppError */
 export async function uploadConsents(uid: string, agreed: Agreed): Promise<void> {
   const { doc, firestore, serverTimestamp, setDoc } = await loadFirestore();
   const consents = Object.entries(agreed).map(([kind, didUserAgree]) => [

@@ -12,7 +12,7 @@ const REASON_OF: Partial<Record<string, Reason>> = {
   aborted: "conflict",
 } satisfies Partial<Record<FirestoreErrorCode, Reason>>;
 
-/** A check by class would load Firebase with this module. */
+/** `instanceof` would load Firebase with this module. */
 const codeOf = (cause: unknown): string =>
   cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : "";
 
@@ -20,7 +20,7 @@ export function isRefused(cause: unknown): boolean {
   return codeOf(cause) === "permission-denied";
 }
 
-/** @throws AppError always: it translates what Firestore rejected with. */
+/** Translates Firestore's rejection. @throws AppError always */
 export function throwAppError(cause: unknown): never {
   const stated = REASON_OF[codeOf(cause)] ?? "unexpected";
   throw new AppError(navigator.onLine ? stated : "offline", { cause });

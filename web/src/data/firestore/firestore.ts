@@ -25,7 +25,7 @@ export {
   writeBatch,
 } from "firebase/firestore/lite";
 
-// The library logs failed requests with their content, such as a learner's comment and uid.
+// Logs hold comments and uids.
 setLogLevel("silent");
 
 function openFirestore(): Firestore {

@@ -28,8 +28,7 @@ async function fetchSheets(): Promise<GrammarPdf[]> {
 }
 
 /**
- * All sheets in order. Offline it is the list as it was last shown, because learners find the sheets that they opened
- * through it.
+ * Offline: the last list.
  * @throws AppError
  */
 export async function getGrammarPdfs(): Promise<GrammarPdf[]> {

@@ -6,7 +6,7 @@ import { textsField } from "./stored-fields.ts";
 
 const pathOf = (uid: string) => `Users/${uid}/Known/words`;
 
-/** The lemmas that the learner knows, in one read. @throws AppError */
+/** One read. @throws AppError */
 export async function getKnownWords(uid: string): Promise<readonly string[]> {
   const { doc, firestore, getDoc } = await loadFirestore();
   const found = await getDoc(doc(firestore, pathOf(uid))).catch(throwAppError);
@@ -18,7 +18,7 @@ export interface KnownChanges {
   removed: readonly string[];
 }
 
-/** Other devices' words stay. Firestore takes one of the two changes to a list at a time. @throws AppError */
+/** Keeps other devices' words; one array operation per write. @throws AppError */
 export async function changeKnownWords(uid: string, { added, removed }: KnownChanges): Promise<void> {
   const { arrayRemove, arrayUnion, doc, firestore, writeBatch } = await loadFirestore();
   const words = doc(firestore, pathOf(uid));

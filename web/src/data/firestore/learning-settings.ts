@@ -33,7 +33,7 @@ const settingsSchema = v.object({
 
 const pathOf = (uid: string) => `Users/${uid}/Settings/learning`;
 
-/** What the learner has set, and the defaults. @throws AppError */
+/** Defaults fill missing settings. @throws AppError */
 export async function findLearningSettings(uid: string): Promise<LearningSettings> {
   const { doc, firestore, getDoc } = await loadFirestore();
   const found = await getDoc(doc(firestore, pathOf(uid))).catch(throwAppError);
@@ -42,7 +42,7 @@ export async function findLearningSettings(uid: string): Promise<LearningSetting
 
 export type OwnSettings = Partial<Omit<LearningSettings, "Fitted">>;
 
-/** Saves what is named and leaves the rest. @throws AppError */
+/** Merges. @throws AppError */
 export async function saveLearningSettings(uid: string, changed: OwnSettings): Promise<void> {
   const { doc, firestore, setDoc } = await loadFirestore();
   await setDoc(doc(firestore, pathOf(uid)), changed, { merge: true }).catch(throwAppError);

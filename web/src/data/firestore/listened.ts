@@ -1,15 +1,15 @@
 import { throwAppError } from "./firestore-error.ts";
 import { loadFirestore } from "./load-firestore.ts";
 
-/** Minutes by date: '2026-11-23' */
+/** Keys: '2026-11-23' */
 export type MinutesByDay = ReadonlyMap<string, number>;
 
 const pathOf = (uid: string, month: string) => `Users/${uid}/Listened/${month}`;
 
-/** No day has more, whatever is stored. */
+/** Caps stored values. */
 const MINUTES_A_DAY = 1_440;
 
-/** Adds to what is stored, so that devices do not overwrite each other; one write a month. @throws AppError */
+/** Devices must not overwrite each other; one write per month. @throws AppError */
 export async function addListened(uid: string, minutes: MinutesByDay): Promise<void> {
   const { doc, firestore, increment, writeBatch } = await loadFirestore();
   const batch = writeBatch(firestore);
@@ -33,7 +33,7 @@ function daysIn(month: string, stored: unknown): [string, number][] {
   );
 }
 
-/** The minutes of these months, at one read each: the rules let nobody list them. @throws AppError */
+/** The rules forbid listing: one read per month. @throws AppError */
 export async function getListened(uid: string, months: readonly string[]): Promise<MinutesByDay> {
   const { doc, firestore, getDoc } = await loadFirestore();
   const found = await Promise.all(months.map((month) => getDoc(doc(firestore, pathOf(uid, month))))).catch(

@@ -1,2 +1,2 @@
-/** Firestore's client, in a chunk of its own: pages render without it. */
+/** A separate chunk: pages render without it. */
 export const loadFirestore = () => import("./firestore.ts");

@@ -7,24 +7,23 @@ import { loadFirestore } from "./load-firestore.ts";
 import { COMMIT_TOLERANCE } from "./reviews.ts";
 import { instantField, textsField } from "./stored-fields.ts";
 
-/** A line of a lesson, or a word from it, by its lemma. */
 export type Keepable = { videoId: string; lineId: string; lemma?: string };
 
 const folderOf = (uid: string) => `Users/${uid}/Mined`;
 
 const minedSchema = v.object({ LineIDs: textsField, Words: textsField, At: instantField });
 
-/** What the learner kept from a lesson, in one read. @throws AppError */
+/** One read. @throws AppError */
 export async function getMined(uid: string, videoId: string): Promise<MinedLists> {
   const { doc, firestore, getDoc } = await loadFirestore();
   const found = await getDoc(doc(firestore, folderOf(uid), videoId)).catch(throwAppError);
   return v.parse(minedSchema, found.data() ?? {});
 }
 
-/** The rules allow no longer page. */
+/** The rules' limit. */
 const LESSONS_A_PAGE = 100;
 
-/** The lists of all lessons that changed since then, by lesson. @throws AppError */
+/** Lists changed since then, by lesson. @throws AppError */
 export async function getMinedSince(uid: string, since: Instant): Promise<ReadonlyMap<string, Mined>> {
   const { collection, firestore, getDocs, limit, orderBy, query, startAfter, Timestamp, where } =
     await loadFirestore();
@@ -52,7 +51,7 @@ export const keep = async (uid: string, kept: Keepable): Promise<void> =>
 export const letGo = async (uid: string, kept: Keepable): Promise<void> =>
   change(uid, kept, (await loadFirestore()).arrayRemove);
 
-/** Lines and words from other devices stay. */
+/** Keeps lines and words of other devices. */
 async function change(
   uid: string,
   { videoId, lineId, lemma }: Keepable,

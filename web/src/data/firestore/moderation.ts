@@ -8,23 +8,22 @@ import { throwAppError } from "./firestore-error.ts";
 import { loadFirestore } from "./load-firestore.ts";
 import { instantField, textField } from "./stored-fields.ts";
 
-/** A comment that at least one learner reported. */
 export interface ReportedComment {
   videoId: string;
   commentId: string;
-  /** Null when it is gone. */
+  /** Null when deleted. */
   comment: LessonComment | null;
   lastReportAt: Instant;
-  /** One for each learner who reported it, as far as they were read. */
+  /** One per reporter, among the reports read. */
   reportIds: readonly string[];
 }
 
-/** Firestore's rules give no more at once. Those that do not fit follow when these are dealt with. */
+/** The rules' limit. */
 const REPORTS_AT_ONCE = 100;
 
 const reportSchema = v.object({ VideoID: textField, CommentID: textField, At: instantField });
 
-/** For moderators: the newest reports, by comment. @throws AppError `not-allowed` for everybody else */
+/** For moderators; newest first, by comment. @throws AppError `not-allowed` for other users */
 export async function getReportedComments(): Promise<ReportedComment[]> {
   const { collection, firestore, getDocs, limit, orderBy, query } = await loadFirestore();
   const newest = query(collection(firestore, "Reports"), orderBy("At", "desc"), limit(REPORTS_AT_ONCE));
@@ -57,7 +56,7 @@ async function findComment(place: Place): Promise<LessonComment | null> {
   return fields ? toComment(found.id, fields) : null;
 }
 
-/** Moves the comment to where only its writer and the moderators see it. @throws AppError `not-found` when it is gone */
+/** Stays visible to its writer and moderators. @throws AppError `not-found` */
 export async function hideComment(reported: ReportedComment): Promise<void> {
   const { doc, firestore, getDoc, serverTimestamp } = await loadFirestore();
   const { videoId, commentId } = reported;
@@ -72,13 +71,13 @@ export async function hideComment(reported: ReportedComment): Promise<void> {
   });
 }
 
-/** Deletes the comment for good. Deleting a missing one is not an error. @throws AppError */
+/** Deleting a missing comment is no error. @throws AppError */
 export async function deleteReported(reported: ReportedComment): Promise<void> {
   const { doc, firestore } = await loadFirestore();
   await closeReports(reported, (batch) => batch.delete(doc(firestore, pathOf(reported))));
 }
 
-/** Leaves the comment as it is. @throws AppError */
+/** Closes the reports only. @throws AppError */
 export const keepReported = (reported: ReportedComment): Promise<void> =>
   closeReports(reported, () => undefined);
 

@@ -11,10 +11,9 @@ const consents = asked<GivenConsents>({
   outlivesScreens: true,
 });
 
-/** What the learner has agreed to. */
 export const ownConsentsAtom = atom((get) => get(consents.answerAtom)());
 
-/** Reads them once a session, however many screens want them. */
+/** Once per session. */
 export const fetchConsentsAtom = atom(null, async (get, set) => {
   if (get(uidAtom) !== null) await set(consents.askOnceAtom);
 });
@@ -30,11 +29,11 @@ export const uploadConsentsAtom = atom(null, async (get, set, uid: string, agree
   if (get(uidAtom) !== uid) return;
   if (get(ownConsentsAtom).status === "ready")
     set(consents.changeAtom, undefined, (given) => ({ ...given, ...toGiven(agreed, Date.now()) }));
-  // What is being read, or failed to be, may be older than what was just saved.
+  // A pending or failed read may be older.
   else await set(consents.askAtom);
 });
 
-/** By this device's clock. The next session shows the server's time, which is the one that counts. */
+/** The server's time counts, and shows in the next session. */
 function toGiven(agreed: Agreed, now: number): GivenConsents {
   const given = Object.entries(agreed).map(([kind, didUserAgree]) => [
     kind,

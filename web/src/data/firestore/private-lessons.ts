@@ -11,7 +11,7 @@ async function listSlots(operator: "==" | "in", student: string | string[]): Pro
   return found.docs.map((slot) => ({ id: slot.id, ...readSlotFields(slot.data(), "") }));
 }
 
-/** The slots that are free and the learner's own. The rules hide other learners' slots. @throws AppError */
+/** Free and own slots; the rules hide other learners'. @throws AppError */
 export const getOpenSlots = (uid: string) => listSlots("in", [FREE, uid]);
 
 /** @throws AppError */
@@ -20,7 +20,7 @@ export async function findOwnSlot(uid: string): Promise<PrivateLessonSlot | unde
   return own;
 }
 
-/** Whether the teachers have no time for another private lesson. @throws AppError */
+/** @throws AppError */
 export async function isEveryLessonGiven(): Promise<boolean> {
   const { doc, firestore, getDoc } = await loadFirestore();
   const found = await getDoc(doc(firestore, "Metadata/private_lessons")).catch(throwAppError);

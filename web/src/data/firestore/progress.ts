@@ -8,7 +8,7 @@ export interface LessonProgress extends Progress {
   VideoID: string;
 }
 
-/** The lesson watched last comes first. */
+/** Last watched first. */
 export type ProgressByLesson = ReadonlyMap<string, LessonProgress>;
 
 const pathOf = (uid: string) => `Users/${uid}/Progress/lessons`;
@@ -28,7 +28,7 @@ function toProgress([VideoID, entry]: [string, unknown]): LessonProgress[] {
   return [{ VideoID, ...place, ...(Done && { Done }) }];
 }
 
-/** How far the learner got in every lesson, in one read. @throws AppError */
+/** One read. @throws AppError */
 export async function getProgress(uid: string): Promise<ProgressByLesson> {
   const { doc, firestore, getDoc } = await loadFirestore();
   const found = await getDoc(doc(firestore, pathOf(uid))).catch(throwAppError);
@@ -39,8 +39,7 @@ export async function getProgress(uid: string): Promise<ProgressByLesson> {
 }
 
 /**
- * Merges one lesson into the learner's progress, so that another device's writes are kept, and removes the displaced
- * lesson. The server sets the time. @throws AppError
+ * Keeps other devices' writes and removes the displaced lesson. The server sets the time. @throws AppError
  */
 export async function saveProgress(
   uid: string,

@@ -1,26 +1,26 @@
 import type { Timestamp } from "firebase/firestore/lite";
 import * as v from "valibot";
 
-/** A check by class would load Firebase with this module. */
+/** `instanceof` would load Firebase with this module. */
 export const isTimestamp = (value: unknown): value is Timestamp =>
   typeof value === "object" && value !== null && "toMillis" in value && typeof value.toMillis === "function";
 
-/** A timestamp, read as milliseconds since 1970. */
+/** Milliseconds since the epoch. */
 export const timestampSchema = v.pipe(
   v.custom<Timestamp>(isTimestamp),
   v.transform((timestamp) => timestamp.toMillis()),
 );
 
-/** A field as text; empty where it is none. */
+/** Empty as fallback. */
 export const textField = v.fallback(v.string(), "");
 
-/** A field as an instant; 0 where it is none. */
+/** 0 as fallback. */
 export const instantField = v.fallback(timestampSchema, 0);
 
-/** A field as a number; 0 where it is none. */
+/** 0 as fallback. */
 export const numberField = v.fallback(v.number(), 0);
 
-/** The texts of a list; what is no text is left out. */
+/** Drops entries that are no text. */
 export const textsField = v.fallback(
   v.pipe(
     v.array(v.unknown()),

@@ -8,7 +8,6 @@ import { isRefused, throwAppError } from "./firestore-error.ts";
 import { loadFirestore } from "./load-firestore.ts";
 import { instantField } from "./stored-fields.ts";
 
-/** What a learner wants to do, and to which comment. */
 interface Turn {
   kind: TurnKind;
   uid: string;
@@ -17,8 +16,8 @@ interface Turn {
 }
 
 /**
- * Writes what `add` puts into a batch together with the learner's turn, without which the rules refuse it.
- * @throws AppError `conflict` when the last turn is too recent, `exhausted` when there are none left today
+ * The rules require the learner's turn.
+ * @throws AppError `conflict` when the last turn is too recent, `exhausted` when none are left today
  */
 export async function commitWithTurn(
   { kind, uid, videoId, commentId }: Turn,
@@ -45,7 +44,7 @@ export async function commitWithTurn(
 
 const isFull = (last: DocumentSnapshot) => Number(last.get("Count")) >= TURNS_A_DAY;
 
-/** The next place in the book of turns, or the first in a new one. Whether it is time for that, the server knows. */
+/** The rules decide whether a new count may start. */
 const placeAfter = (last: DocumentSnapshot, now: FieldValue) =>
   last.exists() && !isFull(last)
     ? { Since: last.get("Since"), Count: Number(last.get("Count")) + 1 }
@@ -53,5 +52,5 @@ const placeAfter = (last: DocumentSnapshot, now: FieldValue) =>
 
 const takenAt = (turn: DocumentSnapshot): number => v.parse(instantField, turn.get("At"));
 
-/** By the device's clock, which may be wrong by some seconds. It only decides what the learner is told. */
+/** Only the message depends on the device's clock. */
 const isRecent = (then: number) => Math.abs(Date.now() - then) < MINUTE;

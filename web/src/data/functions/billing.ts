@@ -7,18 +7,18 @@ type Checkout = Omit<Callables["createStripeCheckoutSession"]["request"], "offer
 type LessonCheckout = Checkout & { selectedPrivateLesson: string };
 type PlanChange = Omit<Callables["changeStripeSubscription"]["request"], "OfferID">;
 
-/** The calls of billing. The contract says what each one refuses. @throws AppError */
+/** The contract lists each call's refusals. @throws AppError */
 export const getOffer = (platform: Platform) =>
   call("getRevenueCatOffer_v2_0", { offerID: OFFER_IN_USE, platform });
 
-/** The plans that come with a private lesson. */
+/** Plans with a private lesson. */
 export const getLessonOffer = (platform: Platform) =>
   call("getRevenueCatOffer_v2_0", { offerID: LESSON_OFFER, platform });
 
 export const startCheckout = (checkout: Checkout) =>
   call("createStripeCheckoutSession", { offerID: OFFER_IN_USE, ...checkout });
 
-/** The slot is held while the learner pays. */
+/** Holds the slot during payment. */
 export const startLessonCheckout = (checkout: LessonCheckout) =>
   call("createStripeCheckoutSession", { offerID: LESSON_OFFER, ...checkout });
 
@@ -27,7 +27,7 @@ export const confirmCheckout = (sessionID: string) => call("confirmStripeCheckou
 export const changePlan = (change: PlanChange) =>
   call("changeStripeSubscription", { OfferID: OFFER_IN_USE, ...change });
 
-/** The slot is held until the change is paid for. */
+/** Holds the slot until the change is paid. */
 export const changeToLessonPlan = (change: PlanChange) =>
   call("changeStripeSubscription", { OfferID: LESSON_OFFER, ...change });
 

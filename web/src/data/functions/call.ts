@@ -2,7 +2,7 @@ import type { CallableName, Callables } from "@gruezi/contract/callables/index";
 import { loadAuth } from "#data/auth/load-auth.ts";
 import { hasSessionHint } from "#data/auth/session-hint.ts";
 
-/** A call that is sent before Firebase Authentication has read the session would count as a visitor's. */
+/** Without the session a call would count as a visitor's. */
 async function whenSessionIsKnown(): Promise<void> {
   if (!hasSessionHint()) return;
   const { auth } = await loadAuth();
@@ -10,7 +10,7 @@ async function whenSessionIsKnown(): Promise<void> {
 }
 
 /**
- * Calls one of our functions, on our own origin, which needs no preflight request.
+ * Same origin: no preflight request.
  * @throws AppError
  */
 export async function call<N extends CallableName>(

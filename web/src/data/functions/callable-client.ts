@@ -7,7 +7,7 @@ import { AppError } from "#lib/app-error.ts";
 
 const functions = getFunctions(firebaseApp, location.origin);
 
-/** The specification's status table (its section 7), as the Firebase client names the codes. */
+/** The specification's status table (its section 7), with Firebase's codes. */
 const REASON_OF: Partial<Record<string, Reason>> = {
   "functions/invalid-argument": "bad-input",
   "functions/failed-precondition": "conflict",

@@ -10,7 +10,7 @@ export function parseCaptions(source: string): readonly Cue[] {
   }
 }
 
-/** The cues of a caption file. @throws AppError when it does not load or cannot be read */
+/** @throws AppError */
 export async function getCaptions(address: string): Promise<readonly Cue[]> {
   const response = await fetch(address).catch((cause) => {
     throw new AppError(navigator.onLine ? "unavailable" : "offline", { cause });

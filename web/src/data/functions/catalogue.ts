@@ -4,7 +4,7 @@ import { AppError } from "#lib/app-error.ts";
 const NEWEST_PART = "/catalogue";
 const WHOLE = "/catalogue/all";
 
-/** A function that was deployed before there were shelves answers without them. */
+/** Older functions omit shelves. */
 type Answer = Omit<Catalogue, "shelves"> & Partial<Catalogue>;
 
 function isCatalogue(answer: unknown): answer is Answer {
@@ -26,8 +26,8 @@ async function read(asked: Promise<Response>): Promise<Catalogue> {
   return { ...answer, shelves: answer.shelves ?? [] };
 }
 
-/** All that a visitor's page shows, from the CDN. @throws AppError */
+/** @throws AppError */
 export const getCatalogue = (): Promise<Catalogue> => read(fetch(NEWEST_PART));
 
-/** Every lesson there is, from the CDN. @throws AppError */
+/** @throws AppError */
 export const getWholeCatalogue = (): Promise<Catalogue> => read(fetch(WHOLE));

@@ -1,10 +1,10 @@
 import { AppError } from "#lib/app-error.ts";
 import { hasRunOut } from "#lib/signed-address.ts";
 
-/** A signed address answers so when its time is over. */
+/** Statuses of an expired signature. */
 const EXPIRED = [403, 410];
 
-/** A line's recording, or that its address has expired. @throws AppError */
+/** @throws AppError */
 export async function getClip(address: string): Promise<ArrayBuffer | "expired"> {
   const response = await fetch(address).catch((cause) => {
     if (navigator.onLine && hasRunOut(address, Date.now())) return null;

@@ -2,7 +2,7 @@ import type { SaidIndex, SaidPart, WordRow } from "@gruezi/contract/dictionary";
 import { AppError } from "#lib/app-error.ts";
 import { findWorkers } from "#lib/service-workers.ts";
 
-/** The file's JSON; the address holds a hash of it, so the browser keeps it by itself. @throws AppError */
+/** Browsers cache it: the address holds a hash. @throws AppError */
 async function getFile(address: string): Promise<unknown> {
   const response = await fetch(address).catch((cause) => {
     throw new AppError(navigator.onLine ? "unavailable" : "offline", { cause });
@@ -38,24 +38,24 @@ function parsed<T>(file: unknown, isRight: (file: unknown) => file is T): T {
   return file;
 }
 
-/** The word list. @throws AppError */
+/** @throws AppError */
 export const getWords = async (address: string): Promise<readonly WordRow[]> =>
   parsed(await getFile(address), isWordList);
 
-/** Has the service worker keep the word list, where one is in charge. */
+/** For the service worker's cache. */
 export function fetchWordsForLater(address: string): void {
   if (!findWorkers()?.controller) return;
-  fetch(address).catch(() => undefined); // fetched again, and told of, when it is wanted
+  fetch(address).catch(() => undefined); // retried when needed
 }
 
 export interface Said {
   /** Newest first. */
   parts: readonly SaidPart[];
-  /** False where some of the older parts did not come. */
+  /** False if an older part failed. */
   isWhole: boolean;
 }
 
-/** What is said in the lessons. @throws AppError where not even the newest part comes */
+/** @throws AppError if the newest part fails */
 export async function getSaid(address: string): Promise<Said> {
   const newest = parsed(await getFile(address), isSaidIndex);
   const older = await Promise.allSettled(

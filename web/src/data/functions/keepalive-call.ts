@@ -4,8 +4,8 @@ import { appCheckReady } from "#data/firebase-app.ts";
 import { AppError } from "#lib/app-error.ts";
 
 /**
- * Calls one of our functions by a request that outlives its page, which Firebase's client cannot send. Without a network
- * request before it: both tokens are at hand, unless they have just expired. @throws AppError
+ * Outlives its page, unlike Firebase's client. Sends no earlier request unless a token has just expired.
+ * @throws AppError
  */
 export async function callWithKeepalive<N extends CallableName>(
   name: N,

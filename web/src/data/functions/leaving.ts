@@ -9,7 +9,6 @@ export const exportMyData = () => call("exportMyData", null);
 /** @throws AppError */
 export const deleteAccount = (confirmEmail: string) => call("requestAccountDeletion", { confirmEmail });
 
-/** All our keys in a browser's storage start so. */
 const OURS = /^gruezi\b/;
 
 function forgetKeys(storage: Storage): void {
@@ -20,11 +19,11 @@ async function forget(forgetOne: () => unknown): Promise<void> {
   try {
     await forgetOne();
   } catch {
-    // Blocked storage has kept nothing.
+    // Blocked storage holds nothing.
   }
 }
 
-/** Logs out and removes everything about the learner from the device. @throws SignInError */
+/** Clears the device, too. @throws SignInError */
 export async function leaveDevice(): Promise<void> {
   await logOut();
   await forgetCaches();

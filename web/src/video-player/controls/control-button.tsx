@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 interface ControlButtonProps {
   label: string;
   children: ReactNode;
-  /** The key that does the same. */
   shortcut?: string;
   onPress: () => void;
 }
@@ -25,11 +24,11 @@ const buttonStyle = ({ colour, motion, radius, size }: Theme) =>
     transition: `background-color ${motion.touch}, translate ${motion.touch}`,
     "&:active": { translate: "0 1px" },
     "@media (hover: hover)": { "&:hover": { background: colour.onPlayerSoft } },
-    // Drawn inside, because the player clips at its edge.
+    // Inside, since the player clips.
     "&:focus-visible": { outlineOffset: `calc(-1 * ${size.focus})` },
   });
 
-/** The label says what a press does now, so there is no aria-pressed. */
+/** No aria-pressed: the label names the action. */
 export function ControlButton({ label, children, shortcut, onPress }: ControlButtonProps) {
   return (
     <button

@@ -31,7 +31,6 @@ interface CaptionsControlProps {
   captions: Captions;
 }
 
-/** Shows nothing for a video without captions. */
 export function CaptionsControl({ captions: { tracks, chosen, choose } }: CaptionsControlProps) {
   if (tracks.length === 0) return null;
   const languages = tracks.map(({ language, label }) => ({ value: language, label }));
@@ -56,7 +55,6 @@ interface ControlChoiceProps {
   label: string;
   value: string;
   choices: readonly Choice[];
-  /** Shown in the bar in place of the select. */
   children: ReactNode;
   onChoose: (value: string) => void;
 }
@@ -81,7 +79,7 @@ const choiceStyle = ({ colour, motion, radius, size, text }: Theme) =>
     },
   });
 
-/** Transparent over the drawing, so that the browser's own list opens: by key, and on phones, too. */
+/** Transparent: a press opens the native list, also by key and on phones. */
 const selectStyle = ({ colour }: Theme) =>
   css({
     position: "absolute",

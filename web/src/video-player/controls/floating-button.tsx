@@ -6,7 +6,7 @@ interface FloatingButtonProps {
   video: HTMLVideoElement;
 }
 
-/** Only where the browser has the interface; Firefox, for one, shows a button of its own. */
+/** Firefox lacks the API and has its own button. */
 export function FloatingButton({ video }: FloatingButtonProps) {
   const isFloating = useMediaValue(
     video,
@@ -33,10 +33,9 @@ function canFloat(video: HTMLVideoElement): boolean {
   );
 }
 
-/** NotAllowedError: the browser refuses. InvalidStateError: no picture yet, or the window was just closed. */
+/** NotAllowedError: refused. InvalidStateError: no picture yet, or just closed. */
 const EXPECTED = ["NotAllowedError", "InvalidStateError", "AbortError"];
 
-/** Lets the picture float above other windows, or brings it back. */
 function toggleFloating(video: HTMLVideoElement): void {
   const isFloating = document.pictureInPictureElement === video;
   const change: Promise<unknown> = isFloating

@@ -1,4 +1,4 @@
-/** An iPhone shows only the video element itself full screen, and by a name of its own. */
+/** iPhones show only the video element full screen, by their own API. */
 interface ApplePhoneVideo extends HTMLVideoElement {
   webkitEnterFullscreen(): void;
 }
@@ -21,7 +21,7 @@ export function toggleFullScreen(region: HTMLElement, video: HTMLVideoElement): 
     return;
   }
   toggleRegion(region).catch((cause: unknown) => {
-    // The browser refused, which it may at any time: the picture keeps its size.
+    // Browsers may refuse at any time.
     if (!(cause instanceof TypeError)) throw cause;
   });
 }

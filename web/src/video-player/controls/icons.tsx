@@ -41,14 +41,12 @@ export const FloatIcon = () => <Icon path="M3 5h18v7h-2V7H5v10h5v2H3zM12 14h9v6h
 export const PreviousLineIcon = () => <Icon path="M5 5h2.5v14H5zM20 5v14L9 12z" />;
 export const NextLineIcon = () => <Icon path="M16.5 5H19v14h-2.5zM4 5v14l11-7z" />;
 
-/** With a dot while a line is repeated. */
 export const RepeatIcon = ({ isOn }: { isOn: boolean }) => (
   <Icon
     path={`M16 1.5l5 4.200-5 4.200V7H6v4H3.5V4.5H16zM8 14.100l-5 4.200 5 4.200v-2.900h12.5V13H18v4H8z${isOn ? "M9.5 9.5h5v5h-5z" : ""}`}
   />
 );
 
-/** Filled while captions are shown. */
 export const CaptionsIcon = ({ isOn }: { isOn: boolean }) => (
   <Icon
     path={

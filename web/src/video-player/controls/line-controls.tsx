@@ -5,10 +5,10 @@ import { useLineMode } from "#video-player/lines/use-lines.ts";
 import { ControlButton } from "./control-button.tsx";
 import { NextLineIcon, PreviousLineIcon, RepeatIcon } from "./icons.tsx";
 
-/** A narrower player has them in the transcript only. */
+/** Narrower players rely on the transcript. */
 const wideStyle = css({ display: "contents", "@container (max-width: 719.98px)": { display: "none" } });
 
-/** Line by line: for full screen, where the transcript is out of reach. */
+/** For full screen, without the transcript. */
 export function LineControls({ lines }: { lines: LinePlayback }) {
   const isRepeating = useLineMode(lines).repeated !== null;
   return (

@@ -35,11 +35,11 @@ const barStyle = ({ colour, motion, space }: Theme) =>
     "&:has(:focus-visible)": { opacity: 1 },
   });
 const shownStyle = css({ "&&": { opacity: 1, pointerEvents: "auto" } });
-/** Indented like the icons below it, and close to them. */
+/** Aligned with the icons below. */
 const seekStyle = ({ space }: Theme) =>
   css({ margin: `0 ${space.s}`, marginBottom: `calc(-1 * ${space.s})` });
 const rowStyle = css({ display: "flex", alignItems: "center" });
-/** Left out of a narrow player, because a phone has keys or gestures for these. */
+/** Hidden on phones, which have keys or gestures for these. */
 const roomyStyle = css({ display: "contents", "@container (max-width: 479.98px)": { display: "none" } });
 
 export function PlayerControls({ elements, lines, captions, durationSeconds, isAwake }: PlayerControlsProps) {

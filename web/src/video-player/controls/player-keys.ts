@@ -31,7 +31,7 @@ const sliderSteps = new Map([
 
 export const findCommand = (press: KeyPress): PlayerCommand | undefined => findKeyCommand(commands, press);
 
-/** The slider's arrows step as far as the player's own; its other keys are the browser's. */
+/** Other keys are the browser's. */
 export function findSliderStep(key: string): number | undefined {
   return sliderSteps.get(key);
 }

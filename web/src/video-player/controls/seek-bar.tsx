@@ -11,7 +11,6 @@ interface SeekBarProps {
   durationSeconds: number;
 }
 
-/** Up to where the video can be played without loading more. */
 function bufferedUntil({ buffered, currentTime }: HTMLVideoElement): number {
   for (let range = 0; range < buffered.length; range += 1) {
     if (buffered.start(range) <= currentTime && currentTime <= buffered.end(range))
@@ -58,7 +57,7 @@ const timeStyle = ({ text, colour, space }: Theme) =>
     whiteSpace: "nowrap",
   });
 
-/** Hidden from screen readers, to whom the slider says the same when they ask. */
+/** Hidden from screen readers: the slider has the same text. */
 export function PlayerTime({ currentSeconds, durationSeconds }: PlayerTimeProps) {
   return (
     <span aria-hidden="true" css={timeStyle}>
@@ -69,7 +68,7 @@ export function PlayerTime({ currentSeconds, durationSeconds }: PlayerTimeProps)
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** 65 → "1:05", 3665 → "1:01:05". A time not known yet counts as zero. */
+/** 65 → "1:05", 3665 → "1:01:05"; an unknown time counts as 0. */
 export function formatTime(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const hours = Math.floor(whole / 3600);

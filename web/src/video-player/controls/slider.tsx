@@ -9,7 +9,7 @@ interface SliderProps {
   value: number;
   max: number;
   valueText: string;
-  /** How far the lighter part of the bar reaches: what has loaded. */
+  /** Loaded data. */
   filled?: number;
   onSlide: (value: number) => void;
   onKeyDown?: (event: KeyboardEvent) => void;
@@ -35,7 +35,7 @@ const knobOf = ({ colour, motion, radius, space }: Theme) =>
 
 const knobTop = ({ space }: Theme) => `calc((${space.xxs} - ${space.m}) / 2)`;
 
-/** The focus ring is drawn round the knob: round the whole input it would frame half the picture. */
+/** Around the input it would frame half the picture. */
 const ringOf = ({ colour, size }: Theme) => ({
   outline: `${size.focus} solid ${colour.onPlayer}`,
   outlineOffset: size.focus,
@@ -61,7 +61,6 @@ const sliderStyle = (theme: Theme) =>
     "&:focus-visible::-moz-range-thumb": ringOf(theme),
   });
 
-/** Red marks the part already played; a volume is white. */
 const toneStyles: Record<SliderTone, (theme: Theme) => SerializedStyles> = {
   playing: ({ colour }) => css({ "--done": colour.redFill }),
   level: ({ colour }) => css({ "--done": colour.onPlayer }),
@@ -69,7 +68,6 @@ const toneStyles: Record<SliderTone, (theme: Theme) => SerializedStyles> = {
 
 const percent = (value: number, max: number) => `${max > 0 ? (100 * Math.min(value, max)) / max : 0}%`;
 
-/** A range input drawn over the picture. */
 export function Slider({ tone, label, value, max, valueText, filled = 0, onSlide, onKeyDown }: SliderProps) {
   const extent = { "--value": percent(value, max), "--filled": percent(Math.max(value, filled), max) };
   return (

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import type { PlayerControls } from "./player-controls.tsx";
 
-/** A chunk of their own: before the video starts there is nothing to control. */
+/** A separate chunk, unused before play. */
 export const loadControls = () => import("./player-controls.tsx");
 
 type Controls = { kind: "none" } | { kind: "own"; Component: typeof PlayerControls } | { kind: "browser" };
 
-/** Our controls once they are wanted, or the browser's own if ours do not load. */
+/** Falls back to the browser's controls. */
 export function useControls(isWanted: boolean): Controls {
   const [controls, setControls] = useState<Controls>({ kind: "none" });
 

@@ -9,7 +9,7 @@ interface VolumeControlProps {
   video: HTMLVideoElement;
 }
 
-/** Only with a mouse: phones and tablets have volume keys, and on iOS a page cannot set the volume. */
+/** Mouse only: phones have volume keys, and iOS pages cannot set the volume. */
 const levelStyle = ({ space }: Theme) =>
   css({
     display: "none",

@@ -6,7 +6,7 @@ export type LineCommand =
   | { do: "toggle-repeat" }
   | { do: "toggle-pauses" };
 
-/** Each is one of the player's keys too, and means the same in the transcript. */
+/** Shared by player and transcript. */
 export const LINE_KEYS = { previous: "p", again: "a", next: "n", repeat: "r", pauses: "w" } as const;
 
 export const lineCommands: readonly [key: string, command: LineCommand][] = [

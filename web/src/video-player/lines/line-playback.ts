@@ -6,21 +6,19 @@ export type SpokenLine = Pick<Cue, "startSeconds" | "endSeconds">;
 
 export const FOR_EVER = Number.POSITIVE_INFINITY;
 
-/** How often a repeated line is heard in all. */
+/** Total plays of a repeated line. */
 export const REPEAT_TIMES = [FOR_EVER, 2, 3, 5, 10] as const;
 
 const chosenTimes = storedChoice<number>("gruezi.repeat-times", REPEAT_TIMES, FOR_EVER);
 
 export interface LineMode {
   repeated: SpokenLine | null;
-  /** How often the line is still to be heard, this time included. */
+  /** Includes the current play. */
   timesLeft: number;
-  /** How often a line is to be heard when it is repeated. */
   times: number;
   pausesAfterLines: boolean;
 }
 
-/** How a video plays before the learner has chosen anything. */
 export const idleMode = (): LineMode => ({
   repeated: null,
   timesLeft: FOR_EVER,
@@ -28,34 +26,32 @@ export const idleMode = (): LineMode => ({
   pausesAfterLines: false,
 });
 
-/** Plays a video line by line. */
 export interface LinePlayback {
   getMode(): LineMode;
   subscribe(notify: () => void): () => void;
   setLines(lines: readonly SpokenLine[]): void;
-  /** Plays the line before the one that is playing, the line itself once more, or the line after it. */
   go(step: -1 | 0 | 1): void;
-  /** Plays a line; what is being repeated changes to it. */
+  /** A repetition moves to this line. */
   play(line: SpokenLine): void;
-  /** Repeats this line, or the one that is playing; the line that is being repeated plays on instead. */
+  /** The current line by default; stops if it is being repeated. */
   toggleRepeat(line?: SpokenLine): void;
   setTimes(times: number): void;
   togglePauses(): void;
-  /** Follows the video until the returned function is called. */
+  /** Returns the cleanup. */
   connect(): () => void;
 }
 
-/** The index of the line that started last, which stays the current one in the pause after it; -1 before the first. */
+/** Includes the pause after the line; -1 before the first. */
 export const lineAt = (lines: readonly SpokenLine[], seconds: number): number =>
   lines.findLastIndex(({ startSeconds }) => startSeconds <= seconds);
 
-/** A pause lies so far before the line's end, that the picture, the caption and the mark are still the line's. */
+/** Early enough that picture, caption and mark are still the line's. */
 const BEFORE_END_SECONDS = 0.04;
 
-/** A seek may end a little beside where it was sent. */
+/** Seeks may be inexact. */
 const SLACK_SECONDS = 0.1;
 
-/** A stalled page may notice an end late: further away, the learner has gone elsewhere. */
+/** Stalled pages notice ends late; beyond this the learner has sought elsewhere. */
 const ELSEWHERE_SECONDS = 1.5;
 
 const isWithin = ({ startSeconds, endSeconds }: SpokenLine, seconds: number, slackSeconds: number) =>
@@ -71,7 +67,7 @@ export function createLinePlayback(
   const listeners = new Set<() => void>();
   let lines: readonly SpokenLine[] = [];
   let mode = idleMode();
-  /** The line after which the video has been paused, so that play goes on with the next one. */
+  /** Paused after this line: play continues with the next. */
   let heard: SpokenLine | null = null;
   let isConnected = false;
   let stopWatching = () => {};
@@ -82,7 +78,7 @@ export function createLinePlayback(
     for (const notify of listeners) notify();
   };
 
-  /** The line at whose end something is to be done. */
+  /** The line to pause after or repeat. */
   const findWatched = () => {
     if (mode.repeated || !mode.pausesAfterLines) return mode.repeated ?? undefined;
     const { currentTime } = video;
@@ -115,7 +111,7 @@ export function createLinePlayback(
 
   const stopRepeating = () => change({ repeated: null });
 
-  /** The video leaves for the line before the line's end is watched: where it is now may be beyond it. */
+  /** Seeks before watching: the current time may be beyond the end. */
   const playIn = (line: SpokenLine, isRepeated: boolean) => {
     heard = null;
     playFrom(line.startSeconds);

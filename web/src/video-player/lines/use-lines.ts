@@ -10,11 +10,11 @@ import {
 
 const NO_LINES: readonly SpokenLine[] = [];
 
-/** The lines' times are those of the first captions that can be read. */
+/** Times of the first readable captions. */
 const linesOf = (tracks: readonly CaptionTrack[]): readonly SpokenLine[] =>
   tracks.map(({ cues }) => cues).find((cues) => typeof cues !== "string") ?? NO_LINES;
 
-/** The playback line by line of a player's video; null until there is the element. */
+/** Null without an element. */
 export function useLines(
   video: HTMLVideoElement | null,
   tracks: readonly CaptionTrack[],
@@ -31,7 +31,6 @@ export function useLines(
 
 const never = () => () => undefined;
 
-/** Idle while there is no video. */
 export function useLineMode(playback: LinePlayback | null): LineMode {
   const [idle] = useState(idleMode);
   return useSyncExternalStore(

@@ -1,4 +1,4 @@
-/** Expired: 403 or 410. Network: any other failed request. Media: could not be decoded. */
+/** Expired: 403 or 410. Network: other failures. Media: undecodable. */
 export type Fault = "expired" | "network" | "media" | "unplayable";
 
 export type Remedy = "renew" | "reload" | "recover" | "give-up";
@@ -14,12 +14,12 @@ const remedies: Record<Fault, { remedy: Remedy; limit: number }> = {
 
 export const noAttempts = (): Attempts => ({ renew: 0, reload: 0, recover: 0, "give-up": 0 });
 
-/** While loaded pictures are left to play, a failed request is repeated without a limit. */
+/** Network retries are unlimited while loaded media is left. */
 export function remedyFor(fault: Fault, attempts: Attempts, canPlayOn: boolean): Remedy {
   const { remedy, limit } = remedies[fault];
   const isWithinLimit = attempts[remedy] < limit || (canPlayOn && fault === "network");
   return isWithinLimit ? remedy : "give-up";
 }
 
-/** 1, 2 and 4 s before the first three attempts, and never more than 8 s. */
+/** 1, 2, 4 s, then 8 s. */
 export const reloadDelayMs = (attempt: number) => Math.min(8000, 1000 * 2 ** (attempt - 1));

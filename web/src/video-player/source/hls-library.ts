@@ -7,24 +7,24 @@ const isPlaylist = (address: string): boolean => new URL(address, location.href)
 
 const claimsHls = (): boolean => document.createElement("video").canPlayType(HLS) !== "";
 
-/** Old iPhones have no such thing, and some companies switch it off. */
+/** Missing on old iPhones, or disabled by companies. */
 const canUseLibrary = (): boolean => "MediaSource" in window || "ManagedMediaSource" in window;
 
 /**
- * Safari plays HLS itself and well, and old iPhones can do nothing else. Chromium also claims to, but fails on some
- * streams (github.com/video-dev/hls.js issues 7827 and 7844), and is told from Safari by having no ManagedMediaSource.
- * Other WebKits have one, and claim nothing.
+ * Safari plays HLS well, and old iPhones play nothing else. Chromium's own fails on some streams
+ * (github.com/video-dev/hls.js issues 7827 and 7844); it lacks ManagedMediaSource. Other WebKits have that,
+ * and claim no HLS.
  */
 export function needsHlsLibrary(address: string): boolean {
   if (!isPlaylist(address) || !canUseLibrary()) return false;
   return !("ManagedMediaSource" in window && claimsHls());
 }
 
-/** Whether the other way of playing may be tried after the one that `needsHlsLibrary` chose has failed. */
+/** For after a failure of the first way. */
 export const hasOtherWay = (address: string): boolean =>
   isPlaylist(address) && (needsHlsLibrary(address) ? claimsHls() : canUseLibrary());
 
-/** Neither the browser nor the library can play it here, so that there is nothing to wait for or to try again. */
+/** Retrying is no help. */
 export const isBeyondBrowser = (address: string): boolean =>
   isPlaylist(address) && !canUseLibrary() && !claimsHls();
 
@@ -32,7 +32,7 @@ interface HlsPlayer {
   attach(attachment: Attachment): AttachedSource;
 }
 
-/** hls.js has a file of its own, which the browser keeps when only our code changes. */
+/** A separate chunk stays cached across our releases. */
 export async function loadHlsPlayer(): Promise<HlsPlayer> {
   const [{ default: Library }, { attachHls }] = await Promise.all([
     import("hls.js/light"),
@@ -41,7 +41,7 @@ export async function loadHlsPlayer(): Promise<HlsPlayer> {
   return { attach: (attachment) => attachHls(Library, attachment) };
 }
 
-/** An HLS source that first loads the code it needs; if that fails, `reload` loads it again. */
+/** `reload` retries the code, too. */
 export function attachHlsLater(attachment: Attachment): AttachedSource {
   let { address } = attachment;
   let source: AttachedSource | undefined;

@@ -1,4 +1,4 @@
-// hls.js 1.7 ships no types for its light entry. Its classes are those of the full one.
+// hls.js 1.7 has no types for its light entry.
 declare module "hls.js/light" {
   import Hls from "hls.js";
 

@@ -2,21 +2,17 @@ import type Hls from "hls.js";
 import type { LoaderCallbacks, LoaderConfiguration, LoaderContext } from "hls.js";
 import type { MasterPlaylist } from "./attachment.ts";
 
-/** The library itself, as its light build exports it. */
 export type HlsLibrary = typeof Hls;
 
 const folderOf = (address: string) => new URL(".", new URL(address, location.href)).href;
 
-/**
- * Follows a video whose address is renewed while it plays. What an earlier playlist named by a relative address
- * is looked for under the newest one, so that nothing has to be loaded twice.
- */
+/** Maps addresses of earlier playlists to the renewed one, so that nothing is loaded twice. */
 export function createAddressBook(address: string) {
   const pastFolders = new Set<string>();
   let current = address;
 
   return {
-    /** The one that hls.js was given. It never learns of another: `toCurrent` translates. */
+    /** The only address hls.js knows. */
     address,
     renew(next: string) {
       pastFolders.add(folderOf(current));
@@ -38,7 +34,7 @@ interface LoaderPlan {
   takeMaster(address: string): Promise<MasterPlaylist> | undefined;
 }
 
-/** hls.js's own loader, which uses the playlist that was fetched before play and asks at the renewed address. */
+/** Uses the playlist fetched before play, and renewed addresses. */
 export function loaderFor(Library: HlsLibrary, plan: LoaderPlan) {
   return class PlannedLoader extends Library.DefaultConfig.loader {
     isGone = false;

@@ -5,7 +5,6 @@ import type { AttachedSource, Attachment } from "./attachment.ts";
 import type { Fault } from "./fault-remedy.ts";
 import { type AddressBook, createAddressBook, type HlsLibrary, loaderFor } from "./hls-loader.ts";
 
-/** Plays HLS through hls.js. */
 export function attachHls(Library: HlsLibrary, attachment: Attachment): AttachedSource {
   const addresses = createAddressBook(attachment.address);
   const hls = openHls(Library, attachment, addresses);
@@ -46,7 +45,7 @@ function openHls(Library: HlsLibrary, attachment: Attachment, { address, toCurre
   return hls;
 }
 
-/** The segments' addresses may carry a signature that is over: the playlists are asked for again, what is loaded stays. */
+/** Segments may have an expired signature: refetches playlists, keeps media. */
 function forgetSegments({ levels }: Hls): void {
   for (const level of levels) delete level.details;
 }
@@ -61,8 +60,8 @@ const AHEAD_SECONDS = 20;
 const AHEAD_SECONDS_BEFORE_PICTURE = 1;
 
 /**
- * The start level is left open on purpose: -1 would load a first segment only to measure the connection.
- * `maxBufferLength` is only the least that hls.js buffers: without the second limit it would fetch up to 60 MB.
+ * No start level: -1 would load a segment just to measure. `maxBufferLength` is a minimum: without the second
+ * limit hls.js buffers 60 MB.
  */
 const SETTINGS: Partial<HlsConfig> = {
   capLevelToPlayerSize: true,
@@ -72,18 +71,18 @@ const SETTINGS: Partial<HlsConfig> = {
   maxMaxBufferLength: AHEAD_SECONDS_BEFORE_PICTURE,
 };
 
-/** By default hls.js asks for a missing segment seven times over half a minute before it reports an error. */
+/** hls.js defaults to seven retries in half a minute. */
 function loadPolicyOf({ DefaultConfig }: HlsLibrary): HlsConfig["fragLoadPolicy"] {
   const errorRetry = { maxNumRetry: 1, retryDelayMs: 1000, maxRetryDelayMs: 1000 };
   return { default: { ...DefaultConfig.fragLoadPolicy.default, errorRetry } };
 }
 
-/** Called once there is a picture and not sooner, so that nothing competes with the first segment. */
+/** Nothing may compete with the first segment. */
 function bufferAhead(hls: Hls): void {
   hls.config.maxMaxBufferLength = AHEAD_SECONDS;
 }
 
-/** Runs once at the first picture shown; in a hidden tab, which shows none, once the time moves. */
+/** Hidden tabs show no frame, so `timeupdate` counts. */
 function atFirstPicture(video: HTMLVideoElement, run: () => void): () => void {
   const frame = video.requestVideoFrameCallback(run);
   video.addEventListener("timeupdate", run, { once: true });
@@ -108,7 +107,7 @@ function listen(Library: HlsLibrary, hls: Hls, { onFault, onProgress }: Attachme
 const isRefused = ({ response, frag, url = frag?.url ?? "" }: ErrorData) =>
   response?.code === 403 || response?.code === 410 || (navigator.onLine && hasRunOut(url, Date.now()));
 
-/** A refusal counts even if not fatal: the other levels have the same expired address, and hls.js would try each. */
+/** Not only fatal refusals: hls.js would try all levels, with the same expired address. */
 function findFault({ ErrorTypes }: HlsLibrary, error: ErrorData): Fault | undefined {
   const isNetwork = error.type === ErrorTypes.NETWORK_ERROR;
   if (isNetwork && isRefused(error)) return "expired";
@@ -120,12 +119,12 @@ function findFault({ ErrorTypes }: HlsLibrary, error: ErrorData): Fault | undefi
 const BANDWIDTH_KEY = "gruezi.bandwidth";
 const CAUTIOUS_BITS_PER_SECOND = 500_000;
 
-/** What the connection last carried, in bits per second; before anything was measured a cautious guess. */
+/** Bits per second. */
 export function getBandwidth(): number {
   try {
     return Number(sessionStorage.getItem(BANDWIDTH_KEY)) || CAUTIOUS_BITS_PER_SECOND;
   } catch {
-    // Storage is blocked: every video starts from the cautious guess.
+    // Storage is blocked.
     return CAUTIOUS_BITS_PER_SECOND;
   }
 }
@@ -135,6 +134,6 @@ export function rememberBandwidth(bitsPerSecond: number): void {
   try {
     sessionStorage.setItem(BANDWIDTH_KEY, String(Math.round(bitsPerSecond)));
   } catch {
-    // Storage is blocked or full: the next video starts from the cautious guess.
+    // Storage is blocked or full.
   }
 }

@@ -1,7 +1,7 @@
 import type { AttachedSource, Attachment } from "./attachment.ts";
 import type { Fault } from "./fault-remedy.ts";
 
-/** For a refused address (403, 410) the element reports the same code 4 as for a format it cannot read. */
+/** Refused addresses (403, 410) have the code 4 of unreadable formats. */
 function toFault(error: MediaError | null): Fault {
   if (error?.code === MediaError.MEDIA_ERR_NETWORK) return "network";
   if (error?.code === MediaError.MEDIA_ERR_DECODE) return "media";
@@ -13,7 +13,7 @@ function setSource(video: HTMLVideoElement, address: string, startSeconds: numbe
   video.currentTime = startSeconds;
 }
 
-/** Plays what the browser plays by itself: plain video anywhere, HLS in Safari. */
+/** Plain video anywhere, HLS in Safari. */
 export function attachNative(attachment: Attachment): AttachedSource {
   const { video, startSeconds, onAttached, onFault, onProgress } = attachment;
   let address = attachment.address;

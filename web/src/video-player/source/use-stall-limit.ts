@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 
 const LIMIT_MS = 20_000;
 
-/** Reports a video that has been loading for 20 seconds without a new byte or picture. */
+/** Counts from the last byte or picture. */
 export function useStallLimit(
   video: HTMLVideoElement | null,
   isLoading: boolean,

@@ -10,14 +10,13 @@ interface VideoSource {
   video: HTMLVideoElement | null;
   address: string | null;
   isAttached: boolean;
-  /** Where the next source begins. */
   resumeAt: RefObject<number>;
   warmUp: WarmUp;
   onExpired(): Promise<string>;
   onGivenUp(): void;
 }
 
-/** Where the learner is; undefined before the source shows its first picture. */
+/** Undefined before the first picture. */
 function findPosition({
   readyState,
   seeking,
@@ -27,7 +26,7 @@ function findPosition({
   return seeking || readyState >= HAVE_CURRENT_DATA ? currentTime : undefined;
 }
 
-/** Keeps the element attached to its source. Another address is the same video's, renewed. */
+/** Another address is the same video's, renewed. */
 export function useVideoSource({ video, address, isAttached, resumeAt, warmUp, ...on }: VideoSource): void {
   const session = useRef<SourceSession>(undefined);
   const onExpired = useEffectEvent(() => on.onExpired());
@@ -36,7 +35,7 @@ export function useVideoSource({ video, address, isAttached, resumeAt, warmUp, .
   const begin = useEffectEvent((element: HTMLVideoElement) => {
     if (!address) return;
     if (isBeyondBrowser(address)) return onGivenUp();
-    // Who presses play without having reached for it, as from the transcript, waits for playlist and library together.
+    // Play from the transcript comes without a warm-up.
     warmUp.begin(address);
     session.current = startSession({
       video: element,
@@ -64,13 +63,12 @@ export function useVideoSource({ video, address, isAttached, resumeAt, warmUp, .
 }
 
 interface SessionPlan extends Pick<Attachment, "video" | "address" | "startSeconds" | "takeMaster"> {
-  /** Asks for a fresh address of the same video. */
   onExpired(): Promise<string>;
   onGivenUp(): void;
 }
 
 interface SourceSession {
-  /** Goes on from another address, unless it is the one in use. */
+  /** No effect for the address in use. */
   renew(address: string): void;
   stop(): void;
 }
@@ -79,9 +77,8 @@ const attach = (attachment: Attachment, usesLibrary: boolean): AttachedSource =>
   usesLibrary ? attachHlsLater(attachment) : attachNative(attachment);
 
 /**
- * Plays a video until stopped: renews the address, loads again or restarts the decoder after a fault. What a browser says
- * of itself is not always so: before the video is given up, the browser's own player and the library stand in for each
- * other once.
+ * Renews, reloads or restarts the decoder after faults. Browsers' claims can be wrong: before giving up,
+ * tries the other way once.
  */
 function startSession({ onExpired, onGivenUp, ...attachment }: SessionPlan): SourceSession {
   const { video } = attachment;

@@ -6,19 +6,16 @@ import { loadHlsPlayer, needsHlsLibrary } from "./hls-library.ts";
 
 export interface WarmUp {
   begin(address: string): void;
-  /** The playlist that is on its way, once: a second try asks the server again. */
+  /** Once: a retry asks the server. */
   take(address: string): Promise<MasterPlaylist> | undefined;
 }
 
 interface Reach {
-  /** The learner points at the player, touches it or tabs to it. */
+  /** On pointing, touch or focus. */
   reach(): void;
 }
 
-/**
- * Warms up when the learner reaches for the video, or as soon after that as its address is known. Where it costs nothing,
- * already once the video is on the screen and the page is used.
- */
+/** When the learner reaches for the player; on a fast free connection once visible on a used page. */
 export function useWarmUp(video: HTMLVideoElement | null, address: string | null): WarmUp & Reach {
   const [warmUp] = useState(createWarmUp);
   const [isReachedFor, setReachedFor] = useState(false);
@@ -32,21 +29,21 @@ export function useWarmUp(video: HTMLVideoElement | null, address: string | null
 
   const reach = () => {
     setReachedFor(true);
-    // At once, because a tap is pressed a moment later.
+    // A tap follows in a moment.
     if (address) warmUp.begin(address);
   };
   return { ...warmUp, reach };
 }
 
-/** As some browsers tell it (Network Information API). */
+/** Network Information API, where supported. */
 interface Line {
   saveData?: unknown;
   effectiveType?: unknown;
-  /** Only mobile devices have it. */
+  /** Mobile devices only. */
   type?: unknown;
 }
 
-/** Whether what nobody may ever play can be fetched at nobody's cost. Where the browser tells nothing of its line it is not. */
+/** Prefetching must cost the learner nothing; unknown connections count as costly. */
 function hasFastFreeLine(): boolean {
   const connection: unknown = "connection" in navigator ? navigator.connection : undefined;
   if (!(connection instanceof Object)) return false;
@@ -68,10 +65,9 @@ function whenVisibleAndUsed(element: Element, run: () => void): () => void {
   };
 }
 
-// Nothing was asked for yet: after play everything is fetched again, and a failure is reported then.
+// Play fetches again.
 const ignoreFailure = () => {};
 
-/** Fetches what play will need before it is pressed. */
 export function createWarmUp(): WarmUp {
   let warm: { address: string; master: Promise<MasterPlaylist> } | undefined;
   let warmedAddress: string | undefined;

@@ -12,7 +12,7 @@ import { ConsentForm } from "./consent-form.tsx";
 import { hasAgreedBefore, needsConsents } from "./needs-consents.ts";
 
 interface CollectConsentsProps {
-  /** Shown to those who do not want to agree: the button that logs out. */
+  /** The log-out button, for learners who do not agree. */
   wayOut: ReactNode;
 }
 
@@ -21,7 +21,6 @@ const titleStyle = ({ text }: Theme) => css({ ...text.title, textWrap: "balance"
 const leadStyle = ({ text, size }: Theme) =>
   css({ ...text.lead, maxWidth: size.reading, textWrap: "pretty" });
 
-/** Asks for the missing consents. Once they are given, leads on to the page that the learner came from. */
 export function CollectConsents({ wayOut }: CollectConsentsProps) {
   const consents = useAtomValue(ownConsentsAtom);
   const fetchConsents = useSetAtom(fetchConsentsAtom);
@@ -79,7 +78,6 @@ const consentSkeletonTitleStyle = ({ colour, radius, text }: Theme) =>
 const boxesStyle = ({ colour, radius, size }: Theme) =>
   css({ height: "16rem", maxWidth: size.reading, borderRadius: radius.picture, background: colour.sunken });
 
-/** The form's shape while it loads. */
 function ConsentSkeleton() {
   return (
     <div role="status" aria-label="Loading your consents" css={skeletonStyle}>

@@ -10,7 +10,7 @@ interface ConsentBoxesProps {
   onChange: (kind: ConsentKind, didUserAgree: boolean) => void;
 }
 
-/** Only the first consent is required. */
+/** Only the first is required. */
 export function ConsentBoxes({ agreed, isTermsUnderlined, onChange }: ConsentBoxesProps) {
   const box = (kind: ConsentKind) => ({
     checked: agreed[kind],
@@ -31,7 +31,7 @@ export function ConsentBoxes({ agreed, isTermsUnderlined, onChange }: ConsentBox
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   children: ReactNode;
-  /** Draws attention to a required box that is not ticked. */
+  /** Marks a required box that is not ticked. */
   isUnderlined?: boolean;
 }
 
@@ -42,7 +42,7 @@ const rowStyle = ({ space, text }: Theme) =>
     gridTemplateColumns: "auto 1fr",
     alignItems: "start",
     gap: space.s,
-    // Together with the box as high as a touch target.
+    // Row height of a touch target.
     paddingBlock: space.s,
     cursor: "pointer",
   });

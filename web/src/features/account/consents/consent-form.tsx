@@ -56,7 +56,7 @@ export function ConsentForm({ given, wayOut }: ConsentFormProps) {
   );
 }
 
-/** Saves the consents. Without the terms it asks again and saves nothing. */
+/** Saves nothing without the terms. */
 function useGiveConsents() {
   const [isBusy, setBusy] = useState(false);
   const [isTermsUnderlined, setTermsUnderlined] = useState(false);

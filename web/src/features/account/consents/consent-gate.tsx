@@ -8,7 +8,6 @@ import { rememberFrom } from "#lib/came-from.ts";
 import { paths } from "#lib/paths.ts";
 import { needsConsents } from "./needs-consents.ts";
 
-/** Sends a learner whose consents are missing to give them, and back afterwards. */
 export function ConsentGate() {
   const isToBeAsked = useConsentCheck();
   const isSigningUp = useAtomValue(isSignUpFlowActiveAtom);
@@ -18,7 +17,7 @@ export function ConsentGate() {
   return <Navigate to={paths.collectConsents} state={rememberFrom(pathname + search)} replace />;
 }
 
-/** Reads the learner's consents and tells whether to ask for them. They are forgotten when the session ends. */
+/** Forgets the consents when the session ends. */
 function useConsentCheck(): boolean {
   const consents = useAtomValue(ownConsentsAtom);
   const fetchConsents = useSetAtom(fetchConsentsAtom);
@@ -31,7 +30,7 @@ function useConsentCheck(): boolean {
     return resetConsents;
   }, [fetchConsents, resetConsents]);
 
-  // A new account's consents may be read before they are saved: the delay gives them time to be saved.
+  // A new account needs time to save its consents.
   useEffect(() => {
     if (!areMissing) return;
     const timer = setTimeout(() => setDue(true), CONSENT_CHECK_DELAY_MILLISECONDS);
@@ -41,10 +40,10 @@ function useConsentCheck(): boolean {
   return areMissing && isDue;
 }
 
-/** Never interrupted: the texts to read before agreeing, the page that asks, and the form that makes an account. */
+/** Never interrupted: the texts to agree to, and the forms. */
 const FREE_PATHS = [paths.privacyPolicy, paths.termsAndConditions, paths.collectConsents, paths.signInUp];
 
-/** Matches every address below these paths, too, as the routes of legal pages do. */
+/** Includes paths below, like the routes of legal pages. */
 export function asksNoConsents(pathname: string): boolean {
   return FREE_PATHS.some((free) => pathname === free || pathname.startsWith(`${free}/`));
 }

@@ -14,7 +14,7 @@ const skeletonStyle = ({ colour, radius }: Theme) =>
   css({ height: "16rem", borderRadius: radius.picture, background: colour.sunken });
 const failedStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.m });
 
-/** What the learner agreed to, and when. All but the terms can be taken back. */
+/** All but the terms can be revoked. */
 export function AccountConsents() {
   const fetchConsents = useSetAtom(fetchConsentsAtom);
   useEffect(() => {

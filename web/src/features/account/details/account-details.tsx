@@ -11,7 +11,6 @@ const noteStyle = ({ text, colour, size }: Theme) =>
 
 const HIDDEN_PASSWORD = "••••••••";
 
-/** The learner's name, email and password, each with a form to change it. */
 export function AccountDetails() {
   const session = useAtomValue(sessionAtom);
   if (session.status !== "signed-in") return null;

@@ -17,12 +17,11 @@ const rowStyle = ({ colour, space, size, screen }: Theme) =>
   });
 const labelStyle = ({ text, size, screen }: Theme) =>
   css({ ...text.strong, [screen.wide]: { display: "flex", alignItems: "center", minHeight: size.target } });
-/** For a first line without a control: aligns it with its label. */
+/** Aligns a first line without a control. */
 export const plainLineStyle = ({ space, screen }: Theme) =>
   css({ overflowWrap: "anywhere", [screen.wide]: { paddingBlock: space.xs } });
 const valueStyle = css({ display: "grid", minWidth: 0 });
 
-/** One line of the account: its label and its value. */
 export function AccountRow({ label, children }: AccountRowProps) {
   return (
     <div css={rowStyle}>

@@ -3,7 +3,7 @@ import { changePassword, confirmPassword, logOut, sendEmailChange } from "#data/
 
 export interface EmailChange {
   email: string;
-  /** Null until the provider has asked for it. */
+  /** Null until the provider requires it. */
   password: string | null;
 }
 
@@ -18,7 +18,7 @@ export interface PasswordChange {
   next: string;
 }
 
-/** Always asks for the current password, so that nobody can take over an account on an unlocked device. @throws SignInError */
+/** Requires the current password: protects accounts on unlocked devices. @throws SignInError */
 export const changePasswordAtom = atom(null, async (_get, _set, { current, next }: PasswordChange) => {
   await confirmPassword(current);
   await changePassword(next);

@@ -14,14 +14,13 @@ interface OptionalConsentRowProps {
   label: string;
   kind: Exclude<ConsentKind, "PPandTandCConsent">;
   consent: Consent | undefined;
-  /** What the learner agrees to. */
   children: ReactNode;
 }
 
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 const failureStyle = ({ colour }: Theme) => css({ color: colour.red });
 
-/** A consent that can be given and taken back at any time. */
+/** Revocable at any time. */
 export function OptionalConsentRow({ label, kind, consent, children }: OptionalConsentRowProps) {
   const { change, changeConsent } = useConsentChange(kind);
   const isGiven = consent?.didUserAgree ?? false;
@@ -49,7 +48,7 @@ interface RequiredConsentRowProps {
   children: ReactNode;
 }
 
-/** The terms, without which there is no account. */
+/** Required for an account. */
 export function RequiredConsentRow({ label, consent, children }: RequiredConsentRowProps) {
   return (
     <AccountRow label={label}>
@@ -61,7 +60,7 @@ export function RequiredConsentRow({ label, consent, children }: RequiredConsent
 
 type Change = { status: "none" } | { status: "saving"; wanted: boolean } | { status: "failed"; why: string };
 
-/** Gives or takes back one consent. The switch shows the new value at once, and the old one again if saving fails. */
+/** Optimistic; reverts if saving fails. */
 function useConsentChange(kind: ConsentKind) {
   const [change, setChange] = useState<Change>({ status: "none" });
   const uid = useAtomValue(uidAtom);
@@ -81,7 +80,6 @@ function useConsentChange(kind: ConsentKind) {
   return { change, changeConsent };
 }
 
-/** What the learner decided, and when. */
 export function consentWords(consent: Consent | undefined): string {
   if (!consent) return "You have not been asked yet.";
   const day = formatDate(consent.Date);

@@ -25,7 +25,7 @@ export function NameForm({ username, onClose }: DetailFormProps & { username: st
 
 const isLoginTooOld = (error: unknown) => error instanceof SignInError && error.fault === "recent-login";
 
-/** The address changes when the link in the mail is opened. Long after log-in the provider asks for the password first. */
+/** The link in the mail changes the address. Long after log-in the provider requires the password. */
 export function EmailForm({ onClose }: DetailFormProps) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState<string | null>(null);
@@ -60,7 +60,7 @@ interface PasswordAgainProps {
   onChange: (password: string) => void;
 }
 
-/** Appears after sending the form, and takes the focus, because it must be filled in first. */
+/** Focused, since it must be filled in next. */
 function PasswordAgain({ password, onChange }: PasswordAgainProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => inputRef.current?.focus(), []);

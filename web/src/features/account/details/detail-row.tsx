@@ -4,7 +4,7 @@ import { Button, quietInset } from "#components/button.tsx";
 import { AccountRow } from "./account-row.tsx";
 
 export interface DetailFormProps {
-  /** Called with a note on what has changed; without one when nothing has. */
+  /** Without a note if nothing has changed. */
   onClose: (note?: string) => void;
 }
 
@@ -24,14 +24,14 @@ const lineStyle = (theme: Theme) =>
     columnGap: theme.space.m,
     "& > button": { marginInlineEnd: `calc(-1 * ${quietInset(theme)})` },
   });
-// Aligns its first line with the button.
+// Aligned with the button.
 const valueStyle = ({ space }: Theme) => css({ paddingBlock: space.xs, overflowWrap: "anywhere" });
 const noneStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
-// Stays in the page while empty, so that screen readers announce what appears in it.
+// Rendered while empty, so that screen readers announce its text.
 const noteStyle = ({ text, colour, size }: Theme) =>
   css({ ...text.small, maxWidth: size.reading, color: colour.inkSoft, overflowWrap: "anywhere" });
 
-/** A value of the account, which gives place to the form that changes it. */
+/** The form replaces the value. */
 export function DetailRow({ label, value, renderForm }: DetailRowProps) {
   const [row, setRow] = useState<Row>({ status: "untouched" });
   const buttonRef = useRef<HTMLButtonElement>(null);

@@ -7,7 +7,7 @@ import { paths } from "#lib/paths.ts";
 import { signInWords } from "#lib/sign-in-words.ts";
 import { logOutAtom } from "./account.atoms.ts";
 
-/** Answers that only this device has. */
+/** Answers on this device only. */
 export interface Unsent {
   count: number;
   forget: () => void;
@@ -15,11 +15,11 @@ export interface Unsent {
 
 interface LogOutButtonProps {
   variant?: ButtonVariant;
-  /** Sends what only this device has, and resolves with the answers that it could not send. */
+  /** Resolves with answers not sent. */
   sendFirst: () => Promise<Unsent>;
 }
 
-/** Logs out and leads to the home page, which visitors can see, too. Asks where answers would be lost by that. */
+/** Asks first if answers would be lost. */
 export function LogOutButton({ variant = "secondary", sendFirst }: LogOutButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const logOut = useSetAtom(logOutAtom);

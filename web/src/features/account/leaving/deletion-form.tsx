@@ -25,7 +25,7 @@ const formStyle = ({ space }: Theme) =>
 const actionsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
 const groupStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.s });
 
-/** Shows first the plans that only the learner can end, because after the deletion it would be too late. */
+/** Shows store plans first: after the deletion it is too late to end them. */
 export function DeletionForm({ onClose }: DeletionFormProps) {
   const storePlans = useAtomValue(storePlansAtom);
   const findStorePlans = useSetAtom(findStorePlansAtom);
@@ -52,7 +52,7 @@ export function DeletionForm({ onClose }: DeletionFormProps) {
   );
 }
 
-/** Takes the focus when it opens. */
+/** Focused when opened. */
 function ConfirmationForm({ onClose }: DeletionFormProps) {
   const session = useAtomValue(sessionAtom);
   const hasEmail = session.status !== "signed-in" || session.email !== "";
@@ -108,7 +108,7 @@ const titleStyle = ({ text }: Theme) => css(text.strong);
 const linkStyle = ({ text, size }: Theme) =>
   css({ ...text.strong, display: "inline-flex", alignItems: "center", minHeight: size.target });
 
-/** A plan that a store goes on charging for until its buyer ends it there. */
+/** The store charges until the learner ends the plan there. */
 function StorePlanNotice({ plan }: { plan: CurrentSubscription }) {
   const { name, where, way } = STORES[plan.platform === "ios" ? "ios" : "android"];
   return (

@@ -23,7 +23,6 @@ const listStyle = ({ colour, text, space, size, screen }: Theme) =>
     },
   });
 
-/** Deleting the account: what is deleted, what stays, and the form. */
 export function DeletionSection() {
   const [isOpen, setOpen] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);

@@ -9,11 +9,10 @@ import { exportMessage } from "./leaving-message.ts";
 
 const bodyStyle = ({ space, size }: Theme) =>
   css({ display: "grid", justifyItems: "start", gap: space.m, maxWidth: size.reading });
-// Stays in the page while empty, so that screen readers announce what appears in it.
+// Rendered while empty, so that screen readers announce its text.
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 const failureStyle = ({ colour }: Theme) => css({ color: colour.red });
 
-/** Downloads everything that we hold about the learner. */
 export function ExportSection() {
   const isEmbedded = useAtomValue(isEmbeddedAtom);
   return (
@@ -50,7 +49,6 @@ function ExportButton() {
 
 type Export = { status: "none" | "gathering" | "saved" } | { status: "failed"; why: string };
 
-/** Fetches the learner's data and has the browser save it. */
 function useExport() {
   const [state, setState] = useState<Export>({ status: "none" });
   const saveMyData = useSetAtom(saveMyDataAtom);

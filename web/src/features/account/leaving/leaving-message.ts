@@ -4,14 +4,13 @@ import { messageFor } from "#lib/message-for.ts";
 import { SignInError } from "#lib/sign-in-fault.ts";
 import { type FailureWords, signInWords } from "#lib/sign-in-words.ts";
 
-/** What a learner reads when the export fails. */
 export function exportMessage(error: unknown): string {
   if (reasonOf(error) === "exhausted")
     return "You have asked for it several times within the hour, or it is too much for one file. Try again later, or write to us.";
   return messageFor(reasonOf(error));
 }
 
-/** What a learner reads when deleting the account failed, or only its answer was lost. */
+/** Also for a deletion whose answer was lost. */
 export function deletionWords(error: unknown): FailureWords {
   return error instanceof SignInError ? signInWords(error) : { description: deletionMessage(error) };
 }

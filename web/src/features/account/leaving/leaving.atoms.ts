@@ -8,7 +8,7 @@ import { getCurrentSubscriptions } from "#data/functions/billing.ts";
 import { deleteAccount, exportMyData, leaveDevice } from "#data/functions/leaving.ts";
 import { saveFile } from "#lib/save-file.ts";
 
-/** Fetches everything that we hold about the learner and has the browser save it. @throws AppError */
+/** @throws AppError */
 export const saveMyDataAtom = atom(null, async () => {
   const { fileName, zip } = await exportMyData();
   const bytes = Uint8Array.from(atob(zip), (sign) => sign.charCodeAt(0));
@@ -19,12 +19,12 @@ const storePlans = asked<readonly CurrentSubscription[]>({
   ask: async () => findStorePlans(await getCurrentSubscriptions()),
 });
 
-/** The plans that a store goes on charging for after the account is deleted. */
+/** Charged by a store even after the account's deletion. */
 export const storePlansAtom = atom((get) => get(storePlans.answerAtom)());
 
 export const findStorePlansAtom = atom(null, (_get, set) => set(storePlans.askAtom));
 
-/** Counts as a new login, which a deletion requires. @throws SignInError */
+/** Counts as a new login, which deletion requires. @throws SignInError */
 export const confirmPasswordAtom = atom(null, (_get, _set, password: string) => confirmPassword(password));
 
 /** @throws AppError */
@@ -33,7 +33,7 @@ export const deleteAccountAtom = atom(
   (_get, _set, confirmEmail: string): Promise<AccountDeletionReceipt> => deleteAccount(confirmEmail),
 );
 
-/** Runs after the account is deleted, so a failure is only logged. */
+/** The account is deleted by now, so failures are only logged. */
 export const leaveDeviceAtom = atom(null, async () => {
   await leaveDevice().catch((cause: unknown) =>
     console.error("Not all was forgotten on this device:", cause),

@@ -35,7 +35,7 @@ const linesStyle = ({ size, space }: Theme) =>
 const linkStyle = ({ text, size }: Theme) =>
   css({ ...text.strong, display: "inline-flex", alignItems: "center", minHeight: size.target });
 
-/** Prints dark on white, also from a dark screen. */
+/** Prints dark on white, whatever the theme. */
 const onPaper = css({
   "@media print": {
     ":root": lightColours,
@@ -44,7 +44,7 @@ const onPaper = css({
   },
 });
 
-/** What became of all data. We keep no copy, so the learner can save or print it. */
+/** Can be saved or printed, since we keep no copy. */
 export function ReceiptView({ receipt }: { receipt: AccountDeletionReceipt }) {
   const isEmbedded = useAtomValue(isEmbeddedAtom);
   return (
@@ -102,7 +102,6 @@ function Group({ group: { processor, lines } }: { group: ReceiptGroup }) {
   );
 }
 
-/** The receipt as plain text, to save. */
 function receiptText(receipt: AccountDeletionReceipt): string {
   const groups = toGroups(receipt).map(({ processor, lines }) =>
     [PROCESSOR_NAMES[processor], ...lines.map((line) => `- ${lineWords(line)}`)].join("\n"),

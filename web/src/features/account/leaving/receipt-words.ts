@@ -58,5 +58,4 @@ const WORDS: Record<ReceiptPart, (line: ReceiptLine) => string> = {
 
 export const isKnownPart = (part: unknown): part is ReceiptPart => typeof part === "string" && part in WORDS;
 
-/** A sentence on what became of one part of the data. */
 export const lineWords = (line: ReceiptLine): string => WORDS[line.part](line);

@@ -10,7 +10,7 @@ import { deletionWords, WRONG_EMAIL, WRONG_WORD } from "./leaving-message.ts";
 
 const inOneSpelling = (email: string) => email.trim().toLowerCase();
 
-/** Checks what was typed, deletes the account, shows the receipt, and then removes everything from the device. */
+/** Shows the receipt before clearing the device. */
 export function useDeletion() {
   const session = useAtomValue(sessionAtom);
   const confirmPassword = useSetAtom(confirmPasswordAtom);
@@ -19,7 +19,7 @@ export function useDeletion() {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<FailureWords | null>(null);
-  // Asked for once: after a deletion whose answer was lost the login is gone, and no password would be right.
+  // Once: after a deletion whose answer was lost the login is gone, and no password would be right.
   const isConfirmed = useRef(false);
 
   const leave = async (email: string, password: string) => {

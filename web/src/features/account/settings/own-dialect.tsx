@@ -8,7 +8,7 @@ const bodyStyle = ({ space, size }: Theme) =>
   css({ display: "grid", justifyItems: "start", gap: space.m, maxWidth: size.reading });
 const noteStyle = ({ colour, text }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** Which region's forms come first, in what is shown and in what is taken for right. */
+/** The region whose forms come first in display and answers. */
 export function OwnDialect() {
   return (
     <Section heading="My dialect">

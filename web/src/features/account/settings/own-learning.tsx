@@ -17,14 +17,14 @@ const NEW_A_DAY = [0, 5, 10, 15, 20, 30];
 const RETENTIONS = [0.8, 0.85, 0.9, 0.95];
 const WEEKLY_MINUTES = [30, 60, 90, 120, 180, 300];
 
-/** What is set already may come from elsewhere: then it is a choice, too. */
+/** Adds a stored value that is not among the choices. */
 function withOwn(choices: readonly number[], answer: Answer<number | null>): readonly number[] {
   const own = answer.status === "ready" ? answer.value : null;
   if (own === null || choices.includes(own)) return choices;
   return [...choices, own].sort((one, other) => one - other);
 }
 
-/** How much comes new, how well it is to be known, and how much time it may take. A visitor's are not kept. */
+/** Not stored for visitors. */
 export function OwnLearning() {
   const isLearner = useAtomValue(uidAtom) !== null;
   return isLearner && <LearnersChoices />;
@@ -32,7 +32,7 @@ export function OwnLearning() {
 
 function LearnersChoices() {
   const settings = useLearningSettings();
-  // The dialect comes with them, so it has said so already, with a button that asks for all again.
+  // The dialect loads with the same request and shows the failure.
   if (settings.status === "failed") return null;
   const newADay = fieldOf(settings, "NewADay");
   const retention = fieldOf(settings, "Retention");

@@ -31,7 +31,7 @@ const radioStyle = css({ position: "absolute", opacity: 0 });
 interface SavedChoiceProps<T> {
   /** 'My dialect' */
   label: string;
-  /** Of the radio buttons, in the document. */
+  /** For the radio buttons. */
   name: string;
   answer: Answer<T>;
   choices: readonly T[];
@@ -39,7 +39,7 @@ interface SavedChoiceProps<T> {
   toChange: (choice: T) => Changed;
 }
 
-/** One of the settings of learning: a choice among a few, saved as soon as it is made. */
+/** Saved at once. */
 export function SavedChoice<T extends string | number | null>(props: SavedChoiceProps<T>) {
   const { label, name, answer, choices, wordsOf, toChange } = props;
   const retry = useSetAtom(retryLearningSettingsAtom);
@@ -83,7 +83,7 @@ export function SavedChoice<T extends string | number | null>(props: SavedChoice
   );
 }
 
-/** The new choice shows at once, and the old one again if saving fails. In an object, because a choice may be null. */
+/** Optimistic; reverts on failure. An object, since a choice may be null. */
 function useChoice<T>(toChange: (choice: T) => Changed) {
   const [saving, setSaving] = useState<{ choice: T } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -7,7 +7,6 @@ import { LoggedInAs } from "#features/account/sign-in/logged-in-as.tsx";
 import { paths } from "#lib/paths.ts";
 
 interface SessionActionsProps {
-  /** The button that logs out. */
   logOut: ReactNode;
 }
 
@@ -23,7 +22,7 @@ const lineStyle = ({ space, text, size }: Theme) =>
   });
 const buttonsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
 
-/** Who is logged in, with the log-out button; for visitors the ways to log in. Empty until the session is known. */
+/** Empty until the session is known. */
 export function SessionActions({ logOut }: SessionActionsProps) {
   const session = useAtomValue(sessionAtom);
   return (
@@ -38,7 +37,7 @@ interface LearnerProps extends SessionActionsProps {
 }
 
 function Learner({ session, logOut }: LearnerProps) {
-  // Without a name the email stands here, which only the session knows.
+  // Without a name the email is shown, known only with the session.
   if (session.status === "unknown" && !session.username) return null;
   return (
     <>

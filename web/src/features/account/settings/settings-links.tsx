@@ -6,10 +6,8 @@ import { paths } from "#lib/paths.ts";
 
 interface SettingsLink {
   label: string;
-  /** What the page is about. */
   note?: string;
   to: string;
-  /** For the privacy policy and the terms, as everywhere else. */
   opensNewWindow?: boolean;
 }
 
@@ -76,7 +74,6 @@ const linkStyle = ({ space, size, text }: Theme) =>
   });
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** Links to all pages that are not lessons. */
 export function SettingsLinks() {
   return (
     <div css={groupsStyle}>

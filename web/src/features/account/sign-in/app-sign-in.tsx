@@ -18,10 +18,7 @@ const PROVIDERS: readonly { provider: SocialProvider; label: string }[] = [
 
 const groupStyle = ({ space }: Theme) => css({ display: "grid", gap: space.s });
 
-/**
- * Buttons for Apple and Google, in the app only, and only if the app has none of its own (the specification's section 2,
- * docs/decisions/014).
- */
+/** Only in an app without such buttons (the specification's section 2, docs/decisions/014). */
 export function AppSignIn({ onDone }: { onDone: () => void }) {
   const isOffered = useAtomValue(offersAppSignInAtom);
   const [busyWith, setBusyWith] = useState<SocialProvider | null>(null);
@@ -58,9 +55,8 @@ export function AppSignIn({ onDone }: { onDone: () => void }) {
 }
 
 /**
- * Signs in with Google or Apple through the app around the page, because Google's page refuses to open inside an app.
- * False when the person cancelled.
- * @throws AppError when the app gave no token; SignInError when the token was not accepted
+ * Google's page refuses to open inside an app, so the app gets the token. False when cancelled.
+ * @throws AppError when the app gave no token; SignInError when the token was refused
  */
 const signInThroughAppAtom = atom(null, async (_get, set, provider: SocialProvider): Promise<boolean> => {
   set(beginSignInAtom);
@@ -74,16 +70,16 @@ const signInThroughAppAtom = atom(null, async (_get, set, provider: SocialProvid
 const BYTES = 32;
 
 interface Nonce {
-  /** Kept on this page until the token has arrived. */
+  /** Stays on this page until the token has arrived. */
   raw: string;
-  /** Its SHA-256, which Apple puts into the token. */
+  /** SHA-256, which Apple puts into the token. */
   hashed: string;
 }
 
 const toHex = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** A secret for one sign-in, so that a token from another sign-in is refused. */
+/** Binds the token to this sign-in. */
 async function createNonce(): Promise<Nonce> {
   const raw = toHex(crypto.getRandomValues(new Uint8Array(BYTES)));
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(raw));

@@ -79,7 +79,6 @@ const CONSENTS_NOT_SAVED = {
   description: "Your account was created, but your consents could not be saved. Press SIGN UP once more.",
 };
 
-/** Creates the account, after asking for the terms if they are not agreed to. */
 function useSignUp({ onDone, onSwitch }: SignUpHandlers) {
   const [isBusy, setBusy] = useState(false);
   const [isTermsUnderlined, setTermsUnderlined] = useState(false);
@@ -109,7 +108,7 @@ function useSignUp({ onDone, onSwitch }: SignUpHandlers) {
     if (!form.consents.PPandTandCConsent) return askToAgree();
     setBusy(true);
     try {
-      // After a sign-up whose consents were not saved, the account exists and only the consents are missing.
+      // With a uid the account exists, and only the consents were not saved.
       await (uid ? uploadConsents(uid, form.consents) : createAccount(form));
       onDone();
     } catch (error) {

@@ -69,7 +69,6 @@ export function LogInForm({ onDone, onSwitch }: LogInFormProps) {
   );
 }
 
-/** Asks for the address in an alert, sends the mail, and tells the result in another one. */
 function usePasswordReset(): (email: string) => void {
   const showAlert = useSetAtom(showAlertAtom);
   const sendPasswordReset = useSetAtom(sendPasswordResetAtom);

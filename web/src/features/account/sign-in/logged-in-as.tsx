@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 
 const whoStyle = css({ minWidth: 0, overflowWrap: "anywhere" });
 
-/** A learner may have neither name nor address: Apple tells them once, and only to apps that ask. */
+/** May be empty: Apple tells name and address once, and only to apps that ask. */
 export function LoggedInAs({ name }: { name: string }) {
   return (
     <p css={whoStyle}>

@@ -13,7 +13,7 @@ const backdropStyle = ({ space, size, screen }: Theme) =>
     padding: `${space.xl} ${space.page}`,
     overflow: "hidden",
     [screen.wide]: { gridTemplateColumns: "7fr 5fr" },
-    // Keeps the form's button in sight on a phone.
+    // Keeps the form's button visible on phones.
     [screen.narrow]: { paddingTop: space.m },
   });
 
@@ -28,7 +28,6 @@ const wordStyle = ({ text, colour, screen }: Theme) =>
   });
 const panelPlace = css({ position: "relative", display: "grid", justifyItems: "center", minWidth: 0 });
 
-/** The greeting in large letters beside the panel; on narrow screens behind it. */
 export function SignInBackdrop({ children }: { children: ReactNode }) {
   return (
     <div css={backdropStyle}>

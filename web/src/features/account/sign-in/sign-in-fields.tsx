@@ -7,7 +7,6 @@ interface EmailFieldProps {
   onChange: (email: string) => void;
 }
 
-/** An email field that browsers can fill in. */
 export function EmailField({ onChange, ...field }: EmailFieldProps) {
   return (
     <TextField
@@ -22,7 +21,7 @@ export function EmailField({ onChange, ...field }: EmailFieldProps) {
 
 interface PasswordFieldProps {
   label: string;
-  /** Tells a password manager whether to fill in a password or to suggest one. */
+  /** Tells password managers to fill in or suggest a password. */
   autoComplete: "current-password" | "new-password";
   value: string;
   onChange: (password: string) => void;

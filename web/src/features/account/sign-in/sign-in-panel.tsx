@@ -37,12 +37,10 @@ const panelStyle = ({ colour, space, size }: Theme) =>
     },
   });
 
-/** The panel's background. */
 export function SignInPaper({ children }: { children: ReactNode }) {
   return <div css={panelStyle}>{children}</div>;
 }
 
-/** One view with two modes: log in, and create an account. */
 export function SignInPanel({ initialMode, onDone }: SignInPanelProps) {
   const [mode, setMode] = useState(initialMode);
   const leaveSignIn = useSetAtom(leaveSignInAtom);

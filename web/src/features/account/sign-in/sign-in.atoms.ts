@@ -6,7 +6,7 @@ import { uploadConsentsAtom } from "#data/firestore/own-consents.ts";
 
 const hasBegunAtom = atom(false);
 
-/** True once a form was sent. The form leads on when it is done, which is later than the start of the session. */
+/** True once a form was sent; forms finish later than the session starts. */
 export const hasBegunSignInAtom = atom((get) => get(hasBegunAtom));
 export const beginSignInAtom = atom(null, (_get, set) => set(hasBegunAtom, true));
 export const leaveSignInAtom = atom(null, (_get, set) => set(hasBegunAtom, false));
@@ -29,8 +29,8 @@ export const logInAtom = atom(null, async (_get, set, { email, password }: LogIn
 });
 
 /**
- * Creates the account, names it and saves the consents, in this order (the specification's section 4).
- * @throws SignInError when there is no account; AppError when there is one but the consents were not saved
+ * The order is the specification's (its section 4).
+ * @throws SignInError without an account; AppError when only the consents were not saved
  */
 export const signUpAtom = atom(null, async (_get, set, form: SignUpForm) => {
   set(beginSignInAtom);

@@ -6,7 +6,7 @@ import { abandonSignUpFlowAtom } from "#data/auth/sign-up-flow.ts";
 import { SignInBackdrop } from "./sign-in-backdrop.tsx";
 import { SignInPanel } from "./sign-in-panel.tsx";
 
-/** As high as the header that it covers, and stays in sight while the form scrolls. */
+/** Covers the header and stays visible while the form scrolls. */
 const barStyle = ({ space, size, colour }: Theme) =>
   css({
     position: "sticky",
@@ -20,7 +20,6 @@ const barStyle = ({ space, size, colour }: Theme) =>
     background: colour.ground,
   });
 
-/** Covers the page while a visitor signs up in order to do something on it. */
 export function SignUpOverlay() {
   const abandon = useSetAtom(abandonSignUpFlowAtom);
   return (
@@ -31,7 +30,7 @@ export function SignUpOverlay() {
         </Button>
       </div>
       <SignInBackdrop>
-        {/* A successful sign-in ends the flow, which removes this overlay. */}
+        {/* A successful sign-in removes this overlay. */}
         <SignInPanel initialMode="create-account" onDone={() => undefined} />
       </SignInBackdrop>
     </Modal>

@@ -9,15 +9,12 @@ import { SignInPaper } from "./sign-in-panel.tsx";
 const waysStyle = ({ space }: Theme) => css({ display: "grid", gap: space.s });
 
 interface SignedInPanelProps {
-  /** The learner's name, else the email address. */
+  /** Falls back to the email address. */
   name: string;
-  /** The page of ours that they came from. */
   from: string | null;
-  /** The button that logs out. */
   logOut: ReactNode;
 }
 
-/** Replaces the forms for a learner who is already logged in. */
 export function SignedInPanel({ name, from, logOut }: SignedInPanelProps) {
   return (
     <SignInPaper>

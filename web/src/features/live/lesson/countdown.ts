@@ -7,9 +7,9 @@ export interface Countdown {
   seconds: number;
 }
 
-/** The time that is left, in whole units; never negative. */
+/** Never negative. */
 export function toCountdown(milliseconds: number): Countdown {
-  // Rounded up, so that the last second shows 1 and not 0.
+  // Rounded up: the last second shows 1.
   const left = Math.ceil(Math.max(0, milliseconds) / SECOND) * SECOND;
   return {
     days: Math.floor(left / DAY),
@@ -21,7 +21,7 @@ export function toCountdown(milliseconds: number): Countdown {
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
-/** '2 days, 3 hours and 5 minutes'; without seconds, which would be tiring to hear. */
+/** '2 days, 3 hours and 5 minutes'; seconds would be tiring to hear. */
 export function countdownWords({ days, hours, minutes }: Countdown): string {
   const parts = [counted(days, "day"), counted(hours, "hour"), counted(minutes, "minute")];
   const told = parts.filter((part) => !part.startsWith("0 "));

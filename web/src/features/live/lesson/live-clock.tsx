@@ -15,7 +15,7 @@ const unitStyle = css({ display: "grid" });
 const numberStyle = ({ text }: Theme) => css(text.title);
 const nameStyle = ({ text, colour, space }: Theme) =>
   css({ ...text.label, marginTop: space.xs, color: colour.inkSoft });
-/** As high as the clock that it replaces. */
+/** Height of the clock, which it replaces. */
 const liveStyle = ({ text, colour, space }: Theme) =>
   css({
     ...text.title,
@@ -30,7 +30,6 @@ interface LiveClockProps {
   now: Instant;
 }
 
-/** Counts down to the live lesson, then says that it is live. */
 export function LiveClock({ now }: LiveClockProps) {
   const { startsAt } = liveLessonAt(now);
   if (now >= startsAt) {
@@ -48,7 +47,7 @@ const UNITS = ["days", "hours", "minutes", "seconds"] as const;
 const ONE = { days: "day", hours: "hour", minutes: "minute", seconds: "second" } as const;
 const twoDigits = (count: number) => String(count).padStart(2, "0");
 
-/** A timer's changes are not announced; screen readers that are asked read the time in words. */
+/** Changes of a timer are not announced; the label has the time in words. */
 function Remaining({ milliseconds }: { milliseconds: number }) {
   const left = toCountdown(milliseconds);
   return (
@@ -72,7 +71,6 @@ const dotStyle = ({ colour, radius }: Theme) =>
     background: colour.red,
   });
 
-/** A red dot. */
 function LiveDot() {
   return <span aria-hidden="true" css={dotStyle} />;
 }

@@ -33,14 +33,10 @@ const whenStyle = ({ space, colour, size }: Theme) =>
   });
 
 interface LiveHeadProps {
-  /** Only members see the button that joins. */
   isMember: boolean;
 }
 
-/**
- * Tells when the live lesson is. Shortly before it, the button that joins replaces the calendar links, in the same
- * place, so that nothing moves.
- */
+/** The join button replaces the calendar links in place shortly before the lesson. */
 export function LiveHead({ isMember }: LiveHeadProps) {
   const now = useProductTime();
   return (
@@ -60,7 +56,7 @@ export function LiveHead({ isMember }: LiveHeadProps) {
   );
 }
 
-/** The meeting is a document of its own, so the link reloads. */
+/** The meeting is a separate document. */
 function JoinButton() {
   return (
     <ButtonLink variant="primary" to={paths.liveMeeting} reloadDocument>
@@ -77,10 +73,9 @@ const linksStyle = (theme: Theme) =>
     marginInlineStart: `calc(-1 * ${quietInset(theme)})`,
   });
 
-/** With this scheme calendar programs subscribe to the calendar instead of importing it once. */
+/** `webcal:` subscribes; `https:` would import once. */
 const subscription = () => `webcal://${location.host}${paths.liveCalendar}`;
 
-/** The weekly lesson for a calendar: as a subscription or as a file. */
 function CalendarLinks() {
   const hasHydrated = useHasHydrated();
   return (
@@ -99,10 +94,10 @@ const timeStyle = ({ text }: Theme) => css(text.strong);
 const ownStyle = ({ text, colour }: Theme) =>
   css({ ...text.body, color: colour.inkSoft, textWrap: "balance" });
 
-/** When the lesson is, on the clock in Switzerland and, where that differs, on the learner's own. */
+/** Swiss time and, if different, the learner's. */
 function LiveTime({ now }: { now: Instant }) {
   const { startsAt } = liveLessonAt(now);
-  // The server does not know where the reader is.
+  // The server does not know the time zone.
   const own = useHasHydrated() ? findOwnTime(startsAt) : undefined;
   return (
     <div>

@@ -16,7 +16,6 @@ interface LiveStageProps {
   lesson: LiveLessonAddresses;
 }
 
-/** The stream with the chat beside it; on narrow screens below it. */
 export function LiveStage({ lesson: { EmbedUrl, ChatUrl } }: LiveStageProps) {
   return (
     <div css={stageStyle}>
@@ -38,7 +37,6 @@ export function StageSkeleton() {
 type FrameShape = "stream" | "chat";
 
 interface EmbedFrameProps {
-  /** The frame's name for screen readers. */
   title: string;
   address: string;
   shape: FrameShape;
@@ -64,7 +62,6 @@ const frameShape = (shape: FrameShape) => (theme: Theme) => [frameStyle(theme), 
 const refusedStyle = ({ text, colour, space }: Theme) =>
   css({ ...text.small, padding: space.m, color: colour.inkSoft, textAlign: "center" });
 
-/** Another site's page in ours, only from the hosts on our list. */
 function EmbedFrame({ title, address, shape }: EmbedFrameProps) {
   const src = toEmbedAddress(address);
   if (src === undefined) return <NotShown title={title} shape={shape} />;
@@ -90,7 +87,7 @@ function NotShown({ title, shape }: Omit<EmbedFrameProps, "address">) {
   );
 }
 
-/** The address as the browser reads it; undefined if its host is not on our list. */
+/** Undefined for a host not on our list. */
 function toEmbedAddress(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);

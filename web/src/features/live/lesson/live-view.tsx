@@ -15,7 +15,6 @@ import { WhyVip } from "./why-vip.tsx";
 
 const failedStyle = ({ space }: Theme) => css({ paddingTop: space.xxl });
 
-/** The live lesson; learners without a plan that has it read when it is and what it brings. */
 export function LiveView() {
   const { state, open } = useLive();
   return (
@@ -57,7 +56,7 @@ interface LiveFailedProps {
   onRetry: () => void;
 }
 
-/** `not-found` means that no lesson is planned yet, which is not shown as a failure. */
+/** `not-found`: no lesson is planned yet, which is no failure. */
 function LiveFailed({ reason, onRetry }: LiveFailedProps) {
   const isPlanned = reason !== "not-found";
   return (
@@ -76,7 +75,7 @@ function LiveFailed({ reason, onRetry }: LiveFailedProps) {
   );
 }
 
-/** Asks for the live lesson, and explains a refusal in an alert. */
+/** Explains a refusal in an alert. */
 function useLive() {
   const state = useAtomValue(liveAtom);
   const open = useSetAtom(openLiveAtom);

@@ -16,19 +16,19 @@ export type LiveState = { status: "loading" } | LiveAnswer | { status: "failed";
 
 const clockAheadAtom = atom(0);
 
-/** Translates a time of the device's clock into the server's, as far as the server has told its time. */
+/** Converts device time to server time, once the server has answered. */
 export const productTimeAtom = atom((get) => {
   const ahead = get(clockAheadAtom);
   return (deviceTime: Instant): Instant => deviceTime + ahead;
 });
 
-/** While no live lesson is planned the server answers not-found, which is no failure and not logged. */
+/** `not-found` while no lesson is planned: no failure. */
 function logUnlessNonePlanned(error: unknown): never {
   if (reasonOf(error) !== "not-found") logFailure("live lesson", error);
   throw error;
 }
 
-/** The device's clock, but on the page as the server wrote it the server's. */
+/** The server's time on a drawn page. */
 export const firstTimeAtom = atom((get) => get(firstAnswersAtom).at);
 
 const firstLiveAtom = atom((get) => {
@@ -48,7 +48,7 @@ const live = asked<LiveAnswer>({
 
 export const liveAtom = atom((get): LiveState => stateOf(get(live.answerAtom)()));
 
-/** Resolves to undefined where the answer was dropped. */
+/** Undefined when the answer was dropped. */
 export const openLiveAtom = atom(null, async (_get, set): Promise<LiveState | undefined> => {
   const answer = await set(live.askAtom);
   return answer && stateOf(answer);

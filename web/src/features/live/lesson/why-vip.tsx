@@ -32,7 +32,7 @@ const POINTS = [
   },
 ] as const;
 
-/** The live lesson for learners whose plan does not have it. */
+/** For plans without live lessons. */
 export function WhyVip() {
   return (
     <Section heading="What happens on a Tuesday" aside={`For ${tiersOr("live-lesson")}`}>

@@ -17,7 +17,6 @@ interface MeetingStatementProps {
 
 const BACK = <ButtonAnchor href={paths.liveLessons}>Back to the live lesson</ButtonAnchor>;
 
-/** Says why the meeting is not on this page, and offers what to do next. */
 export function MeetingStatement({ state, onRetry }: MeetingStatementProps): ReactNode {
   switch (state.status) {
     case "refused":

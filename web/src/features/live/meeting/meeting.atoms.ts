@@ -10,9 +10,9 @@ import { joinZoom } from "./zoom.ts";
 type Meeting =
   | { status: "refused"; code: AccessRefused["error"]["code"] }
   | { status: "closed" }
-  /** Zoom draws the meeting in this page. */
+  /** Zoom renders in this page. */
   | { status: "joining" | "joined"; meeting: LiveMeeting }
-  /** The meeting does not run in this page, only in Zoom's own app or page. */
+  /** Only in Zoom's own app or page. */
   | { status: "elsewhere"; meeting: LiveMeeting }
   | { status: "left"; meeting: LiveMeeting };
 
@@ -30,15 +30,14 @@ const meeting = asked<Meeting>({
 
 export const meetingAtom = atom((get): MeetingState => stateOf(get(meeting.answerAtom)()));
 
-/** Finds out whether there is a meeting to join, and with what. */
 export const openMeetingAtom = atom(null, async (_get, set): Promise<void> => {
   await set(meeting.askAtom);
 });
 
-/** What Zoom draws in a page is made for computers; on phones and tablets its app works better. */
+/** Zoom's embedded view is made for computers; on phones and tablets its app works better. */
 const isMadeForZoom = () => !matchMedia("(hover: none) and (pointer: coarse)").matches;
 
-/** Zoom requires a name, and an account may have none. */
+/** Zoom requires a name. */
 const NAMELESS = "Learner";
 
 interface JoinMeeting {
@@ -46,7 +45,7 @@ interface JoinMeeting {
   container: HTMLElement;
 }
 
-/** Joins in the page. Where that fails, the page offers the link into Zoom. */
+/** After a failure the page links to Zoom. */
 export const joinMeetingAtom = atom(null, async (get, set, { meeting: joined, container }: JoinMeeting) => {
   const session = get(sessionAtom);
   const show = (status: "joined" | "left" | "elsewhere") =>

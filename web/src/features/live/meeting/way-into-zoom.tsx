@@ -14,7 +14,7 @@ interface WayIntoZoomProps {
   variant?: ButtonVariant;
 }
 
-/** A link that opens the meeting in Zoom, with the passcode that Zoom may ask for. */
+/** Zoom may ask for the passcode. */
 export function WayIntoZoom({ meeting, label, variant = "secondary" }: WayIntoZoomProps) {
   return (
     <div css={wayStyle}>

@@ -1,18 +1,17 @@
 interface JoinZoom {
-  /** Where Zoom draws the meeting. */
   container: HTMLElement;
   options: ZoomJoinOptions;
   onEnd: () => void;
 }
 
-/** Zoom reports some failures in the value that it resolves to: `{type: "INVALID_PARAMETERS", reason: "…"}`. */
+/** Zoom resolves some failures: `{type: "INVALID_PARAMETERS", reason: "…"}`. */
 async function requireSuccess(answer: Promise<unknown>): Promise<void> {
   const result = await answer;
   if (typeof result === "object" && result !== null && "type" in result)
     throw new Error(`Zoom refused: ${String(result.type)}`, { cause: result });
 }
 
-/** Resolves once the learner is in the meeting. Zoom itself shows that they wait to be let in. @throws Error */
+/** Resolves in the meeting; Zoom shows the waiting room. @throws Error */
 export async function joinZoom({ container, options, onEnd }: JoinZoom): Promise<void> {
   const client: ZoomClient = (await loadZoom()).createClient();
   await requireSuccess(client.init({ zoomAppRoot: container, language: "en-US", leaveOnPageUnload: true }));
@@ -22,7 +21,7 @@ export async function joinZoom({ container, options, onEnd }: JoinZoom): Promise
   await requireSuccess(client.join(options));
 }
 
-/** What we use of Zoom's Meeting SDK for web, component view; developers.zoom.us describes the rest. */
+/** The part of Zoom's Meeting SDK (component view, developers.zoom.us) that we use. */
 interface ZoomClient {
   init(options: ZoomInitOptions): Promise<unknown>;
   join(options: ZoomJoinOptions): Promise<unknown>;
@@ -32,7 +31,7 @@ interface ZoomClient {
 interface ZoomInitOptions {
   zoomAppRoot: HTMLElement;
   language: "en-US";
-  /** Leaves the meeting when the page is closed. */
+  /** Leaves when the page closes. */
   leaveOnPageUnload: boolean;
 }
 
@@ -58,20 +57,20 @@ const ZOOM_VERSION = "6.2.0";
 const CDN = "https://source.zoom.us";
 const VENDORS = ["react", "react-dom", "redux", "redux-thunk", "lodash"];
 
-/** In the order in which they must run: each reads the ones before it from `window`. */
+/** Ordered: each reads earlier ones from `window`. */
 const ZOOM_SCRIPTS: readonly string[] = [
   ...VENDORS.map((name) => `${CDN}/${ZOOM_VERSION}/lib/vendor/${name}.min.js`),
   `${CDN}/zoom-meeting-embedded-${ZOOM_VERSION}.min.js`,
 ];
 
-/** The scripts are some megabytes. A connection that needs longer is too slow for a meeting in the page. */
+/** Megabytes of scripts: slower connections cannot hold a meeting in the page. */
 const LOAD_TIMEOUT_MILLISECONDS = 30_000;
 
 function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     script.src = src;
-    // Loaded in parallel, run in order.
+    // Parallel loading, ordered execution.
     script.async = false;
     script.addEventListener("load", () => resolve());
     script.addEventListener("error", () => reject(new Error(`${src} did not load.`)));
@@ -85,7 +84,7 @@ function failAfter(milliseconds: number): Promise<never> {
   });
 }
 
-/** Fetches the SDK from Zoom. @throws Error when it is blocked, missing or too slow */
+/** @throws Error when blocked, missing or too slow */
 async function loadZoom(): Promise<ZoomLibrary> {
   await Promise.race([Promise.all(ZOOM_SCRIPTS.map(loadScript)), failAfter(LOAD_TIMEOUT_MILLISECONDS)]);
   const { ZoomMtgEmbedded } = window;

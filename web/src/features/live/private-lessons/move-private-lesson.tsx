@@ -19,7 +19,7 @@ interface MovePrivateLessonProps {
   onClose: () => void;
 }
 
-/** Moves a private lesson to another slot, and shows beforehand which of the next lessons change. */
+/** Shows first which lessons change. */
 export function MovePrivateLesson({ slot, onClose }: MovePrivateLessonProps) {
   const [now] = useState(Date.now);
   const { choice, isWorking, retry, move } = usePrivateLessonMove(onClose);
@@ -63,7 +63,7 @@ function PlannedMove({ planned: { lastOldLesson, firstLesson } }: { planned: Les
   );
 }
 
-/** Choosing another slot and moving to it. A slot that was taken meanwhile disappears, and nothing has moved. */
+/** A slot taken meanwhile disappears, and nothing has moved. */
 function usePrivateLessonMove(onMoved: () => void) {
   const choice = useSlots();
   const [isWorking, setWorking] = useState(false);

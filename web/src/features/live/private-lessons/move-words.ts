@@ -10,7 +10,7 @@ import { formatDate, formatMoment, formatWeekday } from "#lib/format-date.ts";
 
 const dayWords = (lesson: Instant) => `${formatWeekday(lesson)}, ${formatDate(lesson)}`;
 
-/** Until when the next private lesson can be moved; after a move, when it can be moved again. */
+/** Deadline of the next move or, after a move, its date. */
 export function noticeWords(slot: SlotTimes, now: Instant): string {
   const lesson = nextMovableLesson(slot, now);
   if (lesson !== null)
@@ -20,6 +20,5 @@ export function noticeWords(slot: SlotTimes, now: Instant): string {
     : `You have moved it. It can be moved again after ${formatMoment(slot.LastOldLesson)}.`;
 }
 
-/** Shown above the slots. */
 export const moveNote = (now: Instant): string =>
   `Lessons before ${formatMoment(addSwissDays(now, NOTICE_DAYS))} stay where they are.`;

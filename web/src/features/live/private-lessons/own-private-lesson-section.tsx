@@ -13,7 +13,6 @@ const bodyStyle = ({ space }: Theme) =>
 const shapeStyle = ({ colour, radius }: Theme) =>
   css({ width: "min(24rem, 100%)", height: "5rem", borderRadius: radius.picture, background: colour.sunken });
 
-/** The learner's private lesson: when it is, and how to move it. */
 export function OwnPrivateLessonSection() {
   const open = useSetAtom(openOwnPrivateLessonAtom);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { AppError, reasonOf } from "#lib/app-error.ts";
 
 interface OwnPrivateLesson {
   slot: PrivateLessonSlot | undefined;
-  /** The learner has just moved it on this page. */
+  /** Moved on this page. */
   hasMoved: boolean;
 }
 
@@ -19,12 +19,12 @@ const own = asked<OwnPrivateLesson>({
   },
 });
 
-/** The slot that the learner has, or that is held for them while they pay. */
+/** Includes a slot held during payment. */
 export const ownPrivateLessonAtom = atom((get) => get(own.answerAtom)());
 
 export const openOwnPrivateLessonAtom = atom(null, (_get, set) => set(own.askAtom));
 
-/** Returns why the private lesson could not be moved; null when it was. */
+/** Resolves to the reason of a failure, or null. */
 export const movePrivateLessonAtom = atom(null, async (_get, set, slotId: string): Promise<Reason | null> => {
   try {
     const slot = await call("movePrivateLesson", { slotID: slotId });

@@ -17,14 +17,13 @@ import { slotWords } from "./slot-words.ts";
 
 interface OwnPrivateLessonProps {
   slot: PrivateLessonSlot;
-  /** The learner has just moved it on this page. */
   hasMoved: boolean;
 }
 
 const leadStyle = ({ text }: Theme) => css({ ...text.lead, textWrap: "balance" });
 const timesStyle = ({ space }: Theme) =>
   css({ display: "flex", flexWrap: "wrap", gap: `${space.m} ${space.xl}` });
-// Stays in the page while empty, without taking room, so that screen readers announce what appears in it.
+// Rendered while empty, so that screen readers announce its text; takes no space.
 const movedStyle = css({ "&:empty": { position: "absolute" } });
 
 export function OwnPrivateLesson({ slot, hasMoved }: OwnPrivateLessonProps) {
@@ -50,10 +49,10 @@ interface HeldPrivateLessonProps {
   now: Instant;
 }
 
-/** A slot that is not paid for yet: the learner is at the payment page, or its plan starts later. */
+/** Not paid yet: the learner is on the payment page, or the plan starts later. */
 function HeldPrivateLesson({ slot, until, now }: HeldPrivateLessonProps) {
   if (!isKeptForPlan(until, now)) {
-    // A late first payment keeps the hold after its time.
+    // A late first payment extends the hold.
     const end = until > now ? ` until ${formatMoment(until)},` : "";
     return (
       <>
@@ -79,7 +78,7 @@ interface NextPrivateLessonsProps {
   now: Instant;
 }
 
-/** The next private lesson; after a move the last one at the old slot and the first one at the new. */
+/** After a move: the last lesson at the old slot and the first at the new. */
 function NextPrivateLessons({ slot, now }: NextPrivateLessonsProps) {
   const next = nextLessonOf(slot, now);
   if (next !== slot.LastOldLesson || slot.FirstLesson === null)

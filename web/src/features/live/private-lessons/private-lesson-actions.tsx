@@ -18,7 +18,7 @@ const noteStyle = ({ text, colour, size }: Theme) =>
   css({ ...text.small, color: colour.inkSoft, maxWidth: size.reading });
 const buttonsStyle = ({ space }: Theme) => css({ display: "flex", flexWrap: "wrap", gap: space.s });
 
-/** Moving the private lesson to another slot, if there is a week's notice, and a calendar file. */
+/** Moving takes a week's notice. */
 export function PrivateLessonActions({ slot, now }: PrivateLessonActionsProps) {
   const [isMoving, setMoving] = useState(false);
   const noteId = useId();
@@ -41,7 +41,6 @@ export function PrivateLessonActions({ slot, now }: PrivateLessonActionsProps) {
 
 const FILE = "private-lesson.ics";
 
-/** Makes the file in the browser. */
 function CalendarFileButton({ slot }: { slot: PrivateLessonSlot }) {
   const save = () => {
     const calendar = toPrivateLessonCalendar(slot, Date.now());

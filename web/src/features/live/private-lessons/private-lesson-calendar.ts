@@ -5,10 +5,7 @@ import type { PrivateLessonSlot } from "@gruezi/contract/documents/private-lesso
 import { MINUTE } from "@gruezi/contract/durations";
 import { nextLessonOf, PRIVATE_LESSON_MINUTES } from "@gruezi/contract/private-lesson-times";
 
-/**
- * A learner's private lessons as a calendar file. The ids stay the same after a move and the sequence number grows, so
- * that a later file replaces an earlier one.
- */
+/** Stable ids and a growing sequence, so that a later file replaces an earlier one. */
 export function toPrivateLessonCalendar(slot: PrivateLessonSlot, now: Instant): string {
   const toEvent = (name: string, start: Instant, isWeekly: boolean): CalendarEvent => ({
     uid: `${name}-${slot.StudentUID}@gruezi`,

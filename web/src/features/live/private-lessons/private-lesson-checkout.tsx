@@ -16,16 +16,15 @@ import { checkNoneLeftAtom, checkStillOpenAtom } from "./slots.atoms.ts";
 import { useSlots } from "./use-slots.ts";
 
 export interface PrivateLessonCheckoutProps {
-  /** Also true while the payment page is loading. */
+  /** Includes loading of the payment page. */
   isWorking: boolean;
-  /** When the plan is first paid for and private lessons start; null for now. */
+  /** First payment and start of lessons; null for now. */
   paidFrom: Instant | null;
-  /** Resolves to why it failed; null when the payment page is opening. */
+  /** Resolves to the reason of a failure; null when the payment page opens. */
   onSubscribe: (slotId: string) => Promise<Reason | null>;
   onClose: () => void;
 }
 
-/** Before a plan with a private lesson is bought: first the rules, then the choice of a slot. */
 export function PrivateLessonCheckout({
   isWorking,
   paidFrom,
@@ -78,7 +77,7 @@ export function PrivateLessonCheckout({
   );
 }
 
-/** The specification's words are right only if the plan is paid for now. */
+/** The specification's text assumes payment now. */
 const beginNote = (paidFrom: Instant | null): string =>
   paidFrom === null
     ? "First lesson next week."
@@ -86,11 +85,11 @@ const beginNote = (paidFrom: Instant | null): string =>
 
 interface PrivateLessonSale {
   onSubscribe: (slotId: string) => Promise<Reason | null>;
-  /** Must be the same function at every render, because an effect depends on it. */
+  /** Must be stable: an effect depends on it. */
   onClose: () => void;
 }
 
-/** Choosing a slot and buying the plan. Closes at once with an alert when no private lesson is left. */
+/** Closes with an alert if no private lesson is left. */
 function usePrivateLessonCheckout({ onSubscribe, onClose }: PrivateLessonSale) {
   const choice = useSlots();
   const showAlert = useSetAtom(showAlertAtom);
@@ -128,7 +127,6 @@ const listStyle = ({ space }: Theme) => css({ display: "grid", gap: space.m });
 const itemStyle = ({ colour, size, space, text }: Theme) =>
   css({ ...text.lead, paddingTop: space.s, borderTop: `${size.hairline} solid ${colour.line}` });
 
-/** The rules that the learner agrees to before choosing a slot. */
 function PrivateLessonNotice() {
   return (
     <ul css={listStyle}>

@@ -4,7 +4,7 @@ import { Modal } from "#components/modal.tsx";
 
 interface PrivateLessonDialogProps {
   title: string;
-  /** `wide` fits a week of slots and fills a narrow window; `alert` is as narrow as an alert. */
+  /** `wide` fits a week of slots and fills a narrow window. */
   variant?: "wide" | "alert";
   children: ReactNode;
   onClose: () => void;
@@ -15,7 +15,7 @@ const bodyStyle = ({ space, screen }: Theme) =>
     display: "grid",
     gap: space.l,
     padding: space.l,
-    // On a narrow screen the buttons stay at the lower edge, even if there is little above them.
+    // Buttons stay at the lower edge on narrow screens.
     [screen.narrow]: { gridTemplateRows: "auto 1fr auto", minHeight: "100%" },
   });
 const titleStyle = ({ text }: Theme) => css(text.title, { fontSize: "2rem", textWrap: "balance" });
@@ -53,7 +53,7 @@ const barStyle = ({ colour, size, space }: Theme) =>
   });
 const buttonsStyle = ({ space }: Theme) =>
   css({ display: "flex", flexWrap: "wrap-reverse", justifyContent: "flex-end", gap: space.s });
-/** As high as its content once a slot is chosen, so that the week above does not move. */
+/** Height with a chosen slot, so that the week does not move. */
 const outcomeStyle = ({ space }: Theme) =>
   css({
     display: "grid",
@@ -65,12 +65,12 @@ const outcomeStyle = ({ space }: Theme) =>
   });
 
 interface DialogButtonsProps {
-  /** What the choice means. Beside the buttons, because on a phone the week is higher than the window. */
+  /** Beside the buttons: on phones the week is higher than the viewport. */
   outcome?: ReactNode;
   children: ReactNode;
 }
 
-/** The buttons stay in sight while the week scrolls. */
+/** Sticky while the week scrolls. */
 export function DialogButtons({ outcome, children }: DialogButtonsProps) {
   return (
     <div css={barStyle}>

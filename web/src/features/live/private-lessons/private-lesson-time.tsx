@@ -23,7 +23,7 @@ interface PrivateLessonTimeProps {
   lesson: Instant;
 }
 
-/** When a private lesson is, in Swiss time and, if that differs, in the learner's. */
+/** Swiss time and, if different, the learner's. */
 export function PrivateLessonTime({ label, lesson }: PrivateLessonTimeProps) {
   const own = ownTimeWords(lesson);
   return (
@@ -37,12 +37,12 @@ export function PrivateLessonTime({ label, lesson }: PrivateLessonTimeProps) {
 }
 
 interface NoSlotChosenProps {
-  /** Another learner has taken the chosen slot. */
+  /** Taken by another learner. */
   isLost: boolean;
   children: string;
 }
 
-/** Shown beside the buttons until a slot is chosen, so that the message about a lost slot is always in sight. */
+/** Beside the buttons: always visible. */
 export function NoSlotChosen({ isLost, children }: NoSlotChosenProps) {
   if (!isLost) return <p css={ownStyle}>{children}</p>;
   return (

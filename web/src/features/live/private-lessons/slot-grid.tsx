@@ -84,12 +84,12 @@ function Column({ column: { day, slots }, children }: ColumnProps) {
 
 interface SlotColumn {
   day: SlotDay;
-  /** From morning to evening. */
+  /** Sorted by hour. */
   slots: readonly PrivateLessonSlot[];
 }
 
 const byHour = (a: PrivateLessonSlot, b: PrivateLessonSlot) => toWeeklyTime(a).hour - toWeeklyTime(b).hour;
 
-/** A column for each day from Monday to Friday, also for a day without slots. */
+/** Includes days without slots. */
 const slotColumns = (slots: readonly PrivateLessonSlot[]): SlotColumn[] =>
   SLOT_DAYS.map((day) => ({ day, slots: slots.filter(({ Day }) => Day === day).sort(byHour) }));

@@ -4,7 +4,7 @@ import { hourWords, WEEKDAY } from "./slot-words.ts";
 
 interface SlotOptionProps {
   slot: PrivateLessonSlot;
-  /** The slot in the learner's own time; null if that is Swiss time. */
+  /** The learner's time; null if equal to Swiss time. */
   ownHour: string | null;
   isOwn: boolean;
   isChosen: boolean;
@@ -30,11 +30,11 @@ const optionStyle = ({ colour, motion, radius, size, space, text }: Theme) =>
   });
 const chosenStyle = ({ colour }: Theme): SerializedStyles =>
   css({ color: colour.ground, background: colour.ink, borderColor: colour.ink });
-/** Covers the whole option, so that a press anywhere reaches the input. */
+/** Covers the option: a press anywhere reaches the input. */
 const inputStyle = css({ position: "absolute", inset: 0, margin: 0, opacity: 0, cursor: "inherit" });
 const noteStyle = ({ text }: Theme) => css({ ...text.small, lineHeight: 1.2 });
 
-/** One slot. The column's heading shows its day, and screen readers hear both. */
+/** The heading has the day; screen readers get both. */
 export function SlotOption({ slot, ownHour, isOwn, isChosen, onChoose }: SlotOptionProps) {
   return (
     <label css={(theme) => [optionStyle(theme), isChosen && chosenStyle(theme)]}>

@@ -10,9 +10,8 @@ import type { SlotChoice } from "./use-slots.ts";
 
 interface SlotPickerProps {
   choice: SlotChoice;
-  /** From when the chosen slot counts. */
   note: string;
-  /** When the slot becomes the learner's. The first lessons, and their times in other zones, depend on it. */
+  /** Decides the first lessons and their times in other zones. */
   takenAt: Instant;
   onRetry: () => void;
 }
@@ -22,7 +21,6 @@ const titleStyle = ({ text }: Theme) => css({ ...text.heading, padding: 0 });
 const noteStyle = ({ text, colour }: Theme) => css({ ...text.body, color: colour.inkSoft });
 const failedStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.m });
 
-/** The slots of a week in Swiss time, of which the learner chooses one. */
 export function SlotPicker({ choice, note, takenAt, onRetry }: SlotPickerProps) {
   const noteId = useId();
   const { state, chosen, choose } = choice;
@@ -61,7 +59,6 @@ const columnStyle = ({ colour, radius, screen }: Theme) =>
     [screen.wide]: { height: "20rem" },
   });
 
-/** The week's shape while the slots load. */
 function PickerSkeleton() {
   return (
     <div role="status" aria-label="Loading the hours" css={gridStyle}>

@@ -17,14 +17,14 @@ export const hourWords = ({ Hour, Meridiem }: SlotHour): string => `${Hour} ${Me
 /** 'Monday, 8 AM' */
 export const slotWords = (slot: SlotHour): string => `${WEEKDAY[slot.Day]}, ${hourWords(slot)}`;
 
-/** '23:00', with the weekday if it is another one than in Switzerland; null if the learner's time is Swiss time. */
+/** '23:00', with the weekday if different; null for Swiss time. */
 export function ownHourWords({ Day }: SlotHour, lesson: Instant, zone?: string): string | null {
   const own = findOwnTime(lesson, zone);
   if (own === null) return null;
   return own.weekday === WEEKDAY[Day] ? own.time : `${own.weekday.slice(0, 3)} ${own.time}`;
 }
 
-/** 'Sunday, 23:00 where you are (New York)'; null if the learner's time is Swiss time. */
+/** 'Sunday, 23:00 where you are (New York)'; null for Swiss time. */
 export function ownTimeWords(lesson: Instant, zone?: string): string | null {
   const own = findOwnTime(lesson, zone);
   return own && `${own.weekday}, ${own.time} where you are (${own.place})`;

@@ -5,7 +5,7 @@ import { getOpenSlots, isEveryLessonGiven } from "#data/firestore/private-lesson
 import { AppError } from "#lib/app-error.ts";
 
 interface Slots {
-  /** The free ones and the learner's own. */
+  /** Free slots and the learner's own. */
   slots: readonly PrivateLessonSlot[];
   own: PrivateLessonSlot | undefined;
 }
@@ -20,22 +20,21 @@ const slots = asked<Slots>({
   },
 });
 
-/** The slots that the learner can choose. */
 export const slotsAtom = atom((get) => get(slots.answerAtom)());
 
 export const openSlotsAtom = atom(null, (_get, set) => set(slots.askAtom));
 
-/** Asks again; what is shown stays until the answer comes, and if none comes. */
+/** Keeps the shown slots meanwhile, and after a failure. */
 export const refreshSlotsAtom = atom(null, (_get, set) => set(slots.refreshAtom));
 
-/** True when no private lesson is left for this learner. If they cannot be counted, the server counts at the purchase. */
+/** If lessons cannot be counted, the server counts at the purchase. */
 export const checkNoneLeftAtom = atom(null, async (_get, set): Promise<boolean> => {
   const [isFull, answer] = await Promise.all([isEveryLessonGiven().catch(() => false), set(openSlotsAtom)]);
   if (answer?.status !== "ready" || answer.value.own) return false;
   return isFull || answer.value.slots.length === 0;
 });
 
-/** Asks again, and tells whether the slot is still among those that can be chosen. */
+/** Refetches first. */
 export const checkStillOpenAtom = atom(null, async (get, set, slotId: string): Promise<boolean> => {
   await set(refreshSlotsAtom);
   const state = get(slotsAtom);

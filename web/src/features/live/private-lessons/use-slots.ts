@@ -6,12 +6,12 @@ import { refreshSlotsAtom, type SlotsState, slotsAtom } from "./slots.atoms.ts";
 export interface SlotChoice {
   state: SlotsState;
   chosen: PrivateLessonSlot | undefined;
-  /** Another learner has taken the chosen slot. */
+  /** Taken by another learner. */
   isLost: boolean;
   choose: (slotId: string) => void;
 }
 
-/** The slots, asked for again whenever the learner comes back to the page. At first their own slot is chosen. */
+/** Refetches on focus. The learner's own slot is the default. */
 export function useSlots(): SlotChoice {
   const state = useAtomValue(slotsAtom);
   const refresh = useSetAtom(refreshSlotsAtom);

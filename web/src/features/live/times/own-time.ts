@@ -1,7 +1,7 @@
 import { SWISS_TIME_ZONE } from "@gruezi/contract/business";
 import type { Instant } from "@gruezi/contract/documents/lesson";
 
-/** A time in some time zone: 'Tuesday', '14:00', 'New York' */
+/** 'Tuesday', '14:00', 'New York' */
 export interface OwnTime {
   weekday: string;
   time: string;
@@ -14,10 +14,10 @@ const weekdayIn = (timeZone: string) => new Intl.DateTimeFormat("en-GB", { weekd
 const timeIn = (timeZone: string) =>
   new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone });
 
-/** 'America/Argentina/Buenos_Aires' is 'Buenos Aires'. */
+/** 'America/Argentina/Buenos_Aires' → 'Buenos Aires' */
 const placeOf = (zone: string) => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 
-/** The time on the learner's own clock; null if that shows Swiss time. */
+/** Null if equal to Swiss time. */
 export function findOwnTime(instant: Instant, zone: string = deviceZone()): OwnTime | null {
   const clock = (timeZone: string) => ({
     weekday: weekdayIn(timeZone).format(instant),

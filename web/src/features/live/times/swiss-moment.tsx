@@ -4,7 +4,7 @@ import { formatDate, formatTime, formatWeekday } from "#lib/format-date.ts";
 
 const wholeStyle = css({ display: "inline-block" });
 
-/** 'Tuesday, 24 November 2026, 20:00 Swiss time'; a line breaks only between the day and the time. */
+/** 'Tuesday, 24 November 2026, 20:00 Swiss time'; breaks only before the time. */
 export function SwissMoment({ instant }: { instant: Instant }) {
   return (
     <time dateTime={new Date(instant).toISOString()}>

@@ -20,8 +20,8 @@ import {
 } from "./cancellation-alerts.ts";
 
 /**
- * On the web the page asks whether to cancel, and the server cancels; in the app its store does both. Returns what to tell
- * the learner. A YES calls `goOn` with the next step. @throws AppError when the purchases could not be loaded
+ * In the app the store asks and cancels. Resolves to the alert; YES passes the next step to `goOn`. @throws
+ * AppError when the purchases could not be loaded
  */
 export async function startCancellation(
   get: Getter,
@@ -39,7 +39,7 @@ const cancel = (plan: CurrentSubscription): Promise<Alert> =>
     (error: unknown) => failureAlert(reasonOf(error)),
   );
 
-/** The store cancels on a page of its own. A learner who only looked at it needs no alert. */
+/** On the store's page; no alert if nothing was cancelled there. */
 async function cancelInStore(get: Getter, set: Setter, current: CurrentSubscriptions): Promise<Alert | null> {
   const here = get(platformAtom);
   const plan = findPlanToCancel(current, here);

@@ -24,7 +24,6 @@ export const BOUGHT_ON_THE_WEB: Alert = {
 
 export const SIGNED_OUT_TEXT = "Please log in. There are no subscriptions to cancel.";
 
-/** The specification's question, or why there is nothing to ask. */
 export function questionOrObstacle(
   current: CurrentSubscriptions,
   onYes: (plan: CurrentSubscription) => void,
@@ -48,7 +47,6 @@ export const alreadyCancelled = (plan: CurrentSubscription): Alert => ({
 const keptWords = (plan: CurrentSubscription) =>
   `You keep ${planName(plan)} until ${formatDate(plan.expires_date)}.`;
 
-/** What happens after a YES. */
 function consequence(plan: CurrentSubscription): string {
   const name = planName(plan);
   if (plan.state === "grace") return `The last payment for ${name} failed, so it ends at once.`;
@@ -62,8 +60,8 @@ function consequence(plan: CurrentSubscription): string {
 }
 
 /**
- * The specification's words for a success, with the end of access as the server read it back. If there is still something
- * to cancel, it was not cancelled, even though the call succeeded.
+ * A plan that is still cancellable was not cancelled, despite the call's success. The text is the
+ * specification's.
  */
 export function outcomeAlert({ ProductID }: CurrentSubscription, current: CurrentSubscriptions): Alert {
   const left = current[ProductID];
@@ -88,7 +86,7 @@ export const storeAlert = (platform: StorePlatform): Alert => ({
   content: storeWay(platform),
 });
 
-/** The specification's words for what can go wrong. */
+/** The specification's texts. */
 export function failureAlert(reason: Reason): Alert {
   if (reason === "not-found") return NOTHING_TO_CANCEL;
   if (reason === "signed-out") return { title: "Oops.", description: SIGNED_OUT_TEXT };

@@ -10,17 +10,16 @@ interface Cancellation {
   isCancelling: boolean;
 }
 
-/** Asks whether to cancel, cancels, and says what came of it, all by alerts. */
 export function useCancellation(): Cancellation {
   const start = useSetAtom(startCancellationAtom);
   const isCancelling = useAtomValue(isWorkingAtom);
   return { startCancellation: useCallback(() => void start(), [start]), isCancelling };
 }
 
-/** True while a server or the store is being asked; not while the learner is. */
+/** False while waiting for the learner. */
 const isWorkingAtom = atom(false);
 
-/** Takes a step unless one is under way, and shows what it has to tell, or why nothing could be found out. */
+/** A single step at a time; failures become an alert. */
 const stepAtom = atom(null, async (get, set, step: () => Promise<Alert | null>) => {
   if (get(isWorkingAtom)) return;
   set(isWorkingAtom, true);

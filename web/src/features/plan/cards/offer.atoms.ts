@@ -5,13 +5,13 @@ import { firstAnswersAtom } from "#data/first-answers.ts";
 import { getLessonOffer, getOffer } from "#data/functions/billing.ts";
 import { logFailure, reasonOf } from "#lib/app-error.ts";
 
-/** Whether the plan comes with a private lesson, whose hour is chosen before it is bought. */
+/** An hour must be chosen before the purchase. */
 export const needsHour = ({ Prerequisites }: Pick<PlanPackage, "Prerequisites">): boolean =>
   Prerequisites.includes("one_private_lesson");
 
 const reloadTickAtom = atom(0);
 
-/** What the page's own HTML says is sold on the web, until it is asked for again. */
+/** The page's HTML, until reloaded. */
 const firstOffersAtom = atom((get) =>
   get(reloadTickAtom) === 0 && get(platformAtom) === "stripe" ? get(firstAnswersAtom).offers : undefined,
 );
@@ -21,7 +21,7 @@ export const offerAtom = atom((get) => {
   return get(firstOffersAtom)?.plans ?? getOffer(get(platformAtom));
 });
 
-/** The plans with a private lesson, for the web alone: a store cannot hold an hour while it is being paid for. */
+/** Web only: stores cannot hold an hour during payment. */
 export const lessonOfferAtom = atom(async (get) => {
   get(reloadTickAtom);
   const platform = get(platformAtom);
@@ -37,10 +37,7 @@ function noneWhenUnknown(cause: unknown): readonly [] {
   throw cause;
 }
 
-/**
- * Everything that the page sells. One request after the other: the server answers the second from what it looked up for
- * the first. Two at once might reach two of its instances, and each would look it up.
- */
+/** Sequential: the server caches its lookup per instance, and parallel requests might reach two. */
 export const shelvesAtom = atom(async (get) => {
   try {
     const plans = await get(offerAtom);

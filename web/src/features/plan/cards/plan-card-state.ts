@@ -12,10 +12,9 @@ export type PlanCard = Pick<
 >;
 
 export interface PlanSituation {
-  /** Where the page runs. */
   platform: Platform;
   standing: Standing;
-  /** Every product of the offer, of both billing cycles. */
+  /** The offer's products of both billing cycles. */
   soldProductIds: readonly string[];
 }
 
@@ -27,7 +26,7 @@ export type PlanAction =
   | { kind: "checkout" }
   | { kind: "cancel" }
   | { kind: "uncancel" }
-  /** Lets a paused plan go on, with the stored card or after the learner has left one. */
+  /** Resumes a paused plan, with the stored card or a new one. */
   | { kind: "resume" | "leave-card" }
   | { kind: "update-card" }
   | { kind: "change"; from: CurrentSubscription };
@@ -39,30 +38,29 @@ export interface PlanButton {
 
 export type PlanMessage =
   | { kind: "renews-on" | "cancels-on" | "first-payment-on"; at: Instant }
-  /** It cannot be chosen while the learner's own plan gives no access: that has to go on, or be cancelled, first. */
+  /** The learner's plan gives no access: it must be resumed or cancelled first. */
   | { kind: "held-back" }
   /** `accessUntil` is null when access has ended. */
   | { kind: "payment-failed"; accessUntil: Instant | null }
-  /** `until` is null when only the learner can let it go on. */
+  /** `until` is null when only the learner can resume. */
   | { kind: "paused"; until: Instant | null }
   | { kind: "trial-over" | "disputed" };
 
-/** A second line on the card of the learner's own plan. */
 export type PlanNote =
   | { kind: "payments-paused"; until: Instant | null }
   | { kind: "followed-by"; ProductID: string };
 
 export interface PlanCardState {
-  /** `waiting` shows an animation in the place of a button whose words are not known yet. */
+  /** `waiting` animates the button until its label is known. */
   button: PlanButton | "waiting" | null;
   message: PlanMessage | null;
   note?: PlanNote;
-  /** There is a second button, to cancel, because the first one does something else. */
+  /** Adds a cancel button. */
   isCancellable?: boolean;
   priceText: string | null;
 }
 
-/** What a plan's card says and does: the table of docs/billing.md. */
+/** The table of docs/billing.md. */
 export function planCardState(card: PlanCard, situation: PlanSituation): PlanCardState {
   const { platform, standing, soldProductIds } = situation;
   if (standing.status === "unknown") return without(card, "waiting");
@@ -98,7 +96,7 @@ const withoutTrial = (card: PlanCard, action: PlanAction): PlanCardState => ({
   priceText: card.PriceText,
 });
 
-/** A trial is only offered when it is certain that the learner never subscribed before. */
+/** A trial requires certainty that the learner never subscribed. */
 function forNewPurchase(card: PlanCard, hasAlreadySubscribed: Answer<boolean>): PlanCardState {
   const checkout: PlanAction = { kind: "checkout" };
   if (hasAlreadySubscribed.status === "loading") return without(card, "waiting");
@@ -118,7 +116,7 @@ function forHeldPlan(card: PlanCard, held: CurrentSubscription, platform: Platfo
         ...blocked({ kind: "payment-failed", accessUntil: null }, { kind: "update-card" }),
         priceText,
       };
-    // A store lets a plan go on itself, on the page where it takes another card.
+    // Stores resume on the page that takes a card.
     case "paused":
       return { ...blocked(step, { kind: isOnWeb ? "resume" : "update-card" }), priceText };
     case "trial-over":

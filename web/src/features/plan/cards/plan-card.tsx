@@ -16,7 +16,7 @@ interface PlanCardProps {
   onCancel: () => void;
 }
 
-/** What the floating bar scrolls to. */
+/** Scroll target of the floating bar. */
 export const planElementId = ({ identifier }: PlanPackage) => `plan-${identifier}`;
 
 const cardStyle = ({ colour, space, size }: Theme) =>
@@ -118,7 +118,7 @@ function WhatYouGet({ lines }: { lines: readonly string[] }) {
 interface PlanCardButtonProps {
   button: PlanCardState["button"];
   colour: ButtonColour;
-  /** The plan's title, because several buttons may say the same. */
+  /** The plan's title, since labels repeat. */
   describedBy: string;
   isWorking: boolean;
   isDisabled: boolean;

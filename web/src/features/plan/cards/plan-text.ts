@@ -3,7 +3,7 @@ import type { BillingCycle, PlanPackage } from "@gruezi/contract/documents/plan-
 import { formatDate } from "#lib/format-date.ts";
 import type { PlanMessage, PlanNote } from "./plan-card-state.ts";
 
-/** 'canceles' is how the specification spells it. */
+/** 'canceles' is the specification's spelling. */
 export function messageText(message: PlanMessage): string {
   switch (message.kind) {
     case "renews-on":
@@ -35,7 +35,7 @@ export const BY_CYCLE: Record<BillingCycle, string> = { monthly: "by the month",
 export const planInCycle = ({ Title, BillingCycle }: PlanPackage): string =>
   `${Title} ${BY_CYCLE[BillingCycle]}`;
 
-/** The second line on the card of the learner's plan. A target that is no longer sold has no name. */
+/** A target no longer sold has no name. */
 export function noteText(note: PlanNote, sold: readonly PlanPackage[]): string {
   if (note.kind === "followed-by") {
     const target = sold.find(({ ProductID }) => ProductID === note.ProductID);
@@ -46,9 +46,6 @@ export function noteText(note: PlanNote, sold: readonly PlanPackage[]): string {
     : `Payments are paused until ${formatDate(note.until)}.`;
 }
 
-/**
- * Whether the new plan is first paid for when the present one ends. The payment provider shows no page with the price
- * then, so the product names it before the change is made.
- */
+/** First payment at the present plan's end: the provider shows no page with the price, so ours must. */
 export const isPaidLater = ({ Tier }: Pick<PlanPackage, "Tier">, from: CurrentSubscription): boolean =>
   from.inTrial || Tier <= from.Tier;

@@ -12,27 +12,26 @@ export interface PlanView {
   plan: PlanPackage;
   state: PlanCardState;
   note: string | null;
-  /** The plan that the learner has. */
   isHeld: boolean;
   price: PlanPrice;
 }
 
 interface PlanPrice {
-  /** Stands before the amount, and smaller. */
+  /** Small, before the amount. */
   lead: string | null;
   amount: string | null;
 }
 
 interface Shop {
   offer: readonly PlanPackage[];
-  /** The plans with a private lesson, which come after the others. */
+  /** Shown last. */
   withLesson?: readonly PlanPackage[];
   cycle: BillingCycle;
   platform: Platform;
   standing: Standing;
 }
 
-/** The cards of the chosen cycle, and one more for a plan that the learner has and the offer has not. */
+/** The chosen cycle's cards, and the learner's plan if it is no longer sold. */
 export function planViews({ offer, withLesson = [], cycle, platform, standing }: Shop): PlanView[] {
   const sold = [...offer, ...withLesson];
   const soldProductIds = sold.map(({ ProductID }) => ProductID);
@@ -47,7 +46,7 @@ export function planViews({ offer, withLesson = [], cycle, platform, standing }:
   });
 }
 
-/** In the app the billed amount has a line of its own: it must stand out more than the free days before it. */
+/** In the app the billed amount must stand out more than the free days. */
 function planPrice(plan: PlanPackage, { priceText }: PlanCardState, platform: Platform): PlanPrice {
   const isTrial = priceText !== null && priceText === plan.OfferPriceText;
   return platform !== "stripe" && isTrial
@@ -60,7 +59,7 @@ export interface BarOffers {
   second: PlanView | undefined;
 }
 
-/** What the floating bar offers; null where no trial can be had. */
+/** Null without a trial. */
 export function barOffers(views: readonly PlanView[]): BarOffers | null {
   const main = views.find(({ plan }) => plan.Main);
   const button = main?.state.button;
@@ -68,7 +67,7 @@ export function barOffers(views: readonly PlanView[]): BarOffers | null {
   return { main, second: views.find(({ plan }) => plan.SecondMain) };
 }
 
-/** The card of the learner's plan when it is no longer sold: it can be kept or cancelled, but not bought. */
+/** Can be kept or cancelled, not bought. */
 function unsoldPlan({ identifier, ProductID, Tier }: CurrentSubscription): PlanPackage {
   return {
     identifier,

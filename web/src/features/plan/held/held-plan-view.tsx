@@ -19,11 +19,10 @@ const leadStyle = ({ text }: Theme) => css(text.lead);
 
 interface HeldPlanViewProps {
   find?: (current: CurrentSubscriptions) => CurrentSubscription | undefined;
-  /** The second line for a learner without a plan. */
+  /** Second line without a plan. */
   whenNone?: string | undefined;
 }
 
-/** Two lines: what the learner has now, and what happens next. */
 export function HeldPlanView({ find = findHighest, whenNone }: HeldPlanViewProps) {
   const open = useSetAtom(openHeldPlanAtom);
   useEffect(() => {

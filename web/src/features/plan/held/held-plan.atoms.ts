@@ -17,6 +17,5 @@ const heldPlan = asked<HeldPlans>({
   },
 });
 
-/** What the learner has now, in short. */
 export const heldPlanAtom = atom((get) => get(heldPlan.answerAtom)());
 export const openHeldPlanAtom = heldPlan.askAtom;

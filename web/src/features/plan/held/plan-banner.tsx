@@ -19,7 +19,6 @@ interface PlanBannerProps {
   children: ReactNode;
 }
 
-/** A note about a plan that asks the learner to do something. */
 export function PlanBanner({ title, children }: PlanBannerProps) {
   return (
     <section aria-label={title} css={bannerStyle}>
@@ -29,7 +28,7 @@ export function PlanBanner({ title, children }: PlanBannerProps) {
   );
 }
 
-/** Each page names the way to cancel that it offers. */
+/** Each page has its own way to cancel. */
 const PAID_TWICE = {
   plans: {
     title: "You pay for two plans.",

@@ -9,18 +9,18 @@ import type { PlanNames } from "./plan-words.ts";
 const toNames = (packages: readonly PlanPackage[]): PlanNames =>
   new Map(packages.map((plan) => [plan.ProductID, planName(plan)]));
 
-/** The names of the plans to which a purchase is going to change. Without such a change nothing is fetched. */
+/** Fetches nothing without a pending change. */
 export async function namesOfTargets(current: CurrentSubscriptions): Promise<PlanNames> {
   const changing = Object.values(current).find(({ changesTo }) => changesTo);
   if (!changing?.platform) return new Map();
-  // Only the name is missing then: the sentence says "another plan", and everything else is still right.
+  // Falls back to "another plan".
   return findNames(changing.platform, changing.changesTo?.ProductID).catch((error) => {
     logFailure("offers", error);
     return new Map();
   });
 }
 
-/** Fetches the plans with a private lesson only if the target is none of the others. */
+/** Fetches plans with a private lesson only if needed. */
 async function findNames(platform: Platform, target: string | undefined): Promise<PlanNames> {
   const plans = await getOffer(platform);
   const isKnown = plans.some(({ ProductID }) => ProductID === target);

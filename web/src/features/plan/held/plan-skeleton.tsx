@@ -6,7 +6,6 @@ const lineStyle = ({ colour, radius }: Theme) =>
 
 const LINES = ["first", "second"];
 
-/** Stands in the place of two sentences while they load. */
 export function PlanSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} css={linesStyle}>

@@ -3,7 +3,7 @@ import type { NextStep } from "@gruezi/contract/your-plan";
 import { formatDate } from "#lib/format-date.ts";
 import { planName, TIER_NAME } from "#lib/plan-name.ts";
 
-/** What a product is called, by its id; a plan that is no longer sold has no name. */
+/** Keys are product ids; plans no longer sold are missing. */
 export type PlanNames = ReadonlyMap<string, string>;
 
 export function nextWords(next: NextStep, names: PlanNames): string {
@@ -35,7 +35,6 @@ export function nextWords(next: NextStep, names: PlanNames): string {
   }
 }
 
-/** The answer to "what do I have?" in one line. */
 export function headlineWords(held: CurrentSubscription | undefined): string {
   if (!held) return "You have no plan at the moment.";
   if (held.state === "blocked") return `Your plan is ${planName(held)}.`;

@@ -7,8 +7,7 @@ import type { Standing } from "./standing.ts";
 const askSubscribedBefore = async () => (await getHasAlreadySubscribed()).hasAlreadySubscribed;
 
 /**
- * One of the two questions; each is answered for itself. The page shows at once what it knew on the last visit. A failure
- * stays while it is asked again, so that the button that asks keeps its place and the focus.
+ * Shows the last visit's value first. A failure stays during the retry, so that the button keeps its focus.
  */
 function ofLearner<T>(ask: () => Promise<T>) {
   const { answerAtom, askAtom, refreshAtom } = asked<T>({ ask, keeps: () => true, outlivesScreens: true });
@@ -31,19 +30,19 @@ export const standingAtom = atom((get): Standing => {
   };
 });
 
-/** Asks what the learner holds. What is known stays until the answers come. */
+/** Keeps known values meanwhile. */
 export const askStandingAtom = atom(null, async (get, set) => {
   if (get(uidAtom) === null) return;
   await Promise.all([set(current.askAgainAtom), set(subscribedBefore.askAgainAtom)]);
 });
 
-/** The same while nobody waits for it: what is known also stays where an answer fails. */
+/** Keeps known values after a failure, too. */
 export const refreshStandingAtom = atom(null, async (get, set) => {
   if (get(uidAtom) === null) return;
   await Promise.all([set(current.refreshAtom, undefined), set(subscribedBefore.refreshAtom, undefined)]);
 });
 
-/** What holds for a learner who has just signed in, whether or not the page has noticed yet. @throws AppError */
+/** For a learner who has just signed in. @throws AppError */
 export async function fetchStanding(): Promise<Standing> {
   const [subscriptions, hasAlreadySubscribed] = await Promise.all([
     getCurrentSubscriptions(),

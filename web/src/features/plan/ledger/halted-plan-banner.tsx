@@ -15,7 +15,6 @@ import { paths } from "#lib/paths.ts";
 import { planName } from "#lib/plan-name.ts";
 import { ManagePlan } from "./manage-plan.tsx";
 
-/** For a plan whose payment failed, or that is paused, with the way to let it go on. */
 export function HaltedPlanBanner({ halted }: { halted: CurrentSubscription }) {
   const { title, text } = haltedWords(halted);
   return (
@@ -26,7 +25,7 @@ export function HaltedPlanBanner({ halted }: { halted: CurrentSubscription }) {
   );
 }
 
-/** A paused plan goes on from the plans page, which first says what that costs. */
+/** The plans page shows the cost of resuming. */
 function WayOn({ halted: { platform, pause, managementUrl } }: { halted: CurrentSubscription }) {
   const here = useAtomValue(platformAtom);
   if (platform !== "stripe" || platform !== here)
@@ -41,7 +40,7 @@ function WayOn({ halted: { platform, pause, managementUrl } }: { halted: Current
   );
 }
 
-/** Nobody but the learner can take such a request back, and many do not know that somebody else in the house has paid. */
+/** Only the learner can withdraw a dispute; often another member of the household had paid. */
 function BankMistake() {
   return (
     <p>
@@ -73,7 +72,6 @@ function CardUpdateButton() {
   );
 }
 
-/** About a plan that gives no access, or soon will not. */
 function haltedWords(halted: CurrentSubscription): { title: string; text: string } {
   const name = planName(halted);
   if (halted.state === "grace") {

@@ -23,7 +23,7 @@ const entryStyle = ({ colour, space, size, screen }: Theme) =>
 const headStyle = ({ space }: Theme) => css({ display: "grid", alignContent: "start", gap: space.xxs });
 const planStyle = ({ text }: Theme) => css(text.strong);
 const markStyle = ({ text, colour }: Theme) => css({ ...text.label, color: colour.inkSoft });
-/** Ended purchases are paler than what the learner has. */
+/** Ended purchases are pale. */
 const overStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
 const linesStyle = (theme: Theme) =>
   css({
@@ -34,7 +34,6 @@ const linesStyle = (theme: Theme) =>
     "& > button": { marginInlineStart: `calc(-1 * ${quietInset(theme)})` },
   });
 
-/** One purchase: its name, what it gives or gave, and what happens next. */
 export function LedgerEntryView({ entry, names }: LedgerEntryViewProps) {
   const { record, held, lines } = entry;
   const isHeld = held !== null;

@@ -20,14 +20,14 @@ export type LedgerLine =
 export interface LedgerEntry {
   key: string;
   record: SubscriptionRecord;
-  /** As it is now by the server's clock; null when it is over. */
+  /** Null when over. */
   held: Held | null;
-  /** "Your plan", as the server tells it. */
+  /** The server's primary plan. */
   isYours: boolean;
   lines: readonly LedgerLine[];
 }
 
-/** One entry for each purchase: what is held first, your plan at the top, then the newest. */
+/** Held purchases first, then the newest. */
 export function ledgerEntries(
   { subs }: Pick<Entitlement, "subs">,
   current: CurrentSubscriptions,
@@ -55,8 +55,8 @@ function toEntry(
 }
 
 /**
- * Only the server's clock decides whether a stored purchase still counts: its answer leaves out what has ended. It names
- * one purchase for each product, so a second one of the same product is shown as it is stored.
+ * The server's clock decides: its answer omits ended purchases. It names one purchase per product; others are
+ * shown as stored.
  */
 function findHeld(record: SubscriptionRecord, told: CurrentSubscription | undefined): Held | null {
   if (!told || record.state === "ended") return null;

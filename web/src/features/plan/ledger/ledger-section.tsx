@@ -29,7 +29,6 @@ const noneStyle = ({ space }: Theme) =>
 const groupStyle = ({ space }: Theme) => css({ display: "grid", justifyItems: "start", gap: space.m });
 const leadStyle = ({ text }: Theme) => css(text.lead);
 
-/** "Why do I have access?": every purchase, what it gives until when, and what happens next. */
 export function LedgerSection() {
   const open = useSetAtom(openLedgerAtom);
   useEffect(() => {
@@ -109,7 +108,7 @@ const checkStyle = ({ space, text, colour }: Theme) =>
     color: colour.inkSoft,
   });
 
-/** For a learner who misses a purchase: when the list was stored, and a button that asks every provider again. */
+/** For learners who miss a purchase. */
 function LedgerCheck({ updatedAt }: { updatedAt: Instant | null }) {
   const check = useAtomValue(ledgerCheckAtom);
   const checkAgain = useSetAtom(checkAgainAtom);

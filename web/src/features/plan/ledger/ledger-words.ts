@@ -11,7 +11,6 @@ const BOUGHT: Record<Seller, string> = {
   elsewhere: "Bought in another store",
 };
 
-/** A line of the ledger as a sentence. */
 export function lineWords(line: LedgerLine, names: PlanNames): string {
   switch (line.kind) {
     case "bought":

@@ -16,16 +16,15 @@ import { type LedgerEntry, ledgerEntries } from "./ledger-lines.ts";
 
 export interface Ledger {
   held: CurrentSubscription | undefined;
-  /** A plan whose payment failed, or that is paused. */
+  /** Paused, or its payment failed. */
   halted: CurrentSubscription | undefined;
   entries: readonly LedgerEntry[];
   names: PlanNames;
   isPaidTwice: boolean;
-  /** When the server last stored the purchases; null when there never was one. */
+  /** Null without any purchase. */
   updatedAt: Instant | null;
 }
 
-/** How far a check with the providers has come. */
 export type Check = { status: "none" | "checking" | "done" } | { status: "failed"; reason: Reason };
 
 const NO_CHECK: Check = { status: "none" };
@@ -48,7 +47,7 @@ export const openLedgerAtom = atom(null, (_get, set) => {
   return set(ledger.askAtom, undefined);
 });
 
-/** Asks Stripe and the stores again; what is shown stays until they have answered. */
+/** Keeps the shown ledger meanwhile. */
 export const checkAgainAtom = atom(null, async (get, set) => {
   if (get(ledgerAtom).status !== "ready" || get(checkAtom).status === "checking") return;
   set(checkAtom, { status: "checking" });
@@ -57,7 +56,7 @@ export const checkAgainAtom = atom(null, async (get, set) => {
   else if (answer) set(checkAtom, { status: "done" });
 });
 
-/** Reads the document after the call, because the call may bring it up to date. */
+/** After the call, which may update the document. */
 async function readLedger(uid: string | null, ask: () => Promise<CurrentSubscriptions>): Promise<Ledger> {
   if (uid === null) throw new AppError("signed-out");
   const current = await ask();
@@ -68,7 +67,7 @@ async function readLedger(uid: string | null, ask: () => Promise<CurrentSubscrip
     halted: findHalted(current),
     entries,
     names,
-    // Judged by the entries: two purchases of the same product are one in `current`.
+    // `current` merges purchases of the same product.
     isPaidTwice: paysTwice(entries.flatMap(({ held }) => held ?? [])),
     updatedAt: entitlement?.updatedAt ?? null,
   };

@@ -21,7 +21,7 @@ const noteStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colou
 const linkStyle = ({ text, size }: Theme) =>
   css({ ...text.strong, display: "inline-flex", alignItems: "center", minHeight: size.target });
 
-/** Says or links to where a purchase is changed or cancelled. A gift cannot be. */
+/** Gifts cannot be managed. */
 export function ManagePlan({ platform, managementUrl }: Managed) {
   const here = useAtomValue(platformAtom);
   if (platform === null) return null;
@@ -45,7 +45,7 @@ export function ManagePlan({ platform, managementUrl }: Managed) {
   );
 }
 
-/** Has the app open its store's page, then asks the providers what holds now. */
+/** Refreshes the ledger afterwards. */
 function ManageInApp({ label }: { label: string }) {
   const [isOpening, setIsOpening] = useState(false);
   const openStorePage = useSetAtom(openStoreAtom);

@@ -8,7 +8,7 @@ const CYCLES: ReadonlyMap<string | null, BillingCycle> = new Map([
   ["monthly", "monthly"],
 ]);
 
-/** The cycle in the address; else the one that the learner pays by; else by the month. */
+/** The query's cycle, else the learner's, else monthly. */
 export function billingCycle(query: URLSearchParams, held: CurrentSubscription | undefined): BillingCycle {
   const wished = CYCLES.get(query.get(PARAMETER));
   return wished ?? (held && cycleOf(held)) ?? "monthly";
@@ -20,7 +20,7 @@ export function withCycle(query: URLSearchParams, isYearly: boolean): URLSearchP
   return changed;
 }
 
-/** '(-10%)', as the offer says it of its yearly plans. */
+/** '(-10%)' */
 export function yearlyDiscount(offer: readonly PlanPackage[]): string | null {
   const discounted = offer.find(
     ({ BillingCycle, DiscountText }) => BillingCycle === "annual" && DiscountText,

@@ -5,12 +5,12 @@ import { Button } from "#components/button.tsx";
 import { windowInnerHeightAtom } from "#data/device/metadata.ts";
 
 interface FloatingBarProps {
-  /** What the bar must not lie over: it fades before it would. */
+  /** Must not be covered by the bar. */
   findKept: () => Iterable<Element>;
   children: ReactNode;
 }
 
-/** Keeps room for the bar, so that an element with the focus is never scrolled to below it. */
+/** Keeps focused elements from scrolling under the bar. */
 const pageStyle = ({ screen }: Theme) => css({ [screen.narrow]: { html: { scrollPaddingBottom: "5rem" } } });
 
 const barStyle = ({ colour, layer, motion, screen, size, space }: Theme) =>
@@ -32,7 +32,7 @@ const barStyle = ({ colour, layer, motion, screen, size, space }: Theme) =>
   });
 const fadedStyle = css({ opacity: 0, visibility: "hidden" });
 
-/** On narrow screens the promo video fills the first view, so a way to the plans floats over it. */
+/** On narrow screens the promo video fills the first view. */
 export function FloatingBar({ findKept, children }: FloatingBarProps) {
   const barRef = useRef<HTMLDivElement>(null);
   const isFaded = useBarFaded(barRef, findKept);
@@ -44,10 +44,9 @@ export function FloatingBar({ findKept, children }: FloatingBarProps) {
   );
 }
 
-/** The specification's scroll trigger (its section 9): how far the page is scrolled, not how wide it is. */
+/** The specification's trigger (its section 9), in pixels of scrolling. */
 const SCROLL_TRIGGER_PIXELS = 940;
 
-/** In pixels from the window's upper edge. */
 interface Edges {
   top: number;
   bottom: number;
@@ -57,13 +56,12 @@ interface Scene {
   scrolled: number;
   windowHeight: number;
   bar: Edges;
-  /** What must never lie under the bar. */
   kept: readonly Edges[];
 }
 
 /**
- * The bar fades at the scroll trigger, or earlier where it would cover one of the kept elements. An element that stands
- * above the bar on the unscrolled page is never covered.
+ * Fades at the trigger, or before covering a kept element. Elements above the bar on the unscrolled page are
+ * never covered.
  */
 export function hasBarFaded({ scrolled, windowHeight, bar, kept }: Scene): boolean {
   return (
@@ -72,7 +70,7 @@ export function hasBarFaded({ scrolled, windowHeight, bar, kept }: Scene): boole
   );
 }
 
-/** The page scrolls, or what loads moves everything below it. */
+/** Scrolling, or layout changes after loading. */
 function watchLayout(onChange: () => void): () => void {
   const size = new ResizeObserver(onChange);
   size.observe(document.body);
@@ -109,7 +107,6 @@ export function DownArrow({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** Brings an element to the top of the window and goes on from there by keyboard, too. */
 export function scrollToElement(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "start" });
   element?.focus({ preventScroll: true });

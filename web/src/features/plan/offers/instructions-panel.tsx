@@ -6,7 +6,7 @@ import { isWebAddress, STORES } from "#lib/stores.ts";
 import { DownArrow, FloatingBar, scrollToElement } from "./floating-bar.tsx";
 
 interface InstructionsPanelProps {
-  /** Where the plan was bought. */
+  /** The seller. */
   platform: Platform;
   managementUrl: string | null;
 }
@@ -16,7 +16,7 @@ interface Instructions {
   way: string;
 }
 
-/** The specification's instructions (its section 2). */
+/** The specification's texts (its section 2). */
 const INSTRUCTIONS: Record<Platform, Instructions> = {
   stripe: {
     title: "You subscribed in a web browser",
@@ -56,7 +56,7 @@ const detailStyle = ({ colour, space, size }: Theme) =>
     "& a": { display: "inline-flex", alignItems: "center", minHeight: size.target, color: colour.ink },
   });
 
-/** A plan can be changed and cancelled only where it was bought. */
+/** Plans can be changed only where they were bought. */
 export function InstructionsPanel({ platform, managementUrl }: InstructionsPanelProps) {
   const panelRef = useRef<HTMLElement>(null);
   const findPanel = useCallback(() => (panelRef.current ? [panelRef.current] : []), []);
@@ -78,7 +78,7 @@ export function InstructionsPanel({ platform, managementUrl }: InstructionsPanel
   );
 }
 
-/** As text, to be typed into a browser: a link would open inside the app. */
+/** Plain text: a link would open inside the app. */
 function PageAddress() {
   return (
     <div css={detailStyle}>
@@ -94,7 +94,6 @@ interface WayOnPhoneProps {
   managementUrl: string | null;
 }
 
-/** The way through the app, which shows this website with its narrow menu, and the way through the store. */
 function WayOnPhone({ platform, managementUrl }: WayOnPhoneProps) {
   const { where, way } = STORES[platform];
   return (

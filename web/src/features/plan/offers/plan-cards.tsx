@@ -16,7 +16,7 @@ interface PlanCardsProps {
   onCancel: () => void;
 }
 
-/** A grid, so that cards beside each other are equally high. */
+/** Equal heights in a row. */
 const placeStyle = css({ display: "grid" });
 
 const scrollToPlan = (plan: PlanPackage) => scrollToElement(document.getElementById(planElementId(plan)));
@@ -76,7 +76,7 @@ interface TrialOffersProps {
   onView: (view: PlanView) => void;
 }
 
-/** 'Try out VIP' does what the plan's own button does; 'view BASIC' leads to its card. */
+/** 'Try out VIP' presses the plan's button; 'view BASIC' scrolls to its card. */
 function TrialOffers({ offers: { main, second }, isBusy, onTryOut, onView }: TrialOffersProps) {
   return (
     <>
@@ -97,7 +97,7 @@ const spokenStyle = css({
   whiteSpace: "nowrap",
 });
 
-/** For screen readers only: read out as soon as there is text in it. */
+/** For screen readers. */
 function Spoken({ children }: { children: ReactNode }) {
   return (
     <p role="status" css={spokenStyle}>

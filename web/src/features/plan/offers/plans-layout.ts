@@ -1,19 +1,19 @@
 import { css, type Theme } from "@emotion/react";
 
-/** This page's own widths from the specification (its section 9), as media queries. */
+/** The specification's breakpoints (its section 9). */
 export const planScreen = {
   twoColumns: "@media (min-width: 800px)",
   threeColumns: "@media (min-width: 1005px)",
   roomy: "@media (min-width: 1300px)",
 } as const;
 
-/** The specification's left column (its section 2). */
+/** The specification's width (its section 2). */
 export const LEFT_COLUMN = "300px";
 
 export const plansStyle = ({ space }: Theme) =>
   css({ display: "grid", alignContent: "start", gap: space.l, minWidth: 0 });
 
-/** Two cards fit beside the left column where the page has room for three columns. */
+/** Fits twice beside the left column. */
 const NARROWEST_CARD = "16rem";
 
 export const cardsStyle = ({ space }: Theme) =>
@@ -23,7 +23,7 @@ export const cardsStyle = ({ space }: Theme) =>
     outline: 0,
     [planScreen.threeColumns]: {
       gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${NARROWEST_CARD}), 1fr))`,
-      // The last card of an odd number takes the whole row, so that no place beside it is empty.
+      // An odd last card fills its row.
       "& > :last-child:nth-of-type(odd)": { gridColumn: "1 / -1" },
     },
     [planScreen.roomy]: { gap: space.xl },

@@ -21,7 +21,6 @@ const lineStyle = ({ colour, radius, size }: Theme) =>
   css({ width: "40%", height: size.target, borderRadius: radius.control, background: colour.sunken });
 const buttonStyle = css({ width: "100%" });
 
-/** Stands in the place of the switch and of two plans while they load. */
 export function PlansSkeleton() {
   return (
     <div role="status" aria-label="Loading the plans" css={plansStyle}>

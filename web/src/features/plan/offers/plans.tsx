@@ -20,7 +20,7 @@ interface PlansProps {
   onCancel: () => void;
 }
 
-/** The plans on sale, with the learner's own marked; or, for a plan from another platform, how to get to it there. */
+/** A plan from another platform shows directions instead. */
 export function Plans({ standing, isCancelling, onCancel }: PlansProps) {
   const { plans, withLesson } = useAtomValue(shelvesAtom);
   const offer = withStorePrices(plans, useAtomValue(storePackagesAtom));
@@ -61,7 +61,6 @@ interface CycleSwitchProps {
 
 const discountStyle = ({ colour }: Theme) => css({ color: colour.inkSoft });
 
-/** The address, and the cards with it, follow as soon as the processor can. */
 function CycleSwitch({ isYearly, discountText, onChange }: CycleSwitchProps) {
   return (
     <FollowedSwitch isOn={isYearly} onChange={onChange}>

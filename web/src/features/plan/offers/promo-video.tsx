@@ -5,7 +5,7 @@ import { LEFT_COLUMN, planScreen } from "./plans-layout.ts";
 import video from "./promo/promo.mp4";
 import poster from "./promo/promo-poster.webp";
 
-/** On a phone in landscape a film as wide as the column would be higher than the window. */
+/** In landscape on phones a wider film would exceed the viewport. */
 const WIDEST = "22rem";
 
 const frameStyle = ({ size, space }: Theme) =>
@@ -32,8 +32,8 @@ const pictureStyle = ({ colour, radius }: Theme) =>
 const controlPlace = ({ screen }: Theme) => css({ [screen.reducedMotion]: { display: "none" } });
 
 /**
- * With reduced motion only the picture is loaded. Otherwise there is a button to stop the film, since it moves for more
- * than five seconds (WCAG 2.2.2).
+ * Reduced motion loads the poster only. A pause button is required for motion beyond five seconds (WCAG
+ * 2.2.2).
  */
 export function PromoVideo() {
   const videoRef = useRef<HTMLVideoElement>(null);

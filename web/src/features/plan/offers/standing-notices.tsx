@@ -8,7 +8,6 @@ import type { Standing } from "#features/plan/held/standing.ts";
 import { busyWithAtom, retryStandingAtom } from "#features/plan/purchase/work.atoms.ts";
 import { messageFor } from "#lib/message-for.ts";
 
-/** Stands above the plans: that they did not load, or that two are being paid for. */
 export function StandingNotices({ standing }: { standing: Standing }) {
   const retry = useSetAtom(retryStandingAtom);
   const isBusy = useAtomValue(busyWithAtom) !== null;
@@ -28,7 +27,7 @@ interface UnknownPlanNoticeProps {
   onRetry: () => void;
 }
 
-/** Nothing is sold to a learner whose plan did not load: there might be one. */
+/** Sells nothing: the learner may have a plan. */
 function UnknownPlanNotice({ reason, isBusy, onRetry }: UnknownPlanNoticeProps) {
   return (
     <Notice

@@ -60,7 +60,6 @@ function RestorePurchase() {
   );
 }
 
-/** The provider's card page on the web; the store's own page in the app. */
 function CardUpdate({ held }: { held: CurrentSubscription }) {
   const updateCard = useSetAtom(updateCardAtom);
   const busyWith = useAtomValue(busyWithAtom);
@@ -68,7 +67,7 @@ function CardUpdate({ held }: { held: CurrentSubscription }) {
   if (held.platform !== platform || !canUpdateCard(held)) return null;
   return (
     <BusyButton
-      // Once access has ended, the plan's own button leads to the card, and that one is red.
+      // After the grace period the plan's own button is the primary one.
       variant={held.state === "grace" ? "primary" : "secondary"}
       isBusy={busyWith === CARD_UPDATE}
       busyLabel="ONE MOMENT…"

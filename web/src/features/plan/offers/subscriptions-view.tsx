@@ -43,7 +43,7 @@ const headStyle = ({ space }: Theme) =>
     display: "grid",
     gap: space.s,
     paddingTop: space.s,
-    // Over a thin line it comes before the film, whose column it would take meanwhile.
+    // On slow connections the head arrives before the film and would take its column.
     [planScreen.twoColumns]: { gridColumn: 2 },
   });
 const titleStyle = ({ text }: Theme) => css(text.title);
@@ -86,7 +86,6 @@ function Head() {
   );
 }
 
-/** Shows a skeleton while the offer loads, and a way to try again if it does not. */
 function OfferRegion({ children }: { children: ReactNode }) {
   const reload = useSetAtom(reloadOfferAtom);
   return (

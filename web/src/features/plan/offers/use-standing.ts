@@ -5,9 +5,8 @@ import { askStandingAtom, refreshStandingAtom, standingAtom } from "#features/pl
 import { returnToPageAtom } from "#features/plan/purchase/work.atoms.ts";
 
 /**
- * What the learner has. It is asked for when the page opens, after a sign-in, after a cancellation, when the browser brings
- * the page back from the payment provider as it was left, and when the tab becomes visible again: the plan may have been
- * changed elsewhere.
+ * Refetched on a change of user, after a cancellation, on return by the back/forward cache, and when the tab
+ * becomes visible: the plan may change elsewhere.
  */
 export function useStanding(isCancelling: boolean) {
   const uid = useAtomValue(uidAtom);

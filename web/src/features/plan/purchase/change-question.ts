@@ -7,10 +7,9 @@ import { BY_CYCLE, planInCycle } from "#features/plan/cards/plan-text.ts";
 import { formatDate } from "#lib/format-date.ts";
 import { TIER_NAME } from "#lib/plan-name.ts";
 
-/** What a change of plan means for the private lesson: an hour has to be chosen, or the learner's hour ends. */
+/** Whether an hour must be chosen, or the learner's hour ends. */
 export type LessonEffect = "begins" | "ends" | null;
 
-/** What a change of plan will cost and when, and what becomes of the private lesson. */
 export function changeText(plan: PlanPackage, from: CurrentSubscription, effect: LessonEffect): string {
   return [costText(plan, from), effect && LESSON_TEXT[effect](from)].filter(Boolean).join("\n\n");
 }
@@ -33,7 +32,7 @@ const LESSON_TEXT: Record<NonNullable<LessonEffect>, (from: CurrentSubscription)
       : "Your private lesson ends on that day, too.",
 };
 
-/** The name of the new plan; with its billing cycle if that changes. */
+/** Includes the billing cycle if it changes. */
 export const changeTarget = (plan: PlanPackage, from: CurrentSubscription): string =>
   cycleOf(from) === plan.BillingCycle ? plan.Title : planInCycle(plan);
 
@@ -47,7 +46,7 @@ interface ChangeQuestion {
   onPress: () => void;
 }
 
-/** Asks before a change for which the payment provider shows no page with the price. */
+/** The provider shows no page with the price. */
 export function confirmChange({ plan, label, from, effect, onPress }: ChangeQuestion): Alert {
   return {
     title: `Change to ${changeTarget(plan, from)}?`,

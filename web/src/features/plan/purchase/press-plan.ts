@@ -27,34 +27,27 @@ import { askForHourAtom, type HourWish } from "./hour-wish.atoms.ts";
 import { confirmGoingOn, planFound, stillPaused, TRIAL_USED } from "./purchase-alerts.ts";
 import { rememberPlace } from "./return-after-reload.ts";
 
-/** A press of a plan's button. */
 export interface Press {
   plan: PlanPackage;
   label: PlanLabel;
-  /** A cancellation has a course of its own (`cancel/`). */
+  /** Cancelling is in `cancel/`. */
   action: Exclude<PlanAction, { kind: "cancel" }>;
 }
 
-/** One piece of work. @throws AppError */
+/** @throws AppError */
 export type Run = (get: Getter, set: Setter) => Promise<Outcome>;
 
-/**
- * What follows a piece of work: another page, this page loaded anew, a question to the learner, or nothing (`null`). After
- * `asked` the question's own dialog goes on; nothing has changed so far.
- */
+/** `asked`: another dialog continues, nothing has changed yet. Null: done. */
 export type Outcome = HostedPage | "reload" | "asked" | Question | null;
 
 interface Question {
-  /** Shows the question. A yes calls `goOn`, and `next` is done. */
+  /** A yes calls `goOn`. */
   ask: (goOn: () => void) => void;
   next: Run;
   isCardUpdate?: boolean;
 }
 
-/**
- * Does what a plan's button says: on the web with the payment provider's pages, in the app with its store.
- * @throws AppError
- */
+/** @throws AppError */
 export async function pressPlan(get: Getter, set: Setter, { plan, label, action }: Press): Promise<Outcome> {
   switch (action.kind) {
     case "sign-up":
@@ -97,15 +90,15 @@ function askForHour(set: Setter, wish: HourWish): Outcome {
   return "asked";
 }
 
-/** Buys the plan, or changes to it, with the hour that was chosen. @throws AppError */
+/** @throws AppError */
 export async function subscribeWithHour({ plan, from }: HourWish, slotId: string): Promise<Outcome> {
   if (from) return sendChange(plan, from, slotId);
   return startLessonCheckout({ packageID: plan.identifier, selectedPrivateLesson: slotId });
 }
 
 /**
- * Goes on after the sign-in, as long as the button would still say what was pressed: the learner may turn out to have a
- * plan already, or to have used the trial.
+ * Continues after the sign-in if the button's label is unchanged: the learner may have a plan, or have used
+ * the trial.
  */
 async function resume(get: Getter, set: Setter, plan: PlanPackage, pressed: PlanLabel): Promise<Outcome> {
   const [{ plans, withLesson }, standing] = await Promise.all([get(shelvesAtom), fetchStanding()]);
@@ -125,7 +118,6 @@ interface Change {
   from: CurrentSubscription;
 }
 
-/** Asks first if the payment provider will not, then for the hour of a private lesson, then sends the change. */
 async function change(get: Getter, set: Setter, { plan, label, from }: Change): Promise<Outcome> {
   const withLesson = await get(lessonOfferAtom);
   const hasLesson = withLesson.some(({ ProductID }) => ProductID === from.ProductID);
@@ -139,7 +131,7 @@ async function change(get: Getter, set: Setter, { plan, label, from }: Change): 
   };
 }
 
-/** Between two plans with a private lesson the hour stays the same. */
+/** The hour stays between two plans with a private lesson. */
 function lessonEffect(needsLesson: boolean, hasLesson: boolean): LessonEffect {
   if (needsLesson === hasLesson) return null;
   return needsLesson ? "begins" : "ends";
@@ -161,10 +153,7 @@ async function sendChange(
   });
 }
 
-/**
- * Takes a cancellation back, or lets a paused plan go on. The specification has the page reload (its section 4); it comes
- * back to the same place.
- */
+/** The specification requires a reload (its section 4); the scroll position is restored. */
 async function uncancel(set: Setter, plan: PlanPackage): Promise<Outcome> {
   const { currentSubscriptions } = await uncancelPlan(plan.ProductID);
   if (currentSubscriptions[plan.ProductID]?.state === "blocked") {
@@ -179,7 +168,7 @@ async function uncancel(set: Setter, plan: PlanPackage): Promise<Outcome> {
   return "reload";
 }
 
-/** The payment provider's card page on the web; in the app the store's own page. @throws AppError */
+/** @throws AppError */
 export async function updateCard(get: Getter, set: Setter): Promise<Outcome> {
   if (!get(isEmbeddedAtom)) return startCardUpdate();
   await set(openStoreAtom);

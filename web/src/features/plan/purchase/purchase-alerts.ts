@@ -4,13 +4,13 @@ import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import type { Alert } from "#components/alert/alert.atoms.ts";
 import { whereOf } from "#lib/stores.ts";
 
-/** After the sign-in, for a trial that was used before. */
+/** After the sign-in. */
 export const TRIAL_USED: Alert = {
   title: "Welcome back",
   description: "You have had your free trial already. You can subscribe without one.",
 };
 
-/** After the sign-in, for a learner who has a plan. It is changed where it was bought, which need not be here. */
+/** After the sign-in. The plan may have been bought elsewhere. */
 export const planFound = (held: CurrentSubscription | undefined, here: Platform): Alert => ({
   title: "Welcome back",
   description:
@@ -19,7 +19,6 @@ export const planFound = (held: CurrentSubscription | undefined, here: Platform)
       : "You already have a plan. You can see and change it here.",
 });
 
-/** Says what a paused plan will cost before it goes on, with the stored card or with one that is left first. */
 export function confirmGoingOn(
   { Title, PriceText }: PlanPackage,
   how: "resume" | "leave-card",

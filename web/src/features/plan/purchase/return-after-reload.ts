@@ -6,17 +6,17 @@ import type { PlanView } from "#features/plan/cards/plan-views.ts";
 const KEY = "gruezi.resubscribed";
 
 interface Place {
-  /** Of the plan whose button was pressed. */
+  /** The pressed plan. */
   productId: string;
   top: number;
 }
 
-/** Stores, for the reload that follows, how far the page is scrolled and which plan's button has the focus. */
+/** Survives the reload. */
 export function rememberPlace(productId: string): void {
   try {
     sessionStorage.setItem(KEY, `${scrollY} ${productId}`);
   } catch {
-    // Storage is blocked: the page begins at its top.
+    // Storage is blocked: no restoring.
   }
 }
 
@@ -29,10 +29,10 @@ function findPlace(): Place | null {
   }
 }
 
-/** The focus is not taken from a learner who has already moved it. */
+/** Never steals the focus. */
 const isFocusFree = () => document.activeElement === null || document.activeElement === document.body;
 
-/** Scrolls back while the plans are still loading: their skeleton is about as high. */
+/** The skeleton is about as high as the plans. */
 export function useEarlyReturn(): void {
   useEffect(() => {
     const place = findPlace();
@@ -40,10 +40,7 @@ export function useEarlyReturn(): void {
   }, []);
 }
 
-/**
- * After the reload that follows a resubscription: brings the page back to where its button was pressed, gives the plan's
- * button the focus, and returns what is to be read out.
- */
+/** Restores scroll position and focus; returns the text to announce. */
 export function useReturnAfterReload(views: readonly PlanView[]): string {
   const [place] = useState(findPlace);
   const [words, setWords] = useState("");
@@ -63,7 +60,7 @@ export function useReturnAfterReload(views: readonly PlanView[]): string {
     card?.querySelector("button")?.focus({ preventScroll: true });
   }, [isBack]);
 
-  // Not in the frame that first shows the plan: words that come together with their region are not read out.
+  // A live region does not announce text it is rendered with.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
     if (!hasGivenFocus.current || !held?.state.message) return;

@@ -4,12 +4,9 @@ import { isEmbeddedAtom } from "#data/bridge/embedding.ts";
 import { loadPaymentScript } from "#data/payment-script.ts";
 import { whenUsed } from "#lib/when-used.ts";
 
-/**
- * Loads the payment provider's script once, on the web: when the page is used, or as soon as the returned function is
- * called.
- */
+/** Once: on first use, or when the returned function is called. */
 export function useEarlyPurchase(): () => void {
-  // In the app its store takes the payments.
+  // Apps pay through their store.
   const needsScript = !useAtomValue(isEmbeddedAtom);
   const isAsked = useRef(false);
 

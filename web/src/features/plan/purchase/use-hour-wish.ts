@@ -7,15 +7,14 @@ import { busyWithAtom, subscribeWithHourAtom } from "./work.atoms.ts";
 
 export interface HourQuestion {
   isWorking: boolean;
-  /** When the plan is paid for first, and lessons begin; null where that is now. */
+  /** First payment and start of lessons; null for now. */
   paidFrom: Instant | null;
-  /** Returns what stood in the way; null when the learner is on the way to pay, or has changed the plan. */
+  /** Resolves to the reason of a failure; null when payment or change proceeds. */
   subscribe: (slotId: string) => Promise<Reason | null>;
-  /** The same function at every render. */
+  /** Stable. */
   close: () => void;
 }
 
-/** The plan for which an hour has to be chosen; null while there is none. */
 export function useHourWish(): HourQuestion | null {
   const wish = useAtomValue(hourWishAtom);
   const busyWith = useAtomValue(busyWithAtom);

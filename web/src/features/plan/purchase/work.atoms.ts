@@ -15,9 +15,9 @@ import {
 } from "./press-plan.ts";
 
 interface Work {
-  /** Which button shows that it is busy: the one of a product, or another one of the page. */
+  /** The busy button: a product's id or a constant. */
   name: string;
-  /** `null` when the caller shows the failure itself. */
+  /** Null if the caller shows failures. */
   failure: Alert | null;
   run: Run;
 }
@@ -26,23 +26,23 @@ export const CARD_UPDATE = "card-update";
 const RETRY = "retry";
 const RESTORE = "restore";
 
-/** The specification's words (its section 8). */
+/** The specification's texts (its section 8). */
 const FAILED: Alert = { title: "Oops.", description: "Something went wrong." };
 const CARD_UPDATE_FAILED: Alert = { title: "Something went wrong.", description: "try again" };
 
 const workAtom = atom<string | null>(null);
 
-/** The name of what is being done. Only one thing is done at a time, so that nothing can be bought twice. */
+/** Serialised, so that nothing is bought twice. */
 export const busyWithAtom = atom((get) => get(workAtom));
 
-/** Does the work unless other work is under way, then asks what the learner has now. Returns why it failed, if it did. */
+/** Skipped while busy. Resolves to the reason of a failure. */
 const doWorkAtom = atom(null, async (get, set, work: Work): Promise<Reason | null> => {
   if (get(workAtom) !== null) return null;
   set(workAtom, work.name);
   let reason: Reason | null = null;
   try {
     const next = set(followAtom, work, await work.run(get, set));
-    // The page stays busy while the browser leaves it, or a second press would start a second purchase.
+    // Stays busy while leaving: a second press would buy twice.
     if (next === "leaving") return null;
     if (next === "asked") {
       set(workAtom, null);
@@ -58,7 +58,6 @@ const doWorkAtom = atom(null, async (get, set, work: Work): Promise<Reason | nul
   return reason;
 });
 
-/** Leaves for another page, loads this one anew, or asks the learner; the answer starts the next work. */
 const followAtom = atom(null, (_get, set, work: Work, outcome: Outcome): "leaving" | "asked" | "done" => {
   if (outcome === null) return "done";
   if (outcome === "asked") return "asked";
@@ -76,7 +75,7 @@ const followAtom = atom(null, (_get, set, work: Work, outcome: Outcome): "leavin
   return "asked";
 });
 
-/** After the browser has brought the page back as it was left, and so still busy. */
+/** The back/forward cache restores a busy page. */
 export const returnToPageAtom = atom(null, async (_get, set) => {
   set(workAtom, null);
   await set(askStandingAtom);
@@ -86,7 +85,6 @@ export const retryStandingAtom = atom(null, (_get, set) =>
   set(doWorkAtom, { name: RETRY, failure: FAILED, run: async () => null }),
 );
 
-/** Does what a plan's button says. */
 export const pressPlanAtom = atom(null, (_get, set, press: Press) =>
   set(doWorkAtom, {
     name: press.plan.ProductID,
@@ -95,7 +93,6 @@ export const pressPlanAtom = atom(null, (_get, set, press: Press) =>
   }),
 );
 
-/** Goes on with the hour that was chosen, to the payment page if there is one. Returns what stood in the way. */
 export const subscribeWithHourAtom = atom(null, (_get, set, wish: HourWish, slotId: string) =>
   set(doWorkAtom, {
     name: wish.plan.ProductID,
@@ -112,7 +109,6 @@ export const updateCardAtom = atom(null, (_get, set) =>
   }),
 );
 
-/** Asks the app's store again what was bought with this account. */
 export const restoreAtom = atom(null, (_get, set) =>
   set(doWorkAtom, {
     name: RESTORE,

@@ -14,12 +14,11 @@ import {
   type Waiting,
 } from "./checkout-result.ts";
 
-/** What became of a checkout, by the id of its session. */
+/** Keyed by session id. */
 const confirmed = asked<CheckoutResult, string>({
   ask: async (sessionId) => toResult(await confirmCheckout(sessionId)),
 });
 
-/** The checkout that the page shows. */
 const sessionIdAtom = atom<string | null>(null);
 
 export const checkoutResultAtom = atom((get): CheckoutResult => {
@@ -29,13 +28,12 @@ export const checkoutResultAtom = atom((get): CheckoutResult => {
   return answer.status === "failed" ? toFailure(answer.reason) : answer.value;
 });
 
-/** What was granted; 0 before that. */
+/** 0 until granted. */
 export const grantedTierAtom = atom((get) => {
   const result = get(checkoutResultAtom);
   return result.status === "final" && result.outcome === "granted" ? result.tier : 0;
 });
 
-/** Asks the server what became of the checkout. */
 export const confirmCheckoutAtom = atom(null, async (_get, set, sessionId: string) => {
   set(sessionIdAtom, sessionId);
   await set(confirmed.askAtom, sessionId);
@@ -47,7 +45,7 @@ const changeWaitingAtom = atom(
     set(confirmed.changeAtom, sessionId, (result) => (result.status === "waiting" ? change(result) : result)),
 );
 
-/** One look at the stored entitlement, while it is waited for; none while the last look is still under way. */
+/** Polls the entitlement once; skipped during the last poll. */
 export const lookForEntitlementAtom = atom(null, async (get, set) => {
   const uid = get(uidAtom);
   const sessionId = get(sessionIdAtom);
@@ -59,13 +57,13 @@ export const lookForEntitlementAtom = atom(null, async (get, set) => {
   set(changeWaitingAtom, sessionId, (waiting) => ({ ...waiting, isLooking: true }));
   const look = await lookForEntitlement(uid, sessionId, result).catch(() => null);
   if (get(uidAtom) !== uid) return;
-  // A failed look needs no alert: the next one is a second later, and after the last the page offers to check again.
+  // The next poll follows in a second; the last offers a retry.
   set(changeWaitingAtom, sessionId, (waiting) =>
     look ? afterLook(waiting, look) : { ...waiting, isLooking: false },
   );
 });
 
-/** The document only tells that something has happened. What it was, the server answers. */
+/** The document only signals a change. */
 async function lookForEntitlement(uid: string, sessionId: string, waiting: Waiting): Promise<Look> {
   const entitlement = await findEntitlement(uid);
   const seenAt = entitlement?.updatedAt ?? 0;

@@ -11,15 +11,15 @@ export type FinalOutcome = Exclude<Outcome, UnfinishedOutcome>;
 export interface Waiting {
   status: "waiting";
   outcome: UnfinishedOutcome;
-  /** What the learner had when the server was asked. */
+  /** Before the checkout. */
   tier: Tier;
   looksLeft: number;
   isLooking: boolean;
-  /** `updatedAt` of the entitlement at the last look; null before the first look, 0 when there was no entitlement. */
+  /** `updatedAt` at the last poll; null before the first, 0 without an entitlement. */
   seenAt: Instant | null;
 }
 
-/** What the page knows of a checkout. Only the server's answer makes it `final`. */
+/** Only the server's answer is `final`. */
 export type CheckoutResult =
   | { status: "asking" }
   | Waiting
@@ -28,7 +28,7 @@ export type CheckoutResult =
   | { status: "unknown-checkout" }
   | { status: "failed"; reason: Reason };
 
-/** One look a second for half a minute. Webhooks come within seconds; after that the page says that it takes longer. */
+/** A poll per second; webhooks come within seconds. */
 export const LOOKS = 30;
 
 export function toResult({ outcome, tier }: ConfirmStripeCheckoutResponse): CheckoutResult {
@@ -37,7 +37,7 @@ export function toResult({ outcome, tier }: ConfirmStripeCheckoutResponse): Chec
     : { status: "final", outcome, tier };
 }
 
-/** Another learner's session id and an invented one get the same words. */
+/** Foreign and invented session ids look the same. */
 export function toFailure(reason: Reason): CheckoutResult {
   return reason === "not-found" || reason === "bad-input"
     ? { status: "unknown-checkout" }
@@ -49,7 +49,6 @@ export function countLook(waiting: Waiting): CheckoutResult {
   return looksLeft === 0 ? { status: "late", outcome } : { ...waiting, looksLeft: looksLeft - 1 };
 }
 
-/** Whether the entitlement has changed since the last look, so that the server is worth asking again. */
 export function isNews({ seenAt, tier }: Waiting, right: Entitlement | undefined): boolean {
   if (!right) return false;
   return seenAt === null ? right.tier > tier : right.updatedAt !== seenAt;
@@ -57,7 +56,7 @@ export function isNews({ seenAt, tier }: Waiting, right: Entitlement | undefined
 
 export interface Look {
   seenAt: Instant;
-  /** Missing when the entitlement had not changed. */
+  /** Missing if unchanged. */
   answer?: ConfirmStripeCheckoutResponse;
 }
 

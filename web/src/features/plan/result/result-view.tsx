@@ -17,11 +17,10 @@ const mailStyle = ({ size }: Theme) =>
 interface ResultViewProps {
   sessionId: string;
   purpose: Purpose;
-  /** A link to a lesson that was bought. The page passes it in, because features do not import each other. */
+  /** Features do not import each other. */
   wayToLesson?: ReactNode;
 }
 
-/** Shows what became of a checkout, and changes when more is known. */
 export function ResultView({ sessionId, purpose, wayToLesson }: ResultViewProps) {
   const result = useCheckoutResult(sessionId);
   const { word, title, text, ways } = resultWords(result, purpose);
@@ -101,7 +100,7 @@ function CheckAgain({ sessionId }: { sessionId: string }) {
 
 const LOOK_EVERY_MILLISECONDS = 1_000;
 
-/** Asks what became of the checkout. Until the plan is open, it looks for it every second while the page is visible. */
+/** Polls every second while visible, until the plan is open. */
 function useCheckoutResult(sessionId: string): CheckoutResult {
   const confirm = useSetAtom(confirmCheckoutAtom);
   const look = useSetAtom(lookForEntitlementAtom);

@@ -4,21 +4,20 @@ import { messageFor } from "#lib/message-for.ts";
 import { TIER_NAME } from "#lib/plan-name.ts";
 import type { CheckoutResult, FinalOutcome, UnfinishedOutcome } from "./checkout-result.ts";
 
-/** What the checkout was for: a plan, or a new card. */
 export type Purpose = "plan" | "card";
 
 export type Way = "lesson" | "plans" | "account" | "check-again" | "support";
 
 export interface ResultWords {
-  /** A word of dialect above the title, for good news. */
+  /** Dialect, for good news. */
   word?: string;
   title: string;
   text: string;
-  /** The most useful one first. */
+  /** Most useful first. */
   ways: readonly Way[];
 }
 
-/** The server's answer in words. It promises no more than the server did. */
+/** Promises no more than the server. */
 export function resultWords(result: CheckoutResult, purpose: Purpose): ResultWords {
   switch (result.status) {
     case "asking":

@@ -18,7 +18,7 @@ import { paths } from "#lib/paths.ts";
 import { findStorePackage } from "./store-packages.ts";
 
 const LOOK_EVERY_MILLISECONDS = 1_000;
-/** As many as after a purchase on the web; fewer if an old app does not say whether there was a purchase. */
+/** Old apps report no outcome. */
 const LOOKS: Partial<Record<StoreOutcome | "silent", number>> = { done: 30, unsaid: 5 };
 
 const bought = ({ Title }: PlanPackage): Alert => ({
@@ -30,7 +30,7 @@ const PURCHASE_LATE: Alert = {
   description:
     "Your purchase is finished, but your plan is not open yet. Please do not buy it again: look again in a minute, or write to us.",
 };
-/** The specification's words (its section 2). */
+/** The specification's texts (its section 2). */
 const RESTORE_SIGNED_OUT: Alert = {
   title: "Sign in",
   description: "You have to sign in first to restore a purchase.",
@@ -42,8 +42,9 @@ const NOTHING_RESTORED: Alert = {
 };
 
 /**
- * Buys in the app's store, which asks the learner itself, and waits until the plan has reached us. `from` is the plan
- * that the new one replaces. @throws AppError when the store failed
+ * Waits until the plan has reached our server.
+ * @param from the replaced plan
+ * @throws AppError when the store failed
  */
 export async function buyInStore(
   get: Getter,
@@ -69,7 +70,7 @@ export async function buyInStore(
   return null;
 }
 
-/** Has the store pass on what was bought in it to the learner's account, then asks the server for it. @throws AppError */
+/** Transfers the store's purchases to this account. @throws AppError */
 export async function restoreFromStore(get: Getter, set: Setter): Promise<"asked" | null> {
   if (get(uidAtom) === null) {
     set(showAlertAtom, RESTORE_SIGNED_OUT);
@@ -82,7 +83,7 @@ export async function restoreFromStore(get: Getter, set: Setter): Promise<"asked
   return null;
 }
 
-/** Asks for patience where the app does not answer. @throws AppError when the store failed */
+/** Shows an alert without an answer. @throws AppError when the store failed */
 async function askStore(set: Setter, request: StoreRequest): Promise<StoreOutcome | "silent"> {
   const outcome = await set(askStoreAtom, request).catch(() => "silent" as const);
   if (outcome === "silent") set(showAlertAtom, TRY_AGAIN_SOON);
@@ -96,17 +97,14 @@ type Purchase = Pick<
   "ProductID" | "cancels" | "state" | "changesTo"
 >;
 
-/** Whether the product is among them: running, or what a running one changes to. */
+/** Running, or the target of a pending change. */
 const isAmong = (productId: string, purchases: readonly Purchase[]) =>
   purchases.some(
     ({ ProductID, cancels, state, changesTo }) =>
       (ProductID === productId && !cancels && state !== "ended") || changesTo?.ProductID === productId,
   );
 
-/**
- * Whether a purchase that the store has made has reached us. The stores are asked at once; where they know nothing yet,
- * their message to our server is waited for, with one look a second.
- */
+/** The stores may know nothing yet: polls for their webhook. */
 async function waitForPurchase(uid: string, productId: string, looks: number): Promise<boolean> {
   if (isAmong(productId, await askAllStores())) return true;
   for (let look = 0; look < looks; look += 1) {
@@ -117,7 +115,7 @@ async function waitForPurchase(uid: string, productId: string, looks: number): P
   return false;
 }
 
-/** A store that does not answer now sends a message later, so a failure here is no failure of the purchase. */
+/** No failure of the purchase: the store's webhook follows. */
 async function askAllStores(): Promise<readonly Purchase[]> {
   try {
     return Object.values((await restorePurchases()).currentSubscriptions);

@@ -3,7 +3,6 @@ import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 
 const YEAR = "P1Y";
 
-/** What the app's store calls a plan of the offer. */
 export function findStorePackage(
   packages: readonly StorePackage[],
   plan: PlanPackage,
@@ -11,7 +10,7 @@ export function findStorePackage(
   return packages.find(({ identifier }) => identifier === plan.identifier);
 }
 
-/** The offer with the prices of the app's store, of which the server knows nothing. */
+/** Store prices are unknown to the server. */
 export function withStorePrices(
   offer: readonly PlanPackage[],
   packages: readonly StorePackage[],
@@ -22,7 +21,7 @@ export function withStorePrices(
   });
 }
 
-/** An old app does not send the period; the offer has it, too. */
+/** Old apps send no period; the offer has it. */
 function priceText({ product }: StorePackage, { BillingCycle }: PlanPackage): string {
   const isYearly = product.subscriptionPeriod
     ? product.subscriptionPeriod === YEAR
@@ -30,6 +29,6 @@ function priceText({ product }: StorePackage, { BillingCycle }: PlanPackage): st
   return `${product.priceString} per ${isYearly ? "year" : "month"}`;
 }
 
-/** The specification's promo price text of the app (its section 2). */
+/** The specification's promo text (its section 2). */
 const trialText = ({ FreeTrialPeriod }: PlanPackage): string | null =>
   FreeTrialPeriod > 0 ? `${FreeTrialPeriod} days free, then` : null;

@@ -42,7 +42,6 @@ const LEGAL_LINKS = [
   { to: paths.termsAndConditions, label: "Terms and Conditions" },
 ];
 
-/** How to reach us, and links that may help without writing. */
 export function ContactView() {
   const hasChat = useSupportChat();
   return (
@@ -110,7 +109,7 @@ function WhatToWrite() {
   );
 }
 
-/** Shows the support chat while the page is open. True once it is shown; always false if none is configured. */
+/** False without a configured chat. */
 function useSupportChat(): boolean {
   const [isShown, setShown] = useState(false);
   useEffect(() => showSupportChat(() => setShown(true)), []);

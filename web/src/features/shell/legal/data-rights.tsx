@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { SupportMail } from "./legal-document.tsx";
 
-/** Everybody's rights under the revised Swiss data protection act. */
+/** Under the revised Swiss data protection act. */
 export function DataRights() {
   return (
     <>

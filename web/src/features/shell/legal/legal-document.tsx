@@ -6,7 +6,7 @@ import { lightColours } from "#theme/tokens.ts";
 
 interface LegalDocumentProps {
   title: string;
-  /** The text in a sentence or two. */
+  /** One or two sentences. */
   summary: string;
   children: ReactNode;
 }
@@ -27,7 +27,7 @@ const titleStyle = ({ text }: Theme) => css({ ...text.title, textWrap: "balance"
 const leadStyle = ({ text }: Theme) => css({ ...text.lead, textWrap: "pretty" });
 const versionStyle = ({ text, colour }: Theme) => css({ ...text.small, color: colour.inkSoft });
 
-/** Prints dark on white, also from a dark screen. */
+/** Prints dark on white, whatever the theme. */
 const onPaper = css({
   "@media print": {
     ":root": lightColours,
@@ -37,7 +37,7 @@ const onPaper = css({
   },
 });
 
-/** The frame of a legal text: title, summary, version, and the note that no lawyer has checked it yet. */
+/** Notes that no lawyer has checked the text yet. */
 export function LegalDocument({ title, summary, children }: LegalDocumentProps) {
   return (
     <article css={articleStyle}>

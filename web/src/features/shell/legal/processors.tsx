@@ -25,7 +25,7 @@ const PROCESSORS: readonly Processor[] = [
   { name: "Our email provider", does: "delivers our emails" },
 ];
 
-/** All companies that process personal data for us, or sell for us. */
+/** All companies that process personal data or sell for us. */
 export function Processors() {
   return (
     <>

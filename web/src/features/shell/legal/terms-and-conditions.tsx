@@ -67,7 +67,7 @@ function PrivateLessonTerms() {
   );
 }
 
-/** What is sold, how it starts, renews and ends; docs/billing.md has the rules. */
+/** Follows docs/billing.md. */
 function PlanTerms() {
   return (
     <>
@@ -121,7 +121,6 @@ function PlanTerms() {
   );
 }
 
-/** The rules for comments. */
 function Conduct() {
   return (
     <>

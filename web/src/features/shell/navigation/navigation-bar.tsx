@@ -48,7 +48,7 @@ const skipStyle = ({ colour, space, layer }: Theme) =>
 
 interface NavigationBarProps {
   PageLink: PageLink;
-  /** Of the current page, whose link is marked. */
+  /** Marks the current page. */
   path: string;
 }
 

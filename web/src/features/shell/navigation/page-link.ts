@@ -9,5 +9,5 @@ interface PageLinkProps {
   "aria-current"?: "page" | undefined;
 }
 
-/** The link component of the document: with a router it changes the page, without one it loads another document. */
+/** Routes, or loads a document where there is no router. */
 export type PageLink = ComponentType<PageLinkProps>;

@@ -19,7 +19,7 @@ const panelStyle = ({ space }: Theme) =>
   });
 const closeStyle = css({ justifySelf: "end" });
 
-/** The menu below 900 px; any link closes it. */
+/** Below 900 px. */
 export function SidePanel({ PageLink, path, onClose }: SidePanelProps) {
   return (
     <Modal label="Menu" variant="panel" onDismiss={onClose}>

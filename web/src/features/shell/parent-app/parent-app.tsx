@@ -18,7 +18,6 @@ import { cameFrom } from "#lib/came-from.ts";
 import { paths } from "#lib/paths.ts";
 import { signInWords } from "#lib/sign-in-words.ts";
 
-/** The page's side of the bridge to the app around it. Renders nothing. */
 export function ParentApp() {
   useKeptMetadata();
   useParentApp();
@@ -26,7 +25,6 @@ export function ParentApp() {
   return null;
 }
 
-/** Keeps the bridge open while the page is there, and does what the app's messages ask for. */
 function useParentApp(): void {
   const enter = useSetAtom(enterParentAppAtom);
   const hearApp = useSetAtom(hearAppAtom);
@@ -50,7 +48,7 @@ function useParentApp(): void {
       case "logInWithIdToken":
         return void signIn(event.payload).then(leaveSignIn);
       case "stopLoading":
-        // The bridge has ended the open requests.
+        // The bridge has ended the requests.
         return;
     }
   });
@@ -66,7 +64,7 @@ function useParentApp(): void {
   }, [enter]);
 }
 
-/** Signs in with a token that the app sent without being asked; resolves to whether it was accepted. */
+/** For an unrequested token; resolves to its acceptance. */
 const signInFromAppAtom = atom(
   null,
   async (_get, set, { provider, idToken, nonce }: AppPayload<"logInWithIdToken">): Promise<boolean> => {
@@ -80,10 +78,7 @@ const signInFromAppAtom = atom(
   },
 );
 
-/**
- * Until the app has answered, the page uses what the app told on the last visit, so that the plans do not first show
- * the web's prices. If the app does not answer within a request's timeout, there is none.
- */
+/** The last visit's metadata avoids a flash of web prices, until the app's answer or timeout. */
 function useKeptMetadata(): void {
   const remember = useSetAtom(rememberAppAtom);
   useEffect(() => {
@@ -102,7 +97,7 @@ function useKeptMetadata(): void {
   }, [remember]);
 }
 
-/** Tells the app who is signed in, because the store's purchases must belong to the same learner. */
+/** Store purchases must belong to the same learner. */
 function useToldUid(): void {
   const uid = useAtomValue(uidAtom);
   const tell = useSetAtom(tellParentAppAtom);

@@ -14,7 +14,6 @@ const meaningStyle = ({ text, colour }: Theme) => css({ ...text.small, color: co
 const leadStyle = ({ text, size }: Theme) =>
   css({ ...text.lead, maxWidth: size.reading, textWrap: "pretty" });
 
-/** By name, where the learner has one. */
 export function LearnerHero({ username }: { username: string }) {
   return (
     <div css={heroStyle}>
@@ -32,7 +31,6 @@ export function LearnerHero({ username }: { username: string }) {
   );
 }
 
-/** A sentence in Swiss German. */
 export function VisitorHero() {
   return (
     <div css={heroStyle}>
