@@ -1,6 +1,6 @@
-/** A page of the payment provider that the browser is to go to. */
+/** The payment provider's page. */
 export interface HostedPage {
-  /** The provider's id of it. */
+  /** The provider's id. */
   id: string;
   url: string;
 }
