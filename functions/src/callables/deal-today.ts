@@ -15,8 +15,8 @@ import { Refusal } from "#platform/refusal.ts";
 import { mediaSecrets, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
 /**
- * Every card is dealt, whatever its lesson asks for; lines, sound and pictures only of lessons that the learner may open.
- * Reads the plan once, and three documents a lesson at most.
+ * Deals every requested card; lines and media only of lessons open to the learner. One read of the plan, up
+ * to three documents per lesson.
  */
 export const dealToday = openCallable(
   {
@@ -42,7 +42,7 @@ export const dealToday = openCallable(
 
 type Grant = Omit<ReturnType<typeof grantMedia>, "expiresAt">;
 
-/** One malformed lesson is logged and deals nothing: it must not take what is due of the others with it. */
+/** A malformed lesson is logged and left out; others are still dealt. */
 async function dealLesson(wanted: WantedOfLesson, tier: TierHeld, grant: Grant): Promise<DealtLesson> {
   try {
     return await findDealt(wanted, tier, grant);

@@ -7,15 +7,15 @@ import { openCallable } from "#platform/callable.ts";
 import { mediaSecrets, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
 /**
- * Costs one read, and a second only where the lesson needs a plan and somebody is signed in. Only a denial costs more:
- * it is decided again where a purchase may have been made that we have not heard of.
+ * One read; a second if the lesson needs a plan and the caller is signed in. Denials cost more: they are
+ * decided again if an unreported purchase is possible.
  */
 export const getSecureData = openCallable(
   {
     name: "getSecureData_v2_0",
     request: getSecureDataRequest,
     secrets: [...mediaSecrets, ...stripeSecrets, ...revenueCatSecrets],
-    // Every lesson begins with this call, so that nobody should wait for an instance to start.
+    // Every lesson starts with this call: avoids cold starts.
     minInstances: 1,
   },
   async ({ videoID }, learner) => {

@@ -4,7 +4,7 @@ import { DAY } from "@gruezi/contract/durations";
 /** Four weeks. */
 export const TURN_DAYS = 28;
 
-/** Whether it is this learner's turn today: once in four weeks, on a day that their uid decides, so that each day has as many. */
+/** Every four weeks, on a day derived from the uid, which spreads the load. */
 export const isTurnOf = (uid: string, now: Instant): boolean =>
   Math.floor(now / DAY) % TURN_DAYS === hashOf(uid) % TURN_DAYS;
 
