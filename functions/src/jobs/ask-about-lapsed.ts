@@ -6,7 +6,7 @@ import { EVERY_TEN_MINUTES, job } from "#platform/job.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
 
-/** RevenueCat lists no events, so the providers are asked about every learner whose access ended without one. */
+/** RevenueCat lists no events, so providers are asked about every access that ended without one. */
 export const lapsedLearners: Task<string> = {
   name: "askAboutLapsed",
   hours: [3],
@@ -21,8 +21,8 @@ export const lapsedLearners: Task<string> = {
 };
 
 /**
- * A learner without a login is left to `deleteWithoutLogin`, which runs later and finds them by the day on which their
- * access ended: once the provider has been asked, that day is no longer written down.
+ * Learners without login are left to `deleteWithoutLogin`, which finds them by the day their access ended;
+ * asking the provider would erase it.
  */
 async function askAbout(uid: string): Promise<void> {
   if (await isLearner(uid)) await askAllProviders(uid);

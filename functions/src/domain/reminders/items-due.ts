@@ -18,7 +18,7 @@ const GONE = 45 * DAY;
 
 export type ItemsOccasion = ItemsReminder["occasion"] | "rest" | "gone";
 
-/** By last answer, if items are due. `gone`: no more mails or daily checks. */
+/** Depends on the last answer, if items are due. `gone`: no more mails or daily checks. */
 export function findItemsOccasion(lastAnswer: Instant | undefined, now: Instant): ItemsOccasion {
   if (lastAnswer === undefined || now - lastAnswer < TODAY) return "rest";
   if (now - lastAnswer < AWAY) return "items-due";

@@ -2,7 +2,7 @@ import { machineNow } from "#platform/clock.ts";
 import { mediaExpiryAt } from "./media-token.ts";
 import { mediaWay } from "./media-way.ts";
 
-/** Makes addresses that are this caller's, and when they end. */
+/** The caller's addresses and their expiry. */
 export function grantMedia(uid: string | undefined) {
   const expiresAt = mediaExpiryAt(machineNow());
   return { expiresAt, ...mediaWay().grant({ expiresAt, uid }) };

@@ -43,7 +43,7 @@ export async function claimTrial(claim: TrialClaim): Promise<"claimed" | "held">
     .catch(refuseWhenUnavailable);
 }
 
-/** By subscription, since a second trial of the same learner is refused too. */
+/** Compares subscriptions, since a second trial of the same learner is refused too. */
 const isOf = ({ subscriptionId }: TrialClaim, path: string, stored: unknown): boolean =>
   parseDocument(path, markSchema, stored).subscription === subscriptionId;
 

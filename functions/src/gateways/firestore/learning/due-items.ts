@@ -12,7 +12,7 @@ import { readPage, type StoredPage } from "#gateways/firestore/pages.ts";
 /** Limit of the login service's lookup. */
 const SIZE = 100;
 
-/** By usual hour, UTC. */
+/** UTC. */
 export async function listLearnersOfHour(hour: number, place: string | null): Promise<StoredPage> {
   const store = await firestore();
   const atHour = store.collectionGroup(settingsCollection).where("UsualHour", "==", hour);
