@@ -1,4 +1,4 @@
 import { parseConfig } from "./settings.ts";
 
-/** Read once, when the functions are loaded. */
+/** Read once at load. */
 export const config = parseConfig(process.env);

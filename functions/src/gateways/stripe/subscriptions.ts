@@ -30,7 +30,7 @@ export async function listStripeFacts(customerId: string, reading: Reading): Pro
   return facts.filter((one) => one !== undefined);
 }
 
-/** From another account or mode: nothing is charged or manageable. */
+/** A customer of another account or mode: nothing is charged or manageable. */
 function noneOfUnknown(customerId: string, cause: unknown): readonly never[] {
   const none = noneWhenMissing(cause);
   logFault("Stripe customer unknown", cause, { customer: customerId });
