@@ -25,7 +25,7 @@ async function removeAllBut({ outputs }: Metafile): Promise<void> {
   await Promise.all(files.filter(isStale).map((file) => rm(file, { force: true })));
 }
 
-/** The web app's build writes the page bundle to `web`; functions read it here. */
+/** Written by the web app's build to `web`. */
 const PAGE_BUNDLE = "dist/page";
 const BUILT_PAGE_BUNDLE = "../web/dist-page";
 
@@ -35,7 +35,7 @@ async function copyPageBundle(): Promise<void> {
   await cp(join(root, BUILT_PAGE_BUNDLE), join(root, PAGE_BUNDLE), { recursive: true });
 }
 
-/** Reasons for chunks and externals: docs/decisions/001-functions-are-bundled.md. */
+/** Reasons: docs/decisions/001-functions-are-bundled.md. */
 const options = {
   absWorkingDir: root,
   entryPoints: ["src/index.ts"],

@@ -10,7 +10,6 @@ interface Deployment {
 
 const OF_THE_EMULATORS = ["MEDIA_ROOT", "STRIPE_URL", "REVENUECAT_URL", "CLOCK_URL"];
 
-/** Faults that forbid deploying the settings, each with the setting's name. */
 export function findFaults({ project, settings }: Deployment): readonly string[] {
   if (project.startsWith("demo-"))
     return [`${project} is the emulators' project: name a real one by --project.`];
@@ -35,7 +34,7 @@ function findUnreadable(settings: Deployment["settings"]): readonly string[] {
   }
 }
 
-/** firebase-tools' order: the project's file overrides `.env`. */
+/** firebase-tools' order: the project's file wins. */
 export function readSettings(folder: string, project: string): Record<string, string | undefined> {
   const files = [".env", `.env.${project}`]
     .map((name) => join(folder, name))

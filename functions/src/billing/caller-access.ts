@@ -12,7 +12,7 @@ import type { Learner } from "#platform/learner.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { refreshAfterDenial } from "./sync/ask-providers.ts";
 
-/** At most one read, none without a plan. Denials are decided again if an unreported purchase is possible. */
+/** One read, none if no plan is needed. Denials are rechecked for unreported purchases. */
 export async function decideFor(asked: Asked, learner: Learner | undefined): Promise<AccessVerdict> {
   return decideAccess(asked, await tierToDecide(asked, learner));
 }
@@ -25,7 +25,7 @@ export async function tierToDecide(asked: Asked, learner: Learner | undefined): 
   return mayDiffer ? tierHeld(asked, learner) : tier;
 }
 
-/** Media addresses open a lesson's whole folder, video included. False for a lesson that is gone. */
+/** Media addresses open a lesson's whole folder, video included. */
 export const mayOpen = (lesson: Pick<LessonSecret, "Access"> | undefined, tier: TierHeld): boolean =>
   lesson !== undefined && decideAccess(lesson.Access, tier) === "allowed";
 

@@ -13,7 +13,7 @@ import { requireStripeSubscription, type StripeSubscription } from "./live-subsc
 import { syncStripeAndSlot } from "./sync/sync.ts";
 
 export interface ChangeOrder {
-  /** The product on the caller's page, perhaps stale. */
+  /** Perhaps stale. */
   heldProductId: string;
   target: SoldPackage;
   slotId: string | null;
@@ -80,10 +80,7 @@ async function makeWithSlot(
   }
 }
 
-/**
- * Asks Stripe, since the change may precede the failure. If that fails, the job frees the slot when the hold
- * ends.
- */
+/** The change may precede the failure, so Stripe is asked; otherwise the job frees the slot later. */
 async function freeSlot(uid: string, nonce: string): Promise<void> {
   try {
     await endHold(uid, nonce, now());

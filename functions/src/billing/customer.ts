@@ -4,7 +4,6 @@ import { createCustomer, deleteCustomer, setCustomerEmail } from "#gateways/stri
 import { logFault } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** Creates the Stripe customer at the first checkout. */
 export async function requireCustomer(uid: string): Promise<string> {
   return (await findCustomerId(uid)) ?? becomeCustomer(uid);
 }
@@ -29,7 +28,7 @@ async function forgetCustomer(customerId: string): Promise<never> {
   throw new Refusal("not-allowed");
 }
 
-/** Only receipts need the address, so failures do not stop the checkout. */
+/** Only receipts need the address, so failures are logged. */
 async function tellEmail(uid: string, customerId: string): Promise<void> {
   try {
     const email = await findEmail(uid);

@@ -20,8 +20,8 @@ export interface StripeSubscription {
 }
 
 /**
- * Reads Stripe now, since stale facts must not decide a change. Learners who also pay in a store get the
- * Stripe plan, to end it. Refuses with `other-platform` for store plans only, `not-found` without any.
+ * Reads Stripe, since stale facts must not decide a change. Ignores store plans, so that the Stripe plan can
+ * be ended. Refuses with `other-platform` for store plans only, `not-found` without any.
  */
 export async function requireStripeSubscription(uid: string): Promise<StripeSubscription> {
   if (await isDeleted(uid)) throw new Refusal("not-allowed");
@@ -34,7 +34,6 @@ export async function requireStripeSubscription(uid: string): Promise<StripeSubs
   return { id: found.key.slice("stripe:".length), customerId, record: found.record };
 }
 
-/** Reads the plans after a change instead of assuming its effect. */
 export async function readBack(uid: string): Promise<{ currentSubscriptions: CurrentSubscriptions }> {
   await syncStripeAndSlot(uid);
   return { currentSubscriptions: toCurrentSubscriptions(await findEntitlement(uid), now()) };

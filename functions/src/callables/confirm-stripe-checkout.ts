@@ -21,7 +21,7 @@ export const confirmStripeCheckout = callable(
   async ({ sessionID }, { uid }) => {
     const session = await findSession(sessionID);
     if (session?.uid !== uid) throw new Refusal("not-found");
-    // `completeSession` refunds purchases without an account, which must not reward deleting it a year later.
+    // `completeSession` refunds purchases without an account: no reward for deleting it a year later.
     if (!(await isLearner(uid))) throw new Refusal("not-allowed");
 
     const completion = await completeSession(session);

@@ -15,8 +15,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { mediaSecrets, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
 /**
- * Deals every requested card; lines and media only of lessons open to the learner. One read of the plan, up
- * to three documents per lesson.
+ * Cards need only the plan; lines and media also lesson access. One read of the plan, up to three per lesson.
  */
 export const dealToday = openCallable(
   {
@@ -42,7 +41,7 @@ export const dealToday = openCallable(
 
 type Grant = Omit<ReturnType<typeof grantMedia>, "expiresAt">;
 
-/** A malformed lesson is logged and left out; others are still dealt. */
+/** Skips a malformed lesson. */
 async function dealLesson(wanted: WantedOfLesson, tier: TierHeld, grant: Grant): Promise<DealtLesson> {
   try {
     return await findDealt(wanted, tier, grant);

@@ -19,5 +19,4 @@ export const exportMyData = callable(
   },
 );
 
-/** ISO 8601. */
 const day = new Intl.DateTimeFormat("sv-SE", { timeZone: SWISS_TIME_ZONE });

@@ -16,16 +16,13 @@ import { config } from "#platform/config.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { mediaSecrets, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-/**
- * Items as CSV or Anki package, behind a signed address. Refuses with `not-allowed` where the content's
- * licence forbids export.
- */
+/** Refuses with `not-allowed` where the content's licence forbids export. */
 export const exportMyItems = callable(
   {
     name: "exportMyItems",
     request: exportMyItemsRequest,
     secrets: [...mediaSecrets, ...stripeSecrets, ...revenueCatSecrets],
-    // 10,000 items with recordings take 250 MiB; two such exports would exceed the instance.
+    // 10,000 items with recordings take 250 MiB, so one export per instance.
     heavy: { memory: "512MiB", timeoutSeconds: 300, concurrency: 1 },
   },
   async ({ Format }, learner) => {
@@ -64,5 +61,4 @@ const WRITERS: Record<ItemFormat, (taken: Taken) => AsyncIterable<Uint8Array>> =
   },
 };
 
-/** ISO 8601. */
 const day = new Intl.DateTimeFormat("sv-SE", { timeZone: SWISS_TIME_ZONE });

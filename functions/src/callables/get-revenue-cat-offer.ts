@@ -6,7 +6,7 @@ import { logFault } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-/** Prices are public: visitors see them before signing up. */
+/** Public: visitors see prices before signing up. */
 export const getRevenueCatOffer = openCallable(
   {
     name: "getRevenueCatOffer_v2_0",

@@ -6,10 +6,7 @@ import { toLessonContent } from "#gateways/media/lesson-addresses.ts";
 import { openCallable } from "#platform/callable.ts";
 import { mediaSecrets, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-/**
- * One read; a second if the lesson needs a plan and the caller is signed in. Denials cost more: they are
- * decided again if an unreported purchase is possible.
- */
+/** One read, two if the lesson needs a plan. Denials are rechecked for unreported purchases. */
 export const getSecureData = openCallable(
   {
     name: "getSecureData_v2_0",

@@ -6,7 +6,6 @@ export type AccessVerdict = "allowed" | "signed-out" | "no-plan";
 /** Null for visitors. */
 export type TierHeld = Tier | null;
 
-/** A lesson's access level or a plan part. */
 export type Asked = Access | PlanPart;
 
 export function decideAccess(asked: Asked, held: TierHeld): AccessVerdict {

@@ -7,8 +7,8 @@ export interface ByteRange {
 const SINGLE_RANGE = /^bytes=(\d*)-(\d*)$/i;
 
 /**
- * RFC 9110, section 14. Undefined (the whole file) for malformed headers, other units or several ranges.
- * Express's parser refuses suffixes longer than the file, which the RFC allows.
+ * RFC 9110, section 14. Undefined (whole file) for malformed headers, other units or several ranges. Express
+ * refuses suffixes longer than the file, which the RFC allows.
  */
 export function parseByteRange(header: string, bytes: number): ByteRange | undefined | "unsatisfiable" {
   const [, first = "", last = ""] = SINGLE_RANGE.exec(header) ?? [];

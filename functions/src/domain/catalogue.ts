@@ -19,11 +19,11 @@ export function assembleCatalogue(
   };
 }
 
-/** A year of weekly lessons. A count keeps the first page small at any publishing rate. */
+/** A year of weekly lessons; a count keeps the first page small. */
 const LONG_LESSONS = 52;
 const MINI_LESSONS = 24;
 
-/** Needed by the first page: newest lessons, and this week's even if older. */
+/** Includes this week's lesson even if older. */
 export function newestPartOf(whole: Catalogue): Catalogue {
   const { lessons, mondayLessonId } = whole;
   const chosen = new Set<Lesson | undefined>([

@@ -1,14 +1,12 @@
 import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
 import type { LessonSecret } from "@gruezi/contract/documents/lesson-secret";
 
-/** Addresses valid until `expiresAt`. */
 interface MediaGrant {
   addressOf: (path: string) => string;
   folderAddressOf: (path: string) => string;
   expiresAt: number;
 }
 
-/** Replaces paths by addresses. */
 export function addressLesson(
   { Text, VideoHLSurl, Photos, Audios, Captions, Clips }: LessonSecret,
   { addressOf, folderAddressOf, expiresAt }: MediaGrant,

@@ -33,13 +33,11 @@ export function parseMediaPath(requestPath: string): MediaRequest | undefined {
   return { kind: "signed", path: names.join("/"), folder: folderOf(names), token };
 }
 
-/** Undefined for a path without a possible address. */
 export function findMediaFolder(path: string): string | undefined {
   const names = path.split("/");
   return names.length > FOLDER_DEPTH && names.every((name) => NAME.test(name)) ? folderOf(names) : undefined;
 }
 
-/** Throws for an invalid stored path. */
 export function requireMediaFolder(path: string): string {
   const folder = findMediaFolder(path);
   if (folder === undefined) throw new Error(`"${path}" is no path of the media store.`);
@@ -60,10 +58,9 @@ function parseToken(spelled: string): MediaToken | undefined {
 
 const folderOf = (names: readonly string[]): string => names.slice(0, FOLDER_DEPTH).join("/");
 
-/** Files fetched in number by whole addresses: segments, recordings and pictures. */
+/** Fetched in number: segments, recordings and pictures. */
 export const isForCdn = (path: string): boolean => /\.(m4s|mp4|ts|m4a|webp)$/.test(path) && !isExport(path);
 
-/** Written by the content command. */
 export const grammarPdfFile = (docId: string): string => `grammar/${docId}/grammar.pdf`;
 
 const EXPORTS_FOLDER = "exports";

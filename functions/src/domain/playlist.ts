@@ -5,10 +5,7 @@ export type NameFile = (path: string) => string | undefined;
 
 const ATTRIBUTE = /([A-Z0-9-]+)=("[^"]*"|[^",]*)/g;
 
-/**
- * Renames the files of an HLS playlist by their store paths; `path` is the playlist's. Throws for files
- * outside its lesson.
- */
+/** Renames files by store path; `path` is the playlist's. Throws for files outside its lesson. */
 export function rewritePlaylist(text: string, path: string, nameFile: NameFile): string {
   const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
   if (lines[0]?.trimEnd() !== "#EXTM3U") throw new Error(`${path} is no playlist.`);
@@ -30,7 +27,6 @@ const rewriteTag = (line: string, rename: (named: string) => string): string =>
 
 const STORE = "https://store.invalid/";
 
-/** Resolves every `..` before comparing folders. */
 function requireSibling(named: string, path: string): string {
   const isRelative = !/^[a-z][a-z0-9+.-]*:|^\/|[\\?#]/i.test(named);
   const url = isRelative ? URL.parse(named, STORE + path) : null;

@@ -4,7 +4,6 @@ import { type ByteRange, parseByteRange } from "#domain/byte-range.ts";
 import type { MediaFile } from "#gateways/media/media-store.ts";
 import { type Response, refuse } from "#platform/http.ts";
 
-/** Supports ranges and revalidation. */
 export async function sendFile(request: Request, response: Response, file: MediaFile): Promise<void> {
   response.set({ ETag: file.etag, "Accept-Ranges": "bytes" });
   if (request.fresh) return void response.status(304).end();

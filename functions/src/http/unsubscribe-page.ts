@@ -42,7 +42,6 @@ const WORDS: Record<Notice, Words> = {
 /** CSS draws the ü's dots; the label is read out. */
 const WORDMARK = html`<a class="wordmark" href="/" aria-label="${BRAND.name}">Gr<span>u</span>ezi</a>`;
 
-/** Self-contained. */
 export function unsubscribePage(notice: Notice): string {
   const { title, text, body } = WORDS[notice];
   return html`<!doctype html>

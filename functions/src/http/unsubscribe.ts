@@ -7,8 +7,8 @@ import { unsubscribeKey } from "#platform/secrets.ts";
 import { type Notice, PAGE_HEADERS, unsubscribePage } from "./unsubscribe-page.ts";
 
 /**
- * Opened from mails. GET changes nothing, since mail programs prefetch links; POST stops the reminders, from
- * the button or RFC 8058 clients. Deleted accounts get the same page.
+ * GET changes nothing, since mail programs prefetch links; POST stops the reminders, by button or RFC 8058.
+ * Deleted accounts get the same page.
  */
 export const unsubscribe = page(
   { name: "unsubscribe", secrets: [unsubscribeKey], methods: ["GET", "HEAD", "POST"], refuse },

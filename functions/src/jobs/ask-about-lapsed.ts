@@ -6,7 +6,7 @@ import { EVERY_TEN_MINUTES, job } from "#platform/job.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
 
-/** RevenueCat lists no events, so providers are asked about every access that ended without one. */
+/** RevenueCat lists no events, so providers are asked about each unreported end of access. */
 export const lapsedLearners: Task<string> = {
   name: "askAboutLapsed",
   hours: [3],
@@ -20,10 +20,7 @@ export const lapsedLearners: Task<string> = {
   uidsIn: (uid) => [uid],
 };
 
-/**
- * Learners without login are left to `deleteWithoutLogin`, which finds them by the day their access ended;
- * asking the provider would erase it.
- */
+/** `deleteWithoutLogin` finds the others by the day their access ended, which asking would erase. */
 async function askAbout(uid: string): Promise<void> {
   if (await isLearner(uid)) await askAllProviders(uid);
 }

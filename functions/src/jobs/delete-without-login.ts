@@ -9,8 +9,8 @@ import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
 
 /**
- * Deletes learners whose login was deleted elsewhere, in Firebase's console or client: they would pay without
- * access. Looks at all before deleting any.
+ * Learners deleted in Firebase's console or client would pay without access. Looks at all before deleting
+ * any.
  */
 export const learnersWithoutLogin: Task<string> = {
   name: "deleteWithoutLogin",
@@ -30,7 +30,7 @@ export const learnersWithoutLogin: Task<string> = {
   uidsIn: (uid) => [uid],
 };
 
-/** Cursor prefix of the second list, after recent holders. */
+/** Cursor prefix of the second list. */
 const HALTED = "halted ";
 
 function refuseImplausible({ open, listed, isListed }: Round): string | undefined {

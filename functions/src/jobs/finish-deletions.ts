@@ -12,7 +12,7 @@ import { EVERY_TEN_MINUTES, job } from "#platform/job.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
 
-/** Tokens last an hour and functions run minutes: either may write until then. */
+/** Tokens last an hour and functions run minutes. */
 const LATE_WRITES = 2 * HOUR;
 
 /** Continues interrupted deletions, and repeats each once after its tokens expired. */

@@ -9,14 +9,13 @@ import { now } from "#platform/clock.ts";
 import { EVERY_TEN_MINUTES, job } from "#platform/job.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
 
-/** Answered since the last turn. */
 interface Answering {
   uid: string;
-  /** Last write of the found log part; null on retries. */
+  /** Null on retries. */
   at: Instant | null;
 }
 
-/** Fits FSRS per learner every four weeks; keeps weights only if they predict held-out answers better. */
+/** Every four weeks per learner; keeps weights only if they predict held-out answers better. */
 export const fittings: Task<Answering> = {
   name: "fitWeights",
   hours: [2],

@@ -39,7 +39,6 @@ const toSecond = (instant: number): number => Math.floor(instant / SECOND);
 const firstWindow = ({ place, from }: Round, end: number): EventWindow =>
   place === null ? { from: toSecond(from), until: end } : readPlace(place);
 
-/** Batch size. */
 const EVENTS_MAX = 300;
 
 /** A single second is never split. */

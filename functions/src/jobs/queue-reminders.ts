@@ -8,14 +8,12 @@ import { toUnsubscribeToken } from "#gateways/mail/unsubscribe-token.ts";
 import { config } from "#platform/config.ts";
 import { oneByOne } from "./run-round.ts";
 
-/** A reminder with its source document. */
 export interface Due extends Addressed {
   path: string;
 }
 
 interface Queueing {
   mayGoOn: () => boolean;
-  /** Price after the trial, if known. */
   findPrice?: (reminder: Reminder) => Promise<string | undefined>;
 }
 

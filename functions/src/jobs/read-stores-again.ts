@@ -7,10 +7,7 @@ import { JobFailure, type JobReport, job } from "#platform/job.ts";
 import { runAll } from "#platform/run-all.ts";
 import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 
-/**
- * Makes up for missed RevenueCat events: possible store buyers are reread weekly, longest waiting first,
- * continued by each run.
- */
+/** Makes up for missed RevenueCat events: possible store buyers are reread weekly, longest waiting first. */
 export const readStoresAgain = job(
   {
     name: "readStoresAgain",

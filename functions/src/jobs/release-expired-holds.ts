@@ -23,7 +23,7 @@ async function releaseHolds(): Promise<void> {
   );
 }
 
-/** Asks Stripe first and closes the page: it may have been paid in its last minute. */
+/** Asks Stripe first: the page may have been paid in its last minute. */
 async function releaseHold(uid: string): Promise<void> {
   const { checkout, isChanging } = await freeUnlockedHolds(uid, now());
   if (checkout !== undefined && checkoutEnd(checkout) <= now()) await closeCheckout(uid, checkout);

@@ -17,7 +17,6 @@ import { machineNow, now } from "#platform/clock.ts";
 import { JobFailure, type JobReport } from "#platform/job.ts";
 import { logFault } from "#platform/log.ts";
 
-/** A job over many items, in rounds across runs. */
 export interface Task<Item> extends Timetable {
   /** The deployed name. */
   name: string;
@@ -29,8 +28,7 @@ export interface Task<Item> extends Timetable {
   /** Learners behind a key. */
   uidsIn?(key: string): readonly string[];
   /**
-   * For jobs that must see all before acting: collects keys, handled after the last page unless `refuse`
-   * gives a reason.
+   * For jobs that must see all before acting: chosen keys are handled after the last page, unless refused.
    */
   sift?: {
     choose(items: readonly Item[]): Promise<readonly string[]>;
@@ -50,10 +48,7 @@ const RETRIED_AT_ONCE = 100;
 /** Per log line. */
 const LETTERS_TOLD = 10;
 
-/**
- * Works until done or out of time. Failures stop no others: later runs retry, and finally bury them as dead
- * letters.
- */
+/** Failures stop no others: later runs retry, finally bury them as dead letters. */
 export async function runRound<Item>(task: Task<Item>, limits: Limits = LIMITS): Promise<JobReport> {
   const claimed = await claimRound(task.name, task, now());
   if (typeof claimed === "string") return { isLeft: claimed === "busy", handled: 0 };
@@ -126,7 +121,6 @@ class RoundRun<Item> {
     return outcome;
   }
 
-  /** Does nothing; the next round starts over. */
   #abandon(refusal: string): void {
     logFault("job refused", new Error(refusal), { job: this.#task.name });
     this.round = { ...this.round, isListed: true, open: {} };

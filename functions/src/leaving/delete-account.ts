@@ -12,10 +12,7 @@ import { deleteSubscriber } from "#gateways/revenuecat/subscriber.ts";
 import { deleteCustomer, endAllSubscriptions, expireOpenSessions } from "#gateways/stripe/customers.ts";
 import { machineNow } from "#platform/clock.ts";
 
-/**
- * Ends our charges and deletes all learner data. Steps are repeatable and the login goes last, so learner or
- * nightly job can retry.
- */
+/** Steps are repeatable and the login goes last, so learner or nightly job can retry. */
 export async function deleteAccount(uid: string): Promise<Departure> {
   const departure = await beginDeparture(uid, machineNow());
   const { stripeCustomerId } = departure;

@@ -59,7 +59,6 @@ const SECTIONS: readonly { name: string; title: string; read: Read }[] = [
   { name: "reviews", title: "Your answers", read: readReviews },
 ];
 
-/** Only the learner's data. */
 export function collectData(uid: string): Promise<readonly DataSection[]> {
   return Promise.all(
     SECTIONS.map(async ({ read, ...section }) => ({ ...section, entries: await read(uid) })),
@@ -85,11 +84,10 @@ const withoutContent = (item: OwnItem): OwnItem => ({ ...item, content: undefine
 
 interface TakenAlong {
   sections: readonly DataSection[];
-  /** CSV of `collectItemsTable`. */
   items: string;
 }
 
-/** Zip of JSON, HTML and CSV. Refuses with `exhausted` if too large for a response. */
+/** Refuses with `exhausted` if too large for a response. */
 export function packData({ sections, items }: TakenAlong, exportedAt: string): Uint8Array {
   const zip = zipSync({
     "my-data.json": strToU8(toJson(sections, exportedAt)),

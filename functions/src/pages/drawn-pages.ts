@@ -89,7 +89,6 @@ interface Drawn {
 const MOST_KEPT = 200;
 const kept = new Map<string, Drawn>();
 
-/** Shared by all visitors until lessons are reread. */
 function keepUntil(path: string, until: Instant, draw: () => Promise<string>): Promise<string> {
   const known = kept.get(path);
   if (known !== undefined && known.until === until) return known.html;

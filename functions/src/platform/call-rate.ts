@@ -12,8 +12,7 @@ let minute = 0;
 const calls = new Map<string, number>();
 
 /**
- * Refuses loops with `exhausted` before any read, since providers' limits are shared by all learners. Per
- * instance, which suffices.
+ * Refuses loops before any read, since all learners share providers' limits. Per instance, which suffices.
  */
 export function countCall(caller: string, at: Instant, most = CALLS_PER_MINUTE): void {
   forgetEarlier(Math.floor(at / MINUTE));
@@ -22,7 +21,7 @@ export function countCall(caller: string, at: Instant, most = CALLS_PER_MINUTE):
   if (count > most) throw new Refusal("exhausted");
 }
 
-/** Counts visitors by address and app. Addresses can be forged, except the hop's, which has its own limit. */
+/** Addresses can be forged, except the hop's, which has its own limit. */
 export function countVisit(appId: string, { hop, route }: CallerAddress, at: Instant): void {
   countCall(`hop ${hop}`, at, CALLS_OF_A_HOP_PER_MINUTE);
   countCall(`visitor ${appId} ${route}`, at);

@@ -16,9 +16,7 @@ interface CallableSpec<N extends CallableName> {
   name: N;
   request: GenericSchema<unknown, Callables[N]["request"]>;
   secrets?: SecretParam[];
-  /** Warm instances. */
   minInstances?: number;
-  /** For long or large work. */
   heavy?: { memory: "512MiB"; timeoutSeconds: number; concurrency: number };
 }
 
@@ -38,7 +36,7 @@ function admitLearner({ auth }: CallableRequest): Learner {
   return learner;
 }
 
-/** Also for visitors, whose access the handler decides. Refuses call loops. */
+/** The handler decides visitors' access. Refuses call loops. */
 export function openCallable<N extends CallableName>(
   spec: CallableSpec<N>,
   handler: Handler<N, Learner | undefined>,

@@ -8,13 +8,13 @@ interface Received {
 export interface CallerAddress {
   /** Client IP as seen by the last proxy: the caller without a proxy. */
   hop: string;
-  /** The hop and the address it reports: a visitor behind the CDN, or a forgery. */
+  /** A visitor behind the CDN, or a forgery. */
   route: string;
 }
 
 /**
- * Proxies append the client they saw to X-Forwarded-For, so only the last entry, written by Google's front
- * end, cannot be forged. Behind the CDN that is a CDN machine, preceded by the visitor.
+ * Proxies append the client they saw to X-Forwarded-For, so only the last entry, of Google's front end,
+ * cannot be forged. Behind the CDN that is a CDN machine, after the visitor.
  */
 export function addressOf({ headers, socket }: Received): CallerAddress {
   const addresses = String(headers["x-forwarded-for"] ?? socket?.remoteAddress ?? "")

@@ -21,16 +21,12 @@ interface PageSpec extends EndpointSpec {
 type Handler = (request: Request, response: Response) => Promise<void>;
 type Refuse = (response: Response, status: number, reason: Reason) => void;
 
-/**
- * Read-only, through Hosting or its own address. Refuses queries, each of which the CDN would cache and fetch
- * separately.
- */
+/** Refuses queries, each of which the CDN would cache and fetch separately. */
 export const readable = (spec: EndpointSpec, handler: Handler) =>
   page({ ...spec, methods: ["GET", "HEAD"], refuse }, async (request, response) =>
     request.originalUrl.includes("?") ? refuse(response, 400, "bad-input") : handler(request, response),
   );
 
-/** For browsers; `refuse` renders refusals. */
 export function page({ name, secrets = [], methods, refuse }: PageSpec, handler: Handler) {
   const options = { region: REGION, timeoutSeconds: CALLABLE_TIMEOUT_SECONDS, secrets };
   return onRequest(options, async (request, response) => {

@@ -1,7 +1,7 @@
 import { setGlobalOptions } from "firebase-functions/v2";
 
 /**
- * Caps every function, so floods end in refusals, not bills. Instances serve 80 concurrent requests. Import
- * before defining functions.
+ * Floods end in refusals, not bills. Instances serve 80 concurrent requests. Import before defining
+ * functions.
  */
 setGlobalOptions({ maxInstances: 20, memory: "256MiB" });

@@ -30,9 +30,7 @@ const JOB_MEMORY = "512MiB" as const;
 /** Per log line. */
 const TOLD = 10;
 
-/** Partial failure of a run. */
 export class JobFailure extends AggregateError {
-  /** Failed items. */
   readonly keys: readonly string[];
 
   constructor(failed: ReadonlyMap<string, unknown>) {
@@ -42,7 +40,7 @@ export class JobFailure extends AggregateError {
   }
 }
 
-/** Alerts rely on the log line `job done`, which means that nothing is left, and on its absence. */
+/** Alerts rely on the log line `job done` (nothing is left) and on its absence. */
 export function job(
   { name, schedule, secrets, retries = 3 }: JobSpec,
   work: () => Promise<JobReport> | Promise<void>,

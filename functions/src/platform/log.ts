@@ -25,8 +25,8 @@ interface Said {
 const saidOf = new Map<string, Said>();
 
 /**
- * For possibly frequent faults, such as a rejected key: a line per kind, instance and ten minutes, with the
- * count of suppressed ones, which must be found elsewhere.
+ * For frequent faults, such as a rejected key: a line per kind, instance and ten minutes, with the number
+ * suppressed. Those must be found elsewhere.
  */
 export function logFaultOfKind(
   message: string,
@@ -45,7 +45,6 @@ export function logFaultOfKind(
   logFault(message, fault, { ...context, ...(said && said.unsaid > 0 && { leftOut: said.unsaid }) });
 }
 
-/** For tests. */
 export const forgetWhatWasSaid = (): void => saidOf.clear();
 
 /** Fault text without ids and paths. */

@@ -1,7 +1,6 @@
 import type { Reason } from "@gruezi/contract/reasons";
 
 interface RefusalContext {
-  /** The wrong request field. */
   field?: string | undefined;
   cause?: unknown;
 }

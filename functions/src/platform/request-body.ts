@@ -8,8 +8,8 @@ interface BodyCarrier {
 const bodies = new WeakMap<object, unknown>();
 
 /**
- * Hides the body from firebase-functions, which unfolds it recursively and interprets "@type" and
- * "__proto__": hostile bodies would end as INTERNAL.
+ * firebase-functions unfolds bodies recursively and interprets "@type" and "__proto__": hostile ones would
+ * end as INTERNAL.
  */
 export function setBodyAside(request: BodyCarrier): void {
   bodies.set(request, request.body);
@@ -32,7 +32,6 @@ export function parseBody<Schema extends v.GenericSchema>(
   return parsed.output.data;
 }
 
-/** Limits the echo of a field name. */
 const FIELD_MAX_CHARACTERS = 60;
 
 function fieldOf(issue: v.BaseIssue<unknown>): string | undefined {
@@ -41,7 +40,7 @@ function fieldOf(issue: v.BaseIssue<unknown>): string | undefined {
   return payloadKeys.length === 0 ? undefined : payloadKeys.join(".").slice(0, FIELD_MAX_CHARACTERS);
 }
 
-/** Loggable ids, which reproduce a failure without other personal data. */
+/** Ids reproduce a failure without other personal data. */
 export function idsIn(input: unknown): Readonly<Record<string, unknown>> {
   const fields = typeof input === "object" && input !== null ? Object.entries(input) : [];
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { Refusal } from "./refusal.ts";
 
 export type Work = () => Promise<unknown>;
 
-/** Throws failures only after all works have ended. */
+/** Throws after all works have ended. */
 export async function runAll(works: readonly Work[], atATime = works.length): Promise<void> {
   const faults: unknown[] = [];
   const waiting = works.values();

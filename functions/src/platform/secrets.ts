@@ -24,7 +24,6 @@ export const zoomSdkSecret = defineSecret("ZOOM_SDK_SECRET");
 
 type Secret = ReturnType<typeof defineSecret>;
 
-/** For functions that hand out media addresses. */
 export const mediaSecrets: Secret[] = [mediaSigningKeys, mediaCdnKey];
 export const stripeSecrets: Secret[] = [stripeSecretKey, trialHashKey];
 export const revenueCatSecrets: Secret[] = [revenueCatV1Key, revenueCatV2Key];
@@ -34,7 +33,6 @@ const KEY_MIN_CHARACTERS = 32;
 /** For our own keys, which must not be weak. */
 export const requireKey = (secret: Secret): string => requireLong(secret, requireSecret(secret));
 
-/** For secrets with several keys. */
 export function requireKeys(secret: Secret): readonly [string, ...string[]] {
   const [first = "", ...others] = requireSecret(secret)
     .split(",")

@@ -49,7 +49,6 @@ const settingsSchema = v.object({
 export interface CdnPlace {
   /** `https://host`, no trailing slash. */
   origin: string;
-  /** The signing key's. */
   keyName: string;
 }
 

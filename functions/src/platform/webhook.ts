@@ -10,11 +10,10 @@ import { logFaultOfKind } from "./log.ts";
  */
 export type WebhookAnswer = "done" | "refused" | "unreadable";
 
-/** Known facts of an authenticated message. */
 export interface Delivery {
-  /** The event's id, or the unreadable message. */
+  /** Event id, or the unreadable message. */
   key: string;
-  /** For the log: event and customer, no personal data but ids. */
+  /** For the log: no personal data but ids. */
   about: Readonly<Record<string, unknown>>;
   uids?: readonly string[];
   /** Body, if the provider cannot resend it. */
@@ -27,7 +26,7 @@ export type Tell = (delivery: Delivery) => void;
 interface WebhookSpec {
   name: string;
   secrets: SecretParam[];
-  /** Stores failed messages for replay; returns the letter's id. */
+  /** Returns the letter's id. */
   keep(failed: Omit<Delivery, "about"> & { source: string; fault: unknown }): Promise<string>;
 }
 
@@ -36,8 +35,8 @@ type Handler = (request: Request, tell: Tell) => Promise<WebhookAnswer>;
 const STATUS_OF: Record<WebhookAnswer, number> = { done: 200, refused: 400, unreadable: 400 };
 
 /**
- * Responds 200 after completed work, 400 to foreign or unreadable messages, 500 on failure, so the provider
- * retries; nothing else. Handlers `tell` a message once authenticated, so it is never lost.
+ * Responds 200 after completed work, 400 to foreign or unreadable messages, 500 on failure for a retry.
+ * Handlers `tell` a message once authenticated, so it is never lost.
  */
 export function webhook(spec: WebhookSpec, handle: Handler) {
   const options = { region: REGION, timeoutSeconds: CALLABLE_TIMEOUT_SECONDS, secrets: spec.secrets };
@@ -69,7 +68,7 @@ async function tellOf(
   logFaultOfKind(message, fault, { webhook: spec.name, ...told?.about, uids: told?.uids, letter });
 }
 
-/** Undefined if the letter cannot be written; the provider retries. */
+/** Undefined if it cannot be written; the provider retries. */
 async function keep(
   { name, keep }: WebhookSpec,
   told: Delivery,

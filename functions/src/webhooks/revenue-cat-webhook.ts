@@ -42,7 +42,7 @@ const bodySchema = v.object({
 type Event = v.InferOutput<typeof bodySchema>["event"];
 
 /**
- * Events only name learners to reread, so types, order and repetition do not matter:
+ * Events only name learners to reread, so type, order and repetition do not matter:
  * https://www.revenuecat.com/docs/integrations/webhooks
  */
 export const revenueCatWebhook = webhook(
@@ -111,7 +111,6 @@ const namedSchema = v.object({
   event: v.object({ id: v.optional(v.unknown()), type: v.optional(v.unknown()) }),
 });
 
-/** Readable name, for the log. */
 function nameIn(body: unknown) {
   const named = v.safeParse(namedSchema, body);
   const { id = null, type = null } = named.success ? named.output.event : {};
@@ -132,7 +131,7 @@ async function handle(event: Event): Promise<void> {
   if (handled === "nobody") await reportNobody(event);
 }
 
-/** A deleted learner may keep paying at a store, and was told how to end that. */
+/** Deleted learners may keep paying at a store, and were told how to end that. */
 async function reportNobody(event: Event): Promise<void> {
   const left = await Promise.all(learnerIdsOf(event).filter(isUid).map(isDeleted));
   const isAlarm = isAlarmOfNobody(event) && !left.includes(true);

@@ -3,7 +3,7 @@ import { releaseCheckout } from "#gateways/firestore/billing/checkout-end.ts";
 import { expireSession, findSession, openSession } from "#gateways/stripe/checkout-sessions.ts";
 import { completeSession } from "./complete-checkout.ts";
 
-/** Closes the page and releases the lock; completes the purchase if already paid. */
+/** Also releases the lock, or completes a purchase already paid. */
 export async function closeCheckout(uid: string, pending: PendingCheckout): Promise<void> {
   const sessionId = pending.sessionId ?? (await learnSession(uid, pending));
   if (sessionId !== undefined) await expireSession(sessionId);

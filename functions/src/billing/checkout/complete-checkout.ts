@@ -26,8 +26,8 @@ export type Completion =
   | "nobody";
 
 /**
- * Idempotent and safe in any order or at once: called by webhook, success page and nightly job.
- * `inTransaction` joins the last write.
+ * Idempotent, in any order or at once: called by webhook, success page and nightly job. `inTransaction` joins
+ * the last write.
  */
 export async function completeCheckout(
   sessionId: string,
@@ -64,7 +64,6 @@ async function completeCardUpdate(
 
 type PurchaseEnd = "subscribed" | "trial-refused" | "nobody";
 
-/** Keeps the subscription unless it is a duplicate or a second trial. */
 async function completePurchase(
   session: CheckoutSession,
   inTransaction?: InTransaction,
@@ -82,7 +81,7 @@ async function completePurchase(
   return isRefused ? "trial-refused" : "subscribed";
 }
 
-/** The account was deleted during payment: refunds and stores nothing. */
+/** Deleted during payment: refunds and stores nothing. */
 async function undoForNobody(uid: string, subscriptionId: string): Promise<"nobody"> {
   await refundLatestPayment(subscriptionId);
   await endNow(subscriptionId);
@@ -104,7 +103,6 @@ async function isTrialUsed(uid: string, { id: subscriptionId, cardFingerprint }:
   return (await claimTrial({ uid, subscriptionId, traces, at: now() })) === "held";
 }
 
-/** Metadata written when opening the session. */
 export const toEnded = ({ id, uid, metadata }: CheckoutSession): EndedCheckout => ({
   uid,
   sessionId: id,
@@ -113,7 +111,7 @@ export const toEnded = ({ id, uid, metadata }: CheckoutSession): EndedCheckout =
   slotId: metadata["lessonSlot"],
 });
 
-/** Keeps one subscription, refunds and ends the others, returns their ids. */
+/** Returns the ids of ended duplicates. */
 async function endDuplicates(uid: string, customerId: string): Promise<readonly string[]> {
   const duplicates = findDuplicates(await listStripeFacts(customerId, knownPlans(uid)), now());
   if (duplicates === undefined) return [];

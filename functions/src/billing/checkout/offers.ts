@@ -11,9 +11,9 @@ import { now } from "#platform/clock.ts";
 import { logFault } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** RevenueCat allows sixty such requests a minute per project; hence the cache. */
+/** RevenueCat allows sixty such requests a minute per project. */
 const FRESH = 10 * MINUTE;
-/** Retries a failing provider once a minute; learners get the cache meanwhile. */
+/** Learners get the cache meanwhile. */
 const PAUSE_AFTER_FAILURE = MINUTE;
 
 /** In display order; undefined for an unknown offer. */
@@ -28,7 +28,7 @@ export async function getOffer(
 
 export type SoldPackage = PlanPackage & { StripePriceID: string };
 
-/** Web packages only. Refuses with `not-found`. */
+/** Refuses with `not-found`. */
 export async function requirePackage(offerId: string, packageId: string): Promise<SoldPackage> {
   const packages = await getOffer(offerId, "stripe");
   const sold = packages?.find(({ identifier }) => identifier === packageId);
@@ -54,7 +54,7 @@ async function getOffers(): Promise<OfferCache> {
 
 const isFresh = ({ assembledAt }: OfferCache): boolean => isWithin(FRESH, assembledAt);
 
-/** Future times stem from an emulator clock set back. */
+/** Future times: the emulators' clock was set back. */
 const isWithin = (time: number, instant: Instant): boolean => instant <= now() && now() - instant < time;
 
 /** Stale offers are safe: Stripe refuses prices no longer sold. */
@@ -69,7 +69,6 @@ let failedAt = Number.NEGATIVE_INFINITY;
 
 const hasJustFailed = (): boolean => isWithin(PAUSE_AFTER_FAILURE, failedAt);
 
-/** Concurrent callers share one assembly. */
 function assembleOnce(): Promise<OfferCache> {
   assembling ??= assemble()
     .catch((fault: unknown) => {

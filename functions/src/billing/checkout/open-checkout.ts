@@ -90,7 +90,7 @@ export async function requireOrder(request: CreateStripeCheckoutSessionRequest):
 /** Refuses learners with a subscription on any platform. */
 async function toWish(uid: string, order: Order): Promise<Wish> {
   if (await isDeleted(uid)) throw new Refusal("not-allowed");
-  // A slot may be the only trace of a new purchase, or of an ended one, and is then freed.
+  // A slot may be the only trace of a new purchase; of an ended one it is freed.
   if (await hasSlot(uid)) await syncStripeAndSlot(uid);
   const entitlement = await getFreshEntitlement(uid);
   const reason = refuseCheckout(entitlement, now());
@@ -105,7 +105,6 @@ async function toWish(uid: string, order: Order): Promise<Wish> {
   };
 }
 
-/** Packages without a trial skip the history lookup. */
 const trialDaysOf = async (
   uid: string,
   { FreeTrialPeriod }: PlanPackage,

@@ -13,7 +13,6 @@ export async function hasUsedTrial(uid: string, entitlement: Entitlement | undef
   return email !== undefined && isTrialMarked(email);
 }
 
-/** Tier and trial of a learner whose plan does not suffice. */
 export async function findShortfall(uid: string): Promise<Shortfall> {
   const entitlement = await findEntitlement(uid);
   return {

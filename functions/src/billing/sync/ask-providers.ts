@@ -14,7 +14,6 @@ import { runAll, type Work } from "#platform/run-all.ts";
 import { syncStripe } from "./sync.ts";
 import { syncStores } from "./sync-stores.ts";
 
-/** Limit of automatic refreshes per learner. */
 const REFRESH_PAUSE = MINUTE;
 
 /** One read; overdue renewals ask the provider first. */
@@ -24,7 +23,7 @@ export async function getFreshEntitlement(uid: string): Promise<Entitlement | un
   return isRefreshed ? findEntitlement(uid) : entitlement;
 }
 
-/** For plan pages. Also checks an open checkout: a late webhook must not lead to a second sale. */
+/** Also checks an open checkout: a late webhook must not lead to a second sale. */
 export async function getEntitlementToShow(uid: string): Promise<Entitlement | undefined> {
   const entitlement = await findEntitlement(uid);
   const isRefreshed = await refresh(uid, async () => [
@@ -34,7 +33,7 @@ export async function getEntitlementToShow(uid: string): Promise<Entitlement | u
   return isRefreshed ? findEntitlement(uid) : entitlement;
 }
 
-/** For learners denied access despite an unreported renewal or checkout. True if another decision is due. */
+/** Checks for an unreported renewal or checkout. True if access must be decided again. */
 export function refreshAfterDenial(uid: string): Promise<boolean> {
   return refresh(uid, async () => {
     const [entitlement, checkout] = await Promise.all([findEntitlement(uid), openedCheckout(uid)]);
@@ -76,12 +75,11 @@ const toSyncs = (uid: string, sources: Iterable<Source>): readonly Work[] =>
 /** In sequence: parallel transactions would wait for each other. */
 const SOURCES = ["stripe", "revenuecat"] as const satisfies readonly Source[];
 
-/** Asks the other provider even if one fails. */
 export const askAllProviders = (uid: string): Promise<void> => runAll(toSyncs(uid, SOURCES), 1);
 
 const RESTORE_PAUSE = 5 * SECOND;
 
-/** Requested by the learner. Skips repeats within seconds; refuses with `unavailable` if a provider fails. */
+/** Skips repeats within seconds; refuses with `unavailable` if a provider fails. */
 export async function askProvidersAgain(uid: string): Promise<void> {
   if (!(await claimAsking(uid, "restoredAt", RESTORE_PAUSE))) return;
   // Only the app asks, and its learners may buy there.

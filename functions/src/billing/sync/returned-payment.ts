@@ -9,7 +9,7 @@ interface Payment {
   paymentIntentId: string;
 }
 
-/** Idempotent, independent of the event: the state derives from the subscription's payments. */
+/** Idempotent: derives from the payments, not from the event. */
 export async function followPayment(payment: Payment): Promise<void> {
   const { subscriptionId, paymentIntentId } = payment;
   const [disputes, returned] = await Promise.all([
@@ -31,7 +31,7 @@ async function follow({ uid, subscriptionId }: Payment, { standing, left, hasEnd
   logFault("upgrade given back", undefined, { uid, subscription: subscriptionId, plan: left.identifier });
 }
 
-/** Needs support: the private slot was free meanwhile, and expired plans cannot be restored. */
+/** For support: the slot was free meanwhile, and expired plans cannot be restored. */
 function tellOfWon({ uid, subscriptionId }: Payment, { standing }: ReturnedPlan): void {
   const what = standing.kind === "unpaid" ? "dispute won after its plan" : "disputed plan given back";
   logFault(what, undefined, { uid, subscription: subscriptionId });

@@ -15,7 +15,7 @@ import { logFault } from "#platform/log.ts";
 import { followPayment } from "./returned-payment.ts";
 import { syncStripeAndSlot } from "./sync.ts";
 
-/** Idempotent per event id. Returns `nobody` for events about no learner. */
+/** Idempotent. `nobody`: about no learner. */
 export const handleStripeEvent = ({ id, news }: StripeEvent): Promise<Handled> =>
   handleOnce(stripeEventPath(id), (markDone) => handleNews(news, markDone));
 
@@ -74,8 +74,8 @@ async function syncOwner(customerId: string, markDone: InTransaction): Promise<H
 }
 
 /**
- * Undefined for customers of other products in the Stripe account, and for deleted learners. Throws for our
- * customer with an unknown learner: the event is delivered again, after a late sign-up.
+ * Undefined for foreign customers and deleted learners. Throws for our customer with an unknown learner, so
+ * the event returns after a late sign-up.
  */
 async function findOwner(customerId: string): Promise<string | undefined> {
   const mapped = await findUidOfCustomer(customerId);
@@ -84,7 +84,7 @@ async function findOwner(customerId: string): Promise<string | undefined> {
   return named === undefined ? undefined : adopt(named, customerId);
 }
 
-/** The function that created the customer died before storing the mapping. */
+/** The creating function died before storing the mapping. */
 async function adopt(uid: string, customerId: string): Promise<string | undefined> {
   if (await isLearner(uid)) {
     const mapped = await mapCustomer({ uid, customerId });

@@ -15,9 +15,8 @@ import { runAll } from "#platform/run-all.ts";
 import { sync } from "./sync.ts";
 
 /**
- * Reads store purchases and writes all entitlements in one transaction. Skips ids without an account, since
- * RevenueCat creates a customer per requested id. Returns ids with an account. `inTransaction` joins the last
- * write.
+ * Writes all entitlements in one transaction. Skips ids without an account, since RevenueCat creates a
+ * customer per requested id. Returns the others. `inTransaction` joins the last write.
  */
 export async function syncStores(
   ids: readonly string[],
@@ -47,13 +46,12 @@ async function readStoreRecords(uid: string): Promise<Records> {
   return keepAccepted(toStoreRecords(facts, now()), config.billingMode);
 }
 
-/** Prevents a second trial on the web with a new account. A store's own trial cannot be refused. */
+/** Prevents a second trial by a new account. A store's own trial cannot be refused. */
 async function markTrialUsed(uid: string, product: string): Promise<void> {
   const traces = { cardFingerprint: null, email: await findEmail(uid) };
   await claimTrial({ uid, subscriptionId: `revenuecat:${product}`, traces, at: now() });
 }
 
-/** Learners with an open payment page. */
 async function findPaying(uids: readonly string[]): Promise<readonly string[]> {
   const pending = await Promise.all(uids.map(findPendingCheckout));
   return uids.filter((_uid, at) => pending[at] !== undefined);
@@ -67,7 +65,6 @@ async function closeIfBought(uid: string): Promise<void> {
     await closeCheckout(uid, pending);
 }
 
-/** Without an account, reading stops for good. */
 export async function readAgain(uid: string): Promise<void> {
   const found = await syncStores([uid]);
   if (found.length === 0) await stopReadingStores(uid);

@@ -14,8 +14,8 @@ import { now } from "#platform/clock.ts";
 import { config } from "#platform/config.ts";
 
 /**
- * Syncs the entitlement with Stripe, then the private lesson's slot. `inTransaction` joins the last
- * transaction, so it marks completed work.
+ * Syncs the slot after the entitlement. `inTransaction` joins the last transaction, so it marks completed
+ * work.
  */
 export async function syncStripeAndSlot(uid: string, inTransaction?: InTransaction): Promise<void> {
   if (!(await hasSlot(uid))) return syncStripe(uid, inTransaction);
@@ -23,10 +23,6 @@ export async function syncStripeAndSlot(uid: string, inTransaction?: InTransacti
   await syncSlot(uid, inTransaction);
 }
 
-/**
- * Derives the entitlement from Stripe, `inTransaction` in the same write. Learners without a customer have no
- * subscriptions.
- */
 export const syncStripe = (uid: string, inTransaction: InTransaction = addNothing): Promise<void> =>
   syncStripeOnce(uid, inTransaction);
 
@@ -67,19 +63,15 @@ export interface LearnerWrite extends RecordsWrite {
   uid: string;
 }
 
-/** Injectable for tests. */
 export interface SyncPorts {
   /** Higher than any earlier number of this learner and source. */
   takeSequence(uid: string, source: Source): Promise<number>;
-  /** The provider's complete current state. */
   readRecords(uid: string): Promise<Records>;
   /** Atomic; skips readings older than a written one. */
   writeRecords(writes: readonly LearnerWrite[]): Promise<void>;
 }
 
-/**
- * The sequence number is taken before the provider is read, so a slow reading never overwrites a later one.
- */
+/** Takes the number before reading, so a slow reading never overwrites a later one. */
 export async function sync(source: Source, uids: readonly string[], ports: SyncPorts): Promise<void> {
   const writes = await Promise.all(uids.map((uid) => readLearner(source, uid, ports)));
   await ports.writeRecords(writes);
@@ -95,14 +87,13 @@ const PATIENCE = 15_000;
 
 interface Lane<Extra> {
   running: Promise<void>;
-  /** Starts after the current run, shared by all waiting callers. */
   next?: { extras: Extra[]; done: Promise<void> };
 }
 
 /**
- * Concurrent callers for a key share the next run, since the current one may have read before their news.
- * Otherwise the simultaneous events of a purchase would repeat requests and contend in transactions. A
- * hanging run blocks for `PATIENCE` only; overlapping runs write the same.
+ * Concurrent callers share the next run, since the current one may have read before their news. Otherwise a
+ * purchase's simultaneous events would repeat requests and contend in transactions. Hanging runs block for
+ * `PATIENCE` only; overlapping runs write the same.
  */
 export function shareRuns<Extra>(run: (key: string, extras: readonly Extra[]) => Promise<void>) {
   const lanes = new Map<string, Lane<Extra>>();

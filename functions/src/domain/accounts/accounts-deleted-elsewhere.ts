@@ -3,9 +3,9 @@ const FEW = 20;
 /** Largest plausible share of learners with a current or recent plan. */
 const SHARE = 0.1;
 
-/** Implausible beyond this for any number of learners, and the most that a job should hold. */
+/** Implausible for any number of learners, and the most that a job should hold. */
 export const GONE_MAX = 5_000;
 
-/** If most logins seem missing, the lookup is wrong, and no learner must be deleted. */
+/** If most logins seem missing, the lookup is wrong. */
 export const canBeGone = (gone: number, holders: number): boolean =>
   gone <= FEW || gone <= Math.min(holders * SHARE, GONE_MAX);

@@ -8,7 +8,6 @@ export interface StorePlan {
   managementUrl: string | null;
 }
 
-/** Data that an account's deletion needs until complete. */
 export interface Departure {
   at: Instant;
   stripeCustomerId: string | null;
@@ -18,7 +17,7 @@ export interface Departure {
   storePlans: readonly StorePlan[];
 }
 
-/** Plans running on the day of leaving, by latest provider data. */
+/** Running plans, by latest provider data. */
 export function toPlansLeft(
   entitlement: Entitlement | undefined,
   at: Instant,

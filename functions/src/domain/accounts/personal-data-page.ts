@@ -2,10 +2,9 @@ import { BRAND } from "@gruezi/contract/brand";
 import { escapeHtml } from "#domain/html-text.ts";
 import { type DataSection, isRecord, type PlainRecord, type PlainValue } from "./personal-data.ts";
 
-/** More columns would be too wide to read. */
 const COLUMNS_MAX = 8;
 
-/** A single page without scripts or other files; data cannot inject code. */
+/** No scripts or other files; data cannot inject code. */
 export const toPage = (sections: readonly DataSection[], exportedAt: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -54,7 +53,6 @@ function toWords(value: PlainValue): string {
   return String(value);
 }
 
-/** `toISOString` format. */
 const MOMENT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):\d\d\.\d{3}Z$/;
 
 const toText = (text: string): string => escapeHtml(text.replace(MOMENT, "$1, $2 UTC"));

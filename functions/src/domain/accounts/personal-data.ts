@@ -1,4 +1,3 @@
-/** JSON value. */
 export type PlainValue = string | number | boolean | null | readonly PlainValue[] | PlainRecord;
 
 export interface PlainRecord {

@@ -4,8 +4,8 @@ import { MINUTE } from "@gruezi/contract/durations";
 import { platformOf } from "./current-subscriptions.ts";
 
 /**
- * Undefined if a subscription may be sold. Plans without access also count, since recovering one would double
- * the payment. Gifts do not.
+ * Undefined if a subscription may be sold. Plans without access also block, since recovery would double the
+ * payment; gifts do not.
  */
 export function refuseCheckout(
   entitlement: Pick<Entitlement, "subs"> | undefined,
@@ -31,11 +31,10 @@ export interface PendingCheckout {
   trialDays: number;
   slotId: string | null;
   customerId: string;
-  /** Stripe closes the page then. */
+  /** Stripe's own closing time. */
   expiresAt: Instant;
-  /** We close the page when its slot hold ends; null without a slot. */
+  /** Our closing time, when the slot hold ends; null without a slot. */
   heldUntil: Instant | null;
-  /** Null until Stripe responds. */
   sessionId: string | null;
   url: string | null;
   startedAt: Instant;
@@ -44,8 +43,8 @@ export interface PendingCheckout {
 type Wish = Pick<PendingCheckout, "priceId" | "trialDays" | "slotId">;
 
 /**
- * `create`: none is open. `resume`: opening, or Stripe's response was lost; retry with its key. `reuse`: the
- * same one is open. `replace`: close another one, or one nearly expired.
+ * `resume`: opening, or Stripe's response was lost; retry with its key. `reuse`: the same one is open.
+ * `replace`: close another one, or one nearly expired.
  */
 type CheckoutDecision = "create" | "resume" | "reuse" | "replace";
 

@@ -16,10 +16,9 @@ import { stateAt } from "./subscription-state.ts";
 /** Older missed renewals are left to the nightly job and support. */
 const REFRESH_WINDOW = 14 * DAY;
 
-/** Undefined without any purchase ever. */
 type Held = Pick<Entitlement, "subs"> | undefined;
 
-/** Unended purchases at `now`; the higher ranked of two with the same product. */
+/** The higher ranked of two with the same product. */
 export function toCurrentSubscriptions(entitlement: Held, now: Instant): CurrentSubscriptions {
   const subs = entitlement?.subs ?? {};
   const primary = findPrimary(subs, now);
@@ -67,7 +66,7 @@ const pauseAt = ({ revokedAt, pause }: SubscriptionRecord, now: Instant): Curren
 const isOver = (pause: Pause | null, now: Instant): boolean =>
   pause?.kind === "payments" && pause.until !== null && pause.until <= now;
 
-/** "Your plan" at `now`; may lack access. */
+/** May lack access. */
 export function findCurrent(
   entitlement: Held,
   now: Instant,
@@ -86,7 +85,6 @@ export function onlyFrom(source: Source, entitlement: Held): Held {
 export const platformOf = (entitlement: Held, now: Instant): Platform | null =>
   findCurrent(entitlement, now)?.record.platform ?? null;
 
-/** An unreported renewal is due: ask the provider. */
 export const needsRefresh = (entitlement: Held, now: Instant): boolean =>
   Object.values(entitlement?.subs ?? {}).some((record) => isOverdue(record, now));
 

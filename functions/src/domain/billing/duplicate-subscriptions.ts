@@ -19,8 +19,8 @@ export function findDuplicates(facts: readonly StripeFacts[], now: Instant): Dup
 }
 
 /**
- * Same rule as opening a checkout, since Stripe may be slow to end expired plans. Subscriptions ended at
- * Stripe never charge again, even if partly restored.
+ * Same rule as opening a checkout, since Stripe may end expired plans late. Those ended at Stripe never
+ * charge again, even if partly restored.
  */
 function isLive(facts: StripeFacts, now: Instant): boolean {
   if (facts.status === "canceled") return false;

@@ -4,18 +4,17 @@ import { grantsAccess, isCurrent, isRenewing, tierAt } from "./subscription-stat
 
 export type Source = SubscriptionRecord["source"];
 
-/** Keyed by `source:ref`; ref is the provider's id. */
+/** Keyed by `source:ref`. */
 export type Records = Readonly<Record<string, SubscriptionRecord>>;
 
-/** Stored purchases, without derived fields. */
 export interface BillingState {
-  /** Number of the last written reading per source. */
+  /** Last written sequence per source. */
   applied: Readonly<Record<Source, number>>;
   records: Records;
   hasAlreadySubscribed: boolean;
 }
 
-/** One source's complete state; `sequence` was taken before reading. */
+/** `sequence` was taken before reading. */
 export interface RecordsWrite {
   source: Source;
   sequence: number;
@@ -29,8 +28,8 @@ export const EMPTY_BILLING_STATE: BillingState = {
 };
 
 /**
- * Replaces one source's records: a failing provider must not remove purchases made elsewhere. Undefined if a
- * later reading was written.
+ * Keeps the other source's records: a failing provider must not remove purchases made elsewhere. Undefined if
+ * overtaken.
  */
 export function applyRecords(state: BillingState, write: RecordsWrite): BillingState | undefined {
   const { source, sequence, records } = write;
@@ -73,9 +72,7 @@ function findRights(purchases: readonly SubscriptionRecord[], now: Instant) {
   return { tier, accessUntil: ends.length === 0 ? null : Math.max(...ends) };
 }
 
-/**
- * Key of "your plan"; null if none is left. Excludes unmanaged gifts, which cannot be changed or cancelled.
- */
+/** Key of "your plan"; null without one. Excludes gifts, which cannot be changed or cancelled. */
 export function findPrimary(records: Records, now: Instant): string | null {
   const [first] = Object.entries(records)
     .filter(([, record]) => record.platform !== null && isCurrent(record, now))

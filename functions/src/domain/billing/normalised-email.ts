@@ -1,4 +1,4 @@
-/** One spelling per mailbox: providers ignore case, most ignore plus suffixes, Google ignores dots. */
+/** Providers ignore case, most ignore plus suffixes, Google ignores dots. */
 export function normaliseEmail(email: string): string {
   const [local = "", domain = ""] = email
     .trim()

@@ -1,7 +1,6 @@
 import type { Platform } from "@gruezi/contract/documents/entitlement";
 import type { BillingCycle, PlanPackage } from "@gruezi/contract/documents/plan-package";
 
-/** Offering metadata, with product ids by platform. */
 export interface PackageFacts
   extends Pick<
     PlanPackage,
@@ -71,7 +70,6 @@ const isPriceOf = (
 ): boolean =>
   price.identifier === identifier && price.tier === Tier && price.interval === INTERVAL_OF[BillingCycle];
 
-/** Web packages without a valid price. */
 export const findUnpriced = (
   offerings: readonly OfferingFacts[],
   prices: readonly PriceFacts[],

@@ -9,10 +9,7 @@ import { stateAt } from "./subscription-state.ts";
  */
 export type PlanChange = "confirm" | "scheduled" | "applied" | "not-changeable" | "same-plan";
 
-/**
- * Compares tiers, not prices: monthly VIP to yearly BASIC costs more, yet is a downgrade. Cancelled, unpaid
- * or already changing plans must be settled first.
- */
+/** Compares tiers, not prices: monthly VIP to yearly BASIC costs more, yet is a downgrade. */
 export function decidePlanChange(
   current: SubscriptionRecord,
   target: { ProductID: string; Tier: Tier },

@@ -24,7 +24,7 @@ export interface DisputeFacts {
   at: Instant;
 }
 
-/** A paid invoice, with the period of its last charged line. Amounts in the smallest unit. */
+/** Period of the last charged line. Amounts in the smallest unit. */
 export interface PaidInvoice {
   /** Undefined if the price names no plan of ours. */
   plan: PaidPlan | undefined;
@@ -36,9 +36,9 @@ export interface PaidInvoice {
 }
 
 /**
- * `unpaid`: no payment covers the instant. `kept`: the latest payment is ours. `earlier-plan`: only an
- * earlier one is, for instance after an upgrade's refund; `isFinal` once the bank has decided. `suspended`: a
- * dispute is undecided. `returned`: everything went back.
+ * `unpaid`: no payment covers the instant. `kept`: the latest is ours. `earlier-plan`: only an earlier one,
+ * as after an upgrade's refund; `isFinal` unless the bank is undecided. `suspended`: disputed. `returned`:
+ * all went back.
  */
 export type Standing =
   | { kind: "unpaid" }
@@ -46,7 +46,7 @@ export type Standing =
   | { kind: "earlier-plan"; plan: PaidPlan | undefined; until: Instant; isFinal: boolean }
   | { kind: "suspended" | "returned"; since: Instant };
 
-/** Judges payments that cover `at`; the newest invoice comes first. */
+/** Newest invoice first. */
 export function judgePayments(invoices: readonly PaidInvoice[], at: Instant): Standing {
   const covering = invoices.filter(({ start, end }) => start <= at && at < end);
   const [newest] = covering;
@@ -69,7 +69,6 @@ interface Fate {
   since: Instant;
 }
 
-/** Partial returns change nothing. */
 function fateOf({ paid, refunds, disputes }: PaidInvoice): Fate {
   const returns = [
     ...refunds.filter(isLasting),
@@ -97,11 +96,11 @@ const DISPUTE_FATES: Partial<Record<string, DisputeFate>> = {
   appeal_under_review: "open",
   won: "ours",
   lost: "lost",
-  // Settled early: the bank withdrew the money, or we refunded it.
+  // The bank withdrew the money, or we refunded it.
   prevented: "as-withdrawn",
 };
 
-/** False for a new Stripe status, which then counts by withdrawn money. */
+/** False for new statuses, which count by withdrawn money. */
 export const isKnownDispute = (status: string): boolean => status in DISPUTE_FATES;
 
 const isOpen = (status: string): boolean => DISPUTE_FATES[status] === "open";
@@ -115,7 +114,6 @@ function lostTo({ status, amount, withdrawn }: DisputeFacts): number {
 /** After a dispute nothing is charged without asking the customer. */
 export const hasAskedBank = (dispute: DisputeFacts): boolean => isOpen(dispute.status) || lostTo(dispute) > 0;
 
-/** Remainder of a partly refunded subscription, until it ends. */
 export interface PlanLeft extends PaidPlan {
   until: Instant;
 }
@@ -133,8 +131,8 @@ export function findPlanLeft(standing: Standing, sold: Sold): PlanLeft | null {
 }
 
 /**
- * For subscriptions ended after a return: a failed refund or won dispute restores the remaining paid time.
- * Stripe cannot revive the subscription.
+ * After a failed refund or won dispute, an ended subscription's remaining time is restored. Stripe cannot
+ * revive it.
  */
 export function findPlanGivenBack(standing: Standing, sold: Sold, now: Instant): PlanLeft | null {
   if (standing.kind !== "kept" && standing.kind !== "earlier-plan") return null;

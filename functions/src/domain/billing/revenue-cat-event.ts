@@ -10,10 +10,9 @@ export interface RevenueCatEvent {
   transferred_to?: readonly string[] | null | undefined;
 }
 
-/** Prefix of RevenueCat ids without login. */
 const ANONYMOUS = "$RCAnonymousID:";
 
-/** Everyone whose purchases may have changed: in a transfer both sides. */
+/** In a transfer both sides. */
 export function learnerIdsOf(event: RevenueCatEvent): readonly string[] {
   const ids = [
     event.app_user_id,
@@ -25,10 +24,7 @@ export function learnerIdsOf(event: RevenueCatEvent): readonly string[] {
   return [...new Set(ids)].filter((id) => id !== "" && !id.startsWith(ANONYMOUS));
 }
 
-/**
- * Types that change no access. `INVOICE_ISSUANCE` stems from RevenueCat's web shop, which we do not use, and
- * is unpaid.
- */
+/** `INVOICE_ISSUANCE` is unpaid, and of RevenueCat's web shop, which we do not use. */
 const WITHOUT_RIGHTS: ReadonlySet<string> = new Set([
   "TEST",
   "EXPERIMENT_ENROLLMENT",
@@ -39,7 +35,7 @@ const WITHOUT_RIGHTS: ReadonlySet<string> = new Set([
 /** Paywall interactions such as `PAYWALL_IMPRESSION`. */
 const ON_A_PAYWALL = /^paywall_/i;
 
-/** Undefined if purchases must be read again; also for unknown types, which RevenueCat may add. */
+/** Undefined if purchases must be read again, also for unknown types, which RevenueCat may add. */
 export function whyPassOver(
   { type, environment }: RevenueCatEvent,
   mode: "live" | "test",
@@ -71,8 +67,8 @@ const BRINGS_NOTHING: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Alarms if the event names no learner of ours: a customer may have paid for nothing. Stripe reports its
- * purchases itself. Unknown types count only with a logged-in id.
+ * For events without a learner of ours: a customer may have paid for nothing. Stripe reports its purchases
+ * itself. Unknown types need a logged-in id.
  */
 export function isAlarmOfNobody(event: RevenueCatEvent): boolean {
   if (event.store === "STRIPE" || BRINGS_NOTHING.has(event.type)) return false;

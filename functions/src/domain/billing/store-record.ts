@@ -4,7 +4,6 @@ import type { Tier } from "@gruezi/contract/tiers";
 import type { Records } from "./entitlement-reducer.ts";
 import { STORE_RETRIES } from "./subscription-state.ts";
 
-/** A purchase or grant in RevenueCat's `subscriber`. */
 export interface StoreFacts {
   productId: string;
   /** False for one-time products and grants without purchase. */
@@ -30,7 +29,7 @@ export interface StoreFacts {
 /** Firestore's latest timestamp. */
 export const FOR_EVER: Instant = Date.UTC(9999, 11, 31);
 
-/** Keyed by `revenuecat:<product>`. Stripe's purchases are read from Stripe. */
+/** Stripe's purchases are read from Stripe. */
 export function toStoreRecords(facts: readonly StoreFacts[], now: Instant): Records {
   const bought = facts.filter(({ store }) => store !== "stripe");
   return Object.fromEntries(bought.map((one) => [`revenuecat:${one.productId}`, toStoreRecord(one, now)]));
@@ -42,7 +41,7 @@ export function toStoreRecord(facts: StoreFacts, now: Instant): SubscriptionReco
   return {
     source: "revenuecat",
     store: facts.store,
-    // Non-subscriptions cannot be changed or cancelled, so they have no platform.
+    // Only subscriptions can be changed or cancelled.
     platform: facts.isSubscription ? (PLATFORM_OF[facts.store] ?? null) : null,
     ProductID: facts.productId,
     identifier: facts.productId.replaceAll(":", "_"),
@@ -129,10 +128,7 @@ const willRenew = (facts: StoreFacts): boolean => {
   );
 };
 
-/**
- * Products that use up the trial. Stores report a trial only while it runs, so a period already renewed when
- * first read also counts.
- */
+/** Stores report a trial only while it runs, so a period already renewed when first read counts too. */
 export const findTrialUses = (facts: readonly StoreFacts[], mode: "live" | "test"): readonly string[] =>
   facts
     .filter(({ periodType, isFirstPeriod }) => periodType === "trial" || !isFirstPeriod)

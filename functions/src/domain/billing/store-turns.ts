@@ -1,22 +1,21 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY, MINUTE } from "@gruezi/contract/durations";
 
-/** RevenueCat drops events after less than three hours, so all learners are reread in turn. */
+/** RevenueCat drops events after less than three hours, hence rereading in turn. */
 const READ_AGAIN_AFTER = 7 * DAY;
 
-/** Due if last read before. */
 export const dueUntil = (now: Instant): Instant => now - READ_AGAIN_AFTER;
 
-/** Substitute reading time after a failure, due again the next night. */
+/** Due again the next night. */
 export const readAfterFailure = (now: Instant): Instant => dueUntil(now) + DAY;
 
-/** RevenueCat allows 480 requests a minute; half are left for events and waiting learners. */
+/** RevenueCat allows 480 requests a minute; half is left for events and learners. */
 const LEARNERS_A_MINUTE = 240;
 
 export const waitForTurn = (turnsTaken: number, startedAt: Instant, now: Instant): number =>
   Math.max(0, startedAt + (turnsTaken * MINUTE) / LEARNERS_A_MINUTE - now);
 
-/** Shorter than a job's timeout. Remaining learners come first in the next run. */
+/** Shorter than a job's timeout; the rest comes first in the next run. */
 const RUN = 7 * MINUTE;
 
 export const isRunOver = (startedAt: Instant, now: Instant): boolean => now - startedAt >= RUN;

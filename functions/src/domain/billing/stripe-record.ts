@@ -13,7 +13,7 @@ export const RENEWAL_SLACK = 2 * HOUR;
 /** Access after a failed renewal. */
 export const GRACE = 7 * DAY;
 
-/** A Stripe subscription, with price and period of our plan's item. */
+/** Price and period belong to our plan's item. */
 export interface StripeFacts {
   id: string;
   status: string;
@@ -30,13 +30,12 @@ export interface StripeFacts {
   cancelAt: Instant | null;
   cancelAtPeriodEnd: boolean;
   endedAt: Instant | null;
-  /** Scheduled plan. */
   nextPhase: { ProductID: string; at: Instant } | null;
   /** Stripe's reason; null unless paused. */
   pauseReason: string | null;
   /** Pauses only payments, not the status. */
   collectionPause: { until: Instant | null } | null;
-  /** Time of the full refund or dispute. */
+  /** Full refund or dispute. */
   revokedAt: Instant | null;
   /** Remainder after a partial return, or restored after the end. */
   left: PlanLeft | null;
@@ -85,7 +84,6 @@ function toRecord(facts: StripeFacts, rawStatus: string): SubscriptionRecord {
   };
 }
 
-/** Ended subscriptions also give their remainder, uncharged. */
 function asLeft(facts: StripeFacts): StripeFacts {
   if (facts.left === null) return facts;
   const { until, ...plan } = facts.left;
@@ -116,14 +114,14 @@ const PAUSED_FOR_PAYMENT: ReadonlySet<string | null> = new Set([
   "final_payment_failure",
 ]);
 
-/** Paused by Stripe after a failed payment, which is owed and pays for its period. */
+/** The failed payment is owed, and pays for its period. */
 export const isPausedForPayment = ({ status, pauseReason }: PauseFacts): boolean =>
   status === "paused" && PAUSED_FOR_PAYMENT.has(pauseReason);
 
 const isTrialOver = ({ status, pauseReason }: PauseFacts): boolean =>
   status === "paused" && pauseReason === "trial_end_without_payment_method";
 
-/** Deliberately paused plans must not be charged by a new card. */
+/** A new card must not charge a deliberately paused plan. */
 export const waitsForCard = (facts: PauseFacts): boolean => isPausedForPayment(facts) || isTrialOver(facts);
 
 /** Unknown reasons count as deliberate. */
@@ -145,8 +143,8 @@ const expiryOf = (facts: StripeFacts): Instant =>
   Math.min(periodEndOf(facts), facts.cancelAt ?? Number.POSITIVE_INFINITY);
 
 /**
- * Grace counts from the period's start, which Stripe advances before a failed renewal; otherwise it would
- * last a year on yearly plans.
+ * Stripe advances the period before a failed renewal: counted from its end, grace would last a year on yearly
+ * plans.
  */
 function accessEndOf(facts: StripeFacts, state: SubscriptionState): Instant {
   switch (state) {

@@ -7,19 +7,17 @@ import type { Tier } from "@gruezi/contract/tiers";
 export const STORE_RETRIES = 60 * DAY;
 
 /**
- * The stored state may be stale, since no event marks the end of a period or grace. Overdue renewals are
- * `blocked`, since they may still exist.
+ * No event marks the end of a period or grace, so the stored state may be stale. Overdue renewals are
+ * `blocked`: they may still exist.
  */
 export function stateAt(record: SubscriptionRecord, now: Instant): SubscriptionState {
   if (record.state === "ended" || hasRunOut(record, now)) return "ended";
   return grantsAccess(record, now) ? record.state : "blocked";
 }
 
-/** Unended: can be managed, recovered or charged. */
 export const isCurrent = (record: SubscriptionRecord, now: Instant): boolean =>
   stateAt(record, now) !== "ended";
 
-/** Another charge is expected. */
 export const isRenewing = (record: SubscriptionRecord, now: Instant): boolean =>
   !record.cancels && isCurrent(record, now) && grantsAccess(record, now);
 

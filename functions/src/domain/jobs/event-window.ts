@@ -1,5 +1,5 @@
 /**
- * Seconds. Providers list newest events first, but handling starts with the oldest: windows keep lists small
+ * Seconds. Providers list newest events first, handling starts with the oldest: windows keep lists small
  * enough for memory.
  */
 export interface EventWindow {
@@ -16,7 +16,7 @@ export function shorten({ from, until }: EventWindow): EventWindow | undefined {
   return length <= 1 ? undefined : { from, until: from + Math.ceil(length / SHORTENED) };
 }
 
-/** Doubles the length for sparse times; undefined at the end. */
+/** Doubles for sparse times; undefined at the end. */
 export function nextWindow({ from, until }: EventWindow, end: number): EventWindow | undefined {
   return until >= end ? undefined : { from: until, until: Math.min(end, until + 2 * (until - from)) };
 }

@@ -2,15 +2,13 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { HOUR } from "@gruezi/contract/durations";
 import { lastDaily } from "@gruezi/contract/swiss-week";
 
-/** A job's pass over its list, continued by each run and stored in `Jobs/{name}` in between. */
+/** A job's pass over its list, across runs; stored in `Jobs/{name}`. */
 export interface Round {
   startedAt: Instant;
-  /** Earlier events belong to an earlier round. */
   from: Instant;
   /** List cursor; null before the first page. */
   place: string | null;
   isListed: boolean;
-  /** Number of listed entries. */
   listed: number;
   /** Listed but unfinished: failures by key. */
   open: Readonly<Record<string, number>>;
@@ -19,7 +17,7 @@ export interface Round {
 export interface Timetable {
   /** Swiss hours at which a round is due. */
   hours: readonly number[];
-  /** Minimum look-back, so that a night makes up for the previous night's failure. */
+  /** A night makes up for the previous night's failure. */
   lookBack: number;
 }
 
@@ -29,8 +27,8 @@ export const isDone = ({ isListed, open }: Round): boolean => isListed && Object
 const OVERLAP = HOUR;
 
 /**
- * Undefined if none is due. Unfinished rounds continue at any age; the next round looks back to their start,
- * so no event falls between.
+ * Undefined if none is due. Unfinished rounds continue; the next looks back to their start, so no event is
+ * lost.
  */
 export function findDueRound(last: Round | undefined, timetable: Timetable, now: Instant): Round | undefined {
   if (last !== undefined && !isDone(last)) return last;
@@ -41,7 +39,6 @@ export function findDueRound(last: Round | undefined, timetable: Timetable, now:
 
 /** Keys in neither list are done. */
 export interface Outcome {
-  /** Keyed by task key. */
   failed: ReadonlyMap<string, unknown>;
   /** Left for lack of time. */
   left: readonly string[];
@@ -63,7 +60,6 @@ export function afterPage(round: Round, { listed, next, failed, left }: PageEnd)
   };
 }
 
-/** Retried earlier failures. */
 export function afterRetry(round: Round, keys: readonly string[], { failed, left }: Outcome): Round {
   const stillOpen = new Set([...failed.keys(), ...left]);
   const open = Object.entries(round.open)
@@ -75,7 +71,7 @@ export function afterRetry(round: Round, keys: readonly string[], { failed, left
 const countFailures = (keys: readonly string[], failures: number): Record<string, number> =>
   Object.fromEntries(keys.map((key) => [key, failures]));
 
-/** A number that indicates a general outage, such as a provider's. */
+/** Indicates a general outage. */
 export const FAILURES_MAX = 100;
 /** Two hours of ten-minute runs. */
 const TRIES = 12;
@@ -83,10 +79,10 @@ const TRIES = 12;
 const failedKeys = ({ open }: Round): readonly string[] =>
   Object.entries(open).flatMap(([key, failures]) => (failures > 0 ? [key] : []));
 
-/** Stops the run, which would only add failures and burden the provider. */
+/** More would only burden the provider. */
 export const failsForEverybody = (round: Round): boolean => failedKeys(round).length >= FAILURES_MAX;
 
-/** Gives up on repeated failures, but waits in a general outage. */
+/** Keeps all in a general outage. */
 export function giveUp(round: Round): { round: Round; givenUp: readonly string[] } {
   if (failsForEverybody(round)) return { round, givenUp: [] };
   const givenUp = Object.keys(round.open).filter((key) => (round.open[key] ?? 0) >= TRIES);

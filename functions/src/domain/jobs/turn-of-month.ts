@@ -1,10 +1,9 @@
 import type { Instant } from "@gruezi/contract/documents/lesson";
 import { DAY } from "@gruezi/contract/durations";
 
-/** Four weeks. */
 export const TURN_DAYS = 28;
 
-/** Every four weeks, on a day derived from the uid, which spreads the load. */
+/** Spread by uid. */
 export const isTurnOf = (uid: string, now: Instant): boolean =>
   Math.floor(now / DAY) % TURN_DAYS === hashOf(uid) % TURN_DAYS;
 

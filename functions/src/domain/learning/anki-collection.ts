@@ -14,7 +14,7 @@ export interface AnkiCollection {
   dconf: object;
 }
 
-/** Arbitrary but stable: Anki recognises deck and note types by them on reimport. */
+/** Arbitrary but stable: identify deck and note types on reimport. */
 export const DECK_ID = 1_795_400_000_000;
 const MODEL_IDS: Record<ItemKind, number> = {
   card: 1_795_400_000_001,

@@ -12,7 +12,7 @@ export interface AnkiNote {
   cards: readonly (OwnItem | undefined)[];
 }
 
-/** Leaves out items with texts closed to the learner. */
+/** Without texts closed to the learner. */
 export function toNotes(items: readonly OwnItem[]): readonly AnkiNote[] {
   const open = items.filter(({ content }) => content !== undefined);
   const together = Map.groupBy(open, (item) => `${item.schedule.Kind} ${nameOf(item)}`);
@@ -36,13 +36,13 @@ const bothWays = (items: readonly OwnItem[]): readonly (OwnItem | undefined)[] =
   items.find(isAskedFromEnglish),
 ];
 
-/** File names in Anki's single media folder; null if missing. */
+/** Null if missing. */
 export interface MediaNames {
   sound: string | null;
   picture: string | null;
 }
 
-/** Prefixed to avoid collisions in Anki's media folder. */
+/** Prefixed against collisions. */
 export const toMediaName = (path: string): string => `gruezi-${path.replaceAll("/", "-")}`;
 
 /** HTML, in the order of `FIELDS` in `anki-collection.ts`. */

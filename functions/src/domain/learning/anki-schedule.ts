@@ -23,7 +23,6 @@ const LEARNING_STEPS = 2;
 /** Anki's days begin at four in the morning. */
 const DAY_BEGINS = 4 * HOUR;
 
-/** Collection start, not after any of the times. */
 export const beginningOf = (times: readonly Instant[]): Instant =>
   Math.floor((times.reduce((least, time) => Math.min(least, time)) - DAY_BEGINS) / DAY) * DAY + DAY_BEGINS;
 
@@ -44,7 +43,7 @@ export const newCard = (position: number): AnkiSchedule => ({
   data: "{}",
 });
 
-/** Keeps due dates, intervals, counts, and FSRS memory for Anki with FSRS. */
+/** Carries FSRS memory over, for Anki with FSRS. */
 export function toAnkiSchedule(
   schedule: CardSchedule,
   { begins, now, position }: Collection & { position: number },

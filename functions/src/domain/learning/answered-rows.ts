@@ -26,14 +26,12 @@ export function dateRows(rows: readonly SentRow[], now: Instant): readonly SentR
   });
 }
 
-/** Lists that define items: deck cards, kept lines and words. */
 export interface ItemLists {
   /** Keyed by VideoID. */
   decks: ReadonlyMap<string, Pick<FlashcardDeck, "CardIDs">>;
   mined: ReadonlyMap<string, MinedLists>;
 }
 
-/** The row may begin an item. */
 export function isOfLists({ item, videoId, lineId }: SentRow, { decks, mined }: ItemLists): boolean {
   const name = readItemId(item);
   switch (name.kind) {
@@ -52,7 +50,6 @@ export function isOfLists({ item, videoId, lineId }: SentRow, { decks, mined }: 
 }
 
 export interface KnownAnswers {
-  /** The learner's. */
   scheduling: Scheduling;
   /** Keyed by item. */
   schedules: ReadonlyMap<string, CardSchedule>;
@@ -68,8 +65,8 @@ const withoutKnown = (rows: readonly SentRow[], log: readonly LoggedRow[]): read
 };
 
 /**
- * True if the months' parts do not suffice: an item has later rows, an undo refers to an earlier request, or
- * a row was redated, which may differ per request.
+ * The months' parts do not suffice if an item has later rows, an undo refers to an earlier request, or rows
+ * were redated, which may differ per request.
  */
 export function needsWholeLog(
   dated: readonly SentRow[],
@@ -85,10 +82,8 @@ export function needsWholeLog(
 }
 
 export interface TakenAnswers {
-  /** To append to the log. */
   rows: readonly LoggedRow[];
   refused: readonly string[];
-  /** Changed items. */
   schedules: ReadonlyMap<string, CardSchedule>;
 }
 

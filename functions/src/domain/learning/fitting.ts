@@ -3,10 +3,8 @@ import type { Instant } from "@gruezi/contract/documents/lesson";
 import { checkParameters, default_w, type FSRSState, fsrs } from "ts-fsrs";
 import type { History, PastAnswer } from "./histories.ts";
 
-/** Fewer answers say too little. */
 export const ANSWERS_NEEDED = 400;
 
-/** The last fifth tests the weights on unseen answers. */
 const HELD_OUT = 1 / 5;
 
 export interface Split {
@@ -16,7 +14,7 @@ export interface Split {
   answers: number;
 }
 
-/** Trains on earlier answers, tests on later ones. Undefined with too few. */
+/** Undefined with too few. */
 export function splitByTime(histories: readonly History[]): Split | undefined {
   const times = histories.flatMap((history) => history.map(({ at }) => at)).sort((one, other) => one - other);
   const heldOutFrom = times[Math.ceil(times.length * (1 - HELD_OUT))];
@@ -28,9 +26,8 @@ export function splitByTime(histories: readonly History[]): Split | undefined {
 const TRAINED_ON_MAX = 300_000;
 
 /**
- * One history per answer on a later day than its predecessor, ordered by time, since the optimizer weights
- * later ones more. Beyond the limit, only the newest items with all their answers, since first answers tell
- * most.
+ * One history per answer on a later day than its predecessor, by time, since the optimizer weights later ones
+ * more. Beyond the limit the newest items, whole, since first answers tell most.
  */
 export function trainingIn({ histories, heldOutFrom }: Split): readonly History[] {
   let room = TRAINED_ON_MAX;
@@ -49,7 +46,7 @@ export function trainingIn({ histories, heldOutFrom }: Split): readonly History[
 /** Same-day answers say nothing about forgetting. */
 const isTelling = ({ days }: PastAnswer): boolean => days > 0;
 
-/** Caps certainty, so that no single wrong answer dominates. */
+/** No single wrong answer may dominate. */
 const SURE = 0.0001;
 
 const lossOf = (forecast: number, { grade }: PastAnswer): number => {
@@ -71,7 +68,7 @@ function lossesOf(weights: readonly number[], { histories, heldOutFrom }: Split)
   });
 }
 
-/** Baseline that knows only the learner's earlier share of right answers. */
+/** Baseline: the learner's earlier share of right answers. */
 function lossesOfShare({ histories, heldOutFrom }: Split): readonly number[] {
   const telling = histories.flatMap((history) => history.slice(1).filter(isTelling));
   const [later, earlier] = [true, false].map((isLater) =>
@@ -88,12 +85,11 @@ const meanOf = (values: readonly number[]): number =>
 const JUDGED_NEEDED = 40;
 
 /**
- * Margins in standard errors. Random answers beat the defaults by seven and more, since FSRS expects another
- * share of right ones; the second margin excludes them.
+ * In standard errors. Random answers beat the defaults by seven and more, since FSRS expects another share of
+ * right ones; the second margin excludes them.
  */
 const MARGIN = { defaults: 1, share: 2 };
 
-/** True if lower by `margin` standard errors. */
 function isLower(losses: readonly number[], others: readonly number[], margin: number): boolean {
   const gains = losses.map((loss, index) => (others[index] ?? 0) - loss);
   const mean = meanOf(gains);
@@ -102,7 +98,7 @@ function isLower(losses: readonly number[], others: readonly number[], margin: n
 }
 
 /**
- * Undefined unless better on held-out answers than the defaults and the mere share of right answers, the best
+ * Undefined unless better on held-out answers than the defaults and the share of right answers, the best
  * forecast for random ones.
  */
 export function judgeWeights(

@@ -9,10 +9,9 @@ export interface PastAnswer {
   days: number;
 }
 
-/** An item's answers, starting with the first. */
 export type History = readonly PastAnswer[];
 
-/** Work grows with the square, and later answers add little. Only forged logs have more. */
+/** Work grows with the square; only forged logs have more. */
 const ANSWERS_MAX = 64;
 
 export const toHistories = (answers: ReadonlyMap<string, readonly LoggedAnswer[]>): readonly History[] =>

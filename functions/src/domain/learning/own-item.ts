@@ -19,13 +19,13 @@ export interface ItemContent {
 export interface OwnItem {
   id: string;
   schedule: CardSchedule;
-  /** Undefined if the lesson is closed to the learner, or gone. */
+  /** Undefined if closed to the learner, or gone. */
   content: ItemContent | undefined;
 }
 
 export const isAskedFromEnglish = ({ id, schedule }: OwnItem): boolean =>
   schedule.Kind === "card" && id.endsWith(CARD_FROM_ENGLISH);
 
-/** The item id without a card's direction. */
+/** A card's id without direction. */
 export const nameOf = (item: OwnItem): string =>
   isAskedFromEnglish(item) ? item.id.slice(0, -CARD_FROM_ENGLISH.length) : item.id;

@@ -7,7 +7,6 @@ import type { PageRoute } from "./route.ts";
 
 export interface FoundPage {
   page: PublicPage | { kind: "elsewhere"; location: string };
-  /** The newest part. */
   catalogue: Catalogue;
   /** Lessons shown beyond the newest part. */
   older: readonly Lesson[];

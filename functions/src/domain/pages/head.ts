@@ -14,7 +14,6 @@ export interface Site {
   origin: string;
 }
 
-/** For search engines and link previews. */
 export interface PageHead {
   title: string;
   description: string;
@@ -56,7 +55,6 @@ function imageOf(lesson: Lesson | undefined, origin: string): PageHead["image"] 
   return { url: fileAddress(lesson.CardImageURL, origin), ...CARD_SIZE, alt };
 }
 
-/** Escapes authors' text. */
 export function headHtml({
   title,
   description,
@@ -83,10 +81,9 @@ export function headHtml({
   return entries.filter(Boolean).join("\n");
 }
 
-/** Allows full picture, text and video previews in results. */
 const INDEXED = "index, follow, max-image-preview:large, max-snippet:-1, max-video-preview:-1";
 
-/** Twitter reads title, description and picture from Open Graph. */
+/** Twitter reads the rest from Open Graph. */
 const imageEntries = ({ url, width, height, alt }: PageHead["image"]): string[] => [
   property("og:image", url),
   property("og:image:type", "image/jpeg"),

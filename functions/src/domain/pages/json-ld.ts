@@ -9,7 +9,6 @@ import { fileAddress, lessonPath, type PublicPage } from "./public-page.ts";
 
 interface Place {
   origin: string;
-  /** Canonical. */
   url: string;
   title: string;
 }
@@ -18,7 +17,6 @@ const CONTEXT = "https://schema.org";
 /** ISO 639-3. */
 const DIALECT = "gsw";
 
-/** schema.org data for search engines. */
 export function jsonLdOf(page: PublicPage, place: Place): readonly object[] {
   switch (page.kind) {
     case "home":
@@ -72,9 +70,7 @@ const webSite = ({ origin }: Place) => ({
   },
 });
 
-/**
- * Google's VideoObject without a film address: ours expire within hours, and no page is an embeddable player.
- */
+/** No film address: ours expire within hours, and no page is an embeddable player. */
 const video = (lesson: Lesson, place: Place) => ({
   "@context": CONTEXT,
   "@type": "VideoObject",

@@ -1,7 +1,7 @@
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 const ELLIPSIS = "…";
 
-/** One line, without what HTML and XML forbid: lone surrogates, control characters, noncharacters. */
+/** Drops what HTML and XML forbid: lone surrogates, control characters, noncharacters. */
 export const toPlainText = (text: string): string =>
   text
     .toWellFormed()

@@ -1,14 +1,12 @@
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { fixedPart, isNamed, type PlainRouteId, pathTo, ROUTE_IDS, ROUTES } from "@gruezi/contract/routes";
 
-/** Public pages with a single address. */
 export type PlainKind = {
   [Id in PlainRouteId]: (typeof ROUTES)[Id]["isPublic"] extends true ? Id : never;
 }[PlainRouteId];
 
 export const PLAIN_KINDS = ROUTE_IDS.filter((id): id is PlainKind => ROUTES[id].isPublic && !isNamed(id));
 
-/** A visitor's page. */
 export type PublicPage =
   | { kind: PlainKind }
   | { kind: "lesson"; lesson: Lesson }
@@ -18,7 +16,7 @@ export type PublicPage =
   | { kind: "app" }
   | { kind: "not-found" };
 
-/** A mini lesson's canonical path, though lesson addresses also open it. */
+/** Lesson addresses also open mini lessons. */
 export const lessonPath = ({ Type, DocID }: Pick<Lesson, "Type" | "DocID">): string =>
   pathTo(Type === "mini_lesson" ? "miniLesson" : "lesson", DocID);
 

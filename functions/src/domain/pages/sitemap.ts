@@ -6,7 +6,6 @@ import { fileAddress, lessonPath, PLAIN_KINDS } from "./public-page.ts";
 
 export interface Published {
   lessons: readonly Lesson[];
-  /** Pages of older lessons. */
   shelves: readonly string[];
 }
 
@@ -19,8 +18,8 @@ const NAMESPACES = [
 ].join(" ");
 
 /**
- * Without Google's video extension, which needs a public, lasting film or player address; ours expire within
- * hours. Lesson pages have structured data.
+ * Without Google's video extension, which needs a lasting public film or player address; ours expire within
+ * hours.
  */
 const lessonEntry = (lesson: Lesson, origin: string): string =>
   entryOf(origin + lessonPath(lesson), [
@@ -28,7 +27,7 @@ const lessonEntry = (lesson: Lesson, origin: string): string =>
     `<image:image>${element("image:loc", fileAddress(lesson.VideoThumbnailURL, origin))}</image:image>`,
   ]);
 
-/** Public pages as XML: plain ones, then lessons, newest first. Drops the oldest beyond 50,000. */
+/** Drops the oldest lessons beyond 50,000. */
 export function toSitemap({ lessons, shelves }: Published, origin: string): string {
   const newestFirst = lessons.toSorted((one, other) => other.Date - one.Date);
   const newest = newestFirst[0];

@@ -81,12 +81,10 @@ function shelfWords(name: string, count: number): PageWords {
 
 const NAME_BEHIND = ` · ${BRAND.name}`;
 
-/** Adds the product's name if it fits. */
 export const fullTitle = (title: string): string =>
   title.length + NAME_BEHIND.length <= TITLE_CHARACTERS
     ? title + NAME_BEHIND
     : cutAtWord(title, TITLE_CHARACTERS);
 
-/** For places that name the product separately. */
 export const withoutName = (title: string): string =>
   title.endsWith(NAME_BEHIND) ? title.slice(0, -NAME_BEHIND.length) : title;

@@ -1,4 +1,3 @@
-/** Escaped HTML, safe to nest. */
 export class Markup {
   readonly text: string;
 
@@ -9,7 +8,7 @@ export class Markup {
 
 type Value = string | Markup | readonly Markup[];
 
-/** Escapes values for text and quoted attributes. */
+/** For text and quoted attributes. */
 export const html = (literals: TemplateStringsArray, ...values: readonly Value[]): Markup =>
   new Markup(String.raw({ raw: literals }, ...values.map(toHtml)));
 

@@ -5,11 +5,10 @@ import { DAY, HOUR } from "@gruezi/contract/durations";
 export interface ItemsReminder {
   occasion: "items-due" | "items-farewell";
   about: string;
-  /** Due items. */
   items: number;
 }
 
-/** An answer within this time counts as today's learning: no mail. */
+/** Later answers mean that the learner learnt today. */
 const TODAY = 12 * HOUR;
 /** Then the farewell. */
 const AWAY = 30 * DAY;
@@ -18,7 +17,7 @@ const GONE = 45 * DAY;
 
 export type ItemsOccasion = ItemsReminder["occasion"] | "rest" | "gone";
 
-/** Depends on the last answer, if items are due. `gone`: no more mails or daily checks. */
+/** `gone`: no more mails or daily checks. */
 export function findItemsOccasion(lastAnswer: Instant | undefined, now: Instant): ItemsOccasion {
   if (lastAnswer === undefined || now - lastAnswer < TODAY) return "rest";
   if (now - lastAnswer < AWAY) return "items-due";

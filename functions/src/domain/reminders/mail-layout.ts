@@ -27,8 +27,7 @@ const toText = ({ heading, paragraphs, action }: MailWords, unsubscribeAddress: 
     `-- \n${WHY}\n${STOP}: ${unsubscribeAddress}\n${HELP}`,
   ].join("\n\n");
 
-// Inline styles and a table frame suit old mail programs. Light colours of web/src/theme/tokens.ts; dark
-// programs invert them.
+// Inline styles and a table frame suit old mail programs. Light colours of web/src/theme/tokens.ts.
 const FONT = "font-family: 'Hanken Grotesk', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const BODY = `margin: 0; padding: 24px 16px; background: #FBF8F3; color: #1B1916; ${FONT}`;
 const FRAME = "width: 100%; max-width: 560px; margin: 0 auto; border-collapse: collapse";

@@ -6,17 +6,14 @@ import { toSwissDate, toSwissDay, toSwissTime } from "#domain/swiss-time.ts";
 import type { ItemsReminder } from "./items-due.ts";
 import type { LessonReminder, PlanReminder, Reminder } from "./reminders.ts";
 
-/** A mail's text before layout. */
 export interface MailWords {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
-  /** Our page, or the store's for a plan. */
   action: { label: string; address: string };
 }
 
 interface Surroundings {
-  /** The product's origin. */
   origin: string;
   /** Price after the trial, if known. */
   priceText?: string | undefined;
@@ -92,7 +89,7 @@ function paymentFailed(reminder: OfOccasion<"payment-failed">, { origin }: Surro
   };
 }
 
-/** The address is the provider's, so only https goes into mails. */
+/** Untrusted: only https goes into mails. */
 const findStoreAddress = (address: string | null): string | undefined =>
   address !== null && URL.parse(address)?.protocol === "https:" ? address : undefined;
 

@@ -72,7 +72,6 @@ function findLiveLesson(purchases: readonly SubscriptionRecord[], now: Instant):
     : undefined;
 }
 
-/** Has access now, and at the lesson's start still has it or renews before. */
 const willHaveLiveLesson = (
   record: SubscriptionRecord,
   { startsAt, now }: { startsAt: Instant; now: Instant },

@@ -6,25 +6,24 @@ import { RENEWAL_SLACK } from "#domain/billing/stripe-record.ts";
 
 /** Functions time out after 70 seconds: older changes were answered or failed. */
 const ASKING = 70 * 1000;
-/** Stripe's page cannot be closed and stays usable while the customer is active. */
+/** Stripe's page stays usable while the customer is active. */
 const REMEMBERED = DAY;
 
 export type ChangeKind = Exclude<PlanChange, "not-changeable" | "same-plan">;
 
-/** A plan change with its private slot, stored as `lessonChange` before asking Stripe. */
+/** Stored as `lessonChange` before asking Stripe. */
 export interface SlotChange {
   /** Part of the idempotency key: two tabs get one page. */
   nonce: string;
   kind: ChangeKind;
-  /** Stripe's id of the changed subscription. */
   subscriptionId: string;
   packageId: string;
   productId: string;
   slotId: string;
   startedAt: Instant;
-  /** While false, the change may or may not have happened. */
+  /** While false, the change may have happened. */
   isAnswered: boolean;
-  /** The slot is freed then unless the change happened. */
+  /** Frees the slot unless the change happened. */
   heldUntil: Instant;
   /** Due date of the plan's first payment; null until agreed. */
   beginsAt: Instant | null;
@@ -33,8 +32,8 @@ export interface SlotChange {
 type Wanted = Pick<SlotChange, "kind" | "subscriptionId" | "packageId"> & { slotId: string | null };
 
 /**
- * `share`: another tab opens the same page. `busy`: another change is running or was just made. `begin`: free
- * to start; takes over an earlier change's slot.
+ * `share`: another tab opens the same page. `busy`: another change is running or just made. `begin`: takes
+ * over an earlier change's slot.
  */
 export type BeginDecision = "begin" | "share" | "busy";
 
@@ -51,16 +50,15 @@ const isSame = (running: SlotChange, wanted: Wanted): boolean =>
   running.slotId === wanted.slotId;
 
 /**
- * `made`: the slot is the learner's, with lessons from the week after `at`. `agreed`: held until the first
- * payment. `open`: held, since the change may still happen. `run-out`: free; a late change gets it only if
- * still free. `off`: the change cannot happen any more.
+ * `made`: the learner's, with lessons from the week after `at`. `agreed`: held until the first payment.
+ * `open`: held, the change may still happen. `run-out`: free; a late change gets it only if still free.
+ * `off`: can no longer happen.
  */
 export type ChangeOutcome =
   | { kind: "made"; at: Instant }
   | { kind: "agreed"; beginsAt: Instant }
   | { kind: "open" | "run-out" | "off" };
 
-/** Judges by Stripe's current subscription; undefined without one. */
 export function judgeChange(
   change: SlotChange,
   subscription: SubscriptionRecord | undefined,
@@ -78,8 +76,8 @@ export function judgeChange(
 const isOver = ({ state, revokedAt }: SubscriptionRecord): boolean => state === "ended" || revokedAt !== null;
 
 /**
- * The new plan runs. Bought on Stripe's page, it is paid; agreed earlier, its first payment is tried an hour
- * after the start and may fail, so the slot stays held until then.
+ * Bought on Stripe's page, the new plan is paid; agreed earlier, its first payment comes an hour after the
+ * start and may fail, so the slot stays held.
  */
 function judgePlan(
   { beginsAt }: SlotChange,
@@ -87,7 +85,7 @@ function judgePlan(
   now: Instant,
 ): ChangeOutcome {
   if (state === "trial") return { kind: "agreed", beginsAt: expires_date };
-  // Never paid, so the slot is freed; a new card may still pay months later.
+  // Never paid; a new card may still pay months later.
   if (state === "blocked") return { kind: "run-out" };
   if (beginsAt === null) return { kind: "made", at: now };
   const isPaid = state === "paid" && now >= beginsAt + RENEWAL_SLACK;
@@ -97,7 +95,7 @@ function judgePlan(
 const findAgreedDate = ({ productId }: SlotChange, { changesTo }: SubscriptionRecord) =>
   changesTo?.ProductID === productId ? changesTo.at : undefined;
 
-/** Stripe may be late; before that, an agreement that is gone was cancelled. */
+/** Stripe may be late; earlier, a missing agreement was cancelled. */
 const isBeginning = (beginsAt: Instant, now: Instant): boolean =>
   now >= beginsAt && now < beginsAt + RENEWAL_SLACK;
 

@@ -10,14 +10,11 @@ const HELD_FOR = 30 * MINUTE;
 const LAST_PLACE_HELD_FOR = 15 * MINUTE;
 
 export interface SlotHold {
-  /** Starts of the day's holds, to store. */
   begins: readonly Instant[];
   until: Instant;
 }
 
-/**
- * Undefined after too many holds in a day. Switching slots keeps the end of the first hold and counts once.
- */
+/** Undefined after too many holds. Switching slots keeps the first hold's end and counts once. */
 export function takeHold(
   earlier: readonly Instant[],
   at: Instant,

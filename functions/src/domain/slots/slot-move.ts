@@ -4,7 +4,6 @@ import { type LessonMove, toLessonMove } from "@gruezi/contract/private-lesson-t
 
 interface MoveStand<Slot extends PrivateLessonSlot> {
   uid: string;
-  /** Paid or held. */
   own: readonly Slot[];
   /** Undefined without such a slot. */
   wanted: Slot | undefined;

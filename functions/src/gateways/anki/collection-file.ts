@@ -11,8 +11,7 @@ import { type AnkiReview, beginningOf, newCard, toAnkiSchedule } from "#domain/l
 import type { OwnItem } from "#domain/learning/own-item.ts";
 
 /**
- * Anki's schema 11, readable by every version; from `rslib/src/storage/schema11.sql` of
- * https://github.com/ankitects/anki.
+ * Schema 11, readable by every Anki: `rslib/src/storage/schema11.sql` of https://github.com/ankitects/anki.
  */
 const TABLES: Readonly<Record<string, readonly string[]>> = {
   col: "crt mod scm ver dty usn ls conf* models* decks* dconf* tags*".split(" "),
@@ -50,7 +49,6 @@ function prepareInsert(database: DatabaseSync, table: string): StatementSync {
 
 interface CollectionSpec {
   now: Instant;
-  /** All due and answer times. */
   times: readonly Instant[];
 }
 
@@ -116,7 +114,6 @@ export async function openCollection({ now, times }: CollectionSpec) {
         if (item !== undefined) for (const review of reviewsOf(item)) addReview(cardId, review);
       }
     },
-    /** Returns the file's path. */
     close(): string {
       database.exec("commit");
       for (const [name, on] of INDEXES) database.exec(`create index ${name} on ${on}`);

@@ -15,7 +15,6 @@ export async function findEmail(uid: string): Promise<string | undefined> {
   return user?.email;
 }
 
-/** Firebase Authentication's data without credentials. */
 export async function readLogin(uid: string): Promise<readonly PlainRecord[]> {
   const user = await findUser(uid);
   if (user === undefined) return [];
@@ -62,7 +61,7 @@ async function findGone(uids: readonly string[]): Promise<readonly string[]> {
   return unknown.filter((_uid, at) => !verdicts[at]);
 }
 
-/** Keyed by uid, for up to a hundred learners. Leaves out missing, disabled and address-less accounts. */
+/** At most a hundred. Leaves out missing, disabled and address-less accounts. */
 export async function listEmails(uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const auth = await openAuth();
   const { users } = await auth.getUsers(uids.map((uid) => ({ uid }))).catch(refuseWhenPassing);

@@ -13,7 +13,6 @@ export function firestore(): Promise<Firestore> {
   return opened;
 }
 
-/** Adds writes that commit with the transaction. */
 export type InTransaction = (transaction: Transaction) => void;
 
 export async function runInTransaction(write: InTransaction): Promise<void> {
@@ -42,7 +41,6 @@ export function parseDocument<Schema extends v.GenericSchema>(
   throw new Error(`${path} is malformed: ${fields.join(", ")}.`);
 }
 
-/** A Firestore timestamp, or milliseconds. */
 export const instantField = schemaOf(instant);
 
 /** gRPC's DEADLINE_EXCEEDED, ABORTED and UNAVAILABLE: transient contention or slowness. */
@@ -53,7 +51,7 @@ export function refuseWhenUnavailable(cause: unknown): never {
   throw PASSING_FAULTS.has(code) ? new Refusal("unavailable", { cause }) : cause;
 }
 
-/** Parsed one by one, so a malformed document spoils no others. */
+/** Parsed one by one: a malformed one spoils no others. */
 export interface Stored {
   id: string;
   path: string;

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** All store paths are spelled here. */
 export const videosCollection = "Videos";
 export const grammarPdfsCollection = "GrammarPDFs";
 export const privateLessonsCollection = "PrivateLessons";

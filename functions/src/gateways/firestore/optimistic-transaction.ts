@@ -12,10 +12,7 @@ const OVERTAKEN: ReadonlySet<unknown> = new Set([5, 9]);
 const isOvertaken = (fault: unknown): boolean =>
   fault instanceof Error && "code" in fault && OVERTAKEN.has(fault.code);
 
-/**
- * For unlocked reads with conditional writes: conflicts repeat reads and writes, after random pauses against
- * new collisions.
- */
+/** Unlocked reads with conditional writes: repeats both on conflict, after random pauses. */
 export async function transactOptimistically<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const store = await firestore();
   for (let round = 1; round <= ROUNDS; round++) {

@@ -18,7 +18,7 @@ interface PageOptions {
   place: string | null;
 }
 
-/** The cursor is a document, not a count, so removals in between skip nothing. */
+/** The cursor is a document, not a count: removals skip nothing. */
 export async function readPage(
   found: Query,
   { by, isOverAll = false, size, place }: PageOptions,

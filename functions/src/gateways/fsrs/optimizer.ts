@@ -3,7 +3,7 @@ import type { History } from "#domain/learning/histories.ts";
 /** Native library of a single job; `import` caches it. */
 const loadBinding = () => import("@open-spaced-repetition/binding");
 
-/** FSRS weights that fit the answers best; undefined if too few or too uniform. About a second per 10,000. */
+/** Undefined if too few or too uniform. About a second per 10,000 answers. */
 export async function findWeights(training: readonly History[]): Promise<readonly number[] | undefined> {
   const { FSRSBindingItem, FSRSBindingReview, computeParameters } = await loadBinding();
   const items = training.map(

@@ -8,8 +8,8 @@ export interface CdnKey {
 }
 
 /**
- * Cloud CDN's signed URL prefix: HMAC-SHA1 over the preceding query, in padded base64url. Prefixes compare as
- * text, hence the final slash.
+ * Cloud CDN's signed URL prefix: HMAC-SHA1 over the query, in padded base64url. Prefixes compare as text,
+ * hence the final slash.
  */
 export function signPrefix(prefix: string, expiresAt: Instant, { name, bytes }: CdnKey): string {
   const policy = `URLPrefix=${encode(Buffer.from(prefix))}&Expires=${Math.floor(expiresAt / 1000)}&KeyName=${name}`;

@@ -18,9 +18,7 @@ interface ExportedFile {
   bytes: AsyncIterable<Uint8Array>;
 }
 
-/**
- * Replaces the learner's previous export. The bucket's lifecycle rule deletes it after a day: docs/deploy.md.
- */
+/** Replaces the previous export. The bucket deletes it after a day: docs/deploy.md. */
 export async function storeExport(uid: string, { format, fileName, bytes }: ExportedFile): Promise<string> {
   const folder = `${folderOf(uid)}${format}/`;
   await deleteFolder(folder);

@@ -26,7 +26,6 @@ interface MediaStore {
   findAddress: FindAddress | undefined;
 }
 
-/** The project's default bucket. */
 const cloudMedia: MediaStore = {
   findFile: findCloudFile,
   findBytes: findCloudBytes,

@@ -11,7 +11,6 @@ import type { FindAddress } from "./signed-addresses.ts";
 
 interface Grant {
   expiresAt: Instant;
-  /** Undefined for visitors. */
   uid: string | undefined;
 }
 
@@ -21,10 +20,10 @@ interface Addresses {
   folderAddressOf(path: string): string;
 }
 
-/** Delivery of media. Makes no network calls. */
+/** Makes no network calls. */
 export interface MediaWay {
   grant(grant: Grant): Addresses;
-  /** Redirect address for the media function; undefined where we serve the file. */
+  /** Redirect address; undefined where we serve the file. */
   finderOf(path: string): FindAddress | undefined;
   /** Renames playlist files; undefined where relative addresses carry the token. */
   namerOf(until: Instant): NameFile | undefined;
@@ -32,7 +31,7 @@ export interface MediaWay {
 
 export const mediaWay = (): MediaWay => (config.mediaCdn === undefined ? byToken : byCdn(config.mediaCdn));
 
-/** Token in the path: the media function gets every request, and redirects to the bucket if there is one. */
+/** Token in the path: the media function gets every request and may redirect to the bucket. */
 const byToken: MediaWay = {
   grant({ expiresAt, uid }) {
     const keys = requireKeys(mediaSigningKeys);
@@ -44,8 +43,8 @@ const byToken: MediaWay = {
 };
 
 /**
- * Folder signature in the query, checked by the CDN. Own-origin files keep the token: playlists (rewritten
- * here), captions, sheets, exports.
+ * Folder signature in the query, checked by the CDN. Own-origin files keep the token: playlists, captions,
+ * sheets, exports.
  */
 const byCdn = (place: CdnPlace): MediaWay => ({
   grant(grant) {

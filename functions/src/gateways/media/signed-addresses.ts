@@ -27,8 +27,8 @@ export const addressExpiry = (now: Instant, until: Instant): Instant =>
   Math.min(Math.ceil((now + LEAST_LIFETIME) / HOUR) * HOUR, until);
 
 /**
- * Google limits signing per minute and project: each instance caches an address per file and hour. Missing
- * files are not cached.
+ * Google limits signing per minute and project: each instance caches an address per file and hour, except
+ * missing files.
  */
 export function keepSigned(sign: Sign): FindAddress {
   const kept = new Map<string, Promise<MediaAddress | undefined>>();

@@ -17,8 +17,8 @@ interface Question<Schema> {
 }
 
 /**
- * Retries once after connection or server errors, since reads are idempotent. Transient failures refuse with
- * `unavailable`; rejected keys and malformed answers throw.
+ * Retries once after connection or server errors: reads are idempotent. Transient failures refuse with
+ * `unavailable`.
  */
 export async function readRevenueCat<Schema extends v.GenericSchema>({
   version,
@@ -33,7 +33,7 @@ export async function readRevenueCat<Schema extends v.GenericSchema>({
   return parseAnswer(address, schema, JSON.parse(body));
 }
 
-/** Retried like reads, since deletion is idempotent. Ignores a missing subscriber. */
+/** Retried too, since idempotent. Ignores a missing subscriber. */
 export async function deleteFromRevenueCat(path: string): Promise<void> {
   const address = new URL(`/v1${path}`, config.revenueCatUrl);
   const key = requireSecret(KEY_OF.v1);

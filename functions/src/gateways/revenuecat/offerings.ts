@@ -8,7 +8,7 @@ import { config } from "#platform/config.ts";
 import { logFault } from "#platform/log.ts";
 import { readRevenueCat } from "./client.ts";
 
-/** Package metadata at RevenueCat, and fields of our cache. */
+/** Also fields of our cache. */
 export const packageFields = {
   Title: v.string(),
   PromotionText: v.array(v.string()),
@@ -55,9 +55,7 @@ const PAGE_SIZE = 50;
 /** Stops endless paging: each page counts against sixty requests a minute. */
 const PAGES_MAX = 10;
 
-/**
- * Only offerings of these names, not other apps' or unreleased ones. Two requests if each list fits a page.
- */
+/** The project also holds other apps' and unreleased offerings. Two requests if each list fits a page. */
 export async function listOfferings(sold: readonly string[]): Promise<readonly OfferingFacts[]> {
   const query = new URLSearchParams({ limit: String(PAGE_SIZE) });
   query.append("expand", "items.package");
@@ -121,7 +119,6 @@ function toOffering(
   };
 }
 
-/** Platform by app type. */
 const PLATFORM_OF: Partial<Record<string, Platform>> = {
   stripe: "stripe",
   app_store: "ios",

@@ -27,8 +27,8 @@ export interface SubscriberReading {
 const TIERS = TIER_TABLE.toReversed();
 
 /**
- * Subscriptions, ended ones included, and entitlements without one: one-time products, or a day's grant
- * during a store outage.
+ * Subscriptions, also ended, and entitlements without one: one-time products, or a day's grant during a store
+ * outage.
  */
 export function readSubscriber(subscriber: Subscriber, now: Instant): SubscriberReading {
   const malformed: string[] = [];
@@ -60,7 +60,6 @@ interface Bought {
   facts: StoreFacts;
 }
 
-/** An active entitlement. */
 interface Right {
   name: string;
   tier: Tier;
@@ -136,8 +135,8 @@ const readOneTime = (
   );
 
 /**
- * An unreadable subscription counts until its entitlement ends, as store-managed. Its row may still show a
- * refund or cancellation.
+ * An unreadable subscription counts until its entitlement ends. Its row may still show a refund or
+ * cancellation.
  */
 function toGrantedFacts(
   { name, tier, entitlement }: Right,
@@ -172,7 +171,7 @@ function toGrantedFacts(
 const dropLowerTiers = (facts: readonly StoreFacts[]): readonly StoreFacts[] =>
   facts.filter((one, at) => facts.findIndex(({ productId }) => productId === one.productId) === at);
 
-/** Skips expected cases: ended purchases superseded by another product, and Stripe's. */
+/** Expected: ended purchases superseded by another product, and Stripe's. */
 function findWithoutTier(
   bought: readonly Bought[],
   once: ReadonlyMap<string, OneTimePurchase | undefined>,

@@ -5,7 +5,7 @@ import { deleteFromRevenueCat, readRevenueCat } from "./client.ts";
 import { subscriberSchema } from "./subscriber-answer.ts";
 import { readSubscriber } from "./subscriber-facts.ts";
 
-/** Includes ended purchases. Pass existing accounts only: RevenueCat creates a customer per requested id. */
+/** Pass existing accounts only: RevenueCat creates a customer per requested id. */
 export async function listStoreFacts(uid: string): Promise<readonly StoreFacts[]> {
   const path = `/subscribers/${encodeURIComponent(uid)}`;
   const { subscriber } = await readRevenueCat({ version: "v1", path, schema: subscriberSchema });

@@ -49,8 +49,8 @@ const ENDED: ReadonlySet<string> = new Set(["canceled", "incomplete_expired"]);
 const UNPAID: ReadonlySet<string> = new Set(["past_due", "unpaid", "paused"]);
 
 /**
- * Makes the card the default, pays debts, and resumes a plan paused for lack of card or payment. Set twice,
- * since Stripe prefers a subscription's card to the customer's.
+ * Pays debts, and resumes a plan paused for lack of card or payment. Set twice, since Stripe prefers a
+ * subscription's card to the customer's.
  */
 export async function putToUse(card: NewCard): Promise<void> {
   const { customerId, subscriptionId, askedAt } = card;

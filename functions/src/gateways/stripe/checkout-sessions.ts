@@ -13,7 +13,6 @@ import {
   refuseWhenStripeIsDown,
 } from "./requests.ts";
 
-/** A Stripe page for a subscription or a new card. */
 export interface CheckoutSession {
   id: string;
   /** Stripe: open, complete, expired. */
@@ -26,7 +25,6 @@ export interface CheckoutSession {
   customerId: string | null;
   subscriptionId: string | null;
   setupIntentId: string | null;
-  /** Written when opening. */
   metadata: Stripe.Metadata;
 }
 
@@ -67,20 +65,19 @@ export async function expireSession(sessionId: string): Promise<void> {
   await client.checkout.sessions.expire(sessionId).catch(passWhenClosed);
 }
 
-/** Stripe refuses to expire sessions that are not open; the caller checks their outcome. */
+/** Stripe refuses sessions that are not open; the caller checks their outcome. */
 function passWhenClosed(fault: unknown): void {
   if (!isRefused(fault)) refuseWhenStripeIsDown(fault);
 }
 
-/** Throws if Stripe sent no address. */
 function requireAddress({ id, url }: { id: string; url: string | null }): HostedPage {
   if (url === null) throw new Error(`The checkout session ${id} has no address.`);
   return { id, url };
 }
 
 /**
- * `stale-customer`: unknown to Stripe. `too-late`: never created, and too little time is left. `spoilt`:
- * Stripe failed and would repeat the failure for this nonce.
+ * `stale-customer`: unknown to Stripe. `too-late`: never created, too little time left. `spoilt`: Stripe
+ * would repeat its failure for this nonce.
  */
 export type Opening =
   | { kind: "opened"; page: HostedPage }

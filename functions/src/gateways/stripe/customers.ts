@@ -25,7 +25,6 @@ async function sendCustomer(uid: string, key: string): Promise<string> {
   return id;
 }
 
-/** Receives receipts and shows on Stripe's page. */
 export async function setCustomerEmail(customerId: string, email: string): Promise<void> {
   const client = await stripe();
   await client.customers.update(customerId, { email }).catch(refuseWhenStripeIsDown);
@@ -45,7 +44,6 @@ export async function findNamedOwner(customerId: string): Promise<string | undef
 const PAGE_SIZE = 100;
 const MOST = 10 * PAGE_SIZE;
 
-/** Closes pages for payment or a new card. */
 export async function expireOpenSessions(customerId: string): Promise<void> {
   const client = await stripe();
   const open = await client.checkout.sessions

@@ -54,7 +54,6 @@ export function toStripeEvent(event: SignedEvent): StripeEvent | undefined {
   return news && { id: event.id, type: event.type, news };
 }
 
-/** Undefined for a type without effect. */
 export function findNews(event: Stripe.Event): BillingNews | undefined {
   switch (event.type) {
     case "checkout.session.completed":

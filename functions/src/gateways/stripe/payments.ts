@@ -61,8 +61,8 @@ export const findOpenInvoice = (invoice: LatestInvoice): Stripe.Invoice | undefi
   invoice !== null && typeof invoice !== "string" && invoice.status === "open" ? invoice : undefined;
 
 /**
- * The running period's debt. Stripe leaves an unpaid subscription's invoices as drafts; finalizing and paying
- * the latest reactivates it: docs.stripe.com/billing/subscriptions/overview
+ * Stripe leaves an unpaid subscription's invoices as drafts; finalizing and paying the latest reactivates it:
+ * docs.stripe.com/billing/subscriptions/overview
  */
 export async function findOwedInvoice({
   status,

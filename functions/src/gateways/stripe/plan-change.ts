@@ -23,7 +23,7 @@ export async function swapPriceInTrial(
     .catch(refuseWhenOvertaken);
 }
 
-/** Changes the price at the period's end without charging. Returns the schedule's id. */
+/** Changes at the period's end without charging. Returns the schedule's id. */
 export async function scheduleChange(subscriptionId: string, priceId: string): Promise<string> {
   await dropScheduledChange(subscriptionId);
   const client = await stripe();
@@ -43,7 +43,7 @@ export async function scheduleChange(subscriptionId: string, priceId: string): P
 
 type Phase = Stripe.SubscriptionScheduleUpdateParams.Phase;
 
-/** Replaces the schedule's phases, so discounts and other items must be repeated. */
+/** Replaces all phases, so discounts and other items must be repeated. */
 function toPhases(
   { id, phases }: Stripe.SubscriptionSchedule,
   { soldPrice, priceId }: { soldPrice: string; priceId: string },
@@ -92,7 +92,6 @@ interface Upgrade {
   subscriptionId: string;
   priceId: string;
   productId: string;
-  /** Requests with the same key open one page. */
   idempotencyKey?: string;
   /** Redirect after payment; `backUrl` after abandoning. */
   successUrl: string;
@@ -100,8 +99,8 @@ interface Upgrade {
 }
 
 /**
- * Stripe's page shows the proration and handles declined cards and 3-D Secure; the subscription changes only
- * on payment.
+ * Stripe shows the proration and handles declined cards and 3-D Secure; the subscription changes only on
+ * payment.
  */
 export async function openUpgradePage(upgrade: Upgrade): Promise<HostedPage> {
   const { customerId, subscriptionId, priceId, successUrl, backUrl } = upgrade;

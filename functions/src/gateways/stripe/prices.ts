@@ -8,7 +8,6 @@ import { refuseWhenStripeIsDown } from "./requests.ts";
 const PAGE_SIZE = 100;
 const INTERVALS = ["month", "year"] as const;
 
-/** Monthly or yearly prices of our plans. */
 export async function listPrices(): Promise<readonly PriceFacts[]> {
   const client = await stripe();
   const prices = await client.prices
@@ -26,7 +25,7 @@ function toFacts(price: Stripe.Price): PriceFacts[] {
   return [{ id, productId: idOf(product), currency, unitAmount, interval, ...plan }];
 }
 
-/** Metadata of our prices, which identifies purchases without the catalogue. */
+/** Identifies purchases without the catalogue. */
 const planSchema = v.object({
   identifier: v.string(),
   tier: v.pipe(v.picklist(PAID_TIERS.map(String)), v.transform(Number), v.picklist(PAID_TIERS)),

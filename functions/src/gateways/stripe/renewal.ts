@@ -16,8 +16,8 @@ export async function stopRenewing(subscriptionId: string): Promise<void> {
 }
 
 /**
- * A disputing customer is not charged again. Once per dispute: further news of it does not repeat a
- * cancellation that the learner revoked.
+ * A disputing customer is not charged again. Once per dispute: its further news must not repeat a revoked
+ * cancellation.
  */
 export async function stopRenewingFor(subscriptionId: string, disputeId: string): Promise<void> {
   const client = await stripe();
@@ -33,7 +33,7 @@ export async function stopRenewingFor(subscriptionId: string, disputeId: string)
 
 /**
  * Revokes a scheduled change or cancellation, ours or the portal's. Refuses with `not-changeable` if money
- * was returned, since the next charge would not match the plan.
+ * was returned: the next charge would not match the plan.
  */
 export async function goOnRenewing(subscriptionId: string): Promise<void> {
   await requireWhole(subscriptionId);
@@ -54,8 +54,8 @@ async function requireWhole(subscriptionId: string): Promise<void> {
 }
 
 /**
- * After an upgrade's payment was returned: restores the earlier plan for the next charge, free now. Stripe
- * would charge another billing cycle at once, so then the plan ends with the paid period.
+ * Restores the earlier plan for the next charge, free now. Stripe would charge another billing cycle at once,
+ * so then the plan ends with the paid period.
  */
 export async function returnToPlan(subscriptionId: string, left: PlanLeft): Promise<void> {
   await dropScheduledChange(subscriptionId);
@@ -91,10 +91,7 @@ function passWhenReleased(fault: unknown): void {
   if (!isRefused(fault)) refuseWhenStripeIsDown(fault);
 }
 
-/**
- * Ends without further charge; idempotent. Metadata keeps the reason, written first so that no ended
- * subscription lacks it.
- */
+/** Without further charge; idempotent. Writes metadata first, so no ended subscription lacks its reason. */
 export async function endNow(subscriptionId: string, metadata?: Stripe.MetadataParam): Promise<void> {
   const client = await stripe();
   if (metadata) await client.subscriptions.update(subscriptionId, { metadata }).catch(refuseWhenStripeIsDown);

@@ -5,10 +5,7 @@ import { Refusal } from "#platform/refusal.ts";
 const POLL = 250;
 const ATTEMPTS = 40;
 
-/**
- * Waits while another request with the key runs, whose result it then replays; the SDK's retry comes too
- * early.
- */
+/** Waits while another request with the key runs, then replays its result; the SDK retries too early. */
 export async function idempotently<T>(
   idempotencyKey: string,
   send: (options: Stripe.RequestOptions) => Promise<T>,
@@ -37,7 +34,7 @@ const statusOf = (fault: unknown): number =>
 export const refusedParameter = (fault: unknown): unknown =>
   fault instanceof Error && "param" in fault ? fault.param : undefined;
 
-/** Transient Stripe errors: no response, rate limit, server error. Others are our bugs and rethrown. */
+/** Transient: no response, rate limit, server error. Others are our bugs. */
 export function refuseWhenStripeIsDown(cause: unknown): never {
   throw isPassing(cause) ? new Refusal("unavailable", { cause }) : cause;
 }
@@ -51,10 +48,7 @@ const PASSING_TYPES: ReadonlySet<unknown> = new Set([
 const isPassing = (cause: unknown): boolean =>
   cause instanceof Error && "type" in cause && PASSING_TYPES.has(cause.type);
 
-/**
- * Refused changes mean that the subscription was changed elsewhere since reading. The cause is logged, since
- * it may also be our bug.
- */
+/** The subscription was changed elsewhere since reading. Logged, since it may also be our bug. */
 export function refuseWhenOvertaken(cause: unknown): never {
   if (isRefused(cause)) throw new Refusal("conflict", { cause });
   return refuseWhenStripeIsDown(cause);

@@ -6,8 +6,8 @@ import { idempotently, isRefused, refuseWhenStripeIsDown } from "./requests.ts";
 import { findPauseReason } from "./subscriptions.ts";
 
 /**
- * Resumes a paused subscription with one charge per occasion: an open invoice keeps its period, otherwise a
- * new period begins. Stays paused without a chargeable card.
+ * One charge per occasion: an open invoice keeps its period, otherwise a new one begins. Stays paused without
+ * a chargeable card.
  */
 export async function resumePlan(subscriptionId: string, occasion: string): Promise<void> {
   const paused = await findPaused(subscriptionId);
@@ -24,7 +24,6 @@ export async function resumePlan(subscriptionId: string, occasion: string): Prom
   if (still && findOpenInvoice(still.latest_invoice) === undefined) await resume(still, WITHIN_PERIOD);
 }
 
-/** Undefined unless paused. */
 async function findPaused(subscriptionId: string): Promise<Stripe.Subscription | undefined> {
   const client = await stripe();
   const found = await client.subscriptions

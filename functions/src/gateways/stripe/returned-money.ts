@@ -19,9 +19,8 @@ import { findPlanItem } from "./plan-item.ts";
 import { findPricePlan } from "./prices.ts";
 import { refuseWhenStripeIsDown } from "./requests.ts";
 
-/** Metadata of refunded or disputed subscriptions. */
 const metadataSchema = v.object({
-  /** Since the first news every reading checks payments. */
+  /** Every later reading checks payments. */
   moneyBackAt: v.optional(v.string()),
   /** Ended because nothing paid is left. Support may misspell the date. */
   revokedAt: v.optional(v.fallback(v.pipe(v.string(), v.transform(Number), v.safeInteger()), 0)),
@@ -44,7 +43,6 @@ export async function readMoney(
 
 export interface ReturnedPlan {
   standing: Standing;
-  /** The earlier plan, if left by the payments. */
   left: PlanLeft | null;
   hasEnded: boolean;
 }
@@ -95,7 +93,7 @@ async function getStanding({ id, ended_at: endedAt }: Stripe.Subscription): Prom
   return judgePayments(await listPaidInvoices(id, at), at);
 }
 
-/** Invoices whose payment covers `at`, newest first. Amounts of 0, such as a trial's, do not count. */
+/** Newest first. Amounts of 0, such as a trial's, do not count. */
 async function listPaidInvoices(subscriptionId: string, at: Instant): Promise<readonly PaidInvoice[]> {
   const client = await stripe();
   const { data } = await client.invoices

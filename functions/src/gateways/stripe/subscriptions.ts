@@ -19,7 +19,6 @@ export interface Reading {
   findLastPlan(subscriptionId: string): Promise<LastPlan | undefined>;
 }
 
-/** All subscriptions ever, except without our prices. */
 export async function listStripeFacts(customerId: string, reading: Reading): Promise<readonly StripeFacts[]> {
   const client = await stripe();
   const found = await client.subscriptions
@@ -107,7 +106,6 @@ async function findNextPhase(schedule: Stripe.Subscription["schedule"]): Promise
 const findInstant = (seconds: number | null): Instant | null =>
   seconds === null ? null : toInstant(seconds);
 
-/** Decides if a new subscription may stay. */
 export interface Purchase {
   id: string;
   hasEnded: boolean;

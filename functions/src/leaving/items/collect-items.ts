@@ -14,7 +14,6 @@ import { findWords } from "#gateways/media/word-list.ts";
 import { logFault } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** Parts open to the learner. */
 interface OpenLesson {
   cards: ReadonlyMap<string, StoredCard>;
   lines: ReadonlyMap<string, LessonLine>;
@@ -26,7 +25,7 @@ const CLOSED: OpenLesson = { cards: new Map(), lines: new Map(), clipsPath: null
 
 const LESSONS_AT_ONCE = 8;
 
-/** Items with texts and files open to the tier. One read per item, up to four per lesson. */
+/** One read per item, up to four per lesson. */
 export async function collectItems(uid: string, tier: TierHeld): Promise<readonly OwnItem[]> {
   const [scheduled, mined] = await Promise.all([getOwnItems(uid), getMined(uid)]);
   const items = withKept(scheduled, mined);

@@ -20,8 +20,8 @@ interface PackageSpec {
 }
 
 /**
- * Streams an Anki package, media first, since notes name only existing files. Refuses with `exhausted` beyond
- * one archive's limit.
+ * Streams media first, since notes name only existing files. Refuses with `exhausted` beyond one archive's
+ * limit.
  */
 export async function* writePackage({ items, log, now, withMedia }: PackageSpec): AsyncGenerator<Uint8Array> {
   const notes = toNotes(items);

@@ -35,10 +35,7 @@ const departureSchema = v.object({
 
 const billingSchema = v.object({ stripeCustomerId: v.optional(v.string()) });
 
-/**
- * Marks the account as deleted, which blocks all later writes, and stores what the deletion needs. Repeats
- * return the first departure.
- */
+/** The mark blocks all later writes. Repeats return the first departure. */
 export async function beginDeparture(uid: string, at: Instant): Promise<Departure> {
   const store = await firestore();
   const mark = store.doc(deletedUserPath(uid));
@@ -69,7 +66,6 @@ export async function beginDeparture(uid: string, at: Instant): Promise<Departur
     .catch(refuseWhenUnavailable);
 }
 
-/** Possibly unfinished. */
 export async function listOpenDepartures(place: string | null): Promise<StoredPage> {
   const store = await firestore();
   const open = store.collection(deletedUsersCollection).where("isOpen", "==", true);

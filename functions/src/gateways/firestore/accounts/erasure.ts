@@ -18,7 +18,7 @@ import {
 const DELETED_AT_ONCE = 300;
 const UPDATED_AT_ONCE = 200;
 
-/** Deletes the learner's documents, queued mails and dead letters. Idempotent. */
+/** Idempotent. */
 export async function deleteLearnerDocuments(uid: string, customerId: string | null): Promise<void> {
   const store = await firestore();
   const user = store.doc(userPath(uid));
@@ -57,7 +57,7 @@ export async function anonymiseTrialMarks(uid: string): Promise<void> {
   await updateAll(own, { uid: "", subscription: "" });
 }
 
-/** Repeats until done. Transactions, since a batch fails entirely if one document is deleted meanwhile. */
+/** Transactions, since a batch fails entirely if one document is deleted meanwhile. */
 async function updateAll(own: Query, change: UpdateData<object>): Promise<void> {
   const { firestore: store } = own;
   const changed = await store

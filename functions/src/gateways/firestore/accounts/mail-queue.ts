@@ -37,8 +37,8 @@ export async function dropQueued<One extends Addressed>(addressed: readonly One[
 }
 
 /**
- * Queues for Firebase's Trigger Email extension, which sends documents of `Mail`. Once per learner and
- * occasion; never after a consent withdrawal or deletion.
+ * Firebase's Trigger Email extension sends documents of `Mail`. Once per learner and occasion; never after
+ * withdrawal or deletion.
  */
 export async function queueMail(letter: Letter): Promise<void> {
   const { uid } = letter;

@@ -21,10 +21,9 @@ type Entries = Promise<readonly PlainRecord[]>;
 /** Log parts are about 100 kB; 200,000 rows are years of busy learning. */
 const BOUNDS_OF_LOG = { pageSize: 20, most: 200_000 };
 
-/** Exports the whole document, mostly consents, so new fields are included. */
+/** Whole, so new fields are included. */
 export const readUser = (uid: string): Entries => readDocument(userPath(uid));
 
-/** One entry per lesson. */
 export async function readProgress(uid: string): Entries {
   const [progress] = await readDocument(progressPath(uid));
   const lessons = progress?.["Lessons"];
@@ -159,7 +158,6 @@ async function readPages(query: Query, toEntries: ToEntries, { pageSize, most }:
   return entries;
 }
 
-/** Converts timestamps to text. */
 function toPlainRecord(fields: object): PlainRecord {
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, toPlainValue(value)]));
 }
@@ -172,6 +170,5 @@ function toPlainValue(value: unknown): PlainValue {
   return hasDate(value) ? value.toDate().toISOString() : toPlainRecord(value);
 }
 
-/** Firestore's timestamp. */
 const hasDate = (value: object): value is { toDate(): Date } =>
   "toDate" in value && typeof value.toDate === "function";

@@ -37,17 +37,14 @@ export async function forgetAsking(uid: string, asking: Asking): Promise<void> {
     .catch(refuseWhenUnavailable);
 }
 
-/** Future times stem from an emulator clock set back. */
+/** Future times: the emulators' clock was set back. */
 const isWithin = (pause: number, asked: number | null): boolean =>
   asked !== null && asked <= now() && now() - asked < pause;
 
 const turnsField = v.optional(v.array(instantField), []);
 const turnsSchema = v.object({ cardPages: turnsField, exports: turnsField, itemExports: turnsField });
 
-/**
- * `cardPages`: thieves test cards there. `exports`: reads all data of a learner. `itemExports`: reads all
- * items with recordings, for minutes.
- */
+/** `cardPages`: thieves test cards there. `exports`, `itemExports`: expensive reads. */
 type Counted = keyof v.InferOutput<typeof turnsSchema>;
 
 const LIMITS: Partial<Record<Counted, Limit>> = { itemExports: { most: 4, within: HOUR } };

@@ -41,7 +41,7 @@ export const billingSchema = v.object({
   slotHolds: v.optional(v.array(instantField), []),
 });
 
-/** Fields of `Billing/{uid}` on checkout, plan change and slot. */
+/** `Billing/{uid}` in part. */
 export type BillingDocument = v.InferOutput<typeof billingSchema>;
 
 export const readBilling = async (

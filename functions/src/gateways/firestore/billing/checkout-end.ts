@@ -13,13 +13,11 @@ import { now } from "#platform/clock.ts";
 import { logFault } from "#platform/log.ts";
 import { readBilling } from "./billing-document.ts";
 
-/** Lock of a checkout session. */
 interface CheckoutLock {
   uid: string;
   nonce: string | undefined;
 }
 
-/** Sold items, by the session's metadata. */
 export interface EndedCheckout extends CheckoutLock {
   sessionId: string;
   packageId: string | undefined;

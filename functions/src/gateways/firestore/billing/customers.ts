@@ -19,12 +19,11 @@ export async function findUidOfCustomer(customerId: string): Promise<string | un
 interface Mapping {
   uid: string;
   customerId: string;
-  /** The replaced customer. */
   instead?: string | undefined;
 }
 
 interface Mapped {
-  /** The valid customer, perhaps an earlier one. */
+  /** Perhaps an earlier one. */
   customerId: string;
   isNew: boolean;
 }

@@ -32,7 +32,7 @@ interface Stretch {
   until: Instant;
 }
 
-/** Access ended in the stretch. Includes reported ends, since a shorter page would seem the last. */
+/** Includes reported ends, since a shorter page would seem the last. */
 export async function listEnded({ from, until }: Stretch, place: string | null): Promise<StoredPage> {
   const store = await firestore();
   const ended = store
@@ -42,7 +42,6 @@ export async function listEnded({ from, until }: Stretch, place: string | null):
   return readPage(ended.select("accessUntil", "subs"), { ...PAGE, place });
 }
 
-/** Every subscription is known to have ended. */
 export const isKnownToHaveEnded = (entitlement: unknown): boolean => v.is(endedSchema, entitlement);
 
 export async function listRunningEntitlements(at: Instant, place: string | null): Promise<StoredPage> {

@@ -29,13 +29,11 @@ import { billingPath, deletedUserPath, entitlementPath } from "#gateways/firesto
 const entitlementSchema = schemaOf(readEntitlement);
 const grantsSchema = schemaOf(readGrants);
 
-/** Empty without any purchase ever. */
 export async function getGrants(uid: string): Promise<readonly Grant[]> {
   const entitlement = await findDocument(entitlementPath(uid), grantsSchema);
   return Object.values(entitlement?.subs ?? {});
 }
 
-/** Undefined without any purchase ever. */
 export const findEntitlement = (uid: string): Promise<Entitlement | undefined> =>
   findDocument(entitlementPath(uid), entitlementSchema);
 
@@ -53,8 +51,8 @@ const appliedSchema = v.object({
 const MICROSECONDS = 1e6;
 
 /**
- * Increasing per learner: Firestore's commit time in microseconds. Writes to a document commit in order, so
- * no transaction is needed, in which a purchase's many events would contend.
+ * Increasing: Firestore's commit time in microseconds. A document's writes commit in order, so no transaction
+ * is needed, in which a purchase's events would contend.
  */
 export async function takeSequence(uid: string): Promise<number> {
   const [store, { FieldValue }] = await Promise.all([firestore(), import("firebase-admin/firestore")]);
@@ -71,7 +69,7 @@ interface WriteOptions {
   inTransaction?: InTransaction;
 }
 
-/** Atomic for several learners. Skips overtaken readings and deleted learners. */
+/** Atomic. Skips overtaken readings and deleted learners. */
 export async function writeRecords(
   writes: readonly (RecordsWrite & { uid: string })[],
   { now, inTransaction }: WriteOptions,
@@ -94,7 +92,6 @@ export async function writeRecords(
 
 type StoredLearner = NonNullable<Awaited<ReturnType<typeof readLearner>>>;
 
-/** Undefined for deleted learners, who must stay deleted. */
 async function readLearner(transaction: Transaction, uid: string) {
   const store = await firestore();
   const billing = store.doc(billingPath(uid));

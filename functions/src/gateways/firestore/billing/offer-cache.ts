@@ -6,7 +6,6 @@ import { findDocument, firestore, instantField, refuseWhenUnavailable } from "#g
 import { offerPath } from "#gateways/firestore/document-paths.ts";
 import { packageFields } from "#gateways/revenuecat/offerings.ts";
 
-/** RevenueCat's offerings with Stripe's prices. */
 export interface OfferCache {
   assembledAt: Instant;
   offerings: readonly OfferingFacts[];
@@ -35,7 +34,7 @@ const cacheSchema = v.object({
   prices: v.array(priceSchema),
 });
 
-/** One document: an absent offer does not exist, without asking a provider. */
+/** Holds all offers: absent ones do not exist. */
 const path = offerPath("current");
 
 /** Outdated shapes count as missing. */

@@ -28,18 +28,17 @@ export type Wish = Pick<
   "offerId" | "packageId" | "priceId" | "trialDays" | "slotId" | "customerId"
 >;
 
-/** Next step with the lock. */
 export interface TakenCheckout {
   decision: "open" | "reuse" | "replace";
   pending: PendingCheckout;
 }
 
-/** Stripe allows 30 minutes to 24 hours. Pages with a slot are closed earlier by us. */
+/** Stripe allows 30 minutes to 24 hours. With a slot we close earlier. */
 const OPEN_FOR = 45 * MINUTE;
 
 /**
- * Takes the learner's only checkout lock with the slot, or returns its holder. Refuses with `exhausted` after
- * too many, or the slot's reason.
+ * Takes the learner's only lock with the slot, or returns its holder. Refuses with `exhausted` after too
+ * many, or the slot's reason.
  */
 export async function takeCheckout(uid: string, wish: Wish, at: Instant): Promise<TakenCheckout> {
   const store = await firestore();
@@ -73,7 +72,6 @@ export async function takeCheckout(uid: string, wish: Wish, at: Instant): Promis
 }
 
 interface Holding {
-  /** Starts of earlier holds. */
   slotHolds: readonly Instant[];
   at: Instant;
 }
@@ -139,7 +137,6 @@ export const readPending = ({ path, fields }: Stored): PendingCheckout | undefin
 
 const lapsedSchema = v.object({ pendingCheckout: v.optional(pendingCheckoutSchema) });
 
-/** Its page may be closed. */
 export async function findPendingCheckout(uid: string): Promise<PendingCheckout | undefined> {
   const billing = await findDocument(billingPath(uid), billingSchema);
   return billing?.pendingCheckout;

@@ -10,16 +10,12 @@ import {
 } from "#gateways/firestore/client.ts";
 import { billingCollection, billingPath, deletedUserPath } from "#gateways/firestore/document-paths.ts";
 
-/** `Billing/{uid}.rcReadAt`: last RevenueCat reading. Missing for learners never seen in store or app. */
+/** `Billing/{uid}.rcReadAt`: missing for learners never seen in store or app. */
 const readingSchema = v.object({ rcReadAt: v.optional(instantField) });
 
-/** Precedes every reading. */
 const NEVER = new Date(0);
 
-/**
- * Puts a possible store buyer on the rereading schedule, to find unreported purchases. Ignores deleted
- * learners.
- */
+/** Schedules rereading of a possible store buyer. Ignores deleted learners. */
 export async function beginReadingStores(uid: string): Promise<void> {
   const known = await findDocument(billingPath(uid), readingSchema);
   if (known?.rcReadAt !== undefined) return;
@@ -35,7 +31,6 @@ export async function beginReadingStores(uid: string): Promise<void> {
     .catch(refuseWhenUnavailable);
 }
 
-/** For deleted accounts; other data are left to the deletion job. */
 export async function stopReadingStores(uid: string): Promise<void> {
   const { FieldValue } = await import("firebase-admin/firestore");
   await updateReading(uid, FieldValue.delete());

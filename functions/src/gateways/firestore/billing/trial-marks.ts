@@ -8,7 +8,6 @@ import { requireKey, trialHashKey } from "#platform/secrets.ts";
 
 const markSchema = v.object({ uid: v.string(), subscription: v.string() });
 
-/** Identifies earlier trials by card and mailbox. */
 export interface TrialTraces {
   cardFingerprint: string | null;
   email: string | undefined;
@@ -43,7 +42,7 @@ export async function claimTrial(claim: TrialClaim): Promise<"claimed" | "held">
     .catch(refuseWhenUnavailable);
 }
 
-/** Compares subscriptions, since a second trial of the same learner is refused too. */
+/** Not by learner: their second trial is refused too. */
 const isOf = ({ subscriptionId }: TrialClaim, path: string, stored: unknown): boolean =>
   parseDocument(path, markSchema, stored).subscription === subscriptionId;
 

@@ -17,8 +17,8 @@ import { now } from "#platform/clock.ts";
 export type Handled = "handled" | "nobody";
 
 /**
- * Handles an event once, and again after failure. `markDone` joins the handler's final transaction, so mark
- * and work commit together.
+ * Handles an event once, and again after failure. `markDone` joins the final transaction, so mark and work
+ * commit together.
  */
 export async function handleOnce(
   path: string,
@@ -46,7 +46,7 @@ const POLL = 200;
 /** Firestore's time to live; providers repeat events for three days at most. */
 const KEPT = 30 * DAY;
 
-/** Waits for a running handler, whose outcome decides the response to the provider. */
+/** Waits for a running handler, whose outcome decides the response. */
 async function claimEvent(path: string): Promise<"claimed" | "done"> {
   const store = await firestore();
   for (;;) {
@@ -81,12 +81,10 @@ async function releaseEvent(path: string): Promise<void> {
   await store.doc(path).delete();
 }
 
-/** Marks an event without effect. */
 async function finishEvent(path: string): Promise<void> {
   await runInTransaction(doneMark(await firestore(), path, now()));
 }
 
-/** Joins the transaction that writes the event's effect. */
 const doneMark =
   (store: Firestore, path: string, at: Instant): InTransaction =>
   (transaction) => {

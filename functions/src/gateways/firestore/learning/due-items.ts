@@ -31,7 +31,7 @@ export async function countDueItems(uid: string, at: Instant): Promise<number> {
   return counted.data().count;
 }
 
-/** Devices write it again at the next sitting. Deleted settings stay deleted. */
+/** Devices restore it. Deleted settings stay deleted. */
 export async function forgetUsualHour(uid: string): Promise<void> {
   const [store, { FieldValue }] = await Promise.all([firestore(), import("firebase-admin/firestore")]);
   const settings = store.doc(learningSettingsPath(uid));

@@ -16,7 +16,6 @@ const PARTS_AT_ONCE = 20;
 /** 100,000 rows: twenty years of fifteen answers a day. */
 export const PARTS_MAX = 100;
 
-/** At most `PARTS_MAX` parts. */
 export async function getReviewLog(uid: string): Promise<readonly PartRows[]> {
   const store = await firestore();
   const found = store.doc(userPath(uid)).collection(reviewsCollection);

@@ -40,10 +40,7 @@ import { PARTS_MAX } from "./review-log.ts";
 /** A learner's devices may contend for a log part. */
 const MOST_ATTEMPTS = 10;
 
-/**
- * Appends new rows and updates their schedules, atomically. Refuses with `not-allowed` for deleted learners,
- * `exhausted` for excessive logs.
- */
+/** Atomic. Refuses with `not-allowed` for deleted learners, `exhausted` for excessive logs. */
 export async function saveRows(
   uid: string,
   sent: readonly SentRow[],
@@ -138,7 +135,6 @@ const parsedBy = <Schema extends v.GenericSchema>(
 /** An answer every two minutes, around the clock. */
 const PARTS_A_MONTH_MAX = 20;
 
-/** Full parts continue in another. */
 async function readFollowing({ store, transaction, uid }: Reading, parts: Parts): Promise<Parts> {
   const following = [...parts].flatMap(([id, { Rows }]) => {
     const place = readPartId(id);
@@ -161,7 +157,6 @@ async function readWholeLog({ store, transaction, uid }: Reading): Promise<Parts
 
 const deckSchema = v.object({ CardIDs: v.array(v.string()) });
 
-/** Lists that can confirm the rows' items. */
 async function readLists({ store, transaction, uid }: Reading, rows: readonly SentRow[]): Promise<ItemLists> {
   const isOfDeck = ({ item }: SentRow) => readItemId(item).kind === "card";
   const [ofDecks, ofKept] = [rows.filter(isOfDeck), rows.filter((row) => !isOfDeck(row))];

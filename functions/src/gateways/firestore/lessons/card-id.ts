@@ -3,7 +3,7 @@ import type { Flashcard } from "@gruezi/contract/documents/flashcards";
 
 const ID_CHARACTERS = 16;
 
-/** Hashes the dialect, unique in a deck, so reordering or new translations keep id and progress. */
+/** The dialect is unique in a deck, so reordering or new translations keep id and progress. */
 export function cardId(videoId: string, { SwissGerman }: Pick<Flashcard, "SwissGerman">): string {
   const digest = createHash("sha256").update(SwissGerman.normalize("NFC")).digest("base64url");
   return `${videoId}-${digest.slice(0, ID_CHARACTERS)}`;

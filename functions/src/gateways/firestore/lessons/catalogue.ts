@@ -22,12 +22,10 @@ const read = (path: string) => async (): Promise<PublishedCatalogue> => {
 /** One read per minute and instance. */
 export const getNewestPart = keepFor(MINUTE, read(newestCataloguePath));
 
-/** One read per minute and instance. */
 export const getWhole = keepFor(MINUTE, read(wholeCataloguePath));
 
 export const getNewestCatalogue = async (): Promise<Catalogue> => (await getNewestPart()).catalogue;
 
-/** Newest first. */
 export const getAllLessons = async (): Promise<readonly Lesson[]> => (await getWhole()).catalogue.lessons;
 
 /** Reads the whole only for lessons missing in the newest part. */

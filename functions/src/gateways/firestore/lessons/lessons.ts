@@ -15,7 +15,6 @@ import {
   lessonSecretPath,
 } from "#gateways/firestore/document-paths.ts";
 
-/** A lesson's public part, in document or catalogue. */
 export const lessonSchema = v.object({
   ...catalogueEntries,
   DocID: docIdSchema,
@@ -55,7 +54,6 @@ const liveLessonSchema = v.object({
   Passcode: v.string(),
 });
 
-/** Undefined if none is planned. */
 export function findLiveLesson(): Promise<LiveLesson | undefined> {
   return findDocument(currentLiveLessonPath, liveLessonSchema);
 }
@@ -67,7 +65,6 @@ const grammarPdfSchema = v.object({
   Summary: v.string(),
 });
 
-/** In display order. */
 export async function getGrammarPdfs(): Promise<readonly GrammarPdf[]> {
   const store = await firestore();
   const { docs } = await store

@@ -19,15 +19,13 @@ const KEPT = 30 * DAY;
 const BODY_MAX_CHARACTERS = 32_000;
 const FAULT_MAX_CHARACTERS = 2_000;
 
-/** Failed work with all that a retry needs. */
 export interface FailedWork {
-  /** Webhook or job. */
   source: string;
-  /** Unique per source: an event's id or a job item's key. */
+  /** Unique per source: event id or item key. */
   key: string;
   /** Known learners, for deletion with their data. */
   uids?: readonly string[];
-  /** A provider's event; jobs need only the key. */
+  /** Jobs need only the key. */
   body?: string;
   fault: unknown;
 }

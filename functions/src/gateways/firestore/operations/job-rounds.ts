@@ -19,7 +19,7 @@ const jobSchema = v.object({
 /** Exceeds job timeouts: an expired lease means a dead run. */
 const LEASE = 10 * MINUTE;
 
-/** Claims the round exclusively. `busy`: another run has it. `rest`: none is due. */
+/** `busy`: another run has the round. `rest`: none is due. */
 export async function claimRound(
   name: string,
   timetable: Timetable,

@@ -9,7 +9,6 @@ import { freeSlots, readSlotBook } from "./private-lesson-slots.ts";
 /** Capacity of a run; the next takes the oldest rest. */
 const AT_MOST = 200;
 
-/** Deduplicated. */
 export async function listExpiredHolders(at: Instant): Promise<readonly string[]> {
   const store = await firestore();
   const { docs } = await store
@@ -22,14 +21,13 @@ export async function listExpiredHolders(at: Instant): Promise<readonly string[]
   return [...new Set(docs.map((slot) => String(slot.get("StudentUID"))))];
 }
 
-/** Reason of a hold. */
 interface Hold {
   checkout: PendingCheckout | undefined;
   /** A plan change, whose page cannot be closed. */
   isChanging: boolean;
 }
 
-/** Frees expired holds, or returns the checkout or change to end first. */
+/** Or returns the checkout or change to end first. */
 export async function freeUnlockedHolds(uid: string, at: Instant): Promise<Hold> {
   const store = await firestore();
   return transactOptimistically(async (transaction) => {

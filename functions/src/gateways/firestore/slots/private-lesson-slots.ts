@@ -22,8 +22,8 @@ import { privateLessonsCollection, privateLessonsMetadataPath } from "#gateways/
 const slotSchema = schemaOf(readSlotFields);
 
 /**
- * Slots are read unlocked and written conditionally, always in `transactOptimistically`: a hundred locking
- * transactions would block until they fail.
+ * Read unlocked and written conditionally, in `transactOptimistically`: a hundred locking transactions would
+ * block until they fail.
  */
 export interface StoredSlot extends PrivateLessonSlot {
   reference: DocumentReference;
@@ -42,7 +42,6 @@ export const toPrecondition = ({ updateTime }: DocumentSnapshot): Precondition =
 
 export interface SlotBook {
   uid: string;
-  /** Confirmed or held. */
   own: readonly StoredSlot[];
   counter: DocumentReference;
   /** Relative, since all learners share the counter. */
@@ -63,7 +62,6 @@ export const updateSlot = (
   fields: UpdateData<object>,
 ): unknown => transaction.update(reference, fields, asRead);
 
-/** The learner keeps the slot until the subscription ends. */
 export function confirmSlot(transaction: Transaction, slot: StoredSlot, at: Instant): void {
   if (isConfirmed(slot)) return;
   updateSlot(transaction, slot, toConfirmed(slot, at));

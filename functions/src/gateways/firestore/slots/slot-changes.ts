@@ -22,10 +22,7 @@ export type ChangeWish = Pick<SlotChange, "kind" | "subscriptionId" | "packageId
 /** An open checkout may hold another slot, so it closes first. */
 export type BegunChange = { change: SlotChange } | { openCheckout: PendingCheckout };
 
-/**
- * Stores the change and holds its slot. Refuses with `conflict` during another change, `exhausted` after too
- * many, or the slot's reason.
- */
+/** Refuses with `conflict` during another change, `exhausted` after too many, or the slot's reason. */
 export async function beginSlotChange(uid: string, wish: ChangeWish, at: Instant): Promise<BegunChange> {
   const store = await firestore();
   const billing = store.doc(billingPath(uid));
@@ -71,7 +68,6 @@ interface SlotWish {
   heldUntil: Instant;
 }
 
-/** A newly held slot, or the paid one. */
 async function takeSlot(
   transaction: Transaction,
   book: SlotBook,
@@ -89,9 +85,7 @@ async function takeSlot(
 export const noteAnswer = (uid: string, nonce: string): Promise<void> =>
   updateChange(uid, nonce, { isAnswered: true });
 
-/**
- * After a failure: frees the slot unless Stripe made the change. Frees nothing if a sharing tab was answered.
- */
+/** Frees the slot unless Stripe made the change, or a sharing tab was answered. */
 export const endHold = (uid: string, nonce: string, at: Instant): Promise<void> =>
   updateChange(uid, nonce, { isAnswered: true, heldUntil: new Date(at) });
 

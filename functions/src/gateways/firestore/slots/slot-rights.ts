@@ -32,7 +32,6 @@ export async function hasSlot(uid: string): Promise<boolean> {
   return billing?.lessonPackage !== undefined || billing?.lessonChange !== undefined;
 }
 
-/** Syncs the slot with the entitlement's purchases. */
 export async function syncSlot(uid: string, inTransaction?: InTransaction): Promise<void> {
   const isLost = await transactOptimistically(async (transaction) => {
     const right = await readSlotRight(transaction, uid);
@@ -56,7 +55,6 @@ interface SlotRight {
   lessonPackage: string | undefined;
   change: SlotChange | undefined;
   changed: SubscriptionRecord | undefined;
-  /** Deletes a field. */
   gone: FieldValue;
 }
 
@@ -100,7 +98,6 @@ function freePaidSlot({ transaction, book, gone }: SlotRight): UpdateData<object
 }
 
 interface SlotUpdate {
-  /** Fields of `Billing/{uid}`. */
   fields: UpdateData<object>;
   /** The learner is entitled to the slot, but another has it. */
   isLost: boolean;
@@ -130,8 +127,7 @@ async function applyOutcome(
 }
 
 /**
- * Later payments start when paid. Always writes a field, so this fails if another change began, whose slot it
- * would be.
+ * Later payments start when paid. Always writes, so it fails if another change began, whose slot it would be.
  */
 function runOut({ transaction, book }: SlotRight, { beginsAt }: SlotChange): SlotUpdate {
   if (!book.own.some(isUnpaid) && beginsAt === null) return NOTHING;
@@ -177,7 +173,6 @@ const findClaim = (book: SlotBook, slotId: string): Promise<SlotClaim | undefine
     throw fault;
   });
 
-/** For deleted accounts. */
 export async function freeAllSlots(uid: string, inTransaction?: InTransaction): Promise<void> {
   await transactOptimistically(async (transaction) => {
     const book = await readSlotBook(uid);
