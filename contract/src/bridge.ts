@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { PLATFORMS } from "./documents/entitlement.ts";
 
-/** Raised when an older page or app would misread a message; other versions are dropped. */
+/** Raised when an older page or app would misread a message. */
 export const BRIDGE_VERSION = 1;
 /** Ample for a few packages, yet parsed without a visible pause. */
 export const BRIDGE_MESSAGE_MAX_CHARACTERS = 65_536;
@@ -40,12 +40,12 @@ const metadata = v.strictObject({
   parentAppBuildNumber: v.optional(text),
   parentAppBundleId: v.optional(text),
   parentAppOS: v.picklist(PLATFORMS.filter((platform) => platform !== "stripe")),
-  /** The app has its own Google and Apple buttons, and sends `logInWithIdToken` unasked. */
+  /** The app has own Google and Apple buttons, and sends `logInWithIdToken` unasked. */
   parentAppTriggersSignIn: v.optional(v.boolean()),
 });
 export type Metadata = v.InferOutput<typeof metadata>;
 
-/** Stored metadata of an earlier visit; undefined for anything else. */
+/** Undefined for anything but stored metadata. */
 export function readMetadata(kept: unknown): Metadata | undefined {
   const read = v.safeParse(v.object(metadata.entries), kept);
   return read.success ? read.output : undefined;

@@ -3,7 +3,7 @@ import type { Lesson } from "./documents/lesson.ts";
 import type { Shelf } from "./shelves.ts";
 
 /**
- * Public lesson data. `GET /catalogue` returns the newest part, all that a visitor's first page needs; `GET
+ * Public lesson data. `GET /catalogue` returns the newest part, enough for a visitor's first page; `GET
  * /catalogue/all` the whole.
  */
 export interface Catalogue {

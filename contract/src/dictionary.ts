@@ -47,7 +47,7 @@ export interface SaidPart {
 
 /** `public/said-<hash>.json`: the newest part. */
 export interface SaidIndex extends SaidPart {
-  /** Addresses of `SaidPart` JSON, newest first; unchanged by new lessons. */
+  /** `SaidPart` JSON, newest first; unchanged by new lessons. */
   older: readonly string[];
 }
 

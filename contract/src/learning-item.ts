@@ -1,8 +1,8 @@
 import type { ItemKind } from "./documents/card-schedule.ts";
 
 /**
- * Item ids. `_en` marks a card asked from English: each direction is an item. VideoIDs are longer than a
- * word's prefix and card ids have no colon, so kinds cannot collide.
+ * `_en` marks a card asked from English: each direction is an item. VideoIDs are longer than a word's prefix
+ * and card ids have no colon, so kinds cannot collide.
  */
 export const CARD_FROM_ENGLISH = "_en";
 const WORD_PREFIX = "w:";

@@ -15,7 +15,6 @@ interface ParsedAddress {
   password: string;
 }
 
-/** `further`: development origins. */
 export function isAllowedEmbed(
   { origin, username, password }: ParsedAddress,
   further: readonly string[] = [],

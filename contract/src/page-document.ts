@@ -10,7 +10,6 @@ import type { CaptionLanguage } from "./documents/lesson-secret.ts";
 export interface FirstAnswers {
   /** Server time. */
   at: Instant;
-  /** The newest part. */
   catalogue: Catalogue;
   olderLessons?: readonly Lesson[];
   lesson?: {
@@ -29,7 +28,7 @@ export const FIRST_ANSWERS_ID = "first-answers";
 export interface PageRequest {
   /** The drawn page's path, without a query. */
   path: string;
-  /** The not-found page, the same at every unknown address. */
+  /** The not-found page, shared by unknown addresses. */
   isAnywhere: boolean;
   head: string;
   answers: FirstAnswers;

@@ -45,16 +45,16 @@ export function nextMovableLesson(slot: SlotTimes, now: Instant): Instant | null
 export const noticeEndsAt = (lesson: Instant): Instant => addSwissDays(lesson, -NOTICE_DAYS);
 
 export interface LessonMove {
-  /** A lesson too near to move; null if none is. */
+  /** Null if none is too near to move. */
   lastOldLesson: Instant | null;
-  /** Start of another learner's lessons at the old slot; null if at once. */
+  /** Null if the old slot is free at once. */
   freeFrom: Instant | null;
   firstLesson: Instant;
 }
 
 /**
  * Moves start with the first lesson after a week's notice, by Swiss clocks. A nearer lesson stays at the old
- * slot, and the new slot begins a week later, since lessons are weekly. Null if nothing can move.
+ * slot, and the new slot begins in a later week, since lessons are weekly. Null if nothing can move.
  */
 export function toLessonMove(from: SlotTimes, to: Claimed, now: Instant): LessonMove | null {
   if (nextMovableLesson(from, now) === null) return null;

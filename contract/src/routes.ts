@@ -2,7 +2,7 @@ interface Route {
   /** `:name` is one segment, `:name?` an optional one, `*` any that follow. */
   path: `/${string}`;
   alias?: `/${string}`;
-  /** Drawn by the server for visitors; other pages start as the empty shell. */
+  /** Drawn for visitors; other pages start as the empty shell. */
   isDrawn: boolean;
   /** Open to visitors and search engines. */
   isPublic: boolean;
@@ -68,8 +68,8 @@ export interface RouteMatch {
 }
 
 /**
- * Matches like the client router: ignores case and trailing slashes, decodes each segment separately, so
- * encoded slashes split nothing. Never throws.
+ * Matches like the client router: ignores case and trailing slashes, decodes segments separately, so encoded
+ * slashes split nothing. Never throws.
  */
 export function matchRoute(pathname: string): RouteMatch | undefined {
   const segments = readSegments(pathname);
@@ -96,7 +96,6 @@ function matchPattern(pattern: string, segments: readonly string[]): { name?: st
   return variable === "" ? undefined : { name };
 }
 
-/** Undefined for an invalid path. */
 function readSegments(pathname: string): readonly string[] | undefined {
   const inner = pathname.replace(/^\/|\/+$/g, "");
   if (!pathname.startsWith("/")) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Field readers for documents that both sides read; the type follows from them. Not Valibot, which the web's
- * first page must not load; without side effects, so that constants beside a list can be imported alone.
+ * Field readers for documents that both sides read. Not Valibot, which the web's first page must not load;
+ * without side effects, so that constants beside a list can be imported alone.
  */
 export type FieldReader<T> = (stored: unknown, name: string) => T;
 

@@ -13,9 +13,7 @@ export function hasVisibleText(text: string): boolean {
   return VISIBLE.test(text);
 }
 
-/**
- * Fit to show beside a comment. Account names may not be: providers allow blanks and four times the length.
- */
+/** Account names may be unfit for comments: providers allow blanks and four times the length. */
 export function isUsername(name: string): boolean {
   return name.length <= USERNAME_MAX_CHARACTERS && hasVisibleText(name);
 }

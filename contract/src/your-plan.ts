@@ -4,8 +4,8 @@ import type { Instant } from "./documents/lesson.ts";
 import type { BillingCycle } from "./documents/plan-package.ts";
 
 /**
- * Selects among a learner's purchases. The server judged them by its clock, left out ended ones, and marked
- * the primary (`findPrimary` in functions), so no clock is needed here.
+ * The server judged purchases by its clock, left out ended ones, and marked the primary (`findPrimary` in
+ * functions), so no clock is needed here.
  */
 
 /** Primary, then access, higher tier, later end, product. */
@@ -74,8 +74,7 @@ const isPaymentOwed = ({ state, pause }: Pick<Held, "state" | "pause">) =>
   state === "grace" || (state === "blocked" && pause === null);
 
 /**
- * A new card helps if a charge follows or is owed. After a trial, the plan's own button takes the first card
- * and states the cost.
+ * A charge follows or is owed. After a trial, the plan's own button takes the first card and states the cost.
  */
 export function canUpdateCard(plan: Pick<Held, "state" | "pause" | "cancels" | "changesTo">): boolean {
   if (plan.pause?.kind === "trial-over") return false;

@@ -4,10 +4,10 @@ import { docIdSchema } from "../documents/ids.ts";
 import type { HostedPage } from "./hosted-page.ts";
 
 /**
- * `ProductID` is the caller's current product: a stale page is refused with `conflict`. `bad-input`: a
- * `StripePriceID` that is not the package's. `not-changeable`: cancelled, unpaid or paused. A package with a
- * private lesson needs `selectedPrivateLesson` unless the caller has a slot; other packages refuse it. Slots:
- * `not-found`, `conflict` if taken, `exhausted` if none is left.
+ * `conflict`: `ProductID`, the caller's current product, is stale. `bad-input`: a `StripePriceID` that is not
+ * the package's. `not-changeable`: cancelled, unpaid or paused. A package with a private lesson needs
+ * `selectedPrivateLesson` unless the caller has a slot; others refuse it. Slots: `not-found`, `conflict` if
+ * taken, `exhausted` if none is left.
  */
 export const changeStripeSubscriptionRequest = v.strictObject({
   StripePriceID: stripeIdSchema,
@@ -19,8 +19,8 @@ export const changeStripeSubscriptionRequest = v.strictObject({
 export type ChangeStripeSubscriptionRequest = v.InferOutput<typeof changeStripeSubscriptionRequest>;
 
 /**
- * `confirm`: an upgrade to confirm and pay at the provider. `scheduled`: changes at the period's end.
- * `applied`: changed, since nothing was paid yet. The last two return our success page's url.
+ * `confirm`: to confirm and pay at the provider. `scheduled`: at the period's end. `applied`: at once, since
+ * nothing was paid yet. The last two return our success page's url.
  */
 export interface ChangeStripeSubscriptionResponse extends HostedPage {
   kind: "confirm" | "scheduled" | "applied";

@@ -8,7 +8,7 @@ export type ConfirmStripeCheckoutRequest = v.InferOutput<typeof confirmStripeChe
 
 /**
  * `granted`: access is open. `card-updated`: the new card is in use. `trial-refused`: trial already used by
- * card or person; ended uncharged. `open`: unfinished. `expired`: unusable. `pending`: paid, access still
+ * card or person; ended uncharged. `open`: unfinished. `expired`: unusable. `pending`: finished, access still
  * missing.
  */
 export interface ConfirmStripeCheckoutResponse {

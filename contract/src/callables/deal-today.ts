@@ -26,14 +26,14 @@ export const dealTodayRequest = v.strictObject({
 });
 export type DealTodayRequest = v.InferOutput<typeof dealTodayRequest>;
 
-/** Requested items that the caller may open; empty for a lesson that is gone or closed. */
+/** Open items only; empty for a lesson that is gone or closed. */
 export interface DealtLesson {
   VideoID: string;
   cards: readonly DealtCard[];
   lines: readonly LessonLine[];
   /**
    * Folder with a trailing slash: `<line id>.m4a`, `<line id>.webp` and, if `HasSlow`, `<line id>.slow.m4a`.
-   * Null where the lesson is closed to the caller.
+   * Null if closed.
    */
   clips: { Url: string; HasSlow: boolean } | null;
 }

@@ -1,4 +1,3 @@
-/** Zip of JSON and HTML. */
 export interface ExportMyDataResponse {
   /** `gruezi-my-data-2026-11-21.zip`, the day in Swiss time. */
   fileName: string;

@@ -8,7 +8,7 @@ export const getFlashcardsRequest = v.strictObject({ VideoID: docIdSchema });
 export type GetFlashcardsRequest = v.InferOutput<typeof getFlashcardsRequest>;
 
 export interface DealtCard extends Pick<Flashcard, "SwissGerman" | "English" | "Variants"> {
-  /** Stable while the dialect's spelling stays, independent of deck order. */
+  /** Changes only with the dialect's spelling. */
   id: string;
   /** On our origin, valid until the deck's `expiresAt`. */
   AudioUrl?: string;

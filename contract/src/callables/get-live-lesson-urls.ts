@@ -5,7 +5,7 @@ import type { AccessRefused } from "./access-refused.ts";
 export interface LiveMeeting {
   MeetingNumber: string;
   Passcode: string;
-  /** Opens Zoom. */
+  /** Opens Zoom, which may ask for the passcode. */
   JoinUrl: string;
 }
 

@@ -1,4 +1,3 @@
-/** The payment provider's page. */
 export interface HostedPage {
   /** The provider's id. */
   id: string;

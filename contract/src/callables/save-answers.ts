@@ -26,7 +26,7 @@ export interface SaveAnswersResponse {
   now: Instant;
   /** Ids in the log, earlier ones included. */
   saved: readonly string[];
-  /** Ids of rows whose item is not the learner's, or of an undo without an answer. */
+  /** Ids of rows that name no item of the learner, or cannot begin one. */
   refused: readonly string[];
   /** Keyed by item id. */
   schedules: Readonly<Record<string, CardSchedule>>;

@@ -3,9 +3,9 @@ import { productIdSchema } from "../documents/billing-ids.ts";
 import type { CurrentSubscriptions } from "./current-subscriptions.ts";
 
 /**
- * Revokes a cancellation or scheduled change, or resumes a paused plan, which charges its next period now.
- * Idempotent. Refused with `not-changeable` if a payment is owed. A plan still paused in the answer could not
- * be charged.
+ * Revokes a cancellation or scheduled change, or resumes a paused plan, charging its next period now.
+ * Idempotent. Refused with `not-changeable` if a payment is owed. A plan still paused afterwards could not be
+ * charged.
  */
 export const uncancelStripeSubscriptionRequest = v.strictObject({ productIDToUncancel: productIdSchema });
 export type UncancelStripeSubscriptionRequest = v.InferOutput<typeof uncancelStripeSubscriptionRequest>;

@@ -27,11 +27,11 @@ export interface CardSchedule {
   lapses: number;
   state: CardState;
   last_review: Instant | null;
-  /** Set aside after repeated lapses: `due` is `NEVER_DUE` until the learner brings it back. */
+  /** Set aside after repeated lapses: `due` is `NEVER_DUE`. */
   Suspended?: true;
-  /** Id of the item's newest log row; missing in a schedule computed ahead of its row. */
+  /** The item's newest log row; missing in a schedule computed ahead. */
   Row?: string;
-  /** Time of that row. The next row is dated later even if a device's clock is behind. */
+  /** Time of that row. The next row is dated later despite slow clocks. */
   RowAt?: Instant;
 }
 

@@ -19,16 +19,16 @@ export const PLATFORMS = ["stripe", "ios", "android"] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
 /**
- * `grace`: payment failed, access continues for some days. `blocked`: exists without access, like Stripe's
- * `unpaid` and `paused`. `ended`: nothing left to manage.
+ * `grace`: payment failed, access continues for some days. `blocked`: no access, like Stripe's `unpaid` and
+ * `paused`. `ended`: nothing left to manage.
  */
 const STATES = ["trial", "paid", "grace", "blocked", "ended"] as const;
 export type SubscriptionState = (typeof STATES)[number];
 
 /**
- * Reasons why an unended purchase is not charged. `plan`: paused, no access. `trial-over`: the trial ended
- * without a card, no access. `payments`: collection is paused, access continues. A pause due to a failed
- * payment is excluded: that payment is owed.
+ * Why an unended purchase is not charged. `plan`: paused, no access. `trial-over`: ended without a card, no
+ * access. `payments`: collection paused, access continues. Excludes a pause after a failed payment, which is
+ * owed.
  */
 const pause = {
   kind: oneOf(["plan", "trial-over", "payments"]),
@@ -76,7 +76,7 @@ const subscriptionRecord = {
 export type SubscriptionRecord = FieldsOf<typeof subscriptionRecord>;
 
 const entitlement = {
-  /** Valid when written; current access follows from `subs` and the server's clock. */
+  /** Valid when written; current access follows from `subs` and clock. */
   tier,
   accessUntil: nullable(instant),
   /** The primary's. */

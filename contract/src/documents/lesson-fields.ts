@@ -37,7 +37,7 @@ const audioPath = v.pipe(
   v.regex(/^audio\/[\w-]+\.m4a$/, "must be audio/<name>.m4a"),
 );
 
-/** Fields of a `lesson.md`. Fields missing in published lessons are `v.exactOptional` in both schemas. */
+/** Fields missing in published lessons are `v.exactOptional` in both schemas. */
 export const LESSON_FIELDS = {
   Title: { ...words(3, 80), part: "catalogue" },
   Difficulty: { ...choice(DIFFICULTIES), part: "catalogue" },
@@ -96,7 +96,6 @@ function entriesOf<F extends FieldName, Side extends "written" | "stored">(names
   return Object.fromEntries(entries) as Entries<F, Side>;
 }
 
-/** Front matter of a `lesson.md`. */
 export const writtenLesson = v.strictObject(
   entriesOf([...namesIn("catalogue"), ...namesIn("paid")], "written"),
 );

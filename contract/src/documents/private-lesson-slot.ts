@@ -13,9 +13,9 @@ const slotFields = {
   Hour: count,
   /** Empty while free. */
   StudentUID: text,
-  /** End of a hold for a learner who is paying, or whose plan has not begun. Null once paid or free. */
+  /** End of a hold during payment or before the plan begins. Null once paid or free. */
   HoldUntil: nullWhenMissing(instant),
-  /** No lesson of the holder, or the next one, is earlier. Null for a slot never held. */
+  /** Earliest lesson of the holder or next taker. Null for a slot never held. */
   FirstLesson: nullWhenMissing(instant),
   /** The pending lesson at the holder's former slot. */
   LastOldLesson: nullWhenMissing(instant),

@@ -5,10 +5,7 @@ export interface Progress {
   PositionSeconds: number;
   /** At most a day. */
   DurationSeconds: number;
-  /**
-   * Watched once. Missing instead of false, so that neither a device that knows less nor watching again can
-   * reset it.
-   */
+  /** Missing instead of false, so that no device can reset it. */
   Done?: true;
   /** Server time. */
   UpdatedAt: Instant;
@@ -19,14 +16,14 @@ export interface Progress {
  * so devices do not overwrite each other.
  */
 export interface LessonsProgress {
-  /** The lesson of the last write; rules check its entry and refuse changes of others. */
+  /** The lesson of the last write, the only one rules let change. */
   LastVideoID: string;
   /** Keyed by VideoID; at most `PROGRESS_LESSONS_MAX`. */
   Lessons: Record<string, Progress>;
 }
 
 /**
- * Less than a tenth of a document; nine years of weekly lessons. Beyond it, a new lesson replaces the one
- * left longest ago.
+ * Under a tenth of a document; nine years of weekly lessons. A further lesson replaces the one left longest
+ * ago.
  */
 export const PROGRESS_LESSONS_MAX = 500;

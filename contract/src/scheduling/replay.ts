@@ -22,14 +22,14 @@ export type SchedulingFor = (tag: string | undefined) => Scheduling;
 
 interface Replayed {
   origin: ItemOrigin;
-  /** The schedule to continue; undefined when replaying all rows. */
+  /** Undefined when replaying all rows. */
   from: CardSchedule | undefined;
   schedulingFor: SchedulingFor;
 }
 
 /**
- * The schedule after an item's rows, with the newest row's id and time; undefined without a counting answer
- * or setting aside. Ignores input order and duplicates.
+ * Adds the newest row's id and time. Undefined without a counting answer or setting aside. Ignores input
+ * order and duplicates.
  */
 export function replay(rows: readonly LoggedRow[], replayed: Replayed): CardSchedule | undefined {
   const ordered = [...new Map(rows.map((row) => [row.id, row])).values()].sort(inOrder);

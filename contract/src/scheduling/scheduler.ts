@@ -60,7 +60,6 @@ interface Answer {
   scheduling: Scheduling;
 }
 
-/** `schedule` is undefined for a new item. */
 export function scheduleAfter(
   schedule: CardSchedule | undefined,
   { origin, grade, now, scheduling }: Answer,
@@ -77,7 +76,7 @@ interface Asked {
   scheduling: Scheduling;
 }
 
-/** Milliseconds until the next question, by grade. */
+/** Milliseconds, by grade. */
 export function waitsAfter(schedule: CardSchedule | undefined, asked: Asked): Record<Grade, number> {
   const outcomes = outcomesOf(schedule, asked);
   const waitAfter = (grade: Grade) => outcomes[grade].due.getTime() - asked.now;
@@ -132,8 +131,8 @@ const SPREAD_DAYS = 7;
 
 /**
  * ts-fsrs leaves two-day intervals alone and spreads ten days over five, so cards of one day stay together.
- * Intervals from two days on are spread over seven or more, by item id and answer count alone: the grade
- * button and the answer agree.
+ * Here intervals from two days on spread over seven or more, by item id and answer count alone: grade button
+ * and answer agree.
  */
 function spreadDays(
   { scheduled_days: interval, reps }: Card,

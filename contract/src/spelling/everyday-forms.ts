@@ -1,6 +1,6 @@
 /**
- * Common variants that no spelling habit explains: unstressed words and loans. Lessons say the first; the
- * others are accepted for it, not vice versa, since 'i' is also 'in'.
+ * Common variants beyond spelling habits: unstressed words and loans. Lessons say the first; the others are
+ * accepted for it, not vice versa, since 'i' is also 'in'.
  */
 const SAID_ALIKE: readonly (readonly string[])[] = [
   ["nöd", "nöt", "ned"],
@@ -29,7 +29,7 @@ const SAID_ALIKE: readonly (readonly string[])[] = [
   ["ihre", "ire"],
 ];
 
-/** Stems said and written with initial d or t. Elsewhere it distinguishes words: 'danke', 'tanke'. */
+/** Elsewhere initial d and t distinguish words: 'danke', 'tanke'. */
 const D_OR_T = /^[dt](?=örf|arf|änk|unk[el]|umm|üütsch|ütsch|üür|öif|usse|ubel|eckel|icht?$)/;
 
 export function everydayFormsOf(word: string): string[] {

@@ -1,6 +1,6 @@
 /**
- * Zurich German words that differ only in vowel or consonant length, open e, or final consonant, which most
- * writers leave out. Adds words that no lesson has said yet; a row lists words to keep apart.
+ * Zurich German words that differ only in vowel or consonant length, open e, or final consonant, often left
+ * out in writing. No lesson has said them yet; a row is kept apart.
  */
 const TOLD_APART = [
   "Bett Beet",

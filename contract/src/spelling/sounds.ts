@@ -1,7 +1,6 @@
 /**
- * A written sound. `can` lists the sounds its letters stand for, the literal one first: writers use 'st' for
- * 'scht'. Spellings agree if they share a sound. Length and openness are separate, since writers may omit
- * them.
+ * `can` lists the sounds its letters stand for, the literal one first: writers use 'st' for 'scht'. Spellings
+ * agree if they share a sound. Writers may omit length and openness.
  */
 export interface Sound {
   can: string;
@@ -156,10 +155,7 @@ export function isMarkedAlike(one: Sound, other: Sound): boolean {
   return one.can[0] === other.can[0] && one.isLong === other.isLong && one.isOpen === other.isOpen;
 }
 
-/**
- * One spelling marks the vowel long, the other short by doubling the next consonant: 'Siite' and 'Sitte'.
- * Missing marks contradict nothing.
- */
+/** One spelling marks the vowel long, the other short by doubling the next consonant: 'Siite' and 'Sitte'. */
 export function contradictInLength(one: readonly Sound[], other: readonly Sound[]): boolean {
   return one.some((vowel, at) => {
     const facing = other[at];

@@ -96,7 +96,7 @@ const DISPUTE_FATES: Partial<Record<string, DisputeFate>> = {
   appeal_under_review: "open",
   won: "ours",
   lost: "lost",
-  // The bank withdrew the money, or we refunded it.
+  // Settled before a dispute: withdrawn by the bank, or refunded by us.
   prevented: "as-withdrawn",
 };
 
