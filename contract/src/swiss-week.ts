@@ -12,7 +12,6 @@ export interface WeeklyTime {
   hour: number;
 }
 
-/** Tuesday, 8 PM. */
 export const LIVE_LESSON_TIME: WeeklyTime = { day: "TUE", hour: 20 };
 export const LIVE_LESSON_MINUTES = 30;
 

@@ -5,9 +5,9 @@ import type { HostedPage } from "./hosted-page.ts";
 
 /**
  * `conflict`: `ProductID`, the caller's current product, is stale. `bad-input`: a `StripePriceID` that is not
- * the package's. `not-changeable`: cancelled, unpaid or paused. A package with a private lesson needs
- * `selectedPrivateLesson` unless the caller has a slot; others refuse it. Slots: `not-found`, `conflict` if
- * taken, `exhausted` if none is left.
+ * the package's. `not-changeable`: cancelled, changing, unpaid, paused or the same plan. A package with a
+ * private lesson needs `selectedPrivateLesson` unless the caller has a slot; others refuse it. Slots:
+ * `not-found`, `conflict` if taken, `exhausted` if none is left.
  */
 export const changeStripeSubscriptionRequest = v.strictObject({
   StripePriceID: stripeIdSchema,

@@ -8,8 +8,8 @@ export const createZoomSignatureRequest = v.strictObject({
 export type CreateZoomSignatureRequest = v.InferOutput<typeof createZoomSignatureRequest>;
 
 /**
- * For Zoom's Meeting SDK. Refused with `not-allowed` without VIP, `not-found` for any other meeting,
- * `not-open` outside lesson hours, `unavailable` without Zoom settings.
+ * For Zoom's Meeting SDK. Refused with `not-allowed` unless the plan opens live lessons, `not-found` for any
+ * other meeting, `not-open` outside lesson hours, `unavailable` without Zoom settings.
  */
 export interface CreateZoomSignatureResponse {
   signature: string;

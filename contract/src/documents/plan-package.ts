@@ -3,7 +3,6 @@ import type { PaidTier } from "../tiers.ts";
 export const BILLING_CYCLES = ["monthly", "annual"] as const;
 export type BillingCycle = (typeof BILLING_CYCLES)[number];
 
-/** A choice required before purchase. */
 export const PREREQUISITES = ["one_private_lesson"] as const;
 export type Prerequisite = (typeof PREREQUISITES)[number];
 

@@ -34,6 +34,7 @@ export async function requireStripeSubscription(uid: string): Promise<StripeSubs
   return { id: found.key.slice("stripe:".length), customerId, record: found.record };
 }
 
+/** Reads the plans back instead of assuming the change's effect. */
 export async function readBack(uid: string): Promise<{ currentSubscriptions: CurrentSubscriptions }> {
   await syncStripeAndSlot(uid);
   return { currentSubscriptions: toCurrentSubscriptions(await findEntitlement(uid), now()) };

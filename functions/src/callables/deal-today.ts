@@ -41,7 +41,7 @@ export const dealToday = openCallable(
 
 type Grant = Omit<ReturnType<typeof grantMedia>, "expiresAt">;
 
-/** Skips a malformed lesson. */
+/** Logs and skips a malformed lesson. */
 async function dealLesson(wanted: WantedOfLesson, tier: TierHeld, grant: Grant): Promise<DealtLesson> {
   try {
     return await findDealt(wanted, tier, grant);

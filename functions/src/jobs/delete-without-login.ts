@@ -9,8 +9,8 @@ import { revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
 
 /**
- * Learners deleted in Firebase's console or client would pay without access. Looks at all before deleting
- * any.
+ * Learners whose login was deleted in Firebase's console or client would pay without access. Looks at all
+ * before deleting any.
  */
 export const learnersWithoutLogin: Task<string> = {
   name: "deleteWithoutLogin",

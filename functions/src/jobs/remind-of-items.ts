@@ -20,8 +20,8 @@ import { oneByOne, runRound, type Task } from "./run-round.ts";
 const EVERY_HOUR = Array.from({ length: 24 }, (_none, hour) => hour);
 
 /**
- * At the learner's usual hour. Reads settings and consent each; with consent also last answer, plan and
- * count.
+ * At the learner's usual hour, with consent and plan only. Reads settings and consent each; with consent also
+ * last answer, plan and count.
  */
 export const itemReminders: Task<Stored> = {
   name: "remindOfItems",

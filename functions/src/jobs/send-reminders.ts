@@ -31,7 +31,7 @@ export const reminders: Task<Stored> = {
 /** Cursor after the slots, which are few. */
 const ENTITLEMENTS = "entitlements";
 
-/** Idempotent: each mail goes out once. */
+/** Idempotent: each mail goes out once. With consent only. */
 export const sendReminders = job(
   {
     name: reminders.name,

@@ -32,6 +32,7 @@ export function parseBody<Schema extends v.GenericSchema>(
   return parsed.output.data;
 }
 
+/** Limits the echo of a caller's field name. */
 const FIELD_MAX_CHARACTERS = 60;
 
 function fieldOf(issue: v.BaseIssue<unknown>): string | undefined {

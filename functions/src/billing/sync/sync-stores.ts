@@ -65,6 +65,7 @@ async function closeIfBought(uid: string): Promise<void> {
     await closeCheckout(uid, pending);
 }
 
+/** Stops rereading a learner without an account. */
 export async function readAgain(uid: string): Promise<void> {
   const found = await syncStores([uid]);
   if (found.length === 0) await stopReadingStores(uid);

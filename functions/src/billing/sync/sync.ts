@@ -23,6 +23,7 @@ export async function syncStripeAndSlot(uid: string, inTransaction?: InTransacti
   await syncSlot(uid, inTransaction);
 }
 
+/** `inTransaction` joins the write. */
 export const syncStripe = (uid: string, inTransaction: InTransaction = addNothing): Promise<void> =>
   syncStripeOnce(uid, inTransaction);
 

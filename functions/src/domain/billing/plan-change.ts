@@ -9,7 +9,10 @@ import { stateAt } from "./subscription-state.ts";
  */
 export type PlanChange = "confirm" | "scheduled" | "applied" | "not-changeable" | "same-plan";
 
-/** Compares tiers, not prices: monthly VIP to yearly BASIC costs more, yet is a downgrade. */
+/**
+ * Compares tiers, not prices: monthly VIP to yearly BASIC costs more, yet is a downgrade. Cancelled, unpaid
+ * or changing plans must be settled first.
+ */
 export function decidePlanChange(
   current: SubscriptionRecord,
   target: { ProductID: string; Tier: Tier },

@@ -84,6 +84,7 @@ function toRecord(facts: StripeFacts, rawStatus: string): SubscriptionRecord {
   };
 }
 
+/** Ended subscriptions also give their remainder, without further charges. */
 function asLeft(facts: StripeFacts): StripeFacts {
   if (facts.left === null) return facts;
   const { until, ...plan } = facts.left;

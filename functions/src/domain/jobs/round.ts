@@ -5,6 +5,7 @@ import { lastDaily } from "@gruezi/contract/swiss-week";
 /** A job's pass over its list, across runs; stored in `Jobs/{name}`. */
 export interface Round {
   startedAt: Instant;
+  /** Earlier events belong to an earlier round. */
   from: Instant;
   /** List cursor; null before the first page. */
   place: string | null;
@@ -17,7 +18,7 @@ export interface Round {
 export interface Timetable {
   /** Swiss hours at which a round is due. */
   hours: readonly number[];
-  /** A night makes up for the previous night's failure. */
+  /** Milliseconds to look back at least: a night makes up for the previous night's failure. */
   lookBack: number;
 }
 

@@ -92,6 +92,7 @@ export async function writeRecords(
 
 type StoredLearner = NonNullable<Awaited<ReturnType<typeof readLearner>>>;
 
+/** Undefined for deleted learners, who must stay deleted. */
 async function readLearner(transaction: Transaction, uid: string) {
   const store = await firestore();
   const billing = store.doc(billingPath(uid));

@@ -31,6 +31,7 @@ export async function beginReadingStores(uid: string): Promise<void> {
     .catch(refuseWhenUnavailable);
 }
 
+/** For deleted accounts; other data are left to the deletion job. */
 export async function stopReadingStores(uid: string): Promise<void> {
   const { FieldValue } = await import("firebase-admin/firestore");
   await updateReading(uid, FieldValue.delete());

@@ -127,7 +127,8 @@ async function applyOutcome(
 }
 
 /**
- * Later payments start when paid. Always writes, so it fails if another change began, whose slot it would be.
+ * Later payments start when paid. Writes even without an agreement, so it fails if another change began,
+ * whose slot it would be.
  */
 function runOut({ transaction, book }: SlotRight, { beginsAt }: SlotChange): SlotUpdate {
   if (!book.own.some(isUnpaid) && beginsAt === null) return NOTHING;
