@@ -5,7 +5,7 @@ import type { Instant } from "./documents/lesson.ts";
 /** `Date` numbering: Sunday is 0. */
 const WEEKDAYS = { MON: 1, TUE: 2, WED: 3, THU: 4, FRI: 5 } as const;
 
-/** Swiss wall-clock time. */
+/** Swiss wall clock. */
 export interface WeeklyTime {
   day: keyof typeof WEEKDAYS;
   /** 0 to 23. */
